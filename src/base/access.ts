@@ -1,0 +1,44 @@
+/**
+ * Who may make a call or open a screen, as data. The words are those of the specification; an entry like `admin|partner`
+ * passes when either holds, and all entries of a list must hold. `areas/session/access/rules/guards.ts` answers them,
+ * for the server and for the browser alike.
+ */
+export const permissionNames = [
+  'overview', 'admin', 'products', 'services', 'users', 'wordpress', 'domains_config', 'orders', 'reports', 'domains', 'support', 'invoices',
+] as const
+export type Permission = (typeof permissionNames)[number]
+
+export type AccessWord =
+  | 'anonymous-ok'
+  | 'signed-in'
+  | 'basic'
+  | 'admin'
+  | 'partner'
+  | 'partner-not-private-label'
+  | 'not-label'
+  | 'not-managed-client'
+  | 'managed-client'
+  | 'share-key'
+  | `perm:${Permission}`
+
+export type AccessEntry = AccessWord | `${AccessWord}|${AccessWord}` | `${AccessWord}|${AccessWord}|${AccessWord}`
+export type Access = readonly AccessEntry[]
+
+export type ClientType = 'Ordinary' | 'Partner' | 'Managed Client'
+
+/** 0 none, 1 white label, 2 private label (core §3). */
+export type LabelType = 0 | 1 | 2
+
+/** Who asks: the same shape on the server and in the browser. */
+export type Principal = {
+  accountId: number
+  /** The client (customer) this account belongs to. */
+  clientId: number
+  clientType: ClientType
+  labelType: LabelType
+  permissions: Partial<Record<Permission, boolean>>
+  /** Set when somebody else acts as this account: the account that really sits at the keyboard. */
+  actorAccountId?: number
+  /** Set for a visitor who came by a share link: the one domain he may configure, and nothing else. */
+  sharedDomainId?: number
+}

@@ -1,0 +1,60 @@
+import type { Access } from './access.ts'
+import type { RefusalTable } from './refusal.ts'
+
+/**
+ * A call is one row: method, path, access, input, output, refusals. The server's routes, the browser's typed client,
+ * the OpenAPI document, the access matrix test and the fuzz test are all derived from it; nothing is written twice.
+ *
+ * Schemas are matched structurally (`_zod`), which keeps type checking of hundreds of calls cheap.
+ */
+export type Schema = { _zod: { input: unknown; output: unknown } }
+export type Output<S> = S extends { _zod: { output: infer O } } ? O : undefined
+export type Input<S> = S extends { _zod: { input: infer I } } ? I : undefined
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** Which budget of requests a call draws on; the figures stand in `platform/http/rate-limits.ts`. */
+export type RateClass = 'read' | 'write' | 'sign-in' | 'mail' | 'lookup' | 'order' | 'pay' | 'dns-write' | 'export'
+
+export type CallRow = {
+  /** Name in the specification's call table, such as `dns.records.list`; ours start with `belfry.`. */
+  id: string
+  method: Method
+  /** Under /api, parameters in braces: `/domains/{domain}/records`. */
+  path: `/${string}`
+  access: Access
+  /** One sentence for the API's readers. */
+  summary: string
+  params?: Schema
+  query?: Schema
+  body?: Schema
+  /** Left out for 204. `stream` and `file` answers are written by the handler itself. */
+  output?: Schema
+  status?: 200 | 201 | 202
+  /** `form`: multipart fields and files, `file`: the answer is a document, `stream`: server-sent events. */
+  accepts?: 'json' | 'form' | 'raw'
+  answers?: 'json' | 'file' | 'stream'
+  rate?: RateClass
+  refuses?: RefusalTable
+  /** A read that changes state (the specification has two), or a write that needs no transaction of its own. */
+  transaction?: boolean
+}
+
+export const call = <const C extends CallRow>(row: C): C => row
+
+export type CallTable = Record<string, CallRow>
+
+/** Declares an area's table of calls. */
+export const calls = <const T extends CallTable>(table: T): T => table
+
+export type InputOf<C extends CallRow> = {
+  params: Output<C['params']>
+  query: Output<C['query']>
+  body: Output<C['body']>
+}
+
+/** What a caller hands over: the input side of the schemas. */
+export type RequestOf<C extends CallRow> = (C extends { params: Schema } ? { params: Input<C['params']> } : { params?: undefined }) &
+  (C extends { query: Schema } ? { query?: Input<C['query']> } : { query?: undefined }) &
+  (C extends { body: Schema } ? { body: Input<C['body']> } : { body?: undefined })
+export type AnswerOf<C extends CallRow> = Output<C['output']>

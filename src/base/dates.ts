@@ -1,0 +1,43 @@
+/** Days travel as `2026-11-21`, moments as ISO 8601 in UTC; people read dd/mm/yyyy in Brussels time (core §9). */
+export type Day = string
+
+const zone = 'Europe/Brussels'
+const dayParts = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })
+const clockParts = new Intl.DateTimeFormat('nl-BE', { timeZone: zone, hour: '2-digit', minute: '2-digit', hour12: false })
+
+/** The calendar day of a moment in Brussels. */
+export const dayOf = (moment: Date): Day => dayParts.format(moment)
+
+/** `21/11/2026`; a zero date shows as empty (core §5). */
+export function formatDay(day: Day | null | undefined): string {
+  if (!day || day.startsWith('0000')) return ''
+  const [year, month, date] = day.slice(0, 10).split('-')
+  return `${date}/${month}/${year}`
+}
+
+/** `21/11/2026 14:05` in Brussels time. */
+export function formatMoment(moment: Date | string | null | undefined): string {
+  if (!moment) return ''
+  const date = typeof moment === 'string' ? new Date(moment) : moment
+  return `${formatDay(dayOf(date))} ${clockParts.format(date)}`
+}
+
+export const addDays = (day: Day, days: number): Day => {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString().slice(0, 10)
+}
+
+/** A month end stays a month end: 31 January plus one month is 28 or 29 February. */
+export const addMonths = (day: Day, months: number): Day => {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const total = year * 12 + (month - 1) + months
+  const targetYear = Math.floor(total / 12)
+  const targetMonth = total - targetYear * 12
+  const last = new Date(Date.UTC(targetYear, targetMonth + 1, 0)).getUTCDate()
+  return new Date(Date.UTC(targetYear, targetMonth, Math.min(date, last))).toISOString().slice(0, 10)
+}
+
+/** Whole days from one day to another; negative when the other came first. */
+export const daysBetween = (from: Day, to: Day): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)

@@ -1,0 +1,23 @@
+/** The three languages; Dutch is the default and the fallback (core §9). */
+export const locales = ['nl', 'en', 'fr'] as const
+export type Locale = (typeof locales)[number]
+export const defaultLocale: Locale = 'nl'
+
+/** A text in all three languages; leaving one out does not compile. */
+export type Words = Record<Locale, string>
+
+export const isLocale = (value: unknown): value is Locale => locales.includes(value as Locale)
+
+/** The best of our languages for an `Accept-Language` header such as `fr-BE, en;q=0.8`. */
+export function localeFromHeader(header: string | undefined): Locale {
+  const wished = (header ?? '')
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().split(';')
+      const quality = parameters.find((parameter) => parameter.trim().startsWith('q='))
+      return { language: tag.trim().slice(0, 2).toLowerCase(), quality: quality ? Number(quality.trim().slice(2)) : 1 }
+    })
+    .filter(({ language, quality }) => isLocale(language) && quality > 0)
+    .sort((one, other) => other.quality - one.quality)
+  return (wished[0]?.language as Locale | undefined) ?? defaultLocale
+}

@@ -1,0 +1,26 @@
+/**
+ * Where the built-in twins keep what they pretend to be. The platform implements it on the database, tests may use
+ * `memoryState`. `change` is atomic per key: two changes of one key never overlap.
+ */
+export interface SandboxState {
+  read<Value>(key: string): Promise<Value | undefined>
+  change<Value>(key: string, next: (current: Value | undefined) => Value | undefined): Promise<Value | undefined>
+  keys(prefix: string): Promise<string[]>
+}
+
+/** Hands in time and chance, so that no driver and no test depends on the wall clock. */
+export type Clock = { now(): Date }
+
+export function memoryState(): SandboxState {
+  const values = new Map<string, unknown>()
+  return {
+    read: async <Value>(key: string) => structuredClone(values.get(key)) as Value | undefined,
+    change: async <Value>(key: string, next: (current: Value | undefined) => Value | undefined) => {
+      const value = next(structuredClone(values.get(key)) as Value | undefined)
+      if (value === undefined) values.delete(key)
+      else values.set(key, structuredClone(value))
+      return value
+    },
+    keys: async (prefix) => [...values.keys()].filter((key) => key.startsWith(prefix)).sort(),
+  }
+}
