@@ -4,7 +4,18 @@
  * for the server and for the browser alike.
  */
 export const permissionNames = [
-  'overview', 'admin', 'products', 'services', 'users', 'wordpress', 'domains_config', 'orders', 'reports', 'domains', 'support', 'invoices',
+  'overview',
+  'admin',
+  'products',
+  'services',
+  'users',
+  'wordpress',
+  'domains_config',
+  'orders',
+  'reports',
+  'domains',
+  'support',
+  'invoices',
 ] as const
 export type Permission = (typeof permissionNames)[number]
 

@@ -54,7 +54,9 @@ export type InputOf<C extends CallRow> = {
 }
 
 /** What a caller hands over: the input side of the schemas. */
-export type RequestOf<C extends CallRow> = (C extends { params: Schema } ? { params: Input<C['params']> } : { params?: undefined }) &
+export type RequestOf<C extends CallRow> = (C extends { params: Schema }
+  ? { params: Input<C['params']> }
+  : { params?: undefined }) &
   (C extends { query: Schema } ? { query?: Input<C['query']> } : { query?: undefined }) &
   (C extends { body: Schema } ? { body: Input<C['body']> } : { body?: undefined })
 export type AnswerOf<C extends CallRow> = Output<C['output']>

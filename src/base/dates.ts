@@ -3,7 +3,12 @@ export type Day = string
 
 const zone = 'Europe/Brussels'
 const dayParts = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })
-const clockParts = new Intl.DateTimeFormat('nl-BE', { timeZone: zone, hour: '2-digit', minute: '2-digit', hour12: false })
+const clockParts = new Intl.DateTimeFormat('nl-BE', {
+  timeZone: zone,
+  hour: '2-digit',
+  minute: '2-digit',
+  hour12: false,
+})
 
 /** The calendar day of a moment in Brussels. */
 export const dayOf = (moment: Date): Day => dayParts.format(moment)

@@ -44,7 +44,9 @@ export function splitByWeight(total: Cents, weights: readonly number[]): Cents[]
   const exact = weights.map((weight) => (total * weight) / sum)
   const parts = exact.map((part) => Math.trunc(part))
   let left = total - parts.reduce((one, other) => one + other, 0)
-  const byRemainder = exact.map((part, index) => ({ index, rest: Math.abs(part - (parts[index] ?? 0)) })).sort((one, other) => other.rest - one.rest)
+  const byRemainder = exact
+    .map((part, index) => ({ index, rest: Math.abs(part - (parts[index] ?? 0)) }))
+    .sort((one, other) => other.rest - one.rest)
   for (const { index } of byRemainder) {
     if (left === 0) break
     parts[index] = (parts[index] ?? 0) + Math.sign(left)

@@ -5,4 +5,9 @@ export const defaultPageSize = 25
 /** One page of a list. `total` counts every row that matches, not only this page's. */
 export type Page<Row> = { data: Row[]; page: number; perPage: number; total: number }
 
-export const pageOf = <Row>(data: Row[], asked: { page: number; perPage: number }, total: number): Page<Row> => ({ data, page: asked.page, perPage: asked.perPage, total })
+export const pageOf = <Row>(data: Row[], asked: { page: number; perPage: number }, total: number): Page<Row> => ({
+  data,
+  page: asked.page,
+  perPage: asked.perPage,
+  total,
+})

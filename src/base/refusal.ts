@@ -4,7 +4,10 @@ import type { Words } from './locale.ts'
  * Refusals are a closed list: each area names the reasons for which it says no, with the HTTP status and the text in
  * three languages. Code everywhere compares codes; nobody matches on words.
  */
-export type RefusalEntry = { status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 502 | 503; text: Words }
+export type RefusalEntry = {
+  status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 502 | 503
+  text: Words
+}
 export type RefusalTable = Record<string, RefusalEntry>
 
 /** Declares an area's refusals. `{name}` in a text is filled from the refusal's values. */

@@ -1,5 +1,6 @@
 /** Cuts a text at `length` characters and closes it with an ellipsis (core §5: 100 by default, record data 50). */
-export const truncate = (text: string, length = 100): string => (text.length > length ? `${text.slice(0, length)}…` : text)
+export const truncate = (text: string, length = 100): string =>
+  text.length > length ? `${text.slice(0, length)}…` : text
 
 /** Keeps the first two characters of the local part and hides the rest of it: `jo*****@example.be` (core §5). */
 export function maskEmail(email: string): string {

@@ -11,7 +11,12 @@ export type Outcome<Value> =
   | { kind: 'unknown'; detail?: string }
 
 export const done = <Value>(value: Value): Outcome<Value> => ({ kind: 'done', value })
-export const rejected = (code: string, detail?: string, field?: string): Outcome<never> => ({ kind: 'rejected', code, ...(detail ? { detail } : {}), ...(field ? { field } : {}) })
+export const rejected = (code: string, detail?: string, field?: string): Outcome<never> => ({
+  kind: 'rejected',
+  code,
+  ...(detail ? { detail } : {}),
+  ...(field ? { field } : {}),
+})
 
 /** An ability that a driver has or lacks, with the reason that a screen shows when it lacks it. */
 export type Ability = { can: true } | { can: false; because: import('#base/locale.ts').Words }

@@ -1,0 +1,51 @@
+import { defineConfig } from 'vitest/config'
+
+/**
+ * unit: pure rules and base, drivers against their twins; threads without isolation, milliseconds each.
+ * api: calls against a real PostgreSQL, one database per worker copied from a migrated template.
+ * servers: suites that start somebody else's server (PowerDNS, PostgreSQL 15).
+ * The law and the fuzz stand in `test/`.
+ */
+export default defineConfig({
+  resolve: { conditions: ['node'] },
+  test: {
+    reporters: ['default'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.ts', 'tools/**/*.test.ts', 'test/law.test.ts'],
+          exclude: ['src/**/*.api.test.ts', 'src/**/*.server.test.ts', 'src/**/web/**', 'src/design/**'],
+          pool: 'threads',
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'api',
+          include: ['src/**/*.api.test.ts', 'test/api/**/*.test.ts'],
+          globalSetup: ['test/kit/database.setup.ts'],
+          pool: 'forks',
+          isolate: false,
+          maxWorkers: 2,
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'servers',
+          include: ['src/**/*.server.test.ts', 'test/servers/**/*.test.ts'],
+          globalSetup: ['test/kit/database.setup.ts'],
+          pool: 'forks',
+          maxWorkers: 1,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
