@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { expectScore, vectorCases } from '#test/kit/vectors.ts'
+import { isDomainWithExtension, isFqdn, isHostname, isLabel, toAscii, toFqdn, toReading } from './hostname.ts'
+
+type FqdnCase = { text: string; valid: boolean; args: readonly unknown[] }
+const fqdns = vectorCases<FqdnCase>('net/fqdn.json')
+const idna = vectorCases<{ input: string; output: string | null }>('net/idna-to-ascii.json')
+
+describe('host names', () => {
+  it.each(['example.be', 'my-site.com', 'a1b.nl', `${'a'.repeat(63)}.eu`, 'élan.be'])(
+    'takes %s as a domain',
+    (text) => {
+      expect(isDomainWithExtension(text)).toBe(true)
+    },
+  )
+  it.each([
+    'ab.be',
+    '-abc.be',
+    'abc-.be',
+    'example',
+    'example.b',
+    'www.example.be',
+    `${'a'.repeat(64)}.be`,
+    'exa_mple.be',
+    '',
+  ])('refuses %s as a domain', (text) => {
+    expect(isDomainWithExtension(text)).toBe(false)
+  })
+  it('takes an extension of two parts only when the extension list has it', () => {
+    expect(isDomainWithExtension('example.co.uk')).toBe(false)
+    expect(isDomainWithExtension('example.co.uk', ['be', 'co.uk'])).toBe(true)
+    expect(isDomainWithExtension('www.example.co.uk', ['be', 'co.uk'])).toBe(false)
+  })
+  it('counts 63 characters a label and 253 a name', () => {
+    const long = `${'a'.repeat(63)}.`.repeat(3)
+    expect(isLabel('a'.repeat(64))).toBe(false)
+    expect(isHostname(long + 'a'.repeat(61))).toBe(true)
+    expect(isHostname(long + 'a'.repeat(62))).toBe(false)
+  })
+  it('never takes an IP address for a host with an extension', () => {
+    expect(isFqdn('192.0.2.1')).toBe(false)
+    expect(isFqdn('2001:db8::1')).toBe(false)
+  })
+  it.each([
+    ['élan.be', 'xn--lan-9la.be'],
+    ['BÜCHER.example', 'xn--bcher-kva.example'],
+    ['食狮.com.cn', 'xn--85x722f.com.cn'],
+  ])('writes %s as %s and reads it back', (text, ascii) => {
+    expect(toAscii(text)).toBe(ascii)
+    expect(toReading(ascii)).toBe(text.toLowerCase())
+  })
+  it('leaves alone what is no proper encoding', () => {
+    expect(toReading('xn--a.be')).toBe('xn--a.be')
+    expect(toReading('www.xn---.be')).toBe('www.xn---.be')
+  })
+  it.skipIf(!fqdns)('judges host names as published lists do', () => {
+    expectScore(
+      'host names',
+      (fqdns ?? []).filter(({ args }) => args.length === 0),
+      ({ text, valid }) => ({ name: text, right: (toFqdn(text) !== undefined) === valid }),
+    )
+  })
+  it.skipIf(!idna)('turns names into ASCII as the URL standard says', () => {
+    expectScore('names to ascii', idna ?? [], ({ input, output }) => ({
+      name: input,
+      right: (toAscii(input) ?? null) === output,
+    }))
+  })
+})
