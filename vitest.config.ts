@@ -16,7 +16,12 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.ts', 'tools/**/*.test.ts', 'test/law.test.ts'],
-          exclude: ['src/**/*.api.test.ts', 'src/**/*.server.test.ts', 'src/**/web/**', 'src/design/**'],
+          exclude: [
+            'src/**/*.api.test.ts',
+            'src/**/*.server.test.ts',
+            'src/**/web/**/*.test.tsx',
+            'src/design/**/*.test.tsx',
+          ],
           pool: 'threads',
           isolate: false,
         },

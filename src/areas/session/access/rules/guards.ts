@@ -1,0 +1,58 @@
+import type { Access, AccessWord, Permission, Principal } from '#base/access.ts'
+
+/** A named permission holds when its flag is set in the map (core §6). */
+export const hasPermission = (principal: Principal | undefined, name: Permission): boolean =>
+  principal?.permissions[name] === true
+
+const setPermissions = (principal: Principal): Permission[] =>
+  (Object.keys(principal.permissions) as Permission[]).filter((name) => principal.permissions[name])
+
+/** What each access word asks of the asker: one row per word of core §6. */
+const answers: Record<Exclude<AccessWord, `perm:${string}`>, (principal: Principal | undefined) => boolean> = {
+  'anonymous-ok': () => true,
+  'signed-in': (principal) => principal !== undefined && principal.sharedDomainId === undefined,
+  // "no permissions" covers no map, an empty map and all flags off alike
+  basic: (principal) => !principal || setPermissions(principal).every((name) => name === 'domains_config'),
+  admin: (principal) => hasPermission(principal, 'admin'),
+  partner: (principal) => principal?.clientType === 'Partner',
+  'partner-not-private-label': (principal) => principal?.clientType === 'Partner' && principal.labelType !== 2,
+  'not-label': (principal) => !principal || principal.labelType === 0,
+  'not-managed-client': (principal) => principal?.clientType !== 'Managed Client',
+  'managed-client': (principal) => principal?.clientType === 'Managed Client',
+  'share-key': (principal) => principal?.sharedDomainId !== undefined,
+}
+
+/** A rule that nobody wrote is a mistake of ours, answered with status 500 (core §6). */
+export class UnknownMiddleware extends Error {
+  readonly statusCode = 500
+  constructor(name: string) {
+    super(`Unknown middleware ${name}`)
+    this.name = 'UnknownMiddleware'
+  }
+}
+
+function holds(principal: Principal | undefined, word: string): boolean {
+  if (word.startsWith('perm:')) return hasPermission(principal, word.slice('perm:'.length) as Permission)
+  const answer = answers[word as keyof typeof answers]
+  if (!answer) throw new UnknownMiddleware(word)
+  return answer(principal)
+}
+
+/** May this person do this? All entries must hold; within an entry one of its words is enough. */
+export const allows = (principal: Principal | undefined, access: Access): boolean =>
+  access.every((entry) => entry.split('|').some((word) => holds(principal, word)))
+
+/**
+ * Where somebody goes who may not open a screen (core §6): to sign-in when not signed in, `basic` to the start page,
+ * everything else to the overview, and from the overview itself to the start page, so that nobody goes in a circle.
+ */
+export function redirectFor(
+  principal: Principal | undefined,
+  access: Access,
+  path = '',
+): '/auth/signin' | '/overview' | '/' | undefined {
+  if (allows(principal, access)) return undefined
+  if (!principal && access.some((entry) => entry !== 'basic' && entry !== 'not-label')) return '/auth/signin'
+  if (access.includes('basic') && !allows(principal, ['basic'])) return '/'
+  return path === '/overview' || !hasPermission(principal, 'overview') ? '/' : '/overview'
+}

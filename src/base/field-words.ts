@@ -1,0 +1,60 @@
+import type { Words } from './locale.ts'
+
+/**
+ * What a form says about one field. Schemas name these codes as their message (`error: 'invalid_ipv4'`); the server and
+ * the forms look them up here, so both say the same words in the person's language.
+ */
+export const fieldWords = {
+  required: { nl: 'Vul dit veld in', en: 'Fill in this field', fr: 'Complétez ce champ' },
+  invalid: { nl: 'Deze waarde is niet geldig', en: 'This value is not valid', fr: "Cette valeur n'est pas valable" },
+  too_short: { nl: 'Minstens {min} tekens', en: 'At least {min} characters', fr: 'Au moins {min} caractères' },
+  too_long: { nl: 'Hoogstens {max} tekens', en: 'At most {max} characters', fr: 'Au plus {max} caractères' },
+  too_small: { nl: 'Minstens {min}', en: 'At least {min}', fr: 'Au moins {min}' },
+  too_large: { nl: 'Hoogstens {max}', en: 'At most {max}', fr: 'Au plus {max}' },
+  too_few: { nl: 'Kies er minstens {min}', en: 'Choose at least {min}', fr: 'Choisissez-en au moins {min}' },
+  too_many: { nl: 'Hoogstens {max} toegestaan', en: 'At most {max} allowed', fr: '{max} au maximum' },
+  not_a_number: { nl: 'Geef een getal in', en: 'Enter a number', fr: 'Saisissez un nombre' },
+  unknown_field: { nl: 'Dit veld bestaat niet', en: 'This field does not exist', fr: "Ce champ n'existe pas" },
+  invalid_email: {
+    nl: 'Dit is geen geldig e-mailadres',
+    en: 'This is not a valid e-mail address',
+    fr: "Cette adresse e-mail n'est pas valable",
+  },
+  invalid_domain: {
+    nl: 'De ingevoerde domeinnaam is niet geldig. Geef alleen het deel na www. in, met de extensie',
+    en: 'The domain you entered is not valid. Enter only the part after the www. and include the TLD',
+    fr: "Le nom de domaine saisi n'est pas valable. Saisissez uniquement la partie après www., avec l'extension",
+  },
+  invalid_postal_code: {
+    nl: 'Deze postcode klopt niet voor het gekozen land',
+    en: 'This postal code does not fit the chosen country',
+    fr: 'Ce code postal ne correspond pas au pays choisi',
+  },
+  invalid_vat: {
+    nl: 'Dit btw-nummer is niet geldig',
+    en: 'This VAT number is not valid',
+    fr: "Ce numéro de TVA n'est pas valable",
+  },
+  invalid_phone: {
+    nl: 'Dit telefoonnummer is niet geldig',
+    en: 'This telephone number is not valid',
+    fr: "Ce numéro de téléphone n'est pas valable",
+  },
+  weak_password: {
+    nl: 'Minstens 8 tekens met een hoofdletter, een kleine letter en een cijfer',
+    en: 'At least 8 characters with an upper-case letter, a lower-case letter and a digit',
+    fr: 'Au moins 8 caractères avec une majuscule, une minuscule et un chiffre',
+  },
+  passwords_differ: {
+    nl: 'De wachtwoorden zijn niet gelijk',
+    en: 'The passwords are not the same',
+    fr: 'Les mots de passe ne sont pas identiques',
+  },
+  terms_not_accepted: {
+    nl: 'Je kunt niet verder zonder deze voorwaarden te aanvaarden',
+    en: 'You cannot continue without accepting these T&C',
+    fr: 'Vous ne pouvez pas continuer sans accepter ces conditions',
+  },
+} as const satisfies Record<string, Words>
+
+export type FieldCode = keyof typeof fieldWords

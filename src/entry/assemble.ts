@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { allows } from '#areas/session/access/rules/guards.ts'
+import { writeAudit } from '#platform/audit/audit.ts'
+import type { Config } from '#platform/config/config.ts'
+import type { JobCtx, Work } from '#platform/context.ts'
+import { openEventHub, publishEvent } from '#platform/events/events.ts'
+import { createServer, type ServerParts } from '#platform/http/server.ts'
+import { type AnyJob, openQueue, type Queue } from '#platform/jobs/queue.ts'
+import { createLog, type Log } from '#platform/log/log.ts'
+import { writeMail } from '#platform/mail/mail.ts'
+import { createMetrics } from '#platform/metrics/metrics.ts'
+import { connect, type Database, type Sql } from '#platform/sql/connect.ts'
+import { openEmbeddedPostgres } from '#platform/sql/embedded.ts'
+import { migrate } from '#platform/sql/migrate.ts'
+import { areaRoutes, jobs } from './areas.ts'
+import { openDrivers } from './drivers.ts'
+import { identify } from './identify.ts'
+import { maintenanceSwitch } from './maintenance.ts'
+
+export type Role = 'all' | 'api' | 'worker'
+export type Portal = {
+  url: string | undefined
+  app: Awaited<ReturnType<typeof createServer>> | undefined
+  databaseUrl: string
+  db: Database
+  log: Log
+  makeWork(sql: Sql, actor?: Actor): Work
+  stop(): Promise<void>
+}
+export type Actor = { accountId: number | null; actorAccountId: number | null; requestId: string | null }
+const theHouse: Actor = { accountId: null, actorAccountId: null, requestId: null }
+
+export type StartOptions = {
+  role: Role
+  webFolder?: string
+  now?: () => Date
+  /** Called after the migrations and before anything is served: reference data, the demo world. */
+  prepare?: (db: Database, work: (sql: Sql) => Work) => Promise<void>
+  log?: Log
+  /** Tests hand in a queue that they drain by hand, and no port to listen on. */
+  openQueue?: (databaseUrl: string, jobs: readonly AnyJob[], log: Log, options: { worker: boolean }) => Promise<Queue>
+  listen?: boolean
+}
+
+/** Puts the portal together in one process: database, queue, drivers, API, worker, as the role asks. */
+export async function startPortal(config: Config, options: StartOptions): Promise<Portal> {
+  const log = options.log ?? createLog({ level: config.logLevel, pretty: config.prettyLog })
+  const now = options.now ?? (() => new Date())
+  const embedded = config.databaseUrl ? undefined : await openEmbeddedPostgres(config.dataFolder)
+  const databaseUrl = config.databaseUrl ?? embedded!.url
+  const ran = await migrate(databaseUrl)
+  if (ran.length > 0) log.info({ migrations: ran.length }, 'database prepared')
+
+  const db = connect(databaseUrl, {
+    size: config.poolSize,
+    slowMs: config.slowQueryMs,
+    onSlow: (query) => log.warn(query, 'slow query'),
+  })
+  const worker = options.role !== 'api'
+  const queue = await (options.openQueue ?? openQueue)(databaseUrl, jobs, log, { worker })
+  const driver = openDrivers(config, log, db, now)
+
+  const makeWork = (sql: Sql, actor: Actor = theHouse): Work => {
+    const enqueue = queue.enqueueWith(sql)
+    return {
+      sql,
+      now,
+      newId: randomUUID,
+      config,
+      log,
+      driver,
+      enqueue,
+      publish: (event) => publishEvent(sql, event),
+      audit: (line) => writeAudit(sql, actor, line),
+      mail: (mail) => writeMail(sql, enqueue, mail),
+    }
+  }
+  await options.prepare?.(db, makeWork)
+
+  const hub = await openEventHub(databaseUrl, db)
+  const parts: ServerParts = {
+    config,
+    log,
+    db,
+    hub,
+    allows,
+    makeWork,
+    identify,
+    metrics: createMetrics(db),
+    areas: areaRoutes,
+    maintenance: maintenanceSwitch(db),
+    webFolder: options.webFolder,
+  }
+  const app = options.role === 'worker' ? undefined : await createServer(parts)
+  const url = options.listen === false ? undefined : await app?.listen({ host: config.host, port: config.port })
+  if (worker) {
+    await queue.work(
+      ({ signal, attempt }): JobCtx => ({
+        ...makeWork(db),
+        sql: db,
+        signal,
+        attempt,
+        transact: (step) => db.transaction().execute((trx) => step(makeWork(trx))),
+      }),
+    )
+  }
+  log.info({ url, role: options.role }, 'Belfry is ready')
+
+  return {
+    url,
+    app,
+    databaseUrl,
+    db,
+    log,
+    makeWork,
+    stop: async () => {
+      await app?.close()
+      await queue.stop()
+      await hub.close()
+      await db.destroy()
+      await embedded?.stop()
+    },
+  }
+}

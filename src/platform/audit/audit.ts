@@ -1,0 +1,28 @@
+import type { Sql } from '../sql/connect.ts'
+
+/** One line of the audit log: what was done to whose thing. Secrets never go into `details`. */
+export type AuditLine = {
+  action: string
+  object: { type: string; id: string | number }
+  clientId?: number | null
+  details?: Record<string, unknown>
+}
+
+export type AuditActor = { actorAccountId: number | null; accountId: number | null; requestId: string | null }
+
+/** Written in the transaction of the change itself: either both stand or neither. */
+export async function writeAudit(sql: Sql, actor: AuditActor, line: AuditLine): Promise<void> {
+  await sql
+    .insertInto('audit_entry')
+    .values({
+      actor_account_id: actor.actorAccountId,
+      account_id: actor.accountId,
+      request_id: actor.requestId,
+      client_id: line.clientId ?? null,
+      action: line.action,
+      object_type: line.object.type,
+      object_id: String(line.object.id),
+      details: JSON.stringify(line.details ?? {}),
+    })
+    .execute()
+}

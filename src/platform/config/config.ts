@@ -1,0 +1,80 @@
+import path from 'node:path'
+import { type BrandName, isBrandName } from '#brands/brands.ts'
+
+/** Everything that a provider sets from outside, read once at start-up. Each has a default that suits a first look. */
+export type Config = ReturnType<typeof readConfig>
+
+const seconds = { day: 86_400 }
+
+export function readConfig(env: NodeJS.ProcessEnv = process.env) {
+  const asRoot = process.getuid?.() === 0
+  const brand = env.BELFRY_BRAND ?? 'belfry'
+  if (!isBrandName(brand)) throw new Error(`BELFRY_BRAND names no brand: ${brand}`)
+  const smtpUrl = env.SMTP_URL
+  const dataFolder = path.resolve(env.BELFRY_DATA ?? './data')
+  return {
+    host: env.HOST ?? '127.0.0.1',
+    port: numberFrom(env, 'PORT', 4000),
+    /** Where the portal is reached from outside: links in mails, payment returns. */
+    publicUrl: (env.BELFRY_URL ?? `http://127.0.0.1:${env.PORT ?? 4000}`).replace(/\/$/, ''),
+    dataFolder,
+    databaseUrl: env.DATABASE_URL,
+    poolSize: numberFrom(env, 'BELFRY_POOL', 16),
+    brand: brand as BrandName,
+    /** Which brand a host name shows, as `my.carillon.example=carillon,…`; the default brand for all others. */
+    brandByHost: pairsFrom(env.BELFRY_BRAND_HOSTS),
+    production: env.NODE_ENV === 'production',
+    logLevel: env.LOG_LEVEL ?? 'info',
+    prettyLog: env.LOG_PRETTY === '1',
+    slowQueryMs: numberFrom(env, 'BELFRY_SLOW_QUERY_MS', 250),
+    /** Behind a proxy that sets X-Forwarded-For. */
+    trustProxy: env.TRUST_PROXY === '1',
+    secureCookies: env.BELFRY_SECURE_COOKIES
+      ? env.BELFRY_SECURE_COOKIES === '1'
+      : (env.BELFRY_URL ?? '').startsWith('https:'),
+    rateLimits: env.BELFRY_RATE_LIMITS !== 'off',
+    asRoot,
+    tokens: {
+      // core §9: access 365 days, refresh 30 days, cookie 30 days; the cookie's life bounds the session.
+      accessSeconds: numberFrom(env, 'BELFRY_ACCESS_DAYS', 365) * seconds.day,
+      refreshSeconds: numberFrom(env, 'BELFRY_REFRESH_DAYS', 30) * seconds.day,
+      cookieSeconds: numberFrom(env, 'BELFRY_COOKIE_DAYS', 30) * seconds.day,
+      mailedLinkSeconds: numberFrom(env, 'BELFRY_MAILED_LINK_HOURS', 24) * 3600,
+    },
+    mail: {
+      smtpUrl,
+      /** Without a mail server the portal shows its outgoing mails on a page of its own. */
+      mailbox: env.BELFRY_MAILBOX ? env.BELFRY_MAILBOX === '1' : !smtpUrl && !env.DATABASE_URL,
+    },
+    payment: {
+      driver: env.MOLLIE_API_KEY ? 'mollie' : 'sandbox',
+      mollieKey: env.MOLLIE_API_KEY,
+      mollieUrl: env.MOLLIE_URL,
+    },
+    dns: {
+      driver: env.POWERDNS_URL ? 'powerdns' : 'sandbox',
+      powerDnsUrl: env.POWERDNS_URL,
+      powerDnsKey: env.POWERDNS_KEY,
+    },
+    registrar: { driver: 'sandbox' as const },
+    /** How fast the sandbox twins live: 1 is life-like, 60 makes an hour pass in a minute. */
+    sandboxPace: numberFrom(env, 'BELFRY_SANDBOX_PACE', 600),
+    seed: env.BELFRY_SEED !== 'off',
+  }
+}
+
+function numberFrom(env: NodeJS.ProcessEnv, name: string, fallback: number): number {
+  const text = env[name]
+  if (text === undefined || text === '') return fallback
+  const value = Number(text)
+  if (!Number.isFinite(value) || value < 0) throw new Error(`${name} must be a number, not "${text}"`)
+  return value
+}
+
+const pairsFrom = (text = ''): Record<string, BrandName> =>
+  Object.fromEntries(
+    text
+      .split(',')
+      .map((pair) => pair.split('='))
+      .filter((pair): pair is [string, BrandName] => pair.length === 2 && isBrandName(pair[1] ?? '')),
+  )

@@ -1,0 +1,63 @@
+import type { Principal } from '#base/access.ts'
+import type { DriverKey } from '#base/driver-key.ts'
+import type { Locale } from '#base/locale.ts'
+import type { Brand } from '#brands/brands.ts'
+import type { AuditLine } from './audit/audit.ts'
+import type { Config } from './config/config.ts'
+import type { NewEvent } from './events/events.ts'
+import type { Enqueue } from './jobs/job.ts'
+import type { Log } from './log/log.ts'
+import type { NewMail } from './mail/mail.ts'
+import type { Scope } from './scope.ts'
+import type { Database, Sql } from './sql/connect.ts'
+
+/** What any piece of work may use. Time, chance and the outside world are handed in, never reached for. */
+export type Work = {
+  /** The transaction of this work; for reads the pool. */
+  sql: Sql
+  now(): Date
+  /** A fresh random UUID. */
+  newId(): string
+  config: Config
+  log: Log
+  driver<Port>(key: DriverKey<Port>): Port
+  /** Puts a job in the queue, in this work's transaction: it exists when and only when the change does. */
+  enqueue: Enqueue
+  publish(event: NewEvent): Promise<void>
+  audit(line: AuditLine): Promise<void>
+  /** Writes a mail to the outbox, in this work's transaction. */
+  mail(mail: NewMail): Promise<void>
+}
+
+/** One call of one asker. */
+export type Ctx = Work & {
+  principal: Principal | undefined
+  locale: Locale
+  brand: Brand
+  requestId: string
+  ip: string
+  userAgent: string
+  /** The signed-in asker, for calls whose access says that there is one. */
+  asker(): Principal
+  /** Whose things the asker may see. */
+  scope(): Scope
+  /** Lets a handler set cookies and the like; the few that need it are the session's. */
+  setCookie(name: string, value: string, options?: { maxAgeSeconds?: number; httpOnly?: boolean }): void
+  clearCookie(name: string): void
+  cookie(name: string): string | undefined
+  bearer: string | undefined
+  /** Files of a multipart request, by field name. */
+  files: UploadedFile[]
+}
+
+export type UploadedFile = { field: string; name: string; type: string; content: Buffer }
+
+/** The surroundings of a job: no asker, and transactions opened by the job itself, step by step. */
+export type JobCtx = Omit<Work, 'sql'> & {
+  sql: Database
+  /** Runs a step in one transaction; what it enqueues, audits, publishes and mails belongs to it. */
+  transact<Result>(step: (work: Work) => Promise<Result>): Promise<Result>
+  /** Raised when the process is stopping or the lease was lost. */
+  signal: AbortSignal
+  attempt: number
+}

@@ -1,0 +1,108 @@
+import { sql as raw } from 'kysely'
+import pg from 'pg'
+import type { Sql } from '../sql/connect.ts'
+
+/** Something changed that somebody may have on screen. `clientId` says who may hear of it. */
+export type NewEvent = {
+  clientId: number | null
+  accountId?: number | null
+  type: string
+  subject?: string | number
+  data?: Record<string, unknown>
+}
+export type Event = {
+  id: number
+  clientId: number | null
+  accountId: number | null
+  type: string
+  subject: string
+  data: unknown
+}
+
+/** Stored and announced in the same transaction; listeners hear of it only after the commit. */
+export async function publishEvent(sql: Sql, event: NewEvent): Promise<void> {
+  const { id } = await sql
+    .insertInto('event')
+    .values({
+      client_id: event.clientId,
+      account_id: event.accountId ?? null,
+      type: event.type,
+      subject: String(event.subject ?? ''),
+      data: JSON.stringify(event.data ?? {}),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await raw`select pg_notify('belfry_event', ${String(id)})`.execute(sql)
+}
+
+export type EventHub = { subscribe(listener: (event: Event) => void): () => void; close(): Promise<void> }
+
+/** One connection per process listens for all its signed-in users; it reconnects by itself and then catches up by cursor. */
+export async function openEventHub(url: string, sql: Sql): Promise<EventHub> {
+  const listeners = new Set<(event: Event) => void>()
+  let cursor =
+    (
+      await sql
+        .selectFrom('event')
+        .select(({ fn }) => fn.max('id').as('id'))
+        .executeTakeFirst()
+    )?.id ?? 0
+  let closed = false
+  let client: pg.Client | undefined
+  let reading: Promise<void> = Promise.resolve()
+
+  const catchUp = () => {
+    reading = reading
+      .then(async () => {
+        if (closed) return
+        const rows = await sql
+          .selectFrom('event')
+          .selectAll()
+          .where('id', '>', cursor)
+          .orderBy('id')
+          .limit(500)
+          .execute()
+        for (const row of rows) {
+          cursor = row.id
+          for (const listener of listeners) {
+            listener({
+              id: row.id,
+              clientId: row.client_id,
+              accountId: row.account_id,
+              type: row.type,
+              subject: row.subject,
+              data: row.data,
+            })
+          }
+        }
+      })
+      .catch(() => {})
+    return reading
+  }
+
+  const open = async () => {
+    const next = new pg.Client({ connectionString: url })
+    next.on('error', () => {})
+    next.on('end', () => {
+      if (!closed) setTimeout(() => open().catch(() => {}), 1000).unref()
+    })
+    next.on('notification', () => void catchUp())
+    await next.connect()
+    await next.query('listen belfry_event')
+    client = next
+    await catchUp()
+  }
+  await open()
+
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    close: async () => {
+      closed = true
+      await reading
+      await client?.end().catch(() => {})
+    },
+  }
+}

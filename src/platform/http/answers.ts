@@ -1,0 +1,134 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { fieldWords } from '#base/field-words.ts'
+import { type Locale, localeFromHeader, type Words } from '#base/locale.ts'
+import { type FieldErrors, fillWords, Refusal, type RefusalEntry } from '#base/refusal.ts'
+import type { Log } from '../log/log.ts'
+import { platformRefusals, somethingWentWrong } from './refusals.ts'
+
+/** A document as answer: `answers: 'file'` in the call's row. */
+export type FileAnswer = { content: Buffer | string; type: string; name: string; inline?: boolean }
+
+type ErrorBody = { error: string; code: string; errors?: FieldErrors; details?: unknown }
+
+/** Texts for schema messages: the field words and every area's refusals, by code. */
+export type MessageWords = Record<string, Words>
+
+export function refusalBody(refusal: Refusal, locale: Locale): ErrorBody {
+  const error = fillWords(refusal.entry.text[locale], refusal.values)
+  return {
+    error,
+    code: refusal.code,
+    ...(refusal.field ? { errors: { [refusal.field]: [error] } } : {}),
+    ...(refusal.details === undefined ? {} : { details: refusal.details }),
+  }
+}
+
+/** The one door by which errors leave (core §8): refusals with their words, bad input per field, the rest as a bare 500. */
+export function answerError(
+  error: FastifyError | Refusal,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  log: Log,
+  words: MessageWords,
+): void {
+  const locale = localeFromHeader(request.headers['accept-language'])
+  if (error instanceof Refusal) {
+    if (error.code === 'rate_limited') reply.header('retry-after', String(error.values.seconds ?? 60))
+    void reply.status(error.entry.status).send(refusalBody(error, locale))
+    return
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const issues = error.validation.map(
+      (row): Issue => ({
+        ...row.params,
+        code: row.keyword,
+        message: row.message ?? '',
+        path: row.instancePath.split('/').filter(Boolean),
+      }),
+    )
+    const errors = fieldErrors(issues, locale, words)
+    void reply
+      .status(422)
+      .send({ error: platformRefusals.invalid_input.text[locale], code: 'invalid_input', errors } satisfies ErrorBody)
+    return
+  }
+  const known = databaseRefusal(error) ?? transportRefusal(error)
+  if (known) {
+    void reply.status(known.entry.status).send(refusalBody(new Refusal(known.code, known.entry), locale))
+    return
+  }
+  log.error(
+    { err: error, requestId: request.id, method: request.method, path: request.routeOptions.url },
+    'request failed',
+  )
+  void reply.status(500).send({ error: somethingWentWrong[locale], code: 'internal' } satisfies ErrorBody)
+}
+
+type Issue = {
+  code: string
+  path: string[]
+  message: string
+  minimum?: number
+  maximum?: number
+  origin?: string
+  input?: unknown
+  expected?: string
+  keys?: string[]
+}
+
+function fieldErrors(issues: readonly Issue[], locale: Locale, words: MessageWords): FieldErrors {
+  const errors: Record<string, string[]> = {}
+  for (const issue of issues) {
+    const field = issue.path.join('.') || (issue.keys?.[0] ?? '_')
+    const text = issueText(issue, locale, words)
+    const list = errors[field] ?? []
+    errors[field] = list
+    if (!list.includes(text)) list.push(text)
+  }
+  return errors
+}
+
+function issueText(issue: Issue, locale: Locale, words: MessageWords): string {
+  const own = words[issue.message]
+  const values = { min: Number(issue.minimum ?? 0), max: Number(issue.maximum ?? 0) }
+  if (own) return fillWords(own[locale], values)
+  const isText = issue.origin === 'string'
+  const isList = issue.origin === 'array' || issue.origin === 'set'
+  const code = (() => {
+    if (issue.code === 'too_small') {
+      if (isText && values.min === 1) return 'required'
+      return isText ? 'too_short' : isList ? 'too_few' : 'too_small'
+    }
+    if (issue.code === 'too_big') return isText ? 'too_long' : isList ? 'too_many' : 'too_large'
+    if (issue.code === 'unrecognized_keys') return 'unknown_field'
+    if (issue.code === 'invalid_type')
+      return issue.message.includes('undefined') || issue.input === undefined
+        ? 'required'
+        : issue.expected === 'number'
+          ? 'not_a_number'
+          : 'invalid'
+    return 'invalid'
+  })()
+  return fillWords(fieldWords[code][locale], values)
+}
+
+type Known = { code: keyof typeof platformRefusals; entry: RefusalEntry }
+const known = (code: keyof typeof platformRefusals): Known => ({ code, entry: platformRefusals[code] })
+
+/** What the database refused although the code let it through: a race that somebody else won, or text it cannot hold. */
+function databaseRefusal(error: { code?: string }): Known | undefined {
+  // unique, exclusion, serialisation, deadlock
+  if (['23505', '23P01', '40001', '40P01'].includes(error.code ?? '')) return known('conflict')
+  // A byte that text cannot hold (such as NUL), a number out of range, a malformed id.
+  if (['22021', '22003', '22P02', '22P05', '22007', '22008'].includes(error.code ?? '')) return known('bad_request')
+  return undefined
+}
+
+function transportRefusal(error: FastifyError): Known | undefined {
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return known('wrong_type')
+  if (error.statusCode === 413) return known('too_large')
+  if (error.statusCode === 404) return known('not_found')
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return known('bad_request')
+  return undefined
+}

@@ -1,0 +1,79 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { AnswerOf, CallRow, CallTable, InputOf } from '#base/call.ts'
+import type { Ctx } from '../context.ts'
+import type { FileAnswer } from './answers.ts'
+
+type Returned<C extends CallRow> = C extends { answers: 'file' }
+  ? FileAnswer
+  : C extends { answers: 'stream' }
+    ? undefined
+    : AnswerOf<C>
+
+export type Handler<C extends CallRow> = (ctx: Ctx, input: InputOf<C>) => Promise<Returned<C>> | Returned<C>
+export type Handlers<T extends CallTable> = { [K in keyof T]: Handler<T[K]> }
+
+/** An area's calls beside the functions that serve them; leaving one out does not compile. */
+export type AreaRoutes = { table: CallTable; handlers: Record<string, (ctx: Ctx, input: never) => unknown> }
+export const routes = <T extends CallTable>(table: T, handlers: Handlers<T>): AreaRoutes => ({
+  table,
+  handlers: handlers as AreaRoutes['handlers'],
+})
+
+/** Runs a handler with its surroundings: a transaction for writes, the pool for reads. */
+export type Runner = <Result>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  row: CallRow,
+  handle: (ctx: Ctx) => Promise<Result>,
+) => Promise<Result>
+
+/** `/domains/{domain}/records` as the router writes it. */
+const routerPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
+
+/** Mounts the call tables under /api. Duplicate paths throw, so two areas can never both believe that they serve a call. */
+export function mountCalls(app: FastifyInstance, areas: readonly AreaRoutes[], run: Runner): void {
+  for (const { table, handlers } of areas) {
+    for (const [name, row] of Object.entries(table)) mountCall(app, row, handlers[name]!, run)
+  }
+}
+
+function mountCall(app: FastifyInstance, row: CallRow, handler: AreaRoutes['handlers'][string], run: Runner): void {
+  const status = row.status ?? (row.output || row.answers ? 200 : 204)
+  app.withTypeProvider<ZodTypeProvider>().route({
+    method: row.method,
+    url: `/api${routerPath(row.path)}`,
+    config: { call: row },
+    schema: {
+      operationId: row.id,
+      summary: row.summary,
+      tags: [row.id.split('.')[0] ?? 'belfry'],
+      ...(row.params ? { params: row.params } : {}),
+      ...(row.query ? { querystring: row.query } : {}),
+      ...(row.body && row.accepts !== 'form' ? { body: row.body } : {}),
+      ...(row.output ? { response: { [status]: row.output } } : {}),
+    } as Record<string, unknown>,
+    handler: async (request, reply) => {
+      const input = { params: request.params, query: request.query, body: request.body }
+      const result = await run(request, reply, row, async (ctx) => handler(ctx, input as never))
+      if (row.answers === 'stream') return reply
+      if (row.answers === 'file') return sendFile(reply, result as FileAnswer)
+      reply.status(status)
+      return status === 204 ? null : result
+    },
+  })
+}
+
+function sendFile(reply: FastifyReply, file: FileAnswer) {
+  const disposition = file.inline ? 'inline' : 'attachment'
+  return reply
+    .header('content-type', file.type)
+    .header('content-disposition', `${disposition}; filename="${file.name.replace(/[^\w.-]+/g, '-')}"`)
+    .send(file.content)
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    call?: CallRow
+  }
+}

@@ -1,0 +1,73 @@
+import { refusals } from '#base/refusal.ts'
+
+/** The refusals that any call may give (core §8). */
+export const platformRefusals = refusals({
+  bad_request: {
+    status: 400,
+    text: {
+      nl: 'Deze aanvraag is niet leesbaar',
+      en: 'This request cannot be read',
+      fr: 'Cette demande est illisible',
+    },
+  },
+  not_signed_in: {
+    status: 401,
+    text: { nl: 'Je bent niet aangemeld', en: 'You are not signed in', fr: "Vous n'êtes pas connecté" },
+  },
+  not_allowed: {
+    status: 403,
+    text: {
+      nl: 'Je hebt geen toegang tot deze aanvraag',
+      en: 'You are not allowed to access this request',
+      fr: "Vous n'êtes pas autorisé à accéder à cette demande",
+    },
+  },
+  not_found: {
+    status: 404,
+    text: { nl: 'Dit werd niet gevonden', en: 'This was not found', fr: "Ceci n'a pas été trouvé" },
+  },
+  conflict: {
+    status: 409,
+    text: {
+      nl: 'Iemand anders was je voor. Laad de pagina opnieuw en probeer het nog eens',
+      en: 'Somebody else was faster. Reload the page and try again',
+      fr: "Quelqu'un d'autre vous a devancé. Rechargez la page et réessayez",
+    },
+  },
+  too_large: { status: 413, text: { nl: 'Dit is te groot', en: 'This is too large', fr: 'Ceci est trop volumineux' } },
+  wrong_type: {
+    status: 415,
+    text: {
+      nl: 'Dit bestandstype wordt niet aanvaard',
+      en: 'This type of file is not accepted',
+      fr: "Ce type de fichier n'est pas accepté",
+    },
+  },
+  invalid_input: {
+    status: 422,
+    text: { nl: 'Controleer de gemarkeerde velden', en: 'Check the marked fields', fr: 'Vérifiez les champs marqués' },
+  },
+  rate_limited: {
+    status: 429,
+    text: {
+      nl: 'Te veel aanvragen. Probeer het over {seconds} seconden opnieuw',
+      en: 'Too many requests. Try again in {seconds} seconds',
+      fr: 'Trop de demandes. Réessayez dans {seconds} secondes',
+    },
+  },
+  maintenance: {
+    status: 503,
+    text: {
+      nl: 'Het portaal is in onderhoud. We zijn zo terug',
+      en: 'The portal is under maintenance. We will be right back',
+      fr: 'Le portail est en maintenance. Nous revenons bientôt',
+    },
+  },
+})
+
+/** What a 500 says: nothing of the inside. */
+export const somethingWentWrong = {
+  nl: 'Er ging iets mis. Probeer het opnieuw',
+  en: 'Something went wrong, try again',
+  fr: "Une erreur s'est produite, réessayez",
+}

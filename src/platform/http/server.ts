@@ -1,0 +1,283 @@
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
+import swagger from '@fastify/swagger'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Access, Principal } from '#base/access.ts'
+import type { CallRow } from '#base/call.ts'
+import { fieldWords } from '#base/field-words.ts'
+import { localeFromHeader } from '#base/locale.ts'
+import { Refusal } from '#base/refusal.ts'
+import { type BrandName, brands, isBrandName } from '#brands/brands.ts'
+import type { Config } from '../config/config.ts'
+import type { Ctx, UploadedFile, Work } from '../context.ts'
+import type { EventHub } from '../events/events.ts'
+import type { Log } from '../log/log.ts'
+import type { Metrics } from '../metrics/metrics.ts'
+import { scopeOf } from '../scope.ts'
+import type { Database, Sql } from '../sql/connect.ts'
+import { answerError } from './answers.ts'
+import { serveDocs } from './docs.ts'
+import { type AreaRoutes, mountCalls, type Runner } from './mount.ts'
+import { createLimiter } from './rate-limits.ts'
+import { platformRefusals } from './refusals.ts'
+import { securityHeaders } from './security.ts'
+import { streamEvents } from './stream.ts'
+import { serveWeb } from './web.ts'
+
+export const sessionCookie = 'belfry_session'
+
+/** What the entry hands in: the areas' tables, and the few decisions that belong to an area. */
+export type ServerParts = {
+  config: Config
+  log: Log
+  db: Database
+  metrics: Metrics
+  hub: EventHub
+  areas: readonly AreaRoutes[]
+  makeWork: (
+    sql: Sql,
+    actor: { accountId: number | null; actorAccountId: number | null; requestId: string | null },
+  ) => Work
+  /** Who holds this token, or a share key; undefined for nobody. */
+  identify: (given: { token?: string; shareKey?: string; ip: string }, db: Database) => Promise<Principal | undefined>
+  allows: (principal: Principal | undefined, access: Access) => boolean
+  maintenance: () => Promise<boolean>
+  /** Folder with the built web; undefined serves the API alone. */
+  webFolder?: string
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    principal: Principal | undefined
+    token: string | undefined
+  }
+}
+
+export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
+  const { config, log } = parts
+  const app = fastify({
+    trustProxy: config.trustProxy,
+    bodyLimit: 4 * 1024 * 1024,
+    genReqId: (request) => (request.headers['x-request-id'] as string | undefined)?.slice(0, 64) ?? randomUUID(),
+    routerOptions: { maxParamLength: 300 },
+    forceCloseConnections: true,
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.decorateRequest('principal', undefined)
+  app.decorateRequest('token', undefined)
+
+  await app.register(cookie)
+  await app.register(multipart, { limits: { fileSize: 12 * 1024 * 1024, files: 10 } })
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Belfry',
+        version: '1',
+        description: 'The API of the Belfry portal. The same calls serve the portal itself.',
+      },
+      components: {
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer' },
+          cookie: { type: 'apiKey', in: 'cookie', name: sessionCookie },
+        },
+      },
+      security: [{ bearer: [] }, { cookie: [] }],
+    },
+    transform: jsonSchemaTransform,
+  })
+
+  const words = { ...fieldWords, ...areaWords(parts.areas) }
+  app.setErrorHandler((error, request, reply) => answerError(error as never, request, reply, log, words))
+  securityHeaders(app, config)
+  observe(app, parts)
+  guard(app, parts)
+
+  app.get('/api/health', { schema: { hide: true } }, async (_request, reply) => health(parts.db, reply))
+  app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
+    reply.type(parts.metrics.contentType).send(await parts.metrics.text()),
+  )
+  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+  await serveDocs(app)
+  mountCalls(app, parts.areas, runner(parts))
+  await serveWeb(app, parts.webFolder)
+  return app
+}
+
+async function health(db: Database, reply: FastifyReply) {
+  try {
+    await db.selectFrom('setting').select('key').limit(1).execute()
+    return { status: 'ok' }
+  } catch {
+    return reply.status(503).send({ status: 'database unreachable' })
+  }
+}
+
+const areaWords = (areas: readonly AreaRoutes[]) =>
+  Object.fromEntries(
+    areas.flatMap(({ table }) =>
+      Object.values(table).flatMap((row) =>
+        Object.entries(row.refuses ?? {}).map(([code, entry]) => [code, entry.text]),
+      ),
+    ),
+  )
+
+/** Request log line, request id in the answer, durations for /metrics. */
+function observe(app: FastifyInstance, { log, metrics }: ServerParts): void {
+  app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
+  app.addHook('onResponse', async (request, reply) => {
+    const path = request.routeOptions.url ?? 'unknown'
+    metrics.observeRequest(request.method, path, reply.statusCode, reply.elapsedTime)
+    if (!path.startsWith('/api') || path === '/api/health') return
+    log.info(
+      {
+        requestId: request.id,
+        method: request.method,
+        path,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        account: request.principal?.accountId,
+        actor: request.principal?.actorAccountId,
+      },
+      'request',
+    )
+  })
+}
+
+/** Before anything is read of a request: who asks, may they, not too often, and not by a page of somebody else. */
+function guard(app: FastifyInstance, parts: ServerParts): void {
+  const { config } = parts
+  const limit = createLimiter()
+  app.addHook('onRequest', async (request) => {
+    const row = request.routeOptions.config.call
+    if (!row) return
+    const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
+    const cookieToken = request.cookies[sessionCookie]
+    request.token = bearer ?? cookieToken
+    const shareKey = request.headers['x-share-key'] as string | undefined
+    if (request.token || shareKey) {
+      request.principal = await parts.identify({ token: request.token, shareKey, ip: request.ip }, parts.db)
+    }
+    if (!bearer && cookieToken && request.method !== 'GET') refuseForeignPages(request, config)
+    if ((await parts.maintenance()) && !request.principal?.permissions.admin && row.id !== 'auth.token.request') {
+      throw new Refusal('maintenance', platformRefusals.maintenance)
+    }
+    if (config.rateLimits) {
+      const asker = request.principal ? `account ${request.principal.accountId}` : `ip ${request.ip}`
+      const verdict = limit(asker, row.rate ?? (row.method === 'GET' ? 'read' : 'write'))
+      if (!verdict.allowed)
+        throw new Refusal('rate_limited', platformRefusals.rate_limited, {
+          values: { seconds: verdict.retryAfterSeconds },
+        })
+    }
+    if (!parts.allows(request.principal, row.access)) {
+      throw request.principal
+        ? new Refusal('not_allowed', platformRefusals.not_allowed)
+        : new Refusal('not_signed_in', platformRefusals.not_signed_in)
+    }
+  })
+}
+
+/** A cookie is sent by the browser whoever asks; a write must therefore come from our own pages. */
+function refuseForeignPages(request: FastifyRequest, config: Config): void {
+  const origin = request.headers.origin
+  const site = request.headers['sec-fetch-site']
+  const ours =
+    origin === undefined || new URL(config.publicUrl).host === hostOf(origin) || request.headers.host === hostOf(origin)
+  if (!ours || (site !== undefined && site !== 'same-origin' && site !== 'none'))
+    throw new Refusal('not_allowed', platformRefusals.not_allowed)
+}
+
+function hostOf(origin: string): string | undefined {
+  try {
+    return new URL(origin).host
+  } catch {
+    return undefined
+  }
+}
+
+export function brandFor(request: { hostname: string; headers: Record<string, unknown> }, config: Config): BrandName {
+  const byHost = config.brandByHost[request.hostname]
+  if (byHost) return byHost
+  const wished = request.headers['x-belfry-brand']
+  return typeof wished === 'string' && isBrandName(wished) && !config.production ? wished : config.brand
+}
+
+/** Builds the surroundings of a call and runs it: writes in one transaction, reads on the pool. */
+function runner(parts: ServerParts): Runner {
+  return async <Result>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    row: CallRow,
+    handle: (ctx: Ctx) => Promise<Result>,
+  ) => {
+    if (row.answers === 'stream') {
+      streamEvents(request, reply, parts.hub, parts.db)
+      return undefined as Result
+    }
+    const files = row.accepts === 'form' ? await readForm(request) : []
+    const work = (sql: Sql) => handle(makeCtx(parts, request, reply, sql, files))
+    const wantsTransaction = row.transaction ?? row.method !== 'GET'
+    return wantsTransaction ? parts.db.transaction().execute(work) : work(parts.db)
+  }
+}
+
+async function readForm(request: FastifyRequest): Promise<UploadedFile[]> {
+  const files: UploadedFile[] = []
+  const fields: Record<string, unknown> = {}
+  for await (const part of request.parts()) {
+    if (part.type === 'file')
+      files.push({ field: part.fieldname, name: part.filename, type: part.mimetype, content: await part.toBuffer() })
+    else fields[part.fieldname] = part.value
+  }
+  request.body = fields
+  return files
+}
+
+function makeCtx(
+  parts: ServerParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  sql: Sql,
+  files: UploadedFile[],
+): Ctx {
+  const { principal } = request
+  const { config } = parts
+  const work = parts.makeWork(sql, {
+    accountId: principal?.accountId ?? null,
+    actorAccountId: principal?.actorAccountId ?? principal?.accountId ?? null,
+    requestId: request.id,
+  })
+  return {
+    ...work,
+    principal,
+    locale: localeFromHeader(request.headers['accept-language']),
+    brand: brands[brandFor(request, config)],
+    requestId: request.id,
+    ip: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    asker: () => {
+      if (!principal) throw new Refusal('not_signed_in', platformRefusals.not_signed_in)
+      return principal
+    },
+    scope: () => {
+      if (!principal) throw new Refusal('not_signed_in', platformRefusals.not_signed_in)
+      return scopeOf(principal)
+    },
+    setCookie: (name, value, options = {}) =>
+      void reply.setCookie(name, value, {
+        path: '/',
+        sameSite: 'strict',
+        httpOnly: options.httpOnly ?? true,
+        secure: config.secureCookies,
+        ...(options.maxAgeSeconds ? { maxAge: options.maxAgeSeconds } : {}),
+      }),
+    clearCookie: (name) => void reply.clearCookie(name, { path: '/' }),
+    cookie: (name) => request.cookies[name],
+    bearer: request.token,
+    files,
+  }
+}

@@ -1,0 +1,152 @@
+import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss'
+import type { JobCtx, Work } from '../context.ts'
+import type { Log } from '../log/log.ts'
+import type { Sql } from '../sql/connect.ts'
+import type { Enqueue, JobRow } from './job.ts'
+
+export const deadLetters = 'dead-letters'
+
+/** A row of any payload, as the table of all jobs holds it. */
+export type AnyJob = Omit<JobRow, 'key' | 'run' | 'gaveUp'> & {
+  key?(payload: never): string
+  // biome-ignore lint/suspicious/noConfusingVoidType: as in JobRow
+  run(ctx: JobCtx, payload: never): Promise<void | { againSeconds: number }>
+  gaveUp?(ctx: JobCtx, payload: never, error: Error): Promise<void>
+}
+
+export type Queue = {
+  /** Enqueues inside the given transaction. */
+  enqueueWith(sql: Sql): Enqueue
+  /** Starts taking jobs. */
+  work(makeCtx: (options: { signal: AbortSignal; attempt: number }) => JobCtx): Promise<void>
+  /** Jobs that failed for good, newest first. */
+  listDead(limit: number): Promise<DeadJob[]>
+  /** Puts dead jobs back into their own queues. */
+  retryDead(ids: string[]): Promise<number>
+  stop(): Promise<void>
+}
+export type DeadJob = { id: string; name: string; payload: unknown; failedAt: Date; output: unknown }
+
+/**
+ * The job queue on pg-boss. Leases are kept alive by heartbeats: a worker that is killed loses its job to another
+ * within about ten seconds, so handlers must stand running twice.
+ */
+export async function openQueue(
+  url: string,
+  jobs: readonly AnyJob[],
+  log: Log,
+  options: { worker: boolean; size?: number },
+): Promise<Queue> {
+  const boss = new PgBoss({
+    connectionString: url,
+    max: options.size ?? (options.worker ? 8 : 2),
+    useListenNotify: options.worker,
+    supervise: options.worker,
+    schedule: options.worker,
+    monitorIntervalSeconds: 5,
+  })
+  boss.on('error', (error) => log.warn({ err: error }, 'job queue'))
+  await boss.start()
+  await prepareQueues(boss, jobs)
+
+  return {
+    enqueueWith: (sql) => async (row, payload, extra) => {
+      await boss.send(row.name, payload as object, {
+        db: fromKysely(sql),
+        ...(row.key ? { singletonKey: row.key(payload) } : {}),
+        ...(extra?.afterSeconds ? { startAfter: extra.afterSeconds } : {}),
+      })
+    },
+    work: async (makeCtx) => {
+      for (const row of jobs) await takeJobs(boss, row, makeCtx, log)
+    },
+    listDead: async (limit) => {
+      const found = await boss.findJobs<{ [key: string]: unknown }>(deadLetters)
+      return found
+        .sort((one, other) => other.createdOn.getTime() - one.createdOn.getTime())
+        .slice(0, limit)
+        .map((dead) => ({
+          id: dead.id,
+          name: dead.sourceName ?? deadLetters,
+          payload: dead.data,
+          failedAt: dead.createdOn,
+          output: dead.output,
+        }))
+    },
+    retryDead: (ids) => boss.redrive(deadLetters, { ids }),
+    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+  }
+}
+
+async function prepareQueues(boss: PgBoss, jobs: readonly AnyJob[]): Promise<void> {
+  const known = new Set((await boss.getQueues()).map((queue) => queue.name))
+  if (!known.has(deadLetters)) await boss.createQueue(deadLetters, { retentionSeconds: 90 * 86_400 })
+  for (const row of jobs) {
+    const settings = {
+      retryLimit: row.tries - 1,
+      retryDelay: row.retrySeconds ?? 2,
+      retryBackoff: true,
+      retryDelayMax: 600,
+      heartbeatSeconds: 10,
+      expireInSeconds: 900,
+      deadLetter: deadLetters,
+      notify: true,
+    }
+    if (!known.has(row.name))
+      await boss.createQueue(row.name, { ...settings, policy: row.key ? 'singleton' : 'standard' })
+    if (row.every) await boss.schedule(row.name, row.every, {}, { tz: 'Europe/Brussels' })
+  }
+}
+
+async function takeJobs(
+  boss: PgBoss,
+  row: AnyJob,
+  makeCtx: (options: { signal: AbortSignal; attempt: number }) => JobCtx,
+  log: Log,
+): Promise<void> {
+  const atOnce = row.atOnce ?? 4
+  await boss.work(
+    row.name,
+    {
+      includeMetadata: true,
+      batchSize: 1,
+      localConcurrency: atOnce,
+      pollingIntervalSeconds: 1,
+      notifyPollingIntervalSeconds: 1,
+      burstWhenBatchFull: true,
+    },
+    async (batch: JobWithMetadata<object>[]) => {
+      for (const taken of batch) await runOne(boss, row, taken, makeCtx, log)
+    },
+  )
+}
+
+async function runOne(
+  boss: PgBoss,
+  row: AnyJob,
+  taken: JobWithMetadata<object>,
+  makeCtx: (options: { signal: AbortSignal; attempt: number }) => JobCtx,
+  log: Log,
+): Promise<void> {
+  const attempt = taken.retryCount + 1
+  const ctx = makeCtx({ signal: taken.signal, attempt })
+  try {
+    const end = await row.run(ctx, taken.data as never)
+    if (end) {
+      await boss.send(row.name, taken.data, {
+        startAfter: end.againSeconds,
+        ...(row.key ? { singletonKey: row.key(taken.data as never) } : {}),
+      })
+    }
+  } catch (error) {
+    log.warn({ err: error, job: row.name, attempt }, 'job failed')
+    if (attempt >= row.tries && row.gaveUp) await row.gaveUp(ctx, taken.data as never, error as Error)
+    throw error
+  }
+}
+
+/** The work surroundings of one transaction, for jobs and calls alike. */
+export type WorkMaker = (
+  sql: Sql,
+  actor?: { accountId: number | null; actorAccountId: number | null; requestId: string | null },
+) => Work

@@ -1,0 +1,42 @@
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Database } from '../sql/connect.ts'
+
+export type Metrics = {
+  contentType: string
+  text(): Promise<string>
+  observeRequest(method: string, path: string, status: number, milliseconds: number): void
+}
+
+/** Prometheus figures: requests by route and status, work that waits or failed, and the process itself. */
+export function createMetrics(db: Database): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const requests = new Histogram({
+    name: 'belfry_http_request_seconds',
+    help: 'Duration of requests',
+    labelNames: ['method', 'path', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'belfry_tasks',
+    help: 'Tasks by state',
+    labelNames: ['state'],
+    registers: [registry],
+    collect: async function () {
+      const rows = await db
+        .selectFrom('task')
+        .select(['state', ({ fn }) => fn.countAll<number>().as('count')])
+        .groupBy('state')
+        .execute()
+      this.reset()
+      for (const row of rows) this.set({ state: row.state }, row.count)
+    },
+  })
+  return {
+    contentType: registry.contentType,
+    text: () => registry.metrics(),
+    observeRequest: (method, path, status, milliseconds) =>
+      requests.observe({ method, path, status: String(status) }, milliseconds / 1000),
+  }
+}

@@ -1,0 +1,40 @@
+import { sql as raw } from 'kysely'
+import type { Database } from '../sql/connect.ts'
+
+/**
+ * The memory of the built-in provider twins, in the database: what they pretend survives restarts, and two processes
+ * see the same pretended world. Satisfies the interface that drivers are handed.
+ */
+export const databaseState = (sql: Database) => ({
+  read: async <Value>(key: string): Promise<Value | undefined> => {
+    const row = await sql.selectFrom('sandbox_state').select('value').where('key', '=', key).executeTakeFirst()
+    return row?.value as Value | undefined
+  },
+  change: <Value>(key: string, next: (current: Value | undefined) => Value | undefined): Promise<Value | undefined> =>
+    sql.transaction().execute(async (trx) => {
+      // A row lock would not hold for a key that does not exist yet.
+      await raw`select pg_advisory_xact_lock(hashtextextended(${`sandbox ${key}`}, 0))`.execute(trx)
+      const row = await trx.selectFrom('sandbox_state').select('value').where('key', '=', key).executeTakeFirst()
+      const value = next(row?.value as Value | undefined)
+      if (value === undefined) await trx.deleteFrom('sandbox_state').where('key', '=', key).execute()
+      else
+        await trx
+          .insertInto('sandbox_state')
+          .values({ key, value: JSON.stringify(value) })
+          .onConflict((conflict) =>
+            conflict.column('key').doUpdateSet({ value: JSON.stringify(value), changed_at: new Date() }),
+          )
+          .execute()
+      return value
+    }),
+  keys: async (prefix: string): Promise<string[]> => {
+    const rows = await sql
+      .selectFrom('sandbox_state')
+      .select('key')
+      .where('key', '>=', prefix)
+      .where('key', '<', `${prefix}\uffff`)
+      .orderBy('key')
+      .execute()
+    return rows.map((row) => row.key).filter((key) => key.startsWith(prefix))
+  },
+})

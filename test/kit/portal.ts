@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { startPortal } from '#entry/assemble.ts'
+import { readConfig } from '#platform/config/config.ts'
+import { silentLog } from '#platform/log/log.ts'
+import type { Database } from '#platform/sql/connect.ts'
+import { withDatabase } from './database.setup.ts'
+import { type Persona, signInAs } from './personas.ts'
+import { testQueue } from './test-queue.ts'
+
+export type Answer = { status: number; body: any; headers: Record<string, unknown>; raw: Buffer }
+export type Caller = {
+  get(path: string, headers?: Record<string, string>): Promise<Answer>
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+  put(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+  delete(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+}
+export type TestPortal = Awaited<ReturnType<typeof openTestPortal>>
+
+/**
+ * The whole portal on a fresh database, without a network port: `as('customer')` calls as a persona, `visitor` without
+ * signing in, `jobs.drain()` does what the worker would, `clock.now` is the time it believes.
+ */
+export async function openTestPortal(options: { env?: Record<string, string>; now?: string } = {}) {
+  const { adminUrl, template } = inject('postgres')
+  const name = `belfry_test_${randomBytes(6).toString('hex')}`
+  const admin = new pg.Client({ connectionString: adminUrl })
+  await admin.connect()
+  await admin.query(`create database ${name} template ${template}`)
+  await admin.end()
+
+  const clock = { now: new Date(options.now ?? '2026-11-21T09:00:00Z') }
+  const queue = testQueue()
+  const config = readConfig({
+    DATABASE_URL: withDatabase(adminUrl, name),
+    BELFRY_RATE_LIMITS: 'off',
+    BELFRY_POOL: '8',
+    BELFRY_MAILBOX: '1',
+    ...options.env,
+  })
+  const portal = await startPortal(config, {
+    role: 'all',
+    now: () => clock.now,
+    log: silentLog,
+    listen: false,
+    openQueue: queue.open,
+  })
+  const app = portal.app!
+
+  const caller = (token?: string): Caller => {
+    const send = async (
+      method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+      path: string,
+      body: unknown,
+      headers: Record<string, string> = {},
+    ): Promise<Answer> => {
+      const answer = await app.inject({
+        method,
+        url: `/api${path}`,
+        headers: { accept: 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+        ...(body === undefined ? {} : { payload: body as object }),
+      })
+      const isJson = String(answer.headers['content-type'] ?? '').includes('json')
+      return {
+        status: answer.statusCode,
+        body: isJson && answer.payload ? answer.json() : answer.payload,
+        headers: answer.headers,
+        raw: answer.rawPayload,
+      }
+    }
+    return {
+      get: (path, headers) => send('GET', path, undefined, headers),
+      post: (path, body, headers) => send('POST', path, body, headers),
+      put: (path, body, headers) => send('PUT', path, body, headers),
+      delete: (path, body, headers) => send('DELETE', path, body, headers),
+    }
+  }
+
+  return {
+    app,
+    clock,
+    db: portal.db as Database,
+    databaseUrl: portal.databaseUrl,
+    makeWork: portal.makeWork,
+    jobs: queue.control,
+    visitor: caller(),
+    withToken: caller,
+    as: async (persona: Persona): Promise<Caller & { accountId: number; clientId: number }> => {
+      const { token, accountId, clientId } = await signInAs(portal.db, persona)
+      return { ...caller(token), accountId, clientId }
+    },
+    close: () => portal.stop(),
+  }
+}

@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+
+const root = path.resolve(import.meta.dirname, '..')
+export const webFolder = path.join(root, 'build/web')
+const stamp = path.join(root, 'build/web.stamp')
+
+/** Builds the words and the web when a file that they are made of changed since the last build. */
+export async function buildWebWhenStale(always = false): Promise<string> {
+  const wanted = fingerprint()
+  if (
+    !always &&
+    fs.existsSync(path.join(webFolder, 'index.html')) &&
+    fs.existsSync(stamp) &&
+    fs.readFileSync(stamp, 'utf8') === wanted
+  )
+    return webFolder
+  console.log('Belfry: building the web…')
+  run(['tools/words.mjs'])
+  run(['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'])
+  fs.writeFileSync(stamp, wanted)
+  return webFolder
+}
+
+function run(args: string[]): void {
+  const result = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' })
+  if (result.status !== 0) process.exit(result.status ?? 1)
+}
+
+/** Names, sizes and times of the sources: enough to notice a change, and takes milliseconds. */
+function fingerprint(): string {
+  const hash = createHash('sha256')
+  const files = fs.globSync(
+    ['src/**/*.{ts,tsx,css,json,html,woff2,svg}', 'vite.config.ts', 'package-lock.json', 'tools/*.{ts,mjs}'],
+    { cwd: root },
+  )
+  for (const file of files.sort()) {
+    if (/\/server\/|\.test\.tsx?$/.test(file)) continue
+    const { size, mtimeMs } = fs.statSync(path.join(root, file))
+    hash.update(`${file} ${size} ${Math.round(mtimeMs)}\n`)
+  }
+  return hash.digest('hex')
+}
+
+if (import.meta.main) await buildWebWhenStale(process.argv.includes('--always'))

@@ -1,0 +1,73 @@
+// What npm calls. Runs on Node 20 and up: installs what the lock file names, then hands over to the Node 24 that came with it.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+
+const root = path.resolve(import.meta.dirname, '..')
+const [command = 'start', ...rest] = process.argv.slice(2)
+
+installWhenStale()
+const node = localNode()
+const env = {
+  ...process.env,
+  PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH}`,
+  NODE_COMPILE_CACHE: path.join(root, 'build/compile-cache'),
+}
+
+const commands = {
+  start: ['tools/start.ts'],
+  dev: ['tools/dev.ts'],
+  test: ['tools/test.ts'],
+  check: ['tools/check.ts'],
+  bench: ['bench/bench.ts'],
+  build: ['tools/build-web.ts', '--always'],
+  words: ['tools/words.mjs'],
+  seed: ['tools/seed.ts'],
+  api: ['tools/start.ts', '--role', 'api'],
+  worker: ['tools/start.ts', '--role', 'worker'],
+  new: ['tools/new-area.ts'],
+  schema: ['tools/schema.ts'],
+}
+const script = commands[command]
+if (!script) {
+  console.error(`Belfry knows ${Object.keys(commands).join(', ')}; not "${command}".`)
+  process.exit(2)
+}
+const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...script, ...rest], {
+  cwd: root,
+  env,
+  stdio: 'inherit',
+})
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)))
+
+/** Once per lock file, not at every start. */
+function installWhenStale() {
+  const lock = createHash('sha256')
+    .update(fs.readFileSync(path.join(root, 'package-lock.json')))
+    .digest('hex')
+  const stamp = path.join(root, 'node_modules/.belfry-installed')
+  if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === lock) return
+  console.log('Belfry: installing what it needs (once)…')
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+  const result = spawnSync(npm, ['install', '--no-save', '--include=dev', '--include=optional', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'development', PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' },
+  })
+  if (result.status !== 0) process.exit(result.status ?? 1)
+  fs.writeFileSync(stamp, lock)
+}
+
+/** Node 24 out of its npm package; or this one, where no package exists for the platform and it is new enough. */
+function localNode() {
+  const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
+  const file = path.join(root, 'node_modules', name, process.platform === 'win32' ? 'bin/node.exe' : 'bin/node')
+  if (fs.existsSync(file)) return file
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
+  console.error(
+    `Belfry needs Node 24 here: no package brings it for ${process.platform} on ${process.arch}, and this is ${process.version}.`,
+  )
+  process.exit(1)
+}
