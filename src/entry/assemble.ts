@@ -9,10 +9,11 @@ import { type AnyJob, openQueue, type Queue } from '#platform/jobs/queue.ts'
 import { createLog, type Log } from '#platform/log/log.ts'
 import { writeMail } from '#platform/mail/mail.ts'
 import { createMetrics } from '#platform/metrics/metrics.ts'
+import { announcer } from '#platform/reactions.ts'
 import { connect, type Database, type Sql } from '#platform/sql/connect.ts'
 import { openEmbeddedPostgres } from '#platform/sql/embedded.ts'
 import { migrate } from '#platform/sql/migrate.ts'
-import { areaRoutes, jobs } from './areas.ts'
+import { areaRoutes, jobs, reactions } from './areas.ts'
 import { openDrivers } from './drivers.ts'
 import { identify } from './identify.ts'
 import { maintenanceSwitch } from './maintenance.ts'
@@ -62,7 +63,7 @@ export async function startPortal(config: Config, options: StartOptions): Promis
 
   const makeWork = (sql: Sql, actor: Actor = theHouse): Work => {
     const enqueue = queue.enqueueWith(sql)
-    return {
+    const work: Work = {
       sql,
       now,
       newId: randomUUID,
@@ -73,7 +74,9 @@ export async function startPortal(config: Config, options: StartOptions): Promis
       publish: (event) => publishEvent(sql, event),
       audit: (line) => writeAudit(sql, actor, line),
       mail: (mail) => writeMail(sql, enqueue, mail),
+      announce: announcer(reactions, () => work),
     }
+    return work
   }
   await options.prepare?.(db, makeWork)
 

@@ -8,6 +8,7 @@ import type { NewEvent } from './events/events.ts'
 import type { Enqueue } from './jobs/job.ts'
 import type { Log } from './log/log.ts'
 import type { NewMail } from './mail/mail.ts'
+import type { Announce } from './reactions.ts'
 import type { Scope } from './scope.ts'
 import type { Database, Sql } from './sql/connect.ts'
 
@@ -25,6 +26,8 @@ export type Work = {
   enqueue: Enqueue
   publish(event: NewEvent): Promise<void>
   audit(line: AuditLine): Promise<void>
+  /** Tells other areas, in this work's transaction, what happened here. */
+  announce: Announce
   /** Writes a mail to the outbox, in this work's transaction. */
   mail(mail: NewMail): Promise<void>
 }
@@ -41,6 +44,11 @@ export type Ctx = Work & {
   asker(): Principal
   /** Whose things the asker may see. */
   scope(): Scope
+  /**
+   * For a call whose row says `transaction: false`, because it must speak to the outside between two of them: runs one step
+   * in a transaction of its own.
+   */
+  transact<Result>(step: (ctx: Ctx) => Promise<Result>): Promise<Result>
   /** Lets a handler set cookies and the like; the few that need it are the session's. */
   setCookie(name: string, value: string, options?: { maxAgeSeconds?: number; httpOnly?: boolean }): void
   clearCookie(name: string): void

@@ -69,7 +69,8 @@ const replyOf = (packet: Packet): DnsReply => ({
 
 type Fields = Record<string, string | number>
 const dotted = (name: unknown) => (name === '.' ? '.' : `${String(name).toLowerCase()}.`)
-const hexOf = (value: unknown) => (value instanceof Uint8Array ? Buffer.from(value).toString('hex') : String(value))
+const hexOf = (value: unknown) =>
+  value instanceof Uint8Array ? Buffer.from(value).toString('hex') : String(value).toLowerCase()
 const quoted = (octets: Uint8Array) =>
   `"${Array.from(octets, (octet) => {
     if (octet === 0x22 || octet === 0x5c) return `\\${String.fromCharCode(octet)}`

@@ -9,7 +9,10 @@ import { withDatabase } from './database.setup.ts'
 import { type Persona, signInAs } from './personas.ts'
 import { testQueue } from './test-queue.ts'
 
-export type Answer = { status: number; body: any; headers: Record<string, unknown>; raw: Buffer }
+/** A test reads what it expects out of an answer; what is not there comes out undefined and fails the expectation. */
+// biome-ignore lint/suspicious/noExplicitAny: answers of every shape pass here
+export type Json = any
+export type Answer = { status: number; body: Json; headers: Record<string, unknown>; raw: Buffer }
 export type Caller = {
   get(path: string, headers?: Record<string, string>): Promise<Answer>
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>

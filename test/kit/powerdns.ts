@@ -87,6 +87,7 @@ const settings = ({ folder, database, apiPort, apiKey, dnsPort }: Places): strin
   '--launch=gsqlite3',
   `--gsqlite3-database=${database}`,
   '--gsqlite3-dnssec=yes',
+  '--gsqlite3-pragma-synchronous=0',
   '--local-address=127.0.0.1',
   `--local-port=${dnsPort}`,
   '--webserver=yes',

@@ -251,8 +251,12 @@ function makeCtx(
     actorAccountId: principal?.actorAccountId ?? principal?.accountId ?? null,
     requestId: request.id,
   })
-  return {
+  const ctx: Ctx = {
     ...work,
+    transact: (step) =>
+      sql.isTransaction
+        ? step(ctx)
+        : parts.db.transaction().execute((trx) => step(makeCtx(parts, request, reply, trx, files))),
     principal,
     locale: localeFromHeader(request.headers['accept-language']),
     brand: brands[brandFor(request, config)],
@@ -280,4 +284,5 @@ function makeCtx(
     bearer: request.token,
     files,
   }
+  return ctx
 }
