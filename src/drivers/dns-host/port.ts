@@ -1,0 +1,114 @@
+import type { Ability, Outcome } from '../outcome.ts'
+
+/** The record types that people can enter (core §3). */
+export const recordTypes = [
+  'A',
+  'AAAA',
+  'ALIAS',
+  'CAA',
+  'CNAME',
+  'DS',
+  'MX',
+  'NAPTR',
+  'NS',
+  'SOA',
+  'SRV',
+  'SSHFP',
+  'TLSA',
+  'TXT',
+] as const
+export type RecordType = (typeof recordTypes)[number]
+
+/** All records of one name and type: they share one lifetime and are replaced together. */
+export type Rrset = {
+  /** Absolute, in small letters, with the closing dot: `www.example.be.` */
+  name: string
+  type: RecordType
+  ttlSeconds: number
+  /** Presentation form as `canonicalRdata` writes it; the order means nothing. */
+  rdatas: string[]
+}
+export type RrsetKey = Pick<Rrset, 'name' | 'type'>
+
+export type Soa = {
+  /** Absolute names with the closing dot; the mailbox with a dot for the at sign. */
+  primary: string
+  mailbox: string
+  refreshSeconds: number
+  retrySeconds: number
+  expireSeconds: number
+  minimumSeconds: number
+}
+
+export type NewZone = {
+  name: string
+  /** Absolute names of the servers that answer for the zone. */
+  nameservers: string[]
+  soa: Soa
+  /** Lifetime of the SOA and NS records that come with the zone. */
+  ttlSeconds: number
+  /** Everything else. */
+  records: Rrset[]
+}
+
+export type ZoneContent = { name: string; serial: number; rrsets: Rrset[] }
+
+/** Both lists are carried out together or not at all; what is removed goes first, so an A may become a CNAME. */
+export type ZoneChanges = { replace: Rrset[]; remove: RrsetKey[] }
+
+/** `changed` is false when the zone already was as asked: nothing was sent and the serial stays as it is. */
+export type ZoneWritten = { serial: number; changed: boolean }
+
+export type DnssecKey = {
+  keyTag: number
+  flags: number
+  algorithm: number
+  /** Base64, as the registry wants it. */
+  publicKey: string
+  /** DS records in presentation form, for registries that take digests. */
+  digests: string[]
+}
+export type DnssecState = { enabled: boolean; keys: DnssecKey[] }
+
+/** Why a name server says no. The areas turn these into refusals a person can read. */
+export type DnsHostRejection =
+  | 'no_such_zone'
+  | 'zone_exists'
+  | 'name_invalid'
+  | 'name_out_of_zone'
+  | 'rdata_invalid'
+  | 'record_duplicate'
+  | 'record_conflict'
+  | 'single_record_only'
+  | 'type_not_supported'
+  | 'type_not_allowed_here'
+  | 'apex_required'
+  | 'ttl_invalid'
+  | 'access_denied'
+  | 'refused'
+
+/**
+ * What Belfry asks of a system of name servers. Promises, held by the conformance suite:
+ * - a write is known by its operation id: doing it again with the same id does nothing and answers `done`;
+ * - a write that would change nothing causes no write upstream;
+ * - writes to one zone come one after the other, and every change makes the serial grow (the host keeps the serial;
+ *   the one in a SOA that is handed in is ignored);
+ * - a name server that does not answer after being asked to write is read back first; `unknown` is what remains.
+ */
+export interface DnsHost {
+  readonly name: string
+  readonly abilities: Readonly<Record<RecordType | 'dnssec' | 'notify', Ability>>
+  createZone(operationId: string, zone: NewZone): Promise<Outcome<ZoneWritten>>
+  /** A zone that is already gone is `done`. */
+  deleteZone(operationId: string, zone: string): Promise<Outcome<{ existed: boolean }>>
+  zoneExists(zone: string): Promise<Outcome<boolean>>
+  readZone(zone: string): Promise<Outcome<ZoneContent>>
+  applyChanges(operationId: string, zone: string, changes: ZoneChanges): Promise<Outcome<ZoneWritten>>
+  /** Drops what the servers remember of a zone, so that the next question is answered from the source. */
+  flush(zone: string): Promise<Outcome<{ dropped: number }>>
+  /** Tells the secondary servers to fetch the zone. */
+  notify(zone: string): Promise<Outcome<null>>
+  readDnssec(zone: string): Promise<Outcome<DnssecState>>
+  /** Switching off removes the keys: take them away at the registry first, or the zone goes dark for resolvers that check. */
+  setDnssec(operationId: string, zone: string, enabled: boolean): Promise<Outcome<DnssecState>>
+}

@@ -1,0 +1,80 @@
+import type { OutboundAnswer, OutboundRequest } from '#platform/outbound.ts'
+import { type Outbound, type OutboundLog, outbound } from '#platform/outbound.ts'
+
+/** The parts of PowerDNS's HTTP API (4.7) that we use, as it writes them. */
+export type ApiRecord = { content: string; disabled: boolean }
+export type ApiRrset = { name: string; type: string; ttl: number; records: ApiRecord[] }
+export type ApiChange = (ApiRrset & { changetype: 'REPLACE' }) | { name: string; type: string; changetype: 'DELETE' }
+export type ApiZone = {
+  name: string
+  serial: number
+  account: string
+  soa_edit_api: string
+  dnssec: boolean
+  rrsets: ApiRrset[]
+}
+export type ApiKey = { id: number; active: boolean; flags: number; dnskey: string; ds?: string[] }
+export type ApiNewZone = {
+  name: string
+  kind: 'Native' | 'Primary'
+  account: string
+  nameservers: []
+  soa_edit_api: 'DEFAULT'
+  api_rectify: true
+  rrsets: ApiChange[]
+}
+
+export type PowerDnsAddress = {
+  url: string
+  key: string
+  server?: string | undefined
+  timeoutMs?: number
+  /** How often a read is tried before the answer is `retry`. */
+  attempts?: number
+  log?: OutboundLog
+}
+
+export type PowerDnsApi = ReturnType<typeof powerDnsApi>
+
+/** One function per call. Only reads and settings are tried again: a change may have been carried out. */
+export function powerDnsApi({ url, key, server = 'localhost', timeoutMs, attempts, log }: PowerDnsAddress) {
+  const send: Outbound = outbound({
+    system: 'powerdns',
+    address: `${url.replace(/\/$/, '')}/api/v1/servers/${server}`,
+    headers: { 'x-api-key': key },
+    ...(timeoutMs ? { timeoutMs } : {}),
+    ...(attempts ? { attempts } : {}),
+    ...(log ? { log } : {}),
+  })
+  const get = (path: string, query?: OutboundRequest['query']) =>
+    send({ method: 'GET', path, ...(query ? { query } : {}) })
+  return {
+    readZone: (zone: string) => get(zonePath(zone)),
+    readZoneHead: (zone: string) => get(zonePath(zone), { rrsets: false }),
+    createZone: (body: ApiNewZone) => send({ method: 'POST', path: '/zones', json: body }),
+    deleteZone: (zone: string) => send({ method: 'DELETE', path: zonePath(zone), idempotent: false }),
+    changeZone: (zone: string, rrsets: ApiChange[]) =>
+      send({ method: 'PATCH', path: zonePath(zone), json: { rrsets } }),
+    /** Changes settings only; record sets in it would be ignored. */
+    setZone: (zone: string, settings: { soa_edit_api?: 'DEFAULT'; api_rectify?: true; dnssec?: false }) =>
+      send({ method: 'PUT', path: zonePath(zone), json: settings }),
+    readMetadata: (zone: string, kind: string) => get(`${zonePath(zone)}/metadata/${kind}`),
+    setMetadata: (zone: string, kind: string, metadata: string[]) =>
+      send({ method: 'PUT', path: `${zonePath(zone)}/metadata/${kind}`, json: { metadata } }),
+    readKeys: (zone: string) => get(`${zonePath(zone)}/cryptokeys`),
+    addKey: (zone: string) =>
+      send({ method: 'POST', path: `${zonePath(zone)}/cryptokeys`, json: { keytype: 'csk', active: true } }),
+    rectify: (zone: string) => send({ method: 'PUT', path: `${zonePath(zone)}/rectify` }),
+    notify: (zone: string) => send({ method: 'PUT', path: `${zonePath(zone)}/notify` }),
+    flush: (zone: string) => send({ method: 'PUT', path: '/cache/flush', query: { domain: zone } }),
+  }
+}
+
+/** PowerDNS before 4.8 wants everything but letters, digits, dots and hyphens as `=2F`, not as `%2F`. */
+export const zonePath = (zone: string): string =>
+  `/zones/${zone.replace(/[^A-Za-z0-9.-]/g, (char) => `=${char.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`)}`
+
+export const isSuccess = (answer: OutboundAnswer): answer is OutboundAnswer & { kind: 'answered' } =>
+  answer.kind === 'answered' && answer.status >= 200 && answer.status < 300
+export const hasStatus = (answer: OutboundAnswer, status: number): boolean =>
+  answer.kind === 'answered' && answer.status === status

@@ -1,0 +1,58 @@
+import { done, type Outcome, rejected } from '../../outcome.ts'
+import { checkChanges, contentOf, differenceOf, isEmpty, serialOf } from '../change-set.ts'
+import type { NewZone, ZoneChanges, ZoneWritten } from '../port.ts'
+import { outcomeOf } from './answers.ts'
+import { hasStatus, isSuccess, type PowerDnsApi } from './api.ts'
+import { hasSeen, markSeen, operationMark } from './operations.ts'
+import { fetchZone, writeDifference } from './zone-changes.ts'
+import { apiChanges, rrsetsOf } from './zone-form.ts'
+
+/**
+ * PowerDNS makes a zone outside the transaction that fills it, so a failure may leave a half one, and asking again
+ * answers 409. The zone carries the mark of the operation that made it: our own half zone is finished, another's is
+ * left alone.
+ */
+export async function createZone(
+  api: PowerDnsApi,
+  operationId: string,
+  zone: NewZone,
+  kind: 'Native' | 'Primary',
+): Promise<Outcome<ZoneWritten>> {
+  const checked = checkChanges(zone.name, { replace: contentOf(zone), remove: [] })
+  if (!checked.ok) return rejected(checked.flaw.code, checked.flaw.at, checked.flaw.at)
+  const answer = await api.createZone({
+    name: zone.name,
+    kind,
+    account: operationMark(operationId),
+    nameservers: [],
+    soa_edit_api: 'DEFAULT',
+    api_rectify: true,
+    rrsets: apiChanges(checked.value, 0),
+  })
+  if (isSuccess(answer)) {
+    await markSeen(api, zone.name, operationId)
+    return done({ serial: (answer.json as { serial: number }).serial, changed: true })
+  }
+  if (!hasStatus(answer, 409) && answer.kind !== 'no-answer') return outcomeOf(answer, zone.name, true)
+  const finished = await finishZone(api, operationId, zone.name, checked.value)
+  const missing = finished.kind === 'rejected' && finished.code === 'no_such_zone'
+  return missing ? { kind: 'unknown', detail: 'zone not there after the request' } : finished
+}
+
+async function finishZone(
+  api: PowerDnsApi,
+  operationId: string,
+  name: string,
+  wanted: ZoneChanges,
+): Promise<Outcome<ZoneWritten>> {
+  const found = await fetchZone(api, name)
+  if (found.kind !== 'done') return found
+  if (found.value.account !== operationMark(operationId)) return rejected('zone_exists', name)
+  const rrsets = rrsetsOf(found.value)
+  if (await hasSeen(api, name, operationId)) return done({ serial: serialOf(rrsets), changed: false })
+  const finished = isEmpty(differenceOf(rrsets, wanted))
+    ? done({ serial: serialOf(rrsets), changed: false })
+    : await writeDifference(api, found.value, wanted)
+  if (finished.kind === 'done') await markSeen(api, name, operationId)
+  return finished
+}

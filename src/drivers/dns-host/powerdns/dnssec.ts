@@ -1,0 +1,34 @@
+import { done, type Outcome } from '../../outcome.ts'
+import type { DnssecState } from '../port.ts'
+import { outcomeOf } from './answers.ts'
+import { type ApiKey, isSuccess, type PowerDnsApi } from './api.ts'
+import { hasSeen, markSeen } from './operations.ts'
+import { keyOfApi } from './zone-form.ts'
+
+export async function readDnssec(api: PowerDnsApi, zone: string): Promise<Outcome<DnssecState>> {
+  const answer = await api.readKeys(zone)
+  if (!isSuccess(answer)) return outcomeOf(answer, zone, false)
+  const keys = (answer.json as ApiKey[]).filter(({ active }) => active).map(keyOfApi)
+  return done({ enabled: keys.length > 0, keys })
+}
+
+/** One signing key for the whole zone; it must be switched on by name, and the order of names be put right after it. */
+export async function setDnssec(
+  api: PowerDnsApi,
+  operationId: string,
+  zone: string,
+  enabled: boolean,
+): Promise<Outcome<DnssecState>> {
+  const before = await readDnssec(api, zone)
+  if (before.kind !== 'done' || before.value.enabled === enabled) return before
+  if (await hasSeen(api, zone, operationId)) return before
+  const answer = enabled ? await api.addKey(zone) : await api.setZone(zone, { dnssec: false })
+  if (answer.kind === 'answered' && !isSuccess(answer)) return outcomeOf(answer, zone, true)
+  if (answer.kind === 'not-sent') return outcomeOf(answer, zone, true)
+  const after = await readDnssec(api, zone)
+  if (after.kind !== 'done' || after.value.enabled !== enabled)
+    return { kind: 'unknown', detail: 'keys not as asked after the request' }
+  if (enabled) await api.rectify(zone)
+  await markSeen(api, zone, operationId)
+  return after
+}

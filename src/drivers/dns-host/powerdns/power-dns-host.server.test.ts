@@ -1,0 +1,235 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import type { OutboundLine } from '#platform/outbound.ts'
+import { dnsQuery } from '#test/kit/dns-query.ts'
+import { doneValue } from '#test/kit/done-value.ts'
+import { type PowerDns, powerDnsMissing, startPowerDns } from '#test/kit/powerdns.ts'
+import { a, describeDnsHost, newZone } from '../conformance.ts'
+import { operationMark } from './operations.ts'
+import { openPowerDns, type PowerDnsOptions } from './power-dns-host.ts'
+
+const found = await startPowerDns()
+const server = found as PowerDns
+afterAll(() => found?.stop())
+
+const open = (more: Partial<PowerDnsOptions> = {}) =>
+  openPowerDns({ url: server.apiUrl, key: server.apiKey, expandsAlias: true, ...more })
+const ask = async (name: string, type: string) =>
+  (await dnsQuery(server.dnsPort, name, type)).answers
+    .filter((answer) => answer.type === type)
+    .map(({ rdata }) => rdata)
+    .sort()
+
+type Verdict = 'pass' | 'swallow' | 'carry out and stay silent'
+const proxies: Server[] = []
+afterEach(() => {
+  for (const proxy of proxies.splice(0)) {
+    proxy.closeAllConnections()
+    proxy.close()
+  }
+})
+
+/** Stands between the driver and the server, and lets answers, or requests, get lost. */
+async function between(verdictOn: (request: IncomingMessage) => Verdict): Promise<string> {
+  const proxy = createServer(async (request, response) => {
+    const body: Buffer[] = []
+    for await (const chunk of request) body.push(chunk)
+    const verdict = verdictOn(request)
+    if (verdict === 'swallow') return
+    const answer = await fetch(`${server.apiUrl}${request.url}`, {
+      method: request.method ?? 'GET',
+      headers: { 'x-api-key': server.apiKey, 'content-type': 'application/json' },
+      ...(body.length > 0 ? { body: Buffer.concat(body) } : {}),
+    })
+    const text = await answer.text()
+    if (verdict === 'pass') response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(text)
+  })
+  proxies.push(proxy)
+  await new Promise<void>((ready) => proxy.listen(0, '127.0.0.1', ready))
+  return `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`
+}
+
+const query = (statement: string, ...values: string[]) => {
+  const database = new DatabaseSync(server.database)
+  database.exec('pragma busy_timeout = 5000')
+  database.prepare(statement).run(...values)
+  database.close()
+}
+
+describe.skipIf(!found)(`PowerDNS 4.7${found ? '' : ` (skipped: ${powerDnsMissing})`}`, () => {
+  describeDnsHost('a real PowerDNS', { open: async () => open(), ask })
+
+  const fresh = async (host = open()) => {
+    const zone = newZone()
+    doneValue(await host.createZone(`make ${zone.name}`, zone))
+    return zone.name
+  }
+  const isChange = ({ method }: { method?: string | undefined }) => method === 'PATCH'
+
+  it('sends no change when nothing would change', async () => {
+    const lines: OutboundLine[] = []
+    const host = open({ log: (line) => lines.push(line) })
+    const zone = await fresh(host)
+    const changes = { replace: [a(`www.${zone}`, '192.0.2.1')], remove: [] }
+    doneValue(await host.applyChanges(`first ${zone}`, zone, changes))
+    const before = lines.filter(isChange).length
+    doneValue(await host.applyChanges(`second ${zone}`, zone, changes))
+    expect([before, lines.filter(isChange).length]).toEqual([1, 1])
+  })
+
+  it('finds out by reading that a change without an answer was carried out', async () => {
+    const zone = await fresh()
+    const url = await between((request) => (isChange(request) ? 'carry out and stay silent' : 'pass'))
+    const host = open({ url, timeoutMs: 300 })
+    const changes = { replace: [a(`www.${zone}`, '192.0.2.1')], remove: [] }
+    expect(doneValue(await host.applyChanges(`op ${zone}`, zone, changes)).changed).toBe(true)
+    expect(await ask(`www.${zone}`, 'A')).toEqual(['192.0.2.1'])
+  })
+
+  it('answers unknown when a change was lost on the way, and carries it out when asked again', async () => {
+    const zone = await fresh()
+    let lost = 0
+    const url = await between((request) => (isChange(request) && lost++ === 0 ? 'swallow' : 'pass'))
+    const host = open({ url, timeoutMs: 300 })
+    const changes = { replace: [a(`www.${zone}`, '192.0.2.1')], remove: [] }
+    expect((await host.applyChanges(`op ${zone}`, zone, changes)).kind).toBe('unknown')
+    expect(await ask(`www.${zone}`, 'A')).toEqual([])
+    expect(doneValue(await host.applyChanges(`op ${zone}`, zone, changes)).changed).toBe(true)
+  })
+
+  it('answers unknown when the server stays silent for good, and done once it can be read again', async () => {
+    const zone = await fresh()
+    let silent = false
+    const url = await between((request) => {
+      if (isChange(request)) silent = true
+      return silent ? 'carry out and stay silent' : 'pass'
+    })
+    const host = open({ url, timeoutMs: 200, attempts: 1 })
+    const changes = { replace: [a(`www.${zone}`, '192.0.2.1')], remove: [] }
+    expect((await host.applyChanges(`op ${zone}`, zone, changes)).kind).toBe('unknown')
+    expect(doneValue(await open().applyChanges(`op ${zone}`, zone, changes)).changed).toBe(false)
+  })
+
+  it('recognises the zone that it made itself although the answer never came', async () => {
+    const url = await between(({ method }) => (method === 'POST' ? 'carry out and stay silent' : 'pass'))
+    const zone = newZone([])
+    const made = await open({ url, timeoutMs: 300 }).createZone('make', zone)
+    expect(made.kind).toBe('done')
+    expect(await ask(zone.name, 'NS')).toHaveLength(2)
+  })
+
+  it('finishes its own zone that was left half made', async () => {
+    const zone = newZone()
+    zone.records = [a(`www.${zone.name}`, '192.0.2.1')]
+    const bare = zone.name.replace(/\.$/, '')
+    query(`insert into domains (name, type, account) values (?, 'NATIVE', ?)`, bare, operationMark('make half'))
+    const made = doneValue(await open().createZone('make half', zone))
+    expect(made.serial).toBeGreaterThan(0)
+    expect(await ask(`www.${zone.name}`, 'A')).toEqual(['192.0.2.1'])
+    expect(await ask(zone.name, 'NS')).toEqual(zone.nameservers)
+    const changes = { replace: [a(`new.${zone.name}`, '192.0.2.2')], remove: [] }
+    expect(doneValue(await open().applyChanges('after half', zone.name, changes)).serial).toBeGreaterThan(made.serial)
+  })
+
+  it('leaves a half zone of somebody else alone', async () => {
+    const zone = newZone()
+    query(`insert into domains (name, type, account) values (?, 'NATIVE', 'other')`, zone.name.replace(/\.$/, ''))
+    expect(await open().createZone('make', zone)).toMatchObject({ kind: 'rejected', code: 'zone_exists' })
+    expect(doneValue(await open().readZone(zone.name)).rrsets).toEqual([])
+  })
+
+  it('lets the serial grow in a zone that was made elsewhere without that setting', async () => {
+    const zone = await fresh()
+    query(`delete from domainmetadata where kind = 'SOA-EDIT-API'`)
+    const before = doneValue(await open().readZone(zone)).serial
+    const changes = { replace: [a(`www.${zone}`, '192.0.2.1')], remove: [] }
+    const written = doneValue(await open().applyChanges(`op ${zone}`, zone, changes))
+    expect(written.serial).toBeGreaterThan(before)
+    expect(doneValue(await open().readZone(zone)).serial).toBe(written.serial)
+  })
+
+  it('neither shows nor touches record types that people cannot edit', async () => {
+    const zone = await fresh()
+    const bare = zone.replace(/\.$/, '')
+    query(
+      `insert into records (domain_id, name, type, content, ttl, disabled, auth)
+       select id, ?, 'PTR', 'host.example.be', 300, 0, 1 from domains where name = ?`,
+      `ptr.${bare}`,
+      bare,
+    )
+    doneValue(await open().applyChanges(`op ${zone}`, zone, { replace: [a(`www.${zone}`, '192.0.2.1')], remove: [] }))
+    expect(
+      doneValue(await open().readZone(zone))
+        .rrsets.map(({ type }) => type)
+        .sort(),
+    ).toEqual(['A', 'NS', 'SOA'])
+    expect((await dnsQuery(server.dnsPort, `ptr.${zone}`, 'PTR')).answers).toHaveLength(1)
+  })
+
+  it('knows an operation again after a restart of the portal', async () => {
+    const zone = await fresh()
+    const older = { replace: [a(`www.${zone}`, '192.0.2.1')], remove: [] }
+    doneValue(await open().applyChanges(`older ${zone}`, zone, older))
+    doneValue(
+      await open().applyChanges(`newer ${zone}`, zone, { replace: [a(`www.${zone}`, '192.0.2.2')], remove: [] }),
+    )
+    expect(doneValue(await open().applyChanges(`older ${zone}`, zone, older)).changed).toBe(false)
+    expect(await ask(`www.${zone}`, 'A')).toEqual(['192.0.2.2'])
+  })
+
+  it('comes out right when the server is killed half way and the same operations are asked again', async () => {
+    const host = open({ timeoutMs: 2000, attempts: 1 })
+    const zone = await fresh(host)
+    const numbers = Array.from({ length: 30 }, (_, index) => index + 1)
+    const change = (last: number) =>
+      host.applyChanges(`op ${last} ${zone}`, zone, { replace: [a(`h${last}.${zone}`, `192.0.2.${last}`)], remove: [] })
+    let killed: Promise<void> | undefined
+    const first = await Promise.all(
+      numbers.map(async (last) => {
+        const outcome = await change(last)
+        if (last === 8) killed = server.kill()
+        return outcome.kind
+      }),
+    )
+    await killed
+    await server.start()
+    expect(first.slice(0, 8)).toEqual(Array(8).fill('done'))
+    expect(first.at(-1)).toBe('retry')
+    for (const last of numbers) doneValue(await change(last))
+    const { rrsets } = doneValue(await host.readZone(zone))
+    expect(rrsets.filter(({ type }) => type === 'A')).toHaveLength(30)
+    expect(rrsets.filter(({ type }) => type === 'SOA')).toHaveLength(1)
+    expect(await ask(`h30.${zone}`, 'A')).toEqual(['192.0.2.30'])
+  })
+
+  it('publishes the key of a signed zone', async () => {
+    const zone = await fresh()
+    expect(await ask(zone, 'DNSKEY')).toEqual([])
+    doneValue(await open().setDnssec(`sign ${zone}`, zone, true))
+    expect(await ask(zone, 'DNSKEY')).toHaveLength(1)
+  })
+
+  it('says that the key of the API is refused', async () => {
+    expect(await open({ key: 'wrong' }).readZone('x.test.')).toMatchObject({ kind: 'rejected', code: 'access_denied' })
+  })
+
+  it('asks to come back later when nobody listens', async () => {
+    const host = open({ url: 'http://127.0.0.1:1', attempts: 1 })
+    const outcome = await host.applyChanges('op', 'x.test.', { replace: [a('www.x.test.', '192.0.2.1')], remove: [] })
+    expect(outcome).toMatchObject({ kind: 'retry' })
+  })
+
+  it('passes a change on to secondaries only where there are any', async () => {
+    const primary = open({ hasSecondaries: true })
+    const zone = await fresh(primary)
+    expect((await primary.notify(zone)).kind).toBe('done')
+    expect(open().abilities.notify.can).toBe(false)
+    expect((await open().notify(zone)).kind).toBe('rejected')
+  })
+
+  it('does not offer ALIAS where the server would not answer it', () => {
+    expect(open({ expandsAlias: false }).abilities.ALIAS.can).toBe(false)
+  })
+})

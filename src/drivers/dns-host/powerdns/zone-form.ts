@@ -1,0 +1,49 @@
+import { withSerial } from '../change-set.ts'
+import type { DnssecKey, Rrset, ZoneChanges } from '../port.ts'
+import { type RecordType, recordTypes } from '../port.ts'
+import { canonicalRdata } from '../rdata.ts'
+import type { ApiChange, ApiKey, ApiZone } from './api.ts'
+
+/**
+ * From PowerDNS's form to ours. Types that people cannot edit are left out, and are never touched either: only
+ * differences are sent. Records that were switched off by hand count as absent, as they do for whoever asks the server.
+ */
+export function rrsetsOf(zone: ApiZone): Rrset[] {
+  return zone.rrsets.flatMap((set) => {
+    const type = recordTypes.find((known) => known === set.type)
+    const records = set.records.filter(({ disabled }) => !disabled)
+    if (!type || records.length === 0) return []
+    const rdatas = records.map(({ content }) => canonicalRdata(type, content) ?? content).sort()
+    return [{ name: set.name.toLowerCase(), type, ttlSeconds: set.ttl, rdatas }]
+  })
+}
+
+/** Removals first: PowerDNS goes through the list in order and refuses a CNAME beside an A that is yet to go. */
+export function apiChanges({ remove, replace }: ZoneChanges, serial: number): ApiChange[] {
+  return [
+    ...remove.map(({ name, type }) => ({ name, type, changetype: 'DELETE' as const })),
+    ...replace.map(({ name, type, ttlSeconds, rdatas }) => ({
+      name,
+      type,
+      ttl: ttlSeconds,
+      changetype: 'REPLACE' as const,
+      records: rdatas.map((rdata) => ({ content: contentFor(type, rdata, serial), disabled: false })),
+    })),
+  ]
+}
+
+const contentFor = (type: RecordType, rdata: string, serial: number) =>
+  type === 'SOA' ? withSerial(rdata, serial) : rdata
+
+/** `257 3 13 <base64>` with its digests `20307 13 2 <hex>`. */
+export function keyOfApi(key: ApiKey): DnssecKey {
+  const [flags = '257', , algorithm = '0', publicKey = ''] = key.dnskey.split(' ')
+  const digests = (key.ds ?? []).map((digest) => canonicalRdata('DS', digest) ?? digest)
+  return {
+    keyTag: Number(digests[0]?.split(' ')[0] ?? 0),
+    flags: Number(flags),
+    algorithm: Number(algorithm),
+    publicKey,
+    digests,
+  }
+}

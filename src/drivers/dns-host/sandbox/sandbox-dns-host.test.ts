@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { doneValue } from '#test/kit/done-value.ts'
+import { plantFault } from '../../sandbox-faults.ts'
+import { memoryState } from '../../sandbox-state.ts'
+import { a, describeDnsHost, newZone } from '../conformance.ts'
+import type { Rrset } from '../port.ts'
+import { dnsFaults, openSandboxDnsHost } from './sandbox-dns-host.ts'
+
+const clock = { now: () => new Date('2026-11-21T10:00:00Z') }
+const state = memoryState()
+const host = openSandboxDnsHost({ state, clock })
+
+/** Looks up as a resolver: the name itself, then the wildcard above it, then an ALIAS in place of an address. */
+async function ask(name: string, type: Rrset['type']): Promise<string[]> {
+  const zones = (await state.keys('dns-host:zone:')).map((key) => key.slice('dns-host:zone:'.length))
+  const zone = zones.find((candidate) => name === candidate || name.endsWith(`.${candidate}`))
+  const content = zone ? await host.readZone(zone) : undefined
+  if (content?.kind !== 'done') return []
+  const at = (owner: string, wanted: Rrset['type']) =>
+    content.value.rrsets.find((rrset) => rrset.name === owner && rrset.type === wanted)?.rdatas
+  const alias = type === 'A' ? at(name, 'ALIAS')?.[0] : undefined
+  return at(name, type) ?? at(name.replace(/^[^.]+/, '*'), type) ?? (alias ? ask(alias, type) : [])
+}
+
+describeDnsHost('the twin', { open: async () => host, ask })
+
+describe('the twin of a name server', () => {
+  const fresh = async () => {
+    const zone = newZone()
+    doneValue(await host.createZone(`make ${zone.name}`, zone))
+    return zone.name
+  }
+  const write = (zone: string, operationId: string) =>
+    host.applyChanges(operationId, zone, { replace: [a(`www.${zone}`, '192.0.2.1')], remove: [] })
+  const isWritten = async (zone: string) => doneValue(await host.readZone(zone)).rrsets.some(({ type }) => type === 'A')
+
+  it.each([
+    ['retry', 'retry', false],
+    ['reject', 'rejected', false],
+    ['unknown-before-apply', 'unknown', false],
+    ['unknown-after-apply', 'unknown', true],
+  ] as const)('when told to %s it answers %s; carried out: %s', async (next, kind, carriedOut) => {
+    const zone = await fresh()
+    await plantFault(state, dnsFaults, { about: zone, next })
+    expect((await write(zone, `one ${zone}`)).kind).toBe(kind)
+    expect(await isWritten(zone)).toBe(carriedOut)
+    expect(doneValue(await write(zone, `one ${zone}`)).changed).toBe(!carriedOut)
+    expect(await isWritten(zone)).toBe(true)
+  })
+
+  it('fails as often as told and only for the zone that was named', async () => {
+    const [zone, other] = [await fresh(), await fresh()]
+    await plantFault(state, dnsFaults, { about: zone, next: 'retry', times: 2 })
+    expect((await write(other, `other ${zone}`)).kind).toBe('done')
+    expect((await write(zone, `again ${zone}`)).kind).toBe('retry')
+    expect((await write(zone, `again ${zone}`)).kind).toBe('retry')
+    expect((await write(zone, `again ${zone}`)).kind).toBe('done')
+  })
+
+  it('counts on from a serial that is already ahead of the day', async () => {
+    let now = new Date('2026-11-21T10:00:00Z')
+    const late = openSandboxDnsHost({ state: memoryState(), clock: { now: () => now } })
+    const zone = newZone()
+    const first = doneValue(await late.createZone('make', zone)).serial
+    expect(first).toBe(2_026_112_101)
+    now = new Date('2026-11-20T10:00:00Z')
+    const changes = { replace: [a(`www.${zone.name}`, '192.0.2.1')], remove: [] }
+    expect(doneValue(await late.applyChanges('change', zone.name, changes)).serial).toBe(first + 1)
+  })
+
+  it('waits before it answers when a demo asks for that', async () => {
+    let waits = 0
+    const slow = openSandboxDnsHost({ state: memoryState(), clock, latency: async () => void waits++ })
+    await slow.createZone('make', newZone())
+    expect(waits).toBe(1)
+  })
+})

@@ -1,0 +1,26 @@
+import type { DriverRow } from '../driver-table.ts'
+import type { DnsHost } from './port.ts'
+import { openPowerDns } from './powerdns/power-dns-host.ts'
+import { openSandboxDnsHost } from './sandbox/sandbox-dns-host.ts'
+
+/** Every system of name servers that Belfry can drive. A new one is a row here and a folder beside these. */
+export const dnsHosts = {
+  sandbox: {
+    needs: [],
+    open: ({ state, clock }) => openSandboxDnsHost({ state, clock }),
+  },
+  powerdns: {
+    needs: ['POWERDNS_URL', 'POWERDNS_KEY'],
+    open: ({ settings, log }) =>
+      openPowerDns({
+        url: settings.POWERDNS_URL ?? '',
+        key: settings.POWERDNS_KEY ?? '',
+        server: settings.POWERDNS_SERVER,
+        expandsAlias: settings.POWERDNS_EXPANDS_ALIAS === '1',
+        hasSecondaries: settings.POWERDNS_HAS_SECONDARIES === '1',
+        log,
+      }),
+  },
+} as const satisfies Record<string, DriverRow<DnsHost>>
+
+export type DnsHostName = keyof typeof dnsHosts

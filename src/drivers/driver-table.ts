@@ -1,0 +1,17 @@
+import type { OutboundLog } from '#platform/outbound.ts'
+import type { Clock, SandboxState } from './sandbox-state.ts'
+
+/** What every driver is opened with; `settings` are the values of the environment that its row names in `needs`. */
+export type DriverSurroundings = {
+  settings: Readonly<Record<string, string | undefined>>
+  /** Where a twin keeps what it pretends to be. */
+  state: SandboxState
+  clock: Clock
+  log: OutboundLog
+}
+
+/** One driver of a kind: what must be set before it can be chosen, and how it is opened. Opening calls nobody. */
+export type DriverRow<Port> = {
+  needs: readonly string[]
+  open(surroundings: DriverSurroundings): Port
+}
