@@ -67,4 +67,31 @@ if (compiled.status !== 0) {
   console.error(compiled.stdout, compiled.stderr)
   process.exit(1)
 }
+
+// Types stand beside the compiled words, so that no floor has to read thousands of JavaScript files to know them.
+const inputsOf = (message) => {
+  const names = new Set()
+  for (const found of JSON.stringify(message).matchAll(/\{(\w+)\}/g)) names.add(found[1])
+  for (const found of JSON.stringify(message).matchAll(/"input (\w+)"/g)) names.add(found[1])
+  return [...names]
+}
+const lines = []
+for (const folder of folders) {
+  const file = path.join(root, folder, 'nl.json')
+  const words = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {}
+  for (const [key, message] of Object.entries(words)) {
+    if (key === '$schema') continue
+    const inputs = inputsOf(message)
+    const given = inputs.map((name) => `${name}: string | number`).join('; ')
+    lines.push(
+      `  ${key}: (inputs${inputs.length > 0 ? `: { ${given} }` : '?: Record<string, never>'}, options?: WordOptions) => string`,
+    )
+  }
+}
+const types = `type WordOptions = { locale?: 'nl' | 'en' | 'fr' }\nexport declare const m: {\n${lines.join('\n')}\n}\n`
+fs.writeFileSync(path.join(root, 'build/words/messages.d.ts'), types)
+fs.writeFileSync(
+  path.join(root, 'build/words/runtime.d.ts'),
+  `export type Locale = 'nl' | 'en' | 'fr'\nexport declare const getLocale: () => Locale\nexport declare const overwriteGetLocale: (read: () => Locale) => void\n`,
+)
 console.log(`words: ${seen.size} messages of ${folders.length} areas in ${locales.join(', ')}`)

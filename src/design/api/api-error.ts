@@ -1,0 +1,36 @@
+import type { FieldErrors } from '#base/refusal.ts'
+
+/** Everything a call can answer besides what was asked. `status` 0 means that no answer came at all. */
+export class ApiError extends Error {
+  readonly status: number
+  /** The refusal's code, from the area's closed list; compare this, never the words. */
+  readonly code: string | undefined
+  readonly fieldErrors: FieldErrors
+  readonly details: unknown
+  readonly method: string
+  readonly path: string
+  /** Set by whoever shows the error in its own place, so that no toast says it again. */
+  taken = false
+
+  constructor(given: {
+    status: number
+    code?: string | undefined
+    message: string
+    fieldErrors?: FieldErrors
+    details?: unknown
+    method: string
+    path: string
+    cause?: unknown
+  }) {
+    super(given.message, { cause: given.cause })
+    this.name = 'ApiError'
+    this.status = given.status
+    this.code = given.code
+    this.fieldErrors = given.fieldErrors ?? {}
+    this.details = given.details
+    this.method = given.method
+    this.path = given.path
+  }
+}
+
+export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError

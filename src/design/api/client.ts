@@ -1,0 +1,115 @@
+import type { AnswerOf, CallRow, RequestOf } from '#base/call.ts'
+import { currentLocale } from '../language/locale.ts'
+import { ApiError } from './api-error.ts'
+import { react } from './reactions.ts'
+
+export { ApiError, isApiError } from './api-error.ts'
+
+export type SendOptions = {
+  signal?: AbortSignal
+  /** No toast and no redirect, whatever comes back: the caller shows it all himself. */
+  quiet?: boolean
+}
+
+type Loose = { params?: unknown; query?: unknown; body?: unknown }
+
+/** `/domains/{domain}/records` with its parameters filled in, under /api. */
+export function addressOf(path: string, { params, query }: Loose): string {
+  const values = (params ?? {}) as Record<string, unknown>
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>)) {
+    if (value === undefined || value === null || value === '') continue
+    for (const one of Array.isArray(value) ? value : [value]) search.append(name, String(one))
+  }
+  const text = search.toString()
+  return `/api${filled}${text ? `?${text}` : ''}`
+}
+
+function requestOf(row: CallRow, request: Loose, options: SendOptions): RequestInit {
+  const headers: Record<string, string> = {
+    Accept: row.answers === 'file' ? '*/*' : 'application/json',
+    'Accept-Language': currentLocale(),
+    // A header no foreign form can set: a second fence beside the SameSite cookie.
+    'X-Belfry': '1',
+  }
+  const init: RequestInit = { method: row.method, headers, credentials: 'same-origin' }
+  if (options.signal) init.signal = options.signal
+  if (request.body instanceof FormData || request.body instanceof Blob) init.body = request.body
+  else if (request.body !== undefined) {
+    headers['Content-Type'] = 'application/json'
+    init.body = JSON.stringify(request.body)
+  }
+  return init
+}
+
+async function errorOf(row: CallRow, path: string, answer: Response): Promise<ApiError> {
+  const text = await answer.text()
+  let body: { error?: string; message?: string; code?: string; errors?: Record<string, string[]>; details?: unknown } =
+    {}
+  try {
+    body = JSON.parse(text) as typeof body
+  } catch {
+    // A proxy's page instead of ours: there are no words in it for people.
+  }
+  return new ApiError({
+    status: answer.status,
+    code: body.code,
+    message: body.error ?? body.message ?? '',
+    fieldErrors: body.errors ?? {},
+    details: body.details,
+    method: row.method,
+    path,
+  })
+}
+
+async function fetched(row: CallRow, request: Loose, options: SendOptions): Promise<Response> {
+  const address = addressOf(row.path, request)
+  const path = address.slice(4).split('?')[0] ?? ''
+  let answer: Response
+  try {
+    answer = await fetch(address, requestOf(row, request, options))
+  } catch (cause) {
+    if (options.signal?.aborted) throw cause
+    const error = new ApiError({ status: 0, message: '', method: row.method, path, cause })
+    if (!options.quiet) react(error)
+    throw error
+  }
+  if (answer.ok) return answer
+  const error = await errorOf(row, path, answer)
+  if (!options.quiet) react(error)
+  throw error
+}
+
+/** Makes a call: `send(domainCalls.list, { query: { page: 1 } })`. Throws `ApiError` for everything but a good answer. */
+export async function send<const C extends CallRow>(
+  row: C,
+  request: RequestOf<C>,
+  options: SendOptions = {},
+): Promise<AnswerOf<C>> {
+  const answer = await fetched(row, request as Loose, options)
+  if (answer.status === 204) return undefined as AnswerOf<C>
+  const text = await answer.text()
+  return (text === '' ? undefined : JSON.parse(text)) as AnswerOf<C>
+}
+
+/** Makes a call that answers with a file, and hands it to the browser under the name that the server gives. */
+export async function download<const C extends CallRow>(
+  row: C,
+  request: RequestOf<C>,
+  options: SendOptions = {},
+): Promise<void> {
+  const answer = await fetched(row, request as Loose, options)
+  const named = /filename\*?=(?:UTF-8'')?"?([^";]+)"?/i.exec(answer.headers.get('Content-Disposition') ?? '')
+  saveFile(await answer.blob(), decodeURIComponent(named?.[1] ?? 'download'))
+}
+
+/** Lets the browser save a file made or fetched here. */
+export function saveFile(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}

@@ -1,0 +1,17 @@
+import { m } from '#words'
+import { type ApiError, isApiError } from './api-error.ts'
+
+/** The pending-transactions replacement of core §8: by code, and by words for answers that carry only words. */
+export const isPendingOrder = (error: ApiError): boolean =>
+  error.code === 'order_type_exists' || /already has an order/i.test(error.message)
+
+/** What to tell a person about an error, in place: the server's words where it gave any. */
+export function errorText(error: unknown): string {
+  if (!isApiError(error)) return m.design_something_wrong()
+  if (error.status === 0) return m.design_network_failure()
+  if (isPendingOrder(error)) return m.design_pending_transactions()
+  if (error.status >= 500 && error.status !== 502 && error.status !== 503) return m.design_something_wrong()
+  const lines = Object.values(error.fieldErrors).flat()
+  if (error.status === 422 && lines.length > 0) return lines.join('\n')
+  return error.message || (error.status === 403 ? m.design_not_allowed() : m.design_something_wrong())
+}

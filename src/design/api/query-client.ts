@@ -1,0 +1,26 @@
+import { QueryClient } from '@tanstack/react-query'
+import { isApiError } from './api-error.ts'
+
+/** Answers of the server stand for half a minute; a 4xx is not asked again, everything else once. */
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        gcTime: 10 * 60_000,
+        refetchOnWindowFocus: true,
+        retry: (failures, error) => failures < 1 && isApiError(error) && (error.status === 0 || error.status >= 502),
+      },
+      mutations: { retry: false },
+    },
+  })
+
+/** Settings of a query by how its data behaves. Spread one in: `{ ...presets.steady, queryKey, queryFn }`. */
+export const presets = {
+  /** Lists of countries, extensions, catalogues: the same all day. */
+  steady: { staleTime: 60 * 60_000, gcTime: 24 * 60 * 60_000 },
+  /** Work under way, when the event stream is silent. */
+  live: { staleTime: 0, refetchInterval: 30_000 },
+  /** Pages of a list: the old page stays in sight while the next one loads. */
+  page: { staleTime: 30_000, placeholderData: <T>(before: T | undefined): T | undefined => before },
+} as const

@@ -1,0 +1,61 @@
+import { m } from '#words'
+import { stripLocale } from '../language/locale.ts'
+import { type ApiError, isApiError } from './api-error.ts'
+import { errorText, isPendingOrder } from './error-text.ts'
+
+/** What the reactions do to the world; the shell hands in the real ones, tests their own. */
+export type ReactionEffects = {
+  toast: (text: string) => void
+  /** Address of the screen that is open, without language prefix. */
+  here: () => string
+  /** Forgets the session and the cart, and reloads at sign-in. */
+  signOut: () => void
+  /** Forgets what this browser knows of the signed-in person, without leaving the page. */
+  forget: () => void
+  maintenance: () => void
+  /** Runs after everything that is already under way: forms get the chance to take an error first. */
+  later: (work: () => void) => void
+}
+
+/** Screens on which a 401 does not throw anybody out (core §8). The checkout under /cart is order flow as well. */
+const keepsOn401 = /^\/(auth|order|cart|sso|signup|email-verification|partner-signup|domains\/config|login|share)(\/|$)/
+
+export const keepsPageOn401 = (address: string): boolean => keepsOn401.test(stripLocale(address))
+
+/** The one place for what core §8 says about answers that are not good. */
+export function reactionTo(error: ApiError, effects: ReactionEffects): void {
+  const tell = () => {
+    if (!error.taken) effects.toast(errorText(error))
+  }
+  if (error.status === 0) {
+    if (!error.path.endsWith('/office')) effects.toast(m.design_network_failure())
+    return
+  }
+  if (error.status === 401) {
+    if (keepsPageOn401(effects.here())) {
+      effects.forget()
+      if (error.method !== 'GET') effects.later(tell)
+      return
+    }
+    effects.signOut()
+    return
+  }
+  if (error.status === 503 && error.code === 'maintenance') {
+    effects.maintenance()
+    return
+  }
+  if (error.status === 403 && error.method === 'GET') return
+  if (error.status === 400 && error.message === '' && !isPendingOrder(error)) return
+  effects.later(tell)
+}
+
+let effects: ReactionEffects | undefined
+
+/** Called once by the shell. */
+export const installReactions = (given: ReactionEffects): void => {
+  effects = given
+}
+
+export const react = (error: unknown): void => {
+  if (effects && isApiError(error)) reactionTo(error, effects)
+}

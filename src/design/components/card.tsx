@@ -1,0 +1,92 @@
+import { type ReactNode, useId } from 'react'
+import { cx } from './cx.ts'
+
+/** A white box with a thin border. */
+export function Card({
+  children,
+  className,
+  isFlush = false,
+}: {
+  children: ReactNode
+  className?: string /** Without padding, for tables and lists. */
+  isFlush?: boolean
+}) {
+  return (
+    <div className={cx('min-w-0 rounded-xl border border-line bg-surface shadow-card', !isFlush && 'p-5', className)}>
+      {children}
+    </div>
+  )
+}
+
+export type SectionProps = {
+  title: string
+  help?: ReactNode
+  actions?: ReactNode
+  children: ReactNode
+  isFlush?: boolean
+  level?: 2 | 3
+  className?: string
+  footer?: ReactNode
+}
+
+/** A part of a page with a heading, drawn as a card. */
+export function Section({
+  title,
+  help,
+  actions,
+  children,
+  isFlush = false,
+  level = 2,
+  className,
+  footer,
+}: SectionProps) {
+  const id = useId()
+  const Title = `h${level}` as const
+  return (
+    <section
+      aria-labelledby={id}
+      className={cx('min-w-0 rounded-xl border border-line bg-surface shadow-card', className)}
+    >
+      <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-5 pt-4.5 pb-3">
+        <div className="min-w-0">
+          <Title id={id} className="font-semibold text-lg">
+            {title}
+          </Title>
+          {help && <p className="mt-0.5 text-ink-soft text-sm">{help}</p>}
+        </div>
+        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+      </header>
+      <div className={cx(isFlush ? 'overflow-hidden rounded-b-xl' : 'px-5 pb-5')}>{children}</div>
+      {footer && (
+        <footer className="flex flex-wrap justify-end gap-2 rounded-b-xl border-line border-t bg-canvas px-5 py-3">
+          {footer}
+        </footer>
+      )}
+    </section>
+  )
+}
+
+export type PageHeaderProps = {
+  title: ReactNode
+  help?: ReactNode /** Status, tags: beside the title. */
+  beside?: ReactNode /** The way back: a `Link` to the list. */
+  back?: ReactNode /** Buttons, the one primary action last. */
+  actions?: ReactNode
+}
+
+/** The top of a screen: its one h1, what it is about, and its actions. */
+export function PageHeader({ title, help, beside, back, actions }: PageHeaderProps) {
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pb-5">
+      <div className="min-w-0">
+        {back && <div className="mb-1 text-sm">{back}</div>}
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h1 className="min-w-0 break-words font-semibold text-2xl tracking-tight">{title}</h1>
+          {beside}
+        </div>
+        {help && <p className="mt-1 max-w-prose text-ink-soft">{help}</p>}
+      </div>
+      {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+    </header>
+  )
+}

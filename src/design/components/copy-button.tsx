@@ -1,0 +1,40 @@
+import { Check, Copy } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { m } from '#words'
+import { toast } from '../feedback/toast.ts'
+import { Button, IconButton } from './button.tsx'
+
+/** Copies a text and says so (core §8: "Copied!"). With `label` a button with words, otherwise only the picture. */
+export function CopyButton({
+  text,
+  what,
+  label,
+}: {
+  text: string /** What is copied, for screen readers. */
+  what: string
+  label?: string
+}) {
+  const [copied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), 2000)
+    return () => clearTimeout(timer)
+  }, [copied])
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setCopied(true)
+      toast.good(m.design_copied())
+    } catch {
+      toast.bad(m.design_copy_failed())
+    }
+  }
+  const icon = copied ? Check : Copy
+  return label ? (
+    <Button size="small" icon={icon} onPress={copy}>
+      {label}
+    </Button>
+  ) : (
+    <IconButton size="small" icon={icon} label={m.design_copy({ what })} onPress={copy} />
+  )
+}

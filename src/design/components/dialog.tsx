@@ -1,0 +1,148 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
+import { Heading } from 'react-aria-components/Heading'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { m } from '#words'
+import { errorText } from '../api/error-text.ts'
+import { Banner } from './banner.tsx'
+import { Button, IconButton } from './button.tsx'
+import { TextField } from './text-field.tsx'
+
+export type DialogProps = {
+  isOpen: boolean
+  onClose: () => void
+  title: string
+  children: ReactNode
+  /** Buttons, the main one last. */
+  footer?: ReactNode
+  /** `alertdialog` for questions that must be answered. */
+  role?: 'dialog' | 'alertdialog'
+  /** While work runs, Escape and a click beside it do nothing. */
+  isBusy?: boolean
+}
+
+export const overlayClass =
+  'fixed inset-0 z-50 bg-[oklch(0.2_0.01_75/0.45)] data-entering:animate-[fade_120ms_ease-out]'
+
+/** A window over the page, at most 600 px wide. Focus goes back to what opened it. */
+export function Dialog({ isOpen, onClose, title, children, footer, role = 'dialog', isBusy = false }: DialogProps) {
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      isDismissable={!isBusy && role === 'dialog'}
+      isKeyboardDismissDisabled={isBusy}
+      className={`${overlayClass} flex items-start justify-center overflow-y-auto p-4 small:p-6 small:pt-[12vh]`}
+    >
+      <Modal className="w-full max-w-modal rounded-xl border border-line bg-surface text-ink shadow-panel data-entering:animate-rise">
+        <AriaDialog role={role} className="flex max-h-[inherit] flex-col outline-none!">
+          <header className="flex items-start justify-between gap-4 px-5 pt-4.5">
+            <Heading slot="title" className="min-w-0 break-words font-semibold text-lg">
+              {title}
+            </Heading>
+            <IconButton
+              icon={X}
+              label={m.design_close()}
+              size="small"
+              onPress={onClose}
+              isDisabled={isBusy}
+              className="-mt-0.5 -mr-1.5"
+            />
+          </header>
+          <div className="flex flex-col gap-4 px-5 py-4">{children}</div>
+          {footer && (
+            <footer className="flex flex-wrap justify-end gap-2 rounded-b-xl border-line border-t bg-canvas px-5 py-3">
+              {footer}
+            </footer>
+          )}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
+
+export type ConfirmDialogProps = {
+  isOpen: boolean
+  onClose: () => void
+  /** Names the thing: "Delete example.be". */
+  title: string
+  /** What is going to happen, and what is not. */
+  children: ReactNode
+  /** The button says it again: "Delete example.be". */
+  action: string
+  /** The work; the dialog closes when it succeeds and shows why when it does not. */
+  onConfirm: () => Promise<unknown> | unknown
+  danger?: boolean
+  /** For what cannot be undone: this text has to be typed first. */
+  typeToConfirm?: string
+}
+
+/** Asks before something happens. An error stays inside, with nothing lost. */
+export function ConfirmDialog({
+  isOpen,
+  onClose,
+  title,
+  children,
+  action,
+  onConfirm,
+  danger = false,
+  typeToConfirm,
+}: ConfirmDialogProps) {
+  const [typed, setTyped] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const close = () => {
+    setTyped('')
+    setProblem(undefined)
+    onClose()
+  }
+  const confirm = async () => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await onConfirm()
+      close()
+    } catch (error) {
+      setProblem(errorText(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      title={title}
+      role="alertdialog"
+      isBusy={busy}
+      footer={
+        <>
+          <Button onPress={close} isDisabled={busy}>
+            {m.design_cancel()}
+          </Button>
+          <Button
+            look={danger ? 'danger' : 'primary'}
+            isPending={busy}
+            onPress={confirm}
+            isDisabled={typeToConfirm !== undefined && typed.trim() !== typeToConfirm}
+          >
+            {action}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      {typeToConfirm !== undefined && (
+        <TextField
+          label={m.design_type_to_confirm({ text: typeToConfirm })}
+          value={typed}
+          onChange={setTyped}
+          autoComplete="off"
+          mono
+        />
+      )}
+      {problem && <Banner meaning="bad">{problem}</Banner>}
+    </Dialog>
+  )
+}

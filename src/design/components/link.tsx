@@ -1,0 +1,84 @@
+import { Link as RouterLink } from '@tanstack/react-router'
+import { ExternalLink as ExternalIcon, type LucideIcon } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { m } from '#words'
+import { type ButtonLook, type ButtonSize, buttonClass } from './button.tsx'
+import { cx } from './cx.ts'
+
+/** Where to: a path without language prefix (from the area's `links`), with search parameters beside it. */
+export type Target = {
+  to: string
+  search?: Record<string, unknown> | ((old: Record<string, unknown>) => Record<string, unknown>) | undefined
+  hash?: string
+  replace?: boolean
+  resetScroll?: boolean
+}
+
+type Shared = Target & { children: ReactNode; className?: string; onClick?: () => void; 'aria-label'?: string }
+
+/** The router's anchor with plain strings: paths come from `links` files, which are typed there. */
+export function Anchor({ search, ...rest }: Shared & Omit<ComponentProps<'a'>, 'href' | 'search' | 'onClick' | 'ref'>) {
+  return <RouterLink {...rest} search={search as never} />
+}
+
+const looks = {
+  text: 'rounded-xs font-medium text-brand-ink underline decoration-brand-line underline-offset-3 hover:decoration-current',
+  plain: 'rounded-xs text-inherit no-underline hover:underline',
+} as const
+
+/** A link inside the portal. `plain` inherits the colour of its surroundings, for names in tables. */
+export function Link({ look = 'text', className, ...rest }: Shared & { look?: keyof typeof looks }) {
+  return <Anchor {...rest} className={cx(looks[look], className)} />
+}
+
+export type LinkButtonProps = Shared & {
+  look?: ButtonLook
+  size?: ButtonSize
+  icon?: LucideIcon
+  iconAfter?: LucideIcon
+}
+
+/** Goes somewhere but looks like a button. */
+export function LinkButton({
+  look = 'secondary',
+  size = 'medium',
+  icon: Icon,
+  iconAfter: After,
+  className,
+  children,
+  ...rest
+}: LinkButtonProps) {
+  const glyph = size === 'small' ? 14 : 16
+  return (
+    <Anchor {...rest} className={cx(buttonClass(look, size), anchorHover[look], className)}>
+      {Icon && <Icon aria-hidden size={glyph} />}
+      {children}
+      {After && <After aria-hidden size={glyph} />}
+    </Anchor>
+  )
+}
+
+/** Buttons take their hover from React Aria; a plain anchor takes it from the browser. */
+const anchorHover: Record<ButtonLook, string> = {
+  primary: 'hover:bg-brand-hover',
+  secondary: 'hover:bg-hover',
+  quiet: 'hover:bg-hover',
+  danger: 'hover:bg-bad-hover',
+  'danger-quiet': 'hover:bg-bad-tint',
+}
+
+/** A link out of the portal; says that it opens a new window. */
+export function ExternalLink({ href, children, className }: { href: string; children: ReactNode; className?: string }) {
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noreferrer"
+      className={cx(looks.text, 'inline-flex items-center gap-1', className)}
+    >
+      {children}
+      <ExternalIcon aria-hidden size={12} />
+      <span className="sr-only">{m.design_new_window()}</span>
+    </a>
+  )
+}

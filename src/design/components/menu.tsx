@@ -1,0 +1,86 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Header } from 'react-aria-components/Header'
+import { Menu as AriaMenu, MenuItem, MenuSection, MenuTrigger } from 'react-aria-components/Menu'
+import { Popover } from 'react-aria-components/Popover'
+import { Separator } from 'react-aria-components/Separator'
+import { cx } from './cx.ts'
+import { popoverClass } from './select.tsx'
+
+export type MenuEntry = {
+  id: string
+  label: ReactNode
+  /** What typing matches; needed when the label is not plain text. */
+  text?: string
+  help?: ReactNode
+  icon?: LucideIcon
+  /** The key that does the same, shown at the end: `⌘K`. */
+  shortcut?: string
+  danger?: boolean
+  isDisabled?: boolean
+  onAction?: () => void
+  /** A path in the portal; the router takes it without a reload. */
+  href?: string
+}
+export type MenuGroup = { title?: string; entries: readonly MenuEntry[] }
+
+export type MenuProps = {
+  /** The button that opens it: any `Button` or `IconButton`. */
+  trigger: ReactNode
+  /** Said to screen readers; defaults to the trigger's name. */
+  label?: string
+  /** Entries, or groups of entries with a line between. */
+  entries?: readonly MenuEntry[]
+  groups?: readonly MenuGroup[]
+  placement?: 'bottom start' | 'bottom end' | 'top start' | 'top end'
+}
+
+const line = (entry: MenuEntry) => (
+  <MenuItem
+    key={entry.id}
+    id={entry.id}
+    textValue={entry.text ?? (typeof entry.label === 'string' ? entry.label : entry.id)}
+    isDisabled={entry.isDisabled}
+    onAction={entry.onAction}
+    {...(entry.href && { href: entry.href })}
+    className={cx(
+      'flex min-h-8 cursor-default items-center gap-2.5 rounded-md px-2.5 py-1.5 no-underline outline-none! data-disabled:opacity-45 data-focused:bg-hover',
+      entry.danger ? 'text-bad-ink data-focused:bg-bad-tint' : 'text-ink',
+    )}
+  >
+    {entry.icon && <entry.icon aria-hidden size={16} className={cx('shrink-0', !entry.danger && 'text-ink-soft')} />}
+    <span className="min-w-0 flex-1">
+      {entry.label}
+      {entry.help && <span className="block text-ink-soft text-sm">{entry.help}</span>}
+    </span>
+    {entry.shortcut && <kbd className="text-ink-soft text-xs">{entry.shortcut}</kbd>}
+  </MenuItem>
+)
+
+/** Actions behind a button. Danger stands last and is red. */
+export function Menu({ trigger, label, entries, groups, placement = 'bottom end' }: MenuProps) {
+  const parts = groups ?? [{ entries: entries ?? [] }]
+  return (
+    <MenuTrigger>
+      {trigger}
+      <Popover placement={placement} offset={4} className={popoverClass}>
+        <AriaMenu
+          {...(label && { 'aria-label': label })}
+          className="scroll-thin max-h-[min(28rem,70vh)] min-w-44 overflow-auto p-1 outline-none!"
+        >
+          {parts.flatMap((group, index) => [
+            ...(index > 0
+              ? [<Separator key={`line-${group.title ?? index}`} className="my-1 border-line border-t" />]
+              : []),
+            <MenuSection key={group.title ?? group.entries[0]?.id ?? index} aria-label={group.title ?? label}>
+              {group.title && (
+                <Header className="px-2.5 pt-1.5 pb-1 font-medium text-ink-soft text-xs">{group.title}</Header>
+              )}
+              {group.entries.map(line)}
+            </MenuSection>,
+          ])}
+        </AriaMenu>
+      </Popover>
+    </MenuTrigger>
+  )
+}

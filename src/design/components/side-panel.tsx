@@ -1,0 +1,75 @@
+import { X } from 'lucide-react'
+import { type ReactNode, Suspense } from 'react'
+import { Dialog } from 'react-aria-components/Dialog'
+import { Heading } from 'react-aria-components/Heading'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { m } from '#words'
+import { useSearchParam } from '../router/search-state.ts'
+import { IconButton } from './button.tsx'
+import { overlayClass } from './dialog.tsx'
+import { Skeleton } from './skeleton.tsx'
+
+export type SidePanelProps = {
+  isOpen: boolean
+  onClose: () => void
+  title: ReactNode
+  /** A line under the title: whose it is, its state. */
+  subtitle?: ReactNode
+  children: ReactNode
+  /** Buttons at the bottom that stay in view, the main one last. */
+  footer?: ReactNode
+  /** `wide` for panels with tables or tabs. */
+  width?: 'normal' | 'wide'
+}
+
+const widths = { normal: 'max-w-[30rem]', wide: 'max-w-[46rem]' } as const
+
+/** Slides in from the right over the page, for looking at or changing one thing. Content may be lazy; the panel never is. */
+export function SidePanel({ isOpen, onClose, title, subtitle, children, footer, width = 'normal' }: SidePanelProps) {
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      isDismissable
+      className={`${overlayClass} flex justify-end`}
+    >
+      <Modal
+        className={`h-dvh w-full ${widths[width]} border-line border-l bg-surface text-ink shadow-panel data-entering:animate-[slide_180ms_ease-out]`}
+      >
+        <Dialog className="flex h-full flex-col outline-none!">
+          <header className="flex items-start justify-between gap-4 border-line border-b px-5 py-4">
+            <div className="min-w-0">
+              <Heading slot="title" className="break-words font-semibold text-lg">
+                {title}
+              </Heading>
+              {subtitle && <div className="mt-0.5 text-ink-soft text-sm">{subtitle}</div>}
+            </div>
+            <IconButton icon={X} label={m.design_close()} size="small" onPress={onClose} className="-mr-1.5" />
+          </header>
+          <div className="scroll-thin min-h-0 flex-1 overflow-y-auto px-5 py-5">
+            <Suspense fallback={<Skeleton lines={6} />}>{children}</Suspense>
+          </div>
+          {footer && (
+            <footer className="flex flex-wrap justify-end gap-2 border-line border-t bg-canvas px-5 py-3">
+              {footer}
+            </footer>
+          )}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
+
+/**
+ * Which panel is open, kept in the address: `const panel = usePanel('edit')` reads `?edit=17`.
+ * `panel.open('17')` and `panel.close()` go through the router, so that the back button closes it.
+ */
+export function usePanel(name: string) {
+  const [value, setValue] = useSearchParam(name)
+  return {
+    value,
+    isOpen: value !== undefined,
+    open: (next: string | number) => setValue(String(next)),
+    close: () => setValue(undefined),
+  }
+}

@@ -1,0 +1,57 @@
+import { CircleAlert, Inbox, type LucideIcon, RotateCcw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { m } from '#words'
+import { errorText } from '../api/error-text.ts'
+import { Button } from './button.tsx'
+
+/** Nothing here yet: two lines and the first action. */
+export function EmptyState({
+  icon: Icon = Inbox,
+  title,
+  children,
+  actions,
+}: {
+  icon?: LucideIcon
+  title: string
+  children?: ReactNode
+  actions?: ReactNode
+}) {
+  return (
+    <div className="flex flex-col items-center px-6 py-12 text-center">
+      <span className="flex size-11 items-center justify-center rounded-full border border-line bg-sunken text-ink-soft">
+        <Icon aria-hidden size={20} strokeWidth={1.75} />
+      </span>
+      <p className="mt-3.5 font-semibold text-lg">{title}</p>
+      {children && <div className="mt-1 max-w-md text-ink-soft">{children}</div>}
+      {actions && <div className="mt-4 flex flex-wrap justify-center gap-2">{actions}</div>}
+    </div>
+  )
+}
+
+/** Something could not be loaded: what happened and what to do now. */
+export function ErrorState({
+  error,
+  title = m.design_loading_failed(),
+  onRetry,
+}: {
+  error?: unknown
+  title?: string
+  onRetry?: () => void
+}) {
+  return (
+    <div role="alert" className="flex flex-col items-center px-6 py-12 text-center">
+      <span className="flex size-11 items-center justify-center rounded-full border border-bad-line bg-bad-tint text-bad-ink">
+        <CircleAlert aria-hidden size={20} strokeWidth={1.75} />
+      </span>
+      <p className="mt-3.5 font-semibold text-lg">{title}</p>
+      {error !== undefined && <p className="mt-1 max-w-md whitespace-pre-line text-ink-soft">{errorText(error)}</p>}
+      {onRetry && (
+        <div className="mt-4">
+          <Button icon={RotateCcw} onPress={onRetry}>
+            {m.design_retry()}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { type ReactNode, Suspense } from 'react'
+import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/Tabs'
+import { useSearchParam } from '../router/search-state.ts'
+import { cx } from './cx.ts'
+import { Skeleton } from './skeleton.tsx'
+
+export type TabEntry = { id: string; label: ReactNode; count?: number; content: ReactNode; isDisabled?: boolean }
+
+export type TabsProps = {
+  /** Names the row of tabs for screen readers. */
+  label: string
+  tabs: readonly TabEntry[]
+  /** The search parameter that holds the open tab; give nested tabs another one. */
+  param?: string
+  className?: string
+}
+
+/** Tabs whose choice stands in the address (`?tab=mail`), so that it survives reload and can be sent to somebody. */
+export function Tabs({ label, tabs, param = 'tab', className }: TabsProps) {
+  const [chosen, setChosen] = useSearchParam(param)
+  const first = tabs[0]?.id ?? ''
+  const open = tabs.some((tab) => tab.id === chosen) ? (chosen ?? first) : first
+  return (
+    <AriaTabs
+      selectedKey={open}
+      onSelectionChange={(key) => setChosen(key === first ? undefined : String(key))}
+      keyboardActivation="manual"
+      className={cx('min-w-0', className)}
+    >
+      <TabList aria-label={label} className="scroll-thin -mb-px flex gap-5 overflow-x-auto border-line border-b pt-1">
+        {tabs.map((tab) => (
+          <Tab
+            key={tab.id}
+            id={tab.id}
+            isDisabled={tab.isDisabled}
+            className="flex h-10 shrink-0 cursor-default items-center gap-2 border-transparent border-b-2 text-ink-soft -outline-offset-2! data-disabled:opacity-45 data-hovered:text-ink data-selected:border-brand-ink data-selected:font-medium data-selected:text-ink"
+          >
+            {tab.label}
+            {tab.count !== undefined && (
+              <span className="tabular rounded-full bg-sunken px-1.5 text-ink-soft text-xs">{tab.count}</span>
+            )}
+          </Tab>
+        ))}
+      </TabList>
+      {tabs.map((tab) => (
+        <TabPanel key={tab.id} id={tab.id} className="pt-5 outline-offset-4">
+          <Suspense fallback={<Skeleton lines={6} />}>{tab.content}</Suspense>
+        </TabPanel>
+      ))}
+    </AriaTabs>
+  )
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import { type Day, formatDay, formatMoment } from '#base/dates.ts'
+import { type Cents, formatEuros } from '#base/money.ts'
+import { truncate } from '#base/text.ts'
+import { m } from '#words'
+import { cx } from './cx.ts'
+
+/** `€ 1.234,50` with figures of equal width. */
+export function Money({ cents, className }: { cents: Cents; className?: string }) {
+  return <span className={cx('tabular whitespace-nowrap', className)}>{formatEuros(cents)}</span>
+}
+
+const dash = () => <span className="text-ink-soft">{m.design_none_short()}</span>
+
+/** `21/11/2026`, or a dash; a zero date is no date. */
+export function DayText({ day }: { day: Day | null | undefined }) {
+  const text = formatDay(day)
+  return text ? (
+    <time dateTime={day?.slice(0, 10)} className="tabular whitespace-nowrap">
+      {text}
+    </time>
+  ) : (
+    dash()
+  )
+}
+
+/** `21/11/2026 14:05` in Brussels time, or a dash. */
+export function MomentText({ moment }: { moment: string | Date | null | undefined }) {
+  if (!moment) return dash()
+  return (
+    <time dateTime={typeof moment === 'string' ? moment : moment.toISOString()} className="tabular whitespace-nowrap">
+      {formatMoment(moment)}
+    </time>
+  )
+}
+
+/** A record, key or address in the mono face, cut at `length` with the whole of it on hover. */
+export function Mono({ children, length, className }: { children: string; length?: number; className?: string }) {
+  const shown = length ? truncate(children, length) : children
+  return (
+    <code
+      title={shown === children ? undefined : children}
+      className={cx('break-all font-mono text-[0.8125em]', className)}
+    >
+      {shown}
+    </code>
+  )
+}
+
+export type Definition = {
+  term: ReactNode
+  value: ReactNode /** Buttons at the end of the line: copy, change. */
+  actions?: ReactNode
+}
+
+/** Words and what they stand for, in two columns that become one on a phone. */
+export function DefinitionList({
+  items,
+  className,
+}: {
+  items: readonly (Definition | false | undefined)[]
+  className?: string
+}) {
+  return (
+    <dl className={cx('divide-y divide-line', className)}>
+      {items.map(
+        (item, index) =>
+          item && (
+            <div
+              key={typeof item.term === 'string' ? item.term : `item-${index + 1}`}
+              className="grid grid-cols-1 gap-x-4 gap-y-0.5 py-2.5 small:grid-cols-[minmax(8rem,14rem)_1fr]"
+            >
+              <dt className="text-ink-soft">{item.term}</dt>
+              <dd className="flex min-w-0 flex-wrap items-center justify-between gap-2 break-words">
+                <div className="min-w-0">{item.value ?? dash()}</div>
+                {item.actions}
+              </dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,72 @@
+import { X } from 'lucide-react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { m } from '#words'
+import { meaningIcons, meaningInk } from '../components/banner.tsx'
+import { Button, IconButton } from '../components/button.tsx'
+import { cx } from '../components/cx.ts'
+import { type Toast, toast, toastList, toastMs } from './toast.ts'
+
+const kinds = {
+  good: m.design_toast_good,
+  info: m.design_toast_info,
+  warning: m.design_toast_warning,
+  bad: m.design_toast_bad,
+}
+
+/** Top right, announced politely, gone after 5 s unless somebody points at it or works in it (core §8). */
+export function ToastRegion() {
+  const toasts = useSyncExternalStore(toastList.subscribe, toastList.current)
+  const [held, setHeld] = useState(false)
+  return (
+    <section
+      aria-label={m.design_notifications()}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className="pointer-events-none fixed top-4 right-4 z-60 flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-2"
+    >
+      <ol role="log" aria-live="polite" aria-relevant="additions" className="flex flex-col gap-2">
+        {toasts.map((each) => (
+          <ToastCard key={each.id} toast={each} isHeld={held} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function ToastCard({ toast: { id, meaning, text, action }, isHeld }: { toast: Toast; isHeld: boolean }) {
+  useEffect(() => {
+    if (isHeld) return
+    const timer = setTimeout(() => toast.dismiss(id), toastMs)
+    return () => clearTimeout(timer)
+  }, [isHeld, id])
+  const Icon = meaningIcons[meaning]
+  return (
+    <li className="pointer-events-auto flex animate-rise items-start gap-3 rounded-lg border border-line bg-raised py-3 pr-2 pl-3.5 text-ink shadow-raised">
+      <Icon aria-hidden size={18} className={cx('mt-0.5 shrink-0', meaningInk[meaning])} />
+      <p className="min-w-0 flex-1 whitespace-pre-line break-words">
+        <span className="sr-only">{kinds[meaning]({})}: </span>
+        {text}
+      </p>
+      {action && (
+        <Button
+          size="small"
+          onPress={() => {
+            toast.dismiss(id)
+            action.onPress()
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <IconButton
+        size="small"
+        icon={X}
+        label={m.design_close()}
+        onPress={() => toast.dismiss(id)}
+        className="-my-0.5"
+      />
+    </li>
+  )
+}

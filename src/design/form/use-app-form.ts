@@ -1,0 +1,91 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
+import type { Schema } from '#base/call.ts'
+import { isApiError } from '../api/api-error.ts'
+import { errorText } from '../api/error-text.ts'
+
+export type AppFormOptions<Values extends FieldValues, Sent> = {
+  /** The contract's own schema (zod/mini); fields that depend on a choice may be a discriminated union. */
+  schema: Schema & { _zod: { output: Sent } }
+  /** What the fields start with. A function or promise is not needed: load first, then show the form. */
+  values: DefaultValues<Values>
+  /** The work. Throwing keeps everything typed; an `ApiError`'s field errors land beside their fields. */
+  submit: (sent: Sent) => Promise<unknown> | unknown
+  /** After it went well: close the panel, go somewhere, say so. */
+  done?: () => void
+  /** Server names of fields that are called otherwise here. */
+  renamed?: Readonly<Record<string, string>>
+}
+
+export type AppForm<Values extends FieldValues = FieldValues> = UseFormReturn<Values> & {
+  /** For `<Form>`: validates, sends, places errors. */
+  onSubmit: () => Promise<void>
+  /** An error that belongs to no field. */
+  problem: string | undefined
+  setProblem: (text: string | undefined) => void
+}
+
+const hasField = (values: unknown, name: string): boolean => {
+  let at: unknown = values
+  for (const part of name.split('.')) {
+    if (at === null || typeof at !== 'object' || !(part in at)) return false
+    at = (at as Record<string, unknown>)[part]
+  }
+  return true
+}
+
+/**
+ * The one way to make a form: schema, values, work. Errors of the server are set beside their fields and announced;
+ * what belongs to no field stands above the buttons. Nothing typed is ever lost.
+ */
+export function useAppForm<Values extends FieldValues, Sent = Values>(
+  options: AppFormOptions<Values, Sent>,
+): AppForm<Values> {
+  const [problem, setProblem] = useState<string>()
+  const form = useForm<Values>({
+    // The resolver is typed for one kind of schema each; a union of shapes needs the cast, once, here.
+    resolver: zodResolver(options.schema as never) as unknown as Resolver<Values>,
+    defaultValues: options.values,
+    mode: 'onTouched',
+    reValidateMode: 'onChange',
+  })
+  const place = (error: unknown): void => {
+    if (!isApiError(error)) {
+      setProblem(errorText(error))
+      return
+    }
+    const left: string[] = []
+    let focused = false
+    for (const [serverName, texts] of Object.entries(error.fieldErrors)) {
+      const name = options.renamed?.[serverName] ?? serverName
+      if (!hasField(form.getValues(), name)) {
+        left.push(...texts)
+        continue
+      }
+      form.setError(name as FieldPath<Values>, { type: 'server', message: texts.join(' ') }, { shouldFocus: !focused })
+      focused = true
+    }
+    if (focused) error.taken = true
+    setProblem(focused ? left.join('\n') || undefined : errorText(error))
+  }
+  const onSubmit = form.handleSubmit(async (sent) => {
+    setProblem(undefined)
+    try {
+      await options.submit(sent as unknown as Sent)
+    } catch (error) {
+      place(error)
+      return
+    }
+    form.reset(form.getValues(), { keepValues: true })
+    options.done?.()
+  })
+  return { ...form, onSubmit: () => onSubmit(), problem, setProblem }
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+
+/** One column of a table, as data. */
+export type Column<Row> = {
+  /** Also the word in `?sort=` and in the remembered choice of columns. */
+  id: string
+  header: string
+  cell: (row: Row) => ReactNode
+  /** Plain text for CSV, and for search and order where the rows are all here. Needed unless `cell` gives text itself. */
+  text?: (row: Row) => string | number | null | undefined
+  sortable?: boolean
+  /** `end` for money and counts. */
+  align?: 'start' | 'end'
+  /** Not offered in the choice of columns; always shown. The first column is always fixed. */
+  fixed?: boolean
+  /** Not shown until somebody asks for it. */
+  hiddenAtFirst?: boolean
+  /** Tailwind width class: `w-40`. */
+  width?: string
+}
+
+export const textOf = <Row>(column: Column<Row>, row: Row): string | number => {
+  if (column.text) return column.text(row) ?? ''
+  const cell = column.cell(row)
+  return typeof cell === 'string' || typeof cell === 'number' ? cell : ''
+}

@@ -1,0 +1,59 @@
+import { defaultPageSize, pageSizes } from '#base/paging.ts'
+
+/** What a list asks of the server: page, order, quick search and filters. All of it stands in the address. */
+export type TableRequest = {
+  page: number
+  perPage: number
+  /** A column's id; with a minus in front the other way round. */
+  sort: string | undefined
+  /** The quick search. */
+  q: string | undefined
+  /** By filter id; several choices are joined by commas, a range of days is `2026-01-01..2026-01-31`. */
+  filters: Readonly<Record<string, string>>
+}
+
+export type TableDefaults = {
+  sort?: string
+  perPage?: number
+  filterIds?: readonly string[] /** For a second table on one screen. */
+  prefix?: string
+}
+
+const text = (value: unknown): string | undefined =>
+  value === undefined || value === null || value === '' ? undefined : String(value)
+
+const whole = (value: unknown, fallback: number): number => {
+  const number = Number(value)
+  return Number.isInteger(number) && number > 0 ? number : fallback
+}
+
+/** Reads the address; anything that makes no sense becomes the default. Used by screens and by route loaders alike. */
+export function tableRequest(search: Record<string, unknown>, defaults: TableDefaults = {}): TableRequest {
+  const prefix = defaults.prefix ?? ''
+  const perPage = whole(search[`${prefix}perPage`], defaults.perPage ?? defaultPageSize)
+  const filters: Record<string, string> = {}
+  for (const id of defaults.filterIds ?? []) {
+    const value = text(search[`${prefix}${id}`])
+    if (value !== undefined) filters[id] = value
+  }
+  return {
+    page: whole(search[`${prefix}page`], 1),
+    perPage: (pageSizes as readonly number[]).includes(perPage) ? perPage : (defaults.perPage ?? defaultPageSize),
+    sort: text(search[`${prefix}sort`]) ?? defaults.sort,
+    q: text(search[`${prefix}q`]),
+    filters,
+  }
+}
+
+/** Flat, for a call's query: `{ page, perPage, sort, q, status: 'active' }`. */
+export const flatRequest = ({
+  filters,
+  ...rest
+}: TableRequest): Omit<TableRequest, 'filters'> & Record<string, unknown> => ({ ...rest, ...filters })
+
+/** Which order follows when a column's head is pressed: up, down, and back to how it was. */
+export function nextSort(current: string | undefined, column: string, usual: string | undefined): string | undefined {
+  if (current === column) return `-${column}`
+  if (current === `-${column}`) return usual === column || usual === `-${column}` ? column : undefined
+  return column
+}

@@ -1,0 +1,103 @@
+import type { RowData } from '@tanstack/react-table'
+import { Ellipsis } from 'lucide-react'
+import { m } from '#words'
+import { IconButton } from '../components/button.tsx'
+import { Checkbox } from '../components/choice.tsx'
+import { cx } from '../components/cx.ts'
+import { Menu } from '../components/menu.tsx'
+import { type Column, textOf } from './column.ts'
+import type { DataTableProps } from './data-table.tsx'
+import { isOnControl, onRowKey } from './row-keys.ts'
+
+type RowProps<Row extends RowData> = Pick<DataTableProps<Row>, 'rowLabel' | 'onOpen' | 'rowMenu' | 'rowClass'> & {
+  row: Row
+  shown: readonly Column<Row>[]
+  index: number
+  count: number
+  isActive: boolean
+  onFocusRow: (index: number) => void
+  onActive: (index: number) => void
+  isSelected: boolean
+  onSelect: (() => void) | undefined
+  measure: ((element: Element | null) => void) | undefined
+}
+
+/** One row, or one card on a phone, where each value carries the word of its column. */
+export function TableRow<Row extends RowData>({
+  row,
+  shown,
+  index,
+  count,
+  isActive,
+  onFocusRow,
+  onActive,
+  isSelected,
+  onSelect,
+  measure,
+  rowLabel,
+  onOpen,
+  rowMenu,
+  rowClass,
+}: RowProps<Row>) {
+  const [first, ...others] = shown
+  const name = rowLabel?.(row) ?? (first ? String(textOf(first, row)) : '')
+  const open = onOpen && (() => onOpen(row))
+  return (
+    <tr
+      ref={measure}
+      data-index={index}
+      tabIndex={isActive ? 0 : -1}
+      aria-selected={onSelect ? isSelected : undefined}
+      aria-rowindex={measure ? index + 2 : undefined}
+      onFocus={() => onActive(index)}
+      onKeyDown={(event) => onRowKey(event, { index, count, go: onFocusRow, open, select: onSelect })}
+      onClick={(event) => !isOnControl(event) && open?.()}
+      className={cx(
+        'border-line border-b -outline-offset-2! last:border-b-0 phone:relative phone:flex phone:flex-wrap phone:gap-x-5 phone:gap-y-1 phone:px-4 phone:py-3',
+        onOpen && 'hover:bg-canvas',
+        isSelected && 'bg-brand-tint',
+        rowClass?.(row),
+      )}
+    >
+      {onSelect && (
+        <td className="w-10 py-2 pr-0 pl-4 phone:w-auto phone:p-0">
+          <Checkbox aria-label={m.design_select_row({ name })} isSelected={isSelected} onChange={onSelect} />
+        </td>
+      )}
+      {first && (
+        <td
+          className={cx(
+            'py-2.5 pr-4 pl-4 font-medium phone:min-w-0 phone:flex-1 phone:p-0',
+            rowMenu && 'phone:pr-9',
+            first.align === 'end' && 'text-right',
+          )}
+        >
+          {first.cell(row)}
+        </td>
+      )}
+      {others.map((column) => (
+        <td
+          key={column.id}
+          className={cx(
+            'px-4 py-2.5 phone:flex phone:basis-full phone:justify-between phone:gap-4 phone:p-0',
+            column.align === 'end' && 'tabular text-right',
+          )}
+        >
+          <span aria-hidden="true" className="hidden text-ink-soft phone:inline">
+            {column.header}
+          </span>
+          <span className="phone:text-right">{column.cell(row)}</span>
+        </td>
+      ))}
+      {rowMenu && (
+        <td className="w-14 py-1 pr-3 text-right phone:absolute phone:top-2 phone:right-2 phone:w-auto phone:p-0">
+          <Menu
+            trigger={<IconButton size="small" icon={Ellipsis} label={m.design_actions_for({ name })} />}
+            label={m.design_actions_for({ name })}
+            entries={rowMenu(row)}
+          />
+        </td>
+      )}
+    </tr>
+  )
+}

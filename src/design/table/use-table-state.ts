@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react'
+import { usePatchSearch, useSearchAll } from '../router/search-state.ts'
+import { flatRequest, nextSort, type TableDefaults, type TableRequest, tableRequest } from './table-request.ts'
+
+export type TableState = TableRequest & {
+  /** Everything at once for a call's query. */
+  query: ReturnType<typeof flatRequest>
+  isFiltered: boolean
+  setPage: (page: number) => void
+  setPerPage: (perPage: number) => void
+  pressSort: (column: string) => void
+  setSearch: (q: string) => void
+  setFilter: (id: string, value: string | undefined) => void
+  clearFilters: () => void
+}
+
+const storageKey = (name: string): string => `belfry:search:${name}`
+
+/**
+ * A table's state, kept in the address: `const table = useTableState({ filterIds: ['status'], sort: 'name' })`, then ask the
+ * server with `table.query` and hand `table` to `<DataTable state={table}>`. `remember` keeps the quick search in this
+ * browser (core §3: services and domains).
+ */
+export function useTableState(defaults: TableDefaults & { remember?: string } = {}): TableState {
+  const search = useSearchAll()
+  const patch = usePatchSearch()
+  const request = tableRequest(search, defaults)
+  const prefix = defaults.prefix ?? ''
+  const change = (values: Record<string, unknown>, replace = false) => {
+    const named = Object.fromEntries(Object.entries(values).map(([name, value]) => [`${prefix}${name}`, value]))
+    patch(named, { replace })
+  }
+  const setSearch = (q: string) => {
+    if (defaults.remember) localStorage.setItem(storageKey(defaults.remember), q)
+    change({ q: q || undefined, page: undefined }, true)
+  }
+  const restored = useRef(false)
+  useEffect(() => {
+    if (restored.current || !defaults.remember) return
+    restored.current = true
+    const kept = localStorage.getItem(storageKey(defaults.remember))
+    if (kept && request.q === undefined) patch({ [`${prefix}q`]: kept }, { replace: true })
+  })
+  return {
+    ...request,
+    query: flatRequest(request),
+    isFiltered: request.q !== undefined || Object.keys(request.filters).length > 0,
+    setPage: (page) => change({ page: page === 1 ? undefined : page }),
+    setPerPage: (perPage) => change({ perPage, page: undefined }),
+    pressSort: (column) => change({ sort: nextSort(request.sort, column, defaults.sort), page: undefined }, true),
+    setSearch,
+    setFilter: (id, value) => change({ [id]: value || undefined, page: undefined }),
+    clearFilters: () => {
+      if (defaults.remember) localStorage.removeItem(storageKey(defaults.remember))
+      change({
+        q: undefined,
+        page: undefined,
+        ...Object.fromEntries(Object.keys(request.filters).map((id) => [id, undefined])),
+      })
+    },
+  }
+}
