@@ -1,0 +1,201 @@
+import { canonicalIp, isIpv4, isIpv6, parseIp } from '#base/ip.ts'
+import { lexData, type Token } from './lexing.ts'
+import { nameOfWire, parseName, parseTarget, wireOfName } from './names.ts'
+import { hexOf, octetsOfHex, octetsOfText, quoteOctets, splitOctets, textOfOctets, unescapeOctets } from './octets.ts'
+import { bad, type Checked, good } from './problem.ts'
+import { parseSeconds } from './ttl.ts'
+
+/** A value as forms and calls carry it: numbers as numbers, everything else as the text a person reads. */
+export type FieldValue = string | number
+
+/** What a kind of field needs to know about the field: bounds of a number, words of a choice. */
+export type FieldBounds = { min?: number; max?: number }
+
+export type FieldKind = {
+  /** Takes all tokens that are left, as hexadecimal and texts do. */
+  rest?: true
+  /** Reads presentation format (RFC 1035 §5.1); names without closing dot are relative to `origin`. */
+  read(tokens: readonly Token[], origin: string): Checked<FieldValue>
+  /** Reads what a person typed or a program sent. */
+  take(value: FieldValue, origin: string): Checked<FieldValue>
+  print(value: FieldValue): string
+  wire(value: FieldValue): number[]
+  unwire(octets: readonly number[], at: number): { value: FieldValue; next: number } | undefined
+}
+
+const rawOf = (tokens: readonly Token[]): string => tokens[0]?.raw ?? ''
+
+/** A kind whose presentation and typed text are read alike. */
+const alike = (
+  parse: (text: string) => Checked<FieldValue>,
+  rest: Pick<FieldKind, 'print' | 'wire' | 'unwire'>,
+): FieldKind => ({
+  read: (tokens) => parse(rawOf(tokens)),
+  take: (value) => parse(String(value).trim()),
+  ...rest,
+})
+
+function number(octets: 1 | 2 | 4, parse: (text: string) => number | undefined = digits): FieldKind {
+  const max = 256 ** octets - 1
+  return alike(
+    (text) => {
+      const value = parse(text)
+      return value === undefined || value > max ? bad('invalid_number', { min: 0, max }) : good(value)
+    },
+    {
+      print: String,
+      wire: (value) =>
+        Array.from({ length: octets }, (_, index) => Math.floor(Number(value) / 256 ** (octets - 1 - index)) & 255),
+      unwire: (all, at) =>
+        at + octets > all.length
+          ? undefined
+          : { value: all.slice(at, at + octets).reduce((sum, octet) => sum * 256 + octet, 0), next: at + octets },
+    },
+  )
+}
+const digits = (text: string): number | undefined => (/^\d{1,10}$/.test(text) ? Number(text) : undefined)
+
+const address = (family: 'ipv4' | 'ipv6', length: 4 | 16): FieldKind =>
+  alike(
+    (text) => {
+      const fits = family === 'ipv4' ? isIpv4(text) : isIpv6(text)
+      return fits ? good(canonicalIp(text) as string) : bad(`invalid_${family}`)
+    },
+    {
+      print: String,
+      wire: (value) => [...(parseIp(String(value))?.octets ?? [])],
+      unwire: (octets, at) => {
+        const taken = octets.slice(at, at + length)
+        if (taken.length !== length) return undefined
+        const groups = splitOctets(taken, 2).map((pair) => hexOf(pair))
+        return { value: canonicalIp(family === 'ipv4' ? taken.join('.') : groups.join(':')) ?? '', next: at + length }
+      },
+    },
+  )
+
+const name: FieldKind = {
+  read: (tokens, origin) => (tokens[0]?.quoted ? bad('invalid_hostname') : parseName(rawOf(tokens), origin)),
+  take: (value, origin) => parseTarget(String(value), origin),
+  print: String,
+  wire: (value) => wireOfName(String(value)),
+  unwire: nameOfWire,
+}
+
+/** One character string of at most 255 octets, such as NAPTR flags. */
+const text: FieldKind = {
+  read: (tokens) => checkedText(unescapeOctets(rawOf(tokens))),
+  take: (value) => checkedText(octetsOfText(String(value))),
+  print: (value) => quoteOctets(octetsOfText(String(value))),
+  wire: (value) => withLength(octetsOfText(String(value))),
+  unwire: (octets, at) => {
+    const length = octets[at]
+    if (length === undefined || at + 1 + length > octets.length) return undefined
+    return { value: textOfOctets(octets.slice(at + 1, at + 1 + length)), next: at + 1 + length }
+  },
+}
+const withLength = (octets: readonly number[]): number[] => [octets.length, ...octets]
+const checkedText = (octets: number[] | undefined): Checked<FieldValue> => {
+  if (!octets) return bad('bad_escape')
+  return octets.length > 255 ? bad('text_too_long', { max: 255 }) : good(textOfOctets(octets))
+}
+
+/** A text without length before it, which fills the rest of the record (the value of CAA, RFC 8659 §4.1). */
+const openText: FieldKind = {
+  ...text,
+  read: (tokens) => {
+    const octets = unescapeOctets(rawOf(tokens))
+    return octets ? good(textOfOctets(octets)) : bad('bad_escape')
+  },
+  take: (value) => good(String(value)),
+  wire: (value) => octetsOfText(String(value)),
+  unwire: (octets, at) => ({ value: textOfOctets(octets.slice(at)), next: octets.length }),
+}
+
+/** Texts of a TXT record. Read as one text; kept in quotes only where the cuts or the octets would get lost. */
+const texts: FieldKind = {
+  rest: true,
+  read: (tokens) => {
+    const strings = tokens.map(({ raw }) => unescapeOctets(raw))
+    if (strings.some((octets) => octets === undefined)) return bad('bad_escape')
+    return good(textOfStrings(strings.flatMap((octets) => splitOctets(octets ?? []))))
+  },
+  take: (value) => {
+    const typed = String(value)
+    if (typed === '') return bad('invalid_txt')
+    const strings = typed.startsWith('"') ? quotedStrings(typed) : splitOctets(octetsOfText(typed))
+    return strings ? good(textOfStrings(strings)) : bad('invalid_txt')
+  },
+  print: (value) => stringsOfText(String(value)).map(quoteOctets).join(' '),
+  wire: (value) => stringsOfText(String(value)).flatMap(withLength),
+  unwire: (octets, at) => {
+    const strings: number[][] = []
+    let next = at
+    while (next < octets.length) {
+      const length = octets[next] ?? 0
+      if (next + 1 + length > octets.length) return undefined
+      strings.push(octets.slice(next + 1, next + 1 + length))
+      next += 1 + length
+    }
+    return strings.length > 0 ? { value: textOfStrings(strings), next } : undefined
+  },
+}
+
+function quotedStrings(typed: string): number[][] | undefined {
+  const { tokens, problem } = lexData(typed)
+  const strings = tokens.map(({ raw, quoted }) => (quoted ? unescapeOctets(raw) : undefined))
+  if (problem || strings.some((octets) => octets === undefined)) return undefined
+  return strings.flatMap((octets) => splitOctets(octets ?? []))
+}
+
+/** The strings of a TXT record by the text a form shows. */
+export const stringsOfText = (shown: string): number[][] =>
+  (shown.startsWith('"') ? quotedStrings(shown) : undefined) ?? splitOctets(octetsOfText(shown))
+
+function textOfStrings(strings: readonly (readonly number[])[]): string {
+  const joined = strings.flat()
+  const evenly = splitOctets(joined)
+  const plainCuts =
+    evenly.length === strings.length && evenly.every((part, index) => part.length === strings[index]?.length)
+  const readable = joined.length > 0 && joined[0] !== 34 && !joined.some((octet) => octet < 32 || octet === 127)
+  return plainCuts && readable && !/[\ud800-\udfff]/u.test(textOfOctets(joined))
+    ? textOfOctets(joined)
+    : strings.map(quoteOctets).join(' ')
+}
+
+const hex: FieldKind = {
+  rest: true,
+  read: (tokens) => checkedHex(tokens.map(({ raw }) => raw)),
+  take: (value) => checkedHex([String(value).replace(/[\s:]/g, '')]),
+  print: String,
+  wire: (value) => octetsOfHex(String(value)),
+  unwire: (octets, at) => ({ value: hexOf(octets.slice(at)), next: octets.length }),
+}
+const checkedHex = (parts: readonly string[]): Checked<FieldValue> => {
+  const joined = parts.join('').toLowerCase()
+  return joined.length % 2 === 0 && /^[\da-f]*$/.test(joined) ? good(joined) : bad('invalid_hex')
+}
+
+/** Property of a CAA record: letters and digits (RFC 8659 §4.1). */
+const tag: FieldKind = {
+  ...alike((typed) => (/^[a-z\d]{1,255}$/i.test(typed) ? good(typed.toLowerCase()) : bad('invalid_tag')), {
+    print: String,
+    wire: text.wire,
+    unwire: text.unwire,
+  }),
+}
+
+export const fieldKinds = {
+  ipv4: address('ipv4', 4),
+  ipv6: address('ipv6', 16),
+  u8: number(1),
+  u16: number(2),
+  u32: number(4),
+  seconds: number(4, parseSeconds),
+  name,
+  text,
+  openText,
+  texts,
+  hex,
+  tag,
+} as const satisfies Record<string, FieldKind>
+export type FieldKindName = keyof typeof fieldKinds

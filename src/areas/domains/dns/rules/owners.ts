@@ -1,0 +1,28 @@
+import { type OwnerFieldName, type RecordType, rowOf } from './record-types.ts'
+
+/** The parts of a service's owner name: `_443._tcp.www` is port 443 over tcp of `www` (RFC 6698 §3, RFC 2782). */
+export type OwnerParts = { name: string } & Partial<Record<OwnerFieldName, string>>
+
+const serviceOwner = /^(?:_([a-z\d-]{1,15})|\*)\._([a-z\d-]{1,15})(?:\.(.+))?$/
+
+/** Takes an owner apart for a form; an owner of another shape stays whole. */
+export function splitOwner(type: RecordType, owner: string): OwnerParts {
+  const [first] = rowOf(type).ownerFields ?? []
+  const match = first ? serviceOwner.exec(owner) : null
+  if (!first || !match?.[1]) return { name: owner }
+  return { name: match[3] ?? '@', [first.name]: match[1], transportProtocol: match[2] }
+}
+
+/** The reverse of `splitOwner`; parts that are not filled in leave the name as it is. */
+export function joinOwner(type: RecordType, parts: OwnerParts): string {
+  const [first] = rowOf(type).ownerFields ?? []
+  const service = first && parts[first.name]
+  if (!service || !parts.transportProtocol || parts.name.startsWith('_')) return parts.name
+  const bare = (text: string) => text.trim().replace(/^_/, '').toLowerCase()
+  const prefix = `_${bare(service)}._${bare(parts.transportProtocol)}`
+  return parts.name === '@' || parts.name.trim() === '' ? prefix : `${prefix}.${parts.name}`
+}
+
+/** Whether the owner names a service, where the type asks for one. */
+export const fitsOwner = (type: RecordType, owner: string): boolean =>
+  rowOf(type).ownerFields === undefined || serviceOwner.test(owner)

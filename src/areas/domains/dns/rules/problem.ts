@@ -1,0 +1,67 @@
+/**
+ * Every reason for which a record, a line of a zone file or a change of the zone is not taken. The contract gives each
+ * its status and its words; rules only name them.
+ */
+export const problemCodes = [
+  // presentation format
+  'unclosed_quote',
+  'unclosed_parenthesis',
+  'stray_quote',
+  'stray_parenthesis',
+  'bad_escape',
+  // a line of a zone file
+  'line_without_type',
+  'unknown_type',
+  'unsupported_type',
+  'unsupported_class',
+  'owner_missing',
+  'outside_zone',
+  'unknown_directive',
+  'include_refused',
+  'generate_refused',
+  'several_records',
+  // fields
+  'value_missing',
+  'value_extra',
+  'invalid_ipv4',
+  'invalid_ipv6',
+  'invalid_hostname',
+  'invalid_owner',
+  'label_too_long',
+  'name_too_long',
+  'invalid_number',
+  'invalid_ttl',
+  'invalid_hex',
+  'invalid_digest_length',
+  'invalid_txt',
+  'text_too_long',
+  'invalid_tag',
+  'invalid_choice',
+  'invalid_flags',
+  'invalid_unknown_form',
+  'null_target',
+  'null_mx',
+  'null_srv',
+  'service_owner',
+  'record_too_large',
+  // the zone
+  'cname_conflict',
+  'alias_conflict',
+  'apex_only',
+  'never_at_apex',
+  'single_value',
+  'duplicate_record',
+  'managed_record',
+  'record_gone',
+] as const
+export type ProblemCode = (typeof problemCodes)[number]
+
+export type Problem = { code: ProblemCode; field?: string; values?: Record<string, string | number> }
+
+/** A value, or the reason there is none. */
+export type Checked<Value> = { value: Value; problem?: undefined } | { value?: undefined; problem: Problem }
+
+export const good = <Value>(value: Value): Checked<Value> => ({ value })
+export const bad = (code: ProblemCode, values?: Problem['values']): { problem: Problem } => ({
+  problem: values ? { code, values } : { code },
+})

@@ -1,0 +1,131 @@
+import { type FieldKind, type FieldValue, fieldKinds } from './field-kinds.ts'
+import { lexData, type Token } from './lexing.ts'
+import { octetsOfHex } from './octets.ts'
+import { bad, type Checked, good, type Problem } from './problem.ts'
+import { type FieldName, type FieldRow, type RecordType, rowOf } from './record-types.ts'
+
+/** The fields of one record by name. */
+export type RecordValues = Partial<Record<FieldName, FieldValue>>
+
+/** Kinds by name, as the general type of a kind. */
+const kindOf = (field: FieldRow): FieldKind => fieldKinds[field.kind]
+const at = (field: FieldRow, problem: Problem): { problem: Problem } => ({ problem: { ...problem, field: field.name } })
+
+/** Reads tokens of presentation format. This is the grammar of the RFCs; what the panel thinks of the values: `checkValues`. */
+export function readData(type: RecordType, tokens: readonly Token[], origin: string): Checked<RecordValues> {
+  if (tokens[0]?.raw === '\\#' && !tokens[0].quoted) return readUnknownForm(type, tokens.slice(1))
+  const values: RecordValues = {}
+  let next = 0
+  for (const field of rowOf(type).fields) {
+    const kind = kindOf(field)
+    const taken = kind.rest ? tokens.slice(next) : tokens.slice(next, next + 1)
+    // A fingerprint may be absent on the wire; a form asks for it.
+    if (taken.length === 0 && field.kind !== 'hex') return at(field, { code: 'value_missing' })
+    const value = kind.read(taken, origin)
+    if (value.problem) return at(field, value.problem)
+    values[field.name] = value.value
+    next += taken.length
+  }
+  if (next < tokens.length) return bad('value_extra', { text: tokens[next]?.raw ?? '' })
+  return lengthProblem(type, values) ?? good(values)
+}
+
+/** Reads record data as text: `10 mail.example.be.` of an MX record. */
+export function parseData(type: RecordType, text: string, origin: string): Checked<RecordValues> {
+  const { tokens, problem } = lexData(text)
+  return problem ? { problem: { code: problem } } : readData(type, tokens, origin)
+}
+
+/** `\# 4 c0000201` (RFC 3597): the octets themselves, which must be a proper record of the type. */
+function readUnknownForm(type: RecordType, tokens: readonly Token[]): Checked<RecordValues> {
+  const hex = tokens
+    .slice(1)
+    .map(({ raw }) => raw)
+    .join('')
+  const octets = /^(?:[\da-f]{2})*$/i.test(hex) ? octetsOfHex(hex) : undefined
+  if (!octets || tokens[0]?.raw !== String(octets.length)) return bad('invalid_unknown_form')
+  const values = valuesOfWire(type, octets)
+  return values ? (lengthProblem(type, values) ?? good(values)) : bad('invalid_unknown_form')
+}
+
+export function valuesOfWire(type: RecordType, octets: readonly number[]): RecordValues | undefined {
+  const values: RecordValues = {}
+  let next = 0
+  for (const field of rowOf(type).fields) {
+    const read = kindOf(field).unwire(octets, next)
+    if (!read) return undefined
+    values[field.name] = read.value
+    next = read.next
+  }
+  return next === octets.length ? values : undefined
+}
+
+export const wireOfData = (type: RecordType, values: RecordValues): number[] =>
+  rowOf(type).fields.flatMap((field) => kindOf(field).wire(values[field.name] ?? ''))
+
+/** The one way to write the data: lower-case names with closing dot, quoted texts, lower-case hexadecimal. */
+export const printData = (type: RecordType, values: RecordValues): string =>
+  rowOf(type)
+    .fields.map((field) => kindOf(field).print(values[field.name] ?? ''))
+    .join(' ')
+    .trimEnd()
+
+/** Hexadecimal digits by digest type: SHA-1, SHA-256 and SHA-384 (RFC 4034, 4509, 6605; RFC 4255, 6594). */
+const digestLengths: Partial<Record<RecordType, { kind: FieldName; digest: FieldName; by: Record<number, number> }>> = {
+  DS: { kind: 'digestType', digest: 'digest', by: { 1: 40, 2: 64, 4: 96 } },
+  SSHFP: { kind: 'fingerprintType', digest: 'fingerprint', by: { 1: 40, 2: 64 } },
+}
+
+function lengthProblem(type: RecordType, values: RecordValues): { problem: Problem } | undefined {
+  const rule = digestLengths[type]
+  const digest = String(values[rule?.digest ?? 'digest'] ?? '')
+  const expected = rule?.by[Number(values[rule.kind])]
+  if (rule && expected !== undefined && digest.length !== expected)
+    return {
+      problem: { code: 'invalid_digest_length', field: rule.digest, values: { expected, found: digest.length } },
+    }
+  if (type === 'DS' && digest === '') return { problem: { code: 'value_missing', field: 'digest' } }
+  return type === 'TLSA' && !values.certificate
+    ? { problem: { code: 'value_missing', field: 'certificate' } }
+    : undefined
+}
+
+/** What a form or a program hands over. */
+export type TypedValues = Partial<Record<FieldName, FieldValue | null | undefined>>
+
+/**
+ * Reads fields as people type them. A type of several fields may come whole instead, as `recordData` in presentation
+ * format. All problems are given at once, one a field.
+ */
+export function takeValues(
+  type: RecordType,
+  typed: TypedValues,
+  origin: string,
+): { values: RecordValues; problems: Problem[] } {
+  const row = rowOf(type)
+  const inFields = row.shape === 'record' || row.fields.some(({ name }) => given(typed[name]))
+  if (!inFields && given(typed.recordData)) {
+    const whole = parseData(type, String(typed.recordData), origin)
+    return whole.problem
+      ? { values: {}, problems: [{ ...whole.problem, field: whole.problem.field ?? 'recordData' }] }
+      : { values: whole.value, problems: [] }
+  }
+  const values: RecordValues = {}
+  const problems: Problem[] = []
+  for (const field of row.fields) {
+    const value = typed[field.name] ?? field.default ?? (field.optional ? '' : undefined)
+    if (
+      value === undefined ||
+      (value === '' && !field.optional && !field.choices?.some((choice) => choice.value === ''))
+    )
+      problems.push({ code: field.kind === 'texts' ? 'invalid_txt' : 'value_missing', field: field.name })
+    else {
+      const taken = kindOf(field).take(value, origin)
+      if (taken.problem) problems.push({ ...taken.problem, field: field.name })
+      else values[field.name] = taken.value
+    }
+  }
+  const length = problems.length === 0 ? lengthProblem(type, values) : undefined
+  return { values, problems: length ? [length.problem] : problems }
+}
+const given = (value: FieldValue | null | undefined): boolean => value !== undefined && value !== null && value !== ''

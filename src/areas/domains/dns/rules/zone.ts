@@ -1,0 +1,115 @@
+import { isOwner, originOf } from './names.ts'
+import type { Problem, ProblemCode } from './problem.ts'
+import { type RecordType, rowOf } from './record-types.ts'
+
+/** A record of a zone as it is kept: owner relative to the zone, data canonical. */
+export type ZoneRecord = { name: string; type: RecordType; ttl: number; data: string }
+export type KeptRecord = ZoneRecord & {
+  id: number
+  /** Word for what keeps it, such as `url-forwarding`; null for what people made themselves. */
+  managedBy?: string | null
+}
+
+export type ZoneFacts = {
+  /** The domain name, without closing dot. */
+  name: string
+  /** Our own name servers, without closing dot; NS records of the zone itself that name them are kept by us. */
+  nameservers: readonly string[]
+}
+
+/** Records of one name and type are one set: they share a TTL and change together (RFC 2181 §5). */
+export type RrsetKey = `${string}/${RecordType}`
+export const rrsetKey = ({ name, type }: Pick<ZoneRecord, 'name' | 'type'>): RrsetKey => `${name}/${type}`
+
+export type Rrset = { name: string; type: RecordType; ttl: number; data: string[] }
+
+export function groupRrsets<R extends ZoneRecord>(records: readonly R[]): Map<RrsetKey, R[]> {
+  const sets = new Map<RrsetKey, R[]>()
+  for (const record of records) sets.set(rrsetKey(record), [...(sets.get(rrsetKey(record)) ?? []), record])
+  return sets
+}
+
+/** One set as a name server takes it: data sorted, one TTL. */
+export const rrsetOf = (records: readonly ZoneRecord[]): Rrset => {
+  const [first] = records as [ZoneRecord]
+  return { name: first.name, type: first.type, ttl: first.ttl, data: records.map(({ data }) => data).sort() }
+}
+
+/**
+ * Fingerprint of a set by its content, whatever order it was read in. Whoever changes a set says which one he saw; a
+ * different one now means that somebody else was first. FNV-1a, 64 bits: it guards against chance, not against malice.
+ */
+export function rrsetHash(records: readonly ZoneRecord[]): string {
+  if (records.length === 0) return 'none'
+  const { name, type, ttl, data } = rrsetOf(records)
+  let hash = 0xcbf29ce484222325n
+  for (const letter of [name, type, ttl, ...data].join('\n')) {
+    hash = BigInt.asUintN(64, (hash ^ BigInt(letter.codePointAt(0) ?? 0)) * 0x100000001b3n)
+  }
+  return hash.toString(16).padStart(16, '0')
+}
+
+const exclusive = (type: RecordType): boolean => type === 'CNAME'
+
+/** A CNAME stands alone at its name (RFC 1034 §3.6.2, service areas §5). */
+export function cnameConflict(zone: readonly ZoneRecord[], added: Pick<ZoneRecord, 'name' | 'type'>): boolean {
+  const here = zone.filter(({ name }) => name === added.name)
+  return exclusive(added.type) ? here.some(({ type }) => !exclusive(type)) : here.some(({ type }) => exclusive(type))
+}
+
+/** Where a type may stand. */
+export function placeProblem({ name, type }: Pick<ZoneRecord, 'name' | 'type'>): ProblemCode | undefined {
+  const { where } = rowOf(type)
+  if (where === 'apex' && name !== '@') return 'apex_only'
+  return where === 'below' && name === '@' ? 'never_at_apex' : undefined
+}
+
+/** Compares what goes over the wire: data is canonical, so equal text is equal octets. */
+export const isSameRecord = (one: ZoneRecord, other: ZoneRecord): boolean =>
+  one.name === other.name && one.type === other.type && one.data === other.data
+
+/** What keeps a record from being edited here, or nothing. */
+export type Protection = 'soa' | 'nameservers' | { managedBy: string }
+
+export function protectionOf(record: KeptRecord | ZoneRecord, zone: ZoneFacts): Protection | undefined {
+  if (rowOf(record.type).managed) return 'soa'
+  if ('managedBy' in record && record.managedBy) return { managedBy: record.managedBy }
+  const ours = zone.nameservers.some((server) => originOf(server) === record.data)
+  return record.type === 'NS' && record.name === '@' && ours ? 'nameservers' : undefined
+}
+
+/** What is wrong with one record among the others of a zone; `others` leaves the record itself out. */
+export function problemAmong(record: ZoneRecord, others: readonly ZoneRecord[]): Problem | undefined {
+  if (!isOwner(record.name)) return { code: 'invalid_owner', field: 'recordName' }
+  const place = placeProblem(record)
+  if (place) return { code: place, field: 'recordName' }
+  const here = others.filter(({ name }) => name === record.name)
+  if (here.some((other) => isSameRecord(other, record))) return { code: 'duplicate_record', field: 'recordData' }
+  if (cnameConflict(here, record)) return { code: 'cname_conflict', field: 'recordName' }
+  const twins = here.filter(({ type }) => type === record.type)
+  if (rowOf(record.type).single && twins.length > 0) return { code: 'single_value', values: { type: record.type } }
+  // A name server answers an ALIAS with addresses of its own finding; beside real ones it would be a coin toss.
+  const addresses = (type: RecordType) => type === 'A' || type === 'AAAA'
+  const clash =
+    record.type === 'ALIAS'
+      ? here.some(({ type }) => addresses(type))
+      : addresses(record.type) && here.some(({ type }) => type === 'ALIAS')
+  if (clash) return { code: 'alias_conflict', field: 'recordName' }
+  return undefined
+}
+
+/** Octets of all data of a set, counted conservatively, beyond which it fits no answer (RFC 1035 §4.2.2). */
+export const largestRrset = 65_535
+
+/** Everything that makes a whole zone unfit to be published; an empty list means it may be. */
+export function zoneProblems(records: readonly KeptRecord[]): { id: number; problem: Problem }[] {
+  const byName = new Map<string, KeptRecord[]>()
+  for (const record of records) byName.set(record.name, [...(byName.get(record.name) ?? []), record])
+  const wrong: { id: number; problem: Problem }[] = []
+  for (const record of records) {
+    const others = (byName.get(record.name) ?? []).filter((other) => other !== record)
+    const problem = problemAmong(record, others)
+    if (problem) wrong.push({ id: record.id, problem })
+  }
+  return wrong
+}
