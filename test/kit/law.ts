@@ -1,0 +1,100 @@
+import type { Import } from './imports.ts'
+
+/**
+ * The law of ARCHITECTURE.md as data: which floor a file lies on, and which floors it may import from.
+ * Floors are patterns, so a new area is fenced the moment its folder exists.
+ */
+export const floors: [string, RegExp][] = [
+  ['test', /\.(test|api\.test|server\.test)\.tsx?$|^src\/drivers\/[^/]+\/conformance\.ts$|^(test|bench)\//],
+  ['tools', /^(tools|db)\//],
+  ['base', /^src\/base\//],
+  ['brands', /^src\/brands\//],
+  ['words', /^build\/words\//],
+  ['rules', /^src\/areas\/[^/]+\/[^/]+\/rules(\/|\.ts$)/],
+  ['contract', /^src\/areas\/[^/]+\/[^/]+\/contract(\/|\.ts$)/],
+  ['server', /^src\/areas\/[^/]+\/[^/]+\/(server\/|fixtures\.ts$)/],
+  ['web', /^src\/areas\/[^/]+\/[^/]+\/web\//],
+  ['entry-web', /^src\/entry\/web\//],
+  ['entry-server', /^src\/entry\//],
+  ['driver-port', /^src\/drivers\/([^/]+\/port\.ts|outcome\.ts|sandbox-state\.ts)$/],
+  ['drivers', /^src\/drivers\//],
+  ['platform', /^src\/platform\//],
+  ['design', /^src\/design\//],
+]
+
+export const floorOf = (file: string): string | undefined => floors.find(([, pattern]) => pattern.test(file))?.[0]
+
+const may: Record<string, readonly string[]> = {
+  base: ['base'],
+  brands: ['base', 'brands'],
+  rules: ['base', 'brands', 'rules'],
+  contract: ['base', 'brands', 'rules', 'contract'],
+  'driver-port': ['base', 'brands', 'rules', 'driver-port'],
+  drivers: ['base', 'brands', 'rules', 'driver-port', 'drivers', 'platform'],
+  platform: ['base', 'brands', 'platform', 'words'],
+  server: ['base', 'brands', 'rules', 'contract', 'platform', 'driver-port', 'server', 'words'],
+  design: ['base', 'brands', 'design', 'words'],
+  web: ['base', 'brands', 'rules', 'contract', 'design', 'web', 'words'],
+  'entry-web': ['base', 'brands', 'rules', 'contract', 'design', 'web', 'entry-web', 'words'],
+  'entry-server': [
+    'base',
+    'brands',
+    'rules',
+    'contract',
+    'platform',
+    'drivers',
+    'driver-port',
+    'server',
+    'entry-server',
+    'words',
+    'tools',
+  ],
+}
+
+const areaOf = (file: string) => /^src\/areas\/([^/]+\/[^/]+)\//.exec(file)?.[1]
+const vendorOf = (file: string) => /^src\/drivers\/([^/]+\/[^/]+)\/./.exec(file)?.[1]
+const isServerOnlyPackage = (name: string) =>
+  name.startsWith('node:') || ['pg', 'kysely', 'fastify', 'pg-boss', 'pino', 'nodemailer'].includes(name)
+const isBrowserPackage = (name: string) =>
+  /^(react|react-dom|react-aria|react-aria-components|@tanstack\/|lucide-react|react-hook-form)/.test(name)
+
+/** Why an import breaks the law, or undefined when it does not. */
+export function breach({ from, to }: Import): string | undefined {
+  const floor = floorOf(from)
+  if (!floor || floor === 'test' || floor === 'tools') return undefined
+  if (!to.startsWith('src/') && !to.startsWith('build/') && !to.startsWith('test/') && !to.startsWith('db/'))
+    return packageBreach(floor, to)
+  const target = floorOf(to)
+  if (!target) return undefined
+  if (!may[floor]?.includes(target)) return `${floor} may not import ${target}`
+  if (
+    floor === 'server' &&
+    target === 'server' &&
+    areaOf(from) !== areaOf(to) &&
+    !/\/server\/front-door\.ts$/.test(to) &&
+    !from.endsWith('fixtures.ts')
+  ) {
+    return 'another area is entered by its front door only'
+  }
+  if (floor === 'web' && target === 'web' && areaOf(from) !== areaOf(to) && !/\/web\/links\.tsx?$/.test(to))
+    return "another area's web is reached by its links only"
+  if (floor === 'drivers' && target === 'platform' && !/^src\/platform\/(outbound|log\/)/.test(to))
+    return 'drivers use only the outbound client and the log of the platform'
+  if (
+    floor === 'drivers' &&
+    target === 'drivers' &&
+    !from.endsWith('/table.ts') &&
+    vendorOf(to) &&
+    vendorOf(from) !== vendorOf(to)
+  )
+    return 'one vendor may not lean on another'
+  return undefined
+}
+
+function packageBreach(floor: string, name: string): string | undefined {
+  const pure = ['base', 'brands', 'rules', 'contract', 'driver-port'].includes(floor)
+  if ((pure || ['design', 'web', 'entry-web'].includes(floor)) && isServerOnlyPackage(name))
+    return `${floor} may not use ${name}: it runs in the browser too`
+  if (!['design', 'web', 'entry-web'].includes(floor) && isBrowserPackage(name)) return `${floor} may not use ${name}`
+  return undefined
+}

@@ -1,0 +1,136 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { areaRoutes } from '#entry/areas.ts'
+import { type Import, importsOf, root } from './kit/imports.ts'
+import { breach, floorOf } from './kit/law.ts'
+
+const files = fs
+  .globSync(['src/**/*.{ts,tsx}', 'db/**/*.ts'], { cwd: root })
+  .map((file) => file.split(path.sep).join('/'))
+  .sort()
+const imports = files.flatMap((file) => importsOf(file))
+const planted = (from: string, to: string): Import => ({ from, to, typeOnly: false, line: 1 })
+
+describe('the law', () => {
+  it('holds for every import', () => {
+    expect(files.length).toBeGreaterThan(50)
+    const broken = imports.flatMap((each) =>
+      breach(each) ? [`${each.from}:${each.line} imports ${each.to}: ${breach(each)}`] : [],
+    )
+    expect(broken).toEqual([])
+  })
+
+  it.each([
+    ['web → server', 'src/areas/domains/dns/web/records-screen.tsx', 'src/areas/domains/dns/server/record-store.ts'],
+    ['web → platform', 'src/areas/domains/dns/web/records-screen.tsx', 'src/platform/sql/connect.ts'],
+    ['rules → clock of the server', 'src/areas/domains/dns/rules/zone.ts', 'node:fs'],
+    ['contract → server', 'src/areas/domains/dns/contract/calls.ts', 'src/areas/domains/dns/server/routes.ts'],
+    [
+      'server → driver implementation',
+      'src/areas/domains/dns/server/publish.ts',
+      'src/drivers/dns-host/powerdns/powerdns.ts',
+    ],
+    [
+      'server → inside of another area',
+      'src/areas/domains/dns/server/publish.ts',
+      'src/areas/people/clients/server/client-store.ts',
+    ],
+    ['vendor → vendor', 'src/drivers/dns-host/powerdns/powerdns.ts', 'src/drivers/dns-host/sandbox/sandbox.ts'],
+    ['platform → area', 'src/platform/http/server.ts', 'src/areas/domains/dns/rules/zone.ts'],
+    ['base → anything', 'src/base/money.ts', 'src/brands/brands.ts'],
+    [
+      'web → inside of another web',
+      'src/areas/domains/dns/web/a.tsx',
+      'src/areas/billing/invoices/web/invoice-list.tsx',
+    ],
+    ['app → tests', 'src/areas/domains/dns/server/a.ts', 'test/kit/portal.ts'],
+  ])('catches a planted wrong import: %s', (_what, from, to) => {
+    expect(breach(planted(from, to))).toBeDefined()
+  })
+
+  it('reads imports of every form', () => {
+    const text =
+      "import a from './a.ts'\nimport type { B } from '#base/b.ts'\nexport { c } from '../c.ts'\nconst d = import('./d.ts')\n"
+    expect(
+      importsOf('src/areas/x/y/web/z.ts', text)
+        .map((each) => each.to)
+        .sort(),
+    ).toEqual(['src/areas/x/y/c.ts', 'src/areas/x/y/web/a.ts', 'src/areas/x/y/web/d.ts', 'src/base/b.ts'])
+  })
+
+  it('puts every source file on a floor', () => {
+    expect(files.filter((file) => floorOf(file) === undefined)).toEqual([])
+  })
+
+  it('lets no source file grow over 400 lines, tables of words and data apart', () => {
+    const tables = /\/(words|data|countries|catalogue|schema|postal)[^/]*\.ts$|src\/platform\/sql\/schema\.ts$/
+    const long = files.filter(
+      (file) => !tables.test(file) && fs.readFileSync(path.join(root, file), 'utf8').split('\n').length > 401,
+    )
+    expect(long).toEqual([])
+  })
+
+  it('knows no circle of imports', () => {
+    const next = new Map<string, string[]>()
+    for (const each of imports)
+      if (!each.typeOnly && each.to.startsWith('src/')) next.set(each.from, [...(next.get(each.from) ?? []), each.to])
+    expect(circles(next)).toEqual([])
+  })
+
+  it('keeps the clock and chance out of rules, contracts and base', () => {
+    const pure = files.filter((file) => ['base', 'brands', 'rules', 'contract'].includes(floorOf(file) ?? ''))
+    const reaching = pure.filter((file) =>
+      /Date\.now\(|new Date\(\)|Math\.random\(|crypto\.random/.test(fs.readFileSync(path.join(root, file), 'utf8')),
+    )
+    expect(reaching).toEqual([])
+  })
+
+  it('has no barrel but front doors and links', () => {
+    const barrels = files.filter((file) => /\/index\.tsx?$/.test(file))
+    expect(barrels).toEqual([])
+  })
+})
+
+describe('every call', () => {
+  const rows = areaRoutes.flatMap(({ table }) => Object.values(table))
+  const tests = fs
+    .globSync('src/**/*.api.test.ts', { cwd: root })
+    .map((file) => fs.readFileSync(path.join(root, file), 'utf8'))
+    .join('\n')
+
+  it('stands once, with access and a summary', () => {
+    const keys = rows.map((row) => `${row.method} ${row.path.replace(/\{\w+\}/g, '{}')}`)
+    expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
+    expect(rows.filter((row) => row.access.length === 0 || row.summary.length < 8).map((row) => row.id)).toEqual([])
+  })
+
+  it('is exercised by a test of its area', () => {
+    const untested = rows.filter((row) => {
+      const pattern = row.path
+        .split(/\{\w+\}/)
+        .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+        .join('[^\'"`\\s]*')
+      return !new RegExp(pattern).test(tests) && !tests.includes(row.id)
+    })
+    expect(untested.map((row) => row.id)).toEqual([])
+  })
+})
+
+/** Depth first; a circle is told as the path that closes it. */
+function circles(next: Map<string, string[]>): string[] {
+  const done = new Set<string>()
+  const found: string[] = []
+  const walk = (file: string, path: string[]) => {
+    const at = path.indexOf(file)
+    if (at >= 0) {
+      found.push([...path.slice(at), file].join(' → '))
+      return
+    }
+    if (done.has(file)) return
+    for (const target of next.get(file) ?? []) walk(target, [...path, file])
+    done.add(file)
+  }
+  for (const file of next.keys()) walk(file, [])
+  return found
+}

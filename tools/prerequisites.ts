@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+
+/** What the tests use beside npm packages: where it is found, and which Debian packages bring it. */
+export const chromiumPaths = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+export const postgres15Folders = [
+  '/usr/lib/postgresql/15/bin',
+  '/usr/lib/postgresql/16/bin',
+  '/usr/lib/postgresql/17/bin',
+]
+
+const firstOf = (paths: readonly string[]) => paths.find((path) => fs.existsSync(path))
+export const findChromium = () => process.env.BELFRY_CHROMIUM ?? firstOf(chromiumPaths)
+export const findPostgres = () =>
+  firstOf(postgres15Folders.map((folder) => `${folder}/postgres`))?.replace(/\/postgres$/, '')
+export const findPowerDns = () =>
+  firstOf(['/usr/sbin/pdns_server', '/usr/local/sbin/pdns_server', '/opt/homebrew/sbin/pdns_server'])
+
+const wanted = [
+  { name: 'Chromium', found: findChromium, packages: ['chromium'], without: 'the end-to-end tests' },
+  {
+    name: 'PowerDNS',
+    found: findPowerDns,
+    packages: ['pdns-server', 'pdns-backend-sqlite3', 'sqlite3'],
+    without: 'the suite against a real name server',
+  },
+  {
+    name: 'PostgreSQL 15 server',
+    found: findPostgres,
+    packages: ['postgresql-15'],
+    without: 'the smoke part on an outside PostgreSQL',
+  },
+]
+
+/** Installs what is missing through apt when it may; otherwise names it plainly. Returns what stays missing. */
+export function preparePrerequisites(): string[] {
+  const missing = wanted.filter(({ found }) => !found())
+  if (missing.length > 0 && process.getuid?.() === 0 && fs.existsSync('/usr/bin/apt-get')) {
+    const packages = missing.flatMap((each) => each.packages)
+    console.log(`Installing ${packages.join(', ')}…`)
+    const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env: environment })
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: environment,
+    })
+  }
+  return wanted
+    .filter(({ found }) => !found())
+    .map(
+      ({ name, without, packages }) => `${name} is missing (Debian: ${packages.join(' ')}), so ${without} cannot run`,
+    )
+}
