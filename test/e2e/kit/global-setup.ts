@@ -1,0 +1,25 @@
+import fs from 'node:fs'
+import { powerDnsMissing, startPowerDns } from '../../kit/powerdns.ts'
+import { startPortalProcess } from './portal-process.ts'
+
+/**
+ * One portal with the demo world for all end-to-end tests, publishing its zones to a real PowerDNS where there is one.
+ * Returns what ends it.
+ */
+export default async function setup() {
+  const powerDns = await startPowerDns()
+  if (!powerDns) console.warn(`SKIPPED where it matters: ${powerDnsMissing}`)
+  process.env.BELFRY_E2E_DNS_PORT = powerDns ? String(powerDns.dnsPort) : ''
+  const portal = await startPortalProcess({
+    port: 4110,
+    env: {
+      BELFRY_SANDBOX_PACE: '3600',
+      ...(powerDns ? { POWERDNS_URL: powerDns.apiUrl, POWERDNS_KEY: powerDns.apiKey } : {}),
+    },
+  })
+  return async () => {
+    await portal.kill()
+    await powerDns?.stop()
+    fs.rmSync(portal.folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,40 @@
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+
+export const password = 'Welkom2026'
+export type DemoPersona = 'customer' | 'partner' | 'managed' | 'subuser' | 'admin'
+export type Language = 'nl' | 'en' | 'fr'
+
+/** `/domains` in English is `/en/domains`; Dutch has no prefix. */
+export const inLanguage = (language: Language, path: string) => (language === 'nl' ? path : `/${language}${path}`)
+
+/** Signs a demo persona in through the API, as the sign-in screen does: the cookie is all that the browser keeps. */
+export async function signIn(page: Page, persona: DemoPersona): Promise<void> {
+  const answer = await page.request.post('/api/oauth/token', {
+    headers: { 'x-belfry': '1' },
+    data: { grant_type: 'password', username: `${persona}@belfry.example`, password },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
+
+/** The full set of WCAG 2.2 A and AA rules finds nothing on what is on screen now. */
+export async function expectAccessible(page: Page, what: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  const told = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.target.join(' ')} — ${node.failureSummary}`).join(' | ')}`,
+  )
+  expect(told, what).toEqual([])
+}
+
+/** Nothing scrolls sideways. */
+export async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(over, `${what} scrolls sideways by ${over} px`).toBeLessThanOrEqual(0)
+}
+
+export const setTheme = (page: Page, theme: 'light' | 'dark') => page.emulateMedia({ colorScheme: theme })
+
+export const test = base
+export { expect }
