@@ -31,8 +31,11 @@ export type CallRow = {
   /** Left out for 204. `stream` and `file` answers are written by the handler itself. */
   output?: Schema
   status?: 200 | 201 | 202
-  /** `form`: multipart fields and files, `file`: the answer is a document, `stream`: server-sent events. */
-  accepts?: 'json' | 'form' | 'raw'
+  /**
+   * `form`: multipart fields and files, `urlencoded`: JSON or plain form fields (OAuth); `file`: the answer is a document,
+   * `stream`: server-sent events.
+   */
+  accepts?: 'json' | 'form' | 'urlencoded' | 'raw'
   answers?: 'json' | 'file' | 'stream'
   rate?: RateClass
   refuses?: RefusalTable

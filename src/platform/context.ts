@@ -50,10 +50,12 @@ export type Ctx = Work & {
    */
   transact<Result>(step: (ctx: Ctx) => Promise<Result>): Promise<Result>
   /** Lets a handler set cookies and the like; the few that need it are the session's. */
-  setCookie(name: string, value: string, options?: { maxAgeSeconds?: number; httpOnly?: boolean }): void
-  clearCookie(name: string): void
+  setCookie(name: string, value: string, options?: { maxAgeSeconds?: number; httpOnly?: boolean; path?: string }): void
+  clearCookie(name: string, path?: string): void
   cookie(name: string): string | undefined
   bearer: string | undefined
+  /** Asked by our own pages (header `X-Belfry`, which no foreign form can set), and not by a program. */
+  fromWeb: boolean
   /** Files of a multipart request, by field name. */
   files: UploadedFile[]
 }

@@ -70,6 +70,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   app.decorateRequest('token', undefined)
 
   await app.register(cookie)
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, readPlainForm)
   await app.register(multipart, { limits: { fileSize: 12 * 1024 * 1024, files: 10 } })
   await app.register(swagger, {
     openapi: {
@@ -225,6 +226,17 @@ function runner(parts: ServerParts): Runner {
   }
 }
 
+/** Plain form fields, only where a call's row says so: everywhere else a foreign page's form stays unreadable. */
+function readPlainForm(
+  request: FastifyRequest,
+  body: string | Buffer,
+  done: (error: Error | null, body?: unknown) => void,
+) {
+  if (request.routeOptions.config.call?.accepts !== 'urlencoded')
+    return done(new Refusal('wrong_type', platformRefusals.wrong_type))
+  done(null, Object.fromEntries(new URLSearchParams(String(body))))
+}
+
 async function readForm(request: FastifyRequest): Promise<UploadedFile[]> {
   const files: UploadedFile[] = []
   const fields: Record<string, unknown> = {}
@@ -273,15 +285,16 @@ function makeCtx(
     },
     setCookie: (name, value, options = {}) =>
       void reply.setCookie(name, value, {
-        path: '/',
+        path: options.path ?? '/',
         sameSite: 'strict',
         httpOnly: options.httpOnly ?? true,
         secure: config.secureCookies,
         ...(options.maxAgeSeconds ? { maxAge: options.maxAgeSeconds } : {}),
       }),
-    clearCookie: (name) => void reply.clearCookie(name, { path: '/' }),
+    clearCookie: (name, path = '/') => void reply.clearCookie(name, { path }),
     cookie: (name) => request.cookies[name],
     bearer: request.token,
+    fromWeb: request.headers['x-belfry'] === '1',
     files,
   }
   return ctx
