@@ -1,0 +1,111 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import { printable, printer } from './glyphs.ts'
+
+/**
+ * Documents are typst templates. The data goes in as JSON and comes out as text, so nothing that a customer wrote can be
+ * read as markup; the template reads it with `json("data.json")`. Works without a network: fonts lie beside this file,
+ * packages are not used.
+ */
+export type Pdf = {
+  /** The template's text. */
+  template: string
+  data: unknown
+  /** Pictures and other files that the template names. */
+  files?: Readonly<Record<string, Buffer | string>>
+  /** Travels inside the document, as PDF/A-3 allows: an invoice carries its own e-invoice. */
+  attachments?: readonly Attachment[]
+  title: string
+  author: string
+  language: string
+  /** Handed in, so that the same invoice gives the same bytes on any day. */
+  createdAt: Date
+}
+
+export type Attachment = {
+  name: string
+  type: string
+  description: string
+  /** How the file relates to the page (AFRelationship of ISO 32000-2). */
+  relationship: 'source' | 'data' | 'alternative' | 'supplement'
+  content: Buffer | string
+}
+
+const fontFolder = path.join(import.meta.dirname, 'fonts')
+const families = ['Inter', 'Inter Ext', 'Inter Greek', 'Inter Cyrillic']
+
+type Press = { compiler: NodeCompiler; workspace: string; print: (text: string) => string }
+let press: Press | undefined
+
+/** Made at the first document, not at start-up: the typesetter takes 40 MB. */
+function openPress(): Press {
+  const fonts = fs
+    .readdirSync(fontFolder)
+    .filter((file) => file.endsWith('.ttf'))
+    .map((file) => fs.readFileSync(path.join(fontFolder, file)))
+  // A folder that does not exist: a template sees the files it is given and nothing of this machine.
+  const workspace = path.join(os.tmpdir(), 'belfry-documents-see-no-folder')
+  const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: fonts }] })
+  return { compiler, workspace, print: printer(fonts) }
+}
+
+/** Sets a document as PDF/A-3b. Throws when the template is wrong; data cannot make it fail. */
+export function renderPdf(pdf: Pdf): Buffer {
+  press ??= openPress()
+  const { compiler, workspace, print } = press
+  const attachments = pdf.attachments ?? []
+  const put = (name: string, content: Buffer | string) =>
+    compiler.mapShadow(path.join(workspace, name), Buffer.from(content as string))
+  compiler.resetShadow()
+  put('data.json', JSON.stringify(printable(pdf.data, print)))
+  put('document.json', JSON.stringify(printable(documentOf(pdf), print)))
+  put('template.typ', pdf.template)
+  for (const [name, content] of Object.entries(pdf.files ?? {})) put(name, content)
+  for (const [index, attachment] of attachments.entries()) put(`attachment-${index}`, attachment.content)
+  try {
+    const compiled = compiler.compile({ mainFileContent: frame })
+    if (!compiled.result) throw new Error(`template: ${complaints(compiled.takeDiagnostics()?.shortDiagnostics)}`)
+    return compiler.pdf(compiled.result, {
+      pdfStandard: 'a-3b',
+      creationTimestamp: Math.floor(pdf.createdAt.getTime() / 1000),
+    })
+  } finally {
+    compiler.resetShadow()
+    compiler.evictCache(10)
+  }
+}
+
+const documentOf = (pdf: Pdf) => ({
+  title: pdf.title,
+  author: pdf.author,
+  language: pdf.language,
+  families,
+  attachments: (pdf.attachments ?? []).map(({ name, type, description, relationship }, index) => ({
+    name,
+    type,
+    description,
+    relationship,
+    file: `attachment-${index}`,
+  })),
+})
+
+/** What all documents share; the template itself follows. */
+const frame = `
+#let document-data = json("document.json")
+#set document(title: document-data.title, author: document-data.author, date: auto)
+#set text(font: document-data.families, lang: document-data.language, region: "BE")
+#for one in document-data.attachments {
+  pdf.attach(
+    one.name,
+    read(one.file, encoding: none),
+    relationship: one.relationship,
+    mime-type: one.type,
+    description: one.description,
+  )
+}
+#include "template.typ"
+`
+
+const complaints = (rows: readonly { message?: string }[] = []): string => rows.map(({ message }) => message).join('; ')
