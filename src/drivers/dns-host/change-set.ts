@@ -1,5 +1,5 @@
+import { isRecordType } from '#areas/domains/dns/rules/record-types.ts'
 import type { DnsHostRejection, NewZone, Rrset, RrsetKey, ZoneChanges } from './port.ts'
-import { recordTypes } from './port.ts'
 import { canonicalName, canonicalRdata } from './rdata.ts'
 
 /** What is wrong with a change before any server is asked; `at` names the record set: `www.example.be. A`. */
@@ -35,7 +35,7 @@ function checkRrset(zone: string, rrset: Rrset): Checked<Rrset> {
   const name = canonicalName(rrset.name)
   if (!name) return wrong('name_invalid', rrset)
   if (name !== zone && !name.endsWith(`.${zone}`)) return wrong('name_out_of_zone', rrset)
-  if (!recordTypes.includes(rrset.type)) return wrong('type_not_supported', rrset)
+  if (!isRecordType(rrset.type)) return wrong('type_not_supported', rrset)
   const { ttlSeconds } = rrset
   if (!Number.isInteger(ttlSeconds) || ttlSeconds < 0 || ttlSeconds > longestTtlSeconds)
     return wrong('ttl_invalid', rrset)

@@ -1,23 +1,7 @@
+import type { RecordType } from '#areas/domains/dns/rules/record-types.ts'
 import type { Ability, Outcome } from '../outcome.ts'
 
-/** The record types that people can enter (core §3). */
-export const recordTypes = [
-  'A',
-  'AAAA',
-  'ALIAS',
-  'CAA',
-  'CNAME',
-  'DS',
-  'MX',
-  'NAPTR',
-  'NS',
-  'SOA',
-  'SRV',
-  'SSHFP',
-  'TLSA',
-  'TXT',
-] as const
-export type RecordType = (typeof recordTypes)[number]
+export type { RecordType }
 
 /** All records of one name and type: they share one lifetime and are replaced together. */
 export type Rrset = {

@@ -2,11 +2,13 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { isRecordType } from '#areas/domains/dns/rules/record-types.ts'
 import type { OutboundLine } from '#platform/outbound.ts'
 import { dnsQuery } from '#test/kit/dns-query.ts'
 import { doneValue } from '#test/kit/done-value.ts'
 import { type PowerDns, powerDnsMissing, startPowerDns } from '#test/kit/powerdns.ts'
 import { a, describeDnsHost, newZone } from '../conformance.ts'
+import { canonicalRdata } from '../rdata.ts'
 import { operationMark } from './operations.ts'
 import { openPowerDns, type PowerDnsOptions } from './power-dns-host.ts'
 
@@ -19,7 +21,7 @@ const open = (more: Partial<PowerDnsOptions> = {}) =>
 const ask = async (name: string, type: string) =>
   (await dnsQuery(server.dnsPort, name, type)).answers
     .filter((answer) => answer.type === type)
-    .map(({ rdata }) => rdata)
+    .map(({ rdata }) => (isRecordType(type) ? canonicalRdata(type, rdata) : undefined) ?? rdata)
     .sort()
 
 type Verdict = 'pass' | 'swallow' | 'carry out and stay silent'

@@ -1,7 +1,7 @@
+import { recordTypeNames } from '#areas/domains/dns/rules/record-types.ts'
 import type { Ability, Outcome } from '../../outcome.ts'
 import { done, rejected } from '../../outcome.ts'
 import type { DnsHost, RecordType } from '../port.ts'
-import { recordTypes } from '../port.ts'
 import { canonicalName } from '../rdata.ts'
 import { takeTurns } from '../turns.ts'
 import { outcomeOf } from './answers.ts'
@@ -105,7 +105,7 @@ export function openPowerDns(options: PowerDnsOptions): DnsHost {
   }
 }
 
-const typeAbilities = Object.fromEntries(recordTypes.map((type) => [type, can])) as Record<RecordType, Ability>
+const typeAbilities = Object.fromEntries(recordTypeNames.map((type) => [type, can])) as Record<RecordType, Ability>
 
 /** With the zone its marks are gone too; the last thousand deletions are kept here. */
 function remember(operations: Set<string>, operationId: string): void {

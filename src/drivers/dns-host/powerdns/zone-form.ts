@@ -1,6 +1,7 @@
+import ipaddr from 'ipaddr.js'
+import { isRecordType } from '#areas/domains/dns/rules/record-types.ts'
 import { withSerial } from '../change-set.ts'
-import type { DnssecKey, Rrset, ZoneChanges } from '../port.ts'
-import { type RecordType, recordTypes } from '../port.ts'
+import type { DnssecKey, RecordType, Rrset, ZoneChanges } from '../port.ts'
 import { canonicalRdata } from '../rdata.ts'
 import type { ApiChange, ApiKey, ApiZone } from './api.ts'
 
@@ -10,7 +11,7 @@ import type { ApiChange, ApiKey, ApiZone } from './api.ts'
  */
 export function rrsetsOf(zone: ApiZone): Rrset[] {
   return zone.rrsets.flatMap((set) => {
-    const type = recordTypes.find((known) => known === set.type)
+    const type = isRecordType(set.type) ? set.type : undefined
     const records = set.records.filter(({ disabled }) => !disabled)
     if (!type || records.length === 0) return []
     const rdatas = records.map(({ content }) => canonicalRdata(type, content) ?? content).sort()
@@ -32,8 +33,11 @@ export function apiChanges({ remove, replace }: ZoneChanges, serial: number): Ap
   ]
 }
 
-const contentFor = (type: RecordType, rdata: string, serial: number) =>
-  type === 'SOA' ? withSerial(rdata, serial) : rdata
+function contentFor(type: RecordType, rdata: string, serial: number): string {
+  if (type === 'SOA') return withSerial(rdata, serial)
+  // PowerDNS takes ::ffff:c000:201 and refuses ::ffff:192.0.2.1 (PowerDNS #15569).
+  return type === 'AAAA' ? ipaddr.IPv6.parse(rdata).toString() : rdata
+}
 
 /** `257 3 13 <base64>` with its digests `20307 13 2 <hex>`. */
 export function keyOfApi(key: ApiKey): DnssecKey {

@@ -1,9 +1,9 @@
+import { recordTypeNames } from '#areas/domains/dns/rules/record-types.ts'
 import { done, type Outcome, rejected } from '../../outcome.ts'
 import { takeFault, underFault } from '../../sandbox-faults.ts'
 import type { Clock, SandboxState } from '../../sandbox-state.ts'
 import { type Checked, checkChanges, contentOf, differenceOf, isEmpty, serialOf, withSerial } from '../change-set.ts'
-import type { DnsHost, DnssecState, Rrset, ZoneChanges, ZoneWritten } from '../port.ts'
-import { recordTypes } from '../port.ts'
+import type { DnsHost, DnssecState, RecordType, Rrset, ZoneChanges, ZoneWritten } from '../port.ts'
 import { canonicalName } from '../rdata.ts'
 import { pretendKey } from './pretend-key.ts'
 import { changed, conflictIn, nextSerial } from './zone-rules.ts'
@@ -128,9 +128,6 @@ export function openSandboxDnsHost({ state, clock, latency }: SandboxDnsHostOpti
   }
 }
 
-const typeAbilities = Object.fromEntries(recordTypes.map((type) => [type, can])) as Record<
-  (typeof recordTypes)[number],
-  typeof can
->
+const typeAbilities = Object.fromEntries(recordTypeNames.map((type) => [type, can])) as Record<RecordType, typeof can>
 const noSuchZone = (zone: string) => rejected('no_such_zone', zone)
 const refusedFor = ({ code, at }: { code: string; at: string }) => rejected(code, at, at)
