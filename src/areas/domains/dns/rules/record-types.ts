@@ -113,7 +113,7 @@ const transport = ownerField('transportProtocol', 'tag', 'tcp', {
 })
 
 const choices = (prefix: string, values: readonly FieldValue[]): { choices: readonly Choice[] } => ({
-  choices: values.map((value) => ({ value, label: `dns_choice_${prefix}_${value}` })),
+  choices: values.map((value) => ({ value, label: `dns_choice_${prefix}_${String(value).toLowerCase() || 'none'}` })),
 })
 
 const target = (label: string, more: Partial<FieldRow> = {}): FieldRow =>
@@ -165,13 +165,7 @@ export const recordTypes = {
         label: 'dns_field_caa_flags',
         help: 'dns_help_caa_flags',
       }),
-      field(
-        'tag',
-        'tag',
-        'issue',
-        'third',
-        choices('caa_tag', ['issue', 'issuewild', 'iodef', 'issuemail', 'contactemail', 'contactphone']),
-      ),
+      field('tag', 'tag', 'issue', 'third', choices('caa_tag', ['issue', 'issuewild', 'issuemail', 'iodef'])),
       field('value', 'openText', 'letsencrypt.org', 'whole'),
     ],
   },

@@ -1,0 +1,215 @@
+import type { Problem } from './problem.ts'
+import { type RecordInput, readRecord } from './read-record.ts'
+import type { RecordType } from './record-types.ts'
+import { ttlLimits } from './ttl.ts'
+import { recordsByName, type Warning, warningsOf } from './warnings.ts'
+import {
+  groupRrsets,
+  type KeptRecord,
+  largestRrset,
+  problemAmong,
+  protectionOf,
+  type Rrset,
+  type RrsetKey,
+  rrsetHash,
+  rrsetKey,
+  rrsetOf,
+  type ZoneFacts,
+  type ZoneRecord,
+} from './zone.ts'
+
+/** What somebody wants to change, as one step: all of it happens or nothing. */
+export type StagedChange = {
+  add?: readonly RecordInput[]
+  change?: readonly ({ id: number } & RecordInput)[]
+  remove?: readonly number[]
+  /** Sets that were looked at while editing, by their hash then; see `rrsetHash`. */
+  expected?: Readonly<Record<string, string>>
+  /** The part of the portal that writes, when it is not a person: it may touch its own records and no others. */
+  managedBy?: string
+}
+export type StagedList = 'add' | 'change' | 'remove'
+
+export type ChangePlan = {
+  /** By place in the staged lists. With one refusal nothing may be written. */
+  refusals: (Problem & { list: StagedList; index: number })[]
+  warnings: (Warning & { list: StagedList; index: number })[]
+  /** Sets that are not what the asker saw. */
+  stale: { key: string; hash: string; records: KeptRecord[] }[]
+  added: (ZoneRecord & { managedBy?: string | null })[]
+  changed: KeptRecord[]
+  removed: KeptRecord[]
+  /** The difference for the name server; removals come first, since an A may become a CNAME. */
+  rrsets: { remove: { name: string; type: RecordType }[]; replace: Rrset[] }
+}
+
+type Staged = {
+  list: StagedList
+  index: number
+  record: ZoneRecord
+  id?: number
+  ttlGiven: boolean
+  managedBy?: string | null
+}
+
+/** Decides a change of a zone: what it does, what is wrong with it, what is worth a word. Writes nothing. */
+export function planChange(
+  zone: ZoneFacts & { defaultTtl?: number },
+  current: readonly KeptRecord[],
+  change: StagedChange,
+): ChangePlan {
+  const refusals: ChangePlan['refusals'] = []
+  const byId = new Map(current.map((record) => [record.id, record]))
+  const removed = takeRemovals(zone, byId, change, refusals)
+  const staged = takeStaged(zone, byId, removed, change, refusals)
+  const touched = new Set([...staged, ...removed].map(({ id }) => id))
+  const kept = current.filter(({ id }) => !touched.has(id))
+  const sharedTtls = shareTtls(staged, kept, zone.defaultTtl ?? ttlLimits.default)
+  const wanted = [...sharedTtls.kept, ...staged.map(({ record }) => record)]
+  const byName = recordsByName(wanted)
+  for (const { list, index, record } of staged) {
+    const problem = problemAmong(
+      record,
+      (byName.get(record.name) ?? []).filter((other) => other !== record),
+    )
+    if (problem) refusals.push({ list, index, ...problem })
+  }
+  const sets = groupRrsets(wanted)
+  for (const { list, index, record } of staged) {
+    const size = (sets.get(rrsetKey(record)) ?? []).reduce((sum, { data }) => sum + data.length + 12, 0)
+    if (size > largestRrset) refusals.push({ list, index, code: 'record_too_large', values: { max: largestRrset } })
+  }
+  return {
+    refusals,
+    warnings: [
+      ...staged.flatMap(({ list, index, record }) =>
+        warningsOf(record, byName, zone).map((warning) => ({ list, index, ...warning })),
+      ),
+      ...sharedTtls.warnings,
+    ],
+    stale: staleSets(current, change.expected ?? {}),
+    added: staged
+      .filter(({ id }) => id === undefined)
+      .map(({ record, managedBy }) => ({ ...record, managedBy: managedBy ?? null })),
+    changed: [
+      ...staged.flatMap(({ id, record, managedBy }) =>
+        id === undefined || isUnchanged(byId.get(id), record) ? [] : [{ ...record, id, managedBy }],
+      ),
+      ...sharedTtls.changed,
+    ],
+    removed,
+    rrsets: differenceOf(current, sets),
+  }
+}
+
+const isUnchanged = (before: KeptRecord | undefined, record: ZoneRecord): boolean =>
+  before !== undefined && rrsetHash([before]) === rrsetHash([record])
+
+/** Whether this writer may not touch this record. */
+function guarded(zone: ZoneFacts, record: KeptRecord, managedBy: string | undefined): Problem | undefined {
+  const protection = protectionOf(record, zone)
+  if (!protection || (typeof protection === 'object' && protection.managedBy === managedBy)) return undefined
+  const by = typeof protection === 'object' ? protection.managedBy : protection
+  return { code: 'managed_record', values: { by } }
+}
+
+function takeRemovals(
+  zone: ZoneFacts,
+  byId: ReadonlyMap<number, KeptRecord>,
+  { remove = [], managedBy }: StagedChange,
+  refusals: ChangePlan['refusals'],
+): KeptRecord[] {
+  return remove.flatMap((id, index) => {
+    const record = remove.indexOf(id) === index ? byId.get(id) : undefined
+    const problem: Problem | undefined = record ? guarded(zone, record, managedBy) : { code: 'record_gone' }
+    if (problem) refusals.push({ list: 'remove', index, ...problem })
+    return record && !problem ? [record] : []
+  })
+}
+
+function takeStaged(
+  zone: ZoneFacts,
+  byId: ReadonlyMap<number, KeptRecord>,
+  removed: readonly KeptRecord[],
+  { add = [], change = [], managedBy }: StagedChange,
+  refusals: ChangePlan['refusals'],
+): Staged[] {
+  const read = (list: 'add' | 'change', index: number, input: RecordInput, before?: KeptRecord): Staged[] => {
+    const { record, problems } = readRecord(input, zone.name)
+    for (const problem of problems) refusals.push({ list, index, ...problem })
+    if (!record) return []
+    const managed = problemOfNew(record.type)
+    if (managed) refusals.push({ list, index, ...managed })
+    return [
+      {
+        list,
+        index,
+        record: { ...record, ttl: record.ttl ?? before?.ttl ?? 0 },
+        ...(before ? { id: before.id } : {}),
+        ttlGiven: record.ttl !== undefined,
+        managedBy: managedBy ?? before?.managedBy ?? null,
+      },
+    ]
+  }
+  const seen = new Set(removed.map(({ id }) => id))
+  const changes = change.flatMap((input, index) => {
+    const before = seen.has(input.id) ? undefined : byId.get(input.id)
+    seen.add(input.id)
+    const problem: Problem | undefined = before ? guarded(zone, before, managedBy) : { code: 'record_gone' }
+    if (problem) refusals.push({ list: 'change', index, ...problem })
+    return problem ? [] : read('change', index, input, before)
+  })
+  return [...changes, ...add.flatMap((input, index) => read('add', index, input))]
+}
+
+const problemOfNew = (type: RecordType): Problem | undefined =>
+  type === 'SOA' ? { code: 'managed_record', field: 'recordTypeName', values: { by: 'soa' } } : undefined
+
+/**
+ * One TTL a set (RFC 2181 §5.2): the last one that was typed in counts for all of them; who typed none takes the set's.
+ */
+function shareTtls(staged: readonly Staged[], kept: readonly KeptRecord[], defaultTtl: number) {
+  const wanted = new Map<RrsetKey, { ttl: number; list: StagedList; index: number }>()
+  for (const { record, ttlGiven, list, index } of staged) {
+    if (ttlGiven) wanted.set(rrsetKey(record), { ttl: record.ttl, list, index })
+  }
+  const keptSets = groupRrsets(kept)
+  for (const each of staged) {
+    const key = rrsetKey(each.record)
+    each.record.ttl = wanted.get(key)?.ttl ?? keptSets.get(key)?.[0]?.ttl ?? (each.record.ttl || defaultTtl)
+  }
+  const changed: KeptRecord[] = []
+  const warned = new Map<RrsetKey, ChangePlan['warnings'][number]>()
+  const shared = kept.map((record) => {
+    const set = wanted.get(rrsetKey(record))
+    if (!set || set.ttl === record.ttl) return record
+    const { ttl, list, index } = set
+    warned.set(rrsetKey(record), { code: 'ttl_harmonised', list, index, values: { ttl } })
+    changed.push({ ...record, ttl })
+    return { ...record, ttl }
+  })
+  return { kept: shared, changed, warnings: [...warned.values()] }
+}
+
+function staleSets(current: readonly KeptRecord[], expected: Readonly<Record<string, string>>): ChangePlan['stale'] {
+  const sets = groupRrsets(current)
+  return Object.entries(expected).flatMap(([key, hash]) => {
+    const records = sets.get(key as RrsetKey) ?? []
+    const actual = rrsetHash(records)
+    return actual === hash ? [] : [{ key, hash: actual, records }]
+  })
+}
+
+function differenceOf(
+  current: readonly ZoneRecord[],
+  wanted: ReadonlyMap<RrsetKey, readonly ZoneRecord[]>,
+): ChangePlan['rrsets'] {
+  const before = groupRrsets(current)
+  const remove = [...before]
+    .filter(([key]) => !wanted.has(key))
+    .map(([, [record]]) => ({ name: record!.name, type: record!.type }))
+  const replace = [...wanted]
+    .filter(([key, records]) => rrsetHash(before.get(key) ?? []) !== rrsetHash(records))
+    .map(([, records]) => rrsetOf(records))
+  return { remove, replace }
+}

@@ -1,0 +1,62 @@
+import type { FieldValue } from './field-kinds.ts'
+import { isOwner, originOf, parseOwner } from './names.ts'
+import { fitsOwner, joinOwner } from './owners.ts'
+import type { Problem } from './problem.ts'
+import { printData, type TypedValues, takeValues } from './record-data.ts'
+import { isRecordType, rowOf } from './record-types.ts'
+import { isTtl, ttlLimits } from './ttl.ts'
+import { checkValues } from './value-checks.ts'
+import type { ZoneRecord } from './zone.ts'
+
+/** A record as a form or a program sends it, by the names of the specification. */
+export type RecordInput = TypedValues & {
+  recordTypeName: string
+  /** Relative to the zone; nothing and `@` are the zone itself. */
+  recordName?: string | null
+  /** Seconds; nothing means as the records beside it, or the zone's own. */
+  TTL?: number | string | null
+  transportProtocol?: FieldValue | null
+}
+
+export type ReadRecord = { record?: Omit<ZoneRecord, 'ttl'> & { ttl?: number }; problems: Problem[] }
+
+/** Reads one record; all its problems at once, one a field. Whether it fits among others is the zone's question. */
+export function readRecord(input: RecordInput, zone: string): ReadRecord {
+  const type = input.recordTypeName
+  const origin = originOf(zone)
+  if (!isRecordType(type)) return { problems: [{ code: 'unknown_type', field: 'recordTypeName', values: { type } }] }
+  const problems: Problem[] = []
+  const owner = readOwner(input, origin)
+  if (owner.problem) problems.push({ ...owner.problem, field: 'recordName' })
+  const ttl = input.TTL === undefined || input.TTL === null || input.TTL === '' ? undefined : Number(input.TTL)
+  if (ttl !== undefined && !isTtl(ttl))
+    problems.push({
+      code: 'invalid_ttl',
+      field: 'TTL',
+      values: { min: ttlLimits.min, max: ttlLimits.max, text: String(input.TTL) },
+    })
+  const taken = takeValues(type, input, origin)
+  problems.push(...(taken.problems.length > 0 ? taken.problems : checkValues(type, taken.values)))
+  if (problems.length > 0 || owner.value === undefined) return { problems }
+  return {
+    record: { name: owner.value, type, data: printData(type, taken.values), ...(ttl === undefined ? {} : { ttl }) },
+    problems,
+  }
+}
+
+function readOwner(input: RecordInput, origin: string): { value?: string; problem?: Problem } {
+  const type = input.recordTypeName
+  if (!isRecordType(type)) return {}
+  const [first] = rowOf(type).ownerFields ?? []
+  const part = (value: FieldValue | null | undefined) =>
+    value === undefined || value === null ? undefined : String(value)
+  const typed = joinOwner(type, {
+    name: input.recordName ?? '@',
+    ...(first ? { [first.name]: part(input[first.name as keyof TypedValues]) } : {}),
+    transportProtocol: part(input.transportProtocol),
+  })
+  const owner = parseOwner(typed, origin)
+  if (owner.problem) return owner
+  if (!isOwner(owner.value)) return { problem: { code: 'invalid_owner' } }
+  return fitsOwner(type, owner.value) ? owner : { problem: { code: 'service_owner' } }
+}

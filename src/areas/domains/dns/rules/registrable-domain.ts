@@ -1,0 +1,15 @@
+import { parse } from 'tldts'
+
+/** Judged by the public suffix list, private suffixes included: `example.uk.com` is a domain of its own. */
+const options = { allowPrivateDomains: true, detectIp: true, validateHostname: false }
+
+/** The domain that somebody registered: `example.co.uk` of `www.example.co.uk`; `undefined` for `co.uk` itself. */
+export const registrableDomain = (host: string): string | undefined => {
+  const trimmed = host.replace(/\.$/, '').toLowerCase()
+  if (trimmed === '' || trimmed.startsWith('.') || trimmed.includes('..')) return undefined
+  return parse(trimmed, options).domain ?? undefined
+}
+
+/** The extension: `co.uk` of `www.example.co.uk`. */
+export const extensionOf = (host: string): string | undefined =>
+  parse(host.toLowerCase(), options).publicSuffix ?? undefined

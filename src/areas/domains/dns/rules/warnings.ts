@@ -1,0 +1,193 @@
+import { cidrContains, parseCidr, parseIp } from '#base/ip.ts'
+import { absoluteName, originOf, relativeName } from './names.ts'
+import { octetsOfText } from './octets.ts'
+import type { RecordValues } from './record-data.ts'
+import { isSpf, maxSpfLength, maxSpfLookups, parseSpf, spfLookups, spfSeverity } from './spf.ts'
+import type { ZoneFacts, ZoneRecord } from './zone.ts'
+import { valuesOfData } from './zone-file.ts'
+
+/** What may be saved and deserves a word. `error` will not work, `warning` probably not as meant, `note` is worth knowing. */
+export const warningSeverities = {
+  owner_repeats_zone: 'warning',
+  target_repeats_zone: 'warning',
+  target_is_cname: 'error',
+  target_missing: 'warning',
+  cname_loop: 'error',
+  private_address: 'warning',
+  below_delegation: 'warning',
+  apex_ns: 'note',
+  ds_without_ns: 'warning',
+  old_algorithm: 'warning',
+  old_digest: 'note',
+  whole_certificate: 'note',
+  spf_twice: 'error',
+  spf_lookups: 'error',
+  spf_length: 'error',
+  spf_term: 'error',
+  spf_open: 'warning',
+  spf_without_all: 'warning',
+  dmarc_place: 'error',
+  null_mx_company: 'error',
+  ttl_harmonised: 'note',
+} as const
+export type WarningCode = keyof typeof warningSeverities
+export type Warning = { code: WarningCode; values?: Record<string, string | number> }
+
+type Seen = {
+  record: ZoneRecord
+  values: RecordValues
+  /** Records by name relative to the zone. */
+  byName: ReadonlyMap<string, readonly ZoneRecord[]>
+  origin: string
+  zone: ZoneFacts
+}
+type Question = (seen: Seen) => Warning | undefined
+
+const at = (seen: Seen, name: string): readonly ZoneRecord[] => seen.byName.get(name) ?? []
+const hasType = (records: readonly ZoneRecord[], ...types: string[]): boolean =>
+  records.some(({ type }) => types.includes(type))
+const textOf = ({ values }: Seen): string => String(values.recordData ?? '')
+
+const unreachable = [
+  '10.0.0.0/8',
+  '172.16.0.0/12',
+  '192.168.0.0/16',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '::1/128',
+  'fc00::/7',
+  'fe80::/10',
+]
+
+/** The name that a record points at, when it lies in this zone; relative. */
+function ownTarget({ record, values, origin }: Seen): string | undefined {
+  const points = ['MX', 'NS', 'SRV', 'CNAME', 'ALIAS'].includes(record.type)
+  return points && values.recordData !== '.' ? relativeName(String(values.recordData), origin) : undefined
+}
+
+/** The closest zone cut above a name, if any (RFC 1034 §4.2.1). */
+function delegationAbove(seen: Seen, name: string): string | undefined {
+  const labels = name === '@' ? [] : name.split('.')
+  return labels
+    .map((_, index) => labels.slice(index + 1).join('.'))
+    .filter(Boolean)
+    .find((parent) => hasType(at(seen, parent), 'NS'))
+}
+
+const wildcardCovers = (seen: Seen, name: string): boolean => {
+  const labels = name.split('.')
+  return labels.some((_, index) => at(seen, ['*', ...labels.slice(index + 1)].join('.')).length > 0)
+}
+
+/** Follows CNAMEs inside the zone, until one is met again. */
+function loops(seen: Seen): boolean {
+  const passed = new Set<string>()
+  let name: string | undefined = seen.record.name
+  while (name !== undefined && !passed.has(name)) {
+    passed.add(name)
+    const next: ZoneRecord | undefined = at(seen, name).find(({ type }) => type === 'CNAME')
+    name = next && relativeName(next.data, seen.origin)
+  }
+  return name !== undefined
+}
+
+const questions: readonly Question[] = [
+  ({ record, origin }) =>
+    `.${record.name}`.endsWith(`.${origin.slice(0, -1)}`) && origin !== '.'
+      ? { code: 'owner_repeats_zone', values: { name: absoluteName(record.name, origin).slice(0, -1) } }
+      : undefined,
+  (seen) => {
+    const target = ownTarget(seen)
+    const repeats = target !== undefined && `.${target}`.endsWith(`.${seen.origin.slice(0, -1)}`)
+    return repeats ? { code: 'target_repeats_zone', values: { name: textOf(seen).slice(0, -1) } } : undefined
+  },
+  (seen) => {
+    const target = ownTarget(seen)
+    if (target === undefined || seen.record.type === 'CNAME' || seen.record.type === 'ALIAS') return undefined
+    return hasType(at(seen, target), 'CNAME')
+      ? { code: 'target_is_cname', values: { type: seen.record.type, name: textOf(seen).slice(0, -1) } }
+      : undefined
+  },
+  (seen) => {
+    const target = ownTarget(seen)
+    if (target === undefined || delegationAbove(seen, target) || wildcardCovers(seen, target)) return undefined
+    const found = hasType(at(seen, target), 'A', 'AAAA', 'CNAME', 'ALIAS', 'NS')
+    return found ? undefined : { code: 'target_missing', values: { name: textOf(seen).slice(0, -1) } }
+  },
+  (seen) => (seen.record.type === 'CNAME' && loops(seen) ? { code: 'cname_loop' } : undefined),
+  (seen) => {
+    const address = seen.record.type === 'A' || seen.record.type === 'AAAA' ? parseIp(seen.record.data) : undefined
+    const inside = address && unreachable.some((text) => cidrContains(parseCidr(text)!, address))
+    return inside ? { code: 'private_address', values: { address: seen.record.data } } : undefined
+  },
+  (seen) => {
+    const cut = delegationAbove(seen, seen.record.name)
+    // Addresses below a cut are how the name servers of that part are found.
+    const glue = seen.record.type === 'A' || seen.record.type === 'AAAA'
+    return cut && !glue
+      ? { code: 'below_delegation', values: { name: absoluteName(cut, seen.origin).slice(0, -1) } }
+      : undefined
+  },
+  ({ record }) => (record.type === 'NS' && record.name === '@' ? { code: 'apex_ns' } : undefined),
+  (seen) =>
+    seen.record.type === 'DS' && !hasType(at(seen, seen.record.name), 'NS') ? { code: 'ds_without_ns' } : undefined,
+  // RFC 8624 §3.1 and §3.3.
+  ({ record, values }) =>
+    record.type === 'DS' && [1, 3, 5, 6, 7, 12].includes(Number(values.algorithm))
+      ? { code: 'old_algorithm', values: { algorithm: Number(values.algorithm) } }
+      : undefined,
+  ({ values }) => (values.digestType === 1 || values.fingerprintType === 1 ? { code: 'old_digest' } : undefined),
+  ({ record, values }) =>
+    record.type === 'TLSA' && values.matchingType === 0 ? { code: 'whole_certificate' } : undefined,
+  (seen) =>
+    seen.record.type === 'MX' &&
+    at(seen, seen.record.name).some(({ data }) => data === '0 .') &&
+    at(seen, seen.record.name).filter(({ type }) => type === 'MX').length > 1
+      ? { code: 'null_mx_company' }
+      : undefined,
+  (seen) => (seen.record.type === 'TXT' && isSpf(textOf(seen)) ? spfWarning(seen) : undefined),
+  (seen) =>
+    seen.record.type === 'TXT' && /^v=DMARC1\b/i.test(textOf(seen)) && !/^_dmarc(?:\.|$)/.test(seen.record.name)
+      ? { code: 'dmarc_place' }
+      : undefined,
+]
+
+function spfWarning(seen: Seen): Warning | undefined {
+  const text = textOf(seen)
+  const spf = parseSpf(text)
+  const lookups = spfLookups(spf)
+  const others = at(seen, seen.record.name).filter(
+    ({ type, data }) => type === 'TXT' && isSpf(String(valuesOfData('TXT', data).recordData)),
+  )
+  const severity = spfSeverity(spf)
+  if (others.length > 1) return { code: 'spf_twice' }
+  if (spf.wrong[0]) return { code: 'spf_term', values: { term: spf.wrong[0] } }
+  if (lookups > maxSpfLookups) return { code: 'spf_lookups', values: { lookups, max: maxSpfLookups } }
+  if (octetsOfText(text).length > maxSpfLength)
+    return { code: 'spf_length', values: { length: octetsOfText(text).length, max: maxSpfLength } }
+  if (severity === 'pass') return { code: 'spf_open' }
+  const redirects = spf.modifiers.some(({ name }) => name === 'redirect')
+  return severity || redirects ? undefined : { code: 'spf_without_all' }
+}
+
+/** Everything worth saying about one record among the records of its zone. */
+export function warningsOf(record: ZoneRecord, byName: Seen['byName'], zone: ZoneFacts): Warning[] {
+  const seen: Seen = {
+    record,
+    values: valuesOfData(record.type, record.data),
+    byName,
+    origin: originOf(zone.name),
+    zone,
+  }
+  return questions.map((question) => question(seen)).filter((warning) => warning !== undefined)
+}
+
+export function recordsByName<R extends ZoneRecord>(records: readonly R[]): Map<string, R[]> {
+  const byName = new Map<string, R[]>()
+  for (const record of records) {
+    const here = byName.get(record.name)
+    if (here) here.push(record)
+    else byName.set(record.name, [record])
+  }
+  return byName
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import en from '../words/en.json' with { type: 'json' }
+import fr from '../words/fr.json' with { type: 'json' }
+import nl from '../words/nl.json' with { type: 'json' }
+import { parseData } from './record-data.ts'
+import { recordTypeNames, rowOf } from './record-types.ts'
+import { keptSentence, sentenceOf } from './sentence.ts'
+import { ttlChoices } from './ttl.ts'
+import { warningSeverities } from './warnings.ts'
+import { parseLine } from './zone-file.ts'
+
+const languages: Record<string, Record<string, unknown>> = { nl, en, fr }
+const missing = (keys: readonly string[]) =>
+  Object.entries(languages).flatMap(([locale, words]) =>
+    keys.filter((key) => !(key in words)).map((key) => `${locale} ${key}`),
+  )
+
+/** One line for every way in which a record can be told. */
+const lines = [
+  'www A 192.0.2.1',
+  'www AAAA 2001:db8::1',
+  '@ ALIAS shop.example.com.',
+  '@ CAA 0 issue "letsencrypt.org"',
+  '@ CAA 0 issue ";"',
+  '@ CAA 0 issuewild "ca.example"',
+  '@ CAA 0 issuewild ";"',
+  '@ CAA 0 issuemail "ca.example"',
+  '@ CAA 0 issuemail ";"',
+  '@ CAA 0 iodef "mailto:a@example.be"',
+  '@ CAA 0 tbs "x"',
+  'www CNAME shop.example.com.',
+  `sub DS 1 13 2 ${'ab'.repeat(32)}`,
+  '@ MX 10 mail',
+  '@ MX 0 .',
+  '@ NAPTR 100 10 "U" "E2U+sip" "!^.*$!sip:a@example.be!" .',
+  '@ NS ns1.example.com.',
+  'sub NS ns1.example.com.',
+  '@ SOA ns1 hostmaster 1 2 3 4 5',
+  '_sip._tcp SRV 1 2 5060 sip',
+  '_sip._tcp SRV 0 0 0 .',
+  `www SSHFP 4 2 ${'ab'.repeat(32)}`,
+  `_443._tcp.www TLSA 3 1 1 ${'ab'.repeat(32)}`,
+  '@ TXT "hello"',
+  '@ TXT "v=spf1 mx -all"',
+  '@ TXT "v=spf1 mx ~all"',
+  '@ TXT "v=spf1 mx ?all"',
+  '@ TXT "v=spf1 +all"',
+  '@ TXT "v=spf1 mx"',
+  '_dmarc TXT "v=DMARC1; p=none"',
+  '_dmarc TXT "v=DMARC1; p=quarantine"',
+  '_dmarc TXT "v=DMARC1; p=reject"',
+  's1._domainkey TXT "v=DKIM1; p=abc"',
+  '@ TXT "google-site-verification=abc"',
+]
+const told = lines.map((line) => {
+  const read = parseLine(line, 'example.be')
+  if ('problem' in read) throw new Error(`${line}: ${read.problem.code}`)
+  return { line, sentence: sentenceOf(read.record, 'example.be') }
+})
+
+describe('the words of the records editor', () => {
+  it('name every type, field and choice in three languages', () => {
+    const keys = recordTypeNames.flatMap((type) => {
+      const { label, help, group, fields, ownerFields = [] } = rowOf(type)
+      return [
+        label,
+        help,
+        `dns_group_${group}`,
+        ...[...fields, ...ownerFields].flatMap((field) => [
+          field.label,
+          field.help,
+          ...(field.choices ?? []).map((choice) => choice.label),
+        ]),
+      ]
+    })
+    expect(missing(keys)).toEqual([])
+  })
+  it('have a sentence for every kind of record, and every sentence has its kind', () => {
+    const keys = told.map(({ sentence }) => sentence.key)
+    expect(missing(keys)).toEqual([])
+    expect(Object.keys(nl).filter((key) => key.startsWith('dns_sentence_') && !keys.includes(key))).toEqual([])
+  })
+  it('fill every gap of a sentence', () => {
+    for (const { line, sentence } of told) {
+      for (const words of Object.values(languages)) {
+        const gaps = [...String(words[sentence.key]).matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')
+        expect(
+          gaps.filter((gap) => sentence.inputs[gap] === undefined || sentence.inputs[gap] === ''),
+          line,
+        ).toEqual([])
+      }
+    }
+  })
+  it('have words for every warning and every time to live', () => {
+    expect(missing(Object.keys(warningSeverities).map((code) => `dns_warning_${code}`))).toEqual([])
+    expect(missing(ttlChoices.map((ttl) => keptSentence(ttl).key))).toEqual([])
+  })
+  it('give each field an example that its own type takes', () => {
+    for (const type of recordTypeNames) {
+      const parts = rowOf(type).fields.map(({ example, kind }) =>
+        kind === 'text' || kind === 'openText' || kind === 'texts' ? `"${example}"` : example,
+      )
+      expect(parseData(type, parts.join(' '), 'example.be.').problem, type).toBeUndefined()
+    }
+  })
+})
