@@ -1,0 +1,114 @@
+import * as z from 'zod/mini'
+import { call, calls } from '#base/call.ts'
+import { NewCartItem } from '../rules/item.ts'
+import { cartRefusals } from './refusals.ts'
+import { CartPromotion } from './shapes.ts'
+
+/** A cart's uuid is made by the browser and known to nobody else: whoever holds it holds the cart. */
+const cartParams = z.object({ uuid: z.uuid() })
+const clientId = z.optional(z.nullable(z.number().check(z.int(), z.gte(1))))
+const clientQuery = z.object({ clientId: z.optional(z.coerce.number().check(z.int(), z.gte(1))) })
+const payload = z.string().check(z.maxLength(200_000))
+
+/** `payload` is the cart as JSON text (core §7); `readCart` reads it. */
+const savedCart = z.object({ data: z.object({ uuid: z.string(), payload: z.string() }) })
+
+export const cartCalls = calls({
+  create: call({
+    id: 'carts.create',
+    method: 'POST',
+    path: '/carts',
+    access: ['anonymous-ok'],
+    summary: 'Saves a cart under a uuid of the browser, or under one of ours',
+    body: z.object({ uuid: z.optional(z.uuid()), clientId, payload: z._default(payload, '{}') }),
+    output: savedCart,
+    status: 201,
+    refuses: cartRefusals,
+  }),
+  get: call({
+    id: 'carts.get',
+    method: 'GET',
+    path: '/carts/{uuid}',
+    access: ['anonymous-ok'],
+    summary: 'The cart at today’s prices; empty when it was removed or completed',
+    params: cartParams,
+    output: z.object({ data: z.nullable(z.object({ uuid: z.string(), payload: z.string() })) }),
+    refuses: cartRefusals,
+  }),
+  update: call({
+    id: 'carts.update',
+    method: 'PUT',
+    path: '/carts/{uuid}',
+    access: ['anonymous-ok'],
+    summary: 'Saves a cart: items in the payload are added or replaced, items left out stay',
+    params: cartParams,
+    query: clientQuery,
+    body: z.object({ uuid: z.optional(z.uuid()), clientId, payload }),
+    output: savedCart,
+    refuses: cartRefusals,
+  }),
+  delete: call({
+    id: 'carts.delete',
+    method: 'DELETE',
+    path: '/carts/{uuid}',
+    access: ['anonymous-ok'],
+    summary: 'Removes a cart with everything in it',
+    params: cartParams,
+    refuses: cartRefusals,
+  }),
+  completed: call({
+    id: 'carts.completed',
+    method: 'POST',
+    path: '/carts/{uuid}/completed',
+    access: ['anonymous-ok'],
+    summary: 'Marks a cart as completed, once nothing is left in it',
+    params: cartParams,
+    query: clientQuery,
+    output: z.object({ data: z.object({ uuid: z.string(), completed: z.boolean() }) }),
+    refuses: cartRefusals,
+  }),
+  addItem: call({
+    id: 'belfry.carts.add-item',
+    method: 'POST',
+    path: '/carts/{uuid}/items',
+    access: ['anonymous-ok'],
+    summary: 'Adds or replaces one item, and makes the cart when there is none yet',
+    params: cartParams,
+    body: NewCartItem,
+    output: savedCart,
+    refuses: cartRefusals,
+  }),
+  removeItem: call({
+    id: 'belfry.carts.remove-item',
+    method: 'DELETE',
+    path: '/carts/{uuid}/items/{key}',
+    access: ['anonymous-ok'],
+    summary: 'Takes one item out; with the last one the cart goes too, and the answer is empty',
+    params: z.object({ uuid: z.uuid(), key: z.string().check(z.minLength(1), z.maxLength(280)) }),
+    output: z.object({ data: z.nullable(z.object({ uuid: z.string(), payload: z.string() })) }),
+    refuses: cartRefusals,
+  }),
+  checkPromotion: call({
+    id: 'orders.check-promotion',
+    method: 'POST',
+    path: '/orders/check-promotion',
+    access: ['anonymous-ok'],
+    rate: 'lookup',
+    summary: 'Puts a promotion code on a cart, or takes it off: an empty or failing code clears it',
+    body: z.object({
+      uuid: z.uuid(),
+      code: z._default(z.string().check(z.maxLength(60)), ''),
+      clientId,
+      /** Named by the specification; prices come from the cart itself. */
+      items: z.optional(z.array(z.unknown()).check(z.maxLength(60))),
+    }),
+    output: z.object({
+      success: z.boolean(),
+      message: z.string(),
+      /** `total` is what comes off, in euros as text (`12.50`); `cart` is the payload after the change. */
+      data: z.nullable(z.extend(CartPromotion, { total: z.string() })),
+      payload: z.string(),
+    }),
+    refuses: cartRefusals,
+  }),
+})

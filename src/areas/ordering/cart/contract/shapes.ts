@@ -1,0 +1,128 @@
+import * as z from 'zod/mini'
+import { terms } from '#areas/ordering/catalogue/rules/terms.ts'
+import { NewCartItem, orderDomainTypes, orderTypes } from '../rules/item.ts'
+
+/** Why an item cannot be ordered as it stands; the words are the refusal of the same code. */
+export const itemProblems = [
+  'not_sold',
+  'login_required',
+  'domain_required',
+  'domain_invalid',
+  'term_not_sold',
+  'years_not_sold',
+  'option_not_sold',
+  'transfer_code_required',
+] as const
+export type ItemProblem = (typeof itemProblems)[number]
+
+export const PricedOption = z.object({
+  id: z.string(),
+  choice: z.string(),
+  name: z.string(),
+  /** For the whole term of the item. */
+  priceCents: z.number(),
+})
+
+/** An item as the server prices it: whole euro cents, without VAT. */
+export const CartItem = z.object({
+  key: z.string(),
+  domain: z.string(),
+  pid: z.number(),
+  domainType: z.enum(orderDomainTypes),
+  years: z.number(),
+  transferCode: z.string(),
+  term: z.nullable(z.enum(terms)),
+  quantity: z.number(),
+  isOffice: z.boolean(),
+  /** The product's name, or the domain as people read it. */
+  name: z.string(),
+  configOptions: z.array(PricedOption),
+  /** One piece, every term again. */
+  unitCents: z.number(),
+  /** Once, with the first term. */
+  setupCents: z.number(),
+  /** What this item adds to the subtotal. */
+  priceCents: z.number(),
+  problem: z.nullable(z.enum(itemProblems)),
+})
+export type CartItem = z.infer<typeof CartItem>
+
+const shortText = (max = 200) => z._default(z.string().check(z.maxLength(max)), '')
+
+/** The contact as the cart keeps it while it is being filled in (core §3); the order checks it. */
+export const CartContact = z.object({
+  id: z._default(z.number(), -1),
+  valid: z._default(z.boolean(), false),
+  country: shortText(2),
+  phonePrefix: shortText(6),
+  customerType: z._default(z.number(), 1),
+  firstName: shortText(),
+  lastName: shortText(),
+  companyName: shortText(),
+  emailAddress: shortText(254),
+  phoneNumber: shortText(30),
+  postalCode: shortText(20),
+  street: shortText(),
+  state: shortText(),
+  vat: shortText(30),
+  city: shortText(),
+})
+export type CartContact = z.infer<typeof CartContact>
+export const newContact: CartContact = {
+  ...CartContact.parse({}),
+  country: 'BE',
+  phonePrefix: '+32',
+}
+
+const whole = (min: number, max: number, first: number) =>
+  z._default(z.number().check(z.int(), z.gte(min), z.lte(max)), first)
+
+/** What the browser keeps in the cart besides its items. Unknown fields are dropped. */
+export const CartState = z.object({
+  step: whole(0, 2, 0),
+  infoStep: whole(1, 4, 1),
+  paymentStep: whole(1, 3, 1),
+  orderDomainType: z._default(z.enum(orderDomainTypes), 'register'),
+  contact: z._default(z.nullable(CartContact), null),
+  paymentCode: shortText(60),
+  paymentModule: shortText(60),
+  agreeTerm: z._default(z.boolean(), false),
+  newUser: z._default(z.boolean(), false),
+  searchDomains: z._default(z.array(z.string().check(z.maxLength(253))).check(z.maxLength(20)), []),
+  selectedItem: z._default(z.nullable(z.string().check(z.maxLength(280))), null),
+})
+export type CartState = z.infer<typeof CartState>
+
+/** What a browser sends as `payload`: its state, and the items it knows. Items it leaves out stay (two tabs, one cart). */
+export const CartPayload = z.extend(z.partial(CartState), {
+  items: z._default(z.array(NewCartItem).check(z.maxLength(60)), []),
+})
+
+export const CartPromotion = z.object({
+  code: z.string(),
+  Description: z.string(),
+  /** A fraction, shown as percent (core §3). */
+  PricingPolicyValue: z.number(),
+  totalCents: z.number(),
+})
+
+/** The cart as the server answers it inside `payload` (JSON text); read it with `readCart`. */
+export const Cart = z.extend(CartState, {
+  uuid: z.string(),
+  clientId: z.nullable(z.number()),
+  orderType: z.nullable(z.enum(orderTypes)),
+  count: z.number(),
+  items: z.array(CartItem),
+  promotion: z.nullable(CartPromotion),
+  priceCode: z.string(),
+  subTotalCents: z.number(),
+  promotionCents: z.number(),
+  vatCents: z.number(),
+  totalCents: z.number(),
+  /** Rises with every change: the higher of two answers is the newer. */
+  version: z.number(),
+})
+export type Cart = z.infer<typeof Cart>
+
+/** The cart out of an answer's `payload`. */
+export const readCart = (payload: string): Cart => Cart.parse(JSON.parse(payload))

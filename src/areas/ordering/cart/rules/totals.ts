@@ -1,0 +1,18 @@
+import { totalsOf } from '#areas/billing/invoices/rules/totals.ts'
+import type { Cents } from '#base/money.ts'
+
+export type CartTotals = { subTotalCents: Cents; promotionCents: Cents; vatCents: Cents; totalCents: Cents }
+
+/** What a cart comes to: the arithmetic is the invoice's own, so that both always agree to the cent (core §9). */
+export function cartTotals(items: readonly { priceCents: Cents }[], promotionCents: Cents = 0): CartTotals {
+  const totals = totalsOf(
+    items.map((item) => ({ netCents: item.priceCents })),
+    promotionCents,
+  )
+  return {
+    subTotalCents: totals.subtotalCents,
+    promotionCents: totals.promotionCents,
+    vatCents: totals.vatCents,
+    totalCents: totals.totalCents,
+  }
+}

@@ -1,0 +1,59 @@
+import { isDomainWithExtension, isLabel, toAscii, toFqdn } from '#base/hostname.ts'
+
+/** At most this many domains in one search, one cart and one order (core §5). */
+export const maxDomains = 20
+
+export type SearchedNames = {
+  /** Names with extension, in ASCII, each once. */
+  domains: string[]
+  /** Words without extension, in ASCII: to be tried under the popular extensions. */
+  keywords: string[]
+  /** What cannot be a name, as it was typed. */
+  invalid: string[]
+}
+
+/**
+ * Reads what somebody typed or pasted into the search: many names at once, between commas, spaces or line breaks.
+ * A name such as `www.voorbeeld.be` is refused: only the part after `www.` is asked (core §8).
+ */
+export function readSearch(text: string, extensions: readonly string[] = []): SearchedNames {
+  const found: SearchedNames = { domains: [], keywords: [], invalid: [] }
+  for (const piece of text.split(/[\s,;]+/).filter(Boolean)) {
+    const [list, name] = judge(piece.toLowerCase(), extensions)
+    if (!found[list].includes(name)) found[list].push(name)
+  }
+  return found
+}
+
+function judge(piece: string, extensions: readonly string[]): [keyof SearchedNames, string] {
+  const domain = domainName(piece, extensions)
+  if (domain !== undefined) return ['domains', domain]
+  const keyword = piece.includes('.') ? undefined : toAscii(piece)
+  return keyword !== undefined && keyword.length >= 3 && isLabel(keyword) ? ['keywords', keyword] : ['invalid', piece]
+}
+
+/** The ASCII form of a name that may be ordered (core §5), or `undefined`. */
+export function domainName(text: string, extensions: readonly string[] = []): string | undefined {
+  const name = text.trim().toLowerCase()
+  return isDomainWithExtension(name, extensions) ? toFqdn(name) : undefined
+}
+
+/** Everything after the first dot: `co.uk` of `voorbeeld.co.uk`. */
+export const extensionOf = (name: string): string => name.slice(name.indexOf('.') + 1)
+
+/** The part before the first dot. */
+export const labelOf = (name: string): string => {
+  const dot = name.indexOf('.')
+  return dot < 0 ? name : name.slice(0, dot)
+}
+
+/** The same word under other extensions, without those already asked for; at most as many as one search may hold. */
+export const underExtensions = (
+  keyword: string,
+  extensions: readonly string[],
+  without: readonly string[] = [],
+): string[] =>
+  extensions
+    .map((extension) => `${labelOf(keyword)}.${extension}`)
+    .filter((name) => !without.includes(name))
+    .slice(0, maxDomains)

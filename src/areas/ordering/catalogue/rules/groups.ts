@@ -1,0 +1,28 @@
+/** Catalogue groups used by ordering (core §7); the variants tell the kinds of one group apart. */
+export const catalogueGroups = {
+  office365: ['plain', 'edu', 'managed', 'non_profit', 'nce'],
+  shared_hosting: [''],
+  webhosting_performance: ['', 'xl'],
+  web_builder: [''],
+  windows_hosting: [''],
+  windows_performance: [''],
+  cloud_server: [''],
+  s3_object_storage: [''],
+  ssl_certification: ['', 'wildcard'],
+  file_sharing: [''],
+  crm_shared_webhosting: [''],
+  services: [''],
+} as const satisfies Record<string, readonly string[]>
+export type CatalogueGroup = keyof typeof catalogueGroups
+export const groupNames = Object.keys(catalogueGroups) as CatalogueGroup[]
+
+/** How order entries are shown together (core §7). */
+export const entryGroups = ['ssl', 'webhosting', 'office', 's3'] as const
+export type EntryGroup = (typeof entryGroups)[number]
+
+/** Office products cost the sum of their configuration options (core §5). */
+export const isOfficeGroup = (group: string): boolean => group === 'office365'
+
+/** `all` names every variant of a group, as `office365 all` does in core §7. */
+export const variantMatches = (wanted: string | undefined, variant: string): boolean =>
+  wanted === undefined || wanted === 'all' || wanted === variant

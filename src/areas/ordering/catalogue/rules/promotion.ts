@@ -1,0 +1,48 @@
+import type { Day } from '#base/dates.ts'
+import { type Cents, percentOf } from '#base/money.ts'
+import { extensionOf } from './domain-search.ts'
+
+export type Promotion = {
+  code: string
+  /** A fraction, shown as percent (core §3). */
+  pricingPolicyValue: number
+  startsOn: Day | null
+  endsOn: Day | null
+  maxUses: number | null
+  used: number
+  maxUsesPerClient: number | null
+  /** Extensions and products it holds for; both empty: everything. */
+  tlds: readonly string[]
+  pids: readonly number[]
+}
+export type PromotedItem = { domain: string; pid: number; priceCents: Cents }
+
+export type PromotionVerdict =
+  | { holds: true; totalCents: Cents }
+  | {
+      holds: false
+      because: 'promotion_not_started' | 'promotion_over' | 'promotion_used_up' | 'promotion_not_for_these'
+    }
+
+const holdsFor = (promotion: Promotion, item: PromotedItem): boolean => {
+  if (promotion.tlds.length === 0 && promotion.pids.length === 0) return true
+  return item.pid > 0 ? promotion.pids.includes(item.pid) : promotion.tlds.includes(extensionOf(item.domain))
+}
+
+/** Whether a promotion holds today for these items, and how much it takes off. `usedByClient` counts earlier orders. */
+export function judgePromotion(
+  promotion: Promotion,
+  items: readonly PromotedItem[],
+  on: { today: Day; usedByClient: number },
+): PromotionVerdict {
+  if (promotion.startsOn && on.today < promotion.startsOn) return { holds: false, because: 'promotion_not_started' }
+  if (promotion.endsOn && on.today > promotion.endsOn) return { holds: false, because: 'promotion_over' }
+  if (promotion.maxUses !== null && promotion.used >= promotion.maxUses)
+    return { holds: false, because: 'promotion_used_up' }
+  if (promotion.maxUsesPerClient !== null && on.usedByClient >= promotion.maxUsesPerClient)
+    return { holds: false, because: 'promotion_used_up' }
+  const promoted = items.filter((item) => holdsFor(promotion, item))
+  if (promoted.length === 0) return { holds: false, because: 'promotion_not_for_these' }
+  const cents = promoted.reduce((sum, item) => sum + item.priceCents, 0)
+  return { holds: true, totalCents: percentOf(cents, promotion.pricingPolicyValue * 100) }
+}

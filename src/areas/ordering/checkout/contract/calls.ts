@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { cartRefusals, promotionRefusals } from '#areas/ordering/cart/contract/refusals.ts'
+import { call, calls } from '#base/call.ts'
+import { checkoutRefusals } from './refusals.ts'
+import { NewOrder, OrderAnswer, OrderDraft, OrderReview, PlacedOrder } from './shapes.ts'
+
+const refuses = { ...cartRefusals, ...promotionRefusals, ...checkoutRefusals }
+
+export const checkoutCalls = calls({
+  create: call({
+    id: 'orders.create',
+    method: 'POST',
+    path: '/orders',
+    access: ['anonymous-ok'],
+    // Speaks to the payment provider between two transactions.
+    transaction: false,
+    rate: 'order',
+    summary: 'Orders what is in a cart; the same order uuid sent again answers the same order',
+    body: NewOrder,
+    output: OrderAnswer,
+    refuses,
+  }),
+  review: call({
+    id: 'orders.review',
+    method: 'POST',
+    path: '/orders/review',
+    access: ['anonymous-ok'],
+    transaction: false,
+    rate: 'read',
+    summary: 'What the order would come to and what still keeps it from being placed; writes nothing',
+    body: OrderDraft,
+    output: OrderReview,
+    refuses,
+  }),
+  get: call({
+    id: 'orders.get',
+    method: 'GET',
+    path: '/orders/{uuid}',
+    access: ['anonymous-ok'],
+    summary: 'One order with the state of its items, for the thank-you page',
+    params: z.object({ uuid: z.uuid() }),
+    output: z.object({ data: PlacedOrder }),
+    refuses,
+  }),
+})

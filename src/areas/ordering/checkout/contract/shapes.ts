@@ -1,0 +1,130 @@
+import * as z from 'zod/mini'
+import { Cart } from '#areas/ordering/cart/contract/shapes.ts'
+import { orderTypes } from '#areas/ordering/cart/rules/item.ts'
+import { CheckoutPerson } from '../rules/contact.ts'
+
+/** An existing contact by its id, or id -1 with the details of a new one (core §3). */
+export const OrderContact = z.object({
+  id: z.number().check(z.int()),
+  details: z.optional(CheckoutPerson),
+})
+export type OrderContact = z.infer<typeof OrderContact>
+
+/** What both the review and the order itself carry. Items, prices and the promotion are those of the cart. */
+export const OrderDraft = z.object({
+  cartUuid: z.uuid(),
+  /** For whom: one of the partner's clients; left out, oneself. */
+  clientId: z.optional(z.nullable(z.number().check(z.int(), z.gte(1)))),
+  /** A visitor orders and gets an account in one go. */
+  signUp: z.optional(CheckoutPerson),
+  /** Needed for domains. */
+  contact: z.optional(OrderContact),
+  paymentCode: z._default(z.string().check(z.maxLength(60)), ''),
+})
+export type OrderDraft = z.infer<typeof OrderDraft>
+
+export const NewOrder = z.extend(OrderDraft, {
+  /** Made by the browser before the first try: sent again, it is the same order. */
+  uuid: z.uuid(),
+  agreeTerm: z.literal(true, { error: 'terms_not_accepted' }),
+  /** What the person saw and agreed to; another amount is refused with `price_changed`. */
+  totalCents: z.optional(z.number().check(z.int(), z.gte(0))),
+})
+export type NewOrder = z.infer<typeof NewOrder>
+
+/** How one item of the cart fared (core §7). `order` is the order's number. */
+export const PlacedItem = z.object({
+  success: z.boolean(),
+  keys: z.array(z.string()),
+  order: z.nullable(z.number()),
+  /** Why it was left in the cart; empty when it was ordered. */
+  message: z.string(),
+})
+export type PlacedItem = z.infer<typeof PlacedItem>
+
+export const OrderAnswer = z.object({
+  success: z.boolean(),
+  message: z.string(),
+  data: z.object({
+    uuid: z.string(),
+    contactId: z.nullable(z.number()),
+    domains: z.array(PlacedItem),
+    services: z.array(PlacedItem),
+    /** Where the confirmation goes. */
+    emailOrder: z.string(),
+    /** The payment code that the order was placed with. */
+    code: z.string(),
+    bankTransferMessage: z.nullable(z.string()),
+    isDefaultMethod: z.boolean(),
+    redirectUrl: z.nullable(z.string()),
+    thankYouUrl: z.string(),
+  }),
+})
+export type OrderAnswer = z.infer<typeof OrderAnswer>
+
+/** What keeps the order from being placed: `key` names the item, `field` the part of the order. */
+export const ReviewProblem = z.object({
+  code: z.string(),
+  message: z.string(),
+  key: z.nullable(z.string()),
+  field: z.nullable(z.string()),
+})
+export const OrderReview = z.object({
+  success: z.boolean(),
+  message: z.string(),
+  data: z.object({
+    cart: Cart,
+    problems: z.array(ReviewProblem),
+    /** Everything goes on the monthly invoice: nothing is paid now. */
+    monthlyInvoice: z.boolean(),
+    /** Who gets the invoice: the partner of a managed client, else the client. */
+    payerName: z.string(),
+  }),
+})
+export type OrderReview = z.infer<typeof OrderReview>
+
+export const orderStates = [
+  'awaiting-payment',
+  'paid',
+  'provisioning',
+  'completed',
+  'partly-failed',
+  'cancelled',
+] as const
+export const orderItemStates = ['awaiting-payment', 'queued', 'provisioning', 'done', 'failed', 'cancelled'] as const
+
+export const OrderedItem = z.object({
+  key: z.string(),
+  kind: z.enum(['domain-register', 'domain-transfer', 'service']),
+  domain: z.string(),
+  description: z.string(),
+  quantity: z.number(),
+  cents: z.number(),
+  /** `cancelled` with a reason: it was not ordered and stayed in the cart. */
+  state: z.enum(orderItemStates),
+  reason: z.nullable(z.string()),
+  domainId: z.nullable(z.number()),
+  serviceId: z.nullable(z.number()),
+})
+
+/** The thank-you page's order; its items move while it is looked at. */
+export const PlacedOrder = z.object({
+  uuid: z.string(),
+  number: z.number(),
+  orderType: z.enum(orderTypes),
+  state: z.enum(orderStates),
+  placedAt: z.string(),
+  /** Masked for somebody who is not signed in. */
+  email: z.string(),
+  paymentCode: z.string(),
+  items: z.array(OrderedItem),
+  subTotalCents: z.number(),
+  promotionCents: z.number(),
+  vatCents: z.number(),
+  totalCents: z.number(),
+  invoice: z.nullable(
+    z.object({ id: z.number(), number: z.string(), status: z.string(), structuredCommunication: z.string() }),
+  ),
+  bankTransferMessage: z.nullable(z.string()),
+})
+export type PlacedOrder = z.infer<typeof PlacedOrder>
