@@ -1,0 +1,17 @@
+import { addDays, type Day } from '#base/dates.ts'
+
+/** `BF2026-000123`: the brand's letters, the year and its nth document, invoices and credit notes in one series. */
+export const invoiceNumber = (prefix: string, year: number, sequence: number): string =>
+  `${prefix}${year}-${String(sequence).padStart(6, '0')}`
+
+/** Days that a buyer has; the documents leave the figure open, and comparable providers give two weeks. */
+export const usualDueInDays = 14
+
+export const dueDay = (issuedOn: Day, days: number = usualDueInDays): Day => addDays(issuedOn, days)
+
+export const invoiceStatuses = ['Paid', 'Unpaid', 'Refunded'] as const
+export type InvoiceStatus = (typeof invoiceStatuses)[number]
+
+/** Unpaid, and its day is over. On the day itself there is still time. */
+export const isOverdue = (invoice: { status: string; dueOn: Day }, today: Day): boolean =>
+  invoice.status === 'Unpaid' && invoice.dueOn < today
