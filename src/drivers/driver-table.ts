@@ -1,7 +1,7 @@
 import type { OutboundLog } from '#platform/outbound.ts'
 import type { Clock, SandboxState } from './sandbox-state.ts'
 
-/** What every driver is opened with; `settings` are the values of the environment that its row names in `needs`. */
+/** What every driver is opened with; `settings` is the environment, of which a row names in `needs` what it cannot do without. */
 export type DriverSurroundings = {
   settings: Readonly<Record<string, string | undefined>>
   /** Where a twin keeps what it pretends to be. */

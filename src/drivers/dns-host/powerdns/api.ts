@@ -70,7 +70,7 @@ export function powerDnsApi({ url, key, server = 'localhost', timeoutMs, attempt
   }
 }
 
-/** PowerDNS before 4.8 wants everything but letters, digits, dots and hyphens as `=2F`, not as `%2F`. */
+/** The form in which PowerDNS itself writes zone ids, `=2F` for a slash; every version takes it, `%2F` not all do. */
 export const zonePath = (zone: string): string =>
   `/zones/${zone.replace(/[^A-Za-z0-9.-]/g, (char) => `=${char.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`)}`
 
