@@ -1,0 +1,75 @@
+import { driverKey } from '#base/driver-key.ts'
+import type { Locale } from '#base/locale.ts'
+import type { Cents } from '#base/money.ts'
+import type { Ability, Outcome } from '../outcome.ts'
+
+/** The ways to pay at once through a card and bank payment provider (core §9). */
+export const onlineMethods = ['bancontact', 'creditcard', 'ideal', 'sofort', 'paypal'] as const
+export type OnlineMethod = (typeof onlineMethods)[number]
+
+export type NewPayment = {
+  cents: Cents
+  /** What the payer reads on his statement. */
+  description: string
+  method: OnlineMethod
+  locale: Locale
+  /** Where the browser goes afterwards, however it ended. */
+  returnUrl: string
+  /** Where the provider calls when something changed. */
+  webhookUrl: string
+  metadata: Record<string, string>
+}
+
+/** `checkoutUrl`: where the payer pays; missing when there is nothing left to pay. */
+export type StartedPayment = { remoteId: string; checkoutUrl: string | undefined }
+
+export type PaymentState = 'open' | 'pending' | 'paid' | 'failed' | 'cancelled' | 'expired'
+export type PaymentFacts = {
+  remoteId: string
+  state: PaymentState
+  cents: Cents
+  /** Everything given back so far, and everything the payer's bank took back so far. */
+  refundedCents: Cents
+  chargedBackCents: Cents
+  paidAt: string | undefined
+}
+export type NewRefund = { cents: Cents; description: string }
+export type Refund = { refundId: string; cents: Cents }
+
+/** Why a provider says no. The areas turn these into refusals a person can read. */
+export type PaymentRejection =
+  | 'method_not_offered'
+  | 'amount_not_accepted'
+  | 'no_such_payment'
+  | 'not_refundable'
+  | 'access_denied'
+  | 'refused'
+
+export type PaymentEnd = 'paid' | 'failed' | 'cancelled' | 'expired'
+
+/** What a pretended provider shows on its own checkout page, and how that page and a bank steer it. */
+export interface PaymentTwin {
+  show(remoteId: string): Promise<(NewPayment & { state: PaymentState }) | undefined>
+  /** False when the payment is unknown or has ended already. */
+  end(remoteId: string, how: PaymentEnd): Promise<boolean>
+  chargeBack(remoteId: string): Promise<boolean>
+}
+
+/**
+ * What Belfry asks of a payment provider. Promises, held by the conformance suite:
+ * - `create` with the same attempt key is the same payment, and `refund` with the same key the same refund: that is how an
+ *   `unknown` one is followed;
+ * - a provider's call to us carries an id and nothing else that is believed: `read` tells the truth.
+ */
+export interface Payments {
+  readonly name: string
+  readonly abilities: Readonly<Record<OnlineMethod, Ability>>
+  create(attemptKey: string, payment: NewPayment): Promise<Outcome<StartedPayment>>
+  read(remoteId: string): Promise<Outcome<PaymentFacts>>
+  /** The description is what the payer reads on his statement. */
+  refund(key: string, remoteId: string, refund: NewRefund): Promise<Outcome<Refund>>
+  /** Only a pretended provider has one. */
+  readonly twin?: PaymentTwin
+}
+
+export const paymentKey = driverKey<Payments>('payment')
