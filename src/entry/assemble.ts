@@ -14,7 +14,7 @@ import { connect, type Database, type Sql } from '#platform/sql/connect.ts'
 import { openEmbeddedPostgres } from '#platform/sql/embedded.ts'
 import { migrate } from '#platform/sql/migrate.ts'
 import { areaRoutes, jobs, reactions } from './areas.ts'
-import { openDrivers } from './drivers.ts'
+import { openDrivers, type WrapDriver } from './drivers.ts'
 import { identify } from './identify.ts'
 import { maintenanceSwitch } from './maintenance.ts'
 
@@ -41,6 +41,7 @@ export type StartOptions = {
   /** Tests hand in a queue that they drain by hand, and no port to listen on. */
   openQueue?: (databaseUrl: string, jobs: readonly AnyJob[], log: Log, options: { worker: boolean }) => Promise<Queue>
   listen?: boolean
+  wrapDriver?: WrapDriver
 }
 
 /** Puts the portal together in one process: database, queue, drivers, API, worker, as the role asks. */
@@ -59,7 +60,7 @@ export async function startPortal(config: Config, options: StartOptions): Promis
   })
   const worker = options.role !== 'api'
   const queue = await (options.openQueue ?? openQueue)(databaseUrl, jobs, log, { worker })
-  const driver = openDrivers(config, log, db, now)
+  const driver = openDrivers(config, log, db, now, options.wrapDriver)
 
   const makeWork = (sql: Sql, actor: Actor = theHouse): Work => {
     const enqueue = queue.enqueueWith(sql)

@@ -1,28 +1,48 @@
 import type { DriverKey } from '#base/driver-key.ts'
+import { dnsHosts } from '#drivers/dns-host/table.ts'
+import type { DriverSurroundings } from '#drivers/driver-table.ts'
+import { paymentProviders } from '#drivers/payment/table.ts'
+import { registrars } from '#drivers/registrar/table.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Log } from '#platform/log/log.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
 import type { Database } from '#platform/sql/connect.ts'
 
-export type DriverSurroundings = {
-  config: Config
-  log: Log
-  state: ReturnType<typeof databaseState>
-  clock: { now(): Date }
+/** Which driver serves each kind, as configuration chooses it: one row per kind. */
+const chosen: Record<
+  string,
+  (config: Config) => { needs: readonly string[]; open(around: DriverSurroundings): unknown }
+> = {
+  'dns-host': (config) => dnsHosts[config.dns.driver],
+  registrar: (config) => registrars[config.registrar.driver],
+  payment: (config) => paymentProviders[config.payment.driver],
 }
 
-/** Which driver serves each port, by configuration: one row per kind. */
-export const driverOpeners: Record<string, (around: DriverSurroundings) => unknown> = {}
+/** Lets a test stand between the portal and a driver. */
+export type WrapDriver = (kind: string, port: unknown) => unknown
 
-/** Opens each driver once, when it is first asked for. */
-export function openDrivers(config: Config, log: Log, db: Database, now: () => Date) {
-  const around: DriverSurroundings = { config, log, state: databaseState(db), clock: { now } }
+/** Opens each driver once, when it is first asked for. A setting that it needs and lacks stops it here, by name. */
+export function openDrivers(
+  config: Config,
+  log: Log,
+  db: Database,
+  now: () => Date,
+  wrap: WrapDriver = (_kind, port) => port,
+) {
+  const around: DriverSurroundings = {
+    settings: config.driverSettings,
+    state: databaseState(db),
+    clock: { now },
+    log: (line) => log.info({ outbound: line }, 'outbound'),
+  }
   const opened = new Map<string, unknown>()
   return <Port>(key: DriverKey<Port>): Port => {
     if (!opened.has(key.kind)) {
-      const open = driverOpeners[key.kind]
-      if (!open) throw new Error(`No driver is configured for ${key.kind}`)
-      opened.set(key.kind, open(around))
+      const row = chosen[key.kind]?.(config)
+      if (!row) throw new Error(`No driver is configured for ${key.kind}`)
+      const missing = row.needs.filter((name) => !around.settings[name])
+      if (missing.length > 0) throw new Error(`The ${key.kind} driver needs ${missing.join(', ')}`)
+      opened.set(key.kind, wrap(key.kind, row.open(around)))
     }
     return opened.get(key.kind) as Port
   }

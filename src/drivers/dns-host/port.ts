@@ -1,4 +1,5 @@
 import type { RecordType } from '#areas/domains/dns/rules/record-types.ts'
+import { driverKey } from '#base/driver-key.ts'
 import type { Ability, Outcome } from '../outcome.ts'
 
 export type { RecordType }
@@ -96,3 +97,5 @@ export interface DnsHost {
   /** Switching off removes the keys: take them away at the registry first, or the zone goes dark for resolvers that check. */
   setDnssec(operationId: string, zone: string, enabled: boolean): Promise<Outcome<DnssecState>>
 }
+
+export const dnsHostKey = driverKey<DnsHost>('dns-host')

@@ -1,4 +1,5 @@
 import type { Day } from '#base/dates.ts'
+import { driverKey } from '#base/driver-key.ts'
 import type { Locale } from '#base/locale.ts'
 import type { Ability, Outcome } from '../outcome.ts'
 
@@ -207,3 +208,5 @@ export interface Registrar {
   poll(): Promise<Outcome<RegistrarMessage[]>>
   acknowledge(messageId: string): Promise<Outcome<null>>
 }
+
+export const registrarKey = driverKey<Registrar>('registrar')

@@ -46,19 +46,21 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
       /** Without a mail server the portal shows its outgoing mails on a page of its own. */
       mailbox: env.BELFRY_MAILBOX ? env.BELFRY_MAILBOX === '1' : !smtpUrl && !env.DATABASE_URL,
     },
-    payment: {
-      driver: env.MOLLIE_API_KEY ? 'mollie' : 'sandbox',
-      mollieKey: env.MOLLIE_API_KEY,
-      mollieUrl: env.MOLLIE_URL,
-    },
-    dns: {
-      driver: env.POWERDNS_URL ? 'powerdns' : 'sandbox',
-      powerDnsUrl: env.POWERDNS_URL,
-      powerDnsKey: env.POWERDNS_KEY,
-    },
+    payment: { driver: env.MOLLIE_API_KEY ? ('mollie' as const) : ('sandbox' as const) },
+    dns: { driver: env.POWERDNS_URL ? ('powerdns' as const) : ('sandbox' as const) },
     registrar: { driver: 'sandbox' as const },
-    /** How fast the sandbox twins live: 1 is life-like, 60 makes an hour pass in a minute. */
-    sandboxPace: numberFrom(env, 'BELFRY_SANDBOX_PACE', 600),
+    /** What the drivers are opened with; each names in its table what it cannot do without. */
+    driverSettings: {
+      MOLLIE_API_KEY: env.MOLLIE_API_KEY,
+      MOLLIE_URL: env.MOLLIE_URL,
+      POWERDNS_URL: env.POWERDNS_URL,
+      POWERDNS_KEY: env.POWERDNS_KEY,
+      POWERDNS_SERVER: env.POWERDNS_SERVER,
+      POWERDNS_EXPANDS_ALIAS: env.POWERDNS_EXPANDS_ALIAS,
+      POWERDNS_HAS_SECONDARIES: env.POWERDNS_HAS_SECONDARIES,
+      /** How fast the built-in twins live: 1 is life-like, 60 makes an hour pass in a minute. */
+      SANDBOX_PACE: String(numberFrom(env, 'BELFRY_SANDBOX_PACE', 600)),
+    } as Record<string, string | undefined>,
     seed: env.BELFRY_SEED !== 'off',
   }
 }
