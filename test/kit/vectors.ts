@@ -8,6 +8,12 @@ import { expect } from 'vitest'
  */
 const folder = path.resolve(import.meta.dirname, '../..', process.env.BELFRY_VECTORS ?? '../shared/data')
 
+/** Where one file lies, or `undefined` when the vectors are not there. */
+export function vectorFile(file: string): string | undefined {
+  const full = path.join(folder, file)
+  return fs.existsSync(full) ? full : undefined
+}
+
 /** The text of one file, or `undefined` when the vectors are not there. */
 export function vectorText(file: string): string | undefined {
   const full = path.join(folder, file)

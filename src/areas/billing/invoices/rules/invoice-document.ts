@@ -1,0 +1,78 @@
+import type { Day } from '#base/dates.ts'
+import type { Locale } from '#base/locale.ts'
+import type { Cents } from '#base/money.ts'
+import type { BrandName } from '#brands/brands.ts'
+import type { InvoiceStatus } from './numbers.ts'
+import type { VatGroup } from './totals.ts'
+
+/** Who sells, as it was on the day. */
+export type Seller = {
+  name: string
+  street: string
+  postalCode: string
+  city: string
+  country: string
+  vat: string
+  email: string
+  phone: string
+  website: string
+  iban: string
+  bic: string
+}
+
+/** Who pays, as it was on the day. `name` is the company's, or the person's own. */
+export type Buyer = {
+  clientId: number
+  name: string
+  contactName: string
+  street: string
+  postalCode: string
+  city: string
+  country: string
+  vat: string
+  email: string
+}
+
+export type InvoiceLine = {
+  description: string
+  quantity: number
+  unitCents: Cents
+  /** Quantity times unit, less what was taken off this line. */
+  netCents: Cents
+  vatPercent: number
+  periodFrom?: Day | null
+  periodTo?: Day | null
+  domainId?: number | null
+  serviceId?: number | null
+  orderItemId?: number | null
+}
+
+export type InvoiceKind = 'invoice' | 'credit-note'
+
+/** Everything that stands on an invoice or a credit note: what the page and the e-invoice are both made from. */
+export type InvoiceDocument = {
+  id: number
+  number: string
+  kind: InvoiceKind
+  status: InvoiceStatus
+  brand: BrandName
+  locale: Locale
+  issuedOn: Day
+  dueOn: Day
+  paidOn: Day | null
+  /** The buyer's own, empty when he gave none. */
+  reference: string
+  orderId: number | null
+  structuredCommunication: string
+  seller: Seller
+  buyer: Buyer
+  lines: InvoiceLine[]
+  subtotalCents: Cents
+  promotionCents: Cents
+  promotionLabel: string
+  vatGroups: VatGroup[]
+  vatCents: Cents
+  totalCents: Cents
+  /** For a credit note: the invoice that it takes back. */
+  credits: { number: string; issuedOn: Day } | null
+}

@@ -1,0 +1,59 @@
+import type { Buyer, Seller } from '../../rules/invoice-document.ts'
+import { isEnterpriseNumber, type PeppolAddress, peppolAddress, vatOf } from '../../rules/peppol-address.ts'
+import { type Node, text } from './ubl-nodes.ts'
+
+export function seller(party: Seller): Node {
+  return {
+    'cbc:EndpointID': endpoint(addressOf(party)),
+    ...namesAndPlace(party),
+    'cac:Contact': {
+      'cbc:Name': text(party.name),
+      'cbc:Telephone': text(party.phone),
+      'cbc:ElectronicMail': text(party.email),
+    },
+  }
+}
+
+/**
+ * Peppol asks an electronic address of every buyer (R010), and its list has no scheme for people without a number. Theirs
+ * is delivered by the seller, in the portal and by mail, so the seller's own address stands there: sent by mistake, the
+ * document comes back to where it was made, and to nobody else.
+ */
+export function buyer(party: Buyer, deliveredBy: Seller): Node {
+  return {
+    'cbc:EndpointID': endpoint(peppolAddress(party) ?? addressOf(deliveredBy)),
+    'cac:PartyIdentification': { 'cbc:ID': String(party.clientId) },
+    ...namesAndPlace(party),
+    'cac:Contact': {
+      'cbc:Name': text(party.contactName) ?? text(party.name),
+      'cbc:ElectronicMail': text(party.email),
+    },
+  }
+}
+
+function addressOf(party: Seller): PeppolAddress {
+  const address = peppolAddress(party)
+  if (!address) throw new Error(`${party.name} has no number to send e-invoices from`)
+  return address
+}
+
+const endpoint = ({ scheme, id }: PeppolAddress): Node => ({ '@schemeID': scheme, '#': id })
+
+function namesAndPlace(party: Seller | Buyer): Node {
+  const vat = vatOf(party)
+  const name = text(party.name) ?? '-'
+  return {
+    'cac:PartyName': { 'cbc:Name': name },
+    'cac:PostalAddress': {
+      'cbc:StreetName': text(party.street),
+      'cbc:CityName': text(party.city),
+      'cbc:PostalZone': text(party.postalCode),
+      'cac:Country': { 'cbc:IdentificationCode': party.country },
+    },
+    'cac:PartyTaxScheme': vat ? { 'cbc:CompanyID': vat, 'cac:TaxScheme': { 'cbc:ID': 'VAT' } } : undefined,
+    'cac:PartyLegalEntity': { 'cbc:RegistrationName': name, 'cbc:CompanyID': vat ? legalNumber(vat) : undefined },
+  }
+}
+
+const legalNumber = (vat: string): Node | undefined =>
+  vat.startsWith('BE') && isEnterpriseNumber(vat.slice(2)) ? { '@schemeID': '0208', '#': vat.slice(2) } : undefined

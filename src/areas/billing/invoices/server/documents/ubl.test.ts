@@ -1,0 +1,131 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { XmlDocument, XsdValidator } from 'libxml2-wasm'
+import { xmlRegisterFsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs'
+import { describe, expect, it } from 'vitest'
+import { locales } from '#base/locale.ts'
+import { brandNames } from '#brands/brands.ts'
+import { vectorFile } from '#test/kit/vectors.ts'
+import { aCompany, aConsumer, aLine, anInvoice } from '../../fixtures.ts'
+import type { InvoiceDocument } from '../../rules/invoice-document.ts'
+import { ublOf } from './ubl.ts'
+
+const manyLines = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    aLine({
+      description: `domein-${index}.be & <vrienden>, "1 jaar" 'é€'`,
+      quantity: (index % 3) + 1,
+      unitCents: 333 + index * 7,
+      periodFrom: '2026-11-21',
+      periodTo: '2027-11-20',
+    }),
+  )
+
+/** One of each kind: line counts, odd cents, promotions, languages, brands, buyers, credit notes. */
+const documents: Record<string, InvoiceDocument> = {
+  ...Object.fromEntries([1, 2, 7, 60, 200].map((count) => [`lines-${count}`, anInvoice({ lines: manyLines(count) })])),
+  ...Object.fromEntries(
+    [1, 33, 1_234, 3_004].map((cents) => [
+      `promotion-${cents}`,
+      anInvoice({ lines: manyLines(5), promotionCents: cents, promotionLabel: 'WELKOM 10 %' }),
+    ]),
+  ),
+  ...Object.fromEntries(
+    locales.map((locale) => [`language-${locale}`, anInvoice({ locale, lines: manyLines(3), promotionCents: 99 })]),
+  ),
+  ...Object.fromEntries(brandNames.map((brand) => [`brand-${brand}`, anInvoice({ brand, orderId: 12 })])),
+  consumer: anInvoice({ buyer: aConsumer() }),
+  'consumer-without-address': anInvoice({ buyer: aConsumer({ street: ' ', city: '', postalCode: '', email: '' }) }),
+  'dutch-company': anInvoice({ buyer: aCompany({ country: 'NL', vat: 'NL123456789B01' }) }),
+  'belgian-number-that-is-none': anInvoice({ buyer: aCompany({ vat: 'BE0403170702' }) }),
+  'company-far-away': anInvoice({ buyer: aCompany({ country: 'US', vat: '' }) }),
+  reference: anInvoice({ reference: 'PO-2026/17 <A&B>' }),
+  'promotion-of-everything': anInvoice({ promotionCents: 999 }),
+  free: anInvoice({ lines: [aLine({ unitCents: 0 })] }),
+  'line-discount': anInvoice({ lines: [aLine({ quantity: 3, unitCents: 1_001, netCents: 2_500 })] }),
+  'line-surcharge': anInvoice({ lines: [aLine({ quantity: 2, unitCents: 500, netCents: 1_250 })] }),
+  'two-rates': anInvoice({ lines: [aLine(), aLine({ vatPercent: 6, unitCents: 77 })], promotionCents: 101 }),
+  'strange-letters': anInvoice({ lines: [aLine({ description: 'nul\u0000 \ud800 \u000b 日本 🎉 ]]> &amp;' })] }),
+  'no-description': anInvoice({ lines: [aLine({ description: ' \n ' })] }),
+  'half-a-period': anInvoice({ lines: [aLine({ periodFrom: '2026-11-21' })] }),
+  ...Object.fromEntries(
+    [1, 40].map((count) => [
+      `credit-note-${count}`,
+      anInvoice({
+        kind: 'credit-note',
+        status: 'Refunded',
+        lines: manyLines(count),
+        promotionCents: 55,
+        credits: { number: 'BF2026-000001', issuedOn: '2026-11-02' },
+      }),
+    ]),
+  ),
+}
+
+const schemas = {
+  invoice: vectorFile('ubl/xsd/maindoc/UBL-Invoice-2.1.xsd'),
+  'credit-note': vectorFile('ubl/xsd/maindoc/UBL-CreditNote-2.1.xsd'),
+}
+
+describe('the e-invoice', () => {
+  it.skipIf(!schemas.invoice || !schemas['credit-note'])('fits the schema of UBL 2.1 for every kind of invoice', () => {
+    xmlRegisterFsInputProviders()
+    // Kept, so that one that fails can be looked at, and the rules of EN 16931 and Peppol be run over all of them.
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'belfry-ubl-'))
+    const validators = Object.fromEntries(
+      Object.entries(schemas).map(([kind, file]) => {
+        const schema = XmlDocument.fromBuffer(fs.readFileSync(file ?? ''), { url: file })
+        return [kind, XsdValidator.fromDoc(schema)]
+      }),
+    )
+    for (const [name, invoice] of Object.entries(documents)) {
+      const xml = ublOf(invoice)
+      fs.writeFileSync(path.join(folder, `${name}.xml`), xml)
+      const document = XmlDocument.fromString(xml)
+      expect(() => validators[invoice.kind]?.validate(document), name).not.toThrow()
+      document.dispose()
+    }
+    console.info(`ubl: ${Object.keys(documents).length} documents fit the schema, in ${folder}`)
+  })
+
+  it('has no empty element and no invented cent', () => {
+    for (const [name, invoice] of Object.entries(documents)) {
+      const xml = ublOf(invoice)
+      expect(xml, name).not.toMatch(/<[\w:]+(?: [^>]*)?\/>|<([\w:]+)(?: [^>]*)?>\s*<\/\1>/)
+      const amounts = [...xml.matchAll(/currencyID="EUR">([^<]*)</g)].map(([, amount]) => amount)
+      for (const amount of amounts) expect(amount, name).toMatch(/^\d+\.\d\d$/)
+    }
+  })
+
+  const of = (invoice: InvoiceDocument) => ublOf(invoice)
+
+  it('always says whose reference it carries', () => {
+    expect(of(anInvoice())).toContain('<cbc:BuyerReference>17</cbc:BuyerReference>')
+    expect(of(anInvoice({ reference: 'PO 17' }))).toContain('<cbc:BuyerReference>PO 17</cbc:BuyerReference>')
+  })
+
+  it('asks for a transfer with the structured communication', () => {
+    const xml = of(anInvoice())
+    expect(xml).toContain('<cbc:PaymentMeansCode>30</cbc:PaymentMeansCode>')
+    expect(xml).toContain(`<cbc:PaymentID>${anInvoice().structuredCommunication}</cbc:PaymentID>`)
+  })
+
+  it('takes a promotion off the whole document', () => {
+    const xml = of(anInvoice({ promotionCents: 99 }))
+    expect(xml).toContain('<cbc:AllowanceTotalAmount currencyID="EUR">0.99</cbc:AllowanceTotalAmount>')
+    expect(xml).toContain('<cbc:TaxExclusiveAmount currencyID="EUR">9.00</cbc:TaxExclusiveAmount>')
+    expect(xml).toContain('<cbc:TaxAmount currencyID="EUR">1.89</cbc:TaxAmount>')
+  })
+
+  it('does not change by being paid', () => {
+    expect(of(anInvoice({ status: 'Paid', paidOn: '2026-11-22' }))).toBe(of(anInvoice()))
+  })
+
+  it('names the invoice that a credit note takes back', () => {
+    const credits = { number: 'BF2026-000001', issuedOn: '2026-11-02' }
+    expect(of(anInvoice({ kind: 'credit-note', credits }))).toMatch(
+      /<cac:BillingReference>\s*<cac:InvoiceDocumentReference>\s*<cbc:ID>BF2026-000001</,
+    )
+  })
+})
