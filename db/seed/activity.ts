@@ -1,0 +1,85 @@
+import type { SeededDomain } from './domains.ts'
+import type { People } from './people.ts'
+import { minutesBefore, type Plan, type SeedClient } from './plan.ts'
+
+/** What people looked at, what was done, and the work that was followed to its end. */
+export function addActivity(plan: Plan, people: People, domains: readonly SeededDomain[]): void {
+  for (const client of [people.customer, people.partner, people.managed]) {
+    const own = domains.filter((domain) => domain.client.id === client.id && domain.status === 'Active')
+    addVisits(plan, client, own)
+    addTasks(plan, own)
+    addAudit(plan, client, own)
+  }
+  const refused = domains.find(
+    ({ client, status, tld }) => client === people.customer && status === 'Pending' && tld !== 'be',
+  )
+  if (refused) addFailedTransfer(plan, refused)
+}
+
+function addVisits(plan: Plan, client: SeedClient, domains: readonly SeededDomain[]): void {
+  domains.slice(0, 5).forEach((domain, index) => {
+    plan.rows.add('activity_entry', {
+      account_id: client.accountIds[0] as number,
+      client_id: client.id,
+      title: domain.name,
+      path: `/domains?id=${domain.id}`,
+      group: 'domains',
+      type: 'view',
+      ref_id: String(domain.id),
+      at: minutesBefore(plan, 600 - 100 * index),
+    })
+  })
+}
+
+function addTasks(plan: Plan, domains: readonly SeededDomain[]): void {
+  const kinds = ['zone.publish', 'domain.register', 'zone.publish'] as const
+  domains.slice(0, kinds.length).forEach((domain, index) => {
+    addTask(plan, domain, { kind: kinds[index] as string, minutesAgo: 4000 - 1200 * index })
+  })
+}
+
+function addFailedTransfer(plan: Plan, domain: SeededDomain): void {
+  addTask(plan, domain, { kind: 'domain.transfer', minutesAgo: 1300, reason: 'transfer_code_wrong' })
+}
+
+function addTask(plan: Plan, domain: SeededDomain, task: { kind: string; minutesAgo: number; reason?: string }): void {
+  const finishedAt = minutesBefore(plan, task.minutesAgo - 3)
+  plan.rows.add('task', {
+    client_id: domain.client.id,
+    account_id: domain.client.accountIds[0] as number,
+    kind: task.kind,
+    subject_type: 'domain',
+    subject_id: String(domain.id),
+    label: domain.name,
+    state: task.reason ? 'failed' : 'done',
+    progress: task.reason ? 40 : 100,
+    attempts: 1,
+    reason_code: task.reason ?? null,
+    fence: 1,
+    created_at: minutesBefore(plan, task.minutesAgo),
+    updated_at: finishedAt,
+    finished_at: finishedAt,
+  })
+}
+
+function addAudit(plan: Plan, client: SeedClient, domains: readonly SeededDomain[]): void {
+  const accountId = client.accountIds[0] as number
+  const actions = [
+    'dns.records.changed',
+    'domains.auto-renew.changed',
+    'domains.lock.changed',
+    'domains.tags.changed',
+  ] as const
+  domains.slice(0, actions.length).forEach((domain, index) => {
+    plan.rows.add('audit_entry', {
+      at: minutesBefore(plan, 5000 - 1100 * index),
+      actor_account_id: accountId,
+      account_id: accountId,
+      client_id: client.id,
+      action: actions[index] as string,
+      object_type: 'domain',
+      object_id: String(domain.id),
+      details: { domain: domain.name },
+    })
+  })
+}

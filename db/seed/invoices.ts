@@ -1,0 +1,143 @@
+import { dueDay, invoiceNumber } from '#areas/billing/invoices/rules/numbers.ts'
+import { communicationOf } from '#areas/billing/invoices/rules/structured-communication.ts'
+import { totalsOf, vatPercent } from '#areas/billing/invoices/rules/totals.ts'
+import { addDays, type Day } from '#base/dates.ts'
+import { type BrandName, brands } from '#brands/brands.ts'
+import { type Chance, chanceOf } from './chance.ts'
+import type { Charge } from './charges.ts'
+import { addPayment } from './payments.ts'
+import type { People } from './people.ts'
+import { daysBefore, momentOn, type Plan, type SeedClient } from './plan.ts'
+
+export type Draft = {
+  payer: SeedClient
+  issuedOn: Day
+  charges: Charge[]
+  status: 'Paid' | 'Unpaid' | 'Refunded'
+  /** For a credit note: what it takes back. */
+  credits?: Draft
+  id?: number
+}
+
+/** One invoice a month for each payer, in the order of their days, so that the numbers rise with time and without gaps. */
+export function addInvoices(plan: Plan, people: People, charges: readonly Charge[]): void {
+  const chance = chanceOf('invoices')
+  const invoices = draftsOf(people, charges)
+  settle(plan, chance, people, invoices)
+  const creditNotes = invoices
+    .filter(({ status }) => status === 'Refunded')
+    .map((draft): Draft => ({ ...draft, issuedOn: addDays(draft.issuedOn, 9), status: 'Paid', credits: draft }))
+  const series = new Map<string, number>()
+  const counts = new Map<BrandName, number>()
+  for (const draft of [...invoices, ...creditNotes].sort(byDay)) {
+    const { brand } = draft.payer
+    const year = Number(draft.issuedOn.slice(0, 4))
+    const sequence = (series.get(`${brand} ${year}`) ?? 0) + 1
+    const count = (counts.get(brand) ?? 0) + 1
+    series.set(`${brand} ${year}`, sequence)
+    counts.set(brand, count)
+    addInvoice(plan, chance, draft, { year, sequence, count })
+  }
+  for (const [key, last] of series) {
+    const [brand = '', year] = key.split(' ')
+    plan.rows.put('invoice_series', { brand, year: Number(year), last_number: last })
+  }
+}
+
+const byDay = (one: Draft, other: Draft): number =>
+  one.issuedOn.localeCompare(other.issuedOn) ||
+  one.payer.id - other.payer.id ||
+  (one.credits ? 1 : 0) - (other.credits ? 1 : 0)
+
+/** What a managed client owes stands on its partner's invoice. */
+function draftsOf(people: People, charges: readonly Charge[]): Draft[] {
+  const payers = new Map(people.all.map((client) => [client.id, client]))
+  const months = Map.groupBy(charges, ({ client, day }) => `${client.payerId} ${day.slice(0, 7)}`)
+  return [...months.values()].map((due) => {
+    const sorted = due.sort(
+      (one, other) => one.day.localeCompare(other.day) || one.description.localeCompare(other.description),
+    )
+    const payer = payers.get(sorted[0]?.client.payerId ?? 0) as SeedClient
+    return { payer, issuedOn: (sorted.at(-1) as Charge).day, charges: sorted, status: 'Paid' }
+  })
+}
+
+/** The newest are still open, a few older ones are late, and a few were given back; the account looked at first has one of each. */
+function settle(plan: Plan, chance: Chance, people: People, invoices: Draft[]): void {
+  for (const draft of invoices) {
+    const isNew = draft.issuedOn > daysBefore(plan, 10)
+    if (isNew ? chance.yes(0.7) : draft.issuedOn > daysBefore(plan, 45) && chance.yes(0.12)) draft.status = 'Unpaid'
+    else if (draft.issuedOn < daysBefore(plan, 60) && chance.yes(0.015)) draft.status = 'Refunded'
+  }
+  const own = invoices.filter(({ payer }) => payer === people.customer).sort(byDay)
+  own.forEach((draft, index) => {
+    draft.status = index === own.length - 1 ? 'Unpaid' : index === 4 ? 'Refunded' : 'Paid'
+  })
+}
+
+function addInvoice(
+  plan: Plan,
+  chance: Chance,
+  draft: Draft,
+  place: { year: number; sequence: number; count: number },
+): void {
+  const { payer, issuedOn, charges, status, credits } = draft
+  const brand = brands[payer.brand]
+  const totals = totalsOf(charges.map(({ cents }) => ({ netCents: cents })))
+  const paidOn = status === 'Unpaid' ? undefined : earliest(addDays(issuedOn, chance.between(0, 8)), plan.today)
+  const id = plan.rows.add('invoice', {
+    brand: brand.name,
+    client_id: payer.id,
+    kind: credits ? 'credit-note' : 'invoice',
+    credits_invoice_id: credits?.id ?? null,
+    year: place.year,
+    sequence: place.sequence,
+    number: invoiceNumber(brand.invoicePrefix, place.year, place.sequence),
+    status,
+    issued_on: issuedOn,
+    due_on: dueDay(issuedOn),
+    paid_at: paidOn ? momentOn(paidOn, paidOn === plan.today ? '00:10' : '10:15') : null,
+    structured_communication: communicationOf(brand.communicationPrefix, place.count),
+    seller: brand.company,
+    buyer: buyerOf(payer),
+    locale: payer.locale,
+    subtotal_cents: totals.subtotalCents,
+    vat_groups: totals.vatGroups,
+    vat_cents: totals.vatCents,
+    total_cents: totals.totalCents,
+    created_at: momentOn(issuedOn, '00:05'),
+  })
+  draft.id = id
+  charges.forEach((charge, index) => {
+    plan.rows.put('invoice_line', {
+      invoice_id: id,
+      position: index + 1,
+      description:
+        charge.client === payer ? charge.description : `${charge.description} (${charge.client.companyName})`,
+      period_from: charge.from,
+      period_to: charge.to,
+      quantity: 1,
+      unit_cents: charge.cents,
+      net_cents: charge.cents,
+      vat_percent: vatPercent,
+      domain_id: charge.domainId,
+      service_id: charge.serviceId,
+    })
+  })
+  if (!credits && paidOn)
+    addPayment(plan, chance, { invoiceId: id, cents: totals.totalCents, status, paidOn, issuedOn })
+}
+
+const earliest = (one: Day, other: Day): Day => (one < other ? one : other)
+
+const buyerOf = (payer: SeedClient) => ({
+  clientId: payer.id,
+  name: payer.companyName,
+  contactName: `${payer.firstName} ${payer.lastName}`,
+  street: payer.street,
+  postalCode: payer.postalCode,
+  city: payer.city,
+  country: 'BE',
+  vat: payer.vat,
+  email: payer.email,
+})

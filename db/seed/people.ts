@@ -1,0 +1,223 @@
+import { permissionNames } from '#base/access.ts'
+import type { Locale } from '#base/locale.ts'
+import type { BrandName } from '#brands/brands.ts'
+import { type Chance, chanceOf } from './chance.ts'
+import {
+  commerces,
+  familyNames,
+  firstNames,
+  houses,
+  maisons,
+  rues,
+  slugOf,
+  streets,
+  towns,
+  trades,
+  villes,
+} from './names.ts'
+import { daysBefore, minutesBefore, momentOn, type Plan, type SeedClient } from './plan.ts'
+
+/** All the clients of the demo world; the first four are the ones that people sign in to look at. */
+export type People = {
+  staff: SeedClient
+  customer: SeedClient
+  partner: SeedClient
+  privateLabel: SeedClient
+  managed: SeedClient
+  all: SeedClient[]
+}
+
+const allRights = Object.fromEntries(
+  permissionNames.filter((name) => name !== 'admin' && name !== 'domains_config').map((name) => [name, true]),
+)
+
+export function addPeople(plan: Plan): People {
+  const chance = chanceOf('people')
+  const client = (wish: Wish) => addClient(plan, chance, wish)
+
+  const staff = client({
+    company: 'Belfry Klantendienst',
+    email: 'admin@belfry.example',
+    rights: { ...allRights, admin: true },
+  })
+  const customer = client({
+    company: 'Bakkerij De Gouden Halm',
+    email: 'customer@belfry.example',
+    person: ['Lotte', 'Halmbeek'],
+    contacts: 3,
+    daysAgo: 2400,
+  })
+  addAccount(plan, customer, {
+    email: 'subuser@belfry.example',
+    person: ['Wout', 'Halmbeek'],
+    rights: { overview: true, domains: true, support: true },
+  })
+  const partner = client({
+    company: 'Webstudio Torenkraan',
+    email: 'partner@belfry.example',
+    person: ['Seppe', 'Torenvliet'],
+    type: 'Partner',
+    label: 1,
+    contacts: 3,
+    daysAgo: 2900,
+  })
+  addAccount(plan, partner, { email: 'techniek@torenkraan.example', person: ['Noor', 'Molenschot'], rights: allRights })
+  const privateLabel = client({
+    company: 'Atelier Numérique Beffroi',
+    email: 'partenaire@carillon.example',
+    type: 'Partner',
+    label: 2,
+    brand: 'carillon',
+    locale: 'fr',
+    daysAgo: 1900,
+  })
+
+  const managed = client({
+    company: 'Praktijk Zonnebloem',
+    email: 'managed@belfry.example',
+    person: ['Hanne', 'Lindemaet'],
+    of: partner,
+    isManaged: true,
+    contacts: 2,
+    daysAgo: 1500,
+  })
+  const theirs = houses.map((house, index) => {
+    const company = `${trades[(index * 7) % trades.length]} ${house}`
+    return client({ company, of: partner, isManaged: index % 5 < 2, contacts: chance.between(1, 3) })
+  })
+  const others = maisons.map((maison, index) =>
+    client({ company: `${commerces[index]} ${maison}`, of: privateLabel, isManaged: index % 2 === 0, locale: 'fr' }),
+  )
+  return {
+    staff,
+    customer,
+    partner,
+    privateLabel,
+    managed,
+    all: [staff, customer, partner, privateLabel, managed, ...theirs, ...others],
+  }
+}
+
+type Wish = {
+  company: string
+  email?: string
+  person?: readonly [string, string]
+  type?: 'Partner'
+  label?: 1 | 2
+  of?: SeedClient
+  isManaged?: boolean
+  rights?: Record<string, boolean>
+  brand?: BrandName
+  locale?: Locale
+  contacts?: number
+  daysAgo?: number
+}
+
+function addClient(plan: Plan, chance: Chance, wish: Wish): SeedClient {
+  const slug = slugOf(wish.company)
+  const locale = wish.locale ?? 'nl'
+  const [postalCode, city] = chance.pick(locale === 'fr' ? villes : towns)
+  const [firstName, lastName] = wish.person ?? [chance.pick(firstNames), chance.pick(familyNames)]
+  const type = wish.type ?? (wish.isManaged ? 'Managed Client' : 'Ordinary')
+  const since = daysBefore(plan, wish.daysAgo ?? chance.between(200, 2200))
+  const facts = {
+    brand: wish.brand ?? wish.of?.brand ?? 'belfry',
+    companyName: `${wish.company} ${locale === 'fr' ? 'SRL' : 'BV'}`,
+    firstName,
+    lastName,
+    email: wish.email ?? `info@${slug}.example`,
+    street: `${chance.pick(locale === 'fr' ? rues : streets)} ${chance.between(1, 148)}`,
+    postalCode,
+    city,
+    vat: vatNumber(1000 + 137 * plan.rows.of('client').length),
+    phone: `9000${chance.between(1000, 9999)}`,
+    locale,
+  }
+  const id = plan.rows.add('client', {
+    ...personColumns(facts),
+    brand: facts.brand,
+    client_type: type,
+    label_type: wish.label ?? 0,
+    partner_id: wish.of?.id ?? null,
+    locale,
+    default_gateway: type === 'Partner' ? 'monthlyinvoice' : null,
+    created_at: momentOn(since),
+  })
+  const payerId = wish.isManaged && wish.of ? wish.of.id : id
+  const client: SeedClient = {
+    id,
+    type,
+    payerId,
+    partnerId: wish.of?.id ?? null,
+    slug,
+    since,
+    accountIds: [],
+    contactIds: [],
+    ...facts,
+  }
+  addAccount(plan, client, { email: facts.email, person: [firstName, lastName], rights: wish.rights ?? allRights })
+  addContacts(plan, chance, client, wish.contacts ?? 1)
+  return client
+}
+
+function addAccount(
+  plan: Plan,
+  client: SeedClient,
+  { email, person, rights }: { email: string; person: readonly [string, string]; rights: Record<string, boolean> },
+): void {
+  const id = plan.rows.add('account', {
+    client_id: client.id,
+    email,
+    password_hash: plan.passwordHash,
+    first_name: person[0],
+    last_name: person[1],
+    locale: client.locale,
+    permissions: rights,
+    email_verified_at: momentOn(client.since),
+    created_at: momentOn(client.since),
+    last_signed_in_at: minutesBefore(plan, 95 + 37 * client.id),
+  })
+  client.accountIds.push(id)
+}
+
+/** The client itself first, then the people who work there. */
+function addContacts(plan: Plan, chance: Chance, client: SeedClient, count: number): void {
+  for (let index = 0; index < count; index++) {
+    const other = index === 0 ? {} : { firstName: chance.pick(firstNames), lastName: chance.pick(familyNames) }
+    const person = { ...client, ...other }
+    const email =
+      index === 0 ? client.email : `${slugOf(`${person.firstName} ${person.lastName}`)}@${client.slug}.example`
+    const id = plan.rows.add('contact', {
+      ...personColumns({ ...person, email }),
+      client_id: client.id,
+      email_verified_at: momentOn(client.since),
+      created_at: momentOn(client.since),
+    })
+    client.contactIds.push(id)
+  }
+}
+
+type PersonFacts = Pick<
+  SeedClient,
+  'companyName' | 'firstName' | 'lastName' | 'email' | 'phone' | 'street' | 'postalCode' | 'city' | 'vat'
+>
+const personColumns = (facts: PersonFacts) => ({
+  customer_type: 2,
+  company_name: facts.companyName,
+  first_name: facts.firstName,
+  last_name: facts.lastName,
+  email: facts.email,
+  phone_prefix: '+32',
+  phone_number: facts.phone,
+  street: facts.street,
+  postal_code: facts.postalCode,
+  city: facts.city,
+  country: 'BE',
+  vat: facts.vat,
+})
+
+/** A Belgian number with its check digits right, from a range that nobody has been given. */
+function vatNumber(serial: number): string {
+  const first = `1999${serial}`
+  return `BE${first}${String(97 - (Number(first) % 97)).padStart(2, '0')}`
+}

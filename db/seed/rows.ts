@@ -1,0 +1,78 @@
+import { type Insertable, sql as raw } from 'kysely'
+import type { Schema, Sql } from '#platform/sql/connect.ts'
+
+type Table = keyof Schema & string
+type Numbered = { [T in Table]: Schema[T] extends { id: unknown } ? T : never }[Table]
+
+/** Parents before children: the order in which rows are written. */
+const order = [
+  'client',
+  'account',
+  'contact',
+  'promotion',
+  'domain',
+  'domain_contact',
+  'zone',
+  'dns_record',
+  'dns_snapshot',
+  'dns_template',
+  'service',
+  'invoice_series',
+  'invoice',
+  'invoice_line',
+  'payment',
+  'ledger_entry',
+  'task',
+  'activity_entry',
+  'audit_entry',
+  'sandbox_state',
+] as const satisfies readonly Table[]
+type Seeded = (typeof order)[number]
+
+export type Rows = ReturnType<typeof emptyRows>
+
+/** Rows of all tables, thought out in memory first and written in one go; ids are given here, from 1 up. */
+export function emptyRows() {
+  const tables = new Map<Seeded, object[]>()
+  const rowsOf = (table: Seeded): object[] => {
+    const known = tables.get(table)
+    if (known) return known
+    const rows: object[] = []
+    tables.set(table, rows)
+    return rows
+  }
+  return {
+    /** Adds a row of a table that numbers its rows, and tells its number. */
+    add: <T extends Seeded & Numbered>(table: T, row: Omit<Insertable<Schema[T]>, 'id'>): number => {
+      const rows = rowsOf(table)
+      const id = rows.length + 1
+      rows.push({ id, ...row })
+      return id
+    },
+    put: <T extends Exclude<Seeded, Numbered>>(table: T, row: Insertable<Schema[T]>): void => {
+      rowsOf(table).push(row)
+    },
+    of: <T extends Seeded>(table: T) => rowsOf(table) as readonly (Insertable<Schema[T]> & { id: number })[],
+  }
+}
+
+/**
+ * Writes all rows: one statement for all rows of a table that name the same columns, so that the database's own defaults
+ * fill in the others.
+ */
+export async function writeRows(trx: Sql, rows: Rows): Promise<void> {
+  for (const table of order) {
+    const alike = Map.groupBy(rows.of(table), (row) => Object.keys(row).sort().join(' '))
+    for (const [columns, group] of alike) {
+      const names = raw.join(columns.split(' ').map((column) => raw.ref(column)))
+      await raw`
+        insert into ${raw.table(table)} (${names}) overriding system value
+        select ${names} from jsonb_populate_recordset(null::${raw.table(table)}, ${JSON.stringify(group)}::jsonb)`.execute(
+        trx,
+      )
+    }
+    const first = rows.of(table)[0]
+    if (first && 'id' in first)
+      await raw`select setval(pg_get_serial_sequence(${table}, 'id'), ${rows.of(table).length})`.execute(trx)
+  }
+}

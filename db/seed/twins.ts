@@ -1,0 +1,30 @@
+import { openSandboxDnsHost } from '#drivers/dns-host/sandbox/sandbox-dns-host.ts'
+import type { Outcome } from '#drivers/outcome.ts'
+import { openSandboxRegistrar } from '#drivers/registrar/sandbox/sandbox-registrar.ts'
+import { memoryState, type SandboxState } from '#drivers/sandbox-state.ts'
+import type { JsonObject } from '#platform/sql/schema.ts'
+import type { Rows } from './rows.ts'
+
+/**
+ * The sandbox providers of the demo world: the twins themselves, told everything that the portal is told, with a memory
+ * that is written to the database at the end. What they keep and how stays their own affair.
+ */
+export type Twins = ReturnType<typeof openTwins>
+
+export function openTwins(now: Date) {
+  const state: SandboxState = memoryState()
+  const clock = { now: () => now }
+  return { state, dnsHost: openSandboxDnsHost({ state, clock }), registrar: openSandboxRegistrar({ state, clock }) }
+}
+
+export function expectDone<Value>(outcome: Outcome<Value>): Value {
+  if (outcome.kind !== 'done') throw new Error(`a sandbox provider refuses the demo world: ${JSON.stringify(outcome)}`)
+  return outcome.value
+}
+
+export async function keepTwins(rows: Rows, { state }: Twins): Promise<void> {
+  for (const key of await state.keys('')) {
+    const value = await state.read<JsonObject>(key)
+    if (value !== undefined) rows.put('sandbox_state', { key, value })
+  }
+}

@@ -1,0 +1,23 @@
+import { addActivity } from './activity.ts'
+import { chargesOf } from './charges.ts'
+import { addDomains } from './domains.ts'
+import { addInvoices } from './invoices.ts'
+import { addPeople } from './people.ts'
+import { type Catalogue, planAt } from './plan.ts'
+import { emptyRows, type Rows } from './rows.ts'
+import { addServices } from './services.ts'
+import { keepTwins, openTwins } from './twins.ts'
+
+/** Thinks out the whole demo world around a moment. The same moment and catalogue give the same world, row for row. */
+export async function buildWorld(given: { now: Date; passwordHash: string; catalogue: Catalogue }): Promise<Rows> {
+  const rows = emptyRows()
+  const plan = planAt(given.now, { rows, passwordHash: given.passwordHash, catalogue: given.catalogue })
+  const twins = openTwins(given.now)
+  const people = addPeople(plan)
+  const domains = await addDomains(plan, people, twins)
+  const services = addServices(plan, people, domains)
+  addInvoices(plan, people, chargesOf(plan, domains, services))
+  addActivity(plan, people, domains)
+  await keepTwins(rows, twins)
+  return rows
+}
