@@ -16,6 +16,9 @@ export const refusals = <const T extends RefusalTable>(table: T): T => table
 /** Texts per field, as the answer's `errors` carries them. */
 export type FieldErrors = Record<string, readonly string[]>
 
+/** One field of a refusal that is about several. */
+export type FieldRefusal = { field: string; entry: RefusalEntry; values?: Readonly<Record<string, string | number>> }
+
 /**
  * A "no" with a reason the asker can act on. Thrown by actions and rules' callers; the HTTP layer turns it into
  * `{ error, code, errors? }` in the asker's language, and the transaction is rolled back.
@@ -26,13 +29,20 @@ export class Refusal extends Error {
   readonly values: Readonly<Record<string, string | number>>
   /** Set when the refusal is about one field: the screen shows it beside that field. */
   readonly field: string | undefined
+  /** Set when several fields are wrong at once, each with its own words. */
+  readonly fields: readonly FieldRefusal[]
   /** Anything a program needs to go on, such as the conflicting records of a 409. */
   readonly details: unknown
 
   constructor(
     code: string,
     entry: RefusalEntry,
-    options: { values?: Record<string, string | number>; field?: string; details?: unknown } = {},
+    options: {
+      values?: Record<string, string | number>
+      field?: string
+      fields?: readonly FieldRefusal[]
+      details?: unknown
+    } = {},
   ) {
     super(code)
     this.name = 'Refusal'
@@ -40,6 +50,7 @@ export class Refusal extends Error {
     this.entry = entry
     this.values = options.values ?? {}
     this.field = options.field
+    this.fields = options.fields ?? []
     this.details = options.details
   }
 }

@@ -19,9 +19,17 @@ export function refusalBody(refusal: Refusal, locale: Locale): ErrorBody {
   return {
     error,
     code: refusal.code,
-    ...(refusal.field ? { errors: { [refusal.field]: [error] } } : {}),
+    ...errorsOf(refusal, error, locale),
     ...(refusal.details === undefined ? {} : { details: refusal.details }),
   }
+}
+
+function errorsOf(refusal: Refusal, error: string, locale: Locale): { errors?: FieldErrors } {
+  if (refusal.fields.length === 0) return refusal.field ? { errors: { [refusal.field]: [error] } } : {}
+  const errors: Record<string, string[]> = {}
+  for (const { field, entry, values } of refusal.fields)
+    errors[field] = [...(errors[field] ?? []), fillWords(entry.text[locale], values ?? {})]
+  return { errors }
 }
 
 /** The one door by which errors leave (core §8): refusals with their words, bad input per field, the rest as a bare 500. */

@@ -1,0 +1,125 @@
+import * as z from 'zod/mini'
+import { type FieldName, recordTypeNames } from '../rules/record-types.ts'
+
+/** A number or its text, as forms and programs send it; the rules of the type read it. */
+const field = z.optional(z.nullable(z.union([z.string().check(z.maxLength(65_535)), z.number()])))
+
+/** Every field that a record of some type has; which of them count is in the table of types. */
+const recordFields = {
+  recordData: field,
+  priority: field,
+  weight: field,
+  port: field,
+  flags: field,
+  tag: field,
+  value: field,
+  order: field,
+  preference: field,
+  service: field,
+  regularExpression: field,
+  replacement: field,
+  usage: field,
+  selector: field,
+  matchingType: field,
+  certificate: field,
+  algorithm: field,
+  fingerprintType: field,
+  fingerprint: field,
+  keyTag: field,
+  digestType: field,
+  digest: field,
+  primary: field,
+  contact: field,
+  serial: field,
+  refresh: field,
+  retry: field,
+  expire: field,
+  minimum: field,
+} satisfies Record<FieldName, typeof field>
+
+/** A record as it is sent. `recordName` is relative to the zone, `TTL` in seconds; without TTL it takes that of its set. */
+export const RecordInput = z.object({
+  recordTypeName: z.enum(recordTypeNames as [(typeof recordTypeNames)[number], ...typeof recordTypeNames]),
+  recordName: z.optional(z.nullable(z.string().check(z.maxLength(1000)))),
+  TTL: field,
+  transportProtocol: field,
+  ...recordFields,
+})
+
+export const recordId = z.number().check(z.int(), z.gte(1))
+export const ChangedRecord = z.extend(RecordInput, { id: recordId })
+
+/** Hash of each set (`<name>/<type>`) as the asker saw it; a set that is different by now refuses the change. */
+export const Expected = z.optional(z.record(z.string().check(z.maxLength(1100)), z.string().check(z.maxLength(40))))
+
+/** A record as it is answered: the fields of its type beside `content`, the whole in presentation format. */
+export const DnsRecord = z.object({
+  id: z.number(),
+  recordTypeName: z.string(),
+  recordName: z.string(),
+  TTL: z.number(),
+  transportProtocol: field,
+  ...recordFields,
+  content: z.string(),
+  /** Hash of its set, to be sent back in `expected`. */
+  rrset: z.string(),
+  /** What keeps it from being edited here: `soa`, `nameservers` or a part of the portal. */
+  managedBy: z.nullable(z.string()),
+})
+export type DnsRecord = z.infer<typeof DnsRecord>
+
+/** What may be saved and deserves a word; `code` is a key of the editor's warnings. */
+export const RecordWarning = z.object({
+  list: z.enum(['add', 'change', 'remove']),
+  index: z.number(),
+  code: z.string(),
+  severity: z.enum(['error', 'warning', 'note']),
+  values: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+})
+
+export const ZoneState = z.object({
+  domainId: z.number(),
+  domain: z.string(),
+  defaultTtl: z.number(),
+  nameservers: z.array(z.string()),
+  /** `pending`: on its way to the name servers; `failed`: they do not take it, see `reason`. */
+  state: z.enum(['pending', 'published', 'failed']),
+  reason: z.nullable(z.object({ code: z.string(), detail: z.nullable(z.string()) })),
+  version: z.number(),
+  publishedAt: z.nullable(z.string()),
+})
+export type ZoneState = z.infer<typeof ZoneState>
+
+export const ChangeAnswer = z.object({
+  data: z.object({
+    added: z.array(DnsRecord),
+    changed: z.array(DnsRecord),
+    removed: z.array(recordId),
+    warnings: z.array(RecordWarning),
+    zone: ZoneState,
+  }),
+})
+export type ChangeAnswer = z.infer<typeof ChangeAnswer>
+
+/** A record without a place in a zone: in templates and snapshots. */
+export const PlainRecord = z.object({
+  recordTypeName: z.string(),
+  recordName: z.string(),
+  TTL: z.number(),
+  content: z.string(),
+  managedBy: z.optional(z.nullable(z.string())),
+})
+
+export const Snapshot = z.object({
+  sid: z.string(),
+  date: z.string(),
+  reason: z.string(),
+  recordCount: z.number(),
+  /** Who made the change that it was taken before; null for the portal itself. */
+  account: z.nullable(z.string()),
+})
+
+export const Template = z.object({ id: z.number(), name: z.string(), records: z.array(PlainRecord) })
+
+/** A line of a zone file with what is wrong with it, in the asker's language. */
+export const LineNote = z.object({ line: z.number(), code: z.string(), error: z.string() })
