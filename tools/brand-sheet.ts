@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite'
 import { tokenSheet } from '../src/design/tokens/token-css.ts'
 
-const name = 'virtual:brands.css'
+const sheet = /\/entry\/web\/styles\.css(\?|$)/
 
-/** Serves the brands' colours as a style sheet, made from `src/brands/brands.ts`. */
+/** Puts the brands' colours, made from `src/brands/brands.ts`, into the portal's style sheet. */
 export const brandSheet = (): Plugin => ({
   name: 'brand-sheet',
-  resolveId: (source) => (source === name ? `\0${name}` : null),
-  load: (id) => (id === `\0${name}` ? tokenSheet() : null),
+  enforce: 'pre',
+  transform: (code, id) => (sheet.test(id) ? `${code}\n${tokenSheet()}` : null),
 })

@@ -19,7 +19,7 @@ export const precompress = (): Plugin => {
     configResolved(config) {
       folder = path.resolve(config.root, config.build.outDir)
     },
-    async closeBundle() {
+    async writeBundle() {
       const files = (await fs.readdir(folder, { recursive: true, withFileTypes: true })).filter(
         (entry) => entry.isFile() && worthIt.test(entry.name),
       )

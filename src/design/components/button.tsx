@@ -1,16 +1,15 @@
 import type { LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button'
+import type { ComponentProps, ReactNode } from 'react'
+import { m } from '#words'
 import { cx } from './cx.ts'
 import { Spinner } from './spinner.tsx'
 
 const looks = {
-  primary:
-    'bg-brand text-on-brand border-transparent shadow-card data-hovered:bg-brand-hover data-pressed:bg-brand-hover',
-  secondary: 'bg-surface text-ink border-line shadow-card data-hovered:bg-hover data-pressed:bg-hover',
-  quiet: 'bg-transparent text-ink border-transparent data-hovered:bg-hover data-pressed:bg-hover',
-  danger: 'bg-bad text-on-bad border-transparent shadow-card data-hovered:bg-bad-hover data-pressed:bg-bad-hover',
-  'danger-quiet': 'bg-transparent text-bad-ink border-transparent data-hovered:bg-bad-tint data-pressed:bg-bad-tint',
+  primary: 'bg-brand text-on-brand border-transparent shadow-card hover:bg-brand-hover active:bg-brand-hover',
+  secondary: 'bg-surface text-ink border-line shadow-card hover:bg-hover active:bg-hover',
+  quiet: 'bg-transparent text-ink border-transparent hover:bg-hover active:bg-hover',
+  danger: 'bg-bad text-on-bad border-transparent shadow-card hover:bg-bad-hover active:bg-bad-hover',
+  'danger-quiet': 'bg-transparent text-bad-ink border-transparent hover:bg-bad-tint active:bg-bad-tint',
 } as const
 export type ButtonLook = keyof typeof looks
 
@@ -25,24 +24,63 @@ export type ButtonSize = keyof typeof sizes
 export const buttonClass = (look: ButtonLook, size: ButtonSize, square = false): string =>
   cx(
     'inline-flex shrink-0 select-none items-center justify-center whitespace-nowrap border font-medium no-underline',
-    'transition-colors duration-100 data-disabled:opacity-45 data-disabled:shadow-none',
+    'transition-colors duration-100 disabled:pointer-events-none disabled:opacity-45 disabled:shadow-none',
     sizes[size],
     square && { small: 'w-7 px-0!', medium: 'w-9 px-0!', large: 'w-11 px-0!' }[size],
     looks[look],
   )
 
-export type ButtonProps = Omit<AriaButtonProps, 'children' | 'className' | 'style'> & {
+type Native = Omit<ComponentProps<'button'>, 'className' | 'children' | 'disabled' | 'style'>
+
+export type ButtonProps = Native & {
   /** One `primary` on a screen. */
   look?: ButtonLook
   size?: ButtonSize
-  icon?: LucideIcon
+  icon?: LucideIcon | undefined
   iconAfter?: LucideIcon
-  className?: string
+  className?: string | undefined
+  onPress?: (() => unknown) | undefined
+  isDisabled?: boolean | undefined
+  /** Work is under way: the button keeps its words, shows a turning ring, and does nothing when pressed. */
+  isPending?: boolean | undefined
   /** What happens on pressing: "Add record", not "Submit". */
   children: ReactNode
 }
 
-/** A button with words. `isPending` keeps its width, shows a spinner and says so to screen readers. */
+type BareProps = Omit<ButtonProps, 'look' | 'size' | 'icon' | 'iconAfter'>
+
+/** A browser's own button: light enough for the first page anybody sees, and at home inside menus, tips and dialogs. */
+function BareButton({
+  onPress,
+  onClick,
+  isDisabled = false,
+  isPending = false,
+  type = 'button',
+  children,
+  ...rest
+}: BareProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      disabled={isDisabled}
+      aria-disabled={isPending || undefined}
+      onClick={(event) => {
+        if (isPending) {
+          event.preventDefault()
+          return
+        }
+        onClick?.(event)
+        onPress?.()
+      }}
+    >
+      {children}
+      {isPending && <span className="sr-only">{m.design_loading()}</span>}
+    </button>
+  )
+}
+
+/** A button with words. */
 export function Button({
   look = 'secondary',
   size = 'medium',
@@ -54,21 +92,17 @@ export function Button({
 }: ButtonProps) {
   const glyph = size === 'small' ? 14 : 16
   return (
-    <AriaButton {...rest} className={cx(buttonClass(look, size), className)}>
-      {({ isPending }) => (
-        <>
-          {isPending ? <Spinner size={glyph} /> : Icon && <Icon aria-hidden size={glyph} strokeWidth={2} />}
-          {children}
-          {After && <After aria-hidden size={glyph} strokeWidth={2} />}
-        </>
-      )}
-    </AriaButton>
+    <BareButton {...rest} className={cx(buttonClass(look, size), className)}>
+      {rest.isPending ? <Spinner size={glyph} /> : Icon && <Icon aria-hidden size={glyph} strokeWidth={2} />}
+      {children}
+      {After && <After aria-hidden size={glyph} strokeWidth={2} />}
+    </BareButton>
   )
 }
 
 export type IconButtonProps = Omit<ButtonProps, 'children' | 'icon' | 'iconAfter'> & {
   icon: LucideIcon
-  /** Read out, and shown as a tip by the browser's own means through `title` of the icon's button. */
+  /** Its name, read out. */
   label: string
 }
 
@@ -83,8 +117,8 @@ export function IconButton({
 }: IconButtonProps) {
   const glyph = size === 'small' ? 15 : 18
   return (
-    <AriaButton {...rest} aria-label={label} className={cx(buttonClass(look, size, true), className)}>
-      {({ isPending }) => (isPending ? <Spinner size={glyph} /> : <Icon aria-hidden size={glyph} strokeWidth={1.75} />)}
-    </AriaButton>
+    <BareButton {...rest} aria-label={label} className={cx(buttonClass(look, size, true), className)}>
+      {rest.isPending ? <Spinner size={glyph} /> : <Icon aria-hidden size={glyph} strokeWidth={1.75} />}
+    </BareButton>
   )
 }

@@ -2,6 +2,7 @@ import { FileText, Upload, X } from 'lucide-react'
 import { useState } from 'react'
 import { DropZone } from 'react-aria-components/DropZone'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
+import { Pressable } from 'react-aria-components/Pressable'
 import { Text } from 'react-aria-components/Text'
 import { m } from '#words'
 import { Button, IconButton } from './button.tsx'
@@ -67,7 +68,9 @@ export function FileDrop({ label, help, accept, multiple = false, maxBytes, file
           {...(accept && { acceptedFileTypes: [...accept] })}
           onSelect={(list) => take([...(list ?? [])])}
         >
-          <Button size="small">{m.design_choose_file()}</Button>
+          <Pressable>
+            <Button size="small">{m.design_choose_file()}</Button>
+          </Pressable>
         </FileTrigger>
       </DropZone>
       {shown && (

@@ -50,21 +50,12 @@ export function LinkButton({
 }: LinkButtonProps) {
   const glyph = size === 'small' ? 14 : 16
   return (
-    <Anchor {...rest} className={cx(buttonClass(look, size), anchorHover[look], className)}>
+    <Anchor {...rest} className={cx(buttonClass(look, size), className)}>
       {Icon && <Icon aria-hidden size={glyph} />}
       {children}
       {After && <After aria-hidden size={glyph} />}
     </Anchor>
   )
-}
-
-/** Buttons take their hover from React Aria; a plain anchor takes it from the browser. */
-const anchorHover: Record<ButtonLook, string> = {
-  primary: 'hover:bg-brand-hover',
-  secondary: 'hover:bg-hover',
-  quiet: 'hover:bg-hover',
-  danger: 'hover:bg-bad-hover',
-  'danger-quiet': 'hover:bg-bad-tint',
 }
 
 /** A link out of the portal; says that it opens a new window. */

@@ -1,8 +1,10 @@
+import { useNavigate } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { JSX, ReactNode } from 'react'
 import { Header } from 'react-aria-components/Header'
 import { Menu as AriaMenu, MenuItem, MenuSection, MenuTrigger } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
+import { Pressable } from 'react-aria-components/Pressable'
 import { Separator } from 'react-aria-components/Separator'
 import { cx } from './cx.ts'
 import { popoverClass } from './select.tsx'
@@ -19,14 +21,14 @@ export type MenuEntry = {
   danger?: boolean
   isDisabled?: boolean
   onAction?: () => void
-  /** A path in the portal; the router takes it without a reload. */
-  href?: string
+  /** A path in the portal, without language prefix. */
+  to?: string
 }
 export type MenuGroup = { title?: string; entries: readonly MenuEntry[] }
 
 export type MenuProps = {
   /** The button that opens it: any `Button` or `IconButton`. */
-  trigger: ReactNode
+  trigger: JSX.Element
   /** Said to screen readers; defaults to the trigger's name. */
   label?: string
   /** Entries, or groups of entries with a line between. */
@@ -35,14 +37,16 @@ export type MenuProps = {
   placement?: 'bottom start' | 'bottom end' | 'top start' | 'top end'
 }
 
-const line = (entry: MenuEntry) => (
+const line = (entry: MenuEntry, go: (to: string) => void) => (
   <MenuItem
     key={entry.id}
     id={entry.id}
     textValue={entry.text ?? (typeof entry.label === 'string' ? entry.label : entry.id)}
     isDisabled={entry.isDisabled}
-    onAction={entry.onAction}
-    {...(entry.href && { href: entry.href })}
+    onAction={() => {
+      entry.onAction?.()
+      if (entry.to) go(entry.to)
+    }}
     className={cx(
       'flex min-h-8 cursor-default items-center gap-2.5 rounded-md px-2.5 py-1.5 no-underline outline-none! data-disabled:opacity-45 data-focused:bg-hover',
       entry.danger ? 'text-bad-ink data-focused:bg-bad-tint' : 'text-ink',
@@ -59,10 +63,12 @@ const line = (entry: MenuEntry) => (
 
 /** Actions behind a button. Danger stands last and is red. */
 export function Menu({ trigger, label, entries, groups, placement = 'bottom end' }: MenuProps) {
+  const navigate = useNavigate()
+  const go = (to: string) => void navigate({ to })
   const parts = groups ?? [{ entries: entries ?? [] }]
   return (
     <MenuTrigger>
-      {trigger}
+      <Pressable>{trigger}</Pressable>
       <Popover placement={placement} offset={4} className={popoverClass}>
         <AriaMenu
           {...(label && { 'aria-label': label })}
@@ -76,7 +82,7 @@ export function Menu({ trigger, label, entries, groups, placement = 'bottom end'
               {group.title && (
                 <Header className="px-2.5 pt-1.5 pb-1 font-medium text-ink-soft text-xs">{group.title}</Header>
               )}
-              {group.entries.map(line)}
+              {group.entries.map((entry) => line(entry, go))}
             </MenuSection>,
           ])}
         </AriaMenu>

@@ -1,103 +1,192 @@
-import { Eye, EyeOff } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import { Group } from 'react-aria-components/Group'
-import { Input } from 'react-aria-components/Input'
-import { TextArea as AriaTextArea } from 'react-aria-components/TextArea'
-import { TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps } from 'react-aria-components/TextField'
+import { CircleAlert, Eye, EyeOff } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { m } from '#words'
 import { IconButton } from './button.tsx'
 import { cx } from './cx.ts'
-import { boxClass, FieldLabel, FieldNotes, type FieldWords, fieldClass, inputClass } from './field-frame.tsx'
+import { boxClass, type FieldWords, fieldClass, inputClass, LabelWords, labelClass } from './field-words.tsx'
+import { HelpTip } from './lazy-help-tip.tsx'
 
-type Shared = Omit<AriaTextFieldProps, 'children' | 'className' | 'style'> & FieldWords & { placeholder?: string }
+type Native = Pick<
+  ComponentProps<'input'>,
+  | 'name'
+  | 'id'
+  | 'autoComplete'
+  | 'inputMode'
+  | 'maxLength'
+  | 'minLength'
+  | 'pattern'
+  | 'spellCheck'
+  | 'onBlur'
+  | 'onKeyDown'
+  | 'onPaste'
+  | 'autoFocus'
+>
+
+type Shared = Native &
+  FieldWords & {
+    value?: string
+    defaultValue?: string
+    onChange?: (value: string) => void
+    placeholder?: string
+    isDisabled?: boolean | undefined
+    isReadOnly?: boolean | undefined
+    isRequired?: boolean | undefined
+    isInvalid?: boolean | undefined
+    'aria-label'?: string
+    /** Set in the mono face: records, keys, addresses. */
+    mono?: boolean
+  }
 
 export type TextFieldProps = Shared & {
-  /** Set in the mono face: records, keys, addresses. */
-  mono?: boolean
+  type?: 'text' | 'email' | 'password' | 'tel' | 'url' | 'search'
   /** A fixed piece before or behind what is typed: `https://`, `.example.be`. */
   before?: ReactNode
   after?: ReactNode
 }
 
-/** One line of text. `type="password"` gets a button that shows what is typed. */
-export function TextField({
-  label,
-  help,
-  error,
-  explain,
-  labelHidden,
-  optional,
-  placeholder,
-  mono,
-  before,
-  after,
-  className,
-  inputRef,
-  type,
-  ...rest
-}: TextFieldProps) {
-  const [shown, setShown] = useState(false)
-  const secret = type === 'password'
+type FrameProps = FieldWords & { id: string; children: ReactNode }
+
+/** Label above, help and error below, tied together for screen readers. */
+function Frame({ id, label, help, error, explain, labelHidden, optional, className, children }: FrameProps) {
   return (
-    <AriaTextField
-      {...rest}
-      type={secret && shown ? 'text' : type}
-      isInvalid={rest.isInvalid || Boolean(error)}
-      className={cx(fieldClass, className)}
-    >
-      <FieldLabel {...{ label, labelHidden, optional, explain }} />
-      <Group className={boxClass} isInvalid={rest.isInvalid || Boolean(error)} isDisabled={rest.isDisabled}>
+    <div className={cx(fieldClass, className)}>
+      <div className={labelHidden ? 'sr-only' : 'flex items-center gap-1'}>
+        <label htmlFor={id} className={labelClass}>
+          <LabelWords label={label} optional={optional} />
+        </label>
+        {explain && !labelHidden && <HelpTip about={label}>{explain}</HelpTip>}
+      </div>
+      {children}
+      {help && (
+        <p id={`${id}-help`} className="text-ink-soft text-sm">
+          {help}
+        </p>
+      )}
+      <p
+        id={`${id}-error`}
+        aria-live="polite"
+        className={error ? 'flex items-start gap-1.5 text-bad-ink text-sm' : 'sr-only'}
+      >
+        {error && (
+          <>
+            <CircleAlert aria-hidden size={14} className="mt-0.75 shrink-0" />
+            <span>{error}</span>
+          </>
+        )}
+      </p>
+    </div>
+  )
+}
+
+/** The attributes of the field itself, the same for one line and for several. */
+function attributesOf({ id, help, error, isDisabled, isReadOnly, isRequired, isInvalid }: Shared & { id: string }) {
+  return {
+    id,
+    disabled: isDisabled,
+    readOnly: isReadOnly,
+    'aria-required': isRequired || undefined,
+    'aria-invalid': isInvalid || Boolean(error) || undefined,
+    'aria-describedby': [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined,
+  }
+}
+
+/** One line of text, the browser's own. `type="password"` gets a button that shows what is typed. */
+export function TextField(props: TextFieldProps) {
+  const own = useId()
+  const [isShown, setShown] = useState(false)
+  const {
+    label,
+    help,
+    error,
+    explain,
+    labelHidden,
+    optional,
+    className,
+    inputRef,
+    mono,
+    before,
+    after,
+    type = 'text',
+    onChange,
+    isDisabled,
+    isReadOnly,
+    isRequired,
+    isInvalid,
+    ...rest
+  } = props
+  const id = props.id ?? own
+  const isSecret = type === 'password'
+  return (
+    <Frame {...{ id, label, help, error, explain, labelHidden, optional, className }}>
+      <div
+        className={boxClass}
+        data-invalid={isInvalid || error ? '' : undefined}
+        data-disabled={isDisabled ? '' : undefined}
+      >
         {before && <span className="flex shrink-0 items-center pl-2.5 text-ink-soft">{before}</span>}
-        <Input
-          {...(inputRef && { ref: inputRef })}
-          placeholder={placeholder}
+        <input
+          {...rest}
+          {...attributesOf({ ...props, id })}
+          ref={inputRef}
+          type={isSecret && isShown ? 'text' : type}
+          onChange={(event) => onChange?.(event.target.value)}
           className={cx(inputClass, mono && 'font-mono text-sm')}
         />
         {after && <span className="flex shrink-0 items-center pr-2.5 text-ink-soft">{after}</span>}
-        {secret && (
+        {isSecret && (
           <IconButton
             size="small"
             className="mr-1"
-            icon={shown ? EyeOff : Eye}
-            label={shown ? m.design_hide_password() : m.design_show_password()}
-            onPress={() => setShown(!shown)}
+            icon={isShown ? EyeOff : Eye}
+            label={isShown ? m.design_hide_password() : m.design_show_password()}
+            onPress={() => setShown(!isShown)}
           />
         )}
-      </Group>
-      <FieldNotes {...{ help, error }} />
-    </AriaTextField>
+      </div>
+    </Frame>
   )
 }
 
 /** Several lines. `rows` is the height it starts with; it grows with its content where the browser can. */
-export function TextArea({
-  label,
-  help,
-  error,
-  explain,
-  labelHidden,
-  optional,
-  placeholder,
-  mono,
-  rows = 4,
-  className,
-  inputRef,
-  ...rest
-}: Shared & { rows?: number; mono?: boolean }) {
+export function TextArea(
+  props: Omit<Shared, 'onBlur' | 'onKeyDown' | 'onPaste' | 'pattern'> &
+    Pick<ComponentProps<'textarea'>, 'onBlur' | 'onKeyDown' | 'onPaste'> & { rows?: number },
+) {
+  const own = useId()
+  const {
+    label,
+    help,
+    error,
+    explain,
+    labelHidden,
+    optional,
+    className,
+    inputRef,
+    mono,
+    rows = 4,
+    onChange,
+    isDisabled,
+    isReadOnly,
+    isRequired,
+    isInvalid,
+    ...rest
+  } = props
+  const id = props.id ?? own
   return (
-    <AriaTextField {...rest} isInvalid={rest.isInvalid || Boolean(error)} className={cx(fieldClass, className)}>
-      <FieldLabel {...{ label, labelHidden, optional, explain }} />
-      <AriaTextArea
-        {...(inputRef && { ref: inputRef })}
+    <Frame {...{ id, label, help, error, explain, labelHidden, optional, className }}>
+      <textarea
+        {...rest}
+        {...attributesOf({ label, help, error, isDisabled, isReadOnly, isRequired, isInvalid, id })}
+        ref={inputRef}
         rows={rows}
-        placeholder={placeholder}
+        data-invalid={isInvalid || error ? '' : undefined}
+        onChange={(event) => onChange?.(event.target.value)}
         className={cx(
           boxClass,
-          'h-auto! min-h-9 px-2.5 py-1.75 field-sizing-content outline-none data-focused:border-ring data-focused:outline-2 data-focused:-outline-offset-1 data-focused:outline-ring',
+          'field-sizing-content h-auto! min-h-9 px-2.5 py-1.75 focus-visible:border-ring focus-visible:outline-2 focus-visible:-outline-offset-1',
           mono && 'font-mono text-sm',
         )}
       />
-      <FieldNotes {...{ help, error }} />
-    </AriaTextField>
+    </Frame>
   )
 }

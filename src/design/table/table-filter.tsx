@@ -1,6 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
+import { Pressable } from 'react-aria-components/Pressable'
 import { m } from '#words'
 import { Button } from '../components/button.tsx'
 import { CheckboxGroup, RadioGroup } from '../components/choice.tsx'
@@ -68,14 +69,16 @@ export function TableFilters({ filters, state }: { filters: readonly Filter[]; s
   const active = Object.keys(state.filters).length
   return (
     <DialogTrigger>
-      <Button icon={SlidersHorizontal}>
-        {m.design_filters()}
-        {active > 0 && (
-          <span className="tabular -mr-1 min-w-5 rounded-full bg-brand px-1.5 text-on-brand text-xs leading-5">
-            {active}
-          </span>
-        )}
-      </Button>
+      <Pressable>
+        <Button icon={SlidersHorizontal}>
+          {m.design_filters()}
+          {active > 0 && (
+            <span className="tabular -mr-1 min-w-5 rounded-full bg-brand px-1.5 text-on-brand text-xs leading-5">
+              {active}
+            </span>
+          )}
+        </Button>
+      </Pressable>
       <Popover
         placement="bottom start"
         offset={4}

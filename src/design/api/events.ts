@@ -1,0 +1,55 @@
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+
+/** What the server tells: something of this type changed, in this subject. */
+export type ServerEvent = { type: string; subject: string; data?: unknown }
+
+/** Which queries an event makes old; areas add theirs: `onServerEvent('dns.', () => [['dns']])`. */
+type Rule = { prefix: string; keys: (event: ServerEvent) => readonly QueryKey[] }
+const rules: Rule[] = []
+const listeners = new Set<(event: ServerEvent) => void>()
+
+/**
+ * By an event's type (or its beginning) the queries to ask again. Without a rule, the queries whose key begins with the
+ * first word of the type are asked again: `domain.renewed` refreshes `['domain', …]` and `['domains', …]`.
+ */
+export function onServerEvent(prefix: string, keys: Rule['keys']): void {
+  rules.push({ prefix, keys })
+}
+
+/** Hears every event while the shell runs; for trays and toasts. Returns the way to stop. */
+export function listenToServer(listener: (event: ServerEvent) => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function keysFor(event: ServerEvent): readonly QueryKey[] {
+  const fitting = rules.filter((rule) => event.type.startsWith(rule.prefix))
+  if (fitting.length > 0) return fitting.flatMap((rule) => rule.keys(event))
+  const [word = ''] = event.type.split(/[.:/]/)
+  return word ? [[word], [`${word}s`]] : []
+}
+
+export function receive(queryClient: QueryClient, text: string): void {
+  let event: ServerEvent
+  try {
+    event = JSON.parse(text) as ServerEvent
+  } catch {
+    return
+  }
+  for (const queryKey of keysFor(event)) void queryClient.invalidateQueries({ queryKey })
+  for (const listener of listeners) listener(event)
+}
+
+/** One stream per page while somebody is signed in; the browser reconnects by itself and resumes by the last id. */
+export function useServerEvents(isSignedIn: boolean): void {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    if (!isSignedIn) return
+    const stream = new EventSource('/api/events')
+    const take = (message: MessageEvent<string>) => receive(queryClient, message.data)
+    stream.addEventListener('change', take)
+    stream.addEventListener('message', take)
+    return () => stream.close()
+  }, [isSignedIn, queryClient])
+}

@@ -1,0 +1,17 @@
+import { UserCog } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { m } from '#words'
+
+/** Whose account this is, all the time that it is somebody else's, with the way back. */
+export const ActingBanner = ({ name, actor, wayBack }: { name: string; actor: string; wayBack: ReactNode }) => (
+  <section
+    aria-label={m.design_acting_label()}
+    className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 border-warning-line border-b bg-warning-tint px-4 py-1.5 text-ink text-sm"
+  >
+    <span className="flex items-center gap-2">
+      <UserCog aria-hidden size={16} className="text-warning-ink" />
+      {m.design_acting({ name, actor })}
+    </span>
+    {wayBack}
+  </section>
+)

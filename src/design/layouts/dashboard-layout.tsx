@@ -1,0 +1,121 @@
+import { Menu as MenuIcon, PanelLeftClose, PanelLeftOpen, Search } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { m } from '#words'
+import { Button, IconButton } from '../components/button.tsx'
+import { cx } from '../components/cx.ts'
+import { Anchor } from '../components/link.tsx'
+import { BrandMark } from './brand-mark.tsx'
+import { Drawer } from './drawer.tsx'
+import { type MenuPart, SideMenu } from './side-menu.tsx'
+import { mainId, SkipLink } from './skip-link.tsx'
+
+export type TopBarSlots = {
+  clientSwitcher?: ReactNode
+  tasks?: ReactNode
+  notifications?: ReactNode
+  cart?: ReactNode
+  language: ReactNode
+  account: ReactNode
+}
+
+export type DashboardLayoutProps = TopBarSlots & {
+  menu: readonly MenuPart[]
+  here: string
+  home: string
+  /** Said over the page while acting for somebody else. */
+  actingBanner?: ReactNode
+  logo?: { url?: string | null; name?: string | null }
+  onSearch: () => void
+  /** Wide pages, for reports, take the whole width. */
+  isWide?: boolean
+  children: ReactNode
+}
+
+const narrowKey = 'belfry:menu-narrow'
+
+/** Menu at the left, bar on top, the page between: every screen of a signed-in person. */
+export function DashboardLayout(props: DashboardLayoutProps) {
+  const [isNarrow, setNarrow] = useState(() => localStorage.getItem(narrowKey) === '1')
+  const [isDrawerOpen, setDrawerOpen] = useState(false)
+  const fold = () => {
+    localStorage.setItem(narrowKey, isNarrow ? '0' : '1')
+    setNarrow(!isNarrow)
+  }
+  const { menu, here, home, actingBanner, logo, onSearch, isWide, children } = props
+  const mark = (small: boolean) => (
+    <Anchor to={home} className="min-w-0 rounded-md no-underline">
+      <BrandMark isSmall={small} logoUrl={logo?.url} name={logo?.name} />
+    </Anchor>
+  )
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      {actingBanner}
+      <div className="flex min-h-0 flex-1">
+        <aside
+          className={cx(
+            'sticky top-0 flex h-dvh shrink-0 flex-col border-line border-r bg-canvas phone:hidden',
+            isNarrow ? 'w-15' : 'w-58',
+          )}
+        >
+          <div className={cx('flex h-14 items-center', isNarrow ? 'justify-center' : 'px-4')}>{mark(isNarrow)}</div>
+          <div className={cx('scroll-thin min-h-0 flex-1 overflow-y-auto py-2', isNarrow ? 'px-2' : 'px-3')}>
+            <SideMenu parts={menu} here={here} isNarrow={isNarrow} />
+          </div>
+          <div className={cx('border-line border-t p-2', isNarrow && 'flex justify-center')}>
+            <IconButton
+              icon={isNarrow ? PanelLeftOpen : PanelLeftClose}
+              label={isNarrow ? m.design_menu_unfold() : m.design_menu_fold()}
+              onPress={fold}
+              className="text-ink-soft"
+            />
+          </div>
+        </aside>
+        <div className="flex min-w-0 flex-1 flex-col">
+          <header className="sticky top-0 z-30 flex h-14 items-center gap-1.5 border-line border-b bg-canvas px-3 wide:px-5">
+            <IconButton
+              icon={MenuIcon}
+              label={m.design_menu()}
+              onPress={() => setDrawerOpen(true)}
+              className="wide:hidden"
+            />
+            {props.clientSwitcher}
+            <Button
+              look="secondary"
+              icon={Search}
+              onPress={onSearch}
+              aria-keyshortcuts="Control+K Meta+K"
+              aria-label={m.design_search_everything()}
+              className="ml-1 justify-start! text-ink-soft! phone:w-9 phone:px-0! phone:justify-center! wide:w-64"
+            >
+              <span className="font-normal phone:hidden">{m.design_search_everything()}</span>
+              <kbd className="ml-auto rounded-xs border border-line px-1 font-sans text-xs phone:hidden">Ctrl K</kbd>
+            </Button>
+            <div className="ml-auto flex items-center gap-0.5">
+              {props.tasks}
+              {props.notifications}
+              {props.cart}
+              <span className="max-small:hidden">{props.language}</span>
+              {props.account}
+            </div>
+          </header>
+          <main
+            id={mainId}
+            tabIndex={-1}
+            className={cx('flex-1 py-6 outline-none! wide:py-8', isWide ? 'w-full px-4 wide:px-8' : 'page')}
+          >
+            {children}
+          </main>
+        </div>
+      </div>
+      <Drawer
+        isOpen={isDrawerOpen}
+        onClose={() => setDrawerOpen(false)}
+        head={<BrandMark logoUrl={logo?.url} name={logo?.name} />}
+      >
+        <SideMenu parts={menu} here={here} onGo={() => setDrawerOpen(false)} />
+        <div className="mt-6 border-line border-t pt-3">{props.language}</div>
+      </Drawer>
+    </div>
+  )
+}

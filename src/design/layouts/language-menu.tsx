@@ -1,0 +1,29 @@
+import { Languages } from 'lucide-react'
+import type { Locale } from '#base/locale.ts'
+import { locales } from '#base/locale.ts'
+import { m } from '#words'
+import { Button } from '../components/button.tsx'
+import { Menu } from '../components/menu.tsx'
+
+/** Languages are named in their own language. */
+export const languageNames: Record<Locale, string> = { nl: 'Nederlands', en: 'English', fr: 'Français' }
+
+/** Another language, same page. */
+export function LanguageMenu({ locale, onChoose }: { locale: Locale; onChoose: (locale: Locale) => void }) {
+  return (
+    <Menu
+      label={m.design_language()}
+      trigger={
+        <Button
+          look="quiet"
+          icon={Languages}
+          aria-label={`${m.design_language()}: ${languageNames[locale]}`}
+          className="text-ink-soft"
+        >
+          {locale.toUpperCase()}
+        </Button>
+      }
+      entries={locales.map((each) => ({ id: each, label: languageNames[each], onAction: () => onChoose(each) }))}
+    />
+  )
+}

@@ -1,0 +1,68 @@
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  type ErrorRouteComponent,
+  type NotFoundRouteComponent,
+  type RouteComponent,
+} from '@tanstack/react-router'
+import type { Access } from '#base/access.ts'
+
+/** What every route's loader gets: `({ context }) => context.queryClient.ensureQueryData(…)`. */
+export type RouterContext = { queryClient: QueryClient }
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** Second part of the page's title: "Belfry – Domains" (core §2). */
+    title?: () => string
+    /** Who may open it; a route has to fulfil this and what its parents ask. Left out, the parent's answer stands. */
+    access?: Access
+  }
+}
+
+export const layoutNames = ['auth', 'dashboard', 'order', 'report', 'template', 'default', 'empty'] as const
+export type LayoutName = (typeof layoutNames)[number]
+
+/** What the root's guard is told about a navigation. */
+export type Arrival = {
+  context: RouterContext
+  matches: readonly { staticData: { access?: Access } }[]
+  path: string
+  href: string
+  preload: boolean
+}
+
+export type ParentParts = {
+  root: RouteComponent
+  layouts: Record<LayoutName, RouteComponent>
+  notFound: NotFoundRouteComponent
+  error: ErrorRouteComponent
+  /** Throws a redirect when somebody may not open what he asked for. */
+  guard: (arrival: Arrival) => Promise<void>
+}
+
+/** The root and the seven layouts of core §2. Areas hang their routes under one of them. */
+export function createParents(parts: ParentParts) {
+  const root = createRootRouteWithContext<RouterContext>()({
+    component: parts.root,
+    notFoundComponent: parts.notFound,
+    errorComponent: parts.error,
+    beforeLoad: ({ context, matches, location, preload }) =>
+      parts.guard({ context, matches, path: location.pathname, href: location.href, preload }),
+  })
+  const layout = <const Name extends LayoutName>(name: Name) =>
+    createRoute({ getParentRoute: () => root, id: name, component: parts.layouts[name] })
+  return {
+    root,
+    auth: layout('auth'),
+    dashboard: layout('dashboard'),
+    order: layout('order'),
+    report: layout('report'),
+    template: layout('template'),
+    default: layout('default'),
+    empty: layout('empty'),
+  }
+}
+
+/** Handed to each area's `web/routes.tsx`: `export const domainRoutes = (parents: ShellParents) => [createRoute(…)]`. */
+export type ShellParents = ReturnType<typeof createParents>

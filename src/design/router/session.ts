@@ -1,0 +1,78 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { ClientType, LabelType, Permission, Principal } from '#base/access.ts'
+import { call } from '#base/call.ts'
+import type { Locale } from '#base/locale.ts'
+import type { BrandName } from '#brands/brands.ts'
+import { isApiError, send } from '../api/client.ts'
+
+/** The part of GET /api/user that the shell itself needs; the area of sign-in describes the whole of it. */
+export type CurrentUser = {
+  id: number
+  clientId: number
+  clientType: ClientType
+  labelType: LabelType
+  permissions: Partial<Record<Permission, boolean>>
+  email: string
+  name: string
+  locale?: Locale
+  brand?: BrandName
+  /** The person who really sits at the keyboard, while acting for somebody else. */
+  actor?: { id?: number; name: string } | null
+  /** A partner's own colour and logo, for his clients. */
+  personalisation?: { colour?: string | null; logoUrl?: string | null; name?: string | null } | null
+}
+
+const currentUserCall = call({
+  id: 'belfry.shell.user',
+  method: 'GET',
+  path: '/user',
+  access: ['signed-in'],
+  summary: 'Who is signed in',
+})
+
+export const userKey = ['user'] as const
+
+/** Who is signed in; `null` for a visitor. Kept until somebody signs in or out. */
+export const userQuery = queryOptions({
+  queryKey: userKey,
+  staleTime: 5 * 60_000,
+  queryFn: async ({ signal }): Promise<CurrentUser | null> => {
+    try {
+      return ((await send(currentUserCall, {}, { quiet: true, signal })) as unknown as CurrentUser | undefined) ?? null
+    } catch (error) {
+      if (isApiError(error) && (error.status === 401 || error.status === 403)) return null
+      throw error
+    }
+  },
+})
+
+export const useUser = (): CurrentUser | null => useQuery(userQuery).data ?? null
+
+export const principalOf = (user: CurrentUser | null | undefined): Principal | undefined =>
+  user
+    ? {
+        accountId: user.id,
+        clientId: user.clientId,
+        clientType: user.clientType,
+        labelType: user.labelType,
+        permissions: user.permissions ?? {},
+      }
+    : undefined
+
+/** Everything this browser keeps of a cart begins with this; the area of the cart uses it too. */
+export const cartStoragePrefix = 'belfry:cart'
+export const cartCookie = 'cart_uuid'
+
+/** The session is over: the cart of this browser goes with it, the server keeps its copy. */
+export function forgetCart(): void {
+  for (const key of Object.keys(localStorage)) if (key.startsWith(cartStoragePrefix)) localStorage.removeItem(key)
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in two of the browsers served.
+  document.cookie = `${cartCookie}=; Path=/; Max-Age=0; SameSite=Lax`
+}
+
+/** Only a path of our own may follow sign-in: never another site, never sign-in itself. */
+export function safeNext(next: unknown): string | undefined {
+  if (typeof next !== 'string' || !next.startsWith('/') || next.startsWith('//') || next.includes('\\'))
+    return undefined
+  return next.startsWith('/auth/') || next.startsWith('/login') ? undefined : next
+}

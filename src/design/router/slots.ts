@@ -1,0 +1,45 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentType } from 'react'
+import type { Access } from '#base/access.ts'
+
+/** One line of the command palette. */
+export type PaletteItem = {
+  id: string
+  label: string
+  /** A second line: the client it belongs to, its state. */
+  note?: string
+  icon?: LucideIcon
+  /** Where it goes; or what it does. */
+  to?: string
+  search?: Record<string, unknown>
+  run?: () => void
+}
+export type PaletteSource = {
+  id: string
+  /** Heading above its results. */
+  title: () => string
+  access?: Access
+  /** From how many letters on it is asked; 0 answers before anything is typed. */
+  from?: number
+  find: (query: string, signal: AbortSignal) => readonly PaletteItem[] | Promise<readonly PaletteItem[]>
+}
+
+/**
+ * What areas put into the shell. An area says so in `web/shell.tsx`: `export const shellParts: ShellParts = { cart: lazy(…) }`.
+ * Components are lazy, and ask the server themselves.
+ */
+export type ShellParts = {
+  /** Top bar, left: for partners, whose client is being looked at. */
+  clientSwitcher?: ComponentType
+  /** Top bar, right: work that runs or has just finished. */
+  tasks?: ComponentType
+  notifications?: ComponentType
+  cart?: ComponentType
+  /** Strip over the page while acting for somebody else; it offers the way back. */
+  actingBanner?: ComponentType
+  /** Lines of the account menu. */
+  accountLinks?: readonly { id: string; label: () => string; to: string; icon?: LucideIcon; access?: Access }[]
+  paletteSources?: readonly PaletteSource[]
+  /** Called when somebody signs out. */
+  signOut?: () => Promise<void>
+}

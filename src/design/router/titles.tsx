@@ -1,0 +1,22 @@
+import { useMatches } from '@tanstack/react-router'
+import { useEffect } from 'react'
+
+/** "Belfry – Domains": the panel's name and the innermost route's subject (core §2). */
+export const pageTitle = (panelName: string, subject: string | undefined): string =>
+  subject ? `${panelName} – ${subject}` : panelName
+
+/** Keeps the window's title, and tells screen readers that another page is open. */
+export function PageTitle({ panelName }: { panelName: string }) {
+  const subject = useMatches({
+    select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title,
+  })
+  const title = pageTitle(panelName, subject?.())
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  return (
+    <div className="sr-only" aria-live="polite" aria-atomic="true">
+      {title}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Wrench } from 'lucide-react'
+import { useEffect } from 'react'
+import { BrandMark } from '#design/layouts/brand-mark.tsx'
+import { useSearchParam } from '#design/router/search-state.ts'
+import { safeNext } from '#design/router/session.ts'
+import { m } from '#words'
+
+const everyMs = 30_000
+
+/** Where a 503 for maintenance leads. It looks by itself whether the portal is back, and then goes on. */
+export function Maintenance() {
+  const [next] = useSearchParam('next')
+  const navigate = useNavigate()
+  useEffect(() => {
+    const timer = setInterval(async () => {
+      const answer = await fetch('/api/user', { credentials: 'same-origin' }).catch(() => undefined)
+      if (answer && answer.status !== 503) void navigate({ to: safeNext(next) ?? '/' })
+    }, everyMs)
+    return () => clearInterval(timer)
+  }, [navigate, next])
+  return (
+    <div className="flex max-w-md flex-col items-center gap-4 text-center">
+      <BrandMark />
+      <span className="mt-6 flex size-12 items-center justify-center rounded-full border border-warning-line bg-warning-tint text-warning-ink">
+        <Wrench aria-hidden size={22} />
+      </span>
+      <h1 className="font-semibold text-2xl tracking-tight">{m.design_maintenance_title()}</h1>
+      <p className="text-lg">{m.design_maintenance()}</p>
+      <p className="text-ink-soft">{m.design_maintenance_help()}</p>
+    </div>
+  )
+}

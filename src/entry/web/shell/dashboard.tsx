@@ -1,0 +1,79 @@
+import { Outlet, useRouterState } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useServerEvents } from '#design/api/events.ts'
+import { ActingBanner } from '#design/layouts/acting-banner.tsx'
+import { DashboardLayout } from '#design/layouts/dashboard-layout.tsx'
+import { principalOf, useUser } from '#design/router/session.ts'
+import { shellParts } from './area-parts.ts'
+import { menuFor } from './menu.ts'
+import { usePaletteSources } from './palette.ts'
+import { Account, Language, useExists } from './tools.tsx'
+
+const CommandPalette = lazy(() =>
+  import('#design/palette/command-palette.tsx').then((file) => ({ default: file.CommandPalette })),
+)
+
+/** Ctrl+K, or ⌘K, from anywhere. */
+function usePaletteKey(open: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      event.preventDefault()
+      open()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  })
+}
+
+function DashboardFrame({ isWide = false }: { isWide?: boolean }) {
+  const user = useUser()
+  const exists = useExists()
+  const here = useRouterState({ select: (state) => state.location.pathname })
+  const [palette, setPalette] = useState<'never' | 'open' | 'closed'>('never')
+  const sources = usePaletteSources()
+  usePaletteKey(() => setPalette('open'))
+  useServerEvents(user !== null)
+  const principal = principalOf(user)
+  const {
+    clientSwitcher: Switcher,
+    tasks: Tasks,
+    notifications: Notifications,
+    cart: Cart,
+    actingBanner: Banner,
+  } = shellParts
+  const slot = (Part: typeof Tasks) => Part && <Suspense fallback={null}>{<Part />}</Suspense>
+  return (
+    <>
+      <DashboardLayout
+        menu={menuFor(principal, exists)}
+        here={here}
+        home={exists('/overview') && principal?.permissions.overview ? '/overview' : '/'}
+        logo={{ url: user?.personalisation?.logoUrl ?? null, name: user?.personalisation?.name ?? null }}
+        actingBanner={
+          user?.actor ? <ActingBanner name={user.name} actor={user.actor.name} wayBack={slot(Banner)} /> : undefined
+        }
+        onSearch={() => setPalette('open')}
+        isWide={isWide}
+        clientSwitcher={principal?.clientType === 'Partner' || user?.actor ? slot(Switcher) : undefined}
+        tasks={slot(Tasks)}
+        notifications={slot(Notifications)}
+        cart={slot(Cart)}
+        language={<Language />}
+        account={<Account />}
+      >
+        <Outlet />
+      </DashboardLayout>
+      {palette !== 'never' && (
+        <Suspense fallback={null}>
+          <CommandPalette isOpen={palette === 'open'} onClose={() => setPalette('closed')} sources={sources} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+export const Dashboard = () => <DashboardFrame />
+
+/** Reports have wide tables: the same shell, the whole width. */
+export const Report = () => <DashboardFrame isWide />

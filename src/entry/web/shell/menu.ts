@@ -1,0 +1,76 @@
+import {
+  BarChart3,
+  Building2,
+  FileText,
+  Globe,
+  Handshake,
+  KeyRound,
+  LayoutDashboard,
+  LifeBuoy,
+  type LucideIcon,
+  Plug,
+  Server,
+  UserCog,
+  Users,
+} from 'lucide-react'
+import { allows } from '#areas/session/access/rules/guards.ts'
+import type { Access, Principal } from '#base/access.ts'
+import type { MenuPart } from '#design/layouts/side-menu.tsx'
+import { m } from '#words'
+
+type Entry = { path: string; label: () => string; icon: LucideIcon; access: Access }
+type Part = { id: string; title?: () => string; entries: readonly Entry[] }
+
+/** The side menu as data (core §2, UI). The access words are those of each screen's own route. */
+export const menu: readonly Part[] = [
+  {
+    id: 'main',
+    entries: [
+      { path: '/overview', label: m.design_overview, icon: LayoutDashboard, access: ['signed-in', 'perm:overview'] },
+      { path: '/domains', label: m.design_domains, icon: Globe, access: ['signed-in'] },
+      { path: '/clients', label: m.design_clients, icon: Building2, access: ['signed-in', 'partner'] },
+      { path: '/contacts', label: m.design_contacts, icon: Users, access: ['signed-in'] },
+      { path: '/services', label: m.design_services, icon: Server, access: ['signed-in', 'perm:services'] },
+      {
+        path: '/licenses',
+        label: m.design_licenses,
+        icon: KeyRound,
+        access: ['signed-in', 'perm:products|perm:services'],
+      },
+      { path: '/reports', label: m.design_reports, icon: BarChart3, access: ['signed-in', 'perm:reports'] },
+      { path: '/supports', label: m.design_supports, icon: LifeBuoy, access: ['signed-in'] },
+      { path: '/invoices', label: m.design_invoices, icon: FileText, access: ['signed-in', 'not-managed-client'] },
+      { path: '/users', label: m.design_users, icon: UserCog, access: ['signed-in', 'perm:users'] },
+    ],
+  },
+  {
+    id: 'partner',
+    title: m.design_partner,
+    entries: [
+      {
+        path: '/partners/settings',
+        label: m.design_partner_settings,
+        icon: Handshake,
+        access: ['signed-in', 'partner'],
+      },
+      {
+        path: '/integrations',
+        label: m.design_integrations,
+        icon: Plug,
+        access: ['signed-in', 'partner-not-private-label'],
+      },
+    ],
+  },
+]
+
+/** What this person may open, and what exists: never a dead link. */
+export const menuFor = (principal: Principal | undefined, exists: (path: string) => boolean): MenuPart[] =>
+  menu
+    .map((part) => ({
+      id: part.id,
+      ...(part.title && { title: part.title() }),
+      links: part.entries
+        .filter((entry) => exists(entry.path) && allows(principal, entry.access))
+        .map(({ path, label, icon }) => ({ path, label: label(), icon })),
+    }))
+    .filter((part) => part.links.length > 0)

@@ -1,0 +1,61 @@
+import { Outlet } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { currentLocale } from '#design/language/locale.ts'
+import * as layouts from '#design/layouts/plain-layouts.tsx'
+import { useBrand } from '#design/tokens/brand.ts'
+import { shellParts } from './area-parts.ts'
+import { Account, Language } from './tools.tsx'
+
+const tools = (canSignIn = true) => (
+  <>
+    <Language />
+    <Account canSignIn={canSignIn} />
+  </>
+)
+
+export function Auth() {
+  const brand = useBrand()
+  return (
+    <layouts.AuthLayout tools={tools(false)} tagline={brand.tagline[currentLocale()]}>
+      <Outlet />
+    </layouts.AuthLayout>
+  )
+}
+
+export function Order() {
+  const Cart = shellParts.cart
+  return (
+    <layouts.OrderLayout
+      tools={
+        <>
+          {Cart && (
+            <Suspense fallback={null}>
+              <Cart />
+            </Suspense>
+          )}
+          {tools()}
+        </>
+      }
+    >
+      <Outlet />
+    </layouts.OrderLayout>
+  )
+}
+
+export const Default = () => (
+  <layouts.DefaultLayout tools={tools()}>
+    <Outlet />
+  </layouts.DefaultLayout>
+)
+
+export const Template = () => (
+  <layouts.TemplateLayout tools={tools()}>
+    <Outlet />
+  </layouts.TemplateLayout>
+)
+
+export const Empty = () => (
+  <layouts.EmptyLayout>
+    <Outlet />
+  </layouts.EmptyLayout>
+)

@@ -1,0 +1,26 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { AnyRouter } from '@tanstack/react-router'
+import { installReactions } from '#design/api/reactions.ts'
+import { toast } from '#design/feedback/toast.ts'
+import { stripLocale } from '#design/language/locale.ts'
+import { forgetPerson, leaveToSignIn } from './sign-out.ts'
+
+/** Ties the answers of core §8 to this page. */
+export function tieReactions(queryClient: QueryClient, router: AnyRouter): void {
+  const here = () => stripLocale(window.location.pathname)
+  let leaving = false
+  installReactions({
+    toast: (text) => void toast.bad(text),
+    here,
+    forget: () => forgetPerson(queryClient),
+    signOut: () => {
+      if (leaving) return
+      leaving = true
+      forgetPerson(queryClient)
+      leaveToSignIn(`${here()}${window.location.search}`)
+    },
+    maintenance: () =>
+      void router.navigate({ to: '/maintenance', search: { next: `${here()}${window.location.search}` } }),
+    later: (work) => void setTimeout(work),
+  })
+}

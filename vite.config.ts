@@ -1,0 +1,45 @@
+import path from 'node:path'
+import optimizeLocales from '@react-aria/optimize-locales-plugin'
+import babel from '@rolldown/plugin-babel'
+import tailwind from '@tailwindcss/vite'
+import react, { reactCompilerPreset } from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { brandSheet } from './tools/brand-sheet.ts'
+import { byteBudget } from './tools/byte-budget.ts'
+import { floorGuard } from './tools/floor-guard.ts'
+import { precompress } from './tools/precompress.ts'
+
+const root = import.meta.dirname
+
+/** The browser's half: src/entry/web, built into build/web. `BELFRY_API` is where the dev server finds the API. */
+export default defineConfig({
+  root: path.join(root, 'src/entry/web'),
+  publicDir: 'public',
+  cacheDir: path.join(root, 'node_modules/.vite'),
+  plugins: [
+    floorGuard(),
+    brandSheet(),
+    tailwind(),
+    react(),
+    babel({ presets: [reactCompilerPreset()] }),
+    { ...optimizeLocales.vite({ locales: ['nl-NL', 'en-US', 'fr-FR'] }), enforce: 'pre' },
+    byteBudget(),
+    precompress(),
+  ],
+  build: {
+    outDir: path.join(root, 'build/web'),
+    emptyOutDir: true,
+    manifest: true,
+    target: ['chrome123', 'safari17.5', 'firefox128'],
+    cssTarget: ['chrome123', 'safari17.5', 'firefox128'],
+    // Everything has its own address: nothing is written into the page, which the policy forbids.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 600,
+  },
+  server: {
+    host: '127.0.0.1',
+    proxy: { '/api': { target: process.env.BELFRY_API ?? 'http://127.0.0.1:4000', changeOrigin: false } },
+  },
+})
