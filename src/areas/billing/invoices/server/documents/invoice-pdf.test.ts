@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { locales } from '#base/locale.ts'
+import { brandNames } from '#brands/brands.ts'
+import { aConsumer, aLine, anInvoice } from '../../fixtures.ts'
+import type { InvoiceDocument } from '../../rules/invoice-document.ts'
+import { invoicePdf } from './invoice-pdf.ts'
+import { invoiceView, paymentCode } from './invoice-view.ts'
+
+const pagesOf = (pdf: Buffer) => Number(/\/Type \/Pages\s+\/Count (\d+)/.exec(pdf.toString('latin1'))?.[1])
+
+describe('the page of an invoice', () => {
+  it.each(locales.flatMap((locale) => brandNames.map((brand) => [locale, brand] as const)))(
+    'is made in %s for %s',
+    (locale, brand) => {
+      expect(pagesOf(invoicePdf(anInvoice({ locale, brand, promotionCents: 100 })))).toBe(1)
+    },
+  )
+
+  it.each([
+    [1, 1],
+    [60, 4],
+    [200, 10],
+  ])('holds %d lines on %d pages', (count, pages) => {
+    const lines = Array.from({ length: count }, () => aLine({ periodFrom: '2026-11-21', periodTo: '2027-11-20' }))
+    expect(pagesOf(invoicePdf(anInvoice({ lines })))).toBe(pages)
+  })
+
+  it('carries its own e-invoice', () => {
+    const pdf = invoicePdf(anInvoice()).toString('latin1')
+    expect(pdf.includes('/F (BF2026-000123.xml)')).toBe(true)
+    expect(pdf.includes('/AFRelationship /Alternative')).toBe(true)
+  })
+
+  it('is made whatever a customer called his domain, his firm and his order', () => {
+    const text = '#set page() *x* $ \\ " ] // 日本 🎉 \u0000'
+    const odd = anInvoice({ lines: [aLine({ description: text })], reference: text, buyer: aConsumer({ name: text }) })
+    expect(pagesOf(invoicePdf(odd))).toBe(1)
+  })
+
+  it('is the same file every time it is asked for', () => {
+    expect(invoicePdf(anInvoice()).equals(invoicePdf(anInvoice()))).toBe(true)
+  })
+})
+
+describe('what the page says', () => {
+  const states: [string, Partial<InvoiceDocument>, { pays: boolean; stamp: string | undefined; note: RegExp }][] = [
+    ['unpaid', {}, { pays: true, stamp: undefined, note: /./ }],
+    ['paid', { status: 'Paid', paidOn: '2026-11-24' }, { pays: false, stamp: 'Betaald', note: /24\/11\/2026/ }],
+    ['refunded', { status: 'Refunded' }, { pays: false, stamp: 'Terugbetaald', note: /gecrediteerd/ }],
+    ['free', { lines: [aLine({ unitCents: 0 })] }, { pays: false, stamp: undefined, note: /niets te betalen/ }],
+    ['a credit note', { kind: 'credit-note' }, { pays: false, stamp: 'Gecrediteerd', note: /terug/ }],
+  ]
+  it.each(states)('when it is %s', (_state, given, expected) => {
+    const invoice = anInvoice(given)
+    const view = invoiceView(invoice)
+    expect(paymentCode(invoice) !== undefined).toBe(expected.pays)
+    expect(view.payment !== null).toBe(expected.pays)
+    expect(view.stamp?.text).toBe(expected.stamp)
+    expect(view.note.text).toMatch(expected.note)
+  })
+
+  it('shows the promotion and each rate on rows of their own', () => {
+    const view = invoiceView(
+      anInvoice({ lines: [aLine(), aLine({ vatPercent: 6 })], promotionCents: 200, promotionLabel: 'WELKOM' }),
+    )
+    expect(view.sums.map((sum) => [sum.label, sum.amount].join(' ').replaceAll('\u00a0', ' '))).toEqual([
+      'Subtotaal € 19,98',
+      'Promotie · WELKOM − € 2,00',
+      'Btw 21 % op € 8,99 € 1,89',
+      'Btw 6 % op € 8,99 € 0,54',
+    ])
+  })
+
+  it('names the country of a buyer abroad only', () => {
+    expect(invoiceView(anInvoice({ buyer: aConsumer({ country: 'FR' }) })).buyer.rows).toContain('Frankrijk')
+    expect(invoiceView(anInvoice({ buyer: aConsumer() })).buyer.rows).toEqual(['Dorpsstraat 4', '9000 Gent'])
+  })
+})

@@ -1,0 +1,34 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { renderSVG } from 'uqr'
+import { renderPdf } from '#platform/pdf/render-pdf.ts'
+import { m } from '#words'
+import type { InvoiceDocument } from '../../rules/invoice-document.ts'
+import { invoiceView, kindName, paymentCode } from './invoice-view.ts'
+import { ublOf } from './ubl.ts'
+
+const template = fs.readFileSync(path.join(import.meta.dirname, 'invoice.typ'), 'utf8')
+
+/** The invoice as a PDF/A-3b that carries its own e-invoice: what an accountant's program reads out of the same file. */
+export function invoicePdf(invoice: InvoiceDocument): Buffer {
+  const code = paymentCode(invoice)
+  return renderPdf({
+    template,
+    data: invoiceView(invoice),
+    // Error correction M and no more than version 13 are what EPC069-12 asks.
+    files: code ? { 'payment.svg': renderSVG(code, { ecc: 'M', border: 0, maxVersion: 13 }) } : {},
+    attachments: [
+      {
+        name: `${invoice.number}.xml`,
+        type: 'application/xml',
+        description: m.invoices_doc_ubl_attached({}, { locale: invoice.locale }),
+        relationship: 'alternative',
+        content: ublOf(invoice),
+      },
+    ],
+    title: `${kindName(invoice)} ${invoice.number}`,
+    author: invoice.seller.name,
+    language: invoice.locale,
+    createdAt: new Date(`${invoice.issuedOn}T00:00:00Z`),
+  })
+}

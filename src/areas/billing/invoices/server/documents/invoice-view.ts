@@ -1,0 +1,179 @@
+import { formatDay } from '#base/dates.ts'
+import { type Cents, formatEuros } from '#base/money.ts'
+import { brands } from '#brands/brands.ts'
+import { m } from '#words'
+import { epcQrText } from '../../rules/epc-qr.ts'
+import type { InvoiceDocument, InvoiceLine } from '../../rules/invoice-document.ts'
+import { vatOf } from '../../rules/peppol-address.ts'
+import { formatCommunication } from '../../rules/structured-communication.ts'
+
+type Fact = { label: string; value: string; strong: boolean }
+const fact = (label: string, value: string, strong = false): Fact => ({ label, value, strong })
+
+/** Everything that the page shows, as text in the invoice's language: `invoice.typ` only places it. */
+export function invoiceView(invoice: InvoiceDocument) {
+  const brand = brands[invoice.brand]
+  return {
+    kind: kindName(invoice),
+    number: invoice.number,
+    brand: {
+      name: brand.panelName,
+      initial: brand.panelName.slice(0, 1),
+      hue: brand.hue,
+      chroma: brand.chroma,
+      radius: brand.radius,
+    },
+    seller: { name: invoice.seller.name, footer: sellerFooter(invoice) },
+    buyer: { name: invoice.buyer.name, rows: buyerRows(invoice) },
+    facts: facts(invoice),
+    lines: invoice.lines.map((line) => lineView(line, invoice)),
+    sums: sums(invoice),
+    total: { label: totalLabel(invoice), amount: formatEuros(invoice.totalCents) },
+    stamp: stamp(invoice),
+    payment: payment(invoice),
+    note: note(invoice),
+    words: tableWords(invoice),
+  }
+}
+
+/** The text of the payment code, for an invoice that still has to be paid. */
+export const paymentCode = (invoice: InvoiceDocument): string | undefined =>
+  invoice.kind === 'invoice' && invoice.status === 'Unpaid'
+    ? epcQrText({
+        beneficiary: invoice.seller.name,
+        iban: invoice.seller.iban,
+        bic: invoice.seller.bic,
+        cents: invoice.totalCents,
+        communication: invoice.structuredCommunication,
+      })
+    : undefined
+
+export const kindName = ({ kind, locale }: InvoiceDocument): string =>
+  kind === 'credit-note' ? m.invoices_doc_credit_note({}, { locale }) : m.invoices_doc_invoice({}, { locale })
+
+const tableWords = ({ locale }: InvoiceDocument) => {
+  const options = { locale }
+  return {
+    billedTo: m.invoices_doc_billed_to({}, options),
+    description: m.invoices_doc_description({}, options),
+    quantity: m.invoices_doc_quantity({}, options),
+    price: m.invoices_doc_price({}, options),
+    vat: m.invoices_doc_vat({}, options),
+    amount: m.invoices_doc_amount({}, options),
+    scan: m.invoices_doc_pay_scan({}, options),
+    // The page fills these in itself, when it knows how many it has become.
+    page: m.invoices_doc_page({ page: '{page}', pages: '{pages}' }, options),
+  }
+}
+
+const sellerFooter = ({ seller, locale }: InvoiceDocument): string[] =>
+  [
+    [
+      `${seller.street}, ${seller.postalCode} ${seller.city}`,
+      m.invoices_doc_vat_number({ number: spacedVat(seller.vat) }, { locale }),
+      spacedIban(seller.iban),
+    ],
+    [seller.phone, seller.email, seller.website.replace('https://', '')],
+  ].map((row) => row.join('  ·  '))
+
+function buyerRows({ buyer, seller, locale }: InvoiceDocument): string[] {
+  const vat = vatOf(buyer)
+  const isAbroad = buyer.country !== seller.country
+  return [
+    buyer.contactName && buyer.contactName !== buyer.name
+      ? m.invoices_doc_attention({ name: buyer.contactName }, { locale })
+      : '',
+    buyer.street,
+    `${buyer.postalCode} ${buyer.city}`.trim(),
+    isAbroad ? (new Intl.DisplayNames(locale, { type: 'region' }).of(buyer.country) ?? buyer.country) : '',
+    vat ? m.invoices_doc_vat_number({ number: spacedVat(vat) }, { locale }) : '',
+  ].filter((row) => row !== '')
+}
+
+function facts(invoice: InvoiceDocument): Fact[] {
+  const options = { locale: invoice.locale }
+  const isCredit = invoice.kind === 'credit-note'
+  return [
+    fact((isCredit ? m.invoices_doc_credit_date : m.invoices_doc_date)({}, options), formatDay(invoice.issuedOn)),
+    isCredit ? undefined : fact(m.invoices_doc_due({}, options), formatDay(invoice.dueOn), invoice.status === 'Unpaid'),
+    invoice.credits ? fact(m.invoices_doc_credits({}, options), invoice.credits.number) : undefined,
+    fact(m.invoices_doc_customer({}, options), String(invoice.buyer.clientId)),
+    invoice.orderId === null ? undefined : fact(m.invoices_doc_order({}, options), String(invoice.orderId)),
+    invoice.reference ? fact(m.invoices_doc_reference({}, options), invoice.reference) : undefined,
+  ].filter((each) => each !== undefined)
+}
+
+function lineView(line: InvoiceLine, { locale }: InvoiceDocument) {
+  const difference = line.netCents - line.quantity * line.unitCents
+  const reason = difference < 0 ? m.invoices_doc_line_discount : m.invoices_doc_line_surcharge
+  return {
+    description: line.description,
+    notes: [
+      [line.periodFrom, line.periodTo].filter(Boolean).map(formatDay).join(' – '),
+      difference === 0
+        ? ''
+        : `${reason({}, { locale })} ${difference < 0 ? minus(-difference) : formatEuros(difference)}`,
+    ].filter((row) => row !== ''),
+    quantity: String(line.quantity),
+    price: formatEuros(line.unitCents),
+    vat: `${decimal(line.vatPercent, locale)} %`,
+    amount: formatEuros(line.netCents),
+  }
+}
+
+function sums(invoice: InvoiceDocument): { label: string; amount: string }[] {
+  const options = { locale: invoice.locale }
+  const promotion = [m.invoices_doc_promotion({}, options), invoice.promotionLabel].filter(Boolean).join(' · ')
+  return [
+    { label: m.invoices_doc_subtotal({}, options), amount: formatEuros(invoice.subtotalCents) },
+    ...(invoice.promotionCents > 0 ? [{ label: promotion, amount: minus(invoice.promotionCents) }] : []),
+    ...invoice.vatGroups.map((group) => ({
+      label: m.invoices_doc_vat_on(
+        { percent: decimal(group.percent, invoice.locale), amount: formatEuros(group.taxableCents) },
+        options,
+      ),
+      amount: formatEuros(group.vatCents),
+    })),
+  ]
+}
+
+const totalLabel = ({ kind, locale }: InvoiceDocument): string =>
+  kind === 'credit-note' ? m.invoices_doc_total_credited({}, { locale }) : m.invoices_doc_total({}, { locale })
+
+function stamp(invoice: InvoiceDocument): { text: string; day: string; tone: 'good' | 'neutral' } | null {
+  const options = { locale: invoice.locale }
+  if (invoice.kind === 'credit-note')
+    return { text: m.invoices_doc_credited({}, options), day: formatDay(invoice.issuedOn), tone: 'neutral' }
+  if (invoice.status === 'Paid')
+    return { text: m.invoices_doc_paid({}, options), day: formatDay(invoice.paidOn), tone: 'good' }
+  if (invoice.status === 'Refunded') return { text: m.invoices_doc_refunded({}, options), day: '', tone: 'neutral' }
+  return null
+}
+
+function payment(invoice: InvoiceDocument): { heading: string; facts: Fact[] } | null {
+  if (paymentCode(invoice) === undefined) return null
+  const options = { locale: invoice.locale }
+  return {
+    heading: m.invoices_doc_pay_heading({ day: formatDay(invoice.dueOn) }, options),
+    facts: [
+      fact(m.invoices_doc_pay_to({}, options), invoice.seller.name),
+      fact(m.invoices_doc_pay_account({}, options), `${spacedIban(invoice.seller.iban)}  (${invoice.seller.bic})`),
+      fact(m.invoices_doc_amount({}, options), formatEuros(invoice.totalCents)),
+      fact(m.invoices_doc_pay_communication({}, options), formatCommunication(invoice.structuredCommunication), true),
+    ],
+  }
+}
+
+function note(invoice: InvoiceDocument): { text: string; tone: 'good' | 'neutral' } {
+  const options = { locale: invoice.locale }
+  if (invoice.kind === 'credit-note') return { text: m.invoices_doc_credit_text({}, options), tone: 'neutral' }
+  if (invoice.status === 'Refunded') return { text: m.invoices_doc_refunded_text({}, options), tone: 'neutral' }
+  if (invoice.totalCents === 0) return { text: m.invoices_doc_nothing_due({}, options), tone: 'neutral' }
+  return { text: m.invoices_doc_paid_on({ day: formatDay(invoice.paidOn) }, options), tone: 'good' }
+}
+
+const minus = (cents: Cents): string => `−\u00a0${formatEuros(cents)}`
+const decimal = (percent: number, locale: string): string => new Intl.NumberFormat(locale).format(percent)
+export const spacedIban = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1\u00a0')
+/** `BE 0800.000.075`, as Belgians write it; others as they are. */
+const spacedVat = (vat: string): string => vat.replace(/^BE(\d{4})(\d{3})(\d{3})$/, 'BE\u00a0$1.$2.$3')
