@@ -1,0 +1,19 @@
+import { refuser } from '#base/refusal.ts'
+import type { Ctx } from '#platform/context.ts'
+import { catalogueRefusals } from '../contract/refusals.ts'
+import { retailCode } from '../rules/prices.ts'
+import { catalogueStore } from './catalogue-store.ts'
+import type { Buyer } from './price-list.ts'
+
+const refuse = refuser(catalogueRefusals)
+
+/**
+ * Under which prices the asker buys, for himself or for one of his clients. A visitor pays retail and buys for nobody;
+ * a client that the asker may not see does not exist.
+ */
+export async function buyerFor(ctx: Ctx, clientId?: number | null): Promise<Buyer> {
+  const common = { brand: ctx.brand.name, locale: ctx.locale }
+  if (!ctx.principal) return clientId ? refuse('client_not_found') : { ...common, priceCode: retailCode }
+  const priceCode = await catalogueStore.priceCode(ctx.sql, ctx.scope(), clientId ?? ctx.principal.clientId)
+  return { ...common, priceCode: priceCode ?? refuse('client_not_found') }
+}

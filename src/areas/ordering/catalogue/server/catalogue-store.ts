@@ -1,0 +1,164 @@
+import { sql as raw } from 'kysely'
+import type { Words } from '#base/locale.ts'
+import type { Cents } from '#base/money.ts'
+import type { BrandName } from '#brands/brands.ts'
+import type { Scope } from '#platform/scope.ts'
+import type { Sql } from '#platform/sql/connect.ts'
+import { within } from '#platform/sql/within.ts'
+import { retailCode } from '../rules/prices.ts'
+import type { Promotion } from '../rules/promotion.ts'
+import type { Term } from '../rules/terms.ts'
+
+export type StoredOption = {
+  id: string
+  name: Words
+  choices: { id: string; name: Words; cents: Record<string, Cents> }[]
+}
+
+const ofBrand = (brand: BrandName, column: string) =>
+  raw<boolean>`(${raw.ref(column)} = '{}' or ${brand} = any(${raw.ref(column)}))`
+
+export const catalogueStore = {
+  /**
+   * The price code under which a client buys: a managed client's invoices go to its partner, at the partner's prices.
+   * `undefined` when the client is not within the scope.
+   */
+  priceCode: async (sql: Sql, scope: Scope, clientId: number): Promise<string | undefined> =>
+    (
+      await sql
+        .selectFrom('client')
+        .leftJoin('client as partner', (join) =>
+          join.onRef('partner.id', '=', 'client.partner_id').on('client.client_type', '=', 'Managed Client'),
+        )
+        .select((eb) => eb.fn.coalesce('partner.price_code', 'client.price_code').as('code'))
+        .where('client.id', '=', clientId)
+        .where(within(scope, 'client.id'))
+        .executeTakeFirst()
+    )?.code,
+
+  /** Extensions on sale in a brand with their prices under a code, retail where the code has none of its own. */
+  tlds: (sql: Sql, asked: { brand: BrandName; priceCode: string; tlds?: readonly string[]; popular?: boolean }) =>
+    sql
+      .selectFrom('tld')
+      .innerJoin('tld_price as retail', (join) =>
+        join.onRef('retail.tld', '=', 'tld.tld').on('retail.price_code', '=', retailCode),
+      )
+      .leftJoin('tld_price as own', (join) =>
+        join.onRef('own.tld', '=', 'tld.tld').on('own.price_code', '=', asked.priceCode),
+      )
+      .selectAll('tld')
+      .select((eb) => [
+        eb.fn.coalesce('own.register_cents', 'retail.register_cents').as('register_cents'),
+        eb.fn.coalesce('own.transfer_cents', 'retail.transfer_cents').as('transfer_cents'),
+        eb.fn.coalesce('own.renew_cents', 'retail.renew_cents').as('renew_cents'),
+        eb.fn.coalesce('own.restore_cents', 'retail.restore_cents').as('restore_cents'),
+      ])
+      .where(ofBrand(asked.brand, 'tld.brands'))
+      .$if(asked.tlds !== undefined, (query) =>
+        query.where('tld.tld', '=', (eb) => eb.fn.any(eb.val([...(asked.tlds ?? [])]))),
+      )
+      .$if(asked.popular === true, (query) => query.where('tld.popular', '=', true))
+      .orderBy('tld.popular', 'desc')
+      .orderBy('tld.position')
+      .orderBy('tld.tld')
+      .execute(),
+
+  /** Products on sale in a brand, one row per product with its prices by term and code. */
+  products: (
+    sql: Sql,
+    asked: { brand: BrandName; signedIn: boolean; group?: string; entry?: string; pids?: readonly number[] },
+  ) =>
+    sql
+      .selectFrom('product')
+      .innerJoin('product_price', 'product_price.pid', 'product.pid')
+      .selectAll('product')
+      .select(
+        raw<{ term: Term; code: string; cents: Cents; setupCents: Cents }[]>`json_agg(json_build_object(
+          'term', product_price.term, 'code', product_price.price_code,
+          'cents', product_price.cents, 'setupCents', product_price.setup_cents))`.as('price_rows'),
+      )
+      .where('product.hidden', '=', false)
+      .where(ofBrand(asked.brand, 'product.brands'))
+      .$if(!asked.signedIn, (query) => query.where('product.requires_login', '=', false))
+      .$if(asked.group !== undefined, (query) => query.where('product.group', '=', asked.group ?? ''))
+      .$if(asked.entry !== undefined, (query) => query.where('product.entry_group', '=', asked.entry ?? ''))
+      .$if(asked.pids !== undefined, (query) =>
+        query.where('product.pid', '=', (eb) => eb.fn.any(eb.val([...(asked.pids ?? [])]))),
+      )
+      .groupBy('product.pid')
+      .orderBy('product.position')
+      .orderBy('product.pid')
+      .execute(),
+
+  countOwned: async (sql: Sql, scope: Scope, pid: number): Promise<number> =>
+    (
+      await sql
+        .selectFrom('service')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('pid', '=', pid)
+        .where('status', '<>', 'Cancelled')
+        .where(within(scope, 'service.client_id'))
+        .executeTakeFirstOrThrow()
+    ).count,
+
+  /** Which of these names somebody holds in this portal; `mine` tells whether the asker may see the domain. */
+  heldNames: (sql: Sql, scope: Scope | undefined, names: readonly string[]) =>
+    sql
+      .selectFrom('domain')
+      .select(['name', 'status'])
+      .select((scope ? raw<boolean>`${within(scope, 'domain.client_id')}` : raw<boolean>`false`).as('mine'))
+      .where('name', '=', (eb) => eb.fn.any(eb.val([...names])))
+      .where('status', '<>', 'Cancelled')
+      .execute(),
+
+  promotion: async (sql: Sql, code: string): Promise<(Promotion & { description: Words }) | undefined> => {
+    const row = await sql
+      .selectFrom('promotion')
+      .selectAll()
+      .where(raw<boolean>`upper(code) = upper(${code})`)
+      .executeTakeFirst()
+    return row && { ...promotionOf(row), description: descriptionOf(row) }
+  },
+
+  /** Takes one use, or nothing when the last one is gone: the limit is the database's, so no race can pass it. */
+  takeUse: async (sql: Sql, code: string): Promise<boolean> =>
+    (
+      await sql
+        .updateTable('promotion')
+        .set((eb) => ({ used: eb('used', '+', 1) }))
+        .where('code', '=', code)
+        .where((eb) => eb.or([eb('max_uses', 'is', null), eb('used', '<', eb.ref('max_uses'))]))
+        .executeTakeFirst()
+    ).numUpdatedRows > 0n,
+}
+
+type PromotionRow = {
+  code: string
+  pricing_policy_value: number
+  starts_on: string | null
+  ends_on: string | null
+  max_uses: number | null
+  used: number
+  max_uses_per_client: number | null
+  tlds: string[]
+  pids: number[]
+  description_nl: string
+  description_en: string
+  description_fr: string
+}
+const descriptionOf = (row: PromotionRow): Words => ({
+  nl: row.description_nl,
+  en: row.description_en,
+  fr: row.description_fr,
+})
+const promotionOf = (row: PromotionRow): Promotion => ({
+  code: row.code,
+  pricingPolicyValue: row.pricing_policy_value,
+  startsOn: row.starts_on,
+  endsOn: row.ends_on,
+  maxUses: row.max_uses,
+  used: row.used,
+  maxUsesPerClient: row.max_uses_per_client,
+  tlds: row.tlds,
+  pids: row.pids,
+})

@@ -1,0 +1,86 @@
+import { toReading } from '#base/hostname.ts'
+import { type Availability as RegistryAnswer, registrarKey } from '#drivers/registrar/port.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Availability, TldInfo } from '../contract/shapes.ts'
+import { availabilityLabel, availabilityOf } from '../rules/availability.ts'
+import { domainName, extensionOf } from '../rules/domain-search.ts'
+import { catalogueStore } from './catalogue-store.ts'
+import { type Buyer, tldList } from './price-list.ts'
+
+/**
+ * Looks up names: which can be ordered at all, which stand in our own books, and what the registry says of the rest. A
+ * registry that does not answer leaves its names unchecked; it never makes the whole search fail.
+ */
+export async function checkAvailability(ctx: Ctx, buyer: Buyer, asked: readonly string[]): Promise<Availability[]> {
+  const onSale = new Map((await tldList(ctx.sql, buyer)).map((row) => [row.tld, row]))
+  const extensions = [...onSale.keys()]
+  const names = [...new Set(asked.map((text) => domainName(text, extensions) ?? text.trim().toLowerCase()))]
+  const orderable = names.filter((name) => domainName(name, extensions) && onSale.has(extensionOf(name)))
+  const held = await heldHere(ctx, orderable)
+  const atRegistry = await askRegistry(
+    ctx,
+    orderable.filter((name) => !held.has(name)),
+  )
+  return names.map((name) => {
+    const isName = domainName(name, extensions) !== undefined
+    const tld = isName ? onSale.get(extensionOf(name)) : undefined
+    return answerFor(name, isName, tld, held.get(name), atRegistry.get(name))
+  })
+}
+
+/** Who has a name in our own books; one in quarantine is nobody's for now. */
+type Held = { by: 'asker' | 'another' | 'quarantine' }
+
+async function heldHere(ctx: Ctx, names: readonly string[]) {
+  if (names.length === 0) return new Map<string, Held>()
+  const rows = await catalogueStore.heldNames(ctx.sql, ctx.principal ? ctx.scope() : undefined, names)
+  return new Map(
+    rows.map((row): [string, Held] => [
+      row.name,
+      { by: row.status === 'Quarantine' ? 'quarantine' : row.mine ? 'asker' : 'another' },
+    ]),
+  )
+}
+
+async function askRegistry(ctx: Ctx, names: readonly string[]): Promise<Map<string, RegistryAnswer>> {
+  if (names.length === 0) return new Map()
+  const outcome = await ctx.driver(registrarKey).check(names)
+  if (outcome.kind !== 'done') {
+    ctx.log.warn({ outcome: outcome.kind, names: names.length }, 'availability check without an answer')
+    return new Map()
+  }
+  return new Map(outcome.value.map((answer) => [answer.name, answer]))
+}
+
+const registryWord = (answer: RegistryAnswer | undefined) => {
+  if (!answer || answer.result === 'unknown') return undefined
+  return answer.result === 'available' ? 'free' : answer.result
+}
+
+function answerFor(
+  name: string,
+  isName: boolean,
+  tld: TldInfo | undefined,
+  held: Held | undefined,
+  answer: RegistryAnswer | undefined,
+): Availability {
+  const status = availabilityOf({
+    extensionKnown: tld !== undefined,
+    hasQuarantine: tld?.hasQuarantine ?? false,
+    heldByAsker: held?.by === 'asker',
+    heldByAnother: held?.by === 'another',
+    registry: held?.by === 'quarantine' ? 'quarantine' : registryWord(answer),
+  })
+  const notChecked = isName ? (tld ? 'registry_silent' : 'extension_not_sold') : 'invalid_domain'
+  return {
+    domain: name,
+    name: isName ? toReading(name) : name,
+    tld: tld?.tld ?? '',
+    status,
+    label: availabilityLabel(status) ?? null,
+    reason: status === 'not checked' ? notChecked : null,
+    years: tld?.years ?? [],
+    transferNeedsCode: tld?.transferNeedsCode ?? true,
+    prices: tld?.prices ?? null,
+  }
+}
