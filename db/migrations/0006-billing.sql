@@ -64,12 +64,16 @@ create table payment (
     check (state in ('created', 'open', 'pending', 'paid', 'failed', 'cancelled', 'expired', 'refunded', 'charged-back')),
   cents bigint not null check (cents > 0),
   checkout_url text,
+  -- Came in for an invoice that was paid already, and is to be given back.
+  refund_due_cents bigint not null default 0 check (refund_due_cents >= 0),
   created_at timestamptz not null default now(),
   settled_at timestamptz,
   looked_at timestamptz
 );
 create unique index payment_remote on payment (driver, remote_id) where remote_id is not null;
 create index payment_invoice on payment (invoice_id);
+create index payment_undecided on payment (created_at) where state in ('open', 'pending');
+create index payment_refund_due on payment (id) where refund_due_cents > 0;
 
 -- Money that moved, each movement once: (driver, remote id, movement) is what a replayed webhook collides with.
 create table ledger_entry (

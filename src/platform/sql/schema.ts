@@ -367,6 +367,7 @@ export interface Payment {
   invoice_id: number;
   looked_at: Timestamp | null;
   method: string;
+  refund_due_cents: Generated<number>;
   remote_id: string | null;
   settled_at: Timestamp | null;
   state: Generated<string>;

@@ -1,0 +1,54 @@
+import { communicationOf } from '#areas/billing/invoices/rules/structured-communication.ts'
+import type { Database } from '#platform/sql/connect.ts'
+
+let count = 0
+
+/** An unpaid invoice of a client, as the tests need one: with an order when `orderUuid` is given. */
+export async function unpaidInvoice(
+  db: Database,
+  given: { clientId: number; totalCents?: number; orderUuid?: string },
+): Promise<{ id: number; number: string }> {
+  count += 1
+  const total = given.totalCents ?? 1210
+  const vat = Math.round((total * 21) / 121)
+  const number = `BF2026-${String(900_000 + count)}`
+  const order = given.orderUuid
+    ? await db
+        .insertInto('customer_order')
+        .values({
+          uuid: given.orderUuid,
+          brand: 'belfry',
+          client_id: given.clientId,
+          order_type: 'domains',
+          payment_code: 'bancontact',
+          subtotal_cents: total - vat,
+          vat_cents: vat,
+          total_cents: total,
+          terms_accepted_at: new Date('2026-11-21T09:00:00Z'),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    : undefined
+  return db
+    .insertInto('invoice')
+    .values({
+      brand: 'belfry',
+      client_id: given.clientId,
+      order_id: order?.id ?? null,
+      year: 2026,
+      sequence: 900_000 + count,
+      number,
+      issued_on: '2026-11-21',
+      due_on: '2026-12-05',
+      structured_communication: communicationOf('199', count),
+      seller: '{}',
+      buyer: '{}',
+      locale: 'nl',
+      subtotal_cents: total - vat,
+      vat_groups: '[]',
+      vat_cents: vat,
+      total_cents: total,
+    })
+    .returning(['id', 'number'])
+    .executeTakeFirstOrThrow()
+}

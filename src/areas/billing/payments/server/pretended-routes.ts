@@ -1,0 +1,35 @@
+import { refuser } from '#base/refusal.ts'
+import type { Ctx } from '#platform/context.ts'
+import { routes } from '#platform/http/mount.ts'
+import { pretendedPaymentCalls } from '../contract/calls.ts'
+import { paymentRefusals } from '../contract/refusals.ts'
+import { lookAtPayment, paymentsOf } from './look.ts'
+import { paymentStore } from './payment-store.ts'
+
+const refuse = refuser(paymentRefusals)
+
+/** A real provider calls more than once, and now and then late (seconds after the payer left its page). */
+const calls = { prompt: [0, 5], late: [20, 30] } as const
+
+async function pretended(ctx: Ctx, id: string) {
+  const twin = paymentsOf(ctx).twin
+  const payment = await twin?.show(id)
+  return twin && payment ? { twin, payment } : refuse('payment_not_found')
+}
+
+export const pretendedPaymentRoutes = routes(pretendedPaymentCalls, {
+  show: async (ctx, { params }) => {
+    const { payment } = await pretended(ctx, params.id)
+    const { description, cents, method, locale, state, returnUrl } = payment
+    return { data: { description, cents, method, locale, state, returnUrl } }
+  },
+
+  end: async (ctx, { params, body }) => {
+    const { twin, payment } = await pretended(ctx, params.id)
+    if (!(await twin.end(params.id, body.end))) return refuse('payment_over')
+    const ours = await paymentStore.byRemote(ctx.sql, paymentsOf(ctx).name, params.id)
+    for (const afterSeconds of body.notifyLate ? calls.late : calls.prompt)
+      if (ours) await ctx.enqueue(lookAtPayment, { paymentId: ours.id }, { afterSeconds })
+    return { data: { returnUrl: payment.returnUrl } }
+  },
+})
