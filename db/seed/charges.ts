@@ -30,7 +30,7 @@ export function chargesOf(plan: Plan, domains: readonly SeededDomain[], services
 }
 
 function ofDomain(plan: Plan, { id, client, name, tld, registeredOn, expiresOn }: SeededDomain): Charge[] {
-  const price = plan.catalogue.extensions.get(tld)
+  const price = plan.catalogue.extensions.find((row) => row.tld === tld && row.code === client.priceCode)
   return dueDays(plan, registeredOn, 12, expiresOn).map((day) => {
     const isFirst = day === registeredOn
     const cents = isFirst ? price?.registerCents : price?.renewCents

@@ -140,14 +140,17 @@ function addClient(plan: Plan, chance: Chance, wish: Wish): SeedClient {
     label_type: wish.label ?? 0,
     partner_id: wish.of?.id ?? null,
     locale,
+    price_code: type === 'Partner' ? 'PARTNER' : 'EUR',
     default_gateway: type === 'Partner' ? 'monthlyinvoice' : null,
     created_at: momentOn(since),
   })
   const payerId = wish.isManaged && wish.of ? wish.of.id : id
+  const priceCode = type === 'Ordinary' ? 'EUR' : 'PARTNER'
   const client: SeedClient = {
     id,
     type,
     payerId,
+    priceCode,
     partnerId: wish.of?.id ?? null,
     slug,
     since,

@@ -23,11 +23,11 @@ export type SeedProduct = {
   /** Which brands sell it; none named: all. */
   brands: string[]
   name: Words
-  prices: { term: string; cents: number }[]
+  prices: { code: string; term: string; cents: number }[]
 }
-export type SeedExtension = { tld: string; registerCents: number; renewCents: number }
-/** What can be ordered, as it stands in the database, at the price everybody pays. */
-export type Catalogue = { products: SeedProduct[]; extensions: Map<string, SeedExtension> }
+export type SeedExtension = { tld: string; code: string; registerCents: number; renewCents: number }
+/** What can be ordered, as it stands in the database, under every price code. */
+export type Catalogue = { products: SeedProduct[]; extensions: SeedExtension[] }
 
 export type SeedClient = {
   id: number
@@ -36,6 +36,8 @@ export type SeedClient = {
   /** Who receives the invoices: the client itself, or its partner when it is managed. */
   payerId: number
   partnerId: number | null
+  /** Under which prices the invoices are made: the payer's. */
+  priceCode: string
   companyName: string
   firstName: string
   lastName: string

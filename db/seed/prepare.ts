@@ -1,14 +1,8 @@
-import { hash } from '@node-rs/argon2'
 import { sql as raw } from 'kysely'
 import type { Config } from '#platform/config/config.ts'
 import type { Work } from '#platform/context.ts'
 import type { Database, Sql } from '#platform/sql/connect.ts'
-import { readCatalogue } from './catalogue.ts'
-import { writeRows } from './rows.ts'
-import { buildWorld } from './world.ts'
 
-/** The password of every account of the demo world. */
-export const demoPassword = 'Welkom2026'
 /** The row of `setting` that says that a database was filled, and with what. */
 export const preparedKey = 'prepared'
 
@@ -24,12 +18,11 @@ export const prepareWorld =
     await db.transaction().execute(async (trx) => {
       await raw`select pg_advisory_xact_lock(hashtext('belfry-prepare'))`.execute(trx)
       if (await isPrepared(trx)) return
-      const house = work(trx)
-      const now = house.now()
-      const catalogue = await readCatalogue(trx)
-      if (config.seed && catalogue.products.length > 0) {
-        await writeRows(trx, await buildWorld({ now, passwordHash: await hash(demoPassword), catalogue }))
-      }
+      const now = work(trx).now()
+      // What fills a database is loaded only where there is one to fill: every other start does without.
+      const { fillCatalogue, fillDemoWorld } = await import('./fill.ts')
+      await fillCatalogue(trx)
+      if (config.seed) await fillDemoWorld(trx, now)
       const value = JSON.stringify({ world: config.seed ? 'demo' : 'none' })
       await trx.insertInto('setting').values({ key: preparedKey, value, changed_at: now }).execute()
     })

@@ -89,7 +89,7 @@ function addService(
   )
   if (products.length === 0) return undefined
   const product = chance.pick(products)
-  const price = product.prices.find(({ term }) => term === row.cycle)
+  const price = product.prices.find(({ term, code }) => term === row.cycle && code === domain.client.priceCode)
   const priceCents = row.cycle === 'Free Account' ? 0 : price?.cents || row.cents
   const registeredOn = daysBefore(plan, status === 'Pending' ? 0 : daysAgo)
   const months = monthsOfCycle[row.cycle]

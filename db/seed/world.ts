@@ -4,6 +4,7 @@ import { addDomains } from './domains.ts'
 import { addInvoices } from './invoices.ts'
 import { addPeople } from './people.ts'
 import { type Catalogue, planAt } from './plan.ts'
+import { addPromotions } from './promotions.ts'
 import { emptyRows, type Rows } from './rows.ts'
 import { addServices } from './services.ts'
 import { keepTwins, openTwins } from './twins.ts'
@@ -18,6 +19,7 @@ export async function buildWorld(given: { now: Date; passwordHash: string; catal
   const services = addServices(plan, people, domains)
   addInvoices(plan, people, chargesOf(plan, domains, services))
   addActivity(plan, people, domains)
+  addPromotions(plan)
   await keepTwins(rows, twins)
   return rows
 }

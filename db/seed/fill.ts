@@ -1,0 +1,17 @@
+import { hash } from '@node-rs/argon2'
+import { syncCatalogue } from '#areas/ordering/catalogue/server/front-door.ts'
+import type { Sql } from '#platform/sql/connect.ts'
+import { readCatalogue } from './catalogue.ts'
+import { writeRows } from './rows.ts'
+import { buildWorld } from './world.ts'
+
+/** The password of every account of the demo world. */
+export const demoPassword = 'Welkom2026'
+
+/** What can be ordered, from the brands' data. */
+export const fillCatalogue = (trx: Sql): Promise<void> => syncCatalogue(trx)
+
+export async function fillDemoWorld(trx: Sql, now: Date): Promise<void> {
+  const [catalogue, passwordHash] = [await readCatalogue(trx), await hash(demoPassword)]
+  await writeRows(trx, await buildWorld({ now, passwordHash, catalogue }))
+}

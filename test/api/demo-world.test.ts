@@ -1,0 +1,178 @@
+import { sql as raw } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readCommunication } from '#areas/billing/invoices/rules/structured-communication.ts'
+import { totalsOf } from '#areas/billing/invoices/rules/totals.ts'
+import { readCatalogue } from '#db/seed/catalogue.ts'
+import { demoPassword } from '#db/seed/fill.ts'
+import { prepareWorld } from '#db/seed/prepare.ts'
+import { buildWorld } from '#db/seed/world.ts'
+import { openSandboxDnsHost } from '#drivers/dns-host/sandbox/sandbox-dns-host.ts'
+import { openSandboxRegistrar } from '#drivers/registrar/sandbox/sandbox-registrar.ts'
+import { readConfig } from '#platform/config/config.ts'
+import { databaseState } from '#platform/sandbox/state.ts'
+import { openTestPortal, type TestPortal } from '#test/kit/portal.ts'
+
+const config = readConfig({})
+
+describe('the demo world', () => {
+  let portal: TestPortal
+  const rowsOf = async <Row>(text: string) => (await raw.raw<Row>(text).execute(portal.db)).rows
+  const prepare = () => prepareWorld(config)(portal.db, portal.makeWork)
+
+  beforeAll(async () => {
+    portal = await openTestPortal()
+    await Promise.all([prepare(), prepare()])
+  })
+  afterAll(() => portal.close())
+
+  it('is made once, also by two processes that start together', async () => {
+    await prepare()
+    expect(await rowsOf('select count(*) from account where email = $$customer@belfry.example$$')).toEqual([
+      { count: 1 },
+    ])
+    expect(await rowsOf('select count(*) from domain')).toEqual([{ count: 300 }])
+  })
+
+  it('gives the sub-user three rights at the client of the customer', async () => {
+    const accounts = await rowsOf<{ email: string; client_id: number; permissions: object }>(
+      'select email, client_id, permissions from account where email in ($$customer@belfry.example$$, $$subuser@belfry.example$$) order by email',
+    )
+    expect(accounts[1]?.permissions).toEqual({ overview: true, domains: true, support: true })
+    expect(accounts[1]?.client_id).toBe(accounts[0]?.client_id)
+  })
+
+  it.each(['customer', 'partner', 'managed', 'subuser', 'admin'])(
+    'lets %s sign in with the password of the demo',
+    async (who) => {
+      const answer = await portal.visitor.post('/oauth/token', {
+        grant_type: 'password',
+        username: `${who}@belfry.example`,
+        password: demoPassword,
+      })
+      expect(answer.status).toBe(200)
+    },
+  )
+
+  it('has domains in every status and records of all fourteen types', async () => {
+    const statuses = await rowsOf<{ status: string }>('select distinct status from domain order by 1')
+    expect(statuses.map(({ status }) => status)).toEqual(['Active', 'Cancelled', 'Expired', 'Pending', 'Quarantine'])
+    expect(await rowsOf('select count(distinct type) from dns_record')).toEqual([{ count: 14 }])
+    expect(await rowsOf('select count(distinct p."group") from service s join product p using (pid)')).toEqual(
+      await rowsOf('select count(distinct "group") from product'),
+    )
+    expect(await rowsOf('select name from domain where status = $$Quarantine$$ and tld <> $$be$$')).toEqual([])
+  })
+
+  it('keeps names that cannot be mistaken for somebody’s, and addresses under .example', async () => {
+    expect(await rowsOf(`select name from domain where name !~ '(voorbeeld|exemple|^xn--)'`)).toEqual([])
+    expect(
+      await rowsOf(
+        `select email from account where email !~ '\\.example$' union select email from contact where email !~ '\\.example$'`,
+      ),
+    ).toEqual([])
+  })
+
+  it('numbers invoices without gaps, in the order of their days', async () => {
+    expect(
+      await rowsOf(`select i.brand, i.year from invoice i join invoice_series s using (brand, year)
+        group by i.brand, i.year, s.last_number
+        having count(*) <> max(sequence) or min(sequence) <> 1 or s.last_number <> max(sequence)`),
+    ).toEqual([])
+    expect(
+      await rowsOf(`select number from (select number, issued_on, lag(issued_on) over (partition by brand, year order by sequence) as before
+        from invoice) each where issued_on < before`),
+    ).toEqual([])
+  })
+
+  it('adds every invoice up from its lines, with a communication that checks', async () => {
+    const invoices = await portal.db.selectFrom('invoice').selectAll().execute()
+    const lines = Map.groupBy(
+      await portal.db.selectFrom('invoice_line').selectAll().execute(),
+      (line) => line.invoice_id,
+    )
+    expect(invoices.length).toBeGreaterThan(200)
+    for (const invoice of invoices) {
+      const totals = totalsOf((lines.get(invoice.id) ?? []).map((line) => ({ netCents: line.net_cents })))
+      expect([invoice.number, invoice.total_cents]).toEqual([invoice.number, totals.totalCents])
+      expect(readCommunication(invoice.structured_communication)).toBe(invoice.structured_communication)
+    }
+  })
+
+  it('has a payment and a movement of money for what was paid, and sends what a managed client owes to its partner', async () => {
+    expect(
+      await rowsOf(`select number from invoice i where kind = 'invoice' and total_cents > 0 and (status = 'Unpaid') =
+        exists (select from ledger_entry l where l.invoice_id = i.id and movement = 'paid' and cents = i.total_cents)`),
+    ).toEqual([])
+    expect(
+      await rowsOf(
+        `select i.number from invoice i join client c on c.id = i.client_id where c.client_type = 'Managed Client'`,
+      ),
+    ).toEqual([])
+  })
+
+  it('gives the customer a believable account', async () => {
+    const counts = await rowsOf<Record<string, number>>(`
+      select (select count(*) from domain d where d.client_id = a.client_id) as domains,
+        (select count(*) from service s where s.client_id = a.client_id) as services,
+        (select count(*) from invoice i where i.client_id = a.client_id) as invoices,
+        (select count(*) from invoice i where i.client_id = a.client_id and status = 'Unpaid') as unpaid
+      from account a where email = 'customer@belfry.example'`)
+    expect(counts).toEqual([{ domains: 12, services: 6, invoices: expect.any(Number), unpaid: 1 }])
+    expect(counts[0]?.invoices).toBeGreaterThanOrEqual(16)
+  })
+
+  it('agrees with the sandbox name server, record for record', async () => {
+    const state = databaseState(portal.db)
+    const host = openSandboxDnsHost({ state, clock: { now: () => portal.clock.now } })
+    const name = 'de-gouden-halm-voorbeeld.be'
+    const zone = await host.readZone(`${name}.`)
+    const here = await rowsOf<{ count: number }>(
+      `select count(*) from dns_record join domain d on d.id = domain_id where d.name = '${name}'`,
+    )
+    expect(zone.kind).toBe('done')
+    const there = zone.kind === 'done' ? zone.value.rrsets.flatMap(({ rdatas }) => rdatas).length : 0
+    expect(there).toBe(here[0]?.count)
+  })
+
+  it('agrees with the sandbox registrar on how domains stand', async () => {
+    const registrar = openSandboxRegistrar({ state: databaseState(portal.db), clock: { now: () => portal.clock.now } })
+    const standing = async (status: string) => {
+      const [domain] = await rowsOf<{ name: string }>(
+        `select name from domain where status = '${status}' order by id limit 1`,
+      )
+      const facts = await registrar.read(domain?.name ?? '')
+      return facts.kind === 'done' ? facts.value.state : facts.kind
+    }
+    expect(await standing('Active')).toBe('active')
+    expect(await standing('Expired')).toBe('expired')
+    expect(await standing('Quarantine')).toBe('quarantine')
+    expect(await standing('Cancelled')).toBe('rejected')
+  })
+
+  it('is the same world for the same moment', async () => {
+    const given = { now: portal.clock.now, passwordHash: 'x', catalogue: await readCatalogue(portal.db) }
+    const tables = ['client', 'domain', 'dns_record', 'service', 'invoice', 'sandbox_state'] as const
+    const [one, other] = [await buildWorld(given), await buildWorld(given)]
+    for (const table of tables) expect(one.of(table)).toEqual(other.of(table))
+  })
+})
+
+describe('a database without the demo world', () => {
+  it('has what can be ordered and nobody in it, also when seeding is switched on later', async () => {
+    const portal = await openTestPortal()
+    await prepareWorld({ ...config, seed: false })(portal.db, portal.makeWork)
+    await prepareWorld(config)(portal.db, portal.makeWork)
+    expect(await portal.db.selectFrom('client').select('id').execute()).toEqual([])
+    expect((await portal.db.selectFrom('product').select('pid').execute()).length).toBeGreaterThan(10)
+    await portal.close()
+  })
+
+  it('stays empty when filling it fails on the way', async () => {
+    const portal = await openTestPortal()
+    await raw`alter table ledger_entry add constraint refuses check (cents < 0)`.execute(portal.db)
+    await expect(prepareWorld(config)(portal.db, portal.makeWork)).rejects.toThrow(/refuses/)
+    expect(await portal.db.selectFrom('client').select('id').execute()).toEqual([])
+    expect(await portal.db.selectFrom('product').select('pid').execute()).toEqual([])
+    await portal.close()
+  })
+})
