@@ -60,14 +60,17 @@ export const principalOf = (user: CurrentUser | null | undefined): Principal | u
     : undefined
 
 /** Everything this browser keeps of a cart begins with this; the area of the cart uses it too. */
-export const cartStoragePrefix = 'belfry:cart'
-export const cartCookie = 'cart_uuid'
+export const cartStoragePrefix = 'cart'
+export const cartCookie = 'cartUuid'
+/** Fired on `window` when this browser's copy of the cart is thrown away. */
+export const cartForgotten = 'belfry:cart-forgotten'
 
 /** The session is over: the cart of this browser goes with it, the server keeps its copy. */
 export function forgetCart(): void {
   for (const key of Object.keys(localStorage)) if (key.startsWith(cartStoragePrefix)) localStorage.removeItem(key)
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in two of the browsers served.
   document.cookie = `${cartCookie}=; Path=/; Max-Age=0; SameSite=Lax`
+  window.dispatchEvent(new Event(cartForgotten))
 }
 
 /** Only a path of our own may follow sign-in: never another site, never sign-in itself. */

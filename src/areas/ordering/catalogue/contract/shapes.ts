@@ -40,6 +40,8 @@ export const Availability = z.object({
   label: z.nullable(z.enum(['Available', 'Taken', 'Quarantine'])),
   /** Why it was not checked: `invalid_domain`, `extension_not_sold` or `registry_silent`. */
   reason: z.nullable(z.enum(['invalid_domain', 'extension_not_sold', 'registry_silent'])),
+  /** In quarantine: the last day on which its former holder can still have it back, where that is known. */
+  quarantineUntil: z.nullable(z.string()),
   years: z.array(z.number()),
   transferNeedsCode: z.boolean(),
   prices: z.nullable(TldPrices),

@@ -105,7 +105,7 @@ export const catalogueStore = {
   heldNames: (sql: Sql, scope: Scope | undefined, names: readonly string[]) =>
     sql
       .selectFrom('domain')
-      .select(['name', 'status'])
+      .select(['name', 'status', 'quarantine_until'])
       .select((scope ? raw<boolean>`${within(scope, 'domain.client_id')}` : raw<boolean>`false`).as('mine'))
       .where('name', '=', (eb) => eb.fn.any(eb.val([...names])))
       .where('status', '<>', 'Cancelled')

@@ -29,7 +29,7 @@ export async function checkAvailability(ctx: Ctx, buyer: Buyer, asked: readonly 
 }
 
 /** Who has a name in our own books; one in quarantine is nobody's for now. */
-type Held = { by: 'asker' | 'another' | 'quarantine' }
+type Held = { by: 'asker' | 'another' } | { by: 'quarantine'; until: string | null }
 
 async function heldHere(ctx: Ctx, names: readonly string[]) {
   if (names.length === 0) return new Map<string, Held>()
@@ -37,7 +37,9 @@ async function heldHere(ctx: Ctx, names: readonly string[]) {
   return new Map(
     rows.map((row): [string, Held] => [
       row.name,
-      { by: row.status === 'Quarantine' ? 'quarantine' : row.mine ? 'asker' : 'another' },
+      row.status === 'Quarantine'
+        ? { by: 'quarantine', until: row.quarantine_until }
+        : { by: row.mine ? 'asker' : 'another' },
     ]),
   )
 }
@@ -56,6 +58,9 @@ const registryWord = (answer: RegistryAnswer | undefined) => {
   if (!answer || answer.result === 'unknown') return undefined
   return answer.result === 'available' ? 'free' : answer.result
 }
+
+const untilOf = (held: Held | undefined, answer: RegistryAnswer | undefined): string | null =>
+  held?.by === 'quarantine' ? held.until : answer?.result === 'quarantine' ? answer.until : null
 
 function answerFor(
   name: string,
@@ -79,6 +84,7 @@ function answerFor(
     status,
     label: availabilityLabel(status) ?? null,
     reason: status === 'not checked' ? notChecked : null,
+    quarantineUntil: status === 'quarantine' ? untilOf(held, answer) : null,
     years: tld?.years ?? [],
     transferNeedsCode: tld?.transferNeedsCode ?? true,
     prices: tld?.prices ?? null,
