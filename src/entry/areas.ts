@@ -1,15 +1,26 @@
 import { catalogueRoutes } from '#areas/ordering/catalogue/server/routes.ts'
 import { activityRoutes } from '#areas/overview/activity/server/routes.ts'
+import { mailboxRoutes } from '#areas/overview/mailbox/server/routes.ts'
+import { clientRoutes, contactRoutes } from '#areas/people/clients/server/routes.ts'
+import { dropOldSessions, mailResetLink } from '#areas/session/sign-in/server/jobs.ts'
+import { signInRoutes } from '#areas/session/sign-in/server/routes.ts'
 import type { AreaRoutes } from '#platform/http/mount.ts'
 import type { AnyJob } from '#platform/jobs/queue.ts'
 import { sendMail } from '#platform/mail/mail.ts'
 import type { Reaction } from '#platform/reactions.ts'
 
 /** Every area's calls. A new area adds its line here and nowhere else. */
-export const areaRoutes: readonly AreaRoutes[] = [activityRoutes, catalogueRoutes]
+export const areaRoutes: readonly AreaRoutes[] = [
+  activityRoutes,
+  catalogueRoutes,
+  signInRoutes,
+  clientRoutes,
+  contactRoutes,
+  mailboxRoutes,
+]
 
 /** Every job that a worker takes. */
-export const jobs: readonly AnyJob[] = [sendMail]
+export const jobs: readonly AnyJob[] = [sendMail, mailResetLink, dropOldSessions]
 
 /** Who reacts to what happened elsewhere. */
 export const reactions: readonly Reaction[] = []

@@ -15,7 +15,7 @@ import { openEmbeddedPostgres } from '#platform/sql/embedded.ts'
 import { migrate } from '#platform/sql/migrate.ts'
 import { areaRoutes, jobs, reactions } from './areas.ts'
 import { openDrivers, type WrapDriver } from './drivers.ts'
-import { identify } from './identify.ts'
+import { identifyAt } from './identify.ts'
 import { maintenanceSwitch } from './maintenance.ts'
 
 export type Role = 'all' | 'api' | 'worker'
@@ -89,7 +89,7 @@ export async function startPortal(config: Config, options: StartOptions): Promis
     hub,
     allows,
     makeWork,
-    identify,
+    identify: identifyAt(now),
     metrics: createMetrics(db),
     areas: areaRoutes,
     maintenance: maintenanceSwitch(db),

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import type { AnswerOf, CallRow, CallTable, InputOf } from '#base/call.ts'
+import type { AnswerOf, CallRow, CallTable, InputOf, Schema } from '#base/call.ts'
 import type { Ctx } from '../context.ts'
 import type { FileAnswer } from './answers.ts'
 
@@ -8,7 +8,10 @@ type Returned<C extends CallRow> = C extends { answers: 'file' }
   ? FileAnswer
   : C extends { answers: 'stream' }
     ? undefined
-    : AnswerOf<C>
+    : C extends { output: Schema }
+      ? AnswerOf<C>
+      : // biome-ignore lint/suspicious/noConfusingVoidType: a call without an answer simply returns
+        undefined | void
 
 export type Handler<C extends CallRow> = (ctx: Ctx, input: InputOf<C>) => Promise<Returned<C>> | Returned<C>
 export type Handlers<T extends CallTable> = { [K in keyof T]: Handler<T[K]> }

@@ -1,0 +1,160 @@
+import * as z from 'zod/mini'
+import { signInRefusals } from '#areas/session/sign-in/contract/refusals.ts'
+import { NewPassword, passwordPair, sameTwice } from '#areas/session/sign-in/rules/password.ts'
+import { call, calls } from '#base/call.ts'
+import { locales } from '#base/locale.ts'
+import { defaultPageSize } from '#base/paging.ts'
+import { Details, detailChecks, detailFields } from '../rules/details.ts'
+import { peopleRefusals } from './refusals.ts'
+import { Client, Contact } from './shapes.ts'
+
+const id = z.coerce.number().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER))
+const byId = z.object({ id })
+
+/**
+ * Sign-up by a visitor, or a new client by a partner. With a password the visitor is signed in at once; without one a
+ * mail invites the person to choose it.
+ */
+export const NewClient = z
+  .object({
+    ...detailFields,
+    password: z.optional(NewPassword),
+    locale: z.optional(z.enum(locales)),
+    /** For partners: who manages and pays. */
+    managed: z.optional(z.boolean()),
+  })
+  .check(...detailChecks)
+export const ChangedClient = z
+  .object({ ...detailFields, locale: z.optional(z.enum(locales)), managed: z.optional(z.boolean()) })
+  .check(...detailChecks)
+
+export const clientSorts = ['name', '-name', 'email', '-email', 'city', '-city', 'created', '-created'] as const
+
+export const ClientListQuery = z.object({
+  page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1),
+  perPage: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), defaultPageSize),
+  /** Name, company or e-mail address. */
+  q: z.optional(z.string().check(z.maxLength(200))),
+  sort: z._default(z.enum(clientSorts), 'name'),
+  kind: z.optional(z.enum(['managed', 'unmanaged'])),
+  /** Client code: only this client. */
+  cc: z.optional(id),
+})
+
+const refuses = { ...peopleRefusals, ...signInRefusals }
+
+export const clientCalls = calls({
+  create: call({
+    id: 'people.clients.create',
+    method: 'POST',
+    path: '/clients',
+    access: ['anonymous-ok'],
+    summary: 'Signs a visitor up, or makes a new client of the partner who asks',
+    body: NewClient,
+    output: z.object({ data: Client, signedIn: z.boolean() }),
+    status: 201,
+    rate: 'sign-in',
+    transaction: false,
+    refuses,
+  }),
+  update: call({
+    id: 'people.clients.update',
+    method: 'PUT',
+    path: '/clients/{id}',
+    access: ['signed-in', 'perm:users|admin'],
+    summary: "Changes a client's name, address and language",
+    params: byId,
+    body: ChangedClient,
+    output: z.object({ data: Client }),
+    refuses,
+  }),
+  updatePassword: call({
+    id: 'people.clients.update-password',
+    method: 'PUT',
+    path: '/clients/{id}/update-password',
+    access: ['signed-in', 'partner|admin', 'perm:users|admin'],
+    summary: "Sets the password of a client's main user, and ends that user's sessions",
+    params: byId,
+    body: z.object(passwordPair).check(sameTwice),
+    rate: 'sign-in',
+    transaction: false,
+    refuses,
+  }),
+  list: call({
+    id: 'people.clients.list',
+    method: 'GET',
+    path: '/users/clients',
+    access: ['signed-in', 'partner|admin'],
+    summary: 'The clients of a partner, by page',
+    query: ClientListQuery,
+    output: z.object({ data: z.array(Client), page: z.number(), perPage: z.number(), total: z.number() }),
+  }),
+  priceCode: call({
+    id: 'people.clients.price-code',
+    method: 'GET',
+    path: '/clients/{id}/price-code',
+    access: ['signed-in'],
+    summary: 'By which price list and currency a client buys',
+    params: byId,
+    output: z.object({ price_code: z.string(), currency_id: z.number() }),
+    refuses,
+  }),
+})
+
+const ofClient = z.object({ userId: id })
+const contactList = z.object({ data: z.array(Contact) })
+
+export const contactCalls = calls({
+  list: call({
+    id: 'people.contacts.list',
+    method: 'GET',
+    path: '/users/{userId}/contacts',
+    access: ['signed-in'],
+    summary: "A client's contacts for domains",
+    params: ofClient,
+    output: contactList,
+    refuses,
+  }),
+  whmcsList: call({
+    id: 'people.contacts.whmcs-list',
+    method: 'GET',
+    path: '/users/whmcs/{userId}/contacts',
+    access: ['signed-in'],
+    summary: "A client's contacts, led by the client's own invoicing details as a contact that can be added",
+    params: ofClient,
+    query: z.object({ uuid: z.optional(z.string().check(z.maxLength(100))) }),
+    output: contactList,
+    refuses,
+  }),
+  create: call({
+    id: 'belfry.contacts.create',
+    method: 'POST',
+    path: '/contacts',
+    access: ['signed-in', 'perm:domains|perm:users|admin'],
+    summary: 'Adds a contact to the asker, or to a client of the partner who asks',
+    body: z.object({ ...detailFields, clientId: z.optional(id) }).check(...detailChecks),
+    output: z.object({ data: Contact }),
+    status: 201,
+    refuses,
+  }),
+  update: call({
+    id: 'belfry.contacts.update',
+    method: 'PUT',
+    path: '/contacts/{id}',
+    access: ['signed-in', 'perm:domains|perm:users|admin'],
+    summary: 'Changes a contact',
+    params: byId,
+    body: Details,
+    output: z.object({ data: Contact }),
+    refuses,
+  }),
+  remove: call({
+    id: 'belfry.contacts.remove',
+    method: 'DELETE',
+    path: '/contacts/{id}',
+    access: ['signed-in', 'perm:domains|perm:users|admin'],
+    summary: 'Takes a contact off the list; domains that carry it keep it',
+    params: byId,
+    refuses,
+  }),
+})

@@ -1,0 +1,28 @@
+import { refusals } from '#base/refusal.ts'
+
+export const peopleRefusals = refusals({
+  client_not_found: {
+    status: 404,
+    text: {
+      nl: 'Deze klant werd niet gevonden',
+      en: 'This client was not found',
+      fr: "Ce client n'a pas été trouvé",
+    },
+  },
+  contact_not_found: {
+    status: 404,
+    text: {
+      nl: 'Dit contact werd niet gevonden',
+      en: 'This contact was not found',
+      fr: "Ce contact n'a pas été trouvé",
+    },
+  },
+  no_account: {
+    status: 409,
+    text: {
+      nl: 'Deze klant heeft nog geen gebruiker om mee aan te melden',
+      en: 'This client has no user to sign in with yet',
+      fr: "Ce client n'a pas encore d'utilisateur pour se connecter",
+    },
+  },
+})

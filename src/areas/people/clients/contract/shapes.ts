@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+
+/** A contact as the cart and the contact list know it (core §3). Id −1: one that is not saved yet. */
+export const Contact = z.object({
+  id: z.number(),
+  /** Complete enough to put on a domain. */
+  valid: z.boolean(),
+  customerType: z.number(),
+  firstName: z.string(),
+  lastName: z.string(),
+  companyName: z.string(),
+  emailAddress: z.string(),
+  phonePrefix: z.string(),
+  phoneNumber: z.string(),
+  street: z.string(),
+  postalCode: z.string(),
+  city: z.string(),
+  state: z.string(),
+  country: z.string(),
+  vat: z.string(),
+})
+export type Contact = z.infer<typeof Contact>
+
+export const Client = z.object({
+  id: z.number(),
+  clientType: z.enum(['Ordinary', 'Partner', 'Managed Client']),
+  /** The partner manages everything and receives the invoices. */
+  managed: z.boolean(),
+  /** 0 none, 1 white label, 2 private label. */
+  whiteLabelStatus: z.number(),
+  partnerId: z.nullable(z.number()),
+  customerType: z.number(),
+  firstName: z.string(),
+  lastName: z.string(),
+  companyName: z.string(),
+  emailAddress: z.string(),
+  phonePrefix: z.string(),
+  phoneNumber: z.string(),
+  street: z.string(),
+  postalCode: z.string(),
+  city: z.string(),
+  state: z.string(),
+  country: z.string(),
+  vat: z.string(),
+  locale: z.enum(['nl', 'en', 'fr']),
+  price_code: z.string(),
+  currency_id: z.number(),
+  createdAt: z.string(),
+})
+export type Client = z.infer<typeof Client>

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { EmailAddress } from '#areas/session/sign-in/rules/email-address.ts'
+import { isCountry } from './countries.ts'
+import { isPostalCode, usesPostalCodes } from './postal-codes.ts'
+import { isVatNumber } from './vat-number.ts'
+
+/** One line of text: no line break or other control character ever reaches a mail's header or a registry's frame. */
+export const line = (longest: number) =>
+  z.string().check(z.trim(), z.maxLength(longest), z.regex(/^\P{Cc}*$/u, { error: 'invalid' }))
+const filledLine = (longest: number) => line(longest).check(z.minLength(1))
+
+/** core §3: 1 individual, 2 business, 3 association. */
+export const customerTypes = [1, 2, 3] as const
+export const CustomerType = z.pipe(z.coerce.number(), z.literal([...customerTypes]))
+
+export const Country = z.string().check(z.refine(isCountry, { error: 'required' }))
+export const PhonePrefix = z.string().check(z.regex(/^\+\d{1,4}$/, { error: 'invalid_phone' }))
+/** The part after the dialling prefix, as people write it; empty where it is optional. */
+const phone = /^$|^[\d ()./-]{4,25}$/
+export const PhoneNumber = z.string().check(
+  z.trim(),
+  z.refine((text) => phone.test(text) && /^(?:|(?:\D*\d){4,14}\D*)$/.test(text), { error: 'invalid_phone' }),
+)
+
+/** Name and address of a client or contact; the names are those of the cart's contact (core §3). */
+export const detailFields = {
+  customerType: z._default(CustomerType, 1),
+  firstName: filledLine(100),
+  lastName: filledLine(100),
+  companyName: z._default(line(150), ''),
+  emailAddress: EmailAddress,
+  phonePrefix: z._default(PhonePrefix, '+32'),
+  phoneNumber: z._default(PhoneNumber, ''),
+  street: filledLine(200),
+  postalCode: z._default(line(20), ''),
+  city: filledLine(100),
+  state: z._default(line(100), ''),
+  country: z._default(Country, 'BE'),
+  vat: z._default(line(40), ''),
+}
+
+type Given = Partial<Record<keyof typeof detailFields, unknown>> | null
+const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
+const country = (given: Given) => text(given?.country) || 'BE'
+/** These look at two fields; they speak up even while a third one is wrong, so that a form shows everything at once. */
+const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
+const detail = (field: keyof typeof detailFields, error: string, holds: (given: Given) => boolean) =>
+  z.refine((given: unknown) => holds(given as Given), { path: [field], error, ...always })
+
+/** What must fit together. Use as `z.object({ ...detailFields, … }).check(...detailChecks)`. */
+export const detailChecks = [
+  detail(
+    'companyName',
+    'required',
+    (given) => Number(given?.customerType ?? 1) === 1 || text(given?.companyName) !== '',
+  ),
+  detail('postalCode', 'required', (given) => !usesPostalCodes(country(given)) || text(given?.postalCode) !== ''),
+  detail(
+    'postalCode',
+    'invalid_postal_code',
+    (given) => text(given?.postalCode) === '' || isPostalCode(country(given), text(given?.postalCode)),
+  ),
+  detail('vat', 'invalid_vat', (given) => text(given?.vat) === '' || isVatNumber(country(given), text(given?.vat))),
+] as const
+
+export const Details = z.object(detailFields).check(...detailChecks)
+export type Details = z.infer<typeof Details>

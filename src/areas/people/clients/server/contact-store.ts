@@ -1,0 +1,53 @@
+import type { Scope } from '#platform/scope.ts'
+import type { Sql } from '#platform/sql/connect.ts'
+import { within } from '#platform/sql/within.ts'
+import type { columnsOf } from './detail-columns.ts'
+
+type Columns = ReturnType<typeof columnsOf>
+
+/** So many a screen can still search through; nobody keeps more contacts than this. */
+const mostContacts = 2000
+
+export const contactStore = {
+  ofClient: (sql: Sql, clientId: number) =>
+    sql
+      .selectFrom('contact')
+      .selectAll()
+      .where('client_id', '=', clientId)
+      .where('removed_at', 'is', null)
+      .orderBy('last_name')
+      .orderBy('first_name')
+      .orderBy('id')
+      .limit(mostContacts)
+      .execute(),
+
+  add: (sql: Sql, clientId: number, columns: Columns) =>
+    sql
+      .insertInto('contact')
+      .values({ ...columns, client_id: clientId })
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+
+  /** Another address is another mailbox, which nobody has confirmed yet. */
+  change: async (sql: Sql, scope: Scope, id: number, columns: Columns) => {
+    const own = (query: 'email' | 'all') =>
+      sql
+        .updateTable('contact')
+        .set(query === 'email' ? { email_verified_at: null } : columns)
+        .where('id', '=', id)
+        .where(within(scope, 'contact.client_id'))
+        .where('removed_at', 'is', null)
+    await own('email').where('email', '<>', columns.email).execute()
+    return own('all').returningAll().executeTakeFirst()
+  },
+
+  remove: (sql: Sql, scope: Scope, id: number, now: Date) =>
+    sql
+      .updateTable('contact')
+      .set({ removed_at: now })
+      .where('id', '=', id)
+      .where(within(scope, 'contact.client_id'))
+      .where('removed_at', 'is', null)
+      .returning('client_id')
+      .executeTakeFirst(),
+}

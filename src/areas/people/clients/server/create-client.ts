@@ -1,0 +1,36 @@
+import { startSession } from '#areas/session/sign-in/server/front-door.ts'
+import type { Output } from '#base/call.ts'
+import { Refusal } from '#base/refusal.ts'
+import type { Ctx } from '#platform/context.ts'
+import { platformRefusals } from '#platform/http/refusals.ts'
+import type { clientCalls } from '../contract/calls.ts'
+import { createClient } from './front-door.ts'
+
+type NewClient = Output<(typeof clientCalls)['create']['body']>
+
+/** Who makes clients: a visitor himself, a partner under himself, the staff for anybody. */
+function creator(ctx: Ctx): { kind: 'visitor' | 'staff' } | { kind: 'partner'; clientId: number } {
+  const asker = ctx.principal
+  if (!asker || asker.sharedDomainId !== undefined) return { kind: 'visitor' }
+  if (asker.permissions.admin) return { kind: 'staff' }
+  if (asker.clientType === 'Partner' && asker.permissions.users) return { kind: 'partner', clientId: asker.clientId }
+  throw new Refusal('not_allowed', platformRefusals.not_allowed)
+}
+
+/** A visitor who chose a password goes on signed in, also in the middle of an order; the mail asks to confirm the address. */
+export async function createClientFor(ctx: Ctx, body: NewClient): Promise<{ clientId: number; signedIn: boolean }> {
+  const by = creator(ctx)
+  const { password, locale, managed, ...details } = body
+  return ctx.transact(async (step) => {
+    const { clientId, accountId } = await createClient(step, {
+      brand: step.brand.name,
+      locale: locale ?? step.locale,
+      details,
+      password,
+      ...(by.kind === 'partner' ? { partnerId: by.clientId, managed } : {}),
+    })
+    const signedIn = by.kind === 'visitor' && password !== undefined && step.fromWeb
+    if (signedIn) await startSession(step, accountId)
+    return { clientId, signedIn }
+  })
+}

@@ -1,0 +1,55 @@
+import { Details } from '../rules/details.ts'
+import { tidyVat } from '../rules/vat-number.ts'
+
+/** The name and address columns that `client` and `contact` share. */
+type Columns = {
+  customer_type: number
+  first_name: string
+  last_name: string
+  company_name: string
+  email: string
+  phone_prefix: string
+  phone_number: string
+  street: string
+  postal_code: string
+  city: string
+  state: string
+  country: string
+  vat: string
+}
+
+export const columnsOf = (details: Details): Columns => ({
+  customer_type: details.customerType,
+  first_name: details.firstName,
+  last_name: details.lastName,
+  company_name: details.companyName,
+  email: details.emailAddress,
+  phone_prefix: details.phonePrefix,
+  phone_number: details.phoneNumber,
+  street: details.street,
+  postal_code: details.postalCode.toUpperCase(),
+  city: details.city,
+  state: details.state,
+  country: details.country,
+  vat: tidyVat(details.country, details.vat),
+})
+
+export const detailsOf = (row: Columns) => ({
+  customerType: row.customer_type,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  companyName: row.company_name,
+  emailAddress: row.email,
+  phonePrefix: row.phone_prefix,
+  phoneNumber: row.phone_number,
+  street: row.street,
+  postalCode: row.postal_code,
+  city: row.city,
+  state: row.state,
+  country: row.country,
+  vat: row.vat,
+})
+
+/** Complete enough to put on a domain: registries want an address and a telephone number. */
+export const isComplete = (details: ReturnType<typeof detailsOf>): boolean =>
+  details.phoneNumber !== '' && Details.safeParse(details).success

@@ -1,0 +1,121 @@
+import { openAccount } from '#areas/session/sign-in/server/front-door.ts'
+import type { ClientType } from '#base/access.ts'
+import { refuser } from '#base/refusal.ts'
+import { type BrandName, brands, isBrandName } from '#brands/brands.ts'
+import type { Work } from '#platform/context.ts'
+import { peopleRefusals } from '../contract/refusals.ts'
+import type { Contact } from '../contract/shapes.ts'
+import type { Details } from '../rules/details.ts'
+import { type ClientRow, clientStore } from './client-store.ts'
+import { contactStore } from './contact-store.ts'
+import { columnsOf, detailsOf, isComplete } from './detail-columns.ts'
+
+const refuse = refuser(peopleRefusals)
+
+/** A client as the other areas see it. */
+export type ClientRecord = ReturnType<typeof recordOf>
+
+const recordOf = (row: ClientRow) => ({
+  ...detailsOf(row),
+  id: row.id,
+  brand: (isBrandName(row.brand) ? row.brand : brands.belfry.name) as BrandName,
+  clientType: row.client_type as ClientType,
+  labelType: row.label_type,
+  partnerId: row.partner_id,
+  locale: row.locale as 'nl' | 'en' | 'fr',
+  priceCode: row.price_code,
+  currencyId: row.currency_id,
+  defaultGateway: row.default_gateway,
+})
+
+/** One client by its number, whoever asks; `undefined` when there is none (any more). */
+export async function clientOf(work: { sql: Work['sql'] }, id: number): Promise<ClientRecord | undefined> {
+  const row = await clientStore.find(work.sql, { kind: 'all' }, id)
+  return row && recordOf(row)
+}
+
+/** The name on lists and mails: the company's, else the person's. */
+export const clientName = (client: { companyName: string; firstName: string; lastName: string }): string =>
+  client.companyName || `${client.firstName} ${client.lastName}`.trim()
+
+/** The client's own details in the form of a contact that is not saved yet (id −1, core §3). */
+export const clientContact = (client: ClientRecord): Contact => {
+  const details = detailsOf({
+    customer_type: client.customerType,
+    first_name: client.firstName,
+    last_name: client.lastName,
+    company_name: client.companyName,
+    email: client.emailAddress,
+    phone_prefix: client.phonePrefix,
+    phone_number: client.phoneNumber,
+    street: client.street,
+    postal_code: client.postalCode,
+    city: client.city,
+    state: client.state,
+    country: client.country,
+    vat: client.vat,
+  })
+  return { id: -1, valid: isComplete(details), ...details }
+}
+
+export type NewClientRequest = {
+  brand: BrandName
+  locale: 'nl' | 'en' | 'fr'
+  details: Details
+  /** Left out, the person is invited by mail to choose one. */
+  password?: string | undefined
+  /** For a client of a partner. */
+  partnerId?: number | undefined
+  managed?: boolean | undefined
+}
+
+/** Makes a client and its main account, with the mail that goes with it. Refuses `email_in_use`. */
+export async function createClient(
+  work: Work,
+  request: NewClientRequest,
+): Promise<{ clientId: number; accountId: number }> {
+  const partner = request.partnerId === undefined ? undefined : await clientOf(work, request.partnerId)
+  const row = await clientStore.add(work.sql, {
+    ...columnsOf(request.details),
+    brand: request.brand,
+    locale: request.locale,
+    client_type: request.managed && partner ? 'Managed Client' : 'Ordinary',
+    partner_id: partner?.id ?? null,
+  })
+  const accountId = await openAccount(work, {
+    clientId: row.id,
+    brand: request.brand,
+    email: request.details.emailAddress,
+    firstName: request.details.firstName,
+    lastName: request.details.lastName,
+    locale: request.locale,
+    password: request.password,
+    invitedBy: partner && clientName(partner),
+  })
+  await work.audit({ action: 'people.client-created', object: { type: 'client', id: row.id }, clientId: row.id })
+  if (partner) await work.publish({ clientId: partner.id, type: 'client.changed', subject: row.id })
+  return { clientId: row.id, accountId }
+}
+
+/** All contacts of one client. */
+export async function contactsOf(work: { sql: Work['sql'] }, clientId: number): Promise<Contact[]> {
+  return (await contactStore.ofClient(work.sql, clientId)).map(contactOf)
+}
+
+export function contactOf(row: { id: number } & Parameters<typeof detailsOf>[0]): Contact {
+  const details = detailsOf(row)
+  return { id: row.id, valid: isComplete(details), ...details }
+}
+
+export async function createContact(work: Work, clientId: number, contact: Details): Promise<number> {
+  const row = await contactStore.add(work.sql, clientId, columnsOf(contact))
+  await work.audit({ action: 'people.contact-added', object: { type: 'contact', id: row.id }, clientId })
+  await work.publish({ clientId, type: 'contact.changed', subject: row.id })
+  return row.id
+}
+
+/** Who receives a client's invoices: a managed client's partner, everybody else himself (core §1). */
+export async function payerOf(work: { sql: Work['sql'] }, clientId: number): Promise<number> {
+  const client = (await clientOf(work, clientId)) ?? refuse('client_not_found')
+  return client.clientType === 'Managed Client' && client.partnerId !== null ? client.partnerId : client.id
+}

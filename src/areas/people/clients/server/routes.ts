@@ -1,0 +1,119 @@
+import { mainAccountOf, setPasswordFor } from '#areas/session/sign-in/server/front-door.ts'
+import { refuser } from '#base/refusal.ts'
+import type { Ctx } from '#platform/context.ts'
+import { routes } from '#platform/http/mount.ts'
+import { clientCalls, contactCalls } from '../contract/calls.ts'
+import { peopleRefusals } from '../contract/refusals.ts'
+import type { Client } from '../contract/shapes.ts'
+import { type ClientRow, clientStore } from './client-store.ts'
+import { contactStore } from './contact-store.ts'
+import { createClientFor } from './create-client.ts'
+import { columnsOf, detailsOf } from './detail-columns.ts'
+import { clientContact, clientOf, contactOf, contactsOf, createContact } from './front-door.ts'
+
+const refuse = refuser(peopleRefusals)
+
+const answerOf = (row: ClientRow): Client => ({
+  ...detailsOf(row),
+  id: row.id,
+  clientType: row.client_type as Client['clientType'],
+  managed: row.client_type === 'Managed Client',
+  whiteLabelStatus: row.label_type,
+  partnerId: row.partner_id,
+  locale: row.locale as Client['locale'],
+  price_code: row.price_code,
+  currency_id: row.currency_id,
+  createdAt: row.created_at.toISOString(),
+})
+
+/** The client within what the asker may see; missing and not-yours are the same 404. */
+const visible = async (ctx: Ctx, id: number): Promise<ClientRow> =>
+  (await clientStore.find(ctx.sql, ctx.scope(), id)) ?? refuse('client_not_found')
+
+export const clientRoutes = routes(clientCalls, {
+  create: async (ctx, { body }) => {
+    const { clientId, signedIn } = await createClientFor(ctx, body)
+    const row = (await clientStore.find(ctx.sql, { kind: 'all' }, clientId)) ?? refuse('client_not_found')
+    return { data: answerOf(row), signedIn }
+  },
+
+  update: async (ctx, { params, body }) => {
+    const before = await visible(ctx, params.id)
+    const { locale, managed, ...details } = body
+    // Who manages a client is its partner's choice (core §1), never the client's own.
+    const mayChoose = before.partner_id !== null && before.id !== ctx.asker().clientId
+    const row = await clientStore.change(ctx.sql, before.id, {
+      ...columnsOf(details),
+      ...(locale ? { locale } : {}),
+      ...(mayChoose && managed !== undefined ? { client_type: managed ? 'Managed Client' : 'Ordinary' } : {}),
+    })
+    await ctx.audit({
+      action: 'people.client-changed',
+      object: { type: 'client', id: row.id },
+      clientId: row.id,
+      details: row.client_type === before.client_type ? {} : { clientType: row.client_type },
+    })
+    await ctx.publish({ clientId: row.id, type: 'client.changed', subject: row.id })
+    return { data: answerOf(row) }
+  },
+
+  updatePassword: async (ctx, { params, body }) => {
+    const client = await visible(ctx, params.id)
+    // One's own password is changed with the current one in hand.
+    if (client.id === ctx.asker().clientId) refuse('client_not_found')
+    await ctx.transact(async (step) => {
+      const account = (await mainAccountOf(step, client.id)) ?? refuse('no_account')
+      await setPasswordFor(step, account.id, body.password, 'set by the partner or the staff')
+    })
+  },
+
+  list: async (ctx, { query }) => {
+    const { rows, total } = await clientStore.list(ctx.sql, ctx.scope(), query)
+    return { data: rows.map(answerOf), page: query.page, perPage: query.perPage, total }
+  },
+
+  priceCode: async (ctx, { params }) => {
+    const client = await visible(ctx, params.id)
+    return { price_code: client.price_code, currency_id: client.currency_id }
+  },
+})
+
+export const contactRoutes = routes(contactCalls, {
+  list: async (ctx, { params }) => ({ data: await contactsOf(ctx, (await visible(ctx, params.userId)).id) }),
+
+  whmcsList: async (ctx, { params }) => {
+    const { id } = await visible(ctx, params.userId)
+    const [client, contacts] = await Promise.all([clientOf(ctx, id), contactsOf(ctx, id)])
+    return { data: client ? [clientContact(client), ...contacts] : contacts }
+  },
+
+  create: async (ctx, { body }) => {
+    const { clientId, ...details } = body
+    const client = await visible(ctx, clientId ?? ctx.asker().clientId)
+    const id = await createContact(ctx, client.id, details)
+    const contacts = await contactsOf(ctx, client.id)
+    return { data: contacts.find((contact) => contact.id === id) ?? refuse('contact_not_found') }
+  },
+
+  update: async (ctx, { params, body }) => {
+    const row =
+      (await contactStore.change(ctx.sql, ctx.scope(), params.id, columnsOf(body))) ?? refuse('contact_not_found')
+    await ctx.audit({
+      action: 'people.contact-changed',
+      object: { type: 'contact', id: row.id },
+      clientId: row.client_id,
+    })
+    await ctx.publish({ clientId: row.client_id, type: 'contact.changed', subject: row.id })
+    return { data: contactOf(row) }
+  },
+
+  remove: async (ctx, { params }) => {
+    const row = (await contactStore.remove(ctx.sql, ctx.scope(), params.id, ctx.now())) ?? refuse('contact_not_found')
+    await ctx.audit({
+      action: 'people.contact-removed',
+      object: { type: 'contact', id: params.id },
+      clientId: row.client_id,
+    })
+    await ctx.publish({ clientId: row.client_id, type: 'contact.changed', subject: params.id })
+  },
+})

@@ -1,0 +1,149 @@
+import * as z from 'zod/mini'
+import { call, calls } from '#base/call.ts'
+import { locales } from '#base/locale.ts'
+import { EmailAddress } from '../rules/email-address.ts'
+import { longestPassword, passwordPair, sameTwice } from '../rules/password.ts'
+import { CurrentUser, Preferences } from './current-user.ts'
+import { signInRefusals } from './refusals.ts'
+
+const token = z.string().check(z.minLength(1), z.maxLength(200))
+const typedPassword = z.string().check(z.minLength(1), z.maxLength(longestPassword))
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(100), z.regex(/^\P{Cc}*$/u, { error: 'invalid' }))
+
+/** The two grants (core §9). Our own pages leave the refresh token out: it travels in a cookie that they cannot read. */
+export const PasswordGrant = z.object({
+  grant_type: z.literal('password'),
+  username: EmailAddress,
+  password: typedPassword,
+})
+export const RefreshGrant = z.object({ grant_type: z.literal('refresh_token'), refresh_token: z.optional(token) })
+
+export const Tokens = z.object({
+  /** Left out for our own pages, which get http-only cookies instead. */
+  access_token: z.optional(z.string()),
+  refresh_token: z.optional(z.string()),
+  token_type: z.enum(['Bearer', 'Cookie']),
+  expires_in: z.number(),
+})
+export type Tokens = z.infer<typeof Tokens>
+
+export const ChangePassword = z.object({ token, ...passwordPair }).check(sameTwice)
+export const ChangePasswordByAuth = z.object({ current_password: typedPassword, ...passwordPair }).check(sameTwice)
+export const Profile = z.object({ firstName: name, lastName: name, locale: z.enum(locales) })
+export const EmailOnly = z.object({ email: EmailAddress })
+
+const refuses = signInRefusals
+
+export const signInCalls = calls({
+  token: call({
+    id: 'auth.token.request',
+    method: 'POST',
+    path: '/oauth/token',
+    access: ['anonymous-ok'],
+    summary: 'Signs in with e-mail and password, or renews a session with its refresh token',
+    accepts: 'urlencoded',
+    body: z.discriminatedUnion('grant_type', [PasswordGrant, RefreshGrant]),
+    output: Tokens,
+    status: 200,
+    rate: 'sign-in',
+    transaction: false,
+    refuses,
+  }),
+  currentUser: call({
+    id: 'auth.current-user',
+    method: 'GET',
+    path: '/user',
+    access: ['signed-in'],
+    summary: 'Who is signed in, with rights, details, preferences and newest activity',
+    output: z.object({ data: CurrentUser }),
+  }),
+  preferences: call({
+    id: 'belfry.user.preferences',
+    method: 'PUT',
+    path: '/user/preferences',
+    access: ['signed-in'],
+    summary: 'Keeps preferences (theme, columns, page size); names not mentioned stay, null takes one away',
+    body: Preferences,
+    output: z.object({ data: Preferences }),
+    refuses,
+  }),
+  profile: call({
+    id: 'belfry.user.profile',
+    method: 'PUT',
+    path: '/user/profile',
+    access: ['signed-in'],
+    summary: 'Changes the name and language of the signed-in person',
+    body: Profile,
+    output: z.object({ data: Profile }),
+  }),
+  logout: call({
+    id: 'auth.logout',
+    method: 'POST',
+    path: '/logout',
+    access: ['signed-in'],
+    summary: 'Ends this session',
+  }),
+  checkEmail: call({
+    id: 'auth.check-email',
+    method: 'POST',
+    path: '/check-email',
+    access: ['anonymous-ok'],
+    summary: 'Whether somebody signs in with this e-mail address already',
+    body: EmailOnly,
+    output: z.object({ inUse: z.boolean() }),
+    status: 200,
+    rate: 'sign-in',
+    transaction: false,
+  }),
+  forgotPassword: call({
+    id: 'auth.forgot-password',
+    method: 'POST',
+    path: '/forgot-password',
+    access: ['anonymous-ok'],
+    summary: 'Mails a link for a new password, if the address is known; the answer does not tell',
+    body: EmailOnly,
+    rate: 'mail',
+  }),
+  changePassword: call({
+    id: 'account.change-password',
+    method: 'PUT',
+    path: '/change-password',
+    access: ['anonymous-ok'],
+    summary: 'Sets a password with the token of a mailed link, and ends all sessions',
+    body: ChangePassword,
+    output: z.object({ data: z.object({ email: z.string() }) }),
+    rate: 'sign-in',
+    transaction: false,
+    refuses,
+  }),
+  changePasswordByAuth: call({
+    id: 'account.change-password-by-auth',
+    method: 'PUT',
+    path: '/change-password-by-auth',
+    access: ['signed-in'],
+    summary: 'Changes the password of the signed-in person, and ends the other sessions',
+    body: ChangePasswordByAuth,
+    rate: 'sign-in',
+    transaction: false,
+    refuses,
+  }),
+  confirmEmail: call({
+    id: 'account.confirm-email-verification',
+    method: 'POST',
+    path: '/confirm-email-verification',
+    access: ['anonymous-ok'],
+    summary: 'Confirms an e-mail address with the token of a mailed link',
+    body: z.object({ token }),
+    output: z.object({ data: z.object({ email: z.string() }) }),
+    rate: 'sign-in',
+    refuses,
+  }),
+  resendVerification: call({
+    id: 'belfry.user.resend-email-verification',
+    method: 'POST',
+    path: '/user/resend-email-verification',
+    access: ['signed-in'],
+    summary: 'Mails the signed-in person a new link to confirm the e-mail address',
+    rate: 'mail',
+  }),
+})

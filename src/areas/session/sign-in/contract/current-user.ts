@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { ActivityEntry } from '#areas/overview/activity/contract.ts'
+import { Contact } from '#areas/people/clients/contract/shapes.ts'
+
+export const Preferences = z.record(z.string(), z.unknown())
+
+/** The signed-in person (core §3), as GET /user answers it. */
+export const CurrentUser = z.object({
+  /** The account with which the person signs in. */
+  id: z.number(),
+  /** The client whose things these are; the number in `/clients/{id}` and `/users/{userId}`. */
+  clientId: z.number(),
+  clientType: z.enum(['Ordinary', 'Partner', 'Managed Client']),
+  /** 0 none, 1 white label, 2 private label. */
+  labelType: z.number(),
+  permissions: z.record(z.string(), z.boolean()),
+  defaultGateway: z.nullable(z.string()),
+  /** The client's own details. */
+  contact: Contact,
+  price_code: z.string(),
+  currency_id: z.number(),
+  activityLogs: z.array(ActivityEntry),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  firstName: z.string(),
+  lastName: z.string(),
+  locale: z.enum(['nl', 'en', 'fr']),
+  brand: z.string(),
+  /** Somebody else who acts as this account; null for the person himself. */
+  actor: z.nullable(z.object({ id: z.number(), firstName: z.string(), lastName: z.string(), email: z.string() })),
+  forcePasswordChange: z.boolean(),
+  preferences: Preferences,
+  /** When this session should be renewed by a refresh; null where it cannot be. */
+  sessionRenewAt: z.nullable(z.string()),
+})
+export type CurrentUser = z.infer<typeof CurrentUser>

@@ -1,0 +1,15 @@
+/** Where somebody goes after signing in (core §2). */
+export const afterSignIn = '/overview'
+
+/**
+ * The page asked for before sign-in, when it is one of ours: a path and nothing else, so that a link cannot send people
+ * from our sign-in to somebody else's site. Sign-in pages themselves are no place to go on to.
+ */
+export function nextPath(wished: unknown): string {
+  if (typeof wished !== 'string' || wished.length > 1000) return afterSignIn
+  const isPath = /^\/(?![/\\])[^\\\p{Cc}\s]*$/u.test(wished)
+  const path = wished.replace(/^\/(en|fr)(?=\/|$|\?|#)/, '') || '/'
+  return isPath && path !== '/' && !/^\/(auth|login|sso)(\/|$|\?|#)/.test(path) && !/^\/[/\\]/.test(path)
+    ? path
+    : afterSignIn
+}

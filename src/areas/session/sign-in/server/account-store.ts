@@ -1,0 +1,99 @@
+import { sql as raw } from 'kysely'
+import type { Sql } from '#platform/sql/connect.ts'
+
+/** The JSON text of all preferences of one person may be this long. */
+export const longestPreferences = 16_384
+
+export type NewAccount = {
+  clientId: number
+  email: string
+  firstName: string
+  lastName: string
+  locale: string
+  passwordHash: string | null
+  permissions: Record<string, boolean>
+}
+
+/** The accounts with which people sign in. */
+export const accountStore = {
+  byEmail: (sql: Sql, email: string) =>
+    sql.selectFrom('account').selectAll().where(raw`lower(email)`, '=', raw`lower(${email.trim()})`).executeTakeFirst(),
+
+  isKnown: async (sql: Sql, email: string): Promise<boolean> =>
+    (await sql
+      .selectFrom('account')
+      .select('id')
+      .where(raw`lower(email)`, '=', raw`lower(${email.trim()})`)
+      .executeTakeFirst()) !== undefined,
+
+  byId: (sql: Sql, id: number) => sql.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst(),
+
+  /** The client's own user: the one with the client's address, else the first that was made. */
+  mainOf: (sql: Sql, clientId: number) =>
+    sql
+      .selectFrom('account')
+      .innerJoin('client', 'client.id', 'account.client_id')
+      .selectAll('account')
+      .where('account.client_id', '=', clientId)
+      .where('account.disabled_at', 'is', null)
+      .orderBy((eb) => raw`${eb.ref('account.email')} = ${eb.ref('client.email')}`, 'desc')
+      .orderBy('account.id')
+      .executeTakeFirst(),
+
+  /** `undefined` when somebody signs in with this address already, also when he was faster by a hair. */
+  add: async (sql: Sql, account: NewAccount): Promise<number | undefined> =>
+    (
+      await sql
+        .insertInto('account')
+        .values({
+          client_id: account.clientId,
+          email: account.email,
+          password_hash: account.passwordHash,
+          first_name: account.firstName,
+          last_name: account.lastName,
+          locale: account.locale,
+          permissions: JSON.stringify(account.permissions),
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id')
+        .executeTakeFirst()
+    )?.id,
+
+  setPassword: (sql: Sql, id: number, passwordHash: string) =>
+    sql
+      .updateTable('account')
+      .set({ password_hash: passwordHash, force_password_change: false })
+      .where('id', '=', id)
+      .execute(),
+
+  confirmEmail: (sql: Sql, id: number, now: Date) =>
+    sql
+      .updateTable('account')
+      .set({ email_verified_at: now })
+      .where('id', '=', id)
+      .where('email_verified_at', 'is', null)
+      .execute(),
+
+  noteSignIn: (sql: Sql, id: number, now: Date) =>
+    sql.updateTable('account').set({ last_signed_in_at: now }).where('id', '=', id).execute(),
+
+  setProfile: (sql: Sql, id: number, profile: { firstName: string; lastName: string; locale: string }) =>
+    sql
+      .updateTable('account')
+      .set({ first_name: profile.firstName, last_name: profile.lastName, locale: profile.locale })
+      .where('id', '=', id)
+      .execute(),
+
+  /** Lays the changes over what is kept, in one statement; `undefined` when the whole would become too large. */
+  mergePreferences: async (sql: Sql, id: number, changes: Record<string, unknown>) => {
+    const merged = raw`jsonb_strip_nulls(preferences || ${JSON.stringify(changes)}::jsonb)`
+    const row = await sql
+      .updateTable('account')
+      .set({ preferences: merged as never })
+      .where('id', '=', id)
+      .where(raw<boolean>`octet_length(${merged}::text) <= ${longestPreferences}`)
+      .returning('preferences')
+      .executeTakeFirst()
+    return row?.preferences as Record<string, unknown> | undefined
+  },
+}

@@ -1,0 +1,54 @@
+import { newestActivity } from '#areas/overview/activity/server/front-door.ts'
+import { clientContact, clientOf } from '#areas/people/clients/server/front-door.ts'
+import type { Principal } from '#base/access.ts'
+import { Refusal } from '#base/refusal.ts'
+import type { Ctx } from '#platform/context.ts'
+import { platformRefusals } from '#platform/http/refusals.ts'
+import type { CurrentUser } from '../contract/current-user.ts'
+import { accountStore } from './account-store.ts'
+import { secretHash } from './secret-token.ts'
+import { sessionStore } from './session-store.ts'
+
+/** A day old is old enough to renew: whoever comes every month is never asked to sign in again. */
+const renewAfterMs = 86_400_000
+
+export async function currentUser(ctx: Ctx): Promise<CurrentUser> {
+  const principal = ctx.asker()
+  const [account, client, activityLogs, actor, token] = await Promise.all([
+    accountStore.byId(ctx.sql, principal.accountId),
+    clientOf(ctx, principal.clientId),
+    newestActivity(ctx, principal.accountId),
+    actorOf(ctx, principal),
+    ctx.bearer ? sessionStore.accessToken(ctx.sql, secretHash(ctx.bearer)) : undefined,
+  ])
+  if (!account || !client) throw new Refusal('not_signed_in', platformRefusals.not_signed_in)
+  return {
+    id: account.id,
+    clientId: client.id,
+    clientType: principal.clientType,
+    labelType: principal.labelType,
+    permissions: Object.fromEntries(Object.entries(principal.permissions).map(([name, on]) => [name, on === true])),
+    defaultGateway: client.defaultGateway,
+    contact: clientContact(client),
+    price_code: client.priceCode,
+    currency_id: client.currencyId,
+    activityLogs,
+    email: account.email,
+    emailVerified: account.email_verified_at !== null,
+    firstName: account.first_name,
+    lastName: account.last_name,
+    locale: account.locale as CurrentUser['locale'],
+    brand: client.brand,
+    actor,
+    forcePasswordChange: account.force_password_change,
+    preferences: account.preferences as Record<string, unknown>,
+    sessionRenewAt:
+      token && ctx.fromWeb && !actor ? new Date(token.createdAt.getTime() + renewAfterMs).toISOString() : null,
+  }
+}
+
+async function actorOf(ctx: Ctx, principal: Principal): Promise<CurrentUser['actor']> {
+  if (principal.actorAccountId === undefined) return null
+  const actor = await accountStore.byId(ctx.sql, principal.actorAccountId)
+  return actor ? { id: actor.id, firstName: actor.first_name, lastName: actor.last_name, email: actor.email } : null
+}

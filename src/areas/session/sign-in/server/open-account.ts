@@ -1,0 +1,50 @@
+import { refuser } from '#base/refusal.ts'
+import type { BrandName } from '#brands/brands.ts'
+import type { Work } from '#platform/context.ts'
+import { signInRefusals } from '../contract/refusals.ts'
+import { mainPermissions } from '../rules/main-permissions.ts'
+import { accountStore } from './account-store.ts'
+import { passwordHasher } from './password-hasher.ts'
+import { mailInvitation, mailVerification } from './session-mails.ts'
+
+const refuse = refuser(signInRefusals)
+
+export type AccountRequest = {
+  clientId: number
+  brand: BrandName
+  email: string
+  firstName: string
+  lastName: string
+  locale: string
+  /** Without one, the person is invited by mail to choose it. */
+  password?: string | undefined
+  permissions?: Record<string, boolean>
+  /** Who opened the account for the person, as the mail names him. */
+  invitedBy?: string | undefined
+}
+
+/** Makes the account and writes its first mail. Refuses `email_in_use` beside the field `emailAddress`. */
+export async function openAccount(work: Work, request: AccountRequest): Promise<number> {
+  const email = request.email.trim()
+  if (await accountStore.isKnown(work.sql, email)) refuse('email_in_use', { field: 'emailAddress' })
+  const accountId = await accountStore.add(work.sql, {
+    clientId: request.clientId,
+    email,
+    firstName: request.firstName,
+    lastName: request.lastName,
+    locale: request.locale,
+    passwordHash: request.password === undefined ? null : await passwordHasher.hash(request.password),
+    permissions: request.permissions ?? mainPermissions,
+  })
+  if (accountId === undefined) return refuse('email_in_use', { field: 'emailAddress' })
+  const person = {
+    id: accountId,
+    client_id: request.clientId,
+    email,
+    first_name: request.firstName,
+    locale: request.locale,
+  }
+  if (request.password === undefined) await mailInvitation(work, person, request.brand, request.invitedBy)
+  else await mailVerification(work, person, request.brand)
+  return accountId
+}

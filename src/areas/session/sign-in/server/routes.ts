@@ -1,0 +1,58 @@
+import { refuser } from '#base/refusal.ts'
+import { routes } from '#platform/http/mount.ts'
+import { signInCalls } from '../contract/calls.ts'
+import { signInRefusals } from '../contract/refusals.ts'
+import { accountStore } from './account-store.ts'
+import { brandOf, changePassword, changePasswordByAuth } from './change-password.ts'
+import { confirmEmail } from './confirm-email.ts'
+import { currentUser } from './current-user.ts'
+import { mailResetLink } from './jobs.ts'
+import { refreshSession } from './refresh-session.ts'
+import { secretHash } from './secret-token.ts'
+import { mailVerification } from './session-mails.ts'
+import { sessionStore } from './session-store.ts'
+import { dropCookies } from './session-tokens.ts'
+import { signIn } from './sign-in.ts'
+
+const refuse = refuser(signInRefusals)
+
+export const signInRoutes = routes(signInCalls, {
+  token: (ctx, { body }) =>
+    body.grant_type === 'password' ? signIn(ctx, body) : refreshSession(ctx, body.refresh_token),
+
+  currentUser: async (ctx) => ({ data: await currentUser(ctx) }),
+
+  preferences: async (ctx, { body }) => {
+    const data = await accountStore.mergePreferences(ctx.sql, ctx.asker().accountId, body)
+    return data ? { data } : refuse('preferences_too_large')
+  },
+
+  profile: async (ctx, { body }) => {
+    const { accountId, clientId } = ctx.asker()
+    await accountStore.setProfile(ctx.sql, accountId, body)
+    await ctx.audit({ action: 'session.profile-changed', object: { type: 'account', id: accountId }, clientId })
+    await ctx.publish({ clientId, accountId, type: 'user.changed', subject: accountId })
+    return { data: body }
+  },
+
+  logout: async (ctx) => {
+    const own = ctx.bearer ? await sessionStore.accessToken(ctx.sql, secretHash(ctx.bearer)) : undefined
+    if (own) await sessionStore.revokeFamily(ctx.sql, own.familyId, 'signed out', ctx.now())
+    dropCookies(ctx)
+  },
+
+  checkEmail: async (ctx, { body }) => ({ inUse: await accountStore.isKnown(ctx.sql, body.email) }),
+
+  forgotPassword: (ctx, { body }) => ctx.enqueue(mailResetLink, { email: body.email, locale: ctx.locale }),
+
+  changePassword: async (ctx, { body }) => ({ data: await changePassword(ctx, body) }),
+  changePasswordByAuth: (ctx, { body }) => changePasswordByAuth(ctx, body),
+
+  confirmEmail: async (ctx, { body }) => ({ data: await confirmEmail(ctx, body.token) }),
+
+  resendVerification: async (ctx) => {
+    const account = await accountStore.byId(ctx.sql, ctx.asker().accountId)
+    if (!account || account.email_verified_at) return
+    await mailVerification(ctx, account, await brandOf(ctx, account.client_id))
+  },
+})

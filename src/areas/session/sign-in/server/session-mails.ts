@@ -1,0 +1,102 @@
+import { type Locale, locales } from '#base/locale.ts'
+import { type BrandName, brands } from '#brands/brands.ts'
+import type { Work } from '#platform/context.ts'
+import { m } from '#words'
+import { mailedLinks } from './mailed-links.ts'
+
+type Person = { id: number; client_id: number; email: string; first_name: string; locale: string }
+
+const localeOf = (person: Person): Locale => locales.find((locale) => locale === person.locale) ?? 'nl'
+const address = (work: Work, locale: Locale, path: string, token: string) =>
+  `${work.config.publicUrl}${locale === 'nl' ? '' : `/${locale}`}${path}?token=${token}`
+
+const shared = (person: Person, brand: BrandName, locale: Locale) => ({
+  brand,
+  locale,
+  to: person.email,
+  clientId: person.client_id,
+  closing: [m.session_mail_closing({ brand: brands[brand].panelName }, { locale })],
+})
+
+/** Asks somebody who just signed up to confirm the address. He may go on meanwhile. */
+export async function mailVerification(work: Work, person: Person, brand: BrandName): Promise<void> {
+  const token = await mailedLinks.make(work, person.id, 'verify-email')
+  if (!token) return
+  const locale = localeOf(person)
+  const panel = brands[brand].panelName
+  await work.mail({
+    ...shared(person, brand, locale),
+    kind: 'session.verify-email',
+    subject: m.session_mail_verify_subject({ brand: panel }, { locale }),
+    paragraphs: [
+      m.session_mail_hello({ name: person.first_name }, { locale }),
+      m.session_mail_verify_body({ brand: panel }, { locale }),
+    ],
+    button: {
+      label: m.session_mail_verify_button({}, { locale }),
+      url: address(work, locale, '/email-verification', token),
+    },
+  })
+}
+
+/** Invites somebody to choose a first password: after signing up without one, or because a partner opened the account. */
+export async function mailInvitation(work: Work, person: Person, brand: BrandName, invitedBy?: string): Promise<void> {
+  const token = await mailedLinks.make(work, person.id, 'set-password')
+  if (!token) return
+  const locale = localeOf(person)
+  const panel = brands[brand].panelName
+  await work.mail({
+    ...shared(person, brand, locale),
+    kind: 'session.set-password',
+    subject: m.session_mail_invite_subject({ brand: panel }, { locale }),
+    paragraphs: [
+      m.session_mail_hello({ name: person.first_name }, { locale }),
+      invitedBy
+        ? m.session_mail_invited_by({ partner: invitedBy, brand: panel }, { locale })
+        : m.session_mail_invite_body({ brand: panel }, { locale }),
+    ],
+    button: {
+      label: m.session_mail_invite_button({}, { locale }),
+      url: address(work, locale, '/auth/signup/set-password', token),
+    },
+  })
+}
+
+export async function mailPasswordReset(work: Work, person: Person, brand: BrandName): Promise<void> {
+  const token = await mailedLinks.make(work, person.id, 'reset-password')
+  if (!token) return
+  const locale = localeOf(person)
+  const hours = Math.max(1, Math.round(work.config.tokens.mailedLinkSeconds / 3600))
+  await work.mail({
+    ...shared(person, brand, locale),
+    kind: 'session.reset-password',
+    subject: m.session_mail_reset_subject({}, { locale }),
+    paragraphs: [
+      m.session_mail_hello({ name: person.first_name }, { locale }),
+      m.session_mail_reset_body({ hours }, { locale }),
+    ],
+    button: {
+      label: m.session_mail_reset_button({}, { locale }),
+      url: address(work, locale, '/auth/signin/forgot-password-change-password', token),
+    },
+    closing: [m.session_mail_reset_ignore({}, { locale }), ...shared(person, brand, locale).closing],
+  })
+}
+
+/** Tells the person that the password changed, so that a change by somebody else does not go unseen. */
+export async function mailPasswordChanged(work: Work, person: Person, brand: BrandName): Promise<void> {
+  const locale = localeOf(person)
+  await work.mail({
+    ...shared(person, brand, locale),
+    kind: 'session.password-changed',
+    subject: m.session_mail_changed_subject({}, { locale }),
+    paragraphs: [
+      m.session_mail_hello({ name: person.first_name }, { locale }),
+      m.session_mail_changed_body({ email: person.email }, { locale }),
+    ],
+    button: {
+      label: m.session_mail_changed_button({}, { locale }),
+      url: `${work.config.publicUrl}${locale === 'nl' ? '' : `/${locale}`}/auth/signin/forgot-password`,
+    },
+  })
+}

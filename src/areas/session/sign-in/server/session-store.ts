@@ -1,0 +1,131 @@
+import { sql as raw } from 'kysely'
+import type { Sql } from '#platform/sql/connect.ts'
+
+/** How long an old access token still serves requests that were under way when the session was renewed. */
+const overlapSeconds = 60
+
+/** Tabs of one browser may renew at the same moment with the same refresh token; for so long that is no theft. */
+export const graceSeconds = 20
+
+/** Families of tokens: one per sign-in; each renewal adds a pair, and revoking the family ends them all. */
+export const sessionStore = {
+  openFamily: async (
+    sql: Sql,
+    family: { accountId: number; actorAccountId?: number | undefined; userAgent: string; ip: string; now: Date },
+  ): Promise<number> =>
+    (
+      await sql
+        .insertInto('token_family')
+        .values({
+          account_id: family.accountId,
+          actor_account_id: family.actorAccountId ?? null,
+          user_agent: family.userAgent,
+          ip: family.ip,
+          created_at: family.now,
+          last_used_at: family.now,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id,
+
+  addPair: async (
+    sql: Sql,
+    familyId: number,
+    pair: { accessHash: Buffer; refreshHash: Buffer; now: Date; accessUntil: Date; refreshUntil: Date },
+  ) => {
+    const until = new Date(pair.now.getTime() + overlapSeconds * 1000)
+    await sql
+      .updateTable('access_token')
+      .set({ expires_at: until })
+      .where('family_id', '=', familyId)
+      .where('expires_at', '>', until)
+      .where('created_at', '<', new Date(pair.now.getTime() - graceSeconds * 1000))
+      .execute()
+    await sql
+      .insertInto('access_token')
+      .values({ hash: pair.accessHash, family_id: familyId, created_at: pair.now, expires_at: pair.accessUntil })
+      .execute()
+    await sql
+      .insertInto('refresh_token')
+      .values({ hash: pair.refreshHash, family_id: familyId, created_at: pair.now, expires_at: pair.refreshUntil })
+      .execute()
+    await sql.updateTable('token_family').set({ last_used_at: pair.now }).where('id', '=', familyId).execute()
+  },
+
+  /** Locked, so that two tabs that renew at the same moment go one after the other. */
+  refreshToken: (sql: Sql, hash: Buffer) =>
+    sql
+      .selectFrom('refresh_token')
+      .innerJoin('token_family', 'token_family.id', 'refresh_token.family_id')
+      .innerJoin('account', 'account.id', 'token_family.account_id')
+      .select([
+        'refresh_token.family_id as familyId',
+        'refresh_token.expires_at as expiresAt',
+        'refresh_token.used_at as usedAt',
+        'token_family.account_id as accountId',
+        'token_family.revoked_at as revokedAt',
+        'account.disabled_at as disabledAt',
+      ])
+      .where('refresh_token.hash', '=', hash)
+      .forUpdate('refresh_token')
+      .executeTakeFirst(),
+
+  markUsed: (sql: Sql, hash: Buffer, now: Date) =>
+    sql
+      .updateTable('refresh_token')
+      .set({ used_at: now })
+      .where('hash', '=', hash)
+      .where('used_at', 'is', null)
+      .execute(),
+
+  /** When the access token was given out, and the end of its life. */
+  accessToken: (sql: Sql, hash: Buffer) =>
+    sql
+      .selectFrom('access_token')
+      .select(['family_id as familyId', 'created_at as createdAt', 'expires_at as expiresAt'])
+      .where('hash', '=', hash)
+      .executeTakeFirst(),
+
+  revokeFamily: (sql: Sql, familyId: number, because: string, now: Date) =>
+    sql
+      .updateTable('token_family')
+      .set({ revoked_at: now, revoked_because: because })
+      .where('id', '=', familyId)
+      .where('revoked_at', 'is', null)
+      .execute(),
+
+  /** Ends everything that somebody has open as this account, but for one family if it is named. */
+  revokeAll: (sql: Sql, accountId: number, because: string, now: Date, exceptFamilyId?: number) =>
+    sql
+      .updateTable('token_family')
+      .set({ revoked_at: now, revoked_because: because })
+      .where('account_id', '=', accountId)
+      .where('revoked_at', 'is', null)
+      .$if(exceptFamilyId !== undefined, (query) => query.where('id', '<>', exceptFamilyId!))
+      .execute(),
+
+  /** What ran out long ago and can no longer tell anybody anything. */
+  dropOld: async (sql: Sql, before: Date) => {
+    await sql
+      .deleteFrom('token_family')
+      .where((eb) =>
+        eb.or([
+          eb('revoked_at', '<', before),
+          eb.and([
+            eb('last_used_at', '<', before),
+            eb.not(
+              eb.exists(
+                eb
+                  .selectFrom('access_token')
+                  .select(raw`1`.as('one'))
+                  .whereRef('access_token.family_id', '=', 'token_family.id')
+                  .where('access_token.expires_at', '>', before),
+              ),
+            ),
+          ]),
+        ]),
+      )
+      .execute()
+    await sql.deleteFrom('mailed_link').where('expires_at', '<', before).execute()
+  },
+}

@@ -1,0 +1,53 @@
+import type { Ctx } from '#platform/context.ts'
+import { sessionCookie } from '#platform/http/server.ts'
+import type { Tokens } from '../contract/calls.ts'
+import { newSecret, secretHash } from './secret-token.ts'
+import { sessionStore } from './session-store.ts'
+
+/** Sent along with nothing but the renewal of the session. */
+export const refreshCookie = 'belfry_refresh'
+const refreshPath = '/api/oauth/token'
+
+/** How long a pair lives; in the browser the cookie's life bounds the session (core §9). */
+function lifetimes(ctx: Ctx): { accessSeconds: number; refreshSeconds: number } {
+  const { accessSeconds, refreshSeconds, cookieSeconds } = ctx.config.tokens
+  if (!ctx.fromWeb) return { accessSeconds, refreshSeconds }
+  return {
+    accessSeconds: Math.min(accessSeconds, cookieSeconds),
+    refreshSeconds: Math.min(refreshSeconds, cookieSeconds),
+  }
+}
+
+/** A new pair of tokens in a family: readable for programs, in http-only cookies for our own pages. */
+export async function issueTokens(ctx: Ctx, familyId: number): Promise<Tokens> {
+  const { accessSeconds, refreshSeconds } = lifetimes(ctx)
+  const [access, refresh, now] = [newSecret(), newSecret(), ctx.now()]
+  await sessionStore.addPair(ctx.sql, familyId, {
+    accessHash: secretHash(access),
+    refreshHash: secretHash(refresh),
+    now,
+    accessUntil: new Date(now.getTime() + accessSeconds * 1000),
+    refreshUntil: new Date(now.getTime() + refreshSeconds * 1000),
+  })
+  if (!ctx.fromWeb)
+    return { access_token: access, refresh_token: refresh, token_type: 'Bearer', expires_in: accessSeconds }
+  ctx.setCookie(sessionCookie, access, { maxAgeSeconds: accessSeconds })
+  ctx.setCookie(refreshCookie, refresh, { maxAgeSeconds: refreshSeconds, path: refreshPath })
+  return { token_type: 'Cookie', expires_in: accessSeconds }
+}
+
+/** Opens a session for an account whose owner has just proved himself. Call it inside a transaction. */
+export async function startSession(ctx: Ctx, accountId: number): Promise<Tokens> {
+  const familyId = await sessionStore.openFamily(ctx.sql, {
+    accountId,
+    userAgent: ctx.userAgent,
+    ip: ctx.ip,
+    now: ctx.now(),
+  })
+  return issueTokens(ctx, familyId)
+}
+
+export function dropCookies(ctx: Ctx): void {
+  if (ctx.cookie(sessionCookie) !== undefined) ctx.clearCookie(sessionCookie)
+  if (ctx.cookie(refreshCookie) !== undefined || ctx.fromWeb) ctx.clearCookie(refreshCookie, refreshPath)
+}
