@@ -15,7 +15,7 @@ import type { AppForm } from './use-app-form.ts'
  */
 type Bound<Values extends FieldValues, Props> = Omit<
   Props,
-  'value' | 'defaultValue' | 'onBlur' | 'error' | 'name' | 'isInvalid' | 'isSelected'
+  'form' | 'value' | 'defaultValue' | 'onBlur' | 'error' | 'name' | 'isInvalid' | 'isSelected'
 > & {
   form: AppForm<Values>
   name: FieldPath<Values>
