@@ -1,3 +1,4 @@
+import { cartRoutes } from '#areas/ordering/cart/server/routes.ts'
 import { catalogueRoutes } from '#areas/ordering/catalogue/server/routes.ts'
 import { activityRoutes } from '#areas/overview/activity/server/routes.ts'
 import { mailboxRoutes } from '#areas/overview/mailbox/server/routes.ts'
@@ -17,6 +18,7 @@ export const areaRoutes: readonly AreaRoutes[] = [
   clientRoutes,
   contactRoutes,
   mailboxRoutes,
+  cartRoutes,
 ]
 
 /** Every job that a worker takes. */

@@ -57,14 +57,6 @@ export const cartRefusals = refusals({
       fr: "Ceci n'est pas ou plus en vente",
     },
   },
-  login_required: {
-    status: 422,
-    text: {
-      nl: 'Meld je aan om dit te bestellen',
-      en: 'Sign in to order this',
-      fr: 'Connectez-vous pour commander ceci',
-    },
-  },
   domain_required: {
     status: 422,
     text: {

@@ -1,19 +1,7 @@
 import * as z from 'zod/mini'
 import { terms } from '#areas/ordering/catalogue/rules/terms.ts'
 import { NewCartItem, orderDomainTypes, orderTypes } from '../rules/item.ts'
-
-/** Why an item cannot be ordered as it stands; the words are the refusal of the same code. */
-export const itemProblems = [
-  'not_sold',
-  'login_required',
-  'domain_required',
-  'domain_invalid',
-  'term_not_sold',
-  'years_not_sold',
-  'option_not_sold',
-  'transfer_code_required',
-] as const
-export type ItemProblem = (typeof itemProblems)[number]
+import { itemProblems } from '../rules/price-item.ts'
 
 export const PricedOption = z.object({
   id: z.string(),
@@ -74,24 +62,39 @@ export const newContact: CartContact = {
   phonePrefix: '+32',
 }
 
-const whole = (min: number, max: number, first: number) =>
-  z._default(z.number().check(z.int(), z.gte(min), z.lte(max)), first)
+const whole = (min: number, max: number) => z.number().check(z.int(), z.gte(min), z.lte(max))
+const text = (max: number) => z.string().check(z.maxLength(max))
 
 /** What the browser keeps in the cart besides its items. Unknown fields are dropped. */
 export const CartState = z.object({
-  step: whole(0, 2, 0),
-  infoStep: whole(1, 4, 1),
-  paymentStep: whole(1, 3, 1),
-  orderDomainType: z._default(z.enum(orderDomainTypes), 'register'),
-  contact: z._default(z.nullable(CartContact), null),
-  paymentCode: shortText(60),
-  paymentModule: shortText(60),
-  agreeTerm: z._default(z.boolean(), false),
-  newUser: z._default(z.boolean(), false),
-  searchDomains: z._default(z.array(z.string().check(z.maxLength(253))).check(z.maxLength(20)), []),
-  selectedItem: z._default(z.nullable(z.string().check(z.maxLength(280))), null),
+  step: whole(0, 2),
+  infoStep: whole(1, 4),
+  paymentStep: whole(1, 3),
+  orderDomainType: z.enum(orderDomainTypes),
+  contact: z.nullable(CartContact),
+  paymentCode: text(60),
+  paymentModule: text(60),
+  agreeTerm: z.boolean(),
+  newUser: z.boolean(),
+  searchDomains: z.array(text(253)).check(z.maxLength(20)),
+  selectedItem: z.nullable(text(280)),
 })
 export type CartState = z.infer<typeof CartState>
+
+/** A cart nobody has touched yet (core §3). */
+export const newCartState: CartState = {
+  step: 0,
+  infoStep: 1,
+  paymentStep: 1,
+  orderDomainType: 'register',
+  contact: null,
+  paymentCode: '',
+  paymentModule: '',
+  agreeTerm: false,
+  newUser: false,
+  searchDomains: [],
+  selectedItem: null,
+}
 
 /** What a browser sends as `payload`: its state, and the items it knows. Items it leaves out stay (two tabs, one cart). */
 export const CartPayload = z.extend(z.partial(CartState), {

@@ -120,6 +120,18 @@ export const catalogueStore = {
     return row && { ...promotionOf(row), description: descriptionOf(row) }
   },
 
+  /** How often a client ordered with this code. */
+  usesBy: async (sql: Sql, code: string, clientId: number): Promise<number> =>
+    (
+      await sql
+        .selectFrom('customer_order')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('promotion_code', '=', code)
+        .where('client_id', '=', clientId)
+        .where('state', '<>', 'cancelled')
+        .executeTakeFirstOrThrow()
+    ).count,
+
   /** Takes one use, or nothing when the last one is gone: the limit is the database's, so no race can pass it. */
   takeUse: async (sql: Sql, code: string): Promise<boolean> =>
     (

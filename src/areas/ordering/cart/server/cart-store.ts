@@ -1,0 +1,144 @@
+import { sql as raw } from 'kysely'
+import type { BrandName } from '#brands/brands.ts'
+import type { Sql } from '#platform/sql/connect.ts'
+import type { CartState } from '../contract/shapes.ts'
+import type { NewCartItem, OrderType } from '../rules/item.ts'
+
+export type CartRow = {
+  uuid: string
+  account_id: number | null
+  client_id: number | null
+  state: string
+  order_type: OrderType | null
+  payload: Partial<CartState>
+  promotion_code: string | null
+  version: number
+}
+export type StoredItem = { key: string; item: NewCartItem }
+
+/** Who holds a cart: whoever knows its uuid, until a signed-in person wrote in it; then that account alone. */
+export type Holder = { accountId: number | null }
+
+const columns = [
+  'uuid',
+  'account_id',
+  'client_id',
+  'state',
+  'order_type',
+  'payload',
+  'promotion_code',
+  'version',
+] as const
+
+export const cartStore = {
+  find: (sql: Sql, holder: Holder, uuid: string): Promise<CartRow | undefined> =>
+    sql
+      .selectFrom('cart')
+      .select(columns)
+      .where('uuid', '=', uuid)
+      .where((eb) => eb.or([eb('account_id', 'is', null), eb('account_id', '=', holder.accountId)]))
+      .executeTakeFirst() as Promise<CartRow | undefined>,
+
+  /** The same, and nobody else changes it until this transaction ends. */
+  lock: (sql: Sql, holder: Holder, uuid: string): Promise<CartRow | undefined> =>
+    sql
+      .selectFrom('cart')
+      .select(columns)
+      .where('uuid', '=', uuid)
+      .where((eb) => eb.or([eb('account_id', 'is', null), eb('account_id', '=', holder.accountId)]))
+      .forUpdate()
+      .executeTakeFirst() as Promise<CartRow | undefined>,
+
+  /**
+   * Makes the cart, or opens the one that is there: one statement, which also holds its lock, so that nine requests at
+   * once stand in line here. A removed or completed cart begins anew. Nothing comes back when somebody else holds it.
+   */
+  open: async (
+    sql: Sql,
+    holder: Holder,
+    cart: {
+      uuid: string
+      brand: BrandName
+      clientId?: number | null
+      orderType: OrderType | null
+      payload?: Partial<CartState>
+      at: Date
+    },
+  ): Promise<CartRow | undefined> => {
+    const { rows } = await raw<CartRow>`
+      insert into cart (uuid, brand, account_id, client_id, order_type, payload, created_at, updated_at)
+      values (${cart.uuid}, ${cart.brand}, ${holder.accountId}, ${cart.clientId ?? null}, ${cart.orderType},
+              ${JSON.stringify(cart.payload ?? {})}::jsonb, ${cart.at}, ${cart.at})
+      on conflict (uuid) do update set
+        account_id = coalesce(cart.account_id, excluded.account_id),
+        client_id = coalesce(excluded.client_id, cart.client_id),
+        order_type = case when cart.state in ('removed', 'completed') then excluded.order_type
+                          else coalesce(cart.order_type, excluded.order_type) end,
+        payload = cart.payload || excluded.payload,
+        state = 'updated', completed_at = null, version = cart.version + 1, updated_at = excluded.updated_at
+      where cart.account_id is null or cart.account_id = excluded.account_id
+      returning uuid, account_id, client_id, state, order_type, payload, promotion_code, version`.execute(sql)
+    return rows[0]
+  },
+
+  items: async (sql: Sql, uuid: string): Promise<StoredItem[]> =>
+    (await sql
+      .selectFrom('cart_item')
+      .select(['key', 'item'])
+      .where('cart_uuid', '=', uuid)
+      .orderBy('position')
+      .execute()) as unknown as StoredItem[],
+
+  putItems: (sql: Sql, uuid: string, items: readonly StoredItem[]) =>
+    sql
+      .insertInto('cart_item')
+      .values(items.map(({ key, item }) => ({ cart_uuid: uuid, key, item: JSON.stringify(item) })))
+      .onConflict((conflict) =>
+        conflict.columns(['cart_uuid', 'key']).doUpdateSet((eb) => ({ item: eb.ref('excluded.item') })),
+      )
+      .execute(),
+
+  takeItems: async (sql: Sql, uuid: string, keys: readonly string[]): Promise<number> =>
+    Number(
+      (
+        await sql
+          .deleteFrom('cart_item')
+          .where('cart_uuid', '=', uuid)
+          .where('key', '=', (eb) => eb.fn.any(eb.val([...keys])))
+          .executeTakeFirst()
+      ).numDeletedRows,
+    ),
+
+  touch: (sql: Sql, uuid: string, at: Date) =>
+    sql
+      .updateTable('cart')
+      .set((eb) => ({ version: eb('version', '+', 1), updated_at: at, state: 'updated' }))
+      .where('uuid', '=', uuid)
+      .execute(),
+
+  /** Nothing is left of it: the order type is cleared too (core §4). */
+  end: async (sql: Sql, uuid: string, state: 'removed' | 'completed', at: Date) => {
+    await sql.deleteFrom('cart_item').where('cart_uuid', '=', uuid).execute()
+    await sql
+      .updateTable('cart')
+      .set((eb) => ({
+        state,
+        order_type: null,
+        payload: '{}',
+        promotion_code: null,
+        version: eb('version', '+', 1),
+        updated_at: at,
+        completed_at: state === 'completed' ? at : null,
+      }))
+      .where('uuid', '=', uuid)
+      .execute()
+  },
+
+  setPromotion: (sql: Sql, uuid: string, code: string | null, at: Date) =>
+    sql
+      .updateTable('cart')
+      .set((eb) => ({ promotion_code: code, version: eb('version', '+', 1), updated_at: at }))
+      .where('uuid', '=', uuid)
+      .returning('version')
+      .executeTakeFirstOrThrow(),
+}

@@ -1,0 +1,121 @@
+import { buyerFor } from '#areas/ordering/catalogue/server/front-door.ts'
+import { toFqdn } from '#base/hostname.ts'
+import { refuser } from '#base/refusal.ts'
+import type { Ctx } from '#platform/context.ts'
+import { cartRefusals } from '../contract/refusals.ts'
+import { type Cart, CartPayload } from '../contract/shapes.ts'
+import { tooManyDomains, typeConflict } from '../rules/adding.ts'
+import { itemKey, lastPerOption, type NewCartItem, orderTypeOf } from '../rules/item.ts'
+import { mayWait } from '../rules/price-item.ts'
+import { type CartRow, cartStore, type Holder, type StoredItem } from './cart-store.ts'
+import { type Pricing, priceCart } from './price-cart.ts'
+
+const refuse = refuser(cartRefusals)
+const mostItems = 60
+
+export const holderOf = (ctx: Ctx): Holder => ({ accountId: ctx.principal?.accountId ?? null })
+
+/** How this asker's cart is priced: for the client it is bound to, else for himself. */
+export async function pricingFor(ctx: Ctx, clientId: number | null | undefined): Promise<Pricing> {
+  const buyer = await buyerFor(ctx, ctx.principal ? clientId : null)
+  const forWhom = ctx.principal ? (clientId ?? ctx.principal.clientId) : null
+  return { sql: ctx.sql, now: ctx.now(), buyer, signedIn: ctx.principal !== undefined, clientId: forWhom }
+}
+
+export const pricedCart = async (ctx: Ctx, row: CartRow): Promise<Cart> =>
+  priceCart(await pricingFor(ctx, row.client_id), row, await cartStore.items(ctx.sql, row.uuid))
+
+/** Puts one item in the cart, made when there is none yet. Adds at the same time wait for each other; none is lost. */
+export async function addItem(ctx: Ctx, uuid: string, item: NewCartItem): Promise<Cart> {
+  const added = storedItem(item)
+  const row = await openCart(ctx, { uuid, items: [added] })
+  await cartStore.putItems(ctx.sql, uuid, [added])
+  return checked(await pricedCart(ctx, row), [added])
+}
+
+/** Saves what a browser holds. Items it does not name stay: another tab may have added them. */
+export async function saveCart(
+  ctx: Ctx,
+  asked: { uuid: string; clientId?: number | null; payload: string },
+): Promise<Cart> {
+  const { items, ...state } = readPayload(asked.payload)
+  const named = items.map(storedItem)
+  if (asked.clientId) await buyerFor(ctx, asked.clientId)
+  const row = await openCart(ctx, { uuid: asked.uuid, items: named, clientId: asked.clientId, payload: state })
+  if (named.length > 0) await cartStore.putItems(ctx.sql, asked.uuid, named)
+  return checked(await pricedCart(ctx, row), named)
+}
+
+/** Takes one item out; with the last one the cart itself goes, and nothing is answered. */
+export async function removeItem(ctx: Ctx, uuid: string, key: string): Promise<Cart | undefined> {
+  const row = (await cartStore.lock(ctx.sql, holderOf(ctx), uuid)) ?? refuse('cart_not_found')
+  if ((await cartStore.takeItems(ctx.sql, uuid, [key])) === 0) refuse('item_not_found')
+  return keepOrEnd(ctx, row, 'removed')
+}
+
+/** After items left: what remains is saved again, or the cart ends (core §4). */
+export async function keepOrEnd(ctx: Ctx, row: CartRow, ended: 'removed' | 'completed'): Promise<Cart | undefined> {
+  const left = await cartStore.items(ctx.sql, row.uuid)
+  if (left.length === 0) {
+    await cartStore.end(ctx.sql, row.uuid, ended, ctx.now())
+    return undefined
+  }
+  await cartStore.touch(ctx.sql, row.uuid, ctx.now())
+  return priceCart(await pricingFor(ctx, row.client_id), { ...row, version: row.version + 1 }, left)
+}
+
+async function openCart(
+  ctx: Ctx,
+  asked: { uuid: string; items: readonly StoredItem[]; clientId?: number | null; payload?: Partial<Cart> },
+): Promise<CartRow> {
+  const first = asked.items[0]
+  const row = await cartStore.open(ctx.sql, holderOf(ctx), {
+    uuid: asked.uuid,
+    brand: ctx.brand.name,
+    clientId: asked.clientId ?? null,
+    orderType: first ? orderTypeOf(first.item) : null,
+    ...(asked.payload ? { payload: asked.payload } : {}),
+    at: ctx.now(),
+  })
+  if (!row) return refuse('cart_not_found')
+  if (asked.items.some(({ item }) => typeConflict(row.order_type, item))) refuse('order_type_exists')
+  return row
+}
+
+/** The item as it is kept: its name in ASCII and small letters, one choice per option. */
+function storedItem(item: NewCartItem): StoredItem {
+  const typed = item.domain.trim()
+  const domain = typed === '' ? '' : (toFqdn(typed.toLowerCase()) ?? refuse('domain_invalid', { field: 'domain' }))
+  if (item.pid === 0 && domain === '') refuse('domain_required', { field: 'domain' })
+  const kept = { ...item, domain, configOptions: lastPerOption(item.configOptions) }
+  return { key: itemKey(kept), item: kept }
+}
+
+const fieldOfProblem: Partial<Record<string, string>> = {
+  domain_required: 'domain',
+  domain_invalid: 'domain',
+  term_not_sold: 'term',
+  years_not_sold: 'years',
+  option_not_sold: 'configOptions',
+}
+
+/** What has just been put in must be on sale, and the cart not overfull; else nothing of it stays. */
+function checked(cart: Cart, named: readonly StoredItem[]): Cart {
+  if (tooManyDomains(cart.items)) refuse('too_many_domains')
+  if (cart.items.length > mostItems) refuse('too_many_items')
+  for (const item of cart.items) {
+    if (item.problem && !mayWait(item.problem) && named.some(({ key }) => key === item.key)) {
+      const field = fieldOfProblem[item.problem]
+      refuse(item.problem, { ...(field ? { field } : {}), details: { key: item.key } })
+    }
+  }
+  return cart
+}
+
+function readPayload(text: string) {
+  try {
+    return CartPayload.parse(JSON.parse(text))
+  } catch {
+    return refuse('cart_unreadable', { field: 'payload' })
+  }
+}

@@ -1,0 +1,91 @@
+import { extensionOf } from '#areas/ordering/catalogue/rules/domain-search.ts'
+import { judgePromotion, type PromotionVerdict } from '#areas/ordering/catalogue/rules/promotion.ts'
+import { type Buyer, catalogueStore, productList, tldList } from '#areas/ordering/catalogue/server/front-door.ts'
+import { dayOf } from '#base/dates.ts'
+import type { Sql } from '#platform/sql/connect.ts'
+import { type Cart, type CartItem, newCartState } from '../contract/shapes.ts'
+import { orderTypeOf } from '../rules/item.ts'
+import { priceDomain, priceService } from '../rules/price-item.ts'
+import { cartTotals } from '../rules/totals.ts'
+import type { CartRow, StoredItem } from './cart-store.ts'
+
+export type Pricing = { sql: Sql; now: Date; buyer: Buyer; signedIn: boolean; clientId: number | null }
+
+/** Prices every item by the catalogue as it is now; what the browser believed it cost plays no part. */
+export async function priceItems(pricing: Pricing, stored: readonly StoredItem[]): Promise<CartItem[]> {
+  const services = stored.filter(({ item }) => orderTypeOf(item) === 'services')
+  const domains = stored.filter(({ item }) => orderTypeOf(item) === 'domains')
+  const products =
+    services.length === 0
+      ? []
+      : await productList(pricing.sql, pricing.buyer, {
+          signedIn: pricing.signedIn,
+          pids: [...new Set(services.map(({ item }) => item.pid))],
+        })
+  const tlds =
+    domains.length === 0
+      ? []
+      : await tldList(pricing.sql, pricing.buyer, {
+          tlds: [...new Set(domains.map(({ item }) => extensionOf(item.domain)))],
+        })
+  return stored.map(({ key, item }) => {
+    const { domain, pid, domainType, transferCode } = item
+    const priced =
+      orderTypeOf(item) === 'services'
+        ? priceService(
+            item,
+            products.find((row) => row.pid === pid),
+          )
+        : priceDomain(
+            item,
+            tlds.find((row) => row.tld === extensionOf(domain)),
+          )
+    return { key, domain, pid, domainType, transferCode, ...priced }
+  })
+}
+
+export type PricedPromotion = { verdict: PromotionVerdict; promotion: Cart['promotion']; code: string }
+
+/** What a promotion code takes off these items for this client; `undefined` for a code that does not exist. */
+export async function pricePromotion(
+  pricing: Pricing,
+  code: string,
+  items: readonly CartItem[],
+): Promise<PricedPromotion | undefined> {
+  const found = await catalogueStore.promotion(pricing.sql, code)
+  if (!found) return undefined
+  const counted = found.maxUsesPerClient !== null && pricing.clientId !== null
+  const usedByClient = counted ? await catalogueStore.usesBy(pricing.sql, found.code, pricing.clientId ?? 0) : 0
+  const verdict = judgePromotion(found, items, { today: dayOf(pricing.now), usedByClient })
+  const promotion = verdict.holds
+    ? {
+        code: found.code,
+        Description: found.description[pricing.buyer.locale],
+        PricingPolicyValue: found.pricingPolicyValue,
+        totalCents: verdict.totalCents,
+      }
+    : null
+  return { verdict, promotion, code: found.code }
+}
+
+/** The whole cart at today's prices. A promotion that does not hold for what is in it now takes nothing off. */
+export async function priceCart(pricing: Pricing, row: CartRow, stored: readonly StoredItem[]): Promise<Cart> {
+  const items = await priceItems(pricing, stored)
+  const orderable = items.filter((item) => item.priceCents > 0 || item.problem === null)
+  const promotion = row.promotion_code
+    ? ((await pricePromotion(pricing, row.promotion_code, orderable))?.promotion ?? null)
+    : null
+  return {
+    ...newCartState,
+    ...row.payload,
+    uuid: row.uuid,
+    clientId: row.client_id,
+    orderType: row.order_type,
+    count: items.length,
+    items,
+    promotion,
+    priceCode: pricing.buyer.priceCode,
+    ...cartTotals(orderable, promotion?.totalCents),
+    version: row.version,
+  }
+}

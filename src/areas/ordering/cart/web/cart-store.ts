@@ -1,0 +1,216 @@
+import * as z from 'zod/mini'
+import { isApiError, type send as sendCall } from '#design/api/client.ts'
+import { cartCalls } from '../contract/calls.ts'
+import { Cart, CartState, readCart } from '../contract/shapes.ts'
+import { newerCart, stillUnsaved } from '../rules/browser-copy.ts'
+import type { NewCartItem } from '../rules/item.ts'
+
+const Unsaved = z.partial(CartState)
+export type CartChange = Partial<CartState>
+export type ItemInput = Partial<NewCartItem>
+
+/** Where a browser keeps its cart; tests hand in their own. */
+export type CartKeeping = {
+  /** Local storage `cart` (core §3). */
+  readCopy: () => string | null
+  writeCopy: (text: string | null) => void
+  /** Cookie `cartUuid` (core §3). */
+  readUuid: () => string | null
+  writeUuid: (uuid: string | null) => void
+  newUuid: () => string
+  /** Runs once after a while, unless it is called off. */
+  later: (work: () => void) => () => void
+  send: typeof sendCall
+}
+
+export type CartView = { cart: Cart | null; isLoading: boolean }
+
+/** What the browser kept: the last cart it was told, and what was changed here since. */
+function readKept(text: string | null): { cart: Cart | null; unsaved: CartChange } {
+  if (!text) return { cart: null, unsaved: {} }
+  try {
+    const kept = JSON.parse(text) as { unsaved?: unknown }
+    const cart = Cart.safeParse(kept)
+    const unsaved = Unsaved.safeParse(kept.unsaved ?? {})
+    return { cart: cart.success ? cart.data : null, unsaved: cart.success && unsaved.success ? unsaved.data : {} }
+  } catch {
+    return { cart: null, unsaved: {} }
+  }
+}
+
+/**
+ * The cart of this browser (core §4): shown from the browser's copy at once, with the server's copy as the truth. Writes go
+ * one after another, so that two of them never make two carts.
+ */
+export function createCartStore(keeping: CartKeeping) {
+  const kept = readKept(keeping.readCopy())
+  let cart = kept.cart
+  let unsaved = kept.unsaved
+  let view: CartView = { cart: cart && { ...cart, ...unsaved }, isLoading: false }
+  let queue: Promise<unknown> = Promise.resolve()
+  let callOff: (() => void) | undefined
+  const listeners = new Set<() => void>()
+
+  const show = (isLoading = view.isLoading) => {
+    view = { cart: cart && { ...cart, ...unsaved }, isLoading }
+    for (const listener of listeners) listener()
+  }
+  const keep = () => {
+    keeping.writeCopy(cart ? JSON.stringify({ ...cart, ...unsaved, unsaved }) : null)
+    show()
+  }
+  const drop = () => {
+    cart = null
+    unsaved = {}
+    keeping.writeUuid(null)
+    keep()
+  }
+  const take = (payload: string): Cart => {
+    const told = readCart(payload)
+    if (cart && cart.uuid !== told.uuid) unsaved = {}
+    cart = newerCart(cart, told)
+    keeping.writeUuid(told.uuid)
+    keep()
+    return told
+  }
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const turn = queue.then(work, work)
+    queue = turn.catch(() => undefined)
+    return turn
+  }
+  /** The cart may be gone on the server: completed elsewhere, or too old. */
+  const orGone = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work()
+    } catch (error) {
+      if (isApiError(error) && error.code === 'cart_not_found') drop()
+      throw error
+    }
+  }
+
+  const fetchCart = async (uuid: string): Promise<void> => {
+    const { data } = await keeping.send(cartCalls.get, { params: { uuid } }, { quiet: true })
+    if (data) take(data.payload)
+    else if (keeping.readUuid() === uuid) drop()
+  }
+
+  /** Errors are ignored: what the browser kept is shown until the server can be heard again (core §4). */
+  const refresh = (): Promise<void> =>
+    inTurn(async () => {
+      const uuid = keeping.readUuid()
+      if (!uuid) {
+        if (cart) drop()
+        return
+      }
+      show(true)
+      await fetchCart(uuid).catch(() => undefined)
+      show(false)
+    })
+
+  const putItem = (uuid: string, body: ItemInput) =>
+    keeping.send(cartCalls.addItem, { params: { uuid }, body }, { quiet: true })
+
+  /** The uuid is kept before the first call, so that a second tab puts its items into the same cart. */
+  const add = (item: ItemInput): Promise<Cart> =>
+    inTurn(async () => {
+      const known = keeping.readUuid()
+      const uuid = known ?? keeping.newUuid()
+      keeping.writeUuid(uuid)
+      try {
+        return take((await putItem(uuid, item)).data.payload)
+      } catch (error) {
+        if (!known || !isApiError(error) || error.code !== 'cart_not_found') throw error
+        drop()
+        return take((await putItem(keeping.newUuid(), item)).data.payload)
+      }
+    })
+
+  const remove = (key: string): Promise<void> =>
+    inTurn(() =>
+      orGone(async () => {
+        const uuid = keeping.readUuid()
+        if (!uuid) return drop()
+        const { data } = await keeping.send(cartCalls.removeItem, { params: { uuid, key } }, { quiet: true })
+        if (data) take(data.payload)
+        else drop()
+      }),
+    )
+
+  const save = (query?: { clientId: number }): Promise<void> =>
+    inTurn(() =>
+      orGone(async () => {
+        callOff?.()
+        callOff = undefined
+        const uuid = keeping.readUuid()
+        if (!uuid || !cart) return
+        const sent = unsaved
+        const request = { params: { uuid }, query: query ?? {}, body: { payload: JSON.stringify(sent) } }
+        const { data } = await keeping.send(cartCalls.update, request, { quiet: true })
+        unsaved = stillUnsaved(unsaved, sent)
+        take(data.payload)
+      }),
+    )
+
+  /** Shown and kept at once, saved on the server a moment later. Without a cart there is nothing to remember. */
+  const change = (to: CartChange): void => {
+    if (!cart) return
+    unsaved = { ...unsaved, ...to }
+    keep()
+    callOff?.()
+    callOff = keeping.later(() => void save().catch(() => undefined))
+  }
+
+  const promote = (code: string) =>
+    inTurn(() =>
+      orGone(async () => {
+        const uuid = keeping.readUuid() ?? ''
+        const answer = await keeping.send(cartCalls.checkPromotion, { body: { uuid, code } }, { quiet: true })
+        take(answer.payload)
+        return answer
+      }),
+    )
+
+  /** After an order: what was ordered leaves; with the last item the cart is completed and gone (core §4). */
+  const settle = async (ordered: readonly string[]): Promise<void> => {
+    const uuid = keeping.readUuid()
+    const left = cart?.items.filter((item) => !ordered.includes(item.key)) ?? []
+    if (left.length > 0) return refresh()
+    await inTurn(async () => {
+      drop()
+      if (uuid) await keeping.send(cartCalls.completed, { params: { uuid } }, { quiet: true }).catch(() => undefined)
+    })
+  }
+
+  return {
+    current: (): CartView => view,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    refresh,
+    add,
+    remove,
+    change,
+    /** Saves now, and says for which client the cart is; prices follow the client. */
+    saveFor: (clientId: number) => save({ clientId }),
+    /** Saves what is still unsaved. */
+    save: () => save(),
+    promote,
+    settle,
+    take,
+    /** Takes over a cart whose uuid somebody handed on. */
+    adopt: (uuid: string) => {
+      keeping.writeUuid(uuid)
+      return refresh()
+    },
+    /** Another tab changed the browser's copy, or it was thrown away. */
+    reread: () => {
+      const now = readKept(keeping.readCopy())
+      cart = now.cart
+      unsaved = now.unsaved
+      if (!cart) callOff?.()
+      show()
+    },
+  }
+}
+export type CartStore = ReturnType<typeof createCartStore>
