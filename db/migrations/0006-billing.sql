@@ -50,7 +50,19 @@ create table invoice_line (
   vat_category text not null default 'S',
   vat_percent numeric(5, 2) not null default 21,
   domain_id bigint, service_id bigint, order_item_id bigint references order_item (id),
+  reference text not null default '',    -- the buyer's own for this domain or service, as it was on the day
   primary key (invoice_id, position)
+);
+create index invoice_line_domain on invoice_line (domain_id) where domain_id is not null;
+create index invoice_line_service on invoice_line (service_id) where service_id is not null;
+
+-- The buyer's own reference for a domain or a service, printed on the invoices to come.
+create table invoice_reference (
+  domain_id bigint unique,
+  service_id bigint unique,
+  reference text not null check (reference <> ''),
+  set_at timestamptz not null default now(),
+  check ((domain_id is null) <> (service_id is null))
 );
 
 create table payment (

@@ -234,6 +234,14 @@ export interface DomainContact {
   role: string;
 }
 
+export interface DomainVerification {
+  contact_id: number;
+  created_at: Generated<Timestamp>;
+  domain_id: number;
+  expires_at: Timestamp;
+  hash: Buffer;
+}
+
 export interface Event {
   account_id: number | null;
   at: Generated<Timestamp>;
@@ -282,10 +290,18 @@ export interface InvoiceLine {
   period_to: string | null;
   position: number;
   quantity: Generated<number>;
+  reference: Generated<string>;
   service_id: number | null;
   unit_cents: number;
   vat_category: Generated<string>;
   vat_percent: Generated<number>;
+}
+
+export interface InvoiceReference {
+  domain_id: number | null;
+  reference: string;
+  service_id: number | null;
+  set_at: Generated<Timestamp>;
 }
 
 export interface InvoiceSeries {
@@ -423,6 +439,21 @@ export interface RefreshToken {
   used_at: Timestamp | null;
 }
 
+export interface Registration {
+  brand: string;
+  created_at: Generated<Timestamp>;
+  domain_id: number;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  kind: string;
+  operation_id: string;
+  order_item_id: number | null;
+  restarts: Generated<number>;
+  task_id: number;
+  transfer_code: string | null;
+  years: number;
+}
+
 export interface SandboxState {
   changed_at: Generated<Timestamp>;
   key: string;
@@ -534,9 +565,11 @@ export interface DB {
   dns_template: DnsTemplate;
   domain: Domain;
   domain_contact: DomainContact;
+  domain_verification: DomainVerification;
   event: Event;
   invoice: Invoice;
   invoice_line: InvoiceLine;
+  invoice_reference: InvoiceReference;
   invoice_series: InvoiceSeries;
   ledger_entry: LedgerEntry;
   mail_message: MailMessage;
@@ -548,6 +581,7 @@ export interface DB {
   product_price: ProductPrice;
   promotion: Promotion;
   refresh_token: RefreshToken;
+  registration: Registration;
   sandbox_state: SandboxState;
   service: Service;
   setting: Setting;

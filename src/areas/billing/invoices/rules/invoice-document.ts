@@ -45,6 +45,8 @@ export type InvoiceLine = {
   domainId?: number | null
   serviceId?: number | null
   orderItemId?: number | null
+  /** The buyer's own for this domain or service. */
+  reference?: string
 }
 
 export type InvoiceKind = 'invoice' | 'credit-note'

@@ -7,6 +7,7 @@ export function line(each: InvoiceLine, index: number, { kind, locale }: Invoice
   const name = kind === 'credit-note' ? 'CreditedQuantity' : 'InvoicedQuantity'
   return {
     'cbc:ID': String(index + 1),
+    'cbc:Note': text(each.reference),
     [`cbc:${name}`]: { '@unitCode': 'C62', '#': String(each.quantity) },
     'cbc:LineExtensionAmount': amount(each.netCents),
     'cac:InvoicePeriod': period(each),

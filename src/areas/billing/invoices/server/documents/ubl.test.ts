@@ -41,6 +41,7 @@ const documents: Record<string, InvoiceDocument> = {
   'belgian-number-that-is-none': anInvoice({ buyer: aCompany({ vat: 'BE0403170702' }) }),
   'company-far-away': anInvoice({ buyer: aCompany({ country: 'US', vat: '' }) }),
   reference: anInvoice({ reference: 'PO-2026/17 <A&B>' }),
+  'line-reference': anInvoice({ lines: [aLine({ reference: 'PO <17>' }), aLine()] }),
   'promotion-of-everything': anInvoice({ promotionCents: 999 }),
   free: anInvoice({ lines: [aLine({ unitCents: 0 })] }),
   'line-discount': anInvoice({ lines: [aLine({ quantity: 3, unitCents: 1_001, netCents: 2_500 })] }),

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { invoiceStatuses } from '../rules/numbers.ts'
+
+const Related = z.object({ id: z.number(), number: z.string() })
+
+/** An invoice or credit note in a list. Amounts are cents, days are `2026-11-21`. */
+export const InvoiceRow = z.object({
+  id: z.number(),
+  number: z.string(),
+  kind: z.enum(['invoice', 'credit-note']),
+  status: z.enum(invoiceStatuses),
+  isOverdue: z.boolean(),
+  date: z.string(),
+  dueDate: z.string(),
+  paidDate: z.nullable(z.string()),
+  reference: z.string(),
+  buyerName: z.string(),
+  totalCents: z.number(),
+})
+export type InvoiceRow = z.infer<typeof InvoiceRow>
+
+const Line = z.object({
+  description: z.string(),
+  quantity: z.number(),
+  unitCents: z.number(),
+  netCents: z.number(),
+  vatPercent: z.number(),
+  periodFrom: z.nullable(z.string()),
+  periodTo: z.nullable(z.string()),
+  domainId: z.nullable(z.number()),
+  serviceId: z.nullable(z.number()),
+  reference: z.string(),
+})
+
+const Address = {
+  name: z.string(),
+  street: z.string(),
+  postalCode: z.string(),
+  city: z.string(),
+  country: z.string(),
+  vat: z.string(),
+  email: z.string(),
+}
+
+/** What a transfer needs; null once there is nothing left to pay. */
+const Transfer = z.object({
+  beneficiary: z.string(),
+  iban: z.string(),
+  bic: z.string(),
+  /** `+++101/0000/12339+++` */
+  communication: z.string(),
+  /** The text of the code that banking apps scan (EPC069-12). */
+  qrText: z.string(),
+})
+
+export const InvoiceDetail = z.extend(InvoiceRow, {
+  orderId: z.nullable(z.number()),
+  seller: z.object(Address),
+  buyer: z.object({ ...Address, contactName: z.string() }),
+  lines: z.array(Line),
+  subtotalCents: z.number(),
+  promotionCents: z.number(),
+  promotionLabel: z.string(),
+  vatGroups: z.array(z.object({ percent: z.number(), taxableCents: z.number(), vatCents: z.number() })),
+  vatCents: z.number(),
+  transfer: z.nullable(Transfer),
+  /** The invoice that this credit note takes back. */
+  credits: z.nullable(Related),
+  /** The credit note that took this invoice back. */
+  creditNote: z.nullable(Related),
+})
+export type InvoiceDetail = z.infer<typeof InvoiceDetail>
+
+/** The buyer's reference for a domain or service, and the invoices on which it stands. */
+export const Referenced = z.object({ reference: z.string(), invoices: z.array(InvoiceRow) })
