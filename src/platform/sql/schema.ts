@@ -214,6 +214,7 @@ export interface Domain {
   name: string;
   nameserver_mode: Generated<string>;
   nameservers: Generated<string[]>;
+  portfolio_id: Generated<number>;
   quarantine_until: string | null;
   registered_on: string | null;
   registrant_contact_id: number | null;
@@ -232,6 +233,12 @@ export interface DomainContact {
   contact_id: number;
   domain_id: number;
   role: string;
+}
+
+export interface DomainCount {
+  domains: number;
+  portfolio_id: number;
+  status: string;
 }
 
 export interface DomainVerification {
@@ -565,6 +572,7 @@ export interface DB {
   dns_template: DnsTemplate;
   domain: Domain;
   domain_contact: DomainContact;
+  domain_count: DomainCount;
   domain_verification: DomainVerification;
   event: Event;
   invoice: Invoice;
