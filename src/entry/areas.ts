@@ -1,3 +1,7 @@
+import { invoiceReactions } from '#areas/billing/invoices/server/reactions.ts'
+import { invoiceRoutes } from '#areas/billing/invoices/server/routes.ts'
+import { dnsJobs } from '#areas/domains/dns/server/jobs.ts'
+import { dnsRoutes } from '#areas/domains/dns/server/routes.ts'
 import { cartRoutes } from '#areas/ordering/cart/server/routes.ts'
 import { catalogueRoutes } from '#areas/ordering/catalogue/server/routes.ts'
 import { activityRoutes } from '#areas/overview/activity/server/routes.ts'
@@ -12,6 +16,7 @@ import type { Reaction } from '#platform/reactions.ts'
 
 /** Every area's calls. A new area adds its line here and nowhere else. */
 export const areaRoutes: readonly AreaRoutes[] = [
+  invoiceRoutes,
   activityRoutes,
   catalogueRoutes,
   signInRoutes,
@@ -19,10 +24,11 @@ export const areaRoutes: readonly AreaRoutes[] = [
   contactRoutes,
   mailboxRoutes,
   cartRoutes,
+  dnsRoutes,
 ]
 
 /** Every job that a worker takes. */
-export const jobs: readonly AnyJob[] = [sendMail, mailResetLink, dropOldSessions]
+export const jobs: readonly AnyJob[] = [sendMail, mailResetLink, dropOldSessions, ...dnsJobs]
 
 /** Who reacts to what happened elsewhere. */
-export const reactions: readonly Reaction[] = []
+export const reactions: readonly Reaction[] = [...invoiceReactions]

@@ -205,7 +205,7 @@ export const dnsCalls = calls({
     access,
     summary: 'Reads a zone file: `mode` merge adds to the records, replace takes their place; `preview` only tells',
     params: domainParams,
-    body: z.object({
+    query: z.object({
       mode: z._default(z.enum(['merge', 'replace']), 'merge'),
       preview: z._default(z.enum(['0', '1', 'true', 'false']), '0'),
     }),

@@ -1,0 +1,53 @@
+import type { StagedChange } from './plan-change.ts'
+import type { RecordInput } from './read-record.ts'
+import { type KeptRecord, protectionOf, type ZoneFacts, type ZoneRecord } from './zone.ts'
+import { valuesOfData } from './zone-file.ts'
+
+/** A kept record as a form would send it. */
+export const inputOf = ({ name, type, ttl, data }: ZoneRecord): RecordInput => ({
+  recordTypeName: type,
+  recordName: name,
+  TTL: ttl,
+  ...valuesOfData(type, data),
+})
+
+export type ZoneDifference = {
+  add: ZoneRecord[]
+  /** Same record, other time to live. */
+  change: KeptRecord[]
+  remove: KeptRecord[]
+  unchanged: number
+  /** Wanted records that are not a person's to set: the SOA, our name servers. */
+  leftOut: ZoneRecord[]
+}
+
+const identity = ({ name, type, data }: ZoneRecord): string => `${name}\n${type}\n${data}`
+
+/**
+ * The way from the records of now to wanted ones. What the portal keeps stays out of it on both sides. With `keep`, nothing
+ * is removed: the wanted ones come on top.
+ */
+export function differenceTo(
+  zone: ZoneFacts,
+  current: readonly KeptRecord[],
+  wanted: readonly ZoneRecord[],
+  options: { keep?: boolean } = {},
+): ZoneDifference {
+  const held = new Map(current.map((record) => [identity(record), record]))
+  const asked = new Map(wanted.map((record) => [identity(record), record]))
+  const leftOut = [...asked.values()].filter((record) => protectionOf(record, zone) && !held.has(identity(record)))
+  const add = [...asked.values()].filter((record) => !held.has(identity(record)) && !protectionOf(record, zone))
+  const free = current.filter((record) => !protectionOf(record, zone))
+  const remove = options.keep ? [] : free.filter((record) => !asked.has(identity(record)))
+  const change = free.flatMap((record) => {
+    const ttl = asked.get(identity(record))?.ttl
+    return ttl === undefined || ttl === record.ttl ? [] : [{ ...record, ttl }]
+  })
+  return { add, change, remove, leftOut, unchanged: asked.size - add.length - change.length - leftOut.length }
+}
+
+export const stagedOf = ({ add, change, remove }: ZoneDifference): StagedChange => ({
+  add: add.map(inputOf),
+  change: change.map((record) => ({ id: record.id, ...inputOf(record) })),
+  remove: remove.map(({ id }) => id),
+})

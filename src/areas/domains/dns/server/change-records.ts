@@ -1,0 +1,55 @@
+import type { Output } from '#base/call.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { dnsCalls } from '../contract/calls.ts'
+import { originOf, parseOwner } from '../rules/names.ts'
+import type { StagedChange } from '../rules/plan-change.ts'
+import { answerChange, changeZone } from './change-zone.ts'
+import { domainOfCall, refuse, type ZoneDomain } from './domain-lookup.ts'
+import { recordStore } from './record-store.ts'
+
+type BulkBody = Output<typeof dnsCalls.bulkUpdate.body>
+
+/** What the editor stages, in one step. A record of `records` with a number is a change, one without is new. */
+export async function changeRecords(ctx: Ctx, text: string, { add, change, remove, records, expected }: BulkBody) {
+  const numbered = (records ?? []).filter(
+    (record): record is typeof record & { id: number } => typeof record.id === 'number',
+  )
+  const fresh = (records ?? []).filter(({ id }) => typeof id !== 'number')
+  return applyCall(ctx, await domainOfCall(ctx, text), 'dns.records.change', {
+    add: [...(add ?? []), ...fresh],
+    change: [...(change ?? []), ...numbered],
+    remove: remove ?? [],
+    ...(expected ? { expected } : {}),
+  })
+}
+
+export async function applyCall(ctx: Ctx, domain: ZoneDomain, action: string, change: StagedChange) {
+  const applied = await changeZone(ctx, domain, change, {
+    action,
+    accountId: ctx.asker().accountId,
+    locale: ctx.locale,
+  })
+  return answerChange(domain, applied)
+}
+
+/** Type and name come along so that a list that is out of date never deletes another record than the one that was meant. */
+export async function deleteRecords(
+  ctx: Ctx,
+  text: string,
+  records: readonly { id: number; type?: string; name?: string }[],
+  expected?: Record<string, string>,
+) {
+  const domain = await domainOfCall(ctx, text)
+  const held = new Map((await recordStore.all(ctx.sql, domain.id)).map((record) => [record.id, record]))
+  const meant = records.map(({ id, type, name }) => {
+    const record = held.get(id)
+    const owner = name === undefined ? undefined : parseOwner(name, originOf(domain.name)).value
+    const same =
+      record &&
+      (type === undefined || record.type === type.toUpperCase()) &&
+      (name === undefined || record.name === owner)
+    return same ? id : 0
+  })
+  if (records.length === 1 && meant[0] === 0) refuse('record_gone')
+  return applyCall(ctx, domain, 'dns.records.delete', { remove: meant, ...(expected ? { expected } : {}) })
+}

@@ -1,0 +1,129 @@
+import { defaultLocale, type Locale } from '#base/locale.ts'
+import { Refusal, type RefusalEntry } from '#base/refusal.ts'
+import type { Work } from '#platform/context.ts'
+import { problemRefusals } from '../contract/refusals.ts'
+import type { ChangeAnswer } from '../contract/shapes.ts'
+import { type ChangePlan, planChange, type StagedChange } from '../rules/plan-change.ts'
+import { warningSeverities } from '../rules/warnings.ts'
+import type { KeptRecord, ZoneRecord } from '../rules/zone.ts'
+import { printLine } from '../rules/zone-file.ts'
+import { answerRecords, answerZone, problemWords } from './answers.ts'
+import { refuse, type ZoneDomain } from './domain-lookup.ts'
+import { publishZone } from './jobs.ts'
+import { recordStore } from './record-store.ts'
+import { type SnapshotReason, snapshotStore } from './snapshot-store.ts'
+import { type ZoneRow, zoneStore } from './zone-store.ts'
+
+/** More than this is no zone of a website any more, and every change reads all of it. */
+export const mostRecords = 10_000
+
+export type Surroundings = {
+  accountId: number | null
+  locale?: Locale
+  reason?: SnapshotReason
+  /** Word of the audit log, such as `dns.records.add`. */
+  action: string
+}
+export type Applied = { plan: ChangePlan; zone: ZoneRow; added: KeptRecord[]; after: KeptRecord[] }
+
+/** Carries out a change of a zone: all of it or nothing, with a snapshot of before, and sends it on its way. */
+export async function changeZone(
+  work: Work,
+  domain: ZoneDomain,
+  change: StagedChange,
+  around: Surroundings,
+): Promise<Applied> {
+  const zone = (await zoneStore.lock(work.sql, domain.id)) ?? refuse('zone_not_here')
+  const current = await recordStore.all(work.sql, domain.id)
+  const plan = planChange(domain, current, change)
+  refuseStale(domain, plan)
+  refusePlan(plan, around.locale ?? defaultLocale)
+  if (current.length + plan.added.length - plan.removed.length > mostRecords)
+    refuse('zone_too_large', { values: { max: mostRecords } })
+  if (plan.added.length + plan.changed.length + plan.removed.length === 0)
+    return { plan, zone, added: [], after: current }
+
+  await snapshotStore.take(work.sql, domain.id, {
+    accountId: around.accountId,
+    reason: around.reason ?? 'before-change',
+    version: zone.version,
+    records: current,
+    at: work.now(),
+  })
+  const added = await recordStore.write(work.sql, domain.id, plan)
+  const next = await zoneStore.bump(work.sql, domain.id)
+  await work.audit({
+    action: around.action,
+    object: { type: 'domain', id: domain.id },
+    clientId: domain.clientId,
+    details: { domain: domain.name, ...told(domain, current, plan) },
+  })
+  await work.publish({ clientId: domain.clientId, type: 'dns.zone', subject: domain.id, data: { state: next.state } })
+  await work.enqueue(publishZone, { domainId: domain.id })
+  return { plan, zone: next, added, after: await recordStore.all(work.sql, domain.id) }
+}
+
+/** The change as lines of a zone file, before and after; long ones are cut, their number stays. */
+function told(domain: ZoneDomain, current: readonly KeptRecord[], { added, changed, removed }: ChangePlan) {
+  const lines = (records: readonly ZoneRecord[]) =>
+    records.slice(0, 100).map((record) => printLine(record, domain.name))
+  const changedIds = new Set(changed.map(({ id }) => id))
+  return {
+    counts: { added: added.length, changed: changed.length, removed: removed.length },
+    added: lines(added),
+    before: lines(current.filter(({ id }) => changedIds.has(id))),
+    after: lines(changed),
+    removed: lines(removed),
+  }
+}
+
+function refuseStale(domain: ZoneDomain, { stale }: ChangePlan): void {
+  if (stale.length === 0) return
+  const sets = stale.map(({ key, hash, records }) => ({
+    key,
+    rrset: hash,
+    records: answerRecords(domain, records, records),
+  }))
+  refuse('rrset_changed', { details: { sets } })
+}
+
+/** Refuses with the first reason; every reason stands in `details` by its place, those of one record beside its fields. */
+export function refusePlan({ refusals }: Pick<ChangePlan, 'refusals'>, locale: Locale): void {
+  const [first] = refusals
+  if (!first) return
+  const entry = problemRefusals[first.code]
+  const alone = refusals.every(({ list, index }) => list === first.list && index === first.index)
+  throw new Refusal(first.code, entry, {
+    values: first.values ?? {},
+    fields: alone
+      ? refusals.flatMap(({ code, field, values }) =>
+          field ? [{ field, entry: problemRefusals[code] as RefusalEntry, ...(values ? { values } : {}) }] : [],
+        )
+      : [],
+    details: {
+      problems: refusals.map((problem) => ({
+        list: problem.list,
+        index: problem.index,
+        code: problem.code,
+        field: problem.field ?? null,
+        error: problemWords(problem, locale),
+        values: problem.values ?? {},
+      })),
+    },
+  })
+}
+
+export const answerWarnings = ({ warnings }: Pick<ChangePlan, 'warnings'>) =>
+  warnings.map((warning) => ({ ...warning, severity: warningSeverities[warning.code] }))
+
+export function answerChange(domain: ZoneDomain, { plan, zone, added, after }: Applied): ChangeAnswer {
+  return {
+    data: {
+      added: answerRecords(domain, added, after),
+      changed: answerRecords(domain, plan.changed, after),
+      removed: plan.removed.map(({ id }) => id),
+      warnings: answerWarnings(plan),
+      zone: answerZone(domain, zone),
+    },
+  }
+}

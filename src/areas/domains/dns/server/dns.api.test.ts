@@ -1,0 +1,556 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Caller, type Json, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
+import { aZone } from '../fixtures.ts'
+
+let portal: TestPortal
+let customer: Caller & { clientId: number }
+let stranger: Caller
+let count = 0
+
+beforeAll(async () => {
+  portal = await openTestPortal()
+  customer = await portal.as('customer')
+  stranger = await portal.as('stranger')
+})
+afterAll(() => portal.close())
+
+/** A fresh domain of the customer, with these records. */
+async function zone(...records: string[]): Promise<{ id: number; name: string }> {
+  const name = `zone-${++count}.be`
+  const id = await portal.db
+    .transaction()
+    .execute((trx) => aZone(portal.makeWork(trx), { clientId: customer.clientId, name, records }))
+  return { id, name }
+}
+const recordsOf = async (id: number | string): Promise<Json[]> =>
+  (await customer.get(`/domains/${id}/records?perPage=100`)).body.data
+const told = async (id: number) =>
+  (await recordsOf(id))
+    .filter(({ managedBy }) => managedBy === null)
+    .map(({ recordName, TTL, recordTypeName, content }) => `${recordName} ${TTL} ${recordTypeName} ${content}`)
+const find = async (id: number, type: string, name: string) =>
+  (await recordsOf(id)).find((record) => record.recordTypeName === type && record.recordName === name)
+const a = (recordName: string, recordData = '192.0.2.9') => ({ recordTypeName: 'A', recordName, recordData })
+const form = (content: string | Buffer) => {
+  const edge = 'edge-of-the-form'
+  const body = Buffer.concat([
+    Buffer.from(
+      `--${edge}\r\nContent-Disposition: form-data; name="file"; filename="a.zone"\r\nContent-Type: text/plain\r\n\r\n`,
+    ),
+    Buffer.from(content),
+    Buffer.from(`\r\n--${edge}--\r\n`),
+  ])
+  return { body, headers: { 'content-type': `multipart/form-data; boundary=${edge}` } }
+}
+
+describe('GET /domains/{domain}/records', () => {
+  it('answers a page of records by number or by name, with the fields of their type', async () => {
+    const { id, name } = await zone(
+      'www A 192.0.2.1',
+      '@ MX 10 mail',
+      '_443._tcp.www TLSA 3 1 1 '.concat('ab'.repeat(32)),
+    )
+    const answer = await customer.get(`/domains/${name}/records?sort=type&perPage=10`)
+    expect(answer.status).toBe(200)
+    expect(answer.body).toMatchObject({
+      page: 1,
+      perPage: 10,
+      total: 7,
+      zone: { domainId: id, domain: name, state: 'pending' },
+    })
+    const mx = answer.body.data.find((record: Json) => record.recordTypeName === 'MX')
+    expect(mx).toMatchObject({
+      recordName: '@',
+      recordData: `mail.${name}.`,
+      priority: 10,
+      TTL: 3600,
+      content: `10 mail.${name}.`,
+      managedBy: null,
+    })
+    expect(answer.body.data.find((record: Json) => record.recordTypeName === 'TLSA')).toMatchObject({
+      port: 443,
+      transportProtocol: 'tcp',
+      usage: 3,
+    })
+    expect(
+      (await recordsOf(id))
+        .filter(({ managedBy }) => managedBy)
+        .map(({ recordTypeName, managedBy }) => `${recordTypeName} ${managedBy}`),
+    ).toEqual(['NS nameservers', 'NS nameservers', 'NS nameservers', 'SOA soa'])
+  })
+  it('filters by type and text, and takes wildcard signs as they stand', async () => {
+    const { id } = await zone('www A 192.0.2.1', 'w_w TXT "100%"', 'mail A 192.0.2.2')
+    const names = async (query: string) =>
+      (await customer.get(`/domains/${id}/records?${query}`)).body.data.map((record: Json) => record.recordName)
+    expect(await names('type=A&sort=name&direction=desc')).toEqual(['www', 'mail'])
+    expect(await names('search=_')).toEqual(['w_w'])
+    expect(await names('search=100%25')).toEqual(['w_w'])
+    expect(await names('type=A,TXT&search=W')).toEqual(['w_w', 'www'])
+  })
+  it('is the same 404 for a stranger as for a domain that does not exist', async () => {
+    const { id, name } = await zone()
+    for (const path of [id, name, 999_999, 'nothing.be']) {
+      const answer = await stranger.get(`/domains/${path}/records`)
+      expect([answer.status, answer.body.code]).toEqual([404, 'domain_not_found'])
+    }
+    expect((await portal.visitor.get(`/domains/${id}/records`)).status).toBe(401)
+  })
+  it('is open to the partner of the client and to staff', async () => {
+    const client = await portal.as('client')
+    const name = `zone-${++count}.be`
+    await portal.db.transaction().execute((trx) => aZone(portal.makeWork(trx), { clientId: client.clientId, name }))
+    expect((await (await portal.as('partner')).get(`/domains/${name}/records`)).status).toBe(200)
+    expect((await (await portal.as('admin')).get(`/domains/${name}/records`)).status).toBe(200)
+    expect((await customer.get(`/domains/${name}/records`)).status).toBe(404)
+  })
+  it('refuses a page that is none', async () => {
+    const { id } = await zone()
+    expect((await customer.get(`/domains/${id}/records?page=0`)).status).toBe(422)
+    expect((await customer.get(`/domains/${id}/records?perPage=7`)).status).toBe(422)
+  })
+  it('says that the DNS is elsewhere when it is', async () => {
+    const name = `zone-${++count}.be`
+    await portal.db
+      .transaction()
+      .execute((trx) => aZone(portal.makeWork(trx), { clientId: customer.clientId, name, elsewhere: true }))
+    expect((await customer.get(`/domains/${name}/records`)).body.code).toBe('zone_not_here')
+  })
+})
+
+describe('GET /domains/{domain}/records/{type}', () => {
+  it('answers all records of the type, or those changed since a day', async () => {
+    const { id } = await zone('www A 192.0.2.1', 'mail A 192.0.2.2', '@ TXT "x"')
+    expect((await customer.get(`/domains/${id}/records/a`)).body.data).toHaveLength(2)
+    expect((await customer.get(`/domains/${id}/records/A?fd=2000-01-01`)).body.data).toHaveLength(2)
+    expect((await customer.get(`/domains/${id}/records/A?fd=2999-01-01`)).body.data).toHaveLength(0)
+    expect((await customer.get(`/domains/${id}/records/PTR`)).body.data).toEqual([])
+    expect((await stranger.get(`/domains/${id}/records/A`)).status).toBe(404)
+  })
+})
+
+describe('POST /domains/{domain}/record', () => {
+  it.each([
+    [{ recordTypeName: 'A', recordName: 'www', recordData: '192.0.2.1', TTL: 300 }, 'www 300 A 192.0.2.1'],
+    [{ recordTypeName: 'AAAA', recordName: 'www', recordData: '2001:DB8::1' }, 'www 3600 AAAA 2001:db8::1'],
+    [{ recordTypeName: 'ALIAS', recordData: 'shop.example.com' }, '@ 3600 ALIAS shop.example.com.'],
+    [
+      { recordTypeName: 'CAA', flags: 0, tag: 'issue', value: 'letsencrypt.org' },
+      '@ 3600 CAA 0 issue "letsencrypt.org"',
+    ],
+    [
+      { recordTypeName: 'CNAME', recordName: 'shop', recordData: 'shop.example.com.' },
+      'shop 3600 CNAME shop.example.com.',
+    ],
+    [
+      { recordTypeName: 'DS', recordName: 'sub', keyTag: 1, algorithm: 13, digestType: 2, digest: 'AB'.repeat(32) },
+      `sub 3600 DS 1 13 2 ${'ab'.repeat(32)}`,
+    ],
+    [{ recordTypeName: 'MX', recordData: 'mail.example.com', priority: '20' }, '@ 3600 MX 20 mail.example.com.'],
+    [
+      {
+        recordTypeName: 'NAPTR',
+        order: 1,
+        preference: 2,
+        flags: 'U',
+        service: 'E2U+sip',
+        regularExpression: '!^.*$!sip:a@example.be!',
+      },
+      '@ 3600 NAPTR 1 2 "U" "E2U+sip" "!^.*$!sip:a@example.be!" .',
+    ],
+    [{ recordTypeName: 'NS', recordName: 'sub', recordData: 'ns1.example.com' }, 'sub 3600 NS ns1.example.com.'],
+    [
+      {
+        recordTypeName: 'SRV',
+        recordName: '@',
+        service: 'sip',
+        transportProtocol: 'tcp',
+        port: 5060,
+        recordData: 'sip.example.com',
+      },
+      '_sip._tcp 3600 SRV 10 0 5060 sip.example.com.',
+    ],
+    [
+      { recordTypeName: 'SSHFP', recordName: 'www', algorithm: 4, fingerprintType: 2, fingerprint: 'AB'.repeat(32) },
+      `www 3600 SSHFP 4 2 ${'ab'.repeat(32)}`,
+    ],
+    [
+      { recordTypeName: 'TLSA', recordName: 'www', port: 443, transportProtocol: 'tcp', certificate: 'AB'.repeat(32) },
+      `_443._tcp.www 3600 TLSA 3 1 1 ${'ab'.repeat(32)}`,
+    ],
+    [{ recordTypeName: 'TXT', recordData: 'café "x" \\' }, '@ 3600 TXT "caf\\195\\169 \\"x\\" \\\\"'],
+  ])('adds %j', async (body, line) => {
+    const { id } = await zone()
+    const answer = await customer.post(`/domains/${id}/record`, body)
+    expect(answer.status).toBe(201)
+    expect(await told(id)).toEqual([line])
+    const [added] = answer.body.data.added
+    const again = await customer.put(`/domains/${id}/record`, added)
+    expect([again.status, again.body.data.changed]).toEqual([200, []])
+  })
+  it('refuses a CNAME beside another record, on its field and in the asker’s language', async () => {
+    const { id } = await zone('www A 192.0.2.1')
+    const answer = await customer.post(
+      `/domains/${id}/record`,
+      { recordTypeName: 'CNAME', recordName: 'www', recordData: 'a.example.com' },
+      { 'accept-language': 'en' },
+    )
+    expect(answer.status).toBe(422)
+    expect(answer.body).toMatchObject({
+      code: 'cname_conflict',
+      errors: { recordName: ['A CNAME cannot stand beside another record: this hostname already exists'] },
+    })
+    expect(await told(id)).toEqual(['www 3600 A 192.0.2.1'])
+  })
+  it('tells every wrong field at once', async () => {
+    const { id } = await zone()
+    const answer = await customer.post(`/domains/${id}/record`, {
+      recordTypeName: 'MX',
+      recordName: 'a b',
+      recordData: '',
+      priority: 70_000,
+      TTL: 5,
+    })
+    expect(answer.status).toBe(422)
+    expect(Object.keys(answer.body.errors).sort()).toEqual(['TTL', 'priority', 'recordData', 'recordName'])
+  })
+  it.each([
+    [{ recordTypeName: 'PTR', recordData: 'x' }],
+    [{ recordTypeName: 'A', recordData: '300.1.1.1' }],
+    [{ recordTypeName: 'A', recordData: ['192.0.2.1'] }],
+    [{ recordTypeName: 'TXT', recordData: '' }],
+    [{}],
+  ])('refuses %j and writes nothing', async (body) => {
+    const { id } = await zone()
+    expect((await customer.post(`/domains/${id}/record`, body)).status).toBe(422)
+    expect(await told(id)).toEqual([])
+  })
+  it('is nothing for a stranger', async () => {
+    const { id } = await zone()
+    expect((await stranger.post(`/domains/${id}/record`, a('www'))).status).toBe(404)
+    expect(await told(id)).toEqual([])
+  })
+  it('warns of what will probably not work', async () => {
+    const { id } = await zone()
+    const answer = await customer.post(`/domains/${id}/record`, { recordTypeName: 'MX', recordData: 'mail' })
+    expect(answer.body.data.warnings).toMatchObject([
+      { list: 'add', index: 0, code: 'target_missing', severity: 'warning' },
+    ])
+  })
+})
+
+describe('PUT /domains/{domain}/record', () => {
+  it('replaces a record, leaves a snapshot of before and a line in the audit log', async () => {
+    const { id } = await zone('www A 192.0.2.1')
+    const record = await find(id, 'A', 'www')
+    const answer = await customer.put(`/domains/${id}/record`, {
+      ...record,
+      recordData: '192.0.2.2',
+      expected: { 'www/A': record.rrset },
+    })
+    expect(answer.status).toBe(200)
+    expect(answer.body.data.changed).toMatchObject([{ id: record.id, recordData: '192.0.2.2' }])
+    const snapshots = await customer.get(`/domains/${id}/snapshot`)
+    expect(snapshots.body.data[0]).toMatchObject({ reason: 'before-change', account: 'customer@test.example' })
+    const audit = await portal.db
+      .selectFrom('audit_entry')
+      .selectAll()
+      .where('object_type', '=', 'domain')
+      .where('object_id', '=', String(id))
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(audit).toMatchObject({
+      action: 'dns.records.change',
+      client_id: customer.clientId,
+      details: { before: [expect.stringContaining('192.0.2.1')], after: [expect.stringContaining('192.0.2.2')] },
+    })
+  })
+  it('is refused with the set of now when somebody else was first', async () => {
+    const { id } = await zone('www A 192.0.2.1')
+    const record = await find(id, 'A', 'www')
+    await customer.post(`/domains/${id}/record`, a('www', '192.0.2.7'))
+    const answer = await customer.put(`/domains/${id}/record`, {
+      ...record,
+      recordData: '192.0.2.2',
+      expected: { 'www/A': record.rrset },
+    })
+    expect([answer.status, answer.body.code]).toEqual([409, 'rrset_changed'])
+    expect(answer.body.details.sets[0].records.map((each: Json) => each.recordData)).toEqual(['192.0.2.1', '192.0.2.7'])
+    expect((await told(id)).sort()).toEqual(['www 3600 A 192.0.2.1', 'www 3600 A 192.0.2.7'])
+  })
+  it('is 404 for a record that is gone or in another zone, and 409 for one that we keep', async () => {
+    const mine = await zone('www A 192.0.2.1')
+    const other = await zone('www A 192.0.2.1')
+    const foreign = await find(other.id, 'A', 'www')
+    expect((await customer.put(`/domains/${mine.id}/record`, { ...a('x'), id: foreign.id })).body.code).toBe(
+      'record_gone',
+    )
+    const soa = await find(mine.id, 'SOA', '@')
+    const answer = await customer.put(`/domains/${mine.id}/record`, { ...a('@'), id: soa.id })
+    expect([answer.status, answer.body.code]).toEqual([409, 'managed_record'])
+    expect((await stranger.put(`/domains/${mine.id}/record`, { ...a('x'), id: foreign.id })).body.code).toBe(
+      'domain_not_found',
+    )
+    expect((await customer.put(`/domains/${mine.id}/record`, a('x'))).status).toBe(422)
+  })
+})
+
+describe('PUT /domains/{domain}/record/bulk', () => {
+  it('adds, changes and removes in one step; two records may trade places', async () => {
+    const { id } = await zone('one A 192.0.2.1', 'two CNAME shop.example.com.', 'gone TXT "x"')
+    const [one, two, gone] = await Promise.all([
+      find(id, 'A', 'one'),
+      find(id, 'CNAME', 'two'),
+      find(id, 'TXT', 'gone'),
+    ])
+    const answer = await customer.put(`/domains/${id}/record/bulk`, {
+      add: [a('new')],
+      change: [
+        { ...one, recordName: 'two' },
+        { ...two, recordName: 'one' },
+      ],
+      remove: [gone.id],
+    })
+    expect(answer.status).toBe(200)
+    expect((await told(id)).sort()).toEqual([
+      'new 3600 A 192.0.2.9',
+      'one 3600 CNAME shop.example.com.',
+      'two 3600 A 192.0.2.1',
+    ])
+    expect((await find(id, 'A', 'two')).id).toBe(one.id)
+  })
+  it('does nothing at all when one of many is wrong, and says which', async () => {
+    const { id } = await zone('www A 192.0.2.1')
+    const answer = await customer.put(`/domains/${id}/record/bulk`, {
+      add: [a('x'), a('y', '300.0.0.1'), a('www', '192.0.2.1')],
+    })
+    expect(answer.status).toBe(422)
+    expect(
+      answer.body.details.problems.map((problem: Json) => `${problem.list} ${problem.index} ${problem.code}`),
+    ).toEqual(['add 1 invalid_ipv4', 'add 2 duplicate_record'])
+    expect(await told(id)).toEqual(['www 3600 A 192.0.2.1'])
+  })
+  it('takes a plain list of records, as a template is applied', async () => {
+    const { id } = await zone('www A 192.0.2.1')
+    const www = await find(id, 'A', 'www')
+    const answer = await customer.put(`/domains/${id}/record/bulk`, {
+      records: [{ ...www, recordData: '192.0.2.2' }, a('mail')],
+    })
+    expect(answer.status).toBe(200)
+    expect((await told(id)).sort()).toEqual(['mail 3600 A 192.0.2.9', 'www 3600 A 192.0.2.2'])
+  })
+  it('lets only one of two win who change the same set at once', async () => {
+    const { id } = await zone('www A 192.0.2.1')
+    const { rrset } = await find(id, 'A', 'www')
+    const answers = await Promise.all(
+      ['192.0.2.2', '192.0.2.3'].map((recordData) =>
+        customer.put(`/domains/${id}/record/bulk`, { add: [a('www', recordData)], expected: { 'www/A': rrset } }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await told(id)).toHaveLength(2)
+  })
+  it('is nothing for a stranger and refuses what is no list', async () => {
+    const { id } = await zone()
+    expect((await stranger.put(`/domains/${id}/record/bulk`, { add: [a('x')] })).status).toBe(404)
+    expect((await customer.put(`/domains/${id}/record/bulk`, { add: 'x' })).status).toBe(422)
+  })
+})
+
+describe('removing records', () => {
+  it('takes one by number, type and name: DELETE /domains/{domain}/record/{record}/{type}/{name}', async () => {
+    const { id } = await zone('@ TXT "x"', 'www A 192.0.2.1')
+    const txt = await find(id, 'TXT', '@')
+    expect((await customer.delete(`/domains/${id}/record/${txt.id}/A/@`)).body.code).toBe('record_gone')
+    expect((await stranger.delete(`/domains/${id}/record/${txt.id}/TXT/@`)).status).toBe(404)
+    expect((await customer.delete(`/domains/${id}/record/${txt.id}/TXT/%40`)).body.data.removed).toEqual([txt.id])
+    expect((await customer.delete(`/domains/${id}/record/${txt.id}/TXT/@`)).status).toBe(404)
+    expect((await customer.delete(`/domains/${id}/record/abc/TXT/@`)).status).toBe(422)
+    expect(await told(id)).toEqual(['www 3600 A 192.0.2.1'])
+  })
+  it('takes several or none: POST /domains/{domain}/record/bulk-delete', async () => {
+    const { id } = await zone('a A 192.0.2.1', 'b A 192.0.2.1')
+    const [one, two, soa] = await Promise.all([find(id, 'A', 'a'), find(id, 'A', 'b'), find(id, 'SOA', '@')])
+    const path = `/domains/${id}/record/bulk-delete`
+    const refused = await customer.post(path, { records: [{ id: one.id, type: 'A', name: 'a' }, { id: soa.id }] })
+    expect([refused.status, refused.body.code]).toEqual([409, 'managed_record'])
+    expect(await told(id)).toHaveLength(2)
+    expect((await stranger.post(path, { records: [{ id: one.id }] })).status).toBe(404)
+    expect((await customer.post(path, { records: [] })).status).toBe(422)
+    expect((await customer.post(path, { records: [{ id: one.id }, { id: two.id }] })).status).toBe(200)
+    expect(await told(id)).toEqual([])
+  })
+})
+
+describe('PUT /domains/{domain}/dns/ttl', () => {
+  it('sets it for every record and for those to come, of several domains at once', async () => {
+    const one = await zone('www A 192.0.2.1', '@ TXT "x"')
+    const two = await zone('www A 192.0.2.1')
+    const answer = await customer.put(`/domains/${one.id},${two.name},nothing.be/dns/ttl`, { ttl: 900 })
+    expect(answer.status).toBe(200)
+    expect(answer.body.data).toMatchObject([
+      { domain: one.name, done: true, changed: 2 },
+      { domain: two.name, done: true, changed: 1 },
+      { domain: 'nothing.be', done: false, code: 'domain_not_found' },
+    ])
+    await customer.post(`/domains/${one.id}/record`, a('new'))
+    expect((await told(one.id)).sort()).toEqual(['@ 900 TXT "x"', 'new 900 A 192.0.2.9', 'www 900 A 192.0.2.1'])
+  })
+  it('refuses a time out of bounds, and a stranger', async () => {
+    const { id } = await zone()
+    expect((await customer.put(`/domains/${id}/dns/ttl`, { ttl: 5 })).body.code).toBe('invalid_ttl')
+    expect((await customer.put(`/domains/${id}/dns/ttl`, { ttl: 'abc' })).status).toBe(422)
+    expect((await stranger.put(`/domains/${id}/dns/ttl`, { ttl: 900 })).status).toBe(404)
+  })
+})
+
+describe('snapshots', () => {
+  it('are listed, looked at and restored, without touching what the portal keeps', async () => {
+    const { id } = await zone('www A 192.0.2.1', 'mail 300 A 192.0.2.2')
+    const www = await find(id, 'A', 'www')
+    await customer.put(`/domains/${id}/record/bulk`, {
+      remove: [www.id],
+      add: [{ recordTypeName: 'CNAME', recordName: 'www', recordData: 'a.example.com' }, a('mail', '192.0.2.3')],
+    })
+    const list = await customer.get(`/domains/${id}/snapshot`)
+    const [{ sid, recordCount }] = list.body.data
+    expect(recordCount).toBe(6)
+    const one = await customer.get(`/domains/${id}/snapshot/${sid}`)
+    expect(one.body.data.difference.add.map((record: Json) => `${record.recordName} ${record.content}`)).toEqual([
+      'www 192.0.2.1',
+    ])
+    expect(
+      one.body.data.difference.remove.map((record: Json) => `${record.recordName} ${record.content}`).sort(),
+    ).toEqual(['mail 192.0.2.3', 'www a.example.com.'])
+    const restored = await customer.post(`/domains/${id}/snapshot/${sid}`)
+    expect(restored.status).toBe(200)
+    expect((await told(id)).sort()).toEqual(['mail 300 A 192.0.2.2', 'www 3600 A 192.0.2.1'])
+    expect((await customer.get(`/domains/${id}/snapshot`)).body.data[0].reason).toBe('before-restore')
+  })
+  it('of another zone do not exist here', async () => {
+    const one = await zone('www A 192.0.2.1')
+    const two = await zone()
+    await customer.post(`/domains/${one.id}/record`, a('x'))
+    const { sid } = (await customer.get(`/domains/${one.id}/snapshot`)).body.data[0]
+    expect((await customer.get(`/domains/${two.id}/snapshot/${sid}`)).body.code).toBe('snapshot_gone')
+    expect((await customer.post(`/domains/${two.id}/snapshot/${sid}`)).status).toBe(404)
+    expect((await stranger.get(`/domains/${one.id}/snapshot`)).status).toBe(404)
+    expect((await stranger.post(`/domains/${one.id}/snapshot/${sid}`)).body.code).toBe('domain_not_found')
+    expect((await customer.get(`/domains/${one.id}/snapshot/x`)).status).toBe(422)
+  })
+})
+
+describe('POST /domains/{domain}/zone-file/import', () => {
+  const send = (who: Caller, id: number, content: string | Buffer, query = '') => {
+    const { body, headers } = form(content)
+    return who.post(`/domains/${id}/zone-file/import${query}`, body, headers)
+  }
+  it('adds to the zone, or takes its place, and tells first what it would do', async () => {
+    const { id, name } = await zone('www A 192.0.2.1', 'old A 192.0.2.2')
+    const file = `$ORIGIN ${name}.\n$TTL 1h\n@ SOA a. b. 1 2 3 4 5\nwww A 192.0.2.1\nnew A 192.0.2.3\nx HINFO "a" "b"\n`
+    const preview = await send(customer, id, file, '?mode=replace&preview=1')
+    expect(preview.body.data).toMatchObject({ preview: true, unchanged: 1 })
+    expect(preview.body.data.add.map((record: Json) => record.recordName)).toEqual(['new'])
+    expect(preview.body.data.remove.map((record: Json) => record.recordName)).toEqual(['old'])
+    expect(preview.body.data.skipped.map(({ line, code }: Json) => `${line} ${code}`)).toEqual([
+      '6 unsupported_type',
+      '3 managed_record',
+    ])
+    expect(await told(id)).toHaveLength(2)
+    expect((await send(customer, id, file)).status).toBe(200)
+    expect(await told(id)).toHaveLength(3)
+    expect((await send(customer, id, file, '?mode=replace')).status).toBe(200)
+    expect((await told(id)).sort()).toEqual(['new 3600 A 192.0.2.3', 'www 3600 A 192.0.2.1'])
+    expect((await customer.get(`/domains/${id}/snapshot`)).body.data[0].reason).toBe('before-import')
+  })
+  it('changes nothing when a line is wrong, and names every wrong line', async () => {
+    const { id } = await zone('www A 192.0.2.1')
+    const answer = await send(
+      customer,
+      id,
+      'new A 192.0.2.3\nbad A 300.1.1.1\nwww CNAME a.example.com.\nttl 5 A 192.0.2.1\n',
+    )
+    expect([answer.status, answer.body.code]).toEqual([409, 'zone_incorrect'])
+    expect(answer.body.details.lines.map(({ line, code }: Json) => `${line} ${code}`)).toEqual([
+      '2 invalid_ipv4',
+      '4 invalid_ttl',
+    ])
+    const clash = await send(customer, id, 'new A 192.0.2.3\nwww CNAME a.example.com.\n')
+    expect(clash.body.details.lines.map(({ line, code }: Json) => `${line} ${code}`)).toEqual(['2 cname_conflict'])
+    expect(await told(id)).toEqual(['www 3600 A 192.0.2.1'])
+  })
+  it('refuses what is no text, a form without file, and a stranger', async () => {
+    const { id } = await zone()
+    expect((await send(customer, id, Buffer.from([0xff, 0xfe, 0]))).body.code).toBe('invalid_file_type')
+    expect((await send(customer, id, 'a\u0000b')).status).toBe(415)
+    const edge = { 'content-type': 'multipart/form-data; boundary=e' }
+    expect((await customer.post(`/domains/${id}/zone-file/import`, Buffer.from('--e--\r\n'), edge)).body.code).toBe(
+      'zone_file_missing',
+    )
+    expect((await send(stranger, id, 'a A 192.0.2.1')).status).toBe(404)
+  })
+  it('reads back what it gives out: GET /domains/{domain}/zone-file', async () => {
+    const { id, name } = await zone('www A 192.0.2.1', '@ TXT "a;b" "(c)"', '*.x CNAME b.example.com.')
+    const file = await customer.get(`/domains/${id}/zone-file`)
+    expect(file.status).toBe(200)
+    expect(String(file.headers['content-disposition'])).toContain(`${name}.zone`)
+    const before = await told(id)
+    const answer = await send(customer, id, file.raw, '?mode=replace')
+    expect(answer.body.data).toMatchObject({ add: [], remove: [], skipped: [] })
+    expect(await told(id)).toEqual(before)
+    expect((await stranger.get(`/domains/${id}/zone-file`)).status).toBe(404)
+  })
+})
+
+describe('templates', () => {
+  it('are made of a zone, listed at any domain of the client, changed and removed', async () => {
+    const one = await zone('www A 192.0.2.1')
+    const two = await zone()
+    const made = await customer.post(`/domains/${one.id}/dns/templates`, { name: 'Mijn sjabloon' })
+    expect(made.status).toBe(201)
+    expect(made.body.data.records).toMatchObject([{ recordTypeName: 'A', recordName: 'www', content: '192.0.2.1' }])
+    const { id } = made.body.data
+    const path = `/domains/${two.id}/dns/templates/${id}`
+    expect(
+      (await customer.put(path, { records: [a('x'), { recordTypeName: 'MX', recordData: 'mx.example.com' }] })).body
+        .data.records,
+    ).toHaveLength(2)
+    expect((await customer.get(`/domains/${two.id}/dns/templates`)).body.data.map((row: Json) => row.name)).toContain(
+      'Mijn sjabloon',
+    )
+    expect((await customer.post(`/domains/${two.id}/dns/templates`, { name: 'Mijn sjabloon' })).body.code).toBe(
+      'template_exists',
+    )
+    expect(
+      (await customer.post(`/domains/${two.id}/dns/templates`, { name: 'Fout', records: [a('x', 'y')] })).status,
+    ).toBe(422)
+    expect((await customer.post(`/domains/${two.id}/dns/templates`, { name: ' ' })).status).toBe(422)
+    expect((await customer.delete(path)).status).toBe(204)
+    expect((await customer.put(path, { name: 'x' })).body.code).toBe('template_gone')
+    expect((await customer.delete(path)).status).toBe(404)
+  })
+  it('are a client’s own', async () => {
+    const { id } = await zone()
+    const { body } = await customer.post(`/domains/${id}/dns/templates`, { name: 'Van mij' })
+    const admin = await portal.as('admin')
+    expect((await admin.get(`/domains/${id}/dns/templates`)).body.data).toEqual([])
+    expect((await admin.delete(`/domains/${id}/dns/templates/${body.data.id}`)).status).toBe(404)
+    expect((await stranger.get(`/domains/${id}/dns/templates`)).status).toBe(404)
+  })
+})
+
+describe('POST /domains/{domain}/flush-cache and GET /domains/pendingupdates/{domain}', () => {
+  it('waits until what is on its way has arrived', async () => {
+    const { id, name } = await zone('www A 192.0.2.1')
+    expect((await customer.get(`/domains/pendingupdates/${name}`)).body.data).toEqual({
+      pending: true,
+      updates: [{ kind: 'zone', state: 'publishing' }],
+    })
+    expect((await customer.post(`/domains/${id}/flush-cache`)).body.code).toBe('pending_update')
+    await portal.jobs.drain()
+    expect((await customer.get(`/domains/pendingupdates/${id}`)).body.data).toEqual({ pending: false, updates: [] })
+    expect((await customer.post(`/domains/${id}/flush-cache`)).status).toBe(202)
+    expect(await portal.jobs.drain()).toEqual(['domains.flush-zone'])
+    expect((await stranger.get(`/domains/pendingupdates/${id}`)).status).toBe(404)
+    expect((await stranger.post(`/domains/${id}/flush-cache`)).status).toBe(404)
+  })
+})

@@ -1,0 +1,74 @@
+import { toAscii } from '#base/hostname.ts'
+import { refuser } from '#base/refusal.ts'
+import { brands, isBrandName } from '#brands/brands.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Scope } from '#platform/scope.ts'
+import type { Sql } from '#platform/sql/connect.ts'
+import { within } from '#platform/sql/within.ts'
+import { dnsRefusals } from '../contract/refusals.ts'
+import type { ZoneFacts } from '../rules/zone.ts'
+
+export const refuse = refuser(dnsRefusals)
+
+/** A domain as far as its zone is concerned. */
+export type ZoneDomain = ZoneFacts & {
+  id: number
+  clientId: number
+  defaultTtl: number
+  dnssecState: string
+  transferState: string | null
+}
+
+const selectDomain = (sql: Sql) =>
+  sql
+    .selectFrom('domain')
+    .innerJoin('client', 'client.id', 'domain.client_id')
+    .select([
+      'domain.id',
+      'domain.client_id',
+      'domain.name',
+      'domain.default_ttl',
+      'domain.dnssec_state',
+      'domain.transfer_state',
+      'client.brand',
+    ])
+    .where('domain.status', '<>', 'Cancelled')
+
+type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof selectDomain>['executeTakeFirst']>>>
+
+const domainOf = (row: Row): ZoneDomain => ({
+  id: row.id,
+  clientId: row.client_id,
+  name: row.name,
+  defaultTtl: row.default_ttl,
+  nameservers: isBrandName(row.brand) ? brands[row.brand].nameservers : [],
+  dnssecState: row.dnssec_state,
+  transferState: row.transfer_state,
+})
+
+/** By number or by name, within what the asker may see; missing and not-yours are the same. */
+export async function findDomain(
+  sql: Sql,
+  scope: Scope,
+  domain: string,
+  onlyId?: number,
+): Promise<ZoneDomain | undefined> {
+  const byNumber = /^\d{1,15}$/.test(domain)
+  const row = await selectDomain(sql)
+    .where(within(scope, 'domain.client_id'))
+    .$if(byNumber, (query) => query.where('domain.id', '=', Number(domain)))
+    .$if(!byNumber, (query) => query.where('domain.name', '=', toAscii(domain.replace(/\.$/, '')) ?? ''))
+    .$if(onlyId !== undefined, (query) => query.where('domain.id', '=', onlyId as number))
+    .executeTakeFirst()
+  return row && domainOf(row)
+}
+
+/** The domain of a call. A visitor with a share link reaches the one that was shared with him and no other. */
+export const domainOfCall = async (ctx: Ctx, domain: string): Promise<ZoneDomain> =>
+  (await findDomain(ctx.sql, ctx.scope(), domain, ctx.asker().sharedDomainId)) ?? refuse('domain_not_found')
+
+/** For jobs and other areas, which already know whose domain it is. */
+export async function domainById(sql: Sql, domainId: number): Promise<ZoneDomain | undefined> {
+  const row = await selectDomain(sql).where('domain.id', '=', domainId).executeTakeFirst()
+  return row && domainOf(row)
+}

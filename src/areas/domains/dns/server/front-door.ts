@@ -1,0 +1,96 @@
+import type { Work } from '#platform/context.ts'
+import { originOf } from '../rules/names.ts'
+import type { StagedChange } from '../rules/plan-change.ts'
+import { type RecordInput, readRecord } from '../rules/read-record.ts'
+import { ttlLimits } from '../rules/ttl.ts'
+import { isSameRecord, type KeptRecord, type ZoneRecord } from '../rules/zone.ts'
+import { type Applied, changeZone } from './change-zone.ts'
+import { domainById, refuse, type ZoneDomain } from './domain-lookup.ts'
+import { publishZone, removeZone } from './jobs.ts'
+import { recordStore } from './record-store.ts'
+import { zoneStore } from './zone-store.ts'
+
+/** What other areas may ask of the zone of a domain. The caller has already seen to it that the domain is the asker's. */
+
+const known = async (work: Work, domainId: number): Promise<ZoneDomain> =>
+  (await domainById(work.sql, domainId)) ?? refuse('domain_not_found')
+
+export const recordsOf = (work: Pick<Work, 'sql'>, domainId: number): Promise<KeptRecord[]> =>
+  recordStore.all(work.sql, domainId)
+
+/** Whether our name servers hold this domain's zone, and how far the last change has come. */
+export async function zoneStateOf(
+  work: Pick<Work, 'sql'>,
+  domainId: number,
+): Promise<'none' | 'pending' | 'published' | 'failed'> {
+  const zone = await zoneStore.find(work.sql, domainId)
+  return (zone?.state as 'pending' | 'published' | 'failed' | undefined) ?? 'none'
+}
+
+/** A change in the name of a person or of the portal: the same rules, snapshot, audit and publication as in the editor. */
+export const changeRecords = async (
+  work: Work,
+  domainId: number,
+  change: StagedChange,
+  around: { action: string; accountId: number | null },
+): Promise<Applied> => changeZone(work, await known(work, domainId), change, around)
+
+/**
+ * The records that a part of the portal keeps for itself, such as `url-forwarding`: afterwards there are exactly these.
+ * People see them and cannot edit them.
+ */
+export async function replaceManaged(
+  work: Work,
+  domainId: number,
+  managedBy: string,
+  records: readonly RecordInput[],
+  accountId: number | null = null,
+): Promise<void> {
+  const domain = await known(work, domainId)
+  const held = (await recordsOf(work, domainId)).filter((record) => record.managedBy === managedBy)
+  const wanted = records.map((input) => ({ input, record: readRecord(input, domain.name).record }))
+  const same = (one: ZoneRecord, other?: Omit<ZoneRecord, 'ttl'> & { ttl?: number }) =>
+    other !== undefined && isSameRecord(one, { ...other, ttl: 0 }) && (other.ttl === undefined || other.ttl === one.ttl)
+  await changeZone(
+    work,
+    domain,
+    {
+      add: wanted.filter(({ record }) => !held.some((kept) => same(kept, record))).map(({ input }) => input),
+      remove: held.filter((kept) => !wanted.some(({ record }) => same(kept, record))).map(({ id }) => id),
+      managedBy,
+    },
+    { action: `dns.managed.${managedBy}`, accountId },
+  )
+}
+
+/** The zone of a domain that comes to our name servers: SOA, name servers and what is handed in. A zone that exists stays. */
+export async function createZone(
+  work: Work,
+  domainId: number,
+  records: readonly RecordInput[] = [],
+  accountId: number | null = null,
+): Promise<void> {
+  const domain = await known(work, domainId)
+  if (await zoneStore.find(work.sql, domainId)) return
+  await zoneStore.create(work.sql, domainId, work.config.dns.driver)
+  const [primary = '.'] = domain.nameservers.map(originOf)
+  const ttl = ttlLimits.default
+  const soa = `${primary} hostmaster.${originOf(domain.name)} 0 10800 3600 604800 3600`
+  await recordStore.write(work.sql, domainId, {
+    added: [
+      { name: '@', type: 'SOA', ttl, data: soa },
+      ...domain.nameservers.map((server) => ({ name: '@', type: 'NS' as const, ttl, data: originOf(server) })),
+    ],
+    changed: [],
+    removed: [],
+  })
+  if (records.length > 0) await changeZone(work, domain, { add: records }, { action: 'dns.zone.create', accountId })
+  await work.enqueue(publishZone, { domainId })
+}
+
+/** Takes the zone away, here and from the name servers; for a domain that is cancelled or goes elsewhere. */
+export async function deleteZone(work: Work, domainId: number, name: string): Promise<void> {
+  await recordStore.removeAll(work.sql, domainId)
+  await zoneStore.remove(work.sql, domainId)
+  await work.enqueue(removeZone, { domainId, name })
+}

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { dnsHostKey } from '#drivers/dns-host/port.ts'
+import { job } from '#platform/jobs/job.ts'
+import { originOf } from '../rules/names.ts'
+import { domainById } from './domain-lookup.ts'
+import { publish } from './publish-zone.ts'
+import { zoneStore } from './zone-store.ts'
+
+const ofDomain = z.object({ domainId: z.number() })
+const keyOf = ({ domainId }: { domainId: number }) => String(domainId)
+
+/** Brings the name servers to what the portal holds; changes of one zone go out one after the other. */
+export const publishZone = job({
+  name: 'domains.publish-zone',
+  payload: ofDomain,
+  tries: 8,
+  key: keyOf,
+  run: async (ctx, { domainId }) => publish(ctx, domainId),
+  gaveUp: async (ctx, { domainId }, error) => {
+    const zone = await zoneStore.find(ctx.sql, domainId)
+    const domain = await domainById(ctx.sql, domainId)
+    if (!zone || !domain) return
+    await ctx.transact(async (work) => {
+      await zoneStore.note(work.sql, domainId, zone.version, {
+        state: 'failed',
+        code: 'host_unreachable',
+        detail: error.message,
+      })
+      await work.publish({ clientId: domain.clientId, type: 'dns.zone', subject: domainId, data: { state: 'failed' } })
+    })
+  },
+})
+
+/** Has the name servers forget what they remember of a zone. */
+export const flushZone = job({
+  name: 'domains.flush-zone',
+  payload: ofDomain,
+  tries: 5,
+  run: async (ctx, { domainId }) => {
+    const domain = await domainById(ctx.sql, domainId)
+    const outcome = domain && (await ctx.driver(dnsHostKey).flush(originOf(domain.name)))
+    if (outcome?.kind === 'retry') return { againSeconds: outcome.afterSeconds }
+    if (outcome?.kind === 'unknown') return { againSeconds: 10 }
+  },
+})
+
+/** Takes a zone off the name servers; one that is already gone is fine. */
+export const removeZone = job({
+  name: 'domains.remove-zone',
+  payload: z.object({ domainId: z.number(), name: z.string() }),
+  tries: 8,
+  key: keyOf,
+  run: async (ctx, { domainId, name }) => {
+    // The domain may have come back meanwhile; then its zone is wanted again.
+    if (await zoneStore.find(ctx.sql, domainId)) return
+    const outcome = await ctx.driver(dnsHostKey).deleteZone(`zone ${domainId} delete`, originOf(name))
+    if (outcome.kind === 'retry') return { againSeconds: outcome.afterSeconds }
+    if (outcome.kind === 'unknown' || outcome.kind === 'pending') return { againSeconds: 10 }
+    if (outcome.kind === 'rejected') throw new Error(outcome.detail ?? outcome.code)
+  },
+})
+
+export const dnsJobs = [publishZone, flushZone, removeZone] as const

@@ -1,0 +1,44 @@
+import { pageOf } from '#base/paging.ts'
+import type { Ctx } from '#platform/context.ts'
+import { isRecordType } from '../rules/record-types.ts'
+import { printZoneFile } from '../rules/zone-file.ts'
+import { answerRecords, answerZone } from './answers.ts'
+import { domainOfCall, refuse } from './domain-lookup.ts'
+import { type RecordFilter, recordStore } from './record-store.ts'
+import { zoneStore } from './zone-store.ts'
+
+/** The domain of a call together with its zone; a domain whose DNS is elsewhere has none. */
+export async function zoneOfCall(ctx: Ctx, text: string) {
+  const domain = await domainOfCall(ctx, text)
+  const zone = (await zoneStore.find(ctx.sql, domain.id)) ?? refuse('zone_not_here')
+  return { domain, zone }
+}
+
+type ListQuery = Omit<RecordFilter, 'types'> & { type?: string }
+
+/** `type` takes one type or several parted by commas. */
+export async function listRecords(ctx: Ctx, text: string, { type, ...query }: ListQuery) {
+  const { domain, zone } = await zoneOfCall(ctx, text)
+  const types = type ? type.toUpperCase().split(',').filter(isRecordType) : undefined
+  const filter = { ...query, ...(types ? { types } : {}) }
+  const records = await recordStore.page(ctx.sql, domain.id, filter)
+  const sets = await recordStore.ofNames(ctx.sql, domain.id, [...new Set(records.map(({ name }) => name))])
+  const total = await recordStore.count(ctx.sql, domain.id, filter)
+  return { ...pageOf(answerRecords(domain, records, sets), query, total), zone: answerZone(domain, zone) }
+}
+
+/** `fd` is a day as elsewhere in the calls; anything else in it is passed over. */
+export async function recordsByType(ctx: Ctx, text: string, type: string, fd?: string) {
+  const { domain, zone } = await zoneOfCall(ctx, text)
+  const wanted = type.toUpperCase()
+  const since = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/.test(fd ?? '') ? fd : undefined
+  const records = isRecordType(wanted) ? await recordStore.ofType(ctx.sql, domain.id, wanted, since) : []
+  const sets = await recordStore.ofNames(ctx.sql, domain.id, [...new Set(records.map(({ name }) => name))])
+  return { data: answerRecords(domain, records, sets), zone: answerZone(domain, zone) }
+}
+
+export async function exportZoneFile(ctx: Ctx, text: string) {
+  const { domain } = await zoneOfCall(ctx, text)
+  const content = printZoneFile(await recordStore.all(ctx.sql, domain.id), domain.name)
+  return { content, type: 'text/dns; charset=utf-8', name: `${domain.name}.zone` }
+}

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dnsHostKey } from '#drivers/dns-host/port.ts'
+import { type FaultKind, plantFault } from '#drivers/sandbox-faults.ts'
+import { databaseState } from '#platform/sandbox/state.ts'
+import { type Json, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
+import { aZone } from '../fixtures.ts'
+import { changeRecords, deleteZone, recordsOf, replaceManaged, zoneStateOf } from './front-door.ts'
+
+let portal: TestPortal
+let clientId: number
+let count = 0
+beforeAll(async () => {
+  portal = await openTestPortal()
+  clientId = (await portal.as('customer')).clientId
+})
+afterAll(() => portal.close())
+
+const host = () => portal.makeWork(portal.db).driver(dnsHostKey)
+const inOne = <Result>(step: (work: ReturnType<TestPortal['makeWork']>) => Promise<Result>) =>
+  portal.db.transaction().execute((trx) => step(portal.makeWork(trx)))
+async function zone(...records: string[]): Promise<{ id: number; name: string }> {
+  const name = `published-${++count}.be`
+  return { name, id: await inOne((work) => aZone(work, { clientId, name, records })) }
+}
+/** What the name server holds, without the SOA. */
+async function held(name: string): Promise<string[]> {
+  const read = await host().readZone(`${name}.`)
+  if (read.kind !== 'done') return [`${read.kind} ${'code' in read ? read.code : ''}`]
+  return read.value.rrsets
+    .filter(({ type }) => type !== 'SOA' && type !== 'NS')
+    .flatMap((set) => set.rdatas.map((rdata) => `${set.name} ${set.ttlSeconds} ${set.type} ${rdata}`))
+    .sort()
+}
+const serial = async (name: string): Promise<number> => {
+  const read = await host().readZone(`${name}.`)
+  return read.kind === 'done' ? read.value.serial : 0
+}
+const stateOf = (id: number) =>
+  portal.db.selectFrom('zone').selectAll().where('domain_id', '=', id).executeTakeFirstOrThrow()
+const plant = (name: string, next: FaultKind, times = 1) =>
+  plantFault(databaseState(portal.db), 'dns-host', { about: `${name}.`, next, times })
+const a = (recordName: string, recordData = '192.0.2.9') => ({ recordTypeName: 'A', recordName, recordData })
+const by = { action: 'test', accountId: null }
+
+describe('publication of a zone', () => {
+  it('makes a new zone with its records, and tells its serial in the SOA', async () => {
+    const { id, name } = await zone('www A 192.0.2.1', '@ MX 10 mail')
+    expect(await zoneStateOf({ sql: portal.db }, id)).toBe('pending')
+    await portal.jobs.drain()
+    expect(await held(name)).toEqual([`${name}. 3600 MX 10 mail.${name}.`, `www.${name}. 3600 A 192.0.2.1`])
+    expect(await stateOf(id)).toMatchObject({ state: 'published', reason_code: null })
+    const soa = (await recordsOf({ sql: portal.db }, id)).find(({ type }) => type === 'SOA')
+    expect(Number(soa?.data.split(' ')[2])).toBe(await serial(name))
+  })
+  it('sends only what differs, removals included', async () => {
+    const { id, name } = await zone('www A 192.0.2.1', 'old A 192.0.2.2')
+    await portal.jobs.drain()
+    const records = await recordsOf({ sql: portal.db }, id)
+    const remove = records.filter((record) => record.name !== '@').map((record) => record.id)
+    await inOne((work) =>
+      changeRecords(
+        work,
+        id,
+        { remove, add: [{ recordTypeName: 'CNAME', recordName: 'www', recordData: 'a.example.com' }] },
+        by,
+      ),
+    )
+    await portal.jobs.drain()
+    expect(await held(name)).toEqual([`www.${name}. 3600 CNAME a.example.com.`])
+  })
+  it('writes nothing when the servers hold it already', async () => {
+    const { id, name } = await zone('www A 192.0.2.1')
+    await portal.jobs.drain()
+    const before = await serial(name)
+    await portal.db.updateTable('zone').set({ version: 9 }).where('domain_id', '=', id).execute()
+    await inOne((work) => changeRecords(work, id, { add: [a('x')] }, by))
+    await host().applyChanges('by hand', `${name}.`, {
+      remove: [],
+      replace: [{ name: `x.${name}.`, type: 'A', ttlSeconds: 3600, rdatas: ['192.0.2.9'] }],
+    })
+    const byHand = await serial(name)
+    await portal.jobs.drain()
+    expect(byHand).toBeGreaterThan(before)
+    expect(await serial(name)).toBe(byHand)
+    expect((await stateOf(id)).state).toBe('published')
+  })
+  it.each(['unknown-after-apply', 'unknown-before-apply', 'retry'] as const)('gets there after %s', async (fault) => {
+    const { id, name } = await zone('www A 192.0.2.1')
+    await portal.jobs.drain()
+    await plant(name, fault)
+    await inOne((work) => changeRecords(work, id, { add: [a('x')] }, by))
+    await portal.jobs.drain()
+    expect(await held(name)).toEqual([`www.${name}. 3600 A 192.0.2.1`, `x.${name}. 3600 A 192.0.2.9`])
+    expect(await stateOf(id)).toMatchObject({ state: 'published', reason_code: null })
+  })
+  it('says so when the servers refuse, and mends it with the next change', async () => {
+    const { id, name } = await zone('www A 192.0.2.1')
+    await portal.jobs.drain()
+    await plant(name, 'reject')
+    await inOne((work) => changeRecords(work, id, { add: [a('x')] }, by))
+    await portal.jobs.drain()
+    const customer = await portal.as('customer')
+    expect((await customer.get(`/domains/${id}/records`)).body.zone).toMatchObject({
+      state: 'failed',
+      reason: { code: 'refused', detail: 'told to fail' },
+    })
+    expect((await customer.post(`/domains/${id}/flush-cache`)).body.code).toBe('zone_incorrect')
+    await inOne((work) => changeRecords(work, id, { add: [a('y')] }, by))
+    await portal.jobs.drain()
+    expect((await stateOf(id)).state).toBe('published')
+    expect(await held(name)).toHaveLength(3)
+  })
+  it('runs once for several changes that came before it, and the last state wins', async () => {
+    const { id, name } = await zone()
+    for (const number of [1, 2, 3]) await inOne((work) => changeRecords(work, id, { add: [a(`h${number}`)] }, by))
+    await portal.jobs.drain()
+    expect(await held(name)).toHaveLength(3)
+    expect(await stateOf(id)).toMatchObject({ state: 'published', version: 4, published_version: 4 })
+  })
+  it('tells the owner’s screens', async () => {
+    const { id } = await zone('www A 192.0.2.1')
+    await portal.jobs.drain()
+    const events = await portal.db
+      .selectFrom('event')
+      .selectAll()
+      .where('type', '=', 'dns.zone')
+      .where('subject', '=', String(id))
+      .orderBy('id')
+      .execute()
+    expect(events.map((event) => [event.client_id, (event.data as Json).state])).toEqual([
+      [clientId, 'pending'],
+      [clientId, 'published'],
+    ])
+  })
+})
+
+describe('the front door of DNS', () => {
+  it('keeps exactly the records that a part of the portal asks for, and leaves others alone', async () => {
+    const { id } = await zone('mail A 192.0.2.1')
+    const kept = async () =>
+      (await recordsOf({ sql: portal.db }, id))
+        .filter(({ managedBy }) => managedBy === 'url-forwarding')
+        .map(({ name, data }) => `${name} ${data}`)
+    await inOne((work) => replaceManaged(work, id, 'url-forwarding', [a('@'), a('www')]))
+    expect(await kept()).toEqual(['@ 192.0.2.9', 'www 192.0.2.9'])
+    const { version } = await stateOf(id)
+    await inOne((work) => replaceManaged(work, id, 'url-forwarding', [a('@'), a('www')]))
+    expect((await stateOf(id)).version).toBe(version)
+    await inOne((work) => replaceManaged(work, id, 'url-forwarding', [a('www', '192.0.2.8')]))
+    expect(await kept()).toEqual(['www 192.0.2.8'])
+    expect((await recordsOf({ sql: portal.db }, id)).some(({ name }) => name === 'mail')).toBe(true)
+    const customer = await portal.as('customer')
+    const www = (await customer.get(`/domains/${id}/records?search=192.0.2.8`)).body.data[0]
+    expect(www.managedBy).toBe('url-forwarding')
+    expect((await customer.delete(`/domains/${id}/record/${www.id}/A/www`)).body.code).toBe('managed_record')
+  })
+  it('refuses what clashes with a person’s record, and writes nothing', async () => {
+    const { id } = await zone('www CNAME a.example.com.')
+    await expect(inOne((work) => replaceManaged(work, id, 'url-forwarding', [a('www')]))).rejects.toMatchObject({
+      code: 'cname_conflict',
+    })
+    expect(await recordsOf({ sql: portal.db }, id)).toHaveLength(5)
+  })
+  it('takes a zone away, here and at the name servers', async () => {
+    const { id, name } = await zone('www A 192.0.2.1')
+    await portal.jobs.drain()
+    await inOne((work) => deleteZone(work, id, name))
+    await portal.jobs.drain()
+    expect(await zoneStateOf({ sql: portal.db }, id)).toBe('none')
+    expect(await held(name)).toEqual(['rejected no_such_zone'])
+  })
+})

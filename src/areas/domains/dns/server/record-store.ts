@@ -1,0 +1,141 @@
+import { sql as raw } from 'kysely'
+import type { Sql } from '#platform/sql/connect.ts'
+import type { RecordType } from '../rules/record-types.ts'
+import type { KeptRecord, ZoneRecord } from '../rules/zone.ts'
+
+/** The database writes the zone itself as an empty name, the rules as `@`. */
+const nameIn = (name: string): string => (name === '@' ? '' : name)
+const nameOut = (name: string): string => (name === '' ? '@' : name)
+
+type Row = { id: number; name: string; type: string; ttl: number; rdata: string; managed_by: string | null }
+const recordOf = (row: Row): KeptRecord => ({
+  id: row.id,
+  name: nameOut(row.name),
+  type: row.type as RecordType,
+  ttl: row.ttl,
+  data: row.rdata,
+  managedBy: row.managed_by,
+})
+
+export type RecordFilter = {
+  types?: readonly string[]
+  search?: string
+  sort: 'name' | 'type' | 'data' | 'ttl'
+  direction: 'asc' | 'desc'
+  page: number
+  perPage: number
+}
+
+const columns = { name: 'name', type: 'type', data: 'rdata', ttl: 'ttl' } as const
+const selected = ['id', 'name', 'type', 'ttl', 'rdata', 'managed_by'] as const
+
+/** `%` and `_` of a person's text are letters, not wildcards. */
+const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+const ofDomain = (sql: Sql, domainId: number) => sql.selectFrom('dns_record').where('domain_id', '=', domainId)
+
+const filtered = (sql: Sql, domainId: number, { types, search }: Pick<RecordFilter, 'types' | 'search'>) =>
+  ofDomain(sql, domainId)
+    .$if(types !== undefined, (query) => query.where('type', 'in', types?.length ? [...types] : ['']))
+    .$if(Boolean(search), (query) => {
+      const pattern = containing(search ?? '')
+      return query.where((where) =>
+        where.or([
+          where('rdata', 'ilike', pattern),
+          where(raw<string>`case when name = '' then '@' else name end`, 'ilike', pattern),
+          where('type', '=', (search ?? '').toUpperCase()),
+        ]),
+      )
+    })
+
+/** Records of a zone. Every statement takes the domain's number. */
+export const recordStore = {
+  all: async (sql: Sql, domainId: number): Promise<KeptRecord[]> =>
+    (await ofDomain(sql, domainId).select(selected).orderBy('name').orderBy('type').orderBy('id').execute()).map(
+      recordOf,
+    ),
+
+  page: async (sql: Sql, domainId: number, filter: RecordFilter): Promise<KeptRecord[]> =>
+    (
+      await filtered(sql, domainId, filter)
+        .select(selected)
+        .orderBy(columns[filter.sort], filter.direction)
+        .orderBy('name')
+        .orderBy('type')
+        .orderBy('id')
+        .limit(filter.perPage)
+        .offset((filter.page - 1) * filter.perPage)
+        .execute()
+    ).map(recordOf),
+
+  count: async (sql: Sql, domainId: number, filter: Pick<RecordFilter, 'types' | 'search'>): Promise<number> =>
+    Number(
+      (
+        await filtered(sql, domainId, filter)
+          .select(({ fn }) => fn.countAll().as('count'))
+          .executeTakeFirstOrThrow()
+      ).count,
+    ),
+
+  /** All records of a type, or only those changed since a day (Brussels time). */
+  ofType: async (sql: Sql, domainId: number, type: string, since?: string): Promise<KeptRecord[]> =>
+    (
+      await ofDomain(sql, domainId)
+        .select(selected)
+        .where('type', '=', type)
+        .$if(since !== undefined, (query) =>
+          query.where(raw<boolean>`updated_at >= (${since}::date)::timestamp at time zone 'Europe/Brussels'`),
+        )
+        .orderBy('name')
+        .orderBy('id')
+        .execute()
+    ).map(recordOf),
+
+  /** Whole sets of the given names, to tell what a page's records belong to. */
+  ofNames: async (sql: Sql, domainId: number, names: readonly string[]): Promise<KeptRecord[]> =>
+    names.length === 0
+      ? []
+      : (await ofDomain(sql, domainId).select(selected).where('name', 'in', names.map(nameIn)).execute()).map(recordOf),
+
+  /**
+   * Writes a change in two statements. Changed rows go and come back under their own number, so that two records may trade
+   * names without the database seeing a conflict in between.
+   */
+  write: async (
+    sql: Sql,
+    domainId: number,
+    change: {
+      added: readonly (ZoneRecord & { managedBy?: string | null })[]
+      changed: readonly KeptRecord[]
+      removed: readonly KeptRecord[]
+    },
+  ): Promise<KeptRecord[]> => {
+    const gone = [...change.changed, ...change.removed].map(({ id }) => id)
+    if (gone.length > 0)
+      await sql.deleteFrom('dns_record').where('domain_id', '=', domainId).where('id', 'in', gone).execute()
+    if (change.changed.length > 0) await insert(sql, domainId, change.changed)
+    return change.added.length > 0 ? insert(sql, domainId, change.added) : []
+  },
+
+  writeData: (sql: Sql, domainId: number, id: number, data: string) =>
+    sql.updateTable('dns_record').set({ rdata: data }).where('domain_id', '=', domainId).where('id', '=', id).execute(),
+
+  removeAll: (sql: Sql, domainId: number) => sql.deleteFrom('dns_record').where('domain_id', '=', domainId).execute(),
+}
+
+type Inserted = ZoneRecord & { id?: number; managedBy?: string | null }
+
+/** Many rows in one statement, whatever their number. */
+async function insert(sql: Sql, domainId: number, records: readonly Inserted[]): Promise<KeptRecord[]> {
+  const rows = await raw<Row>`
+    insert into dns_record (id, domain_id, name, type, ttl, rdata, managed_by) overriding system value
+    select coalesce(r.id, nextval(pg_get_serial_sequence('dns_record', 'id'))), ${domainId}, r.name, r.type, r.ttl, r.rdata, r.managed_by
+    from unnest(
+      ${records.map(({ id }) => id ?? null)}::bigint[], ${records.map(({ name }) => nameIn(name))}::text[],
+      ${records.map(({ type }) => type)}::text[], ${records.map(({ ttl }) => ttl)}::int[],
+      ${records.map(({ data }) => data)}::text[], ${records.map(({ managedBy }) => managedBy ?? null)}::text[]
+    ) with ordinality as r (id, name, type, ttl, rdata, managed_by, place)
+    order by r.place
+    returning id, name, type, ttl, rdata, managed_by`.execute(sql)
+  return rows.rows.map(recordOf)
+}
