@@ -3,6 +3,7 @@ import type { Buyer, InvoiceDocument, InvoiceLine } from './rules/invoice-docume
 import { invoiceNumber } from './rules/numbers.ts'
 import { communicationOf } from './rules/structured-communication.ts'
 import { totalsOf } from './rules/totals.ts'
+import type { NewInvoice } from './server/issue-invoice.ts'
 
 /** A line of a domain at 9,99 euro; name what matters. */
 export const aLine = (line: Partial<InvoiceLine> = {}): InvoiceLine => {
@@ -63,3 +64,14 @@ export function anInvoice(
     ...totals,
   }
 }
+
+/** What another area hands over to have an invoice made. */
+export const aNewInvoice = (given: Partial<NewInvoice> & { clientId: number }): NewInvoice => ({
+  brand: 'belfry',
+  orderId: null,
+  locale: 'nl',
+  lines: [aLine()],
+  promotionCents: 0,
+  promotionLabel: '',
+  ...given,
+})

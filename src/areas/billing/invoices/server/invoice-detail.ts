@@ -1,0 +1,50 @@
+import { dayOf } from '#base/dates.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { InvoiceDetail } from '../contract/shapes.ts'
+import { isOverdue } from '../rules/numbers.ts'
+import { formatCommunication } from '../rules/structured-communication.ts'
+import { paymentCode } from './documents/invoice-view.ts'
+import { invoiceStore, type StoredInvoice } from './invoice-store.ts'
+
+/** An invoice as a call answers it. */
+export async function invoiceDetail(ctx: Ctx, invoice: StoredInvoice): Promise<InvoiceDetail> {
+  return {
+    id: invoice.id,
+    number: invoice.number,
+    kind: invoice.kind,
+    status: invoice.status,
+    isOverdue: isOverdue(invoice, dayOf(ctx.now())),
+    date: invoice.issuedOn,
+    dueDate: invoice.dueOn,
+    paidDate: invoice.paidOn,
+    reference: invoice.reference,
+    buyerName: invoice.buyer.name,
+    orderId: invoice.orderId,
+    seller: invoice.seller,
+    buyer: invoice.buyer,
+    lines: invoice.lines.map((line) => ({
+      ...line,
+      periodFrom: line.periodFrom ?? null,
+      periodTo: line.periodTo ?? null,
+      domainId: line.domainId ?? null,
+      serviceId: line.serviceId ?? null,
+      reference: line.reference ?? '',
+    })),
+    subtotalCents: invoice.subtotalCents,
+    promotionCents: invoice.promotionCents,
+    promotionLabel: invoice.promotionLabel,
+    vatGroups: invoice.vatGroups,
+    vatCents: invoice.vatCents,
+    totalCents: invoice.totalCents,
+    transfer: transferOf(invoice),
+    credits: invoice.credits && invoice.creditsId ? { id: invoice.creditsId, number: invoice.credits.number } : null,
+    creditNote: (await invoiceStore.creditNoteOf(ctx.sql, invoice.id)) ?? null,
+  }
+}
+
+function transferOf(invoice: StoredInvoice): InvoiceDetail['transfer'] {
+  const qrText = paymentCode(invoice)
+  if (qrText === undefined) return null
+  const { name, iban, bic } = invoice.seller
+  return { beneficiary: name, iban, bic, communication: formatCommunication(invoice.structuredCommunication), qrText }
+}

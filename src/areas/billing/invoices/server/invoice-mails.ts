@@ -1,0 +1,64 @@
+import { formatDay } from '#base/dates.ts'
+import { formatEuros } from '#base/money.ts'
+import type { Work } from '#platform/context.ts'
+import { portalLink } from '#platform/portal-link.ts'
+import { m } from '#words'
+import type { InvoiceDocument } from '../rules/invoice-document.ts'
+import { formatCommunication } from '../rules/structured-communication.ts'
+import { spacedIban } from './documents/invoice-view.ts'
+
+type Mailed = Pick<
+  InvoiceDocument,
+  'id' | 'brand' | 'locale' | 'number' | 'buyer' | 'seller' | 'totalCents' | 'dueOn' | 'structuredCommunication'
+>
+
+/** To the buyer, in the language of his invoice. */
+export async function mailNewInvoice(work: Work, invoice: Mailed, firstName: string): Promise<void> {
+  const { number } = invoice
+  const options = { locale: invoice.locale }
+  const total = formatEuros(invoice.totalCents)
+  const text =
+    invoice.totalCents === 0
+      ? [m.invoices_mail_free({ number, total }, options)]
+      : [
+          m.invoices_mail_text({ number, total, day: formatDay(invoice.dueOn) }, options),
+          m.invoices_mail_transfer(
+            {
+              iban: spacedIban(invoice.seller.iban),
+              communication: formatCommunication(invoice.structuredCommunication),
+            },
+            options,
+          ),
+        ]
+  await work.mail({
+    ...envelope(work, invoice, 'invoice-issued'),
+    subject: m.invoices_mail_subject({ number, total }, options),
+    paragraphs: [m.invoices_mail_hello({ name: firstName || invoice.buyer.name }, options), ...text],
+  })
+}
+
+export async function mailCreditNote(work: Work, note: Mailed & { credits: { number: string } }): Promise<void> {
+  const options = { locale: note.locale }
+  const values = { number: note.number, invoice: note.credits.number, total: formatEuros(note.totalCents) }
+  await work.mail({
+    ...envelope(work, note, 'invoice-credited'),
+    subject: m.invoices_mail_credit_subject(values, options),
+    paragraphs: [
+      m.invoices_mail_hello({ name: note.buyer.contactName || note.buyer.name }, options),
+      m.invoices_mail_credit_text(values, options),
+    ],
+  })
+}
+
+const envelope = (work: Work, invoice: Mailed, kind: string) => ({
+  brand: invoice.brand,
+  kind,
+  locale: invoice.locale,
+  to: invoice.buyer.email,
+  clientId: invoice.buyer.clientId,
+  button: {
+    label: m.invoices_mail_button({}, { locale: invoice.locale }),
+    url: portalLink(work.config, invoice.locale, `/invoices?id=${invoice.id}`),
+  },
+  closing: [m.invoices_mail_closing({}, { locale: invoice.locale })],
+})

@@ -1,0 +1,156 @@
+import { dayOf } from '#base/dates.ts'
+import type { Locale } from '#base/locale.ts'
+import type { BrandName } from '#brands/brands.ts'
+import type { Scope } from '#platform/scope.ts'
+import type { Sql } from '#platform/sql/connect.ts'
+import { within } from '#platform/sql/within.ts'
+import type { Buyer, InvoiceDocument, InvoiceKind, Seller } from '../rules/invoice-document.ts'
+import type { InvoiceStatus } from '../rules/numbers.ts'
+import type { VatGroup } from '../rules/totals.ts'
+
+/** What is written of a new document; number and communication follow from its place in the series. */
+export type NewDocument = Omit<InvoiceDocument, 'id' | 'paidOn' | 'credits'> & {
+  year: number
+  sequence: number
+  paidAt: Date | null
+  creditsInvoiceId: number | null
+  createdAt: Date
+}
+
+/** An invoice with its lines, and what it credits or is credited by. */
+export type StoredInvoice = InvoiceDocument & { clientId: number; creditsId: number | null }
+
+/**
+ * An invoice belongs to who pays it. A partner sees its own, which are those of its managed clients too; what its other
+ * clients pay themselves is theirs (core §1).
+ */
+const payable = (scope: Scope) =>
+  within(scope.kind === 'partner' ? { kind: 'client', clientId: scope.clientId } : scope, 'invoice.client_id')
+
+export const invoiceStore = {
+  payable,
+
+  find: async (sql: Sql, scope: Scope, id: number): Promise<StoredInvoice | undefined> => {
+    const row = await sql
+      .selectFrom('invoice')
+      .leftJoin('invoice as credited', 'credited.id', 'invoice.credits_invoice_id')
+      .selectAll('invoice')
+      .select(['credited.number as credited_number', 'credited.issued_on as credited_on'])
+      .where('invoice.id', '=', id)
+      .where(payable(scope))
+      .executeTakeFirst()
+    if (!row) return undefined
+    return {
+      id: row.id,
+      clientId: row.client_id,
+      creditsId: row.credits_invoice_id,
+      number: row.number,
+      kind: row.kind as InvoiceKind,
+      status: row.status as InvoiceStatus,
+      brand: row.brand as BrandName,
+      locale: row.locale as Locale,
+      issuedOn: row.issued_on,
+      dueOn: row.due_on,
+      paidOn: row.paid_at && dayOf(row.paid_at),
+      reference: row.reference,
+      orderId: row.order_id,
+      structuredCommunication: row.structured_communication,
+      seller: row.seller as unknown as Seller,
+      buyer: row.buyer as unknown as Buyer,
+      lines: await linesOf(sql, id),
+      subtotalCents: row.subtotal_cents,
+      promotionCents: row.promotion_cents,
+      promotionLabel: row.promotion_label,
+      vatGroups: row.vat_groups as unknown as VatGroup[],
+      vatCents: row.vat_cents,
+      totalCents: row.total_cents,
+      credits:
+        row.credited_number && row.credited_on ? { number: row.credited_number, issuedOn: row.credited_on } : null,
+    }
+  },
+
+  creditNoteOf: (sql: Sql, invoiceId: number) =>
+    sql.selectFrom('invoice').select(['id', 'number']).where('credits_invoice_id', '=', invoiceId).executeTakeFirst(),
+
+  add: async (sql: Sql, document: NewDocument): Promise<number> => {
+    const { id } = await sql
+      .insertInto('invoice')
+      .values({
+        brand: document.brand,
+        client_id: document.buyer.clientId,
+        order_id: document.orderId,
+        kind: document.kind,
+        credits_invoice_id: document.creditsInvoiceId,
+        year: document.year,
+        sequence: document.sequence,
+        number: document.number,
+        status: document.status,
+        issued_on: document.issuedOn,
+        due_on: document.dueOn,
+        paid_at: document.paidAt,
+        reference: document.reference,
+        structured_communication: document.structuredCommunication,
+        seller: JSON.stringify(document.seller),
+        buyer: JSON.stringify(document.buyer),
+        locale: document.locale,
+        subtotal_cents: document.subtotalCents,
+        promotion_cents: document.promotionCents,
+        promotion_label: document.promotionLabel,
+        vat_groups: JSON.stringify(document.vatGroups),
+        vat_cents: document.vatCents,
+        total_cents: document.totalCents,
+        created_at: document.createdAt,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await sql
+      .insertInto('invoice_line')
+      .values(
+        document.lines.map((line, index) => ({
+          invoice_id: id,
+          position: index + 1,
+          description: line.description,
+          period_from: line.periodFrom ?? null,
+          period_to: line.periodTo ?? null,
+          quantity: line.quantity,
+          unit_cents: line.unitCents,
+          net_cents: line.netCents,
+          vat_percent: line.vatPercent,
+          domain_id: line.domainId ?? null,
+          service_id: line.serviceId ?? null,
+          order_item_id: line.orderItemId ?? null,
+          reference: line.reference ?? '',
+        })),
+      )
+      .execute()
+    return id
+  },
+
+  /** Moves an invoice on from the status it is in; undefined when it is in none of them, so that nothing happens twice. */
+  change: (sql: Sql, id: number, from: readonly InvoiceStatus[], to: InvoiceStatus, paidAt: Date | null) =>
+    sql
+      .updateTable('invoice')
+      .set({ status: to, paid_at: paidAt })
+      .where('id', '=', id)
+      .where('kind', '=', 'invoice')
+      .where('status', 'in', [...from])
+      .returning(['id', 'number', 'client_id', 'order_id', 'total_cents'])
+      .executeTakeFirst(),
+}
+
+const linesOf = async (sql: Sql, invoiceId: number) =>
+  (
+    await sql.selectFrom('invoice_line').selectAll().where('invoice_id', '=', invoiceId).orderBy('position').execute()
+  ).map((line) => ({
+    description: line.description,
+    quantity: line.quantity,
+    unitCents: line.unit_cents,
+    netCents: line.net_cents,
+    vatPercent: line.vat_percent,
+    periodFrom: line.period_from,
+    periodTo: line.period_to,
+    domainId: line.domain_id,
+    serviceId: line.service_id,
+    orderItemId: line.order_item_id,
+    reference: line.reference,
+  }))

@@ -1,0 +1,83 @@
+import { dayOf } from '#base/dates.ts'
+import type { Locale } from '#base/locale.ts'
+import type { Cents } from '#base/money.ts'
+import { type BrandName, brands } from '#brands/brands.ts'
+import type { Work } from '#platform/context.ts'
+import type { InvoiceLine } from '../rules/invoice-document.ts'
+import { dueDay, invoiceNumber } from '../rules/numbers.ts'
+import { communicationOf } from '../rules/structured-communication.ts'
+import { totalsOf, vatPercent } from '../rules/totals.ts'
+import { buyerOf } from './buyer-store.ts'
+import { mailNewInvoice } from './invoice-mails.ts'
+import { invoiceStore } from './invoice-store.ts'
+import { markPaid } from './mark-paid.ts'
+import { referenceStore } from './reference-store.ts'
+import { nextInSeries } from './series-store.ts'
+
+export type NewInvoice = {
+  brand: BrandName
+  /** Who pays: for a managed client its partner. */
+  clientId: number
+  orderId: number | null
+  locale: Locale
+  /** At least one. VAT is 21 % where a line does not say otherwise. */
+  lines: readonly (Omit<InvoiceLine, 'vatPercent' | 'reference'> & { vatPercent?: number })[]
+  promotionCents?: Cents
+  promotionLabel?: string
+  /** The buyer's own; left out, that of the domains and services on it when they all have the same. */
+  reference?: string
+  dueInDays?: number
+}
+
+export type IssuedInvoice = { id: number; number: string; totalCents: Cents; structuredCommunication: string }
+
+/**
+ * Makes an invoice in the caller's transaction: the next number of the brand's year, seller and buyer as they are today,
+ * totals by the rules, a mail to the buyer. One of nothing is paid as soon as it is made.
+ */
+export async function issueInvoice(work: Work, asked: NewInvoice): Promise<IssuedInvoice> {
+  if (asked.lines.length === 0) throw new Error('an invoice needs a line')
+  const { firstName, ...buyer } = await buyerOf(work.sql, asked.clientId)
+  const referenceOf = await referenceStore.ofLines(work.sql, asked.lines)
+  const lines = asked.lines.map((line) => ({ vatPercent, ...line, reference: referenceOf(line) }))
+  const now = work.now()
+  const issuedOn = dayOf(now)
+  const year = Number(issuedOn.slice(0, 4))
+  const brand = brands[asked.brand]
+  const totals = totalsOf(lines, asked.promotionCents)
+  const { sequence, count } = await nextInSeries(work.sql, brand.name, year)
+  const document = {
+    number: invoiceNumber(brand.invoicePrefix, year, sequence),
+    kind: 'invoice',
+    status: 'Unpaid',
+    brand: brand.name,
+    locale: asked.locale,
+    issuedOn,
+    dueOn: dueDay(issuedOn, asked.dueInDays),
+    reference: asked.reference ?? common(lines.map(({ reference }) => reference)),
+    orderId: asked.orderId,
+    structuredCommunication: communicationOf(brand.communicationPrefix, count),
+    seller: brand.company,
+    buyer,
+    lines,
+    promotionLabel: totals.promotionCents > 0 ? (asked.promotionLabel ?? '') : '',
+    ...totals,
+  } as const
+  const place = { year, sequence, paidAt: null, creditsInvoiceId: null, createdAt: now }
+  const id = await invoiceStore.add(work.sql, { ...document, ...place })
+  await work.audit({
+    action: 'billing.invoice.issued',
+    object: { type: 'invoice', id },
+    clientId: asked.clientId,
+    details: { number: document.number, totalCents: totals.totalCents },
+  })
+  await work.publish({ clientId: asked.clientId, type: 'invoice.changed', subject: id })
+  await mailNewInvoice(work, { ...document, id }, firstName)
+  if (totals.totalCents === 0) await markPaid(work, id)
+  const { number, structuredCommunication } = document
+  return { id, number, totalCents: totals.totalCents, structuredCommunication }
+}
+
+/** The one reference that all lines have; none when they differ, because then it stands on the lines. */
+const common = (references: readonly string[]): string =>
+  references.every((reference) => reference === references[0]) ? (references[0] ?? '') : ''

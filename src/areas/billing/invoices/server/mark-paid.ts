@@ -1,0 +1,32 @@
+import type { Work } from '#platform/context.ts'
+import { invoiceStore } from './invoice-store.ts'
+import { invoicePaid } from './news.ts'
+
+/** Notes that an invoice was paid and tells who waits for it. Paid or refunded already: nothing happens. */
+export async function markPaid(work: Work, invoiceId: number): Promise<void> {
+  const paid = await invoiceStore.change(work.sql, invoiceId, ['Unpaid'], 'Paid', work.now())
+  if (!paid) return
+  const { number, client_id: clientId, order_id: orderId, total_cents: totalCents } = paid
+  await work.audit({
+    action: 'billing.invoice.paid',
+    object: { type: 'invoice', id: invoiceId },
+    clientId,
+    details: { number, totalCents },
+  })
+  await work.publish({ clientId, type: 'invoice.changed', subject: invoiceId })
+  await work.announce(invoicePaid, { invoiceId, orderId, clientId })
+}
+
+/** The money of a paid invoice was taken back by the payer's bank: it has to be paid again. */
+export async function reopen(work: Work, invoiceId: number): Promise<void> {
+  const open = await invoiceStore.change(work.sql, invoiceId, ['Paid'], 'Unpaid', null)
+  if (!open) return
+  const { number, client_id: clientId } = open
+  await work.audit({
+    action: 'billing.invoice.reopened',
+    object: { type: 'invoice', id: invoiceId },
+    clientId,
+    details: { number },
+  })
+  await work.publish({ clientId, type: 'invoice.changed', subject: invoiceId })
+}

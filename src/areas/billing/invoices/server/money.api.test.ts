@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { moneyWentBack } from '#areas/billing/payments/server/front-door.ts'
+import { personaOf } from '#test/kit/personas.ts'
+import { openTestPortal, type TestPortal } from '#test/kit/portal.ts'
+import { aNewInvoice } from '../fixtures.ts'
+import { creditInvoice, issueInvoice, markPaid } from './front-door.ts'
+
+describe('what happens to an invoice', () => {
+  let portal: TestPortal
+  let clientId: number
+  beforeAll(async () => {
+    portal = await openTestPortal()
+    clientId = (await personaOf(portal.db, 'customer')).clientId
+  })
+  afterAll(() => portal.close())
+
+  /** A work that remembers what it announced. */
+  const hearing = <Result>(step: (work: ReturnType<TestPortal['makeWork']>) => Promise<Result>) => {
+    const heard: [string, unknown][] = []
+    return portal.db.transaction().execute(async (trx) => {
+      const work = portal.makeWork(trx)
+      const result = await step({
+        ...work,
+        announce: async (what, payload) => {
+          heard.push([what.name, payload])
+          await work.announce(what, payload)
+        },
+      })
+      return { result, heard }
+    })
+  }
+  const issue = async () => (await hearing((work) => issueInvoice(work, aNewInvoice({ clientId })))).result.id
+  const statusOf = async (id: number) => (await (await portal.as('customer')).get(`/invoices/${id}`)).body.data.status
+
+  it('that is paid is told to the other areas, once', async () => {
+    const id = await issue()
+    const first = await hearing((work) => markPaid(work, id))
+    const second = await hearing((work) => markPaid(work, id))
+    expect(first.heard).toEqual([['billing.invoice-paid', { invoiceId: id, orderId: null, clientId }]])
+    expect(second.heard).toEqual([])
+  })
+
+  it('that is credited is told with its credit note, and cannot be paid any more', async () => {
+    const id = await issue()
+    const { result, heard } = await hearing((work) => creditInvoice(work, id))
+    expect(heard).toEqual([
+      ['billing.invoice-refunded', { invoiceId: id, creditNoteId: result.id, orderId: null, clientId }],
+    ])
+    expect((await hearing((work) => markPaid(work, id))).heard).toEqual([])
+    expect(await statusOf(id)).toBe('Refunded')
+  })
+
+  it.each([
+    ['a refund of everything', 'refunded', 0, 'Refunded'],
+    ['a refund of a part', 'refunded', 500, 'Paid'],
+    ['a refund of what was paid twice', 'refunded', 1209, 'Paid'],
+    ['a charge-back', 'charged-back', 0, 'Unpaid'],
+    ['a charge-back of what was paid twice', 'charged-back', 1209, 'Paid'],
+  ] as const)('after %s', async (_what, movement, balanceCents, status) => {
+    const id = await issue()
+    await hearing((work) => markPaid(work, id))
+    const news = { invoiceId: id, clientId, movement, cents: 1209 - balanceCents, balanceCents }
+    await hearing((work) => work.announce(moneyWentBack, news))
+    expect(await statusOf(id)).toBe(status)
+  })
+})

@@ -1,0 +1,19 @@
+import { moneyWentBack } from '#areas/billing/payments/server/front-door.ts'
+import { type Reaction, reaction } from '#platform/reactions.ts'
+import { creditInvoice } from './credit-invoice.ts'
+import { invoiceStore } from './invoice-store.ts'
+import { reopen } from './mark-paid.ts'
+
+/**
+ * Money that went back. While what is left covers the invoice (it was paid twice), it stays paid. A charge-back makes it
+ * unpaid again; a refund of everything takes it back by a credit note. A refund of a part leaves it as it is: which lines
+ * are meant only staff can say.
+ */
+export const invoiceReactions: readonly Reaction[] = [
+  reaction(moneyWentBack, async (work, { invoiceId, movement, balanceCents }) => {
+    const invoice = await invoiceStore.find(work.sql, { kind: 'all' }, invoiceId)
+    if (invoice?.status !== 'Paid' || balanceCents >= invoice.totalCents) return
+    if (movement === 'charged-back') await reopen(work, invoiceId)
+    else if (balanceCents <= 0) await creditInvoice(work, invoiceId)
+  }),
+]

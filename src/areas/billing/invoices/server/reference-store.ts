@@ -1,0 +1,74 @@
+import { sql as raw } from 'kysely'
+import type { Scope } from '#platform/scope.ts'
+import type { Sql } from '#platform/sql/connect.ts'
+import { within } from '#platform/sql/within.ts'
+
+/** What an invoice line can be about. */
+export type Subject = { kind: 'domain' | 'service'; id: number; clientId: number }
+
+const column = ({ kind }: Subject) => (kind === 'domain' ? 'domain_id' : 'service_id')
+
+export const referenceStore = {
+  /** A domain by its number or name, the newest of that name, within what the asker may see. */
+  domain: async (sql: Sql, scope: Scope, numberOrName: string): Promise<Subject | undefined> => {
+    const query = sql
+      .selectFrom('domain')
+      .select(['id', 'client_id'])
+      .where(within(scope, 'domain.client_id'))
+      .orderBy('id', 'desc')
+    const found = /^\d{1,15}$/.test(numberOrName)
+      ? await query.where('id', '=', Number(numberOrName)).executeTakeFirst()
+      : await query.where('name', '=', numberOrName.toLowerCase()).executeTakeFirst()
+    return found && { kind: 'domain', id: found.id, clientId: found.client_id }
+  },
+
+  service: async (sql: Sql, scope: Scope, id: number): Promise<Subject | undefined> => {
+    const found = await sql
+      .selectFrom('service')
+      .select(['id', 'client_id'])
+      .where(within(scope, 'service.client_id'))
+      .where('id', '=', id)
+      .executeTakeFirst()
+    return found && { kind: 'service', id: found.id, clientId: found.client_id }
+  },
+
+  get: async (sql: Sql, subject: Subject): Promise<string> =>
+    (
+      await sql
+        .selectFrom('invoice_reference')
+        .select('reference')
+        .where(column(subject), '=', subject.id)
+        .executeTakeFirst()
+    )?.reference ?? '',
+
+  set: (sql: Sql, subject: Subject, reference: string, at: Date) =>
+    sql
+      .insertInto('invoice_reference')
+      .values({ [column(subject)]: subject.id, reference, set_at: at })
+      .onConflict((conflict) => conflict.column(column(subject)).doUpdateSet({ reference, set_at: at }))
+      .execute(),
+
+  /** The references of many at once: `domain 7` or `service 3` to reference. */
+  ofLines: async (
+    sql: Sql,
+    lines: readonly { domainId?: number | null; serviceId?: number | null }[],
+  ): Promise<(line: { domainId?: number | null; serviceId?: number | null }) => string> => {
+    const domains = lines.flatMap(({ domainId }) => domainId ?? [])
+    const services = lines.flatMap(({ serviceId }) => serviceId ?? [])
+    if (domains.length + services.length === 0) return () => ''
+    const rows = await sql
+      .selectFrom('invoice_reference')
+      .selectAll()
+      .where((eb) =>
+        eb.or([
+          eb('domain_id', '=', raw<number>`any(${domains}::bigint[])`),
+          eb('service_id', '=', raw<number>`any(${services}::bigint[])`),
+        ]),
+      )
+      .execute()
+    const byDomain = new Map(rows.map((row) => [row.domain_id, row.reference]))
+    const byService = new Map(rows.map((row) => [row.service_id, row.reference]))
+    return ({ domainId, serviceId }) =>
+      (domainId ? byDomain.get(domainId) : undefined) ?? (serviceId ? byService.get(serviceId) : undefined) ?? ''
+  },
+}
