@@ -7,6 +7,7 @@ import { NumberField } from '../components/number-field.tsx'
 import { ComboBox, Select } from '../components/select.tsx'
 import { TagEditor } from '../components/tag-editor.tsx'
 import { TextArea, TextField } from '../components/text-field.tsx'
+import { fieldText } from './field-text.ts'
 import type { AppForm } from './use-app-form.ts'
 
 /**
@@ -27,7 +28,7 @@ function useBound<Values extends FieldValues>(form: AppForm<Values>, name: Field
   const value = field.value as unknown
   return {
     field,
-    error: fieldState.error?.message,
+    error: fieldText(fieldState.error?.message),
     text: typeof value === 'string' ? value : '',
     number: typeof value === 'number' ? value : Number.NaN,
     key: typeof value === 'string' || typeof value === 'number' ? value : null,

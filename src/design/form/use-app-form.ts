@@ -11,6 +11,7 @@ import {
 import type { Schema } from '#base/call.ts'
 import { isApiError } from '../api/api-error.ts'
 import { errorText } from '../api/error-text.ts'
+import { schemaText } from './field-text.ts'
 
 export type AppFormOptions<Values extends FieldValues, Sent> = {
   /** The contract's own schema (zod/mini); fields that depend on a choice may be a discriminated union. */
@@ -52,7 +53,7 @@ export function useAppForm<Values extends FieldValues, Sent = Values>(
   const [problem, setProblem] = useState<string>()
   const form = useForm<Values>({
     // The resolver is typed for one kind of schema each; a union of shapes needs the cast, once, here.
-    resolver: zodResolver(options.schema as never) as unknown as Resolver<Values>,
+    resolver: zodResolver(options.schema as never, { error: schemaText }) as unknown as Resolver<Values>,
     defaultValues: options.values,
     mode: 'onTouched',
     reValidateMode: 'onChange',

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { fieldWords } from '#base/field-words.ts'
+import { type FieldIssue, fieldIssueText } from '#base/field-issue.ts'
 import { type Locale, localeFromHeader, type Words } from '#base/locale.ts'
 import { type FieldErrors, fillWords, Refusal, type RefusalEntry } from '#base/refusal.ts'
 import type { Log } from '../log/log.ts'
@@ -73,52 +73,18 @@ export function answerError(
   void reply.status(500).send({ error: somethingWentWrong[locale], code: 'internal' } satisfies ErrorBody)
 }
 
-type Issue = {
-  code: string
-  path: string[]
-  message: string
-  minimum?: number
-  maximum?: number
-  origin?: string
-  input?: unknown
-  expected?: string
-  keys?: string[]
-}
+type Issue = FieldIssue & { path: string[]; keys?: string[] }
 
 function fieldErrors(issues: readonly Issue[], locale: Locale, words: MessageWords): FieldErrors {
   const errors: Record<string, string[]> = {}
   for (const issue of issues) {
     const field = issue.path.join('.') || (issue.keys?.[0] ?? '_')
-    const text = issueText(issue, locale, words)
+    const text = fieldIssueText(issue, locale, words)
     const list = errors[field] ?? []
     errors[field] = list
     if (!list.includes(text)) list.push(text)
   }
   return errors
-}
-
-function issueText(issue: Issue, locale: Locale, words: MessageWords): string {
-  const own = words[issue.message]
-  const values = { min: Number(issue.minimum ?? 0), max: Number(issue.maximum ?? 0) }
-  if (own) return fillWords(own[locale], values)
-  const isText = issue.origin === 'string'
-  const isList = issue.origin === 'array' || issue.origin === 'set'
-  const code = (() => {
-    if (issue.code === 'too_small') {
-      if (isText && values.min === 1) return 'required'
-      return isText ? 'too_short' : isList ? 'too_few' : 'too_small'
-    }
-    if (issue.code === 'too_big') return isText ? 'too_long' : isList ? 'too_many' : 'too_large'
-    if (issue.code === 'unrecognized_keys') return 'unknown_field'
-    if (issue.code === 'invalid_type')
-      return issue.message.includes('undefined') || issue.input === undefined
-        ? 'required'
-        : issue.expected === 'number'
-          ? 'not_a_number'
-          : 'invalid'
-    return 'invalid'
-  })()
-  return fillWords(fieldWords[code][locale], values)
 }
 
 type Known = { code: keyof typeof platformRefusals; entry: RefusalEntry }
