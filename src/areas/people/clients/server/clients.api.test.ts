@@ -42,7 +42,7 @@ describe('clients', () => {
       })
       expect(JSON.stringify(answer.body)).not.toContain(password)
       const cookie = ([answer.headers['set-cookie']].flat() as string[]).map((line) => line.split(';')[0]).join('; ')
-      const { data } = (await portal.visitor.get('/user', { cookie, 'x-belfry': '1' })).body
+      const data = (await portal.visitor.get('/user', { cookie, 'x-belfry': '1' })).body
       expect(data).toMatchObject({ clientId: answer.body.data.id, email: 'els@example.be', emailVerified: false })
       expect(data.permissions).toMatchObject({ overview: true, users: true, invoices: true })
       expect(data.permissions.admin).toBeUndefined()
@@ -189,7 +189,7 @@ describe('clients', () => {
       const client = await portal.as('client')
       await client.put(`/clients/${client.clientId}`, { ...body, managed: true })
       const partner = await portal.as('partner')
-      const clientType = async () => (await client.get('/user')).body.data.clientType
+      const clientType = async () => (await client.get('/user')).body.clientType
       expect(await clientType()).toBe('Ordinary')
       await partner.put(`/clients/${client.clientId}`, { ...body, managed: true })
       expect(await clientType()).toBe('Managed Client')

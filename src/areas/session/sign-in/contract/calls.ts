@@ -55,7 +55,7 @@ export const signInCalls = calls({
     path: '/user',
     access: ['signed-in'],
     summary: 'Who is signed in, with rights, details, preferences and newest activity',
-    output: z.object({ data: CurrentUser }),
+    output: CurrentUser,
   }),
   preferences: call({
     id: 'belfry.user.preferences',

@@ -22,12 +22,14 @@ export const CurrentUser = z.object({
   activityLogs: z.array(ActivityEntry),
   email: z.string(),
   emailVerified: z.boolean(),
+  /** First and last name as one. */
+  name: z.string(),
   firstName: z.string(),
   lastName: z.string(),
   locale: z.enum(['nl', 'en', 'fr']),
   brand: z.string(),
   /** Somebody else who acts as this account; null for the person himself. */
-  actor: z.nullable(z.object({ id: z.number(), firstName: z.string(), lastName: z.string(), email: z.string() })),
+  actor: z.nullable(z.object({ id: z.number(), name: z.string(), email: z.string() })),
   forcePasswordChange: z.boolean(),
   preferences: Preferences,
   /** When this session should be renewed by a refresh; null where it cannot be. */

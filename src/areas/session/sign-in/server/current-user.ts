@@ -35,6 +35,7 @@ export async function currentUser(ctx: Ctx): Promise<CurrentUser> {
     activityLogs,
     email: account.email,
     emailVerified: account.email_verified_at !== null,
+    name: nameOf(account),
     firstName: account.first_name,
     lastName: account.last_name,
     locale: account.locale as CurrentUser['locale'],
@@ -50,5 +51,8 @@ export async function currentUser(ctx: Ctx): Promise<CurrentUser> {
 async function actorOf(ctx: Ctx, principal: Principal): Promise<CurrentUser['actor']> {
   if (principal.actorAccountId === undefined) return null
   const actor = await accountStore.byId(ctx.sql, principal.actorAccountId)
-  return actor ? { id: actor.id, firstName: actor.first_name, lastName: actor.last_name, email: actor.email } : null
+  return actor ? { id: actor.id, name: nameOf(actor), email: actor.email } : null
 }
+
+const nameOf = (account: { first_name: string; last_name: string }) =>
+  `${account.first_name} ${account.last_name}`.trim()

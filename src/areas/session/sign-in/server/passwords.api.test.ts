@@ -49,7 +49,7 @@ describe('passwords and mailed links', () => {
       expect((await portal.withToken(before).get('/user')).status).toBe(401)
       expect((await signIn(email)).body.code).toBe('invalid_grant')
       const now = (await signIn(email, fresh)).body.access_token
-      expect((await portal.withToken(now).get('/user')).body.data.emailVerified).toBe(true)
+      expect((await portal.withToken(now).get('/user')).body.emailVerified).toBe(true)
       expect((await mailsTo(email))[0]?.kind).toBe('session.password-changed')
     })
 
@@ -152,7 +152,7 @@ describe('passwords and mailed links', () => {
       expect(
         (await caller.put('/change-password-by-auth', { current_password: password, ...pair(fresh) })).status,
       ).toBe(403)
-      expect((await caller.get('/user')).body.data.actor).toMatchObject({ id: accountId, email: 'admin@test.example' })
+      expect((await caller.get('/user')).body.actor).toMatchObject({ id: accountId, email: 'admin@test.example' })
     })
 
     it('is not changed by a visitor', async () => {
@@ -170,7 +170,7 @@ describe('passwords and mailed links', () => {
         expect([answer.status, answer.body.data]).toEqual([200, { email }])
       }
       const { access_token } = (await signIn(email)).body
-      expect((await portal.withToken(access_token).get('/user')).body.data.emailVerified).toBe(true)
+      expect((await portal.withToken(access_token).get('/user')).body.emailVerified).toBe(true)
     })
 
     it('is not confirmed with a made-up link', async () => {
@@ -221,7 +221,7 @@ describe('the signed-in person', () => {
   it('reads who he is, with rights, details and newest activity', async () => {
     const customer = await portal.as('customer')
     await customer.post('/activity-logs', { title: 'voorbeeld.example', path: '/domains?id=1' })
-    const { data } = (await customer.get('/user')).body
+    const data = (await customer.get('/user')).body
     expect(data).toMatchObject({
       id: customer.accountId,
       clientId: customer.clientId,
@@ -239,7 +239,7 @@ describe('the signed-in person', () => {
     expect(data.permissions.admin).toBeUndefined()
     expect(data.contact).toMatchObject({ id: -1, companyName: 'customer bv', postalCode: '9000' })
     expect(data.activityLogs).toMatchObject([{ title: 'voorbeeld.example' }])
-    expect((await (await portal.as('subuser')).get('/user')).body.data.permissions).toEqual({
+    expect((await (await portal.as('subuser')).get('/user')).body.permissions).toEqual({
       overview: true,
       domains: true,
       support: true,
@@ -251,8 +251,8 @@ describe('the signed-in person', () => {
     const customer = await portal.as('customer')
     const profile = { firstName: 'Jan', lastName: 'Peeters', locale: 'fr' }
     expect((await customer.put('/user/profile', profile)).body.data).toEqual(profile)
-    expect((await customer.get('/user')).body.data).toMatchObject(profile)
-    expect((await (await portal.as('subuser')).get('/user')).body.data.firstName).toBe('subuser')
+    expect((await customer.get('/user')).body).toMatchObject(profile)
+    expect((await (await portal.as('subuser')).get('/user')).body.firstName).toBe('subuser')
     expect((await portal.visitor.put('/user/profile', profile)).status).toBe(401)
   })
 
@@ -272,14 +272,14 @@ describe('the signed-in person', () => {
       customer.put('/user/preferences', { columns: { domains: ['name'] } }),
     ])
     await customer.put('/user/preferences', { pageSize: 50 })
-    expect((await customer.get('/user')).body.data.preferences).toEqual({
+    expect((await customer.get('/user')).body.preferences).toEqual({
       theme: 'dark',
       columns: { domains: ['name'] },
       pageSize: 50,
     })
     const after = await customer.put('/user/preferences', { theme: null })
     expect(after.body.data).toEqual({ columns: { domains: ['name'] }, pageSize: 50 })
-    expect((await (await portal.as('stranger')).get('/user')).body.data.preferences).toEqual({})
+    expect((await (await portal.as('stranger')).get('/user')).body.preferences).toEqual({})
     expect((await portal.visitor.put('/user/preferences', {})).status).toBe(401)
   })
 

@@ -20,7 +20,7 @@ export const signInRoutes = routes(signInCalls, {
   token: (ctx, { body }) =>
     body.grant_type === 'password' ? signIn(ctx, body) : refreshSession(ctx, body.refresh_token),
 
-  currentUser: async (ctx) => ({ data: await currentUser(ctx) }),
+  currentUser,
 
   preferences: async (ctx, { body }) => {
     const data = await accountStore.mergePreferences(ctx.sql, ctx.asker().accountId, body)

@@ -41,7 +41,7 @@ describe('signing in', () => {
     expect(answer.body).toMatchObject({ token_type: 'Bearer', expires_in: 365 * 86_400 })
     expect(answer.headers['set-cookie']).toBeUndefined()
     const user = await portal.withToken(answer.body.access_token).get('/user')
-    expect(user.body.data).toMatchObject({ email, firstName: 'Els', clientType: 'Ordinary', emailVerified: false })
+    expect(user.body).toMatchObject({ email, firstName: 'Els', clientType: 'Ordinary', emailVerified: false })
   })
 
   it('reads plain form fields too, as OAuth clients send them', async () => {
@@ -64,7 +64,7 @@ describe('signing in', () => {
     for (const line of lines) expect(line).toMatch(/; HttpOnly/)
     for (const line of lines) expect(line).toMatch(/; SameSite=Strict/)
     expect(lines[1]).toMatch(/; Path=\/api\/oauth\/token/)
-    expect((await portal.visitor.get('/user', { cookie: header })).body.data.email).toBe(email)
+    expect((await portal.visitor.get('/user', { cookie: header })).body.email).toBe(email)
   })
 
   it('answers an unknown address and a wrong password alike, and works as hard for both', async () => {
