@@ -1,0 +1,71 @@
+import { Lock } from 'lucide-react'
+import { Badge, Status } from '#design/components/badge.tsx'
+import { Mono } from '#design/components/text-bits.tsx'
+import { HelpTip } from '#design/components/tip.tsx'
+import type { Column } from '#design/table/column.ts'
+import { m } from '#words'
+import type { DnsRecord } from '../contract/shapes.ts'
+import { type Staging, stagedFor } from '../rules/staging.ts'
+import { ttlText } from './record-form.tsx'
+import { dnsText } from './words-by-key.ts'
+
+/** Record data is shown in 50 characters, the whole of it on hover (core §5). */
+const shownData = 50
+
+export const recordColumns = (staging: Staging): readonly Column<DnsRecord>[] => [
+  {
+    id: 'name',
+    header: m.dns_field_name(),
+    sortable: true,
+    cell: (row) => <Mono className="font-medium">{row.recordName}</Mono>,
+    text: (row) => row.recordName,
+  },
+  {
+    id: 'type',
+    header: m.dns_field_type(),
+    sortable: true,
+    cell: (row) => <Badge>{row.recordTypeName}</Badge>,
+    text: (row) => row.recordTypeName,
+    width: 'w-24',
+  },
+  {
+    id: 'data',
+    header: m.dns_data(),
+    sortable: true,
+    cell: (row) => <Mono length={shownData}>{row.content}</Mono>,
+    text: (row) => row.content,
+  },
+  {
+    id: 'ttl',
+    header: m.dns_ttl(),
+    sortable: true,
+    align: 'end',
+    cell: (row) => <span className="whitespace-nowrap">{ttlText(row.TTL)}</span>,
+    text: (row) => row.TTL,
+    width: 'w-28',
+  },
+  {
+    id: 'state',
+    header: m.dns_state(),
+    cell: (row) => <RecordState row={row} staging={staging} />,
+    text: (row) => row.managedBy ?? '',
+    width: 'w-40',
+  },
+]
+
+function RecordState({ row, staging }: { row: DnsRecord; staging: Staging }) {
+  const staged = stagedFor(staging, row)
+  if (staged?.kind === 'changed') return <Status tone="warning">{m.dns_will_change()}</Status>
+  if (staged?.kind === 'removed') return <Status tone="bad">{m.dns_will_go()}</Status>
+  if (!row.managedBy) return null
+  return (
+    <span className="inline-flex items-center gap-1">
+      <Badge icon={Lock}>{m.dns_kept_by_us()}</Badge>
+      <HelpTip about={m.dns_kept_by_us()}>{dnsText(managedKey(row.managedBy))}</HelpTip>
+    </span>
+  )
+}
+
+const known = new Set(['soa', 'nameservers', 'url_forwarding', 'mail', 'hosting'])
+const managedKey = (by: string) =>
+  `dns_managed_${known.has(by.replaceAll('-', '_')) ? by.replaceAll('-', '_') : 'other'}`

@@ -1,0 +1,169 @@
+import { type ClipboardEvent, useId, useMemo } from 'react'
+import { useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { Banner } from '#design/components/banner.tsx'
+import { Button } from '#design/components/button.tsx'
+import { toast } from '#design/feedback/toast.ts'
+import { FormSelect, FormTextField } from '#design/form/fields.tsx'
+import { FieldRow, Form, FormSubmit } from '#design/form/form.tsx'
+import { useAppForm } from '#design/form/use-app-form.ts'
+import { m } from '#words'
+import { type RecordInput, readRecord } from '../rules/read-record.ts'
+import { editableTypes, rowOf } from '../rules/record-types.ts'
+import { ttlChoices } from '../rules/ttl.ts'
+import type { KeptRecord, ZoneFacts } from '../rules/zone.ts'
+import { parseLine } from '../rules/zone-file.ts'
+import { RecordFields } from './record-fields.tsx'
+import { RecordPreview } from './record-preview.tsx'
+import { emptyValues, inputOf, problemText, type RecordValues, valuesOfParsed } from './record-values.ts'
+import { dnsText } from './words-by-key.ts'
+
+export type RecordFormProps = {
+  zone: ZoneFacts & { defaultTtl: number }
+  /** Records that are known here, for the warnings. */
+  known: readonly KeptRecord[]
+  values: RecordValues
+  /** The type of a record that stands in the zone does not change. */
+  isTypeFixed?: boolean
+  /** What the server said of this row when it was last sent. */
+  problem?: string
+  submitLabel: string
+  onSubmit: (input: RecordInput) => void
+  onCancel: () => void
+}
+
+/** The rules themselves check the form, so it says no exactly when the server would. */
+const schemaFor = (zone: string) =>
+  z.looseObject({ recordTypeName: z.string(), recordName: z.string(), TTL: z.string() }).check((check) => {
+    const { problems } = readRecord(inputOf(check.value as unknown as RecordValues), zone)
+    for (const problem of problems) {
+      check.issues.push({
+        code: 'custom',
+        input: check.value,
+        path: [problem.field ?? 'recordName'],
+        message: problemText(problem),
+      })
+    }
+  })
+
+/** One record: its type, its name, the fields of the type, and in plain words what it will do. */
+export function RecordForm({
+  zone,
+  known,
+  values,
+  isTypeFixed = false,
+  problem,
+  submitLabel,
+  onSubmit,
+  onCancel,
+}: RecordFormProps) {
+  const schema = useMemo(() => schemaFor(zone.name), [zone.name])
+  const formId = useId()
+  const form = useAppForm<RecordValues, Record<string, unknown>>({
+    schema,
+    values: values as never,
+    submit: (sent) => onSubmit(inputOf(sent as unknown as RecordValues)),
+  })
+  const type = useWatch({ control: form.control, name: 'recordTypeName' })
+
+  /** A line of a zone file, pasted anywhere in the form, fills it. */
+  const pasteLine = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text')
+    if (isTypeFixed || !/\s/.test(text.trim()) || text.trim().includes('\n')) return
+    const line = parseLine(text, zone.name)
+    if ('problem' in line) return
+    event.preventDefault()
+    form.reset(valuesOfParsed(line.record) as never)
+    toast.info(m.dns_line_pasted())
+  }
+  const chooseType = (next: RecordValues['recordTypeName']) => {
+    const kept = form.getValues()
+    form.reset(emptyValues(next, { recordName: kept.recordName, TTL: kept.TTL }) as never, { keepDirty: true })
+  }
+
+  return (
+    <div onPaste={pasteLine}>
+      <Form form={form} id={formId}>
+        {problem && <Banner meaning="bad">{problem}</Banner>}
+        {!isTypeFixed && <TypePicker value={type} onChange={chooseType} />}
+        <FormTextField
+          form={form}
+          name="recordName"
+          label={m.dns_field_name()}
+          help={m.dns_help_name()}
+          after={`.${zone.name}`}
+          mono
+          autoComplete="off"
+        />
+        <RecordFields form={form} type={type} />
+        <FieldRow>
+          <FormSelect
+            form={form}
+            name="TTL"
+            label={m.dns_ttl()}
+            help={m.dns_help_ttl()}
+            options={ttlOptions(values.TTL)}
+          />
+        </FieldRow>
+        <RecordPreview form={form} zone={zone} known={known} />
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button look="quiet" onPress={onCancel}>
+            {m.design_cancel()}
+          </Button>
+          <FormSubmit form={form} formId={formId}>
+            {submitLabel}
+          </FormSubmit>
+        </div>
+      </Form>
+    </div>
+  )
+}
+
+function ttlOptions(current: string) {
+  const own = current && !ttlChoices.includes(Number(current) as never) ? [Number(current)] : []
+  const seconds = [...ttlChoices, ...own].sort((one, other) => one - other)
+  return [
+    { id: '', label: m.dns_ttl_usual() },
+    ...seconds.map((value) => ({ id: String(value), label: ttlText(value) })),
+  ]
+}
+
+/** `1 hour (3600)` */
+export function ttlText(seconds: number): string {
+  const unit = seconds % 86_400 === 0 ? 'd' : seconds % 3600 === 0 ? 'h' : seconds % 60 === 0 ? 'm' : 's'
+  const size = { d: 86_400, h: 3600, m: 60, s: 1 }[unit]
+  const texts = { d: m.dns_days, h: m.dns_hours, m: m.dns_minutes, s: m.dns_seconds }
+  return texts[unit]({ count: seconds / size })
+}
+
+const groups = ['pointing', 'mail', 'extended'] as const
+
+/** All types in the three groups that people think in, each with what it is for. */
+function TypePicker({ value, onChange }: { value: string; onChange: (type: RecordValues['recordTypeName']) => void }) {
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className="mb-1.5 font-medium">{m.dns_field_type()}</legend>
+      {groups.map((group) => (
+        <div key={group} className="flex flex-wrap items-center gap-1.5">
+          <span className="w-28 text-ink-soft text-sm">{dnsText(`dns_group_${group}`)}</span>
+          {editableTypes
+            .filter((type) => rowOf(type).group === group)
+            .map((type) => (
+              <Button
+                key={type}
+                size="small"
+                look={type === value ? 'primary' : 'secondary'}
+                aria-pressed={type === value}
+                onPress={() => onChange(type)}
+              >
+                {type}
+              </Button>
+            ))}
+        </div>
+      ))}
+      <p className="text-ink-soft text-sm" aria-live="polite">
+        {dnsText(`dns_type_help_${value.toLowerCase()}`)}
+      </p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,66 @@
+import { fillWords } from '#base/refusal.ts'
+import { currentLocale } from '#design/language/locale.ts'
+import { dnsRefusals } from '../contract/refusals.ts'
+import { splitOwner } from '../rules/owners.ts'
+import type { Problem } from '../rules/problem.ts'
+import type { RecordInput } from '../rules/read-record.ts'
+import { type RecordType, rowOf } from '../rules/record-types.ts'
+import { type ParsedRecord, valuesOfData } from '../rules/zone-file.ts'
+
+/** What the form holds: everything as text, by the names of the contract. */
+export type RecordValues = { recordTypeName: RecordType; recordName: string; TTL: string } & Record<string, string>
+
+type Whole = { type: RecordType; name: string; data: string; ttl?: number }
+
+/** Takes a record apart into the form's fields. */
+export function valuesOf({ type, name, data, ttl }: Whole): RecordValues {
+  const owner = splitOwner(type, name)
+  const parts = Object.fromEntries(Object.entries(owner).filter(([part]) => part !== 'name'))
+  const values = Object.fromEntries(
+    Object.entries(valuesOfData(type, data)).map(([field, value]) => [field, shown(type, field, String(value))]),
+  )
+  return {
+    recordTypeName: type,
+    recordName: owner.name === '@' ? '' : owner.name,
+    TTL: ttl === undefined ? '' : String(ttl),
+    ...values,
+    ...parts,
+  }
+}
+
+/** A name is shown without its closing dot where that is not the answer itself. */
+const shown = (type: RecordType, field: string, value: string): string =>
+  rowOf(type).fields.find((row) => row.name === field)?.kind === 'name' && value !== '.'
+    ? value.replace(/\.$/, '')
+    : value
+
+export const valuesOfParsed = (record: ParsedRecord): RecordValues =>
+  valuesOf({ type: record.type, name: record.name, data: record.data, ttl: record.ttl })
+
+/** A new record of a type: its defaults, and nothing else. */
+export function emptyValues(type: RecordType, kept: Partial<RecordValues> = {}): RecordValues {
+  const { fields, ownerFields = [] } = rowOf(type)
+  const defaults = Object.fromEntries(
+    [...fields, ...ownerFields].map((field) => [field.name, String(field.default ?? '')]),
+  )
+  return { recordTypeName: type, ...defaults, recordName: kept.recordName ?? '', TTL: kept.TTL ?? '' }
+}
+
+/** What is sent: the fields of the type and no left-overs of another. */
+export function inputOf(values: RecordValues): RecordInput {
+  const type = values.recordTypeName
+  const { fields, ownerFields = [] } = rowOf(type)
+  const chosen = [...fields, ...ownerFields].map((field) => [field.name, values[field.name] ?? ''] as const)
+  return {
+    recordTypeName: type,
+    recordName: values.recordName || '@',
+    TTL: values.TTL || null,
+    ...Object.fromEntries(chosen),
+  }
+}
+
+/** A problem of the rules in the reader's language. */
+export const problemText = ({ code, values = {} }: Problem): string => {
+  const entry = dnsRefusals[code as keyof typeof dnsRefusals]
+  return entry ? fillWords(entry.text[currentLocale()], values) : code
+}

@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import { isApiError } from '#design/api/api-error.ts'
+import { errorText } from '#design/api/error-text.ts'
+import { Badge } from '#design/components/badge.tsx'
+import { Banner } from '#design/components/banner.tsx'
+import { Button } from '#design/components/button.tsx'
+import { Dialog } from '#design/components/dialog.tsx'
+import { Mono } from '#design/components/text-bits.tsx'
+import { toast } from '#design/feedback/toast.ts'
+import { m } from '#words'
+import { rowAt, type Staging } from '../rules/staging.ts'
+import { useSaveStaging } from './queries.ts'
+import { RowChange } from './row-change.tsx'
+import { kindText, kindTone } from './staged-list.tsx'
+
+type Conflict = { key: string; hash: string; records: { content: string; TTL?: number }[] }
+
+/** Old → new of everything staged, then one call. Somebody else's change meanwhile is shown before it may be replaced. */
+export function ReviewDialog({
+  domain,
+  staging,
+  onClose,
+  onSaved,
+  onProblems,
+}: {
+  domain: string
+  staging: Staging
+  onClose: () => void
+  onSaved: () => void
+  onProblems: (problems: ReadonlyMap<string, string>) => void
+}) {
+  const save = useSaveStaging(domain)
+  const [conflicts, setConflicts] = useState<Conflict[]>([])
+  const [problem, setProblem] = useState<string>()
+
+  const send = async (overrule?: Record<string, string>) => {
+    setProblem(undefined)
+    try {
+      await save.mutateAsync({ staging, overrule })
+      toast.good(m.dns_saved())
+      onSaved()
+    } catch (error) {
+      if (isApiError(error) && error.code === 'rrset_changed') return setConflicts(conflictsOf(error.details))
+      const byRow = problemsOf(staging, error)
+      onProblems(byRow)
+      setProblem(errorText(error))
+      if (byRow.size > 0) onClose()
+    }
+  }
+  const overrule = () => send(Object.fromEntries(conflicts.map(({ key, hash }) => [key, hash])))
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={m.dns_review_title({ domain })}
+      isBusy={save.isPending}
+      footer={
+        <>
+          <Button onPress={onClose} isDisabled={save.isPending}>
+            {m.dns_back_to_editing()}
+          </Button>
+          {conflicts.length > 0 ? (
+            <Button look="danger" isPending={save.isPending} onPress={overrule}>
+              {m.dns_overrule()}
+            </Button>
+          ) : (
+            <Button look="primary" isPending={save.isPending} onPress={() => send()}>
+              {m.dns_save({ count: staging.rows.length })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {problem && <Banner meaning="bad">{problem}</Banner>}
+      {conflicts.length > 0 && (
+        <Banner meaning="warning" title={m.dns_conflict_title()}>
+          <p>{m.dns_conflict_text()}</p>
+          <ul className="mt-2 flex flex-col gap-1">
+            {conflicts.map((conflict) => (
+              <li key={conflict.key}>
+                <Mono className="font-medium">{conflict.key}</Mono>{' '}
+                {conflict.records.length === 0
+                  ? m.dns_conflict_gone()
+                  : conflict.records.map((record) => (
+                      <Mono key={record.content} className="mr-2">
+                        {record.content}
+                      </Mono>
+                    ))}
+              </li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+      <ul className="scroll-thin flex max-h-[50vh] flex-col gap-2.5 overflow-y-auto">
+        {staging.rows.map((row) => (
+          <li key={row.key} className="flex flex-col items-start gap-1">
+            <Badge tone={kindTone[row.kind]}>{kindText[row.kind]()}</Badge>
+            <RowChange row={row} />
+          </li>
+        ))}
+      </ul>
+      <p className="text-ink-soft text-sm">{m.dns_snapshot_first()}</p>
+    </Dialog>
+  )
+}
+
+const conflictsOf = (details: unknown): Conflict[] => {
+  const list = Array.isArray(details) ? details : ((details as { conflicts?: Conflict[] } | undefined)?.conflicts ?? [])
+  return list as Conflict[]
+}
+
+/** `errors` of a bulk call are named `add.0.recordData`: the row they mean gets the words. */
+function problemsOf(staging: Staging, error: unknown): ReadonlyMap<string, string> {
+  const found = new Map<string, string>()
+  if (!isApiError(error)) return found
+  for (const [field, texts] of Object.entries(error.fieldErrors)) {
+    const [list = '', index = ''] = field.split('.')
+    const row = rowAt(staging, list, Number(index))
+    if (row) found.set(row.key, [found.get(row.key), ...texts].filter(Boolean).join(' '))
+  }
+  return found
+}

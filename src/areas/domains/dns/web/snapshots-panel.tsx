@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Badge } from '#design/components/badge.tsx'
+import { Button } from '#design/components/button.tsx'
+import { ConfirmDialog } from '#design/components/dialog.tsx'
+import { SidePanel } from '#design/components/side-panel.tsx'
+import { Skeleton } from '#design/components/skeleton.tsx'
+import { EmptyState, ErrorState } from '#design/components/states.tsx'
+import { MomentText, Mono } from '#design/components/text-bits.tsx'
+import { toast } from '#design/feedback/toast.ts'
+import { m } from '#words'
+import { snapshotDetail, snapshotList, useRestoreSnapshot } from './queries.ts'
+
+const reasons: Record<string, () => string> = {
+  'before-change': () => m.dns_snapshot_before_change(),
+  'by-hand': () => m.dns_snapshot_by_hand(),
+  'before-restore': () => m.dns_snapshot_before_restore(),
+  'before-import': () => m.dns_snapshot_before_import(),
+}
+
+/** How the zone was before each change; each can be looked at as a difference and brought back. */
+export function SnapshotsPanel({
+  domain,
+  isOpen,
+  onClose,
+  hasStaged,
+}: {
+  domain: string
+  isOpen: boolean
+  onClose: () => void
+  hasStaged: boolean
+}) {
+  const list = useQuery({ ...snapshotList(domain), enabled: isOpen })
+  const [chosen, setChosen] = useState<string>()
+  const restore = useRestoreSnapshot(domain)
+  return (
+    <SidePanel isOpen={isOpen} onClose={onClose} title={m.dns_snapshots()} subtitle={m.dns_snapshots_text()}>
+      {list.isPending && <Skeleton lines={6} />}
+      {list.error && <ErrorState error={list.error} onRetry={() => list.refetch()} />}
+      {list.data?.data.length === 0 && (
+        <EmptyState title={m.dns_snapshots_empty()}>{m.dns_snapshots_empty_text()}</EmptyState>
+      )}
+      <ul className="flex flex-col divide-y divide-line">
+        {list.data?.data.map((snapshot) => (
+          <li key={snapshot.sid} className="py-3">
+            <div className="flex flex-wrap items-center justify-between gap-2">
+              <div>
+                <p className="font-medium">
+                  <MomentText moment={snapshot.date} />
+                </p>
+                <p className="text-ink-soft text-sm">
+                  {reasons[snapshot.reason]?.() ?? snapshot.reason} · {m.dns_records({ count: snapshot.recordCount })}
+                </p>
+              </div>
+              <Button size="small" onPress={() => setChosen(chosen === snapshot.sid ? undefined : snapshot.sid)}>
+                {chosen === snapshot.sid ? m.dns_snapshot_hide() : m.dns_snapshot_compare()}
+              </Button>
+            </div>
+            {chosen === snapshot.sid && (
+              <Difference
+                domain={domain}
+                sid={snapshot.sid}
+                isBlocked={hasStaged}
+                onRestore={() => restore.mutateAsync(snapshot.sid).then(() => toast.good(m.dns_snapshot_restored()))}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </SidePanel>
+  )
+}
+
+function Difference({
+  domain,
+  sid,
+  isBlocked,
+  onRestore,
+}: {
+  domain: string
+  sid: string
+  isBlocked: boolean
+  onRestore: () => Promise<unknown>
+}) {
+  const detail = useQuery(snapshotDetail(domain, sid))
+  const [asking, setAsking] = useState(false)
+  if (detail.isPending) return <Skeleton lines={3} />
+  if (detail.error) return <ErrorState error={detail.error} onRetry={() => detail.refetch()} />
+  const { add, remove } = detail.data.data.difference
+  if (add.length + remove.length === 0) return <p className="mt-2 text-ink-soft text-sm">{m.dns_snapshot_same()}</p>
+  return (
+    <div className="mt-3 flex flex-col gap-2">
+      <ul className="flex flex-col gap-1.5">
+        {remove.map((record) => (
+          <li key={`remove ${record.id}`} className="flex items-baseline gap-2">
+            <Badge tone="bad">{m.dns_will_go()}</Badge>
+            <Mono>{`${record.recordName} ${record.recordTypeName} ${record.content}`}</Mono>
+          </li>
+        ))}
+        {add.map((record) => (
+          <li
+            key={`add ${record.recordName} ${record.recordTypeName} ${record.content}`}
+            className="flex items-baseline gap-2"
+          >
+            <Badge tone="good">{m.dns_comes_back()}</Badge>
+            <Mono>{`${record.recordName} ${record.recordTypeName} ${record.content}`}</Mono>
+          </li>
+        ))}
+      </ul>
+      <Button look="primary" className="self-start" isDisabled={isBlocked} onPress={() => setAsking(true)}>
+        {m.dns_snapshot_restore()}
+      </Button>
+      {isBlocked && <p className="text-ink-soft text-sm">{m.dns_snapshot_blocked()}</p>}
+      <ConfirmDialog
+        isOpen={asking}
+        onClose={() => setAsking(false)}
+        title={m.dns_snapshot_restore_title({ domain })}
+        action={m.dns_snapshot_restore()}
+        onConfirm={onRestore}
+      >
+        <p>{m.dns_snapshot_restore_text()}</p>
+      </ConfirmDialog>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { Pencil, Undo2 } from 'lucide-react'
+import { Status } from '#design/components/badge.tsx'
+import { Button, IconButton } from '#design/components/button.tsx'
+import { m } from '#words'
+import type { StagedRow, Staging } from '../rules/staging.ts'
+import { RowChange } from './row-change.tsx'
+
+export const kindTone = { new: 'good', changed: 'warning', removed: 'bad' } as const
+export const kindText = {
+  new: () => m.dns_is_new(),
+  changed: () => m.dns_will_change(),
+  removed: () => m.dns_will_go(),
+}
+
+/** What waits to be saved. Stays in sight while the table below is paged and filtered. */
+export function StagedList({
+  staging,
+  problems,
+  onEdit,
+  onUndo,
+  onDiscard,
+  onReview,
+}: {
+  staging: Staging
+  problems: ReadonlyMap<string, string>
+  onEdit: (row: StagedRow) => void
+  onUndo: (row: StagedRow) => void
+  onDiscard: () => void
+  onReview: () => void
+}) {
+  if (staging.rows.length === 0) return null
+  return (
+    <section
+      aria-label={m.dns_staged_title()}
+      className="sticky top-2 z-10 mb-4 overflow-hidden rounded-xl border border-brand-line bg-surface shadow-raised"
+    >
+      <header className="flex flex-wrap items-center gap-2 bg-brand-tint px-4 py-2.5">
+        <p className="mr-auto font-medium" aria-live="polite">
+          {m.dns_staged({ count: staging.rows.length })}
+        </p>
+        <Button look="quiet" size="small" onPress={onDiscard}>
+          {m.dns_discard_all()}
+        </Button>
+        <Button look="primary" size="small" onPress={onReview}>
+          {m.dns_review()}
+        </Button>
+      </header>
+      <ul className="scroll-thin max-h-60 divide-y divide-line overflow-y-auto">
+        {staging.rows.map((row) => (
+          <li key={row.key} className="flex items-start gap-3 px-4 py-2">
+            <div className="min-w-0 flex-1">
+              <div className="flex flex-wrap items-baseline gap-x-3">
+                <Status tone={kindTone[row.kind]}>{kindText[row.kind]()}</Status>
+                <RowChange row={row} />
+              </div>
+              {problems.has(row.key) && <p className="mt-1 text-bad-ink text-sm">{problems.get(row.key)}</p>}
+            </div>
+            {row.kind !== 'removed' && (
+              <IconButton size="small" icon={Pencil} label={m.dns_edit()} onPress={() => onEdit(row)} />
+            )}
+            <IconButton size="small" icon={Undo2} label={m.dns_undo()} onPress={() => onUndo(row)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
