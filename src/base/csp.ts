@@ -1,14 +1,17 @@
 /**
- * The one inline style that the component library writes (React Aria 1.22.1); a test in `design` computes it anew, so an
+ * The inline style that the component library writes on every page (React Aria 1.22.1); a test in `design` computes it anew, so an
  * upgrade that changes it is noticed.
  */
 export const reactAriaStyleHash = 'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='
 
-/** No inline script, no inline style but that one, nothing from elsewhere, and nobody may put us in a frame. */
+/** The second, written on iPhones and iPads while something lies over the page, so that what is under it stays still. */
+export const reactAriaScrollHash = 'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg='
+
+/** No inline script, no inline style but those two, nothing from elsewhere, and nobody may put us in a frame. */
 export const contentSecurityPolicy = [
   "default-src 'self'",
   "script-src 'self'",
-  `style-src 'self' '${reactAriaStyleHash}'`,
+  `style-src 'self' '${reactAriaStyleHash}' '${reactAriaScrollHash}'`,
   "img-src 'self' data:",
   "font-src 'self'",
   "connect-src 'self'",

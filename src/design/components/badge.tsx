@@ -51,7 +51,7 @@ export function Status({
   children: ReactNode
 }) {
   return (
-    <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+    <span className="inline-flex items-center gap-1.5 whitespace-nowrap align-top">
       {isBusy ? (
         <Spinner size={12} className={inks[tone]} />
       ) : (

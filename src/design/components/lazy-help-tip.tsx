@@ -7,7 +7,7 @@ const Tip = lazy(() => import('./tip.tsx').then((file) => ({ default: file.HelpT
 export const HelpTip = ({ about, children }: { about: string; children: ReactNode }) => (
   <Suspense
     fallback={
-      <span className="inline-flex size-6 items-center justify-center text-ink-soft">
+      <span className="-my-0.5 inline-flex size-6 items-center justify-center text-ink-soft">
         <CircleHelp aria-hidden size={14} />
       </span>
     }

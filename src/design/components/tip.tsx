@@ -28,7 +28,7 @@ export function HelpTip({ about, children }: { about: string; children: ReactNod
     <DialogTrigger>
       <Button
         aria-label={m.design_help_about({ about })}
-        className="inline-flex size-6 items-center justify-center rounded-full text-ink-soft data-hovered:text-ink"
+        className="-my-0.5 inline-flex size-6 items-center justify-center rounded-full text-ink-soft data-hovered:text-ink"
       >
         <CircleHelp aria-hidden size={14} />
       </Button>

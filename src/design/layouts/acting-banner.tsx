@@ -6,7 +6,7 @@ import { m } from '#words'
 export const ActingBanner = ({ name, actor, wayBack }: { name: string; actor: string; wayBack: ReactNode }) => (
   <section
     aria-label={m.design_acting_label()}
-    className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 border-warning-line border-b bg-warning-tint px-4 py-1.5 text-ink text-sm"
+    className="sticky top-0 z-40 flex h-(--banner) flex-wrap content-center items-center justify-center gap-x-4 gap-y-1 overflow-hidden border-warning-line border-b bg-warning-tint px-4 text-ink text-sm"
   >
     <span className="flex items-center gap-2">
       <UserCog aria-hidden size={16} className="text-warning-ink" />

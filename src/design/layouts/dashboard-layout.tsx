@@ -48,13 +48,18 @@ export function DashboardLayout(props: DashboardLayoutProps) {
     </Anchor>
   )
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div
+      className={cx(
+        'flex min-h-dvh flex-col',
+        actingBanner ? '[--banner:4.5rem] wide:[--banner:2.5rem]' : '[--banner:0rem]',
+      )}
+    >
       <SkipLink />
       {actingBanner}
       <div className="flex min-h-0 flex-1">
         <aside
           className={cx(
-            'sticky top-0 flex h-dvh shrink-0 flex-col border-line border-r bg-canvas phone:hidden',
+            'sticky top-(--banner) flex h-[calc(100dvh-var(--banner))] shrink-0 flex-col border-line border-r bg-canvas phone:hidden',
             isNarrow ? 'w-15' : 'w-58',
           )}
         >
@@ -72,7 +77,7 @@ export function DashboardLayout(props: DashboardLayoutProps) {
           </div>
         </aside>
         <div className="flex min-w-0 flex-1 flex-col">
-          <header className="sticky top-0 z-30 flex h-14 items-center gap-1.5 border-line border-b bg-canvas px-3 wide:px-5">
+          <header className="sticky top-(--banner) z-30 flex h-14 items-center gap-1.5 border-line border-b bg-canvas px-3 wide:px-5">
             <IconButton
               icon={MenuIcon}
               label={m.design_menu()}

@@ -44,6 +44,12 @@ const ownRoutes = (): AnyRoute[] => [
     staticData: { title: () => m.design_templates(), access: ['anonymous-ok'] },
   }),
   createRoute({
+    getParentRoute: () => parents.root,
+    path: '/templates/layouts',
+    component: lazyRouteComponent(() => import('#design/style-guide/guide-layouts.tsx'), 'Layouts'),
+    staticData: { title: () => m.design_templates(), access: ['anonymous-ok'] },
+  }),
+  createRoute({
     getParentRoute: () => parents.empty,
     path: '/maintenance',
     component: lazyRouteComponent(() => import('./pages/maintenance.tsx'), 'Maintenance'),
