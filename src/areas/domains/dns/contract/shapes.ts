@@ -39,7 +39,7 @@ const recordFields = {
 
 /** A record as it is sent. `recordName` is relative to the zone, `TTL` in seconds; without TTL it takes that of its set. */
 export const RecordInput = z.object({
-  recordTypeName: z.enum(recordTypeNames as [(typeof recordTypeNames)[number], ...typeof recordTypeNames]),
+  recordTypeName: z.enum(recordTypeNames as [string, ...string[]]),
   recordName: z.optional(z.nullable(z.string().check(z.maxLength(1000)))),
   TTL: field,
   transportProtocol: field,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { planChange, type StagedChange } from './plan-change.ts'
+import type { RecordInput } from './read-record.ts'
 import { type KeptRecord, rrsetHash, zoneProblems } from './zone.ts'
 import { parseLine, parseZoneFile, printZoneFile } from './zone-file.ts'
 
@@ -19,13 +20,13 @@ const plan = (current: KeptRecord[], change: StagedChange) => planChange(zone, c
 const codes = (current: KeptRecord[], change: StagedChange) =>
   plan(current, change).refusals.map(({ list, index, code }) => `${list} ${index} ${code}`)
 const warned = (current: KeptRecord[], change: StagedChange) => plan(current, change).warnings.map(({ code }) => code)
-const a = (recordName: string, recordData = '192.0.2.9', more = {}) => ({
+const a = (recordName: string, recordData = '192.0.2.9', more: Partial<RecordInput> = {}): RecordInput => ({
   recordTypeName: 'A',
   recordName,
   recordData,
   ...more,
 })
-const cname = (recordName: string, recordData = 'shop.example.com.') => ({
+const cname = (recordName: string, recordData = 'shop.example.com.'): RecordInput => ({
   recordTypeName: 'CNAME',
   recordName,
   recordData,
@@ -51,7 +52,7 @@ describe('a change of a zone', () => {
       replace: [{ name: 'www', type: 'CNAME', ttl: 3600, data: ['shop.example.com.'] }],
     })
   })
-  it.each([
+  it.each<[string, string[], StagedChange, string]>([
     ['a CNAME for the domain itself', [], { add: [cname('@')] }, 'never_at_apex'],
     [
       'a DS for the domain itself',
@@ -168,9 +169,9 @@ describe('the hash of a set', () => {
 })
 
 describe('warnings', () => {
-  const mx = (recordData: string) => ({ recordTypeName: 'MX', recordName: '@', recordData })
-  const spf = (recordData: string) => ({ recordTypeName: 'TXT', recordName: '@', recordData })
-  it.each([
+  const mx = (recordData: string): RecordInput => ({ recordTypeName: 'MX', recordName: '@', recordData })
+  const spf = (recordData: string): RecordInput => ({ recordTypeName: 'TXT', recordName: '@', recordData })
+  it.each<[string, string[], RecordInput, string[]]>([
     ['the zone repeated in the name', [], a('www.example.be'), ['owner_repeats_zone']],
     [
       'the zone repeated in the target',

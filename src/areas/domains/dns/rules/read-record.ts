@@ -3,7 +3,7 @@ import { isOwner, originOf, parseOwner } from './names.ts'
 import { fitsOwner, joinOwner } from './owners.ts'
 import type { Problem } from './problem.ts'
 import { printData, type TypedValues, takeValues } from './record-data.ts'
-import { isRecordType, rowOf } from './record-types.ts'
+import { isRecordType, type RecordType, rowOf } from './record-types.ts'
 import { isTtl, ttlLimits } from './ttl.ts'
 import { checkValues } from './value-checks.ts'
 import type { ZoneRecord } from './zone.ts'
@@ -26,7 +26,7 @@ export function readRecord(input: RecordInput, zone: string): ReadRecord {
   const origin = originOf(zone)
   if (!isRecordType(type)) return { problems: [{ code: 'unknown_type', field: 'recordTypeName', values: { type } }] }
   const problems: Problem[] = []
-  const owner = readOwner(input, origin)
+  const owner = readOwner(type, input, origin)
   if (owner.problem) problems.push({ ...owner.problem, field: 'recordName' })
   const ttl = input.TTL === undefined || input.TTL === null || input.TTL === '' ? undefined : Number(input.TTL)
   if (ttl !== undefined && !isTtl(ttl))
@@ -44,9 +44,7 @@ export function readRecord(input: RecordInput, zone: string): ReadRecord {
   }
 }
 
-function readOwner(input: RecordInput, origin: string): { value?: string; problem?: Problem } {
-  const type = input.recordTypeName
-  if (!isRecordType(type)) return {}
+function readOwner(type: RecordType, input: RecordInput, origin: string): { value?: string; problem?: Problem } {
   const [first] = rowOf(type).ownerFields ?? []
   const part = (value: FieldValue | null | undefined) =>
     value === undefined || value === null ? undefined : String(value)

@@ -1,7 +1,6 @@
+import fs from 'node:fs'
+import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import en from '../words/en.json' with { type: 'json' }
-import fr from '../words/fr.json' with { type: 'json' }
-import nl from '../words/nl.json' with { type: 'json' }
 import { parseData } from './record-data.ts'
 import { recordTypeNames, rowOf } from './record-types.ts'
 import { keptSentence, sentenceOf } from './sentence.ts'
@@ -9,7 +8,9 @@ import { ttlChoices } from './ttl.ts'
 import { warningSeverities } from './warnings.ts'
 import { parseLine } from './zone-file.ts'
 
-const languages: Record<string, Record<string, unknown>> = { nl, en, fr }
+const wordsOf = (locale: string): Record<string, unknown> =>
+  JSON.parse(fs.readFileSync(path.join(import.meta.dirname, `../words/${locale}.json`), 'utf8'))
+const languages = { nl: wordsOf('nl'), en: wordsOf('en'), fr: wordsOf('fr') }
 const missing = (keys: readonly string[]) =>
   Object.entries(languages).flatMap(([locale, words]) =>
     keys.filter((key) => !(key in words)).map((key) => `${locale} ${key}`),
@@ -78,7 +79,9 @@ describe('the words of the records editor', () => {
   it('have a sentence for every kind of record, and every sentence has its kind', () => {
     const keys = told.map(({ sentence }) => sentence.key)
     expect(missing(keys)).toEqual([])
-    expect(Object.keys(nl).filter((key) => key.startsWith('dns_sentence_') && !keys.includes(key))).toEqual([])
+    expect(Object.keys(languages.nl).filter((key) => key.startsWith('dns_sentence_') && !keys.includes(key))).toEqual(
+      [],
+    )
   })
   it('fill every gap of a sentence', () => {
     for (const { line, sentence } of told) {

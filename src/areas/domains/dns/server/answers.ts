@@ -1,6 +1,6 @@
 import type { Locale } from '#base/locale.ts'
 import { fillWords } from '#base/refusal.ts'
-import { problemRefusals } from '../contract/refusals.ts'
+import { problemRefusals } from '../contract/problem-refusals.ts'
 import type { DnsRecord, ZoneState } from '../contract/shapes.ts'
 import { splitOwner } from '../rules/owners.ts'
 import type { Problem } from '../rules/problem.ts'

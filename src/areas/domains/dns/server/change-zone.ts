@@ -1,7 +1,7 @@
 import { defaultLocale, type Locale } from '#base/locale.ts'
 import { Refusal, type RefusalEntry } from '#base/refusal.ts'
 import type { Work } from '#platform/context.ts'
-import { problemRefusals } from '../contract/refusals.ts'
+import { problemRefusals } from '../contract/problem-refusals.ts'
 import type { ChangeAnswer } from '../contract/shapes.ts'
 import { type ChangePlan, planChange, type StagedChange } from '../rules/plan-change.ts'
 import { warningSeverities } from '../rules/warnings.ts'

@@ -1,0 +1,355 @@
+import { type RefusalEntry, refusals } from '#base/refusal.ts'
+import type { ProblemCode } from '../rules/problem.ts'
+
+/** What may be wrong with a record, a line or a change: one entry for every code of the rules, or it does not compile. */
+export const problemRefusals = refusals({
+  unclosed_quote: {
+    status: 422,
+    text: {
+      nl: 'Een aanhalingsteken wordt niet gesloten',
+      en: 'A quotation mark is not closed',
+      fr: "Un guillemet n'est pas fermé",
+    },
+  },
+  unclosed_parenthesis: {
+    status: 422,
+    text: {
+      nl: 'Een haakje wordt niet gesloten',
+      en: 'A parenthesis is not closed',
+      fr: "Une parenthèse n'est pas fermée",
+    },
+  },
+  stray_quote: {
+    status: 422,
+    text: {
+      nl: 'Er staat een aanhalingsteken midden in een woord',
+      en: 'There is a quotation mark in the middle of a word',
+      fr: "Il y a un guillemet au milieu d'un mot",
+    },
+  },
+  stray_parenthesis: {
+    status: 422,
+    text: {
+      nl: 'Er staat een haakje te veel',
+      en: 'There is one parenthesis too many',
+      fr: 'Il y a une parenthèse de trop',
+    },
+  },
+  bad_escape: {
+    status: 422,
+    text: {
+      nl: 'Na een backslash hoort een teken of een getal van drie cijfers tot 255',
+      en: 'A backslash is followed by a character or a three-digit number up to 255',
+      fr: "Une barre oblique inverse est suivie d'un caractère ou d'un nombre de trois chiffres jusqu'à 255",
+    },
+  },
+  line_without_type: {
+    status: 422,
+    text: {
+      nl: 'Deze regel noemt geen type, zoals A of MX',
+      en: 'This line names no type, such as A or MX',
+      fr: "Cette ligne n'indique aucun type, comme A ou MX",
+    },
+  },
+  unknown_type: {
+    status: 422,
+    text: { nl: '{type} is geen bekend type', en: '{type} is not a known type', fr: "{type} n'est pas un type connu" },
+  },
+  unsupported_type: {
+    status: 422,
+    text: {
+      nl: 'Records van het type {type} kun je hier niet bijhouden',
+      en: 'Records of type {type} cannot be kept here',
+      fr: 'Les enregistrements de type {type} ne peuvent pas être gérés ici',
+    },
+  },
+  unsupported_class: {
+    status: 422,
+    text: {
+      nl: 'Alleen de klasse IN is mogelijk, niet {text}',
+      en: 'Only the class IN is possible, not {text}',
+      fr: 'Seule la classe IN est possible, pas {text}',
+    },
+  },
+  owner_missing: {
+    status: 422,
+    text: {
+      nl: 'Deze regel heeft geen naam, en de regel erboven ook niet',
+      en: 'This line has no name, nor has the one above it',
+      fr: "Cette ligne n'a pas de nom, ni celle au-dessus",
+    },
+  },
+  outside_zone: {
+    status: 422,
+    text: {
+      nl: 'Deze naam ligt niet in {zone}',
+      en: 'This name is not in {zone}',
+      fr: 'Ce nom ne se trouve pas dans {zone}',
+    },
+  },
+  unknown_directive: {
+    status: 422,
+    text: {
+      nl: '{text} is geen bekende opdracht',
+      en: '{text} is not a known directive',
+      fr: "{text} n'est pas une directive connue",
+    },
+  },
+  include_refused: {
+    status: 422,
+    text: {
+      nl: '$INCLUDE is hier niet mogelijk: plak de inhoud zelf',
+      en: '$INCLUDE is not possible here: paste the content itself',
+      fr: "$INCLUDE n'est pas possible ici : collez le contenu lui-même",
+    },
+  },
+  generate_refused: {
+    status: 422,
+    text: {
+      nl: '$GENERATE is hier niet mogelijk: schrijf de records voluit',
+      en: '$GENERATE is not possible here: write the records in full',
+      fr: "$GENERATE n'est pas possible ici : écrivez les enregistrements en entier",
+    },
+  },
+  several_records: {
+    status: 422,
+    text: {
+      nl: 'Dit zijn meerdere records. Plak er één, of importeer het zonebestand',
+      en: 'These are several records. Paste one, or import the zone file',
+      fr: 'Ce sont plusieurs enregistrements. Collez-en un seul, ou importez le fichier de zone',
+    },
+  },
+  value_missing: { status: 422, text: { nl: 'Vul dit veld in', en: 'Fill in this field', fr: 'Complétez ce champ' } },
+  value_extra: {
+    status: 422,
+    text: {
+      nl: 'Hier staat iets te veel: {text}',
+      en: 'There is something too much here: {text}',
+      fr: 'Il y a quelque chose de trop ici : {text}',
+    },
+  },
+  invalid_ipv4: {
+    status: 422,
+    text: {
+      nl: 'Verkeerd IPv4-adres: vier getallen van 0 tot 255 met punten ertussen',
+      en: 'Wrong IPv4 address: four numbers from 0 to 255 with dots between them',
+      fr: 'Adresse IPv4 incorrecte : quatre nombres de 0 à 255 séparés par des points',
+    },
+  },
+  invalid_ipv6: {
+    status: 422,
+    text: {
+      nl: 'Verkeerd IPv6-adres, bijvoorbeeld 2001:db8::10',
+      en: 'Wrong IPv6 address, for example 2001:db8::10',
+      fr: 'Adresse IPv6 incorrecte, par exemple 2001:db8::10',
+    },
+  },
+  invalid_hostname: {
+    status: 422,
+    text: {
+      nl: 'Hostnaam is ongeldig: letters, cijfers en streepjes, zoals mail.example.be',
+      en: 'Hostname is invalid: letters, digits and hyphens, such as mail.example.be',
+      fr: "Le nom d'hôte n'est pas valide : lettres, chiffres et tirets, comme mail.example.be",
+    },
+  },
+  invalid_owner: {
+    status: 422,
+    text: {
+      nl: 'Deze naam kan niet: letters, cijfers, streepjes en onderstrepingstekens; * alleen vooraan',
+      en: 'This name is not possible: letters, digits, hyphens and underscores; * only in front',
+      fr: "Ce nom n'est pas possible : lettres, chiffres, tirets et traits de soulignement ; * seulement au début",
+    },
+  },
+  label_too_long: {
+    status: 422,
+    text: {
+      nl: 'Een deel tussen twee punten mag hoogstens 63 tekens hebben',
+      en: 'A part between two dots may have at most 63 characters',
+      fr: 'Une partie entre deux points compte au plus 63 caractères',
+    },
+  },
+  name_too_long: {
+    status: 422,
+    text: {
+      nl: 'Deze naam is te lang: hoogstens 253 tekens met je domeinnaam erbij',
+      en: 'This name is too long: at most 253 characters with your domain included',
+      fr: 'Ce nom est trop long : 253 caractères au plus, votre domaine compris',
+    },
+  },
+  invalid_number: {
+    status: 422,
+    text: {
+      nl: 'Geef een geheel getal van {min} tot {max}',
+      en: 'Enter a whole number from {min} to {max}',
+      fr: 'Indiquez un nombre entier de {min} à {max}',
+    },
+  },
+  invalid_ttl: {
+    status: 422,
+    text: {
+      nl: 'Deze TTL kan niet: van 60 tot 86400 seconden',
+      en: 'This TTL is not possible: from 60 to 86400 seconds',
+      fr: "Ce TTL n'est pas possible : de 60 à 86400 secondes",
+    },
+  },
+  invalid_hex: {
+    status: 422,
+    text: {
+      nl: 'Alleen hexadecimale cijfers (0-9 en a-f), telkens twee',
+      en: 'Only hexadecimal digits (0-9 and a-f), in pairs',
+      fr: 'Uniquement des chiffres hexadécimaux (0-9 et a-f), par paires',
+    },
+  },
+  invalid_digest_length: {
+    status: 422,
+    text: {
+      nl: 'Hier horen {expected} hexadecimale cijfers; er staan er {found}',
+      en: 'This takes {expected} hexadecimal digits; there are {found}',
+      fr: 'Il faut {expected} chiffres hexadécimaux ; il y en a {found}',
+    },
+  },
+  invalid_txt: {
+    status: 422,
+    text: {
+      nl: 'Ongeldige TXT-waarde: leeg, of met aanhalingstekens die niet kloppen',
+      en: 'Invalid TXT value: empty, or with quotes that do not match',
+      fr: 'Valeur TXT non valide : vide, ou avec des guillemets qui ne concordent pas',
+    },
+  },
+  text_too_long: {
+    status: 422,
+    text: { nl: 'Hoogstens {max} tekens', en: 'At most {max} characters', fr: '{max} caractères au maximum' },
+  },
+  invalid_tag: {
+    status: 422,
+    text: {
+      nl: 'Een eigenschap bestaat uit letters en cijfers, zoals issue',
+      en: 'A property consists of letters and digits, such as issue',
+      fr: 'Une propriété se compose de lettres et de chiffres, comme issue',
+    },
+  },
+  invalid_choice: {
+    status: 422,
+    text: {
+      nl: 'Kies een van de mogelijkheden',
+      en: 'Choose one of the options',
+      fr: 'Choisissez une des possibilités',
+    },
+  },
+  invalid_flags: {
+    status: 422,
+    text: {
+      nl: 'De vlag is S, A, U, P of niets',
+      en: 'The flag is S, A, U, P or nothing',
+      fr: "L'indicateur est S, A, U, P ou rien",
+    },
+  },
+  invalid_unknown_form: {
+    status: 422,
+    text: {
+      nl: 'Deze reeks cijfers is geen record van dit type',
+      en: 'This row of digits is no record of this type',
+      fr: "Cette suite de chiffres n'est pas un enregistrement de ce type",
+    },
+  },
+  null_target: {
+    status: 422,
+    text: {
+      nl: 'Een punt alleen kan hier niet: geef een naam',
+      en: 'A dot alone is not possible here: enter a name',
+      fr: "Un point seul n'est pas possible ici : indiquez un nom",
+    },
+  },
+  null_mx: {
+    status: 422,
+    text: {
+      nl: '“Geen mail” (een punt) heeft altijd prioriteit 0',
+      en: '“No mail” (a dot) always has priority 0',
+      fr: "« Pas d'e-mail » (un point) a toujours la priorité 0",
+    },
+  },
+  null_srv: {
+    status: 422,
+    text: {
+      nl: '“Geen dienst” (een punt) heeft overal 0 als prioriteit, gewicht en poort',
+      en: '“No service” (a dot) has 0 as priority, weight and port',
+      fr: '« Pas de service » (un point) a 0 comme priorité, poids et port',
+    },
+  },
+  service_owner: {
+    status: 422,
+    text: {
+      nl: 'De naam begint met de dienst en het protocol, zoals _sip._tcp',
+      en: 'The name starts with the service and the protocol, such as _sip._tcp',
+      fr: 'Le nom commence par le service et le protocole, comme _sip._tcp',
+    },
+  },
+  record_too_large: {
+    status: 422,
+    text: {
+      nl: 'Dit is te groot voor een DNS-antwoord: hoogstens {max} bytes',
+      en: 'This is too large for a DNS answer: at most {max} bytes',
+      fr: "C'est trop grand pour une réponse DNS : {max} octets au maximum",
+    },
+  },
+  cname_conflict: {
+    status: 422,
+    text: {
+      nl: 'Er kan geen CNAME naast een ander record staan: deze hostnaam bestaat al',
+      en: 'A CNAME cannot stand beside another record: this hostname already exists',
+      fr: "Un CNAME ne peut pas côtoyer un autre enregistrement : ce nom d'hôte existe déjà",
+    },
+  },
+  alias_conflict: {
+    status: 422,
+    text: {
+      nl: 'ALIAS en adressen (A of AAAA) kunnen niet samen op één naam staan',
+      en: 'ALIAS and addresses (A or AAAA) cannot stand together at one name',
+      fr: 'ALIAS et des adresses (A ou AAAA) ne peuvent pas coexister sur un même nom',
+    },
+  },
+  apex_only: {
+    status: 422,
+    text: {
+      nl: 'Dit type kan alleen op je domeinnaam zelf staan',
+      en: 'This type can only stand at your domain itself',
+      fr: "Ce type n'est possible que sur votre domaine lui-même",
+    },
+  },
+  never_at_apex: {
+    status: 422,
+    text: {
+      nl: 'Dit type kan niet op je domeinnaam zelf staan',
+      en: 'This type cannot stand at your domain itself',
+      fr: "Ce type n'est pas possible sur votre domaine lui-même",
+    },
+  },
+  single_value: {
+    status: 422,
+    text: {
+      nl: 'Van {type} kan er maar één zijn per naam',
+      en: 'There can be only one {type} per name',
+      fr: "Il ne peut y avoir qu'un seul {type} par nom",
+    },
+  },
+  duplicate_record: {
+    status: 422,
+    text: { nl: 'Dit record bestaat al', en: 'This record already exists', fr: 'Cet enregistrement existe déjà' },
+  },
+  managed_record: {
+    status: 409,
+    text: {
+      nl: 'Dit record kun je hier niet wijzigen: het portaal houdt het bij',
+      en: 'You cannot change this record here: the portal keeps it',
+      fr: 'Cet enregistrement ne peut pas être modifié ici : le portail le tient à jour',
+    },
+  },
+  record_gone: {
+    status: 404,
+    text: {
+      nl: 'Dit record bestaat niet meer. Laad de records opnieuw',
+      en: 'This record no longer exists. Load the records again',
+      fr: "Cet enregistrement n'existe plus. Rechargez les enregistrements",
+    },
+  },
+} as const satisfies Record<ProblemCode, RefusalEntry>)

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anAddress as a, openZones } from '#test/kit/dns-zones.ts'
+import type { Caller, Json } from '#test/kit/portal.ts'
+
+let world: Awaited<ReturnType<typeof openZones>>
+let { portal, customer, stranger, zone, told, find } = {} as typeof world
+beforeAll(async () => {
+  world = await openZones('tools')
+  ;({ portal, customer, stranger, zone, told, find } = world)
+})
+afterAll(() => portal.close())
+
+const form = (content: string | Buffer) => {
+  const edge = 'edge-of-the-form'
+  const body = Buffer.concat([
+    Buffer.from(
+      `--${edge}\r\nContent-Disposition: form-data; name="file"; filename="a.zone"\r\nContent-Type: text/plain\r\n\r\n`,
+    ),
+    Buffer.from(content),
+    Buffer.from(`\r\n--${edge}--\r\n`),
+  ])
+  return { body, headers: { 'content-type': `multipart/form-data; boundary=${edge}` } }
+}
+
+describe('PUT /domains/{domain}/dns/ttl', () => {
+  it('sets it for every record and for those to come, of several domains at once', async () => {
+    const one = await zone('www A 192.0.2.1', '@ TXT "x"')
+    const two = await zone('www A 192.0.2.1')
+    const answer = await customer.put(`/domains/${one.id},${two.name},nothing.be/dns/ttl`, { ttl: 900 })
+    expect(answer.status).toBe(200)
+    expect(answer.body.data).toMatchObject([
+      { domain: one.name, done: true, changed: 2 },
+      { domain: two.name, done: true, changed: 1 },
+      { domain: 'nothing.be', done: false, code: 'domain_not_found' },
+    ])
+    await customer.post(`/domains/${one.id}/record`, a('new'))
+    expect((await told(one.id)).sort()).toEqual(['@ 900 TXT "x"', 'new 900 A 192.0.2.9', 'www 900 A 192.0.2.1'])
+  })
+  it('refuses a time out of bounds, and a stranger', async () => {
+    const { id } = await zone()
+    expect((await customer.put(`/domains/${id}/dns/ttl`, { ttl: 5 })).body.code).toBe('invalid_ttl')
+    expect((await customer.put(`/domains/${id}/dns/ttl`, { ttl: 'abc' })).status).toBe(422)
+    expect((await stranger.put(`/domains/${id}/dns/ttl`, { ttl: 900 })).status).toBe(404)
+  })
+})
+
+describe('snapshots', () => {
+  it('are listed, looked at and restored, without touching what the portal keeps', async () => {
+    const { id } = await zone('www A 192.0.2.1', 'mail 300 A 192.0.2.2')
+    const www = await find(id, 'A', 'www')
+    await customer.put(`/domains/${id}/record/bulk`, {
+      remove: [www.id],
+      add: [{ recordTypeName: 'CNAME', recordName: 'www', recordData: 'a.example.com' }, a('mail', '192.0.2.3')],
+    })
+    const list = await customer.get(`/domains/${id}/snapshot`)
+    const [{ sid, recordCount }] = list.body.data
+    expect(recordCount).toBe(6)
+    const one = await customer.get(`/domains/${id}/snapshot/${sid}`)
+    expect(one.body.data.difference.add.map((record: Json) => `${record.recordName} ${record.content}`)).toEqual([
+      'www 192.0.2.1',
+    ])
+    expect(
+      one.body.data.difference.remove.map((record: Json) => `${record.recordName} ${record.content}`).sort(),
+    ).toEqual(['mail 192.0.2.3', 'www a.example.com.'])
+    const restored = await customer.post(`/domains/${id}/snapshot/${sid}`)
+    expect(restored.status).toBe(200)
+    expect((await told(id)).sort()).toEqual(['mail 300 A 192.0.2.2', 'www 3600 A 192.0.2.1'])
+    expect((await customer.get(`/domains/${id}/snapshot`)).body.data[0].reason).toBe('before-restore')
+  })
+  it('of another zone do not exist here', async () => {
+    const one = await zone('www A 192.0.2.1')
+    const two = await zone()
+    await customer.post(`/domains/${one.id}/record`, a('x'))
+    const { sid } = (await customer.get(`/domains/${one.id}/snapshot`)).body.data[0]
+    expect((await customer.get(`/domains/${two.id}/snapshot/${sid}`)).body.code).toBe('snapshot_gone')
+    expect((await customer.post(`/domains/${two.id}/snapshot/${sid}`)).status).toBe(404)
+    expect((await stranger.get(`/domains/${one.id}/snapshot`)).status).toBe(404)
+    expect((await stranger.post(`/domains/${one.id}/snapshot/${sid}`)).body.code).toBe('domain_not_found')
+    expect((await customer.get(`/domains/${one.id}/snapshot/x`)).status).toBe(422)
+  })
+})
+
+describe('POST /domains/{domain}/zone-file/import', () => {
+  const send = (who: Caller, id: number, content: string | Buffer, query = '') => {
+    const { body, headers } = form(content)
+    return who.post(`/domains/${id}/zone-file/import${query}`, body, headers)
+  }
+  it('adds to the zone, or takes its place, and tells first what it would do', async () => {
+    const { id, name } = await zone('www A 192.0.2.1', 'old A 192.0.2.2')
+    const file = `$ORIGIN ${name}.\n$TTL 1h\n@ SOA a. b. 1 2 3 4 5\nwww A 192.0.2.1\nnew A 192.0.2.3\nx HINFO "a" "b"\n`
+    const preview = await send(customer, id, file, '?mode=replace&preview=1')
+    expect(preview.body.data).toMatchObject({ preview: true, unchanged: 1 })
+    expect(preview.body.data.add.map((record: Json) => record.recordName)).toEqual(['new'])
+    expect(preview.body.data.remove.map((record: Json) => record.recordName)).toEqual(['old'])
+    expect(preview.body.data.skipped.map(({ line, code }: Json) => `${line} ${code}`)).toEqual([
+      '6 unsupported_type',
+      '3 managed_record',
+    ])
+    expect(await told(id)).toHaveLength(2)
+    expect((await send(customer, id, file)).status).toBe(200)
+    expect(await told(id)).toHaveLength(3)
+    expect((await send(customer, id, file, '?mode=replace')).status).toBe(200)
+    expect((await told(id)).sort()).toEqual(['new 3600 A 192.0.2.3', 'www 3600 A 192.0.2.1'])
+    expect((await customer.get(`/domains/${id}/snapshot`)).body.data[0].reason).toBe('before-import')
+  })
+  it('changes nothing when a line is wrong, and names every wrong line', async () => {
+    const { id } = await zone('www A 192.0.2.1')
+    const answer = await send(
+      customer,
+      id,
+      'new A 192.0.2.3\nbad A 300.1.1.1\nwww CNAME a.example.com.\nttl 5 A 192.0.2.1\n',
+    )
+    expect([answer.status, answer.body.code]).toEqual([409, 'zone_incorrect'])
+    expect(answer.body.details.lines.map(({ line, code }: Json) => `${line} ${code}`)).toEqual([
+      '2 invalid_ipv4',
+      '4 invalid_ttl',
+    ])
+    const clash = await send(customer, id, 'new A 192.0.2.3\nwww CNAME a.example.com.\n')
+    expect(clash.body.details.lines.map(({ line, code }: Json) => `${line} ${code}`)).toEqual(['2 cname_conflict'])
+    expect(await told(id)).toEqual(['www 3600 A 192.0.2.1'])
+  })
+  it('refuses what is no text, a form without file, and a stranger', async () => {
+    const { id } = await zone()
+    expect((await send(customer, id, Buffer.from([0xff, 0xfe, 0]))).body.code).toBe('invalid_file_type')
+    expect((await send(customer, id, 'a\u0000b')).status).toBe(415)
+    const edge = { 'content-type': 'multipart/form-data; boundary=e' }
+    expect((await customer.post(`/domains/${id}/zone-file/import`, Buffer.from('--e--\r\n'), edge)).body.code).toBe(
+      'zone_file_missing',
+    )
+    expect((await send(stranger, id, 'a A 192.0.2.1')).status).toBe(404)
+  })
+  it('reads back what it gives out: GET /domains/{domain}/zone-file', async () => {
+    const { id, name } = await zone('www A 192.0.2.1', '@ TXT "a;b" "(c)"', '*.x CNAME b.example.com.')
+    const file = await customer.get(`/domains/${id}/zone-file`)
+    expect(file.status).toBe(200)
+    expect(String(file.headers['content-disposition'])).toContain(`${name}.zone`)
+    const before = await told(id)
+    const answer = await send(customer, id, file.raw, '?mode=replace')
+    expect(answer.body.data).toMatchObject({ add: [], remove: [], skipped: [] })
+    expect(await told(id)).toEqual(before)
+    expect((await stranger.get(`/domains/${id}/zone-file`)).status).toBe(404)
+  })
+})
+
+describe('templates', () => {
+  it('are made of a zone, listed at any domain of the client, changed and removed', async () => {
+    const one = await zone('www A 192.0.2.1')
+    const two = await zone()
+    const made = await customer.post(`/domains/${one.id}/dns/templates`, { name: 'Mijn sjabloon' })
+    expect(made.status).toBe(201)
+    expect(made.body.data.records).toMatchObject([{ recordTypeName: 'A', recordName: 'www', content: '192.0.2.1' }])
+    const { id } = made.body.data
+    const path = `/domains/${two.id}/dns/templates/${id}`
+    expect(
+      (await customer.put(path, { records: [a('x'), { recordTypeName: 'MX', recordData: 'mx.example.com' }] })).body
+        .data.records,
+    ).toHaveLength(2)
+    expect((await customer.get(`/domains/${two.id}/dns/templates`)).body.data.map((row: Json) => row.name)).toContain(
+      'Mijn sjabloon',
+    )
+    expect((await customer.post(`/domains/${two.id}/dns/templates`, { name: 'Mijn sjabloon' })).body.code).toBe(
+      'template_exists',
+    )
+    expect(
+      (await customer.post(`/domains/${two.id}/dns/templates`, { name: 'Fout', records: [a('x', 'y')] })).status,
+    ).toBe(422)
+    expect((await customer.post(`/domains/${two.id}/dns/templates`, { name: ' ' })).status).toBe(422)
+    expect((await customer.delete(path)).status).toBe(204)
+    expect((await customer.put(path, { name: 'x' })).body.code).toBe('template_gone')
+    expect((await customer.delete(path)).status).toBe(404)
+  })
+  it('are a client’s own', async () => {
+    const { id } = await zone()
+    const { body } = await customer.post(`/domains/${id}/dns/templates`, { name: 'Van mij' })
+    const admin = await portal.as('admin')
+    expect((await admin.get(`/domains/${id}/dns/templates`)).body.data).toEqual([])
+    expect((await admin.delete(`/domains/${id}/dns/templates/${body.data.id}`)).status).toBe(404)
+    expect((await stranger.get(`/domains/${id}/dns/templates`)).status).toBe(404)
+  })
+})
+
+describe('POST /domains/{domain}/flush-cache and GET /domains/pendingupdates/{domain}', () => {
+  it('waits until what is on its way has arrived', async () => {
+    const { id, name } = await zone('www A 192.0.2.1')
+    expect((await customer.get(`/domains/pendingupdates/${name}`)).body.data).toEqual({
+      pending: true,
+      updates: [{ kind: 'zone', state: 'publishing' }],
+    })
+    expect((await customer.post(`/domains/${id}/flush-cache`)).body.code).toBe('pending_update')
+    await portal.jobs.drain()
+    expect((await customer.get(`/domains/pendingupdates/${id}`)).body.data).toEqual({ pending: false, updates: [] })
+    expect((await customer.post(`/domains/${id}/flush-cache`)).status).toBe(202)
+    expect(await portal.jobs.drain()).toEqual(['domains.flush-zone'])
+    expect((await stranger.get(`/domains/pendingupdates/${id}`)).status).toBe(404)
+    expect((await stranger.post(`/domains/${id}/flush-cache`)).status).toBe(404)
+  })
+})
