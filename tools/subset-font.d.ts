@@ -1,6 +1,6 @@
 declare module 'subset-font' {
   type Options = {
-    targetFormat?: 'woff2'
+    targetFormat?: 'woff2' | 'woff' | 'truetype' | 'sfnt'
     variationAxes?: Record<string, number | { min: number; max: number }>
     keepFeatures?: string[]
   }
