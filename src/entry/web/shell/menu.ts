@@ -39,7 +39,12 @@ export const menu: readonly Part[] = [
       },
       { path: '/reports', label: m.design_reports, icon: BarChart3, access: ['signed-in', 'perm:reports'] },
       { path: '/supports', label: m.design_supports, icon: LifeBuoy, access: ['signed-in'] },
-      { path: '/invoices', label: m.design_invoices, icon: FileText, access: ['signed-in', 'not-managed-client'] },
+      {
+        path: '/invoices',
+        label: m.design_invoices,
+        icon: FileText,
+        access: ['signed-in', 'not-managed-client', 'perm:invoices'],
+      },
       { path: '/users', label: m.design_users, icon: UserCog, access: ['signed-in', 'perm:users'] },
     ],
   },

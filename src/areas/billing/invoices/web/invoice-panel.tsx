@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query'
+import { FileCode, FileDown } from 'lucide-react'
+import { useState } from 'react'
+import type { CallRow } from '#base/call.ts'
+import { formatDay } from '#base/dates.ts'
+import { download } from '#design/api/client.ts'
+import { Button } from '#design/components/button.tsx'
+import { Link } from '#design/components/link.tsx'
+import { SidePanel } from '#design/components/side-panel.tsx'
+import { Skeleton } from '#design/components/skeleton.tsx'
+import { ErrorState } from '#design/components/states.tsx'
+import { type Definition, DefinitionList } from '#design/components/text-bits.tsx'
+import { m } from '#words'
+import { invoiceCalls } from '../contract/calls.ts'
+import type { InvoiceDetail } from '../contract/shapes.ts'
+import { InvoiceLines } from './invoice-lines.tsx'
+import { StatusMark } from './invoice-status.tsx'
+import { toInvoice } from './links.ts'
+import { PaySection } from './pay-section.tsx'
+import { invoiceDetail } from './queries.ts'
+
+/** One invoice beside the list: what it is for, how to pay it, and its documents. */
+export function InvoicePanel({ id, onClose }: { id: string | undefined; onClose: () => void }) {
+  const query = useQuery({ ...invoiceDetail(id ?? ''), enabled: id !== undefined })
+  const invoice = query.data
+  return (
+    <SidePanel
+      isOpen={id !== undefined}
+      onClose={onClose}
+      width="wide"
+      title={
+        invoice ? (
+          <span className="flex flex-wrap items-center gap-x-3">
+            <span className="tabular">{invoice.number}</span>
+            <span className="font-normal text-base">
+              <StatusMark invoice={invoice} />
+            </span>
+          </span>
+        ) : (
+          m.invoices_title()
+        )
+      }
+      subtitle={invoice && about(invoice)}
+      footer={invoice && <Documents id={invoice.id} />}
+    >
+      {query.error ? (
+        <ErrorState error={query.error} onRetry={() => query.refetch()} />
+      ) : invoice ? (
+        <div className="flex flex-col gap-6">
+          {invoice.transfer && <PaySection invoice={invoice} transfer={invoice.transfer} />}
+          <InvoiceLines invoice={invoice} />
+          <Facts invoice={invoice} />
+        </div>
+      ) : (
+        <Skeleton lines={8} />
+      )}
+    </SidePanel>
+  )
+}
+
+function about(invoice: InvoiceDetail): string {
+  const date = formatDay(invoice.date)
+  if (invoice.kind === 'credit-note') return m.invoices_panel_credit({ date })
+  if (invoice.paidDate) return m.invoices_panel_paid({ day: formatDay(invoice.paidDate) })
+  return invoice.status === 'Unpaid' ? m.invoices_panel_about({ date, due: formatDay(invoice.dueDate) }) : date
+}
+
+function Facts({ invoice }: { invoice: InvoiceDetail }) {
+  const { buyer, credits, creditNote } = invoice
+  const items: (Definition | false)[] = [
+    {
+      term: m.invoices_buyer(),
+      value: [buyer.name, buyer.contactName]
+        .filter((name, index, all) => name && all.indexOf(name) === index)
+        .join(', '),
+    },
+    { term: m.invoices_address(), value: `${buyer.street}, ${buyer.postalCode} ${buyer.city}` },
+    buyer.vat !== '' && { term: m.invoices_vat_number(), value: buyer.vat },
+    invoice.reference !== '' && { term: m.invoices_reference(), value: invoice.reference },
+    invoice.orderId !== null && { term: m.invoices_order(), value: invoice.orderId },
+    credits !== null && {
+      term: m.invoices_status_credit(),
+      value: <Link {...toInvoice(credits.id)}>{m.invoices_credits({ number: credits.number })}</Link>,
+    },
+    creditNote !== null && {
+      term: m.invoices_status_credit(),
+      value: <Link {...toInvoice(creditNote.id)}>{m.invoices_credited_by({ number: creditNote.number })}</Link>,
+    },
+  ]
+  return (
+    <section aria-label={m.invoices_panel_facts()}>
+      <h3 className="mb-1 font-semibold">{m.invoices_panel_facts()}</h3>
+      <DefinitionList items={items} />
+    </section>
+  )
+}
+
+function Documents({ id }: { id: number }) {
+  const [busy, setBusy] = useState<string>()
+  const fetchIt = (row: typeof invoiceCalls.exportPdf | typeof invoiceCalls.exportUbl) => {
+    setBusy(row.id)
+    download(row as CallRow & typeof invoiceCalls.exportPdf, { body: { id } })
+      .catch(() => {}) // the client has said what went wrong
+      .finally(() => setBusy(undefined))
+  }
+  return (
+    <>
+      <Button
+        icon={FileCode}
+        aria-label={m.invoices_download_ubl()}
+        isPending={busy === invoiceCalls.exportUbl.id}
+        onPress={() => fetchIt(invoiceCalls.exportUbl)}
+      >
+        {m.invoices_ubl_short()}
+      </Button>
+      <Button
+        icon={FileDown}
+        isPending={busy === invoiceCalls.exportPdf.id}
+        onPress={() => fetchIt(invoiceCalls.exportPdf)}
+      >
+        {m.invoices_download_pdf()}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { CreditCard, FileCode, FileDown, FileText } from 'lucide-react'
+import { formatEuros } from '#base/money.ts'
+import { download } from '#design/api/client.ts'
+import { Banner } from '#design/components/banner.tsx'
+import { PageHeader } from '#design/components/card.tsx'
+import { LinkButton } from '#design/components/link.tsx'
+import type { MenuEntry } from '#design/components/menu.tsx'
+import { usePanel } from '#design/components/side-panel.tsx'
+import { EmptyState } from '#design/components/states.tsx'
+import { DataTable } from '#design/table/data-table.tsx'
+import type { Filter } from '#design/table/table-filter.tsx'
+import { useTableState } from '#design/table/use-table-state.ts'
+import { m } from '#words'
+import { invoiceCalls } from '../contract/calls.ts'
+import type { InvoiceRow } from '../contract/shapes.ts'
+import { invoiceStatuses } from '../rules/numbers.ts'
+import { invoiceColumns } from './invoice-columns.tsx'
+import { InvoicePanel } from './invoice-panel.tsx'
+import { statusWord } from './invoice-status.tsx'
+import { toInvoices } from './links.ts'
+import { invoiceList, listDefaults } from './queries.ts'
+
+type Unpaid = { count: number; totalCents: number; overdueCount: number }
+
+/** /invoices: the list, what of it is unpaid, and one invoice in a panel (`?id=`). */
+export function InvoicesScreen() {
+  const state = useTableState(listDefaults)
+  const query = useQuery(invoiceList(state.query))
+  const panel = usePanel('id')
+  const unpaid = query.data?.unpaid
+  const rowMenu = (row: InvoiceRow): MenuEntry[] => [
+    ...(row.kind === 'invoice' && row.status === 'Unpaid'
+      ? [{ id: 'pay', label: m.invoices_pay(), icon: CreditCard, onAction: () => panel.open(row.id) }]
+      : []),
+    {
+      id: 'pdf',
+      label: m.invoices_download_pdf(),
+      icon: FileDown,
+      onAction: () => void download(invoiceCalls.exportPdf, { body: { id: row.id } }).catch(() => {}),
+    },
+    {
+      id: 'ubl',
+      label: m.invoices_download_ubl(),
+      icon: FileCode,
+      onAction: () => void download(invoiceCalls.exportUbl, { body: { id: row.id } }).catch(() => {}),
+    },
+  ]
+  return (
+    <>
+      <PageHeader title={m.invoices_title()} help={m.invoices_help()} />
+      {unpaid && unpaid.count > 0 && <UnpaidBanner unpaid={unpaid} isShown={state.filters.status === 'Unpaid'} />}
+      <DataTable
+        name="invoices"
+        label={m.invoices_title()}
+        columns={invoiceColumns()}
+        state={state}
+        query={query}
+        rowId={(row) => row.id}
+        rowLabel={(row) => row.number}
+        onOpen={(row) => panel.open(row.id)}
+        rowMenu={rowMenu}
+        searchLabel={m.invoices_search()}
+        filters={filters(query.data?.years ?? [])}
+        empty={
+          <EmptyState icon={FileText} title={m.invoices_empty_title()}>
+            {m.invoices_empty_text()}
+          </EmptyState>
+        }
+      />
+      <InvoicePanel id={panel.value} onClose={panel.close} />
+    </>
+  )
+}
+
+const filters = (years: readonly number[]): Filter[] => [
+  {
+    id: 'status',
+    label: m.invoices_status(),
+    type: 'checkbox',
+    choices: invoiceStatuses.map((value) => ({ value, label: statusWord(value) })),
+  },
+  {
+    id: 'year',
+    label: m.invoices_year(),
+    type: 'radio',
+    choices: years.map((year) => ({ value: String(year), label: String(year) })),
+  },
+]
+
+/** core §8: a warning while anything is unpaid; it turns bad when a due date has passed. */
+function UnpaidBanner({ unpaid, isShown }: { unpaid: Unpaid; isShown: boolean }) {
+  return (
+    <Banner
+      meaning={unpaid.overdueCount > 0 ? 'bad' : 'warning'}
+      title={m.invoices_unpaid_title()}
+      className="mb-4"
+      actions={
+        !isShown && (
+          <LinkButton {...toInvoices({ status: 'Unpaid' })} size="small">
+            {m.invoices_show_unpaid()}
+          </LinkButton>
+        )
+      }
+    >
+      {m.invoices_unpaid_text({ count: unpaid.count, total: formatEuros(unpaid.totalCents) })}{' '}
+      {unpaid.overdueCount > 0 && m.invoices_overdue_text({ count: unpaid.overdueCount })}
+    </Banner>
+  )
+}

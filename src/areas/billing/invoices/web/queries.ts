@@ -1,0 +1,37 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { paymentCalls } from '#areas/billing/payments/contract/calls.ts'
+import type { RequestOf } from '#base/call.ts'
+import { send } from '#design/api/client.ts'
+import { presets } from '#design/api/query-client.ts'
+import { currentLocale } from '#design/language/locale.ts'
+import { flatRequest, type TableDefaults, tableRequest } from '#design/table/table-request.ts'
+import { invoiceCalls } from '../contract/calls.ts'
+
+export const listDefaults = { sort: '-date', filterIds: ['status', 'year'] } as const satisfies TableDefaults
+
+type ListQuery = NonNullable<RequestOf<typeof invoiceCalls.list>['query']>
+
+/** One page of the list, with what is unpaid and the years that there are. */
+export const invoiceList = (request: Record<string, unknown>) =>
+  queryOptions({
+    ...presets.page,
+    queryKey: ['invoices', request],
+    queryFn: ({ signal }) => send(invoiceCalls.list, { query: request as ListQuery }, { signal, quiet: true }),
+  })
+
+export const invoiceDetail = (id: string) =>
+  queryOptions({
+    queryKey: ['invoice', id],
+    queryFn: async ({ signal }) => (await send(invoiceCalls.get, { params: { id } }, { signal, quiet: true })).data,
+  })
+
+export const paymentMethods = () =>
+  queryOptions({
+    ...presets.steady,
+    queryKey: ['payment-methods', currentLocale()],
+    queryFn: async ({ signal }) => (await send(paymentCalls.methods, {}, { signal, quiet: true })).data,
+  })
+
+/** Started before the screen is there; what goes wrong is shown by the table. */
+export const preloadInvoices = (client: QueryClient, search: Record<string, unknown>): Promise<void> =>
+  client.prefetchQuery(invoiceList(flatRequest(tableRequest(search, listDefaults))))
