@@ -1,9 +1,20 @@
 import { invoiceReactions } from '#areas/billing/invoices/server/reactions.ts'
 import { invoiceRoutes } from '#areas/billing/invoices/server/routes.ts'
+import { paymentJobs } from '#areas/billing/payments/server/look.ts'
+import { pretendedPaymentRoutes } from '#areas/billing/payments/server/pretended-routes.ts'
+import { paymentRoutes } from '#areas/billing/payments/server/routes.ts'
 import { dnsJobs } from '#areas/domains/dns/server/jobs.ts'
 import { dnsRoutes } from '#areas/domains/dns/server/routes.ts'
+import { portfolioRoutes } from '#areas/domains/portfolio/server/routes.ts'
+import { retryLock, setLockJob } from '#areas/domains/portfolio/server/set-lock.ts'
+import { registrationReactions } from '#areas/domains/registration/server/reactions.ts'
+import { registrationJobs } from '#areas/domains/registration/server/register-domain.ts'
+import { registrationRoutes } from '#areas/domains/registration/server/routes.ts'
 import { cartRoutes } from '#areas/ordering/cart/server/routes.ts'
 import { catalogueRoutes } from '#areas/ordering/catalogue/server/routes.ts'
+import { carryOutOrder } from '#areas/ordering/checkout/server/fulfil-order.ts'
+import { checkoutReactions } from '#areas/ordering/checkout/server/reactions.ts'
+import { checkoutRoutes } from '#areas/ordering/checkout/server/routes.ts'
 import { activityRoutes } from '#areas/overview/activity/server/routes.ts'
 import { mailboxRoutes } from '#areas/overview/mailbox/server/routes.ts'
 import { clientRoutes, contactRoutes } from '#areas/people/clients/server/routes.ts'
@@ -24,11 +35,30 @@ export const areaRoutes: readonly AreaRoutes[] = [
   contactRoutes,
   mailboxRoutes,
   cartRoutes,
+  checkoutRoutes,
   dnsRoutes,
+  paymentRoutes,
+  pretendedPaymentRoutes,
+  portfolioRoutes,
+  registrationRoutes,
 ]
 
 /** Every job that a worker takes. */
-export const jobs: readonly AnyJob[] = [sendMail, mailResetLink, dropOldSessions, ...dnsJobs]
+export const jobs: readonly AnyJob[] = [
+  sendMail,
+  mailResetLink,
+  dropOldSessions,
+  ...dnsJobs,
+  ...paymentJobs,
+  ...registrationJobs,
+  carryOutOrder,
+  setLockJob,
+]
 
 /** Who reacts to what happened elsewhere. */
-export const reactions: readonly Reaction[] = [...invoiceReactions]
+export const reactions: readonly Reaction[] = [
+  ...invoiceReactions,
+  ...registrationReactions,
+  ...checkoutReactions,
+  retryLock,
+]

@@ -1,4 +1,4 @@
-import { buyerFor } from '#areas/ordering/catalogue/server/front-door.ts'
+import { buyerFor, ordererOf } from '#areas/ordering/catalogue/server/front-door.ts'
 import { toFqdn } from '#base/hostname.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -13,13 +13,14 @@ import { type Pricing, priceCart } from './price-cart.ts'
 const refuse = refuser(cartRefusals)
 const mostItems = 60
 
-export const holderOf = (ctx: Ctx): Holder => ({ accountId: ctx.principal?.accountId ?? null })
+export const holderOf = (ctx: Ctx): Holder => ({ accountId: ordererOf(ctx)?.accountId ?? null })
 
 /** How this asker's cart is priced: for the client it is bound to, else for himself. */
 export async function pricingFor(ctx: Ctx, clientId: number | null | undefined): Promise<Pricing> {
-  const buyer = await buyerFor(ctx, ctx.principal ? clientId : null)
-  const forWhom = ctx.principal ? (clientId ?? ctx.principal.clientId) : null
-  return { sql: ctx.sql, now: ctx.now(), buyer, signedIn: ctx.principal !== undefined, clientId: forWhom }
+  const orderer = ordererOf(ctx)
+  const buyer = await buyerFor(ctx, orderer ? clientId : null)
+  const forWhom = orderer ? (clientId ?? orderer.clientId) : null
+  return { sql: ctx.sql, now: ctx.now(), buyer, signedIn: orderer !== undefined, clientId: forWhom }
 }
 
 export const pricedCart = async (ctx: Ctx, row: CartRow): Promise<Cart> =>

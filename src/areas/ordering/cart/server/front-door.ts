@@ -1,4 +1,4 @@
 /** What the checkout does with a cart: lock it, price it, and take out what was ordered. */
 export { type CartRow, cartStore } from './cart-store.ts'
-export { holderOf, keepOrEnd } from './change-cart.ts'
-export { type Pricing, priceCart } from './price-cart.ts'
+export { holderOf, keepOrEnd, pricingFor } from './change-cart.ts'
+export { type Pricing, priceCart, pricePromotion } from './price-cart.ts'

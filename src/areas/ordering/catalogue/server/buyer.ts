@@ -1,3 +1,4 @@
+import type { Principal } from '#base/access.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
 import { catalogueRefusals } from '../contract/refusals.ts'
@@ -7,13 +8,18 @@ import type { Buyer } from './price-list.ts'
 
 const refuse = refuser(catalogueRefusals)
 
+/** Who orders: the signed-in person. Somebody who came by a share link may configure one domain, and buys as a visitor. */
+export const ordererOf = (ctx: Ctx): Principal | undefined =>
+  ctx.principal?.sharedDomainId === undefined ? ctx.principal : undefined
+
 /**
  * Under which prices the asker buys, for himself or for one of his clients. A visitor pays retail and buys for nobody;
  * a client that the asker may not see does not exist.
  */
 export async function buyerFor(ctx: Ctx, clientId?: number | null): Promise<Buyer> {
   const common = { brand: ctx.brand.name, locale: ctx.locale }
-  if (!ctx.principal) return clientId ? refuse('client_not_found') : { ...common, priceCode: retailCode }
-  const priceCode = await catalogueStore.priceCode(ctx.sql, ctx.scope(), clientId ?? ctx.principal.clientId)
+  const orderer = ordererOf(ctx)
+  if (!orderer) return clientId ? refuse('client_not_found') : { ...common, priceCode: retailCode }
+  const priceCode = await catalogueStore.priceCode(ctx.sql, ctx.scope(), clientId ?? orderer.clientId)
   return { ...common, priceCode: priceCode ?? refuse('client_not_found') }
 }

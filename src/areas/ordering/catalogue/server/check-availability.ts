@@ -4,6 +4,7 @@ import type { Ctx } from '#platform/context.ts'
 import type { Availability, TldInfo } from '../contract/shapes.ts'
 import { availabilityLabel, availabilityOf } from '../rules/availability.ts'
 import { domainName, extensionOf } from '../rules/domain-search.ts'
+import { ordererOf } from './buyer.ts'
 import { catalogueStore } from './catalogue-store.ts'
 import { type Buyer, tldList } from './price-list.ts'
 
@@ -33,7 +34,7 @@ type Held = { by: 'asker' | 'another' } | { by: 'quarantine'; until: string | nu
 
 async function heldHere(ctx: Ctx, names: readonly string[]) {
   if (names.length === 0) return new Map<string, Held>()
-  const rows = await catalogueStore.heldNames(ctx.sql, ctx.principal ? ctx.scope() : undefined, names)
+  const rows = await catalogueStore.heldNames(ctx.sql, ordererOf(ctx) ? ctx.scope() : undefined, names)
   return new Map(
     rows.map((row): [string, Held] => [
       row.name,

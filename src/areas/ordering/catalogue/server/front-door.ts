@@ -1,5 +1,5 @@
 /** What other areas may ask of the catalogue. */
-export { buyerFor } from './buyer.ts'
+export { buyerFor, ordererOf } from './buyer.ts'
 export { catalogueStore } from './catalogue-store.ts'
 export { type Buyer, productList, tldList } from './price-list.ts'
 export { syncCatalogue } from './sync-catalogue.ts'

@@ -4,7 +4,7 @@ import { catalogueCalls } from '../contract/calls.ts'
 import { catalogueRefusals } from '../contract/refusals.ts'
 import { labelOf, underExtensions } from '../rules/domain-search.ts'
 import { variantMatches } from '../rules/groups.ts'
-import { buyerFor } from './buyer.ts'
+import { buyerFor, ordererOf } from './buyer.ts'
 import { catalogueStore } from './catalogue-store.ts'
 import { checkAvailability } from './check-availability.ts'
 import { productList, tldList } from './price-list.ts'
@@ -15,7 +15,10 @@ export const catalogueRoutes = routes(catalogueCalls, {
   tldInfo: async (ctx) => ({ data: await tldList(ctx.sql, await buyerFor(ctx)) }),
 
   productsCount: async (ctx, { body }) => ({
-    data: { pid: body.pid, count: ctx.principal ? await catalogueStore.countOwned(ctx.sql, ctx.scope(), body.pid) : 0 },
+    data: {
+      pid: body.pid,
+      count: ordererOf(ctx) ? await catalogueStore.countOwned(ctx.sql, ctx.scope(), body.pid) : 0,
+    },
   }),
 
   checkAvailability: async (ctx, { body }) => ({
@@ -41,13 +44,13 @@ export const catalogueRoutes = routes(catalogueCalls, {
   products: async (ctx, { query }) => {
     const buyer = await buyerFor(ctx, query.clientId)
     const { group, entry } = query
-    const rows = await productList(ctx.sql, buyer, { signedIn: ctx.principal !== undefined, group, entry })
+    const rows = await productList(ctx.sql, buyer, { signedIn: ordererOf(ctx) !== undefined, group, entry })
     return { data: rows.filter((row) => variantMatches(query.variant, row.variant)), priceCode: buyer.priceCode }
   },
 
   product: async (ctx, { params, query }) => {
     const buyer = await buyerFor(ctx, query.clientId)
-    const [row] = await productList(ctx.sql, buyer, { signedIn: ctx.principal !== undefined, pids: [params.pid] })
+    const [row] = await productList(ctx.sql, buyer, { signedIn: ordererOf(ctx) !== undefined, pids: [params.pid] })
     return { data: row ?? refuse('product_not_found'), priceCode: buyer.priceCode }
   },
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Cart } from '#areas/ordering/cart/contract/shapes.ts'
 import { orderTypes } from '#areas/ordering/cart/rules/item.ts'
+import { NewPassword } from '#areas/session/sign-in/rules/password.ts'
 import { CheckoutPerson } from '../rules/contact.ts'
 
 /** An existing contact by its id, or id -1 with the details of a new one (core §3). */
@@ -17,6 +18,8 @@ export const OrderDraft = z.object({
   clientId: z.optional(z.nullable(z.number().check(z.int(), z.gte(1)))),
   /** A visitor orders and gets an account in one go. */
   signUp: z.optional(CheckoutPerson),
+  /** The visitor's own; left out, a mail invites him to choose one. */
+  password: z.optional(NewPassword),
   /** Needed for domains. */
   contact: z.optional(OrderContact),
   paymentCode: z._default(z.string().check(z.maxLength(60)), ''),

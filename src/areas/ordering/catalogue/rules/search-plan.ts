@@ -1,0 +1,37 @@
+import { maxDomains, readSearch, underExtensions } from './domain-search.ts'
+
+/** What one search asks, and in which portions. */
+export type SearchPlan = {
+  /** The names that were asked, in ASCII; a word without extension counts under the first popular one. */
+  asked: string[]
+  /** The same word under the other popular extensions. */
+  suggested: string[]
+  invalid: string[]
+  tooMany: boolean
+}
+
+/** Reads the search box. Suggestions follow the first thing that was asked; a pasted list gets none. */
+export function planSearch(
+  text: string,
+  extensions: { all: readonly string[]; popular: readonly string[] },
+): SearchPlan {
+  const found = readSearch(text, extensions.all)
+  const first = extensions.popular[0]
+  const fromWords = first === undefined ? [] : found.keywords.map((word) => `${word}.${first}`)
+  const names = [...new Set([...found.domains, ...fromWords])]
+  const lead = names[0]
+  return {
+    asked: names.slice(0, maxDomains),
+    suggested: names.length === 1 && lead ? underExtensions(lead, extensions.popular, names) : [],
+    invalid: found.invalid,
+    tooMany: names.length > maxDomains,
+  }
+}
+
+/** Portions of a list, in its order. */
+export const inPortions = <T>(list: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(list.length / size) }, (_, index) => list.slice(index * size, (index + 1) * size))
+
+/** How many years a name is asked for: what was chosen, or the nearest that its extension sells. */
+export const yearsFor = (wanted: number, sold: readonly number[]): number =>
+  sold.includes(wanted) ? wanted : (sold.toSorted((one, other) => Math.abs(one - wanted) - Math.abs(other - wanted))[0] ?? 1)

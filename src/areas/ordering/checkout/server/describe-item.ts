@@ -1,0 +1,59 @@
+import type { CartItem } from '#areas/ordering/cart/contract/shapes.ts'
+import { orderTypeOf } from '#areas/ordering/cart/rules/item.ts'
+import { monthsOf, type Term } from '#areas/ordering/catalogue/rules/terms.ts'
+import { addDays, addMonths, type Day } from '#base/dates.ts'
+import { toReading } from '#base/hostname.ts'
+import type { Locale } from '#base/locale.ts'
+import type { Cents } from '#base/money.ts'
+import { m } from '#words'
+
+type Word = (inputs: Record<string, never>, options: { locale: Locale }) => string
+const termWords: Record<Term, Word> = {
+  monthly: m.checkout_term_monthly,
+  quarterly: m.checkout_term_quarterly,
+  yearly: m.checkout_term_yearly,
+  biennially: m.checkout_term_biennially,
+  'one-time': m.checkout_term_one_time,
+}
+
+export const kindOfItem = (item: CartItem): 'domain-register' | 'domain-transfer' | 'service' => {
+  if (orderTypeOf(item) === 'services') return 'service'
+  return item.domainType === 'transfer' ? 'domain-transfer' : 'domain-register'
+}
+
+/** What stands on the invoice and in mails: `voorbeeld.be, registratie voor 1 jaar`. */
+export function describeItem(item: CartItem, locale: Locale): string {
+  const domain = toReading(item.domain)
+  if (kindOfItem(item) === 'domain-transfer') return m.checkout_line_transfer({ domain }, { locale })
+  if (kindOfItem(item) === 'domain-register') return m.checkout_line_register({ domain, count: item.years }, { locale })
+  const options = item.configOptions.filter((option) => option.priceCents > 0).map((option) => option.name)
+  const name = [domain ? `${item.name} (${domain})` : item.name, ...options].join(', ')
+  return `${name}, ${termWords[item.term ?? 'one-time']({}, { locale })}`
+}
+
+export type InvoicedLine = {
+  description: string
+  quantity: number
+  unitCents: Cents
+  netCents: Cents
+  periodFrom?: Day
+  periodTo?: Day
+  orderItemId?: number
+}
+
+/** The lines of one item: what it is, over its first term, and what setting it up costs once. */
+export function linesOf(item: CartItem, around: { locale: Locale; today: Day; orderItemId?: number }): InvoicedLine[] {
+  const { locale, today, orderItemId } = around
+  const months = item.term ? monthsOf(item.term) : 0
+  const period = months > 0 ? { periodFrom: today, periodTo: addDays(addMonths(today, months), -1) } : {}
+  const about = orderItemId === undefined ? {} : { orderItemId }
+  const netCents = item.quantity * item.unitCents
+  const main = { description: describeItem(item, locale), quantity: item.quantity, unitCents: item.unitCents, netCents }
+  if (item.setupCents === 0) return [{ ...main, ...period, ...about }]
+  const setup = m.checkout_line_setup({ name: item.name }, { locale })
+  const once = { description: setup, quantity: 1, unitCents: item.setupCents, netCents: item.setupCents }
+  return [
+    { ...main, ...period, ...about },
+    { ...once, ...about },
+  ]
+}

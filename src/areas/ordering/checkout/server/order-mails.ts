@@ -1,0 +1,83 @@
+import { clientOf } from '#areas/people/clients/server/front-door.ts'
+import type { Locale } from '#base/locale.ts'
+import { formatEuros } from '#base/money.ts'
+import { type BrandName, brands } from '#brands/brands.ts'
+import type { Work } from '#platform/context.ts'
+import { m } from '#words'
+import { type OrderItemRow, type OrderRow, orderStore } from './order-store.ts'
+import { thankYouUrl } from './order-view.ts'
+
+const listed = (items: readonly OrderItemRow[]): string[] => items.map((item) => `• ${item.description}`)
+
+async function frame(work: Work, order: OrderRow) {
+  const client = await clientOf(work, order.client_id)
+  const locale: Locale = client?.locale ?? 'nl'
+  const brand = order.brand as BrandName
+  return {
+    locale,
+    panel: brands[brand].panelName,
+    hello: m.checkout_mail_hello({ name: client?.firstName || client?.companyName || '' }, { locale }),
+    common: {
+      brand,
+      locale,
+      to: order.email,
+      clientId: order.client_id,
+      button: {
+        label: m.checkout_mail_button({}, { locale }),
+        url: `${work.config.publicUrl}${thankYouUrl(order.uuid, locale)}`,
+      },
+    },
+  }
+}
+
+/** The confirmation: what was ordered, and what happens next. */
+export async function mailPlaced(work: Work, order: OrderRow, monthly: boolean): Promise<void> {
+  const { locale, panel, hello, common } = await frame(work, order)
+  const items = (await orderStore.items(work.sql, order.id)).filter((item) => item.state !== 'cancelled')
+  const next = monthly
+    ? m.checkout_mail_placed_monthly({}, { locale })
+    : order.invoice_status === 'Unpaid'
+      ? m.checkout_mail_placed_paid_later({}, { locale })
+      : undefined
+  await work.mail({
+    ...common,
+    kind: 'ordering.order-placed',
+    subject: m.checkout_mail_placed_subject({ number: order.id, panel }, { locale }),
+    paragraphs: [
+      hello,
+      m.checkout_mail_placed_intro({}, { locale }),
+      ...listed(items),
+      m.checkout_mail_total({ total: formatEuros(order.total_cents) }, { locale }),
+      ...(next ? [next] : []),
+    ],
+  })
+}
+
+/** How it ended: everything ready, or what worked out and what did not. */
+export async function mailFinished(work: Work, order: OrderRow): Promise<void> {
+  const { locale, hello, common } = await frame(work, order)
+  const items = await orderStore.items(work.sql, order.id)
+  const done = items.filter((item) => item.state === 'done')
+  const failed = items.filter((item) => item.state === 'failed')
+  const number = { number: order.id }
+  if (failed.length === 0) {
+    await work.mail({
+      ...common,
+      kind: 'ordering.order-completed',
+      subject: m.checkout_mail_done_subject(number, { locale }),
+      paragraphs: [hello, m.checkout_mail_done_intro({}, { locale }), ...listed(done)],
+    })
+    return
+  }
+  const worked =
+    done.length > 0
+      ? [m.checkout_mail_failed_intro({}, { locale }), ...listed(done)]
+      : [m.checkout_mail_failed_none({}, { locale })]
+  await work.mail({
+    ...common,
+    kind: 'ordering.order-partly-failed',
+    subject: m.checkout_mail_failed_subject(number, { locale }),
+    paragraphs: [hello, ...worked, m.checkout_mail_failed_list({}, { locale }), ...listed(failed)],
+    closing: [m.checkout_mail_failed_next({}, { locale })],
+  })
+}

@@ -1,0 +1,129 @@
+import { sql as raw } from 'kysely'
+import type { OrderType } from '#areas/ordering/cart/rules/item.ts'
+import type { BrandName } from '#brands/brands.ts'
+import type { Scope } from '#platform/scope.ts'
+import type { Sql } from '#platform/sql/connect.ts'
+import { within } from '#platform/sql/within.ts'
+
+/** A name in an order that nobody paid is kept for this long; then somebody else may order it. A transfer takes 2-3 days. */
+export const unpaidNameHours = 96
+/** How long somebody who ordered without signing in can look at the order by its uuid alone. */
+const visitorDays = 7
+
+export type OrderSeenBy = { kind: 'visitor'; now: Date } | { kind: 'scope'; scope: Scope }
+
+export type NewOrderItem = {
+  key: string
+  kind: 'domain-register' | 'domain-transfer' | 'service'
+  domain: string
+  pid: number | null
+  term: string | null
+  years: number | null
+  quantity: number
+  description: string
+  cents: number
+  config: Record<string, unknown>
+  state: 'awaiting-payment' | 'cancelled'
+  reason_code: string | null
+}
+
+export const orderStore = {
+  byUuid: (sql: Sql, uuid: string) =>
+    sql
+      .selectFrom('customer_order')
+      .leftJoin('account', 'account.id', 'customer_order.account_id')
+      .innerJoin('client', 'client.id', 'customer_order.client_id')
+      .leftJoin('invoice', (join) =>
+        join.onRef('invoice.order_id', '=', 'customer_order.id').on('invoice.kind', '=', 'invoice'),
+      )
+      .selectAll('customer_order')
+      .select((eb) => [
+        eb.fn.coalesce('account.email', 'client.email').as('email'),
+        'invoice.id as invoice_id',
+        'invoice.number as invoice_number',
+        'invoice.status as invoice_status',
+        'invoice.structured_communication',
+      ])
+      .where('customer_order.uuid', '=', uuid),
+
+  /** The order as far as the asker may see it: his own, his clients', or by its uuid when he ordered as a visitor. */
+  seen: (sql: Sql, uuid: string, by: OrderSeenBy) =>
+    orderStore
+      .byUuid(sql, uuid)
+      .where((eb) =>
+        by.kind === 'scope'
+          ? within(by.scope, 'customer_order.client_id')
+          : eb.and([
+              eb('customer_order.account_id', 'is', null),
+              eb('customer_order.placed_at', '>', new Date(by.now.getTime() - visitorDays * 86_400_000)),
+            ]),
+      )
+      .executeTakeFirst(),
+
+  items: (sql: Sql, orderId: number) =>
+    sql.selectFrom('order_item').selectAll().where('order_id', '=', orderId).orderBy('id').execute(),
+
+  /** Orders of the same name wait for each other until this transaction ends; in one order, so nobody waits in a circle. */
+  lockNames: async (sql: Sql, names: readonly string[]): Promise<void> => {
+    await raw`select pg_advisory_xact_lock(hashtextextended(name, 5)) from
+      (select distinct unnest(${[...names]}::text[]) as name order by name) as sorted`.execute(sql)
+  },
+
+  /** Names that somebody holds here, or has ordered and still may get. */
+  takenNames: async (sql: Sql, names: readonly string[], now: Date): Promise<Set<string>> => {
+    const list = [...names]
+    const held = sql
+      .selectFrom('domain')
+      .select('name')
+      .where('name', '=', (eb) => eb.fn.any(eb.val(list)))
+      .where('status', '<>', 'Cancelled')
+    const ordered = sql
+      .selectFrom('order_item')
+      .innerJoin('customer_order', 'customer_order.id', 'order_item.order_id')
+      .select('order_item.domain as name')
+      .where('order_item.domain', '=', (eb) => eb.fn.any(eb.val(list)))
+      .where('order_item.kind', '<>', 'service')
+      .where((eb) =>
+        eb.or([
+          eb('order_item.state', 'in', ['queued', 'provisioning']),
+          eb.and([
+            eb('order_item.state', '=', 'awaiting-payment'),
+            eb('customer_order.placed_at', '>', new Date(now.getTime() - unpaidNameHours * 3_600_000)),
+          ]),
+        ]),
+      )
+    const rows = await held.unionAll(ordered).execute()
+    return new Set(rows.map((row) => row.name))
+  },
+
+  add: async (
+    sql: Sql,
+    order: {
+      uuid: string
+      brand: BrandName
+      client_id: number
+      account_id: number | null
+      cart_uuid: string
+      order_type: OrderType
+      payment_code: string
+      promotion_code: string | null
+      subtotal_cents: number
+      promotion_cents: number
+      vat_cents: number
+      total_cents: number
+      terms_accepted_at: Date
+      placed_at: Date
+    },
+    items: readonly NewOrderItem[],
+  ) => {
+    const { id } = await sql.insertInto('customer_order').values(order).returning('id').executeTakeFirstOrThrow()
+    const added = await sql
+      .insertInto('order_item')
+      .values(items.map((item) => ({ ...item, order_id: id, config: JSON.stringify(item.config) })))
+      .returning(['id', 'key'])
+      .execute()
+    return { id, itemIds: new Map(added.map((row) => [row.key, row.id])) }
+  },
+}
+export type OrderRow = NonNullable<Awaited<ReturnType<typeof orderStore.seen>>>
+export type OrderItemRow = Awaited<ReturnType<typeof orderStore.items>>[number]

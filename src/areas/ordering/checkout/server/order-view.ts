@@ -1,0 +1,127 @@
+import { preparePayment } from '#areas/billing/payments/server/front-door.ts'
+import { cartRefusals } from '#areas/ordering/cart/contract/refusals.ts'
+import { ordererOf } from '#areas/ordering/catalogue/server/front-door.ts'
+import type { Locale } from '#base/locale.ts'
+import { Refusal, refuser } from '#base/refusal.ts'
+import { maskEmail } from '#base/text.ts'
+import type { Ctx } from '#platform/context.ts'
+import { scopeOf } from '#platform/scope.ts'
+import { m } from '#words'
+import { checkoutRefusals } from '../contract/refusals.ts'
+import type { OrderAnswer, PlacedItem, PlacedOrder } from '../contract/shapes.ts'
+import { type OrderItemRow, type OrderRow, type OrderSeenBy, orderStore } from './order-store.ts'
+
+const refuse = refuser(checkoutRefusals)
+
+export const seenBy = (ctx: Ctx): OrderSeenBy => {
+  const orderer = ordererOf(ctx)
+  return orderer ? { kind: 'scope', scope: scopeOf(orderer) } : { kind: 'visitor', now: ctx.now() }
+}
+
+/** Why an item was not ordered or did not succeed, in the asker's words. */
+export function reasonText(code: string | null, locale: Locale): string | null {
+  if (!code) return null
+  const known = { ...cartRefusals, ...checkoutRefusals }[code as keyof typeof checkoutRefusals]
+  return known ? known.text[locale] : m.checkout_item_failed({}, { locale })
+}
+
+/** core §9: Dutch stands without prefix. */
+const prefixes: Record<Locale, string> = { nl: '', en: '/en', fr: '/fr' }
+export const thankYouUrl = (uuid: string, locale: Locale): string =>
+  `${prefixes[locale]}/order/thankyou?uuid=${encodeURIComponent(uuid)}`
+
+/** Starts the payment of an order that waits for it, and says all there is to say about the order (core §7). */
+export async function answerOrder(ctx: Ctx, order: OrderRow): Promise<OrderAnswer> {
+  const items = await orderStore.items(ctx.sql, order.id)
+  const { payment, trouble } = await startPayment(ctx, order)
+  const placed = (kinds: (row: OrderItemRow) => boolean): PlacedItem[] =>
+    items.filter(kinds).map((row) => {
+      const success = !(row.state === 'cancelled' && row.cents === 0 && row.reason_code !== null)
+      const message = success ? '' : (reasonText(row.reason_code, ctx.locale) ?? '')
+      return { success, keys: [row.key], order: success ? order.id : null, message }
+    })
+  const domains = placed((row) => row.kind !== 'service')
+  const services = placed((row) => row.kind === 'service')
+  const partly = [...domains, ...services].some((item) => !item.success)
+  const message = partly
+    ? m.checkout_placed_partly({}, { locale: ctx.locale })
+    : m.checkout_placed({}, { locale: ctx.locale })
+  const contactId = items.map((row) => (row.config as { contactId?: number | null }).contactId).find(Boolean)
+  return {
+    success: true,
+    message: trouble ?? message,
+    data: {
+      uuid: order.uuid,
+      contactId: contactId ?? null,
+      domains,
+      services,
+      emailOrder: emailFor(ctx, order),
+      code: order.payment_code,
+      bankTransferMessage: payment?.bankTransferMessage ?? null,
+      isDefaultMethod: payment?.isDefaultMethod ?? order.invoice_id === null,
+      redirectUrl: payment?.redirectUrl ?? null,
+      thankYouUrl: thankYouUrl(order.uuid, ctx.locale),
+    },
+  }
+}
+
+/**
+ * The order stands whatever the payment provider says: when it is silent, the person pays from the thank-you page or from
+ * the invoice.
+ */
+async function startPayment(ctx: Ctx, order: OrderRow) {
+  if (order.invoice_id === null || order.invoice_status !== 'Unpaid') return { payment: undefined, trouble: undefined }
+  try {
+    const asked = { invoiceId: order.invoice_id, method: order.payment_code }
+    return { payment: await preparePayment(ctx, asked), trouble: undefined }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    // Paid in the very moment between: nothing is left to start.
+    const trouble = error.code === 'invoice_paid' ? undefined : error.entry.text[ctx.locale]
+    return { payment: undefined, trouble }
+  }
+}
+
+const emailFor = (ctx: Ctx, order: OrderRow): string => (ordererOf(ctx) ? order.email : maskEmail(order.email))
+
+/** One order with its items as they are now, for the thank-you page. */
+export async function viewOrder(ctx: Ctx, uuid: string): Promise<PlacedOrder> {
+  const order = (await orderStore.seen(ctx.sql, uuid, seenBy(ctx))) ?? refuse('order_not_found')
+  const items = await orderStore.items(ctx.sql, order.id)
+  const transfer = order.payment_code === 'banktransfer' ? (await startPayment(ctx, order)).payment : undefined
+  return {
+    uuid: order.uuid,
+    number: order.id,
+    orderType: order.order_type as PlacedOrder['orderType'],
+    state: order.state as PlacedOrder['state'],
+    placedAt: order.placed_at.toISOString(),
+    email: emailFor(ctx, order),
+    paymentCode: order.payment_code,
+    items: items.map((row) => ({
+      key: row.key,
+      kind: row.kind as PlacedOrder['items'][number]['kind'],
+      domain: row.domain,
+      description: row.description,
+      quantity: row.quantity,
+      cents: row.cents,
+      state: row.state as PlacedOrder['items'][number]['state'],
+      reason: reasonText(row.reason_code, ctx.locale),
+      domainId: row.domain_id,
+      serviceId: row.service_id,
+    })),
+    subTotalCents: order.subtotal_cents,
+    promotionCents: order.promotion_cents,
+    vatCents: order.vat_cents,
+    totalCents: order.total_cents,
+    invoice:
+      order.invoice_id === null
+        ? null
+        : {
+            id: order.invoice_id,
+            number: order.invoice_number ?? '',
+            status: order.invoice_status ?? '',
+            structuredCommunication: order.structured_communication ?? '',
+          },
+    bankTransferMessage: transfer?.bankTransferMessage ?? null,
+  }
+}

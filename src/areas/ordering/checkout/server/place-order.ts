@@ -1,0 +1,178 @@
+import { issueInvoice } from '#areas/billing/invoices/server/front-door.ts'
+import { cartRefusals, promotionRefusals } from '#areas/ordering/cart/contract/refusals.ts'
+import type { CartItem } from '#areas/ordering/cart/contract/shapes.ts'
+import { type CartRow, cartStore, holderOf, keepOrEnd } from '#areas/ordering/cart/server/front-door.ts'
+import { catalogueStore, ordererOf } from '#areas/ordering/catalogue/server/front-door.ts'
+import { type ClientRecord, clientOf, createClient, createContact } from '#areas/people/clients/server/front-door.ts'
+import { startSession } from '#areas/session/sign-in/server/front-door.ts'
+import { dayOf } from '#base/dates.ts'
+import { refuser } from '#base/refusal.ts'
+import type { Ctx } from '#platform/context.ts'
+import { m } from '#words'
+import { checkoutRefusals } from '../contract/refusals.ts'
+import type { NewOrder } from '../contract/shapes.ts'
+import { describeItem, kindOfItem, linesOf } from './describe-item.ts'
+import { startOrder } from './fulfil-order.ts'
+import { mailPlaced } from './order-mails.ts'
+import { type NewOrderItem, type OrderRow, orderStore } from './order-store.ts'
+import { seenBy } from './order-view.ts'
+import { type OrderPlan, planOrder } from './plan-order.ts'
+
+const refuse = refuser({ ...cartRefusals, ...promotionRefusals, ...checkoutRefusals })
+
+/**
+ * Writes an order, once per order uuid, in one transaction: the cart is locked, priced again and checked; what can be had
+ * is ordered and invoiced, what cannot stays in the cart. A second submit of the same order waits for the first and then
+ * finds it. Must run inside a transaction; the payment comes afterwards.
+ */
+export async function placeOrder(ctx: Ctx, asked: NewOrder): Promise<OrderRow> {
+  const row = await cartStore.lock(ctx.sql, holderOf(ctx), asked.cartUuid)
+  const known = await orderStore.byUuid(ctx.sql, asked.uuid).executeTakeFirst()
+  if (known) return (await orderStore.seen(ctx.sql, asked.uuid, seenBy(ctx))) ?? refuse('order_not_found')
+  if (!row) return refuse('cart_not_found')
+
+  await lockNames(ctx, row)
+  const plan = await planOrder(ctx, asked, row)
+  refuseProblems(plan)
+  if (asked.totalCents !== undefined && plan.totals.totalCents > asked.totalCents) refuse('price_changed')
+
+  const who = await clientFor(ctx, asked, plan)
+  if (plan.promotion) await redeem(ctx, plan.promotion.code, who.client.id)
+  const contactId = await contactFor(ctx, asked, who.client.id, row)
+  const orderId = await write(ctx, asked, plan, who, contactId)
+  await leaveCart(ctx, row, plan)
+
+  const about = { object: { type: 'order', id: orderId }, clientId: who.client.id }
+  const details = { totalCents: plan.totals.totalCents, items: plan.good.map((item) => item.key) }
+  await ctx.audit({ action: 'ordering.order-placed', ...about, details })
+  await ctx.publish({ clientId: who.client.id, type: 'order.changed', subject: asked.uuid })
+  if (who.newAccountId !== undefined && asked.password !== undefined && ctx.fromWeb)
+    await startSession(ctx, who.newAccountId)
+  const order = await orderStore.byUuid(ctx.sql, asked.uuid).executeTakeFirstOrThrow()
+  await mailPlaced(ctx, order, plan.monthly)
+  return order
+}
+
+/** Before anything is looked up: whoever orders the same name waits here and then sees what became of it. */
+async function lockNames(ctx: Ctx, row: CartRow): Promise<void> {
+  if (row.order_type !== 'domains') return
+  const stored = await cartStore.items(ctx.sql, row.uuid)
+  await orderStore.lockNames(
+    ctx.sql,
+    stored.map(({ item }) => item.domain),
+  )
+}
+
+function refuseProblems(plan: OrderPlan): void {
+  const [first] = plan.problems
+  if (!first) return
+  const left = plan.left.map(({ item, code }) => ({ key: item.key, code }))
+  const details = first.key ? { key: first.key } : left.length > 0 ? { left } : undefined
+  refuse(first.code, { ...(first.field ? { field: first.field } : {}), ...(details ? { details } : {}) })
+}
+
+type Who = { client: ClientRecord; payer: ClientRecord; newAccountId?: number }
+
+/** The client of the order: the one chosen, or a visitor made into one, in the same transaction as the order. */
+async function clientFor(ctx: Ctx, asked: NewOrder, plan: OrderPlan): Promise<Who> {
+  if (plan.client && plan.payer) return { client: plan.client, payer: plan.payer }
+  const details = asked.signUp ?? refuse('no_client', { field: 'signUp' })
+  const request = { brand: ctx.brand.name, locale: ctx.locale, details, password: asked.password }
+  const { clientId, accountId } = await createClient(ctx, request)
+  const client = (await clientOf(ctx, clientId)) ?? refuse('no_client')
+  return { client, payer: client, newAccountId: accountId }
+}
+
+/** The last use of a promotion goes to one order only; the row's lock also makes one client's own orders wait. */
+async function redeem(ctx: Ctx, code: string, clientId: number): Promise<void> {
+  if (!(await catalogueStore.takeUse(ctx.sql, code))) refuse('promotion_used_up', { field: 'promotion' })
+  const promotion = await catalogueStore.promotion(ctx.sql, code)
+  const most = promotion?.maxUsesPerClient ?? null
+  if (most !== null && (await catalogueStore.usesBy(ctx.sql, code, clientId)) >= most)
+    refuse('promotion_used_up', { field: 'promotion' })
+}
+
+async function contactFor(ctx: Ctx, asked: NewOrder, clientId: number, row: CartRow): Promise<number | null> {
+  if (row.order_type !== 'domains' || !asked.contact) return null
+  const { id, details } = asked.contact
+  return id > 0 || !details ? id : createContact(ctx, clientId, details)
+}
+
+async function write(
+  ctx: Ctx,
+  asked: NewOrder,
+  plan: OrderPlan,
+  { client, payer }: Who,
+  contactId: number | null,
+): Promise<number> {
+  const now = ctx.now()
+  const locale = payer.locale
+  const itemOf = (item: CartItem, state: NewOrderItem['state'], reason: string | null): NewOrderItem => ({
+    key: item.key,
+    kind: kindOfItem(item),
+    domain: item.domain,
+    pid: item.pid || null,
+    term: item.term,
+    years: item.pid ? null : item.years,
+    quantity: item.quantity,
+    description: describeItem(item, locale),
+    cents: state === 'cancelled' ? 0 : item.priceCents,
+    config: {
+      contactId,
+      ...(item.transferCode ? { transferCode: item.transferCode } : {}),
+      options: Object.fromEntries(item.configOptions.map((option) => [option.id, option.choice])),
+      recurringCents: item.quantity * item.unitCents,
+      setupCents: item.setupCents,
+      name: item.name,
+    },
+    state,
+    reason_code: reason,
+  })
+  const { id, itemIds } = await orderStore.add(
+    ctx.sql,
+    {
+      uuid: asked.uuid,
+      brand: client.brand,
+      client_id: client.id,
+      account_id: ordererOf(ctx)?.accountId ?? null,
+      cart_uuid: asked.cartUuid,
+      order_type: plan.cart.orderType ?? 'services',
+      payment_code: plan.paymentCode,
+      promotion_code: plan.promotion?.code ?? null,
+      subtotal_cents: plan.totals.subTotalCents,
+      promotion_cents: plan.totals.promotionCents,
+      vat_cents: plan.totals.vatCents,
+      total_cents: plan.totals.totalCents,
+      terms_accepted_at: now,
+      placed_at: now,
+    },
+    [
+      ...plan.good.map((item) => itemOf(item, 'awaiting-payment', null)),
+      ...plan.left.map(({ item, code }) => itemOf(item, 'cancelled', code)),
+    ],
+  )
+  if (plan.monthly) await startOrder(ctx, id)
+  else {
+    const today = dayOf(now)
+    await issueInvoice(ctx, {
+      brand: client.brand,
+      clientId: payer.id,
+      orderId: id,
+      locale,
+      lines: plan.good.flatMap((item) => linesOf(item, { locale, today, orderItemId: itemIds.get(item.key) })),
+      promotionCents: plan.totals.promotionCents,
+      promotionLabel: plan.promotion
+        ? m.checkout_promotion_label({ code: plan.promotion.code }, { locale })
+        : undefined,
+    })
+  }
+  return id
+}
+
+/** What was ordered leaves the cart; what is left stays, without the promotion that was used (core §4). */
+async function leaveCart(ctx: Ctx, row: CartRow, plan: OrderPlan): Promise<void> {
+  const keys = plan.good.map((item) => item.key)
+  await cartStore.takeItems(ctx.sql, row.uuid, keys)
+  if (plan.promotion) await cartStore.setPromotion(ctx.sql, row.uuid, null, ctx.now())
+  await keepOrEnd(ctx, { ...row, promotion_code: null }, 'completed')
+}

@@ -1,0 +1,111 @@
+import { offeredMethod } from '#areas/billing/payments/server/front-door.ts'
+import type { Cart, CartItem } from '#areas/ordering/cart/contract/shapes.ts'
+import { orderTypeOf } from '#areas/ordering/cart/rules/item.ts'
+import { mayWait } from '#areas/ordering/cart/rules/price-item.ts'
+import { type CartTotals, cartTotals } from '#areas/ordering/cart/rules/totals.ts'
+import {
+  type CartRow,
+  cartStore,
+  priceCart,
+  pricePromotion,
+  pricingFor,
+} from '#areas/ordering/cart/server/front-door.ts'
+import { ordererOf } from '#areas/ordering/catalogue/server/front-door.ts'
+import { type ClientRecord, clientOf, contactsOf, payerOf } from '#areas/people/clients/server/front-door.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { checkoutRefusals } from '../contract/refusals.ts'
+import type { OrderDraft } from '../contract/shapes.ts'
+import { monthlyInvoice } from '../rules/steps.ts'
+import { orderStore } from './order-store.ts'
+
+/** Codes of all three tables that an order refuses with. */
+export type ProblemCode =
+  | keyof typeof checkoutRefusals
+  | NonNullable<CartItem['problem']>
+  | 'promotion_unknown'
+  | 'promotion_not_started'
+  | 'promotion_over'
+  | 'promotion_used_up'
+  | 'promotion_not_for_these'
+
+export type Problem = { code: ProblemCode; key: string | null; field: string | null }
+
+/** What an order would be: worked out the same way for the review and for the order itself. Nothing is written here. */
+export type OrderPlan = {
+  cart: Cart
+  /** For whom; nobody yet for a visitor who still has to be made a client. */
+  client: ClientRecord | undefined
+  payer: ClientRecord | undefined
+  /** Everything goes on the payer's monthly invoice. */
+  monthly: boolean
+  paymentCode: string
+  /** What is ordered, and what stays in the cart because it can no longer be had. */
+  good: CartItem[]
+  left: { item: CartItem; code: ProblemCode }[]
+  promotion: Cart['promotion']
+  totals: CartTotals
+  /** What keeps the order from being placed. */
+  problems: Problem[]
+}
+
+export async function planOrder(ctx: Ctx, draft: OrderDraft, row: CartRow): Promise<OrderPlan> {
+  const orderer = ordererOf(ctx)
+  const clientId = orderer ? (draft.clientId ?? row.client_id ?? orderer.clientId) : null
+  const pricing = await pricingFor(ctx, clientId)
+  const cart = await priceCart(pricing, { ...row, client_id: clientId }, await cartStore.items(ctx.sql, row.uuid))
+  const client = clientId === null ? undefined : await clientOf(ctx, clientId)
+  const payer = client && (await clientOf(ctx, await payerOf(ctx, client.id)))
+  const monthly = payer?.defaultGateway === monthlyInvoice
+
+  const { good, left, waiting } = await sortItems(ctx, cart.items)
+  const found = row.promotion_code ? await pricePromotion(pricing, row.promotion_code, good) : undefined
+  const promotion = found?.promotion ?? null
+  const paymentCode = monthly ? monthlyInvoice : draft.paymentCode
+
+  const problems: Problem[] = []
+  const problem = (code: ProblemCode, where: Partial<Problem> = {}) =>
+    problems.push({ code, key: null, field: null, ...where })
+  if (cart.items.length === 0) problem('cart_empty')
+  else if (good.length === 0 && waiting.length === 0) problem('nothing_orderable')
+  for (const item of waiting) problem(item.problem ?? 'not_sold', { key: item.key, field: 'items' })
+  if (!client && !draft.signUp) problem('no_client', { field: 'signUp' })
+  if (cart.orderType === 'domains') {
+    const contact = await contactProblem(ctx, draft, client)
+    if (contact) problem(contact, { field: 'contact' })
+  }
+  if (paymentCode === '') problem('no_payment_code', { field: 'paymentCode' })
+  else if (!offeredMethod(ctx, paymentCode, payer?.defaultGateway ?? null))
+    problem('payment_code_unknown', { field: 'paymentCode' })
+
+  const totals = cartTotals(good, promotion?.totalCents)
+  return { cart, client, payer, monthly, paymentCode, good, left, promotion, totals, problems }
+}
+
+/** What can be ordered, what is gone for good, and what waits for something that the person can still fill in. */
+async function sortItems(ctx: Ctx, items: readonly CartItem[]) {
+  const names = items.filter((item) => orderTypeOf(item) === 'domains').map((item) => item.domain)
+  const taken = names.length > 0 ? await orderStore.takenNames(ctx.sql, names, ctx.now()) : new Set<string>()
+  const good: CartItem[] = []
+  const left: OrderPlan['left'] = []
+  const waiting: CartItem[] = []
+  for (const item of items) {
+    if (orderTypeOf(item) === 'domains' && taken.has(item.domain)) left.push({ item, code: 'name_taken' })
+    else if (item.problem === null) good.push(item)
+    else if (mayWait(item.problem)) waiting.push(item)
+    else left.push({ item, code: item.problem })
+  }
+  return { good, left, waiting }
+}
+
+/** A domain order needs a new contact with all its details, or one of the client's that is complete (core §4). */
+async function contactProblem(
+  ctx: Ctx,
+  draft: OrderDraft,
+  client: ClientRecord | undefined,
+): Promise<ProblemCode | undefined> {
+  if (!draft.contact) return 'no_contact'
+  if (draft.contact.id <= 0) return draft.contact.details ? undefined : 'no_contact'
+  const contact = client && (await contactsOf(ctx, client.id)).find((each) => each.id === draft.contact?.id)
+  if (!contact) return 'contact_not_found'
+  return contact.valid ? undefined : 'no_contact'
+}

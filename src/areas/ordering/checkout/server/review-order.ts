@@ -1,0 +1,35 @@
+import { cartRefusals, promotionRefusals } from '#areas/ordering/cart/contract/refusals.ts'
+import { cartStore, holderOf } from '#areas/ordering/cart/server/front-door.ts'
+import { clientName } from '#areas/people/clients/server/front-door.ts'
+import { refuser } from '#base/refusal.ts'
+import type { Ctx } from '#platform/context.ts'
+import { m } from '#words'
+import { checkoutRefusals } from '../contract/refusals.ts'
+import type { OrderDraft, OrderReview } from '../contract/shapes.ts'
+import { planOrder } from './plan-order.ts'
+
+const table = { ...cartRefusals, ...promotionRefusals, ...checkoutRefusals }
+const refuse = refuser(table)
+
+/** The order as it would be placed now, and everything that still keeps it from being placed. Writes nothing. */
+export async function reviewOrder(ctx: Ctx, draft: OrderDraft): Promise<OrderReview> {
+  const row = (await cartStore.find(ctx.sql, holderOf(ctx), draft.cartUuid)) ?? refuse('cart_not_found')
+  const plan = await planOrder(ctx, draft, row)
+  const left = plan.left.map(({ item, code }) => ({ code, key: item.key, field: null }))
+  const problems = [...plan.problems, ...left].map((problem) => ({
+    ...problem,
+    message: table[problem.code].text[ctx.locale],
+  }))
+  const success = plan.problems.length === 0
+  const words = success ? m.checkout_review_ready : m.checkout_review_not_ready
+  return {
+    success,
+    message: words({}, { locale: ctx.locale }),
+    data: {
+      cart: { ...plan.cart, promotion: plan.promotion, ...plan.totals },
+      problems,
+      monthlyInvoice: plan.monthly,
+      payerName: plan.payer ? clientName(plan.payer) : '',
+    },
+  }
+}
