@@ -25,8 +25,13 @@ create table domain (
 );
 -- A name is held once; a cancelled one may come back later under another owner.
 create unique index domain_name on domain (name) where status <> 'Cancelled';
-create index domain_client_name on domain (client_id, name);
-create index domain_client_expires on domain (client_id, expires_on);
+-- Staff page through everybody's: each order that a list offers has an index that ends in the id.
+create index domain_by_name on domain (name, id);
+create index domain_by_expiry on domain (expires_on, id);
+create index domain_by_registration on domain (registered_on, id);
+create index domain_by_status on domain (status, name, id);
+create index domain_client_name on domain (client_id, name, id);
+create index domain_client_expires on domain (client_id, expires_on, id);
 create index domain_client_status on domain (client_id, status, name);
 create index domain_search on domain using gin (name gin_trgm_ops);
 create index domain_tags on domain using gin (tags);

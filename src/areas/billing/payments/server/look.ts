@@ -63,3 +63,5 @@ export const refundPayment = job({
     if (!(await look(ctx, payment))) throw new Error('the payment provider gave no answer')
   },
 })
+
+export const paymentJobs = [lookAtPayment, sweepPayments, refundPayment] as const

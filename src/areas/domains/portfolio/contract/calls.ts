@@ -1,0 +1,111 @@
+import * as z from 'zod/mini'
+import { call, calls } from '#base/call.ts'
+import { portfolioRefusals } from './refusals.ts'
+import { DomainContact, DomainDetails, DomainQuery, DomainRow, LockStatus } from './shapes.ts'
+
+const refuses = portfolioRefusals
+/** The number of a domain or its name. */
+const params = z.object({ domain: z.string().check(z.minLength(1), z.maxLength(255)) })
+/** One domain, or several joined by commas. */
+const severalParams = z.object({ domain: z.string().check(z.minLength(1), z.maxLength(8000)) })
+const success = z.object({ success: z.boolean() })
+const onOrOff = z.union([z.boolean(), z.literal(0), z.literal(1)])
+const tags = z.array(z.string())
+
+export const portfolioCalls = calls({
+  list: call({
+    id: 'domains.user-list',
+    method: 'GET',
+    path: '/users/{id}/domains',
+    access: ['signed-in'],
+    summary: 'The domains of a client; with one’s own number, all that one may see. Totals above 10,000 are estimates',
+    params: z.object({ id: z.coerce.number() }),
+    query: DomainQuery,
+    output: z.object({
+      data: z.array(DomainRow),
+      page: z.number(),
+      perPage: z.number(),
+      total: z.number(),
+      totalIsExact: z.boolean(),
+    }),
+    refuses,
+  }),
+  details: call({
+    id: 'domains.details',
+    method: 'GET',
+    path: '/domains/{domain}',
+    access: ['signed-in|share-key'],
+    summary: 'Everything about one domain',
+    params,
+    output: z.object({ data: DomainDetails }),
+    refuses,
+  }),
+  getTags: call({
+    id: 'domains.get-tags',
+    method: 'GET',
+    path: '/domains/{domain}/get-tags',
+    access: ['signed-in'],
+    summary: 'The tags of a domain, and those in use that can be chosen from',
+    params,
+    output: z.object({ data: tags, known: tags }),
+    refuses,
+  }),
+  saveTags: call({
+    id: 'domains.save-tags',
+    method: 'POST',
+    path: '/domains/{domain}/save-tags',
+    access: ['signed-in'],
+    summary: 'Replaces the tags of a domain; at most five',
+    params,
+    body: z.object({
+      tags: z.array(
+        z.string().check(z.trim(), z.minLength(1, { error: 'required' }), z.maxLength(50, { error: 'too_long' })),
+      ),
+    }),
+    output: z.object({ data: tags }),
+    refuses,
+  }),
+  autoRenew: call({
+    id: 'domains.auto-renew',
+    method: 'PUT',
+    path: '/domains/{domain}/auto-renew',
+    access: ['signed-in'],
+    summary: 'Switches the automatic renewal of one or several domains',
+    params: severalParams,
+    body: z.object({ state: onOrOff }),
+    output: success,
+    refuses,
+  }),
+  getLock: call({
+    id: 'domains.get-locking-status',
+    method: 'GET',
+    path: '/domains/{domain}/get-locking-status',
+    access: ['signed-in'],
+    summary: 'Whether the registrar lock is on, and whether the extension has one',
+    params,
+    output: z.object({ data: LockStatus }),
+    refuses,
+  }),
+  setLock: call({
+    id: 'domains.update-locking-status',
+    method: 'POST',
+    path: '/domains/{domain}/update-locking-status',
+    access: ['signed-in'],
+    status: 202,
+    summary: 'Switches the registrar lock of one or several domains at the registry',
+    params: severalParams,
+    body: z.object({ status: onOrOff }),
+    output: success,
+    refuses,
+  }),
+  contacts: call({
+    id: 'domains.get-contacts',
+    method: 'GET',
+    path: '/domains/{domain}/get-contacts',
+    access: ['signed-in'],
+    summary: 'The contacts of a domain by their roles',
+    params,
+    output: z.object({ data: z.array(DomainContact) }),
+    refuses,
+  }),
+})

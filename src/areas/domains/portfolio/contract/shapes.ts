@@ -1,0 +1,102 @@
+import * as z from 'zod/mini'
+import { pageSizes } from '#base/paging.ts'
+
+/** The list shows these (core §3); Taken and Available are answers about names that nobody holds here. */
+export const domainStatuses = ['Active', 'Cancelled', 'Expired', 'Pending', 'Quarantine'] as const
+export const domainSorts = ['domain', 'expireDate', 'registrationDate', 'status'] as const
+export const mostTags = 5
+
+export const DomainRow = z.object({
+  id: z.number(),
+  domain: z.string(),
+  tld: z.string(),
+  clientId: z.number(),
+  clientName: z.string(),
+  status: z.enum(domainStatuses),
+  registrationDate: z.nullable(z.string()),
+  expireDate: z.nullable(z.string()),
+  /** Expires within 60 days. */
+  isExpiring: z.boolean(),
+  quarantineUntil: z.nullable(z.string()),
+  /** 1 is on (core §3). */
+  registrarLock: z.number(),
+  autoRenew: z.number(),
+  transferState: z.nullable(z.string()),
+  verificationState: z.string(),
+  nameserverMode: z.string(),
+  dnssecState: z.string(),
+  tags: z.array(z.string()),
+})
+export type DomainRow = z.infer<typeof DomainRow>
+
+const wholeNumber = z.coerce.number().check(z.int(), z.positive())
+const oneOf = <const T extends readonly [string, ...string[]]>(values: T) => z.enum(values)
+
+export const DomainQuery = z.object({
+  page: z._default(wholeNumber.check(z.maximum(4000)), 1),
+  perPage: z._default(z.coerce.number().check(z.refine((size) => pageSizes.includes(size as 25))), 25),
+  sort: z._default(oneOf(domainSorts), 'domain'),
+  order: z._default(oneOf(['asc', 'desc']), 'asc'),
+  /** Searches in the name. */
+  q: z.optional(z.string().check(z.maxLength(255))),
+  /** One status or several joined by commas. */
+  status: z.optional(z.string().check(z.maxLength(100))),
+  tag: z.optional(z.string().check(z.maxLength(50))),
+  tld: z.optional(z.string().check(z.maxLength(63))),
+  /** `1`: only what expires within 60 days. */
+  expiring: z.optional(z.enum(['0', '1'])),
+  /** Only this client's. */
+  cc: z.optional(wholeNumber),
+  /** Only these, joined by commas. */
+  ids: z.optional(z.string().check(z.maxLength(8000), z.regex(/^\d+(,\d+)*$/, { error: 'invalid' }))),
+})
+export type DomainQuery = z.infer<typeof DomainQuery>
+
+export const DomainContact = z.object({
+  role: z.enum(['registrant', 'admin', 'tech', 'billing', 'onSite']),
+  id: z.number(),
+  customerType: z.number(),
+  firstName: z.string(),
+  lastName: z.string(),
+  companyName: z.string(),
+  emailAddress: z.string(),
+  phonePrefix: z.string(),
+  phoneNumber: z.string(),
+  street: z.string(),
+  postalCode: z.string(),
+  city: z.string(),
+  state: z.string(),
+  country: z.string(),
+  vat: z.string(),
+  emailVerified: z.boolean(),
+})
+export type DomainContact = z.infer<typeof DomainContact>
+
+export const LockStatus = z.object({
+  status: z.number(),
+  /** Whether the extension has a lock at all, and if not why, in the asker's language. */
+  isOffered: z.boolean(),
+  because: z.nullable(z.string()),
+  /** A change is under way. */
+  isPending: z.boolean(),
+})
+export type LockStatus = z.infer<typeof LockStatus>
+
+export const DomainDetails = z.extend(DomainRow, {
+  ttl: z.number(),
+  nameservers: z.array(z.string()),
+  transferRestartable: z.boolean(),
+  lock: LockStatus,
+  contacts: z.array(DomainContact),
+  /** What is being done to this domain, newest first. */
+  tasks: z.array(
+    z.object({
+      id: z.number(),
+      kind: z.string(),
+      state: z.string(),
+      progress: z.number(),
+      reasonCode: z.nullable(z.string()),
+    }),
+  ),
+})
+export type DomainDetails = z.infer<typeof DomainDetails>

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { isExpiring, oldestListedExpiry } from './expiry.ts'
+import { containing, listTotal } from './list-sums.ts'
+
+describe('the domain list', () => {
+  it.each([
+    ['2027-01-19', true],
+    ['2027-01-20', true],
+    ['2027-01-21', false],
+    ['2026-11-21', true],
+    ['2026-11-20', false],
+    [null, false],
+  ])('flags a domain that expires on %s: %s', (expiresOn, expected) => {
+    expect(isExpiring(expiresOn, '2026-11-21')).toBe(expected)
+  })
+  it('lists expired domains under 180 days', () => {
+    expect(oldestListedExpiry('2026-11-21')).toBe('2026-05-26')
+  })
+  it('counts exactly up to ten thousand, and estimates above', () => {
+    expect(listTotal(10_000, 5)).toEqual({ total: 10_000, totalIsExact: true })
+    expect(listTotal(10_001, 998_765.4)).toEqual({ total: 998_765, totalIsExact: false })
+    expect(listTotal(10_001, 12)).toEqual({ total: 10_001, totalIsExact: false })
+  })
+  it('takes the signs of a pattern literally', () => {
+    expect(containing('50%_a\\')).toBe('%50\\%\\_a\\\\%')
+  })
+})

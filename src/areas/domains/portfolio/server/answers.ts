@@ -1,0 +1,49 @@
+import { clientName } from '#areas/people/clients/server/front-door.ts'
+import type { Day } from '#base/dates.ts'
+import type { DomainContact, DomainRow } from '../contract/shapes.ts'
+import { isExpiring } from '../rules/expiry.ts'
+import type { DomainRecord } from './domain-lookup.ts'
+import type { portfolioStore } from './portfolio-store.ts'
+
+type Row = DomainRecord['row']
+type ContactRow = Awaited<ReturnType<typeof portfolioStore.contacts>>[number]
+
+/** A row of the list as the portal shows it. */
+export const rowOf = (row: Row, today: Day): DomainRow => ({
+  id: row.id,
+  domain: row.name,
+  tld: row.tld,
+  clientId: row.client_id,
+  clientName: clientName({ companyName: row.company_name, firstName: row.first_name, lastName: row.last_name }),
+  status: row.status as DomainRow['status'],
+  registrationDate: row.registered_on,
+  expireDate: row.expires_on,
+  isExpiring: row.status === 'Active' && isExpiring(row.expires_on, today),
+  quarantineUntil: row.quarantine_until,
+  registrarLock: row.registrar_lock,
+  autoRenew: row.auto_renew,
+  transferState: row.transfer_state,
+  verificationState: row.verification_state,
+  nameserverMode: row.nameserver_mode,
+  dnssecState: row.dnssec_state,
+  tags: row.tags,
+})
+
+export const contactOf = (row: ContactRow): DomainContact => ({
+  role: row.role as DomainContact['role'],
+  id: row.id,
+  customerType: row.customer_type,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  companyName: row.company_name,
+  emailAddress: row.email,
+  phonePrefix: row.phone_prefix,
+  phoneNumber: row.phone_number,
+  street: row.street,
+  postalCode: row.postal_code,
+  city: row.city,
+  state: row.state,
+  country: row.country,
+  vat: row.vat,
+  emailVerified: row.email_verified_at !== null,
+})

@@ -1,0 +1,68 @@
+import { toAscii } from '#base/hostname.ts'
+import { refuser } from '#base/refusal.ts'
+import type { Ctx } from '#platform/context.ts'
+import { within } from '#platform/sql/within.ts'
+import { portfolioRefusals } from '../contract/refusals.ts'
+
+const refuse = refuser(portfolioRefusals)
+type Asking = Pick<Ctx, 'sql' | 'scope' | 'asker'>
+type Row = Awaited<ReturnType<typeof rowsFor>>[number]
+
+/** A domain as the other areas see it. */
+export type DomainRecord = ReturnType<typeof recordOf>
+const recordOf = (row: Row) => ({
+  id: row.id,
+  clientId: row.client_id,
+  name: row.name,
+  tld: row.tld,
+  status: row.status,
+  brand: row.brand,
+  row,
+})
+
+/**
+ * By numbers or names, within what the asker may see; a visitor with a share link reaches the domain that was shared with
+ * him and no other. Of a name that was held more than once, the one that is held now.
+ */
+function rowsFor({ sql, scope, asker }: Asking, refs: readonly string[]) {
+  const numbers = refs.filter((ref) => /^\d{1,15}$/.test(ref)).map(Number)
+  const names = refs.filter((ref) => !/^\d{1,15}$/.test(ref)).map((ref) => toAscii(ref.replace(/\.$/, '')) ?? '')
+  const { sharedDomainId } = asker()
+  return sql
+    .selectFrom('domain')
+    .innerJoin('client', 'client.id', 'domain.client_id')
+    .selectAll('domain')
+    .select(['client.brand', 'client.company_name', 'client.first_name', 'client.last_name'])
+    .where(within(scope(), 'domain.client_id'))
+    .where((eb) =>
+      eb.or([
+        ...(numbers.length ? [eb('domain.id', 'in', numbers)] : []),
+        ...(names.length ? [eb('domain.name', 'in', names)] : []),
+      ]),
+    )
+    .$if(sharedDomainId !== undefined, (query) => query.where('domain.id', '=', sharedDomainId as number))
+    .orderBy((eb) => eb('domain.status', '=', 'Cancelled'))
+    .orderBy('domain.id', 'desc')
+    .limit(refs.length * 5)
+    .execute()
+}
+
+/** The domain of a call, by number or name; missing and not-yours are the same refusal. */
+export async function domainWithin(asking: Asking, ref: string): Promise<DomainRecord> {
+  const [row] = await rowsFor(asking, [ref])
+  return row ? recordOf(row) : refuse('domain_not_found')
+}
+
+const mostAtOnce = 500
+
+/** Several domains joined by commas, for changes of many at once: all of them, or the refusal. */
+export async function domainsWithin(asking: Asking, joined: string): Promise<DomainRecord[]> {
+  const refs = [...new Set(joined.split(',').map((ref) => ref.trim()))].filter((ref) => ref !== '')
+  if (refs.length === 0 || refs.length > mostAtOnce) return refuse('domain_not_found')
+  const rows = await rowsFor(asking, refs)
+  return refs.map((ref) => {
+    const name = toAscii(ref.replace(/\.$/, ''))
+    const row = rows.find((each) => String(each.id) === ref || each.name === name)
+    return row ? recordOf(row) : refuse('domain_not_found')
+  })
+}

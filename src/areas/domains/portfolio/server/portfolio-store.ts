@@ -1,0 +1,68 @@
+import { sql as raw } from 'kysely'
+import type { Scope } from '#platform/scope.ts'
+import type { Sql } from '#platform/sql/connect.ts'
+import { within } from '#platform/sql/within.ts'
+
+export const portfolioStore = {
+  clientWithin: (sql: Sql, scope: Scope, clientId: number) =>
+    sql
+      .selectFrom('client')
+      .select('id')
+      .where('id', '=', clientId)
+      .where(within(scope, 'client.id'))
+      .executeTakeFirst(),
+
+  contacts: (sql: Sql, domainId: number) =>
+    sql
+      .selectFrom('domain_contact')
+      .innerJoin('contact', 'contact.id', 'domain_contact.contact_id')
+      .selectAll('contact')
+      .select('domain_contact.role')
+      .where('domain_contact.domain_id', '=', domainId)
+      .execute(),
+
+  /** Every tag that the client uses already, so that the same thing is not called by two names. */
+  knownTags: async (sql: Sql, clientId: number): Promise<string[]> => {
+    const rows = await raw<{ tag: string }>`
+      select distinct tag from domain, unnest(tags) as tag where client_id = ${clientId} order by tag limit 200`.execute(
+      sql,
+    )
+    return rows.rows.map(({ tag }) => tag)
+  },
+
+  saveTags: (sql: Sql, domainId: number, tags: string[], now: Date) =>
+    sql.updateTable('domain').set({ tags, updated_at: now }).where('id', '=', domainId).execute(),
+  setAutoRenew: (sql: Sql, domainIds: number[], on: boolean, now: Date) =>
+    sql
+      .updateTable('domain')
+      .set({ auto_renew: on ? 1 : 0, updated_at: now })
+      .where('id', 'in', domainIds)
+      .execute(),
+  setLock: (sql: Sql, domainId: number, locked: boolean, now: Date) =>
+    sql
+      .updateTable('domain')
+      .set({ registrar_lock: locked ? 1 : 0, updated_at: now })
+      .where('id', '=', domainId)
+      .execute(),
+
+  /** What is being done to a domain, or failed last. */
+  tasks: (sql: Sql, domainId: number) =>
+    sql
+      .selectFrom('task')
+      .select(['id', 'kind', 'state', 'progress', 'reason_code'])
+      .where('subject_type', '=', 'domain')
+      .where('subject_id', '=', String(domainId))
+      .where('state', '<>', 'done')
+      .orderBy('id', 'desc')
+      .limit(10)
+      .execute(),
+  unfinishedTask: (sql: Sql, domainId: number, kind: string) =>
+    sql
+      .selectFrom('task')
+      .select('id')
+      .where('subject_type', '=', 'domain')
+      .where('subject_id', '=', String(domainId))
+      .where('kind', '=', kind)
+      .where('state', 'in', ['queued', 'running', 'waiting'])
+      .executeTakeFirst(),
+}

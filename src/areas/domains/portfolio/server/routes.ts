@@ -1,0 +1,134 @@
+import { dayOf } from '#base/dates.ts'
+import { refuser } from '#base/refusal.ts'
+import { registrarKey } from '#drivers/registrar/port.ts'
+import type { Ctx } from '#platform/context.ts'
+import { routes } from '#platform/http/mount.ts'
+import { startTask } from '#platform/jobs/tasks.ts'
+import { portfolioCalls } from '../contract/calls.ts'
+import { portfolioRefusals } from '../contract/refusals.ts'
+import { type LockStatus, mostTags } from '../contract/shapes.ts'
+import { contactOf, rowOf } from './answers.ts'
+import { domainList } from './domain-list.ts'
+import { type DomainRecord, domainsWithin, domainWithin } from './domain-lookup.ts'
+import { portfolioStore as store } from './portfolio-store.ts'
+import { lockTask, setLockJob, unlockTask } from './set-lock.ts'
+
+const refuse = refuser(portfolioRefusals)
+const isOn = (state: boolean | 0 | 1) => state === true || state === 1
+
+export const portfolioRoutes = routes(portfolioCalls, {
+  list: async (ctx, { params, query }) => {
+    const own = params.id === ctx.asker().clientId
+    if (!own && !(await store.clientWithin(ctx.sql, ctx.scope(), params.id))) return refuse('client_not_found')
+    const scope = own ? ctx.scope() : ({ kind: 'client', clientId: params.id } as const)
+    const today = dayOf(ctx.now())
+    const { rows, total, totalIsExact } = await domainList(ctx.sql, { ...query, scope, today })
+    const data = rows.map((row) => rowOf(row, today))
+    return { data, page: query.page, perPage: query.perPage, total, totalIsExact }
+  },
+
+  details: async (ctx, { params }) => {
+    const domain = await domainWithin(ctx, params.domain)
+    const [contacts, tasks, lock] = await Promise.all([
+      // Who came by a share link configures the domain, and does not read whose it is.
+      ctx.asker().sharedDomainId === undefined ? store.contacts(ctx.sql, domain.id) : [],
+      store.tasks(ctx.sql, domain.id),
+      lockOf(ctx, domain),
+    ])
+    const { row } = domain
+    return {
+      data: {
+        ...rowOf(row, dayOf(ctx.now())),
+        ttl: row.default_ttl,
+        nameservers: row.nameservers,
+        transferRestartable: row.transfer_state === 'failed-locked' || row.transfer_state === 'failed-code',
+        lock,
+        contacts: contacts.map(contactOf),
+        tasks: tasks.map(({ id, kind, state, progress, reason_code: reasonCode }) => ({
+          id,
+          kind,
+          state,
+          progress,
+          reasonCode,
+        })),
+      },
+    }
+  },
+
+  getTags: async (ctx, { params }) => {
+    const domain = await domainWithin(ctx, params.domain)
+    return { data: domain.row.tags, known: await store.knownTags(ctx.sql, domain.clientId) }
+  },
+
+  saveTags: async (ctx, { params, body }) => {
+    const domain = await domainWithin(ctx, params.domain)
+    const tags = [...new Set(body.tags)]
+    if (tags.length > mostTags) return refuse('too_many_tags', { field: 'tags', values: { max: mostTags } })
+    await store.saveTags(ctx.sql, domain.id, tags, ctx.now())
+    await changed(ctx, domain, 'domains.tags.changed', { tags })
+    return { data: tags }
+  },
+
+  autoRenew: async (ctx, { params, body }) => {
+    const domains = await domainsWithin(ctx, params.domain)
+    const on = isOn(body.state)
+    const ids = domains.map(({ id }) => id)
+    await store.setAutoRenew(ctx.sql, ids, on, ctx.now())
+    for (const domain of domains) await changed(ctx, domain, 'domains.auto-renew.changed', { on })
+    return { success: true }
+  },
+
+  getLock: async (ctx, { params }) => ({ data: await lockOf(ctx, await domainWithin(ctx, params.domain)) }),
+
+  setLock: async (ctx, { params, body }) => {
+    const domains = await domainsWithin(ctx, params.domain)
+    const locked = isOn(body.status)
+    for (const domain of domains) await askLock(ctx, domain, locked)
+    return { success: true }
+  },
+
+  contacts: async (ctx, { params }) => {
+    const domain = await domainWithin(ctx, params.domain)
+    return { data: (await store.contacts(ctx.sql, domain.id)).map(contactOf) }
+  },
+})
+
+async function changed(ctx: Ctx, domain: DomainRecord, action: string, details: Record<string, unknown>) {
+  await ctx.audit({
+    action,
+    object: { type: 'domain', id: domain.id },
+    clientId: domain.clientId,
+    details: { name: domain.name, ...details },
+  })
+  await ctx.publish({ clientId: domain.clientId, type: 'domain.changed', subject: domain.id })
+}
+
+async function lockOf(ctx: Ctx, domain: DomainRecord): Promise<LockStatus> {
+  const ability = ctx.driver(registrarKey).abilitiesFor(domain.name)?.lock
+  const [locking, unlocking] = await Promise.all(
+    [lockTask, unlockTask].map((kind) => store.unfinishedTask(ctx.sql, domain.id, kind)),
+  )
+  return {
+    status: domain.row.registrar_lock,
+    isOffered: ability?.can === true,
+    because: ability && !ability.can ? ability.because[ctx.locale] : null,
+    isPending: locking !== undefined || unlocking !== undefined,
+  }
+}
+
+async function askLock(ctx: Ctx, domain: DomainRecord, locked: boolean): Promise<void> {
+  const lock = await lockOf(ctx, domain)
+  if (!lock.isOffered) return refuse('lock_not_offered')
+  if (domain.status !== 'Active') return refuse('domain_not_active', { values: { name: domain.name } })
+  if (lock.isPending) return refuse('lock_under_way')
+  if ((lock.status === 1) === locked) return
+  const taskId = await startTask(ctx, {
+    clientId: domain.clientId,
+    accountId: null,
+    kind: locked ? lockTask : unlockTask,
+    subject: { type: 'domain', id: domain.id },
+    label: domain.name,
+  })
+  await changed(ctx, domain, locked ? 'domains.lock.asked' : 'domains.unlock.asked', {})
+  await ctx.enqueue(setLockJob, { domainId: domain.id, taskId, locked, name: domain.name })
+}

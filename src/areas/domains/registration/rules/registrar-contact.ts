@@ -1,0 +1,45 @@
+import type { Locale } from '#base/locale.ts'
+
+type Details = {
+  customer_type: number
+  first_name: string
+  last_name: string
+  company_name: string
+  email: string
+  phone_prefix: string
+  phone_number: string
+  street: string
+  postal_code: string
+  city: string
+  state: string
+  country: string
+  vat: string
+}
+
+const customerTypes = { 1: 'individual', 2: 'business', 3: 'association' } as const
+
+/** Registries want `+32470123456`: the zero that people dial at home falls away, but for Italy, where it belongs. */
+export function internationalPhone(prefix: string, number: string): string {
+  const digits = number.replace(/\D/g, '')
+  if (digits === '') return ''
+  return `${prefix}${prefix === '+39' ? digits : digits.replace(/^0+/, '')}`
+}
+
+/** A contact as registrars take it. */
+export function registrarContact(row: Details, locale: Locale) {
+  return {
+    customerType: customerTypes[row.customer_type as 1 | 2 | 3] ?? 'individual',
+    firstName: row.first_name,
+    lastName: row.last_name,
+    ...(row.company_name ? { companyName: row.company_name } : {}),
+    street: row.street,
+    postalCode: row.postal_code,
+    city: row.city,
+    ...(row.state ? { state: row.state } : {}),
+    country: row.country,
+    email: row.email,
+    phone: internationalPhone(row.phone_prefix, row.phone_number),
+    ...(row.vat ? { vatNumber: row.vat } : {}),
+    locale,
+  }
+}

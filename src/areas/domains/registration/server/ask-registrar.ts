@@ -1,0 +1,52 @@
+import { locales } from '#base/locale.ts'
+import type { Outcome } from '#drivers/outcome.ts'
+import {
+  type ContactRole,
+  type DomainContacts,
+  type DomainFacts,
+  type Registrar,
+  type RegistrarContact,
+  registrarKey,
+} from '#drivers/registrar/port.ts'
+import type { JobCtx } from '#platform/context.ts'
+import { registrarContact } from '../rules/registrar-contact.ts'
+import { domainStore, type Registration } from './registration-store.ts'
+
+/**
+ * Asks the registrar for what is to be done, or how it stands: a call with the same operation id is never carried out a
+ * second time, so this is at once the order, the look at a pending one and the reading back of an unknown one.
+ */
+export async function askRegistrar(ctx: JobCtx, asked: Registration): Promise<Outcome<DomainFacts>> {
+  const registrar = ctx.driver(registrarKey)
+  const contacts = await contactsOf(ctx, asked)
+  const nameservers = asked.nameservers.map((host) => ({ host }))
+  const { name, operation_id: operationId, restarts } = asked
+  if (asked.kind === 'register')
+    return registrar.register(operationId, { name, periodYears: asked.years, contacts, nameservers })
+  const code = asked.transfer_code ?? ''
+  const order = { name, code, contacts, nameservers }
+  if (restarts === 0) return registrar.transfer(operationId, order)
+  const again = `${operationId}-restart-${restarts}`
+  const restarted = await registrar.restartTransfer(again, { name, code })
+  // What the registry refused before it began is not there to be restarted, and is asked for anew.
+  const neverBegan = restarted.kind === 'rejected' && notBegun.has(restarted.code)
+  return neverBegan ? registrar.transfer(again, order) : restarted
+}
+
+const notBegun = new Set(['no_such_domain', 'not_in_this_state'])
+
+async function contactsOf(ctx: JobCtx, asked: Registration): Promise<DomainContacts> {
+  const locale = locales.find((each) => each === asked.locale) ?? 'nl'
+  const rows = await domainStore.contactsByRole(ctx.sql, asked.domain_id)
+  const byRole = rows.map((row): [ContactRole, RegistrarContact] => [
+    row.role as ContactRole,
+    registrarContact(row, locale),
+  ])
+  return Object.fromEntries(byRole) as DomainContacts
+}
+
+/** How the registry holds the domain while an operation is under way; undefined when it does not say. */
+export async function standingAt(registrar: Registrar, name: string): Promise<DomainFacts | undefined> {
+  const read = await registrar.read(name)
+  return read.kind === 'done' ? read.value : undefined
+}

@@ -1,0 +1,79 @@
+import { clientOf, payerOf } from '#areas/people/clients/server/front-door.ts'
+import { formatDay } from '#base/dates.ts'
+import { type Locale, locales } from '#base/locale.ts'
+import type { BrandName } from '#brands/brands.ts'
+import type { Work } from '#platform/context.ts'
+import { m } from '#words'
+import { reasonText } from './reason-text.ts'
+import type { Registration } from './registration-store.ts'
+
+const localeOf = (text: string): Locale => locales.find((locale) => locale === text) ?? 'nl'
+const link = (work: Work, locale: Locale, path: string) =>
+  `${work.config.publicUrl}${locale === 'nl' ? '' : `/${locale}`}${path}`
+
+/** Mail about a domain goes to whoever looks after it: a managed client's partner, everybody else himself. */
+async function readerOf(work: Work, asked: Registration) {
+  const reader = await clientOf(work, await payerOf(work, asked.client_id))
+  const locale = localeOf(reader?.locale ?? asked.locale)
+  return { brand: asked.brand as BrandName, locale, to: reader?.emailAddress ?? '', clientId: asked.client_id }
+}
+
+export async function mailArrival(work: Work, asked: Registration, expiresOn: string | undefined): Promise<void> {
+  const reader = await readerOf(work, asked)
+  const { locale } = reader
+  const words = { domain: asked.name, expires: formatDay(expiresOn) }
+  const body = asked.kind === 'transfer' ? m.registration_mail_moved_body : m.registration_mail_active_body
+  await work.mail({
+    ...reader,
+    kind: 'registration.active',
+    subject: m.registration_mail_active_subject(words, { locale }),
+    paragraphs: [body(words, { locale }), m.registration_mail_active_next({}, { locale })],
+    button: {
+      label: m.registration_mail_active_button({}, { locale }),
+      url: link(work, locale, `/domains?id=${asked.domain_id}`),
+    },
+  })
+}
+
+export async function mailFailure(work: Work, asked: Registration, code: string): Promise<void> {
+  const reader = await readerOf(work, asked)
+  const { locale } = reader
+  const words = { domain: asked.name, reason: reasonText(code, locale) }
+  await work.mail({
+    ...reader,
+    kind: 'registration.failed',
+    subject: m.registration_mail_failed_subject(words, { locale }),
+    paragraphs: [m.registration_mail_failed_body(words, { locale })],
+    button: {
+      label: m.registration_mail_failed_button({}, { locale }),
+      url: link(work, locale, `/domains?id=${asked.domain_id}`),
+    },
+  })
+}
+
+export async function mailHolder(
+  work: Work,
+  asked: Registration,
+  holder: { email: string; first_name: string },
+  secret: string,
+): Promise<void> {
+  const locale = localeOf(asked.locale)
+  const words = { domain: asked.name, name: holder.first_name }
+  await work.mail({
+    brand: asked.brand as BrandName,
+    locale,
+    to: holder.email,
+    clientId: asked.client_id,
+    kind: 'registration.verify-holder',
+    subject: m.registration_mail_verify_subject(words, { locale }),
+    paragraphs: [
+      m.registration_mail_verify_hello(words, { locale }),
+      m.registration_mail_verify_body(words, { locale }),
+      m.registration_mail_verify_after({}, { locale }),
+    ],
+    button: {
+      label: m.registration_mail_verify_button({}, { locale }),
+      url: link(work, locale, `/email-verification?token=${secret}`),
+    },
+  })
+}

@@ -1,0 +1,117 @@
+import type { Insertable, Updateable } from 'kysely'
+import type { Schema, Sql } from '#platform/sql/connect.ts'
+
+export type Registration = NonNullable<Awaited<ReturnType<typeof registrationStore.byId>>>
+
+const registrations = (sql: Sql) =>
+  sql
+    .selectFrom('registration')
+    .innerJoin('domain', 'domain.id', 'registration.domain_id')
+    .innerJoin('client', 'client.id', 'domain.client_id')
+    .selectAll('registration')
+    .select([
+      'domain.name',
+      'domain.client_id',
+      'domain.status as domain_status',
+      'domain.verification_state',
+      'domain.transfer_state',
+      'domain.registrant_contact_id',
+      'domain.nameservers',
+      'client.locale',
+    ])
+
+export const registrationStore = {
+  byId: (sql: Sql, id: number) => registrations(sql).where('registration.id', '=', id).executeTakeFirst(),
+  byTask: (sql: Sql, taskId: number) =>
+    registrations(sql).where('registration.task_id', '=', taskId).executeTakeFirst(),
+  byOrderItem: (sql: Sql, orderItemId: number) =>
+    registrations(sql).where('registration.order_item_id', '=', orderItemId).executeTakeFirst(),
+  /** The newest of a domain: earlier ones have ended. */
+  ofDomain: (sql: Sql, domainId: number) =>
+    registrations(sql)
+      .where('registration.domain_id', '=', domainId)
+      .orderBy('registration.id', 'desc')
+      .executeTakeFirst(),
+
+  /** Locks one that has not ended; undefined when another run has ended it meanwhile. */
+  lockOpen: (sql: Sql, id: number) =>
+    sql
+      .selectFrom('registration')
+      .select('id')
+      .where('id', '=', id)
+      .where('finished_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst(),
+
+  add: (sql: Sql, row: Insertable<Schema['registration']>) =>
+    sql.insertInto('registration').values(row).returning('id').executeTakeFirstOrThrow(),
+  change: (sql: Sql, id: number, change: Updateable<Schema['registration']>) =>
+    sql.updateTable('registration').set(change).where('id', '=', id).execute(),
+
+  /** Not ended, and nobody looked for a while: those who wait for their holder, and those whose job got lost. */
+  neglected: (sql: Sql, now: Date) => {
+    const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
+    return sql
+      .selectFrom('registration')
+      .innerJoin('task', 'task.id', 'registration.task_id')
+      .innerJoin('domain', 'domain.id', 'registration.domain_id')
+      .select('registration.id')
+      .where('registration.finished_at', 'is', null)
+      .where('task.state', 'in', ['queued', 'running', 'waiting'])
+      .where((eb) =>
+        eb.or([
+          eb.and([eb('domain.verification_state', '=', 'awaiting'), eb('task.updated_at', '<', before(15))]),
+          // A job that follows something looks at least once an hour.
+          eb('task.updated_at', '<', before(120)),
+        ]),
+      )
+      .limit(500)
+      .execute()
+  },
+}
+
+export const domainStore = {
+  /** Undefined when somebody in this portal holds the name already. */
+  addPending: (sql: Sql, row: Insertable<Schema['domain']>) =>
+    sql
+      .insertInto('domain')
+      .values({ ...row, status: 'Pending' })
+      .onConflict((conflict) => conflict.column('name').where('status', '<>', 'Cancelled').doNothing())
+      .returning('id')
+      .executeTakeFirst(),
+  addCancelled: (sql: Sql, row: Insertable<Schema['domain']>) =>
+    sql
+      .insertInto('domain')
+      .values({ ...row, status: 'Cancelled' })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  heldByAnother: async (sql: Sql, name: string, domainId: number): Promise<boolean> =>
+    (await sql
+      .selectFrom('domain')
+      .select('id')
+      .where('name', '=', name)
+      .where('status', '<>', 'Cancelled')
+      .where('id', '<>', domainId)
+      .executeTakeFirst()) !== undefined,
+  change: (sql: Sql, id: number, change: Updateable<Schema['domain']>, now: Date) =>
+    sql
+      .updateTable('domain')
+      .set({ ...change, updated_at: now })
+      .where('id', '=', id)
+      .execute(),
+
+  setRoles: (sql: Sql, domainId: number, contactId: number, roles: readonly string[]) =>
+    sql
+      .insertInto('domain_contact')
+      .values(roles.map((role) => ({ domain_id: domainId, role, contact_id: contactId })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  contactsByRole: (sql: Sql, domainId: number) =>
+    sql
+      .selectFrom('domain_contact')
+      .innerJoin('contact', 'contact.id', 'domain_contact.contact_id')
+      .selectAll('contact')
+      .select('domain_contact.role')
+      .where('domain_contact.domain_id', '=', domainId)
+      .execute(),
+}

@@ -1,0 +1,70 @@
+import { type BrandName, brands } from '#brands/brands.ts'
+import { registrarKey } from '#drivers/registrar/port.ts'
+import type { Work } from '#platform/context.ts'
+import { startTask } from '#platform/jobs/tasks.ts'
+import { registerDomain } from './register-domain.ts'
+import { domainStore, registrationStore } from './registration-store.ts'
+
+export type RegistrationRequest = {
+  orderItemId: number
+  clientId: number
+  /** In small letters and ASCII, without a closing dot. */
+  name: string
+  years: number
+  contactId: number
+  brand: BrandName
+  kind: 'register' | 'transfer'
+  /** The transfer code, for a transfer. */
+  code?: string | undefined
+}
+
+/**
+ * Writes down what an order item asks of the registrar and sets the job to it. Asked twice for one order item it is the
+ * same request. It never refuses: it runs where a payment is being recorded, and what cannot be done ends as a failed task.
+ */
+export async function requestRegistration(work: Work, request: RegistrationRequest): Promise<number> {
+  const known = await registrationStore.byOrderItem(work.sql, request.orderItemId)
+  if (known) return known.domain_id
+  const registrar = work.driver(registrarKey)
+  const abilities = registrar.abilitiesFor(request.name)
+  const row = {
+    client_id: request.clientId,
+    name: request.name,
+    tld: abilities?.extension ?? request.name.split('.').slice(1).join('.'),
+    registrar: registrar.name,
+    registrant_contact_id: request.contactId,
+    nameservers: [...brands[request.brand].nameservers],
+    transfer_state: request.kind === 'transfer' ? 'queued' : null,
+    created_at: work.now(),
+    updated_at: work.now(),
+  }
+  // The name is somebody's already: the job will say so on the item.
+  const added = (await domainStore.addPending(work.sql, row)) ?? (await domainStore.addCancelled(work.sql, row))
+  await domainStore.setRoles(work.sql, added.id, request.contactId, abilities?.contactRoles ?? ['registrant'])
+  const taskId = await startTask(work, {
+    clientId: request.clientId,
+    kind: `domain.${request.kind}`,
+    subject: { type: 'domain', id: added.id },
+    label: request.name,
+  })
+  const registration = await registrationStore.add(work.sql, {
+    domain_id: added.id,
+    order_item_id: request.orderItemId,
+    task_id: taskId,
+    kind: request.kind,
+    brand: request.brand,
+    years: request.years,
+    transfer_code: request.code ?? null,
+    operation_id: `order-item-${request.orderItemId}`,
+    created_at: work.now(),
+  })
+  await work.audit({
+    action: `domains.${request.kind}.asked`,
+    object: { type: 'domain', id: added.id },
+    clientId: request.clientId,
+    details: { name: request.name, years: request.years },
+  })
+  await work.publish({ clientId: request.clientId, type: 'domain.changed', subject: added.id })
+  await work.enqueue(registerDomain, { registrationId: registration.id })
+  return added.id
+}

@@ -1,0 +1,66 @@
+import { domainWithin } from '#areas/domains/portfolio/server/front-door.ts'
+import { refuser } from '#base/refusal.ts'
+import { maskEmail } from '#base/text.ts'
+import { registrarKey } from '#drivers/registrar/port.ts'
+import { routes } from '#platform/http/mount.ts'
+import { requeueTask } from '#platform/jobs/tasks.ts'
+import { registrationCalls } from '../contract/calls.ts'
+import { registrationRefusals } from '../contract/refusals.ts'
+import { mayRestart } from '../rules/transfer-stages.ts'
+import { askHolder } from './ask-holder.ts'
+import { confirmRegistrant } from './confirm-registrant.ts'
+import { registerDomain } from './register-domain.ts'
+import { domainStore, registrationStore } from './registration-store.ts'
+
+const refuse = refuser(registrationRefusals)
+
+export const registrationRoutes = routes(registrationCalls, {
+  verifyEmail: async (ctx, { params }) => {
+    const domain = await domainWithin(ctx, params.domain)
+    const asked = await registrationStore.ofDomain(ctx.sql, domain.id)
+    if (asked?.verification_state !== 'awaiting') return refuse('not_awaiting_verification')
+    return { success: true, to: maskEmail(await askHolder(ctx, asked)) }
+  },
+
+  confirm: async (ctx, { body }) => ({
+    data: (await confirmRegistrant(ctx, body.token)) ?? refuse('verification_link_expired'),
+  }),
+
+  registrarStatus: async (ctx, { params }) => {
+    const { name } = await domainWithin(ctx, params.domain)
+    const read = await ctx.driver(registrarKey).read(name)
+    if (read.kind === 'rejected') return refuse('not_at_registrar')
+    if (read.kind !== 'done') return refuse('registrar_silent')
+    const facts = read.value
+    return {
+      data: {
+        state: facts.state,
+        registeredOn: facts.registeredOn ?? null,
+        expiresOn: facts.expiresOn ?? null,
+        locked: facts.locked,
+        nameservers: facts.nameservers.map(({ host }) => host),
+        transferStage: facts.transfer?.stage ?? null,
+        quarantineUntil: facts.quarantineUntil ?? null,
+      },
+    }
+  },
+
+  restartTransfer: async (ctx, { params, body }) => {
+    const domain = await domainWithin(ctx, params.domain)
+    const asked = await registrationStore.ofDomain(ctx.sql, domain.id)
+    if (asked?.kind !== 'transfer' || asked.finished_at || !mayRestart(asked.transfer_state))
+      return refuse('transfer_not_restartable')
+    if (!(await requeueTask(ctx, asked.task_id))) return refuse('transfer_not_restartable')
+    await registrationStore.change(ctx.sql, asked.id, { transfer_code: body.code, restarts: asked.restarts + 1 })
+    await domainStore.change(ctx.sql, asked.domain_id, { transfer_state: 'queued' }, ctx.now())
+    await ctx.audit({
+      action: 'domains.transfer.restarted',
+      object: { type: 'domain', id: domain.id },
+      clientId: domain.clientId,
+      details: { name: domain.name },
+    })
+    await ctx.publish({ clientId: domain.clientId, type: 'domain.changed', subject: domain.id })
+    await ctx.enqueue(registerDomain, { registrationId: asked.id })
+    return { success: true }
+  },
+})

@@ -1,0 +1,167 @@
+import { sql as raw } from 'kysely'
+import type { Work } from '../context.ts'
+import { news } from '../reactions.ts'
+
+/**
+ * Work that a person follows: a row beside the job that does it, shown on the item and in the tasks tray. Every change is
+ * published as `task.changed`. States: queued → running → waiting (somebody else's turn) → done or failed.
+ */
+export type NewTask = {
+  clientId: number
+  accountId?: number | null
+  /** 'domain.register' */
+  kind: string
+  subject: { type: string; id: string | number }
+  /** The thing's own name, such as the domain. */
+  label: string
+}
+
+/** What a job holds while it works on a task. A run that was overtaken holds an older fence, and its writes are refused. */
+export type Claim = { taskId: number; fence: number }
+
+/** Another run took the task over: this one must stop without a trace. */
+export class Overtaken extends Error {
+  constructor() {
+    super('another run has taken over this task')
+    this.name = 'Overtaken'
+  }
+}
+
+/**
+ * Somebody asks for a failed task to be tried again. The area to which the kind belongs reacts: it sets things up for
+ * another try, enqueues its job and calls `takeOn`; a task that nobody takes on cannot be tried again.
+ */
+export const taskRetryAsked = news<{
+  taskId: number
+  kind: string
+  subjectType: string
+  subjectId: string
+  takeOn(): void
+}>('task.retry-asked')
+
+type Doing = Pick<Work, 'sql' | 'now' | 'publish'>
+
+const tell = (work: Doing, task: { id: number; client_id: number; account_id: number | null; state: string }) =>
+  work.publish({ clientId: task.client_id, type: 'task.changed', subject: task.id, data: { state: task.state } })
+
+export async function startTask(work: Doing, task: NewTask): Promise<number> {
+  const row = await work.sql
+    .insertInto('task')
+    .values({
+      client_id: task.clientId,
+      account_id: task.accountId ?? null,
+      kind: task.kind,
+      subject_type: task.subject.type,
+      subject_id: String(task.subject.id),
+      label: task.label,
+      created_at: work.now(),
+      updated_at: work.now(),
+    })
+    .returning(['id', 'client_id', 'account_id', 'state'])
+    .executeTakeFirstOrThrow()
+  await tell(work, row)
+  return row.id
+}
+
+/** Takes a task up for one run of its job. Undefined when it has ended: there is nothing left to do. */
+export async function claimTask(work: Doing, taskId: number): Promise<Claim | undefined> {
+  const before = await work.sql
+    .selectFrom('task')
+    .select('state')
+    .where('id', '=', taskId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!before || before.state === 'done' || before.state === 'failed') return undefined
+  const row = await work.sql
+    .updateTable('task')
+    .set({
+      fence: raw`fence + 1`,
+      attempts: raw`attempts + 1`,
+      // Looking again at what waits for somebody else is no news to the person who follows it.
+      state: before.state === 'waiting' ? 'waiting' : 'running',
+      updated_at: work.now(),
+    })
+    .where('id', '=', taskId)
+    .returning(['id', 'client_id', 'account_id', 'state', 'fence'])
+    .executeTakeFirstOrThrow()
+  if (row.state !== before.state) await tell(work, row)
+  return { taskId, fence: row.fence }
+}
+
+type Change = {
+  state: 'running' | 'waiting' | 'done' | 'failed'
+  progress?: number
+  reason_code?: string | null
+  reason_detail?: string | null
+  finished_at?: Date
+}
+
+async function write(work: Doing, claim: Claim, change: Change): Promise<void> {
+  const before = await work.sql
+    .selectFrom('task')
+    .select(['state', 'progress', 'reason_code'])
+    .where('id', '=', claim.taskId)
+    .where('fence', '=', claim.fence)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!before) throw new Overtaken()
+  const row = await work.sql
+    .updateTable('task')
+    .set({ ...change, updated_at: work.now() })
+    .where('id', '=', claim.taskId)
+    .returning(['id', 'client_id', 'account_id', 'state', 'progress', 'reason_code'])
+    .executeTakeFirstOrThrow()
+  const isNews =
+    row.state !== before.state || row.progress !== before.progress || row.reason_code !== before.reason_code
+  if (isNews) await tell(work, row)
+}
+
+/** `waiting`: the next step is somebody else's; the reason says whose, such as `awaits_holder`. */
+export const progressTask = (
+  work: Doing,
+  claim: Claim,
+  step: { state: 'running' | 'waiting'; progress?: number; reasonCode?: string },
+) =>
+  write(work, claim, {
+    state: step.state,
+    reason_code: step.reasonCode ?? null,
+    ...(step.progress === undefined ? {} : { progress: step.progress }),
+  })
+
+export const finishTask = (work: Doing, claim: Claim) =>
+  write(work, claim, {
+    state: 'done',
+    progress: 100,
+    reason_code: null,
+    reason_detail: null,
+    finished_at: work.now(),
+  })
+
+export const failTask = (work: Doing, claim: Claim, reason: { code: string; detail?: string | undefined }) =>
+  write(work, claim, {
+    state: 'failed',
+    reason_code: reason.code,
+    reason_detail: reason.detail?.slice(0, 500) ?? null,
+    finished_at: work.now(),
+  })
+
+/** Puts a failed task back at the start; whoever does so enqueues its job. False when it had not failed. */
+export async function requeueTask(work: Doing, taskId: number): Promise<boolean> {
+  const row = await work.sql
+    .updateTable('task')
+    .set({
+      state: 'queued',
+      fence: raw`fence + 1`,
+      progress: 0,
+      reason_code: null,
+      reason_detail: null,
+      finished_at: null,
+      updated_at: work.now(),
+    })
+    .where('id', '=', taskId)
+    .where('state', '=', 'failed')
+    .returning(['id', 'client_id', 'account_id', 'state'])
+    .executeTakeFirst()
+  if (row) await tell(work, row)
+  return row !== undefined
+}
