@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process'
+import { parseArgs } from 'node:util'
+import { measureCart } from './cart.ts'
+import { measureDomainPage } from './domain-page.ts'
+import { measureFirstLoad } from './first-load.ts'
+import { openPlace, type Place } from './place.ts'
+import { root } from './processes.ts'
+import { type Measured, printTable } from './promise.ts'
+import { measureStartUp } from './start-up.ts'
+
+/** `npm run bench`: measures what is promised and prints one table. `-- --only domains,cart` measures a part. */
+const measures: Record<string, (place: Place) => Promise<Measured[]>> = {
+  domains: measureDomainPage,
+  cart: measureCart,
+  start: measureStartUp,
+  bytes: measureFirstLoad,
+}
+const { values } = parseArgs({ options: { only: { type: 'string' } } })
+const names = values.only?.split(',') ?? Object.keys(measures)
+const unknown = names.find((name) => !measures[name])
+if (unknown) {
+  console.error(`The bench measures ${Object.keys(measures).join(', ')}; not "${unknown}".`)
+  process.exit(2)
+}
+if (names.some((name) => name === 'start' || name === 'bytes')) buildWeb()
+
+const rows: Measured[] = []
+const place = await openPlace()
+try {
+  for (const name of names) {
+    console.log(`measuring ${name}…`)
+    rows.push(...((await measures[name]?.(place)) ?? []))
+  }
+} finally {
+  await place.close()
+}
+console.log(`\n${printTable(rows)}`)
+process.exit(rows.some(({ isKept }) => isKept === false) ? 1 : 0)
+
+/** Beforehand, so that no start is charged for it. */
+function buildWeb(): void {
+  const { status } = spawnSync(process.execPath, ['tools/build-web.ts'], { cwd: root, stdio: 'inherit' })
+  if (status !== 0) process.exit(status ?? 1)
+}

@@ -1,0 +1,79 @@
+import { createHash, randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { largePartner } from '#db/seed/large.ts'
+import { openEmbeddedPostgres } from '#platform/sql/embedded.ts'
+import { migrationsFolder } from '#platform/sql/migrate.ts'
+import { fillLargeDatabase } from '../tools/fill-large.ts'
+import { root } from './processes.ts'
+
+/** Where everything is measured: a PostgreSQL of the bench's own, with a large world and a small one of the same shape. */
+export type Place = { folder: string; large: string; small: string; close(): Promise<void> }
+
+const sizes = {
+  large: { clients: 10_000, domains: 1_000_000, zones: 100 },
+  small: { clients: 10, domains: 1000, zones: 100 },
+}
+
+/** Kept between runs under the temporary folder, and made anew when the tables or the worlds are others. */
+export async function openPlace(): Promise<Place> {
+  const folder = path.join(os.tmpdir(), 'belfry-bench')
+  const data = path.join(folder, 'worlds')
+  const stamp = path.join(folder, 'worlds.stamp')
+  const wanted = fingerprint()
+  fs.mkdirSync(folder, { recursive: true, mode: 0o755 })
+  fs.chmodSync(folder, 0o755)
+  const isKnown = fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === wanted
+  if (!isKnown) fs.rmSync(data, { recursive: true, force: true })
+  const postgres = await openEmbeddedPostgres(data)
+  const urlOf = (name: string) => postgres.url.replace('/belfry?', `/${name}?`)
+  if (!isKnown) {
+    for (const [name, size] of Object.entries(sizes)) {
+      console.log(`making a world of ${size.domains} domains…`)
+      await run(postgres.url, `create database ${name}`)
+      await fillLargeDatabase(urlOf(name), size)
+    }
+    fs.writeFileSync(stamp, wanted)
+  }
+  return { folder, large: urlOf('large'), small: urlOf('small'), close: () => postgres.stop() }
+}
+
+function fingerprint(): string {
+  const hash = createHash('sha256').update(JSON.stringify(sizes))
+  const files = [
+    ...fs
+      .globSync('*.sql', { cwd: migrationsFolder })
+      .sort()
+      .map((file) => path.join(migrationsFolder, file)),
+    path.join(root, 'db/seed/large.ts'),
+  ]
+  for (const file of files) hash.update(fs.readFileSync(file))
+  return hash.digest('hex')
+}
+
+async function run(url: string, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(text)
+  await client.end()
+}
+
+export type Asker = { clientId: number; headers: Record<string, string> }
+
+/** A token of the partner to whom all clients of a world belong. */
+export async function signInPartner(url: string): Promise<Asker> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const token = randomBytes(32).toString('base64url')
+  const { rows } = await client.query(
+    `with asker as (select id, client_id from account where email = $1),
+      family as (insert into token_family (account_id) select id from asker returning id),
+      token as (insert into access_token (hash, family_id, expires_at) select $2, id, now() + interval '1 day' from family)
+    select client_id from asker`,
+    [largePartner, createHash('sha256').update(token).digest()],
+  )
+  await client.end()
+  return { clientId: Number(rows[0].client_id), headers: { authorization: `Bearer ${token}` } }
+}

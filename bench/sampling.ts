@@ -1,0 +1,66 @@
+import http from 'node:http'
+import autocannon from 'autocannon'
+
+export type Target = { url: string; headers: Record<string, string> }
+
+export const median = (values: readonly number[]): number => quantile(values, 0.5)
+
+/** The value that a share of all values does not exceed. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((one, other) => one - other)
+  return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN
+}
+
+/** Requests a second under load. An answer that is no success ends the run: a fast refusal is not a fast page. */
+export async function throughput({ url, headers }: Target, secondsLong: number): Promise<number> {
+  const result = await autocannon({ url, headers, connections: 8, duration: secondsLong })
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`)
+  return result.requests.average
+}
+
+export type Request = { method: 'GET' | 'POST'; path: string; body?: unknown }
+
+/** Milliseconds of each request, one after the other over one connection. */
+export async function latencies(
+  base: { url: string; headers: Record<string, string> },
+  requests: Iterable<Request>,
+): Promise<number[]> {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
+  const taken: number[] = []
+  for (const request of requests) {
+    const started = performance.now()
+    const { status, text } = await send(agent, base, request)
+    taken.push(performance.now() - started)
+    if (status >= 300) throw new Error(`${request.method} ${request.path} answers ${status}: ${text.slice(0, 300)}`)
+  }
+  agent.destroy()
+  return taken
+}
+
+function send(
+  agent: http.Agent,
+  { url, headers }: Target,
+  { method, path, body }: Request,
+): Promise<{ status: number; text: string }> {
+  const payload = body === undefined ? undefined : JSON.stringify(body)
+  return new Promise((resolve, reject) => {
+    const request = http.request(`${url}${path}`, {
+      method,
+      agent,
+      headers: {
+        accept: 'application/json',
+        ...headers,
+        ...(payload ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) } : {}),
+      },
+    })
+    request.on('error', reject)
+    request.on('response', (response) => {
+      const parts: Buffer[] = []
+      response.on('data', (part: Buffer) => parts.push(part))
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, text: Buffer.concat(parts).toString() }))
+      response.on('error', reject)
+    })
+    request.end(payload)
+  })
+}

@@ -1,0 +1,27 @@
+import fastify from 'fastify'
+import pg from 'pg'
+import type { Statement } from './recorded.ts'
+
+/**
+ * What the portal is held against: the thinnest server that sends the same statements, prepared and in the same steps, and
+ * answers the rows of the last ones as JSON. It checks nothing and knows nobody.
+ */
+const statements = JSON.parse(process.env.BENCH_STATEMENTS ?? '[]') as Statement[]
+const steps = [...Map.groupBy(statements, ({ step }) => step).values()]
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 16 })
+const app = fastify()
+app.get('/health', async () => ({ status: 'ok' }))
+app.get('/page', async () => {
+  let rows: unknown[] = []
+  for (const step of steps) {
+    const results = await Promise.all(
+      step.map(({ text, values }) =>
+        pool.query({ name: String(statements.findIndex((each) => each.text === text)), text, values }),
+      ),
+    )
+    rows = results.map((result) => result.rows)
+  }
+  return { data: rows }
+})
+await app.listen({ host: '127.0.0.1', port: Number(process.env.PORT) })
+process.on('SIGTERM', () => process.exit(0))
