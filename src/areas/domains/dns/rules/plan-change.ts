@@ -5,6 +5,7 @@ import { ttlLimits } from './ttl.ts'
 import { recordsByName, type Warning, warningsOf } from './warnings.ts'
 import {
   groupRrsets,
+  isSameRecord,
   type KeptRecord,
   largestRrset,
   problemAmong,
@@ -103,7 +104,7 @@ export function planChange(
 }
 
 const isUnchanged = (before: KeptRecord | undefined, record: ZoneRecord): boolean =>
-  before !== undefined && rrsetHash([before]) === rrsetHash([record])
+  before !== undefined && isSameRecord(before, record) && before.ttl === record.ttl
 
 /** Whether this writer may not touch this record. */
 function guarded(zone: ZoneFacts, record: KeptRecord, managedBy: string | undefined): Problem | undefined {
@@ -208,8 +209,9 @@ function differenceOf(
   const remove = [...before]
     .filter(([key]) => !wanted.has(key))
     .map(([, [record]]) => ({ name: record!.name, type: record!.type }))
+  const content = (records: readonly ZoneRecord[]) => JSON.stringify(records.length > 0 && rrsetOf(records))
   const replace = [...wanted]
-    .filter(([key, records]) => rrsetHash(before.get(key) ?? []) !== rrsetHash(records))
+    .filter(([key, records]) => content(before.get(key) ?? []) !== content(records))
     .map(([, records]) => rrsetOf(records))
   return { remove, replace }
 }

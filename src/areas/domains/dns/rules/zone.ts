@@ -25,7 +25,11 @@ export type Rrset = { name: string; type: RecordType; ttl: number; data: string[
 
 export function groupRrsets<R extends ZoneRecord>(records: readonly R[]): Map<RrsetKey, R[]> {
   const sets = new Map<RrsetKey, R[]>()
-  for (const record of records) sets.set(rrsetKey(record), [...(sets.get(rrsetKey(record)) ?? []), record])
+  for (const record of records) {
+    const set = sets.get(rrsetKey(record))
+    if (set) set.push(record)
+    else sets.set(rrsetKey(record), [record])
+  }
   return sets
 }
 

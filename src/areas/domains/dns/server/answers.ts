@@ -15,7 +15,9 @@ export function answerRecords(
   records: readonly KeptRecord[],
   sets: readonly KeptRecord[],
 ): DnsRecord[] {
-  const hashes = new Map([...groupRrsets(sets)].map(([key, set]) => [key, rrsetHash(set)]))
+  const asked = new Set(records.map(rrsetKey))
+  const bySet = groupRrsets(sets.filter((record) => asked.has(rrsetKey(record))))
+  const hashes = new Map([...bySet].map(([key, set]) => [key, rrsetHash(set)]))
   return records.map((record) => ({
     ...fieldsOf(record),
     id: record.id,

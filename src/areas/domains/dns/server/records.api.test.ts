@@ -1,7 +1,9 @@
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anAddress as a, openZones } from '#test/kit/dns-zones.ts'
 import type { Json } from '#test/kit/portal.ts'
 import { aZone } from '../fixtures.ts'
+import { findDomain } from './domain-lookup.ts'
 
 let world: Awaited<ReturnType<typeof openZones>>
 let { portal, customer, stranger, zone, told, find, recordsOf, newName } = {} as typeof world
@@ -70,6 +72,14 @@ describe('GET /domains/{domain}/records', () => {
     expect((await (await portal.as('partner')).get(`/domains/${name}/records`)).status).toBe(200)
     expect((await (await portal.as('admin')).get(`/domains/${name}/records`)).status).toBe(200)
     expect((await customer.get(`/domains/${name}/records`)).status).toBe(404)
+  })
+  it('opens to a visitor with a share link the one domain that was shared, and no other of its owner', async () => {
+    const shared = await zone()
+    const other = await zone()
+    const scope = { kind: 'client', clientId: customer.clientId } as const
+    expect(await findDomain(portal.db, scope, shared.name, shared.id)).toMatchObject({ id: shared.id })
+    expect(await findDomain(portal.db, scope, other.name, shared.id)).toBeUndefined()
+    expect(await findDomain(portal.db, scope, String(other.id), shared.id)).toBeUndefined()
   })
   it('refuses a page that is none', async () => {
     const { id } = await zone()
@@ -346,5 +356,84 @@ describe('removing records', () => {
     expect((await customer.post(path, { records: [] })).status).toBe(422)
     expect((await customer.post(path, { records: [{ id: one.id }, { id: two.id }] })).status).toBe(200)
     expect(await told(id)).toEqual([])
+  })
+})
+
+describe('whatever is sent to a zone', () => {
+  const nasty = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 60 }),
+    fc.constantFrom(
+      '',
+      '.',
+      '@',
+      '*',
+      '"',
+      '"a',
+      '\\',
+      '\\999',
+      '\u0000',
+      '\ud800',
+      'é',
+      'x'.repeat(70),
+      '1e9',
+      '-1',
+      '\\# 1 00',
+      '; x',
+      '( a',
+    ),
+    fc.constantFrom(null, 0, -1, 0.5, 1e300, true, [], {}),
+  )
+  const fields = [
+    'recordData',
+    'priority',
+    'weight',
+    'port',
+    'flags',
+    'tag',
+    'value',
+    'service',
+    'certificate',
+    'keyTag',
+    'digest',
+    'replacement',
+    'transportProtocol',
+    'TTL',
+    'recordName',
+  ]
+  const types = [
+    'A',
+    'AAAA',
+    'ALIAS',
+    'CAA',
+    'CNAME',
+    'DS',
+    'MX',
+    'NAPTR',
+    'NS',
+    'SOA',
+    'SRV',
+    'SSHFP',
+    'TLSA',
+    'TXT',
+    'X',
+  ]
+  it('is taken and read back, or refused with a reason, and never breaks anything', async () => {
+    const { id } = await zone()
+    const record = fc.tuple(fc.constantFrom(...types), fc.dictionary(fc.constantFrom(...fields), nasty, { maxKeys: 6 }))
+    await fc.assert(
+      fc.asyncProperty(record, async ([recordTypeName, rest]) => {
+        const answer = await customer.post(`/domains/${id}/record`, { recordTypeName, ...rest })
+        expect([201, 400, 409, 422]).toContain(answer.status)
+        if (answer.status !== 201) return
+        const [added] = answer.body.data.added
+        const again = await customer.put(`/domains/${id}/record`, added)
+        expect([again.status, again.body.data?.changed]).toEqual([200, []])
+        await customer.delete(
+          `/domains/${id}/record/${added.id}/${added.recordTypeName}/${encodeURIComponent(added.recordName)}`,
+        )
+      }),
+      { numRuns: 300 },
+    )
+    expect((await customer.get(`/domains/${id}/zone-file`)).status).toBe(200)
   })
 })
