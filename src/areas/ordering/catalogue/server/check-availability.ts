@@ -57,7 +57,9 @@ async function askRegistry(ctx: Ctx, names: readonly string[]): Promise<Map<stri
 
 const registryWord = (answer: RegistryAnswer | undefined) => {
   if (!answer || answer.result === 'unknown') return undefined
-  return answer.result === 'available' ? 'free' : answer.result
+  // Names that a registry sells above its ordinary price are not sold here: our price list has no price for them.
+  if (answer.result === 'available') return answer.premium ? 'taken' : 'free'
+  return answer.result
 }
 
 const untilOf = (held: Held | undefined, answer: RegistryAnswer | undefined): string | null =>

@@ -1,4 +1,5 @@
 import { preparePayment } from '#areas/billing/payments/server/front-door.ts'
+import { registrationReason } from '#areas/domains/registration/server/front-door.ts'
 import { cartRefusals } from '#areas/ordering/cart/contract/refusals.ts'
 import { ordererOf } from '#areas/ordering/catalogue/server/front-door.ts'
 import type { Locale } from '#base/locale.ts'
@@ -19,10 +20,12 @@ export const seenBy = (ctx: Ctx): OrderSeenBy => {
 }
 
 /** Why an item was not ordered or did not succeed, in the asker's words. */
-export function reasonText(code: string | null, locale: Locale): string | null {
+export function reasonText(row: Pick<OrderItemRow, 'reason_code' | 'kind'>, locale: Locale): string | null {
+  const code = row.reason_code
   if (!code) return null
   const known = { ...cartRefusals, ...checkoutRefusals }[code as keyof typeof checkoutRefusals]
-  return known ? known.text[locale] : m.checkout_item_failed({}, { locale })
+  if (known) return known.text[locale]
+  return row.kind === 'service' ? m.checkout_item_failed({}, { locale }) : registrationReason(code, locale)
 }
 
 /** core §9: Dutch stands without prefix. */
@@ -37,7 +40,7 @@ export async function answerOrder(ctx: Ctx, order: OrderRow): Promise<OrderAnswe
   const placed = (kinds: (row: OrderItemRow) => boolean): PlacedItem[] =>
     items.filter(kinds).map((row) => {
       const success = !(row.state === 'cancelled' && row.cents === 0 && row.reason_code !== null)
-      const message = success ? '' : (reasonText(row.reason_code, ctx.locale) ?? '')
+      const message = success ? '' : (reasonText(row, ctx.locale) ?? '')
       return { success, keys: [row.key], order: success ? order.id : null, message }
     })
   const domains = placed((row) => row.kind !== 'service')
@@ -105,7 +108,7 @@ export async function viewOrder(ctx: Ctx, uuid: string): Promise<PlacedOrder> {
       quantity: row.quantity,
       cents: row.cents,
       state: row.state as PlacedOrder['items'][number]['state'],
-      reason: reasonText(row.reason_code, ctx.locale),
+      reason: reasonText(row, ctx.locale),
       domainId: row.domain_id,
       serviceId: row.service_id,
     })),
