@@ -1,8 +1,11 @@
 -- Lists of a partner's clients' domains, however many they are: a page and its total without reading the rest.
 
+-- A partner has no partner above it, so that what a partner sees is one step deep.
+alter table client add check (client_type <> 'Partner' or partner_id is null);
+
 -- In whose portfolio a domain stands: its client's partner, or the client itself where there is none. What a partner may see
 -- (its own domains and its clients') is then one equality with an index behind it:
---   select … from domain where portfolio_id = :partner order by name limit 25
+--   select … from domain where portfolio_id = :partner order by name, id limit 25
 alter table domain add column portfolio_id bigint not null default 0;
 
 create function place_domain() returns trigger language plpgsql as $$
@@ -24,9 +27,12 @@ create trigger client_moved after update of partner_id on client
 
 update domain set portfolio_id = coalesce(client.partner_id, client.id) from client where client.id = domain.client_id;
 
-create index domain_portfolio_name on domain (portfolio_id, name);
-create index domain_portfolio_expires on domain (portfolio_id, expires_on, name);
-create index domain_portfolio_status on domain (portfolio_id, status, name);
+create index domain_portfolio_name on domain (portfolio_id, name, id);
+create index domain_portfolio_expires on domain (portfolio_id, expires_on, id);
+create index domain_portfolio_registration on domain (portfolio_id, registered_on, id);
+create index domain_portfolio_status on domain (portfolio_id, status, name, id);
+-- What expired long ago is not listed, so it is taken off the total.
+create index domain_portfolio_expired on domain (portfolio_id, expires_on) where status = 'Expired';
 
 -- How many domains a portfolio holds, by status: the sum of `domains` over its rows. Every change adds a row and none waits for
 -- another's, so people working side by side never block each other; now and then the rows are folded into one.

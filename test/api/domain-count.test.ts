@@ -59,6 +59,32 @@ describe('the portfolio of a domain', () => {
     expect(await counted()).toEqual(await found())
   })
 
+  it('is one step deep: a partner has no partner above it', async () => {
+    const above = portal.db.updateTable('client').set({ partner_id: stranger }).where('id', '=', partner).execute()
+    await expect(above).rejects.toThrow(/check constraint/)
+  })
+
+  it('is what the list shows and counts to the partner, by status as well', async () => {
+    const asker = await portal.as('partner')
+    const listed = async (query: string) => (await asker.get(`/users/${partner}/domains?perPage=10${query}`)).body
+    await addDomains(
+      client,
+      Array.from({ length: 30 }, (_, index) => `list-${index}.be`),
+    )
+    await portal.db
+      .updateTable('domain')
+      .set({ status: 'Expired', expires_on: '2020-01-01' })
+      .where('name', 'in', ['list-1.be', 'list-2.be'])
+      .execute()
+    const all = await portal.db
+      .selectFrom('domain')
+      .select('name')
+      .where('client_id', 'in', [partner, client])
+      .execute()
+    expect(await listed('')).toMatchObject({ total: all.length - 2, totalIsExact: true })
+    expect(await listed('&status=Active')).toMatchObject({ total: (await listed('&status=Active&tld=be')).total })
+  })
+
   it('stays right and short when many change domains side by side', async () => {
     await addDomains(
       client,

@@ -3,10 +3,10 @@ import { addDays, type Day } from '#base/dates.ts'
 import { toAscii } from '#base/hostname.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Sql } from '#platform/sql/connect.ts'
-import { within } from '#platform/sql/within.ts'
 import type { DomainQuery } from '../contract/shapes.ts'
 import { expiryWarningDays, oldestListedExpiry } from '../rules/expiry.ts'
 import { containing, exactUpTo, listTotal } from '../rules/list-sums.ts'
+import { inPortfolio, keptTotal } from './portfolio-index.ts'
 
 const columns = {
   domain: 'domain.name',
@@ -20,7 +20,7 @@ type Asked = DomainQuery & { scope: Scope; today: Day }
 /** What the list shows of whom: the filters of the screen, within the scope. */
 function conditions(asked: Asked): Expression<SqlBool>[] {
   const { today } = asked
-  const found: Expression<SqlBool>[] = [within(asked.scope, 'domain.client_id')]
+  const found: Expression<SqlBool>[] = [inPortfolio(asked.scope)]
   if (asked.cc !== undefined) found.push(raw`domain.client_id = ${asked.cc}`)
   if (asked.ids) found.push(raw`domain.id = any(${asked.ids.split(',').map(Number)}::bigint[])`)
   const text = asked.q?.trim().toLowerCase()
@@ -40,7 +40,8 @@ function conditions(asked: Asked): Expression<SqlBool>[] {
 
 /**
  * One page of the list. Which rows they are is found on an index that carries the order; only those are then read whole.
- * The count stops at its ceiling, above which the database's own estimate is told: no page waits for a million rows.
+ * The whole of a partner's list is counted as it changes; a filtered count stops at its ceiling, above which the database's own
+ * estimate is told: no page waits for a million rows.
  */
 export async function domainList(sql: Sql, asked: Asked) {
   const where = conditions(asked)
@@ -69,6 +70,8 @@ export async function domainList(sql: Sql, asked: Asked) {
 async function totalOf(sql: Sql, asked: Asked, onPage: number, where: Expression<SqlBool>[]) {
   // A first page that is not full is the whole list: nothing to count.
   if (asked.page === 1 && onPage < asked.perPage) return listTotal(onPage, onPage)
+  const kept = await keptTotal(sql, asked.scope, asked, oldestListedExpiry(asked.today))
+  if (kept !== undefined) return { total: kept, totalIsExact: true }
   const matching = sql.selectFrom('domain').where((eb) => eb.and(where))
   const counted = await sql
     .selectFrom(

@@ -1,0 +1,39 @@
+import { type Expression, sql as raw, type SqlBool } from 'kysely'
+import type { Day } from '#base/dates.ts'
+import type { Scope } from '#platform/scope.ts'
+import type { Sql } from '#platform/sql/connect.ts'
+import { within } from '#platform/sql/within.ts'
+import type { DomainQuery } from '../contract/shapes.ts'
+
+/**
+ * What a scope reaches, as `within` says it, but on the column that names the portfolio in which a domain stands: a partner's
+ * page is then read from an index in its order, whatever share of all domains is his.
+ */
+export const inPortfolio = (scope: Scope): Expression<SqlBool> =>
+  scope.kind === 'partner' ? raw<SqlBool>`domain.portfolio_id = ${scope.clientId}` : within(scope, 'domain.client_id')
+
+/** Filters after which the number that is kept says nothing. */
+const narrowing = ['cc', 'ids', 'q', 'tag', 'tld'] as const satisfies readonly (keyof DomainQuery)[]
+
+/**
+ * How many domains a partner's whole list holds, by the number that the database keeps beside the rows, less what expired too
+ * long ago to be listed. `undefined` where only counting can tell.
+ */
+export async function keptTotal(
+  sql: Sql,
+  scope: Scope,
+  query: DomainQuery,
+  oldestListed: Day,
+): Promise<number | undefined> {
+  if (scope.kind !== 'partner' || query.expiring === '1' || narrowing.some((name) => query[name])) return undefined
+  const statuses = query.status ? query.status.split(',') : null
+  const { rows } = await raw<{ total: number }>`
+    select coalesce(sum(domains), 0) - (
+      select count(*) from domain
+      where portfolio_id = ${scope.clientId} and status = 'Expired' and expires_on < ${oldestListed}::date
+        and (${statuses}::text[] is null or 'Expired' = any(${statuses}))
+    ) as total
+    from domain_count
+    where portfolio_id = ${scope.clientId} and (${statuses}::text[] is null or status = any(${statuses}))`.execute(sql)
+  return rows[0]?.total
+}
