@@ -24,6 +24,7 @@ export default defineConfig({
           ],
           pool: 'threads',
           isolate: false,
+          sequence: { groupOrder: 0 },
         },
       },
       {
@@ -35,6 +36,7 @@ export default defineConfig({
           pool: 'forks',
           isolate: false,
           maxWorkers: 2,
+          sequence: { groupOrder: 1 },
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
@@ -47,6 +49,7 @@ export default defineConfig({
           globalSetup: ['test/kit/database.setup.ts'],
           pool: 'forks',
           maxWorkers: 1,
+          sequence: { groupOrder: 2 },
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { syncCatalogue } from '#areas/ordering/catalogue/server/front-door.ts'
+import { allows } from '#areas/session/access/rules/guards.ts'
+import type { Principal } from '#base/access.ts'
+import type { CallRow } from '#base/call.ts'
+import { areaRoutes } from '#entry/areas.ts'
+import { identifyAt } from '#entry/identify.ts'
+import { giveEverything, nothing, type Owned } from '../kit/owned-objects.ts'
+import { type Persona, signInAs } from '../kit/personas.ts'
+import { type Answer, type Caller, openTestPortal, type TestPortal } from '../kit/portal.ts'
+
+/**
+ * Generated from the contract: every call × every persona × an object of one's own, of somebody else, and one that does not
+ * exist. Who may not make a call hears 401 or 403; who may, finds his own, and of another's exactly what he would hear of a
+ * missing one. A new call without a row here fails, so nobody forgets it.
+ */
+const rows = areaRoutes
+  .flatMap(({ table }) => Object.values(table) as CallRow[])
+  .filter((row) => row.answers !== 'stream')
+const personas: readonly Persona[] = ['customer', 'subuser', 'stranger', 'partner', 'client', 'managed', 'admin']
+const owners: readonly Persona[] = ['customer', 'client', 'managed']
+
+/** Who sees whose things, by the rules of core §6 (a partner sees its clients', staff sees all). */
+const sees: Record<(typeof owners)[number] | string, readonly Persona[]> = {
+  customer: ['customer', 'subuser', 'admin'],
+  client: ['client', 'partner', 'admin'],
+  managed: ['managed', 'partner', 'admin'],
+}
+
+/** What a path's parameters stand for, by the first pattern that fits. */
+const places: [RegExp, (owned: Owned) => Record<string, string | number>][] = [
+  [
+    /^\/domains\/\{domain\}\/record\/\{record\}/,
+    (o) => ({ domain: o.domain.id, record: o.record.id, type: o.record.type, name: o.record.name }),
+  ],
+  [/^\/domains\/\{domain\}\/records\/\{type\}/, (o) => ({ domain: o.domain.id, type: 'A' })],
+  [/\{snapshot\}/, (o) => ({ domain: o.domain.id, snapshot: o.snapshot })],
+  [/\{template\}/, (o) => ({ domain: o.domain.id, template: o.template })],
+  [/\{domain\}/, (o) => ({ domain: o.domain.name })],
+  [/^\/invoices\//, (o) => ({ id: o.invoice })],
+  [/^\/products\//, (o) => ({ id: o.service })],
+  [/^\/clients\//, (o) => ({ id: o.clientId })],
+  [/^\/users\//, (o) => ({ id: o.clientId, userId: o.clientId })],
+  [/^\/contacts\//, (o) => ({ id: o.contact })],
+  [/^\/carts\//, (o) => ({ uuid: o.cart.uuid, key: o.cart.key })],
+  [/^\/orders\/\{uuid\}/, (o) => ({ uuid: o.order })],
+  [/^\/tasks\//, (o) => ({ id: o.task })],
+  [/^\/staff\/payments\//, (o) => ({ attempt: o.payment })],
+]
+
+/** Calls whose object is public or named by a secret of its own, so that there is nothing of one's own to protect. */
+const ownerless = new Set([
+  'belfry.catalogue.product',
+  'belfry.mailbox.show',
+  'orders.domains.transferable-records',
+  'orders.domains.request-transfer-code',
+  'belfry.payments.webhook',
+  'belfry.payments.status',
+])
+const isOwnerless = (row: CallRow) => ownerless.has(row.id) || row.id.startsWith('belfry.sandbox-payment')
+
+const password = { password: 'Welkom2027', password_confirmation: 'Welkom2027' }
+const person = {
+  firstName: 'An',
+  lastName: 'Peeters',
+  emailAddress: 'an@toegang.example',
+  phoneNumber: '91234567',
+  street: 'Straat 1',
+  postalCode: '9000',
+  city: 'Gent',
+  country: 'BE',
+  customerType: 1,
+}
+/** Bodies that get past the first look, so that the object itself decides. */
+const bodies: Record<string, (owned: Owned) => unknown> = {
+  'pdf-export.invoice': (o) => ({ id: o.invoice }),
+  'pdf-export.invoice-ubl': (o) => ({ id: o.invoice }),
+  'invoices.product.create': () => ({ reference: 'PO 1' }),
+  'invoices.domain.create': () => ({ reference: 'PO 1' }),
+  'people.clients.update': () => ({ city: 'Gent' }),
+  'people.clients.update-password': () => password,
+  'belfry.contacts.update': () => person,
+  'carts.update': (o) => ({ uuid: o.cart.uuid, payload: '{}' }),
+  'belfry.carts.add-item': () => ({ domain: 'nog-een-naam.be', pid: 0 }),
+  'dns.records.create': () => ({ recordTypeName: 'A', recordName: 'nieuw', recordData: '192.0.2.7' }),
+  'dns.records.update': (o) => ({ id: o.record.id, recordTypeName: 'A', recordName: 'www', recordData: '192.0.2.8' }),
+  'dns.records.bulk-update': () => ({ add: [{ recordTypeName: 'A', recordName: 'bulk', recordData: '192.0.2.9' }] }),
+  'dns.records.bulk-delete': (o) => ({ records: [{ id: o.record.id }] }),
+  'dns.ttl.update': () => ({ ttl: 3600 }),
+  'dns.templates.create': () => ({ name: 'toegang' }),
+  'dns.templates.update': () => ({ name: 'anders' }),
+  'domains.save-tags': () => ({ tags: ['toegang'] }),
+  'domains.auto-renew': () => ({ state: 1 }),
+  'domains.update-locking-status': () => ({ status: 1 }),
+  'domains.restart-transfer': () => ({ code: '12345' }),
+}
+
+/** Takes its object away, or changes what the next asker would find. */
+const isDestructive = (row: CallRow) =>
+  row.method === 'DELETE' ||
+  [
+    'dns.records.bulk-delete',
+    'dns.snapshots.restore',
+    'dns.records.create',
+    'dns.records.bulk-update',
+    'carts.completed',
+  ].includes(row.id)
+
+const placeOf = (row: CallRow) => places.find(([pattern]) => pattern.test(row.path))?.[1]
+const namesObject = (row: CallRow) => (row.path.includes('{') || row.id.startsWith('pdf-export.')) && !isOwnerless(row)
+
+async function make(caller: Caller, row: CallRow, owned: Owned): Promise<Answer> {
+  const values = placeOf(row)?.(owned) ?? {}
+  const path = row.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name] ?? 'x')))
+  const body = bodies[row.id]?.(owned) ?? (row.body ? {} : undefined)
+  if (row.method === 'GET') return caller.get(path)
+  if (row.method === 'DELETE') return caller.delete(path)
+  return row.method === 'POST' ? caller.post(path, body) : caller.put(path, body)
+}
+
+describe('access', () => {
+  let portal: TestPortal
+  const callers = new Map<Persona, { caller: Caller; principal: Principal }>()
+  const world = new Map<Persona, Owned>()
+  /** Tokens are made anew where a call signs its caller out. */
+  const signIn = async (persona: Persona) => {
+    const { token } = await signInAs(portal.db, persona)
+    const principal = (await identifyAt(() => portal.clock.now)({ token, ip: '127.0.0.1' }, portal.db))!
+    callers.set(persona, { caller: portal.withToken(token), principal })
+  }
+  beforeAll(async () => {
+    portal = await openTestPortal()
+    await syncCatalogue(portal.db)
+    for (const persona of personas) await signIn(persona)
+    for (const owner of owners) world.set(owner, await giveEverything(portal, owner))
+  })
+  afterAll(() => portal.close())
+
+  it('knows what the parameters of every call stand for', () => {
+    const unknown = rows
+      .filter((row) => namesObject(row) && row.path.includes('{') && !placeOf(row))
+      .map((row) => row.id)
+    expect(unknown).toEqual([])
+  })
+
+  it.each(rows.map((row) => [row.id, row] as const))('%s is closed to who may not', async (_id, row) => {
+    const visitor = await make(portal.visitor, row, nothing)
+    if (!allows(undefined, row.access)) expect(visitor.status).toBe(401)
+    else expect([401, 403]).not.toContain(row.id === 'auth.token.request' ? 200 : visitor.status)
+    for (const persona of personas) {
+      const { caller, principal } = callers.get(persona)!
+      if (allows(principal, row.access)) continue
+      expect((await make(caller, row, nothing)).status, `${persona} on ${row.id}`).toBe(403)
+    }
+  })
+
+  const withObjects = rows.filter(namesObject)
+  it.each(withObjects.map((row) => [row.id, row] as const))(
+    '%s shows everybody his own and nobody another’s',
+    async (_id, row) => {
+      // A new password, among others, ends sessions.
+      for (const persona of personas) await signIn(persona)
+      for (const persona of personas) {
+        const { caller, principal } = callers.get(persona)!
+        if (!allows(principal, row.access)) continue
+        const missing = await make(caller, row, nothing)
+        expect(missing.status, `${persona}, a missing object: ${JSON.stringify(missing.body)}`).toBeGreaterThanOrEqual(
+          emptyAnswers.has(row.id) ? 200 : 400,
+        )
+        for (const owner of owners) {
+          const owned = isDestructive(row) ? await giveEverything(portal, owner) : world.get(owner)!
+          const answer = await make(caller, row, owned)
+          const told = `${persona} on ${row.id} of ${owner}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 300)}`
+          expect(answer.status, told).toBeLessThan(500)
+          // A cart's name is a secret: an unknown one is a new cart, and another's is simply not there.
+          if (row.path.startsWith('/carts/') && persona !== owner) expect(answer.status, told).toBe(404)
+          // The template is sought before the domain, or the other way round: either way it is a 404.
+          else if (row.path.includes('{template}') && !mayReach(row, persona, owner))
+            expect(answer.status, told).toBe(404)
+          else if (mayReach(row, persona, owner)) expect([401, 403, 404], told).not.toContain(answer.status)
+          else
+            expect({ status: answer.status, code: answer.body?.code ?? answer.body }, told).toEqual({
+              status: missing.status,
+              code: missing.body?.code ?? missing.body,
+            })
+        }
+      }
+    },
+  )
+})
+
+/** A cart that is gone is answered as empty (core §4), and a mass change answers for each domain apart. */
+const emptyAnswers = new Set([
+  'carts.get',
+  'dns.ttl.update',
+  'carts.delete',
+  'carts.update',
+  'belfry.carts.add-item',
+  'carts.completed',
+])
+
+/** Where reaching is not simply seeing. */
+function mayReach(row: CallRow, persona: Persona, owner: Persona): boolean {
+  if (!sees[owner]?.includes(persona)) return false
+  // A cart is its account's own; nobody looks into another's shopping.
+  if (row.path.startsWith('/carts/')) return persona === owner
+  // Templates are the signed-in client's own, whichever domain they are looked at from.
+  if (row.path.includes('{template}')) return persona === owner || (owner === 'customer' && persona === 'subuser')
+  // An unmanaged client's invoices are its own; a managed client's are its partner's.
+  if (row.path.startsWith('/invoices/') || row.id.startsWith('pdf-export.'))
+    return persona === 'admin' || persona === owner || (owner === 'customer' && persona === 'subuser')
+  return true
+}

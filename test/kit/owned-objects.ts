@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto'
+import { issueInvoice } from '#areas/billing/invoices/server/front-door.ts'
+import { createZone } from '#areas/domains/dns/server/front-door.ts'
+import type { Work } from '#platform/context.ts'
+import type { Persona } from './personas.ts'
+import { personaOf } from './personas.ts'
+import type { TestPortal } from './portal.ts'
+
+/** One of everything that a call can name, belonging to one persona. */
+export type Owned = {
+  owner: Persona
+  clientId: number
+  accountId: number
+  domain: { id: number; name: string }
+  record: { id: number; type: string; name: string }
+  snapshot: number
+  template: number
+  invoice: number
+  service: number
+  contact: number
+  cart: { uuid: string; key: string }
+  order: string
+  task: number
+  payment: string
+}
+
+/** What nobody owns: ids that lead nowhere, for the answer that a stranger must get as well. */
+export const nothing: Owned = {
+  owner: 'stranger',
+  clientId: 999_999_999,
+  accountId: 999_999_999,
+  domain: { id: 999_999_999, name: 'bestaat-niet-hier.be' },
+  record: { id: 999_999_999, type: 'A', name: 'www' },
+  snapshot: 999_999_999,
+  template: 999_999_999,
+  invoice: 999_999_999,
+  service: 999_999_999,
+  contact: 999_999_999,
+  cart: { uuid: '00000000-0000-4000-8000-000000000000', key: 'niets.be-0' },
+  order: '00000000-0000-4000-8000-000000000000',
+  task: 999_999_999,
+  payment: '00000000-0000-4000-8000-000000000000',
+}
+
+let given = 0
+
+/** Gives the persona one of everything; asked again, another of everything. */
+export async function giveEverything(portal: TestPortal, owner: Persona): Promise<Owned> {
+  const { db } = portal
+  const { clientId, accountId } = await personaOf(db, owner)
+  given += 1
+  const name = `toegang-${owner}-${given}.be`
+  const inWork = <Result>(step: (work: Work) => Promise<Result>) =>
+    db.transaction().execute((trx) => step(portal.makeWork(trx)))
+
+  const domain = await db
+    .insertInto('domain')
+    .values({
+      client_id: clientId,
+      name,
+      tld: 'be',
+      status: 'Active',
+      registered_on: '2025-01-01',
+      expires_on: '2027-01-01',
+      nameservers: ['ns1.belfry.example', 'ns2.belfry.example'],
+    })
+    .returning(['id', 'name'])
+    .executeTakeFirstOrThrow()
+  await inWork((work) =>
+    createZone(work, domain.id, [{ recordTypeName: 'A', recordName: 'www', recordData: '192.0.2.1' }]),
+  )
+  const record = await db
+    .selectFrom('dns_record')
+    .select(['id', 'type', 'name'])
+    .where('domain_id', '=', domain.id)
+    .where('type', '=', 'A')
+    .executeTakeFirstOrThrow()
+  const snapshot = await db
+    .insertInto('dns_snapshot')
+    .values({ domain_id: domain.id, reason: 'by-hand', zone_version: 1, records: '[]' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const template = await db
+    .insertInto('dns_template')
+    .values({ client_id: clientId, name: `sjabloon ${given}`, records: '[]' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const contact = await db
+    .insertInto('contact')
+    .values({
+      client_id: clientId,
+      first_name: 'An',
+      last_name: 'Peeters',
+      email: `an@${owner}.example`,
+      postal_code: '9000',
+      city: 'Gent',
+      street: 'Straat 1',
+      phone_number: '91234567',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { pid } = await db.selectFrom('product').select('pid').orderBy('pid').executeTakeFirstOrThrow()
+  const service = await db
+    .insertInto('service')
+    .values({
+      client_id: clientId,
+      pid,
+      kind: 'hosting',
+      name: `hosting ${owner}`,
+      status: 'Active',
+      billing_cycle: 'yearly',
+      price_cents: 4800,
+      registered_on: '2026-01-01',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const invoice = await inWork((work) =>
+    issueInvoice(work, {
+      brand: 'belfry',
+      clientId,
+      orderId: null,
+      locale: 'nl',
+      lines: [{ description: name, quantity: 1, unitCents: 1000, netCents: 1000, domainId: domain.id }],
+      promotionCents: 0,
+      promotionLabel: '',
+    }),
+  )
+  const uuid = randomUUID()
+  await db
+    .insertInto('cart')
+    .values({ uuid, brand: 'belfry', client_id: clientId, account_id: accountId, order_type: 'domains' })
+    .execute()
+  const key = `mandje-${given}.be-0`
+  await db
+    .insertInto('cart_item')
+    .values({
+      cart_uuid: uuid,
+      key,
+      item: JSON.stringify({
+        domain: `mandje-${given}.be`,
+        pid: 0,
+        domainType: 'register',
+        years: 1,
+        transferCode: '',
+        quantity: 1,
+        configOptions: [],
+      }),
+    })
+    .execute()
+  const order = randomUUID()
+  await db
+    .insertInto('customer_order')
+    .values({
+      uuid: order,
+      brand: 'belfry',
+      client_id: clientId,
+      account_id: accountId,
+      order_type: 'domains',
+      payment_code: 'banktransfer',
+      subtotal_cents: 1000,
+      vat_cents: 210,
+      total_cents: 1210,
+      terms_accepted_at: new Date(),
+    })
+    .execute()
+  const task = await db
+    .insertInto('task')
+    .values({
+      client_id: clientId,
+      account_id: accountId,
+      kind: 'domain.register',
+      subject_type: 'domain',
+      subject_id: String(domain.id),
+      label: name,
+      state: 'failed',
+      reason_code: 'refused',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const payment = await db
+    .insertInto('payment')
+    .values({ invoice_id: invoice.id, attempt_key: randomUUID(), driver: 'sandbox', method: 'bancontact', cents: 1210 })
+    .returning('attempt_key')
+    .executeTakeFirstOrThrow()
+  return {
+    owner,
+    clientId,
+    accountId,
+    domain,
+    record: { ...record, name: record.name },
+    snapshot: snapshot.id,
+    template: template.id,
+    invoice: invoice.id,
+    service: service.id,
+    contact: contact.id,
+    cart: { uuid, key },
+    order,
+    task: task.id,
+    payment: payment.attempt_key,
+  }
+}
