@@ -57,7 +57,9 @@ function LineRow({ line }: { line: Line }) {
         {line.description}
         {period && <Note className="tabular">{period}</Note>}
         {line.reference && <Note>{m.invoices_line_reference({ reference: line.reference })}</Note>}
-        <Note className="tabular small:hidden">{`${line.quantity} × ${formatEuros(line.unitCents)}`}</Note>
+        {line.quantity > 1 && (
+          <Note className="tabular small:hidden">{`${line.quantity} × ${formatEuros(line.unitCents)}`}</Note>
+        )}
       </td>
       <td className="tabular hidden px-3 py-2 text-right small:table-cell">{line.quantity}</td>
       <td className="hidden px-3 py-2 text-right small:table-cell">

@@ -10,7 +10,7 @@ import { Button } from '#design/components/button.tsx'
 import { CopyButton } from '#design/components/copy-button.tsx'
 import { Select } from '#design/components/select.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
-import { DefinitionList, Mono } from '#design/components/text-bits.tsx'
+import { DefinitionList } from '#design/components/text-bits.tsx'
 import { m } from '#words'
 import type { InvoiceDetail } from '../contract/shapes.ts'
 import { paymentMethods } from './queries.ts'
@@ -94,7 +94,7 @@ function TransferFacts({ transfer }: { transfer: Transfer }) {
       className="-my-2"
       items={facts.map(({ term, text, copy }) => ({
         term,
-        value: <Mono>{text}</Mono>,
+        value: <span className="tabular font-medium">{text}</span>,
         actions: <CopyButton text={copy} what={term} />,
       }))}
     />
