@@ -25,3 +25,7 @@ create table domain_verification (
   expires_at timestamptz not null
 );
 create index domain_verification_domain on domain_verification (domain_id, created_at desc);
+
+-- What waits for a person, as the overview counts it.
+create index domain_awaiting on domain (client_id) where verification_state = 'awaiting';
+create index task_failed on task (client_id) where state = 'failed';

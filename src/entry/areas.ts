@@ -13,9 +13,11 @@ import { registrationRoutes } from '#areas/domains/registration/server/routes.ts
 import { cartRoutes } from '#areas/ordering/cart/server/routes.ts'
 import { catalogueRoutes } from '#areas/ordering/catalogue/server/routes.ts'
 import { carryOutOrder } from '#areas/ordering/checkout/server/fulfil-order.ts'
+import { invoiceMonth } from '#areas/ordering/checkout/server/invoice-month.ts'
 import { checkoutReactions } from '#areas/ordering/checkout/server/reactions.ts'
 import { checkoutRoutes } from '#areas/ordering/checkout/server/routes.ts'
 import { activityRoutes } from '#areas/overview/activity/server/routes.ts'
+import { homeRoutes } from '#areas/overview/home/server/routes.ts'
 import { mailboxRoutes } from '#areas/overview/mailbox/server/routes.ts'
 import { clientRoutes, contactRoutes } from '#areas/people/clients/server/routes.ts'
 import { dropOldSessions, mailResetLink } from '#areas/session/sign-in/server/jobs.ts'
@@ -41,6 +43,7 @@ export const areaRoutes: readonly AreaRoutes[] = [
   pretendedPaymentRoutes,
   portfolioRoutes,
   registrationRoutes,
+  homeRoutes,
 ]
 
 /** Every job that a worker takes. */
@@ -52,6 +55,7 @@ export const jobs: readonly AnyJob[] = [
   ...paymentJobs,
   ...registrationJobs,
   carryOutOrder,
+  invoiceMonth,
   setLockJob,
 ]
 

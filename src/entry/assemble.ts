@@ -75,6 +75,7 @@ export async function startPortal(config: Config, options: StartOptions): Promis
       publish: (event) => publishEvent(sql, event),
       audit: (line) => writeAudit(sql, actor, line),
       mail: (mail) => writeMail(sql, enqueue, mail),
+      deadJobs: queue,
       announce: announcer(reactions, () => work),
     }
     return work

@@ -6,6 +6,7 @@ import type { AuditLine } from './audit/audit.ts'
 import type { Config } from './config/config.ts'
 import type { NewEvent } from './events/events.ts'
 import type { Enqueue } from './jobs/job.ts'
+import type { DeadJobs } from './jobs/queue.ts'
 import type { Log } from './log/log.ts'
 import type { NewMail } from './mail/mail.ts'
 import type { Announce } from './reactions.ts'
@@ -30,6 +31,8 @@ export type Work = {
   announce: Announce
   /** Writes a mail to the outbox, in this work's transaction. */
   mail(mail: NewMail): Promise<void>
+  /** Jobs that failed for good: staff look at them and put them back. */
+  deadJobs: DeadJobs
 }
 
 /** One call of one asker. */

@@ -25,6 +25,7 @@ export type Queue = {
   retryDead(ids: string[]): Promise<number>
   stop(): Promise<void>
 }
+export type DeadJobs = Pick<Queue, 'listDead' | 'retryDead'>
 export type DeadJob = { id: string; name: string; payload: unknown; failedAt: Date; output: unknown }
 
 /**

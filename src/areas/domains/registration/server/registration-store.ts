@@ -1,4 +1,4 @@
-import type { Insertable, Updateable } from 'kysely'
+import { type Insertable, sql as raw, type SqlBool, type Updateable } from 'kysely'
 import type { Schema, Sql } from '#platform/sql/connect.ts'
 
 export type Registration = NonNullable<Awaited<ReturnType<typeof registrationStore.byId>>>
@@ -70,13 +70,16 @@ export const registrationStore = {
   },
 }
 
+/** Written out: a partial index is not recognised behind a parameter. */
+const notCancelled = raw<SqlBool>`status <> 'Cancelled'`
+
 export const domainStore = {
   /** Undefined when somebody in this portal holds the name already. */
   addPending: (sql: Sql, row: Insertable<Schema['domain']>) =>
     sql
       .insertInto('domain')
       .values({ ...row, status: 'Pending' })
-      .onConflict((conflict) => conflict.column('name').where('status', '<>', 'Cancelled').doNothing())
+      .onConflict((conflict) => conflict.column('name').where(notCancelled).doNothing())
       .returning('id')
       .executeTakeFirst(),
   addCancelled: (sql: Sql, row: Insertable<Schema['domain']>) =>

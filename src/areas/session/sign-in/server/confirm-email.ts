@@ -1,3 +1,4 @@
+import { confirmRegistrant } from '#areas/domains/registration/server/front-door.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
 import { signInRefusals } from '../contract/refusals.ts'
@@ -13,7 +14,8 @@ const refuse = refuser(signInRefusals)
 export async function confirmEmail(ctx: Ctx, token: string): Promise<{ email: string }> {
   const accountId = await mailedLinks.holder(ctx.sql, token, ['verify-email'], ctx.now())
   const account = accountId === undefined ? undefined : await accountStore.byId(ctx.sql, accountId)
-  if (!account) return refuse('link_expired')
+  // The same screen serves the holders of domains, who need no account (service areas §4).
+  if (!account) return (await confirmRegistrant(ctx, token)) ?? refuse('link_expired')
   if (!account.email_verified_at) {
     await accountStore.confirmEmail(ctx.sql, account.id, ctx.now())
     await ctx.audit({

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { call, calls } from '#base/call.ts'
+import { homeRefusals } from './refusals.ts'
+import { DashboardData, DeadLetter, ServiceIssue, TaskLine } from './shapes.ts'
+
+const refuses = homeRefusals
+const success = z.object({ success: z.boolean() })
+
+export const homeCalls = calls({
+  dashboard: call({
+    id: 'dashboard.data',
+    method: 'GET',
+    path: '/dashboard/data',
+    access: ['signed-in'],
+    summary: 'What waits for the asker, what happened lately, what he looked at, and how our services stand',
+    output: z.object({ data: DashboardData }),
+  }),
+  tasks: call({
+    id: 'belfry.tasks.list',
+    method: 'GET',
+    path: '/tasks',
+    access: ['signed-in'],
+    summary: 'Work under way, failed, or finished in the last day, newest first',
+    output: z.object({ data: z.array(TaskLine), unfinished: z.number(), failed: z.number() }),
+  }),
+  retryTask: call({
+    id: 'belfry.tasks.retry',
+    method: 'POST',
+    path: '/tasks/{id}/retry',
+    access: ['signed-in'],
+    status: 202,
+    summary: 'Tries a failed task again',
+    params: z.object({ id: z.coerce.number().check(z.int(), z.positive()) }),
+    output: z.object({ data: TaskLine }),
+    refuses,
+  }),
+  events: call({
+    id: 'belfry.events',
+    method: 'GET',
+    path: '/events',
+    access: ['signed-in'],
+    answers: 'stream',
+    summary: 'Server-sent events: what changed in what the asker may see; resumes after Last-Event-ID',
+  }),
+  deadJobs: call({
+    id: 'belfry.jobs.dead',
+    method: 'GET',
+    path: '/staff/jobs/dead',
+    access: ['signed-in', 'admin'],
+    summary: 'Jobs that failed for good, newest first',
+    output: z.object({ data: z.array(DeadLetter) }),
+  }),
+  retryDeadJobs: call({
+    id: 'belfry.jobs.retry-dead',
+    method: 'POST',
+    path: '/staff/jobs/dead/retry',
+    access: ['signed-in', 'admin'],
+    // The queue puts them back itself, at once.
+    transaction: false,
+    status: 202,
+    summary: 'Puts jobs that failed for good back into their queues',
+    body: z.object({ ids: z.array(z.string().check(z.maxLength(64))).check(z.minLength(1), z.maxLength(500)) }),
+    output: z.object({ retried: z.number() }),
+  }),
+  saveServiceStatus: call({
+    id: 'belfry.service-status.save',
+    method: 'PUT',
+    path: '/staff/service-status',
+    access: ['signed-in', 'admin'],
+    summary: 'Tells everybody on the overview which services have issues; an empty list says that all is well',
+    body: z.object({ items: z.array(ServiceIssue).check(z.maxLength(20)) }),
+    output: success,
+  }),
+})

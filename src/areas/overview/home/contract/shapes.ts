@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { ActivityEntry } from '#areas/overview/activity/contract.ts'
+
+/** What waits for the person: each kind at most once, with how many things it is about and where to look. */
+export const questionKinds = [
+  'unpaid_invoices',
+  'verify_email',
+  'verify_holder',
+  'failed_tasks',
+  'expiring_domains',
+] as const
+export const PendingQuestion = z.object({
+  kind: z.enum(questionKinds),
+  count: z.number(),
+  /** Euro cents, for what is about money. */
+  cents: z.optional(z.number()),
+  /** The thing's own name, when it is about one thing. */
+  label: z.optional(z.string()),
+  path: z.string(),
+})
+export type PendingQuestion = z.infer<typeof PendingQuestion>
+
+/** A line of the audit log; the screen has the words for the action. */
+export const RecentActivity = z.object({
+  id: z.number(),
+  at: z.string(),
+  action: z.string(),
+  objectType: z.string(),
+  objectId: z.string(),
+  /** Who did it; null for the portal itself. */
+  by: z.nullable(z.string()),
+  details: z.record(z.string(), z.unknown()),
+})
+
+const words = z.object({ nl: z.string(), en: z.string(), fr: z.string() })
+export const ServiceIssue = z.object({
+  title: words,
+  since: z.optional(z.string()),
+  url: z.optional(z.url({ protocol: /^https?$/, error: 'invalid' })),
+})
+export type ServiceIssue = z.infer<typeof ServiceIssue>
+
+export const DashboardData = z.object({
+  pendingQuestions: z.array(PendingQuestion),
+  recentActivity: z.array(RecentActivity),
+  recentlyViewed: z.array(ActivityEntry),
+  /** None: all systems are operational. */
+  serviceStatus: z.object({
+    issues: z.number(),
+    items: z.array(z.object({ title: z.string(), since: z.optional(z.string()), url: z.optional(z.string()) })),
+  }),
+})
+
+export const taskStates = ['queued', 'running', 'waiting', 'done', 'failed'] as const
+export const TaskLine = z.object({
+  id: z.number(),
+  /** 'domain.register' */
+  kind: z.string(),
+  subjectType: z.string(),
+  subjectId: z.string(),
+  /** The thing's own name, such as the domain. */
+  label: z.string(),
+  state: z.enum(taskStates),
+  progress: z.number(),
+  reasonCode: z.nullable(z.string()),
+  /** The reason as a sentence in the asker's language, for what failed. */
+  reason: z.nullable(z.string()),
+  canRetry: z.boolean(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  finishedAt: z.nullable(z.string()),
+})
+export type TaskLine = z.infer<typeof TaskLine>
+
+export const DeadLetter = z.object({
+  id: z.string(),
+  name: z.string(),
+  payload: z.unknown(),
+  failedAt: z.string(),
+  message: z.nullable(z.string()),
+})

@@ -1,0 +1,69 @@
+import { unpaidOf } from '#areas/billing/invoices/server/front-door.ts'
+import { expiryWarningDays } from '#areas/domains/portfolio/rules/expiry.ts'
+import { newestActivity } from '#areas/overview/activity/server/front-door.ts'
+import { allows } from '#areas/session/access/rules/guards.ts'
+import { dayOf } from '#base/dates.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Scope } from '#platform/scope.ts'
+import type { PendingQuestion } from '../contract/shapes.ts'
+import { homeStore } from './home-store.ts'
+
+/** What waits for the person is his own and, for a partner, his clients'; staff are not asked what waits for everybody. */
+function ownScope(ctx: Ctx): Scope {
+  const scope = ctx.scope()
+  return scope.kind === 'all' ? { kind: 'client', clientId: ctx.asker().clientId } : scope
+}
+
+export async function dashboardOf(ctx: Ctx) {
+  const scope = ownScope(ctx)
+  const [pendingQuestions, activity, recentlyViewed, issues] = await Promise.all([
+    questions(ctx, scope),
+    homeStore.recentActivity(ctx.sql, scope),
+    newestActivity(ctx, ctx.asker().accountId),
+    homeStore.serviceIssues(ctx.sql),
+  ])
+  return {
+    pendingQuestions,
+    recentActivity: activity.map((line) => ({
+      id: line.id,
+      at: line.at.toISOString(),
+      action: line.action,
+      objectType: line.object_type,
+      objectId: line.object_id,
+      by: line.first_name === null ? null : `${line.first_name} ${line.last_name}`.trim(),
+      details: (line.details ?? {}) as Record<string, unknown>,
+    })),
+    recentlyViewed,
+    serviceStatus: {
+      issues: issues.length,
+      items: issues.map(({ title, since, url }) => ({ title: title[ctx.locale], since, url })),
+    },
+  }
+}
+
+/** In the order in which they hurt: what costs a service first. */
+async function questions(ctx: Ctx, scope: Scope): Promise<PendingQuestion[]> {
+  const today = dayOf(ctx.now())
+  const [email, holder, failed, expiring, unpaid] = await Promise.all([
+    homeStore.emailUnverified(ctx.sql, ctx.asker().accountId),
+    homeStore.awaitingHolder(ctx.sql, scope),
+    homeStore.failedTasks(ctx.sql, scope),
+    homeStore.expiring(ctx.sql, scope, today, expiryWarningDays),
+    unpaidInvoices(ctx, scope),
+  ])
+  const found: (PendingQuestion | undefined)[] = [
+    unpaid,
+    email ? { kind: 'verify_email', count: 1, label: email, path: '/user/edit-profile' } : undefined,
+    { kind: 'verify_holder', ...holder, path: '/domains?status=Pending' },
+    { kind: 'failed_tasks', ...failed, path: '/overview?tray=open' },
+    { kind: 'expiring_domains', ...expiring, path: '/domains?expiring=1' },
+  ]
+  return found.filter((question) => question !== undefined && question.count > 0) as PendingQuestion[]
+}
+
+/** A managed client's invoices are its partner's; a sub-user without the right sees none (core §6). */
+async function unpaidInvoices(ctx: Ctx, scope: Scope): Promise<PendingQuestion | undefined> {
+  if (!allows(ctx.principal, ['signed-in', 'not-managed-client', 'perm:invoices'])) return undefined
+  const { count, totalCents } = await unpaidOf(ctx.sql, scope, dayOf(ctx.now()))
+  return { kind: 'unpaid_invoices', count, cents: Number(totalCents), path: '/invoices?status=Unpaid' }
+}

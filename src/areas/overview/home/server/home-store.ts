@@ -1,0 +1,114 @@
+import { addDays, type Day } from '#base/dates.ts'
+import type { Scope } from '#platform/scope.ts'
+import type { Sql } from '#platform/sql/connect.ts'
+import { within } from '#platform/sql/within.ts'
+import type { ServiceIssue } from '../contract/shapes.ts'
+
+/** More than this nobody reads as a number: it shows as the ceiling. */
+const countCeiling = 999
+const trayLength = 50
+const serviceStatusKey = 'service-status'
+
+export type TaskRow = NonNullable<Awaited<ReturnType<typeof homeStore.task>>>
+
+/** How many rows match, at most the ceiling, and the name when there is one. */
+const summed = (rows: { label: string }[]) => ({
+  count: rows.length,
+  label: rows.length === 1 ? rows[0]?.label : undefined,
+})
+
+export const homeStore = {
+  emailUnverified: async (sql: Sql, accountId: number): Promise<string | undefined> =>
+    (
+      await sql
+        .selectFrom('account')
+        .select('email')
+        .where('id', '=', accountId)
+        .where('email_verified_at', 'is', null)
+        .executeTakeFirst()
+    )?.email,
+
+  awaitingHolder: async (sql: Sql, scope: Scope) =>
+    summed(
+      await sql
+        .selectFrom('domain')
+        .select('name as label')
+        .where(within(scope, 'domain.client_id'))
+        .where((eb) => eb('verification_state', '=', eb.val('awaiting')))
+        .where('status', '=', 'Pending')
+        .limit(countCeiling)
+        .execute(),
+    ),
+
+  failedTasks: async (sql: Sql, scope: Scope) =>
+    summed(
+      await sql
+        .selectFrom('task')
+        .select('label')
+        .where(within(scope, 'task.client_id'))
+        .where('state', '=', 'failed')
+        .limit(countCeiling)
+        .execute(),
+    ),
+
+  /** Those that nobody renews unless somebody does something. */
+  expiring: async (sql: Sql, scope: Scope, today: Day, days: number) =>
+    summed(
+      await sql
+        .selectFrom('domain')
+        .select('name as label')
+        .where(within(scope, 'domain.client_id'))
+        .where('expires_on', '>=', today)
+        .where('expires_on', '<=', addDays(today, days))
+        .where('status', '=', 'Active')
+        .where('auto_renew', '=', 0)
+        .limit(countCeiling)
+        .execute(),
+    ),
+
+  recentActivity: (sql: Sql, scope: Scope) =>
+    sql
+      .selectFrom('audit_entry')
+      .leftJoin('account', 'account.id', 'audit_entry.actor_account_id')
+      .select([
+        'audit_entry.id',
+        'audit_entry.at',
+        'audit_entry.action',
+        'audit_entry.object_type',
+        'audit_entry.object_id',
+        'audit_entry.details',
+        'account.first_name',
+        'account.last_name',
+      ])
+      .where(within(scope, 'audit_entry.client_id'))
+      .orderBy('audit_entry.id', 'desc')
+      .limit(10)
+      .execute(),
+
+  /** What is unfinished or failed, and what was finished since yesterday. */
+  tray: (sql: Sql, scope: Scope, now: Date) =>
+    sql
+      .selectFrom('task')
+      .selectAll()
+      .where(within(scope, 'task.client_id'))
+      .where((eb) => eb.or([eb('state', '<>', 'done'), eb('finished_at', '>', new Date(now.getTime() - 86_400_000))]))
+      .orderBy('id', 'desc')
+      .limit(trayLength)
+      .execute(),
+
+  task: (sql: Sql, scope: Scope, id: number) =>
+    sql.selectFrom('task').selectAll().where('id', '=', id).where(within(scope, 'task.client_id')).executeTakeFirst(),
+
+  serviceIssues: async (sql: Sql): Promise<ServiceIssue[]> => {
+    const row = await sql.selectFrom('setting').select('value').where('key', '=', serviceStatusKey).executeTakeFirst()
+    return (row?.value as { items?: ServiceIssue[] } | undefined)?.items ?? []
+  },
+  saveServiceIssues: (sql: Sql, items: ServiceIssue[], now: Date) => {
+    const value = JSON.stringify({ items })
+    return sql
+      .insertInto('setting')
+      .values({ key: serviceStatusKey, value, changed_at: now })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value, changed_at: now }))
+      .execute()
+  },
+}

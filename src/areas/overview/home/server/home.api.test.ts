@@ -1,0 +1,257 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { unpaidInvoice } from '#areas/billing/payments/fixtures.ts'
+import { lookAtPayment } from '#areas/billing/payments/server/look.ts'
+import { activeDomain } from '#areas/domains/portfolio/fixtures.ts'
+import {
+  claimTask,
+  failTask,
+  finishTask,
+  Overtaken,
+  progressTask,
+  requeueTask,
+  startTask,
+} from '#platform/jobs/tasks.ts'
+import { signInAs } from '#test/kit/personas.ts'
+import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
+
+type Who = Caller & { accountId: number; clientId: number }
+
+describe('the overview', () => {
+  let portal: TestPortal
+  let customer: Who
+  let stranger: Who
+  let admin: Who
+  beforeAll(async () => {
+    portal = await openTestPortal()
+    customer = await portal.as('customer')
+    stranger = await portal.as('stranger')
+    admin = await portal.as('admin')
+  })
+  afterAll(() => portal.close())
+
+  const work = () => portal.makeWork(portal.db)
+  const task = (clientId: number, label: string, kind = 'sample.nobody') =>
+    startTask(work(), { clientId, kind, subject: { type: 'sample', id: 7 }, label })
+  const failed = async (clientId: number, label: string) => {
+    const id = await task(clientId, label)
+    const claim = await claimTask(work(), id)
+    await failTask(work(), claim!, { code: 'name_taken', detail: 'x'.repeat(900) })
+    return id
+  }
+  /** A payment whose look-up can never succeed: the job that tries it is laid aside in the end. */
+  const lostPayment = async () => {
+    const { id: invoice } = await unpaidInvoice(portal.db, { clientId: customer.clientId })
+    const { id: attempt } = await portal.db
+      .insertInto('payment')
+      .values({
+        invoice_id: invoice,
+        attempt_key: '018f3c1e-7b7e-4c7e-9a7e-00000000dead',
+        driver: 'sandbox',
+        method: 'ideal',
+        cents: 1210,
+        state: 'open',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await work().enqueue(lookAtPayment, { paymentId: attempt })
+    return { invoice, attempt }
+  }
+  const data = async (who: Who, headers = {}) => (await who.get('/dashboard/data', headers)).body.data
+
+  describe('dashboard', () => {
+    it('asks nothing of whom nothing waits for', async () => {
+      expect(await data(stranger)).toMatchObject({
+        pendingQuestions: [],
+        recentlyViewed: [],
+        serviceStatus: { issues: 0, items: [] },
+      })
+    })
+
+    it('asks what waits for the person, what hurts first', async () => {
+      const { clientId, accountId } = customer
+      await unpaidInvoice(portal.db, { clientId, totalCents: 1210 })
+      await unpaidInvoice(portal.db, { clientId, totalCents: 790 })
+      await portal.db.updateTable('account').set({ email_verified_at: null }).where('id', '=', accountId).execute()
+      await activeDomain(portal.db, clientId, 'wacht.be', { status: 'Pending', verification_state: 'awaiting' })
+      await activeDomain(portal.db, clientId, 'loopt-af.com', { expires_on: '2027-01-20', auto_renew: 0 })
+      await activeDomain(portal.db, clientId, 'vernieuwt.com', { expires_on: '2027-01-20' })
+      await activeDomain(portal.db, clientId, 'later.com', { expires_on: '2027-01-21', auto_renew: 0 })
+      await failed(clientId, 'mislukt.com')
+      expect((await data(customer)).pendingQuestions).toEqual([
+        { kind: 'unpaid_invoices', count: 2, cents: 2000, path: '/invoices?status=Unpaid' },
+        { kind: 'verify_email', count: 1, label: 'customer@test.example', path: '/user/edit-profile' },
+        { kind: 'verify_holder', count: 1, label: 'wacht.be', path: '/domains?status=Pending' },
+        { kind: 'failed_tasks', count: 1, label: 'mislukt.com', path: '/overview?tray=open' },
+        { kind: 'expiring_domains', count: 1, label: 'loopt-af.com', path: '/domains?expiring=1' },
+      ])
+    })
+
+    it('tells a sub-user without the right nothing of invoices', async () => {
+      const kinds = (await data(await portal.as('subuser'))).pendingQuestions.map(
+        (question: { kind: string }) => question.kind,
+      )
+      expect(kinds).not.toContain('unpaid_invoices')
+      expect(kinds).toContain('failed_tasks')
+    })
+
+    it('asks staff nothing that waits for others', async () => {
+      expect((await data(admin)).pendingQuestions).toEqual([])
+    })
+
+    it('shows what was done lately and by whom, to nobody else', async () => {
+      await activeDomain(portal.db, customer.clientId, 'bezig.com')
+      await customer.post('/domains/bezig.com/save-tags', { tags: ['nieuw'] })
+      expect((await data(customer)).recentActivity[0]).toMatchObject({
+        action: 'domains.tags.changed',
+        objectType: 'domain',
+        by: 'customer Tester',
+        details: { name: 'bezig.com', tags: ['nieuw'] },
+      })
+      expect((await data(stranger)).recentActivity).toEqual([])
+    })
+
+    it('shows what was looked at', async () => {
+      await customer.post('/activity-logs', { title: 'bezig.com', path: '/domains?id=1' })
+      expect((await data(customer)).recentlyViewed).toMatchObject([{ title: 'bezig.com' }])
+    })
+
+    it('is refused to a visitor', async () => {
+      expect((await portal.visitor.get('/dashboard/data')).status).toBe(401)
+    })
+  })
+
+  describe('service status', () => {
+    const title = { nl: 'Storing op mail', en: 'Mail disturbance', fr: 'Perturbation du courrier' }
+    it('is told by staff and read by everybody in his language', async () => {
+      const items = [{ title, since: '2026-11-21T08:00:00Z' }]
+      expect((await admin.put('/staff/service-status', { items })).status).toBe(200)
+      expect((await data(stranger, { 'accept-language': 'fr' })).serviceStatus).toEqual({
+        issues: 1,
+        items: [{ title: 'Perturbation du courrier', since: '2026-11-21T08:00:00Z' }],
+      })
+      await admin.put('/staff/service-status', { items: [] })
+      expect((await data(stranger)).serviceStatus.issues).toBe(0)
+    })
+    it('is nobody else’s to tell, and takes no other links than of the web', async () => {
+      expect((await customer.put('/staff/service-status', { items: [] })).status).toBe(403)
+      const url = 'javascript:alert(1)'
+      expect((await admin.put('/staff/service-status', { items: [{ title, url }] })).status).toBe(422)
+    })
+  })
+
+  describe('tasks', () => {
+    it('are listed with their reason in words, newest first, to those who may see them', async () => {
+      await task(stranger.clientId, 'eerste')
+      await failed(stranger.clientId, 'tweede')
+      const { body } = await stranger.get('/tasks', { 'accept-language': 'en' })
+      expect(body).toMatchObject({ unfinished: 1, failed: 1 })
+      expect(body.data).toMatchObject([
+        { label: 'tweede', state: 'failed', canRetry: true, reason: expect.stringContaining('somebody else') },
+        { label: 'eerste', state: 'queued', canRetry: false, reason: null },
+      ])
+      const others = (await customer.get('/tasks')).body.data.map(({ label }: { label: string }) => label)
+      expect(others).not.toContain('eerste')
+    })
+
+    it('drop out a day after they were finished', async () => {
+      const managed = await portal.as('managed')
+      const claim = await claimTask(work(), await task(managed.clientId, 'klaar'))
+      await finishTask(work(), claim!)
+      expect((await managed.get('/tasks')).body.data).toMatchObject([{ state: 'done', progress: 100 }])
+      portal.clock.now = new Date(portal.clock.now.getTime() + 86_400_001)
+      expect((await managed.get('/tasks')).body.data).toEqual([])
+    })
+
+    it('that nobody takes on stay failed', async () => {
+      const id = await failed(customer.clientId, 'van niemand')
+      const answer = await customer.post(`/tasks/${id}/retry`)
+      expect(answer).toMatchObject({ status: 409, body: { code: 'task_not_retriable' } })
+      const row = await portal.db.selectFrom('task').select('state').where('id', '=', id).executeTakeFirstOrThrow()
+      expect(row.state).toBe('failed')
+    })
+
+    it('are not retried by strangers, nor while they run', async () => {
+      const id = await failed(customer.clientId, 'niet van jou')
+      expect((await stranger.post(`/tasks/${id}/retry`)).status).toBe(404)
+      const running = await task(customer.clientId, 'loopt nog')
+      expect(await customer.post(`/tasks/${running}/retry`)).toMatchObject({
+        status: 409,
+        body: { code: 'task_not_failed' },
+      })
+    })
+
+    it('refuse a run that was overtaken', async () => {
+      const id = await task(customer.clientId, 'twee lopers')
+      const slow = await claimTask(work(), id)
+      const fast = await claimTask(work(), id)
+      await expect(progressTask(work(), slow!, { state: 'running', progress: 10 })).rejects.toThrow(Overtaken)
+      await finishTask(work(), fast!)
+      await expect(failTask(work(), slow!, { code: 'late' })).rejects.toThrow(Overtaken)
+      expect(await claimTask(work(), id)).toBeUndefined()
+      expect(await requeueTask(work(), id)).toBe(false)
+    })
+
+    it('are announced when something changed, and only then', async () => {
+      const id = await task(customer.clientId, 'nieuws')
+      const claim = (await claimTask(work(), id))!
+      await progressTask(work(), claim, { state: 'waiting', progress: 40 })
+      const again = (await claimTask(work(), id))!
+      await progressTask(work(), again, { state: 'waiting', progress: 40 })
+      await finishTask(work(), again)
+      const events = await portal.db
+        .selectFrom('event')
+        .select('data')
+        .where('type', '=', 'task.changed')
+        .where('subject', '=', String(id))
+        .orderBy('id')
+        .execute()
+      expect(events.map(({ data: said }) => (said as { state: string }).state)).toEqual([
+        'queued',
+        'running',
+        'waiting',
+        'done',
+      ])
+    })
+  })
+
+  describe('jobs that failed for good', () => {
+    it('are seen and put back by staff alone', async () => {
+      const { invoice, attempt } = await lostPayment()
+      expect((await admin.get('/staff/jobs/dead')).body.data).toEqual([])
+      await portal.jobs.drain()
+      const dead = (await admin.get('/staff/jobs/dead')).body.data
+      expect(dead).toMatchObject([{ name: 'billing.look-at-payment', payload: { paymentId: attempt } }])
+      const ids = dead.map(({ id }: { id: string }) => id)
+      expect((await customer.get('/staff/jobs/dead')).status).toBe(403)
+      expect((await customer.post('/staff/jobs/dead/retry', { ids })).status).toBe(403)
+      await portal.db.deleteFrom('payment').where('invoice_id', '=', invoice).execute()
+      expect((await admin.post('/staff/jobs/dead/retry', { ids })).body).toEqual({ retried: 1 })
+      await portal.jobs.drain()
+      expect((await admin.get('/staff/jobs/dead')).body.data).toEqual([])
+    })
+  })
+
+  it('streams what changed to whom it concerns, and resumes where the line broke', async () => {
+    const url = await portal.app.listen({ port: 0, host: '127.0.0.1' })
+    const { token } = await signInAs(portal.db, 'customer')
+    const before = await portal.db
+      .selectFrom('event')
+      .select(({ fn }) => fn.max('id').as('id'))
+      .executeTakeFirstOrThrow()
+    await task(stranger.clientId, 'van een ander')
+    const own = await task(customer.clientId, 'van mij')
+    const line = new AbortController()
+    const answer = await fetch(`${url}/api/events`, {
+      headers: { authorization: `Bearer ${token}`, 'last-event-id': String(before.id) },
+      signal: line.signal,
+    })
+    expect(answer.headers.get('content-type')).toBe('text/event-stream')
+    let text = ''
+    const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader()
+    while (!text.includes('"data":')) text += (await reader.read()).value ?? ''
+    line.abort()
+    expect(text).toContain(`"subject":"${own}"`)
+    expect(text.match(/event: change/g)).toHaveLength(1)
+    expect((await portal.visitor.get('/events')).status).toBe(401)
+  })
+})

@@ -1,0 +1,62 @@
+import { routes } from '#platform/http/mount.ts'
+import { homeCalls } from '../contract/calls.ts'
+import { dashboardOf } from './dashboard.ts'
+import { homeStore } from './home-store.ts'
+import { retryTask, taskLine } from './tasks.ts'
+
+const mostDeadJobs = 200
+
+/** What the queue kept of the error that a job ended with. */
+const messageOf = (output: unknown): string | null => {
+  const message = (output as { message?: unknown } | null)?.message
+  return typeof message === 'string' ? message : null
+}
+
+export const homeRoutes = routes(homeCalls, {
+  dashboard: async (ctx) => ({ data: await dashboardOf(ctx) }),
+
+  tasks: async (ctx) => {
+    const rows = await homeStore.tray(ctx.sql, ctx.scope(), ctx.now())
+    const data = rows.map((row) => taskLine(row, ctx.locale))
+    const failed = data.filter(({ state }) => state === 'failed').length
+    const unfinished = data.filter(({ state }) => state !== 'failed' && state !== 'done').length
+    return { data, unfinished, failed }
+  },
+
+  retryTask: async (ctx, { params }) => ({ data: await retryTask(ctx, params.id) }),
+
+  // The platform writes the stream itself.
+  events: () => undefined,
+
+  deadJobs: async (ctx) => ({
+    data: (await ctx.deadJobs.listDead(mostDeadJobs)).map(({ id, name, payload, failedAt, output }) => ({
+      id,
+      name,
+      payload,
+      failedAt: failedAt.toISOString(),
+      message: messageOf(output),
+    })),
+  }),
+
+  retryDeadJobs: async (ctx, { body }) => {
+    const retried = await ctx.deadJobs.retryDead(body.ids)
+    await ctx.audit({
+      action: 'overview.jobs.retried',
+      object: { type: 'job', id: 'dead' },
+      details: { ids: body.ids, retried },
+    })
+    return { retried }
+  },
+
+  saveServiceStatus: async (ctx, { body }) => {
+    await homeStore.saveServiceIssues(ctx.sql, body.items, ctx.now())
+    await ctx.audit({
+      action: 'overview.service-status.saved',
+      object: { type: 'setting', id: 'service-status' },
+      details: { issues: body.items.length },
+    })
+    // To everybody: no client is named.
+    await ctx.publish({ clientId: null, type: 'service-status.changed' })
+    return { success: true }
+  },
+})
