@@ -90,10 +90,11 @@ function attributesOf({ id, help, error, isDisabled, isReadOnly, isRequired, isI
   }
 }
 
-/** One line of text, the browser's own. `type="password"` gets a button that shows what is typed. */
+/** One line of text, the browser's own. `type="password"` gets a button that shows what is typed, and a word when Caps Lock is on. */
 export function TextField(props: TextFieldProps) {
   const own = useId()
   const [isShown, setShown] = useState(false)
+  const [isCapsLock, setCapsLock] = useState(false)
   const {
     label,
     help,
@@ -116,8 +117,9 @@ export function TextField(props: TextFieldProps) {
   } = props
   const id = props.id ?? own
   const isSecret = type === 'password'
+  const shownHelp = isSecret && isCapsLock ? m.design_caps_lock() : help
   return (
-    <Frame {...{ id, label, help, error, explain, labelHidden, optional, className }}>
+    <Frame {...{ id, label, help: shownHelp, error, explain, labelHidden, optional, className }}>
       <div
         className={boxClass}
         data-invalid={isInvalid || error ? '' : undefined}
@@ -126,9 +128,10 @@ export function TextField(props: TextFieldProps) {
         {before && <span className="flex shrink-0 items-center pl-2.5 text-ink-soft">{before}</span>}
         <input
           {...rest}
-          {...attributesOf({ ...props, id })}
+          {...attributesOf({ ...props, id, help: shownHelp })}
           ref={inputRef}
           type={isSecret && isShown ? 'text' : type}
+          onKeyUp={isSecret ? (event) => setCapsLock(event.getModifierState('CapsLock')) : undefined}
           onChange={(event) => onChange?.(event.target.value)}
           className={cx(inputClass, mono && 'font-mono text-sm')}
         />

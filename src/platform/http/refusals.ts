@@ -12,7 +12,7 @@ export const platformRefusals = refusals({
   },
   not_signed_in: {
     status: 401,
-    text: { nl: 'Je bent niet aangemeld', en: 'You are not signed in', fr: "Vous n'êtes pas connecté" },
+    text: { nl: 'Je bent niet ingelogd', en: 'You are not signed in', fr: "Vous n'êtes pas connecté" },
   },
   not_allowed: {
     status: 403,

@@ -20,7 +20,7 @@ export const peopleRefusals = refusals({
   no_account: {
     status: 409,
     text: {
-      nl: 'Deze klant heeft nog geen gebruiker om mee aan te melden',
+      nl: 'Deze klant heeft nog geen gebruiker om mee in te loggen',
       en: 'This client has no user to sign in with yet',
       fr: "Ce client n'a pas encore d'utilisateur pour se connecter",
     },

@@ -2,30 +2,12 @@ import * as z from 'zod/mini'
 import { call, calls } from '#base/call.ts'
 import { locales } from '#base/locale.ts'
 import { EmailAddress } from '../rules/email-address.ts'
-import { longestPassword, passwordPair, sameTwice } from '../rules/password.ts'
+import { passwordPair, sameTwice } from '../rules/password.ts'
 import { CurrentUser, Preferences } from './current-user.ts'
 import { signInRefusals } from './refusals.ts'
+import { token, tokenCall, typedPassword } from './token.ts'
 
-const token = z.string().check(z.minLength(1), z.maxLength(200))
-const typedPassword = z.string().check(z.minLength(1), z.maxLength(longestPassword))
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(100), z.regex(/^\P{Cc}*$/u, { error: 'invalid' }))
-
-/** The two grants (core §9). Our own pages leave the refresh token out: it travels in a cookie that they cannot read. */
-export const PasswordGrant = z.object({
-  grant_type: z.literal('password'),
-  username: EmailAddress,
-  password: typedPassword,
-})
-export const RefreshGrant = z.object({ grant_type: z.literal('refresh_token'), refresh_token: z.optional(token) })
-
-export const Tokens = z.object({
-  /** Left out for our own pages, which get http-only cookies instead. */
-  access_token: z.optional(z.string()),
-  refresh_token: z.optional(z.string()),
-  token_type: z.enum(['Bearer', 'Cookie']),
-  expires_in: z.number(),
-})
-export type Tokens = z.infer<typeof Tokens>
 
 export const ChangePassword = z.object({ token, ...passwordPair }).check(sameTwice)
 export const ChangePasswordByAuth = z.object({ current_password: typedPassword, ...passwordPair }).check(sameTwice)
@@ -35,20 +17,7 @@ export const EmailOnly = z.object({ email: EmailAddress })
 const refuses = signInRefusals
 
 export const signInCalls = calls({
-  token: call({
-    id: 'auth.token.request',
-    method: 'POST',
-    path: '/oauth/token',
-    access: ['anonymous-ok'],
-    summary: 'Signs in with e-mail and password, or renews a session with its refresh token',
-    accepts: 'urlencoded',
-    body: z.discriminatedUnion('grant_type', [PasswordGrant, RefreshGrant]),
-    output: Tokens,
-    status: 200,
-    rate: 'sign-in',
-    transaction: false,
-    refuses,
-  }),
+  token: tokenCall,
   currentUser: call({
     id: 'auth.current-user',
     method: 'GET',

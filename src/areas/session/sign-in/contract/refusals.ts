@@ -29,7 +29,7 @@ export const signInRefusals = refusals({
   session_ended: {
     status: 401,
     text: {
-      nl: 'Je sessie is afgelopen. Meld je opnieuw aan',
+      nl: 'Je sessie is afgelopen. Log opnieuw in',
       en: 'Your session has ended. Sign in again',
       fr: 'Votre session est terminée. Reconnectez-vous',
     },

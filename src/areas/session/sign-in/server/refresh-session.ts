@@ -1,7 +1,7 @@
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { Tokens } from '../contract/calls.ts'
 import { signInRefusals } from '../contract/refusals.ts'
+import type { Tokens } from '../contract/token.ts'
 import { secretHash } from './secret-token.ts'
 import { graceSeconds, sessionStore } from './session-store.ts'
 import { dropCookies, issueTokens, refreshCookie } from './session-tokens.ts'

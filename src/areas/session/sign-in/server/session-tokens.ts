@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/context.ts'
 import { sessionCookie } from '#platform/http/server.ts'
-import type { Tokens } from '../contract/calls.ts'
+import type { Tokens } from '../contract/token.ts'
 import { newSecret, secretHash } from './secret-token.ts'
 import { sessionStore } from './session-store.ts'
 

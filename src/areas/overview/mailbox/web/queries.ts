@@ -1,0 +1,35 @@
+import { queryOptions } from '@tanstack/react-query'
+import { send } from '#design/api/client.ts'
+import { presets } from '#design/api/query-client.ts'
+import type { TableRequest } from '#design/table/table-request.ts'
+import { mailboxCalls } from '../contract.ts'
+
+export const mailsQuery = ({ page, perPage, q }: TableRequest) =>
+  queryOptions({
+    ...presets.page,
+    queryKey: ['mailbox', 'list', { page, perPage, q }],
+    staleTime: 0,
+    refetchInterval: 5_000,
+    retry: false,
+    queryFn: ({ signal }) => send(mailboxCalls.list, { query: { page, perPage, q } }, { signal, quiet: true }),
+  })
+
+export const mailQuery = (id: string | undefined) =>
+  queryOptions({
+    queryKey: ['mailbox', 'one', id],
+    enabled: id !== undefined,
+    retry: false,
+    queryFn: async ({ signal }) => (await send(mailboxCalls.show, { params: { id } }, { signal, quiet: true })).data,
+  })
+
+/** Whether this portal shows its mails instead of sending them. */
+export const mailboxExists = queryOptions({
+  queryKey: ['mailbox', 'exists'],
+  ...presets.steady,
+  retry: false,
+  queryFn: () =>
+    send(mailboxCalls.list, { query: { perPage: 1 } }, { quiet: true }).then(
+      () => true,
+      () => false,
+    ),
+})

@@ -1,0 +1,126 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { useWatch } from 'react-hook-form'
+import { signInCalls } from '#areas/session/sign-in/contract/calls.ts'
+import { signInRefusals } from '#areas/session/sign-in/contract/refusals.ts'
+import { isEmail } from '#base/email.ts'
+import { send } from '#design/api/client.ts'
+import { FormComboBox, FormRadioGroup, FormTextField } from '#design/form/fields.tsx'
+import { FieldRow } from '#design/form/form.tsx'
+import type { AppForm } from '#design/form/use-app-form.ts'
+import { currentLocale } from '#design/language/locale.ts'
+import { m } from '#words'
+import { countryList, diallingPrefix } from '../rules/countries.ts'
+import { postalSample, usesPostalCodes } from '../rules/postal-codes.ts'
+import type { DetailValues } from './detail-values.ts'
+
+type Props = {
+  form: AppForm<DetailValues>
+  /** Says at once when somebody signs in with the address already. */
+  checksEmail?: boolean
+}
+
+/** The dialling prefix follows the country until somebody writes another one. */
+function usePrefixOfCountry({ getValues, setValue }: AppForm<DetailValues>, country: string): void {
+  const before = useRef(country)
+  useEffect(() => {
+    const old = diallingPrefix(before.current)
+    before.current = country
+    const now = diallingPrefix(country)
+    if (now && now !== old && getValues('phonePrefix') === old) setValue('phonePrefix', now)
+  }, [getValues, setValue, country])
+}
+
+const pauseMs = 600
+
+/** Asks the server once typing pauses; what cannot be asked is told when the form is sent. */
+function useFreeEmail({ control, setError }: AppForm<DetailValues>, isWanted: boolean): void {
+  const email = useWatch({ control, name: 'emailAddress' }).trim()
+  useEffect(() => {
+    if (!isWanted || !isEmail(email)) return
+    const leaving = new AbortController()
+    const timer = setTimeout(async () => {
+      const options = { quiet: true, signal: leaving.signal }
+      const answer = await send(signInCalls.checkEmail, { body: { email } }, options).catch(() => undefined)
+      if (answer?.inUse && !leaving.signal.aborted)
+        setError('emailAddress', { type: 'server', message: signInRefusals.email_in_use.text[currentLocale()] })
+    }, pauseMs)
+    return () => {
+      clearTimeout(timer)
+      leaving.abort()
+    }
+  }, [setError, email, isWanted])
+}
+
+export function DetailFields({ form, checksEmail = false }: Props) {
+  const customerType = useWatch({ control: form.control, name: 'customerType' })
+  const country = useWatch({ control: form.control, name: 'country' })
+  const locale = currentLocale()
+  const countries = useMemo(() => countryList(locale).map(({ code, name }) => ({ id: code, label: name })), [locale])
+  usePrefixOfCountry(form, country)
+  useFreeEmail(form, checksEmail)
+  const sample = postalSample(country)
+  return (
+    <>
+      <FormRadioGroup
+        form={form}
+        name="customerType"
+        label={m.people_customer_type()}
+        orientation="horizontal"
+        choices={[
+          { value: '1', label: m.people_individual() },
+          { value: '2', label: m.people_business() },
+          { value: '3', label: m.people_association() },
+        ]}
+      />
+      {customerType !== '1' && (
+        <FieldRow>
+          <FormTextField form={form} name="companyName" label={m.people_company()} autoComplete="organization" />
+          <FormTextField form={form} name="vat" label={m.people_vat()} optional spellCheck={false} />
+        </FieldRow>
+      )}
+      <FieldRow>
+        <FormTextField form={form} name="firstName" label={m.people_first_name()} autoComplete="given-name" />
+        <FormTextField form={form} name="lastName" label={m.people_last_name()} autoComplete="family-name" />
+      </FieldRow>
+      <FormTextField
+        form={form}
+        name="emailAddress"
+        type="email"
+        label={m.people_email()}
+        autoComplete="email"
+        inputMode="email"
+        spellCheck={false}
+      />
+      <FormComboBox form={form} name="country" label={m.people_country()} options={countries} />
+      <FormTextField form={form} name="street" label={m.people_street()} autoComplete="street-address" />
+      <div className="grid grid-cols-[minmax(6rem,2fr)_3fr] items-start gap-4">
+        <FormTextField
+          form={form}
+          name="postalCode"
+          label={m.people_postal_code()}
+          optional={!usesPostalCodes(country)}
+          help={sample && m.people_for_example({ sample })}
+          autoComplete="postal-code"
+        />
+        <FormTextField form={form} name="city" label={m.people_city()} autoComplete="address-level2" />
+      </div>
+      <div className="grid grid-cols-[minmax(6rem,2fr)_3fr] items-start gap-4">
+        <FormTextField
+          form={form}
+          name="phonePrefix"
+          type="tel"
+          label={m.people_phone_prefix()}
+          autoComplete="tel-country-code"
+        />
+        <FormTextField
+          form={form}
+          name="phoneNumber"
+          type="tel"
+          label={m.people_phone()}
+          optional
+          autoComplete="tel-national"
+        />
+      </div>
+    </>
+  )
+}

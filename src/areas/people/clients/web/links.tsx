@@ -1,0 +1,13 @@
+import { lazy } from 'react'
+
+/** What other areas take from clients and contacts: paths, and parts of forms. */
+export { type DetailValues, detailForm, emptyDetails } from './detail-values.ts'
+export { toClients, toContacts, toNewClient } from './paths.ts'
+
+/** Name and address: for sign-up, clients, contacts and checkout alike. Wrap in `Suspense`. */
+export const DetailFields = lazy(() => import('./detail-fields.tsx').then((file) => ({ default: file.DetailFields })))
+
+/** A client's own details in a form of their own. Wrap in `Suspense`. */
+export const ClientDetailsForm = lazy(() =>
+  import('./client-details-form.tsx').then((file) => ({ default: file.ClientDetailsForm })),
+)

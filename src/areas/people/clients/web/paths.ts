@@ -1,0 +1,4 @@
+/** Paths of clients and contacts. */
+export const toClients = { to: '/clients' }
+export const toNewClient = { to: '/clients/new' }
+export const toContacts = (clientId?: number) => ({ to: '/contacts', search: clientId ? { client: clientId } : {} })

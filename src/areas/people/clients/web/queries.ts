@@ -1,0 +1,46 @@
+import { queryOptions } from '@tanstack/react-query'
+import { send } from '#design/api/client.ts'
+import { presets } from '#design/api/query-client.ts'
+import type { TableRequest } from '#design/table/table-request.ts'
+import { clientCalls, clientSorts, contactCalls } from '../contract/calls.ts'
+
+export const clientTable = { sort: 'name', filterIds: ['kind'] } as const
+
+/** What stands in the address may be typed by hand; what the server does not know is left out. */
+const oneOf = <const T extends string>(known: readonly T[], text: string | undefined): T | undefined =>
+  known.find((each) => each === text)
+
+export const clientsQuery = (request: TableRequest) =>
+  queryOptions({
+    ...presets.page,
+    queryKey: ['clients', 'list', request],
+    queryFn: ({ signal }) =>
+      send(
+        clientCalls.list,
+        {
+          query: {
+            page: request.page,
+            perPage: request.perPage,
+            sort: oneOf(clientSorts, request.sort),
+            q: request.q,
+            kind: oneOf(['managed', 'unmanaged'], request.filters.kind),
+          },
+        },
+        { signal },
+      ),
+  })
+
+/** One client, also when it is not on the page that is shown. */
+export const clientQuery = (id: number | undefined) =>
+  queryOptions({
+    queryKey: ['clients', 'one', id],
+    enabled: id !== undefined && Number.isSafeInteger(id) && id > 0,
+    queryFn: async ({ signal }) => (await send(clientCalls.list, { query: { cc: id } }, { signal })).data[0] ?? null,
+  })
+
+export const contactsQuery = (clientId: number | undefined) =>
+  queryOptions({
+    queryKey: ['contacts', clientId],
+    enabled: clientId !== undefined,
+    queryFn: async ({ signal }) => (await send(contactCalls.list, { params: { userId: clientId } }, { signal })).data,
+  })

@@ -1,0 +1,36 @@
+import { send } from '#design/api/client.ts'
+import { toast } from '#design/feedback/toast.ts'
+import { FormTextField } from '#design/form/fields.tsx'
+import { Form } from '#design/form/form.tsx'
+import { useAppForm } from '#design/form/use-app-form.ts'
+import { m } from '#words'
+import { ChangePasswordByAuth, signInCalls } from '../contract/calls.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
+
+const empty = { current_password: '', password: '', password_confirmation: '' }
+
+/** The current password, and the new one twice. */
+export function ChangePasswordForm({ onDone }: { onDone?: () => void }) {
+  const form = useAppForm({
+    schema: ChangePasswordByAuth,
+    values: empty,
+    submit: (body) => send(signInCalls.changePasswordByAuth, { body }, { quiet: true }),
+    done: () => {
+      form.reset(empty)
+      toast.good(m.session_password_changed())
+      onDone?.()
+    },
+  })
+  return (
+    <Form form={form} submitLabel={m.session_change_password()} className="max-w-md">
+      <FormTextField
+        form={form}
+        name="current_password"
+        type="password"
+        label={m.session_current_password()}
+        autoComplete="current-password"
+      />
+      <NewPasswordFields form={form} />
+    </Form>
+  )
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { isApiError, send } from '#design/api/client.ts'
+import { Banner } from '#design/components/banner.tsx'
+import { LinkButton } from '#design/components/link.tsx'
+import { Form } from '#design/form/form.tsx'
+import { useAppForm } from '#design/form/use-app-form.ts'
+import { useSearchParam } from '#design/router/search-state.ts'
+import { m } from '#words'
+import { ChangePassword, signInCalls } from '../contract/calls.ts'
+import { AuthFrame, AuthSubmit } from './auth-frame.tsx'
+import { signInWith, useEnter } from './enter.ts'
+import { toForgotPassword } from './links.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
+
+type Words = { title: string; help: string; action: string }
+
+/** A link that is missing, used or too old: why, and the way to a new one. */
+const DeadLink = ({ title }: { title: string }) => (
+  <AuthFrame title={title}>
+    <Banner
+      meaning="warning"
+      title={m.session_link_dead()}
+      actions={<LinkButton {...toForgotPassword}>{m.session_link_new()}</LinkButton>}
+    >
+      {m.session_link_dead_help()}
+    </Banner>
+  </AuthFrame>
+)
+
+/** Who holds the mailed link and has chosen a password goes straight in. */
+function ChoosePassword({ token, words, onDead }: { token: string; words: Words; onDead: () => void }) {
+  const enter = useEnter()
+  const form = useAppForm({
+    schema: ChangePassword,
+    values: { token, password: '', password_confirmation: '' },
+    submit: async (body) => {
+      try {
+        const { data } = await send(signInCalls.changePassword, { body }, { quiet: true })
+        await signInWith(data.email, body.password)
+        await enter()
+      } catch (error) {
+        if (isApiError(error) && error.code === 'link_expired') onDead()
+        throw error
+      }
+    },
+  })
+  return (
+    <AuthFrame title={words.title} help={words.help}>
+      <Form form={form}>
+        <NewPasswordFields form={form} />
+        <AuthSubmit isPending={form.formState.isSubmitting}>{words.action}</AuthSubmit>
+      </Form>
+    </AuthFrame>
+  )
+}
+
+function Screen({ words }: { words: Words }) {
+  const [token] = useSearchParam('token')
+  const [isDead, setDead] = useState(false)
+  if (!token || isDead) return <DeadLink title={words.title} />
+  return <ChoosePassword token={token} words={words} onDead={() => setDead(true)} />
+}
+
+export const NewPasswordScreen = () => (
+  <Screen
+    words={{
+      title: m.session_new_password_title(),
+      help: m.session_new_password_help(),
+      action: m.session_new_password_save(),
+    }}
+  />
+)
+
+export const FirstPasswordScreen = () => (
+  <Screen
+    words={{
+      title: m.session_first_password_title(),
+      help: m.session_first_password_help(),
+      action: m.session_first_password_save(),
+    }}
+  />
+)

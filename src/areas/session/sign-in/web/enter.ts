@@ -1,0 +1,29 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { send } from '#design/api/client.ts'
+import { currentLocale, withLocale } from '#design/language/locale.ts'
+import { userQuery } from '#design/router/session.ts'
+import { tokenCall } from '../contract/token.ts'
+import { nextPath } from '../rules/next-path.ts'
+
+/** Signs in; the tokens stay in cookies that no script can read. */
+export const signInWith = (username: string, password: string) =>
+  send(tokenCall, { body: { grant_type: 'password', username, password } }, { quiet: true })
+
+/** Forgets what a visitor saw and asks who is signed in now. */
+async function meetPerson(queryClient: QueryClient) {
+  queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== userQuery.queryKey[0] })
+  return queryClient.fetchQuery({ ...userQuery, staleTime: 0 })
+}
+
+/** Into the portal after signing in: to a new password when one is due, else to the page asked for, else the overview. */
+export function useEnter(): (wished?: unknown) => Promise<void> {
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  return async (wished) => {
+    const user = await meetPerson(queryClient)
+    const isDue = (user as { forcePasswordChange?: boolean } | null)?.forcePasswordChange === true
+    router.history.replace(withLocale(isDue ? '/user/change-password' : nextPath(wished), currentLocale()))
+  }
+}

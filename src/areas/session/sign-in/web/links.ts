@@ -1,0 +1,6 @@
+/** Paths of sign-in and of the person himself. */
+export const toSignIn = (next?: string) => ({ to: '/auth/signin', search: next ? { next } : {} })
+export const toForgotPassword = { to: '/auth/signin/forgot-password' }
+export const toSignUp = { to: '/auth/signup' }
+export const toProfile = { to: '/user/edit-profile' }
+export const toChangePassword = { to: '/user/change-password' }

@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { locales } from '#base/locale.ts'
+import { send } from '#design/api/client.ts'
+import { TextField } from '#design/components/text-field.tsx'
+import { toast } from '#design/feedback/toast.ts'
+import { FormSelect, FormTextField } from '#design/form/fields.tsx'
+import { FieldRow, Form } from '#design/form/form.tsx'
+import { useAppForm } from '#design/form/use-app-form.ts'
+import { languageNames } from '#design/layouts/language-menu.tsx'
+import { userKey } from '#design/router/session.ts'
+import { m } from '#words'
+import { Profile, signInCalls } from '../contract/calls.ts'
+import type { CurrentUser } from '../contract/current-user.ts'
+
+/** Name and language of the person who signs in. */
+export function PersonForm({ person }: { person: CurrentUser }) {
+  const queryClient = useQueryClient()
+  const form = useAppForm({
+    schema: Profile,
+    values: { firstName: person.firstName, lastName: person.lastName, locale: person.locale },
+    submit: (body) => send(signInCalls.profile, { body }),
+    done: () => {
+      void queryClient.invalidateQueries({ queryKey: userKey })
+      toast.good(m.session_profile_saved())
+    },
+  })
+  return (
+    <Form form={form} submitLabel={m.session_profile_save()}>
+      <FieldRow>
+        <FormTextField form={form} name="firstName" label={m.people_first_name()} autoComplete="given-name" />
+        <FormTextField form={form} name="lastName" label={m.people_last_name()} autoComplete="family-name" />
+      </FieldRow>
+      <FieldRow>
+        <TextField label={m.session_email()} value={person.email} isReadOnly help={m.session_email_fixed()} />
+        <FormSelect
+          form={form}
+          name="locale"
+          label={m.session_mail_language()}
+          help={m.session_mail_language_help()}
+          options={locales.map((locale) => ({ id: locale, label: languageNames[locale] }))}
+        />
+      </FieldRow>
+    </Form>
+  )
+}

@@ -1,0 +1,28 @@
+import { useMutation } from '@tanstack/react-query'
+import { send } from '#design/api/client.ts'
+import { Banner } from '#design/components/banner.tsx'
+import { Button } from '#design/components/button.tsx'
+import { toast } from '#design/feedback/toast.ts'
+import { m } from '#words'
+import { signInCalls } from '../contract/calls.ts'
+
+/** The address is not confirmed yet: where the link went, and another one. */
+export function VerifyBanner({ email }: { email: string }) {
+  const again = useMutation({
+    mutationFn: () => send(signInCalls.resendVerification, {}),
+    onSuccess: () => void toast.good(m.session_verify_sent({ email })),
+  })
+  return (
+    <Banner
+      meaning="warning"
+      title={m.session_verify_due()}
+      actions={
+        <Button size="small" isPending={again.isPending} onPress={() => again.mutate()}>
+          {m.session_verify_again()}
+        </Button>
+      }
+    >
+      {m.session_verify_due_help({ email })}
+    </Banner>
+  )
+}
