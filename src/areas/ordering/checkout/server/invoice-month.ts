@@ -1,0 +1,130 @@
+import { sql as raw } from 'kysely'
+import * as z from 'zod/mini'
+import { issueInvoice } from '#areas/billing/invoices/server/front-door.ts'
+import { clientOf, payerOf } from '#areas/people/clients/server/front-door.ts'
+import { type Day, dayOf } from '#base/dates.ts'
+import { type Cents, splitByWeight } from '#base/money.ts'
+import type { BrandName } from '#brands/brands.ts'
+import type { Work } from '#platform/context.ts'
+import { job } from '#platform/jobs/job.ts'
+import type { Sql } from '#platform/sql/connect.ts'
+import { m } from '#words'
+import { monthlyInvoice } from '../rules/steps.ts'
+import type { InvoicedLine } from './describe-item.ts'
+
+type Due = {
+  id: number
+  order_id: number
+  client_id: number
+  brand: BrandName
+  description: string
+  quantity: number
+  cents: Cents
+  config: { recurringCents?: number; setupCents?: number; name?: string }
+}
+
+/**
+ * What was handed over before this month on a monthly invoice and stands on no invoice yet. An item that failed is never
+ * charged; one that is still under way comes with the month in which it is done.
+ */
+const dueItems = (sql: Sql, before: Day): Promise<Due[]> =>
+  sql
+    .selectFrom('order_item')
+    .innerJoin('customer_order', 'customer_order.id', 'order_item.order_id')
+    .select([
+      'order_item.id',
+      'order_item.order_id',
+      'customer_order.client_id',
+      'customer_order.brand',
+      'order_item.description',
+      'order_item.quantity',
+      'order_item.cents',
+      'order_item.config',
+    ])
+    .where('customer_order.payment_code', '=', monthlyInvoice)
+    .where('order_item.state', '=', 'done')
+    .where(raw<boolean>`(order_item.finished_at at time zone 'Europe/Brussels')::date < ${before}::date`)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('invoice_line').select('position').whereRef('order_item_id', '=', 'order_item.id'))),
+    )
+    .orderBy('order_item.id')
+    .execute() as unknown as Promise<Due[]>
+
+/** Collects a month's orders of each payer on one invoice (core §4: clients whose gateway is the monthly invoice). */
+export const invoiceMonth = job({
+  name: 'ordering.invoice-month',
+  payload: z.object({}),
+  tries: 10,
+  retrySeconds: 60,
+  every: '30 4 1 * *',
+  run: async (ctx) => {
+    const before = `${dayOf(ctx.now()).slice(0, 8)}01`
+    const payers = new Map<string, number>()
+    for (const { client_id: clientId, brand } of await dueItems(ctx.sql, before)) {
+      const payer = await payerOf(ctx, clientId)
+      payers.set(`${payer} ${brand}`, payer)
+    }
+    for (const [key, payer] of payers)
+      await ctx.transact((work) => invoicePayer(work, payer, key.split(' ')[1] as BrandName, before))
+  },
+})
+
+async function invoicePayer(work: Work, payerId: number, brand: BrandName, before: Day): Promise<void> {
+  // Two runs at once would both find the same items: the second waits, and then finds nothing.
+  await raw`select pg_advisory_xact_lock(hashtext('ordering.invoice-month'), ${payerId}::int)`.execute(work.sql)
+  const items: Due[] = []
+  for (const item of await dueItems(work.sql, before))
+    if (item.brand === brand && (await payerOf(work, item.client_id)) === payerId) items.push(item)
+  const payer = await clientOf(work, payerId)
+  if (!payer || items.length === 0) return
+  const promotions = await promotionShares(work.sql, [...new Set(items.map((item) => item.order_id))])
+  const promotionCents = items.reduce((sum, item) => sum + (promotions.get(item.id) ?? 0), 0)
+  const { locale } = payer
+  await issueInvoice(work, {
+    brand,
+    clientId: payerId,
+    orderId: null,
+    locale,
+    lines: items.flatMap((item) => monthLines(item, locale)),
+    promotionCents,
+    promotionLabel: m.checkout_monthly_promotions({}, { locale }),
+  })
+}
+
+/** The same lines as an invoice at once would have had: the item, and its set-up apart. */
+function monthLines(item: Due, locale: 'nl' | 'en' | 'fr'): InvoicedLine[] {
+  const setupCents = item.config.setupCents ?? 0
+  const netCents = item.cents - setupCents
+  const description = `${item.description} (${m.checkout_monthly_label({ number: item.order_id }, { locale })})`
+  const main = { description, quantity: item.quantity, unitCents: netCents / item.quantity, netCents }
+  const lines: InvoicedLine[] = [{ ...main, orderItemId: item.id }]
+  if (setupCents > 0) {
+    const setup = m.checkout_line_setup({ name: item.config.name ?? '' }, { locale })
+    lines.push({ description: setup, quantity: 1, unitCents: setupCents, netCents: setupCents, orderItemId: item.id })
+  }
+  return lines
+}
+
+/** The promotion of an order shared over its items, so that an item that failed takes its share with it. */
+async function promotionShares(sql: Sql, orderIds: readonly number[]): Promise<Map<number, Cents>> {
+  const rows = await sql
+    .selectFrom('order_item')
+    .innerJoin('customer_order', 'customer_order.id', 'order_item.order_id')
+    .select(['order_item.id', 'order_item.order_id', 'order_item.cents', 'customer_order.promotion_cents'])
+    .where('order_item.order_id', 'in', [...orderIds])
+    .where('order_item.state', '<>', 'cancelled')
+    .orderBy('order_item.id')
+    .execute()
+  const shares = new Map<number, Cents>()
+  for (const orderId of orderIds) {
+    const own = rows.filter((row) => row.order_id === orderId)
+    const parts = splitByWeight(
+      own[0]?.promotion_cents ?? 0,
+      own.map((row) => row.cents),
+    )
+    own.forEach((row, index) => {
+      shares.set(row.id, parts[index] ?? 0)
+    })
+  }
+  return shares
+}
