@@ -26,11 +26,11 @@ export function ToastRegion() {
       onBlur={() => setHeld(false)}
       className="pointer-events-none fixed top-4 right-4 z-60 flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-2"
     >
-      <ol role="log" aria-live="polite" aria-relevant="additions" className="flex flex-col gap-2">
+      <div role="log" aria-live="polite" aria-relevant="additions" className="flex flex-col gap-2">
         {toasts.map((each) => (
           <ToastCard key={each.id} toast={each} isHeld={held} />
         ))}
-      </ol>
+      </div>
     </section>
   )
 }
@@ -43,7 +43,7 @@ function ToastCard({ toast: { id, meaning, text, action }, isHeld }: { toast: To
   }, [isHeld, id])
   const Icon = meaningIcons[meaning]
   return (
-    <li className="pointer-events-auto flex animate-rise items-start gap-3 rounded-lg border border-line bg-raised py-3 pr-2 pl-3.5 text-ink shadow-raised">
+    <div className="pointer-events-auto flex animate-rise items-start gap-3 rounded-lg border border-line bg-raised py-3 pr-2 pl-3.5 text-ink shadow-raised">
       <Icon aria-hidden size={18} className={cx('mt-0.5 shrink-0', meaningInk[meaning])} />
       <p className="min-w-0 flex-1 whitespace-pre-line break-words">
         <span className="sr-only">{kinds[meaning]({})}: </span>
@@ -67,6 +67,6 @@ function ToastCard({ toast: { id, meaning, text, action }, isHeld }: { toast: To
         onPress={() => toast.dismiss(id)}
         className="-my-0.5"
       />
-    </li>
+    </div>
   )
 }

@@ -46,13 +46,14 @@ export function AccountMenu({ user, links, onSignOut }: AccountMenuProps) {
     <Menu
       label={m.design_account()}
       trigger={
-        <Button look="quiet" aria-label={m.design_account_of({ name: user.name })} className="rounded-full! px-1!">
+        <Button look="quiet" className="rounded-full! px-1!">
           <span
             aria-hidden="true"
             className={`flex size-7 items-center justify-center rounded-full font-semibold text-xs ${user.isActing ? 'bg-warning-tint text-warning-ink ring-1 ring-warning-line' : 'bg-brand-tint text-brand-ink ring-1 ring-brand-line'}`}
           >
             {initials(user.name || user.email)}
           </span>
+          <span className="sr-only">{m.design_account_of({ name: user.name })}</span>
         </Button>
       }
       groups={[

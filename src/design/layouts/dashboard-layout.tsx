@@ -90,11 +90,15 @@ export function DashboardLayout(props: DashboardLayoutProps) {
               icon={Search}
               onPress={onSearch}
               aria-keyshortcuts="Control+K Meta+K"
-              aria-label={m.design_search_everything()}
               className="ml-1 justify-start! text-ink-soft! phone:w-9 phone:px-0! phone:justify-center! wide:w-64"
             >
-              <span className="font-normal phone:hidden">{m.design_search_everything()}</span>
-              <kbd className="ml-auto rounded-xs border border-line px-1 font-sans text-xs phone:hidden">Ctrl K</kbd>
+              <span className="font-normal phone:sr-only">{m.design_search_everything()}</span>
+              <span
+                aria-hidden="true"
+                className="ml-auto rounded-xs border border-line px-1 font-sans text-xs phone:hidden"
+              >
+                Ctrl K
+              </span>
             </Button>
             <div className="ml-auto flex items-center gap-0.5">
               {props.tasks}

@@ -14,13 +14,9 @@ export function LanguageMenu({ locale, onChoose }: { locale: Locale; onChoose: (
     <Menu
       label={m.design_language()}
       trigger={
-        <Button
-          look="quiet"
-          icon={Languages}
-          aria-label={`${m.design_language()}: ${languageNames[locale]}`}
-          className="text-ink-soft"
-        >
+        <Button look="quiet" icon={Languages} className="text-ink-soft">
           {locale.toUpperCase()}
+          <span className="sr-only">{`${m.design_language()}: ${languageNames[locale]}`}</span>
         </Button>
       }
       entries={locales.map((each) => ({ id: each, label: languageNames[each], onAction: () => onChoose(each) }))}
