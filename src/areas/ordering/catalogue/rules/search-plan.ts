@@ -34,4 +34,6 @@ export const inPortions = <T>(list: readonly T[], size: number): T[][] =>
 
 /** How many years a name is asked for: what was chosen, or the nearest that its extension sells. */
 export const yearsFor = (wanted: number, sold: readonly number[]): number =>
-  sold.includes(wanted) ? wanted : (sold.toSorted((one, other) => Math.abs(one - wanted) - Math.abs(other - wanted))[0] ?? 1)
+  sold.includes(wanted)
+    ? wanted
+    : (sold.toSorted((one, other) => Math.abs(one - wanted) - Math.abs(other - wanted))[0] ?? 1)

@@ -13,7 +13,9 @@ type Shelved = { group: CatalogueGroup; entryGroup: EntryGroup | '' }
 export const shelfOf = (product: Shelved): Shelf => product.entryGroup || product.group
 
 /** The shelves that have something on them, each with its products. */
-export function shelvesOf<Product extends Shelved>(products: readonly Product[]): { shelf: Shelf; products: Product[] }[] {
+export function shelvesOf<Product extends Shelved>(
+  products: readonly Product[],
+): { shelf: Shelf; products: Product[] }[] {
   return shelfOrder
     .map((shelf) => ({ shelf, products: products.filter((product) => shelfOf(product) === shelf) }))
     .filter((row) => row.products.length > 0)

@@ -1,0 +1,85 @@
+import {
+  type CheckoutState,
+  enter,
+  firstPaymentStep,
+  type Load,
+  newContactId,
+  type Orderer,
+  type PaymentStep,
+  previous,
+} from './steps.ts'
+
+/** The checkout as its screen shows it: steps 0 and 1, and the three sub-steps of step 2 (core §4). */
+export const places = ['cart', 'client', 'contact', 'method', 'confirm'] as const
+export type Place = (typeof places)[number]
+
+/** In the address a place goes by its name; a bare step number is understood as well. */
+export function readPlace(text: string | undefined): Place | undefined {
+  const byNumber: Record<string, Place> = { '0': 'cart', '1': 'client', '2': 'contact' }
+  const named = byNumber[text ?? ''] ?? text
+  return places.find((place) => place === named)
+}
+
+const paymentSteps: Partial<Record<Place, PaymentStep>> = { contact: 1, method: 2, confirm: 3 }
+
+export const placeOf = (state: CheckoutState): Place =>
+  state.step === 0
+    ? 'cart'
+    : state.step === 1
+      ? 'client'
+      : ((Object.keys(paymentSteps) as Place[]).find((place) => paymentSteps[place] === state.paymentStep) ?? 'contact')
+
+/**
+ * The places that this order passes; what leaves nothing to choose is left out. A signed-in person who is no partner orders
+ * for himself; services need no domain contact.
+ */
+export function placesOf(state: Pick<CheckoutState, 'orderType'>, who: Orderer): Place[] {
+  const isForHimself = who !== undefined && who.clientType !== 'Partner'
+  return places.filter(
+    (place) => !(place === 'client' && isForHimself) && !(place === 'contact' && state.orderType === 'services'),
+  )
+}
+
+/** The first place that still lacks something; everything up to it may be opened. */
+export function openPlace(state: CheckoutState, itemCount: number, who: Orderer): Place {
+  if (itemCount === 0) return 'cart'
+  const clientId = state.clientId ?? (who && who.clientType !== 'Partner' ? who.clientId : null)
+  if (clientId === null && !(state.newUser && !who)) return 'client'
+  if (state.orderType === 'domains' && !state.contactValid && state.contactId <= 0) return 'contact'
+  return state.paymentCode === '' ? 'method' : 'confirm'
+}
+
+/** Where somebody lands who asks for a place: there, or at the first that lacks something before it. */
+export function landingPlace(wanted: Place, state: CheckoutState, itemCount: number, who: Orderer): Place {
+  const passed = placesOf(state, who)
+  const open = openPlace(state, itemCount, who)
+  const target = passed.includes(wanted) ? wanted : (passed.find((place) => rank(place) > rank(wanted)) ?? 'confirm')
+  return rank(target) <= rank(open) ? target : open
+}
+
+const rank = (place: Place): number => places.indexOf(place)
+
+export const nextPlace = (place: Place, state: CheckoutState, who: Orderer): Place =>
+  placesOf(state, who).find((each) => rank(each) > rank(place)) ?? 'confirm'
+
+/** The state in a place, entered by the moves of core §4, and what has to be fetched there. */
+export function goTo(
+  place: Place,
+  state: CheckoutState,
+  who: Orderer,
+): { state: CheckoutState; loads: readonly Load[] } {
+  if (place === 'cart') return enter(state, 0, who)
+  if (place === 'client') return enter(state, 1, who)
+  const own = who && who.clientType !== 'Partner' ? { ...state, clientId: who.clientId } : state
+  const entered = own.step === 2 ? { state: own, loads: [] } : enter(own, 2, who)
+  const wanted = paymentSteps[place] ?? firstPaymentStep(state.orderType)
+  return { ...entered, state: { ...entered.state, paymentStep: wanted } }
+}
+
+/** One back, by the move of core §4; from the method to the contact it is a new contact again. */
+export const goBack = (state: CheckoutState, who: Orderer): { state: CheckoutState; loads: readonly Load[] } =>
+  previous(state, who)
+
+/** Whether going back made the contact a new one again: what was typed stays, what was chosen does not. */
+export const contactWasReset = (before: CheckoutState, after: CheckoutState): boolean =>
+  before.contactId !== newContactId && after.contactId === newContactId
