@@ -107,7 +107,6 @@ function Documents({ id }: { id: number }) {
     <>
       <Button
         icon={FileCode}
-        aria-label={m.invoices_download_ubl()}
         isPending={busy === invoiceCalls.exportUbl.id}
         onPress={() => fetchIt(invoiceCalls.exportUbl)}
       >
