@@ -1,0 +1,12 @@
+import { m } from '#words'
+
+const titles: Record<string, () => string> = {
+  bancontact: m.payments_method_bancontact,
+  creditcard: m.payments_method_creditcard,
+  ideal: m.payments_method_ideal,
+  sofort: m.payments_method_sofort,
+  paypal: m.payments_method_paypal,
+}
+
+/** A method's name as people know it. */
+export const methodTitle = (method: string): string => titles[method]?.() ?? method

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { toInvoices } from '#areas/billing/invoices/web/links.ts'
+import { toOrderState } from '#areas/ordering/checkout/web/links.ts'
+import { send } from '#design/api/client.ts'
+import { errorText } from '#design/api/error-text.ts'
+import { Banner } from '#design/components/banner.tsx'
+import { Button } from '#design/components/button.tsx'
+import { Card } from '#design/components/card.tsx'
+import { LinkButton } from '#design/components/link.tsx'
+import { Spinner } from '#design/components/spinner.tsx'
+import { ErrorState } from '#design/components/states.tsx'
+import { useSearchParam } from '#design/router/search-state.ts'
+import { m } from '#words'
+import { paymentCalls } from '../contract/calls.ts'
+import type { PaymentStatus } from '../contract/shapes.ts'
+import { paymentStatus } from './queries.ts'
+
+/** Where the payer comes back, however it ended at the provider: waits for the truth and goes on by itself. */
+export function PaymentReturnScreen() {
+  const [attempt = ''] = useSearchParam('attempt')
+  const status = useQuery(paymentStatus(attempt))
+  const navigate = useNavigate()
+  const { data } = status
+  const order = data?.state === 'paid' && data.invoicePaid ? data.orderUuid : null
+  useEffect(() => {
+    if (order) void navigate({ ...toOrderState(order), replace: true } as never)
+  }, [order, navigate])
+  return (
+    <div className="mx-auto max-w-modal py-8">
+      <h1 className="sr-only">{m.payments_return_title()}</h1>
+      {status.isError ? (
+        <ErrorState error={status.error} onRetry={status.refetch} />
+      ) : data?.isOver && !order ? (
+        <Ended status={data} />
+      ) : (
+        <Waiting />
+      )}
+    </div>
+  )
+}
+
+const Waiting = () => (
+  <Card className="text-center">
+    <Spinner size={28} className="mx-auto text-brand-ink" />
+    <p role="status" className="mt-4 font-semibold text-lg">
+      {m.payments_return_waiting()}
+    </p>
+    <p className="mt-1 text-ink-soft">{m.payments_return_waiting_help()}</p>
+  </Card>
+)
+
+const titles: Partial<Record<PaymentStatus['state'], () => string>> = {
+  paid: m.payments_return_paid,
+  failed: m.payments_return_failed,
+  cancelled: m.payments_return_cancelled,
+  expired: m.payments_return_expired,
+  refunded: m.payments_return_refunded,
+  'charged-back': m.payments_return_charged_back,
+}
+
+function Ended({ status }: { status: PaymentStatus }) {
+  const isUnpaid = status.state === 'failed' || status.state === 'cancelled' || status.state === 'expired'
+  const back = status.orderUuid ? (
+    <LinkButton {...toOrderState(status.orderUuid)}>{m.payments_to_order()}</LinkButton>
+  ) : (
+    <LinkButton {...toInvoices()}>{m.payments_to_invoices()}</LinkButton>
+  )
+  return (
+    <Card>
+      <Banner
+        meaning={isUnpaid ? 'warning' : status.state === 'paid' ? 'good' : 'info'}
+        title={titles[status.state]?.()}
+      >
+        {isUnpaid && m.payments_return_failed_help()}
+      </Banner>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {isUnpaid && !status.invoicePaid && status.orderUuid && (
+          <PayAgain uuid={status.orderUuid} method={status.method} />
+        )}
+        {back}
+      </div>
+    </Card>
+  )
+}
+
+/** Begins another attempt with the same method; the order's own page offers the other ones. */
+function PayAgain({ uuid, method }: { uuid: string; method: string }) {
+  const [isPending, setPending] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const pay = async () => {
+    setPending(true)
+    setError(undefined)
+    try {
+      const { data } = await send(paymentCalls.prepare, { body: { uuid, method } }, { quiet: true })
+      if (data.redirectUrl) window.location.assign(data.redirectUrl)
+    } catch (failure) {
+      setError(failure)
+      setPending(false)
+    }
+  }
+  return (
+    <>
+      {error !== undefined && (
+        <Banner meaning="bad" className="w-full">
+          {errorText(error)}
+        </Banner>
+      )}
+      <Button look="primary" isPending={isPending} onPress={pay}>
+        {m.payments_try_again()}
+      </Button>
+    </>
+  )
+}
