@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { registrarKey } from '#drivers/registrar/port.ts'
 import { openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import type { Availability, CatalogueProduct } from '../contract/shapes.ts'
 import { syncCatalogue } from './front-door.ts'
@@ -20,6 +21,23 @@ describe('the catalogue', () => {
     await syncCatalogue(portal.db)
     const row = await portal.db.selectFrom('tld').select('position').where('tld', '=', 'wine').executeTakeFirst()
     expect(row?.position).toBe(77)
+  })
+
+  it('sells no extension, year or lock that the registrar does not deliver', async () => {
+    const registrar = portal.makeWork(portal.db).driver(registrarKey)
+    const sold = await portal.db.selectFrom('tld').selectAll().execute()
+    const different = sold.filter((row) => {
+      const abilities = registrar.abilitiesFor(`naam.${row.tld}`)
+      return (
+        abilities === undefined ||
+        row.years.some((years) => !abilities.periods.includes(years)) ||
+        row.quarantine_days !== abilities.quarantineDays ||
+        row.lockable !== abilities.lock.can ||
+        row.needs_registrant_verification !== abilities.registrantVerification ||
+        row.auto_renews_at_registry !== (abilities.renewal === 'automatic')
+      )
+    })
+    expect(different.map((row) => row.tld)).toEqual([])
   })
 
   it('tells a visitor every extension at retail prices, popular ones first', async () => {

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { markPaid } from '#areas/billing/invoices/server/front-door.ts'
+import { syncCatalogue } from '#areas/ordering/catalogue/server/front-door.ts'
+import { isTakenElsewhere } from '#drivers/registrar/sandbox/pretend-names.ts'
+import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
+import { cartWith, freeNames, orderCart } from '../fixtures.ts'
+
+describe('an order after it was placed', () => {
+  let portal: TestPortal
+  beforeAll(async () => {
+    portal = await openTestPortal({ env: { BELFRY_SANDBOX_PACE: '1000000000', BELFRY_POOL: '12' } })
+    await syncCatalogue(portal.db)
+    const words = { description_nl: 'x', description_en: 'x', description_fr: 'x' }
+    await portal.db
+      .insertInto('promotion')
+      .values([{ code: 'GRATIS', pricing_policy_value: 1, ...words }])
+      .execute()
+  })
+  afterAll(() => portal.close())
+
+  const name = freeNames(isTakenElsewhere)
+  const orderRow = (uuid: string) =>
+    portal.db.selectFrom('customer_order').selectAll().where('uuid', '=', uuid).executeTakeFirstOrThrow()
+  const invoicesOf = (orderId: number) =>
+    portal.db.selectFrom('invoice').selectAll().where('order_id', '=', orderId).execute()
+  const pay = async (uuid: string) => {
+    const [invoice] = await invoicesOf((await orderRow(uuid)).id)
+    await portal.db.transaction().execute((trx) => markPaid(portal.makeWork(trx), invoice!.id))
+  }
+  const view = async (caller: Caller, uuid: string) => (await caller.get(`/orders/${uuid}`)).body.data
+
+  describe('after the payment', () => {
+    it('registers the domain and finishes the order, with one mail', async () => {
+      const customer = await portal.as('customer')
+      const { body } = await orderCart(customer, await cartWith(customer, [{ domain: name() }]))
+      await portal.jobs.drain()
+      expect((await view(customer, body.data.uuid)).state).toBe('awaiting-payment')
+      await pay(body.data.uuid)
+      expect((await view(customer, body.data.uuid)).items[0].state).toBe('queued')
+      await portal.jobs.drain()
+      const seen = await view(customer, body.data.uuid)
+      expect(seen).toMatchObject({
+        state: 'completed',
+        items: [{ state: 'done', reason: null, domainId: expect.any(Number) }],
+      })
+      const mails = await portal.db
+        .selectFrom('mail_message')
+        .select('subject')
+        .where('kind', '=', 'ordering.order-completed')
+        .execute()
+      expect(mails.filter((mail) => mail.subject === `Je bestelling ${seen.number} is klaar`)).toHaveLength(1)
+    })
+
+    it('succeeds for nineteen of twenty, and says why the last did not', async () => {
+      const customer = await portal.as('customer')
+      const domains = Array.from({ length: 20 }, (_, index) => name(index === 7 ? 'fail' : 'goed'))
+      const { body } = await orderCart(
+        customer,
+        await cartWith(
+          customer,
+          domains.map((domain) => ({ domain })),
+        ),
+      )
+      await pay(body.data.uuid)
+      await portal.jobs.drain({ rounds: 600 })
+      const seen = await view(customer, body.data.uuid)
+      const states = seen.items.map((item: { state: string }) => item.state)
+      expect([seen.state, states.filter((state: string) => state === 'done').length]).toEqual(['partly-failed', 19])
+      expect(seen.items[7]).toMatchObject({ state: 'failed', reason: expect.any(String) })
+    })
+
+    it('hands over services at once, each with its next due date', async () => {
+      const customer = await portal.as('customer')
+      const { body } = await orderCart(
+        customer,
+        await cartWith(customer, [
+          { pid: 100, quantity: 3, configOptions: [{ id: 'plan', choice: 'business-basic' }] },
+          { pid: 620 },
+        ]),
+        { contact: undefined },
+      )
+      await pay(body.data.uuid)
+      await portal.jobs.drain()
+      expect(await view(customer, body.data.uuid)).toMatchObject({ state: 'completed', orderType: 'services' })
+      const services = await portal.db
+        .selectFrom('service')
+        .select(['pid', 'status', 'billing_cycle', 'price_cents', 'registered_on', 'next_due_on'])
+        .where('client_id', '=', customer.clientId)
+        .orderBy('pid')
+        .execute()
+      expect(services).toEqual([
+        {
+          pid: 100,
+          status: 'Active',
+          billing_cycle: 'monthly',
+          price_cents: 1860,
+          registered_on: '2026-11-21',
+          next_due_on: '2026-12-21',
+        },
+        {
+          pid: 620,
+          status: 'Active',
+          billing_cycle: 'one-time',
+          price_cents: 9900,
+          registered_on: '2026-11-21',
+          next_due_on: null,
+        },
+      ])
+    })
+
+    it('does it once, however often the payment is told', async () => {
+      const customer = await portal.as('client')
+      const { body } = await orderCart(customer, await cartWith(customer, [{ pid: 620 }]), { contact: undefined })
+      await Promise.all([pay(body.data.uuid), pay(body.data.uuid)])
+      await portal.jobs.drain()
+      expect(
+        await portal.db.selectFrom('service').select('id').where('client_id', '=', customer.clientId).execute(),
+      ).toHaveLength(1)
+    })
+
+    it('starts at once when there is nothing to pay', async () => {
+      const customer = await portal.as('customer')
+      const { body } = await orderCart(customer, await cartWith(customer, [{ domain: name() }], 'GRATIS'))
+      expect(body.data).toMatchObject({ redirectUrl: null, bankTransferMessage: null })
+      await portal.jobs.drain()
+      expect(await view(customer, body.data.uuid)).toMatchObject({ state: 'completed', totalCents: 0 })
+    })
+
+    it('answers a late submit of a paid order with the order, without another payment', async () => {
+      const customer = await portal.as('customer')
+      const [uuid, cartUuid] = [randomUUID(), await cartWith(customer, [{ domain: name() }])]
+      await orderCart(customer, cartUuid, { uuid, paymentCode: 'ideal' })
+      await pay(uuid)
+      const late = await orderCart(customer, cartUuid, { uuid, paymentCode: 'ideal' })
+      expect(late.body).toMatchObject({ success: true, data: { uuid, redirectUrl: null } })
+    })
+  })
+})
