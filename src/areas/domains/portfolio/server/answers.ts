@@ -2,10 +2,11 @@ import { clientName } from '#areas/people/clients/server/front-door.ts'
 import type { Day } from '#base/dates.ts'
 import type { DomainContact, DomainRow } from '../contract/shapes.ts'
 import { isExpiring } from '../rules/expiry.ts'
-import type { DomainRecord } from './domain-lookup.ts'
+import type { domainList } from './domain-list.ts'
 import type { portfolioStore } from './portfolio-store.ts'
 
-type Row = DomainRecord['row']
+/** A domain as the list reads it; one that was looked up by itself has these columns too. */
+type Row = Awaited<ReturnType<typeof domainList>>['rows'][number]
 type ContactRow = Awaited<ReturnType<typeof portfolioStore.contacts>>[number]
 
 /** A row of the list as the portal shows it. */

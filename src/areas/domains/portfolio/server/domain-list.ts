@@ -15,6 +15,28 @@ const columns = {
   status: 'domain.status',
 } as const
 
+/** What a row of the list shows, and nothing besides: every column costs on each of its rows. */
+const listedColumns = [
+  'domain.id',
+  'domain.name',
+  'domain.tld',
+  'domain.client_id',
+  'domain.status',
+  'domain.registered_on',
+  'domain.expires_on',
+  'domain.quarantine_until',
+  'domain.registrar_lock',
+  'domain.auto_renew',
+  'domain.transfer_state',
+  'domain.verification_state',
+  'domain.nameserver_mode',
+  'domain.dnssec_state',
+  'domain.tags',
+  'client.company_name',
+  'client.first_name',
+  'client.last_name',
+] as const
+
 type Asked = DomainQuery & { scope: Scope; today: Day }
 
 /** What the list shows of whom: the filters of the screen, within the scope. */
@@ -58,8 +80,7 @@ export async function domainList(sql: Sql, asked: Asked) {
     .selectFrom(ordered.as('page'))
     .innerJoin('domain', 'domain.id', 'page.id')
     .innerJoin('client', 'client.id', 'domain.client_id')
-    .selectAll('domain')
-    .select(['client.brand', 'client.company_name', 'client.first_name', 'client.last_name'])
+    .select(listedColumns)
     .orderBy(column, asked.order)
     .$if(asked.sort === 'status', (query) => query.orderBy('domain.name', asked.order))
     .orderBy('domain.id', asked.order)
