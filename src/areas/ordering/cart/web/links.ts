@@ -1,9 +1,9 @@
-/** What other areas may use of the cart: its address, and the cart itself. */
+/** The cart, for every area that puts something into it or orders it. */
 export const cartPath = '/cart/show-cart'
 
 export { cartStore, newUuid, useCart, useCartCount } from './browser-cart.ts'
+export { addAllToCart, addToCart, applyPromotion, cartErrorText, removeFromCart } from './cart-actions.ts'
 export { CartItems } from './cart-items.tsx'
 export type { ItemInput } from './cart-store.ts'
-export { CartSummary } from './cart-summary.tsx'
-export { useTermWords } from './term-words.ts'
-export { cartErrorText, useCartActions } from './use-cart-actions.ts'
+export { CartTotals } from './cart-totals.tsx'
+export { PromotionField } from './promotion-field.tsx'

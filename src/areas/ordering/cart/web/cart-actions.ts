@@ -1,0 +1,64 @@
+import { isApiError } from '#design/api/client.ts'
+import { errorText } from '#design/api/error-text.ts'
+import { toast } from '#design/feedback/toast.ts'
+import { currentLocale } from '#design/language/locale.ts'
+import { m } from '#words'
+import { cartRefusals } from '../contract/refusals.ts'
+import type { CartItem } from '../contract/shapes.ts'
+import { cartStore } from './browser-cart.ts'
+import type { ItemInput } from './cart-store.ts'
+import { itemInput } from './item-input.ts'
+
+/**
+ * Another order type in the cart has words of its own (core §8); elsewhere its code is that of pending transactions, which
+ * the general words are for.
+ */
+export const cartErrorText = (error: unknown): string =>
+  isApiError(error) && error.code === 'order_type_exists'
+    ? cartRefusals.order_type_exists.text[currentLocale()]
+    : errorText(error)
+
+/** Adds or replaces an item. Whether it went well; why not is told in a toast, unless `onError` shows it in its place. */
+export async function addToCart(item: ItemInput, onError?: (error: unknown) => void): Promise<boolean> {
+  try {
+    await cartStore.add(item)
+    return true
+  } catch (error) {
+    if (onError) onError(error)
+    else toast.bad(cartErrorText(error))
+    return false
+  }
+}
+
+/** One after another; the first that is refused ends it. How many went in. */
+export async function addAllToCart(items: readonly ItemInput[]): Promise<number> {
+  let added = 0
+  for (const item of items) {
+    if (!(await addToCart(item))) break
+    added++
+  }
+  return added
+}
+
+/** Takes an item out, with a way back for as long as the toast stands. */
+export async function removeFromCart(item: CartItem): Promise<void> {
+  try {
+    await cartStore.remove(item.key)
+    const undo = { label: m.cart_undo(), onPress: () => void addToCart(itemInput(item)) }
+    toast.info(m.cart_removed({ name: item.name }), { action: undo })
+  } catch (error) {
+    toast.bad(cartErrorText(error))
+    void cartStore.refresh()
+  }
+}
+
+/** Puts a code on the cart; an empty one takes it off. What is wrong with it, or nothing. An error clears it (core §8). */
+export async function applyPromotion(code: string): Promise<string | undefined> {
+  try {
+    const answer = await cartStore.promote(code)
+    return answer.success ? undefined : answer.message || m.cart_promotion_failed()
+  } catch (error) {
+    if (code !== '') await cartStore.promote('').catch(() => undefined)
+    return cartErrorText(error)
+  }
+}

@@ -1,0 +1,90 @@
+import { Globe, type LucideIcon, Package, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { formatEuros } from '#base/money.ts'
+import { Badge } from '#design/components/badge.tsx'
+import { IconButton } from '#design/components/button.tsx'
+import { cx } from '#design/components/cx.ts'
+import { Money } from '#design/components/text-bits.tsx'
+import { currentLocale } from '#design/language/locale.ts'
+import { m } from '#words'
+import { cartRefusals } from '../contract/refusals.ts'
+import type { CartItem } from '../contract/shapes.ts'
+import { addToCart, removeFromCart } from './cart-actions.ts'
+import type { ItemInput } from './cart-store.ts'
+import { ItemChoices } from './item-choices.tsx'
+import { itemInput } from './item-input.ts'
+
+const iconOf = (item: CartItem): LucideIcon => (item.pid > 0 ? Package : Globe)
+
+/** What is in the cart, each with its term, its price, and a way out. */
+export const CartItems = ({ items, clientId }: { items: readonly CartItem[]; clientId: number | null }) => (
+  <ul className="divide-y divide-line">
+    {items.map((item) => (
+      <ItemRow key={item.key} item={item} clientId={clientId} />
+    ))}
+  </ul>
+)
+
+function ItemRow({ item, clientId }: { item: CartItem; clientId: number | null }) {
+  const [isBusy, setBusy] = useState(false)
+  const Icon = iconOf(item)
+  const change = async (to: ItemInput) => {
+    setBusy(true)
+    await addToCart(itemInput(item, to))
+    setBusy(false)
+  }
+  const remove = async () => {
+    setBusy(true)
+    await removeFromCart(item)
+    setBusy(false)
+  }
+  return (
+    <li
+      aria-busy={isBusy}
+      className="grid grid-cols-[auto_1fr_auto] items-start gap-x-3.5 gap-y-3 px-5 py-4 small:grid-cols-[auto_1fr_auto_auto]"
+    >
+      <span className="mt-0.5 flex size-9 items-center justify-center rounded-lg border border-line bg-sunken text-ink-soft max-small:hidden">
+        <Icon aria-hidden size={17} strokeWidth={1.75} />
+      </span>
+      <div className="min-w-0 max-small:col-span-2">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="break-all font-semibold">{item.name || item.domain}</span>
+          {item.pid === 0 && item.domainType === 'transfer' && <Badge tone="brand">{m.cart_transfer()}</Badge>}
+        </p>
+        {item.pid > 0 && item.domain !== '' && <p className="break-all text-ink-soft text-sm">{item.domain}</p>}
+        {item.configOptions.length > 0 && (
+          <ul className="mt-0.5 text-ink-soft text-sm">
+            {item.configOptions.map((option) => (
+              <li key={option.id}>{option.name}</li>
+            ))}
+          </ul>
+        )}
+        <ItemChoices item={item} clientId={clientId} onChange={change} />
+        {item.problem && item.problem !== 'transfer_code_required' && (
+          <p role="alert" className="mt-2 text-bad-ink text-sm">
+            {cartRefusals[item.problem].text[currentLocale()]}
+          </p>
+        )}
+      </div>
+      <div className={cx('text-right max-small:col-start-2', isBusy && 'opacity-50')}>
+        <Money cents={item.priceCents} className="font-semibold" />
+        {item.setupCents > 0 && (
+          <p className="text-ink-soft text-sm">{m.cart_with_setup({ amount: formatEuros(item.setupCents) })}</p>
+        )}
+        {item.quantity > 1 && (
+          <p className="tabular text-ink-soft text-sm">
+            {item.quantity} × {formatEuros(item.unitCents)}
+          </p>
+        )}
+      </div>
+      <IconButton
+        size="small"
+        icon={Trash2}
+        label={m.cart_remove({ name: item.name || item.domain })}
+        onPress={remove}
+        isPending={isBusy}
+        className="text-ink-soft max-small:col-start-3 max-small:row-start-1"
+      />
+    </li>
+  )
+}

@@ -1,0 +1,100 @@
+import { ArrowRight, Link2, Lock, ShoppingCart } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
+import { orderPath, productsPath } from '#areas/ordering/catalogue/web/links.ts'
+import { checkoutPath } from '#areas/ordering/checkout/web/links.ts'
+import { Card, PageHeader } from '#design/components/card.tsx'
+import { CopyButton } from '#design/components/copy-button.tsx'
+import { LinkButton } from '#design/components/link.tsx'
+import { Skeleton } from '#design/components/skeleton.tsx'
+import { EmptyState } from '#design/components/states.tsx'
+import { useSearchParam } from '#design/router/search-state.ts'
+import { m } from '#words'
+import type { Cart } from '../contract/shapes.ts'
+import { cartStore, useCart } from './browser-cart.ts'
+import { CartItems } from './cart-items.tsx'
+import { CartTotals } from './cart-totals.tsx'
+import { PromotionField } from './promotion-field.tsx'
+
+/** `?cart=<uuid>`: the cart of another device, whose address was copied there. */
+function useHandedCart(): void {
+  const [uuid, setUuid] = useSearchParam('cart')
+  useEffect(() => {
+    if (!uuid) return
+    if (/^[\da-f-]{36}$/.test(uuid)) void cartStore.adopt(uuid)
+    setUuid(undefined, { replace: true })
+  }, [uuid, setUuid])
+}
+
+export function CartScreen() {
+  useHandedCart()
+  const { cart, isLoading } = useCart()
+  return (
+    <>
+      <PageHeader title={m.cart_title()} help={cart ? m.cart_help({ count: cart.count }) : undefined} />
+      {cart ? <FullCart cart={cart} /> : isLoading ? <Skeleton lines={6} /> : <EmptyCart />}
+    </>
+  )
+}
+
+const EmptyCart = () => (
+  <Card>
+    <EmptyState
+      icon={ShoppingCart}
+      title={m.cart_empty()}
+      actions={
+        <>
+          <LinkButton look="primary" to={orderPath}>
+            {m.cart_find_domain()}
+          </LinkButton>
+          <LinkButton to={productsPath}>{m.cart_see_products()}</LinkButton>
+        </>
+      }
+    >
+      {m.cart_empty_help()}
+    </EmptyState>
+  </Card>
+)
+
+/** Beside the page where there is room, under it on a phone. */
+export const WithSummary = ({ children, summary }: { children: ReactNode; summary: ReactNode }) => (
+  <div className="grid grid-cols-1 items-start gap-5 wide:grid-cols-[minmax(0,1fr)_22rem]">
+    <div className="min-w-0">{children}</div>
+    <aside className="wide:sticky wide:top-6">{summary}</aside>
+  </div>
+)
+
+function FullCart({ cart }: { cart: Cart }) {
+  const address = `${window.location.origin}${window.location.pathname}?cart=${cart.uuid}`
+  return (
+    <WithSummary
+      summary={
+        <Card className="flex flex-col gap-4">
+          <h2 className="font-semibold text-lg">{m.cart_overview()}</h2>
+          <PromotionField cart={cart} />
+          <CartTotals cart={cart} />
+          <LinkButton look="primary" size="large" to={checkoutPath} iconAfter={ArrowRight} className="w-full">
+            {m.cart_to_checkout()}
+          </LinkButton>
+          <p className="flex items-center justify-center gap-1.5 text-center text-ink-soft text-sm">
+            <Lock aria-hidden size={13} className="shrink-0" />
+            {m.cart_nothing_paid_yet()}
+          </p>
+        </Card>
+      }
+    >
+      <Card isFlush>
+        <CartItems items={cart.items} clientId={cart.clientId} />
+      </Card>
+      <div className="mt-4 flex flex-wrap items-center gap-2">
+        <LinkButton look="quiet" to={cart.orderType === 'services' ? productsPath : orderPath}>
+          {m.cart_continue()}
+        </LinkButton>
+        <span className="flex items-center gap-1 text-ink-soft text-sm max-small:hidden">
+          <Link2 aria-hidden size={14} />
+          {m.cart_other_device()}
+          <CopyButton text={address} what={m.cart_link()} />
+        </span>
+      </div>
+    </WithSummary>
+  )
+}

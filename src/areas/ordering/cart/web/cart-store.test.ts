@@ -1,0 +1,218 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { ApiError } from '#design/api/client.ts'
+import type { Cart, CartItem } from '../contract/shapes.ts'
+import { newCartState } from '../contract/shapes.ts'
+import { itemKey } from '../rules/item.ts'
+import { type CartKeeping, createCartStore } from './cart-store.ts'
+
+const item = (domain: string): CartItem => ({
+  key: itemKey({ domain, pid: 0 }),
+  domain,
+  pid: 0,
+  domainType: 'register',
+  years: 1,
+  transferCode: '',
+  term: null,
+  quantity: 1,
+  isOffice: false,
+  name: domain,
+  configOptions: [],
+  unitCents: 799,
+  setupCents: 0,
+  priceCents: 799,
+  problem: null,
+})
+
+/** A server that keeps carts the way ours does, and a browser that keeps its copy. */
+function world() {
+  const carts = new Map<string, Cart>()
+  const browser = { copy: null as string | null, uuid: null as string | null, made: 0 }
+  const sent: string[] = []
+  let fails: number | undefined
+  let soon: (() => void) | undefined
+  const cartOf = (uuid: string): Cart =>
+    carts.get(uuid) ?? {
+      ...newCartState,
+      uuid,
+      clientId: null,
+      orderType: 'domains',
+      count: 0,
+      items: [],
+      promotion: null,
+      priceCode: 'EUR',
+      subTotalCents: 0,
+      promotionCents: 0,
+      vatCents: 0,
+      totalCents: 0,
+      version: 0,
+    }
+  const put = (cart: Cart) => {
+    const next = { ...cart, count: cart.items.length, version: cart.version + 1 }
+    carts.set(cart.uuid, next)
+    return { data: { uuid: cart.uuid, payload: JSON.stringify(next) } }
+  }
+  const answers: Record<string, (uuid: string, request: { params: { key: string }; body: never }) => unknown> = {
+    'carts.get': (uuid) => {
+      const cart = carts.get(uuid)
+      return { data: cart ? { uuid, payload: JSON.stringify(cart) } : null }
+    },
+    'belfry.carts.add-item': (uuid, { body }) => {
+      const added = item((body as { domain: string }).domain)
+      const cart = cartOf(uuid)
+      return put({ ...cart, items: [...cart.items.filter((each) => each.key !== added.key), added] })
+    },
+    'belfry.carts.remove-item': (uuid, { params }) => {
+      const cart = cartOf(uuid)
+      const items = cart.items.filter((each) => each.key !== params.key)
+      if (items.length > 0) return put({ ...cart, items })
+      carts.delete(uuid)
+      return { data: null }
+    },
+    'carts.update': (uuid, { body }) =>
+      put({ ...cartOf(uuid), ...(JSON.parse((body as { payload: string }).payload) as Partial<Cart>) }),
+    'carts.completed': (uuid) => {
+      carts.delete(uuid)
+      return { data: { uuid, completed: true } }
+    },
+  }
+  const keeping: CartKeeping = {
+    readCopy: () => browser.copy,
+    writeCopy: (text) => {
+      browser.copy = text
+    },
+    readUuid: () => browser.uuid,
+    writeUuid: (uuid) => {
+      browser.uuid = uuid
+    },
+    newUuid: () => `cart-${++browser.made}`,
+    later: (work) => {
+      soon = work
+      return () => {
+        soon = undefined
+      }
+    },
+    send: (async (
+      row: { id: string; method: string; path: string },
+      request: { params: { uuid: string; key: string } },
+    ) => {
+      sent.push(row.id)
+      if (fails !== undefined)
+        throw new ApiError({
+          status: fails,
+          code: fails === 404 ? 'cart_not_found' : undefined,
+          message: '',
+          method: row.method,
+          path: row.path,
+        })
+      return answers[row.id]?.(request.params.uuid, request as never)
+    }) as unknown as CartKeeping['send'],
+  }
+  return {
+    carts,
+    browser,
+    sent,
+    open: () => createCartStore(keeping),
+    fail: (status: number | undefined) => {
+      fails = status
+    },
+    aMomentLater: () => soon?.(),
+  }
+}
+
+const names = (store: ReturnType<typeof createCartStore>) => store.current().cart?.items.map((each) => each.domain)
+
+describe('the cart of a browser', () => {
+  let here: ReturnType<typeof world>
+  beforeEach(() => {
+    here = world()
+  })
+
+  it('puts items added at the same time into one cart', async () => {
+    const store = here.open()
+    await Promise.all([store.add({ domain: 'een.be' }), store.add({ domain: 'twee.be' })])
+    expect(here.carts.size).toBe(1)
+    expect(names(store)).toEqual(['een.be', 'twee.be'])
+  })
+
+  it('adds to the cart that another tab began', async () => {
+    const [first, second] = [here.open(), here.open()]
+    await first.add({ domain: 'een.be' })
+    await second.add({ domain: 'twee.be' })
+    expect(names(second)).toEqual(['een.be', 'twee.be'])
+    first.reread()
+    expect(names(first)).toEqual(['een.be', 'twee.be'])
+  })
+
+  it('shows after a reload what was there, before the server has answered', async () => {
+    await here.open().add({ domain: 'een.be' })
+    here.fail(0)
+    const store = here.open()
+    expect(names(store)).toEqual(['een.be'])
+    await store.refresh()
+    expect(names(store)).toEqual(['een.be'])
+  })
+
+  it('forgets the uuid when the server knows the cart no more', async () => {
+    const store = here.open()
+    await store.add({ domain: 'een.be' })
+    here.carts.clear()
+    await store.refresh()
+    expect(here.browser).toMatchObject({ uuid: null, copy: null })
+    expect(store.current().cart).toBeNull()
+  })
+
+  it('asks for nothing when there is no cart', async () => {
+    await here.open().refresh()
+    expect(here.sent).toEqual([])
+  })
+
+  it('is gone with its last item', async () => {
+    const store = here.open()
+    await store.add({ domain: 'een.be' })
+    await store.remove('een.be-0')
+    expect(here.browser.uuid).toBeNull()
+    expect(store.current().cart).toBeNull()
+  })
+
+  it('keeps what is typed at once, and saves it a moment later', async () => {
+    const store = here.open()
+    await store.add({ domain: 'een.be' })
+    store.change({ paymentCode: 'ideal' })
+    expect(here.open().current().cart?.paymentCode).toBe('ideal')
+    expect(here.sent).not.toContain('carts.update')
+    here.aMomentLater()
+    await store.save()
+    expect(here.carts.get('cart-1')?.paymentCode).toBe('ideal')
+  })
+
+  it('keeps what is unsaved over an older answer', async () => {
+    const store = here.open()
+    await store.add({ domain: 'een.be' })
+    store.change({ agreeTerm: true })
+    await store.refresh()
+    expect(store.current().cart?.agreeTerm).toBe(true)
+  })
+
+  it('begins a new cart when the one it knew is gone', async () => {
+    const store = here.open()
+    await store.add({ domain: 'een.be' })
+    here.fail(404)
+    await expect(store.add({ domain: 'twee.be' })).rejects.toThrow()
+    here.fail(undefined)
+    await store.add({ domain: 'twee.be' })
+    expect(names(store)).toEqual(['twee.be'])
+    expect(here.browser.uuid).not.toBe('cart-1')
+  })
+
+  it('keeps what could not be ordered, and completes a cart of which nothing is left', async () => {
+    const store = here.open()
+    await store.add({ domain: 'een.be' })
+    await store.add({ domain: 'twee.be' })
+    here.carts.set('cart-1', { ...(here.carts.get('cart-1') as Cart), items: [item('twee.be')], version: 9 })
+    await store.settle(['een.be-0'])
+    expect(names(store)).toEqual(['twee.be'])
+    await store.settle(['twee.be-0'])
+    expect(here.sent).toContain('carts.completed')
+    expect(here.browser.uuid).toBeNull()
+  })
+})

@@ -1,0 +1,15 @@
+import type { CartItem } from '../contract/shapes.ts'
+import type { ItemInput } from './cart-store.ts'
+
+/** A priced item as it would be put into a cart again, with something of it changed. */
+export const itemInput = (item: CartItem, change: ItemInput = {}): ItemInput => ({
+  domain: item.domain,
+  pid: item.pid,
+  domainType: item.domainType,
+  years: item.years,
+  transferCode: item.transferCode,
+  quantity: item.quantity,
+  configOptions: item.configOptions.map(({ id, choice }) => ({ id, choice })),
+  ...(item.term ? { term: item.term } : {}),
+  ...change,
+})

@@ -1,0 +1,79 @@
+import { Tag, X } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { Button, IconButton } from '#design/components/button.tsx'
+import { TextField } from '#design/components/text-field.tsx'
+import { m } from '#words'
+import type { Cart } from '../contract/shapes.ts'
+import { applyPromotion } from './cart-actions.ts'
+
+/** A promotion code: typed in, applied at once, taken off with one press. */
+export function PromotionField({ cart }: { cart: Cart }) {
+  const [isOpen, setOpen] = useState(false)
+  const [code, setCode] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const apply = async (wanted: string) => {
+    setBusy(true)
+    const wrong = await applyPromotion(wanted.trim())
+    setProblem(wrong)
+    setBusy(false)
+    if (!wrong) setCode('')
+  }
+  if (cart.promotion)
+    return (
+      <div className="flex items-center gap-2 rounded-lg border border-good-line bg-good-tint px-3 py-1.5">
+        <Tag aria-hidden size={15} className="shrink-0 text-good-ink" />
+        <span className="min-w-0 flex-1">
+          <span className="font-medium">{cart.promotion.code}</span>
+          {cart.promotion.Description && (
+            <span className="block text-ink-soft text-sm">{cart.promotion.Description}</span>
+          )}
+        </span>
+        <IconButton
+          size="small"
+          icon={X}
+          label={m.cart_promotion_remove({ code: cart.promotion.code })}
+          isPending={isBusy}
+          onPress={() => void apply('')}
+        />
+      </div>
+    )
+  if (!isOpen)
+    return (
+      <Button
+        look="quiet"
+        size="small"
+        icon={Tag}
+        className="-ml-2 self-start text-ink-soft!"
+        onPress={() => setOpen(true)}
+      >
+        {m.cart_promotion_have()}
+      </Button>
+    )
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void apply(code)
+  }
+  return (
+    <form onSubmit={onSubmit} noValidate className="flex items-start gap-2">
+      <TextField
+        className="flex-1"
+        label={m.cart_promotion_code()}
+        labelHidden
+        placeholder={m.cart_promotion_code()}
+        value={code}
+        onChange={(typed) => {
+          setCode(typed)
+          setProblem(undefined)
+        }}
+        error={problem}
+        maxLength={60}
+        autoComplete="off"
+        autoFocus
+      />
+      <Button type="submit" isPending={isBusy} isDisabled={code.trim() === ''}>
+        {m.cart_promotion_apply()}
+      </Button>
+    </form>
+  )
+}

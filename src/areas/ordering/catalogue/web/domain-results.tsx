@@ -1,0 +1,100 @@
+import { ShoppingCart } from 'lucide-react'
+import { useState } from 'react'
+import { addAllToCart, useCart } from '#areas/ordering/cart/web/links.ts'
+import { Button } from '#design/components/button.tsx'
+import { Section } from '#design/components/card.tsx'
+import { Select } from '#design/components/select.tsx'
+import { toast } from '#design/feedback/toast.ts'
+import { m } from '#words'
+import type { TldInfo } from '../contract/shapes.ts'
+import type { SearchPlan } from '../rules/search-plan.ts'
+import { canOrder, domainItem } from './domain-item.ts'
+import { ResultRow } from './result-row.tsx'
+import { yearsWords } from './term-words.ts'
+import { type Looked, useAvailability } from './use-availability.ts'
+
+export type DomainResultsProps = {
+  plan: SearchPlan
+  tlds: readonly TldInfo[]
+  type: 'register' | 'transfer'
+  years: number
+  clientId: number | null
+  onYears: (years: number) => void
+  onTransfer: (domain: string) => void
+}
+
+/** What was asked, and under it the same word under other extensions. */
+export function DomainResults(props: DomainResultsProps) {
+  const { plan, type, clientId, tlds } = props
+  const asked = useAvailability(plan.asked, clientId)
+  const suggested = useAvailability(type === 'register' ? plan.suggested : [], clientId)
+  const row = (looked: Looked) => (
+    <ResultRow
+      key={looked.domain}
+      looked={looked}
+      info={tlds.find((info) => looked.domain.endsWith(`.${info.tld}`))}
+      type={type}
+      years={props.years}
+      onTransfer={props.onTransfer}
+    />
+  )
+  return (
+    <div className="mx-auto flex max-w-4xl flex-col gap-5 pb-4">
+      <Section
+        title={m.order_results({ count: plan.asked.length })}
+        isFlush
+        actions={
+          <>
+            {type === 'register' && <YearsChoice {...props} />}
+            {plan.asked.length > 1 && <AddAll looked={asked} type={type} years={props.years} />}
+          </>
+        }
+      >
+        <ul className="divide-y divide-line border-line border-t">{asked.map(row)}</ul>
+      </Section>
+      {suggested.length > 0 && (
+        <Section title={m.order_suggestions()} help={m.order_suggestions_help()} isFlush>
+          <ul className="divide-y divide-line border-line border-t">{suggested.map(row)}</ul>
+        </Section>
+      )}
+    </div>
+  )
+}
+
+/** For how many years; an extension that does not sell that many takes its nearest. */
+function YearsChoice({ tlds, plan, years, onYears }: DomainResultsProps) {
+  const sold = tlds.filter((info) => plan.asked.some((name) => name.endsWith(`.${info.tld}`)))
+  const choices = [...new Set([...sold.flatMap((info) => info.years), 1])].sort((one, other) => one - other)
+  if (choices.length < 2) return null
+  return (
+    <Select
+      className="w-32"
+      label={m.order_years_label()}
+      labelHidden
+      value={choices.includes(years) ? years : 1}
+      onChange={(chosen) => onYears(Number(chosen))}
+      options={choices.map((count) => ({ id: count, label: yearsWords(count) }))}
+    />
+  )
+}
+
+/** Everything that can be ordered, in one press. */
+function AddAll({ looked, type, years }: { looked: readonly Looked[]; type: 'register' | 'transfer'; years: number }) {
+  const { cart } = useCart()
+  const [isBusy, setBusy] = useState(false)
+  const open = looked
+    .flatMap(({ found }) => (found && canOrder(found, type) ? [found] : []))
+    .filter((found) => !cart?.items.some((item) => item.domain === found.domain && item.pid === 0))
+  if (open.length === 0) return null
+  const addAll = async () => {
+    setBusy(true)
+    const added = await addAllToCart(open.map((found) => domainItem(found, type, years)))
+    setBusy(false)
+    if (added > 0) toast.good(m.order_added_all({ count: added }))
+  }
+  return (
+    <Button icon={ShoppingCart} onPress={addAll} isPending={isBusy}>
+      {m.order_add_all({ count: open.length })}
+    </Button>
+  )
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { PackageOpen } from 'lucide-react'
+import { PageHeader } from '#design/components/card.tsx'
+import { cx } from '#design/components/cx.ts'
+import { Anchor, Link, LinkButton } from '#design/components/link.tsx'
+import { Skeleton } from '#design/components/skeleton.tsx'
+import { EmptyState, ErrorState } from '#design/components/states.tsx'
+import { useSearchParam } from '#design/router/search-state.ts'
+import { m } from '#words'
+import { isShelf, type Shelf, shelvesOf } from '../rules/shelves.ts'
+import { ContinueBar } from './continue-bar.tsx'
+import { orderPath, productsPath } from './links.ts'
+import { ProductCard } from './product-card.tsx'
+import { productsQuery } from './queries.ts'
+import { shelfWords } from './shelf-words.ts'
+
+/** What can be ordered besides domains, one shelf at a time (`?group=webhosting`). */
+export function ProductsScreen() {
+  const [wanted] = useSearchParam('group')
+  const { data, error, refetch } = useQuery(productsQuery)
+  if (error && !data) return <ErrorState error={error} onRetry={refetch} />
+  if (!data) return <Skeleton lines={8} />
+  const shelves = shelvesOf(data)
+  const open = shelves.find(({ shelf }) => shelf === wanted) ?? shelves[0]
+  if (!open || (wanted && !isShelf(wanted)))
+    return (
+      <EmptyState
+        icon={PackageOpen}
+        title={m.order_no_products()}
+        actions={<LinkButton to={orderPath}>{m.cart_find_domain()}</LinkButton>}
+      >
+        {m.order_no_products_help()}
+      </EmptyState>
+    )
+  const words = shelfWords[open.shelf]
+  return (
+    <>
+      <PageHeader
+        title={words.name()}
+        help={words.help()}
+        back={
+          <Link to={orderPath} look="plain">
+            {m.order_title()}
+          </Link>
+        }
+      />
+      <ShelfTabs shelves={shelves.map(({ shelf }) => shelf)} open={open.shelf} />
+      <ul className="mt-5 grid grid-cols-1 gap-4 small:grid-cols-2 wide:grid-cols-3">
+        {open.products.map((product) => (
+          <ProductCard key={product.pid} product={product} />
+        ))}
+      </ul>
+      <ContinueBar />
+    </>
+  )
+}
+
+const ShelfTabs = ({ shelves, open }: { shelves: readonly Shelf[]; open: Shelf }) => (
+  <nav aria-label={m.order_groups()} className="scroll-thin flex gap-1.5 overflow-x-auto p-0.5 pb-1.5">
+    {shelves.map((shelf) => {
+      const { icon: Icon, name } = shelfWords[shelf]
+      const isOpen = shelf === open
+      return (
+        <Anchor
+          key={shelf}
+          to={productsPath}
+          search={{ group: shelf }}
+          resetScroll={false}
+          aria-current={isOpen ? 'page' : undefined}
+          className={cx(
+            'flex h-9 shrink-0 items-center gap-2 rounded-md border px-3 no-underline',
+            isOpen
+              ? 'border-brand-line bg-brand-tint font-medium text-brand-ink'
+              : 'border-line bg-surface text-ink hover:bg-hover',
+          )}
+        >
+          <Icon aria-hidden size={15} />
+          {name()}
+        </Anchor>
+      )
+    })}
+  </nav>
+)

@@ -1,0 +1,27 @@
+import { useQueries, useQueryClient } from '@tanstack/react-query'
+import type { Availability } from '../contract/shapes.ts'
+import { inPortions } from '../rules/search-plan.ts'
+import { availabilityQuery } from './queries.ts'
+
+/** Small enough that the first answers come soon, large enough to stay well within what a visitor may ask. */
+const portion = 4
+
+/** A name with what is known of it: nothing yet, an answer, or that no answer came. */
+export type Looked = { domain: string; found: Availability | undefined; isFailed: boolean; retry: () => void }
+
+/** Asks for names in portions; each row is filled when its portion is answered. */
+export function useAvailability(names: readonly string[], clientId: number | null): Looked[] {
+  const client = useQueryClient()
+  const portions = inPortions(names, portion)
+  const answers = useQueries({ queries: portions.map((each) => availabilityQuery(each, clientId)) })
+  return portions.flatMap((each, index) => {
+    const answer = answers[index]
+    const { queryKey } = availabilityQuery(each, clientId)
+    return each.map((domain, place) => ({
+      domain,
+      found: answer?.data?.find((row) => row.domain === domain) ?? answer?.data?.[place],
+      isFailed: answer?.isError === true && !answer.isFetching,
+      retry: () => void client.invalidateQueries({ queryKey }),
+    }))
+  })
+}

@@ -1,0 +1,30 @@
+import { CartItems, PromotionField } from '#areas/ordering/cart/web/links.ts'
+import { orderPath, productsPath } from '#areas/ordering/catalogue/web/links.ts'
+import { Link } from '#design/components/link.tsx'
+import { m } from '#words'
+import { NextButton, StepFrame } from './step-frame.tsx'
+import type { Checkout } from './use-checkout.ts'
+
+/** Step 0: what is ordered, still to be changed. */
+export function CartStep({ checkout }: { checkout: Checkout }) {
+  const { cart } = checkout
+  const more = cart.orderType === 'services' ? productsPath : orderPath
+  return (
+    <StepFrame
+      checkout={checkout}
+      title={m.checkout_cart_title()}
+      help={m.checkout_cart_help()}
+      next={<NextButton checkout={checkout} />}
+    >
+      <div className="-mx-5 border-line border-y">
+        <CartItems items={cart.items} clientId={cart.clientId} />
+      </div>
+      <div className="mt-4 flex flex-wrap items-start justify-between gap-3">
+        <PromotionField cart={cart} />
+        <Link to={more} className="text-sm">
+          {m.cart_continue()}
+        </Link>
+      </div>
+    </StepFrame>
+  )
+}

@@ -1,0 +1,92 @@
+import { ShoppingCart } from 'lucide-react'
+import type { Cart } from '#areas/ordering/cart/contract/shapes.ts'
+import { useCart } from '#areas/ordering/cart/web/links.ts'
+import { orderPath, productsPath } from '#areas/ordering/catalogue/web/links.ts'
+import { Card, PageHeader } from '#design/components/card.tsx'
+import { LinkButton } from '#design/components/link.tsx'
+import { Skeleton } from '#design/components/skeleton.tsx'
+import { EmptyState } from '#design/components/states.tsx'
+import { Stepper } from '#design/components/stepper.tsx'
+import { m } from '#words'
+import type { Place } from '../rules/places.ts'
+import { readPlace } from '../rules/places.ts'
+import { CartStep } from './cart-step.tsx'
+import { CheckoutSummary } from './checkout-summary.tsx'
+import { ClientStep } from './client-step.tsx'
+import { ConfirmStep } from './confirm-step.tsx'
+import { ContactStep } from './contact-step.tsx'
+import { MethodStep } from './method-step.tsx'
+import { type Checkout, useCheckout } from './use-checkout.ts'
+
+export function CheckoutScreen() {
+  const { cart, isLoading } = useCart()
+  if (!cart || cart.count === 0)
+    return (
+      <>
+        <PageHeader title={m.checkout_title()} />
+        <Card>{isLoading ? <Skeleton lines={6} /> : <NothingToOrder />}</Card>
+      </>
+    )
+  return <OpenCheckout cart={cart} />
+}
+
+const NothingToOrder = () => (
+  <EmptyState
+    icon={ShoppingCart}
+    title={m.cart_empty()}
+    actions={
+      <>
+        <LinkButton look="primary" to={orderPath}>
+          {m.cart_find_domain()}
+        </LinkButton>
+        <LinkButton to={productsPath}>{m.cart_see_products()}</LinkButton>
+      </>
+    }
+  >
+    {m.cart_empty_help()}
+  </EmptyState>
+)
+
+const screens: Record<Place, (props: { checkout: Checkout }) => React.ReactNode> = {
+  cart: CartStep,
+  client: ClientStep,
+  contact: ContactStep,
+  method: MethodStep,
+  confirm: ConfirmStep,
+}
+
+const placeWords: Record<Place, (checkout: Checkout) => string> = {
+  cart: () => m.checkout_step_cart(),
+  client: ({ user }) => (user ? m.checkout_step_client() : m.checkout_step_account()),
+  contact: () => m.checkout_step_contact(),
+  method: () => m.checkout_step_method(),
+  confirm: () => m.checkout_step_confirm(),
+}
+
+function OpenCheckout({ cart }: { cart: Cart }) {
+  const checkout = useCheckout(cart)
+  if (!checkout.isKnown) return <Skeleton lines={8} />
+  const Screen = screens[checkout.place]
+  return (
+    <>
+      <PageHeader title={m.checkout_title()} />
+      <div className="mb-6">
+        <Stepper
+          label={m.checkout_steps()}
+          steps={checkout.places.map((place) => ({ id: place, label: placeWords[place](checkout) }))}
+          current={checkout.place}
+          onGo={(id) => {
+            const place = readPlace(id)
+            if (place) checkout.go(place)
+          }}
+        />
+      </div>
+      <div className="grid grid-cols-1 items-start gap-5 wide:grid-cols-[minmax(0,1fr)_21rem]">
+        <div className="min-w-0">
+          <Screen checkout={checkout} />
+        </div>
+        <CheckoutSummary checkout={checkout} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { Lock } from 'lucide-react'
+import { CartTotals } from '#areas/ordering/cart/web/links.ts'
+import { Money } from '#design/components/text-bits.tsx'
+import { m } from '#words'
+import type { Checkout } from './use-checkout.ts'
+
+/** What is ordered and what it comes to, in sight at every step; folded on a phone until somebody wants to see it. */
+export function CheckoutSummary({ checkout }: { checkout: Checkout }) {
+  const { cart, review, place } = checkout
+  const left = new Set(
+    review?.problems.flatMap((problem) => (problem.key && problem.field === null ? [problem.key] : [])),
+  )
+  const totals = place === 'confirm' && review ? review.cart : cart
+  const lines = (
+    <>
+      <ul className="flex flex-col gap-2.5">
+        {cart.items.map((item) => (
+          <li
+            key={item.key}
+            className={`flex items-baseline justify-between gap-3 ${left.has(item.key) ? 'opacity-50 line-through' : ''}`}
+          >
+            <span className="min-w-0 break-words">
+              {item.name || item.domain}
+              {item.quantity > 1 && <span className="tabular text-ink-soft"> × {item.quantity}</span>}
+              {item.pid > 0 && item.domain && (
+                <span className="block break-all text-ink-soft text-sm">{item.domain}</span>
+              )}
+            </span>
+            <Money cents={item.priceCents} className="text-ink-soft" />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-4 border-line border-t pt-4">
+        <CartTotals cart={totals} />
+      </div>
+      <p className="mt-4 flex items-start gap-1.5 text-ink-soft text-sm">
+        <Lock aria-hidden size={13} className="mt-1 shrink-0" />
+        {m.checkout_editable()}
+      </p>
+    </>
+  )
+  return (
+    <aside aria-label={m.checkout_summary()} className="wide:sticky wide:top-6">
+      <div className="rounded-xl border border-line bg-surface p-5 shadow-card phone:hidden">
+        <h2 className="mb-3 font-semibold text-lg">{m.checkout_summary()}</h2>
+        {lines}
+      </div>
+      <details className="group sticky bottom-0 rounded-xl border border-line bg-surface shadow-card wide:hidden">
+        <summary className="flex min-h-12 items-center justify-between gap-3 px-5 py-3">
+          <span className="font-semibold">{m.checkout_summary()}</span>
+          <Money cents={totals.totalCents} className="font-semibold" />
+        </summary>
+        <div className="border-line border-t px-5 py-4">{lines}</div>
+      </details>
+    </aside>
+  )
+}

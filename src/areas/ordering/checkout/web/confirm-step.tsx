@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { cartStore } from '#areas/ordering/cart/web/links.ts'
+import { isStrongPassword } from '#areas/session/sign-in/rules/password.ts'
+import { fieldWords } from '#base/field-words.ts'
+import { formatEuros } from '#base/money.ts'
+import { Banner } from '#design/components/banner.tsx'
+import { Button } from '#design/components/button.tsx'
+import { Checkbox } from '#design/components/choice.tsx'
+import { ExternalLink } from '#design/components/link.tsx'
+import { TextField } from '#design/components/text-field.tsx'
+import { currentLocale } from '#design/language/locale.ts'
+import { useBrand } from '#design/tokens/brand.ts'
+import { m } from '#words'
+import { orderProblems } from '../rules/steps.ts'
+import { ConfirmFacts } from './confirm-facts.tsx'
+import { OrderTroubles } from './order-troubles.tsx'
+import { PersonForm } from './person-form.tsx'
+import { methodsQuery } from './queries.ts'
+import { StepFrame } from './step-frame.tsx'
+import type { Checkout } from './use-checkout.ts'
+import { usePlaceOrder } from './use-place-order.ts'
+
+const formId = 'checkout-account'
+
+/** What the button does, with the amount: pays at once, orders and pays later, or puts it on the monthly invoice. */
+function buttonWords(module: string | undefined, amount: string): string {
+  if (module === 'online') return m.checkout_order_and_pay({ amount })
+  return module === 'monthlyinvoice' ? m.checkout_order_monthly({ amount }) : m.checkout_order_for({ amount })
+}
+
+/** Step 2, confirmation: everything once more, a visitor's account, the terms, the order. */
+export function ConfirmStep({ checkout }: { checkout: Checkout }) {
+  const { cart, review } = checkout
+  const [password, setPassword] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const { place, isBusy, trouble } = usePlaceOrder(checkout)
+  const { data: methods } = useQuery(methodsQuery)
+  const module = methods?.find((method) => method.method === cart.paymentCode)?.module
+  const problems = orderProblems(checkout.state, cart.count)
+  const isVisitor = !checkout.user
+  const isWeak = password !== '' && !isStrongPassword(password)
+  const needsForm = isVisitor && cart.orderType === 'services'
+  const order = () => {
+    setAsked(true)
+    const left = orderProblems(checkout.state, cart.count).filter((problem) => problem !== 'no_contact')
+    if (left.length === 0 && !isWeak) void place(isVisitor ? password : undefined)
+  }
+  const isAgreed = !problems.includes('terms_not_accepted')
+  const total = (review?.cart ?? cart).totalCents
+  return (
+    <StepFrame
+      checkout={checkout}
+      title={m.checkout_confirm_title()}
+      help={m.checkout_confirm_help()}
+      next={
+        <Button
+          look="primary"
+          size="large"
+          isPending={isBusy}
+          className="whitespace-normal! text-center phone:w-full"
+          {...(needsForm ? { type: 'submit' as const, form: formId } : { onPress: order })}
+        >
+          {buttonWords(module, formatEuros(total))}
+        </Button>
+      }
+    >
+      <OrderTroubles checkout={checkout} trouble={trouble} />
+      <ConfirmFacts checkout={checkout} />
+      {isVisitor && (
+        <section aria-labelledby="checkout-own-account" className="mt-5 border-line border-t pt-5">
+          <h3 id="checkout-own-account" className="font-semibold">
+            {m.checkout_own_account()}
+          </h3>
+          <p className="mt-0.5 mb-4 text-ink-soft text-sm">
+            {needsForm
+              ? m.checkout_own_account_help()
+              : m.checkout_own_account_with({ email: cart.contact?.emailAddress ?? '' })}
+          </p>
+          {needsForm && (
+            <PersonForm id={formId} contact={cart.contact} isAccount errors={checkout.fieldErrors} onSubmit={order} />
+          )}
+          <TextField
+            className={needsForm ? 'mt-4 max-w-md' : 'max-w-md'}
+            type="password"
+            label={m.checkout_choose_password()}
+            optional
+            help={m.checkout_choose_password_help()}
+            autoComplete="new-password"
+            value={password}
+            onChange={setPassword}
+            error={isAsked && isWeak ? fieldWords.weak_password[currentLocale()] : undefined}
+          />
+        </section>
+      )}
+      <Terms
+        isAgreed={isAgreed}
+        error={isAsked && !isAgreed ? fieldWords.terms_not_accepted[currentLocale()] : undefined}
+      />
+      {review && review.problems.length === 0 && review.monthlyInvoice && (
+        <Banner className="mt-4">{m.checkout_monthly_note({ payer: review.payerName })}</Banner>
+      )}
+    </StepFrame>
+  )
+}
+
+function Terms({ isAgreed, error }: { isAgreed: boolean; error: string | undefined }) {
+  const { company } = useBrand()
+  return (
+    <div className="mt-5 border-line border-t pt-5">
+      <Checkbox isSelected={isAgreed} onChange={(agreeTerm) => cartStore.change({ agreeTerm })} error={error}>
+        {m.checkout_agree({ company: company.name })}
+      </Checkbox>
+      <p className="mt-1 pl-6.5 text-sm">
+        <ExternalLink href={company.website}>{m.checkout_read_terms()}</ExternalLink>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import type { PaymentMethod } from '#areas/billing/payments/contract/shapes.ts'
+import { cartStore } from '#areas/ordering/cart/web/links.ts'
+import { RadioGroup } from '#design/components/choice.tsx'
+import { Skeleton } from '#design/components/skeleton.tsx'
+import { ErrorState } from '#design/components/states.tsx'
+import { m } from '#words'
+import { monthlyInvoice } from '../rules/steps.ts'
+import { methodIcon } from './method-words.ts'
+import { methodsQuery } from './queries.ts'
+import { NextButton, StepFrame } from './step-frame.tsx'
+import type { Checkout } from './use-checkout.ts'
+
+/** Who pays by monthly invoice has no other choice; nobody else is offered it. */
+const offered = (methods: readonly PaymentMethod[], isMonthly: boolean): PaymentMethod[] =>
+  methods.filter((method) => (method.method === monthlyInvoice) === isMonthly)
+
+/** Step 2, method: how it is paid. */
+export function MethodStep({ checkout }: { checkout: Checkout }) {
+  const { data, error, refetch } = useQuery(methodsQuery)
+  const { paymentCode } = checkout.cart
+  const methods = offered(data ?? [], checkout.review?.monthlyInvoice ?? paymentCode === monthlyInvoice)
+  const choose = (code: string) => {
+    const method = methods.find((each) => each.method === code)
+    if (method) cartStore.change({ paymentCode: code, paymentModule: method.module })
+  }
+  return (
+    <StepFrame
+      checkout={checkout}
+      title={m.checkout_method_title()}
+      help={m.checkout_method_help()}
+      next={<NextButton checkout={checkout} isDisabled={paymentCode === ''} />}
+    >
+      {data ? (
+        <RadioGroup
+          label={m.checkout_method_title()}
+          labelHidden
+          look="cards"
+          value={paymentCode || null}
+          onChange={choose}
+          choices={methods.map((method) => ({
+            value: method.method,
+            label: <MethodLabel method={method} />,
+            help: method.info,
+          }))}
+        />
+      ) : error ? (
+        <ErrorState error={error} onRetry={refetch} />
+      ) : (
+        <Skeleton lines={5} />
+      )}
+    </StepFrame>
+  )
+}
+
+function MethodLabel({ method }: { method: PaymentMethod }) {
+  const Icon = methodIcon(method.icon)
+  return (
+    <span className="flex items-center gap-2">
+      {method.title}
+      <Icon aria-hidden size={16} strokeWidth={1.75} className="text-ink-soft" />
+    </span>
+  )
+}

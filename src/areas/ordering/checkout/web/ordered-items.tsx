@@ -1,0 +1,59 @@
+import { toRecords } from '#areas/domains/dns/web/links.ts'
+import { Status, type Tone } from '#design/components/badge.tsx'
+import { LinkButton } from '#design/components/link.tsx'
+import { Money } from '#design/components/text-bits.tsx'
+import { useUser } from '#design/router/session.ts'
+import { m } from '#words'
+import type { PlacedOrder } from '../contract/shapes.ts'
+
+type Item = PlacedOrder['items'][number]
+
+const states: Record<Item['state'], { tone: Tone; words: () => string; isBusy?: boolean }> = {
+  'awaiting-payment': { tone: 'warning', words: m.checkout_item_awaiting },
+  queued: { tone: 'info', words: m.checkout_item_queued, isBusy: true },
+  provisioning: { tone: 'info', words: m.checkout_item_working, isBusy: true },
+  done: { tone: 'good', words: m.checkout_item_done },
+  failed: { tone: 'bad', words: m.checkout_item_state_failed },
+  cancelled: { tone: 'neutral', words: m.checkout_item_cancelled },
+}
+
+/** Each item with its state, which moves while it is looked at. */
+export const OrderedItems = ({ order }: { order: PlacedOrder }) => (
+  <ul className="divide-y divide-line border-line border-t">
+    {order.items.map((item) => (
+      <OrderedItem key={item.key} item={item} />
+    ))}
+  </ul>
+)
+
+function OrderedItem({ item }: { item: Item }) {
+  const user = useUser()
+  const { tone, words, isBusy = false } = states[item.state]
+  const isOpen = item.state === 'done' && user !== null
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-5 py-3.5">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="break-words font-medium">{item.description}</p>
+        <p className="mt-0.5 text-sm" aria-live="polite">
+          <Status tone={tone} isBusy={isBusy}>
+            {words()}
+          </Status>
+          {item.reason && <span className="mt-0.5 block text-ink-soft">{item.reason}</span>}
+        </p>
+      </div>
+      <div className="flex items-center gap-3">
+        {isOpen && item.domainId !== null && (
+          <LinkButton size="small" {...toRecords(item.domain)}>
+            {m.checkout_manage_domain()}
+          </LinkButton>
+        )}
+        {isOpen && item.serviceId !== null && (
+          <LinkButton size="small" to="/services">
+            {m.checkout_to_services()}
+          </LinkButton>
+        )}
+        {item.state !== 'cancelled' && <Money cents={item.cents} />}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,78 @@
+import { CreditCard } from 'lucide-react'
+import { useState } from 'react'
+import { paymentCalls } from '#areas/billing/payments/contract/calls.ts'
+import { toDecimal } from '#base/money.ts'
+import { send } from '#design/api/client.ts'
+import { errorText } from '#design/api/error-text.ts'
+import { Banner } from '#design/components/banner.tsx'
+import { Button } from '#design/components/button.tsx'
+import { Card, Section } from '#design/components/card.tsx'
+import { CopyButton } from '#design/components/copy-button.tsx'
+import { DefinitionList, Money, Mono } from '#design/components/text-bits.tsx'
+import { useBrand } from '#design/tokens/brand.ts'
+import { m } from '#words'
+import type { PlacedOrder } from '../contract/shapes.ts'
+
+/** Goes to the payment provider, once more if need be: the order stands, and is not placed a second time. */
+export function PayNow({ order }: { order: PlacedOrder }) {
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const pay = async () => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      const body = { uuid: order.uuid, method: order.paymentCode }
+      const { data } = await send(paymentCalls.prepare, { body }, { quiet: true })
+      if (data.redirectUrl) window.location.assign(data.redirectUrl)
+    } catch (error) {
+      setProblem(errorText(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Card className="flex flex-col items-center gap-3 text-center">
+      <p className="text-ink-soft">
+        {m.checkout_to_pay()} <Money cents={order.totalCents} className="font-semibold text-ink" />
+      </p>
+      <Button look="primary" size="large" icon={CreditCard} onPress={pay} isPending={isBusy}>
+        {m.checkout_pay_now()}
+      </Button>
+      {problem && <Banner meaning="bad">{problem}</Banner>}
+    </Card>
+  )
+}
+
+/** Everything that has to be written on the transfer, each with a button that copies it. */
+export function TransferInstructions({ order }: { order: PlacedOrder }) {
+  const { company } = useBrand()
+  const communication = order.invoice?.structuredCommunication ?? ''
+  const iban = company.iban.replace(/(.{4})(?=.)/g, '$1 ')
+  const line = (term: string, shown: React.ReactNode, copied: string) => ({
+    term,
+    value: shown,
+    actions: <CopyButton text={copied} what={term} />,
+  })
+  return (
+    <Section title={m.checkout_transfer_title()} help={m.checkout_transfer_help()}>
+      <DefinitionList
+        items={[
+          line(
+            m.checkout_transfer_amount(),
+            <Money cents={order.totalCents} className="font-semibold" />,
+            toDecimal(order.totalCents),
+          ),
+          line(m.checkout_transfer_iban(), <Mono>{iban}</Mono>, company.iban),
+          line(m.checkout_transfer_bic(), <Mono>{company.bic}</Mono>, company.bic),
+          line(m.checkout_transfer_name(), company.name, company.name),
+          communication !== '' &&
+            line(
+              m.checkout_transfer_communication(),
+              <Mono className="font-semibold">{communication}</Mono>,
+              communication,
+            ),
+        ]}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,66 @@
+import { queryOptions } from '@tanstack/react-query'
+import { paymentCalls } from '#areas/billing/payments/contract/calls.ts'
+import { clientCalls, contactCalls } from '#areas/people/clients/contract/calls.ts'
+import type { CurrentUser } from '#areas/session/sign-in/contract/current-user.ts'
+import { send } from '#design/api/client.ts'
+import { presets } from '#design/api/query-client.ts'
+import { userQuery } from '#design/router/session.ts'
+import { checkoutCalls } from '../contract/calls.ts'
+import type { OrderDraft } from '../contract/shapes.ts'
+
+/** Who orders, in full; `null` for a visitor. The same answer that the shell keeps. */
+export const ordererQuery = queryOptions({
+  ...userQuery,
+  select: (user) => user as unknown as CurrentUser | null,
+})
+
+export const methodsQuery = queryOptions({
+  ...presets.steady,
+  queryKey: ['payment-methods'],
+  queryFn: async () => (await send(paymentCalls.methods, {})).data.filter((method) => !method.hidden),
+})
+
+/** A client's contacts, led by his own details as one that can be added. A failure silently stops loading (core §8). */
+export const contactsQuery = (clientId: number, cartUuid: string) =>
+  queryOptions({
+    queryKey: ['contacts', clientId, 'checkout'],
+    queryFn: async () =>
+      (await send(contactCalls.whmcsList, { params: { userId: clientId }, query: { uuid: cartUuid } }, { quiet: true }))
+        .data,
+  })
+
+/** A partner's clients, found on the server while he types. */
+export const clientsQuery = (q: string) =>
+  queryOptions({
+    ...presets.page,
+    queryKey: ['clients', 'checkout', q],
+    queryFn: async () =>
+      (await send(clientCalls.list, { query: { ...(q ? { q } : {}), perPage: 20, page: 1 } }, { quiet: true })).data,
+  })
+
+/** One of a partner's clients by number, for the name of the one that was chosen. */
+export const clientQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['clients', 'checkout', 'one', id],
+    queryFn: async () => (await send(clientCalls.list, { query: { cc: id } }, { quiet: true })).data[0] ?? null,
+  })
+
+export const reviewQuery = (draft: OrderDraft, version: number) =>
+  queryOptions({
+    queryKey: ['order-review', version, draft],
+    staleTime: 15_000,
+    placeholderData: (before: Awaited<ReturnType<typeof review>> | undefined) => before,
+    queryFn: () => review(draft),
+  })
+const review = async (draft: OrderDraft) => (await send(checkoutCalls.review, { body: draft })).data
+
+/** States after which an order does not move any more. */
+const final: readonly string[] = ['completed', 'partly-failed', 'cancelled']
+
+/** The event stream tells of changes; asking again is for visitors, and for when the stream is silent. */
+export const orderQuery = (uuid: string) =>
+  queryOptions({
+    queryKey: ['order', uuid],
+    queryFn: async () => (await send(checkoutCalls.get, { params: { uuid } }, { quiet: true })).data,
+    refetchInterval: (query) => (query.state.data && final.includes(query.state.data.state) ? false : 4000),
+  })

@@ -1,0 +1,22 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import type { ShellParents } from '#design/router/parents.ts'
+import { m } from '#words'
+
+export const checkoutRoutes = (parents: ShellParents) => [
+  createRoute({
+    getParentRoute: () => parents.order,
+    path: '/cart/check-out',
+    component: lazyRouteComponent(() => import('./checkout-screen.tsx'), 'CheckoutScreen'),
+    loader: async ({ context }) => {
+      const { ordererQuery } = await import('./queries.ts')
+      void context.queryClient.prefetchQuery(ordererQuery)
+    },
+    staticData: { title: () => m.checkout_title(), access: ['anonymous-ok'] },
+  }),
+  createRoute({
+    getParentRoute: () => parents.order,
+    path: '/order/thankyou',
+    component: lazyRouteComponent(() => import('./thank-you-screen.tsx'), 'ThankYouScreen'),
+    staticData: { title: () => m.checkout_thanks_title(), access: ['anonymous-ok'] },
+  }),
+]

@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck, Clock3, type LucideIcon, PackageX, TriangleAlert } from 'lucide-react'
+import { vatPercent } from '#areas/billing/invoices/rules/totals.ts'
+import { toInvoice } from '#areas/billing/invoices/web/links.ts'
+import { cartPath, useCart } from '#areas/ordering/cart/web/links.ts'
+import { orderPath } from '#areas/ordering/catalogue/web/links.ts'
+import { isApiError } from '#design/api/client.ts'
+import { Banner } from '#design/components/banner.tsx'
+import { Card, Section } from '#design/components/card.tsx'
+import { cx } from '#design/components/cx.ts'
+import { LinkButton } from '#design/components/link.tsx'
+import { Skeleton } from '#design/components/skeleton.tsx'
+import { EmptyState, ErrorState } from '#design/components/states.tsx'
+import { DefinitionList, MomentText, Money } from '#design/components/text-bits.tsx'
+import { useSearchParam } from '#design/router/search-state.ts'
+import { useUser } from '#design/router/session.ts'
+import { m } from '#words'
+import type { PlacedOrder } from '../contract/shapes.ts'
+import { type OrderView, orderView } from '../rules/order-view.ts'
+import { OrderedItems } from './ordered-items.tsx'
+import { PayNow, TransferInstructions } from './pay-order.tsx'
+import { orderQuery } from './queries.ts'
+
+/** The order after it was placed, as it is now (`?uuid=…`). */
+export function ThankYouScreen() {
+  const [uuid] = useSearchParam('uuid')
+  const { data, error, refetch } = useQuery({ ...orderQuery(uuid ?? ''), enabled: Boolean(uuid) })
+  if (!uuid || (isApiError(error) && error.status < 500 && error.status > 0 && !data)) return <NoOrder />
+  if (error && !data) return <ErrorState error={error} onRetry={refetch} />
+  return data ? <Order order={data} /> : <Skeleton lines={8} />
+}
+
+const NoOrder = () => (
+  <Card>
+    <EmptyState
+      icon={PackageX}
+      title={m.checkout_no_order()}
+      actions={<LinkButton to={orderPath}>{m.checkout_order_more()}</LinkButton>}
+    >
+      {m.checkout_no_order_help()}
+    </EmptyState>
+  </Card>
+)
+
+const heads: Record<
+  OrderView,
+  { icon: LucideIcon; ink: string; title: () => string; help: (email: string) => string }
+> = {
+  paying: {
+    icon: Clock3,
+    ink: 'text-warning-ink',
+    title: m.checkout_thanks_paying,
+    help: () => m.checkout_thanks_paying_help(),
+  },
+  transfer: {
+    icon: CircleCheck,
+    ink: 'text-good-ink',
+    title: m.checkout_thanks,
+    help: () => m.checkout_thanks_transfer_help(),
+  },
+  working: {
+    icon: CircleCheck,
+    ink: 'text-good-ink',
+    title: m.checkout_thanks,
+    help: (email) => m.checkout_thanks_working_help({ email }),
+  },
+  done: {
+    icon: CircleCheck,
+    ink: 'text-good-ink',
+    title: m.checkout_thanks_done,
+    help: (email) => m.checkout_thanks_done_help({ email }),
+  },
+  'partly-failed': {
+    icon: TriangleAlert,
+    ink: 'text-warning-ink',
+    title: m.checkout_thanks_partly,
+    help: () => m.checkout_thanks_partly_help(),
+  },
+  cancelled: {
+    icon: PackageX,
+    ink: 'text-ink-soft',
+    title: m.checkout_thanks_cancelled,
+    help: () => m.checkout_thanks_cancelled_help(),
+  },
+}
+
+function Order({ order }: { order: PlacedOrder }) {
+  const view = orderView(order)
+  const { icon: Icon, ink, title, help } = heads[view]
+  const user = useUser()
+  const { cart } = useCart()
+  return (
+    <div className="mx-auto flex max-w-3xl flex-col gap-5">
+      <header className="pt-2 text-center" aria-live="polite">
+        <Icon aria-hidden size={40} strokeWidth={1.5} className={cx('mx-auto', ink)} />
+        <h1 className="mt-3 font-semibold text-2xl tracking-tight">{title()}</h1>
+        <p className="mx-auto mt-1 max-w-prose text-ink-soft">{help(order.email)}</p>
+      </header>
+      {view === 'paying' && <PayNow order={order} />}
+      {view === 'transfer' && <TransferInstructions order={order} />}
+      {cart !== null && cart.count > 0 && order.items.some((item) => item.state === 'cancelled') && (
+        <Banner
+          meaning="warning"
+          actions={
+            <LinkButton size="small" to={cartPath}>
+              {m.cart_to_cart()}
+            </LinkButton>
+          }
+        >
+          {m.checkout_left_in_cart()}
+        </Banner>
+      )}
+      <Section title={m.checkout_your_order({ number: order.number })} isFlush>
+        <OrderedItems order={order} />
+        <div className="border-line border-t px-5 py-1">
+          <DefinitionList
+            items={[
+              { term: m.checkout_ordered_at(), value: <MomentText moment={order.placedAt} /> },
+              { term: m.cart_subtotal(), value: <Money cents={order.subTotalCents} /> },
+              order.promotionCents > 0 && { term: m.cart_promotion(), value: <Money cents={-order.promotionCents} /> },
+              { term: m.cart_vat({ percent: vatPercent }), value: <Money cents={order.vatCents} /> },
+              { term: m.cart_total(), value: <Money cents={order.totalCents} className="font-semibold" /> },
+            ]}
+          />
+        </div>
+      </Section>
+      <div className="flex flex-wrap justify-center gap-2 pb-4">
+        {user && order.invoice && (
+          <LinkButton {...toInvoice(order.invoice.id)}>
+            {m.checkout_to_invoice({ number: order.invoice.number })}
+          </LinkButton>
+        )}
+        <LinkButton to={orderPath} look="quiet">
+          {m.checkout_order_more()}
+        </LinkButton>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Cart } from '#areas/ordering/cart/contract/shapes.ts'
+import { cartStore } from '#areas/ordering/cart/web/links.ts'
+import type { FieldErrors } from '#base/refusal.ts'
+import { useSearchParam } from '#design/router/search-state.ts'
+import {
+  contactWasReset,
+  goBack,
+  goTo,
+  landingPlace,
+  nextPlace,
+  type Place,
+  placeOf,
+  placesOf,
+  readPlace,
+} from '../rules/places.ts'
+import { changeToCart, stateOfCart } from '../rules/state-of-cart.ts'
+import { monthlyInvoice, type Orderer } from '../rules/steps.ts'
+import { orderDraft } from './order-draft.ts'
+import { ordererQuery, reviewQuery } from './queries.ts'
+
+/**
+ * Where the checkout stands: the address names the place (`?step=method`), the cart remembers all else, and the moves are
+ * those of core §4. A place that lacks something before it is not opened; the first that lacks it is.
+ */
+export function useCheckout(cart: Cart) {
+  const { data: user } = useQuery(ordererQuery)
+  const [step, setStep] = useSearchParam('step')
+  const [fieldErrors, setFieldErrors] = useState<FieldErrors>({})
+  const who: Orderer = user ?? undefined
+  const state = stateOfCart(cart, who)
+  const isKnown = user !== undefined
+  const place = landingPlace(readPlace(step) ?? placeOf(state), state, cart.count, who)
+  const entered = goTo(place, state, who).state
+  const change = JSON.stringify(changeToCart(cart, entered))
+
+  useEffect(() => {
+    if (!isKnown) return
+    if (step !== place) setStep(place, { replace: true })
+    if (change !== '{}') cartStore.change(JSON.parse(change))
+  }, [isKnown, step, place, change, setStep])
+
+  const isPaying = place === 'method' || place === 'confirm'
+  const draft = orderDraft(cart, state.clientId, user === null)
+  const { data: review, isFetching } = useQuery({ ...reviewQuery(draft, cart.version), enabled: isKnown && isPaying })
+
+  // The payer's own gateway decides, and the payer of a managed client is its partner: only the server knows.
+  const isMonthly = review?.monthlyInvoice
+  useEffect(() => {
+    if (isMonthly === undefined || isFetching) return
+    if (isMonthly && cart.paymentCode !== monthlyInvoice) cartStore.change({ paymentCode: monthlyInvoice })
+    if (!isMonthly && cart.paymentCode === monthlyInvoice) cartStore.change({ paymentCode: '' })
+  }, [isMonthly, isFetching, cart.paymentCode])
+
+  const go = (to: Place) => setStep(to)
+  return {
+    cart,
+    user: user ?? null,
+    isKnown,
+    who,
+    state: entered,
+    place,
+    places: placesOf(state, who),
+    draft,
+    review: isPaying ? review : undefined,
+    go,
+    next: () => go(nextPlace(place, entered, who)),
+    back: () => {
+      const before = goBack(entered, who).state
+      if (contactWasReset(entered, before) && cart.contact)
+        cartStore.change({ contact: { ...cart.contact, id: -1, valid: false } })
+      const to = placeOf(before)
+      go(placesOf(state, who).includes(to) ? to : 'cart')
+    },
+    /** What the server said of single fields, for the form that holds them. */
+    fieldErrors,
+    setFieldErrors,
+  }
+}
+export type Checkout = ReturnType<typeof useCheckout>

@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { cartStore } from '#areas/ordering/cart/web/links.ts'
+import { PasswordGrant, tokenCall } from '#areas/session/sign-in/contract/token.ts'
+import { toForgotPassword } from '#areas/session/sign-in/web/links.ts'
+import { send } from '#design/api/client.ts'
+import { RadioGroup } from '#design/components/choice.tsx'
+import { Link } from '#design/components/link.tsx'
+import { FormTextField } from '#design/form/fields.tsx'
+import { Form } from '#design/form/form.tsx'
+import { useAppForm } from '#design/form/use-app-form.ts'
+import { userQuery } from '#design/router/session.ts'
+import { m } from '#words'
+import { NextButton, StepFrame } from './step-frame.tsx'
+import type { Checkout } from './use-checkout.ts'
+
+/** New here, or known already. Who is new fills in nothing yet: his details are asked with the rest (core §4). */
+export function VisitorChoice({ checkout }: { checkout: Checkout }) {
+  const [kind, setKind] = useState<'new' | 'known'>('new')
+  const goOn = () => {
+    cartStore.change({ newUser: true, infoStep: 3 })
+    checkout.next()
+  }
+  return (
+    <StepFrame
+      checkout={checkout}
+      title={m.checkout_account_title()}
+      help={m.checkout_account_help()}
+      next={kind === 'new' ? <NextButton checkout={checkout} onPress={goOn} /> : undefined}
+    >
+      <RadioGroup
+        label={m.checkout_account_title()}
+        labelHidden
+        look="cards"
+        value={kind}
+        onChange={(value) => setKind(value as 'new' | 'known')}
+        choices={[
+          { value: 'new', label: m.checkout_new_here(), help: m.checkout_new_here_help() },
+          { value: 'known', label: m.checkout_known_here(), help: m.checkout_known_here_help() },
+        ]}
+      />
+      {kind === 'known' && <SignInHere checkout={checkout} />}
+    </StepFrame>
+  )
+}
+
+const { username, password } = PasswordGrant.shape
+const Credentials = z.object({ username, password })
+
+/** Signs in without leaving the order; the cart stays, at the person's own prices. */
+function SignInHere({ checkout }: { checkout: Checkout }) {
+  const client = useQueryClient()
+  const form = useAppForm({
+    schema: Credentials,
+    values: { username: checkout.cart.contact?.emailAddress ?? '', password: '' },
+    submit: async (given) => {
+      await send(tokenCall, { body: { grant_type: 'password', ...given } }, { quiet: true })
+      await client.fetchQuery({ ...userQuery, staleTime: 0 })
+      void client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== 'user' })
+      await cartStore.refresh()
+    },
+  })
+  return (
+    <Form form={form} submitLabel={m.checkout_sign_in()} className="mt-5 max-w-md">
+      <FormTextField form={form} name="username" type="email" label={m.checkout_email()} autoComplete="username" />
+      <FormTextField
+        form={form}
+        name="password"
+        type="password"
+        label={m.checkout_password()}
+        autoComplete="current-password"
+      />
+      <Link {...toForgotPassword} className="-mt-1 self-start text-sm">
+        {m.checkout_forgot()}
+      </Link>
+    </Form>
+  )
+}
