@@ -1,81 +1,18 @@
 import type { ComponentProps } from 'react'
-import { type FieldPath, type FieldValues, useController } from 'react-hook-form'
+import type { FieldValues } from 'react-hook-form'
 import { Checkbox, CheckboxGroup, RadioGroup, Switch } from '../components/choice.tsx'
-import { DateField, DateRangeField, type DayRange } from '../components/date-field.tsx'
+import { DateField, DateRangeField } from '../components/date-field.tsx'
 import { FileDrop } from '../components/file-drop.tsx'
 import { NumberField } from '../components/number-field.tsx'
 import { ComboBox, Select } from '../components/select.tsx'
 import { TagEditor } from '../components/tag-editor.tsx'
-import { TextArea, TextField } from '../components/text-field.tsx'
-import { fieldText } from './field-text.ts'
-import type { AppForm } from './use-app-form.ts'
+import { type Bound, useBound } from './bound.ts'
 
 /**
  * The kit's fields tied to a form: `<FormTextField form={form} name="email" label={m.x()} />`. Names are checked against
  * the form's values; value, error, focus and "touched" go by themselves.
  */
-type Bound<Values extends FieldValues, Props> = Omit<
-  Props,
-  'form' | 'value' | 'defaultValue' | 'onBlur' | 'error' | 'name' | 'isInvalid' | 'isSelected'
-> & {
-  form: AppForm<Values>
-  name: FieldPath<Values>
-}
-
-function useBound<Values extends FieldValues>(form: AppForm<Values>, name: FieldPath<Values>) {
-  const { field, fieldState } = useController({ control: form.control, name })
-  // The schema decides what a field holds; each wrapper below knows which of these it is.
-  const value = field.value as unknown
-  return {
-    field,
-    error: fieldText(fieldState.error?.message),
-    text: typeof value === 'string' ? value : '',
-    number: typeof value === 'number' ? value : Number.NaN,
-    key: typeof value === 'string' || typeof value === 'number' ? value : null,
-    list: Array.isArray(value) ? (value as string[]) : [],
-    files: Array.isArray(value) ? (value as File[]) : [],
-    range: (value ?? null) as DayRange | null,
-    isOn: value === true,
-  }
-}
-
-export function FormTextField<V extends FieldValues>({
-  form,
-  name,
-  ...rest
-}: Bound<V, ComponentProps<typeof TextField>>) {
-  const { field, error, text } = useBound(form, name)
-  return (
-    <TextField
-      {...rest}
-      inputRef={field.ref}
-      name={name}
-      value={text}
-      onChange={field.onChange}
-      onBlur={field.onBlur}
-      error={error}
-    />
-  )
-}
-
-export function FormTextArea<V extends FieldValues>({
-  form,
-  name,
-  ...rest
-}: Bound<V, ComponentProps<typeof TextArea>>) {
-  const { field, error, text } = useBound(form, name)
-  return (
-    <TextArea
-      {...rest}
-      inputRef={field.ref}
-      name={name}
-      value={text}
-      onChange={field.onChange}
-      onBlur={field.onBlur}
-      error={error}
-    />
-  )
-}
+export { FormTextArea, FormTextField } from './text-fields.tsx'
 
 /** An empty field is `null`. */
 export function FormNumberField<V extends FieldValues>({

@@ -3,8 +3,7 @@ import { call } from '#base/call.ts'
 import { EmailAddress } from '../rules/email-address.ts'
 import { longestPassword } from '../rules/password.ts'
 import { signInRefusals } from './refusals.ts'
-
-// Apart from the other calls: it is all that the first screen needs.
+import { tokenRow } from './token-row.ts'
 
 export const token = z.string().check(z.minLength(1), z.maxLength(200))
 export const typedPassword = z.string().check(z.minLength(1), z.maxLength(longestPassword))
@@ -27,11 +26,7 @@ export const Tokens = z.object({
 export type Tokens = z.infer<typeof Tokens>
 
 export const tokenCall = call({
-  id: 'auth.token.request',
-  method: 'POST',
-  path: '/oauth/token',
-  access: ['anonymous-ok'],
-  summary: 'Signs in with e-mail and password, or renews a session with its refresh token',
+  ...tokenRow,
   accepts: 'urlencoded',
   body: z.discriminatedUnion('grant_type', [PasswordGrant, RefreshGrant]),
   output: Tokens,

@@ -1,7 +1,7 @@
 import { send } from '#design/api/client.ts'
 import { toast } from '#design/feedback/toast.ts'
-import { FormTextField } from '#design/form/fields.tsx'
 import { Form } from '#design/form/form.tsx'
+import { FormTextField } from '#design/form/text-fields.tsx'
 import { useAppForm } from '#design/form/use-app-form.ts'
 import { m } from '#words'
 import { ChangePasswordByAuth, signInCalls } from '../contract/calls.ts'

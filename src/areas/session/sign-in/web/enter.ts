@@ -4,12 +4,13 @@ import { useRouter } from '@tanstack/react-router'
 import { send } from '#design/api/client.ts'
 import { currentLocale, withLocale } from '#design/language/locale.ts'
 import { userQuery } from '#design/router/session.ts'
-import { tokenCall } from '../contract/token.ts'
+import type { tokenCall } from '../contract/token.ts'
+import { tokenRow } from '../contract/token-row.ts'
 import { nextPath } from '../rules/next-path.ts'
 
 /** Signs in; the tokens stay in cookies that no script can read. */
 export const signInWith = (username: string, password: string) =>
-  send(tokenCall, { body: { grant_type: 'password', username, password } }, { quiet: true })
+  send(tokenRow as typeof tokenCall, { body: { grant_type: 'password', username, password } }, { quiet: true })
 
 /** Forgets what a visitor saw and asks who is signed in now. */
 async function meetPerson(queryClient: QueryClient) {

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { RuleTicks } from '#design/components/rule-ticks.tsx'
-import { FormTextField } from '#design/form/fields.tsx'
+import { FormTextField } from '#design/form/text-fields.tsx'
 import type { AppForm } from '#design/form/use-app-form.ts'
 import { m } from '#words'
 import { type PasswordRuleId, passwordRules } from '../rules/password.ts'

@@ -1,53 +1,91 @@
-import * as z from 'zod/mini'
+import { type FormEvent, useRef, useState } from 'react'
+import { fieldWords } from '#base/field-words.ts'
+import { isApiError } from '#design/api/api-error.ts'
+import { errorText } from '#design/api/error-text.ts'
+import { Banner } from '#design/components/banner.tsx'
 import { Link } from '#design/components/link.tsx'
-import { FormTextField } from '#design/form/fields.tsx'
-import { Form } from '#design/form/form.tsx'
-import { useAppForm } from '#design/form/use-app-form.ts'
+import { TextField } from '#design/components/text-field.tsx'
+import { currentLocale } from '#design/language/locale.ts'
 import { useSearchParam } from '#design/router/search-state.ts'
 import { m } from '#words'
-import { PasswordGrant } from '../contract/token.ts'
 import { AuthFrame, AuthSubmit } from './auth-frame.tsx'
 import { signInWith, useEnter } from './enter.ts'
 import { toForgotPassword, toSignUp } from './links.ts'
 
-const { username, password } = PasswordGrant.shape
-const Credentials = z.object({ username, password })
+type Field = 'username' | 'password'
+type Problem = { errors: Partial<Record<Field, string>>; text?: string }
+
+const fields: readonly Field[] = ['username', 'password']
+
+function problemOf(error: unknown): Problem {
+  const told = isApiError(error) ? error.fieldErrors : {}
+  const errors = Object.fromEntries(fields.flatMap((field) => (told[field] ? [[field, told[field].join(' ')]] : [])))
+  return Object.keys(errors).length > 0 ? { errors } : { errors, text: errorText(error) }
+}
+
+/**
+ * What everybody meets first is kept light: two fields need neither the form library nor a schema, which together weigh
+ * more than the rest of this page. The server judges what was typed.
+ */
+function useSignIn(next: string | undefined) {
+  const enter = useEnter()
+  const [values, setValues] = useState({ username: '', password: '' })
+  const [problem, setProblem] = useState<Problem>({ errors: {} })
+  const [isPending, setPending] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const show = (found: Problem) => {
+    setProblem(found)
+    const first = fields.find((field) => found.errors[field]) ?? 'password'
+    form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const open = fields.filter((field) => values[field].trim() === '')
+    if (open.length > 0)
+      return show({ errors: Object.fromEntries(open.map((field) => [field, fieldWords.required[currentLocale()]])) })
+    setPending(true)
+    try {
+      await signInWith(values.username, values.password)
+      await enter(next)
+    } catch (error) {
+      show(problemOf(error))
+    } finally {
+      setPending(false)
+    }
+  }
+  const bind = (field: Field) => ({
+    name: field,
+    value: values[field],
+    error: problem.errors[field],
+    onChange: (text: string) => {
+      setValues((before) => ({ ...before, [field]: text }))
+      if (problem.errors[field]) setProblem({ errors: { ...problem.errors, [field]: undefined } })
+    },
+  })
+  return { form, submit, bind, isPending, text: problem.text }
+}
 
 export function SignInScreen() {
   const [next] = useSearchParam('next')
-  const enter = useEnter()
-  const form = useAppForm({
-    schema: Credentials,
-    values: { username: '', password: '' },
-    submit: async (given) => {
-      await signInWith(given.username, given.password)
-      await enter(next)
-    },
-  })
+  const { form, submit, bind, isPending, text } = useSignIn(next)
   return (
     <AuthFrame title={m.session_sign_in()} help={next ? m.session_sign_in_first() : undefined}>
-      <Form form={form}>
-        <FormTextField
-          form={form}
-          name="username"
+      <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+        <TextField
+          {...bind('username')}
           type="email"
           label={m.session_email()}
           autoComplete="username"
           inputMode="email"
           spellCheck={false}
         />
-        <FormTextField
-          form={form}
-          name="password"
-          type="password"
-          label={m.session_password()}
-          autoComplete="current-password"
-        />
+        <TextField {...bind('password')} type="password" label={m.session_password()} autoComplete="current-password" />
         <div className="-mt-1 text-sm">
           <Link {...toForgotPassword}>{m.session_forgot_question()}</Link>
         </div>
-        <AuthSubmit isPending={form.formState.isSubmitting}>{m.session_sign_in()}</AuthSubmit>
-      </Form>
+        {text && <Banner meaning="bad">{text}</Banner>}
+        <AuthSubmit isPending={isPending}>{m.session_sign_in()}</AuthSubmit>
+      </form>
       <p className="mt-5 border-line border-t pt-4 text-center text-ink-soft">
         {m.session_no_account()} <Link {...toSignUp}>{m.session_sign_up()}</Link>
       </p>

@@ -1,0 +1,31 @@
+import { type FieldPath, type FieldValues, useController } from 'react-hook-form'
+import type { DayRange } from '../components/date-field.tsx'
+import { fieldText } from './field-text.ts'
+import type { AppForm } from './use-app-form.ts'
+
+/** A field's properties without those that the form takes care of. */
+export type Bound<Values extends FieldValues, Props> = Omit<
+  Props,
+  'form' | 'value' | 'defaultValue' | 'onBlur' | 'error' | 'name' | 'isInvalid' | 'isSelected'
+> & {
+  form: AppForm<Values>
+  name: FieldPath<Values>
+}
+
+/** Value, error and handlers of one field of a form. */
+export function useBound<Values extends FieldValues>(form: AppForm<Values>, name: FieldPath<Values>) {
+  const { field, fieldState } = useController({ control: form.control, name })
+  // The schema decides what a field holds; each wrapper below knows which of these it is.
+  const value = field.value as unknown
+  return {
+    field,
+    error: fieldText(fieldState.error?.message),
+    text: typeof value === 'string' ? value : '',
+    number: typeof value === 'number' ? value : Number.NaN,
+    key: typeof value === 'string' || typeof value === 'number' ? value : null,
+    list: Array.isArray(value) ? (value as string[]) : [],
+    files: Array.isArray(value) ? (value as File[]) : [],
+    range: (value ?? null) as DayRange | null,
+    isOn: value === true,
+  }
+}
