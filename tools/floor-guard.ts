@@ -12,7 +12,7 @@ export const floorGuard = (): Plugin => ({
   name: 'floor-guard',
   enforce: 'pre',
   async resolveId(source, importer, options) {
-    if (!importer) return null
+    if (!importer || importer.includes('/node_modules/')) return null
     const found = await this.resolve(source, importer, { ...options, skipSelf: true })
     if (found && isServerSide(found.id)) {
       this.error(`${importer} may not import ${found.id}: server code stays out of the browser`)

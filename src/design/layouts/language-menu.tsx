@@ -1,12 +1,9 @@
 import { Languages } from 'lucide-react'
-import type { Locale } from '#base/locale.ts'
-import { locales } from '#base/locale.ts'
+import { type Locale, locales } from '#base/locale.ts'
 import { m } from '#words'
 import { Button } from '../components/button.tsx'
 import { Menu } from '../components/menu.tsx'
-
-/** Languages are named in their own language. */
-export const languageNames: Record<Locale, string> = { nl: 'Nederlands', en: 'English', fr: 'Français' }
+import { languageNames } from './language-names.ts'
 
 /** Another language, same page. */
 export function LanguageMenu({ locale, onChoose }: { locale: Locale; onChoose: (locale: Locale) => void }) {

@@ -24,6 +24,7 @@ import { AccountMenu, VisitorMenu } from '../layouts/account-menu.tsx'
 import { ActingBanner } from '../layouts/acting-banner.tsx'
 import { DashboardLayout } from '../layouts/dashboard-layout.tsx'
 import { LanguageMenu } from '../layouts/language-menu.tsx'
+import { LightTools } from '../layouts/light-tools.tsx'
 import { AuthLayout, EmptyLayout, OrderLayout } from '../layouts/plain-layouts.tsx'
 import { TopBarLink, TopBarTray } from '../layouts/top-bar-tray.tsx'
 import { useSearchParam } from '../router/search-state.ts'
@@ -131,12 +132,7 @@ function Auth() {
   const brand = useBrand()
   return (
     <AuthLayout
-      tools={
-        <>
-          {language()}
-          <VisitorMenu canSignIn={false} />
-        </>
-      }
+      tools={<LightTools locale={currentLocale()} onChoose={nothing} />}
       tagline={brand.tagline[currentLocale()]}
     >
       <h1 className="mb-4 font-semibold text-xl">{m.design_sign_in()}</h1>

@@ -9,7 +9,7 @@ import { areaRoutes } from './shell/area-parts.ts'
 import { guard } from './shell/guard.ts'
 import { Root } from './shell/root.tsx'
 
-const plain = (name: 'Auth' | 'Order' | 'Template' | 'Default' | 'Empty') =>
+const plain = (name: 'Order' | 'Template' | 'Default' | 'Empty') =>
   lazyRouteComponent(() => import('./shell/plain.tsx'), name)
 const board = (name: 'Dashboard' | 'Report') => lazyRouteComponent(() => import('./shell/dashboard.tsx'), name)
 
@@ -19,7 +19,7 @@ const parents = createParents({
   error: ErrorPage,
   guard,
   layouts: {
-    auth: plain('Auth'),
+    auth: lazyRouteComponent(() => import('./shell/auth.tsx'), 'Auth'),
     order: plain('Order'),
     template: plain('Template'),
     default: plain('Default'),

@@ -104,7 +104,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
   await serveDocs(app)
   mountCalls(app, parts.areas, runner(parts))
-  await serveWeb(app, parts.webFolder)
+  await serveWeb(app, parts.webFolder, (request) => brandFor(request, config))
   return app
 }
 

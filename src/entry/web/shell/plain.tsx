@@ -1,26 +1,15 @@
 import { Outlet } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { currentLocale } from '#design/language/locale.ts'
 import * as layouts from '#design/layouts/plain-layouts.tsx'
-import { useBrand } from '#design/tokens/brand.ts'
 import { shellParts } from './area-parts.ts'
 import { Account, Language } from './tools.tsx'
 
-const tools = (canSignIn = true) => (
+const tools = () => (
   <>
     <Language />
-    <Account canSignIn={canSignIn} />
+    <Account />
   </>
 )
-
-export function Auth() {
-  const brand = useBrand()
-  return (
-    <layouts.AuthLayout tools={tools(false)} tagline={brand.tagline[currentLocale()]}>
-      <Outlet />
-    </layouts.AuthLayout>
-  )
-}
 
 export function Order() {
   const Cart = shellParts.cart

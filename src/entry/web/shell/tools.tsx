@@ -44,12 +44,12 @@ function useAccountLinks(): MenuEntry[] {
 }
 
 /** The menu of the person who is signed in, or the way in for a visitor. */
-export function Account({ canSignIn = true }: { canSignIn?: boolean }) {
+export function Account() {
   const user = useUser()
   const queryClient = useQueryClient()
   const links = useAccountLinks()
   const exists = useExists()
-  if (!user) return <VisitorMenu canSignIn={canSignIn && exists('/auth/signin')} />
+  if (!user) return <VisitorMenu canSignIn={exists('/auth/signin')} />
   return (
     <AccountMenu
       user={{ name: user.name, email: user.email, isActing: Boolean(user.actor) }}

@@ -1,0 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Outlet, useRouter } from '@tanstack/react-router'
+import { currentLocale } from '#design/language/locale.ts'
+import { LightTools } from '#design/layouts/light-tools.tsx'
+import { AuthLayout } from '#design/layouts/plain-layouts.tsx'
+import { useBrand } from '#design/tokens/brand.ts'
+import { switchLanguage } from './switch-language.ts'
+
+/** Around sign-in and sign-up: apart from the other layouts, because it is the first thing that anybody loads. */
+export function Auth() {
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const brand = useBrand()
+  return (
+    <AuthLayout
+      tools={<LightTools locale={currentLocale()} onChoose={(locale) => switchLanguage(router, queryClient, locale)} />}
+      tagline={brand.tagline[currentLocale()]}
+    >
+      <Outlet />
+    </AuthLayout>
+  )
+}
