@@ -1,8 +1,9 @@
+import { monthlyInvoice } from '#areas/billing/payments/rules/methods.ts'
 import type { OrderType } from '#areas/ordering/cart/rules/item.ts'
 import type { ClientType } from '#base/access.ts'
 
-/** The gateway of clients who get one invoice a month (core §9 fixes a code and does not show it). */
-export const monthlyInvoice = 'monthlyinvoice'
+/** The gateway of clients who get one invoice a month; the code is the payments' own. */
+export { monthlyInvoice }
 
 /** `-1` stands for a contact that is still to be made (core §3). */
 export const newContactId = -1
