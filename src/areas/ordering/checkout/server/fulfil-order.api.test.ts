@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { markPaid } from '#areas/billing/invoices/server/front-door.ts'
+import { creditInvoice, markPaid } from '#areas/billing/invoices/server/front-door.ts'
+import { domainProvisioned } from '#areas/domains/registration/server/front-door.ts'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/front-door.ts'
 import { isTakenElsewhere } from '#drivers/registrar/sandbox/pretend-names.ts'
 import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
-import { cartWith, freeNames, orderCart } from '../fixtures.ts'
+import { aPerson, cartWith, freeNames, orderCart } from '../fixtures.ts'
 
 describe('an order after it was placed', () => {
   let portal: TestPortal
@@ -134,6 +135,78 @@ describe('an order after it was placed', () => {
       await pay(uuid)
       const late = await orderCart(customer, cartUuid, { uuid, paymentCode: 'ideal' })
       expect(late.body).toMatchObject({ success: true, data: { uuid, redirectUrl: null } })
+    })
+
+    it('says so when a product is of a kind that nobody delivers, and charges no service for it', async () => {
+      const customer = await portal.as('stranger')
+      const { body } = await orderCart(customer, await cartWith(customer, [{ pid: 600 }]), { contact: undefined })
+      await portal.db.updateTable('product').set({ kind: 'telegraph' }).where('pid', '=', 600).execute()
+      await pay(body.data.uuid)
+      await portal.jobs.drain()
+      expect(await view(customer, body.data.uuid)).toMatchObject({
+        state: 'partly-failed',
+        items: [{ state: 'failed', reason: 'Dit is niet gelukt. Wij bekijken wat er misging', serviceId: null }],
+      })
+    })
+
+    it('completes a partly failed order when its domain succeeds at a later try', async () => {
+      const customer = await portal.as('customer')
+      const { body } = await orderCart(customer, await cartWith(customer, [{ domain: name('fail') }]))
+      await pay(body.data.uuid)
+      await portal.jobs.drain()
+      expect((await view(customer, body.data.uuid)).state).toBe('partly-failed')
+      const [item] = await portal.db
+        .selectFrom('order_item')
+        .select(['id', 'domain_id'])
+        .where('order_id', '=', (await orderRow(body.data.uuid)).id)
+        .execute()
+      await portal.db.transaction().execute((trx) =>
+        portal.makeWork(trx).announce(domainProvisioned, {
+          domainId: item!.domain_id!,
+          orderItemId: item!.id,
+          outcome: 'done',
+        }),
+      )
+      expect(await view(customer, body.data.uuid)).toMatchObject({ state: 'completed', items: [{ state: 'done' }] })
+    })
+  })
+
+  describe('that nobody pays', () => {
+    it('gives its name free after four days, and not before', async () => {
+      const [customer, stranger] = [await portal.as('customer'), await portal.as('stranger')]
+      const domain = name('traag')
+      await orderCart(customer, await cartWith(customer, [{ domain }]))
+      const cartUuid = await cartWith(stranger, [{ domain }])
+      const start = portal.clock.now
+      portal.clock.now = new Date(start.getTime() + 95 * 3_600_000)
+      expect((await orderCart(stranger, cartUuid)).body.code).toBe('nothing_orderable')
+      portal.clock.now = new Date(start.getTime() + 97 * 3_600_000)
+      expect((await orderCart(stranger, cartUuid)).status).toBe(200)
+      portal.clock.now = start
+    })
+
+    it('is cancelled with its invoice, and gives its name free at once', async () => {
+      const [customer, stranger] = [await portal.as('customer'), await portal.as('stranger')]
+      const domain = name('terug')
+      const { body } = await orderCart(customer, await cartWith(customer, [{ domain }]))
+      const [invoice] = await invoicesOf((await orderRow(body.data.uuid)).id)
+      await portal.db.transaction().execute((trx) => creditInvoice(portal.makeWork(trx), invoice!.id))
+      expect(await view(customer, body.data.uuid)).toMatchObject({
+        state: 'cancelled',
+        items: [{ state: 'cancelled' }],
+      })
+      expect((await orderCart(stranger, await cartWith(stranger, [{ domain }]))).status).toBe(200)
+    })
+
+    it('is shown to the visitor who placed it for seven days', async () => {
+      const signUp = { ...aPerson, emailAddress: 'even@test.example' }
+      const { body } = await orderCart(portal.visitor, await cartWith(portal.visitor, [{ domain: name() }]), { signUp })
+      const seen = async () => (await portal.visitor.get(`/orders/${body.data.uuid}`)).status
+      const start = portal.clock.now
+      expect(await seen()).toBe(200)
+      portal.clock.now = new Date(start.getTime() + 8 * 86_400_000)
+      expect(await seen()).toBe(404)
+      portal.clock.now = start
     })
   })
 })
