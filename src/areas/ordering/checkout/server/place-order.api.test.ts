@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readCart } from '#areas/ordering/cart/contract/shapes.ts'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/front-door.ts'
 import { isTakenElsewhere } from '#drivers/registrar/sandbox/pretend-names.ts'
+import { plantFault } from '#drivers/sandbox-faults.ts'
+import { databaseState } from '#platform/sandbox/state.ts'
 import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import type { PlacedItem } from '../contract/shapes.ts'
 import { aNewContact, aPerson, cartWith, freeNames, orderCart } from '../fixtures.ts'
@@ -74,6 +76,17 @@ describe('placing and reviewing an order', () => {
       })
       expect(answer.body.data.redirectUrl).toMatch(/^http/)
       expect(answer.body.data.bankTransferMessage).toBeNull()
+    })
+
+    it('stands even when the payment provider is silent, and can be paid from its own page', async () => {
+      const customer = await portal.as('customer')
+      const cartUuid = await cartWith(customer, [{ domain: name() }])
+      await plantFault(databaseState(portal.db), 'payment', { about: '*', next: 'retry' })
+      const { body } = await orderCart(customer, cartUuid, { paymentCode: 'ideal' })
+      expect(body).toMatchObject({ success: true, data: { redirectUrl: null } })
+      expect(body.message).toContain('Onze betaalpartner antwoordt niet')
+      const again = await customer.post('/payments/prepare', { uuid: body.data.uuid, method: 'ideal' })
+      expect(again.body.data.redirectUrl).toMatch(/^http/)
     })
 
     it('takes an existing contact of the client, never somebody else’s', async () => {
