@@ -1,7 +1,31 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { invoiceCalls } from '#areas/billing/invoices/contract/calls.ts'
 import { send } from '#design/api/client.ts'
 import { presets } from '#design/api/query-client.ts'
+import { userQuery } from '#design/router/session.ts'
+import { type TableRequest, tableRequest } from '#design/table/table-request.ts'
 import { portfolioCalls } from '../contract/calls.ts'
+import type { DomainDetails } from '../contract/shapes.ts'
+import { domainQueryOf, domainTable } from './list-request.ts'
+
+/** With one's own client number the list holds everything one may see. */
+export const domainList = (clientId: number | undefined, request: TableRequest) =>
+  queryOptions({
+    ...presets.page,
+    queryKey: ['domains', 'list', clientId, domainQueryOf(request)],
+    enabled: clientId !== undefined,
+    queryFn: ({ signal }) =>
+      send(portfolioCalls.list, { params: { id: clientId }, query: domainQueryOf(request) }, { signal }),
+  })
+
+export async function preloadDomains(client: QueryClient, search: Record<string, unknown>): Promise<void> {
+  const user = await client.ensureQueryData(userQuery)
+  const request = tableRequest(search, { ...domainTable, filterIds: [...domainTable.filterIds] })
+  if (user) await client.prefetchQuery(domainList(user.clientId, request))
+}
+
+const isUnderWay = (domain: DomainDetails | undefined): boolean =>
+  domain?.status === 'Pending' || domain?.lock.isPending === true
 
 /** One domain, by number or name. */
 export const domainDetails = (domain: string) =>
@@ -13,7 +37,40 @@ export const domainDetails = (domain: string) =>
     refetchInterval: (query) => (isUnderWay(query.state.data) ? presets.live.refetchInterval : false),
   })
 
-const isUnderWay = (domain: { status: string; lock: { isPending: boolean } } | undefined): boolean =>
-  domain?.status === 'Pending' || domain?.lock.isPending === true
+export const domainTags = (domain: string | undefined) =>
+  queryOptions({
+    queryKey: ['domain', domain, 'tags'],
+    enabled: domain !== undefined,
+    queryFn: ({ signal }) => send(portfolioCalls.getTags, { params: { domain: domain ?? '' } }, { signal }),
+  })
 
-export const preloadDomain = (client: QueryClient, domain: string) => client.prefetchQuery(domainDetails(domain))
+export const invoiceReference = (domain: string) =>
+  queryOptions({
+    queryKey: ['domain', domain, 'invoice'],
+    queryFn: ({ signal }) =>
+      send(invoiceCalls.domainReference, { params: { domain } }, { signal }).then((answer) => answer.data),
+  })
+
+/** After any write the domain and every list with it are asked again. */
+export function useDomainMutation<Sent, Answer>(work: (sent: Sent) => Promise<Answer>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: work,
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['domain'] }),
+        client.invalidateQueries({ queryKey: ['domains'] }),
+      ]),
+  })
+}
+
+const joined = (names: readonly string[]) => names.join(',')
+
+export const setAutoRenew = ({ names, on }: { names: readonly string[]; on: boolean }) =>
+  send(portfolioCalls.autoRenew, { params: { domain: joined(names) }, body: { state: on } }, { quiet: true })
+
+export const setLock = ({ names, on }: { names: readonly string[]; on: boolean }) =>
+  send(portfolioCalls.setLock, { params: { domain: joined(names) }, body: { status: on } }, { quiet: true })
+
+export const saveTags = ({ domain, tags }: { domain: string; tags: string[] }) =>
+  send(portfolioCalls.saveTags, { params: { domain }, body: { tags } }, { quiet: true })

@@ -1,0 +1,78 @@
+import { Link } from '#design/components/link.tsx'
+import { DayText } from '#design/components/text-bits.tsx'
+import type { Column } from '#design/table/column.ts'
+import { m } from '#words'
+import type { DomainRow } from '../contract/shapes.ts'
+import { AutoRenew, ExpiryDay, lockWord, RegistrarLock, renewWord, Tags } from './domain-cells.tsx'
+import { DomainStatus, statusWord } from './domain-status.tsx'
+import { toDomain } from './links.tsx'
+
+/** Whoever looks after several clients also reads whose a domain is. */
+export const domainColumns = (hasClients: boolean): Column<DomainRow>[] => [
+  {
+    id: 'domain',
+    header: m.portfolio_domain(),
+    sortable: true,
+    cell: (row) => (
+      <Link {...toDomain(row.domain)} look="plain" className="break-all">
+        {row.domain}
+      </Link>
+    ),
+    text: (row) => row.domain,
+  },
+  ...(hasClients
+    ? [
+        {
+          id: 'client',
+          header: m.portfolio_client(),
+          cell: (row: DomainRow) => row.clientName,
+        },
+      ]
+    : []),
+  {
+    id: 'status',
+    header: m.portfolio_status(),
+    sortable: true,
+    cell: (row) => <DomainStatus domain={row} />,
+    text: (row) => statusWord(row.status),
+  },
+  {
+    id: 'expireDate',
+    header: m.portfolio_expires(),
+    sortable: true,
+    cell: (row) => <ExpiryDay domain={row} />,
+    text: (row) => row.expireDate,
+  },
+  {
+    id: 'autoRenew',
+    header: m.portfolio_auto_renew(),
+    cell: (row) => <AutoRenew isOn={row.autoRenew === 1} />,
+    text: (row) => renewWord(row.autoRenew === 1),
+  },
+  {
+    id: 'lock',
+    header: m.portfolio_lock(),
+    cell: (row) => <RegistrarLock isOn={row.registrarLock === 1} />,
+    text: (row) => lockWord(row.registrarLock === 1),
+  },
+  {
+    id: 'tags',
+    header: m.portfolio_tags(),
+    cell: (row) => (row.tags.length > 0 ? <Tags tags={row.tags} /> : m.design_none_short()),
+    text: (row) => row.tags.join(', '),
+  },
+  {
+    id: 'registrationDate',
+    header: m.portfolio_registered(),
+    sortable: true,
+    hiddenAtFirst: true,
+    cell: (row) => <DayText day={row.registrationDate} />,
+    text: (row) => row.registrationDate,
+  },
+  {
+    id: 'tld',
+    header: m.portfolio_tld(),
+    hiddenAtFirst: true,
+    cell: (row) => `.${row.tld}`,
+  },
+]

@@ -1,0 +1,70 @@
+import { ArrowRight, Pencil } from 'lucide-react'
+import { toRecords } from '#areas/domains/dns/web/links.ts'
+import { Button } from '#design/components/button.tsx'
+import { Section } from '#design/components/card.tsx'
+import { CopyButton } from '#design/components/copy-button.tsx'
+import { LinkButton } from '#design/components/link.tsx'
+import { usePanel } from '#design/components/side-panel.tsx'
+import { DayText, DefinitionList, Mono } from '#design/components/text-bits.tsx'
+import { HelpTip } from '#design/components/tip.tsx'
+import { m } from '#words'
+import type { DomainDetails } from '../contract/shapes.ts'
+import { ExpiryDay, Tags } from './domain-cells.tsx'
+import { DomainStatus } from './domain-status.tsx'
+import { TagsPanel } from './tags-panel.tsx'
+
+const dnssecWords: Record<string, () => string> = { enabled: m.portfolio_dnssec_on, disabled: m.portfolio_dnssec_off }
+
+/** State, dates, tags and name servers of one domain. */
+export function DomainFacts({ domain }: { domain: DomainDetails }) {
+  const tags = usePanel('tags')
+  return (
+    <>
+      <Section title={m.portfolio_facts()}>
+        <DefinitionList
+          items={[
+            { term: m.portfolio_status(), value: <DomainStatus domain={domain} /> },
+            { term: m.portfolio_registered(), value: <DayText day={domain.registrationDate} /> },
+            { term: m.portfolio_expires(), value: <ExpiryDay domain={domain} /> },
+            {
+              term: m.portfolio_tags(),
+              value: domain.tags.length > 0 ? <Tags tags={domain.tags} /> : m.portfolio_no_tags(),
+              actions: (
+                <Button look="quiet" size="small" icon={Pencil} onPress={() => tags.open(domain.domain)}>
+                  {m.portfolio_edit_tags()}
+                </Button>
+              ),
+            },
+          ]}
+        />
+      </Section>
+      <Section
+        title={m.portfolio_nameservers()}
+        help={domain.nameserverMode === 'ours' ? m.portfolio_nameservers_ours() : m.portfolio_nameservers_own()}
+        actions={
+          <LinkButton {...toRecords(domain.domain)} size="small" iconAfter={ArrowRight}>
+            {m.portfolio_to_dns()}
+          </LinkButton>
+        }
+      >
+        {domain.nameservers.length === 0 ? (
+          <p className="text-ink-soft">{m.portfolio_nameservers_none()}</p>
+        ) : (
+          <ul className="divide-y divide-line">
+            {domain.nameservers.map((name) => (
+              <li key={name} className="flex items-center justify-between gap-2 py-1.5">
+                <Mono>{name}</Mono>
+                <CopyButton text={name} what={name} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className="mt-3 flex items-center gap-1 border-line border-t pt-3 text-ink-soft">
+          {dnssecWords[domain.dnssecState]?.() ?? m.portfolio_dnssec_changing()}
+          <HelpTip about="DNSSEC">{m.portfolio_dnssec_help()}</HelpTip>
+        </p>
+      </Section>
+      <TagsPanel domain={tags.value} onClose={tags.close} />
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { RegistrationNotice } from '#areas/domains/registration/web/links.tsx'
+import { NoteVisit } from '#areas/overview/activity/web/links.tsx'
+import { formatDay } from '#base/dates.ts'
+import { Banner } from '#design/components/banner.tsx'
+import { Skeleton } from '#design/components/skeleton.tsx'
+import { ErrorState } from '#design/components/states.tsx'
+import { useUser } from '#design/router/session.ts'
+import { m } from '#words'
+import type { DomainDetails } from '../contract/shapes.ts'
+import { daysLeft } from './domain-cells.tsx'
+import { DomainContacts } from './domain-contacts.tsx'
+import { DomainFacts } from './domain-facts.tsx'
+import { DomainFrame } from './domain-frame.tsx'
+import { DomainSettings } from './domain-settings.tsx'
+import { InvoiceReference } from './invoice-reference.tsx'
+import { toDomain } from './links.tsx'
+import { domainDetails } from './queries.ts'
+
+/** /domains/{domain}: what one domain is, how it stands, and what can be switched. */
+export function DomainScreen() {
+  const { domain = '' } = useParams({ strict: false })
+  const query = useQuery(domainDetails(domain))
+  const user = useUser()
+  const data = query.data
+  return (
+    <DomainFrame domain={domain} tab="general">
+      {query.error && !data ? (
+        <ErrorState error={query.error} onRetry={() => query.refetch()} />
+      ) : data ? (
+        <>
+          <NoteVisit
+            entry={{
+              title: data.domain,
+              path: toDomain(data.domain).to,
+              group: 'domains',
+              type: 'view',
+              ref_id: String(data.id),
+            }}
+          />
+          <RegistrationNotice domain={data} />
+          <StandingNotice domain={data} />
+          <div className="grid items-start gap-5 wide:grid-cols-[3fr_2fr]">
+            <div className="flex min-w-0 flex-col gap-5">
+              <DomainFacts domain={data} />
+              <DomainContacts contacts={data.contacts} />
+            </div>
+            <div className="flex min-w-0 flex-col gap-5">
+              <DomainSettings domain={data} />
+              {user?.permissions.domains && <InvoiceReference domain={data.domain} />}
+            </div>
+          </div>
+        </>
+      ) : (
+        <Skeleton lines={8} />
+      )}
+    </DomainFrame>
+  )
+}
+
+/** What costs somebody the domain when nothing is done about it. */
+function StandingNotice({ domain }: { domain: DomainDetails }) {
+  if (domain.status === 'Quarantine')
+    return (
+      <Banner meaning="bad" title={m.portfolio_quarantine_title()} className="mb-5">
+        {domain.quarantineUntil
+          ? m.portfolio_quarantine_until({ day: formatDay(domain.quarantineUntil) })
+          : m.portfolio_quarantine()}
+      </Banner>
+    )
+  if (domain.status === 'Expired')
+    return (
+      <Banner meaning="bad" title={m.portfolio_expired_title()} className="mb-5">
+        {m.portfolio_expired({ day: formatDay(domain.expireDate) })}
+      </Banner>
+    )
+  if (!domain.isExpiring || domain.autoRenew === 1 || !domain.expireDate) return null
+  return (
+    <Banner meaning="warning" title={m.portfolio_expiring_title()} className="mb-5">
+      {m.portfolio_expiring({ day: formatDay(domain.expireDate), left: daysLeft(domain.expireDate) })}
+    </Banner>
+  )
+}

@@ -1,0 +1,78 @@
+import { errorText } from '#design/api/error-text.ts'
+import { Status } from '#design/components/badge.tsx'
+import { Banner } from '#design/components/banner.tsx'
+import { Section } from '#design/components/card.tsx'
+import { Switch } from '#design/components/choice.tsx'
+import { toast } from '#design/feedback/toast.ts'
+import { m } from '#words'
+import type { DomainDetails } from '../contract/shapes.ts'
+import { setAutoRenew, setLock, useDomainMutation } from './queries.ts'
+
+/** Automatic renewal and the registrar's lock: switched at once, with the reason where it cannot be. */
+export function DomainSettings({ domain }: { domain: DomainDetails }) {
+  return (
+    <Section title={m.portfolio_settings()}>
+      <div className="flex flex-col gap-5">
+        <RenewSwitch domain={domain} />
+        <LockSwitch domain={domain} />
+      </div>
+    </Section>
+  )
+}
+
+function RenewSwitch({ domain }: { domain: DomainDetails }) {
+  const renew = useDomainMutation(setAutoRenew)
+  const isOn = renew.isPending ? renew.variables.on : domain.autoRenew === 1
+  const isOver = domain.status === 'Cancelled'
+  return (
+    <div className="flex flex-col gap-2">
+      <Switch
+        isSelected={isOn}
+        isDisabled={isOver || renew.isPending}
+        onChange={(on) =>
+          renew.mutate(
+            { names: [domain.domain], on },
+            { onSuccess: () => toast.good(on ? m.portfolio_renew_is_on() : m.portfolio_renew_is_off()) },
+          )
+        }
+        help={isOver ? m.portfolio_renew_over() : isOn ? m.portfolio_renew_on_help() : m.portfolio_renew_off_help()}
+      >
+        {m.portfolio_auto_renew()}
+      </Switch>
+      {renew.error && <Banner meaning="bad">{errorText(renew.error)}</Banner>}
+    </div>
+  )
+}
+
+function LockSwitch({ domain }: { domain: DomainDetails }) {
+  const change = useDomainMutation(setLock)
+  const { lock } = domain
+  const isBusy = change.isPending || lock.isPending
+  const isOn = change.isPending ? change.variables.on : lock.status === 1
+  return (
+    <div className="flex flex-col gap-2">
+      <Switch
+        isSelected={isOn}
+        isDisabled={!lock.isOffered || domain.status !== 'Active' || isBusy}
+        onChange={(on) => change.mutate({ names: [domain.domain], on })}
+        help={lockHelp(domain)}
+      >
+        {m.portfolio_lock()}
+      </Switch>
+      {isBusy && (
+        <p aria-live="polite" className="pl-11.5 text-sm">
+          <Status tone="info" isBusy>
+            {m.portfolio_lock_pending()}
+          </Status>
+        </p>
+      )}
+      {change.error && <Banner meaning="bad">{errorText(change.error)}</Banner>}
+    </div>
+  )
+}
+
+function lockHelp({ lock, status }: DomainDetails): string {
+  if (!lock.isOffered) return lock.because ?? m.portfolio_lock_not_offered()
+  if (status !== 'Active') return m.portfolio_lock_inactive()
+  return m.portfolio_lock_help()
+}

@@ -1,0 +1,70 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { invoiceCalls } from '#areas/billing/invoices/contract/calls.ts'
+import { toInvoice } from '#areas/billing/invoices/web/links.ts'
+import { send } from '#design/api/client.ts'
+import { Section } from '#design/components/card.tsx'
+import { Link } from '#design/components/link.tsx'
+import { Skeleton } from '#design/components/skeleton.tsx'
+import { ErrorState } from '#design/components/states.tsx'
+import { DayText, Money } from '#design/components/text-bits.tsx'
+import { toast } from '#design/feedback/toast.ts'
+import { FormTextField } from '#design/form/fields.tsx'
+import { Form } from '#design/form/form.tsx'
+import { useAppForm } from '#design/form/use-app-form.ts'
+import { m } from '#words'
+import { invoiceReference } from './queries.ts'
+
+/** The buyer's own reference, which the coming invoices of this domain carry, and the invoices that it stands on. */
+export function InvoiceReference({ domain }: { domain: string }) {
+  const query = useQuery(invoiceReference(domain))
+  return (
+    <Section title={m.portfolio_invoicing()} help={m.portfolio_invoicing_help()}>
+      {query.error ? (
+        <ErrorState error={query.error} onRetry={() => query.refetch()} />
+      ) : query.data ? (
+        <>
+          <ReferenceForm domain={domain} reference={query.data.reference} />
+          {query.data.invoices.length > 0 && (
+            <ul className="mt-4 divide-y divide-line border-line border-t">
+              {query.data.invoices.slice(0, 5).map((invoice) => (
+                <li key={invoice.id} className="flex items-baseline justify-between gap-3 py-2">
+                  <Link {...toInvoice(invoice.id)}>{invoice.number}</Link>
+                  <span className="flex gap-4 text-ink-soft">
+                    <DayText day={invoice.date} />
+                    <Money cents={invoice.totalCents} />
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      ) : (
+        <Skeleton lines={3} />
+      )}
+    </Section>
+  )
+}
+
+function ReferenceForm({ domain, reference }: { domain: string; reference: string }) {
+  const client = useQueryClient()
+  const form = useAppForm({
+    schema: invoiceCalls.setDomainReference.body,
+    values: { reference },
+    submit: (body) => send(invoiceCalls.setDomainReference, { params: { domain }, body }),
+    done: () => {
+      toast.good(m.portfolio_reference_saved())
+      void client.invalidateQueries({ queryKey: ['domain', domain, 'invoice'] })
+    },
+  })
+  return (
+    <Form form={form} submitLabel={m.portfolio_save_reference()} submitLook="secondary">
+      <FormTextField
+        form={form}
+        name="reference"
+        label={m.portfolio_reference()}
+        help={m.portfolio_reference_help()}
+        autoComplete="off"
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,28 @@
+import type { TableRequest } from '#design/table/table-request.ts'
+import { type DomainQuery, domainSorts, domainStatuses } from '../contract/shapes.ts'
+
+/** What the list starts with; the loader and the screen agree on it here. */
+export const domainTable = {
+  sort: 'domain',
+  filterIds: ['status', 'expiring', 'tag', 'tld', 'cc'],
+  remember: 'domains',
+} as const
+
+/** What stands in the address may be typed by hand; what the server does not know is left out. */
+export function domainQueryOf({ page, perPage, sort = 'domain', q, filters }: TableRequest): Partial<DomainQuery> {
+  const column = sort.replace(/^-/, '')
+  const statuses = (filters.status ?? '').split(',').filter((status) => domainStatuses.includes(status as 'Active'))
+  const client = Number(filters.cc)
+  return {
+    page,
+    perPage,
+    sort: domainSorts.find((known) => known === column) ?? 'domain',
+    order: sort.startsWith('-') ? 'desc' : 'asc',
+    ...(q && { q }),
+    ...(statuses.length > 0 && { status: statuses.join(',') }),
+    ...(filters.expiring === '1' && { expiring: '1' as const }),
+    ...(filters.tag && { tag: filters.tag }),
+    ...(filters.tld && { tld: filters.tld.replace(/^\./, '').toLowerCase() }),
+    ...(Number.isSafeInteger(client) && client > 0 && { cc: client }),
+  }
+}

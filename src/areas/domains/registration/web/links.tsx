@@ -1,0 +1,2 @@
+export { RegistrationNotice } from './registration-notice.tsx'
+export { taskTitle } from './task-title.ts'

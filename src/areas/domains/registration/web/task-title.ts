@@ -1,0 +1,11 @@
+import { m } from '#words'
+
+const titles: Record<string, () => string> = {
+  'domain.register': m.registration_task_register,
+  'domain.transfer': m.registration_task_transfer,
+  'domain.lock': m.registration_task_lock,
+  'domain.unlock': m.registration_task_unlock,
+}
+
+/** What is being done to a domain, in words; undefined for the work of other areas. */
+export const taskTitle = (kind: string): string | undefined => titles[kind]?.()

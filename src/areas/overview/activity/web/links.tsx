@@ -1,0 +1,1 @@
+export { type NewActivity, NoteVisit } from './note-visit.tsx'
