@@ -45,6 +45,9 @@ fs.writeFileSync(
     telemetry: 'off',
   }),
 )
+// Made beside and then moved into place, so that whoever imports words meanwhile finds them whole.
+const place = path.join(root, 'build/words')
+const next = path.join(root, `build/words-${process.pid}`)
 const compiled = spawnSync(
   process.execPath,
   [
@@ -53,7 +56,7 @@ const compiled = spawnSync(
     '--project',
     project,
     '--outdir',
-    path.join(root, 'build/words'),
+    next,
     '--strategy',
     'globalVariable',
     'baseLocale',
@@ -94,4 +97,8 @@ fs.writeFileSync(
   path.join(root, 'build/words/runtime.d.ts'),
   `export type Locale = 'nl' | 'en' | 'fr'\nexport declare const getLocale: () => Locale\nexport declare const overwriteGetLocale: (read: () => Locale) => void\n`,
 )
+fs.rmSync(`${place}-before`, { recursive: true, force: true })
+if (fs.existsSync(place)) fs.renameSync(place, `${place}-before`)
+fs.renameSync(next, place)
+fs.rmSync(`${place}-before`, { recursive: true, force: true })
 console.log(`words: ${seen.size} messages of ${folders.length} areas in ${locales.join(', ')}`)

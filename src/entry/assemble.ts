@@ -24,6 +24,7 @@ export type Portal = {
   app: Awaited<ReturnType<typeof createServer>> | undefined
   databaseUrl: string
   db: Database
+  queue: Queue
   log: Log
   makeWork(sql: Sql, actor?: Actor): Work
   stop(): Promise<void>
@@ -116,6 +117,7 @@ export async function startPortal(config: Config, options: StartOptions): Promis
     app,
     databaseUrl,
     db,
+    queue,
     log,
     makeWork,
     stop: async () => {

@@ -30,7 +30,7 @@ export async function mailArrival(work: Work, asked: Registration, expiresOn: st
     paragraphs: [body(words, { locale }), m.registration_mail_active_next({}, { locale })],
     button: {
       label: m.registration_mail_active_button({}, { locale }),
-      url: link(work, locale, `/domains?id=${asked.domain_id}`),
+      url: link(work, locale, `/domains/${asked.name}`),
     },
   })
 }
@@ -46,7 +46,7 @@ export async function mailFailure(work: Work, asked: Registration, code: string)
     paragraphs: [m.registration_mail_failed_body(words, { locale })],
     button: {
       label: m.registration_mail_failed_button({}, { locale }),
-      url: link(work, locale, `/domains?id=${asked.domain_id}`),
+      url: link(work, locale, `/domains/${asked.name}`),
     },
   })
 }

@@ -1,0 +1,241 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { randomBytes, randomUUID } from 'node:crypto'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { issueInvoice, markPaid } from '#areas/billing/invoices/server/front-door.ts'
+import { dnsHostKey } from '#drivers/dns-host/port.ts'
+import { registrarKey } from '#drivers/registrar/port.ts'
+import { type Portal, startPortal } from '#entry/assemble.ts'
+import { readConfig } from '#platform/config/config.ts'
+import { deadLetters } from '#platform/jobs/queue.ts'
+import { silentLog } from '#platform/log/log.ts'
+import { withDatabase } from '../kit/database.setup.ts'
+import { personaOf } from '../kit/personas.ts'
+
+const rounds = 100
+/** Domains per order; a further order is placed when little is left, so that every round finds work. */
+const names = 30
+/** What the sandbox registrar makes of a name: some take long, some fail at first, some are lost on the way and yet done. */
+const kinds = ['gewoon', 'gewoon', 'slow', 'flaky', 'lost']
+const root = path.resolve(import.meta.dirname, '../..')
+
+/** A worker is killed a hundred times, each time at another moment of provisioning; afterwards everything is there, once. */
+describe('a worker that is killed while it provisions', () => {
+  let portal: Portal
+  let orders = 0
+  let env: Record<string, string>
+
+  beforeAll(async () => {
+    const { adminUrl, template } = inject('postgres')
+    const database = `belfry_test_${randomBytes(6).toString('hex')}`
+    const admin = new pg.Client({ connectionString: adminUrl })
+    await admin.connect()
+    await admin.query(`create database ${database} template ${template}`)
+    await admin.end()
+    env = {
+      DATABASE_URL: withDatabase(adminUrl, database),
+      BELFRY_SANDBOX_PACE: '36000',
+      BELFRY_POOL: '6',
+      BELFRY_MAILBOX: '1',
+    }
+    portal = await startPortal(readConfig(env), { role: 'api', log: silentLog, listen: false })
+  }, 60_000)
+  afterAll(() => portal.stop())
+
+  it(`loses nothing and does nothing twice in ${rounds} rounds`, async () => {
+    let killed = 0
+    for (let life = 1; killed < rounds && life <= 2 * rounds; life++) {
+      if ((await openItems()) < names / 2) await placePaidOrder(portal, ++orders)
+      if (await lifeOfWorker({ ...env, BELFRY_DIE_AT: String(1 + (life % 17)) }, 5000)) killed += 1
+    }
+    expect(killed).toBe(rounds)
+    await finishUndisturbed()
+    await expectWholeWorld()
+    console.log(`${killed} workers killed inside a driver call; ${orders * names} domains, lost 0, doubled 0`)
+  }, 400_000)
+
+  const openItems = async () =>
+    (
+      await portal.db
+        .selectFrom('order_item')
+        .select(({ fn }) => fn.countAll<number>().as('open'))
+        .where('state', 'in', ['awaiting-payment', 'queued', 'provisioning'])
+        .executeTakeFirstOrThrow()
+    ).open
+
+  /** Starts a worker and waits until it kills itself; when nothing is left at which it would, it is ended from outside. */
+  function lifeOfWorker(environment: Record<string, string>, patienceMs: number): Promise<boolean> {
+    return new Promise((resolve) => {
+      const child = startWorker(environment)
+      let ended = false
+      const patience = setTimeout(() => {
+        ended = true
+        child.kill('SIGKILL')
+      }, patienceMs)
+      child.once('exit', (_code, signal) => {
+        clearTimeout(patience)
+        resolve(signal === 'SIGKILL' && !ended)
+      })
+    })
+  }
+  const startWorker = (environment: Record<string, string>): ChildProcess =>
+    fork(path.join(root, 'test/kit/killed-worker.ts'), {
+      cwd: root,
+      env: { ...process.env, ...environment },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+
+  /** A healthy worker, and what was laid aside after too many deaths is put back by hand, as staff would. */
+  async function finishUndisturbed(): Promise<void> {
+    const worker = startWorker(env)
+    const client = new pg.Client({ connectionString: env.DATABASE_URL })
+    await client.connect()
+    try {
+      for (let look = 0; look < 600; look++) {
+        const open = await openItems()
+        const zones = await portal.db
+          .selectFrom('zone')
+          .select(({ fn }) => fn.countAll<number>().as('open'))
+          .where('state', '<>', 'published')
+          .executeTakeFirstOrThrow()
+        const mails = await portal.db
+          .selectFrom('mail_message')
+          .select(({ fn }) => fn.countAll<number>().as('open'))
+          .where('state', '<>', 'sent')
+          .executeTakeFirstOrThrow()
+        if (open === 0 && zones.open === 0 && mails.open === 0) return
+        const dead = await client.query('select id from pgboss.job where name = $1', [deadLetters])
+        if (dead.rows.length > 0) await portal.queue.retryDead(dead.rows.map((row) => row.id as string))
+        await new Promise((resolve) => setTimeout(resolve, 250))
+      }
+      throw new Error(
+        `not finished: ${JSON.stringify(await portal.db.selectFrom('order_item').select(['state', 'domain', 'reason_code']).where('state', '<>', 'done').execute())}`,
+      )
+    } finally {
+      worker.kill('SIGTERM')
+      await client.end()
+    }
+  }
+
+  async function expectWholeWorld(): Promise<void> {
+    const { db } = portal
+    const items = await db
+      .selectFrom('order_item')
+      .select(['domain', 'state'])
+
+      .execute()
+    expect(items.filter((item) => item.state !== 'done')).toEqual([])
+    const domains = await db
+      .selectFrom('domain')
+      .select(['name', 'status'])
+      .where('status', '<>', 'Cancelled')
+      .execute()
+    expect(domains.map((domain) => `${domain.name} ${domain.status}`).sort()).toEqual(
+      items.map((item) => `${item.domain} Active`).sort(),
+    )
+    expect(await db.selectFrom('task').select(['label', 'state']).where('state', '<>', 'done').execute()).toEqual([])
+
+    const count = async (kind: string) =>
+      (
+        await db
+          .selectFrom('mail_message')
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .where('kind', '=', kind)
+          .executeTakeFirstOrThrow()
+      ).count
+    expect(await count('registration.active')).toBe(orders * names)
+    expect(await count('registration.failed')).toBe(0)
+    const done = await db
+      .selectFrom('audit_entry')
+      .select(['object_id'])
+      .where('action', '=', 'domains.register.done')
+      .execute()
+    expect(done.length).toBe(orders * names)
+    const finished = await db
+      .selectFrom('audit_entry')
+      .select('id')
+      .where('action', '=', 'ordering.order-completed')
+      .execute()
+    expect(finished.length).toBe(orders)
+    expect(await db.selectFrom('invoice').select('status').where('status', '<>', 'Paid').execute()).toEqual([])
+
+    const work = portal.makeWork(db)
+    const registrar = work.driver(registrarKey)
+    const host = work.driver(dnsHostKey)
+    for (const { domain } of items) {
+      const facts = await registrar.read(domain)
+      expect(facts.kind === 'done' && facts.value.state, domain).toBe('active')
+      const zone = await host.readZone(`${domain}.`)
+      expect(zone.kind === 'done' && zone.value.rrsets.filter((set) => set.type === 'SOA').length, domain).toBe(1)
+    }
+  }
+})
+
+async function placePaidOrder(portal: Portal, number: number): Promise<void> {
+  const { db } = portal
+  const { clientId, accountId } = await personaOf(db, 'customer')
+  const contact = await db
+    .insertInto('contact')
+    .values({
+      client_id: clientId,
+      first_name: 'An',
+      last_name: 'Peeters',
+      email: 'an@test.example',
+      phone_number: '91234567',
+      street: 'Straat 1',
+      postal_code: '9000',
+      city: 'Gent',
+      email_verified_at: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const domains = Array.from(
+    { length: names },
+    (_, index) => `${kinds[index % kinds.length]}-naam-${number}-${index}.com`,
+  )
+  await db.transaction().execute(async (trx) => {
+    const work = portal.makeWork(trx)
+    const order = await trx
+      .insertInto('customer_order')
+      .values({
+        uuid: randomUUID(),
+        brand: 'belfry',
+        client_id: clientId,
+        account_id: accountId,
+        order_type: 'domains',
+        payment_code: 'bancontact',
+        subtotal_cents: 1000 * names,
+        vat_cents: 210 * names,
+        total_cents: 1210 * names,
+        terms_accepted_at: new Date(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await trx
+      .insertInto('order_item')
+      .values(
+        domains.map((domain) => ({
+          order_id: order.id,
+          key: `${domain}-0`,
+          kind: 'domain-register',
+          domain,
+          years: 1,
+          description: domain,
+          cents: 1000,
+          config: JSON.stringify({ contactId: contact.id }),
+        })),
+      )
+      .execute()
+    const invoice = await issueInvoice(work, {
+      brand: 'belfry',
+      clientId,
+      orderId: order.id,
+      locale: 'nl',
+      lines: domains.map((description) => ({ description, quantity: 1, unitCents: 1000, netCents: 1000 })),
+      promotionCents: 0,
+      promotionLabel: '',
+    })
+    await markPaid(work, invoice.id)
+  })
+}
