@@ -92,9 +92,9 @@ for (const folder of folders) {
   }
 }
 const types = `type WordOptions = { locale?: 'nl' | 'en' | 'fr' }\nexport declare const m: {\n${lines.join('\n')}\n}\n`
-fs.writeFileSync(path.join(root, 'build/words/messages.d.ts'), types)
+fs.writeFileSync(path.join(next, 'messages.d.ts'), types)
 fs.writeFileSync(
-  path.join(root, 'build/words/runtime.d.ts'),
+  path.join(next, 'runtime.d.ts'),
   `export type Locale = 'nl' | 'en' | 'fr'\nexport declare const getLocale: () => Locale\nexport declare const overwriteGetLocale: (read: () => Locale) => void\n`,
 )
 fs.rmSync(`${place}-before`, { recursive: true, force: true })
