@@ -24,7 +24,7 @@ export function ClientDetailsForm({ clientId, details }: { clientId: number; det
     },
   })
   return (
-    <Form form={form} submitLabel={m.people_save_details()} className="max-w-2xl">
+    <Form form={form} submitLabel={m.people_save_details()} submitLook="secondary" className="max-w-2xl">
       <DetailFields form={detailForm(form)} />
     </Form>
   )

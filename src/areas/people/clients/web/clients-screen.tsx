@@ -61,6 +61,8 @@ export function ClientsScreen() {
   const edit = usePanel('edit')
   const navigate = useNavigate()
   const [passwordOf, setPasswordOf] = useState<Client>()
+  // The empty list offers the first client itself.
+  const isEmpty = query.data?.total === 0 && !state.isFiltered
   const add = (
     <LinkButton {...toNewClient} look="primary" icon={Plus}>
       {m.people_new_client()}
@@ -68,7 +70,7 @@ export function ClientsScreen() {
   )
   return (
     <>
-      <PageHeader title={m.people_clients()} help={m.people_clients_help()} actions={add} />
+      <PageHeader title={m.people_clients()} help={m.people_clients_help()} actions={!isEmpty && add} />
       <DataTable
         name="clients"
         label={m.people_clients()}

@@ -88,7 +88,7 @@ export function ContactsScreen() {
         title={m.people_contacts()}
         help={whose.name ? m.people_contacts_of({ name: whose.name }) : m.people_contacts_help()}
         back={whose.isOther && <Link {...toClients}>{m.people_back_to_clients()}</Link>}
-        actions={add}
+        actions={query.data?.length !== 0 && add}
       />
       <DataTable
         name="contacts"

@@ -74,7 +74,12 @@ export function DetailFields({ form, checksEmail = false }: Props) {
       />
       {customerType !== '1' && (
         <FieldRow>
-          <FormTextField form={form} name="companyName" label={m.people_company()} autoComplete="organization" />
+          <FormTextField
+            form={form}
+            name="companyName"
+            label={customerType === '2' ? m.people_company() : m.people_association_name()}
+            autoComplete="organization"
+          />
           <FormTextField form={form} name="vat" label={m.people_vat()} optional spellCheck={false} />
         </FieldRow>
       )}

@@ -6,7 +6,7 @@ import { toast } from '#design/feedback/toast.ts'
 import { FormSelect, FormTextField } from '#design/form/fields.tsx'
 import { FieldRow, Form } from '#design/form/form.tsx'
 import { useAppForm } from '#design/form/use-app-form.ts'
-import { languageNames } from '#design/layouts/language-menu.tsx'
+import { languageNames } from '#design/layouts/language-names.ts'
 import { userKey } from '#design/router/session.ts'
 import { m } from '#words'
 import { Profile, signInCalls } from '../contract/calls.ts'
@@ -25,7 +25,7 @@ export function PersonForm({ person }: { person: CurrentUser }) {
     },
   })
   return (
-    <Form form={form} submitLabel={m.session_profile_save()}>
+    <Form form={form} submitLabel={m.session_profile_save()} className="max-w-2xl">
       <FieldRow>
         <FormTextField form={form} name="firstName" label={m.people_first_name()} autoComplete="given-name" />
         <FormTextField form={form} name="lastName" label={m.people_last_name()} autoComplete="family-name" />
