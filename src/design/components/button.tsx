@@ -53,6 +53,7 @@ type BareProps = Omit<ButtonProps, 'look' | 'size' | 'icon' | 'iconAfter'>
 function BareButton({
   onPress,
   onClick,
+  onMouseDown,
   isDisabled = false,
   isPending = false,
   type = 'button',
@@ -65,6 +66,12 @@ function BareButton({
       type={type}
       disabled={isDisabled}
       aria-disabled={isPending || undefined}
+      onMouseDown={(event) => {
+        // Focus stays in the field: an error that leaving it brings out would move this button away from under the pointer,
+        // and the press would be lost.
+        if (type === 'submit') event.preventDefault()
+        onMouseDown?.(event)
+      }}
       onClick={(event) => {
         if (isPending) {
           event.preventDefault()

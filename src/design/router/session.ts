@@ -18,6 +18,8 @@ export type CurrentUser = {
   brand?: BrandName
   /** The person who really sits at the keyboard, while acting for somebody else. */
   actor?: { id?: number; name: string } | null
+  /** From when on the session should be renewed; null where it is not. */
+  sessionRenewAt?: string | null
   /** A partner's own colour and logo, for his clients. */
   personalisation?: { colour?: string | null; logoUrl?: string | null; name?: string | null } | null
 }
@@ -30,6 +32,21 @@ const currentUserCall = call({
   summary: 'Who is signed in',
 })
 
+const renewCall = call({
+  id: 'belfry.shell.renew',
+  method: 'POST',
+  path: '/oauth/token',
+  access: ['anonymous-ok'],
+  summary: 'Renews the session',
+})
+
+/** Once a day, so that whoever comes now and then is never asked to sign in again. Failing, the old session goes on. */
+function renewWhenDue(user: CurrentUser | null): void {
+  if (!user?.sessionRenewAt || Date.parse(user.sessionRenewAt) > Date.now()) return
+  const request = { body: { grant_type: 'refresh_token' } } as unknown as { body?: undefined }
+  void send(renewCall, request, { quiet: true }).catch(() => undefined)
+}
+
 export const userKey = ['user'] as const
 
 /** Who is signed in; `null` for a visitor. Kept until somebody signs in or out. */
@@ -38,7 +55,10 @@ export const userQuery = queryOptions({
   staleTime: 5 * 60_000,
   queryFn: async ({ signal }): Promise<CurrentUser | null> => {
     try {
-      return ((await send(currentUserCall, {}, { quiet: true, signal })) as unknown as CurrentUser | undefined) ?? null
+      const answer = await send(currentUserCall, {}, { quiet: true, signal })
+      const user = (answer as unknown as CurrentUser | undefined) ?? null
+      renewWhenDue(user)
+      return user
     } catch (error) {
       if (isApiError(error) && (error.status === 401 || error.status === 403)) return null
       throw error
