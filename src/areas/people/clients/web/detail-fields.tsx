@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { signInCalls } from '#areas/session/sign-in/contract/calls.ts'
 import { signInRefusals } from '#areas/session/sign-in/contract/refusals.ts'
@@ -32,24 +32,31 @@ function usePrefixOfCountry({ getValues, setValue }: AppForm<DetailValues>, coun
 
 const pauseMs = 600
 
-/** Asks the server once typing pauses; what cannot be asked is told when the form is sent. */
-function useFreeEmail({ control, setError }: AppForm<DetailValues>, isWanted: boolean): void {
+/** Whether somebody signs in with the address already; the server is asked once typing pauses. */
+function useIsTaken({ control }: AppForm<DetailValues>, isWanted: boolean): boolean {
   const email = useWatch({ control, name: 'emailAddress' }).trim()
+  const [taken, setTaken] = useState<string>()
   useEffect(() => {
     if (!isWanted || !isEmail(email)) return
     const leaving = new AbortController()
     const timer = setTimeout(async () => {
       const options = { quiet: true, signal: leaving.signal }
       const answer = await send(signInCalls.checkEmail, { body: { email } }, options).catch(() => undefined)
-      if (answer?.inUse && !leaving.signal.aborted)
-        setError('emailAddress', { type: 'server', message: signInRefusals.email_in_use.text[currentLocale()] })
+      if (answer?.inUse && !leaving.signal.aborted) setTaken(email)
     }, pauseMs)
     return () => {
       clearTimeout(timer)
       leaving.abort()
     }
-  }, [setError, email, isWanted])
+  }, [email, isWanted])
+  return email !== '' && email === taken
 }
+
+const Taken = () => (
+  <span role="status" className="text-bad-ink">
+    {signInRefusals.email_in_use.text[currentLocale()]}
+  </span>
+)
 
 export function DetailFields({ form, checksEmail = false }: Props) {
   const customerType = useWatch({ control: form.control, name: 'customerType' })
@@ -57,7 +64,7 @@ export function DetailFields({ form, checksEmail = false }: Props) {
   const locale = currentLocale()
   const countries = useMemo(() => countryList(locale).map(({ code, name }) => ({ id: code, label: name })), [locale])
   usePrefixOfCountry(form, country)
-  useFreeEmail(form, checksEmail)
+  const isTaken = useIsTaken(form, checksEmail)
   const sample = postalSample(country)
   return (
     <>
@@ -92,6 +99,7 @@ export function DetailFields({ form, checksEmail = false }: Props) {
         name="emailAddress"
         type="email"
         label={m.people_email()}
+        help={isTaken && <Taken />}
         autoComplete="email"
         inputMode="email"
         spellCheck={false}
