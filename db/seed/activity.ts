@@ -10,10 +10,6 @@ export function addActivity(plan: Plan, people: People, domains: readonly Seeded
     addTasks(plan, own)
     addAudit(plan, client, own)
   }
-  const refused = domains.find(
-    ({ client, status, tld }) => client === people.customer && status === 'Pending' && tld !== 'be',
-  )
-  if (refused) addFailedTransfer(plan, refused)
 }
 
 function addVisits(plan: Plan, client: SeedClient, domains: readonly SeededDomain[]): void {
@@ -22,7 +18,7 @@ function addVisits(plan: Plan, client: SeedClient, domains: readonly SeededDomai
       account_id: client.accountIds[0] as number,
       client_id: client.id,
       title: domain.name,
-      path: `/domains?id=${domain.id}`,
+      path: `/domains/${domain.name}`,
       group: 'domains',
       type: 'view',
       ref_id: String(domain.id),
@@ -32,14 +28,10 @@ function addVisits(plan: Plan, client: SeedClient, domains: readonly SeededDomai
 }
 
 function addTasks(plan: Plan, domains: readonly SeededDomain[]): void {
-  const kinds = ['zone.publish', 'domain.register', 'zone.publish'] as const
+  const kinds = ['domain.lock', 'domain.register', 'domain.unlock'] as const
   domains.slice(0, kinds.length).forEach((domain, index) => {
     addTask(plan, domain, { kind: kinds[index] as string, minutesAgo: 4000 - 1200 * index })
   })
-}
-
-function addFailedTransfer(plan: Plan, domain: SeededDomain): void {
-  addTask(plan, domain, { kind: 'domain.transfer', minutesAgo: 1300, reason: 'transfer_code_wrong' })
 }
 
 function addTask(plan: Plan, domain: SeededDomain, task: { kind: string; minutesAgo: number; reason?: string }): void {
@@ -65,9 +57,9 @@ function addTask(plan: Plan, domain: SeededDomain, task: { kind: string; minutes
 function addAudit(plan: Plan, client: SeedClient, domains: readonly SeededDomain[]): void {
   const accountId = client.accountIds[0] as number
   const actions = [
-    'dns.records.changed',
+    'dns.records.change',
     'domains.auto-renew.changed',
-    'domains.lock.changed',
+    'domains.lock.asked',
     'domains.tags.changed',
   ] as const
   domains.slice(0, actions.length).forEach((domain, index) => {
@@ -79,7 +71,7 @@ function addAudit(plan: Plan, client: SeedClient, domains: readonly SeededDomain
       action: actions[index] as string,
       object_type: 'domain',
       object_id: String(domain.id),
-      details: { domain: domain.name },
+      details: { name: domain.name },
     })
   })
 }

@@ -3,8 +3,9 @@ import { brands } from '#brands/brands.ts'
 import type { ContactRole, DomainFacts, DomainState, RegistrarContact, TransferStage } from '#drivers/registrar/port.ts'
 import { type Chance, chanceOf } from './chance.ts'
 import { type DomainPlan, planDomains, type Standing } from './domain-plans.ts'
-import type { People } from './people.ts'
+import { addNewContact, type People } from './people.ts'
 import { daysBefore, momentOn, type Plan, type SeedClient } from './plan.ts'
+import { addRegistration } from './registrations.ts'
 import type { Twins } from './twins.ts'
 import { addZone } from './zones.ts'
 
@@ -68,7 +69,7 @@ async function addDomain(plan: Plan, twins: Twins, chance: Chance, wanted: Domai
   const isSigned = ours && status === 'Active' && chance.yes(0.4)
   const isLocked = status === 'Active' && abilities.lock.can && chance.yes(0.7)
   const nameservers = ours ? brands[client.brand].nameservers : ['ns1.elders.example', 'ns2.elders.example']
-  const holderId = client.contactIds[0] as number
+  const holderId = verification ? addNewContact(plan, chance, client) : (client.contactIds[0] as number)
   const id = plan.rows.add('domain', {
     client_id: client.id,
     name,
@@ -100,8 +101,8 @@ async function addDomain(plan: Plan, twins: Twins, chance: Chance, wanted: Domai
     expiresOn: dates.expiresOn,
     isSigned,
   }
-  const contacts = addRoles(plan, chance, domain, abilities.contactRoles)
-  const keys = ours && status !== 'Cancelled' ? await addZone(plan, twins, domain, zone) : []
+  const contacts = addRoles(plan, chance, domain, abilities.contactRoles, holderId)
+  const keys = ours && status !== 'Pending' && status !== 'Cancelled' ? await addZone(plan, twins, domain, zone) : []
   if (registry)
     await twins.registrar.adopt({
       name,
@@ -121,6 +122,7 @@ async function addDomain(plan: Plan, twins: Twins, chance: Chance, wanted: Domai
         digests,
       })),
     })
+  await addRegistration(plan, twins, domain, standing)
   return domain
 }
 
@@ -148,8 +150,8 @@ function addRoles(
   chance: Chance,
   domain: SeededDomain,
   roles: readonly ContactRole[],
+  holderId: number,
 ): DomainFacts['contacts'] {
-  const holderId = domain.client.contactIds[0] as number
   const technicianId = chance.pick(domain.client.contactIds)
   const idOf = (role: ContactRole) => (role === 'tech' ? technicianId : holderId)
   for (const role of roles) plan.rows.put('domain_contact', { domain_id: domain.id, role, contact_id: idOf(role) })

@@ -185,20 +185,27 @@ function addAccount(
 
 /** The client itself first, then the people who work there. */
 function addContacts(plan: Plan, chance: Chance, client: SeedClient, count: number): void {
-  for (let index = 0; index < count; index++) {
-    const other = index === 0 ? {} : { firstName: chance.pick(firstNames), lastName: chance.pick(familyNames) }
-    const person = { ...client, ...other }
-    const email =
-      index === 0 ? client.email : `${slugOf(`${person.firstName} ${person.lastName}`)}@${client.slug}.example`
-    const id = plan.rows.add('contact', {
-      ...personColumns({ ...person, email }),
-      client_id: client.id,
-      email_verified_at: momentOn(client.since),
-      created_at: momentOn(client.since),
-    })
-    client.contactIds.push(id)
-  }
+  client.contactIds.push(addContact(plan, client, client, momentOn(client.since)))
+  for (let index = 1; index < count; index++)
+    client.contactIds.push(addContact(plan, client, colleagueOf(chance, client), momentOn(client.since)))
 }
+
+/** Somebody whose e-mail address was never confirmed: a domain of theirs waits for it. */
+export const addNewContact = (plan: Plan, chance: Chance, client: SeedClient): number =>
+  addContact(plan, client, colleagueOf(chance, client), null)
+
+function colleagueOf(chance: Chance, client: SeedClient): PersonFacts {
+  const [firstName, lastName] = [chance.pick(firstNames), chance.pick(familyNames)]
+  return { ...client, firstName, lastName, email: `${slugOf(`${firstName} ${lastName}`)}@${client.slug}.example` }
+}
+
+const addContact = (plan: Plan, client: SeedClient, facts: PersonFacts, verifiedAt: string | null): number =>
+  plan.rows.add('contact', {
+    ...personColumns(facts),
+    client_id: client.id,
+    email_verified_at: verifiedAt,
+    created_at: momentOn(client.since),
+  })
 
 type PersonFacts = Pick<
   SeedClient,

@@ -23,6 +23,7 @@ const order = [
   'payment',
   'ledger_entry',
   'task',
+  'registration',
   'activity_entry',
   'audit_entry',
   'sandbox_state',
