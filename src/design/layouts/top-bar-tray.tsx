@@ -22,12 +22,15 @@ export type TrayProps = {
   count: number
   title: string
   children: ReactNode
+  /** Left out, the tray opens and closes by itself. */
+  isOpen?: boolean
+  onOpenChange?: (isOpen: boolean) => void
 }
 
 /** A picture with a count in the top bar that opens a list. */
-export function TopBarTray({ icon: Icon, label, count, title, children }: TrayProps) {
+export function TopBarTray({ icon: Icon, label, count, title, children, isOpen, onOpenChange }: TrayProps) {
   return (
-    <DialogTrigger>
+    <DialogTrigger {...(isOpen !== undefined && { isOpen })} {...(onOpenChange && { onOpenChange })}>
       <Button aria-label={label} className={`${buttonClass('quiet', 'medium', true)} relative text-ink-soft!`}>
         <Icon aria-hidden size={18} strokeWidth={1.75} />
         <Count count={count} />

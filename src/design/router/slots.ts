@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
-import type { Access } from '#base/access.ts'
+import type { Access, Principal } from '#base/access.ts'
 
 /** One line of the command palette. */
 export type PaletteItem = {
@@ -21,7 +21,12 @@ export type PaletteSource = {
   access?: Access
   /** From how many letters on it is asked; 0 answers before anything is typed. */
   from?: number
-  find: (query: string, signal: AbortSignal) => readonly PaletteItem[] | Promise<readonly PaletteItem[]>
+  /** `principal` is who asks, for calls that want his number. */
+  find: (
+    query: string,
+    signal: AbortSignal,
+    principal?: Principal,
+  ) => readonly PaletteItem[] | Promise<readonly PaletteItem[]>
 }
 
 /**

@@ -54,9 +54,12 @@ export function usePaletteSources(): readonly PaletteSource[] {
       })),
       { id: 'sign-out', label: m.design_sign_out(), icon: LogOut, run: () => void signOut(queryClient) },
     ])
-    const others = (shellParts.paletteSources ?? []).filter((source) =>
-      allows(principal, source.access ?? ['signed-in']),
-    )
+    const others = (shellParts.paletteSources ?? [])
+      .filter((source) => allows(principal, source.access ?? ['signed-in']))
+      .map((source) => ({
+        ...source,
+        find: (query: string, signal: AbortSignal) => source.find(query, signal, principal),
+      }))
     return [screens, ...others, actions]
   }, [router, queryClient, user])
 }

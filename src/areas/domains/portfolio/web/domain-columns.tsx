@@ -14,7 +14,7 @@ export const domainColumns = (hasClients: boolean): Column<DomainRow>[] => [
     header: m.portfolio_domain(),
     sortable: true,
     cell: (row) => (
-      <Link {...toDomain(row.domain)} look="plain" className="break-all">
+      <Link {...toDomain(row.domain)} look="plain" className="inline-block wide:min-w-56 [overflow-wrap:anywhere]">
         {row.domain}
       </Link>
     ),
@@ -45,7 +45,7 @@ export const domainColumns = (hasClients: boolean): Column<DomainRow>[] => [
   },
   {
     id: 'autoRenew',
-    header: m.portfolio_auto_renew(),
+    header: m.portfolio_renews(),
     cell: (row) => <AutoRenew isOn={row.autoRenew === 1} />,
     text: (row) => renewWord(row.autoRenew === 1),
   },

@@ -31,6 +31,7 @@ export const RecentActivity = z.object({
   by: z.nullable(z.string()),
   details: z.record(z.string(), z.unknown()),
 })
+export type RecentActivity = z.infer<typeof RecentActivity>
 
 const words = z.object({ nl: z.string(), en: z.string(), fr: z.string() })
 export const ServiceIssue = z.object({
@@ -50,6 +51,7 @@ export const DashboardData = z.object({
     items: z.array(z.object({ title: z.string(), since: z.optional(z.string()), url: z.optional(z.string()) })),
   }),
 })
+export type DashboardData = z.infer<typeof DashboardData>
 
 export const taskStates = ['queued', 'running', 'waiting', 'done', 'failed'] as const
 export const TaskLine = z.object({

@@ -1,0 +1,8 @@
+import { onServerEvent } from '#design/api/events.ts'
+
+// What the overview and the trays show besides the lists that each area refreshes by its own first word.
+onServerEvent('task.', () => [['tasks'], ['dashboard']])
+onServerEvent('service-status.', () => [['dashboard']])
+onServerEvent('domain.', () => [['domain'], ['domains'], ['dashboard']])
+onServerEvent('invoice.', () => [['invoice'], ['invoices'], ['dashboard']])
+onServerEvent('dns.', () => [['zone'], ['dashboard']])

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck, History } from 'lucide-react'
+import { Card, PageHeader, Section } from '#design/components/card.tsx'
+import { Skeleton } from '#design/components/skeleton.tsx'
+import { ErrorState } from '#design/components/states.tsx'
+import { useUser } from '#design/router/session.ts'
+import { m } from '#words'
+import type { DashboardData } from '../contract/shapes.ts'
+import { FirstSteps } from './first-steps.tsx'
+import { dashboard } from './queries.ts'
+import { QuestionList } from './question-list.tsx'
+import { RecentActivity } from './recent-activity.tsx'
+import { RecentlyViewed } from './recently-viewed.tsx'
+import { ServiceIssues, ServicesWell } from './service-status.tsx'
+import { Welcome } from './welcome.tsx'
+
+/** /overview: what waits, what happened, what was looked at, and how our services stand (core §2). */
+export function OverviewScreen() {
+  const query = useQuery(dashboard)
+  const user = useUser()
+  const data = query.data
+  const firstName = user?.name.split(' ')[0] ?? ''
+  return (
+    <>
+      <PageHeader
+        title={firstName ? m.home_hello({ name: firstName }) : m.design_overview()}
+        help={m.home_help()}
+        actions={data?.serviceStatus.issues === 0 && <ServicesWell />}
+      />
+      {query.error && !data ? (
+        <Card isFlush>
+          <ErrorState error={query.error} onRetry={() => query.refetch()} />
+        </Card>
+      ) : data ? (
+        <Board data={data} />
+      ) : (
+        <Card>
+          <Skeleton lines={8} />
+        </Card>
+      )}
+    </>
+  )
+}
+
+function Board({ data }: { data: DashboardData }) {
+  const isNew = data.recentlyViewed.length === 0 && data.recentActivity.every(({ action }) => isOfAccount(action))
+  return (
+    <>
+      {data.serviceStatus.issues > 0 && <ServiceIssues status={data.serviceStatus} />}
+      <Welcome />
+      <div className="grid items-start gap-5 wide:grid-cols-[3fr_2fr]">
+        <div className="flex min-w-0 flex-col gap-5">
+          <Section title={m.home_questions()} isFlush={data.pendingQuestions.length > 0}>
+            {data.pendingQuestions.length > 0 ? (
+              <QuestionList questions={data.pendingQuestions} />
+            ) : (
+              <p className="flex items-center gap-2.5 text-ink-soft">
+                <CircleCheck aria-hidden size={18} className="shrink-0 text-good-ink" />
+                {m.home_questions_none_text()}
+              </p>
+            )}
+          </Section>
+          {isNew ? <FirstSteps /> : <RecentActivity lines={data.recentActivity} />}
+        </div>
+        <Section title={m.home_viewed()} isFlush={data.recentlyViewed.length > 0}>
+          {data.recentlyViewed.length > 0 ? (
+            <RecentlyViewed entries={data.recentlyViewed} />
+          ) : (
+            <p className="flex items-center gap-2.5 text-ink-soft">
+              <History aria-hidden size={18} className="shrink-0" />
+              {m.home_viewed_none()}
+            </p>
+          )}
+        </Section>
+      </div>
+    </>
+  )
+}
+
+/** Signing in and choosing a password is not yet doing something. */
+const isOfAccount = (action: string): boolean => action.startsWith('session.') || action.startsWith('people.client-')

@@ -1,0 +1,94 @@
+import { ArrowRight, CalendarClock, CircleAlert, FileText, type LucideIcon, MailCheck, UserCheck } from 'lucide-react'
+import { formatEuros } from '#base/money.ts'
+import type { Meaning } from '#design/components/banner.tsx'
+import { meaningBox, meaningInk } from '#design/components/banner.tsx'
+import { cx } from '#design/components/cx.ts'
+import { LinkButton } from '#design/components/link.tsx'
+import { parseSearch } from '#design/router/search-text.ts'
+import { m } from '#words'
+import type { PendingQuestion } from '../contract/shapes.ts'
+
+type Look = { icon: LucideIcon; tone: Meaning; text: (question: PendingQuestion) => string; action: () => string }
+
+const looks: Record<PendingQuestion['kind'], Look> = {
+  unpaid_invoices: {
+    icon: FileText,
+    tone: 'warning',
+    text: ({ count, cents = 0 }) => m.home_ask_unpaid({ count, amount: formatEuros(cents) }),
+    action: m.home_do_pay,
+  },
+  verify_email: {
+    icon: MailCheck,
+    tone: 'info',
+    text: ({ label = '' }) => m.home_ask_email({ email: label }),
+    action: m.home_do_confirm,
+  },
+  verify_holder: {
+    icon: UserCheck,
+    tone: 'warning',
+    text: ({ count, label }) => (label ? m.home_ask_holder_one({ domain: label }) : m.home_ask_holder({ count })),
+    action: m.home_do_look,
+  },
+  failed_tasks: {
+    icon: CircleAlert,
+    tone: 'bad',
+    text: ({ count, label }) => (label ? m.home_ask_failed_one({ name: label }) : m.home_ask_failed({ count })),
+    action: m.home_do_look,
+  },
+  expiring_domains: {
+    icon: CalendarClock,
+    tone: 'warning',
+    text: ({ count, label }) => (label ? m.home_ask_expiring_one({ domain: label }) : m.home_ask_expiring({ count })),
+    action: m.home_do_renew,
+  },
+}
+
+/** `/domains?status=Pending` as the router wants it. */
+export function targetOf(path: string) {
+  const [to = '/', search = ''] = path.split('?')
+  return { to, search: parseSearch(search) as Record<string, unknown> }
+}
+
+/** What waits for the person, each with the way to settle it. */
+export function QuestionList({
+  questions,
+  onGo,
+  isSmall = false,
+}: {
+  questions: readonly PendingQuestion[]
+  onGo?: () => void
+  isSmall?: boolean
+}) {
+  return (
+    <ul className="divide-y divide-line">
+      {questions.map((question) => {
+        const { icon: Icon, tone, text, action } = looks[question.kind]
+        return (
+          <li
+            key={question.kind}
+            className={cx('flex flex-wrap items-center gap-x-3 gap-y-2', isSmall ? 'px-4 py-3' : 'px-5 py-3.5')}
+          >
+            <span
+              className={cx(
+                'flex size-8 shrink-0 items-center justify-center rounded-full border',
+                meaningBox[tone],
+                meaningInk[tone],
+              )}
+            >
+              <Icon aria-hidden size={16} />
+            </span>
+            <p className="min-w-40 flex-1 break-words">{text(question)}</p>
+            <LinkButton
+              {...targetOf(question.path)}
+              size="small"
+              iconAfter={ArrowRight}
+              {...(onGo && { onClick: onGo })}
+            >
+              {action()}
+            </LinkButton>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

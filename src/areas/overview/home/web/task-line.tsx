@@ -1,0 +1,63 @@
+import { RotateCcw } from 'lucide-react'
+import { toDomain } from '#areas/domains/portfolio/web/links.tsx'
+import { taskTitle } from '#areas/domains/registration/web/links.tsx'
+import { errorText } from '#design/api/error-text.ts'
+import { Status, type Tone } from '#design/components/badge.tsx'
+import { Button } from '#design/components/button.tsx'
+import { Link } from '#design/components/link.tsx'
+import { ProgressBar } from '#design/components/progress-bar.tsx'
+import { MomentText } from '#design/components/text-bits.tsx'
+import { m } from '#words'
+import type { TaskLine } from '../contract/shapes.ts'
+import { useRetryTask } from './queries.ts'
+
+const looks: Record<TaskLine['state'], { tone: Tone; word: () => string }> = {
+  queued: { tone: 'neutral', word: m.home_task_queued },
+  running: { tone: 'info', word: m.home_task_running },
+  waiting: { tone: 'warning', word: m.home_task_waiting },
+  done: { tone: 'good', word: m.home_task_done },
+  failed: { tone: 'bad', word: m.home_task_failed },
+}
+
+export const titleOf = (task: Pick<TaskLine, 'kind'>): string => taskTitle(task.kind) ?? m.home_task_other()
+
+/** One piece of work: what it is, how far it is, and the way on when it failed. */
+export function OneTask({ task, onGo }: { task: TaskLine; onGo: () => void }) {
+  const { tone, word } = looks[task.state]
+  const retry = useRetryTask()
+  const isOpen = task.state === 'running' || task.state === 'waiting'
+  return (
+    <li className="flex flex-col gap-1.5 px-4 py-3">
+      <div className="flex items-baseline justify-between gap-3">
+        <p className="min-w-0 font-medium">
+          {task.subjectType === 'domain' ? (
+            <Link {...toDomain(task.label)} look="plain" onClick={onGo} className="break-all">
+              {task.label}
+            </Link>
+          ) : (
+            task.label
+          )}
+        </p>
+        <span className="shrink-0 text-sm">
+          <Status tone={tone} isBusy={task.state === 'running'}>
+            {word()}
+          </Status>
+        </span>
+      </div>
+      <p className="flex justify-between gap-3 text-ink-soft text-sm">
+        <span>{task.reasonCode === 'awaits_holder' ? m.home_task_awaits_holder() : titleOf(task)}</span>
+        <MomentText moment={task.finishedAt ?? task.updatedAt} />
+      </p>
+      {isOpen && <ProgressBar label={`${titleOf(task)} ${task.label}`} labelHidden value={task.progress} tone="info" />}
+      {task.reason && <p className="text-bad-ink text-sm first-letter:uppercase">{task.reason}</p>}
+      {retry.error && <p className="text-bad-ink text-sm">{errorText(retry.error)}</p>}
+      {task.canRetry && (
+        <div>
+          <Button size="small" icon={RotateCcw} isPending={retry.isPending} onPress={() => retry.mutate(task.id)}>
+            {m.design_retry()}
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}

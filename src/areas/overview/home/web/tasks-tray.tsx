@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { ListChecks } from 'lucide-react'
+import { useState } from 'react'
+import { Skeleton } from '#design/components/skeleton.tsx'
+import { EmptyState, ErrorState } from '#design/components/states.tsx'
+import { TopBarTray } from '#design/layouts/top-bar-tray.tsx'
+import { useSearchParam } from '#design/router/search-state.ts'
+import { m } from '#words'
+import './live.ts'
+import { taskTray } from './queries.ts'
+import { OneTask } from './task-line.tsx'
+import { useTaskToasts } from './use-task-toasts.ts'
+
+/** Work that runs, has failed or has just finished; `?tray=open` opens it, for links from elsewhere. */
+export function TasksTray() {
+  const query = useQuery(taskTray)
+  const [asked, setAsked] = useSearchParam('tray')
+  const [isPressed, setPressed] = useState(false)
+  useTaskToasts()
+  const isOpen = isPressed || asked === 'open'
+  const onOpenChange = (next: boolean) => {
+    setPressed(next)
+    if (!next && asked !== undefined) setAsked(undefined, { replace: true })
+  }
+  const { data: tasks = [], unfinished = 0, failed = 0 } = query.data ?? {}
+  return (
+    <TopBarTray
+      icon={ListChecks}
+      label={trayLabel(unfinished, failed)}
+      count={unfinished + failed}
+      title={m.home_tasks()}
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+    >
+      {query.isPending ? (
+        <div className="p-4">
+          <Skeleton lines={4} />
+        </div>
+      ) : query.error && !query.data ? (
+        <ErrorState error={query.error} onRetry={() => query.refetch()} />
+      ) : tasks.length === 0 ? (
+        <EmptyState icon={ListChecks} title={m.home_tasks_none()}>
+          {m.home_tasks_none_text()}
+        </EmptyState>
+      ) : (
+        <ul className="divide-y divide-line">
+          {tasks.map((task) => (
+            <OneTask key={task.id} task={task} onGo={() => onOpenChange(false)} />
+          ))}
+        </ul>
+      )}
+    </TopBarTray>
+  )
+}
+
+const trayLabel = (unfinished: number, failed: number): string =>
+  [
+    m.home_tasks(),
+    unfinished > 0 && m.home_tasks_running({ count: unfinished }),
+    failed > 0 && m.home_tasks_failed({ count: failed }),
+  ]
+    .filter(Boolean)
+    .join(', ')
