@@ -79,10 +79,14 @@ const parked = ({ address }: ZoneFacts): string => `
 www 3600 CNAME @`
 
 /** One of every type that the portal knows (core §3). */
-const full = (facts: ZoneFacts): string => `${web(facts)}${ownMail(facts)}
+const full = (facts: ZoneFacts): string => `${ownMail(facts)}
+@ 300 ALIAS winkels.voorbeeldwinkel.example.
+www 3600 A ${facts.address}
+www 3600 AAAA ${facts.address6}
+ftp 3600 CNAME www
 @ 3600 CAA 0 issue "letsencrypt.org"
 @ 3600 CAA 0 issuewild ";"
-bestel 300 ALIAS winkels.voorbeeldwinkel.example.
+bestel 300 CNAME winkels.voorbeeldwinkel.example.
 _443._tcp 3600 TLSA 3 1 1 8cb0fc6c527506a053f4f14c8464bebbd6dede2738d11468dd953d7d6a3021f1
 _443._tcp.www 3600 TLSA 3 1 1 8cb0fc6c527506a053f4f14c8464bebbd6dede2738d11468dd953d7d6a3021f1
 kassa 3600 A 198.51.100.24

@@ -2,6 +2,8 @@ import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readCommunication } from '#areas/billing/invoices/rules/structured-communication.ts'
 import { totalsOf } from '#areas/billing/invoices/rules/totals.ts'
+import { zoneProblems } from '#areas/domains/dns/rules/zone.ts'
+import { recordsOf } from '#areas/domains/dns/server/front-door.ts'
 import { readCatalogue } from '#db/seed/catalogue.ts'
 import { demoPassword } from '#db/seed/fill.ts'
 import { prepareWorld } from '#db/seed/prepare.ts'
@@ -147,6 +149,55 @@ describe('the demo world', () => {
     expect(await standing('Expired')).toBe('expired')
     expect(await standing('Quarantine')).toBe('quarantine')
     expect(await standing('Cancelled')).toBe('rejected')
+  })
+
+  describe('to those who go on from it', () => {
+    const customer = async () => {
+      const { body } = await portal.visitor.post('/oauth/token', {
+        grant_type: 'password',
+        username: 'customer@belfry.example',
+        password: demoPassword,
+      })
+      return portal.withToken(body.access_token)
+    }
+    const name = 'de-gouden-halm-voorbeeld.be'
+
+    it('has no zone that the portal itself would refuse to publish', async () => {
+      const zones = await portal.db.selectFrom('zone').select('domain_id').execute()
+      const refused = []
+      for (const { domain_id: id } of zones)
+        if (zoneProblems(await recordsOf({ sql: portal.db }, id)).length > 0) refused.push(id)
+      expect(refused).toEqual([])
+    })
+
+    it('publishes a record that is added to a seeded zone', async () => {
+      const asker = await customer()
+      const added = await asker.post(`/domains/${name}/record`, {
+        recordTypeName: 'A',
+        recordName: 'nieuw',
+        recordData: '192.0.2.77',
+      })
+      expect(added.status).toBeLessThan(300)
+      await portal.jobs.drain()
+      const host = openSandboxDnsHost({ state: databaseState(portal.db), clock: { now: () => portal.clock.now } })
+      const zone = await host.readZone(`${name}.`)
+      const sets = zone.kind === 'done' ? zone.value.rrsets : []
+      expect(sets.find((set) => set.name === `nieuw.${name}.`)?.rdatas).toEqual(['192.0.2.77'])
+      expect(await rowsOf(`select state from zone join domain on id = domain_id where name = '${name}'`)).toEqual([
+        { state: 'published' },
+      ])
+    })
+
+    it('restarts a transfer that was refused, with the right code', async () => {
+      const refused = 'gouden-halm-traiteur-voorbeeld.fr'
+      const answer = await (await customer()).post(`/domains/${refused}/restart-transfer`, { code: 'de-goede-code' })
+      expect(answer.status).toBe(202)
+      await portal.jobs.drain({ rounds: 3 })
+      const [domain] = await rowsOf<{ transfer_state: string }>(
+        `select transfer_state from domain where name = '${refused}'`,
+      )
+      expect(domain?.transfer_state).not.toMatch(/^failed/)
+    })
   })
 
   it('is the same world for the same moment', async () => {
