@@ -51,7 +51,12 @@ function Head() {
   )
 }
 
-function Days() {
+const oneDay = 'rounded-md data-hovered:bg-hover data-selected:bg-brand data-selected:text-on-brand'
+/** A range reads as one band: tinted between, filled at both ends. */
+const inRange =
+  'data-hovered:bg-hover data-selected:bg-brand-tint data-selection-start:rounded-l-md data-selection-end:rounded-r-md data-selection-start:bg-brand! data-selection-end:bg-brand! data-selection-start:text-on-brand data-selection-end:text-on-brand'
+
+function Days({ look = oneDay }: { look?: string }) {
   return (
     <CalendarGrid className="border-collapse">
       <CalendarGridHeader>
@@ -61,7 +66,10 @@ function Days() {
         {(date) => (
           <CalendarCell
             date={date}
-            className="tabular flex size-9 items-center justify-center rounded-md text-sm data-outside-month:hidden data-disabled:opacity-35 data-hovered:bg-hover data-selected:bg-brand data-selected:text-on-brand data-unavailable:line-through"
+            className={cx(
+              'tabular flex size-9 items-center justify-center text-sm data-outside-month:hidden data-disabled:opacity-35 data-unavailable:line-through',
+              look,
+            )}
           />
         )}
       </CalendarGridBody>
@@ -180,7 +188,7 @@ export function DateRangeField({
         <Dialog className="p-3 outline-none">
           <RangeCalendar>
             <Head />
-            <Days />
+            <Days look={inRange} />
           </RangeCalendar>
         </Dialog>
       </Popover>

@@ -20,6 +20,8 @@ export function ToastRegion() {
   return (
     <section
       aria-label={m.design_notifications()}
+      // Stays within reach and announced while a dialog is open; React Aria hides everything else.
+      data-react-aria-top-layer="true"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
