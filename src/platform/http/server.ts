@@ -216,7 +216,14 @@ function runner(parts: ServerParts): Runner {
     handle: (ctx: Ctx) => Promise<Result>,
   ) => {
     if (row.answers === 'stream') {
-      streamEvents(request, reply, parts.hub, parts.db)
+      const given = { token: request.token, ip: request.ip }
+      streamEvents(
+        request,
+        reply,
+        parts.hub,
+        parts.db,
+        async () => (await parts.identify(given, parts.db)) !== undefined,
+      )
       return undefined as Result
     }
     const files = row.accepts === 'form' ? await readForm(request) : []

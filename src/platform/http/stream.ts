@@ -10,7 +10,13 @@ const heartbeatMs = 20_000
  * Server-sent events for one signed-in person: what changed in what he may see. `Last-Event-ID` (or `?after=`) resumes
  * where a broken connection stopped, out of the event table.
  */
-export function streamEvents(request: FastifyRequest, reply: FastifyReply, hub: EventHub, db: Database): void {
+export function streamEvents(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  hub: EventHub,
+  db: Database,
+  isStillAllowed: () => Promise<boolean>,
+): void {
   const principal = request.principal!
   const scope = scopeOf(principal)
   const own = new Set<number>([principal.clientId])
@@ -69,7 +75,11 @@ export function streamEvents(request: FastifyRequest, reply: FastifyReply, hub: 
   })().catch(() => raw.end())
 
   const unsubscribe = hub.subscribe((event) => void ready.then(() => concerns(event) && send(event)))
-  const heartbeat = setInterval(() => raw.write(': still here\n\n'), heartbeatMs)
+  // A session that was ended elsewhere ends its stream as well, at the next heartbeat.
+  const heartbeat = setInterval(async () => {
+    if (await isStillAllowed().catch(() => true)) raw.write(': still here\n\n')
+    else raw.end()
+  }, heartbeatMs)
   request.raw.on('close', () => {
     clearInterval(heartbeat)
     unsubscribe()

@@ -42,7 +42,9 @@ export async function openQueue(
     connectionString: url,
     max: options.size ?? (options.worker ? 8 : 2),
     useListenNotify: options.worker,
-    supervise: options.worker,
+    // Every process looks after leases that ran out, so a killed worker's jobs are taken over within seconds.
+    supervise: true,
+    superviseIntervalSeconds: 5,
     schedule: options.worker,
     monitorIntervalSeconds: 5,
   })

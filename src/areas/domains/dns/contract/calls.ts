@@ -20,7 +20,7 @@ import {
 /** The number of a domain or its name. */
 const domain = z.string().check(z.minLength(1), z.maxLength(255))
 const domainParams = z.object({ domain })
-const access = ['signed-in|share-key'] as const
+const access = ['signed-in|share-key', 'perm:domains|share-key'] as const
 const most = 5000
 
 const wholeNumber = z.coerce.number().check(z.int(), z.gte(1))
@@ -250,7 +250,7 @@ export const dnsCalls = calls({
     id: 'dns.templates.list',
     method: 'GET',
     path: '/domains/{domain}/dns/templates',
-    access: ['signed-in'],
+    access: ['signed-in', 'perm:domains'],
     summary: 'Templates of the signed-in client, for any of its domains',
     params: domainParams,
     output: z.object({ data: z.array(Template) }),
@@ -260,7 +260,7 @@ export const dnsCalls = calls({
     id: 'dns.templates.create',
     method: 'POST',
     path: '/domains/{domain}/dns/templates',
-    access: ['signed-in'],
+    access: ['signed-in', 'perm:domains'],
     summary: 'Saves a template; without records it takes those of the domain',
     params: domainParams,
     body: z.object({
@@ -275,7 +275,7 @@ export const dnsCalls = calls({
     id: 'dns.templates.update',
     method: 'PUT',
     path: '/domains/{domain}/dns/templates/{template}',
-    access: ['signed-in'],
+    access: ['signed-in', 'perm:domains'],
     summary: 'Renames a template or replaces its records',
     params: z.object({ domain, template: wholeNumber }),
     body: z.object({
@@ -289,7 +289,7 @@ export const dnsCalls = calls({
     id: 'dns.templates.delete',
     method: 'DELETE',
     path: '/domains/{domain}/dns/templates/{template}',
-    access: ['signed-in'],
+    access: ['signed-in', 'perm:domains'],
     summary: 'Removes a template; records made from it stay',
     params: z.object({ domain, template: wholeNumber }),
     refuses: dnsRefusals,
