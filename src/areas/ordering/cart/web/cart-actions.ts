@@ -18,14 +18,16 @@ export const cartErrorText = (error: unknown): string =>
     ? cartRefusals.order_type_exists.text[currentLocale()]
     : errorText(error)
 
-/** Adds or replaces an item. Whether it went well; why not is told in a toast, unless `onError` shows it in its place. */
+/** Adds or replaces an item. Whether it went well; why not is told in a toast, unless
+ * `onError` shows it in its place; another order type is always told in a toast (core §8). */
 export async function addToCart(item: ItemInput, onError?: (error: unknown) => void): Promise<boolean> {
   try {
     await cartStore.add(item)
     return true
   } catch (error) {
-    if (onError) onError(error)
-    else toast.bad(cartErrorText(error))
+    const isOtherType = isApiError(error) && error.code === 'order_type_exists'
+    if (!onError || isOtherType) toast.bad(cartErrorText(error))
+    onError?.(error)
     return false
   }
 }

@@ -66,7 +66,7 @@ function ItemRow({ item, clientId }: { item: CartItem; clientId: number | null }
           </p>
         )}
       </div>
-      <div className={cx('text-right max-small:col-start-2', isBusy && 'opacity-50')}>
+      <div className={cx('text-right max-small:col-span-3 max-small:col-start-1', isBusy && 'opacity-50')}>
         <Money cents={item.priceCents} className="font-semibold" />
         {item.setupCents > 0 && (
           <p className="text-ink-soft text-sm">{m.cart_with_setup({ amount: formatEuros(item.setupCents) })}</p>

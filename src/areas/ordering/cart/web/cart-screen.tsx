@@ -1,7 +1,7 @@
 import { ArrowRight, Link2, Lock, ShoppingCart } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { orderPath, productsPath } from '#areas/ordering/catalogue/web/links.ts'
-import { checkoutPath } from '#areas/ordering/checkout/web/links.ts'
+import { toCheckout } from '#areas/ordering/checkout/web/links.ts'
 import { Card, PageHeader } from '#design/components/card.tsx'
 import { CopyButton } from '#design/components/copy-button.tsx'
 import { LinkButton } from '#design/components/link.tsx'
@@ -71,8 +71,8 @@ function FullCart({ cart }: { cart: Cart }) {
         <Card className="flex flex-col gap-4">
           <h2 className="font-semibold text-lg">{m.cart_overview()}</h2>
           <PromotionField cart={cart} />
-          <CartTotals cart={cart} />
-          <LinkButton look="primary" size="large" to={checkoutPath} iconAfter={ArrowRight} className="w-full">
+          <CartTotals totals={cart} />
+          <LinkButton look="primary" size="large" {...toCheckout} iconAfter={ArrowRight} className="w-full">
             {m.cart_to_checkout()}
           </LinkButton>
           <p className="flex items-center justify-center gap-1.5 text-center text-ink-soft text-sm">

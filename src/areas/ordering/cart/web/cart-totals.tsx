@@ -1,9 +1,9 @@
 import { vatPercent } from '#areas/billing/invoices/rules/totals.ts'
+import type { Cents } from '#base/money.ts'
 import { formatFraction } from '#base/text.ts'
 import { cx } from '#design/components/cx.ts'
 import { Money } from '#design/components/text-bits.tsx'
 import { m } from '#words'
-import type { Cart } from '../contract/shapes.ts'
 
 const Line = ({
   term,
@@ -20,32 +20,42 @@ const Line = ({
   </div>
 )
 
+/** What a cart and a placed order have in common. */
+export type Totals = {
+  subTotalCents: Cents
+  promotionCents: Cents
+  vatCents: Cents
+  totalCents: Cents
+  promotion?: { code: string; PricingPolicyValue: number } | null
+}
+
 /** Subtotal, promotion, VAT and total as the server reckoned them (core §9). */
-export const CartTotals = ({ cart }: { cart: Cart }) => (
+export const CartTotals = ({ totals }: { totals: Totals }) => (
   <dl className="flex flex-col gap-2" aria-live="polite">
     <Line term={m.cart_subtotal()}>
-      <Money cents={cart.subTotalCents} />
+      <Money cents={totals.subTotalCents} />
     </Line>
-    {cart.promotion && (
+    {totals.promotionCents > 0 && (
       <Line
         term={
           <>
-            {m.cart_promotion()} <span className="text-ink">{cart.promotion.code}</span>
-            {cart.promotion.PricingPolicyValue > 0 &&
-              ` (${formatFraction(cart.promotion.PricingPolicyValue).replace('.', ',')} %)`}
+            {m.cart_promotion()} <span className="text-ink">{totals.promotion?.code}</span>
+            {totals.promotion &&
+              totals.promotion.PricingPolicyValue > 0 &&
+              ` (${formatFraction(totals.promotion.PricingPolicyValue).replace('.', ',')} %)`}
           </>
         }
       >
-        <Money cents={-cart.promotionCents} className="text-good-ink" />
+        <Money cents={-totals.promotionCents} className="text-good-ink" />
       </Line>
     )}
     <Line term={m.cart_vat({ percent: vatPercent })}>
-      <Money cents={cart.vatCents} />
+      <Money cents={totals.vatCents} />
     </Line>
     <div className="mt-1 flex items-baseline justify-between gap-4 border-line border-t pt-3">
       <dt className="font-semibold">{m.cart_total()}</dt>
       <dd>
-        <Money cents={cart.totalCents} className="font-semibold text-xl tracking-tight" />
+        <Money cents={totals.totalCents} className="font-semibold text-xl tracking-tight" />
       </dd>
     </div>
   </dl>

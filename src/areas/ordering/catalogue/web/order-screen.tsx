@@ -27,7 +27,7 @@ export function OrderScreen() {
     <>
       <section className="mx-auto max-w-3xl pt-4 pb-6 text-center wide:pt-8">
         <h1 className="font-semibold text-3xl tracking-tight">{m.order_find_name()}</h1>
-        <p className="mx-auto mt-2 max-w-prose text-ink-soft text-lg">
+        <p className="mx-auto mt-2 max-w-prose text-balance text-ink-soft text-lg">
           {m.order_find_name_help({ brand: brand.panelName })}
         </p>
         <SearchBox

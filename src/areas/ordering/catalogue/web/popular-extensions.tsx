@@ -25,7 +25,11 @@ export function PopularExtensions({
             {row ? (
               <>
                 <span className="font-semibold">.{row.tld}</span>
-                <Money cents={domainCents(row.prices, type, 1)} className="text-ink-soft text-sm" />
+                {domainCents(row.prices, type, 1) === 0 ? (
+                  <span className="text-ink-soft text-sm">{m.order_free()}</span>
+                ) : (
+                  <Money cents={domainCents(row.prices, type, 1)} className="text-ink-soft text-sm" />
+                )}
               </>
             ) : (
               <Bone className="my-1 w-20" />

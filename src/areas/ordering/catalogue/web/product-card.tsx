@@ -5,13 +5,13 @@ import { Money } from '#design/components/text-bits.tsx'
 import { m } from '#words'
 import type { CatalogueProduct } from '../contract/shapes.ts'
 import { toProduct } from './links.ts'
-import { cheapestTerm, priceOf } from './product-price.ts'
+import { leadTerm, priceOf } from './product-price.ts'
 import { termWords } from './term-words.ts'
 
 /** One product: what it is, what it costs, in which terms. */
 export function ProductCard({ product }: { product: CatalogueProduct }) {
   const first = product.prices[0]
-  const lead = cheapestTerm(product)
+  const lead = leadTerm(product)
   if (!first || !lead) return null
   const others = product.prices.filter((price) => price.term !== lead.term)
   return (

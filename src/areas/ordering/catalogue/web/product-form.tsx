@@ -7,7 +7,7 @@ import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import { Card, PageHeader, Section } from '#design/components/card.tsx'
 import { RadioGroup } from '#design/components/choice.tsx'
-import { Link } from '#design/components/link.tsx'
+import { Link, LinkButton } from '#design/components/link.tsx'
 import { NumberField } from '#design/components/number-field.tsx'
 import { Select } from '#design/components/select.tsx'
 import { Money } from '#design/components/text-bits.tsx'
@@ -17,12 +17,12 @@ import type { CatalogueProduct } from '../contract/shapes.ts'
 import { shelfOf } from '../rules/shelves.ts'
 import { isTerm, type Term } from '../rules/terms.ts'
 import { productsPath } from './links.ts'
-import { cheapestTerm, priceOf } from './product-price.ts'
+import { leadTerm, priceOf } from './product-price.ts'
 import { ProductSummary } from './product-summary.tsx'
 import { shelfWords } from './shelf-words.ts'
 import { termWords } from './term-words.ts'
 
-type Problem = { field: string | undefined; text: string }
+type Problem = { field: string | undefined; text: string; isOtherType: boolean }
 
 /** Everything there is to choose of one product, with its price beside it. */
 export function ProductForm({
@@ -36,7 +36,7 @@ export function ProductForm({
 }) {
   const navigate = useNavigate()
   const wanted = term && isTerm(term) && product.prices.some((price) => price.term === term) ? term : undefined
-  const [chosenTerm, setTerm] = useState<Term>(wanted ?? cheapestTerm(product)?.term ?? 'yearly')
+  const [chosenTerm, setTerm] = useState<Term>(wanted ?? leadTerm(product)?.term ?? 'yearly')
   const [name, setName] = useState(domain)
   const [quantity, setQuantity] = useState(1)
   const [choices, setChoices] = useState<Record<string, string>>({})
@@ -53,7 +53,8 @@ export function ProductForm({
     const isIn = await addToCart(item, (error) => {
       const field = isApiError(error) ? Object.keys(error.fieldErrors)[0] : undefined
       const own = isApiError(error) && (error.code === 'domain_required' || error.code === 'domain_invalid')
-      setProblem({ field: own ? 'domain' : field, text: cartErrorText(error) })
+      const isOtherType = isApiError(error) && error.code === 'order_type_exists'
+      setProblem({ field: own ? 'domain' : field, text: cartErrorText(error), isOtherType })
     })
     setBusy(false)
     if (isIn) void navigate({ to: cartPath })
@@ -134,7 +135,20 @@ export function ProductForm({
         </Section>
         <Card className="flex flex-col gap-4 wide:sticky wide:top-6">
           <ProductSummary priced={priced} per={termWords(chosenTerm).per} />
-          {problem && problem.field !== 'domain' && <Banner meaning="bad">{problem.text}</Banner>}
+          {problem && problem.field !== 'domain' && (
+            <Banner
+              meaning="bad"
+              actions={
+                problem.isOtherType && (
+                  <LinkButton size="small" to={cartPath}>
+                    {m.cart_to_cart()}
+                  </LinkButton>
+                )
+              }
+            >
+              {problem.text}
+            </Banner>
+          )}
           <Button type="submit" look="primary" size="large" icon={ShoppingCart} isPending={isBusy} className="w-full">
             {m.order_add()}
           </Button>

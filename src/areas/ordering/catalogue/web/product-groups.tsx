@@ -26,7 +26,7 @@ export function ProductGroups() {
         {m.order_groups()}
       </h2>
       <p className="mt-0.5 text-ink-soft">{m.order_groups_help()}</p>
-      <ul className="mt-4 grid grid-cols-1 gap-3 small:grid-cols-2 wide:grid-cols-3">
+      <ul className="mt-4 grid grid-cols-1 gap-3 small:grid-cols-2 wide:grid-cols-4">
         {isPending
           ? Array.from({ length: 6 }, (_, index) => (
               <li key={`bone-${index + 1}`} className={card}>

@@ -22,19 +22,17 @@ export const priceOf = (product: CatalogueProduct, choice: Choice): PricedItem =
     { ...product, needsDomain: false },
   )
 
-/** The term in which a product costs least a month; what is bought once counts as it is. */
-export function cheapestTerm(product: CatalogueProduct): { term: Term; cents: Cents } | undefined {
-  const perMonth = (row: { term: Term; cents: Cents }) => row.cents / Math.max(1, monthsOf(row.term))
-  return product.prices
-    .map(({ term }) => ({ term, cents: priceOf(product, { term }).unitCents }))
-    .sort((one, other) => perMonth(one) - perMonth(other))[0]
+/** The term in which prices are told: a year where that is sold, since that is how people compare. */
+const toldFirst: readonly Term[] = ['yearly', 'monthly', 'quarterly', 'biennially', 'one-time']
+
+/** The term that a product is shown in before somebody chooses, with what it costs then. */
+export function leadTerm(product: CatalogueProduct): { term: Term; cents: Cents } | undefined {
+  const term = toldFirst.find((each) => product.prices.some((price) => price.term === each))
+  return term && { term, cents: priceOf(product, { term }).unitCents }
 }
 
+const perMonth = (row: { term: Term; cents: Cents }) => row.cents / Math.max(1, monthsOf(row.term))
+
 /** The lowest price on a shelf, in its own term. */
-export function cheapestOf(products: readonly CatalogueProduct[]): { term: Term; cents: Cents } | undefined {
-  return products
-    .flatMap((product) => cheapestTerm(product) ?? [])
-    .sort(
-      (one, other) => one.cents / Math.max(1, monthsOf(one.term)) - other.cents / Math.max(1, monthsOf(other.term)),
-    )[0]
-}
+export const cheapestOf = (products: readonly CatalogueProduct[]): { term: Term; cents: Cents } | undefined =>
+  products.flatMap((product) => leadTerm(product) ?? []).sort((one, other) => perMonth(one) - perMonth(other))[0]

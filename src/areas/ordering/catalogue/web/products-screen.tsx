@@ -56,7 +56,10 @@ export function ProductsScreen() {
 }
 
 const ShelfTabs = ({ shelves, open }: { shelves: readonly Shelf[]; open: Shelf }) => (
-  <nav aria-label={m.order_groups()} className="scroll-thin flex gap-1.5 overflow-x-auto p-0.5 pb-1.5">
+  <nav
+    aria-label={m.order_groups()}
+    className="scroll-thin -mx-0.5 flex gap-1.5 overflow-x-auto p-0.5 pb-1.5 wide:flex-wrap"
+  >
     {shelves.map((shelf) => {
       const { icon: Icon, name } = shelfWords[shelf]
       const isOpen = shelf === open

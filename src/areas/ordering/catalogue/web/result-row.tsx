@@ -74,8 +74,8 @@ export function ResultRow(props: RowProps) {
   const dimmed = found !== undefined && !canOrder(found, type)
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-5 py-3 small:grid-cols-[minmax(0,1fr)_auto_9.5rem]">
-      <div className="min-w-0">
-        <p className={`break-all text-lg ${dimmed ? 'text-ink-soft' : ''}`}>
+      <div className="min-w-0 max-small:col-span-2">
+        <p className={`wrap-anywhere text-lg ${dimmed ? 'text-ink-soft' : ''}`}>
           {dot < 0 ? reading : labelOf(reading)}
           {dot >= 0 && <span className="font-semibold">.{extensionOf(reading)}</span>}
         </p>
@@ -91,7 +91,7 @@ export function ResultRow(props: RowProps) {
         </div>
       </div>
       <PriceOf {...props} />
-      <div className="flex justify-end max-small:col-span-2">
+      <div className="flex justify-end">
         <RowAction {...props} reading={reading} />
       </div>
     </li>
@@ -107,10 +107,16 @@ function PriceOf({ looked: { found }, info, type, years }: RowProps) {
   const count = type === 'transfer' ? 1 : yearsFor(years, found?.years ?? info?.years ?? [1])
   const first = domainCents(prices, type, 1)
   return (
-    <div className={`text-right ${found ? '' : 'opacity-60'}`}>
+    <div className={`small:text-right ${found ? '' : 'opacity-60'}`}>
       <p>
-        <Money cents={first} className="font-semibold" />{' '}
-        <span className="text-ink-soft text-sm">{m.order_per_year()}</span>
+        {first === 0 ? (
+          <span className="font-semibold">{m.order_free()}</span>
+        ) : (
+          <>
+            <Money cents={first} className="font-semibold" />{' '}
+            <span className="text-ink-soft text-sm">{m.order_per_year()}</span>
+          </>
+        )}
       </p>
       {count > 1 ? (
         <p className="text-ink-soft text-sm">
@@ -149,7 +155,7 @@ function RowAction({ looked, type, years, onTransfer, reading }: RowProps & { re
         icon={Check}
         className="text-good-ink!"
         isPending={isBusy}
-        aria-label={m.order_in_cart_remove({ name: reading })}
+        aria-label={`${m.order_in_cart()}. ${m.cart_remove({ name: reading })}`}
         onPress={() => void working(removeFromCart(inCart))}
       >
         {m.order_in_cart()}
@@ -160,7 +166,7 @@ function RowAction({ looked, type, years, onTransfer, reading }: RowProps & { re
       <Button
         icon={ShoppingCart}
         isPending={isBusy}
-        aria-label={m.order_add_name({ name: reading })}
+        aria-label={`${type === 'register' ? m.order_add() : m.order_add_transfer()}: ${reading}`}
         onPress={() => void working(addToCart(domainItem(found, type, years)))}
       >
         {type === 'register' ? m.order_add() : m.order_add_transfer()}
@@ -177,7 +183,7 @@ function RowAction({ looked, type, years, onTransfer, reading }: RowProps & { re
       <Button
         icon={ShoppingCart}
         isPending={isBusy}
-        aria-label={m.order_add_name({ name: reading })}
+        aria-label={`${m.order_type_register()}: ${reading}`}
         onPress={() => void working(addToCart(domainItem(found, 'register', years)))}
       >
         {m.order_type_register()}

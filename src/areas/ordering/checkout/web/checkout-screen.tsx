@@ -6,7 +6,7 @@ import { Card, PageHeader } from '#design/components/card.tsx'
 import { LinkButton } from '#design/components/link.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
 import { EmptyState } from '#design/components/states.tsx'
-import { Stepper } from '#design/components/stepper.tsx'
+import { type Step, Stepper } from '#design/components/stepper.tsx'
 import { m } from '#words'
 import type { Place } from '../rules/places.ts'
 import { readPlace } from '../rules/places.ts'
@@ -55,12 +55,25 @@ const screens: Record<Place, (props: { checkout: Checkout }) => React.ReactNode>
   confirm: ConfirmStep,
 }
 
-const placeWords: Record<Place, (checkout: Checkout) => string> = {
-  cart: () => m.checkout_step_cart(),
-  client: ({ user }) => (user ? m.checkout_step_client() : m.checkout_step_account()),
-  contact: () => m.checkout_step_contact(),
-  method: () => m.checkout_step_method(),
-  confirm: () => m.checkout_step_confirm(),
+/** The three steps of core §4; the last has sub-steps, of which the open one is named under it. */
+const paying: readonly Place[] = ['contact', 'method', 'confirm']
+const partWords: Partial<Record<Place, () => string>> = {
+  contact: m.checkout_step_contact,
+  method: m.checkout_step_method,
+  confirm: m.checkout_step_confirm,
+}
+
+function stepsOf({ places, place, user }: Checkout): Step[] {
+  const parts = places.filter((each) => paying.includes(each))
+  const at = parts.indexOf(place) + 1
+  const note = at > 0 ? m.checkout_part({ part: partWords[place]?.() ?? '', at, of: parts.length }) : undefined
+  return [
+    { id: 'cart', label: m.checkout_step_cart() },
+    ...(places.includes('client')
+      ? [{ id: 'client', label: user ? m.checkout_step_client() : m.checkout_step_account() }]
+      : []),
+    { id: 'pay', label: m.checkout_step_pay(), ...(note ? { note } : {}) },
+  ]
 }
 
 function OpenCheckout({ cart }: { cart: Cart }) {
@@ -73,8 +86,8 @@ function OpenCheckout({ cart }: { cart: Cart }) {
       <div className="mb-6">
         <Stepper
           label={m.checkout_steps()}
-          steps={checkout.places.map((place) => ({ id: place, label: placeWords[place](checkout) }))}
-          current={checkout.place}
+          steps={stepsOf(checkout)}
+          current={paying.includes(checkout.place) ? 'pay' : checkout.place}
           onGo={(id) => {
             const place = readPlace(id)
             if (place) checkout.go(place)

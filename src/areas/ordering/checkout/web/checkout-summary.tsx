@@ -1,4 +1,4 @@
-import { Lock } from 'lucide-react'
+import { ChevronUp, Lock } from 'lucide-react'
 import { CartTotals } from '#areas/ordering/cart/web/links.ts'
 import { Money } from '#design/components/text-bits.tsx'
 import { m } from '#words'
@@ -31,7 +31,7 @@ export function CheckoutSummary({ checkout }: { checkout: Checkout }) {
         ))}
       </ul>
       <div className="mt-4 border-line border-t pt-4">
-        <CartTotals cart={totals} />
+        <CartTotals totals={totals} />
       </div>
       <p className="mt-4 flex items-start gap-1.5 text-ink-soft text-sm">
         <Lock aria-hidden size={13} className="mt-1 shrink-0" />
@@ -40,17 +40,20 @@ export function CheckoutSummary({ checkout }: { checkout: Checkout }) {
     </>
   )
   return (
-    <aside aria-label={m.checkout_summary()} className="wide:sticky wide:top-6">
+    <aside aria-label={m.checkout_summary()} className="sticky phone:bottom-3 phone:z-20 wide:top-6">
       <div className="rounded-xl border border-line bg-surface p-5 shadow-card phone:hidden">
         <h2 className="mb-3 font-semibold text-lg">{m.checkout_summary()}</h2>
         {lines}
       </div>
-      <details className="group sticky bottom-0 rounded-xl border border-line bg-surface shadow-card wide:hidden">
+      <details className="group rounded-xl border border-line bg-raised shadow-raised wide:hidden">
         <summary className="flex min-h-12 items-center justify-between gap-3 px-5 py-3">
           <span className="font-semibold">{m.checkout_summary()}</span>
-          <Money cents={totals.totalCents} className="font-semibold" />
+          <span className="flex items-center gap-2">
+            <Money cents={totals.totalCents} className="font-semibold" />
+            <ChevronUp aria-hidden size={16} className="text-ink-soft group-open:rotate-180" />
+          </span>
         </summary>
-        <div className="border-line border-t px-5 py-4">{lines}</div>
+        <div className="max-h-[60vh] overflow-y-auto border-line border-t px-5 py-4">{lines}</div>
       </details>
     </aside>
   )

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Button } from '#design/components/button.tsx'
-import { DefinitionList } from '#design/components/text-bits.tsx'
 import { m } from '#words'
 import type { Place } from '../rules/places.ts'
 import { monthlyInvoice } from '../rules/steps.ts'
@@ -16,46 +16,55 @@ export function ConfirmFacts({ checkout }: { checkout: Checkout }) {
   const { data: methods } = useQuery(methodsQuery)
   const method = methods?.find((each) => each.method === cart.paymentCode)
   const { contact } = cart
-  const change = (place: Place, what: string) => (
-    <Button look="quiet" size="small" onPress={() => checkout.go(place)} aria-label={m.checkout_change_what({ what })}>
-      {m.checkout_change()}
-    </Button>
-  )
+  const facts: (Fact | false)[] = [
+    user?.clientType === 'Partner' && {
+      place: 'client',
+      term: m.checkout_for_whom(),
+      value: isForOther ? client && clientName(client) : m.checkout_for_myself(),
+    },
+    cart.orderType === 'domains' &&
+      contact !== null && {
+        place: 'contact',
+        term: m.checkout_holder(),
+        value: clientName(contact),
+        more: [contact.emailAddress, contact.street, `${contact.postalCode} ${contact.city}`]
+          .filter((part) => part.trim())
+          .join(' · '),
+      },
+    {
+      place: cart.paymentCode === monthlyInvoice ? undefined : 'method',
+      term: m.checkout_step_method(),
+      value: method?.title ?? cart.paymentCode,
+      more: method?.info,
+    },
+    Boolean(review?.payerName) && { term: m.checkout_invoice_to(), value: review?.payerName },
+  ]
   return (
-    <DefinitionList
-      items={[
-        user?.clientType === 'Partner' && {
-          term: m.checkout_for_whom(),
-          value: isForOther ? client && clientName(client) : m.checkout_for_myself(),
-          actions: change('client', m.checkout_for_whom()),
-        },
-        cart.orderType === 'domains' &&
-          contact !== null && {
-            term: m.checkout_holder(),
-            value: (
-              <>
-                {clientName(contact)}
-                <span className="block text-ink-soft text-sm">
-                  {[contact.emailAddress, contact.street, `${contact.postalCode} ${contact.city}`]
-                    .filter((part) => part.trim())
-                    .join(' · ')}
-                </span>
-              </>
-            ),
-            actions: change('contact', m.checkout_holder()),
-          },
-        {
-          term: m.checkout_step_method(),
-          value: (
-            <>
-              {method?.title ?? cart.paymentCode}
-              {method?.info && <span className="block text-ink-soft text-sm">{method.info}</span>}
-            </>
-          ),
-          actions: cart.paymentCode === monthlyInvoice ? undefined : change('method', m.checkout_step_method()),
-        },
-        Boolean(review?.payerName) && { term: m.checkout_invoice_to(), value: review?.payerName },
-      ]}
-    />
+    <dl className="divide-y divide-line">
+      {facts.map((fact) => fact && <FactRow key={fact.term} fact={fact} onChange={checkout.go} />)}
+    </dl>
   )
 }
+
+type Fact = { term: string; value: ReactNode; more?: string | undefined; place?: Place | undefined }
+
+const FactRow = ({ fact, onChange }: { fact: Fact; onChange: (place: Place) => void }) => (
+  <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 py-3 first:pt-0 small:grid-cols-[12rem_minmax(0,1fr)_auto]">
+    <dt className="text-ink-soft max-small:col-span-2">{fact.term}</dt>
+    <dd className="min-w-0 break-words">
+      {fact.value}
+      {fact.more && <span className="block text-ink-soft text-sm">{fact.more}</span>}
+    </dd>
+    {fact.place && (
+      <dd>
+        <ChangeButton what={fact.term} onPress={() => fact.place && onChange(fact.place)} />
+      </dd>
+    )}
+  </div>
+)
+
+const ChangeButton = ({ what, onPress }: { what: string; onPress: () => void }) => (
+  <Button size="small" onPress={onPress} aria-label={m.checkout_change_what({ what })}>
+    {m.checkout_change()}
+  </Button>
+)

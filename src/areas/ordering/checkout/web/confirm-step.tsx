@@ -58,7 +58,7 @@ export function ConfirmStep({ checkout }: { checkout: Checkout }) {
           look="primary"
           size="large"
           isPending={isBusy}
-          className="whitespace-normal! text-center phone:w-full"
+          className="whitespace-normal! text-center max-small:w-full"
           {...(needsForm ? { type: 'submit' as const, form: formId } : { onPress: order })}
         >
           {buttonWords(module, formatEuros(total))}

@@ -1,5 +1,7 @@
 /** Where an order is finished. */
 export const checkoutPath = '/cart/check-out'
+/** From the cart one goes past it: the first step that still asks something opens. */
+export const toCheckout = { to: checkoutPath, search: { step: 'client' } }
 export const thankYouPath = '/order/thankyou'
 
 /** The page of one order, by the uuid that only its buyer knows. */

@@ -1,5 +1,6 @@
 import { CreditCard } from 'lucide-react'
 import { useState } from 'react'
+import { formatCommunication } from '#areas/billing/invoices/rules/structured-communication.ts'
 import { paymentCalls } from '#areas/billing/payments/contract/calls.ts'
 import { toDecimal } from '#base/money.ts'
 import { send } from '#design/api/client.ts'
@@ -46,7 +47,9 @@ export function PayNow({ order }: { order: PlacedOrder }) {
 /** Everything that has to be written on the transfer, each with a button that copies it. */
 export function TransferInstructions({ order }: { order: PlacedOrder }) {
   const { company } = useBrand()
-  const communication = order.invoice?.structuredCommunication ?? ''
+  const communication = order.invoice?.structuredCommunication
+    ? formatCommunication(order.invoice.structuredCommunication)
+    : ''
   const iban = company.iban.replace(/(.{4})(?=.)/g, '$1 ')
   const line = (term: string, shown: React.ReactNode, copied: string) => ({
     term,

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useFormState, useWatch } from 'react-hook-form'
 import { countryList, diallingPrefix, nearbyCountries } from '#areas/people/clients/rules/countries.ts'
 import { postalSample, usesPostalCodes } from '#areas/people/clients/rules/postal-codes.ts'
 import { FormComboBox, FormRadioGroup, FormTextField } from '#design/form/fields.tsx'
@@ -112,12 +112,13 @@ export function PersonFields<Values extends PersonValues>({
 /** Another country brings its dialling prefix along, unless somebody wrote one of his own. */
 function useFollowingPrefix(form: AppForm<PersonValues>, country: string): void {
   const before = useRef(country)
+  const isTouched = useFormState({ control: form.control }).touchedFields.postalCode === true
   useEffect(() => {
     const old = diallingPrefix(before.current)
     before.current = country
     const now = diallingPrefix(country)
     const written = form.getValues('phonePrefix')
     if (now && now !== written && (written === '' || written === old)) form.setValue('phonePrefix', now)
-    if (form.formState.touchedFields.postalCode) void form.trigger('postalCode')
-  }, [country, form])
+    if (isTouched) void form.trigger('postalCode')
+  }, [country, isTouched, form])
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useFormState, useWatch } from 'react-hook-form'
 import { type CartContact, newContact } from '#areas/ordering/cart/contract/shapes.ts'
 import { cartStore } from '#areas/ordering/cart/web/links.ts'
 import { signInCalls } from '#areas/session/sign-in/contract/calls.ts'
@@ -87,7 +87,7 @@ const inUse = (): ApiError =>
 
 function useKeptDraft(form: AppForm<PersonValues>): void {
   const typed = useWatch({ control: form.control })
-  const { isDirty } = form.formState
+  const { isDirty } = useFormState({ control: form.control })
   const text = JSON.stringify(typed)
   useEffect(() => {
     if (!isDirty) return

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, Clock3, type LucideIcon, PackageX, TriangleAlert } from 'lucide-react'
-import { vatPercent } from '#areas/billing/invoices/rules/totals.ts'
 import { toInvoice } from '#areas/billing/invoices/web/links.ts'
-import { cartPath, useCart } from '#areas/ordering/cart/web/links.ts'
+import { CartTotals, cartPath, useCart } from '#areas/ordering/cart/web/links.ts'
 import { orderPath } from '#areas/ordering/catalogue/web/links.ts'
 import { isApiError } from '#design/api/client.ts'
 import { Banner } from '#design/components/banner.tsx'
@@ -11,7 +10,7 @@ import { cx } from '#design/components/cx.ts'
 import { LinkButton } from '#design/components/link.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
 import { EmptyState, ErrorState } from '#design/components/states.tsx'
-import { DefinitionList, MomentText, Money } from '#design/components/text-bits.tsx'
+import { MomentText } from '#design/components/text-bits.tsx'
 import { useSearchParam } from '#design/router/search-state.ts'
 import { useUser } from '#design/router/session.ts'
 import { m } from '#words'
@@ -112,16 +111,11 @@ function Order({ order }: { order: PlacedOrder }) {
       )}
       <Section title={m.checkout_your_order({ number: order.number })} isFlush>
         <OrderedItems order={order} />
-        <div className="border-line border-t px-5 py-1">
-          <DefinitionList
-            items={[
-              { term: m.checkout_ordered_at(), value: <MomentText moment={order.placedAt} /> },
-              { term: m.cart_subtotal(), value: <Money cents={order.subTotalCents} /> },
-              order.promotionCents > 0 && { term: m.cart_promotion(), value: <Money cents={-order.promotionCents} /> },
-              { term: m.cart_vat({ percent: vatPercent }), value: <Money cents={order.vatCents} /> },
-              { term: m.cart_total(), value: <Money cents={order.totalCents} className="font-semibold" /> },
-            ]}
-          />
+        <div className="border-line border-t px-5 py-4">
+          <p className="mb-3 flex justify-between gap-4 text-ink-soft">
+            {m.checkout_ordered_at()} <MomentText moment={order.placedAt} />
+          </p>
+          <CartTotals totals={order} />
         </div>
       </Section>
       <div className="flex flex-wrap justify-center gap-2 pb-4">
