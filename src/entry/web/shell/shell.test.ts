@@ -1,0 +1,84 @@
+import { QueryClient } from '@tanstack/react-query'
+import { isRedirect } from '@tanstack/react-router'
+import { describe, expect, it } from 'vitest'
+import type { Access, Principal } from '#base/access.ts'
+import { type CurrentUser, userKey } from '#design/router/session.ts'
+import { accessOf, guard } from './guard.ts'
+import { menuFor } from './menu.ts'
+
+const customer: Principal = {
+  accountId: 1,
+  clientId: 1,
+  clientType: 'Ordinary',
+  labelType: 0,
+  permissions: { overview: true },
+}
+const partner: Principal = { ...customer, clientType: 'Partner' }
+const paths = (principal: Principal | undefined, exists: (path: string) => boolean = () => true) =>
+  menuFor(principal, exists).flatMap((part) => part.links.map((link) => link.path))
+
+describe('the menu', () => {
+  it('shows a partner his clients and settings, and a customer not', () => {
+    expect(paths(partner)).toEqual(expect.arrayContaining(['/clients', '/partners/settings', '/integrations']))
+    expect(paths(customer)).not.toEqual(expect.arrayContaining(['/clients']))
+  })
+  it('hides integrations from a private label, and invoices from a managed client', () => {
+    expect(paths({ ...partner, labelType: 2 })).not.toContain('/integrations')
+    expect(paths({ ...customer, clientType: 'Managed Client' })).not.toContain('/invoices')
+  })
+  it('never leads to a screen that is not there', () => {
+    expect(paths(partner, (path) => path === '/domains')).toEqual(['/domains'])
+  })
+  it('is empty for a visitor', () => {
+    expect(paths(undefined)).toEqual([])
+  })
+})
+
+async function arrive(user: Partial<CurrentUser> | null, path: string, ...access: Access[]) {
+  const queryClient = new QueryClient()
+  queryClient.setQueryData(userKey, user)
+  const matches = access.map((words) => ({ staticData: { access: words } }))
+  try {
+    await guard({ context: { queryClient }, matches, path, href: `${path}?page=2`, preload: false })
+    return 'open'
+  } catch (thrown) {
+    return isRedirect(thrown) ? thrown.options : thrown
+  }
+}
+const signedIn = {
+  id: 1,
+  clientId: 1,
+  clientType: 'Ordinary' as const,
+  labelType: 0 as const,
+  permissions: { overview: true },
+}
+
+describe('the guard', () => {
+  it('asks all that the screen and its layouts ask', () => {
+    expect(
+      accessOf([
+        { staticData: { access: ['signed-in'] } },
+        { staticData: {} },
+        { staticData: { access: ['partner'] } },
+      ]),
+    ).toEqual(['signed-in', 'partner'])
+  })
+  it('lets everybody into public pages', async () => {
+    expect(await arrive(null, '/order', ['anonymous-ok'])).toBe('open')
+  })
+  it('sends a visitor to sign-in, and remembers where he was going', async () => {
+    expect(await arrive(null, '/domains', ['signed-in'])).toMatchObject({
+      to: '/auth/signin',
+      search: { next: '/domains?page=2' },
+    })
+  })
+  it('lets in who may, and sends others to the overview', async () => {
+    expect(await arrive(signedIn, '/domains', ['signed-in'])).toBe('open')
+    expect(await arrive(signedIn, '/clients', ['signed-in', 'partner'])).toMatchObject({ to: '/overview' })
+  })
+  it('sends who may not see the overview to the start page, never in a circle', async () => {
+    expect(await arrive({ ...signedIn, permissions: {} }, '/overview', ['signed-in', 'perm:overview'])).toMatchObject({
+      to: '/',
+    })
+  })
+})
