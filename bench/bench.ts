@@ -29,13 +29,19 @@ const place = await openPlace()
 try {
   for (const name of names) {
     console.log(`measuring ${name}…`)
-    rows.push(...((await measures[name]?.(place)) ?? []))
+    rows.push(...((await measures[name]?.(place).catch((error: Error) => [failed(name, error)])) ?? []))
   }
 } finally {
   await place.close()
 }
 console.log(`\n${printTable(rows)}`)
 process.exit(rows.some(({ isKept }) => isKept === false) ? 1 : 0)
+
+/** One thing that cannot be measured does not cost the figures of the others. */
+function failed(name: string, error: Error): Measured {
+  console.error(error)
+  return { promise: name, figure: 'could not be measured', goal: '', ratio: undefined, isKept: false }
+}
 
 /** Beforehand, so that no start is charged for it. */
 function buildWeb(): void {

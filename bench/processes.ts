@@ -17,7 +17,11 @@ process.on('exit', () => {
 })
 
 /** Starts a server as a process of its own, so that it does not share its core with who asks, and waits until it answers. */
-export async function startServer(args: string[], env: Record<string, string>, healthPath: string): Promise<Running> {
+export async function startServer(
+  args: string[],
+  env: Record<string, string | undefined>,
+  healthPath: string,
+): Promise<Running> {
   const port = await freePort()
   const started = performance.now()
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
