@@ -13,6 +13,7 @@ create table cart (
   completed_at timestamptz
 );
 create index cart_client on cart (client_id, updated_at desc);
+create index cart_account on cart (account_id, updated_at desc) where account_id is not null;
 
 -- One row per item, so that two tabs (or nine parallel requests) never lose each other's items.
 create table cart_item (

@@ -35,6 +35,14 @@ export const cartCalls = calls({
     output: z.object({ data: z.nullable(z.object({ uuid: z.string(), payload: z.string() })) }),
     refuses: cartRefusals,
   }),
+  mine: call({
+    id: 'belfry.carts.mine',
+    method: 'GET',
+    path: '/carts',
+    access: ['signed-in'],
+    summary: 'The cart that the signed-in person last filled, on whatever device; empty when there is none',
+    output: z.object({ data: z.nullable(z.object({ uuid: z.string(), payload: z.string() })) }),
+  }),
   update: call({
     id: 'carts.update',
     method: 'PUT',

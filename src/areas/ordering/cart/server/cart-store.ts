@@ -39,7 +39,21 @@ export const cartStore = {
       .where((eb) => eb.or([eb('account_id', 'is', null), eb('account_id', '=', holder.accountId)]))
       .executeTakeFirst() as Promise<CartRow | undefined>,
 
-  /** The same, and nobody else changes it until this transaction ends. */
+  /** The cart that an account wrote in last, with something in it: the one to go on with on another device. */
+  lastOf: (sql: Sql, accountId: number): Promise<CartRow | undefined> =>
+    sql
+      .selectFrom('cart')
+      .select(columns)
+      .where('account_id', '=', accountId)
+      .where('state', 'in', ['created', 'updated'])
+      .where((eb) =>
+        eb.exists(eb.selectFrom('cart_item').select('key').whereRef('cart_item.cart_uuid', '=', 'cart.uuid')),
+      )
+      .orderBy('updated_at', 'desc')
+      .limit(1)
+      .executeTakeFirst() as Promise<CartRow | undefined>,
+
+  /** The cart of this uuid, which nobody else changes until this transaction ends. */
   lock: (sql: Sql, holder: Holder, uuid: string): Promise<CartRow | undefined> =>
     sql
       .selectFrom('cart')

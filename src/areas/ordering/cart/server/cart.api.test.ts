@@ -232,6 +232,23 @@ describe('the cart', () => {
     expect((await portal.visitor.get(`/carts/${uuid}`)).status).toBe(404)
   })
 
+  it('is found again on another device by who filled it, and by nobody else', async () => {
+    const owner = await portal.as('subuser')
+    await add({ domain: 'thuis-begonnen.be' }, owner)
+    const found = await owner.get('/carts')
+    expect(cartOf(found).items.map((item) => item.domain)).toEqual(['thuis-begonnen.be'])
+    const other = await (await portal.as('stranger')).get('/carts')
+    expect(other.body.data?.uuid).not.toBe(uuid)
+    expect((await portal.visitor.get('/carts')).status).toBe(401)
+  })
+
+  it('is not found again once it is empty', async () => {
+    const admin = await portal.as('admin')
+    await add({ domain: 'weer-weg.be' }, admin)
+    await admin.delete(`/carts/${uuid}/items/weer-weg.be-0`)
+    expect((await admin.get('/carts')).body).toEqual({ data: null })
+  })
+
   it('is priced for the client it is bound to, who must be the asker’s', async () => {
     const [partner, managed, stranger] = [
       await portal.as('partner'),

@@ -18,6 +18,12 @@ export const cartRoutes = routes(cartCalls, {
     return savedCart(await pricedCart(ctx, row))
   },
 
+  mine: async (ctx) => {
+    const { accountId } = holderOf(ctx)
+    const row = accountId === null ? undefined : await cartStore.lastOf(ctx.sql, accountId)
+    return row ? savedCart(await pricedCart(ctx, row)) : { data: null }
+  },
+
   update: async (ctx, { params, query, body }) =>
     savedCart(
       await saveCart(ctx, { uuid: params.uuid, clientId: body.clientId ?? query.clientId, payload: body.payload }),

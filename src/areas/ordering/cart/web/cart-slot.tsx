@@ -1,10 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
 import { ShoppingCart } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { TopBarLink } from '#design/layouts/top-bar-tray.tsx'
+import { userQuery } from '#design/router/session.ts'
 import { m } from '#words'
-import { useCartCount } from './browser-cart.ts'
+import { cartStore, useCartCount } from './browser-cart.ts'
 
 /** The cart in the top bar, with its count. */
 export default function CartSlot() {
   const count = useCartCount()
+  useMeeting()
   return <TopBarLink icon={ShoppingCart} label={m.cart_open({ count })} count={count} to="/cart/show-cart" />
+}
+
+/** Who signs in goes on with his cart; so does who opens the portal on a device without one. */
+function useMeeting(): void {
+  const { data: user } = useQuery(userQuery)
+  const accountId = user === undefined ? undefined : (user?.id ?? null)
+  const before = useRef<number | null>(undefined)
+  useEffect(() => {
+    if (accountId === undefined) return
+    const was = before.current
+    before.current = accountId
+    const hasCart = cartStore.current().cart !== null
+    if (accountId !== null && was !== accountId && (was === null || !hasCart)) void cartStore.meet()
+  }, [accountId])
 }

@@ -56,6 +56,10 @@ function world() {
       const cart = carts.get(uuid)
       return { data: cart ? { uuid, payload: JSON.stringify(cart) } : null }
     },
+    'belfry.carts.mine': () => {
+      const cart = [...carts.values()].at(-1)
+      return { data: cart ? { uuid: cart.uuid, payload: JSON.stringify(cart) } : null }
+    },
     'belfry.carts.add-item': (uuid, { body }) => {
       const added = item((body as { domain: string }).domain)
       const cart = cartOf(uuid)
@@ -104,7 +108,7 @@ function world() {
           method: row.method,
           path: row.path,
         })
-      return answers[row.id]?.(request.params.uuid, request as never)
+      return answers[row.id]?.(request.params?.uuid, request as never)
     }) as unknown as CartKeeping['send'],
   }
   return {
@@ -191,6 +195,23 @@ describe('the cart of a browser', () => {
     store.change({ agreeTerm: true })
     await store.refresh()
     expect(store.current().cart?.agreeTerm).toBe(true)
+  })
+
+  it('takes up on a new device the cart that was filled elsewhere', async () => {
+    await here.open().add({ domain: 'een.be' })
+    Object.assign(here.browser, { copy: null, uuid: null })
+    const store = here.open()
+    await store.meet()
+    expect(names(store)).toEqual(['een.be'])
+    expect(here.browser.uuid).toBe('cart-1')
+  })
+
+  it('keeps the cart of this browser when somebody signs in', async () => {
+    const store = here.open()
+    await store.add({ domain: 'een.be' })
+    await store.meet()
+    expect(here.sent.at(-1)).toBe('carts.update')
+    expect(names(store)).toEqual(['een.be'])
   })
 
   it('begins a new cart when the one it knew is gone', async () => {

@@ -170,6 +170,19 @@ export function createCartStore(keeping: CartKeeping) {
       }),
     )
 
+  /** Somebody signed in: the cart of this browser becomes his, or the one he filled elsewhere is taken up here. */
+  const meet = (): Promise<void> =>
+    inTurn(async () => {
+      const uuid = keeping.readUuid()
+      if (uuid && cart) {
+        const own = { params: { uuid }, body: { payload: JSON.stringify(unsaved) } }
+        take((await keeping.send(cartCalls.update, own, { quiet: true })).data.payload)
+        return
+      }
+      const { data } = await keeping.send(cartCalls.mine, {}, { quiet: true })
+      if (data) take(data.payload)
+    }).catch(() => undefined)
+
   /** After an order: what was ordered leaves; with the last item the cart is completed and gone (core §4). */
   const settle = async (ordered: readonly string[]): Promise<void> => {
     const uuid = keeping.readUuid()
@@ -196,6 +209,7 @@ export function createCartStore(keeping: CartKeeping) {
     /** Saves what is still unsaved. */
     save: () => save(),
     promote,
+    meet,
     settle,
     take,
     /** Takes over a cart whose uuid somebody handed on. */

@@ -15,6 +15,11 @@ describe('the places of a checkout', () => {
     expect(placesOf(at({}), undefined)).toContain('client')
   })
 
+  it('asks who pays by monthly invoice for no method', () => {
+    expect(placesOf(at({ paymentCode: monthlyInvoice }), customer)).toEqual(['cart', 'contact', 'confirm'])
+    expect(landingPlace('method', { ...filled, paymentCode: monthlyInvoice }, 1, customer)).toBe('confirm')
+  })
+
   it('reads names and step numbers from the address, and nothing else', () => {
     expect(['confirm', '1', '9', undefined].map(readPlace)).toEqual(['confirm', 'client', undefined, undefined])
   })

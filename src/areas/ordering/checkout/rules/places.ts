@@ -3,6 +3,7 @@ import {
   enter,
   firstPaymentStep,
   type Load,
+  monthlyInvoice,
   newContactId,
   type Orderer,
   type PaymentStep,
@@ -31,12 +32,15 @@ export const placeOf = (state: CheckoutState): Place =>
 
 /**
  * The places that this order passes; what leaves nothing to choose is left out. A signed-in person who is no partner orders
- * for himself; services need no domain contact.
+ * for himself; services need no domain contact; who pays by monthly invoice chooses no method.
  */
-export function placesOf(state: Pick<CheckoutState, 'orderType'>, who: Orderer): Place[] {
+export function placesOf(state: Pick<CheckoutState, 'orderType' | 'paymentCode'>, who: Orderer): Place[] {
   const isForHimself = who !== undefined && who.clientType !== 'Partner'
   return places.filter(
-    (place) => !(place === 'client' && isForHimself) && !(place === 'contact' && state.orderType === 'services'),
+    (place) =>
+      !(place === 'client' && isForHimself) &&
+      !(place === 'contact' && state.orderType === 'services') &&
+      !(place === 'method' && state.paymentCode === monthlyInvoice),
   )
 }
 

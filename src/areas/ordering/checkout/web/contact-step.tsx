@@ -39,7 +39,9 @@ const NewContact = ({ checkout }: { checkout: Checkout }) => (
 )
 
 const oneLine = (contact: Contact): string =>
-  [contact.emailAddress, contact.street, `${contact.postalCode} ${contact.city}`.trim()].filter(Boolean).join(' · ')
+  [contact.companyName, contact.emailAddress, contact.street, `${contact.postalCode} ${contact.city}`.trim()]
+    .filter(Boolean)
+    .join(' · ')
 
 /** The client's own details come with id −1: they can be taken over as a new contact. */
 const choiceId = (contact: Contact): string => (contact.id > 0 ? String(contact.id) : 'own')
@@ -88,7 +90,7 @@ function ContactChoice({ checkout, known }: { checkout: Checkout; known: readonl
           choices={[
             ...known.map((contact) => ({
               value: choiceId(contact),
-              label: clientName(contact),
+              label: `${contact.firstName} ${contact.lastName}`.trim() || clientName(contact),
               help: contact.valid ? oneLine(contact) : `${oneLine(contact)} · ${m.checkout_contact_incomplete()}`,
             })),
             { value: 'new', label: m.checkout_contact_new(), help: m.checkout_contact_new_help() },

@@ -61,7 +61,7 @@ export function useCheckout(cart: Cart) {
     who,
     state: entered,
     place,
-    places: placesOf(state, who),
+    places: placesOf(entered, who),
     draft,
     review: isPaying ? review : undefined,
     go,

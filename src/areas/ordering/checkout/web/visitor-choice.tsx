@@ -58,7 +58,7 @@ function SignInHere({ checkout }: { checkout: Checkout }) {
       await send(tokenCall, { body: { grant_type: 'password', ...given } }, { quiet: true })
       await client.fetchQuery({ ...userQuery, staleTime: 0 })
       void client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== 'user' })
-      await cartStore.refresh()
+      await cartStore.meet()
     },
   })
   return (
