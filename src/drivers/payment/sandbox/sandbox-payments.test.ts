@@ -22,6 +22,13 @@ describe('the twin', () => {
     })
   })
 
+  it('speaks the language of the payer', async () => {
+    const made = await twin.create('page-fr', newPayment({ locale: 'fr' }))
+    expect(made).toMatchObject({
+      value: { checkoutUrl: expect.stringMatching(/^https:\/\/portal\.example\/fr\/sandbox-/) },
+    })
+  })
+
   it('ends a payment once', async () => {
     const made = await twin.create('once', newPayment())
     const remoteId = made.kind === 'done' ? made.value.remoteId : ''

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { defaultLocale } from '#base/locale.ts'
 import { done, rejected } from '../../outcome.ts'
 import { takeFault, underFault } from '../../sandbox-faults.ts'
 import type { Clock, SandboxState } from '../../sandbox-state.ts'
@@ -20,9 +21,9 @@ const stateKey = (remoteId: string) => `payment:${remoteId}`
 const idFor = (prefix: string, key: string) =>
   `${prefix}_${createHash('sha256').update(key).digest('base64url').replace(/[-_]/g, 'x').slice(0, 12)}`
 
-/** Its checkout is a page of the portal itself, on the host to which the payer returns. */
-const checkoutUrl = (order: NewPayment, remoteId: string) =>
-  `${new URL(order.returnUrl).origin}/sandbox-payment?id=${remoteId}`
+/** Its checkout is a page of the portal itself, on the host to which the payer returns and in his language. */
+const checkoutUrl = ({ returnUrl, locale }: NewPayment, remoteId: string) =>
+  `${new URL(returnUrl).origin}${locale === defaultLocale ? '' : `/${locale}`}/sandbox-payment?id=${remoteId}`
 
 const canEnd = ({ facts }: StoredPayment) => facts.state === 'open' || facts.state === 'pending'
 
