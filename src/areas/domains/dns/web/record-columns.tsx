@@ -32,7 +32,11 @@ export const recordColumns = (staging: Staging): readonly Column<DnsRecord>[] =>
     id: 'data',
     header: m.dns_data(),
     sortable: true,
-    cell: (row) => <Mono length={shownData}>{row.content}</Mono>,
+    cell: (row) => (
+      <span className="min-[1280px]:whitespace-nowrap">
+        <Mono length={shownData}>{row.content}</Mono>
+      </span>
+    ),
     text: (row) => row.content,
   },
   {

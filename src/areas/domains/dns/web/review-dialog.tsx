@@ -13,7 +13,10 @@ import { useSaveStaging } from './queries.ts'
 import { RowChange } from './row-change.tsx'
 import { kindText, kindTone } from './staged-list.tsx'
 
-type Conflict = { key: string; hash: string; records: { content: string; TTL?: number }[] }
+/** A set that somebody else changed meanwhile, as it stands now. */
+type Conflict = { key: string; rrset: string; records: { content: string }[] }
+/** What is wrong with one of the rows that were sent: the list, the place in it, and why in words. */
+type RowProblem = { list: string; index: number; error: string }
 
 /** Old → new of everything staged, then one call. Somebody else's change meanwhile is shown before it may be replaced. */
 export function ReviewDialog({
@@ -47,7 +50,7 @@ export function ReviewDialog({
       if (byRow.size > 0) onClose()
     }
   }
-  const overrule = () => send(Object.fromEntries(conflicts.map(({ key, hash }) => [key, hash])))
+  const overrule = () => send(Object.fromEntries(conflicts.map(({ key, rrset }) => [key, rrset])))
 
   return (
     <Dialog
@@ -105,19 +108,16 @@ export function ReviewDialog({
   )
 }
 
-const conflictsOf = (details: unknown): Conflict[] => {
-  const list = Array.isArray(details) ? details : ((details as { conflicts?: Conflict[] } | undefined)?.conflicts ?? [])
-  return list as Conflict[]
-}
+const conflictsOf = (details: unknown): Conflict[] => (details as { sets?: Conflict[] } | undefined)?.sets ?? []
 
-/** `errors` of a bulk call are named `add.0.recordData`: the row they mean gets the words. */
+/** Each problem of a bulk call names its list and the place in it: the row that is meant gets the words. */
 function problemsOf(staging: Staging, error: unknown): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
   if (!isApiError(error)) return found
-  for (const [field, texts] of Object.entries(error.fieldErrors)) {
-    const [list = '', index = ''] = field.split('.')
-    const row = rowAt(staging, list, Number(index))
-    if (row) found.set(row.key, [found.get(row.key), ...texts].filter(Boolean).join(' '))
+  const { problems = [] } = (error.details ?? {}) as { problems?: RowProblem[] }
+  for (const { list, index, error: words } of problems) {
+    const row = rowAt(staging, list, index)
+    if (row) found.set(row.key, [found.get(row.key), words].filter(Boolean).join(' '))
   }
   return found
 }

@@ -11,9 +11,12 @@ const roles: Record<DomainContact['role'], () => string> = {
   onSite: m.portfolio_role_on_site,
 }
 
+const roleOrder = Object.keys(roles)
+
 /** Who stands behind the domain. One person in several roles is shown once, with all of them. */
 export function DomainContacts({ contacts }: { contacts: readonly DomainContact[] }) {
-  const people = [...Map.groupBy(contacts, ({ id }) => id).values()]
+  const ordered = contacts.toSorted((one, other) => roleOrder.indexOf(one.role) - roleOrder.indexOf(other.role))
+  const people = [...Map.groupBy(ordered, ({ id }) => id).values()]
   if (people.length === 0) return null
   return (
     <Section title={m.portfolio_contacts()} help={m.portfolio_contacts_help()}>

@@ -10,7 +10,6 @@ import { HelpTip } from '#design/components/tip.tsx'
 import { m } from '#words'
 import type { DomainDetails } from '../contract/shapes.ts'
 import { ExpiryDay, Tags } from './domain-cells.tsx'
-import { DomainStatus } from './domain-status.tsx'
 import { TagsPanel } from './tags-panel.tsx'
 
 const dnssecWords: Record<string, () => string> = { enabled: m.portfolio_dnssec_on, disabled: m.portfolio_dnssec_off }
@@ -23,7 +22,6 @@ export function DomainFacts({ domain }: { domain: DomainDetails }) {
       <Section title={m.portfolio_facts()}>
         <DefinitionList
           items={[
-            { term: m.portfolio_status(), value: <DomainStatus domain={domain} /> },
             { term: m.portfolio_registered(), value: <DayText day={domain.registrationDate} /> },
             { term: m.portfolio_expires(), value: <ExpiryDay domain={domain} /> },
             {

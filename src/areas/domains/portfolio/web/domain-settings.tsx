@@ -20,6 +20,9 @@ export function DomainSettings({ domain }: { domain: DomainDetails }) {
   )
 }
 
+/** Beside the switch and not in it: the reason why something cannot be switched is to be read well. */
+const Help = ({ children }: { children: string }) => <p className="-mt-1.5 pl-11.5 text-ink-soft text-sm">{children}</p>
+
 function RenewSwitch({ domain }: { domain: DomainDetails }) {
   const renew = useDomainMutation(setAutoRenew)
   const isOn = renew.isPending ? renew.variables.on : domain.autoRenew === 1
@@ -35,10 +38,12 @@ function RenewSwitch({ domain }: { domain: DomainDetails }) {
             { onSuccess: () => toast.good(on ? m.portfolio_renew_is_on() : m.portfolio_renew_is_off()) },
           )
         }
-        help={isOver ? m.portfolio_renew_over() : isOn ? m.portfolio_renew_on_help() : m.portfolio_renew_off_help()}
       >
         {m.portfolio_auto_renew()}
       </Switch>
+      <Help>
+        {isOver ? m.portfolio_renew_over() : isOn ? m.portfolio_renew_on_help() : m.portfolio_renew_off_help()}
+      </Help>
       {renew.error && <Banner meaning="bad">{errorText(renew.error)}</Banner>}
     </div>
   )
@@ -55,10 +60,10 @@ function LockSwitch({ domain }: { domain: DomainDetails }) {
         isSelected={isOn}
         isDisabled={!lock.isOffered || domain.status !== 'Active' || isBusy}
         onChange={(on) => change.mutate({ names: [domain.domain], on })}
-        help={lockHelp(domain)}
       >
         {m.portfolio_lock()}
       </Switch>
+      <Help>{lockHelp(domain)}</Help>
       {isBusy && (
         <p aria-live="polite" className="pl-11.5 text-sm">
           <Status tone="info" isBusy>

@@ -37,7 +37,8 @@ export function RecentActivity({ lines }: { lines: readonly Line[] }) {
                   )}
                 </p>
                 <p className="text-ink-soft text-sm">
-                  <MomentText moment={line.at} /> · {line.by ?? m.home_by_us()}
+                  <MomentText moment={line.at} />
+                  {!line.action.startsWith('session.') && ` · ${line.by ?? m.home_by_us()}`}
                 </p>
               </div>
             </li>

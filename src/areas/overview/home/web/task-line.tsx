@@ -1,10 +1,10 @@
-import { RotateCcw } from 'lucide-react'
+import { ArrowRight, RotateCcw } from 'lucide-react'
 import { toDomain } from '#areas/domains/portfolio/web/links.tsx'
 import { taskTitle } from '#areas/domains/registration/web/links.tsx'
 import { errorText } from '#design/api/error-text.ts'
 import { Status, type Tone } from '#design/components/badge.tsx'
 import { Button } from '#design/components/button.tsx'
-import { Link } from '#design/components/link.tsx'
+import { Link, LinkButton } from '#design/components/link.tsx'
 import { ProgressBar } from '#design/components/progress-bar.tsx'
 import { MomentText } from '#design/components/text-bits.tsx'
 import { m } from '#words'
@@ -20,6 +20,10 @@ const looks: Record<TaskLine['state'], { tone: Tone; word: () => string }> = {
 }
 
 export const titleOf = (task: Pick<TaskLine, 'kind'>): string => taskTitle(task.kind) ?? m.home_task_other()
+
+/** Trying again without the owner putting something right would fail the same way; the domain's own screen asks for it. */
+const needsOwner = ({ kind, reasonCode }: TaskLine): boolean =>
+  kind === 'domain.transfer' && ['transfer_locked', 'domain_locked', 'transfer_code_wrong'].includes(reasonCode ?? '')
 
 /** One piece of work: what it is, how far it is, and the way on when it failed. */
 export function OneTask({ task, onGo }: { task: TaskLine; onGo: () => void }) {
@@ -51,7 +55,14 @@ export function OneTask({ task, onGo }: { task: TaskLine; onGo: () => void }) {
       {isOpen && <ProgressBar label={`${titleOf(task)} ${task.label}`} labelHidden value={task.progress} tone="info" />}
       {task.reason && <p className="text-bad-ink text-sm first-letter:uppercase">{task.reason}</p>}
       {retry.error && <p className="text-bad-ink text-sm">{errorText(retry.error)}</p>}
-      {task.canRetry && (
+      {task.canRetry && needsOwner(task) && (
+        <div>
+          <LinkButton {...toDomain(task.label)} size="small" iconAfter={ArrowRight} onClick={onGo}>
+            {m.home_do_look()}
+          </LinkButton>
+        </div>
+      )}
+      {task.canRetry && !needsOwner(task) && (
         <div>
           <Button size="small" icon={RotateCcw} isPending={retry.isPending} onPress={() => retry.mutate(task.id)}>
             {m.design_retry()}
