@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 
 export const password = 'Welkom2026'
 export type DemoPersona = 'customer' | 'partner' | 'managed' | 'subuser' | 'admin'
@@ -15,6 +15,12 @@ export async function signIn(page: Page, persona: DemoPersona): Promise<void> {
     data: { grant_type: 'password', username: `${persona}@belfry.example`, password },
   })
   expect(answer.status(), await answer.text()).toBe(200)
+}
+
+/** Ticks a radio button or a box as a person does: on its label, which covers the field itself. */
+export async function choose(field: Locator): Promise<void> {
+  await field.locator('xpath=ancestor::label[1]').click()
+  await expect(field).toBeChecked()
 }
 
 /** The full set of WCAG 2.2 A and AA rules finds nothing on what is on screen now. */
@@ -37,4 +43,4 @@ export async function expectNoSidewaysScroll(page: Page, what: string): Promise<
 export const setTheme = (page: Page, theme: 'light' | 'dark') => page.emulateMedia({ colorScheme: theme })
 
 export const test = base
-export { expect }
+export { expect, type Locator, type Page }

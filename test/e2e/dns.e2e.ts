@@ -1,0 +1,126 @@
+import { newcomerWithDomain, tell } from './kit/own.ts'
+import { expect, type Page, test } from './kit/persona.ts'
+
+test.use({ locale: 'nl-BE' })
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+
+/** Somebody new with a zone that has these A records besides the usual ones. */
+async function ownZone(page: Page, prefix: string, records: Record<string, string>): Promise<string> {
+  const { domain } = await newcomerWithDomain(page, prefix)
+  for (const [recordName, recordData] of Object.entries(records))
+    await tell(page, `/domains/${domain}/record`, { recordTypeName: 'A', recordName, recordData })
+  return domain
+}
+
+async function openZone(page: Page, domain: string): Promise<void> {
+  await page.goto(`/domains/${domain}/dns`)
+  await expect(page.getByRole('table', { name: 'DNS-records' })).toBeVisible()
+}
+
+/** Opens a record by its address, gives it another, and stages that. */
+async function stageAddress(page: Page, from: string, to: string): Promise<void> {
+  await rowOf(page, from).click()
+  const form = page.getByRole('dialog')
+  await form.getByRole('textbox', { name: 'IPv4-adres' }).fill(to)
+  await form.getByRole('button', { name: 'Wijziging klaarzetten' }).click()
+  await expect(form).toBeHidden()
+}
+
+async function save(page: Page): Promise<void> {
+  await press(page, 'Nakijken en bewaren')
+  await page.getByRole('dialog').getByRole('button', { name: '1 wijziging bewaren' }).click()
+}
+
+test('two tabs change different records of one zone, and both are kept', async ({ page, context }) => {
+  const domain = await ownZone(page, 'dns-twee', { winkel: '192.0.2.1', kassa: '192.0.2.2' })
+  const second = await context.newPage()
+  await openZone(page, domain)
+  await openZone(second, domain)
+  await stageAddress(page, '192.0.2.1', '192.0.2.101')
+  await stageAddress(second, '192.0.2.2', '192.0.2.102')
+  await save(page)
+  await expect(page.getByText('De wijzigingen zijn bewaard en gaan naar de nameservers')).toBeVisible()
+  await save(second)
+  await expect(second.getByText('De wijzigingen zijn bewaard en gaan naar de nameservers')).toBeVisible()
+  await page.reload()
+  await expect(rowOf(page, 'winkel')).toContainText('192.0.2.101')
+  await expect(rowOf(page, 'kassa')).toContainText('192.0.2.102')
+})
+
+test('two tabs change the same record: the second is shown what stands there now, and may overrule it', async ({
+  page,
+  context,
+}) => {
+  const domain = await ownZone(page, 'dns-zelfde', { winkel: '192.0.2.1' })
+  const second = await context.newPage()
+  await openZone(page, domain)
+  await openZone(second, domain)
+  await stageAddress(second, '192.0.2.1', '192.0.2.102')
+  await stageAddress(page, '192.0.2.1', '192.0.2.101')
+  await save(page)
+  await expect(page.getByText('De wijzigingen zijn bewaard en gaan naar de nameservers')).toBeVisible()
+  await save(second)
+  const review = second.getByRole('dialog')
+  await expect(review).toContainText('Iemand anders heeft dit intussen gewijzigd')
+  await expect(review).toContainText('192.0.2.101')
+  await review.getByRole('button', { name: 'Toch mijn wijzigingen bewaren' }).click()
+  await expect(review).toBeHidden()
+  await page.reload()
+  await expect(rowOf(page, 'winkel')).toContainText('192.0.2.102')
+})
+
+test('a line of a zone file that is pasted fills the form', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const domain = await ownZone(page, 'dns-plak', {})
+  await openZone(page, domain)
+  await press(page, 'Record toevoegen')
+  const form = page.getByRole('dialog', { name: 'Record toevoegen' })
+  const name = form.getByRole('textbox', { name: 'Naam' })
+  await name.focus()
+  await page.evaluate(() => navigator.clipboard.writeText('_sip._tcp.bel 3600 IN SRV 10 60 5060 sip.voorbeeld.be.'))
+  await page.keyboard.press('ControlOrMeta+v')
+  await expect(page.getByText('De geplakte regel is ingevuld')).toBeVisible()
+  await expect(form.getByRole('textbox', { name: 'Poort' })).toHaveValue('5060')
+  await expect(form.getByRole('textbox', { name: 'Server' })).toHaveValue(/^sip\.voorbeeld\.be\.?$/)
+  await expect(form).toContainText('poort 5060')
+  await form.getByRole('button', { name: 'Record klaarzetten' }).click()
+  await expect(page.getByRole('region', { name: 'Klaargezette wijzigingen' })).toContainText('sip.voorbeeld.be.')
+})
+
+test('leaving with changes that are not saved asks first', async ({ page }) => {
+  const domain = await ownZone(page, 'dns-weg', { winkel: '192.0.2.1' })
+  await openZone(page, domain)
+  await stageAddress(page, '192.0.2.1', '192.0.2.9')
+  const away = page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Domeinnamen' })
+  await away.click()
+  const question = page.getByRole('alertdialog', { name: `Wijzigingen aan ${domain} niet bewaard` })
+  await question.getByRole('button', { name: 'Annuleren' }).click()
+  await expect(question).toBeHidden()
+  await expect(page).toHaveURL(new RegExp(`/domains/${domain}/dns$`))
+  await expect(page.getByRole('region', { name: 'Klaargezette wijzigingen' })).toContainText('192.0.2.9')
+  await away.click()
+  await question.getByRole('button', { name: 'Verwerpen en weggaan' }).click()
+  await expect(page).toHaveTitle('Belfry – Domeinnamen')
+})
+
+test('a snapshot that was taken before a change brings the zone back', async ({ page }) => {
+  const domain = await ownZone(page, 'dns-terug', { winkel: '192.0.2.1' })
+  await openZone(page, domain)
+  await stageAddress(page, '192.0.2.1', '192.0.2.66')
+  await save(page)
+  await expect(rowOf(page, '192.0.2.66')).toBeVisible()
+  await press(page, 'Momentopnames')
+  const panel = page.getByRole('dialog', { name: 'Momentopnames' })
+  const newest = panel.getByRole('listitem').filter({ hasText: 'Voor een wijziging' }).first()
+  await newest.getByRole('button', { name: 'Vergelijken' }).click()
+  await expect(newest).toContainText('192.0.2.66')
+  await newest.getByRole('button', { name: 'Terugzetten' }).click()
+  const question = page.getByRole('alertdialog', { name: `${domain} terugzetten?` })
+  await question.getByRole('button', { name: 'Terugzetten' }).click()
+  await expect(page.getByText('De zone is teruggezet')).toBeVisible()
+  await page.goto(`/domains/${domain}/dns`)
+  await expect(rowOf(page, 'winkel')).toContainText('192.0.2.1')
+  await expect(rowOf(page, '192.0.2.66')).toHaveCount(0)
+})

@@ -1,0 +1,80 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { isTakenElsewhere } from '#drivers/registrar/sandbox/pretend-names.ts'
+import { expect, type Page, password } from './persona.ts'
+
+/** A name that nobody else asks for in this run and that the pretended registry has free. */
+export function freeDomain(prefix: string, extension = 'com'): string {
+  for (;;) {
+    const name = `${prefix}-${randomBytes(4).toString('hex')}.${extension}`
+    if (!isTakenElsewhere(name)) return name
+  }
+}
+
+export type Person = ReturnType<typeof aPerson>
+
+/** Somebody invented, whose address says which test he belongs to. */
+export const aPerson = (prefix: string) => ({
+  firstName: 'Mira',
+  lastName: 'Duinmeijer',
+  emailAddress: `${prefix}-${randomBytes(4).toString('hex')}@proef.example`,
+  street: 'Molenpad 12',
+  postalCode: '9000',
+  city: 'Gent',
+  phoneNumber: '9 000 00 12',
+})
+
+const headers = { 'x-belfry': '1' }
+
+async function said<Answer>(answer: { status(): number; text(): Promise<string>; url(): string }): Promise<Answer> {
+  const text = await answer.text()
+  expect(answer.status(), `${answer.url()}: ${text}`).toBeLessThan(300)
+  return JSON.parse(text) as Answer
+}
+
+export const ask = async <Answer>(page: Page, path: string): Promise<Answer> =>
+  said<Answer>(await page.request.get(`/api${path}`, { headers }))
+
+export const tell = async <Answer>(page: Page, path: string, data: unknown): Promise<Answer> =>
+  said<Answer>(await page.request.post(`/api${path}`, { headers, data }))
+
+export type Ordered = { person: Person; domain: string; uuid: string; redirectUrl: string }
+
+/** Signs somebody new up with an order for one domain, through the API: the page is then signed in as him. */
+export async function orderAsNewcomer(page: Page, prefix: string, paymentCode = 'bancontact'): Promise<Ordered> {
+  const person = aPerson(prefix)
+  const domain = freeDomain(prefix)
+  const cartUuid = randomUUID()
+  const items = [{ domain, pid: 0, domainType: 'register', years: 1 }]
+  await said(
+    await page.request.put(`/api/carts/${cartUuid}`, { headers, data: { payload: JSON.stringify({ items }) } }),
+  )
+  const details = { ...person, customerType: 1, country: 'BE', phonePrefix: '+32' }
+  const { data } = await tell<{ data: { uuid: string; redirectUrl: string } }>(page, '/orders', {
+    uuid: randomUUID(),
+    cartUuid,
+    signUp: details,
+    password,
+    contact: { id: -1, details },
+    paymentCode,
+    agreeTerm: true,
+  })
+  return { person, domain, uuid: data.uuid, redirectUrl: data.redirectUrl }
+}
+
+/** Ends a payment as its payer would at the pretended provider. */
+export const endPayment = (page: Page, redirectUrl: string, end: 'paid' | 'failed' | 'cancelled' | 'expired') =>
+  tell(page, `/sandbox-payment/${new URL(redirectUrl, 'http://portal.example').searchParams.get('id')}`, { end })
+
+/** Until everything that was ordered is there. */
+export async function untilCarriedOut(page: Page, uuid: string): Promise<void> {
+  const state = async () => (await ask<{ data: { state: string } }>(page, `/orders/${uuid}`)).data.state
+  await expect.poll(state, { timeout: 30_000 }).toBe('completed')
+}
+
+/** Somebody new with a domain of his own that works, signed in on this page. */
+export async function newcomerWithDomain(page: Page, prefix: string): Promise<Ordered> {
+  const ordered = await orderAsNewcomer(page, prefix)
+  await endPayment(page, ordered.redirectUrl, 'paid')
+  await untilCarriedOut(page, ordered.uuid)
+  return ordered
+}
