@@ -165,6 +165,14 @@ describe('the cart of a browser', () => {
     expect(store.current().cart).toBeNull()
   })
 
+  it('forgets a cart that somebody else holds by now', async () => {
+    const store = here.open()
+    await store.add({ domain: 'een.be' })
+    here.fail(404)
+    await store.refresh()
+    expect(here.browser).toMatchObject({ uuid: null, copy: null })
+  })
+
   it('asks for nothing when there is no cart', async () => {
     await here.open().refresh()
     expect(here.sent).toEqual([])

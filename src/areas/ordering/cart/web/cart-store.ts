@@ -94,7 +94,10 @@ export function createCartStore(keeping: CartKeeping) {
     else if (keeping.readUuid() === uuid) drop()
   }
 
-  /** Errors are ignored: what the browser kept is shown until the server can be heard again (core §4). */
+  /**
+   * Errors are ignored: what the browser kept is shown until the server can be heard again (core §4). That this cart is
+   * not there for the asker is an answer, and an empty one.
+   */
   const refresh = (): Promise<void> =>
     inTurn(async () => {
       const uuid = keeping.readUuid()
@@ -103,7 +106,7 @@ export function createCartStore(keeping: CartKeeping) {
         return
       }
       show(true)
-      await fetchCart(uuid).catch(() => undefined)
+      await orGone(() => fetchCart(uuid)).catch(() => undefined)
       show(false)
     })
 

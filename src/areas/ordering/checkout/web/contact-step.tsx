@@ -46,6 +46,16 @@ const oneLine = (contact: Contact): string =>
 /** The client's own details come with id −1: they can be taken over as a new contact. */
 const choiceId = (contact: Contact): string => (contact.id > 0 ? String(contact.id) : 'own')
 
+/** The client's own details are left out when a contact with the same details exists already. */
+const eachOnce = (contacts: readonly Contact[]): Contact[] =>
+  contacts.filter(
+    (contact) =>
+      contact.id > 0 ||
+      !contacts.some(
+        (other) => other.id > 0 && JSON.stringify({ ...other, id: contact.id }) === JSON.stringify(contact),
+      ),
+  )
+
 function startChoice(contact: CartContact | null, known: readonly Contact[]): string {
   if (contact && contact.id > 0 && known.some((each) => each.id === contact.id)) return String(contact.id)
   const first = known.find((each) => each.valid)
@@ -60,7 +70,7 @@ function KnownContacts({ checkout, clientId }: { checkout: Checkout; clientId: n
         <Skeleton lines={5} />
       </StepFrame>
     )
-  return <ContactChoice key={clientId} checkout={checkout} known={data ?? []} />
+  return <ContactChoice key={clientId} checkout={checkout} known={eachOnce(data ?? [])} />
 }
 
 function ContactChoice({ checkout, known }: { checkout: Checkout; known: readonly Contact[] }) {
