@@ -1,13 +1,10 @@
 import type { Principal } from '#base/access.ts'
 import type { Database } from '#platform/sql/connect.ts'
+import { prepared } from '#platform/sql/prepared.ts'
 import { secretHash } from './secret-token.ts'
 
-/**
- * Who holds this access token. One indexed statement and nothing remembered, so revoking a session, closing an account or
- * taking away a right holds from the next request on, in every process.
- */
-export async function tokenHolder(db: Database, token: string, now: Date): Promise<Principal | undefined> {
-  const row = await db
+const holders = prepared<{ hash: Buffer; now: Date }>()((sql, value) =>
+  sql
     .selectFrom('access_token')
     .innerJoin('token_family', 'token_family.id', 'access_token.family_id')
     .innerJoin('account', 'account.id', 'token_family.account_id')
@@ -20,11 +17,18 @@ export async function tokenHolder(db: Database, token: string, now: Date): Promi
       'account.permissions',
       'token_family.actor_account_id',
     ])
-    .where('access_token.hash', '=', secretHash(token))
-    .where('access_token.expires_at', '>', now)
+    .where('access_token.hash', '=', value('hash'))
+    .where('access_token.expires_at', '>', value('now'))
     .where('token_family.revoked_at', 'is', null)
-    .where('account.disabled_at', 'is', null)
-    .executeTakeFirst()
+    .where('account.disabled_at', 'is', null),
+)
+
+/**
+ * Who holds this access token. One indexed statement and nothing remembered, so revoking a session, closing an account or
+ * taking away a right holds from the next request on, in every process.
+ */
+export async function tokenHolder(db: Database, token: string, now: Date): Promise<Principal | undefined> {
+  const [row] = await holders(db, { hash: secretHash(token), now })
   if (!row) return undefined
   return {
     accountId: row.accountId,
