@@ -7,6 +7,7 @@ import {
   type Resolver,
   type UseFormReturn,
   useForm,
+  useFormState,
 } from 'react-hook-form'
 import type { Schema } from '#base/call.ts'
 import { isApiError } from '../api/api-error.ts'
@@ -58,6 +59,8 @@ export function useAppForm<Values extends FieldValues, Sent = Values>(
     mode: 'onTouched',
     reValidateMode: 'onChange',
   })
+  // The form object stays the same while its state changes, which compiled components would not notice.
+  const formState = useFormState({ control: form.control })
   const place = (error: unknown): void => {
     if (!isApiError(error)) {
       setProblem(errorText(error))
@@ -88,5 +91,5 @@ export function useAppForm<Values extends FieldValues, Sent = Values>(
     form.reset(form.getValues(), { keepValues: true })
     options.done?.()
   })
-  return { ...form, onSubmit: () => onSubmit(), problem, setProblem }
+  return { ...form, formState, onSubmit: () => onSubmit(), problem, setProblem }
 }

@@ -46,14 +46,13 @@ const oneLine = (contact: Contact): string =>
 /** The client's own details come with id −1: they can be taken over as a new contact. */
 const choiceId = (contact: Contact): string => (contact.id > 0 ? String(contact.id) : 'own')
 
-/** The client's own details are left out when a contact with the same details exists already. */
+const identity = (contact: Contact): string =>
+  [contact.firstName, contact.lastName, contact.emailAddress, contact.street].join('|').toLowerCase()
+
+/** The client's own details are left out when a contact of the same person exists already. */
 const eachOnce = (contacts: readonly Contact[]): Contact[] =>
   contacts.filter(
-    (contact) =>
-      contact.id > 0 ||
-      !contacts.some(
-        (other) => other.id > 0 && JSON.stringify({ ...other, id: contact.id }) === JSON.stringify(contact),
-      ),
+    (contact) => contact.id > 0 || !contacts.some((other) => other.id > 0 && identity(other) === identity(contact)),
   )
 
 function startChoice(contact: CartContact | null, known: readonly Contact[]): string {
