@@ -34,6 +34,7 @@ if (!script) {
   console.error(`Belfry knows ${Object.keys(commands).join(', ')}; not "${command}".`)
   process.exit(2)
 }
+if (command !== 'words') compileWordsWhenStale()
 const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...script, ...rest], {
   cwd: root,
   env,
@@ -58,6 +59,23 @@ function installWhenStale() {
   })
   if (result.status !== 0) process.exit(result.status ?? 1)
   fs.writeFileSync(stamp, lock)
+}
+
+/** The server speaks too: it cannot even be loaded without the compiled words, and would speak old ones after a change. */
+function compileWordsWhenStale() {
+  const hash = createHash('sha256')
+  for (const file of fs.readdirSync(path.join(root, 'src'), { recursive: true }).sort()) {
+    if (!/[\\/]words[\\/]\w+\.json$/.test(file)) continue
+    const { size, mtimeMs } = fs.statSync(path.join(root, 'src', file))
+    hash.update(`${file} ${size} ${Math.round(mtimeMs)}\n`)
+  }
+  const wanted = hash.digest('hex')
+  const stamp = path.join(root, 'build/words.stamp')
+  const isThere = fs.existsSync(path.join(root, 'build/words/messages.js'))
+  if (isThere && fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === wanted) return
+  const result = spawnSync(node, [path.join(root, 'tools/words.mjs')], { cwd: root, env, stdio: 'inherit' })
+  if (result.status !== 0) process.exit(result.status ?? 1)
+  fs.writeFileSync(stamp, wanted)
 }
 
 /** Node 24 out of its npm package; or this one, where no package exists for the platform and it is new enough. */
