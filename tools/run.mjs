@@ -20,6 +20,7 @@ const commands = {
   dev: ['tools/dev.ts'],
   test: ['tools/test.ts'],
   check: ['tools/check.ts'],
+  soak: ['tools/soak.ts'],
   bench: ['bench/bench.ts'],
   build: ['tools/build-web.ts', '--always'],
   words: ['tools/words.mjs'],
