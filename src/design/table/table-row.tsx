@@ -75,20 +75,26 @@ export function TableRow<Row extends RowData>({
           {first.cell(row)}
         </td>
       )}
-      {others.map((column) => (
-        <td
-          key={column.id}
-          className={cx(
-            'px-4 py-2.5 phone:flex phone:basis-full phone:justify-between phone:gap-4 phone:p-0',
-            column.align === 'end' && 'tabular text-right',
-          )}
-        >
-          <span aria-hidden="true" className="hidden text-ink-soft phone:inline">
-            {column.header}
-          </span>
-          <span className="phone:text-right">{column.cell(row)}</span>
-        </td>
-      ))}
+      {others.map((column) => {
+        const content = column.cell(row)
+        // On a card, a word without a value says nothing.
+        const isNothing = content === null || content === undefined || content === false || content === ''
+        return (
+          <td
+            key={column.id}
+            className={cx(
+              'px-4 py-2.5 phone:basis-full phone:justify-between phone:gap-4 phone:p-0',
+              isNothing ? 'phone:hidden' : 'phone:flex',
+              column.align === 'end' && 'tabular text-right',
+            )}
+          >
+            <span aria-hidden="true" className="hidden text-ink-soft phone:inline">
+              {column.header}
+            </span>
+            <span className="phone:text-right">{content}</span>
+          </td>
+        )
+      })}
       {rowMenu && (
         <td className="w-14 py-1 pr-3 text-right phone:absolute phone:top-2 phone:right-2 phone:w-auto phone:p-0">
           <Menu

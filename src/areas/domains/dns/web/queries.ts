@@ -71,3 +71,18 @@ export const useSetTtl = (domain: string) =>
   useZoneMutation(domain, (ttl: number) =>
     send(dnsCalls.updateTtl, { params: { domain }, body: { ttl } }, { quiet: true }),
   )
+
+export type ImportMode = 'merge' | 'replace'
+
+/** With `preview` it only tells what would change. */
+export const useImportZone = (domain: string) =>
+  useZoneMutation(domain, ({ file, mode, preview }: { file: File; mode: ImportMode; preview: boolean }) => {
+    // The contract describes no body for a form with a file.
+    const body = new FormData()
+    body.append('file', file)
+    return send(
+      dnsCalls.importZoneFile,
+      { params: { domain }, query: { mode, preview: preview ? '1' : '0' }, body: body as never },
+      { quiet: true },
+    )
+  })

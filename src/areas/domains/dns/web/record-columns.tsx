@@ -17,7 +17,7 @@ export const recordColumns = (staging: Staging): readonly Column<DnsRecord>[] =>
     id: 'name',
     header: m.dns_field_name(),
     sortable: true,
-    cell: (row) => <Mono className="font-medium">{row.recordName}</Mono>,
+    cell: (row) => <Mono className="wide:inline-block wide:min-w-44 font-medium">{row.recordName}</Mono>,
     text: (row) => row.recordName,
   },
   {
@@ -51,13 +51,13 @@ export const recordColumns = (staging: Staging): readonly Column<DnsRecord>[] =>
   {
     id: 'state',
     header: m.dns_state(),
-    cell: (row) => <RecordState row={row} staging={staging} />,
+    cell: (row) => recordState(row, staging),
     text: (row) => row.managedBy ?? '',
     width: 'w-40',
   },
 ]
 
-function RecordState({ row, staging }: { row: DnsRecord; staging: Staging }) {
+function recordState(row: DnsRecord, staging: Staging) {
   const staged = stagedFor(staging, row)
   if (staged?.kind === 'changed') return <Status tone="warning">{m.dns_will_change()}</Status>
   if (staged?.kind === 'removed') return <Status tone="bad">{m.dns_will_go()}</Status>

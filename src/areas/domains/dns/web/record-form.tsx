@@ -144,21 +144,23 @@ function TypePicker({ value, onChange }: { value: string; onChange: (type: Recor
     <fieldset className="flex flex-col gap-3">
       <legend className="mb-1.5 font-medium">{m.dns_field_type()}</legend>
       {groups.map((group) => (
-        <div key={group} className="flex flex-wrap items-center gap-1.5">
-          <span className="w-28 text-ink-soft text-sm">{dnsText(`dns_group_${group}`)}</span>
-          {editableTypes
-            .filter((type) => rowOf(type).group === group)
-            .map((type) => (
-              <Button
-                key={type}
-                size="small"
-                look={type === value ? 'primary' : 'secondary'}
-                aria-pressed={type === value}
-                onPress={() => onChange(type)}
-              >
-                {type}
-              </Button>
-            ))}
+        <div key={group} className="grid gap-x-2 gap-y-1 small:grid-cols-[7.5rem_1fr]">
+          <span className="text-ink-soft text-sm leading-7">{dnsText(`dns_group_${group}`)}</span>
+          <div className="flex flex-wrap gap-1.5">
+            {editableTypes
+              .filter((type) => rowOf(type).group === group)
+              .map((type) => (
+                <Button
+                  key={type}
+                  size="small"
+                  look={type === value ? 'primary' : 'secondary'}
+                  aria-pressed={type === value}
+                  onPress={() => onChange(type)}
+                >
+                  {type}
+                </Button>
+              ))}
+          </div>
         </div>
       ))}
       <p className="text-ink-soft text-sm" aria-live="polite">

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { Copy, Download, History, Pencil, Plus, Timer, Trash2, Undo2 } from 'lucide-react'
+import { Copy, Download, FileText, History, Pencil, Plus, Timer, Trash2, Undo2, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { DomainFrame } from '#areas/domains/portfolio/web/links.tsx'
 import { download } from '#design/api/client.ts'
 import { Button } from '#design/components/button.tsx'
+import { Menu } from '#design/components/menu.tsx'
 import { SidePanel, usePanel } from '#design/components/side-panel.tsx'
 import { EmptyState } from '#design/components/states.tsx'
 import { DataTable } from '#design/table/data-table.tsx'
@@ -15,7 +16,6 @@ import type { DnsRecord, ZoneState } from '../contract/shapes.ts'
 import type { RecordInput } from '../rules/read-record.ts'
 import { isRecordType, recordTypeNames } from '../rules/record-types.ts'
 import {
-  bulkOf,
   restage,
   type StagedRow,
   type StandingRecord,
@@ -26,6 +26,7 @@ import {
   undoRow,
 } from '../rules/staging.ts'
 import type { KeptRecord } from '../rules/zone.ts'
+import { ImportPanel } from './import-panel.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { recordPage, recordTable } from './queries.ts'
 import { recordColumns } from './record-columns.tsx'
@@ -73,6 +74,7 @@ export function RecordsScreen() {
   const staging = useStaging(domain)
   const change = (next: Parameters<typeof changeStaging>[1]) => changeStaging(domain, next)
   const snapshots = usePanel('snapshots')
+  const importing = usePanel('import')
   const [editing, setEditing] = useState<Editing>()
   const [reviewing, setReviewing] = useState(false)
   const [ttlOpen, setTtlOpen] = useState(false)
@@ -200,13 +202,23 @@ export function RecordsScreen() {
             <Button look="quiet" icon={History} onPress={() => snapshots.open('list')}>
               {m.dns_snapshots()}
             </Button>
-            <Button
-              look="quiet"
-              icon={Download}
-              onPress={() => download(dnsCalls.exportZoneFile, { params: { domain } })}
-            >
-              {m.dns_export()}
-            </Button>
+            <Menu
+              trigger={
+                <Button look="quiet" icon={FileText}>
+                  {m.dns_export()}
+                </Button>
+              }
+              placement="bottom start"
+              entries={[
+                {
+                  id: 'export',
+                  label: m.dns_export_do(),
+                  icon: Download,
+                  onAction: () => void download(dnsCalls.exportZoneFile, { params: { domain } }).catch(() => undefined),
+                },
+                { id: 'import', label: m.dns_import(), icon: Upload, onAction: () => importing.open('file') },
+              ]}
+            />
             <Button look="primary" icon={Plus} onPress={() => add()}>
               {m.dns_add_record()}
             </Button>
@@ -261,7 +273,13 @@ export function RecordsScreen() {
         domain={domain}
         isOpen={snapshots.isOpen}
         onClose={snapshots.close}
-        hasStaged={bulkOf(staging).add.length > 0}
+        hasStaged={staging.rows.length > 0}
+      />
+      <ImportPanel
+        domain={domain}
+        isOpen={importing.isOpen}
+        hasStaged={staging.rows.length > 0}
+        onClose={importing.close}
       />
       {ttlOpen && zone && <TtlDialog domain={domain} current={zone.defaultTtl} onClose={() => setTtlOpen(false)} />}
     </DomainFrame>

@@ -17,13 +17,15 @@ export function ZoneBanner({ zone }: { zone: ZoneState }) {
     <p className="mb-3 text-ink-soft text-sm" aria-live="polite">
       {zone.state === 'pending' ? (
         <Status tone="info" isBusy>
-          {m.dns_zone_pending()}
+          <span className="whitespace-normal">{m.dns_zone_pending()}</span>
         </Status>
       ) : (
         <Status tone="good">
-          {zone.publishedAt
-            ? m.dns_zone_published_at({ moment: formatMoment(zone.publishedAt) })
-            : m.dns_zone_published()}
+          <span className="whitespace-normal">
+            {zone.publishedAt
+              ? m.dns_zone_published_at({ moment: formatMoment(zone.publishedAt) })
+              : m.dns_zone_published()}
+          </span>
         </Status>
       )}
     </p>

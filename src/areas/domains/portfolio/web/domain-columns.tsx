@@ -58,7 +58,7 @@ export const domainColumns = (hasClients: boolean): Column<DomainRow>[] => [
   {
     id: 'tags',
     header: m.portfolio_tags(),
-    cell: (row) => (row.tags.length > 0 ? <Tags tags={row.tags} /> : m.design_none_short()),
+    cell: (row) => row.tags.length > 0 && <Tags tags={row.tags} />,
     text: (row) => row.tags.join(', '),
   },
   {

@@ -55,7 +55,7 @@ export function TasksTray() {
 
 const trayLabel = (unfinished: number, failed: number): string =>
   [
-    m.home_tasks(),
+    unfinished + failed > 0 ? `${m.home_tasks()} (${unfinished + failed})` : m.home_tasks(),
     unfinished > 0 && m.home_tasks_running({ count: unfinished }),
     failed > 0 && m.home_tasks_failed({ count: failed }),
   ]
