@@ -1,13 +1,13 @@
 import type { AnswerOf, CallRow, RequestOf } from '#base/call.ts'
 import { currentLocale } from '../language/locale.ts'
 import { ApiError } from './api-error.ts'
-import { react } from './reactions.ts'
+import { leave, react } from './reactions.ts'
 
 export { ApiError, isApiError } from './api-error.ts'
 
 export type SendOptions = {
   signal?: AbortSignal
-  /** No toast and no redirect, whatever comes back: the caller shows it all himself. */
+  /** No toast, whatever comes back: the caller shows it himself. A session that ended and maintenance still lead away. */
   quiet?: boolean
 }
 
@@ -77,7 +77,8 @@ async function fetched(row: CallRow, request: Loose, options: SendOptions): Prom
   }
   if (answer.ok) return answer
   const error = await errorOf(row, path, answer)
-  if (!options.quiet) react(error)
+  if (options.quiet) leave(error)
+  else react(error)
   throw error
 }
 

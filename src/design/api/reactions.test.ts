@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { m } from '#words'
 import { ApiError } from './api-error.ts'
-import { keepsPageOn401, reactionTo } from './reactions.ts'
+import { keepsPageOn401, leavingFor, reactionTo } from './reactions.ts'
 
 const effects = {
   toast: vi.fn(),
@@ -110,5 +110,34 @@ describe('an answer that is not good', () => {
   ])('about an order that is already there, known by %s, tells of pending transactions', (_by, rest) => {
     react(409, rest)
     expect(effects.toast).toHaveBeenCalledExactlyOnceWith(m.design_pending_transactions())
+  })
+})
+
+describe('an answer that its caller shows himself', () => {
+  const leave = (status: number, rest: Partial<ConstructorParameters<typeof ApiError>[0]> = {}) =>
+    leavingFor(answer(status, rest), effects)
+
+  it('still leads to sign-in when the session ended, but not from the pages that keep who comes there', () => {
+    leave(401)
+    expect(effects.signOut).toHaveBeenCalledOnce()
+    effects.here.mockReturnValue('/fr/cart/check-out')
+    leave(401)
+    expect(effects.signOut).toHaveBeenCalledOnce()
+  })
+  it.each(['/user', '/logout', '/oauth/token'])('of %s says nothing about a session', (path) => {
+    leave(401, { path })
+    expect(effects.signOut).not.toHaveBeenCalled()
+  })
+  it('still leads to the page for maintenance, once somebody is not there yet', () => {
+    leave(503, { code: 'maintenance', path: '/user' })
+    expect(effects.maintenance).toHaveBeenCalledOnce()
+    effects.here.mockReturnValue('/en/maintenance')
+    leave(503, { code: 'maintenance' })
+    expect(effects.maintenance).toHaveBeenCalledOnce()
+  })
+  it('is not told', () => {
+    leave(500)
+    leave(0)
+    expect(effects.toast).not.toHaveBeenCalled()
   })
 })

@@ -49,6 +49,20 @@ export function reactionTo(error: ApiError, effects: ReactionEffects): void {
   effects.later(tell)
 }
 
+/** Answers 401 as a matter of course: asking who is here, and ending or renewing a session that may be over. */
+const asksWhoIsHere: readonly string[] = ['/user', '/logout', '/oauth/token']
+
+/**
+ * What leads away from the page even when the caller shows the rest himself, so that no screen has to think of it: a session
+ * that ended while somebody worked, and maintenance.
+ */
+export function leavingFor(error: ApiError, effects: ReactionEffects): void {
+  const here = effects.here()
+  if (error.status === 401 && !asksWhoIsHere.includes(error.path) && !keepsPageOn401(here)) effects.signOut()
+  const isThere = stripLocale(here) === '/maintenance'
+  if (error.status === 503 && error.code === 'maintenance' && !isThere) effects.maintenance()
+}
+
 let effects: ReactionEffects | undefined
 
 /** Called once by the shell. */
@@ -58,4 +72,8 @@ export const installReactions = (given: ReactionEffects): void => {
 
 export const react = (error: unknown): void => {
   if (effects && isApiError(error)) reactionTo(error, effects)
+}
+
+export const leave = (error: ApiError): void => {
+  if (effects) leavingFor(error, effects)
 }

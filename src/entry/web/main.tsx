@@ -17,6 +17,8 @@ function start(): void {
   const router = makeRouter(queryClient)
   tieReactions(queryClient, router)
   window.addEventListener('vite:preloadError', (event) => {
+    // By its usual words the router would know the error and reload the page a second time.
+    if (event.payload instanceof Error) event.payload.message = `Stale: ${event.payload.message}`
     if (reloadForStaleChunk(Date.now(), sessionStorage, () => window.location.reload())) event.preventDefault()
   })
   createRoot(document.getElementById('app') as HTMLElement).render(
