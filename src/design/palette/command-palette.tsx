@@ -11,28 +11,43 @@ import { SearchField } from 'react-aria-components/SearchField'
 import { m } from '#words'
 import { overlayClass } from '../components/dialog.tsx'
 import type { PaletteItem, PaletteSource } from '../router/slots.ts'
-import { findEverywhere, type PaletteGroup } from './palette-search.ts'
+import { bestFirst, findEverywhere, type PaletteGroup } from './palette-search.ts'
 
 const pauseMs = 120
+/** What comes within this time is shown together, so that the first line is the best one and stays it. */
+const togetherMs = 200
 
-function useFound(sources: readonly PaletteSource[], query: string): readonly PaletteGroup[] {
-  const [groups, setGroups] = useState<Record<string, PaletteGroup>>({})
+type Found = { query: string | undefined; groups: Record<string, PaletteGroup> }
+
+function useFound(sources: readonly PaletteSource[], query: string) {
+  const [found, setFound] = useState<Found>({ query: undefined, groups: {} })
   useEffect(() => {
     const stop = new AbortController()
-    const timer = setTimeout(() => {
-      setGroups({})
-      void findEverywhere(sources, query, stop.signal, (group) =>
-        setGroups((before) => ({ ...before, [group.id]: group })),
-      )
-    }, pauseMs)
+    let come: Found = { query, groups: {} }
+    let isShown = false
+    let together: ReturnType<typeof setTimeout> | undefined
+    const show = () => {
+      isShown = true
+      if (!stop.signal.aborted) setFound(come)
+    }
+    const start = () => {
+      together = setTimeout(show, togetherMs)
+      void findEverywhere(sources, query, stop.signal, (group) => {
+        come = { query, groups: { ...come.groups, [group.id]: group } }
+        if (isShown) show()
+      }).then(show)
+    }
+    const timer = setTimeout(start, pauseMs)
     return () => {
       clearTimeout(timer)
+      clearTimeout(together)
       stop.abort()
     }
   }, [sources, query])
-  return sources
-    .map((source) => groups[source.id])
+  const groups = sources
+    .map((source) => found.groups[source.id])
     .filter((group) => group !== undefined && group.items.length > 0) as PaletteGroup[]
+  return { groups: bestFirst(groups, query), isCurrent: found.query === query }
 }
 
 /** Go to any screen or thing, do any action: type, arrow keys, Enter. */
@@ -46,13 +61,15 @@ export function CommandPalette({
   sources: readonly PaletteSource[]
 }) {
   const [query, setQuery] = useState('')
-  const groups = useFound(sources, query)
+  const { groups, isCurrent } = useFound(sources, query)
   const navigate = useNavigate()
   const close = () => {
     setQuery('')
     onClose()
   }
   const take = (item: PaletteItem) => {
+    // What is still shown for fewer letters is not what was asked for.
+    if (!isCurrent) return
     close()
     item.run?.()
     if (item.to) void navigate({ to: item.to, search: (item.search ?? {}) as never })

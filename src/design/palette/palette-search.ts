@@ -36,3 +36,9 @@ export async function findEverywhere(
       }),
   )
 }
+
+/** Where the thing itself is called so comes before where it is only mentioned: a domain before its invoices. */
+export function bestFirst(groups: readonly PaletteGroup[], query: string): PaletteGroup[] {
+  const isNamed = (group: PaletteGroup) => Number(group.items.some((item) => fits(item.label, query)))
+  return groups.toSorted((one, other) => isNamed(other) - isNamed(one))
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findEverywhere, fits, fixedSource } from './palette-search.ts'
+import { bestFirst, findEverywhere, fits, fixedSource } from './palette-search.ts'
 
 describe('the command palette', () => {
   it('finds by every typed word, without regard to case and accents', () => {
@@ -22,5 +22,10 @@ describe('the command palette', () => {
       groups.push(`${group.title}: ${group.items.map(({ label }) => label).join()}`),
     )
     expect(groups).toEqual(['Schermen: Domeinnamen'])
+  })
+  it('puts what is called so before what only mentions it', () => {
+    const group = (id: string, label: string, note?: string) => ({ id, title: id, items: [{ id: '1', label, note }] })
+    const groups = [group('invoices', '2026-0041', 'bakker.be'), group('domains', 'bakker.be')]
+    expect(bestFirst(groups, 'bakker').map(({ id }) => id)).toEqual(['domains', 'invoices'])
   })
 })

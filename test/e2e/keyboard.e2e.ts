@@ -1,0 +1,104 @@
+import { newcomerWithDomain } from './kit/own.ts'
+import { expect, type Page, password, signIn, test } from './kit/persona.ts'
+
+test.use({ locale: 'nl-BE' })
+
+/** Presses Tab until this has the focus; a person would give up after this many. */
+async function tabTo(page: Page, role: 'button' | 'textbox' | 'link', name: string | RegExp, most = 40): Promise<void> {
+  const wanted = page.getByRole(role, { name }).first()
+  await expect(wanted).toBeVisible()
+  for (let pressed = 0; pressed < most; pressed++) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(wanted).toBeFocused()
+}
+
+test('with the keyboard alone somebody signs in, finds a domain, and adds a record', async ({ page }) => {
+  const { person, domain } = await newcomerWithDomain(page, 'toets')
+  await page.context().clearCookies()
+  await page.goto('/auth/signin')
+  await tabTo(page, 'textbox', 'E-mailadres')
+  await page.keyboard.type(person.emailAddress)
+  await tabTo(page, 'textbox', 'Wachtwoord')
+  await page.keyboard.type(password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/overview$/)
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()
+
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Zoeken en opdrachten' })
+  await expect(palette.getByRole('searchbox')).toBeFocused()
+  await page.keyboard.type(domain)
+  const found = palette.getByRole('menuitem').first()
+  await expect(found).toContainText(domain)
+  await expect(found).toHaveAttribute('data-focused', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/domains/${domain}$`))
+
+  await tabTo(page, 'link', 'DNS-records')
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'button', 'Record toevoegen', 60)
+  await page.keyboard.press('Enter')
+  const form = page.getByRole('dialog', { name: 'Record toevoegen' })
+  await expect(form).toBeVisible()
+  await tabTo(page, 'textbox', 'Naam')
+  await page.keyboard.type('kassa')
+  await tabTo(page, 'textbox', 'IPv4-adres')
+  await page.keyboard.type('192.0.2.7')
+  await page.keyboard.press('Enter')
+  await expect(form).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Record toevoegen' })).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await tabTo(page, 'button', 'Nakijken en bewaren', 80)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await tabTo(page, 'button', '1 wijziging bewaren')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('row').filter({ hasText: '192.0.2.7' })).toBeVisible()
+})
+
+test('the first press of Tab offers the way past the menu', async ({ page }) => {
+  await signIn(page, 'customer')
+  await page.goto('/domains')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Naar de inhoud' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('the focus returns to what opened a dialog, a panel, a menu or the palette', async ({ page }) => {
+  await signIn(page, 'customer')
+  await page.goto('/domains/de-gouden-halm-voorbeeld.be/dns')
+  for (const [role, name] of [
+    ['dialog', 'Record toevoegen'],
+    ['dialog', 'Momentopnames'],
+    ['alertdialog', 'TTL instellen'],
+    ['menu', /^Account van/],
+    ['dialog', /Zoeken en opdrachten/],
+  ] as const) {
+    const opener = page.getByRole('button', { name }).first()
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    const opened = page.getByRole(role).first()
+    await expect(opened).toBeVisible()
+    await expect.poll(() => opened.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole(role)).toHaveCount(0)
+    await expect(opener).toBeFocused()
+  }
+})
+
+test('rows of a table are walked with the arrow keys and opened with Enter', async ({ page }) => {
+  await signIn(page, 'customer')
+  await page.goto('/domains')
+  const rows = page.getByRole('table', { name: 'Domeinnamen' }).locator('tbody tr')
+  await rows.first().focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(rows.nth(1)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/domains\/[a-z-]+\.[a-z]+$/)
+})
