@@ -14,7 +14,7 @@ export const domainColumns = (hasClients: boolean): Column<DomainRow>[] => [
     header: m.portfolio_domain(),
     sortable: true,
     cell: (row) => (
-      <Link {...toDomain(row.domain)} look="plain" className="inline-block wide:min-w-56 [overflow-wrap:anywhere]">
+      <Link {...toDomain(row.domain)} look="plain" className="inline-block wide:min-w-48 [overflow-wrap:anywhere]">
         {row.domain}
       </Link>
     ),
@@ -25,7 +25,8 @@ export const domainColumns = (hasClients: boolean): Column<DomainRow>[] => [
         {
           id: 'client',
           header: m.portfolio_client(),
-          cell: (row: DomainRow) => row.clientName,
+          cell: (row: DomainRow) => <span className="inline-block wide:min-w-36">{row.clientName}</span>,
+          text: (row: DomainRow) => row.clientName,
         },
       ]
     : []),

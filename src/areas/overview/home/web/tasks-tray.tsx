@@ -53,11 +53,12 @@ export function TasksTray() {
   )
 }
 
-const trayLabel = (unfinished: number, failed: number): string =>
-  [
-    unfinished + failed > 0 ? `${m.home_tasks()} (${unfinished + failed})` : m.home_tasks(),
+/** Names the number that is seen on it: "Tasks, 3: 2 running, 1 failed". */
+function trayLabel(unfinished: number, failed: number): string {
+  const parts = [
     unfinished > 0 && m.home_tasks_running({ count: unfinished }),
     failed > 0 && m.home_tasks_failed({ count: failed }),
-  ]
-    .filter(Boolean)
-    .join(', ')
+  ].filter(Boolean)
+  if (parts.length === 0) return m.home_tasks()
+  return `${m.home_tasks()}, ${parts.length > 1 ? `${unfinished + failed}: ` : ''}${parts.join(', ')}`
+}
