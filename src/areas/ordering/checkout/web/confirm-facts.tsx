@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { clientName } from '#areas/people/clients/web/links.tsx'
 import { Button } from '#design/components/button.tsx'
 import { m } from '#words'
 import type { Place } from '../rules/places.ts'
 import { monthlyInvoice } from '../rules/steps.ts'
-import { clientName } from './client-name.ts'
 import { clientQuery, methodsQuery } from './queries.ts'
 import type { Checkout } from './use-checkout.ts'
 

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { type CartContact, newContact } from '#areas/ordering/cart/contract/shapes.ts'
 import { cartStore } from '#areas/ordering/cart/web/links.ts'
 import type { Contact } from '#areas/people/clients/contract/shapes.ts'
+import { clientName, personName } from '#areas/people/clients/web/links.tsx'
 import { RadioGroup } from '#design/components/choice.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
 import { m } from '#words'
-import { clientName } from './client-name.ts'
 import { PersonForm } from './person-form.tsx'
 import { contactsQuery } from './queries.ts'
 import { NextButton, StepFrame } from './step-frame.tsx'
@@ -99,7 +99,7 @@ function ContactChoice({ checkout, known }: { checkout: Checkout; known: readonl
           choices={[
             ...known.map((contact) => ({
               value: choiceId(contact),
-              label: `${contact.firstName} ${contact.lastName}`.trim() || clientName(contact),
+              label: personName(contact) || clientName(contact),
               help: contact.valid ? oneLine(contact) : `${oneLine(contact)} · ${m.checkout_contact_incomplete()}`,
             })),
             { value: 'new', label: m.checkout_contact_new(), help: m.checkout_contact_new_help() },

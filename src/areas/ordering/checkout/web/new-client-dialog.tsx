@@ -1,19 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
+import { Suspense, useId } from 'react'
 import type * as z from 'zod/mini'
-import { newContact } from '#areas/ordering/cart/contract/shapes.ts'
 import { clientCalls, NewClient } from '#areas/people/clients/contract/calls.ts'
+import { DetailFields, type DetailValues, detailForm, emptyDetails } from '#areas/people/clients/web/links.tsx'
 import { send } from '#design/api/client.ts'
 import { Button } from '#design/components/button.tsx'
 import { Dialog } from '#design/components/dialog.tsx'
+import { Skeleton } from '#design/components/skeleton.tsx'
 import { FormSwitch } from '#design/form/fields.tsx'
 import { Form, FormSubmit } from '#design/form/form.tsx'
 import { useAppForm } from '#design/form/use-app-form.ts'
 import { m } from '#words'
-import { PersonFields, type PersonValues } from './person-fields.tsx'
 
-const { id: _id, valid: _valid, ...blank } = newContact
-type Values = PersonValues & { managed: boolean }
+type Values = DetailValues & { managed: boolean }
 
 /** A new client of the partner, made without leaving the order. */
 export function NewClientDialog({
@@ -33,7 +32,7 @@ function OpenDialog({ onClose, onMade }: { onClose: () => void; onMade: (clientI
   const client = useQueryClient()
   const form = useAppForm<Values, z.infer<typeof NewClient>>({
     schema: NewClient,
-    values: { ...blank, customerType: 1, managed: true },
+    values: { ...emptyDetails(), managed: true },
     submit: async (body) => {
       const made = await send(clientCalls.create, { body }, { quiet: true })
       void client.invalidateQueries({ queryKey: ['clients'] })
@@ -57,7 +56,9 @@ function OpenDialog({ onClose, onMade }: { onClose: () => void; onMade: (clientI
       }
     >
       <Form form={form} id={formId}>
-        <PersonFields form={form} />
+        <Suspense fallback={<Skeleton lines={8} />}>
+          <DetailFields form={detailForm(form)} checksEmail />
+        </Suspense>
         <FormSwitch form={form} name="managed" help={m.checkout_managed_help()}>
           {m.checkout_managed()}
         </FormSwitch>

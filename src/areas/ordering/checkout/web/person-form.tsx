@@ -1,18 +1,16 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { type CartContact, newContact } from '#areas/ordering/cart/contract/shapes.ts'
 import { cartStore } from '#areas/ordering/cart/web/links.ts'
+import { DetailFields, type DetailValues, detailForm } from '#areas/people/clients/web/links.tsx'
 import { signInCalls } from '#areas/session/sign-in/contract/calls.ts'
-import { signInRefusals } from '#areas/session/sign-in/contract/refusals.ts'
-import { isEmail } from '#base/email.ts'
 import type { FieldErrors } from '#base/refusal.ts'
 import { ApiError, send } from '#design/api/client.ts'
+import { Skeleton } from '#design/components/skeleton.tsx'
 import { Form } from '#design/form/form.tsx'
 import { type AppForm, useAppForm } from '#design/form/use-app-form.ts'
-import { currentLocale } from '#design/language/locale.ts'
 import { m } from '#words'
 import { CheckoutPerson } from '../rules/contact.ts'
-import { PersonFields, type PersonValues } from './person-fields.tsx'
 
 export type PersonFormProps = {
   id: string
@@ -28,9 +26,9 @@ export type PersonFormProps = {
 /** The details of a contact or a new account. Every letter is kept in the cart, so that nothing typed is ever lost. */
 export function PersonForm({ id, contact, isAccount, onSubmit, errors, children }: PersonFormProps) {
   const { id: _id, valid: _valid, ...details } = contact ?? newContact
-  const form = useAppForm<PersonValues, CheckoutPerson>({
+  const form = useAppForm<DetailValues, CheckoutPerson>({
     schema: CheckoutPerson,
-    values: details as PersonValues,
+    values: { ...details, customerType: String(details.customerType) },
     submit: async (person) => {
       if (isAccount && (await isInUse(person.emailAddress))) throw inUse()
       cartStore.change({ contact: { ...newContact, ...person, valid: true } })
@@ -40,24 +38,13 @@ export function PersonForm({ id, contact, isAccount, onSubmit, errors, children 
   useKeptDraft(form)
   useEffect(() => {
     for (const [name, texts] of Object.entries(errors))
-      form.setError(name as keyof PersonValues, { type: 'server', message: texts.join(' ') }, { shouldFocus: true })
+      form.setError(name as keyof DetailValues, { type: 'server', message: texts.join(' ') }, { shouldFocus: true })
   }, [errors, form.setError])
-  const check = async () => {
-    const email = form.getValues('emailAddress')
-    if (isAccount && isEmail(email) && (await isInUse(email)))
-      form.setError('emailAddress', { type: 'server', message: inUseText() })
-  }
   return (
     <Form form={form} id={id}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: listens to the field inside, adds nothing to press */}
-      <div
-        className="contents"
-        onBlur={(event) => {
-          if ((event.target as HTMLInputElement).name === 'emailAddress') void check()
-        }}
-      >
-        <PersonFields form={form} emailHelp={isAccount ? m.checkout_email_for_account() : undefined} />
-      </div>
+      <Suspense fallback={<Skeleton lines={8} />}>
+        <DetailFields form={detailForm(form)} checksEmail={isAccount} needsPhone />
+      </Suspense>
       {children}
     </Form>
   )
@@ -72,26 +59,24 @@ const isInUse = async (email: string): Promise<boolean> => {
   }
 }
 
-const inUseText = (): string => `${signInRefusals.email_in_use.text[currentLocale()]}. ${m.checkout_email_sign_in()}`
-
 /** Thrown like the server's own refusal, so that it lands beside the field. */
 const inUse = (): ApiError =>
   new ApiError({
     status: 422,
     code: 'email_in_use',
-    message: inUseText(),
-    fieldErrors: { emailAddress: [inUseText()] },
+    message: m.checkout_email_sign_in(),
+    fieldErrors: { emailAddress: [m.checkout_email_sign_in()] },
     method: signInCalls.checkEmail.method,
     path: signInCalls.checkEmail.path,
   })
 
-function useKeptDraft(form: AppForm<PersonValues>): void {
+function useKeptDraft(form: AppForm<DetailValues>): void {
   const typed = useWatch({ control: form.control })
   const { isDirty } = useFormState({ control: form.control })
   const text = JSON.stringify(typed)
   useEffect(() => {
     if (!isDirty) return
-    const draft = JSON.parse(text) as PersonValues
+    const draft = JSON.parse(text) as DetailValues
     cartStore.change({ contact: { ...newContact, ...draft, customerType: Number(draft.customerType), valid: false } })
   }, [text, isDirty])
 }

@@ -17,6 +17,8 @@ type Props = {
   form: AppForm<DetailValues>
   /** Says at once when somebody signs in with the address already. */
   checksEmail?: boolean
+  /** Registries want a telephone number of every holder of a domain. */
+  needsPhone?: boolean
 }
 
 /** The dialling prefix follows the country until somebody writes another one. */
@@ -58,7 +60,7 @@ const Taken = () => (
   </span>
 )
 
-export function DetailFields({ form, checksEmail = false }: Props) {
+export function DetailFields({ form, checksEmail = false, needsPhone = false }: Props) {
   const customerType = useWatch({ control: form.control, name: 'customerType' })
   const country = useWatch({ control: form.control, name: 'country' })
   const locale = currentLocale()
@@ -130,7 +132,7 @@ export function DetailFields({ form, checksEmail = false }: Props) {
           name="phoneNumber"
           type="tel"
           label={m.people_phone()}
-          optional
+          optional={!needsPhone}
           autoComplete="tel-national"
         />
       </div>

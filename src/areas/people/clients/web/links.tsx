@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 
 /** What other areas take from clients and contacts: paths, and parts of forms. */
+export { clientName, personName } from './client-name.ts'
 export { type DetailValues, detailForm, emptyDetails } from './detail-values.ts'
 export { toClients, toContacts, toNewClient } from './paths.ts'
 
