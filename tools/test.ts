@@ -57,8 +57,9 @@ async function step(name: string, work: () => Promise<Tally>): Promise<void> {
   )
 }
 
-const tallyOfExit = (code: number): Tally =>
-  code === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 }
+function tallyOfExit(code: number): Tally {
+  return code === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 }
+}
 
 function run(args: string[], env: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve) => {
