@@ -17,7 +17,7 @@ export function CheckoutSummary({ checkout }: { checkout: Checkout }) {
         {cart.items.map((item) => (
           <li
             key={item.key}
-            className={`flex items-baseline justify-between gap-3 ${left.has(item.key) ? 'opacity-50 line-through' : ''}`}
+            className={`flex items-baseline justify-between gap-3 ${left.has(item.key) ? 'text-ink-soft line-through' : ''}`}
           >
             <span className="min-w-0 break-words">
               {item.name || item.domain}

@@ -58,6 +58,7 @@ export function ConfirmStep({ checkout }: { checkout: Checkout }) {
           look="primary"
           size="large"
           isPending={isBusy}
+          isDisabled={review?.problems.some((problem) => problem.code === 'nothing_orderable') === true}
           className="whitespace-normal! text-center max-small:w-full"
           {...(needsForm ? { type: 'submit' as const, form: formId } : { onPress: order })}
         >

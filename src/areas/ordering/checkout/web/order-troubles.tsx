@@ -28,7 +28,15 @@ export function OrderTroubles({ checkout, trouble }: { checkout: Checkout; troub
         trouble && <Banner meaning="bad">{trouble.text}</Banner>
       )}
       {left.length > 0 && (
-        <Banner meaning="warning" title={m.checkout_left_title({ count: left.length })}>
+        <Banner
+          meaning="warning"
+          title={m.checkout_left_title({ count: left.length })}
+          actions={
+            <Button size="small" onPress={() => checkout.go('cart')}>
+              {m.checkout_step_cart()}
+            </Button>
+          }
+        >
           <ul>
             {left.map((problem) => (
               <li key={problem.key}>
@@ -36,6 +44,7 @@ export function OrderTroubles({ checkout, trouble }: { checkout: Checkout; troub
               </li>
             ))}
           </ul>
+          <p className="mt-1">{m.checkout_left_help()}</p>
         </Banner>
       )}
       {waiting.length > 0 && (
