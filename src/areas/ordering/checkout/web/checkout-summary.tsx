@@ -1,4 +1,4 @@
-import { ChevronUp, Lock } from 'lucide-react'
+import { ChevronDown, Lock } from 'lucide-react'
 import { CartTotals } from '#areas/ordering/cart/web/links.ts'
 import { Money } from '#design/components/text-bits.tsx'
 import { m } from '#words'
@@ -40,7 +40,7 @@ export function CheckoutSummary({ checkout }: { checkout: Checkout }) {
     </>
   )
   return (
-    <aside aria-label={m.checkout_summary()} className="sticky phone:bottom-3 phone:z-20 wide:top-6">
+    <aside aria-label={m.checkout_summary()} className="sticky phone:top-2 phone:z-20 phone:order-first wide:top-6">
       <div className="rounded-xl border border-line bg-surface p-5 shadow-card phone:hidden">
         <h2 className="mb-3 font-semibold text-lg">{m.checkout_summary()}</h2>
         {lines}
@@ -50,7 +50,7 @@ export function CheckoutSummary({ checkout }: { checkout: Checkout }) {
           <span className="font-semibold">{m.checkout_summary()}</span>
           <span className="flex items-center gap-2">
             <Money cents={totals.totalCents} className="font-semibold" />
-            <ChevronUp aria-hidden size={16} className="text-ink-soft group-open:rotate-180" />
+            <ChevronDown aria-hidden size={16} className="text-ink-soft group-open:rotate-180" />
           </span>
         </summary>
         <div className="max-h-[60vh] overflow-y-auto border-line border-t px-5 py-4">{lines}</div>
