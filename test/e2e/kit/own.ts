@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { isTakenElsewhere } from '#drivers/registrar/sandbox/pretend-names.ts'
-import { expect, type Page, password } from './persona.ts'
+import { expect, type Language, type Page, password } from './persona.ts'
 
 /** A name that nobody else asks for in this run and that the pretended registry has free. */
 export function freeDomain(prefix: string, extension = 'com'): string {
@@ -23,7 +23,7 @@ export const aPerson = (prefix: string) => ({
   phoneNumber: '9 000 00 12',
 })
 
-const headers = { 'x-belfry': '1' }
+const headers = { 'x-belfry': '1', 'accept-language': 'nl' }
 
 async function said<Answer>(answer: { status(): number; text(): Promise<string>; url(): string }): Promise<Answer> {
   const text = await answer.text()
@@ -34,13 +34,17 @@ async function said<Answer>(answer: { status(): number; text(): Promise<string>;
 export const ask = async <Answer>(page: Page, path: string): Promise<Answer> =>
   said<Answer>(await page.request.get(`/api${path}`, { headers }))
 
-export const tell = async <Answer>(page: Page, path: string, data: unknown): Promise<Answer> =>
-  said<Answer>(await page.request.post(`/api${path}`, { headers, data }))
+export const tell = async <Answer>(page: Page, path: string, data: unknown, language: Language = 'nl') =>
+  said<Answer>(await page.request.post(`/api${path}`, { headers: { ...headers, 'accept-language': language }, data }))
 
 export type Ordered = { person: Person; domain: string; uuid: string; redirectUrl: string }
 
 /** Signs somebody new up with an order for one domain, through the API: the page is then signed in as him. */
-export async function orderAsNewcomer(page: Page, prefix: string, paymentCode = 'bancontact'): Promise<Ordered> {
+export async function orderAsNewcomer(
+  page: Page,
+  prefix: string,
+  { paymentCode = 'bancontact', language = 'nl' as Language } = {},
+): Promise<Ordered> {
   const person = aPerson(prefix)
   const domain = freeDomain(prefix)
   const cartUuid = randomUUID()
@@ -49,7 +53,7 @@ export async function orderAsNewcomer(page: Page, prefix: string, paymentCode = 
     await page.request.put(`/api/carts/${cartUuid}`, { headers, data: { payload: JSON.stringify({ items }) } }),
   )
   const details = { ...person, customerType: 1, country: 'BE', phonePrefix: '+32' }
-  const { data } = await tell<{ data: { uuid: string; redirectUrl: string } }>(page, '/orders', {
+  const order = {
     uuid: randomUUID(),
     cartUuid,
     signUp: details,
@@ -57,13 +61,19 @@ export async function orderAsNewcomer(page: Page, prefix: string, paymentCode = 
     contact: { id: -1, details },
     paymentCode,
     agreeTerm: true,
-  })
+  }
+  type Answer = { data: { uuid: string; redirectUrl: string } }
+  const { data } = await tell<Answer>(page, '/orders', order, language)
   return { person, domain, uuid: data.uuid, redirectUrl: data.redirectUrl }
 }
 
 /** Ends a payment as its payer would at the pretended provider. */
 export const endPayment = (page: Page, redirectUrl: string, end: 'paid' | 'failed' | 'cancelled' | 'expired') =>
-  tell(page, `/sandbox-payment/${new URL(redirectUrl, 'http://portal.example').searchParams.get('id')}`, { end })
+  tell<{ data: { returnUrl: string } }>(
+    page,
+    `/sandbox-payment/${new URL(redirectUrl, 'http://portal.example').searchParams.get('id')}`,
+    { end },
+  )
 
 /** Until everything that was ordered is there. */
 export async function untilCarriedOut(page: Page, uuid: string): Promise<void> {

@@ -40,7 +40,14 @@ export async function expectNoSidewaysScroll(page: Page, what: string): Promise<
   expect(over, `${what} scrolls sideways by ${over} px`).toBeLessThanOrEqual(0)
 }
 
-export const setTheme = (page: Page, theme: 'light' | 'dark') => page.emulateMedia({ colorScheme: theme })
+/** Light or dark, once every colour has come to rest. */
+export async function setTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme })
+  await page.evaluate(async () => {
+    const moving = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+    await Promise.allSettled(moving.map((transition) => transition.finished))
+  })
+}
 
 export const test = base
 export { expect, type Locator, type Page }

@@ -1,0 +1,97 @@
+import { brandNames } from '../../src/brands/brands.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, type Page, setTheme, signIn, test } from './kit/persona.ts'
+import { arriveAt, screens, settled } from './kit/screens.ts'
+
+test.use({ locale: 'nl-BE', contextOptions: { reducedMotion: 'reduce' } })
+
+const themes = ['light', 'dark'] as const
+
+async function expectAccessibleInBothThemes(page: Page, what: string): Promise<void> {
+  for (const theme of themes) {
+    await setTheme(page, theme)
+    await expectAccessible(page, `${what} in ${theme}`)
+  }
+}
+
+test('every screen that is mounted stands in the table of screens', async ({ page }) => {
+  await page.goto('/accessibility')
+  await settled(page)
+  const mounted = await page.evaluate(() =>
+    Object.keys((window as unknown as { __TSR_ROUTER__: { routesByPath: object } }).__TSR_ROUTER__.routesByPath),
+  )
+  expect(mounted.length).toBeGreaterThan(20)
+  expect(screens.map(({ path }) => path).sort()).toEqual(mounted.sort())
+})
+
+for (const screen of screens.filter(({ seenBy }) => !seenBy))
+  test(`${screen.path} is accessible in light and dark, and fits a tablet and a phone`, async ({ page }) => {
+    await page.goto(await arriveAt(page, screen))
+    await settled(page)
+    await expectAccessibleInBothThemes(page, screen.path)
+    for (const width of [991, 390]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expectNoSidewaysScroll(page, `${screen.path} at ${width}`)
+    }
+    await expectAccessible(page, `${screen.path} on a phone`)
+  })
+
+/** What opens over a page: where, by whom, and the button or row that opens it. */
+const overlays = [
+  ['the form of a record', '/domains/de-gouden-halm-voorbeeld.be/dns', 'button', 'Record toevoegen', 'dialog'],
+  ['snapshots', '/domains/de-gouden-halm-voorbeeld.be/dns', 'button', 'Momentopnames', 'dialog'],
+  ['the TTL of a zone', '/domains/de-gouden-halm-voorbeeld.be/dns', 'button', 'TTL instellen', 'alertdialog'],
+  ['the menu of a record', '/domains/de-gouden-halm-voorbeeld.be/dns', 'button', /^Acties voor/, 'menu'],
+  ['an unpaid invoice', '/invoices', 'row', /Onbetaald|Vervallen/, 'dialog'],
+  ['the filters of a list', '/domains', 'button', /^Filters/, 'dialog'],
+  ['the columns of a list', '/domains', 'button', 'Kolommen', 'dialog'],
+  ['the account menu', '/overview', 'button', /^Account van/, 'menu'],
+  ['the language menu', '/overview', 'button', /Taal/, 'menu'],
+  ['the command palette', '/overview', 'button', 'Zoeken en opdrachten', 'dialog'],
+  ['tasks', '/overview', 'button', /^Taken/, 'dialog'],
+] as const
+
+for (const [what, path, role, name, opened] of overlays)
+  test(`${what} is accessible in light and dark`, async ({ page }) => {
+    await signIn(page, 'customer')
+    await page.goto(path)
+    await settled(page)
+    await page.getByRole(role, { name }).first().click()
+    await expect(page.getByRole(opened).first()).toBeVisible()
+    await expect(page.getByRole(opened).locator('.animate-pulse')).toHaveCount(0)
+    await expectAccessibleInBothThemes(page, what)
+  })
+
+test('reviewing changes, and being asked before leaving, is accessible in light and dark', async ({ page }) => {
+  await signIn(page, 'customer')
+  await page.goto('/domains/broodabonnement-voorbeeld.be/dns')
+  await page.getByRole('button', { name: 'Record toevoegen' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByRole('textbox', { name: 'Naam' }).fill('nakijken')
+  await form.getByRole('textbox', { name: 'IPv4-adres' }).fill('192.0.2.5')
+  await form.getByRole('button', { name: 'Record klaarzetten' }).click()
+  await expect(form).toBeHidden()
+  await expectAccessibleInBothThemes(page, 'staged changes')
+  await page.getByRole('button', { name: 'Nakijken en bewaren' }).click()
+  await expect(form).toBeVisible()
+  await expectAccessibleInBothThemes(page, 'review')
+  await page.keyboard.press('Escape')
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Facturen' }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await expectAccessibleInBothThemes(page, 'asked before leaving')
+})
+
+for (const brand of brandNames)
+  test.describe(`the brand ${brand}`, () => {
+    test.use({ extraHTTPHeaders: { 'x-belfry-brand': brand } })
+
+    test('is accessible in light and dark', async ({ page }) => {
+      await page.goto('/auth/signin')
+      await settled(page)
+      await expect(page.locator('html')).toHaveAttribute('data-brand', brand)
+      await expectAccessibleInBothThemes(page, 'sign-in')
+      await signIn(page, 'customer')
+      await page.goto('/overview')
+      await settled(page)
+      await expectAccessibleInBothThemes(page, 'overview')
+    })
+  })

@@ -1,0 +1,144 @@
+import { endPayment, freeDomain, orderAsNewcomer } from './own.ts'
+import { type DemoPersona, expect, type Language, type Page, signIn } from './persona.ts'
+
+export type Screen = {
+  /** As its route is mounted. */
+  path: string
+  /** Who looks at it; left out, a visitor. */
+  as?: DemoPersona
+  /** The address to open where that is not the path; may have to make something to look at first. */
+  address?: string | ((page: Page, language: Language) => Promise<string>)
+  /** The page's title after "Belfry – ". */
+  titles: readonly [nl: string, en: string, fr: string]
+  /** Its rows are what somebody wrote, in his own language. */
+  rowsAreWritten?: true
+  /** Judged by another file. */
+  seenBy?: string
+}
+
+const zone = 'de-gouden-halm-voorbeeld.be'
+
+/** A visitor with one domain in his cart. */
+async function withCart(page: Page, address: string): Promise<string> {
+  const domain = freeDomain('scherm')
+  await page.goto(`/order?domain=${domain}`)
+  const row = page.getByRole('listitem').filter({ hasText: domain })
+  await row.getByRole('button', { name: 'In winkelmandje' }).click()
+  await expect(page.getByRole('link', { name: 'Naar winkelmandje' })).toBeVisible()
+  return address
+}
+
+/** Without host and language. */
+const pathOf = (address: string) => address.replace(/^https?:\/\/[^/]+(\/en|\/fr)?(?=\/)/, '')
+
+/** Every screen that is mounted, one row each; `a11y.e2e.ts` sees to it that none is missing. */
+export const screens: readonly Screen[] = [
+  { path: '/', titles: ['Start', 'Home', 'Accueil'] },
+  { path: '/auth/signin', titles: ['Inloggen', 'Sign in', 'Se connecter'] },
+  { path: '/login', titles: ['Inloggen', 'Sign in', 'Se connecter'] },
+  { path: '/auth/signin/forgot-password', titles: ['Wachtwoord vergeten', 'Forgot password', 'Mot de passe oublié'] },
+  {
+    path: '/auth/signin/forgot-password-sent-email',
+    titles: ['Kijk in je mailbox', 'Check your mailbox', 'Consultez votre boîte mail'],
+  },
+  {
+    path: '/auth/signin/forgot-password-change-password',
+    address: '/auth/signin/forgot-password-change-password?token=nagekeken',
+    titles: ['Kies een nieuw wachtwoord', 'Choose a new password', 'Choisissez un nouveau mot de passe'],
+  },
+  { path: '/auth/signup', titles: ['Registreren', 'Sign up', "S'inscrire"] },
+  {
+    path: '/auth/signup/sent-email',
+    titles: ['Kijk in je mailbox', 'Check your mailbox', 'Consultez votre boîte mail'],
+  },
+  {
+    path: '/auth/signup/set-password',
+    address: '/auth/signup/set-password?token=nagekeken',
+    titles: ['Kies je wachtwoord', 'Choose your password', 'Choisissez votre mot de passe'],
+  },
+  { path: '/email-verification', titles: ['E-mailverificatie', 'E-mail verification', "Vérification de l'e-mail"] },
+  { path: '/overview', as: 'customer', titles: ['Overzicht', 'Overview', 'Aperçu'] },
+  { path: '/domains', as: 'partner', titles: ['Domeinnamen', 'Domains', 'Noms de domaine'] },
+  {
+    path: '/domains/$domain',
+    as: 'customer',
+    address: `/domains/${zone}`,
+    titles: ['Domeinnaam', 'Domain', 'Nom de domaine'],
+  },
+  {
+    path: '/domains/$domain/dns',
+    as: 'customer',
+    address: `/domains/${zone}/dns`,
+    titles: ['DNS-records', 'DNS records', 'Enregistrements DNS'],
+  },
+  { path: '/invoices', as: 'customer', titles: ['Facturen', 'Invoices', 'Factures'] },
+  { path: '/clients', as: 'partner', titles: ['Klanten', 'Clients', 'Clients'] },
+  { path: '/clients/new', as: 'partner', titles: ['Nieuwe klant', 'New client', 'Nouveau client'] },
+  { path: '/contacts', as: 'customer', titles: ['Contacten', 'Contacts', 'Contacts'] },
+  {
+    path: '/user/change-password',
+    as: 'customer',
+    titles: ['Wachtwoord wijzigen', 'Change password', 'Changer le mot de passe'],
+  },
+  { path: '/user/edit-profile', as: 'customer', titles: ['Profiel bewerken', 'Edit profile', 'Modifier le profil'] },
+  { path: '/order', address: '/order?domain=scherm-voorbeeld', titles: ['Bestellen', 'Order', 'Commander'] },
+  { path: '/cart/products', titles: ['Producten', 'Products', 'Produits'] },
+  {
+    path: '/cart/products-details',
+    address: '/cart/products-details?pid=200',
+    titles: ['Productdetails', 'Product details', 'Détails du produit'],
+  },
+  {
+    path: '/cart/show-cart',
+    address: (page) => withCart(page, '/cart/show-cart'),
+    titles: ['Winkelmandje', 'Shopping cart', 'Panier'],
+  },
+  {
+    path: '/cart/check-out',
+    address: (page) => withCart(page, '/cart/check-out'),
+    titles: ['Afrekenen', 'Checkout', 'Paiement'],
+  },
+  {
+    path: '/order/thankyou',
+    address: async (page, language) => {
+      const { uuid } = await orderAsNewcomer(page, 'scherm', { paymentCode: 'banktransfer', language })
+      return `/order/thankyou?uuid=${uuid}`
+    },
+    titles: ['Bedankt', 'Thank you', 'Merci'],
+  },
+  {
+    path: '/order/payment-return',
+    address: async (page) => {
+      const { redirectUrl } = await orderAsNewcomer(page, 'scherm')
+      const { data } = await endPayment(page, redirectUrl, 'failed')
+      return pathOf(data.returnUrl)
+    },
+    titles: ['Betaling', 'Payment', 'Paiement'],
+  },
+  {
+    path: '/sandbox-payment',
+    address: async (page) => pathOf((await orderAsNewcomer(page, 'scherm')).redirectUrl),
+    titles: ['Testbetaling', 'Test payment', 'Paiement de test'],
+  },
+  { path: '/mailbox', titles: ['Mailbox', 'Mailbox', 'Boîte mail'], rowsAreWritten: true },
+  { path: '/accessibility', titles: ['Toegankelijkheid', 'Accessibility', 'Accessibilité'] },
+  { path: '/maintenance', titles: ['Onderhoud', 'Maintenance', 'Maintenance'] },
+  { path: '/templates/home', titles: ['Templates', 'Templates', 'Modèles'], seenBy: 'style-guide.e2e.ts' },
+  { path: '/templates/layouts', titles: ['Templates', 'Templates', 'Modèles'], seenBy: 'style-guide.e2e.ts' },
+]
+
+export const titleOf = (screen: Screen, language: Language) =>
+  `Belfry – ${screen.titles[{ nl: 0, en: 1, fr: 2 }[language]]}`
+
+/** Signs in whoever looks at it and nobody else, makes what there is to see, and gives the address. */
+export async function arriveAt(page: Page, { path, as, address = path }: Screen, language: Language = 'nl') {
+  await page.context().clearCookies()
+  if (as) await signIn(page, as)
+  return typeof address === 'string' ? address : address(page, language)
+}
+
+/** Everything that was on its way is there. */
+export async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
+  await expect(page.locator('.animate-pulse')).toHaveCount(0)
+}
