@@ -28,7 +28,7 @@ export const buying = {
     },
     person: {
       firstName: 'Voornaam',
-      lastName: 'Naam',
+      lastName: 'Achternaam',
       emailAddress: 'E-mailadres',
       street: 'Straat en nummer',
       postalCode: 'Postcode',
@@ -65,7 +65,7 @@ export const buying = {
       emailAddress: 'E-mail address',
       street: 'Street and number',
       postalCode: 'Postal code',
-      city: 'City',
+      city: 'Town or city',
       phoneNumber: 'Telephone',
     },
   },
@@ -119,8 +119,16 @@ export async function findAndTake(page: Page, language: Language, domain: string
   await expect(page.getByRole('listitem').filter({ hasText: domain })).toBeVisible()
 }
 
+type Step = keyof (typeof buying)[Language]['steps']
+
 /** From the cart through the steps to the page of the payment provider, signing up on the way. */
-export async function checkOutAsNewcomer(page: Page, language: Language, person: Person): Promise<void> {
+export async function checkOutAsNewcomer(
+  page: Page,
+  language: Language,
+  person: Person,
+  /** Looks at a step once it is filled in. */
+  look: (step: Step) => Promise<void> = async () => {},
+): Promise<void> {
   const words = buying[language]
   await page.getByRole('link', { name: words.checkOut }).click()
   await expect(page).toHaveTitle(`Belfry – ${words.checkout}`)
@@ -131,11 +139,14 @@ export async function checkOutAsNewcomer(page: Page, language: Language, person:
   await expect(step(words.steps.details)).toBeVisible()
   for (const [field, label] of Object.entries(words.person))
     await page.getByRole('textbox', { name: label, exact: true }).fill(person[field as keyof Person])
+  await look('details')
   await next.click()
   await choose(step(words.steps.method).getByRole('radio', { name: /Bancontact/ }))
+  await look('method')
   await next.click()
   await step(words.steps.confirm).getByLabel(words.choosePassword).fill(password)
   await choose(page.getByRole('checkbox', { name: words.agree }))
+  await look('confirm')
   await page.getByRole('button', { name: words.orderAndPay }).click()
   await expect(page).toHaveTitle(`Belfry – ${words.payment}`)
 }
