@@ -40,7 +40,7 @@ export function Mono({ children, length, className }: { children: string; length
   return (
     <code
       title={shown === children ? undefined : children}
-      className={cx('break-all font-mono text-[0.9375em]', className)}
+      className={cx('wrap-anywhere font-mono text-[0.9375em]', className)}
     >
       {shown}
     </code>

@@ -37,7 +37,7 @@ function useFound(sources: readonly PaletteSource[], query: string) {
         if (isShown) show()
       }).then(show)
     }
-    const timer = setTimeout(start, pauseMs)
+    const timer = setTimeout(start, query === '' ? 0 : pauseMs)
     return () => {
       clearTimeout(timer)
       clearTimeout(together)
@@ -99,7 +99,9 @@ export function CommandPalette({
             <Menu
               aria-label={m.design_palette_results()}
               className="scroll-thin min-h-0 flex-1 overflow-y-auto p-1.5 outline-none!"
-              renderEmptyState={() => <p className="px-3 py-6 text-center text-ink-soft">{m.design_no_options()}</p>}
+              renderEmptyState={() => (
+                <p className="px-3 py-6 text-center text-ink-soft">{isCurrent ? m.design_no_options() : '…'}</p>
+              )}
             >
               {groups.map((group) => (
                 <MenuSection key={group.id} id={group.id} aria-label={group.title}>

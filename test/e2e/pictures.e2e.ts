@@ -1,0 +1,108 @@
+import path from 'node:path'
+import { checkOutAsNewcomer, findAndTake } from './kit/buying.ts'
+import { aPerson } from './kit/own.ts'
+import { expect, inLanguage, type Page, setTheme, signIn, test } from './kit/persona.ts'
+import { settled } from './kit/screens.ts'
+
+/** The pictures of the README, taken on the way: `PICTURES=1 npx playwright test pictures`. */
+const folder = path.resolve(import.meta.dirname, '../../docs/pictures')
+
+async function picture(page: Page, name: string): Promise<void> {
+  await settled(page)
+  const hasMenu = (await page.getByRole('navigation', { name: 'Menu', includeHidden: true }).count()) > 0
+  if (hasMenu) await expect(page.locator('a[href="/cart/show-cart"]')).toBeAttached()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await page.evaluate(() => document.fonts.ready)
+  await page.mouse.move(0, 0)
+  await page.screenshot({ path: path.join(folder, `${name}.png`), animations: 'disabled' })
+}
+
+test.describe('pictures', { tag: '@pictures' }, () => {
+  test.use({ locale: 'nl-BE', contextOptions: { reducedMotion: 'reduce' } })
+
+  test('the path of a visitor', async ({ page }) => {
+    test.slow()
+    const domain = 'bakkerij-morgenrood.com'
+    await page.goto(`/order?domain=${domain}`)
+    await expect(page.getByRole('listitem').filter({ hasText: domain })).toContainText('Beschikbaar')
+    await expect(page.getByText('Wordt opgezocht')).toHaveCount(0)
+    await picture(page, 'order-search')
+    await findAndTake(page, 'nl', domain)
+    await picture(page, 'cart')
+    await checkOutAsNewcomer(page, 'nl', aPerson('mira'), (step) => picture(page, `checkout-${step}`))
+    await expect(page.getByRole('button', { name: 'Betalen', exact: true })).toBeVisible()
+    await picture(page, 'payment')
+    await page.getByRole('button', { name: 'Betalen', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Alles staat klaar!', { timeout: 60_000 })
+    await picture(page, 'thank-you')
+  })
+
+  test('the account of a small company', async ({ page }) => {
+    test.slow()
+    await signIn(page, 'customer')
+    await page.goto('/overview')
+    await picture(page, 'overview')
+    await page.goto('/domains')
+    await picture(page, 'domains')
+    await page.goto('/domains/de-gouden-halm-voorbeeld.be')
+    await picture(page, 'domain')
+    await page.goto('/invoices')
+    await page.getByRole('row').filter({ hasText: 'Onbetaald' }).first().click()
+    await expect(page.getByRole('dialog').getByText('Gestructureerde mededeling')).toBeVisible()
+    await picture(page, 'invoice')
+  })
+
+  test('the records of a domain', async ({ page }) => {
+    await signIn(page, 'customer')
+    await page.goto('/domains/de-gouden-halm-voorbeeld.be/dns')
+    await settled(page)
+    await page.getByRole('button', { name: 'Record toevoegen' }).click()
+    const form = page.getByRole('dialog', { name: 'Record toevoegen' })
+    await form.getByRole('textbox', { name: 'Naam' }).fill('winkel')
+    await form.getByRole('textbox', { name: 'IPv4-adres' }).fill('192.0.2.44')
+    await expect(form).toContainText('wijst naar het adres 192.0.2.44')
+    await picture(page, 'dns-record')
+    await form.getByRole('button', { name: 'Record klaarzetten' }).click()
+    await expect(form).toBeHidden()
+    await picture(page, 'dns-editor')
+    await page.getByRole('button', { name: 'Nakijken en bewaren' }).click()
+    await expect(page.getByRole('dialog')).toContainText('192.0.2.44')
+    await picture(page, 'dns-review')
+  })
+
+  test('in the dark', async ({ page }) => {
+    await signIn(page, 'partner')
+    await page.goto('/overview')
+    await setTheme(page, 'dark')
+    await picture(page, 'dark-overview')
+    await page.goto('/domains')
+    await picture(page, 'dark-domains')
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog').getByRole('searchbox').fill('bakkerij')
+    await expect(page.getByRole('menuitem', { name: /bakkerij/i }).first()).toBeVisible()
+    await picture(page, 'dark-commands')
+  })
+
+  test('on a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/order?domain=bakkerij-morgenrood')
+    await expect(page.getByText('Wordt opgezocht')).toHaveCount(0)
+    await picture(page, 'phone-order')
+    await signIn(page, 'customer')
+    for (const [name, address] of [
+      ['overview', '/overview'],
+      ['domains', '/domains'],
+      ['dns', '/domains/de-gouden-halm-voorbeeld.be/dns'],
+      ['invoices', '/invoices'],
+    ] as const) {
+      await page.goto(address)
+      await picture(page, `phone-${name}`)
+    }
+  })
+
+  for (const language of ['nl', 'en', 'fr'] as const)
+    test(`the way in, in ${language}`, async ({ page }) => {
+      await page.goto(inLanguage(language, '/auth/signin'))
+      await picture(page, `sign-in-${language}`)
+    })
+})
