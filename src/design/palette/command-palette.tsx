@@ -15,7 +15,7 @@ import { bestFirst, findEverywhere, type PaletteGroup } from './palette-search.t
 
 const pauseMs = 120
 /** What comes within this time is shown together, so that the first line is the best one and stays it. */
-const togetherMs = 200
+const togetherMs = 600
 
 type Found = { query: string | undefined; groups: Record<string, PaletteGroup> }
 
