@@ -80,12 +80,14 @@ export async function openEventHub(url: string, sql: Sql): Promise<EventHub> {
     return reading
   }
 
+  // Until it succeeds: the database may be away for longer than one try.
+  const openAgain = () => {
+    if (!closed) setTimeout(() => open().catch(openAgain), 1000).unref()
+  }
   const open = async () => {
     const next = new pg.Client({ connectionString: url })
     next.on('error', () => {})
-    next.on('end', () => {
-      if (!closed) setTimeout(() => open().catch(() => {}), 1000).unref()
-    })
+    next.on('end', openAgain)
     next.on('notification', () => void catchUp())
     await next.connect()
     await next.query('listen belfry_event')

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
@@ -11,7 +11,16 @@ import pg from 'pg'
  * in the data folder. Several processes may open the same folder: the first starts the server, the others attach.
  * It survives a kill -9 of the portal (the next start attaches) and of itself (the next start recovers from its log).
  */
-export type EmbeddedPostgres = { url: string; started: boolean; stop(): Promise<void> }
+export type EmbeddedPostgres = { url: string; stop(): Promise<void> }
+
+type Place = {
+  native: string
+  cluster: string
+  socketFolder: string
+  identity: { uid?: number; gid?: number }
+  url: string
+  fast: boolean
+}
 
 /** PostgreSQL refuses to run as root; this is the unprivileged user it gets then. */
 const nobody = 65534
@@ -34,19 +43,35 @@ export async function openEmbeddedPostgres(
   if (asRoot) for (const folder of [home, socketFolder]) fs.chownSync(folder, nobody, nobody)
 
   const url = (database: string) => `postgresql://${user}@/${database}?host=${encodeURIComponent(socketFolder)}`
-  if (await answers(url(superDatabase))) return { url: url('belfry'), started: false, stop: async () => {} }
+  const place = { native, cluster, socketFolder, identity, url: url(superDatabase), fast: options.fast ?? false }
+  if (!(await answers(place.url))) {
+    if (!fs.existsSync(path.join(cluster, 'PG_VERSION'))) initialise(native, cluster, identity)
+    await startServer(place)
+    await createDatabase(place.url)
+  }
+  const unwatch = keepAlive(place)
+  return {
+    url: url('belfry'),
+    stop: async () => {
+      unwatch()
+      await stopServer(place)
+    },
+  }
+}
 
-  if (!fs.existsSync(path.join(cluster, 'PG_VERSION'))) initialise(native, cluster, identity)
-  const server = await startServer({
-    native,
-    cluster,
-    socketFolder,
-    identity,
-    url: url(superDatabase),
-    fast: options.fast ?? false,
-  })
-  await createDatabase(url(superDatabase))
-  return { url: url('belfry'), started: server !== undefined, stop: () => stopServer(server, cluster) }
+const watchMs = 2000
+
+/** A server that died is started again, by whichever process notices first; the pools then find their way back by themselves. */
+function keepAlive(place: Place): () => void {
+  let looking = false
+  const timer = setInterval(async () => {
+    if (looking) return
+    looking = true
+    if (!(await answers(place.url))) await startServer(place).catch(() => {})
+    looking = false
+  }, watchMs)
+  timer.unref()
+  return () => clearInterval(timer)
 }
 
 /** As root the data must lie where an unprivileged user can reach it; a folder under /root is not such a place. */
@@ -126,14 +151,7 @@ function initialise(native: string, cluster: string, identity: { uid?: number; g
   }
 }
 
-async function startServer(place: {
-  native: string
-  cluster: string
-  socketFolder: string
-  identity: { uid?: number; gid?: number }
-  url: string
-  fast: boolean
-}): Promise<ChildProcess | undefined> {
+async function startServer(place: Place): Promise<void> {
   const settings = [
     'listen_addresses=',
     `unix_socket_directories=${place.socketFolder}`,
@@ -163,23 +181,33 @@ async function startServer(place: {
       gone = true
     })
     while (!gone && Date.now() < deadline) {
-      if (await answers(place.url)) return gone ? undefined : server
+      if (await answers(place.url)) return
       await pause(25)
     }
     // It would not start: another process was first, or the memory of a killed server is still being let go.
-    if (await answers(place.url)) return undefined
+    if (await answers(place.url)) return
     await pause(200)
   }
   throw new Error(`The database did not start; its log is ${path.join(path.dirname(place.cluster), 'postgres.log')}`)
 }
 
-async function stopServer(server: ChildProcess | undefined, cluster: string): Promise<void> {
-  if (!server || server.exitCode !== null || !fs.existsSync(path.join(cluster, 'postmaster.pid'))) return
-  const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()))
-  server.kill('SIGINT') // fast shutdown: open transactions are rolled back
-  const giveUp = setTimeout(() => server.kill('SIGQUIT'), 10_000)
-  await exited
-  clearTimeout(giveUp)
+/** The last one out stops the server; while another process still uses it, it stays. */
+async function stopServer(place: Place): Promise<void> {
+  const client = new pg.Client({ connectionString: place.url })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const others = await client.query(
+      "select 1 from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1",
+    )
+    await client.end()
+    if (others.rowCount) return
+  } catch {
+    return // it is gone already
+  }
+  const pid = Number(fs.readFileSync(path.join(place.cluster, 'postmaster.pid'), 'utf8').split('\n')[0])
+  process.kill(pid, 'SIGINT') // fast shutdown: open transactions are rolled back
+  for (let tries = 0; tries < 200 && fs.existsSync(path.join(place.cluster, 'postmaster.pid')); tries++) await pause(25)
 }
 
 async function answers(url: string): Promise<boolean> {
