@@ -5,6 +5,8 @@ import { findChromium } from './tools/prerequisites.ts'
 export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '**/*.e2e.ts',
+  // The README's pictures are taken when somebody asks for them.
+  ...(process.env.PICTURES ? {} : { grepInvert: /@pictures/ }),
   outputDir: 'build/test-results/e2e',
   globalSetup: './test/e2e/kit/global-setup.ts',
   fullyParallel: false,
