@@ -2,6 +2,8 @@ import { brandNames } from '../../src/brands/brands.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, type Page, setTheme, signIn, test } from './kit/persona.ts'
 import { arriveAt, screens, settled } from './kit/screens.ts'
 
+// Each looks and changes nothing, so both workers may take them.
+test.describe.configure({ mode: 'parallel' })
 test.use({ locale: 'nl-BE', contextOptions: { reducedMotion: 'reduce' } })
 
 const themes = ['light', 'dark'] as const

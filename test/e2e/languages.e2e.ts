@@ -1,6 +1,8 @@
 import { expect, inLanguage, test } from './kit/persona.ts'
 import { arriveAt, screens, settled, titleOf } from './kit/screens.ts'
 
+// Each looks and changes nothing, so both workers may take them.
+test.describe.configure({ mode: 'parallel' })
 test.use({ locale: 'nl-BE' })
 
 /** Words that stand in nearly every Dutch sentence and in none of the other language; the demo world's names have none. */
