@@ -16,7 +16,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json']],
   use: {
-    baseURL: 'http://127.0.0.1:4110',
+    // Set by the global setup: two runs at once never meet each other's portal.
+    baseURL: process.env.BELFRY_E2E_URL,
     viewport: { width: 1440, height: 900 },
     trace: 'retain-on-failure',
     launchOptions: {

@@ -17,6 +17,7 @@ test.describe('from a name to an invoice', () => {
   test('a visitor buys a domain, points it at a server that the name server knows, and has the invoice', async ({
     page,
   }) => {
+    test.slow()
     const domain = freeDomain('pad')
     await findAndTake(page, 'nl', domain)
     await checkOutAsNewcomer(page, 'nl', aPerson('pad'))

@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import { freePort } from '../../kit/postgres-server.ts'
 import { powerDnsMissing, startPowerDns } from '../../kit/powerdns.ts'
 import { startPortalProcess } from './portal-process.ts'
 
@@ -11,12 +12,13 @@ export default async function setup() {
   if (!powerDns) console.warn(`SKIPPED where it matters: ${powerDnsMissing}`)
   process.env.BELFRY_E2E_DNS_PORT = powerDns ? String(powerDns.dnsPort) : ''
   const portal = await startPortalProcess({
-    port: 4110,
+    port: await freePort(),
     env: {
       BELFRY_SANDBOX_PACE: '3600',
       ...(powerDns ? { POWERDNS_URL: powerDns.apiUrl, POWERDNS_KEY: powerDns.apiKey } : {}),
     },
   })
+  process.env.BELFRY_E2E_URL = portal.url
   return async () => {
     await portal.kill()
     await powerDns?.stop()
