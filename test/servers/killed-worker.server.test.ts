@@ -13,8 +13,8 @@ import { silentLog } from '#platform/log/log.ts'
 import { withDatabase } from '../kit/database.setup.ts'
 import { personaOf } from '../kit/personas.ts'
 
-/** Each of the 17 moments twice; `npm run soak` goes on for a hundred rounds and more. */
-const rounds = Number(process.env.BELFRY_KILL_ROUNDS ?? 34)
+/** Each of the 17 moments once; `npm run soak` goes on for a hundred rounds and more. */
+const rounds = Number(process.env.BELFRY_KILL_ROUNDS ?? 17)
 /** Domains per order; further orders are placed when little is left, so that every round finds work. */
 const names = 2
 const alwaysOpen = 40
