@@ -41,6 +41,14 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
       cookieSeconds: numberFrom(env, 'BELFRY_COOKIE_DAYS', 30) * seconds.day,
       mailedLinkSeconds: numberFrom(env, 'BELFRY_MAILED_LINK_HOURS', 24) * 3600,
     },
+    ordering: {
+      /** An order that nobody pays is cancelled after this; a transfer takes two to three working days (core §9). */
+      unpaidHours: numberFrom(env, 'BELFRY_UNPAID_ORDER_HOURS', 96),
+      /** Its buyer is reminded after this; 0: never. */
+      remindAfterHours: numberFrom(env, 'BELFRY_UNPAID_REMINDER_HOURS', 48),
+      /** The money of an item that failed goes back by itself, or when staff say so. */
+      refundsFailedItems: env.BELFRY_REFUND_FAILED_ITEMS !== 'staff',
+    },
     mail: {
       smtpUrl,
       /** Without a mail server the portal shows its outgoing mails on a page of its own. */
