@@ -82,7 +82,42 @@ export interface AuditEntry {
   request_id: string | null;
 }
 
+export interface BillingProblem {
+  brand: string;
+  client_id: number;
+  code: string;
+  domain_id: number | null;
+  due_on: string;
+  found_at: Timestamp;
+  id: Generated<number>;
+  label: string;
+  payer_id: number;
+  run_id: number | null;
+  service_id: number | null;
+  solved_at: Timestamp | null;
+}
+
+export interface BillingRun {
+  account_id: number | null;
+  brand: string;
+  cents: Generated<number>;
+  day: string;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  invoices: Generated<number>;
+  lines: Generated<number>;
+  started_at: Timestamp;
+  starts: Generated<number>;
+  state: Generated<string>;
+}
+
+export interface BillingRunPayer {
+  payer_id: number;
+  run_id: number;
+}
+
 export interface Cart {
+  abandoned_at: Timestamp | null;
   account_id: number | null;
   brand: string;
   client_id: number | null;
@@ -91,6 +126,7 @@ export interface Cart {
   order_type: string | null;
   payload: Generated<Json>;
   promotion_code: string | null;
+  reminded_at: Timestamp | null;
   state: Generated<string>;
   updated_at: Generated<Timestamp>;
   uuid: string;
@@ -153,11 +189,30 @@ export interface Contact {
   vat: Generated<string>;
 }
 
+export interface CreditAccount {
+  balance_cents: Generated<number>;
+  client_id: number;
+}
+
+export interface CreditEntry {
+  at: Timestamp;
+  balance_cents: number;
+  cents: number;
+  client_id: number;
+  entry_key: string;
+  id: Generated<number>;
+  invoice_id: number | null;
+  kind: string;
+  reason: Generated<string>;
+  receipt_id: number | null;
+}
+
 export interface CustomerOrder {
   account_id: number | null;
   brand: string;
   cart_uuid: string | null;
   client_id: number;
+  expires_at: Generated<Timestamp>;
   finished_at: Timestamp | null;
   id: Generated<number>;
   order_type: string;
@@ -165,6 +220,7 @@ export interface CustomerOrder {
   placed_at: Generated<Timestamp>;
   promotion_cents: Generated<number>;
   promotion_code: string | null;
+  reminded_at: Timestamp | null;
   state: Generated<string>;
   subtotal_cents: number;
   terms_accepted_at: Timestamp;
@@ -241,6 +297,23 @@ export interface DomainCount {
   status: string;
 }
 
+export interface DomainRenewal {
+  asked_at: Timestamp;
+  brand: string;
+  by_whom: string;
+  cents: number;
+  domain_id: number;
+  expires_on: string | null;
+  finished_at: Timestamp | null;
+  from_expires_on: string;
+  id: Generated<number>;
+  invoice_id: number | null;
+  reason_code: string | null;
+  state: string;
+  task_id: number | null;
+  years: number;
+}
+
 export interface DomainVerification {
   contact_id: number;
   created_at: Generated<Timestamp>;
@@ -264,11 +337,14 @@ export interface Invoice {
   buyer: Json;
   client_id: number;
   created_at: Generated<Timestamp>;
+  credit_reason: Generated<string>;
+  credited_cents: Generated<number>;
   credits_invoice_id: number | null;
   due_on: string;
   id: Generated<number>;
   issued_on: string;
   kind: Generated<string>;
+  line_text: Generated<string>;
   locale: string;
   number: string;
   order_id: number | null;
@@ -276,6 +352,7 @@ export interface Invoice {
   promotion_cents: Generated<number>;
   promotion_label: Generated<string>;
   reference: Generated<string>;
+  search_text: Generated<string>;
   seller: Json;
   sequence: number;
   status: Generated<string>;
@@ -283,11 +360,14 @@ export interface Invoice {
   subtotal_cents: number;
   total_cents: number;
   vat_cents: number;
+  vat_check_id: number | null;
   vat_groups: Json;
   year: number;
 }
 
 export interface InvoiceLine {
+  credited_cents: Generated<number>;
+  credits_position: number | null;
   description: string;
   domain_id: number | null;
   invoice_id: number;
@@ -311,20 +391,53 @@ export interface InvoiceReference {
   set_at: Generated<Timestamp>;
 }
 
+export interface InvoiceReminder {
+  invoice_id: number;
+  sent_on: string;
+  stage: string;
+  suspends_on: string | null;
+}
+
 export interface InvoiceSeries {
   brand: string;
   last_number: Generated<number>;
   year: number;
 }
 
+export interface InvoiceToMail {
+  invoice_id: number;
+}
+
 export interface LedgerEntry {
   at: Generated<Timestamp>;
   cents: number;
   id: Generated<number>;
-  invoice_id: number;
+  invoice_id: number | null;
   movement: string;
   movement_key: string;
   payment_id: number | null;
+  receipt_id: number | null;
+  refund_id: number | null;
+}
+
+export interface LicenceOffer {
+  hidden: Generated<boolean>;
+  info_en: Generated<string>;
+  info_fr: Generated<string>;
+  info_nl: Generated<string>;
+  most_licences: Generated<number>;
+  name: string;
+  offer_id: string;
+  pid: number;
+  position: Generated<number>;
+}
+
+export interface LicenceOfferPrice {
+  billing_cycle: string;
+  cents: number;
+  offer_id: string;
+  price_code: string;
+  term_duration: string;
 }
 
 export interface MailedLink {
@@ -366,10 +479,12 @@ export interface OrderItem {
   description: string;
   domain: Generated<string>;
   domain_id: number | null;
+  expected_by: Timestamp | null;
   finished_at: Timestamp | null;
   id: Generated<number>;
   key: string;
   kind: string;
+  late_at: Timestamp | null;
   order_id: number;
   pid: number | null;
   quantity: Generated<number>;
@@ -378,6 +493,29 @@ export interface OrderItem {
   state: Generated<string>;
   term: string | null;
   years: number | null;
+}
+
+export interface OrderItemEvent {
+  account_id: number | null;
+  at: Timestamp;
+  id: Generated<number>;
+  order_item_id: number;
+  reason_code: string | null;
+  state: string;
+}
+
+export interface OrderRefund {
+  cents: Generated<number>;
+  changed_at: Timestamp;
+  created_at: Timestamp;
+  credit_note_id: number | null;
+  decided_by: number | null;
+  due_at: Timestamp | null;
+  invoice_id: number | null;
+  order_id: number;
+  order_item_id: number;
+  reason_code: string;
+  state: string;
 }
 
 export interface Payment {
@@ -390,15 +528,24 @@ export interface Payment {
   invoice_id: number;
   looked_at: Timestamp | null;
   method: string;
-  refund_due_cents: Generated<number>;
+  refund_asked_cents: Generated<number>;
   remote_id: string | null;
   settled_at: Timestamp | null;
   state: Generated<string>;
 }
 
+export interface PaymentPart {
+  cents: number;
+  invoice_id: number;
+  payment_id: number;
+  position: number;
+  refund_due_cents: Generated<number>;
+}
+
 export interface Product {
   brands: Generated<string[]>;
   entry_group: Generated<string>;
+  free_months: Generated<number>;
   group: string;
   hidden: Generated<boolean>;
   info_en: Generated<string>;
@@ -438,12 +585,38 @@ export interface Promotion {
   used: Generated<number>;
 }
 
+export interface Receipt {
+  at: Timestamp;
+  cents: number;
+  client_id: number;
+  driver: string;
+  id: Generated<number>;
+  movement_key: string;
+  reversal_key: string | null;
+  reversed_at: Timestamp | null;
+}
+
 export interface RefreshToken {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   family_id: number;
   hash: Buffer;
   used_at: Timestamp | null;
+}
+
+export interface Refund {
+  asked_at: Timestamp;
+  cents: number;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  invoice_id: number;
+  payment_id: number;
+  reason: string;
+  reason_code: string | null;
+  recorded_cents: Generated<number>;
+  refund_key: string;
+  remote_id: string | null;
+  state: Generated<string>;
 }
 
 export interface Registration {
@@ -461,34 +634,124 @@ export interface Registration {
   years: number;
 }
 
+export interface RenewalInvitation {
+  domain_id: number;
+  expires_on: string;
+  sent_on: string;
+}
+
 export interface SandboxState {
   changed_at: Generated<Timestamp>;
   key: string;
   value: Json;
 }
 
+export interface ServerPrice {
+  base_cents: Generated<number>;
+  cpu_cents: number;
+  disk_cents: number;
+  memory_cents: number;
+  pid: number;
+  price_code: string;
+  type: string;
+}
+
+export interface ServerType {
+  hidden: Generated<boolean>;
+  info_en: Generated<string>;
+  info_fr: Generated<string>;
+  info_nl: Generated<string>;
+  least_cpus: number;
+  least_disk_gb: number;
+  least_memory_gb: number;
+  most_cpus: number;
+  most_disk_gb: number;
+  most_disks: number;
+  most_memory_gb: number;
+  name_en: string;
+  name_fr: string;
+  name_nl: string;
+  pid: number;
+  position: Generated<number>;
+  step_cpus: number;
+  step_disk_gb: number;
+  step_memory_gb: number;
+  type: string;
+}
+
 export interface Service {
   billing_cycle: string;
+  brand: string | null;
+  cancel_reason: string | null;
+  cancelled_at: Timestamp | null;
+  cancels_on: string | null;
   client_id: number;
   config: Generated<Json>;
   created_at: Generated<Timestamp>;
+  delivered_at: Timestamp | null;
   domain_id: number | null;
+  host: string | null;
   id: Generated<number>;
   kind: string;
   name: string;
   next_due_on: string | null;
+  order_item_id: number | null;
   pid: number;
   price_cents: number;
   registered_on: string;
+  remote_reference: string | null;
   serial_number: string | null;
   status: Generated<string>;
+  suspended_at: Timestamp | null;
+  suspended_by: string | null;
+  suspension_reason: string | null;
   tags: Generated<string[]>;
+  term: string | null;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface ServiceAsk {
+  by_whom: Generated<string>;
+  created_at: Generated<Timestamp>;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  kind: string;
+  operation_id: string;
+  reason: Generated<string>;
+  reason_code: string | null;
+  service_id: number;
+  state: Generated<string>;
+  task_id: number;
+  wanted: Generated<Json>;
+}
+
+export interface ServicePeriod {
+  cents: number;
+  created_at: Timestamp;
+  invoice_id: number | null;
+  period_from: string;
+  period_to: string;
+  run_id: number | null;
+  service_id: number;
 }
 
 export interface Setting {
   changed_at: Generated<Timestamp>;
   key: string;
   value: Json;
+}
+
+export interface StoragePrice {
+  pid: number;
+  price_code: string;
+  step_cents: number;
+}
+
+export interface StorageSize {
+  least_gb: number;
+  most_gb: number;
+  pid: number;
+  step_gb: number;
 }
 
 export interface Task {
@@ -546,6 +809,25 @@ export interface TokenFamily {
   user_agent: Generated<string>;
 }
 
+export interface UnpaidHold {
+  cancelled_on: string | null;
+  held_on: string;
+  invoice_id: number;
+  lifted_at: Timestamp | null;
+  service_id: number;
+}
+
+export interface VatCheck {
+  address: Generated<string>;
+  answer: string;
+  asked_at: Timestamp;
+  consultation: Generated<string>;
+  id: Generated<number>;
+  name: Generated<string>;
+  reason: Generated<string>;
+  vat: string;
+}
+
 export interface Zone {
   domain_id: number;
   host: Generated<string>;
@@ -562,10 +844,15 @@ export interface DB {
   account: Account;
   activity_entry: ActivityEntry;
   audit_entry: AuditEntry;
+  billing_problem: BillingProblem;
+  billing_run: BillingRun;
+  billing_run_payer: BillingRunPayer;
   cart: Cart;
   cart_item: CartItem;
   client: Client;
   contact: Contact;
+  credit_account: CreditAccount;
+  credit_entry: CreditEntry;
   customer_order: CustomerOrder;
   dns_record: DnsRecord;
   dns_snapshot: DnsSnapshot;
@@ -573,29 +860,48 @@ export interface DB {
   domain: Domain;
   domain_contact: DomainContact;
   domain_count: DomainCount;
+  domain_renewal: DomainRenewal;
   domain_verification: DomainVerification;
   event: Event;
   invoice: Invoice;
   invoice_line: InvoiceLine;
   invoice_reference: InvoiceReference;
+  invoice_reminder: InvoiceReminder;
   invoice_series: InvoiceSeries;
+  invoice_to_mail: InvoiceToMail;
   ledger_entry: LedgerEntry;
+  licence_offer: LicenceOffer;
+  licence_offer_price: LicenceOfferPrice;
   mail_message: MailMessage;
   mailed_link: MailedLink;
   migration: Migration;
   order_item: OrderItem;
+  order_item_event: OrderItemEvent;
+  order_refund: OrderRefund;
   payment: Payment;
+  payment_part: PaymentPart;
   product: Product;
   product_price: ProductPrice;
   promotion: Promotion;
+  receipt: Receipt;
   refresh_token: RefreshToken;
+  refund: Refund;
   registration: Registration;
+  renewal_invitation: RenewalInvitation;
   sandbox_state: SandboxState;
+  server_price: ServerPrice;
+  server_type: ServerType;
   service: Service;
+  service_ask: ServiceAsk;
+  service_period: ServicePeriod;
   setting: Setting;
+  storage_price: StoragePrice;
+  storage_size: StorageSize;
   task: Task;
   tld: Tld;
   tld_price: TldPrice;
   token_family: TokenFamily;
+  unpaid_hold: UnpaidHold;
+  vat_check: VatCheck;
   zone: Zone;
 }

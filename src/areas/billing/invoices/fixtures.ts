@@ -59,6 +59,8 @@ export function anInvoice(
     buyer: aCompany(),
     promotionLabel: totals.promotionCents > 0 ? 'WELKOM' : '',
     credits: null,
+    creditReason: '',
+    creditNotes: [],
     ...invoice,
     lines,
     ...totals,

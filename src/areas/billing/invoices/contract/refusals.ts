@@ -29,4 +29,44 @@ export const invoiceRefusals = refusals({
       fr: 'Veuillez indiquer une référence',
     },
   },
+  credit_note_not_creditable: {
+    status: 409,
+    text: {
+      nl: 'Een creditnota kan je niet crediteren',
+      en: 'A credit note cannot be credited',
+      fr: 'Une note de crédit ne peut pas être créditée',
+    },
+  },
+  already_credited: {
+    status: 409,
+    text: {
+      nl: 'Deze factuur is al volledig gecrediteerd',
+      en: 'This invoice has already been credited in full',
+      fr: 'Cette facture a déjà été créditée en totalité',
+    },
+  },
+  credit_line_unknown: {
+    status: 422,
+    text: {
+      nl: 'Deze factuur heeft die lijn niet, of ze staat er twee keer bij',
+      en: 'The invoice does not have that line, or it was named twice',
+      fr: 'La facture ne contient pas cette ligne, ou elle a été citée deux fois',
+    },
+  },
+  credit_too_much: {
+    status: 422,
+    text: {
+      nl: 'Zoveel is er van deze lijn niet meer te crediteren',
+      en: 'There is not that much left of this line to credit',
+      fr: 'Il ne reste pas autant à créditer sur cette ligne',
+    },
+  },
+  credit_nothing: {
+    status: 422,
+    text: {
+      nl: 'Kies minstens één lijn en een bedrag boven nul',
+      en: 'Choose at least one line and an amount above zero',
+      fr: 'Choisissez au moins une ligne et un montant supérieur à zéro',
+    },
+  },
 })

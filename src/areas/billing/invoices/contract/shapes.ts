@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { invoiceStatuses } from '../rules/numbers.ts'
+import { vatCategories } from '../rules/totals.ts'
 
 const Related = z.object({ id: z.number(), number: z.string() })
 
@@ -25,6 +26,9 @@ const Line = z.object({
   unitCents: z.number(),
   netCents: z.number(),
   vatPercent: z.number(),
+  vatCategory: z.enum(vatCategories),
+  /** What credit notes took back of it. */
+  creditedCents: z.number(),
   periodFrom: z.nullable(z.string()),
   periodTo: z.nullable(z.string()),
   domainId: z.nullable(z.number()),
@@ -61,13 +65,19 @@ export const InvoiceDetail = z.extend(InvoiceRow, {
   subtotalCents: z.number(),
   promotionCents: z.number(),
   promotionLabel: z.string(),
-  vatGroups: z.array(z.object({ percent: z.number(), taxableCents: z.number(), vatCents: z.number() })),
+  vatGroups: z.array(
+    z.object({ category: z.enum(vatCategories), percent: z.number(), taxableCents: z.number(), vatCents: z.number() }),
+  ),
   vatCents: z.number(),
   transfer: z.nullable(Transfer),
   /** The invoice that this credit note takes back. */
   credits: z.nullable(Related),
-  /** The credit note that took this invoice back. */
-  creditNote: z.nullable(Related),
+  /** Why, in the words of who made the credit note. */
+  creditReason: z.string(),
+  /** The credit notes that took parts of this invoice back, or all of it; oldest first. */
+  creditNotes: z.array(z.extend(Related, { date: z.string(), totalCents: z.number() })),
+  /** What is still to be paid: the total less what was credited; 0 once it is paid or taken back. */
+  dueCents: z.number(),
 })
 export type InvoiceDetail = z.infer<typeof InvoiceDetail>
 

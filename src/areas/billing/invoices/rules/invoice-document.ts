@@ -3,7 +3,7 @@ import type { Locale } from '#base/locale.ts'
 import type { Cents } from '#base/money.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { InvoiceStatus } from './numbers.ts'
-import type { VatGroup } from './totals.ts'
+import type { VatCategory, VatGroup } from './totals.ts'
 
 /** Who sells, as it was on the day. */
 export type Seller = {
@@ -40,6 +40,8 @@ export type InvoiceLine = {
   /** Quantity times unit, less what was taken off this line. */
   netCents: Cents
   vatPercent: number
+  /** Left out: the ordinary rate, or none because there is none. */
+  vatCategory?: VatCategory
   periodFrom?: Day | null
   periodTo?: Day | null
   domainId?: number | null
@@ -77,4 +79,14 @@ export type InvoiceDocument = {
   totalCents: Cents
   /** For a credit note: the invoice that it takes back. */
   credits: { number: string; issuedOn: Day } | null
+  /** For a credit note: why, in the words of who made it; often empty. */
+  creditReason: string
+  /** For an invoice: what took of it back, oldest first. */
+  creditNotes: CreditNoteMention[]
 }
+
+export type CreditNoteMention = { id: number; number: string; issuedOn: Day; totalCents: Cents }
+
+/** What the buyer still owes of an invoice in all: its total less what was credited. */
+export const dueCents = (invoice: Pick<InvoiceDocument, 'totalCents' | 'creditNotes'>): Cents =>
+  invoice.totalCents - invoice.creditNotes.reduce((sum, note) => sum + note.totalCents, 0)

@@ -1,14 +1,18 @@
 import { type Cents, percentOf, splitByWeight } from '#base/money.ts'
 
-/** VAT for everybody (core §9); reverse charge is not part of the product. */
+/** VAT for everybody (core §9), unless a brand lets it follow the buyer (`vat-for.ts`). */
 export const vatPercent = 21
 
-/** What of a line matters to the totals. */
-export type Charge = { netCents: Cents; vatPercent?: number }
+/** Why a rate is what it is, as e-invoices say it (UNCL5305). */
+export const vatCategories = ['S', 'Z', 'E', 'AE', 'K', 'G', 'O'] as const
+export type VatCategory = (typeof vatCategories)[number]
 
-/** Everything at one rate. `promotionCents` is this group's share of the promotion; `taxableCents` is what is left. */
+/** What of a line matters to the totals. */
+export type Charge = { netCents: Cents; vatPercent?: number; vatCategory?: VatCategory }
+
+/** Everything of one category and rate. `promotionCents` is its share of the promotion; `taxableCents` is what is left. */
 export type VatGroup = {
-  category: 'S'
+  category: VatCategory
   percent: number
   promotionCents: Cents
   taxableCents: Cents
@@ -29,30 +33,50 @@ export type Totals = {
  * rates in proportion.
  */
 export function totalsOf(charges: readonly Charge[], promotionCents: Cents = 0): Totals {
-  const percents = [...new Set(charges.map(percentOfCharge))].sort((one, other) => other - one)
-  const nets = percents.map((percent) => sum(charges.filter((charge) => percentOfCharge(charge) === percent)))
+  const groups = groupsOf(charges)
   const subtotalCents = sum(charges)
   const promotion = Math.min(Math.max(promotionCents, 0), subtotalCents)
+  const nets = groups.map((group) => sum(charges.filter((charge) => isOfGroup(charge, group))))
   const shares = splitByWeight(promotion, nets)
-  const vatGroups = percents.map((percent, index): VatGroup => {
-    const taxableCents = (nets[index] ?? 0) - (shares[index] ?? 0)
-    return {
-      category: 'S',
-      percent,
-      promotionCents: shares[index] ?? 0,
-      taxableCents,
-      vatCents: percentOf(taxableCents, percent),
-    }
-  })
-  const vatCents = vatGroups.reduce((total, group) => total + group.vatCents, 0)
-  return {
-    subtotalCents,
-    promotionCents: promotion,
-    vatGroups,
-    vatCents,
-    totalCents: subtotalCents - promotion + vatCents,
-  }
+  return totalsOfGroups(
+    groups.map(({ category, percent }, index) => {
+      const taxableCents = (nets[index] ?? 0) - (shares[index] ?? 0)
+      const vatCents = percentOf(taxableCents, percent)
+      return { category, percent, promotionCents: shares[index] ?? 0, taxableCents, vatCents }
+    }),
+  )
 }
 
+/** What a document comes to, given what each of its VAT groups comes to. */
+export function totalsOfGroups(vatGroups: VatGroup[]): Totals {
+  const add = (of: (group: VatGroup) => Cents) => vatGroups.reduce((total, group) => total + of(group), 0)
+  const promotionCents = add((group) => group.promotionCents)
+  const subtotalCents = add((group) => group.taxableCents) + promotionCents
+  const vatCents = add((group) => group.vatCents)
+  return { subtotalCents, promotionCents, vatGroups, vatCents, totalCents: subtotalCents - promotionCents + vatCents }
+}
+
+type Group = Pick<VatGroup, 'category' | 'percent'>
+
 const percentOfCharge = (charge: Charge): number => charge.vatPercent ?? vatPercent
+/** A rate that is not said to be anything else is the ordinary one, or none because the goods have none. */
+export const categoryOfCharge = (charge: Charge): VatCategory =>
+  charge.vatCategory ?? (percentOfCharge(charge) === 0 ? 'Z' : 'S')
+
+export const isOfGroup = (charge: Charge, { category, percent }: Group): boolean =>
+  categoryOfCharge(charge) === category && percentOfCharge(charge) === percent
+
+/** Every category and rate that occurs, the highest rate first, in an order that does not depend on the lines'. */
+function groupsOf(charges: readonly Charge[]): Group[] {
+  const groups = new Map(
+    charges.map((charge) => {
+      const group = { category: categoryOfCharge(charge), percent: percentOfCharge(charge) }
+      return [`${group.category} ${group.percent}`, group]
+    }),
+  )
+  return [...groups.values()].sort(
+    (one, other) => other.percent - one.percent || one.category.localeCompare(other.category),
+  )
+}
+
 const sum = (charges: readonly Charge[]): Cents => charges.reduce((total, charge) => total + charge.netCents, 0)

@@ -1,57 +1,119 @@
 import { dayOf } from '#base/dates.ts'
+import { refuser } from '#base/refusal.ts'
 import { brands } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'
+import { invoiceRefusals } from '../contract/refusals.ts'
+import {
+  type CreditedLine,
+  type CreditPart,
+  creditedLines,
+  creditProblem,
+  creditTotals,
+  everythingLeft,
+} from '../rules/credit.ts'
 import { invoiceNumber } from '../rules/numbers.ts'
 import { communicationOf } from '../rules/structured-communication.ts'
+import { creditStore } from './credit-store.ts'
 import { mailCreditNote } from './invoice-mails.ts'
-import { invoiceStore } from './invoice-store.ts'
-import { invoiceRefunded } from './news.ts'
+import { invoiceStore, type NewDocument, type StoredInvoice } from './invoice-store.ts'
+import { invoiceCredited, invoiceRefunded } from './news.ts'
 import { nextInSeries } from './series-store.ts'
 
+const refuse = refuser(invoiceRefusals)
+
+export type CreditNote = { id: number; number: string; totalCents: number }
+
 /**
- * Takes an invoice back whole: a credit note of the same lines, the invoice refunded, and the news of it. Credited already:
- * answers with the credit note that there is.
+ * Takes back lines of an invoice, whole or in part, by a credit note of their own; several may follow each other, never more
+ * than there was. What is left to pay goes down with it. When nothing is left, the invoice becomes refunded.
+ * Refuses with `credit_too_much`, `credit_line_unknown`, `credit_nothing`, `already_credited`, `credit_note_not_creditable`
+ * or `invoice_not_found`.
  */
-export async function creditInvoice(work: Work, invoiceId: number): Promise<{ id: number; number: string }> {
-  // The change of status comes first: whoever makes it first holds the row, and the others find the credit note made.
-  const changed = await invoiceStore.change(work.sql, invoiceId, ['Paid', 'Unpaid'], 'Refunded', null)
-  if (!changed) {
-    const made = await invoiceStore.creditNoteOf(work.sql, invoiceId)
-    if (!made) throw new Error(`invoice ${invoiceId} cannot be credited`)
-    return made
-  }
-  const invoice = await invoiceStore.find(work.sql, { kind: 'all' }, invoiceId)
-  if (!invoice) throw new Error(`invoice ${invoiceId} is gone`)
+export async function creditInvoiceLines(
+  work: Work,
+  asked: { invoiceId: number; lines: readonly CreditPart[]; reason: string },
+): Promise<CreditNote> {
+  const invoice = await lockInvoice(work, asked.invoiceId)
+  if (invoice.status === 'Refunded') refuse('already_credited')
+  const problem = creditProblem(invoice.lines, asked.lines)
+  if (problem) refuse(problem, { field: 'lines' })
+  return credit(work, invoice, asked.lines, asked.reason)
+}
+
+/**
+ * Takes back everything of an invoice that earlier credit notes left, and tells the news of it. Credited whole already:
+ * answers with the last credit note that there is.
+ */
+export async function creditInvoice(work: Work, invoiceId: number, reason = ''): Promise<CreditNote> {
+  const invoice = await lockInvoice(work, invoiceId)
+  const last = invoice.creditNotes.at(-1)
+  if (invoice.status === 'Refunded' && last) return { id: last.id, number: last.number, totalCents: last.totalCents }
+  return credit(work, invoice, everythingLeft(invoice.lines), reason)
+}
+
+/** Whoever credits the same invoice waits here, and then sees what was left. */
+async function lockInvoice(work: Work, invoiceId: number): Promise<StoredInvoice> {
+  await creditStore.lock(work.sql, invoiceId)
+  const invoice = (await invoiceStore.find(work.sql, { kind: 'all' }, invoiceId)) ?? refuse('invoice_not_found')
+  if (invoice.kind === 'credit-note') refuse('credit_note_not_creditable')
+  return invoice
+}
+
+async function credit(
+  work: Work,
+  invoice: StoredInvoice,
+  parts: readonly CreditPart[],
+  reason: string,
+): Promise<CreditNote> {
+  const lines = creditedLines(invoice.lines, parts)
+  const document = await creditDocument(work, invoice, lines, parts, reason)
+  const id = await invoiceStore.add(work.sql, document)
+  const { isWhole } = await creditStore.note(work.sql, invoice.id, lines, document.totalCents)
+  const { clientId, orderId } = invoice
+  const { number, totalCents } = document
+  await work.audit({
+    action: 'billing.invoice.credited',
+    object: { type: 'invoice', id: invoice.id },
+    clientId,
+    details: { number: invoice.number, creditNote: number, totalCents, isWhole, ...(reason ? { reason } : {}) },
+  })
+  await work.publish({ clientId, type: 'invoice.changed', subject: invoice.id })
+  await mailCreditNote(work, { ...document, id, credits: invoice })
+  const news = { invoiceId: invoice.id, creditNoteId: id, orderId, clientId }
+  await work.announce(invoiceCredited, { ...news, cents: totalCents, isWhole })
+  if (isWhole) await work.announce(invoiceRefunded, news)
+  return { id, number, totalCents }
+}
+
+async function creditDocument(
+  work: Work,
+  invoice: StoredInvoice,
+  lines: CreditedLine[],
+  parts: readonly CreditPart[],
+  creditReason: string,
+): Promise<NewDocument> {
   const now = work.now()
   const issuedOn = dayOf(now)
   const year = Number(issuedOn.slice(0, 4))
   const { invoicePrefix, communicationPrefix } = brands[invoice.brand]
   const { sequence, count } = await nextInSeries(work.sql, invoice.brand, year)
-  const number = invoiceNumber(invoicePrefix, year, sequence)
-  const creditNote = {
+  const totals = creditTotals(invoice.lines, invoice.vatGroups, parts)
+  return {
     ...invoice,
+    ...totals,
+    lines,
     kind: 'credit-note',
     status: 'Paid',
-    number,
+    number: invoiceNumber(invoicePrefix, year, sequence),
     year,
     sequence,
     issuedOn,
     dueOn: issuedOn,
     paidAt: now,
     createdAt: now,
-    creditsInvoiceId: invoiceId,
+    promotionLabel: totals.promotionCents > 0 ? invoice.promotionLabel : '',
+    creditsInvoiceId: invoice.id,
+    creditReason,
     structuredCommunication: communicationOf(communicationPrefix, count),
-  } as const
-  const id = await invoiceStore.add(work.sql, creditNote)
-  const { clientId, orderId } = invoice
-  await work.audit({
-    action: 'billing.invoice.credited',
-    object: { type: 'invoice', id: invoiceId },
-    clientId,
-    details: { number: invoice.number, creditNote: number, totalCents: invoice.totalCents },
-  })
-  await work.publish({ clientId, type: 'invoice.changed', subject: invoiceId })
-  await mailCreditNote(work, { ...creditNote, id, credits: invoice })
-  await work.announce(invoiceRefunded, { invoiceId, creditNoteId: id, orderId, clientId })
-  return { id, number }
+  }
 }

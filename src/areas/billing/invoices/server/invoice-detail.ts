@@ -1,13 +1,15 @@
 import { dayOf } from '#base/dates.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { InvoiceDetail } from '../contract/shapes.ts'
+import { dueCents } from '../rules/invoice-document.ts'
 import { isOverdue } from '../rules/numbers.ts'
 import { formatCommunication } from '../rules/structured-communication.ts'
+import { categoryOfCharge } from '../rules/totals.ts'
 import { paymentCode } from './documents/invoice-view.ts'
-import { invoiceStore, type StoredInvoice } from './invoice-store.ts'
+import type { StoredInvoice } from './invoice-store.ts'
 
 /** An invoice as a call answers it. */
-export async function invoiceDetail(ctx: Ctx, invoice: StoredInvoice): Promise<InvoiceDetail> {
+export function invoiceDetail(ctx: Ctx, invoice: StoredInvoice): InvoiceDetail {
   return {
     id: invoice.id,
     number: invoice.number,
@@ -24,6 +26,7 @@ export async function invoiceDetail(ctx: Ctx, invoice: StoredInvoice): Promise<I
     buyer: invoice.buyer,
     lines: invoice.lines.map((line) => ({
       ...line,
+      vatCategory: categoryOfCharge(line),
       periodFrom: line.periodFrom ?? null,
       periodTo: line.periodTo ?? null,
       domainId: line.domainId ?? null,
@@ -38,7 +41,14 @@ export async function invoiceDetail(ctx: Ctx, invoice: StoredInvoice): Promise<I
     totalCents: invoice.totalCents,
     transfer: transferOf(invoice),
     credits: invoice.credits && invoice.creditsId ? { id: invoice.creditsId, number: invoice.credits.number } : null,
-    creditNote: (await invoiceStore.creditNoteOf(ctx.sql, invoice.id)) ?? null,
+    creditReason: invoice.creditReason,
+    creditNotes: invoice.creditNotes.map(({ id, number, issuedOn, totalCents }) => ({
+      id,
+      number,
+      date: issuedOn,
+      totalCents,
+    })),
+    dueCents: invoice.kind === 'invoice' && invoice.status === 'Unpaid' ? dueCents(invoice) : 0,
   }
 }
 

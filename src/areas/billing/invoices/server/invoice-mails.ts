@@ -37,7 +37,10 @@ export async function mailNewInvoice(work: Work, invoice: Mailed, firstName: str
   })
 }
 
-export async function mailCreditNote(work: Work, note: Mailed & { credits: { number: string } }): Promise<void> {
+export async function mailCreditNote(
+  work: Work,
+  note: Mailed & { credits: { number: string }; creditReason: string },
+): Promise<void> {
   const options = { locale: note.locale }
   const values = { number: note.number, invoice: note.credits.number, total: formatEuros(note.totalCents) }
   await work.mail({
@@ -46,6 +49,7 @@ export async function mailCreditNote(work: Work, note: Mailed & { credits: { num
     paragraphs: [
       m.invoices_mail_hello({ name: note.buyer.contactName || note.buyer.name }, options),
       m.invoices_mail_credit_text(values, options),
+      ...(note.creditReason ? [m.invoices_mail_credit_reason({ reason: note.creditReason }, options)] : []),
     ],
   })
 }

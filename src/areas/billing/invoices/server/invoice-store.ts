@@ -4,12 +4,21 @@ import type { BrandName } from '#brands/brands.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { within } from '#platform/sql/within.ts'
-import type { Buyer, InvoiceDocument, InvoiceKind, Seller } from '../rules/invoice-document.ts'
+import type { CreditableLine } from '../rules/credit.ts'
+import type {
+  Buyer,
+  CreditNoteMention,
+  InvoiceDocument,
+  InvoiceKind,
+  InvoiceLine,
+  Seller,
+} from '../rules/invoice-document.ts'
 import type { InvoiceStatus } from '../rules/numbers.ts'
-import type { VatGroup } from '../rules/totals.ts'
+import { categoryOfCharge, type VatCategory, type VatGroup } from '../rules/totals.ts'
 
 /** What is written of a new document; number and communication follow from its place in the series. */
-export type NewDocument = Omit<InvoiceDocument, 'id' | 'paidOn' | 'credits'> & {
+export type NewDocument = Omit<InvoiceDocument, 'id' | 'paidOn' | 'credits' | 'creditNotes' | 'lines'> & {
+  lines: readonly (InvoiceLine & { creditsPosition?: number })[]
   year: number
   sequence: number
   paidAt: Date | null
@@ -18,7 +27,11 @@ export type NewDocument = Omit<InvoiceDocument, 'id' | 'paidOn' | 'credits'> & {
 }
 
 /** An invoice with its lines, and what it credits or is credited by. */
-export type StoredInvoice = InvoiceDocument & { clientId: number; creditsId: number | null }
+export type StoredInvoice = Omit<InvoiceDocument, 'lines'> & {
+  lines: CreditableLine[]
+  clientId: number
+  creditsId: number | null
+}
 
 /**
  * An invoice belongs to who pays it. A partner sees its own, which are those of its managed clients too; what its other
@@ -66,11 +79,10 @@ export const invoiceStore = {
       totalCents: row.total_cents,
       credits:
         row.credited_number && row.credited_on ? { number: row.credited_number, issuedOn: row.credited_on } : null,
+      creditReason: row.credit_reason,
+      creditNotes: row.credited_cents > 0 || row.status === 'Refunded' ? await creditNotesOf(sql, id) : [],
     }
   },
-
-  creditNoteOf: (sql: Sql, invoiceId: number) =>
-    sql.selectFrom('invoice').select(['id', 'number']).where('credits_invoice_id', '=', invoiceId).executeTakeFirst(),
 
   add: async (sql: Sql, document: NewDocument): Promise<number> => {
     const { id } = await sql
@@ -81,6 +93,7 @@ export const invoiceStore = {
         order_id: document.orderId,
         kind: document.kind,
         credits_invoice_id: document.creditsInvoiceId,
+        credit_reason: document.creditReason,
         year: document.year,
         sequence: document.sequence,
         number: document.number,
@@ -99,6 +112,7 @@ export const invoiceStore = {
         vat_groups: JSON.stringify(document.vatGroups),
         vat_cents: document.vatCents,
         total_cents: document.totalCents,
+        line_text: document.lines.map((line) => `${line.description} ${line.reference ?? ''}`.trim()).join(' '),
         created_at: document.createdAt,
       })
       .returning('id')
@@ -116,6 +130,8 @@ export const invoiceStore = {
           unit_cents: line.unitCents,
           net_cents: line.netCents,
           vat_percent: line.vatPercent,
+          vat_category: categoryOfCharge(line),
+          credits_position: line.creditsPosition ?? null,
           domain_id: line.domainId ?? null,
           service_id: line.serviceId ?? null,
           order_item_id: line.orderItemId ?? null,
@@ -138,7 +154,7 @@ export const invoiceStore = {
       .executeTakeFirst(),
 }
 
-const linesOf = async (sql: Sql, invoiceId: number) =>
+const linesOf = async (sql: Sql, invoiceId: number): Promise<CreditableLine[]> =>
   (
     await sql.selectFrom('invoice_line').selectAll().where('invoice_id', '=', invoiceId).orderBy('position').execute()
   ).map((line) => ({
@@ -147,6 +163,8 @@ const linesOf = async (sql: Sql, invoiceId: number) =>
     unitCents: line.unit_cents,
     netCents: line.net_cents,
     vatPercent: line.vat_percent,
+    vatCategory: line.vat_category as VatCategory,
+    creditedCents: line.credited_cents,
     periodFrom: line.period_from,
     periodTo: line.period_to,
     domainId: line.domain_id,
@@ -154,3 +172,13 @@ const linesOf = async (sql: Sql, invoiceId: number) =>
     orderItemId: line.order_item_id,
     reference: line.reference,
   }))
+
+const creditNotesOf = async (sql: Sql, invoiceId: number): Promise<CreditNoteMention[]> =>
+  (
+    await sql
+      .selectFrom('invoice')
+      .select(['id', 'number', 'issued_on', 'total_cents'])
+      .where('credits_invoice_id', '=', invoiceId)
+      .orderBy('id')
+      .execute()
+  ).map((note) => ({ id: note.id, number: note.number, issuedOn: note.issued_on, totalCents: note.total_cents }))

@@ -221,7 +221,11 @@ describe('the calls about invoices', () => {
       const [one, other] = await Promise.all([credit(), credit()])
       expect(other).toEqual(one)
       const customer = await portal.as('customer')
-      expect((await customer.get(`/invoices/${id}`)).body.data).toMatchObject({ status: 'Refunded', creditNote: one })
+      expect((await customer.get(`/invoices/${id}`)).body.data).toMatchObject({
+        status: 'Refunded',
+        dueCents: 0,
+        creditNotes: [one],
+      })
       expect((await customer.get(`/invoices/${one.id}`)).body.data).toMatchObject({
         kind: 'credit-note',
         credits: { id, number },

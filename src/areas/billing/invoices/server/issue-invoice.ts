@@ -60,6 +60,7 @@ export async function issueInvoice(work: Work, asked: NewInvoice): Promise<Issue
     seller: brand.company,
     buyer,
     lines,
+    creditReason: '',
     promotionLabel: totals.promotionCents > 0 ? (asked.promotionLabel ?? '') : '',
     ...totals,
   } as const

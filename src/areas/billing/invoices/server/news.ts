@@ -5,5 +5,13 @@ type AboutInvoice = { invoiceId: number; orderId: number | null; clientId: numbe
 /** An invoice was paid in full. Told once each time it goes from unpaid to paid, in the same transaction. */
 export const invoicePaid = news<AboutInvoice>('billing.invoice-paid')
 
-/** An invoice was taken back by a credit note. */
+/**
+ * A credit note was made of lines of an invoice. `cents` is its total; what is still to be paid went down by it, so that
+ * what was paid before may now be enough.
+ */
+export const invoiceCredited = news<AboutInvoice & { creditNoteId: number; cents: number; isWhole: boolean }>(
+  'billing.invoice-credited',
+)
+
+/** An invoice was taken back whole: its last line went with this credit note. */
 export const invoiceRefunded = news<AboutInvoice & { creditNoteId: number }>('billing.invoice-refunded')

@@ -1,5 +1,6 @@
 import { moneyWentBack } from '#areas/billing/payments/server/front-door.ts'
 import { type Reaction, reaction } from '#platform/reactions.ts'
+import { dueCents } from '../rules/invoice-document.ts'
 import { creditInvoice } from './credit-invoice.ts'
 import { invoiceStore } from './invoice-store.ts'
 import { reopen } from './mark-paid.ts'
@@ -12,7 +13,7 @@ import { reopen } from './mark-paid.ts'
 export const invoiceReactions: readonly Reaction[] = [
   reaction(moneyWentBack, async (work, { invoiceId, movement, balanceCents }) => {
     const invoice = await invoiceStore.find(work.sql, { kind: 'all' }, invoiceId)
-    if (invoice?.status !== 'Paid' || balanceCents >= invoice.totalCents) return
+    if (invoice?.status !== 'Paid' || balanceCents >= dueCents(invoice)) return
     if (movement === 'charged-back') await reopen(work, invoiceId)
     else if (balanceCents <= 0) await creditInvoice(work, invoiceId)
   }),

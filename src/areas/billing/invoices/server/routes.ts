@@ -51,7 +51,7 @@ async function setReference(ctx: Ctx, subject: Subject, reference: string) {
 
 export const invoiceRoutes = routes(invoiceCalls, {
   list: (ctx, { query }) => listInvoices(ctx.sql, ctx.scope(), query, ctx.now()),
-  get: async (ctx, { params }) => ({ data: await invoiceDetail(ctx, await load(ctx, params.id)) }),
+  get: async (ctx, { params }) => ({ data: invoiceDetail(ctx, await load(ctx, params.id)) }),
   pdf: (ctx, { params }) => pdf(ctx, params.id, true),
   ubl: (ctx, { params }) => ubl(ctx, params.id),
   exportPdf: (ctx, { body }) => pdf(ctx, body.id, false),

@@ -3,6 +3,7 @@ import { FileCode, FileDown } from 'lucide-react'
 import { useState } from 'react'
 import type { CallRow } from '#base/call.ts'
 import { formatDay } from '#base/dates.ts'
+import { formatEuros } from '#base/money.ts'
 import { download } from '#design/api/client.ts'
 import { Button } from '#design/components/button.tsx'
 import { Link } from '#design/components/link.tsx'
@@ -66,7 +67,7 @@ function about(invoice: InvoiceDetail): string {
 }
 
 function Facts({ invoice }: { invoice: InvoiceDetail }) {
-  const { buyer, credits, creditNote } = invoice
+  const { buyer, credits, creditNotes } = invoice
   const items: (Definition | false)[] = [
     {
       term: m.invoices_buyer(),
@@ -82,10 +83,15 @@ function Facts({ invoice }: { invoice: InvoiceDetail }) {
       term: m.invoices_status_credit(),
       value: <Link {...toInvoice(credits.id)}>{m.invoices_credits({ number: credits.number })}</Link>,
     },
-    creditNote !== null && {
+    ...creditNotes.map((note) => ({
       term: m.invoices_status_credit(),
-      value: <Link {...toInvoice(creditNote.id)}>{m.invoices_credited_by({ number: creditNote.number })}</Link>,
-    },
+      value: (
+        <Link {...toInvoice(note.id)}>
+          {m.invoices_credited_by({ number: note.number, amount: formatEuros(note.totalCents) })}
+        </Link>
+      ),
+    })),
+    invoice.creditReason !== '' && { term: m.invoices_credit_reason(), value: invoice.creditReason },
   ]
   return (
     <section aria-label={m.invoices_panel_facts()}>

@@ -3,7 +3,7 @@ import { type Cents, formatEuros } from '#base/money.ts'
 import { brands } from '#brands/brands.ts'
 import { m } from '#words'
 import { epcQrText } from '../../rules/epc-qr.ts'
-import type { InvoiceDocument, InvoiceLine } from '../../rules/invoice-document.ts'
+import { dueCents, type InvoiceDocument, type InvoiceLine } from '../../rules/invoice-document.ts'
 import { vatOf } from '../../rules/peppol-address.ts'
 import { formatCommunication } from '../../rules/structured-communication.ts'
 
@@ -43,7 +43,7 @@ export const paymentCode = (invoice: InvoiceDocument): string | undefined =>
         beneficiary: invoice.seller.name,
         iban: invoice.seller.iban,
         bic: invoice.seller.bic,
-        cents: invoice.totalCents,
+        cents: dueCents(invoice),
         communication: invoice.structuredCommunication,
       })
     : undefined
@@ -159,7 +159,7 @@ function payment(invoice: InvoiceDocument): { heading: string; facts: Fact[] } |
     facts: [
       fact(m.invoices_doc_pay_to({}, options), invoice.seller.name),
       fact(m.invoices_doc_pay_account({}, options), `${spacedIban(invoice.seller.iban)}  (${invoice.seller.bic})`),
-      fact(m.invoices_doc_amount({}, options), formatEuros(invoice.totalCents)),
+      fact(m.invoices_doc_amount({}, options), formatEuros(dueCents(invoice))),
       fact(m.invoices_doc_pay_communication({}, options), formatCommunication(invoice.structuredCommunication), true),
     ],
   }
