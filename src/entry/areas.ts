@@ -3,6 +3,7 @@ import { invoiceRoutes } from '#areas/billing/invoices/server/routes.ts'
 import { paymentJobs } from '#areas/billing/payments/server/look.ts'
 import { pretendedPaymentRoutes } from '#areas/billing/payments/server/pretended-routes.ts'
 import { paymentRoutes } from '#areas/billing/payments/server/routes.ts'
+import { recurringRoutes } from '#areas/billing/recurring/server/routes.ts'
 import { dnsJobs } from '#areas/domains/dns/server/jobs.ts'
 import { dnsRoutes } from '#areas/domains/dns/server/routes.ts'
 import { portfolioRoutes } from '#areas/domains/portfolio/server/routes.ts'
@@ -10,16 +11,21 @@ import { retryLock, setLockJob } from '#areas/domains/portfolio/server/set-lock.
 import { registrationReactions } from '#areas/domains/registration/server/reactions.ts'
 import { registrationJobs } from '#areas/domains/registration/server/register-domain.ts'
 import { registrationRoutes } from '#areas/domains/registration/server/routes.ts'
+import { renewalRoutes } from '#areas/domains/renewal/server/routes.ts'
 import { cartRoutes } from '#areas/ordering/cart/server/routes.ts'
 import { catalogueRoutes } from '#areas/ordering/catalogue/server/routes.ts'
 import { carryOutOrder } from '#areas/ordering/checkout/server/fulfil-order.ts'
 import { invoiceMonth } from '#areas/ordering/checkout/server/invoice-month.ts'
+import { orderCareJobs } from '#areas/ordering/checkout/server/jobs.ts'
 import { checkoutReactions } from '#areas/ordering/checkout/server/reactions.ts'
 import { checkoutRoutes } from '#areas/ordering/checkout/server/routes.ts'
 import { activityRoutes } from '#areas/overview/activity/server/routes.ts'
 import { homeRoutes } from '#areas/overview/home/server/routes.ts'
 import { mailboxRoutes } from '#areas/overview/mailbox/server/routes.ts'
 import { clientRoutes, contactRoutes } from '#areas/people/clients/server/routes.ts'
+import { deliveryJobs } from '#areas/services/delivery/server/jobs.ts'
+import { deliveryReactions } from '#areas/services/delivery/server/reactions.ts'
+import { deliveryRoutes } from '#areas/services/delivery/server/routes.ts'
 import { dropOldSessions, mailResetLink } from '#areas/session/sign-in/server/jobs.ts'
 import { signInRoutes } from '#areas/session/sign-in/server/routes.ts'
 import type { AreaRoutes } from '#platform/http/mount.ts'
@@ -44,6 +50,9 @@ export const areaRoutes: readonly AreaRoutes[] = [
   portfolioRoutes,
   registrationRoutes,
   homeRoutes,
+  recurringRoutes,
+  renewalRoutes,
+  deliveryRoutes,
 ]
 
 /** Every job that a worker takes. */
@@ -54,8 +63,10 @@ export const jobs: readonly AnyJob[] = [
   ...dnsJobs,
   ...paymentJobs,
   ...registrationJobs,
+  ...deliveryJobs,
   carryOutOrder,
   invoiceMonth,
+  ...orderCareJobs,
   setLockJob,
 ]
 
@@ -63,6 +74,7 @@ export const jobs: readonly AnyJob[] = [
 export const reactions: readonly Reaction[] = [
   ...invoiceReactions,
   ...registrationReactions,
+  ...deliveryReactions,
   ...checkoutReactions,
   retryLock,
 ]

@@ -3,10 +3,18 @@ import { dnsHosts } from '#drivers/dns-host/table.ts'
 import type { DriverSurroundings } from '#drivers/driver-table.ts'
 import { paymentProviders } from '#drivers/payment/table.ts'
 import { registrars } from '#drivers/registrar/table.ts'
+import { type ServiceKind, serviceHostKey, serviceKinds } from '#drivers/service-host/port.ts'
+import { isServiceHostName, serviceHosts } from '#drivers/service-host/table.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Log } from '#platform/log/log.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
 import type { Database } from '#platform/sql/connect.ts'
+
+const serviceHostOf = (kind: ServiceKind) => (config: Config) => {
+  const name = config.serviceHosts[kind] ?? 'sandbox'
+  if (!isServiceHostName(name)) throw new Error(`BELFRY_SERVICE_HOSTS names no driver of services: ${name}`)
+  return serviceHosts[name]
+}
 
 /** Which driver serves each kind, as configuration chooses it: one row per kind. */
 const chosen: Record<
@@ -16,6 +24,7 @@ const chosen: Record<
   'dns-host': (config) => dnsHosts[config.dns.driver],
   registrar: (config) => registrars[config.registrar.driver],
   payment: (config) => paymentProviders[config.payment.driver],
+  ...Object.fromEntries(serviceKinds.map((kind) => [serviceHostKey(kind).kind, serviceHostOf(kind)])),
 }
 
 /** Lets a test stand between the portal and a driver. */

@@ -57,6 +57,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     payment: { driver: env.MOLLIE_API_KEY ? ('mollie' as const) : ('sandbox' as const) },
     dns: { driver: env.POWERDNS_URL ? ('powerdns' as const) : ('sandbox' as const) },
     registrar: { driver: 'sandbox' as const },
+    /** Who delivers which kind of service, as `hosting=name,office=other`; a kind that is not named is the sandbox's. */
+    serviceHosts: wordPairsFrom(env.BELFRY_SERVICE_HOSTS),
     /** What the drivers are opened with; each names in its table what it cannot do without. */
     driverSettings: {
       MOLLIE_API_KEY: env.MOLLIE_API_KEY,
@@ -80,6 +82,14 @@ function numberFrom(env: NodeJS.ProcessEnv, name: string, fallback: number): num
   if (!Number.isFinite(value) || value < 0) throw new Error(`${name} must be a number, not "${text}"`)
   return value
 }
+
+const wordPairsFrom = (text = ''): Readonly<Record<string, string | undefined>> =>
+  Object.fromEntries(
+    text
+      .split(',')
+      .map((pair) => pair.trim().split('='))
+      .filter((pair): pair is [string, string] => pair.length === 2),
+  )
 
 const pairsFrom = (text = ''): Record<string, BrandName> =>
   Object.fromEntries(

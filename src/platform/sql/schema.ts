@@ -82,6 +82,87 @@ export interface AuditEntry {
   request_id: string | null;
 }
 
+export interface BankAccount {
+  created_at: Timestamp;
+  iban: string;
+  id: Generated<number>;
+}
+
+export interface BankCounterparty {
+  client_id: number;
+  iban: string;
+  last_at: Timestamp;
+  times: number;
+}
+
+export interface BankEntry {
+  account_id: number;
+  bank_reference: Generated<string>;
+  booked_on: string;
+  cents: number;
+  communication: Generated<string>;
+  counterparty_iban: Generated<string>;
+  counterparty_name: Generated<string>;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  direct_debit: string | null;
+  end_to_end_id: Generated<string>;
+  fingerprint: string;
+  id: Generated<number>;
+  ignore_reason: Generated<string>;
+  mandate_id: Generated<string>;
+  occurrence: number;
+  position: number;
+  return_reason: Generated<string>;
+  search_text: Generated<string>;
+  state: Generated<string>;
+  statement_id: number;
+  structured_communication: string | null;
+  transaction_code: Generated<string>;
+  value_on: string;
+  wait_reason: string | null;
+}
+
+export interface BankMatch {
+  at: Timestamp;
+  by_account: number | null;
+  cents: number;
+  client_id: number;
+  credited_cents: Generated<number>;
+  entry_id: number;
+  fit: Generated<string>;
+  id: Generated<number>;
+  kind: string;
+  movement_key: string;
+  undone_at: Timestamp | null;
+  undone_by: number | null;
+}
+
+export interface BankMatchInvoice {
+  invoice_id: number;
+  match_id: number;
+  position: number;
+}
+
+export interface BankStatement {
+  account_id: number;
+  bank_reference: Generated<string>;
+  closed_on: string;
+  closing_cents: number;
+  entry_count: number;
+  file_name: Generated<string>;
+  format: string;
+  id: Generated<number>;
+  identity: string;
+  known_count: Generated<number>;
+  opened_on: string | null;
+  opening_cents: number;
+  sequence: number | null;
+  uploaded_at: Timestamp;
+  uploaded_by: number | null;
+  year: number;
+}
+
 export interface BillingProblem {
   brand: string;
   client_id: number;
@@ -509,12 +590,14 @@ export interface OrderRefund {
   changed_at: Timestamp;
   created_at: Timestamp;
   credit_note_id: number | null;
+  credited_cents: Generated<number>;
   decided_by: number | null;
   due_at: Timestamp | null;
   invoice_id: number | null;
   order_id: number;
   order_item_id: number;
   reason_code: string;
+  refund_ids: Generated<ArrayType<number>>;
   state: string;
 }
 
@@ -844,6 +927,12 @@ export interface DB {
   account: Account;
   activity_entry: ActivityEntry;
   audit_entry: AuditEntry;
+  bank_account: BankAccount;
+  bank_counterparty: BankCounterparty;
+  bank_entry: BankEntry;
+  bank_match: BankMatch;
+  bank_match_invoice: BankMatchInvoice;
+  bank_statement: BankStatement;
   billing_problem: BillingProblem;
   billing_run: BillingRun;
   billing_run_payer: BillingRunPayer;

@@ -1,0 +1,55 @@
+import type { Database } from '#platform/sql/connect.ts'
+
+/** An order item that asks for a service; web hosting by the year unless said otherwise. */
+export async function serviceItem(
+  db: Database,
+  given: {
+    clientId: number
+    uuid: string
+    name: string
+    kind?: string
+    term?: string
+    cents?: number
+    quantity?: number
+  },
+): Promise<{ id: number; pid: number }> {
+  const { pid } = await db
+    .selectFrom('product')
+    .select('pid')
+    .where('kind', '=', given.kind ?? 'hosting')
+    .orderBy('pid')
+    .executeTakeFirstOrThrow()
+  const order = await db
+    .insertInto('customer_order')
+    .values({
+      uuid: given.uuid,
+      brand: 'belfry',
+      client_id: given.clientId,
+      order_type: 'services',
+      state: 'provisioning',
+      payment_code: 'bancontact',
+      subtotal_cents: 4800,
+      vat_cents: 1008,
+      total_cents: 5808,
+      terms_accepted_at: new Date('2026-11-21T09:00:00Z'),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const item = await db
+    .insertInto('order_item')
+    .values({
+      order_id: order.id,
+      key: `${given.name}-${pid}`,
+      kind: 'service',
+      domain: given.name,
+      pid,
+      term: given.term ?? 'yearly',
+      quantity: given.quantity ?? 1,
+      description: given.name,
+      cents: given.cents ?? 4800,
+      state: 'provisioning',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id: item.id, pid }
+}

@@ -1,0 +1,118 @@
+import { clientName } from '#areas/people/clients/server/front-door.ts'
+import { dayOf, formatDay } from '#base/dates.ts'
+import type { Locale } from '#base/locale.ts'
+import type { Ability } from '#drivers/outcome.ts'
+import { isServiceKind, type ServiceAbilities, serviceHostKey } from '#drivers/service-host/port.ts'
+import type { Ctx } from '#platform/context.ts'
+import { m } from '#words'
+import type { Possible, ServiceDetails, ServiceRow } from '../contract/shapes.ts'
+import { type AskKind, mayAsk, mayTryAgain } from '../rules/life.ts'
+import { planOf } from '../rules/plan.ts'
+import { endingOf } from './end-service.ts'
+import { reasonText } from './reason-text.ts'
+import type { ListedService } from './service-list.ts'
+import { askStore, type ServiceRecord } from './service-store.ts'
+
+export const rowOf = (row: ListedService): ServiceRow => ({
+  id: row.id,
+  pid: row.pid,
+  product: row.product_name,
+  kind: row.kind,
+  name: row.name,
+  domain: row.domain_name,
+  clientId: row.client_id,
+  clientName: clientName({
+    companyName: row.company_name,
+    firstName: row.first_name,
+    lastName: row.last_name,
+  }),
+  status: row.status,
+  underWay: row.ask_state === 'open' ? row.ask_kind : null,
+  failed: row.ask_state === 'failed' ? row.ask_kind : null,
+  billingCycle: row.billing_cycle,
+  priceCents: row.price_cents,
+  registeredOn: row.registered_on,
+  nextDueOn: row.next_due_on,
+  cancelsOn: row.status === 'Cancelled' ? null : row.cancels_on,
+  tags: row.tags,
+})
+
+/** What a provider can do with a service of this kind; nothing where nobody delivers it. */
+export function abilitiesOf(ctx: Pick<Ctx, 'driver'>, kind: string): ServiceAbilities | undefined {
+  return isServiceKind(kind) ? ctx.driver(serviceHostKey(kind)).abilitiesFor(kind) : undefined
+}
+
+const yes: Possible = { can: true, because: null }
+const no = (because: string): Possible => ({ can: false, because })
+
+export const abilityAnswer = (ability: Ability | undefined, locale: Locale): Possible =>
+  ability?.can ? yes : no(ability ? ability.because[locale] : m.delivery_reason_not_possible({}, { locale }))
+
+export async function detailsOf(ctx: Ctx, service: ServiceRecord): Promise<ServiceDetails> {
+  const { locale } = ctx
+  const [open, newest] = await Promise.all([askStore.open(ctx.sql, service.id), askStore.newest(ctx.sql, service.id)])
+  const underWay = open.map(({ kind }) => kind)
+  const able = abilitiesOf(ctx, service.kind)
+  const possible = (kind: AskKind, ability: Ability | undefined): Possible => {
+    if (mayAsk(kind, service.status, underWay) !== 'carry-out') return no(m.delivery_not_in_this_status({}, { locale }))
+    return abilityAnswer(ability, locale)
+  }
+  const plan = planOf(service)
+  return {
+    ...rowOf({
+      ...service,
+      product_name: service[`name_${locale}`],
+      ask_kind: newest?.kind ?? null,
+      ask_state: newest?.state ?? null,
+    }),
+    serialNumber: service.serial_number,
+    quantity: plan.quantity,
+    options: Object.entries(plan.options).map(([id, choice]) => ({ id, choice })),
+    deliveredAt: service.delivered_at?.toISOString() ?? null,
+    suspendedAt: service.suspended_at?.toISOString() ?? null,
+    suspendedByUs: service.suspended_by === 'portal',
+    cancelledAt: service.cancelled_at?.toISOString() ?? null,
+    suspend: possible('suspend', able?.suspend),
+    unsuspend: possible('unsuspend', able?.suspend),
+    cancelAtOnce: possible('cancel', able?.cancelAtOnce),
+    cancelAtTermEnd: noticeOf(ctx, service, possible('cancel', able?.cancelAtTermEnd)),
+    task: await taskOf(ctx, service, newest),
+  }
+}
+
+function noticeOf(ctx: Ctx, service: ServiceRecord, possible: Possible): ServiceDetails['cancelAtTermEnd'] {
+  const { locale } = ctx
+  const ending = endingOf(service, ctx.now())
+  const day = formatDay(service.cancels_on)
+  const answer = !possible.can
+    ? possible
+    : service.cancels_on
+      ? no(m.delivery_notice_given({ day }, { locale }))
+      : ending
+        ? yes
+        : no(m.delivery_no_term({}, { locale }))
+  return { ...answer, endsOn: ending?.endsOn ?? null, noticeUntil: ending?.noticeUntil ?? null }
+}
+
+async function taskOf(
+  ctx: Ctx,
+  service: ServiceRecord,
+  ask: Awaited<ReturnType<typeof askStore.newest>>,
+): Promise<ServiceDetails['task']> {
+  if (!ask) return null
+  const task = await ctx.sql
+    .selectFrom('task')
+    .select(['state', 'progress'])
+    .where('id', '=', ask.task_id)
+    .executeTakeFirstOrThrow()
+  return {
+    id: ask.task_id,
+    kind: ask.kind,
+    state: task.state,
+    progress: task.progress,
+    reason: ask.reason_code ? reasonText(ask.reason_code, ctx.locale) : null,
+    canRetry: ask.state === 'failed' && mayTryAgain(ask.kind, service.status, true),
+  }
+}
+
+export const today = (ctx: Pick<Ctx, 'now'>) => dayOf(ctx.now())

@@ -1,0 +1,54 @@
+import type { Work } from '#platform/context.ts'
+import { startTask } from '#platform/jobs/tasks.ts'
+import type { JsonObject } from '#platform/sql/schema.ts'
+import { type AskKind, mayAsk } from '../rules/life.ts'
+import { carryOutAsk } from './carry-out-ask.ts'
+import { askStore, type ServiceRecord } from './service-store.ts'
+
+/** `already`: the service is so, or on its way there. `impossible`: it stands where this cannot be done. */
+export type Asked = 'asked' | 'already' | 'impossible'
+export type Wish = {
+  kind: AskKind
+  byWhom: 'person' | 'portal'
+  reason?: string
+  wanted?: JsonObject
+}
+
+/**
+ * Writes down what is asked of a provider about a locked service, and sets the job to it when it is its turn: what was asked
+ * before is done before.
+ */
+export async function askFor(work: Work, service: ServiceRecord, wish: Wish): Promise<Asked> {
+  const open = await askStore.open(work.sql, service.id)
+  const turn = mayAsk(
+    wish.kind,
+    service.status,
+    open.map(({ kind }) => kind),
+  )
+  if (turn !== 'carry-out') return turn
+  const taskId = await startTask(work, {
+    clientId: service.client_id,
+    kind: `service.${wish.kind}`,
+    subject: { type: 'service', id: service.id },
+    label: service.name,
+  })
+  const ask = await askStore.add(work.sql, {
+    service_id: service.id,
+    task_id: taskId,
+    kind: wish.kind,
+    operation_id: `service-${service.id}-task-${taskId}`,
+    by_whom: wish.byWhom,
+    reason: wish.reason ?? '',
+    wanted: JSON.stringify(wish.wanted ?? {}),
+    created_at: work.now(),
+  })
+  await work.audit({
+    action: `services.${wish.kind}.asked`,
+    object: { type: 'service', id: service.id },
+    clientId: service.client_id,
+    details: { name: service.name, ...(wish.reason ? { reason: wish.reason } : {}) },
+  })
+  await work.publish({ clientId: service.client_id, type: 'service.changed', subject: service.id })
+  if (open.length === 0) await work.enqueue(carryOutAsk, { askId: ask.id, serviceId: service.id })
+  return 'asked'
+}

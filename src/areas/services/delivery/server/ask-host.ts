@@ -1,0 +1,82 @@
+import { done, type Outcome, rejected } from '#drivers/outcome.ts'
+import {
+  isServiceKind,
+  type ServiceFacts,
+  type ServiceHost,
+  type ServicePlan,
+  serviceHostKey,
+} from '#drivers/service-host/port.ts'
+import type { JobCtx } from '#platform/context.ts'
+import type { AskKind } from '../rules/life.ts'
+import { planOf } from '../rules/plan.ts'
+import type { AskRecord, ServiceRecord } from './service-store.ts'
+
+/** Our own name for a service, as its provider knows it. */
+export const referenceOf = (service: { id: number }): string => `service-${service.id}`
+
+/**
+ * Has one ask carried out, or looks how it stands: the operation id is the same each time, so nothing is done twice. A run
+ * that is not the first reads back before it asks again: the one before may have been killed after the provider had done it.
+ */
+export async function askHost(
+  ctx: JobCtx,
+  service: ServiceRecord,
+  ask: AskRecord,
+  isFirstRun: boolean,
+): Promise<Outcome<ServiceFacts | null>> {
+  const host = isServiceKind(service.kind) ? ctx.driver(serviceHostKey(service.kind)) : undefined
+  if (!host || !isServiceKind(service.kind) || !host.abilitiesFor(service.kind)) return rejected('kind_not_offered')
+  if (!isFirstRun) {
+    const seen = await host.readBack({ reference: referenceOf(service) })
+    if (seen.kind === 'done' && isReached(ask, seen.value)) return seen
+    if (seen.kind === 'retry' || seen.kind === 'unknown') return seen
+  }
+  const outcome = await operations[ask.kind](host, service, ask)
+  // What its provider does not know cannot be ended twice: it was never delivered, or is gone.
+  return ask.kind === 'cancel' && outcome.kind === 'rejected' && outcome.code === 'no_such_service'
+    ? done(null)
+    : outcome
+}
+
+type Operation = (host: ServiceHost, service: ServiceRecord, ask: AskRecord) => Promise<Outcome<ServiceFacts>>
+
+const operations: Record<AskKind, Operation> = {
+  provision: (host, service, ask) => {
+    const domain = service.domain_name ?? domainOf(service)
+    return host.provision(ask.operation_id, {
+      reference: referenceOf(service),
+      kind: service.kind as ServiceFacts['kind'],
+      name: service.name,
+      plan: planOf(service),
+      owner: {
+        clientId: service.client_id,
+        name: service.company_name || `${service.first_name} ${service.last_name}`,
+        email: service.client_email,
+      },
+      ...(domain ? { domain } : {}),
+    })
+  },
+  suspend: (host, service, ask) =>
+    host.suspend(ask.operation_id, { reference: referenceOf(service), reason: ask.reason }),
+  unsuspend: (host, service, ask) => host.unsuspend(ask.operation_id, { reference: referenceOf(service) }),
+  cancel: (host, service, ask) => host.cancel(ask.operation_id, { reference: referenceOf(service) }),
+  change: (host, service, ask) =>
+    host.change(ask.operation_id, { reference: referenceOf(service), plan: wantedPlan(ask) }),
+}
+
+export const wantedPlan = (ask: AskRecord): ServicePlan => ask.wanted as ServicePlan
+
+/** A service may belong to a domain that is not in this portal. */
+const domainOf = ({ config }: ServiceRecord): string => {
+  const { domain } = config as { domain?: unknown }
+  return typeof domain === 'string' ? domain : ''
+}
+
+const endStates = { provision: 'active', suspend: 'suspended', unsuspend: 'active', cancel: 'terminated' } as const
+
+function isReached(ask: AskRecord, facts: ServiceFacts): boolean {
+  if (ask.kind !== 'change') return facts.state === endStates[ask.kind]
+  return JSON.stringify(sorted(facts.plan)) === JSON.stringify(sorted(wantedPlan(ask)))
+}
+
+const sorted = ({ pid, options, quantity }: ServicePlan) => ({ pid, quantity, options: Object.entries(options).sort() })

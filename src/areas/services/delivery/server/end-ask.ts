@@ -1,0 +1,130 @@
+import { dayOf } from '#base/dates.ts'
+import type { ServiceFacts } from '#drivers/service-host/port.ts'
+import type { Work } from '#platform/context.ts'
+import { type Claim, failTask, finishTask } from '#platform/jobs/tasks.ts'
+import { type AskKind, turnOf } from '../rules/life.ts'
+import { firstDueOn, monthsOfCycle } from '../rules/term.ts'
+import { wantedPlan } from './ask-host.ts'
+import { serviceCancelled, serviceDelivered, serviceReactivated, serviceSuspended } from './news.ts'
+import { mailActive, mailCancelled, mailReactivated, mailSuspended } from './service-mails.ts'
+import { type AskRecord, askStore, type ServiceRecord, serviceStore } from './service-store.ts'
+
+type Told = { service: ServiceRecord; ask: AskRecord; facts: ServiceFacts | null }
+
+/** The provider has done it: the service stands as asked, and everybody who waits for it hears so. Once. */
+export async function succeedAsk(work: Work, ask: AskRecord, claim: Claim, facts: ServiceFacts | null): Promise<void> {
+  const service = await serviceStore.lock(work.sql, ask.service_id)
+  if (!service || !(await askStore.end(work.sql, ask.id, { state: 'done', at: work.now() }))) return
+  await finishTask(work, claim)
+  if (turnOf(ask.kind, service.status) === 'carry-out') {
+    await effects[ask.kind](work, { service, ask, facts })
+    await note(work, service, ask, 'done')
+  }
+}
+
+/** It cannot be done. The service stays as it stands; a person may have it tried again. */
+export async function failAsk(
+  work: Work,
+  ask: AskRecord,
+  claim: Claim,
+  reason: { code: string; detail?: string | undefined },
+): Promise<void> {
+  const service = await serviceStore.lock(work.sql, ask.service_id)
+  const end = { state: 'failed', reasonCode: reason.code, at: work.now() } as const
+  if (!service || !(await askStore.end(work.sql, ask.id, end))) return
+  await failTask(work, claim, reason)
+  await note(work, service, ask, 'failed', reason.code)
+  if (ask.kind === 'provision' && service.order_item_id !== null)
+    await work.announce(serviceDelivered, {
+      serviceId: service.id,
+      orderItemId: service.order_item_id,
+      outcome: 'failed',
+      reasonCode: reason.code,
+    })
+}
+
+async function note(work: Work, service: ServiceRecord, ask: AskRecord, end: 'done' | 'failed', reasonCode?: string) {
+  await work.audit({
+    action: `services.${ask.kind}.${end}`,
+    object: { type: 'service', id: service.id },
+    clientId: service.client_id,
+    details: { name: service.name, ...(reasonCode ? { reason: reasonCode } : {}) },
+  })
+  await work.publish({ clientId: service.client_id, type: 'service.changed', subject: service.id })
+}
+
+const effects: Record<AskKind, (work: Work, told: Told) => Promise<void>> = {
+  /** The term that was paid for begins on the day of delivery. */
+  provision: async (work, { service, facts }) => {
+    const today = dayOf(work.now())
+    const change = {
+      status: 'Active' as const,
+      delivered_at: work.now(),
+      registered_on: today,
+      next_due_on: firstDueOn(today, monthsOfCycle(service.billing_cycle, service.term)),
+      serial_number: facts?.serialNumber ?? service.serial_number,
+      remote_reference: facts?.remoteReference ?? null,
+    }
+    await serviceStore.change(work.sql, service.id, change, work.now())
+    if (service.order_item_id !== null)
+      await work.announce(serviceDelivered, {
+        serviceId: service.id,
+        orderItemId: service.order_item_id,
+        outcome: 'done',
+      })
+    await mailActive(work, { ...service, ...change })
+  },
+
+  suspend: async (work, { service, ask }) => {
+    const change = {
+      status: 'Suspended',
+      suspended_at: work.now(),
+      suspended_by: ask.by_whom,
+      suspension_reason: ask.reason,
+    }
+    await serviceStore.change(work.sql, service.id, change, work.now())
+    await work.announce(serviceSuspended, {
+      serviceId: service.id,
+      clientId: service.client_id,
+      reason: ask.reason,
+    })
+    await mailSuspended(work, service)
+  },
+
+  unsuspend: async (work, { service }) => {
+    const change = { status: 'Active', suspended_at: null, suspended_by: null, suspension_reason: null }
+    await serviceStore.change(work.sql, service.id, change, work.now())
+    await work.announce(serviceReactivated, { serviceId: service.id, clientId: service.client_id })
+    await mailReactivated(work, service)
+  },
+
+  cancel: async (work, { service, ask }) => {
+    await serviceStore.change(
+      work.sql,
+      service.id,
+      {
+        status: 'Cancelled',
+        cancelled_at: work.now(),
+        cancel_reason: ask.reason,
+        next_due_on: null,
+        suspended_at: null,
+        suspended_by: null,
+        suspension_reason: null,
+      },
+      work.now(),
+    )
+    await work.announce(serviceCancelled, {
+      serviceId: service.id,
+      clientId: service.client_id,
+      reason: ask.reason,
+    })
+    // What was never delivered ends without a word: its buyer hears from the order.
+    if (service.status !== 'Pending') await mailCancelled(work, service)
+  },
+
+  change: async (work, { service, ask }) => {
+    const { pid, options, quantity } = wantedPlan(ask)
+    const config = { ...(service.config as object), options, quantity }
+    await serviceStore.change(work.sql, service.id, { pid, config: JSON.stringify(config) }, work.now())
+  },
+}

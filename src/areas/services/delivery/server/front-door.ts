@@ -1,0 +1,34 @@
+import type { Work } from '#platform/context.ts'
+import type { Plan } from '../rules/plan.ts'
+import { type Asked, askFor, type Wish } from './ask-for.ts'
+import { serviceStore } from './service-store.ts'
+
+/** What other areas may ask of services. */
+export type { Asked } from './ask-for.ts'
+export { serviceCancelled, serviceDelivered, serviceReactivated, serviceSuspended } from './news.ts'
+export { reasonText as deliveryReason } from './reason-text.ts'
+export { requestService, type ServiceRequest } from './request-service.ts'
+
+/**
+ * These never refuse: they run where something else is being recorded. The answer says whether it was asked, was so
+ * already, or cannot be; what a provider makes of it is told as news.
+ */
+async function ask(work: Work, serviceId: number, wish: Wish): Promise<Asked> {
+  const service = await serviceStore.lock(work.sql, serviceId)
+  return service ? askFor(work, service, wish) : 'impossible'
+}
+
+/** `reason`: a word of the asker's own, such as `overdue`. What the portal shuts, only the portal or staff open again. */
+export const suspendService = (work: Work, serviceId: number, reason: string): Promise<Asked> =>
+  ask(work, serviceId, { kind: 'suspend', byWhom: 'portal', reason })
+
+export const unsuspendService = (work: Work, serviceId: number): Promise<Asked> =>
+  ask(work, serviceId, { kind: 'unsuspend', byWhom: 'portal' })
+
+/** Ends it at once, or takes back the request for one that was never delivered. */
+export const cancelService = (work: Work, serviceId: number, reason: string): Promise<Asked> =>
+  ask(work, serviceId, { kind: 'cancel', byWhom: 'portal', reason })
+
+/** Gives it another plan, other options or another number. */
+export const changeService = (work: Work, serviceId: number, wanted: Plan): Promise<Asked> =>
+  ask(work, serviceId, { kind: 'change', byWhom: 'portal', wanted })

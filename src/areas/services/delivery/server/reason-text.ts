@@ -1,0 +1,21 @@
+import type { Locale } from '#base/locale.ts'
+import { m } from '#words'
+
+type Text = (inputs: Record<string, never>, options: { locale: Locale }) => string
+
+/** What people read about something that failed, by the provider's word for it. */
+const texts: Record<string, Text> = {
+  kind_not_offered: m.delivery_reason_not_offered,
+  name_taken: m.delivery_reason_name_taken,
+  domain_missing: m.delivery_reason_domain_missing,
+  no_such_service: m.delivery_reason_unknown_service,
+  not_in_this_state: m.delivery_reason_state,
+  suspend_not_possible: m.delivery_reason_not_possible,
+  cancel_not_possible: m.delivery_reason_not_possible,
+  change_not_possible: m.delivery_reason_not_possible,
+  out_of_stock: m.delivery_reason_out_of_stock,
+  provider_silent: m.delivery_reason_silent,
+}
+
+export const reasonText = (code: string, locale: Locale): string =>
+  (texts[code] ?? m.delivery_reason_refused)({}, { locale })

@@ -1,0 +1,77 @@
+import { isTerm, monthsOf } from '#areas/ordering/catalogue/rules/terms.ts'
+import { dayOf } from '#base/dates.ts'
+import type { BrandName } from '#brands/brands.ts'
+import type { Work } from '#platform/context.ts'
+import { firstDueOn } from '../rules/term.ts'
+import { askFor } from './ask-for.ts'
+import { serviceStore } from './service-store.ts'
+
+export type ServiceRequest = {
+  orderItemId: number
+  clientId: number
+  pid: number
+  /** What its owner calls it; empty: the product's own name. */
+  name: string
+  /** The domain it belongs to, when that is in this portal. */
+  domainId?: number | null | undefined
+  /** As the order item keeps it: the chosen options, and what a term costs when that differs from the item's price. */
+  config: { options?: Record<string, string>; recurringCents?: number; [more: string]: unknown }
+  brand: BrandName
+}
+
+/** What an order item keeps for others than the service. */
+const notOfTheService = new Set(['contactId', 'transferCode', 'recurringCents', 'name'])
+
+/**
+ * Writes down the service that an order item asks for, as Pending, and has it delivered. Asked twice for one order item it
+ * is the same service. It never refuses: what cannot be delivered ends as a failed task, and is told as `serviceDelivered`.
+ */
+export async function requestService(work: Work, request: ServiceRequest): Promise<number> {
+  const known = await serviceStore.byOrderItem(work.sql, request.orderItemId)
+  if (known) return known.id
+  const { item, product } = await orderedThing(work, request)
+  const term = item.term && isTerm(item.term) ? item.term : 'one-time'
+  const priceCents = request.config.recurringCents ?? item.cents
+  const today = dayOf(work.now())
+  const kept = Object.fromEntries(Object.entries(request.config).filter(([key]) => !notOfTheService.has(key)))
+  const { id } = await serviceStore.add(work.sql, {
+    client_id: request.clientId,
+    order_item_id: request.orderItemId,
+    brand: request.brand,
+    pid: request.pid,
+    kind: product.kind,
+    name: request.name || product.name_nl,
+    domain_id: request.domainId ?? null,
+    status: 'Pending',
+    term,
+    billing_cycle: priceCents === 0 ? 'Free Account' : term,
+    price_cents: priceCents,
+    registered_on: today,
+    next_due_on: firstDueOn(today, monthsOf(term)),
+    config: JSON.stringify({
+      ...kept,
+      options: request.config.options ?? {},
+      quantity: item.quantity,
+      domain: item.domain,
+    }),
+    created_at: work.now(),
+    updated_at: work.now(),
+  })
+  const service = await serviceStore.lock(work.sql, id)
+  if (service) await askFor(work, service, { kind: 'provision', byWhom: 'portal' })
+  return id
+}
+
+async function orderedThing(work: Work, { orderItemId, pid }: ServiceRequest) {
+  const item = await work.sql
+    .selectFrom('order_item')
+    .select(['term', 'cents', 'quantity', 'domain'])
+    .where('id', '=', orderItemId)
+    .executeTakeFirstOrThrow()
+  const product = await work.sql
+    .selectFrom('product')
+    .select(['kind', 'name_nl'])
+    .where('pid', '=', pid)
+    .executeTakeFirstOrThrow()
+  return { item, product }
+}

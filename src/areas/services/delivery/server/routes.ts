@@ -1,0 +1,92 @@
+import { formatDay } from '#base/dates.ts'
+import { refuser } from '#base/refusal.ts'
+import type { Ctx } from '#platform/context.ts'
+import { routes } from '#platform/http/mount.ts'
+import { within } from '#platform/sql/within.ts'
+import { deliveryCalls } from '../contract/calls.ts'
+import { deliveryRefusals } from '../contract/refusals.ts'
+import { abilitiesOf, abilityAnswer, detailsOf, rowOf } from './answers.ts'
+import type { Asked } from './ask-for.ts'
+import { askFor } from './ask-for.ts'
+import { endAtOnce, endingOf, giveNotice, takeNoticeBack } from './end-service.ts'
+import { serviceList } from './service-list.ts'
+import { type ServiceRecord, serviceStore } from './service-store.ts'
+
+const refuse = refuser(deliveryRefusals)
+
+export const deliveryRoutes = routes(deliveryCalls, {
+  list: async (ctx, { params, query }) => {
+    const own = params.id === ctx.asker().clientId
+    if (!own && !(await isVisibleClient(ctx, params.id))) return refuse('client_not_found')
+    const scope = own ? ctx.scope() : ({ kind: 'client', clientId: params.id } as const)
+    const { rows, total } = await serviceList(ctx.sql, { ...query, scope, locale: ctx.locale })
+    return { data: rows.map(rowOf), page: query.page, perPage: query.perPage, total }
+  },
+
+  details: async (ctx, { params }) => ({ data: await detailsOf(ctx, await seen(ctx, params.id)) }),
+
+  suspend: async (ctx, { params, body }) => {
+    const service = await seenAndLocked(ctx, params.id)
+    insistOn(ctx, service, 'suspend')
+    expectAsked(await askFor(ctx, service, { kind: 'suspend', byWhom: 'person', reason: body.reason }))
+    return { success: true }
+  },
+
+  unsuspend: async (ctx, { params }) => {
+    const service = await seenAndLocked(ctx, params.id)
+    // What we shut for an unpaid invoice opens when it is paid, or when staff say so.
+    if (service.suspended_by === 'portal' && !ctx.asker().permissions.admin) return refuse('suspended_by_us')
+    expectAsked(await askFor(ctx, service, { kind: 'unsuspend', byWhom: 'person' }))
+    return { success: true }
+  },
+
+  cancel: async (ctx, { params, body }) => {
+    const service = await seenAndLocked(ctx, params.id)
+    const reason = body.remark ? `${body.reason}: ${body.remark}` : body.reason
+    if (body.when === 'at-once') {
+      insistOn(ctx, service, 'cancelAtOnce')
+      expectAsked(await endAtOnce(ctx, service, { reason, byWhom: 'person' }))
+      return { success: true, endsOn: null }
+    }
+    insistOn(ctx, service, 'cancelAtTermEnd')
+    if (service.status === 'Cancelled' || service.status === 'Pending') return refuse('not_in_this_state')
+    if (service.cancels_on) return refuse('notice_already_given', { values: { day: formatDay(service.cancels_on) } })
+    const ending = endingOf(service, ctx.now()) ?? refuse('no_term', { field: 'when' })
+    await giveNotice(ctx, service, { endsOn: ending.endsOn, reason })
+    return { success: true, endsOn: ending.endsOn }
+  },
+
+  keep: async (ctx, { params }) => {
+    const service = await seenAndLocked(ctx, params.id)
+    if (!service.cancels_on || service.status === 'Cancelled') return refuse('no_notice_given')
+    await takeNoticeBack(ctx, service)
+    return { success: true }
+  },
+})
+
+const seen = async (ctx: Ctx, id: number): Promise<ServiceRecord> =>
+  (await serviceStore.visible(ctx.sql, ctx.scope(), id)) ?? refuse('service_not_found')
+
+async function seenAndLocked(ctx: Ctx, id: number): Promise<ServiceRecord> {
+  await seen(ctx, id)
+  return (await serviceStore.lock(ctx.sql, id)) ?? refuse('service_not_found')
+}
+
+const isVisibleClient = async (ctx: Ctx, id: number): Promise<boolean> =>
+  (await ctx.sql
+    .selectFrom('client')
+    .select('id')
+    .where('id', '=', id)
+    .where(within(ctx.scope(), 'client.id'))
+    .executeTakeFirst()) !== undefined
+
+/** Refuses, with its provider's reason, what cannot be done with this kind of service. */
+function insistOn(ctx: Ctx, service: ServiceRecord, ability: 'suspend' | 'cancelAtOnce' | 'cancelAtTermEnd'): void {
+  const answer = abilityAnswer(abilitiesOf(ctx, service.kind)?.[ability], ctx.locale)
+  if (!answer.can) refuse('not_possible_for_kind', { values: { because: answer.because ?? '' } })
+}
+
+function expectAsked(asked: Asked): void {
+  if (asked === 'already') refuse('already_so')
+  if (asked === 'impossible') refuse('not_in_this_state')
+}

@@ -1,0 +1,91 @@
+import { type Expression, sql as raw, type SqlBool } from 'kysely'
+import type { Locale } from '#base/locale.ts'
+import type { Scope } from '#platform/scope.ts'
+import type { Sql } from '#platform/sql/connect.ts'
+import { within } from '#platform/sql/within.ts'
+import type { ServiceQuery } from '../contract/shapes.ts'
+import type { AskKind, ServiceStatus } from '../rules/life.ts'
+
+type Asked = ServiceQuery & { scope: Scope; locale: Locale }
+export type ListedService = Awaited<ReturnType<typeof serviceList>>['rows'][number]
+
+const columns = {
+  name: 'service.name',
+  product: 'product_name',
+  status: 'service.status',
+  nextDueOn: 'service.next_due_on',
+  priceCents: 'service.price_cents',
+  registeredOn: 'service.registered_on',
+} as const
+
+/** What stands between the signs that mean something in a pattern is taken as it is written. */
+const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+function conditions(asked: Asked): Expression<SqlBool>[] {
+  const found: Expression<SqlBool>[] = [within(asked.scope, 'service.client_id')]
+  const text = asked.q?.trim().toLowerCase()
+  if (asked.cc !== undefined) found.push(raw`service.client_id = ${asked.cc}`)
+  if (text)
+    found.push(
+      raw`(lower(service.name) like ${containing(text)} or service.pid in (select pid from product where lower(${raw.ref(`name_${asked.locale}`)}) like ${containing(text)}))`,
+    )
+  if (asked.status) found.push(raw`service.status = any(${asked.status.split(',')})`)
+  if (asked.kind) found.push(raw`service.kind = any(${asked.kind.split(',')})`)
+  if (asked.tag) found.push(raw`service.tags @> ${[asked.tag]}`)
+  if (asked.cancelling === '1') found.push(raw`service.cancels_on is not null and service.status <> 'Cancelled'`)
+  return found
+}
+
+/** One page of the list, and how many there are. What is under way is read for the rows of the page alone. */
+export async function serviceList(sql: Sql, asked: Asked) {
+  const matching = sql.selectFrom('service').where((eb) => eb.and(conditions(asked)))
+  const rows = await matching
+    .innerJoin('product', 'product.pid', 'service.pid')
+    .innerJoin('client', 'client.id', 'service.client_id')
+    .leftJoin('domain', 'domain.id', 'service.domain_id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('service_ask')
+          .select(['kind as ask_kind', 'state as ask_state'])
+          .whereRef('service_ask.service_id', '=', 'service.id')
+          .where('state', '<>', 'withdrawn')
+          .orderBy('service_ask.id', 'desc')
+          .limit(1)
+          .as('ask'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      'service.id',
+      'service.pid',
+      'service.kind',
+      'service.name',
+      'service.client_id',
+      'service.status',
+      'service.billing_cycle',
+      'service.price_cents',
+      'service.registered_on',
+      'service.next_due_on',
+      'service.cancels_on',
+      'service.tags',
+      'domain.name as domain_name',
+      'client.company_name',
+      'client.first_name',
+      'client.last_name',
+      `product.name_${asked.locale} as product_name`,
+      'ask.ask_kind',
+      'ask.ask_state',
+    ])
+    .$narrowType<{ status: ServiceStatus; ask_kind: AskKind | null }>()
+    .orderBy(columns[asked.sort], (order) =>
+      asked.order === 'desc' ? order.desc().nullsLast() : order.asc().nullsLast(),
+    )
+    .orderBy('service.id', asked.order)
+    .limit(asked.perPage)
+    .offset((asked.page - 1) * asked.perPage)
+    .execute()
+  // A first page that is not full is the whole list: nothing to count.
+  if (asked.page === 1 && rows.length < asked.perPage) return { rows, total: rows.length }
+  const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return { rows, total }
+}

@@ -1,0 +1,119 @@
+import type { Insertable, Updateable } from 'kysely'
+import type { Scope } from '#platform/scope.ts'
+import type { Schema, Sql } from '#platform/sql/connect.ts'
+import { within } from '#platform/sql/within.ts'
+import type { AskKind, ServiceStatus } from '../rules/life.ts'
+
+export type ServiceRecord = NonNullable<Awaited<ReturnType<typeof serviceStore.byId>>>
+
+const services = (sql: Sql) =>
+  sql
+    .selectFrom('service')
+    .innerJoin('client', 'client.id', 'service.client_id')
+    .innerJoin('product', 'product.pid', 'service.pid')
+    .leftJoin('domain', 'domain.id', 'service.domain_id')
+    .selectAll('service')
+    .select([
+      'client.brand as client_brand',
+      'client.locale',
+      'client.email as client_email',
+      'client.company_name',
+      'client.first_name',
+      'client.last_name',
+      'domain.name as domain_name',
+      'product.name_nl',
+      'product.name_en',
+      'product.name_fr',
+    ])
+    .$narrowType<{ status: ServiceStatus }>()
+
+export const serviceStore = {
+  byId: (sql: Sql, id: number) => services(sql).where('service.id', '=', id).executeTakeFirst(),
+  byOrderItem: (sql: Sql, orderItemId: number) =>
+    sql.selectFrom('service').select('id').where('order_item_id', '=', orderItemId).executeTakeFirst(),
+  visible: (sql: Sql, scope: Scope, id: number) =>
+    services(sql).where('service.id', '=', id).where(within(scope, 'service.client_id')).executeTakeFirst(),
+
+  /** Keeps everybody else from changing this service, or asking for anything about it, until the transaction ends. */
+  lock: async (sql: Sql, id: number) => {
+    await sql.selectFrom('service').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+    return serviceStore.byId(sql, id)
+  },
+  add: (sql: Sql, row: Insertable<Schema['service']>) =>
+    sql.insertInto('service').values(row).returning('id').executeTakeFirstOrThrow(),
+  change: (sql: Sql, id: number, change: Updateable<Schema['service']>, now: Date) =>
+    sql
+      .updateTable('service')
+      .set({ ...change, updated_at: now })
+      .where('id', '=', id)
+      .execute(),
+
+  /** Services whose notice has run out and that nobody is ending yet. */
+  endedBy: (sql: Sql, today: string) =>
+    sql
+      .selectFrom('service')
+      .select(['id'])
+      .where('cancels_on', '<=', today)
+      .where('status', '<>', 'Cancelled')
+      .orderBy('cancels_on')
+      .limit(500)
+      .execute(),
+}
+
+export type AskRecord = NonNullable<Awaited<ReturnType<typeof askStore.byId>>>
+
+const asks = (sql: Sql) => sql.selectFrom('service_ask').selectAll().$narrowType<{ kind: AskKind }>()
+
+export const askStore = {
+  byId: (sql: Sql, id: number) => asks(sql).where('id', '=', id).executeTakeFirst(),
+  byTask: (sql: Sql, taskId: number) => asks(sql).where('task_id', '=', taskId).executeTakeFirst(),
+  open: (sql: Sql, serviceId: number) =>
+    asks(sql).where('service_id', '=', serviceId).where('state', '=', 'open').orderBy('id').execute(),
+  newest: (sql: Sql, serviceId: number) =>
+    asks(sql)
+      .where('service_id', '=', serviceId)
+      .where('state', '<>', 'withdrawn')
+      .orderBy('id', 'desc')
+      .executeTakeFirst(),
+  add: (sql: Sql, row: Insertable<Schema['service_ask']>) =>
+    sql.insertInto('service_ask').values(row).returning('id').executeTakeFirstOrThrow(),
+  change: (sql: Sql, id: number, change: Updateable<Schema['service_ask']>) =>
+    sql.updateTable('service_ask').set(change).where('id', '=', id).execute(),
+
+  /** Ends one that has not ended; false when another run did so meanwhile. */
+  end: async (
+    sql: Sql,
+    id: number,
+    end: { state: 'done' | 'failed' | 'withdrawn'; reasonCode?: string; at: Date },
+  ): Promise<boolean> =>
+    (
+      await sql
+        .updateTable('service_ask')
+        .set({ state: end.state, reason_code: end.reasonCode ?? null, finished_at: end.at })
+        .where('id', '=', id)
+        .where('state', '=', 'open')
+        .executeTakeFirst()
+    ).numUpdatedRows > 0n,
+
+  /** Open, first of its service, and nobody looked for two hours: its job got lost. */
+  neglected: (sql: Sql, now: Date) =>
+    sql
+      .selectFrom('service_ask as ask')
+      .innerJoin('task', 'task.id', 'ask.task_id')
+      .select(['ask.id', 'ask.service_id'])
+      .where('ask.state', '=', 'open')
+      .where('task.updated_at', '<', new Date(now.getTime() - 120 * 60_000))
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('service_ask as earlier')
+              .select('earlier.id')
+              .whereRef('earlier.service_id', '=', 'ask.service_id')
+              .where('earlier.state', '=', 'open')
+              .whereRef('earlier.id', '<', 'ask.id'),
+          ),
+        ),
+      )
+      .limit(500)
+      .execute(),
+}

@@ -1,0 +1,69 @@
+import type { Words } from '#base/locale.ts'
+import type { Ability } from '../../outcome.ts'
+import type { ServiceAbilities, ServiceKind } from '../port.ts'
+
+const yes: Ability = { can: true }
+const no = (because: Words): Ability => ({ can: false, because })
+
+const certificateRuns = no({
+  nl: 'Een certificaat blijft geldig tot zijn einddatum en kan niet opgeschort worden',
+  en: 'A certificate stays valid until its end date and cannot be suspended',
+  fr: "Un certificat reste valable jusqu'à sa date de fin et ne peut pas être suspendu",
+})
+const certificateIsFixed = no({
+  nl: 'Een uitgereikt certificaat kan niet meer gewijzigd worden. Bestel een nieuw',
+  en: 'A certificate that was issued cannot be changed any more. Order a new one',
+  fr: 'Un certificat délivré ne peut plus être modifié. Commandez-en un nouveau',
+})
+const licenceRunsOn = no({
+  nl: 'Microsoft beëindigt een abonnement alleen op het einde van de termijn',
+  en: 'Microsoft ends a subscription only at the end of its term',
+  fr: "Microsoft ne met fin à un abonnement qu'à l'échéance de la période",
+})
+const licenceIsYours = no({
+  nl: 'Een licentie die je kocht, kan niet opgeschort worden',
+  en: 'A licence that you bought cannot be suspended',
+  fr: 'Une licence achetée ne peut pas être suspendue',
+})
+const licenceIsFixed = no({
+  nl: 'Een licentie die je kocht, kan niet gewijzigd worden. Bestel er een nieuwe bij',
+  en: 'A licence that you bought cannot be changed. Order another one',
+  fr: 'Une licence achetée ne peut pas être modifiée. Commandez-en une autre',
+})
+const workIsDone = no({
+  nl: 'Werk dat we voor je doen, kan niet opgeschort worden',
+  en: 'Work that we do for you cannot be suspended',
+  fr: 'Un travail que nous faisons pour vous ne peut pas être suspendu',
+})
+const workIsAgreed = no({
+  nl: 'Werk dat we voor je doen, kan niet gewijzigd worden. Neem contact op met onze helpdesk',
+  en: 'Work that we do for you cannot be changed. Contact our support',
+  fr: "Un travail que nous faisons pour vous ne peut pas être modifié. Contactez notre service d'assistance",
+})
+
+type Row = ServiceAbilities & {
+  /** How long delivering takes in reality. */
+  seconds: number
+  needsDomain?: true
+  hasSerialNumber?: true
+}
+const everything: ServiceAbilities = { suspend: yes, cancelAtOnce: yes, cancelAtTermEnd: yes, change: yes }
+
+/** What the twin delivers, one row a kind. */
+export const kinds: Record<ServiceKind, Row> = {
+  hosting: { ...everything, seconds: 30, needsDomain: true },
+  builder: { ...everything, seconds: 20, needsDomain: true },
+  ssl: {
+    ...everything,
+    suspend: certificateRuns,
+    change: certificateIsFixed,
+    seconds: 60,
+    needsDomain: true,
+    hasSerialNumber: true,
+  },
+  office: { ...everything, cancelAtOnce: licenceRunsOn, seconds: 90 },
+  cloud: { ...everything, seconds: 120 },
+  s3: { ...everything, seconds: 15 },
+  licence: { ...everything, suspend: licenceIsYours, change: licenceIsFixed, seconds: 5, hasSerialNumber: true },
+  none: { ...everything, suspend: workIsDone, change: workIsAgreed, seconds: 0 },
+}

@@ -1,0 +1,80 @@
+import type { Outcome } from '../../outcome.ts'
+import { takeFault, underFault } from '../../sandbox-faults.ts'
+import type { Clock, SandboxState } from '../../sandbox-state.ts'
+import type { ServiceFacts, ServicePlan } from '../port.ts'
+import { behaves } from './pretend-words.ts'
+import { type StoredService, settle, standingOf } from './stored-service.ts'
+
+export const serviceHostFaults = 'service-host'
+const servicePrefix = 'service-host:service:'
+const sentAwayPrefix = 'service-host:sent-away:'
+const flakyTimes = 2
+
+/** What an order made of a service, or why it was refused. */
+export type Acted = { next: StoredService } | { no: Outcome<never> }
+export type Act = (service: StoredService | undefined, now: Date) => Acted
+
+/** Which service a write is about; one that is not there yet brings its name along. */
+export type About = { reference: string; name?: string; plan?: ServicePlan }
+
+export type ServiceBook = ReturnType<typeof serviceBook>
+
+/** The provider's book: one entry a service, one change of it at a time, each operation carried out once. */
+export function serviceBook(state: SandboxState, clock: Clock) {
+  const current = async (reference: string): Promise<StoredService | undefined> => {
+    const found = await state.read<StoredService>(servicePrefix + reference)
+    return found && settle(found, clock.now())
+  }
+
+  async function carryOut(operationId: string, reference: string, act: Act): Promise<Outcome<ServiceFacts>> {
+    let outcome: Outcome<ServiceFacts> = { kind: 'unknown' }
+    await state.change<StoredService>(servicePrefix + reference, (found) => {
+      const now = clock.now()
+      const before = found && settle(found, now)
+      if (before?.operations.includes(operationId)) {
+        outcome = standingOf(before, now)
+        return before
+      }
+      const acted = act(before, now)
+      if ('no' in acted) {
+        outcome = acted.no
+        return before
+      }
+      const next = settle({ ...acted.next, operations: [...acted.next.operations, operationId] }, now)
+      outcome = behaves(next, 'lost')
+        ? { kind: 'unknown', detail: 'the answer got lost on the way' }
+        : standingOf(next, now)
+      return next
+    })
+    return outcome
+  }
+
+  /** A flaky service asks to come back later, twice for each operation. */
+  async function isSentAway(operationId: string, about: About): Promise<boolean> {
+    const service = (await current(about.reference)) ?? { name: about.name ?? '', plan: about.plan ?? { options: {} } }
+    if (!behaves(service, 'flaky')) return false
+    let tries = 0
+    await state.change<number>(sentAwayPrefix + operationId, (count = 0) => {
+      tries = count + 1
+      return tries
+    })
+    return tries <= flakyTimes
+  }
+
+  /** One write, under whatever fault its service or a planted one asks for. */
+  async function write(operationId: string, about: About, act: Act): Promise<Outcome<ServiceFacts>> {
+    return underFault(await takeFault(state, serviceHostFaults, about.reference), async () =>
+      (await isSentAway(operationId, about))
+        ? { kind: 'retry', afterSeconds: 5, detail: 'the provider is busy' }
+        : carryOut(operationId, about.reference, act),
+    )
+  }
+
+  return {
+    current,
+    write,
+    /** Puts a service there unless it is known. */
+    keep: (service: StoredService) =>
+      state.change<StoredService>(servicePrefix + service.reference, (found) => found ?? service),
+  }
+}

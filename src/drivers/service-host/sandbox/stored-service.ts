@@ -1,0 +1,47 @@
+import { done, type Outcome } from '../../outcome.ts'
+import type { ServiceFacts, ServiceKind, ServicePlan, ServiceState } from '../port.ts'
+
+/** What the twin knows of a service. It never forgets one: old operations stay known after its end. */
+export type StoredService = {
+  reference: string
+  remoteReference: string
+  kind: ServiceKind
+  name: string
+  state: ServiceState
+  plan: ServicePlan
+  serialNumber?: string
+  /** While it is being delivered: when it is there (milliseconds since 1970). */
+  readyAt?: number
+  /** What was carried out under which id, so that it is not carried out again. */
+  operations: string[]
+}
+
+const hour = 3600
+
+/** Lets what was to happen by now have happened. */
+export function settle(service: StoredService, now: Date): StoredService {
+  if (service.state !== 'provisioning' || (service.readyAt ?? 0) > now.getTime()) return service
+  const { readyAt: _, ...rest } = service
+  return { ...rest, state: 'active' }
+}
+
+export const factsOf = (service: StoredService): ServiceFacts => ({
+  reference: service.reference,
+  remoteReference: service.remoteReference,
+  kind: service.kind,
+  name: service.name,
+  state: service.state,
+  plan: service.plan,
+  ...(service.serialNumber ? { serialNumber: service.serialNumber } : {}),
+})
+
+/** How a service stands, in the words of an operation that may wait for it. */
+export function standingOf(service: StoredService, now: Date): Outcome<ServiceFacts> {
+  if (service.state !== 'provisioning') return done(factsOf(service))
+  const seconds = Math.ceil(((service.readyAt ?? 0) - now.getTime()) / 1000)
+  return {
+    kind: 'pending',
+    reference: service.remoteReference,
+    lookAgainSeconds: Math.min(hour, Math.max(1, seconds)),
+  }
+}

@@ -1,0 +1,15 @@
+import type { DriverRow } from '../driver-table.ts'
+import type { ServiceHost } from './port.ts'
+import { openSandboxServiceHost } from './sandbox/sandbox-service-host.ts'
+
+/** Everything that Belfry can have services delivered by. A new one is a row here and a folder beside the twin. */
+export const serviceHosts = {
+  sandbox: {
+    needs: [],
+    open: ({ state, clock, settings }) =>
+      openSandboxServiceHost({ state, clock, pace: Number(settings.SANDBOX_PACE ?? '') || 1 }),
+  },
+} as const satisfies Record<string, DriverRow<ServiceHost>>
+
+export type ServiceHostName = keyof typeof serviceHosts
+export const isServiceHostName = (text: string): text is ServiceHostName => Object.hasOwn(serviceHosts, text)
