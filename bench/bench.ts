@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { measureCart } from './cart.ts'
+import { measureCheckout } from './checkout.ts'
 import { measureDomainPage } from './domain-page.ts'
 import { measureFirstLoad } from './first-load.ts'
 import { openPlace, type Place } from './place.ts'
@@ -12,6 +13,7 @@ import { measureStartUp } from './start-up.ts'
 const measures: Record<string, (place: Place) => Promise<Measured[]>> = {
   domains: measureDomainPage,
   cart: measureCart,
+  checkout: measureCheckout,
   start: measureStartUp,
   bytes: measureFirstLoad,
 }

@@ -22,10 +22,7 @@ export async function throughput({ url, headers }: Target, secondsLong: number):
 export type Request = { method: 'GET' | 'POST'; path: string; body?: unknown }
 
 /** Milliseconds of each request, one after the other over one connection. */
-export async function latencies(
-  base: { url: string; headers: Record<string, string> },
-  requests: Iterable<Request>,
-): Promise<number[]> {
+export async function latencies(base: Target, requests: Iterable<Request>): Promise<number[]> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
   const taken: number[] = []
   for (const request of requests) {
@@ -36,6 +33,15 @@ export async function latencies(
   }
   agent.destroy()
   return taken
+}
+
+/** The same from several askers at once, each over a connection of its own: all their milliseconds, asker by asker. */
+export async function atOnce(
+  base: Target,
+  askers: number,
+  requestsOf: (asker: number) => Iterable<Request>,
+): Promise<number[]> {
+  return (await Promise.all(Array.from({ length: askers }, (_, asker) => latencies(base, requestsOf(asker))))).flat()
 }
 
 function send(

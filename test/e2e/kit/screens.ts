@@ -132,6 +132,8 @@ export const titleOf = (screen: Screen, language: Language) =>
 
 /** Signs in whoever looks at it and nobody else, makes what there is to see, and gives the address. */
 export async function arriveAt(page: Page, { path, as, address = path }: Screen, language: Language = 'nl') {
+  // A page that is still open would find its session gone and lead to signing in, over whatever is opened next.
+  await page.goto('about:blank')
   await page.context().clearCookies()
   if (as) await signIn(page, as)
   return typeof address === 'string' ? address : address(page, language)
