@@ -47,12 +47,16 @@ create table order_refund (
   invoice_id bigint references invoice (id),
   credit_note_id bigint references invoice (id),
   cents bigint not null default 0 check (cents >= 0),
+  credited_cents bigint not null default 0 check (credited_cents between 0 and cents),  -- became account credit
+  refund_ids bigint[] not null default '{}',  -- still on their way through the payment provider
   reason_code text not null,
   decided_by bigint references account (id) on delete set null,
+  due_at timestamptz,                    -- while it waits: from when it goes back by itself; null: only when staff say so
   created_at timestamptz not null,
   changed_at timestamptz not null,
   check (state not in ('asked', 'done', 'refused') or credit_note_id is not null)
 );
 create index order_refund_order on order_refund (order_id);
 create index order_refund_open on order_refund (created_at) where state in ('waiting', 'asked', 'refused');
+create index order_refund_due on order_refund (due_at) where state = 'waiting' and due_at is not null;
 create index order_refund_invoice on order_refund (invoice_id) where invoice_id is not null;

@@ -1,6 +1,6 @@
 import { invoiceReactions } from '#areas/billing/invoices/server/reactions.ts'
 import { invoiceRoutes } from '#areas/billing/invoices/server/routes.ts'
-import { paymentJobs } from '#areas/billing/payments/server/look.ts'
+import { paymentJobs } from '#areas/billing/payments/server/jobs.ts'
 import { pretendedPaymentRoutes } from '#areas/billing/payments/server/pretended-routes.ts'
 import { paymentRoutes } from '#areas/billing/payments/server/routes.ts'
 import { recurringRoutes } from '#areas/billing/recurring/server/routes.ts'
@@ -11,6 +11,8 @@ import { retryLock, setLockJob } from '#areas/domains/portfolio/server/set-lock.
 import { registrationReactions } from '#areas/domains/registration/server/reactions.ts'
 import { registrationJobs } from '#areas/domains/registration/server/register-domain.ts'
 import { registrationRoutes } from '#areas/domains/registration/server/routes.ts'
+import { renewalJobs } from '#areas/domains/renewal/server/jobs.ts'
+import { renewalReactions } from '#areas/domains/renewal/server/reactions.ts'
 import { renewalRoutes } from '#areas/domains/renewal/server/routes.ts'
 import { cartRoutes } from '#areas/ordering/cart/server/routes.ts'
 import { catalogueRoutes } from '#areas/ordering/catalogue/server/routes.ts'
@@ -18,7 +20,7 @@ import { carryOutOrder } from '#areas/ordering/checkout/server/fulfil-order.ts'
 import { invoiceMonth } from '#areas/ordering/checkout/server/invoice-month.ts'
 import { orderCareJobs } from '#areas/ordering/checkout/server/jobs.ts'
 import { checkoutReactions } from '#areas/ordering/checkout/server/reactions.ts'
-import { checkoutRoutes } from '#areas/ordering/checkout/server/routes.ts'
+import { checkoutRoutes, staffOrderRoutes } from '#areas/ordering/checkout/server/routes.ts'
 import { activityRoutes } from '#areas/overview/activity/server/routes.ts'
 import { homeRoutes } from '#areas/overview/home/server/routes.ts'
 import { mailboxRoutes } from '#areas/overview/mailbox/server/routes.ts'
@@ -44,6 +46,7 @@ export const areaRoutes: readonly AreaRoutes[] = [
   mailboxRoutes,
   cartRoutes,
   checkoutRoutes,
+  staffOrderRoutes,
   dnsRoutes,
   paymentRoutes,
   pretendedPaymentRoutes,
@@ -63,6 +66,7 @@ export const jobs: readonly AnyJob[] = [
   ...dnsJobs,
   ...paymentJobs,
   ...registrationJobs,
+  ...renewalJobs,
   ...deliveryJobs,
   carryOutOrder,
   invoiceMonth,
@@ -74,6 +78,7 @@ export const jobs: readonly AnyJob[] = [
 export const reactions: readonly Reaction[] = [
   ...invoiceReactions,
   ...registrationReactions,
+  ...renewalReactions,
   ...deliveryReactions,
   ...checkoutReactions,
   retryLock,

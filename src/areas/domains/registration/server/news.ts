@@ -7,3 +7,6 @@ export const domainProvisioned = news<{
   outcome: 'done' | 'failed'
   reasonCode?: string
 }>('domains.provisioned')
+
+/** What had failed is tried again, by whoever asked for it: how it ends will be told anew. */
+export const registrationResumed = news<{ domainId: number; orderItemId: number }>('domains.registration-resumed')

@@ -1,6 +1,7 @@
 import { taskRetryAsked } from '#platform/jobs/tasks.ts'
 import { reaction } from '#platform/reactions.ts'
 import { mayRestart } from '../rules/transfer-stages.ts'
+import { registrationResumed } from './news.ts'
 import { registerDomain } from './register-domain.ts'
 import { registrationStore } from './registration-store.ts'
 
@@ -12,6 +13,8 @@ const retryRegistration = reaction(taskRetryAsked, async (work, { taskId, kind, 
   if (asked.kind === 'transfer' && mayRestart(asked.transfer_state))
     await registrationStore.change(work.sql, asked.id, { restarts: asked.restarts + 1 })
   await work.enqueue(registerDomain, { registrationId: asked.id })
+  const { domain_id: domainId, order_item_id: orderItemId } = asked
+  if (orderItemId !== null) await work.announce(registrationResumed, { domainId, orderItemId })
   takeOn()
 })
 

@@ -103,10 +103,10 @@ export const domainStore = {
       .where('id', '=', id)
       .execute(),
 
-  setRoles: (sql: Sql, domainId: number, contactId: number, roles: readonly string[]) =>
+  setRoles: (sql: Sql, domainId: number, roles: readonly { role: string; contactId: number }[]) =>
     sql
       .insertInto('domain_contact')
-      .values(roles.map((role) => ({ domain_id: domainId, role, contact_id: contactId })))
+      .values(roles.map(({ role, contactId }) => ({ domain_id: domainId, role, contact_id: contactId })))
       .onConflict((conflict) => conflict.doNothing())
       .execute(),
   contactsByRole: (sql: Sql, domainId: number) =>

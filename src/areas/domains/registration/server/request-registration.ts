@@ -1,5 +1,5 @@
 import { type BrandName, brands } from '#brands/brands.ts'
-import { registrarKey } from '#drivers/registrar/port.ts'
+import { type ContactRole, registrarKey } from '#drivers/registrar/port.ts'
 import type { Work } from '#platform/context.ts'
 import { startTask } from '#platform/jobs/tasks.ts'
 import { registerDomain } from './register-domain.ts'
@@ -11,7 +11,9 @@ export type RegistrationRequest = {
   /** In small letters and ASCII, without a closing dot. */
   name: string
   years: number
+  /** The registrant, and every role for which nobody else is named (core §3). */
   contactId: number
+  roles?: Partial<Record<ContactRole, number>> | undefined
   brand: BrandName
   kind: 'register' | 'transfer'
   /** The transfer code, for a transfer. */
@@ -40,7 +42,7 @@ export async function requestRegistration(work: Work, request: RegistrationReque
   }
   // The name is somebody's already: the job will say so on the item.
   const added = (await domainStore.addPending(work.sql, row)) ?? (await domainStore.addCancelled(work.sql, row))
-  await domainStore.setRoles(work.sql, added.id, request.contactId, abilities?.contactRoles ?? ['registrant'])
+  await domainStore.setRoles(work.sql, added.id, rolesOf(request, abilities?.contactRoles ?? ['registrant']))
   const taskId = await startTask(work, {
     clientId: request.clientId,
     kind: `domain.${request.kind}`,
@@ -68,3 +70,7 @@ export async function requestRegistration(work: Work, request: RegistrationReque
   await work.enqueue(registerDomain, { registrationId: registration.id })
   return added.id
 }
+
+/** Who stands in which role; a registry that does not ask for one gets nobody in it. */
+const rolesOf = ({ contactId, roles = {} }: RegistrationRequest, asked: readonly ContactRole[]) =>
+  asked.map((role) => ({ role, contactId: role === 'registrant' ? contactId : (roles[role] ?? contactId) }))

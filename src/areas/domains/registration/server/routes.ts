@@ -9,6 +9,7 @@ import { registrationRefusals } from '../contract/refusals.ts'
 import { mayRestart } from '../rules/transfer-stages.ts'
 import { askHolder } from './ask-holder.ts'
 import { confirmRegistrant } from './confirm-registrant.ts'
+import { registrationResumed } from './news.ts'
 import { registerDomain } from './register-domain.ts'
 import { domainStore, registrationStore } from './registration-store.ts'
 
@@ -61,6 +62,8 @@ export const registrationRoutes = routes(registrationCalls, {
     })
     await ctx.publish({ clientId: domain.clientId, type: 'domain.changed', subject: domain.id })
     await ctx.enqueue(registerDomain, { registrationId: asked.id })
+    const { domain_id: domainId, order_item_id: orderItemId } = asked
+    if (orderItemId !== null) await ctx.announce(registrationResumed, { domainId, orderItemId })
     return { success: true }
   },
 })

@@ -3,6 +3,7 @@ import { m } from '#words'
 const titles: Record<string, () => string> = {
   'domain.register': m.registration_task_register,
   'domain.transfer': m.registration_task_transfer,
+  'domain.renew': m.renewal_task,
   'domain.lock': m.registration_task_lock,
   'domain.unlock': m.registration_task_unlock,
 }

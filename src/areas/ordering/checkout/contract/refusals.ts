@@ -65,6 +65,70 @@ export const checkoutRefusals = refusals({
       fr: 'Le prix a changé entre-temps. Vérifiez le nouveau total et commandez à nouveau',
     },
   },
+  may_not_order: {
+    status: 403,
+    text: {
+      nl: 'Je account mag niet bestellen. Vraag het aan wie jullie gebruikers beheert',
+      en: 'Your account may not order. Ask whoever manages your users',
+      fr: 'Votre compte ne peut pas commander. Demandez à la personne qui gère vos utilisateurs',
+    },
+  },
+  order_not_unpaid: {
+    status: 409,
+    text: {
+      nl: 'Alleen een bestelling die op betaling wacht kan geannuleerd worden',
+      en: 'Only an order that awaits payment can be cancelled',
+      fr: 'Seule une commande en attente de paiement peut être annulée',
+    },
+  },
+  order_money_under_way: {
+    status: 409,
+    text: {
+      nl: 'Er is een betaling voor deze bestelling onderweg',
+      en: 'A payment for this order is under way',
+      fr: 'Un paiement pour cette commande est en cours',
+    },
+  },
+  order_item_not_found: {
+    status: 404,
+    text: {
+      nl: 'Dit onderdeel van de bestelling werd niet gevonden',
+      en: 'This part of the order was not found',
+      fr: "Cet élément de la commande n'a pas été trouvé",
+    },
+  },
+  item_not_failed: {
+    status: 409,
+    text: {
+      nl: 'Dit onderdeel is niet mislukt',
+      en: 'This part has not failed',
+      fr: "Cet élément n'a pas échoué",
+    },
+  },
+  item_not_retriable: {
+    status: 409,
+    text: {
+      nl: 'Dit onderdeel kan niet opnieuw geprobeerd worden',
+      en: 'This part cannot be tried again',
+      fr: 'Cet élément ne peut pas être relancé',
+    },
+  },
+  item_not_under_way: {
+    status: 409,
+    text: {
+      nl: 'Dit onderdeel is al afgerond of nog niet betaald',
+      en: 'This part has ended already or is not paid yet',
+      fr: "Cet élément est déjà terminé ou n'est pas encore payé",
+    },
+  },
+  item_not_charged: {
+    status: 409,
+    text: {
+      nl: 'Dit onderdeel werd niet aangerekend, of het geld is al terug',
+      en: 'This part was not charged, or its money went back already',
+      fr: "Cet élément n'a pas été facturé, ou il a déjà été remboursé",
+    },
+  },
   order_not_found: {
     status: 404,
     text: {

@@ -2,12 +2,19 @@ import * as z from 'zod/mini'
 import { Cart } from '#areas/ordering/cart/contract/shapes.ts'
 import { orderTypes } from '#areas/ordering/cart/rules/item.ts'
 import { NewPassword } from '#areas/session/sign-in/rules/password.ts'
-import { CheckoutPerson } from '../rules/contact.ts'
+import { CheckoutPerson, otherRoles } from '../rules/contact.ts'
 
-/** An existing contact by its id, or id -1 with the details of a new one (core §3). */
-export const OrderContact = z.object({
+const ContactChoice = z.object({
   id: z.number().check(z.int()),
   details: z.optional(CheckoutPerson),
+})
+
+/**
+ * An existing contact by its id, or id -1 with the details of a new one (core §3): the registrant, who stands in every role
+ * for which `roles` names nobody else.
+ */
+export const OrderContact = z.extend(ContactChoice, {
+  roles: z.optional(z.partialRecord(z.enum(otherRoles), ContactChoice)),
 })
 export type OrderContact = z.infer<typeof OrderContact>
 
@@ -108,6 +115,10 @@ export const OrderedItem = z.object({
   reason: z.nullable(z.string()),
   domainId: z.nullable(z.number()),
   serviceId: z.nullable(z.number()),
+  /** Takes longer than it should; our people look at it. */
+  isLate: z.boolean(),
+  /** What came back, or is on its way back, for an item that failed after it was paid. */
+  refundedCents: z.nullable(z.number()),
 })
 
 /** The thank-you page's order; its items move while it is looked at. */

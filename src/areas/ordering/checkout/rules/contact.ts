@@ -9,3 +9,7 @@ export const CheckoutPerson = z
   .object({ ...detailFields, phoneNumber: PhoneNumber.check(z.minLength(1, { error: 'required' })) })
   .check(...detailChecks)
 export type CheckoutPerson = z.infer<typeof CheckoutPerson>
+
+/** Beside the registrant (core §3); a registry asks for some of them, and each is the registrant where nobody else is named. */
+export const otherRoles = ['admin', 'tech', 'billing', 'onSite'] as const
+export type OtherRole = (typeof otherRoles)[number]

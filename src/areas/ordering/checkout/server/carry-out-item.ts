@@ -1,66 +1,63 @@
 import { requestRegistration } from '#areas/domains/registration/server/front-door.ts'
-import { fulfilmentOf } from '#areas/ordering/catalogue/rules/product-kinds.ts'
-import { isTerm, monthsOf } from '#areas/ordering/catalogue/rules/terms.ts'
-import { addMonths, dayOf } from '#base/dates.ts'
+import { requestService } from '#areas/services/delivery/server/front-door.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'
+import type { OtherRole } from '../rules/contact.ts'
 import { fulfilmentStore } from './fulfilment-store.ts'
 import type { OrderItemRow } from './order-store.ts'
 
-type Kept = {
+/** What an item keeps of how it was ordered. */
+export type KeptConfig = {
   contactId?: number | null
+  roles?: Partial<Record<OtherRole, number>>
   transferCode?: string
   options?: Record<string, string>
   recurringCents?: number
+  setupCents?: number
   name?: string
+  called?: string
+  details?: { kind: string; [more: string]: unknown } | null
 }
 type Order = { client_id: number; brand: BrandName }
 
-/** One item of a paid order. Safe to run again: an item that is no longer queued is somebody else's or done. */
-export async function carryOutItem(work: Work, itemId: number): Promise<void> {
+/**
+ * Hands one item of a paid order to the area that brings it about, which tells how it ended. Safe to run again: an item that
+ * is no longer queued is somebody else's or done. Answers why it cannot be handed over to anybody.
+ */
+export async function carryOutItem(work: Work, itemId: number): Promise<'not_carried_out' | undefined> {
   const item = await fulfilmentStore.lockQueued(work.sql, itemId)
-  if (!item) return
+  if (!item) return undefined
   const order = (await work.sql
     .selectFrom('customer_order')
     .select(['client_id', 'brand'])
     .where('id', '=', item.order_id)
     .executeTakeFirstOrThrow()) as Order
-  await (item.kind === 'service' ? handOverService(work, order, item) : askForDomain(work, order, item))
+  return item.kind === 'service' ? askForService(work, order, item) : askForDomain(work, order, item)
 }
 
 /** The domain's own area registers or moves it, and tells when it is done. */
-async function askForDomain(work: Work, order: Order, item: OrderItemRow): Promise<void> {
-  const at = work.now()
-  const config = item.config as Kept
+async function askForDomain(work: Work, order: Order, item: OrderItemRow): Promise<undefined> {
+  const config = item.config as KeptConfig
   const domainId = await requestRegistration(work, {
     orderItemId: item.id,
     clientId: order.client_id,
     name: item.domain,
     years: item.years ?? 1,
     contactId: config.contactId ?? 0,
+    roles: config.roles,
     brand: order.brand,
     kind: item.kind === 'domain-transfer' ? 'transfer' : 'register',
     ...(config.transferCode ? { code: config.transferCode } : {}),
   })
-  await fulfilmentStore.endItem(work.sql, item.id, { state: 'provisioning', domainId, at })
+  await fulfilmentStore.endItem(work.sql, item.id, { state: 'provisioning', domainId, at: work.now() })
+  return undefined
 }
 
-/** A service stands on the client's list at once; how each kind is handed over is the catalogue's table. */
-async function handOverService(work: Work, order: Order, item: OrderItemRow): Promise<void> {
-  const at = work.now()
-  const config = item.config as Kept
-  const product = await work.sql
-    .selectFrom('product')
-    .select(['pid', 'kind', 'name_nl'])
-    .where('pid', '=', item.pid ?? 0)
-    .executeTakeFirst()
-  if (!product || fulfilmentOf(product.kind) !== 'immediate') {
-    await fulfilmentStore.endItem(work.sql, item.id, { state: 'failed', reason: 'not_carried_out', at })
-    return
-  }
-  const today = dayOf(at)
-  const term = item.term && isTerm(item.term) ? item.term : 'one-time'
-  const price = config.recurringCents ?? item.cents
+/** The service's own area has it delivered by its provider, and tells when it is. */
+async function askForService(work: Work, order: Order, item: OrderItemRow): Promise<'not_carried_out' | undefined> {
+  const { options = {}, recurringCents, called = '', name = '', details } = item.config as KeptConfig
+  const product = await work.sql.selectFrom('product').select('pid').where('pid', '=', item.pid).executeTakeFirst()
+  if (!product) return 'not_carried_out'
   const domain = item.domain
     ? await work.sql
         .selectFrom('domain')
@@ -70,29 +67,19 @@ async function handOverService(work: Work, order: Order, item: OrderItemRow): Pr
         .where('status', '<>', 'Cancelled')
         .executeTakeFirst()
     : undefined
-  const service = await work.sql
-    .insertInto('service')
-    .values({
-      client_id: order.client_id,
-      pid: product.pid,
-      kind: product.kind,
-      name: item.domain || config.name || product.name_nl,
-      domain_id: domain?.id ?? null,
-      status: 'Active',
-      billing_cycle: price === 0 ? 'Free Account' : term,
-      price_cents: price,
-      registered_on: today,
-      next_due_on: term === 'one-time' ? null : addMonths(today, monthsOf(term)),
-      config: JSON.stringify({ options: config.options ?? {}, quantity: item.quantity, domain: item.domain }),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await fulfilmentStore.endItem(work.sql, item.id, { state: 'done', serviceId: service.id, at })
-  await work.audit({
-    action: 'ordering.service-handed-over',
-    object: { type: 'service', id: service.id },
+  const serviceId = await requestService(work, {
+    orderItemId: item.id,
     clientId: order.client_id,
-    details: { pid: product.pid, orderItemId: item.id },
+    pid: product.pid,
+    name: called || item.domain || name,
+    domainId: domain?.id ?? null,
+    config: {
+      options,
+      ...(recurringCents === undefined ? {} : { recurringCents }),
+      ...(details ? { details } : {}),
+    },
+    brand: order.brand,
   })
-  await work.publish({ clientId: order.client_id, type: 'service.changed', subject: service.id })
+  await fulfilmentStore.endItem(work.sql, item.id, { state: 'provisioning', serviceId, at: work.now() })
+  return undefined
 }

@@ -4,22 +4,25 @@ import { job } from '#platform/jobs/job.ts'
 import { settledState } from '../rules/settle.ts'
 import { carryOutItem } from './carry-out-item.ts'
 import { fulfilmentStore } from './fulfilment-store.ts'
+import { mailPaid } from './money-mails.ts'
 import { mailFinished } from './order-mails.ts'
 import { orderStore } from './order-store.ts'
+import { considerRefund, forgetRefund } from './refund-item.ts'
 
 /** The money is in, or comes with the monthly invoice: the items go to work. Told twice, it happens once. */
 export async function startOrder(work: Work, orderId: number): Promise<void> {
   if (!(await fulfilmentStore.move(work.sql, orderId, ['awaiting-payment'], 'paid'))) return
-  await fulfilmentStore.moveItems(work.sql, orderId, 'awaiting-payment', 'queued')
+  await fulfilmentStore.moveItems(work.sql, orderId, 'awaiting-payment', 'queued', work.now())
   await work.enqueue(carryOutOrder, { orderId })
-  await tell(work, orderId)
 }
 
-/** An order whose invoice was taken back before it was paid: its names are free again. */
-export async function cancelUnpaid(work: Work, orderId: number): Promise<void> {
-  if (!(await fulfilmentStore.move(work.sql, orderId, ['awaiting-payment'], 'cancelled', work.now()))) return
-  await fulfilmentStore.moveItems(work.sql, orderId, 'awaiting-payment', 'cancelled')
-  await tell(work, orderId)
+/** The buyer's payment arrived, however and whenever: he hears so. */
+export async function orderPaid(work: Work, orderId: number): Promise<void> {
+  const before = await fulfilmentStore.lock(work.sql, orderId)
+  if (before?.state !== 'awaiting-payment') return
+  await startOrder(work, orderId)
+  await work.publish({ clientId: before.client_id, type: 'order.changed', subject: before.uuid })
+  if (before.total_cents > 0) await mailPaid(work, before)
 }
 
 /** Goes through the items one by one, each in a transaction of its own: nineteen of twenty may succeed. */
@@ -32,29 +35,49 @@ export const carryOutOrder = job({
   run: async (ctx, { orderId }) => {
     await fulfilmentStore.move(ctx.sql, orderId, ['paid'], 'provisioning')
     for (const { id } of await fulfilmentStore.queued(ctx.sql, orderId))
-      await ctx.transact((work) => carryOutItem(work, id))
+      await ctx.transact(async (work) => {
+        const refused = await carryOutItem(work, id)
+        if (refused) await failItem(work, id, refused)
+      })
     await ctx.transact((work) => settleOrder(work, orderId))
   },
   gaveUp: async (ctx: JobCtx, { orderId }) => {
     await ctx.transact(async (work) => {
-      for (const { id } of await fulfilmentStore.queued(work.sql, orderId))
-        await fulfilmentStore.endItem(work.sql, id, { state: 'failed', reason: 'not_carried_out', at: work.now() })
+      for (const { id } of await fulfilmentStore.queued(work.sql, orderId)) await failItem(work, id, 'not_carried_out')
       await settleOrder(work, orderId)
     })
   },
 })
 
-/** What became of a domain that an order asked for. */
-export async function endDomainItem(
-  work: Work,
-  end: { orderItemId: number; outcome: 'done' | 'failed'; reasonCode?: string | undefined },
-): Promise<void> {
-  const ended = await fulfilmentStore.endItem(work.sql, end.orderItemId, {
-    state: end.outcome,
-    reason: end.outcome === 'failed' ? (end.reasonCode ?? 'not_carried_out') : null,
-    at: work.now(),
-  })
-  if (ended) await settleOrder(work, ended.order_id)
+export type ItemOutcome = { orderItemId: number; outcome: 'done' | 'failed'; reasonCode?: string | undefined }
+
+/** What became of a domain or a service that an order asked for. Told twice, it happens once. */
+export async function endOrderedItem(work: Work, end: ItemOutcome): Promise<void> {
+  if (end.outcome === 'failed') {
+    const failed = await failItem(work, end.orderItemId, end.reasonCode ?? 'not_carried_out')
+    if (failed) await settleOrder(work, failed.order_id)
+    return
+  }
+  const ended = await fulfilmentStore.endItem(work.sql, end.orderItemId, { state: 'done', at: work.now() })
+  if (!ended) return
+  await forgetRefund(work, end.orderItemId)
+  await settleOrder(work, ended.order_id)
+}
+
+/** An item that will not come about: its money goes back by the rules of `rules/refund.ts`. */
+export async function failItem(work: Work, itemId: number, reason: string, accountId: number | null = null) {
+  const failed = await fulfilmentStore.endItem(work.sql, itemId, { state: 'failed', reason, accountId, at: work.now() })
+  if (failed) await considerRefund(work, failed, reason)
+  return failed
+}
+
+/** It is tried again: until that has ended, it has not failed. */
+export async function resumeItem(work: Work, itemId: number): Promise<void> {
+  const resumed = await fulfilmentStore.endItem(work.sql, itemId, { state: 'provisioning', at: work.now() })
+  if (!resumed) return
+  await forgetRefund(work, itemId)
+  const order = await fulfilmentStore.lock(work.sql, resumed.order_id)
+  if (order) await work.publish({ clientId: order.client_id, type: 'order.changed', subject: order.uuid })
 }
 
 /** When nothing is under way any more the order is finished, and its buyer hears how it went. */
@@ -73,9 +96,4 @@ export async function settleOrder(work: Work, orderId: number): Promise<void> {
     await mailFinished(work, order)
   }
   await work.publish({ clientId: order.client_id, type: 'order.changed', subject: order.uuid })
-}
-
-async function tell(work: Work, orderId: number): Promise<void> {
-  const order = await fulfilmentStore.lock(work.sql, orderId)
-  if (order) await work.publish({ clientId: order.client_id, type: 'order.changed', subject: order.uuid })
 }

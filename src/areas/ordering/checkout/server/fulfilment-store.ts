@@ -1,7 +1,21 @@
+import { sql as raw } from 'kysely'
 import type { Sql } from '#platform/sql/connect.ts'
+import { expectedBy } from '../rules/lateness.ts'
 import { orderStore } from './order-store.ts'
 
-/** The moves of an order and its items after it was placed. Each move names the states it starts from. */
+export type ItemEnd = {
+  state: 'provisioning' | 'done' | 'failed'
+  reason?: string | null
+  domainId?: number
+  serviceId?: number
+  accountId?: number | null
+  at: Date
+}
+
+/**
+ * The moves of an order and its items after it was placed. Each move names the states it starts from, and leaves a line in
+ * the item's history.
+ */
 export const fulfilmentStore = {
   move: async (sql: Sql, orderId: number, from: readonly string[], to: string, finishedAt: Date | null = null) =>
     (
@@ -13,13 +27,10 @@ export const fulfilmentStore = {
         .executeTakeFirst()
     ).numUpdatedRows > 0n,
 
-  moveItems: (sql: Sql, orderId: number, from: string, to: string) =>
-    sql
-      .updateTable('order_item')
-      .set({ state: to })
-      .where('order_id', '=', orderId)
-      .where('state', '=', from)
-      .execute(),
+  moveItems: (sql: Sql, orderId: number, from: string, to: string, at: Date) =>
+    raw`with moved as (
+      update order_item set state = ${to} where order_id = ${orderId} and state = ${from} returning id
+    ) insert into order_item_event (order_item_id, state, at) select id, ${to}, ${at} from moved`.execute(sql),
 
   queued: (sql: Sql, orderId: number) =>
     sql
@@ -40,30 +51,102 @@ export const fulfilmentStore = {
       .forUpdate()
       .executeTakeFirst(),
 
-  endItem: (
-    sql: Sql,
-    itemId: number,
-    end: {
-      state: 'provisioning' | 'done' | 'failed'
-      reason?: string | null
-      domainId?: number
-      serviceId?: number
-      at: Date
-    },
-  ) =>
-    sql
+  lockItem: (sql: Sql, itemId: number) =>
+    sql.selectFrom('order_item').selectAll().where('id', '=', itemId).forUpdate().executeTakeFirst(),
+
+  /** Undefined when it has ended already, or when its money went back: what was given up stays given up. */
+  endItem: async (sql: Sql, itemId: number, end: ItemEnd) => {
+    const item = await sql
       .updateTable('order_item')
-      .set({
+      .set((eb) => ({
         state: end.state,
         reason_code: end.reason ?? null,
         finished_at: end.state === 'provisioning' ? null : end.at,
+        late_at: end.state === 'provisioning' ? null : eb.ref('late_at'),
         ...(end.domainId === undefined ? {} : { domain_id: end.domainId }),
         ...(end.serviceId === undefined ? {} : { service_id: end.serviceId }),
-      })
+      }))
       .where('id', '=', itemId)
       .where('state', 'not in', ['cancelled', 'done'])
-      .returning('order_id')
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('order_refund')
+              .select('order_item_id')
+              .whereRef('order_refund.order_item_id', '=', 'order_item.id')
+              .where('order_refund.state', '<>', 'waiting'),
+          ),
+        ),
+      )
+      .returning(['id', 'order_id', 'kind', 'cents', 'state', 'description'])
+      .executeTakeFirst()
+    if (!item) return undefined
+    if (end.state === 'provisioning')
+      await sql
+        .updateTable('order_item')
+        .set({ expected_by: expectedBy(item.kind, end.at) })
+        .where('id', '=', itemId)
+        .execute()
+    await fulfilmentStore.note(sql, itemId, end.state, end.at, end.reason, end.accountId)
+    return item
+  },
+
+  /** A line in the history of an item; `refunded` and `late` are told beside its state. */
+  note: (
+    sql: Sql,
+    itemId: number,
+    state: ItemEnd['state'] | 'queued' | 'late' | 'refunded',
+    at: Date,
+    reason: string | null = null,
+    accountId: number | null = null,
+  ) =>
+    sql
+      .insertInto('order_item_event')
+      .values({ order_item_id: itemId, state, reason_code: reason, account_id: accountId, at })
+      .execute(),
+
+  /** Back to the start, for another try. */
+  requeue: async (sql: Sql, itemId: number, at: Date, accountId: number | null) => {
+    const moved = await sql
+      .updateTable('order_item')
+      .set({ state: 'queued', reason_code: null, finished_at: null, late_at: null, expected_by: null })
+      .where('id', '=', itemId)
+      .where('state', '=', 'failed')
+      .executeTakeFirst()
+    if (moved.numUpdatedRows > 0n) await fulfilmentStore.note(sql, itemId, 'queued', at, null, accountId)
+  },
+
+  failedOfService: (sql: Sql, serviceId: number) =>
+    sql
+      .selectFrom('order_item')
+      .select('id')
+      .where('service_id', '=', serviceId)
+      .where('state', '=', 'failed')
       .executeTakeFirst(),
+
+  /** Under way for longer than it should be, and not said so yet. */
+  nowLate: (sql: Sql, at: Date, most: number) =>
+    sql
+      .updateTable('order_item')
+      .set({ late_at: at })
+      .where((eb) =>
+        eb(
+          'id',
+          'in',
+          eb
+            .selectFrom('order_item')
+            .select('id')
+            .where('state', 'in', ['queued', 'provisioning'])
+            .where('late_at', 'is', null)
+            .where('expected_by', '<', at)
+            .orderBy('expected_by')
+            .limit(most)
+            .forUpdate()
+            .skipLocked(),
+        ),
+      )
+      .returning(['id', 'order_id'])
+      .execute(),
 
   /** The order, kept from others that settle it at the same time. */
   lock: async (sql: Sql, orderId: number) => {
@@ -75,4 +158,11 @@ export const fulfilmentStore = {
       .executeTakeFirst()
     return row && orderStore.byUuid(sql, row.uuid).executeTakeFirst()
   },
+
+  /** A promotion that an order took and does not need any more can be used by somebody else. */
+  giveBackPromotion: (sql: Sql, orderId: number) =>
+    raw`update promotion set used = used - 1 from customer_order
+      where customer_order.id = ${orderId} and promotion.code = customer_order.promotion_code and promotion.used > 0`.execute(
+      sql,
+    ),
 }

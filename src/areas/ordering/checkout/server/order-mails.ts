@@ -1,38 +1,14 @@
-import { clientOf } from '#areas/people/clients/server/front-door.ts'
 import type { Locale } from '#base/locale.ts'
 import { formatEuros } from '#base/money.ts'
-import { type BrandName, brands } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'
 import { m } from '#words'
-import { type OrderItemRow, type OrderRow, orderStore } from './order-store.ts'
-import { thankYouUrl } from './order-view.ts'
-
-const listed = (items: readonly OrderItemRow[]): string[] => items.map((item) => `• ${item.description}`)
-
-async function frame(work: Work, order: OrderRow) {
-  const client = await clientOf(work, order.client_id)
-  const locale: Locale = client?.locale ?? 'nl'
-  const brand = order.brand as BrandName
-  return {
-    locale,
-    panel: brands[brand].panelName,
-    hello: m.checkout_mail_hello({ name: client?.firstName || client?.companyName || '' }, { locale }),
-    common: {
-      brand,
-      locale,
-      to: order.email,
-      clientId: order.client_id,
-      button: {
-        label: m.checkout_mail_button({}, { locale }),
-        url: `${work.config.publicUrl}${thankYouUrl(order.uuid, locale)}`,
-      },
-    },
-  }
-}
+import { listed, mailFrame } from './mail-frame.ts'
+import { type OrderRow, orderStore } from './order-store.ts'
+import { refundStore } from './refund-store.ts'
 
 /** The confirmation: what was ordered, and what happens next. */
 export async function mailPlaced(work: Work, order: OrderRow, monthly: boolean): Promise<void> {
-  const { locale, panel, hello, common } = await frame(work, order)
+  const { locale, panel, hello, common } = await mailFrame(work, order)
   const items = (await orderStore.items(work.sql, order.id)).filter((item) => item.state !== 'cancelled')
   const next = monthly
     ? m.checkout_mail_placed_monthly({}, { locale })
@@ -55,7 +31,7 @@ export async function mailPlaced(work: Work, order: OrderRow, monthly: boolean):
 
 /** How it ended: everything ready, or what worked out and what did not. */
 export async function mailFinished(work: Work, order: OrderRow): Promise<void> {
-  const { locale, hello, common } = await frame(work, order)
+  const { locale, hello, common } = await mailFrame(work, order)
   const items = await orderStore.items(work.sql, order.id)
   const done = items.filter((item) => item.state === 'done')
   const failed = items.filter((item) => item.state === 'failed')
@@ -78,6 +54,13 @@ export async function mailFinished(work: Work, order: OrderRow): Promise<void> {
     kind: 'ordering.order-partly-failed',
     subject: m.checkout_mail_failed_subject(number, { locale }),
     paragraphs: [hello, ...worked, m.checkout_mail_failed_list({}, { locale }), ...listed(failed)],
-    closing: [m.checkout_mail_failed_next({}, { locale })],
+    closing: [await nextOfFailed(work, order, locale)],
   })
+}
+
+/** What happens with the money of what failed: it comes back by itself, or somebody calls. */
+async function nextOfFailed(work: Work, order: OrderRow, locale: Locale): Promise<string> {
+  const refunds = await refundStore.ofOrder(work.sql, order.id)
+  const isByItself = refunds.length > 0 && refunds.every((refund) => refund.state !== 'waiting' || refund.due_at)
+  return (isByItself ? m.checkout_mail_failed_refund : m.checkout_mail_failed_next)({}, { locale })
 }

@@ -5,8 +5,6 @@ import type { Scope } from '#platform/scope.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { within } from '#platform/sql/within.ts'
 
-/** A name in an order that nobody paid is kept for this long; then somebody else may order it. A transfer takes 2-3 days. */
-export const unpaidNameHours = 96
 /** How long somebody who ordered without signing in can look at the order by its uuid alone. */
 const visitorDays = 7
 
@@ -27,24 +25,29 @@ export type NewOrderItem = {
   reason_code: string | null
 }
 
+/** Orders with who reads about them and the invoice that goes with each. */
+const orders = (sql: Sql) =>
+  sql
+    .selectFrom('customer_order')
+    .leftJoin('account', 'account.id', 'customer_order.account_id')
+    .innerJoin('client', 'client.id', 'customer_order.client_id')
+    .leftJoin('invoice', (join) =>
+      join.onRef('invoice.order_id', '=', 'customer_order.id').on('invoice.kind', '=', 'invoice'),
+    )
+    .selectAll('customer_order')
+    .select((eb) => [
+      eb.fn.coalesce('account.email', 'client.email').as('email'),
+      'invoice.id as invoice_id',
+      'invoice.number as invoice_number',
+      'invoice.status as invoice_status',
+      'invoice.locale as invoice_locale',
+      'invoice.structured_communication',
+      'client.locale as client_locale',
+    ])
+
 export const orderStore = {
-  byUuid: (sql: Sql, uuid: string) =>
-    sql
-      .selectFrom('customer_order')
-      .leftJoin('account', 'account.id', 'customer_order.account_id')
-      .innerJoin('client', 'client.id', 'customer_order.client_id')
-      .leftJoin('invoice', (join) =>
-        join.onRef('invoice.order_id', '=', 'customer_order.id').on('invoice.kind', '=', 'invoice'),
-      )
-      .selectAll('customer_order')
-      .select((eb) => [
-        eb.fn.coalesce('account.email', 'client.email').as('email'),
-        'invoice.id as invoice_id',
-        'invoice.number as invoice_number',
-        'invoice.status as invoice_status',
-        'invoice.structured_communication',
-      ])
-      .where('customer_order.uuid', '=', uuid),
+  byUuid: (sql: Sql, uuid: string) => orders(sql).where('customer_order.uuid', '=', uuid),
+  byId: (sql: Sql, id: number) => orders(sql).where('customer_order.id', '=', id),
 
   /** The order as far as the asker may see it: his own, his clients', or by its uuid when he ordered as a visitor. */
   seen: (sql: Sql, uuid: string, by: OrderSeenBy) =>
@@ -88,7 +91,8 @@ export const orderStore = {
           eb('order_item.state', 'in', ['queued', 'provisioning']),
           eb.and([
             eb('order_item.state', '=', 'awaiting-payment'),
-            eb('customer_order.placed_at', '>', new Date(now.getTime() - unpaidNameHours * 3_600_000)),
+            // A name in an order that nobody paid is kept until then; afterwards somebody else may order it.
+            eb('customer_order.expires_at', '>', now),
           ]),
         ]),
       )
@@ -113,6 +117,7 @@ export const orderStore = {
       total_cents: number
       terms_accepted_at: Date
       placed_at: Date
+      expires_at: Date
     },
     items: readonly NewOrderItem[],
   ) => {

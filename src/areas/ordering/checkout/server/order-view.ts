@@ -2,6 +2,7 @@ import { preparePayment } from '#areas/billing/payments/server/front-door.ts'
 import { registrationReason } from '#areas/domains/registration/server/front-door.ts'
 import { cartRefusals } from '#areas/ordering/cart/contract/refusals.ts'
 import { ordererOf } from '#areas/ordering/catalogue/server/front-door.ts'
+import { deliveryReason } from '#areas/services/delivery/server/front-door.ts'
 import type { Locale } from '#base/locale.ts'
 import { Refusal, refuser } from '#base/refusal.ts'
 import { maskEmail } from '#base/text.ts'
@@ -11,6 +12,7 @@ import { m } from '#words'
 import { checkoutRefusals } from '../contract/refusals.ts'
 import type { OrderAnswer, PlacedItem, PlacedOrder } from '../contract/shapes.ts'
 import { type OrderItemRow, type OrderRow, type OrderSeenBy, orderStore } from './order-store.ts'
+import { refundStore } from './refund-store.ts'
 
 const refuse = refuser(checkoutRefusals)
 
@@ -25,7 +27,8 @@ export function reasonText(row: Pick<OrderItemRow, 'reason_code' | 'kind'>, loca
   if (!code) return null
   const known = { ...cartRefusals, ...checkoutRefusals }[code as keyof typeof checkoutRefusals]
   if (known) return known.text[locale]
-  return row.kind === 'service' ? m.checkout_item_failed({}, { locale }) : registrationReason(code, locale)
+  if (code === 'not_carried_out') return m.checkout_item_failed({}, { locale })
+  return row.kind === 'service' ? deliveryReason(code, locale) : registrationReason(code, locale)
 }
 
 /** core §9: Dutch stands without prefix. */
@@ -87,10 +90,19 @@ async function startPayment(ctx: Ctx, order: OrderRow) {
 
 const emailFor = (ctx: Ctx, order: OrderRow): string => (ordererOf(ctx) ? order.email : maskEmail(order.email))
 
+const sentBack: ReadonlySet<string> = new Set(['asked', 'done'])
+const underWay: ReadonlySet<string> = new Set(['queued', 'provisioning'])
+
 /** One order with its items as they are now, for the thank-you page. */
 export async function viewOrder(ctx: Ctx, uuid: string): Promise<PlacedOrder> {
   const order = (await orderStore.seen(ctx.sql, uuid, seenBy(ctx))) ?? refuse('order_not_found')
-  const items = await orderStore.items(ctx.sql, order.id)
+  const [items, refunds] = await Promise.all([
+    orderStore.items(ctx.sql, order.id),
+    refundStore.ofOrder(ctx.sql, order.id),
+  ])
+  const refunded = new Map(
+    refunds.flatMap(({ order_item_id: id, state, cents }) => (sentBack.has(state) ? [[id, cents] as const] : [])),
+  )
   const transfer = order.payment_code === 'banktransfer' ? (await startPayment(ctx, order)).payment : undefined
   return {
     uuid: order.uuid,
@@ -111,6 +123,8 @@ export async function viewOrder(ctx: Ctx, uuid: string): Promise<PlacedOrder> {
       reason: reasonText(row, ctx.locale),
       domainId: row.domain_id,
       serviceId: row.service_id,
+      isLate: row.late_at !== null && underWay.has(row.state),
+      refundedCents: refunded.get(row.id) ?? null,
     })),
     subTotalCents: order.subtotal_cents,
     promotionCents: order.promotion_cents,

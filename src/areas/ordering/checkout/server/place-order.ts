@@ -1,22 +1,18 @@
-import { issueInvoice } from '#areas/billing/invoices/server/front-door.ts'
 import { cartRefusals, promotionRefusals } from '#areas/ordering/cart/contract/refusals.ts'
-import type { CartItem } from '#areas/ordering/cart/contract/shapes.ts'
 import { type CartRow, cartStore, holderOf, keepOrEnd } from '#areas/ordering/cart/server/front-door.ts'
-import { catalogueStore, ordererOf } from '#areas/ordering/catalogue/server/front-door.ts'
-import { type ClientRecord, clientOf, createClient, createContact } from '#areas/people/clients/server/front-door.ts'
+import { catalogueStore } from '#areas/ordering/catalogue/server/front-door.ts'
+import { clientOf, createClient } from '#areas/people/clients/server/front-door.ts'
 import { startSession } from '#areas/session/sign-in/server/front-door.ts'
-import { dayOf } from '#base/dates.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
-import { m } from '#words'
 import { checkoutRefusals } from '../contract/refusals.ts'
 import type { NewOrder } from '../contract/shapes.ts'
-import { describeItem, kindOfItem, linesOf } from './describe-item.ts'
-import { startOrder } from './fulfil-order.ts'
+import { nameContacts } from './order-contacts.ts'
 import { mailPlaced } from './order-mails.ts'
-import { type NewOrderItem, type OrderRow, orderStore } from './order-store.ts'
+import { type OrderRow, orderStore } from './order-store.ts'
 import { seenBy } from './order-view.ts'
 import { type OrderPlan, planOrder } from './plan-order.ts'
+import { type OrderParties, writeOrder } from './write-order.ts'
 
 const refuse = refuser({ ...cartRefusals, ...promotionRefusals, ...checkoutRefusals })
 
@@ -38,8 +34,9 @@ export async function placeOrder(ctx: Ctx, asked: NewOrder): Promise<OrderRow> {
 
   const who = await clientFor(ctx, asked, plan)
   if (plan.promotion) await redeem(ctx, plan.promotion.code, who.client.id)
-  const contactId = await contactFor(ctx, asked, who.client.id, row)
-  const orderId = await write(ctx, asked, plan, who, contactId)
+  const contacts =
+    row.order_type === 'domains' && asked.contact ? await nameContacts(ctx, asked.contact, who.client.id) : undefined
+  const orderId = await writeOrder(ctx, asked, plan, who, contacts)
   await leaveCart(ctx, row, plan)
 
   const about = { object: { type: 'order', id: orderId }, clientId: who.client.id }
@@ -71,10 +68,8 @@ function refuseProblems(plan: OrderPlan): void {
   refuse(first.code, { ...(first.field ? { field: first.field } : {}), ...(details ? { details } : {}) })
 }
 
-type Who = { client: ClientRecord; payer: ClientRecord; newAccountId?: number }
-
 /** The client of the order: the one chosen, or a visitor made into one, in the same transaction as the order. */
-async function clientFor(ctx: Ctx, asked: NewOrder, plan: OrderPlan): Promise<Who> {
+async function clientFor(ctx: Ctx, asked: NewOrder, plan: OrderPlan): Promise<OrderParties> {
   if (plan.client && plan.payer) return { client: plan.client, payer: plan.payer }
   const details = asked.signUp ?? refuse('no_client', { field: 'signUp' })
   const request = { brand: ctx.brand.name, locale: ctx.locale, details, password: asked.password }
@@ -90,83 +85,6 @@ async function redeem(ctx: Ctx, code: string, clientId: number): Promise<void> {
   const most = promotion?.maxUsesPerClient ?? null
   if (most !== null && (await catalogueStore.usesBy(ctx.sql, code, clientId)) >= most)
     refuse('promotion_used_up', { field: 'promotion' })
-}
-
-async function contactFor(ctx: Ctx, asked: NewOrder, clientId: number, row: CartRow): Promise<number | null> {
-  if (row.order_type !== 'domains' || !asked.contact) return null
-  const { id, details } = asked.contact
-  return id > 0 || !details ? id : createContact(ctx, clientId, details)
-}
-
-async function write(
-  ctx: Ctx,
-  asked: NewOrder,
-  plan: OrderPlan,
-  { client, payer }: Who,
-  contactId: number | null,
-): Promise<number> {
-  const now = ctx.now()
-  const locale = payer.locale
-  const itemOf = (item: CartItem, state: NewOrderItem['state'], reason: string | null): NewOrderItem => ({
-    key: item.key,
-    kind: kindOfItem(item),
-    domain: item.domain,
-    pid: item.pid || null,
-    term: item.term,
-    years: item.pid ? null : item.years,
-    quantity: item.quantity,
-    description: describeItem(item, locale),
-    cents: state === 'cancelled' ? 0 : item.priceCents,
-    config: {
-      contactId,
-      ...(item.transferCode ? { transferCode: item.transferCode } : {}),
-      options: Object.fromEntries(item.configOptions.map((option) => [option.id, option.choice])),
-      recurringCents: item.quantity * item.unitCents,
-      setupCents: item.setupCents,
-      name: item.name,
-    },
-    state,
-    reason_code: reason,
-  })
-  const { id, itemIds } = await orderStore.add(
-    ctx.sql,
-    {
-      uuid: asked.uuid,
-      brand: client.brand,
-      client_id: client.id,
-      account_id: ordererOf(ctx)?.accountId ?? null,
-      cart_uuid: asked.cartUuid,
-      order_type: plan.cart.orderType ?? 'services',
-      payment_code: plan.paymentCode,
-      promotion_code: plan.promotion?.code ?? null,
-      subtotal_cents: plan.totals.subTotalCents,
-      promotion_cents: plan.totals.promotionCents,
-      vat_cents: plan.totals.vatCents,
-      total_cents: plan.totals.totalCents,
-      terms_accepted_at: now,
-      placed_at: now,
-    },
-    [
-      ...plan.good.map((item) => itemOf(item, 'awaiting-payment', null)),
-      ...plan.left.map(({ item, code }) => itemOf(item, 'cancelled', code)),
-    ],
-  )
-  if (plan.monthly) await startOrder(ctx, id)
-  else {
-    const today = dayOf(now)
-    await issueInvoice(ctx, {
-      brand: client.brand,
-      clientId: payer.id,
-      orderId: id,
-      locale,
-      lines: plan.good.flatMap((item) => linesOf(item, { locale, today, orderItemId: itemIds.get(item.key) })),
-      promotionCents: plan.totals.promotionCents,
-      promotionLabel: plan.promotion
-        ? m.checkout_promotion_label({ code: plan.promotion.code }, { locale })
-        : undefined,
-    })
-  }
-  return id
 }
 
 /** What was ordered leaves the cart; what is left stays, without the promotion that was used (core §4). */

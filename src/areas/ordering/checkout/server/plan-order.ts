@@ -11,11 +11,13 @@ import {
   pricingFor,
 } from '#areas/ordering/cart/server/front-door.ts'
 import { ordererOf } from '#areas/ordering/catalogue/server/front-door.ts'
-import { type ClientRecord, clientOf, contactsOf, payerOf } from '#areas/people/clients/server/front-door.ts'
+import { type ClientRecord, clientOf } from '#areas/people/clients/server/front-door.ts'
+import { hasPermission } from '#areas/session/access/rules/guards.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { checkoutRefusals } from '../contract/refusals.ts'
 import type { OrderDraft } from '../contract/shapes.ts'
 import { monthlyInvoice } from '../rules/steps.ts'
+import { contactProblem } from './order-contacts.ts'
 import { orderStore } from './order-store.ts'
 
 /** Codes of all three tables that an order refuses with. */
@@ -54,7 +56,7 @@ export async function planOrder(ctx: Ctx, draft: OrderDraft, row: CartRow): Prom
   const pricing = await pricingFor(ctx, clientId)
   const cart = await priceCart(pricing, { ...row, client_id: clientId }, await cartStore.items(ctx.sql, row.uuid))
   const client = clientId === null ? undefined : await clientOf(ctx, clientId)
-  const payer = client && (await clientOf(ctx, await payerOf(ctx, client.id)))
+  const payer = client && (await payerOfClient(ctx, client))
   const monthly = payer?.defaultGateway === monthlyInvoice
 
   const { good, left, waiting } = await sortItems(ctx, cart.items)
@@ -65,13 +67,14 @@ export async function planOrder(ctx: Ctx, draft: OrderDraft, row: CartRow): Prom
   const problems: Problem[] = []
   const problem = (code: ProblemCode, where: Partial<Problem> = {}) =>
     problems.push({ code, key: null, field: null, ...where })
+  if (orderer && !hasPermission(orderer, 'orders')) problem('may_not_order')
   if (cart.items.length === 0) problem('cart_empty')
   else if (good.length === 0 && waiting.length === 0) problem('nothing_orderable')
   for (const item of waiting) problem(item.problem ?? 'not_sold', { key: item.key, field: 'items' })
   if (!client && !draft.signUp) problem('no_client', { field: 'signUp' })
   if (cart.orderType === 'domains') {
-    const contact = await contactProblem(ctx, draft, client)
-    if (contact) problem(contact, { field: 'contact' })
+    const found = await contactProblem(ctx, draft.contact, client?.id)
+    if (found) problem(found.code, { field: found.field })
   }
   if (paymentCode === '') problem('no_payment_code', { field: 'paymentCode' })
   else if (!offeredMethod(ctx, paymentCode, payer?.defaultGateway ?? null))
@@ -80,6 +83,10 @@ export async function planOrder(ctx: Ctx, draft: OrderDraft, row: CartRow): Prom
   const totals = cartTotals(good, promotion?.totalCents)
   return { cart, client, payer, monthly, paymentCode, good, left, promotion, totals, problems }
 }
+
+/** Who gets the invoice: a managed client's partner, everybody else himself (core §1). */
+const payerOfClient = async (ctx: Ctx, client: ClientRecord): Promise<ClientRecord | undefined> =>
+  client.clientType === 'Managed Client' && client.partnerId !== null ? clientOf(ctx, client.partnerId) : client
 
 /** What can be ordered, what is gone for good, and what waits for something that the person can still fill in. */
 async function sortItems(ctx: Ctx, items: readonly CartItem[]) {
@@ -95,17 +102,4 @@ async function sortItems(ctx: Ctx, items: readonly CartItem[]) {
     else left.push({ item, code: item.problem })
   }
   return { good, left, waiting }
-}
-
-/** A domain order needs a new contact with all its details, or one of the client's that is complete (core §4). */
-async function contactProblem(
-  ctx: Ctx,
-  draft: OrderDraft,
-  client: ClientRecord | undefined,
-): Promise<ProblemCode | undefined> {
-  if (!draft.contact) return 'no_contact'
-  if (draft.contact.id <= 0) return draft.contact.details ? undefined : 'no_contact'
-  const contact = client && (await contactsOf(ctx, client.id)).find((each) => each.id === draft.contact?.id)
-  if (!contact) return 'contact_not_found'
-  return contact.valid ? undefined : 'no_contact'
 }

@@ -1,17 +1,29 @@
 import { invoicePaid, invoiceRefunded } from '#areas/billing/invoices/server/front-door.ts'
-import { domainProvisioned } from '#areas/domains/registration/server/front-door.ts'
+import { refundEnded } from '#areas/billing/payments/server/front-door.ts'
+import { domainProvisioned, registrationResumed } from '#areas/domains/registration/server/front-door.ts'
+import { serviceDelivered } from '#areas/services/delivery/server/front-door.ts'
+import { taskRetryAsked } from '#platform/jobs/tasks.ts'
 import { type Reaction, reaction } from '#platform/reactions.ts'
-import { cancelUnpaid, endDomainItem, startOrder } from './fulfil-order.ts'
+import { cancelUnpaid } from './cancel-order.ts'
+import { endOrderedItem, orderPaid, resumeItem } from './fulfil-order.ts'
+import { fulfilmentStore } from './fulfilment-store.ts'
+import { refundArrived } from './give-back.ts'
 
 /** What happens to an order because of what happened elsewhere. Nothing slow is done here: the work is a job. */
 export const checkoutReactions: readonly Reaction[] = [
   reaction(invoicePaid, async (work, { orderId }) => {
-    if (orderId !== null) await startOrder(work, orderId)
+    if (orderId !== null) await orderPaid(work, orderId)
   }),
   reaction(invoiceRefunded, async (work, { orderId }) => {
     if (orderId !== null) await cancelUnpaid(work, orderId)
   }),
-  reaction(domainProvisioned, async (work, { orderItemId, outcome, reasonCode }) => {
-    if (orderItemId) await endDomainItem(work, { orderItemId, outcome, reasonCode })
+  reaction(refundEnded, refundArrived),
+  reaction(domainProvisioned, endOrderedItem),
+  reaction(serviceDelivered, endOrderedItem),
+  reaction(registrationResumed, (work, { orderItemId }) => resumeItem(work, orderItemId)),
+  reaction(taskRetryAsked, async (work, { kind, subjectId }) => {
+    if (kind !== 'service.provision') return
+    const item = await fulfilmentStore.failedOfService(work.sql, Number(subjectId))
+    if (item) await resumeItem(work, item.id)
   }),
 ]

@@ -1,8 +1,33 @@
 import { routes } from '#platform/http/mount.ts'
 import { checkoutCalls } from '../contract/calls.ts'
+import { staffOrderCalls } from '../contract/staff.ts'
+import { cancelByStaff, giveItemUp, refundNow, retryItem } from './care-for-item.ts'
 import { answerOrder, viewOrder } from './order-view.ts'
 import { placeOrder } from './place-order.ts'
 import { reviewOrder } from './review-order.ts'
+import { staffOrder } from './staff-order-detail.ts'
+import { listStaffOrders } from './staff-order-list.ts'
+
+export const staffOrderRoutes = routes(staffOrderCalls, {
+  list: (ctx, { query }) => listStaffOrders(ctx, query),
+  get: async (ctx, { params }) => ({ data: await staffOrder(ctx, params.id) }),
+  cancel: async (ctx, { params }) => {
+    await cancelByStaff(ctx, params.id)
+    return { data: await staffOrder(ctx, params.id) }
+  },
+  retryItem: async (ctx, { params }) => {
+    await retryItem(ctx, params.id, params.item)
+    return { data: await staffOrder(ctx, params.id) }
+  },
+  failItem: async (ctx, { params }) => {
+    await giveItemUp(ctx, params.id, params.item)
+    return { data: await staffOrder(ctx, params.id) }
+  },
+  refundItem: async (ctx, { params }) => {
+    await refundNow(ctx, params.id, params.item)
+    return { data: await staffOrder(ctx, params.id) }
+  },
+})
 
 export const checkoutRoutes = routes(checkoutCalls, {
   create: async (ctx, { body }) => {

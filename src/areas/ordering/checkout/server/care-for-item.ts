@@ -1,0 +1,90 @@
+import { refuser } from '#base/refusal.ts'
+import type { Ctx } from '#platform/context.ts'
+import { requeueTask, taskRetryAsked } from '#platform/jobs/tasks.ts'
+import { checkoutRefusals } from '../contract/refusals.ts'
+import { mayDo } from '../rules/item-care.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { carryOutOrder, failItem, settleOrder } from './fulfil-order.ts'
+import { fulfilmentStore } from './fulfilment-store.ts'
+import { giveBack, giveUp, sendAgain } from './give-back.ts'
+import type { OrderItemRow } from './order-store.ts'
+import { refundStore } from './refund-store.ts'
+import { staffOrderStore } from './staff-order-store.ts'
+
+const refuse = refuser(checkoutRefusals)
+
+/** The item of this order, held until the transaction ends, with what may be done about it. */
+async function held(ctx: Ctx, orderId: number, itemId: number) {
+  if (!(await fulfilmentStore.lock(ctx.sql, orderId))) refuse('order_not_found')
+  const item = (await staffOrderStore.item(ctx.sql, orderId, itemId)) ?? refuse('order_item_not_found')
+  const refund = await refundStore.lock(ctx.sql, itemId)
+  return { item, refund, can: mayDo({ state: item.state, refund: refund?.state ?? null }) }
+}
+
+const note = (ctx: Ctx, orderId: number, action: string, item: OrderItemRow) =>
+  ctx.audit({
+    action: `ordering.item-${action}`,
+    object: { type: 'order', id: orderId },
+    details: { item: item.description },
+  })
+
+/** Tries a failed item again: what was asked of its provider is asked again, or for the first time. */
+export async function retryItem(ctx: Ctx, orderId: number, itemId: number): Promise<void> {
+  const { item, can } = await held(ctx, orderId, itemId)
+  if (item.state !== 'failed') refuse('item_not_failed')
+  if (!can.retry) refuse('item_not_retriable')
+  await note(ctx, orderId, 'retried', item)
+  if (item.domain_id === null && item.service_id === null) {
+    await refundStore.forget(ctx.sql, itemId)
+    await fulfilmentStore.requeue(ctx.sql, itemId, ctx.now(), ctx.asker().accountId)
+    return ctx.enqueue(carryOutOrder, { orderId })
+  }
+  const task =
+    item.domain_id !== null
+      ? await staffOrderStore.failedTask(ctx.sql, { type: 'domain', id: item.domain_id }, domainKinds)
+      : await staffOrderStore.failedTask(ctx.sql, { type: 'service', id: item.service_id ?? 0 }, ['service.provision'])
+  if (!task || !(await requeueTask(ctx, task.id))) return refuse('item_not_retriable')
+  let isTakenOn = false
+  const takeOn = () => {
+    isTakenOn = true
+  }
+  await ctx.announce(taskRetryAsked, {
+    taskId: task.id,
+    kind: task.kind,
+    subjectType: task.subject_type,
+    subjectId: task.subject_id,
+    takeOn,
+  })
+  if (!isTakenOn) refuse('item_not_retriable')
+}
+
+const domainKinds = ['domain.register', 'domain.transfer']
+
+/** Gives up an item that is under way, and gives its money back. */
+export async function giveItemUp(ctx: Ctx, orderId: number, itemId: number): Promise<void> {
+  const { item, can } = await held(ctx, orderId, itemId)
+  if (!can.fail) refuse('item_not_under_way')
+  const { accountId } = ctx.asker()
+  await failItem(ctx, itemId, 'given_up', accountId)
+  await giveUp(ctx, item)
+  await settleOrder(ctx, orderId)
+  await note(ctx, orderId, 'given-up', item)
+}
+
+/** Gives the money of a failed item back now, by the word of who asks; also after it was refused. */
+export async function refundNow(ctx: Ctx, orderId: number, itemId: number): Promise<void> {
+  const { item, refund, can } = await held(ctx, orderId, itemId)
+  if (item.state !== 'failed') refuse('item_not_failed')
+  if (!can.refund) refuse('item_not_charged')
+  const { accountId } = ctx.asker()
+  const isDone =
+    refund?.state === 'refused' ? await sendAgain(ctx, refund, accountId) : await giveBack(ctx, itemId, accountId)
+  if (!isDone) refuse('item_not_charged')
+}
+
+export async function cancelByStaff(ctx: Ctx, orderId: number): Promise<void> {
+  const outcome = await cancelOrder(ctx, orderId, 'by-staff')
+  if (outcome === 'not-unpaid')
+    refuse((await fulfilmentStore.lock(ctx.sql, orderId)) ? 'order_not_unpaid' : 'order_not_found')
+  if (outcome === 'money-under-way') refuse('order_money_under_way')
+}

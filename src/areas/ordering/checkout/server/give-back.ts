@@ -1,0 +1,99 @@
+import { creditInvoiceLines } from '#areas/billing/invoices/server/front-door.ts'
+import { refundInvoicePart } from '#areas/billing/payments/server/front-door.ts'
+import { giveUpRegistration } from '#areas/domains/registration/server/front-door.ts'
+import { cancelService } from '#areas/services/delivery/server/front-door.ts'
+import { type Locale, locales } from '#base/locale.ts'
+import type { Work } from '#platform/context.ts'
+import { fulfilmentStore } from './fulfilment-store.ts'
+import { mailRefunded } from './money-mails.ts'
+import { type OrderItemRow, orderStore } from './order-store.ts'
+import { reasonText } from './order-view.ts'
+import { type RefundRow, refundStore } from './refund-store.ts'
+
+/**
+ * Credits the lines of a failed item and sends its money back, once: the row of the refund is held, and what was asked of a
+ * provider is given up first, so that nobody gets both. Waits for no provider. Whether it was done now.
+ */
+export async function giveBack(work: Work, itemId: number, decidedBy: number | null = null): Promise<boolean> {
+  const refund = await refundStore.lock(work.sql, itemId)
+  const item = refund?.state === 'waiting' ? await fulfilmentStore.lockItem(work.sql, itemId) : undefined
+  if (item?.state !== 'failed' || !refund) return false
+  const order = await orderStore.byId(work.sql, item.order_id).executeTakeFirstOrThrow()
+  const charged = await refundStore.charged(work.sql, itemId)
+  if (!charged) return false
+  await giveUp(work, item)
+  const now = work.now()
+  const locale = locales.find((each) => each === order.invoice_locale) ?? 'nl'
+  const reason = `${item.description}: ${reasonText(item, locale) ?? ''}`
+  const { invoiceId, positions } = charged
+  const note = await creditInvoiceLines(work, {
+    invoiceId,
+    lines: positions.map((position) => ({ position })),
+    reason,
+  })
+  const cents = note.totalCents
+  const money = charged.isPaid && cents > 0 ? await sendBack(work, { invoiceId, cents, reason }) : nothingToSend
+  const change = { ...money, credit_note_id: note.id, cents, decided_by: decidedBy }
+  await refundStore.change(work.sql, itemId, change, now)
+  await fulfilmentStore.note(work.sql, itemId, 'refunded', now, item.reason_code, decidedBy)
+  await work.audit({
+    action: 'ordering.item-refunded',
+    object: { type: 'order', id: order.id },
+    clientId: order.client_id,
+    details: { item: item.description, cents, creditNote: note.number },
+  })
+  const why = reasonText(item, order.client_locale as Locale) ?? ''
+  await mailRefunded(work, order, { description: item.description, reason: why }, { number: note.number, cents })
+  await work.publish({ clientId: order.client_id, type: 'order.changed', subject: order.uuid })
+  return true
+}
+
+type Money = { state: 'asked' | 'done' | 'refused'; credited_cents: number; refund_ids: number[] }
+const nothingToSend: Money = { state: 'done', credited_cents: 0, refund_ids: [] }
+
+/** Back the way it came, or to the account's credit. Refused when the invoice no longer holds so much: staff look at it. */
+async function sendBack(work: Work, asked: Parameters<typeof refundInvoicePart>[1]): Promise<Money> {
+  const answer = await refundInvoicePart(work, asked)
+  if (answer.kind === 'too-much') {
+    work.log.warn({ invoiceId: asked.invoiceId, cents: asked.cents }, 'refund of a failed item refused')
+    return { state: 'refused', credited_cents: 0, refund_ids: [] }
+  }
+  const refundIds = answer.refunds.map(({ refundId }) => refundId)
+  return {
+    state: refundIds.length > 0 ? 'asked' : 'done',
+    credited_cents: answer.creditedCents,
+    refund_ids: refundIds,
+  }
+}
+
+/** Once more for a refund that was refused, after its invoice was put in order. Whether the money went back now. */
+export async function sendAgain(work: Work, refund: RefundRow, decidedBy: number): Promise<boolean> {
+  if (refund.invoice_id === null || refund.cents === 0) return false
+  const asked = { invoiceId: refund.invoice_id, cents: refund.cents, reason: refund.reason_code }
+  const money = await sendBack(work, asked)
+  if (money.state === 'refused') return false
+  await refundStore.change(work.sql, refund.order_item_id, { ...money, decided_by: decidedBy }, work.now())
+  return true
+}
+
+/** The provider answered: when nothing is on its way any more, the money is back, as money or as credit. */
+export async function refundArrived(
+  work: Work,
+  ended: { refundId: number; cents: number; outcome: 'refunded' | 'credited' | 'void' },
+): Promise<void> {
+  const refund = await refundStore.waitingFor(work.sql, ended.refundId)
+  if (!refund) return
+  const left = refund.refund_ids.filter((id) => id !== ended.refundId)
+  const credited = refund.credited_cents + (ended.outcome === 'credited' ? ended.cents : 0)
+  const state = left.length > 0 ? 'asked' : 'done'
+  const change = { state, refund_ids: left, credited_cents: Math.min(credited, refund.cents) } as const
+  await refundStore.change(work.sql, refund.order_item_id, change, work.now())
+  const order = await orderStore.byId(work.sql, refund.order_id).executeTakeFirstOrThrow()
+  await work.publish({ clientId: order.client_id, type: 'order.changed', subject: order.uuid })
+}
+
+/** Nobody may try it again: its buyer has his money. */
+export async function giveUp(work: Work, item: Pick<OrderItemRow, 'id' | 'kind' | 'service_id'>): Promise<void> {
+  if (item.kind !== 'service') await giveUpRegistration(work, item.id)
+  else if (item.service_id !== null) await cancelService(work, item.service_id, 'not-delivered')
+}

@@ -1,0 +1,32 @@
+import { clientOf } from '#areas/people/clients/server/front-door.ts'
+import type { Locale } from '#base/locale.ts'
+import { type BrandName, brands } from '#brands/brands.ts'
+import type { Work } from '#platform/context.ts'
+import { portalLink } from '#platform/portal-link.ts'
+import { m } from '#words'
+import type { OrderRow } from './order-store.ts'
+
+export const listed = (items: readonly { description: string }[]): string[] =>
+  items.map((item) => `• ${item.description}`)
+
+/** What every mail about an order has: its brand, its reader in his own language, and the way to the order. */
+export async function mailFrame(work: Work, order: OrderRow) {
+  const client = await clientOf(work, order.client_id)
+  const locale: Locale = client?.locale ?? 'nl'
+  const brand = order.brand as BrandName
+  return {
+    locale,
+    panel: brands[brand].panelName,
+    hello: m.checkout_mail_hello({ name: client?.firstName || client?.companyName || '' }, { locale }),
+    common: {
+      brand,
+      locale,
+      to: order.email,
+      clientId: order.client_id,
+      button: {
+        label: m.checkout_mail_button({}, { locale }),
+        url: portalLink(work.config, locale, `/order/thankyou?uuid=${encodeURIComponent(order.uuid)}`),
+      },
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import { contactsOf, createContact } from '#areas/people/clients/server/front-door.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { OrderContact } from '../contract/shapes.ts'
+import { type OtherRole, otherRoles } from '../rules/contact.ts'
+
+type Choice = Pick<OrderContact, 'id' | 'details'>
+export type ContactProblem = { code: 'no_contact' | 'contact_not_found'; field: string }
+
+/** The registrant and whoever else is named in a role, with the field of each. */
+function choicesOf(contact: OrderContact): { field: string; choice: Choice }[] {
+  const named = otherRoles.flatMap((role) => {
+    const choice = contact.roles?.[role]
+    return choice ? [{ field: `contact.roles.${role}`, choice }] : []
+  })
+  return [{ field: 'contact', choice: contact }, ...named]
+}
+
+/** Everybody named must be new with all details, or one of the client's contacts that is complete (core §4). */
+export async function contactProblem(
+  ctx: Ctx,
+  contact: OrderContact | undefined,
+  clientId: number | undefined,
+): Promise<ContactProblem | undefined> {
+  if (!contact) return { code: 'no_contact', field: 'contact' }
+  const choices = choicesOf(contact)
+  const isKnown = choices.some(({ choice }) => choice.id > 0)
+  const known = isKnown && clientId !== undefined ? await contactsOf(ctx, clientId) : []
+  for (const { field, choice } of choices) {
+    if (choice.id <= 0) {
+      if (!choice.details) return { code: 'no_contact', field }
+      continue
+    }
+    const found = known.find((each) => each.id === choice.id)
+    if (!found) return { code: 'contact_not_found', field }
+    if (!found.valid) return { code: 'no_contact', field }
+  }
+  return undefined
+}
+
+export type NamedContacts = { contactId: number; roles: Partial<Record<OtherRole, number>> }
+
+/** The numbers of everybody named; who is new is made a contact of the client. */
+export async function nameContacts(ctx: Ctx, contact: OrderContact, clientId: number): Promise<NamedContacts> {
+  const idOf = async ({ id, details }: Choice) => (id > 0 || !details ? id : createContact(ctx, clientId, details))
+  const contactId = await idOf(contact)
+  const roles: NamedContacts['roles'] = {}
+  for (const role of otherRoles) {
+    const choice = contact.roles?.[role]
+    if (choice) roles[role] = await idOf(choice)
+  }
+  return { contactId, roles }
+}

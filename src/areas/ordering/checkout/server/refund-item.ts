@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import type { Work } from '#platform/context.ts'
+import { job } from '#platform/jobs/job.ts'
+import { graceDays, refundTime } from '../rules/refund.ts'
+import { giveBack } from './give-back.ts'
+import { refundStore } from './refund-store.ts'
+
+type FailedItem = { id: number; order_id: number; kind: string; cents: number }
+
+/**
+ * An item failed: writes down that its money is to go back, and when. Once per item. What was never charged (a monthly
+ * invoice takes only what was done) needs nothing.
+ */
+export async function considerRefund(work: Work, item: FailedItem, reasonCode: string): Promise<void> {
+  const charged = await refundStore.charged(work.sql, item.id)
+  if (!charged) return
+  const now = work.now()
+  const automatic = work.config.ordering.refundsFailedItems
+  const time = refundTime({ kind: item.kind, reasonCode, automatic })
+  const later = new Date(now.getTime() + graceDays * 86_400_000)
+  const added = await refundStore.add(work.sql, {
+    order_item_id: item.id,
+    order_id: item.order_id,
+    invoice_id: charged.invoiceId,
+    state: item.cents === 0 ? 'nothing' : 'waiting',
+    reason_code: reasonCode,
+    due_at: item.cents === 0 || time === 'by-staff' ? null : time === 'at-once' ? now : later,
+    at: now,
+  })
+  if (added && item.cents > 0 && time === 'at-once') await work.enqueue(refundItem, { orderItemId: item.id })
+}
+
+/** It came about after all: what still waits need not go back. */
+export const forgetRefund = (work: Work, itemId: number) => refundStore.forget(work.sql, itemId)
+
+/** Gives the money of one failed item back. When it cannot, staff have to. */
+export const refundItem = job({
+  name: 'ordering.refund-item',
+  payload: z.object({ orderItemId: z.number() }),
+  tries: 6,
+  retrySeconds: 20,
+  key: ({ orderItemId }) => String(orderItemId),
+  run: async (ctx, { orderItemId }) => {
+    await ctx.transact((work) => giveBack(work, orderItemId))
+  },
+  gaveUp: async (ctx, { orderItemId }, error) => {
+    ctx.log.error({ orderItemId, error: error.message }, 'the money of a failed item could not be given back')
+    await ctx.transact(async (work) => {
+      const refund = await refundStore.lock(work.sql, orderItemId)
+      if (refund?.state === 'waiting')
+        await refundStore.change(work.sql, orderItemId, { state: 'waiting', due_at: null }, work.now())
+    })
+  },
+})
+
+/** Money whose time has come: the grace for a transfer is over, or a job got lost. */
+export const sweepRefunds = job({
+  name: 'ordering.sweep-refunds',
+  payload: z.object({}),
+  tries: 1,
+  every: '25 * * * *',
+  run: async (ctx) => {
+    for (const { order_item_id: orderItemId } of await refundStore.due(ctx.sql, ctx.now(), 500))
+      await ctx.enqueue(refundItem, { orderItemId })
+  },
+})

@@ -1,0 +1,107 @@
+import { sql as raw } from 'kysely'
+import type { Sql } from '#platform/sql/connect.ts'
+
+export type RefundState = 'waiting' | 'asked' | 'done' | 'refused' | 'nothing'
+export type RefundRow = NonNullable<Awaited<ReturnType<typeof refundStore.lock>>>
+
+/** The money of failed items: one row an item, and each move from a state that allows it. */
+export const refundStore = {
+  /** The invoice on which an item stands, with its lines there; undefined when it was never charged. */
+  charged: async (sql: Sql, itemId: number) => {
+    const lines = await sql
+      .selectFrom('invoice_line')
+      .innerJoin('invoice', 'invoice.id', 'invoice_line.invoice_id')
+      .select(['invoice.id', 'invoice.status', 'invoice_line.position'])
+      .where('invoice_line.order_item_id', '=', itemId)
+      .where('invoice.kind', '=', 'invoice')
+      .where('invoice.status', '<>', 'Refunded')
+      .orderBy('invoice_line.position')
+      .execute()
+    const first = lines[0]
+    return (
+      first && {
+        invoiceId: first.id,
+        isPaid: first.status === 'Paid',
+        positions: lines.map(({ position }) => position),
+      }
+    )
+  },
+
+  /** Once per item: asked again, what stands there stays. */
+  add: async (
+    sql: Sql,
+    row: {
+      order_item_id: number
+      order_id: number
+      invoice_id: number
+      state: 'waiting' | 'nothing'
+      reason_code: string
+      due_at: Date | null
+      at: Date
+    },
+  ): Promise<boolean> => {
+    const { at, ...values } = row
+    const added = await sql
+      .insertInto('order_refund')
+      .values({ ...values, created_at: at, changed_at: at })
+      .onConflict((conflict) => conflict.column('order_item_id').doNothing())
+      .returning('order_item_id')
+      .executeTakeFirst()
+    return added !== undefined
+  },
+
+  lock: (sql: Sql, itemId: number) =>
+    sql.selectFrom('order_refund').selectAll().where('order_item_id', '=', itemId).forUpdate().executeTakeFirst(),
+
+  change: (
+    sql: Sql,
+    itemId: number,
+    change: {
+      state: RefundState
+      credit_note_id?: number
+      cents?: number
+      credited_cents?: number
+      refund_ids?: number[]
+      decided_by?: number | null
+      due_at?: Date | null
+      reason_code?: string
+    },
+    at: Date,
+  ) =>
+    sql
+      .updateTable('order_refund')
+      .set({ ...change, changed_at: at })
+      .where('order_item_id', '=', itemId)
+      .execute(),
+
+  /** What still waits need not go back any more. */
+  forget: (sql: Sql, itemId: number) =>
+    sql
+      .deleteFrom('order_refund')
+      .where('order_item_id', '=', itemId)
+      .where('state', 'in', ['waiting', 'nothing'])
+      .execute(),
+
+  ofOrder: (sql: Sql, orderId: number) =>
+    sql.selectFrom('order_refund').selectAll().where('order_id', '=', orderId).execute(),
+
+  /** The one of which this refund at the payment provider is a part. */
+  waitingFor: (sql: Sql, refundId: number) =>
+    sql
+      .selectFrom('order_refund')
+      .selectAll()
+      .where('state', '=', 'asked')
+      .where(raw<boolean>`refund_ids @> array[${refundId}::bigint]`)
+      .forUpdate()
+      .executeTakeFirst(),
+
+  due: (sql: Sql, at: Date, most: number) =>
+    sql
+      .selectFrom('order_refund')
+      .select('order_item_id')
+      .where('state', '=', 'waiting')
+      .where('due_at', '<=', at)
+      .orderBy('due_at')
+      .limit(most)
+      .execute(),
+}
