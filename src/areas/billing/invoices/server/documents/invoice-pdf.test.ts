@@ -71,6 +71,30 @@ describe('what the page says', () => {
     ])
   })
 
+  it('says what was credited, and asks for what is left', () => {
+    const note = { id: 9, number: 'BF2026-000130', issuedOn: '2026-11-25', totalCents: 209 }
+    const invoice = anInvoice({ creditNotes: [note] })
+    expect(
+      invoiceView(invoice).credited.map(({ label, amount }) => `${label} ${amount}`.replaceAll('\u00a0', ' ')),
+    ).toEqual(['Gecrediteerd door BF2026-000130 − € 2,09', 'Nog te betalen € 10,00'])
+    expect(paymentCode(invoice)).toContain('EUR10.00')
+    expect(pagesOf(invoicePdf(invoice))).toBe(1)
+  })
+
+  it.each([
+    ['nl', 'AE', /Btw verlegd/],
+    ['en', 'AE', /Reverse charge/],
+    ['fr', 'AE', /Autoliquidation/],
+    ['nl', 'O', /Niet onderworpen/],
+    ['nl', 'S', undefined],
+  ] as const)('gives in %s the reason for category %s', (locale, vatCategory, reason) => {
+    const view = invoiceView(
+      anInvoice({ locale, lines: [aLine({ vatCategory, vatPercent: vatCategory === 'S' ? 21 : 0 })] }),
+    )
+    expect(view.mentions).toEqual(reason ? [expect.stringMatching(reason)] : [])
+    expect(view.sums).toHaveLength(vatCategory === 'O' ? 1 : 2)
+  })
+
   it('names the country of a buyer abroad only', () => {
     expect(invoiceView(anInvoice({ buyer: aConsumer({ country: 'FR' }) })).buyer.rows).toContain('Frankrijk')
     expect(invoiceView(anInvoice({ buyer: aConsumer() })).buyer.rows).toEqual(['Dorpsstraat 4', '9000 Gent'])

@@ -6,6 +6,7 @@ import { epcQrText } from '../../rules/epc-qr.ts'
 import { dueCents, type InvoiceDocument, type InvoiceLine } from '../../rules/invoice-document.ts'
 import { vatOf } from '../../rules/peppol-address.ts'
 import { formatCommunication } from '../../rules/structured-communication.ts'
+import { vatMention } from './vat-mention.ts'
 
 type Fact = { label: string; value: string; strong: boolean }
 const fact = (label: string, value: string, strong = false): Fact => ({ label, value, strong })
@@ -29,6 +30,8 @@ export function invoiceView(invoice: InvoiceDocument) {
     lines: invoice.lines.map((line) => lineView(line, invoice)),
     sums: sums(invoice),
     total: { label: totalLabel(invoice), amount: formatEuros(invoice.totalCents) },
+    credited: credited(invoice),
+    mentions: mentions(invoice),
     stamp: stamp(invoice),
     payment: payment(invoice),
     note: note(invoice),
@@ -117,7 +120,7 @@ function lineView(line: InvoiceLine, { locale }: InvoiceDocument) {
     ].filter((row) => row !== ''),
     quantity: String(line.quantity),
     price: formatEuros(line.unitCents),
-    vat: `${decimal(line.vatPercent, locale)} %`,
+    vat: line.vatCategory === 'O' ? '–' : `${decimal(line.vatPercent, locale)} %`,
     amount: formatEuros(line.netCents),
   }
 }
@@ -128,15 +131,38 @@ function sums(invoice: InvoiceDocument): { label: string; amount: string }[] {
   return [
     { label: m.invoices_doc_subtotal({}, options), amount: formatEuros(invoice.subtotalCents) },
     ...(invoice.promotionCents > 0 ? [{ label: promotion, amount: minus(invoice.promotionCents) }] : []),
-    ...invoice.vatGroups.map((group) => ({
-      label: m.invoices_doc_vat_on(
-        { percent: decimal(group.percent, invoice.locale), amount: formatEuros(group.taxableCents) },
-        options,
-      ),
-      amount: formatEuros(group.vatCents),
-    })),
+    ...invoice.vatGroups
+      .filter(({ category }) => category !== 'O')
+      .map((group) => ({
+        label: m.invoices_doc_vat_on(
+          { percent: decimal(group.percent, invoice.locale), amount: formatEuros(group.taxableCents) },
+          options,
+        ),
+        amount: formatEuros(group.vatCents),
+      })),
   ]
 }
+
+/** What credit notes took back since, and what that leaves to pay. */
+function credited(invoice: InvoiceDocument): { label: string; amount: string }[] {
+  const options = { locale: invoice.locale }
+  if (invoice.creditNotes.length === 0) return []
+  return [
+    ...invoice.creditNotes.map(({ number, totalCents }) => ({
+      label: m.invoices_doc_credited_by({ number }, options),
+      amount: minus(totalCents),
+    })),
+    ...(invoice.status === 'Unpaid'
+      ? [{ label: m.invoices_doc_left_to_pay({}, options), amount: formatEuros(dueCents(invoice)) }]
+      : []),
+  ]
+}
+
+/** Why there is no VAT on some of it, and why a credit note was made. */
+const mentions = ({ vatGroups, creditReason, locale }: InvoiceDocument): string[] => [
+  ...vatGroups.flatMap(({ category }) => vatMention(category, locale) ?? []),
+  ...(creditReason ? [m.invoices_mail_credit_reason({ reason: creditReason }, { locale })] : []),
+]
 
 const totalLabel = ({ kind, locale }: InvoiceDocument): string =>
   kind === 'credit-note' ? m.invoices_doc_total_credited({}, { locale }) : m.invoices_doc_total({}, { locale })

@@ -1,20 +1,28 @@
+import { percentOf } from '#base/money.ts'
 import { m } from '#words'
 import type { InvoiceDocument, InvoiceLine } from '../../rules/invoice-document.ts'
-import { amount, type Node, taxCategory, text } from './ubl-nodes.ts'
+import { categoryOfCharge } from '../../rules/totals.ts'
+import { amount, type Node, taxCategory, text, type UblProfile } from './ubl-nodes.ts'
 
 /** One line. C62 is "one", the unit of things that are counted. */
-export function line(each: InvoiceLine, index: number, { kind, locale }: InvoiceDocument): Node {
-  const name = kind === 'credit-note' ? 'CreditedQuantity' : 'InvoicedQuantity'
+export function line(each: InvoiceLine, index: number, invoice: InvoiceDocument, profile: UblProfile): Node {
+  const isCredit = invoice.kind === 'credit-note'
+  const tax =
+    profile === 'ubl-be'
+      ? { 'cac:TaxTotal': { 'cbc:TaxAmount': amount(percentOf(each.netCents, each.vatPercent)) } }
+      : {}
+  const allowance = { 'cac:AllowanceCharge': difference(each, invoice.locale) }
   return {
     'cbc:ID': String(index + 1),
     'cbc:Note': text(each.reference),
-    [`cbc:${name}`]: { '@unitCode': 'C62', '#': String(each.quantity) },
+    [isCredit ? 'cbc:CreditedQuantity' : 'cbc:InvoicedQuantity']: { '@unitCode': 'C62', '#': String(each.quantity) },
     'cbc:LineExtensionAmount': amount(each.netCents),
     'cac:InvoicePeriod': period(each),
-    'cac:AllowanceCharge': difference(each, locale),
+    // The schema of a credit note has these two the other way round.
+    ...(isCredit ? { ...tax, ...allowance } : { ...allowance, ...tax }),
     'cac:Item': {
       'cbc:Name': text(each.description) ?? '-',
-      'cac:ClassifiedTaxCategory': taxCategory({ category: 'S', percent: each.vatPercent }),
+      'cac:ClassifiedTaxCategory': taxCategory({ category: categoryOfCharge(each), percent: each.vatPercent }, profile),
     },
     'cac:Price': { 'cbc:PriceAmount': amount(each.unitCents) },
   }

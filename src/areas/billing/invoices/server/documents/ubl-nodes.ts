@@ -1,7 +1,18 @@
+import type { Locale } from '#base/locale.ts'
 import { type Cents, toDecimal } from '#base/money.ts'
+import type { VatCategory } from '../../rules/totals.ts'
+import { vatCategoryRow } from '../../rules/vat-category.ts'
+import { vatMention } from './vat-mention.ts'
 
 /** An element as the XML builder takes it: attributes start with @, lists repeat, undefined leaves out. */
 export type Node = { [name: string]: string | Node | readonly Node[] | undefined }
+
+/**
+ * `peppol`: Peppol BIS Billing 3, what travels over the network. `ubl-be`: the Belgian profile that older accounting programs
+ * read. Their rules exclude each other (each wants its own identifier), so a document is written in one of them.
+ */
+export const ublProfiles = ['peppol', 'ubl-be'] as const
+export type UblProfile = (typeof ublProfiles)[number]
 
 /**
  * Text as XML 1.0 can hold it, without the characters that it forbids. Undefined when nothing is left: Peppol refuses
@@ -19,8 +30,28 @@ export function text(value: string | null | undefined): string | undefined {
 
 export const amount = (cents: Cents): Node => ({ '@currencyID': 'EUR', '#': toDecimal(cents) })
 
-export const taxCategory = ({ category, percent }: { category: string; percent: number }): Node => ({
-  'cbc:ID': percent === 0 ? 'Z' : category,
-  'cbc:Percent': String(percent),
+type Group = { category: VatCategory; percent: number }
+
+/** The category of a line or an allowance. What is outside the scope of VAT has no rate, not even 0 (BR-O-05). */
+export const taxCategory = (group: Group, profile: UblProfile): Node => ({
+  ...opening(group, profile),
   'cac:TaxScheme': { 'cbc:ID': 'VAT' },
+})
+
+/** The category of the VAT breakdown, which also says why there is none (BR-AE-10 and its like). */
+export function explainedTaxCategory(group: Group, profile: UblProfile, locale: Locale): Node {
+  const { reasonCode, belgian } = vatCategoryRow(group)
+  const why = profile === 'ubl-be' ? belgian : { reasonCode, reason: vatMention(group.category, locale) }
+  return {
+    ...opening(group, profile),
+    'cbc:TaxExemptionReasonCode': why.reasonCode,
+    'cbc:TaxExemptionReason': why.reason,
+    'cac:TaxScheme': { 'cbc:ID': 'VAT' },
+  }
+}
+
+const opening = (group: Group, profile: UblProfile): Node => ({
+  'cbc:ID': group.category,
+  'cbc:Name': profile === 'ubl-be' ? vatCategoryRow(group).belgian.name : undefined,
+  'cbc:Percent': group.category === 'O' ? undefined : String(group.percent),
 })

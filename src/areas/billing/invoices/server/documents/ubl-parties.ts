@@ -2,10 +2,11 @@ import type { Buyer, Seller } from '../../rules/invoice-document.ts'
 import { isEnterpriseNumber, type PeppolAddress, peppolAddress, vatOf } from '../../rules/peppol-address.ts'
 import { type Node, text } from './ubl-nodes.ts'
 
-export function seller(party: Seller): Node {
+/** `hidesVat`: what is outside the scope of VAT carries no VAT numbers at all (BR-O-02). */
+export function seller(party: Seller, hidesVat: boolean): Node {
   return {
     'cbc:EndpointID': endpoint(addressOf(party)),
-    ...namesAndPlace(party),
+    ...namesAndPlace(party, hidesVat),
     'cac:Contact': {
       'cbc:Name': text(party.name),
       'cbc:Telephone': text(party.phone),
@@ -19,11 +20,11 @@ export function seller(party: Seller): Node {
  * is delivered by the seller, in the portal and by mail, so the seller's own address stands there: sent by mistake, the
  * document comes back to where it was made, and to nobody else.
  */
-export function buyer(party: Buyer, deliveredBy: Seller): Node {
+export function buyer(party: Buyer, deliveredBy: Seller, hidesVat: boolean): Node {
   return {
     'cbc:EndpointID': endpoint(peppolAddress(party) ?? addressOf(deliveredBy)),
     'cac:PartyIdentification': { 'cbc:ID': String(party.clientId) },
-    ...namesAndPlace(party),
+    ...namesAndPlace(party, hidesVat),
     'cac:Contact': {
       'cbc:Name': text(party.contactName) ?? text(party.name),
       'cbc:ElectronicMail': text(party.email),
@@ -39,7 +40,7 @@ function addressOf(party: Seller): PeppolAddress {
 
 const endpoint = ({ scheme, id }: PeppolAddress): Node => ({ '@schemeID': scheme, '#': id })
 
-function namesAndPlace(party: Seller | Buyer): Node {
+function namesAndPlace(party: Seller | Buyer, hidesVat: boolean): Node {
   const vat = vatOf(party)
   const name = text(party.name) ?? '-'
   return {
@@ -50,7 +51,7 @@ function namesAndPlace(party: Seller | Buyer): Node {
       'cbc:PostalZone': text(party.postalCode),
       'cac:Country': { 'cbc:IdentificationCode': party.country },
     },
-    'cac:PartyTaxScheme': vat ? { 'cbc:CompanyID': vat, 'cac:TaxScheme': { 'cbc:ID': 'VAT' } } : undefined,
+    'cac:PartyTaxScheme': vat && !hidesVat ? { 'cbc:CompanyID': vat, 'cac:TaxScheme': { 'cbc:ID': 'VAT' } } : undefined,
     'cac:PartyLegalEntity': { 'cbc:RegistrationName': name, 'cbc:CompanyID': vat ? legalNumber(vat) : undefined },
   }
 }

@@ -4,26 +4,35 @@ import { m } from '#words'
 import type { InvoiceDocument } from '../../rules/invoice-document.ts'
 import { formatCommunication } from '../../rules/structured-communication.ts'
 import { line } from './ubl-line.ts'
-import { amount, type Node, taxCategory, text } from './ubl-nodes.ts'
+import { amount, explainedTaxCategory, type Node, taxCategory, text, type UblProfile } from './ubl-nodes.ts'
 import { buyer, seller } from './ubl-parties.ts'
 
+const customizations: Record<UblProfile, string> = {
+  peppol: 'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0',
+  'ubl-be': 'urn:cen.eu:en16931:2017#conformant#urn:UBL.BE:1.0.0.20180214',
+}
+
+export type UblOptions = { profile?: UblProfile; pdf?: Buffer }
+
 /**
- * The invoice as Peppol BIS Billing 3 (UBL 2.1, EN 16931). The order of the elements is the schema's. It is the document
- * as it was issued: whether it has been paid since does not change it.
+ * The invoice as UBL 2.1 under EN 16931. The order of the elements is the schema's. It is the document as it was issued:
+ * whether it has been paid or credited since does not change it.
  */
-export function ublOf(invoice: InvoiceDocument): string {
+export function ublOf(invoice: InvoiceDocument, { profile = 'peppol', pdf }: UblOptions = {}): string {
   const isCredit = invoice.kind === 'credit-note'
   const root = isCredit ? 'CreditNote' : 'Invoice'
+  const hidesVat = invoice.vatGroups.some(({ category }) => category === 'O')
   const body: Node = {
     '@xmlns': `urn:oasis:names:specification:ubl:schema:xsd:${root}-2`,
     '@xmlns:cac': 'urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2',
     '@xmlns:cbc': 'urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2',
-    'cbc:CustomizationID': 'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0',
+    'cbc:CustomizationID': customizations[profile],
     'cbc:ProfileID': 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0',
     'cbc:ID': invoice.number,
     'cbc:IssueDate': invoice.issuedOn,
     'cbc:DueDate': isCredit ? undefined : invoice.dueOn,
     [`cbc:${root}TypeCode`]: isCredit ? '381' : '380',
+    'cbc:Note': text(invoice.creditReason),
     'cbc:DocumentCurrencyCode': 'EUR',
     // Peppol wants the buyer's reference or an order's (R003): his own where he gave one, else his number with us.
     'cbc:BuyerReference': text(invoice.reference) ?? String(invoice.buyer.clientId),
@@ -36,8 +45,10 @@ export function ublOf(invoice: InvoiceDocument): string {
           },
         }
       : undefined,
-    'cac:AccountingSupplierParty': { 'cac:Party': seller(invoice.seller) },
-    'cac:AccountingCustomerParty': { 'cac:Party': buyer(invoice.buyer, invoice.seller) },
+    'cac:AdditionalDocumentReference': profile === 'ubl-be' ? belgianReferences(invoice, pdf) : undefined,
+    'cac:AccountingSupplierParty': { 'cac:Party': seller(invoice.seller, hidesVat) },
+    'cac:AccountingCustomerParty': { 'cac:Party': buyer(invoice.buyer, invoice.seller, hidesVat) },
+    'cac:Delivery': delivery(invoice),
     'cac:PaymentMeans': isCredit ? undefined : paymentMeans(invoice),
     'cac:PaymentTerms': { 'cbc:Note': paymentTerms(invoice) },
     'cac:AllowanceCharge': invoice.vatGroups
@@ -48,14 +59,41 @@ export function ublOf(invoice: InvoiceDocument): string {
         'cbc:AllowanceChargeReason':
           text(invoice.promotionLabel) ?? m.invoices_doc_promotion({}, { locale: invoice.locale }),
         'cbc:Amount': amount(group.promotionCents),
-        'cac:TaxCategory': taxCategory(group),
+        'cac:TaxCategory': taxCategory(group, profile),
       })),
-    'cac:TaxTotal': taxTotal(invoice),
+    'cac:TaxTotal': taxTotal(invoice, profile),
     'cac:LegalMonetaryTotal': monetaryTotal(invoice),
-    [`cac:${root}Line`]: invoice.lines.map((each, index) => line(each, index, invoice)),
+    [`cac:${root}Line`]: invoice.lines.map((each, index) => line(each, index, invoice, profile)),
   }
   return create({ version: '1.0', encoding: 'UTF-8' }, { [root]: body }).end({ prettyPrint: true })
 }
+
+/** UBL.BE names the program and the document itself, with the page as people read it. */
+const belgianReferences = (invoice: InvoiceDocument, pdf: Buffer | undefined): Node[] => [
+  { 'cbc:ID': 'UBL.BE', 'cbc:DocumentDescription': 'Belfry' },
+  {
+    'cbc:ID': invoice.number,
+    'cbc:DocumentDescription': invoice.kind === 'credit-note' ? 'CreditNote' : 'CommercialInvoice',
+    'cac:Attachment': pdf
+      ? {
+          'cbc:EmbeddedDocumentBinaryObject': {
+            '@mimeCode': 'application/pdf',
+            '@filename': `${invoice.number}.pdf`,
+            '#': pdf.toString('base64'),
+          },
+        }
+      : undefined,
+  },
+]
+
+/** Goods sent within the EU say when and where to (BR-IC-11, BR-IC-12). */
+const delivery = ({ vatGroups, issuedOn, buyer: { country } }: InvoiceDocument): Node | undefined =>
+  vatGroups.some(({ category }) => category === 'K')
+    ? {
+        'cbc:ActualDeliveryDate': issuedOn,
+        'cac:DeliveryLocation': { 'cac:Address': { 'cac:Country': { 'cbc:IdentificationCode': country } } },
+      }
+    : undefined
 
 const paymentMeans = ({ seller: payee, structuredCommunication }: InvoiceDocument): Node => ({
   'cbc:PaymentMeansCode': '30',
@@ -76,12 +114,12 @@ const paymentTerms = (invoice: InvoiceDocument): string => {
   )
 }
 
-const taxTotal = (invoice: InvoiceDocument): Node => ({
+const taxTotal = (invoice: InvoiceDocument, profile: UblProfile): Node => ({
   'cbc:TaxAmount': amount(invoice.vatCents),
   'cac:TaxSubtotal': invoice.vatGroups.map((group) => ({
     'cbc:TaxableAmount': amount(group.taxableCents),
     'cbc:TaxAmount': amount(group.vatCents),
-    'cac:TaxCategory': taxCategory(group),
+    'cac:TaxCategory': explainedTaxCategory(group, profile, invoice.locale),
   })),
 })
 
