@@ -41,9 +41,10 @@ const workIsAgreed = no({
   fr: "Un travail que nous faisons pour vous ne peut pas être modifié. Contactez notre service d'assistance",
 })
 
-type Row = ServiceAbilities & {
+type Row = {
   /** How long delivering takes in reality. */
   seconds: number
+  abilities: ServiceAbilities
   needsDomain?: true
   hasSerialNumber?: true
 }
@@ -51,19 +52,21 @@ const everything: ServiceAbilities = { suspend: yes, cancelAtOnce: yes, cancelAt
 
 /** What the twin delivers, one row a kind. */
 export const kinds: Record<ServiceKind, Row> = {
-  hosting: { ...everything, seconds: 30, needsDomain: true },
-  builder: { ...everything, seconds: 20, needsDomain: true },
+  hosting: { seconds: 30, abilities: everything, needsDomain: true },
+  builder: { seconds: 20, abilities: everything, needsDomain: true },
   ssl: {
-    ...everything,
-    suspend: certificateRuns,
-    change: certificateIsFixed,
     seconds: 60,
+    abilities: { ...everything, suspend: certificateRuns, change: certificateIsFixed },
     needsDomain: true,
     hasSerialNumber: true,
   },
-  office: { ...everything, cancelAtOnce: licenceRunsOn, seconds: 90 },
-  cloud: { ...everything, seconds: 120 },
-  s3: { ...everything, seconds: 15 },
-  licence: { ...everything, suspend: licenceIsYours, change: licenceIsFixed, seconds: 5, hasSerialNumber: true },
-  none: { ...everything, suspend: workIsDone, change: workIsAgreed, seconds: 0 },
+  office: { seconds: 90, abilities: { ...everything, cancelAtOnce: licenceRunsOn } },
+  cloud: { seconds: 120, abilities: everything },
+  s3: { seconds: 15, abilities: everything },
+  licence: {
+    seconds: 5,
+    abilities: { ...everything, suspend: licenceIsYours, change: licenceIsFixed },
+    hasSerialNumber: true,
+  },
+  none: { seconds: 0, abilities: { ...everything, suspend: workIsDone, change: workIsAgreed } },
 }

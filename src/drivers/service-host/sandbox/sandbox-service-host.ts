@@ -40,7 +40,7 @@ export function openSandboxServiceHost({ state, clock, pace = 1 }: SandboxServic
 
   return {
     name: 'sandbox',
-    abilitiesFor: (kind) => kinds[kind],
+    abilitiesFor: (kind) => kinds[kind].abilities,
 
     async readBack(of) {
       const reference = 'reference' in of ? of.reference : ourOf(of.remoteReference)
@@ -59,7 +59,7 @@ export function openSandboxServiceHost({ state, clock, pace = 1 }: SandboxServic
 
     suspend: (operationId, { reference }) =>
       move(operationId, reference, ['active', 'suspended'], (service) =>
-        kinds[service.kind].suspend.can
+        kinds[service.kind].abilities.suspend.can
           ? { next: { ...service, state: 'suspended' } }
           : no('suspend_not_possible', service.kind),
       ),
@@ -74,7 +74,7 @@ export function openSandboxServiceHost({ state, clock, pace = 1 }: SandboxServic
 
     change: (operationId, { reference, plan }) =>
       move(operationId, reference, ['active'], (service) =>
-        kinds[service.kind].change.can ? { next: { ...service, plan } } : no('change_not_possible', service.kind),
+        kinds[service.kind].abilities.change.can ? { next: { ...service, plan } } : no('change_not_possible', service.kind),
       ),
 
     async adopt(facts) {

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { doneValue } from '#test/kit/done-value.ts'
+import type { Outcome } from '../outcome.ts'
+import type { NewService, ServiceFacts, ServiceHost, ServiceKind } from './port.ts'
+
+/** What the suite needs of a provider: the driver, the kinds to try, and a way to let time pass there. */
+export type ServiceHostHarness = {
+  open(): Promise<ServiceHost>
+  kinds: readonly ServiceKind[]
+  /** Returns when that much time has passed at the provider. */
+  letPass(seconds: number): Promise<void>
+}
+
+let count = 0
+export const newService = (kind: ServiceKind, more: Partial<NewService> = {}): NewService => {
+  count += 1
+  return {
+    reference: `service-${count}-${randomUUID()}`,
+    kind,
+    name: `zaak-${count}.be`,
+    domain: `zaak-${count}.be`,
+    plan: { pid: 300, options: { plan: 'start' }, quantity: 1 },
+    owner: { clientId: 1, name: 'De Gouden Halm', email: 'an@test.example' },
+    ...more,
+  }
+}
+
+export function describeServiceHost(title: string, harness: ServiceHostHarness): void {
+  describe.each(harness.kinds)(`${title} keeps the promises of a provider of services (%s)`, (kind) => {
+    let host: ServiceHost
+    beforeAll(async () => {
+      host = await harness.open()
+    })
+    const abilities = () => {
+      const found = host.abilitiesFor(kind)
+      if (!found) throw new Error(`${kind} is not delivered`)
+      return found
+    }
+    /** Makes the same call until it is no longer pending. */
+    const followed = async (call: () => Promise<Outcome<ServiceFacts>>): Promise<Outcome<ServiceFacts>> => {
+      for (let turn = 0; turn < 30; turn++) {
+        const outcome = await call()
+        if (outcome.kind !== 'pending') return outcome
+        await harness.letPass(outcome.lookAgainSeconds)
+      }
+      throw new Error('pending for ever')
+    }
+    const delivered = async (more: Partial<NewService> = {}) => {
+      const order = newService(kind, more)
+      const operation = randomUUID()
+      return { order, operation, facts: doneValue(await followed(() => host.provision(operation, order))) }
+    }
+    const stateOf = async (reference: string) => doneValue(await host.readBack({ reference })).state
+
+    it('delivers what is asked, and shows it by our reference and by its own', async () => {
+      const { order, facts } = await delivered()
+      expect(facts).toMatchObject({ reference: order.reference, kind, name: order.name, state: 'active' })
+      expect(facts.plan).toEqual(order.plan)
+      expect(doneValue(await host.readBack({ reference: order.reference }))).toEqual(facts)
+      expect(doneValue(await host.readBack({ remoteReference: facts.remoteReference }))).toEqual(facts)
+    })
+
+    it('delivers once, however often it is asked', async () => {
+      const order = newService(kind)
+      const operation = randomUUID()
+      await Promise.all([1, 2, 3].map(() => host.provision(operation, order)))
+      const first = doneValue(await followed(() => host.provision(operation, order)))
+      expect(doneValue(await host.provision(operation, order)).remoteReference).toBe(first.remoteReference)
+    })
+
+    it('delivers under one reference one service', async () => {
+      const { order } = await delivered()
+      expect((await host.provision(randomUUID(), order)).kind).toBe('rejected')
+    })
+
+    it('knows nothing of what was never asked', async () => {
+      const missing = { kind: 'rejected', code: 'no_such_service' }
+      const reference = 'service-that-is-not-there'
+      expect(await host.readBack({ reference })).toMatchObject(missing)
+      expect(await host.suspend(randomUUID(), { reference, reason: '' })).toMatchObject(missing)
+      expect(await host.cancel(randomUUID(), { reference })).toMatchObject(missing)
+    })
+
+    it('suspends and opens again where it says that it can, and refuses where not', async () => {
+      const { reference } = (await delivered()).order
+      const suspend = randomUUID()
+      const outcome = await followed(() => host.suspend(suspend, { reference, reason: 'overdue' }))
+      if (!abilities().suspend.can) {
+        expect(outcome.kind).toBe('rejected')
+        return expect(await stateOf(reference)).toBe('active')
+      }
+      expect(doneValue(outcome).state).toBe('suspended')
+      doneValue(await followed(() => host.suspend(randomUUID(), { reference, reason: 'again' })))
+      const unsuspend = randomUUID()
+      doneValue(await followed(() => host.unsuspend(unsuspend, { reference })))
+      // The first suspension asked once more is the same operation: it does nothing again.
+      doneValue(await host.suspend(suspend, { reference, reason: 'overdue' }))
+      expect(await stateOf(reference)).toBe('active')
+    })
+
+    it('changes the plan where it says that it can, and refuses where not', async () => {
+      const { order } = await delivered()
+      const { reference } = order
+      const plan = { pid: 301, options: { plan: 'groot' }, quantity: 3 }
+      const operation = randomUUID()
+      const outcome = await followed(() => host.change(operation, { reference, plan }))
+      if (abilities().change.can) expect(doneValue(outcome).plan).toEqual(plan)
+      else expect(outcome.kind).toBe('rejected')
+      const seen = doneValue(await host.readBack({ reference }))
+      expect(seen.plan).toEqual(abilities().change.can ? plan : order.plan)
+    })
+
+    it('ends for good: what is ended stays known, and takes no other order', async () => {
+      const { order, operation } = await delivered()
+      const { reference } = order
+      const cancel = randomUUID()
+      expect(doneValue(await followed(() => host.cancel(cancel, { reference }))).state).toBe('terminated')
+      expect(doneValue(await followed(() => host.cancel(randomUUID(), { reference }))).state).toBe('terminated')
+      expect((await host.unsuspend(randomUUID(), { reference })).kind).toBe('rejected')
+      expect((await host.change(randomUUID(), { reference, plan: order.plan })).kind).toBe('rejected')
+      await host.provision(operation, order)
+      expect(await stateOf(reference)).toBe('terminated')
+    })
+
+    it('says of every ability that it lacks why, in three languages', () => {
+      for (const ability of Object.values(abilities()))
+        if (!ability.can) expect(Object.values(ability.because).every((text) => text.length > 10)).toBe(true)
+    })
+  })
+}
