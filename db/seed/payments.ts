@@ -27,6 +27,7 @@ export function addPayment(
     settled_at: settledAt,
     looked_at: settledAt,
   })
+  plan.rows.put('payment_part', { payment_id: paymentId, invoice_id: invoiceId, position: 1, cents })
   const move = (movement: 'paid' | 'refunded', amount: number, at: string) =>
     plan.rows.add('ledger_entry', {
       payment_id: paymentId,
@@ -37,5 +38,5 @@ export function addPayment(
       at,
     })
   move('paid', cents, settledAt)
-  if (isRefunded) move('refunded', -cents, momentOn(addDays(paidOn, 9), '11:00'))
+  if (isRefunded) move('refunded', cents, momentOn(addDays(paidOn, 9), '11:00'))
 }

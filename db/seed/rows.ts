@@ -21,6 +21,7 @@ const order = [
   'invoice',
   'invoice_line',
   'payment',
+  'payment_part',
   'ledger_entry',
   'task',
   'registration',

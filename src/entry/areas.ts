@@ -1,9 +1,12 @@
+import { mailIssued } from '#areas/billing/invoices/server/mail-issued.ts'
 import { invoiceReactions } from '#areas/billing/invoices/server/reactions.ts'
 import { invoiceRoutes } from '#areas/billing/invoices/server/routes.ts'
 import { paymentJobs } from '#areas/billing/payments/server/jobs.ts'
 import { pretendedPaymentRoutes } from '#areas/billing/payments/server/pretended-routes.ts'
 import { paymentRoutes } from '#areas/billing/payments/server/routes.ts'
+import { staffPaymentRoutes } from '#areas/billing/payments/server/staff-routes.ts'
 import { recurringRoutes } from '#areas/billing/recurring/server/routes.ts'
+import { bankEntryRoutes, statementRoutes } from '#areas/billing/statements/server/routes.ts'
 import { dnsJobs } from '#areas/domains/dns/server/jobs.ts'
 import { dnsRoutes } from '#areas/domains/dns/server/routes.ts'
 import { portfolioRoutes } from '#areas/domains/portfolio/server/routes.ts'
@@ -14,6 +17,7 @@ import { registrationRoutes } from '#areas/domains/registration/server/routes.ts
 import { renewalJobs } from '#areas/domains/renewal/server/jobs.ts'
 import { renewalReactions } from '#areas/domains/renewal/server/reactions.ts'
 import { renewalRoutes } from '#areas/domains/renewal/server/routes.ts'
+import { abandonCarts } from '#areas/ordering/cart/server/abandon-carts.ts'
 import { cartRoutes } from '#areas/ordering/cart/server/routes.ts'
 import { catalogueRoutes } from '#areas/ordering/catalogue/server/routes.ts'
 import { carryOutOrder } from '#areas/ordering/checkout/server/fulfil-order.ts'
@@ -49,7 +53,10 @@ export const areaRoutes: readonly AreaRoutes[] = [
   staffOrderRoutes,
   dnsRoutes,
   paymentRoutes,
+  bankEntryRoutes,
+  statementRoutes,
   pretendedPaymentRoutes,
+  staffPaymentRoutes,
   portfolioRoutes,
   registrationRoutes,
   homeRoutes,
@@ -60,7 +67,9 @@ export const areaRoutes: readonly AreaRoutes[] = [
 
 /** Every job that a worker takes. */
 export const jobs: readonly AnyJob[] = [
+  abandonCarts,
   sendMail,
+  mailIssued,
   mailResetLink,
   dropOldSessions,
   ...dnsJobs,

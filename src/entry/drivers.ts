@@ -1,10 +1,12 @@
 import type { DriverKey } from '#base/driver-key.ts'
 import { dnsHosts } from '#drivers/dns-host/table.ts'
+import { dnsLookups } from '#drivers/dns-lookup/table.ts'
 import type { DriverSurroundings } from '#drivers/driver-table.ts'
-import { paymentProviders } from '#drivers/payment/table.ts'
+import { paymentDrivers } from '#drivers/payment/table.ts'
 import { registrars } from '#drivers/registrar/table.ts'
 import { type ServiceKind, serviceHostKey, serviceKinds } from '#drivers/service-host/port.ts'
 import { isServiceHostName, serviceHosts } from '#drivers/service-host/table.ts'
+import { vatRegisters } from '#drivers/vat-register/table.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Log } from '#platform/log/log.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
@@ -22,8 +24,10 @@ const chosen: Record<
   (config: Config) => { needs: readonly string[]; open(around: DriverSurroundings): unknown }
 > = {
   'dns-host': (config) => dnsHosts[config.dns.driver],
+  'dns-lookup': (config) => dnsLookups[config.dnsLookup.driver],
   registrar: (config) => registrars[config.registrar.driver],
-  payment: (config) => paymentProviders[config.payment.driver],
+  'vat-register': (config) => vatRegisters[config.vatRegister.driver],
+  payment: (config) => paymentDrivers(config.paymentDrivers, config.driverSettings),
   ...Object.fromEntries(serviceKinds.map((kind) => [serviceHostKey(kind).kind, serviceHostOf(kind)])),
 }
 

@@ -1,6 +1,7 @@
-import type { DriverRow } from '../driver-table.ts'
+import type { DriverRow, DriverSurroundings } from '../driver-table.ts'
 import { openMollie } from './mollie/mollie-payments.ts'
-import type { Payments } from './port.ts'
+import { openPayPal } from './paypal/paypal-payments.ts'
+import { type OnlineMethod, onlineMethods, type PaymentDrivers, type Payments } from './port.ts'
 import { openSandboxPayments } from './sandbox/sandbox-payments.ts'
 
 /** Every payment provider that Belfry can drive. A new one is a row here and a folder beside these. */
@@ -13,6 +14,45 @@ export const paymentProviders = {
     needs: ['MOLLIE_API_KEY'],
     open: ({ settings, log }) => openMollie({ key: settings.MOLLIE_API_KEY ?? '', url: settings.MOLLIE_URL, log }),
   },
+  paypal: {
+    needs: ['PAYPAL_CLIENT_ID', 'PAYPAL_SECRET'],
+    open: ({ settings, clock, log }) =>
+      openPayPal({
+        clientId: settings.PAYPAL_CLIENT_ID ?? '',
+        secret: settings.PAYPAL_SECRET ?? '',
+        url: settings.PAYPAL_URL,
+        clock,
+        log,
+      }),
+  },
 } as const satisfies Record<string, DriverRow<Payments>>
 
 export type PaymentProviderName = keyof typeof paymentProviders
+
+const isName = (name: string): name is PaymentProviderName => Object.hasOwn(paymentProviders, name)
+
+/** PayPal by itself where its keys are there, else whoever takes cards: Mollie with a key, and the twin without one. */
+function usual(method: OnlineMethod, settings: DriverSurroundings['settings']): PaymentProviderName {
+  if (method === 'paypal' && settings.PAYPAL_CLIENT_ID) return 'paypal'
+  return settings.MOLLIE_API_KEY ? 'mollie' : 'sandbox'
+}
+
+/** The providers that serve the methods, each opened once. `asked` says otherwise than usual, method by method. */
+export function paymentDrivers(
+  asked: Readonly<Record<string, string | undefined>>,
+  settings: DriverSurroundings['settings'],
+): DriverRow<PaymentDrivers> {
+  const nameOf = (method: OnlineMethod): PaymentProviderName => {
+    const name = asked[method] ?? usual(method, settings)
+    if (!isName(name)) throw new Error(`BELFRY_PAYMENT_DRIVERS names no payment driver: ${name}`)
+    return name
+  }
+  const names = [...new Set(onlineMethods.map(nameOf))]
+  return {
+    needs: names.flatMap((name) => paymentProviders[name].needs),
+    open: (around) => {
+      const opened = new Map<string, Payments>(names.map((name) => [name, paymentProviders[name].open(around)]))
+      return { forMethod: (method) => opened.get(nameOf(method)), named: (name) => opened.get(name) }
+    },
+  }
+}

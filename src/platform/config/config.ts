@@ -42,6 +42,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
       mailedLinkSeconds: numberFrom(env, 'BELFRY_MAILED_LINK_HOURS', 24) * 3600,
     },
     ordering: {
+      /** A cart that nobody touched for so many days is abandoned. */
+      cartDays: numberFrom(env, 'BELFRY_CART_DAYS', 30),
       /** An order that nobody pays is cancelled after this; a transfer takes two to three working days (core §9). */
       unpaidHours: numberFrom(env, 'BELFRY_UNPAID_ORDER_HOURS', 96),
       /** Its buyer is reminded after this; 0: never. */
@@ -54,20 +56,29 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
       /** Without a mail server the portal shows its outgoing mails on a page of its own. */
       mailbox: env.BELFRY_MAILBOX ? env.BELFRY_MAILBOX === '1' : !smtpUrl && !env.DATABASE_URL,
     },
-    payment: { driver: env.MOLLIE_API_KEY ? ('mollie' as const) : ('sandbox' as const) },
+    /** Which provider serves which way to pay, where the keys at hand do not say it: `paypal=mollie,sofort=sandbox`. */
+    paymentDrivers: wordPairsFrom(env.BELFRY_PAYMENT_DRIVERS),
     dns: { driver: env.POWERDNS_URL ? ('powerdns' as const) : ('sandbox' as const) },
     registrar: { driver: 'sandbox' as const },
+    vatRegister: { driver: env.VIES_URL ? ('vies' as const) : ('sandbox' as const) },
+    /** What public DNS says of names that stand elsewhere; pretended as long as the registrar is. */
+    dnsLookup: { driver: env.BELFRY_DNS_LOOKUP === 'public' ? ('public' as const) : ('sandbox' as const) },
     /** Who delivers which kind of service, as `hosting=name,office=other`; a kind that is not named is the sandbox's. */
     serviceHosts: wordPairsFrom(env.BELFRY_SERVICE_HOSTS),
     /** What the drivers are opened with; each names in its table what it cannot do without. */
     driverSettings: {
       MOLLIE_API_KEY: env.MOLLIE_API_KEY,
       MOLLIE_URL: env.MOLLIE_URL,
+      PAYPAL_CLIENT_ID: env.PAYPAL_CLIENT_ID,
+      PAYPAL_SECRET: env.PAYPAL_SECRET,
+      PAYPAL_URL: env.PAYPAL_URL,
       POWERDNS_URL: env.POWERDNS_URL,
       POWERDNS_KEY: env.POWERDNS_KEY,
       POWERDNS_SERVER: env.POWERDNS_SERVER,
       POWERDNS_EXPANDS_ALIAS: env.POWERDNS_EXPANDS_ALIAS,
       POWERDNS_HAS_SECONDARIES: env.POWERDNS_HAS_SECONDARIES,
+      DNS_LOOKUP_SERVERS: env.DNS_LOOKUP_SERVERS,
+      VIES_URL: env.VIES_URL,
       /** How fast the built-in twins live: 1 is life-like, 60 makes an hour pass in a minute. */
       SANDBOX_PACE: String(numberFrom(env, 'BELFRY_SANDBOX_PACE', 600)),
     } as Record<string, string | undefined>,

@@ -2,6 +2,7 @@ import type { Locale } from '#base/locale.ts'
 import { fromDecimal, toDecimal } from '#base/money.ts'
 import { type OutboundLog, outbound } from '#platform/outbound.ts'
 import { type Ability, done, type Outcome, rejected } from '../../outcome.ts'
+import { hintById } from '../hint.ts'
 import type { NewPayment, OnlineMethod, PaymentFacts, PaymentState, Payments } from '../port.ts'
 import { refusalOf } from './answers.ts'
 
@@ -38,8 +39,11 @@ export type MolliePayment = {
   amountRefunded?: Amount | null
   amountChargedBack?: Amount | null
   paidAt?: string | null
+  _embedded?: { chargebacks?: { amount: Amount; reversedAt?: string | null }[] }
   _links?: { checkout?: { href: string } | null }
 }
+
+type MollieRefund = { id: string; amount: Amount; metadata?: { key?: string } | null }
 
 /** `authorized` waits for a capture that we never ask for; anything new counts as not decided yet. */
 const states: Record<string, PaymentState> = {
@@ -55,14 +59,20 @@ const states: Record<string, PaymentState> = {
 const centsOf = (amount: Amount | null | undefined) => (amount ? (fromDecimal(amount.value) ?? 0) : 0)
 const euros = (cents: number): Amount => ({ currency: 'EUR', value: toDecimal(cents) })
 
-export const factsOf = (payment: MolliePayment): PaymentFacts => ({
-  remoteId: payment.id,
-  state: states[payment.status] ?? 'pending',
-  cents: centsOf(payment.amount),
-  refundedCents: centsOf(payment.amountRefunded),
-  chargedBackCents: centsOf(payment.amountChargedBack),
-  paidAt: payment.paidAt ?? undefined,
-})
+/** The charge-backs one by one: their sum keeps what was taken back and later returned, which the payment's own does not. */
+export function factsOf(payment: MolliePayment): PaymentFacts {
+  const chargebacks = payment._embedded?.chargebacks ?? []
+  const sum = (rows: typeof chargebacks) => rows.reduce((cents, { amount }) => cents + centsOf(amount), 0)
+  return {
+    remoteId: payment.id,
+    state: states[payment.status] ?? 'pending',
+    cents: centsOf(payment.amount),
+    refundedCents: centsOf(payment.amountRefunded),
+    chargedBackCents: Math.max(sum(chargebacks), centsOf(payment.amountChargedBack)),
+    wonBackCents: sum(chargebacks.filter(({ reversedAt }) => reversedAt)),
+    paidAt: payment.paidAt ?? undefined,
+  }
+}
 
 export const requestOf = (payment: NewPayment) => ({
   amount: euros(payment.cents),
@@ -70,6 +80,7 @@ export const requestOf = (payment: NewPayment) => ({
   method: payment.method,
   locale: mollieLocales[payment.locale],
   redirectUrl: payment.returnUrl,
+  cancelUrl: payment.cancelUrl,
   webhookUrl: payment.webhookUrl,
   metadata: payment.metadata,
 })
@@ -101,7 +112,7 @@ export function openMollie(options: MollieOptions): Payments {
       return done({ remoteId: made.id, checkoutUrl: made._links?.checkout?.href })
     },
     read: async (remoteId): Promise<Outcome<PaymentFacts>> => {
-      const answer = await send({ method: 'GET', path: pathOf(remoteId) })
+      const answer = await send({ method: 'GET', path: pathOf(remoteId), query: { embed: 'chargebacks' } })
       if (answer.kind !== 'answered' || answer.status >= 300) return refusalOf(answer)
       return done(factsOf(answer.json as MolliePayment))
     },
@@ -109,8 +120,16 @@ export function openMollie(options: MollieOptions): Payments {
       const json = { amount: euros(cents), description: description.slice(0, longestDescription), metadata: { key } }
       const answer = await write(`${pathOf(remoteId)}/refunds`, key, json)
       if (answer.kind !== 'answered' || answer.status >= 300) return refusalOf(answer, 'not_refundable')
-      const refund = answer.json as { id: string; amount: Amount }
+      const refund = answer.json as MollieRefund
       return done({ refundId: refund.id, cents: centsOf(refund.amount) })
     },
+    findRefund: async (key, remoteId) => {
+      const answer = await send({ method: 'GET', path: `${pathOf(remoteId)}/refunds`, query: { limit: 250 } })
+      if (answer.kind !== 'answered' || answer.status >= 300) return refusalOf(answer)
+      const refunds = (answer.json as { _embedded?: { refunds?: MollieRefund[] } })._embedded?.refunds ?? []
+      const refund = refunds.find(({ metadata }) => metadata?.key === key)
+      return done(refund && { refundId: refund.id, cents: centsOf(refund.amount) })
+    },
+    hintOf: hintById,
   }
 }

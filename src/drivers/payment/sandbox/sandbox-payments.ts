@@ -3,6 +3,7 @@ import { defaultLocale } from '#base/locale.ts'
 import { done, rejected } from '../../outcome.ts'
 import { takeFault, underFault } from '../../sandbox-faults.ts'
 import type { Clock, SandboxState } from '../../sandbox-state.ts'
+import { hintById } from '../hint.ts'
 import {
   type NewPayment,
   type OnlineMethod,
@@ -14,7 +15,9 @@ import {
   type Refund,
 } from '../port.ts'
 
-type StoredPayment = { order: NewPayment; facts: PaymentFacts; refunds: Record<string, Refund> }
+/** Kept as it was written, also by a portal that knew no won charge-backs yet. */
+type StoredFacts = Omit<PaymentFacts, 'wonBackCents'> & { wonBackCents?: number }
+type StoredPayment = { order: NewPayment; facts: StoredFacts; refunds: Record<string, Refund> }
 const stateKey = (remoteId: string) => `payment:${remoteId}`
 
 /** The same attempt is the same payment, so its id follows from the attempt's key. */
@@ -41,6 +44,12 @@ export function openSandboxPayments({ state, clock }: { state: SandboxState; clo
       change(remoteId, (payment) =>
         payment.facts.state === 'paid' && payment.facts.chargedBackCents === 0
           ? { ...payment, facts: { ...payment.facts, chargedBackCents: payment.facts.cents } }
+          : undefined,
+      ),
+    winBack: (remoteId) =>
+      change(remoteId, ({ facts, ...payment }) =>
+        facts.chargedBackCents > (facts.wonBackCents ?? 0)
+          ? { ...payment, facts: { ...facts, wonBackCents: facts.chargedBackCents } }
           : undefined,
       ),
   }
@@ -77,8 +86,15 @@ export function openSandboxPayments({ state, clock }: { state: SandboxState; clo
     },
     read: async (remoteId) => {
       const payment = await stored(remoteId)
-      return payment ? done(payment.facts) : rejected('no_such_payment')
+      return payment
+        ? done({ ...payment.facts, wonBackCents: payment.facts.wonBackCents ?? 0 })
+        : rejected('no_such_payment')
     },
+    findRefund: async (key, remoteId) => {
+      const payment = await stored(remoteId)
+      return payment ? done(payment.refunds[key]) : rejected('no_such_payment')
+    },
+    hintOf: hintById,
     refund: async (key, remoteId, { cents }) => {
       if (!(await stored(remoteId))) return rejected('no_such_payment')
       return underFault(await takeFault(state, 'payment', remoteId), async () => {
@@ -98,6 +114,7 @@ const opened = (remoteId: string, order: NewPayment): PaymentFacts => ({
   cents: order.cents,
   refundedCents: 0,
   chargedBackCents: 0,
+  wonBackCents: 0,
   paidAt: undefined,
 })
 

@@ -1,17 +1,34 @@
 import * as z from 'zod/mini'
 import { call, calls } from '#base/call.ts'
+import { PageQuery, pageOutput } from './paging.ts'
 import { paymentRefusals } from './refusals.ts'
 import {
+  CreditEntry,
+  mostInvoices,
+  Payable,
   PaymentMethod,
   PaymentRequest,
   PaymentStatus,
   PreparedPayment,
   PretendedCheckout,
   PretendedEnd,
-  RefundDue,
 } from './shapes.ts'
 
 const refuses = paymentRefusals
+/** Who sees invoices pays them: a managed client's are its partner's (core §1). */
+const payer = ['signed-in', 'not-managed-client', 'perm:invoices'] as const
+
+/** Numbers of invoices, joined by commas. */
+const InvoiceIds = z.pipe(
+  z.pipe(
+    z.string({ error: 'required' }),
+    z.transform((text) => [...new Set(text.split(',').filter(Boolean).map(Number))]),
+  ),
+  z
+    .array(z.number({ error: 'invalid' }).check(z.int({ error: 'invalid' }), z.gte(1, { error: 'invalid' })))
+    .check(z.minLength(1, { error: 'required' }), z.maxLength(mostInvoices)),
+)
+
 const attempt = z.object({ attempt: z.uuid({ error: 'invalid' }) })
 const pretended = z.object({ id: z.string().check(z.regex(/^\w{4,64}$/, { error: 'invalid' })) })
 
@@ -24,7 +41,8 @@ export const paymentCalls = calls({
     // Speaks to the payment provider between two transactions.
     transaction: false,
     rate: 'pay',
-    summary: 'Starts the payment of an invoice or of an order just placed, and says where to pay or what to transfer',
+    summary:
+      'Starts the payment of one or several invoices or of an order just placed, and says where to pay or what to transfer',
     body: PaymentRequest,
     output: z.object({ data: PreparedPayment }),
     refuses,
@@ -62,24 +80,35 @@ export const paymentCalls = calls({
     output: z.object({ data: PaymentStatus }),
     refuses,
   }),
-  refundsDue: call({
-    id: 'belfry.payments.refunds-due',
-    method: 'GET',
-    path: '/staff/payments/refunds-due',
-    access: ['signed-in', 'admin'],
-    summary: 'Payments that came in for invoices that were paid already',
-    output: z.object({ data: z.array(RefundDue) }),
-  }),
-  refund: call({
-    id: 'belfry.payments.refund',
+  cancel: call({
+    id: 'belfry.payments.cancel',
     method: 'POST',
-    path: '/staff/payments/{attempt}/refund',
-    access: ['signed-in', 'admin'],
-    status: 202,
-    summary: 'Gives back what a payment brought in too much',
+    path: '/payments/{attempt}/cancel',
+    access: ['anonymous-ok'],
+    transaction: false,
+    summary: 'The payer turned back at the provider’s page; the provider is asked first whether he paid after all',
     params: attempt,
-    output: z.object({ success: z.boolean() }),
+    output: z.object({ data: PaymentStatus }),
     refuses,
+  }),
+  payable: call({
+    id: 'belfry.payments.payable',
+    method: 'GET',
+    path: '/payments/payable',
+    access: payer,
+    summary: 'What some invoices still ask for together, and the account credit that could pay them',
+    query: z.object({ ids: InvoiceIds }),
+    output: z.object({ data: Payable }),
+    refuses,
+  }),
+  credit: call({
+    id: 'belfry.payments.credit',
+    method: 'GET',
+    path: '/payments/credit',
+    access: payer,
+    summary: 'The asker’s account credit and how it came about, newest first',
+    query: PageQuery,
+    output: z.extend(pageOutput(CreditEntry), { balanceCents: z.number() }),
   }),
 })
 

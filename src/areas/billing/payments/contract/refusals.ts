@@ -25,6 +25,38 @@ export const paymentRefusals = refusals({
       fr: 'Cette facture est déjà payée',
     },
   },
+  invoices_differ: {
+    status: 422,
+    text: {
+      nl: 'Deze facturen kun je niet samen betalen: ze zijn van een andere klant of een ander merk',
+      en: 'These invoices cannot be paid together: they are of another client or another brand',
+      fr: "Ces factures ne peuvent pas être payées ensemble : elles sont d'un autre client ou d'une autre marque",
+    },
+  },
+  method_needed: {
+    status: 422,
+    text: {
+      nl: 'Je tegoed volstaat niet. Kies een betaalmethode voor de rest',
+      en: 'Your credit is not enough. Choose a payment method for the rest',
+      fr: 'Votre crédit ne suffit pas. Choisissez un mode de paiement pour le reste',
+    },
+  },
+  client_not_found: {
+    status: 404,
+    text: {
+      nl: 'Deze klant werd niet gevonden',
+      en: 'This client was not found',
+      fr: "Ce client n'a pas été trouvé",
+    },
+  },
+  refund_too_much: {
+    status: 422,
+    text: {
+      nl: 'Zoveel is er van deze betaling niet meer terug te geven',
+      en: 'Not that much of this payment is left to give back',
+      fr: 'Il ne reste pas autant à rembourser sur ce paiement',
+    },
+  },
   method_not_offered: {
     status: 422,
     text: {

@@ -15,9 +15,21 @@ export type PaymentMethod = z.infer<typeof PaymentMethod>
 
 const Method = z.string().check(z.minLength(1, { error: 'required' }), z.maxLength(40))
 
-/** One of the two: an invoice of one's own, or the order just placed, whose uuid only its buyer knows. */
+const InvoiceId = z.number().check(z.int(), z.gte(1))
+/** As many as a person chooses by hand. */
+export const mostInvoices = 50
+const rest = { method: z.optional(Method), useCredit: z._default(z.boolean(), false) }
+
+/**
+ * What is paid: invoices of one's own, or the order just placed, whose uuid only its buyer knows. Account credit may go
+ * first; `method` pays what it leaves, and all of it without credit.
+ */
 export const PaymentRequest = z.union([
-  z.object({ invoiceId: z.number(), method: Method }),
+  z.object({ invoiceId: InvoiceId, ...rest }),
+  z.object({
+    invoiceIds: z.array(InvoiceId).check(z.minLength(1, { error: 'required' }), z.maxLength(mostInvoices)),
+    ...rest,
+  }),
   z.object({ uuid: z.uuid({ error: 'invalid' }), method: Method }),
 ])
 export type PaymentRequest = z.infer<typeof PaymentRequest>
@@ -29,6 +41,8 @@ export const PreparedPayment = z.object({
   bankTransferMessage: z.optional(z.string()),
   /** The method is the one that the client pays with by default. */
   isDefaultMethod: z.boolean(),
+  /** Nothing is left to pay. */
+  paid: z.optional(z.boolean()),
 })
 export type PreparedPayment = z.infer<typeof PreparedPayment>
 
@@ -36,13 +50,32 @@ export const PaymentStatus = z.object({
   state: z.enum(paymentStates),
   method: z.string(),
   cents: z.number(),
+  /** Every invoice of it is paid. */
   invoicePaid: z.boolean(),
   /** Nothing more will happen to this attempt by itself. */
   isOver: z.boolean(),
   orderUuid: z.nullable(z.string()),
+  invoiceIds: z.array(z.number()),
 })
 export type PaymentStatus = z.infer<typeof PaymentStatus>
 
+/** What the page to pay shows: invoices of one payer, what each still asks for, and the credit there is. */
+export const Payable = z.object({
+  invoices: z.array(
+    z.object({
+      id: z.number(),
+      number: z.string(),
+      dueDate: z.string(),
+      totalCents: z.number(),
+      openCents: z.number(),
+    }),
+  ),
+  openCents: z.number(),
+  creditCents: z.number(),
+})
+export type Payable = z.infer<typeof Payable>
+
+/** What is to be given back because its invoice needed it no more. */
 export const RefundDue = z.object({
   attempt: z.string(),
   invoiceNumber: z.string(),
@@ -52,6 +85,42 @@ export const RefundDue = z.object({
   paidAt: z.nullable(z.string()),
 })
 export type RefundDue = z.infer<typeof RefundDue>
+
+/** A payment as staff see it. */
+export const StaffPayment = z.object({
+  attempt: z.string(),
+  state: z.enum(paymentStates),
+  driver: z.string(),
+  method: z.string(),
+  clientId: z.number(),
+  clientName: z.string(),
+  invoices: z.array(z.object({ id: z.number(), number: z.string(), cents: z.number() })),
+  cents: z.number(),
+  refundedCents: z.number(),
+  chargedBackCents: z.number(),
+  /** On its way back. */
+  refundAskedCents: z.number(),
+  refundDueCents: z.number(),
+  refundableCents: z.number(),
+  createdAt: z.string(),
+  paidAt: z.nullable(z.string()),
+  /** Until when somebody can take the money back; null when it is ours for good, or never came. */
+  reversibleUntil: z.nullable(z.string()),
+})
+export type StaffPayment = z.infer<typeof StaffPayment>
+
+export const creditKinds = ['overpaid', 'refund', 'gift', 'spent', 'taken-back'] as const
+export const CreditEntry = z.object({
+  id: z.number(),
+  kind: z.enum(creditKinds),
+  /** What came in is positive, what went out negative. */
+  cents: z.number(),
+  balanceCents: z.number(),
+  reason: z.string(),
+  invoice: z.nullable(z.object({ id: z.number(), number: z.string() })),
+  at: z.string(),
+})
+export type CreditEntry = z.infer<typeof CreditEntry>
 
 export const PretendedCheckout = z.object({
   description: z.string(),

@@ -12,15 +12,18 @@ export const paymentStates = [
 ] as const
 export type KnownState = (typeof paymentStates)[number]
 
-export type Recorded = { paidCents: number; refundedCents: number; chargedBackCents: number }
+/** Sums of everything that moved so far; each of them only rises. */
+export type Recorded = { paidCents: number; refundedCents: number; chargedBackCents: number; wonBackCents: number }
 export type Observed = {
   state: 'open' | 'pending' | 'paid' | 'failed' | 'cancelled' | 'expired'
   cents: number
   refundedCents: number
   chargedBackCents: number
+  /** Of what was charged back: what came back to us because the bank decided for us. */
+  wonBackCents: number
 }
 export type Movement = {
-  movement: 'paid' | 'refunded' | 'charged-back'
+  movement: 'paid' | 'refunded' | 'charged-back' | 'charge-back-won'
   cents: number
   /** Unique per payment: what the same observation, made twice, collides with. */
   key: string
@@ -43,7 +46,8 @@ export const isOver = (state: KnownState): boolean => weights[state] >= 3
 
 /**
  * What an observation adds to what is recorded. Observations come late, twice and in any order: each movement is the
- * difference with what the ledger holds, sums only rise, and a payment never goes back to an earlier state.
+ * difference with what the ledger holds, sums only rise, and a payment never goes back to an earlier state; only a
+ * charge-back that was won makes it paid again.
  */
 export function settlement(
   known: { state: KnownState; recorded: Recorded },
@@ -56,16 +60,17 @@ export function settlement(
   const rises = [
     ['refunded', recorded.refundedCents, observed.refundedCents],
     ['charged-back', recorded.chargedBackCents, observed.chargedBackCents],
+    ['charge-back-won', recorded.wonBackCents, observed.wonBackCents],
   ] as const
   for (const [movement, before, after] of rises)
     if (after > before) movements.push({ movement, cents: after - before, key: `${movement}:${after}` })
-
-  const next = stateOf(observed)
-  return { state: weights[next] > weights[known.state] ? next : known.state, movements }
+  return { state: nextState(known, observed), movements }
 }
 
-function stateOf(observed: Observed): KnownState {
-  if (observed.chargedBackCents > 0) return 'charged-back'
-  if (observed.state === 'paid' && observed.refundedCents >= observed.cents) return 'refunded'
-  return observed.state
+function nextState({ state, recorded }: { state: KnownState; recorded: Recorded }, observed: Observed): KnownState {
+  const cents = recorded.paidCents || (observed.state === 'paid' ? observed.cents : 0)
+  if (cents === 0) return weights[observed.state] > weights[state] ? observed.state : state
+  const most = (one: keyof Recorded & keyof Observed) => Math.max(recorded[one], observed[one])
+  if (most('chargedBackCents') > most('wonBackCents')) return 'charged-back'
+  return most('refundedCents') >= cents ? 'refunded' : 'paid'
 }

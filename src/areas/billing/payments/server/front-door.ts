@@ -2,12 +2,21 @@ import type { Ctx } from '#platform/context.ts'
 import type { PreparedPayment } from '../contract/shapes.ts'
 import { preparePayment as prepare } from './prepare-payment.ts'
 
-export { moneyWentBack } from './news.ts'
+export { creditOf } from './credit.ts'
+export { isFinal, reversibleUntilOf } from './finality.ts'
+export { type InvoiceAmounts, invoiceAmounts } from './invoice-amounts.ts'
+export { moneyWentBack, refundEnded } from './news.ts'
+export { openCentsOf } from './open-cents.ts'
+export { type PaidFromCredit, payFromCredit } from './pay-from-credit.ts'
+export { type PaidOut, payOut } from './pay-out.ts'
 export { offeredMethod, paymentMethods } from './payment-methods.ts'
+export { type Received, type ReceivedMoney, receiveMoney } from './receive-money.ts'
+export { type AskedRefund, type RefundAnswer, refundInvoicePart } from './refund-invoice-part.ts'
+export { type TakenBack, takeBackMoney } from './take-back-money.ts'
 
 /**
  * Starts the payment of an invoice that the caller has seen to be the asker's. To be called outside a transaction: it
  * speaks to the payment provider. Refuses with the codes of `paymentRefusals`.
  */
 export const preparePayment = (ctx: Ctx, asked: { invoiceId: number; method: string }): Promise<PreparedPayment> =>
-  prepare(ctx, { invoiceId: asked.invoiceId }, asked.method)
+  prepare(ctx, { invoiceIds: [asked.invoiceId] }, { method: asked.method })

@@ -11,3 +11,15 @@ export const moneyWentBack = news<{
   cents: number
   balanceCents: number
 }>('billing.money-went-back')
+
+/**
+ * How a refund ended that was asked with `refundInvoicePart`: given back by the provider, turned into account credit
+ * because the provider could not, or void because the money had gone back by another way.
+ */
+export const refundEnded = news<{
+  refundId: number
+  invoiceId: number
+  clientId: number
+  cents: number
+  outcome: 'refunded' | 'credited' | 'void'
+}>('billing.refund-ended')

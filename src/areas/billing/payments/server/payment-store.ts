@@ -2,13 +2,18 @@ import { sql as raw } from 'kysely'
 import type { Scope } from '#platform/scope.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { within } from '#platform/sql/within.ts'
-import type { KnownState, Movement, Recorded } from '../rules/settlement.ts'
+import type { KnownState } from '../rules/settlement.ts'
+import { partStore } from './part-store.ts'
 
 export type PaymentRow = NonNullable<Awaited<ReturnType<typeof paymentStore.byAttempt>>>
-export type PayableInvoice = NonNullable<Awaited<ReturnType<typeof paymentStore.payable>>>
+export type PayableInvoice = Awaited<ReturnType<typeof paymentStore.payable>>[number]
 
-/** Which invoice is meant, and who may mean it: within a scope, or by the uuid that only the buyer of the order knows. */
-export type InvoiceRef = { invoiceId: number; scope: Scope } | { invoiceId: number } | { orderUuid: string }
+/** Which invoices are meant, and who may mean them: within a scope, or by the uuid that only the buyer of the order knows. */
+export type InvoicesRef = { invoiceIds: readonly number[]; scope?: Scope } | { orderUuid: string }
+
+/** An invoice belongs to who pays it: a partner pays its own, which are those of its managed clients too (core §1). */
+const own = (scope: Scope) =>
+  within(scope.kind === 'partner' ? { kind: 'client', clientId: scope.clientId } : scope, 'invoice.client_id')
 
 const payments = (sql: Sql) =>
   sql
@@ -23,9 +28,11 @@ const payments = (sql: Sql) =>
       'customer_order.uuid as order_uuid',
     ])
 
+type Buyer = { name: string; contactName: string; email: string }
+
 export const paymentStore = {
-  /** Locks the invoice, so that two tabs that start a payment of it go one after the other. */
-  payable: (sql: Sql, ref: InvoiceRef) => {
+  /** Locks the invoices in order, so that two tabs that start a payment of them go one after the other. */
+  payable: async (sql: Sql, ref: InvoicesRef) => {
     const query = sql
       .selectFrom('invoice')
       .innerJoin('client', 'client.id', 'invoice.client_id')
@@ -33,32 +40,35 @@ export const paymentStore = {
       .select([
         'invoice.id',
         'invoice.brand',
+        'invoice.client_id',
         'invoice.number',
         'invoice.status',
+        'invoice.due_on',
         'invoice.total_cents',
         'invoice.structured_communication',
         'client.default_gateway',
         'customer_order.uuid as order_uuid',
       ])
       .where('invoice.kind', '=', 'invoice')
+      .orderBy('invoice.id')
       .forUpdate('invoice')
-    if ('orderUuid' in ref) return query.where('customer_order.uuid', '=', ref.orderUuid).executeTakeFirst()
-    const own = 'scope' in ref ? query.where(within(ref.scope, 'invoice.client_id')) : query
-    return own.where('invoice.id', '=', ref.invoiceId).executeTakeFirst()
+    if ('orderUuid' in ref) return query.where('customer_order.uuid', '=', ref.orderUuid).execute()
+    const asked = query.where('invoice.id', 'in', [...ref.invoiceIds])
+    return (ref.scope ? asked.where(own(ref.scope)) : asked).execute()
   },
 
   byAttempt: (sql: Sql, attempt: string) => payments(sql).where('payment.attempt_key', '=', attempt).executeTakeFirst(),
   byId: (sql: Sql, id: number) => payments(sql).where('payment.id', '=', id).executeTakeFirst(),
 
-  byRemote: (sql: Sql, driver: string, remoteId: string) =>
-    sql
-      .selectFrom('payment')
-      .select('id')
-      .where('driver', '=', driver)
-      .where('remote_id', '=', remoteId)
-      .executeTakeFirst(),
+  /** Found by its number at the provider, or by the key of ours that the provider repeats. */
+  byHint: (sql: Sql, driver: string, hint: { remoteId?: string | undefined; attempt?: string | undefined }) => {
+    const query = sql.selectFrom('payment').select('id').where('driver', '=', driver)
+    return hint.remoteId === undefined
+      ? query.where('attempt_key', '=', hint.attempt ?? '').executeTakeFirst()
+      : query.where('remote_id', '=', hint.remoteId).executeTakeFirst()
+  },
 
-  /** The attempt with this method that may still be finished, newest first. */
+  /** Attempts with this method that may still be finished, newest first. */
   unfinished: (sql: Sql, invoiceId: number, driver: string, method: string) =>
     payments(sql)
       .where('payment.invoice_id', '=', invoiceId)
@@ -66,23 +76,33 @@ export const paymentStore = {
       .where('payment.method', '=', method)
       .where('payment.state', 'in', ['created', 'open'])
       .orderBy('payment.id', 'desc')
-      .executeTakeFirst(),
+      .limit(5)
+      .execute(),
 
-  add: (
+  add: async (
     sql: Sql,
-    payment: { invoiceId: number; attempt: string; driver: string; method: string; cents: number; at: Date },
-  ) =>
-    sql
+    payment: {
+      parts: readonly { invoiceId: number; cents: number }[]
+      attempt: string
+      driver: string
+      method: string
+      at: Date
+    },
+  ): Promise<void> => {
+    const { id } = await sql
       .insertInto('payment')
       .values({
-        invoice_id: payment.invoiceId,
+        invoice_id: payment.parts[0]!.invoiceId,
         attempt_key: payment.attempt,
         driver: payment.driver,
         method: payment.method,
-        cents: payment.cents,
+        cents: payment.parts.reduce((sum, { cents }) => sum + cents, 0),
         created_at: payment.at,
       })
-      .execute(),
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await partStore.add(sql, id, payment.parts)
+  },
 
   /** What the provider made of an attempt. A second answer about the same attempt changes nothing. */
   opened: (sql: Sql, attempt: string, remoteId: string, checkoutUrl: string | undefined) =>
@@ -101,22 +121,22 @@ export const paymentStore = {
       .where('state', '=', 'created')
       .execute(),
 
+  /** Ends an attempt that moved no money; an attempt that was given up may still be paid, and then it counts. */
+  giveUp: async (sql: Sql, id: number, state: 'expired' | 'cancelled', at: Date): Promise<boolean> => {
+    const { numUpdatedRows } = await sql
+      .updateTable('payment')
+      .set({ state, settled_at: at, looked_at: at })
+      .where('id', '=', id)
+      .where('state', 'in', ['open', 'pending'])
+      .executeTakeFirst()
+    return numUpdatedRows > 0n
+  },
+
   lock: (sql: Sql, id: number) =>
     sql.selectFrom('payment').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
 
-  lockInvoice: (sql: Sql, id: number) =>
-    sql
-      .selectFrom('invoice')
-      .select(['id', 'client_id', 'order_id', 'number', 'status', 'total_cents'])
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirstOrThrow(),
-
-  update: (
-    sql: Sql,
-    id: number,
-    change: { state?: KnownState; settled_at?: Date; looked_at?: Date; refund_due_cents?: number },
-  ) => sql.updateTable('payment').set(change).where('id', '=', id).execute(),
+  update: (sql: Sql, id: number, change: { state?: KnownState; settled_at?: Date; looked_at?: Date }) =>
+    sql.updateTable('payment').set(change).where('id', '=', id).execute(),
 
   /** True for the one caller that may ask the provider now: at most one in `seconds`. */
   claimLook: async (sql: Sql, id: number, now: Date, seconds: number): Promise<boolean> => {
@@ -143,55 +163,42 @@ export const paymentStore = {
       .limit(500)
       .execute(),
 
-  refundsDue: (sql: Sql) =>
-    payments(sql).where('payment.refund_due_cents', '>', 0).orderBy('payment.id', 'desc').limit(500).execute(),
+  /** Are all invoices of a payment paid? */
+  allPaid: async (sql: Sql, paymentId: number): Promise<boolean> => {
+    const unpaid = await sql
+      .selectFrom('payment_part')
+      .innerJoin('invoice', 'invoice.id', 'payment_part.invoice_id')
+      .select('invoice.id')
+      .where('payment_part.payment_id', '=', paymentId)
+      .where('invoice.status', '<>', 'Paid')
+      .executeTakeFirst()
+    return unpaid === undefined
+  },
 
   defaultGateway: async (sql: Sql, clientId: number) =>
     (await sql.selectFrom('client').select('default_gateway').where('id', '=', clientId).executeTakeFirst())
       ?.default_gateway ?? null,
-}
 
-export const ledger = {
-  recorded: async (sql: Sql, paymentId: number): Promise<Recorded> => {
-    const rows = await sql
+  /** What a mail about invoices needs of them. */
+  mailed: async (sql: Sql, ids: readonly number[]) =>
+    (
+      await sql
+        .selectFrom('invoice')
+        .select(['id', 'number', 'brand', 'locale', 'status', 'client_id', 'buyer'])
+        .where('id', 'in', ids.length > 0 ? [...ids] : [0])
+        .orderBy('id')
+        .execute()
+    ).map((invoice) => ({ ...invoice, buyer: invoice.buyer as unknown as Buyer })),
+
+  /** The money that an invoice holds from outside: how it came, and when. */
+  moneyIn: async (sql: Sql, invoiceId: number): Promise<{ method: string; at: Date }[]> =>
+    sql
       .selectFrom('ledger_entry')
-      .select(['movement', ({ fn }) => fn.sum<number>('cents').as('cents')])
-      .where('payment_id', '=', paymentId)
-      .groupBy('movement')
-      .execute()
-    const sum = (movement: Movement['movement']) => Number(rows.find((row) => row.movement === movement)?.cents ?? 0)
-    return { paidCents: sum('paid'), refundedCents: sum('refunded'), chargedBackCents: sum('charged-back') }
-  },
-
-  /** False when this movement stands in the ledger already. */
-  record: async (
-    sql: Sql,
-    payment: { id: number; invoice_id: number; driver: string; remote_id: string | null },
-    movement: Movement,
-    at: Date,
-  ): Promise<boolean> => {
-    const { numInsertedOrUpdatedRows } = await sql
-      .insertInto('ledger_entry')
-      .values({
-        payment_id: payment.id,
-        invoice_id: payment.invoice_id,
-        movement: movement.movement,
-        cents: movement.cents,
-        movement_key: `${payment.driver}:${payment.remote_id}:${movement.key}`,
-        at,
-      })
-      .onConflict((conflict) => conflict.column('movement_key').doNothing())
-      .executeTakeFirst()
-    return (numInsertedOrUpdatedRows ?? 0n) > 0n
-  },
-
-  /** What is left of all that was paid for an invoice. */
-  balance: async (sql: Sql, invoiceId: number): Promise<number> => {
-    const row = await sql
-      .selectFrom('ledger_entry')
-      .select(raw<number>`coalesce(sum(case when movement = 'paid' then cents else -cents end), 0)`.as('cents'))
-      .where('invoice_id', '=', invoiceId)
-      .executeTakeFirstOrThrow()
-    return Number(row.cents)
-  },
+      .leftJoin('payment', 'payment.id', 'ledger_entry.payment_id')
+      .leftJoin('receipt', 'receipt.id', 'ledger_entry.receipt_id')
+      .select([raw<string>`coalesce(payment.method, receipt.driver, '')`.as('method'), 'ledger_entry.at'])
+      .where('ledger_entry.invoice_id', '=', invoiceId)
+      .where('ledger_entry.movement', '=', 'paid')
+      .where('receipt.reversed_at', 'is', null)
+      .execute(),
 }

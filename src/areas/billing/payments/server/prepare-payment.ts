@@ -1,65 +1,88 @@
-import { formatCommunication } from '#areas/billing/invoices/rules/structured-communication.ts'
 import { markPaid } from '#areas/billing/invoices/server/front-door.ts'
-import type { Locale } from '#base/locale.ts'
-import { formatEuros } from '#base/money.ts'
+import { allows } from '#areas/session/access/rules/guards.ts'
 import { refuser } from '#base/refusal.ts'
-import { type BrandName, brands } from '#brands/brands.ts'
 import type { OnlineMethod } from '#drivers/payment/port.ts'
 import type { Ctx } from '#platform/context.ts'
-import { m } from '#words'
+import { portalLink } from '#platform/portal-link.ts'
 import { paymentRefusals } from '../contract/refusals.ts'
 import type { PreparedPayment } from '../contract/shapes.ts'
-import { look, paymentsOf } from './look.ts'
+import { paymentsFor } from './drivers.ts'
+import { type InvoiceToPay, invoicesToPay } from './invoices-to-pay.ts'
+import { look } from './look.ts'
+import { partStore } from './part-store.ts'
+import { payFromCredit } from './pay-from-credit.ts'
 import { offeredMethod } from './payment-methods.ts'
-import { type InvoiceRef, type PayableInvoice, type PaymentRow, paymentStore } from './payment-store.ts'
+import { type InvoicesRef, type PaymentRow, paymentStore } from './payment-store.ts'
+import { transferMessage } from './transfer-message.ts'
 
 const refuse = refuser(paymentRefusals)
 
+/** How somebody wants to pay: from his credit as far as it goes, and the rest by a method. */
+export type AskedWay = { method?: string | undefined; useCredit?: boolean | undefined }
+
 /** What the first transaction found: either all there is to say, or an attempt with which to go to the provider. */
-type Begun = { done: PreparedPayment } | { attempt: PaymentRow; invoice: PayableInvoice; isDefaultMethod: boolean }
+type Begun = { done: PreparedPayment } | { attempt: PaymentRow; invoices: InvoiceToPay[]; isDefaultMethod: boolean }
 
 /**
- * Starts the payment of an invoice. Must be called outside a transaction: the attempt is written down first, then the
- * provider is asked under the attempt's own key, so that an answer that gets lost is found again by asking again.
+ * Starts the payment of one or several invoices of one payer. Must be called outside a transaction: the attempt is written
+ * down first, then the provider is asked under the attempt's own key, so that an answer that gets lost is found again by
+ * asking again.
  */
-export async function preparePayment(ctx: Ctx, ref: InvoiceRef, method: string): Promise<PreparedPayment> {
-  let begun = await ctx.transact((step) => begin(step, ref, method))
+export async function preparePayment(ctx: Ctx, ref: InvoicesRef, way: AskedWay): Promise<PreparedPayment> {
+  let begun = await ctx.transact((step) => begin(step, ref, way))
   if ('done' in begun) return begun.done
   if (begun.attempt.state === 'open' && !(await stillOpen(ctx, begun.attempt))) {
-    begun = await ctx.transact((step) => begin(step, ref, method))
+    begun = await ctx.transact((step) => begin(step, ref, way))
     if ('done' in begun) return begun.done
   }
-  const redirectUrl = begun.attempt.checkout_url ?? (await openAtProvider(ctx, begun.attempt, begun.invoice))
+  const redirectUrl = begun.attempt.checkout_url ?? (await openAtProvider(ctx, begun.attempt, begun.invoices))
   return { redirectUrl, isDefaultMethod: begun.isDefaultMethod }
 }
 
-async function begin(ctx: Ctx, ref: InvoiceRef, method: string): Promise<Begun> {
-  const invoice = await paymentStore.payable(ctx.sql, ref)
-  if (!invoice) return refuse('invoice_not_found')
-  if (invoice.status !== 'Unpaid') return refuse('invoice_paid')
-  const row = offeredMethod(ctx, method, invoice.default_gateway)
-  if (!row) return refuse('method_not_offered', { field: 'method' })
-  const isDefaultMethod = invoice.default_gateway === method
-  if (invoice.total_cents === 0) {
-    await markPaid(ctx, invoice.id)
-    return { done: { isDefaultMethod } }
-  }
+async function begin(ctx: Ctx, ref: InvoicesRef, way: AskedWay): Promise<Begun> {
+  const invoices = await invoicesToPay(ctx, ref)
+  const gateway = invoices[0]?.default_gateway ?? null
+  const row = way.method === undefined ? undefined : offeredMethod(ctx, way.method, gateway)
+  if (way.method !== undefined && !row) return refuse('method_not_offered', { field: 'method' })
+  const isDefaultMethod = way.method !== undefined && gateway === way.method
+  const left = way.useCredit ? await spendCredit(ctx, invoices) : invoices
+  for (const invoice of left) if (invoice.openCents === 0) await markPaid(ctx, invoice.id)
+  const rest = left.filter((invoice) => invoice.openCents > 0)
+  if (rest.length === 0) return { done: { isDefaultMethod, paid: true } }
+  // Nothing is spent when the rest has no way to be paid: the refusal takes it all back.
+  if (!row) return refuse('method_needed', { field: 'method' })
   if (row.module === 'banktransfer')
-    return { done: { bankTransferMessage: transferMessage(invoice, ctx.locale), isDefaultMethod } }
+    return { done: { bankTransferMessage: transferMessage(rest, ctx.locale), isDefaultMethod } }
   if (row.module !== 'online') return { done: { isDefaultMethod } }
-  return { attempt: await attemptFor(ctx, invoice, method), invoice, isDefaultMethod }
+  return { attempt: await attemptFor(ctx, rest, row.method), invoices: rest, isDefaultMethod }
+}
+
+/** Credit is the payer's own: only who may see his invoices spends it. */
+async function spendCredit(ctx: Ctx, invoices: readonly InvoiceToPay[]): Promise<InvoiceToPay[]> {
+  if (!ctx.principal || !allows(ctx.principal, ['perm:invoices|admin'])) return refuse('invoice_not_found')
+  const left: InvoiceToPay[] = []
+  for (const invoice of invoices) {
+    const paid = await payFromCredit(ctx, { invoiceId: invoice.id })
+    if (paid.openCents > 0) left.push({ ...invoice, openCents: paid.openCents })
+  }
+  return left
 }
 
 /** An attempt that was begun is gone on with; only when there is none is a new one written down. */
-async function attemptFor(ctx: Ctx, invoice: PayableInvoice, method: string): Promise<PaymentRow> {
-  const driver = paymentsOf(ctx).name
-  const begun = await paymentStore.unfinished(ctx.sql, invoice.id, driver, method)
-  if (begun && begun.cents === invoice.total_cents) return begun
+async function attemptFor(ctx: Ctx, invoices: readonly InvoiceToPay[], method: string): Promise<PaymentRow> {
+  const driver = paymentsFor(ctx, method)!.name
+  const parts = invoices.map(({ id, openCents: cents }) => ({ invoiceId: id, cents }))
+  for (const begun of await paymentStore.unfinished(ctx.sql, parts[0]!.invoiceId, driver, method))
+    if (isSame(await partStore.of(ctx.sql, begun.id), parts)) return begun
   const attempt = ctx.newId()
-  const added = { invoiceId: invoice.id, attempt, driver, method, cents: invoice.total_cents, at: ctx.now() }
-  await paymentStore.add(ctx.sql, added)
+  await paymentStore.add(ctx.sql, { parts, attempt, driver, method, at: ctx.now() })
   return (await paymentStore.byAttempt(ctx.sql, attempt))!
 }
+
+type Part = { invoiceId: number; cents: number }
+const isSame = (one: readonly Part[], other: readonly Part[]) =>
+  one.length === other.length &&
+  one.every((part, index) => part.invoiceId === other[index]?.invoiceId && part.cents === other[index]?.cents)
 
 /** Checkout pages close after a while; nobody is sent to one that the provider has closed. */
 async function stillOpen(ctx: Ctx, attempt: PaymentRow): Promise<boolean> {
@@ -68,24 +91,26 @@ async function stillOpen(ctx: Ctx, attempt: PaymentRow): Promise<boolean> {
   return now?.state === 'open'
 }
 
-async function openAtProvider(ctx: Ctx, attempt: PaymentRow, invoice: PayableInvoice): Promise<string> {
-  const payments = paymentsOf(ctx)
-  const { publicUrl } = ctx.config
+async function openAtProvider(ctx: Ctx, attempt: PaymentRow, invoices: readonly InvoiceToPay[]): Promise<string> {
+  const payments = paymentsFor(ctx, attempt.method)!
+  const numbers = invoices.map(({ number }) => number)
+  const returnUrl = portalLink(ctx.config, ctx.locale, `/order/payment-return?attempt=${attempt.attempt_key}`)
   const order = {
     cents: attempt.cents,
-    description: invoice.number,
+    description: numbers.join(', '),
     method: attempt.method as OnlineMethod,
     locale: ctx.locale,
-    returnUrl: `${publicUrl}${prefixes[ctx.locale]}/order/payment-return?attempt=${attempt.attempt_key}`,
-    webhookUrl: `${publicUrl}/api/payments/webhook/${payments.name}`,
-    metadata: { attempt: attempt.attempt_key, invoice: invoice.number },
+    returnUrl,
+    cancelUrl: `${returnUrl}&cancelled=1`,
+    webhookUrl: `${ctx.config.publicUrl}/api/payments/webhook/${payments.name}`,
+    metadata: { attempt: attempt.attempt_key, invoice: numbers[0] ?? '' },
   }
   let outcome = await payments.create(attempt.attempt_key, order)
   // Whether it was made nobody knows: the same key asks for the same payment, never for a second one.
   if (outcome.kind === 'unknown') outcome = await payments.create(attempt.attempt_key, order)
   if (outcome.kind === 'rejected') {
     const { code } = outcome
-    ctx.log.warn({ invoice: invoice.number, method: attempt.method, code }, 'payment refused by the provider')
+    ctx.log.warn({ invoice: numbers[0], method: attempt.method, code }, 'payment refused by the provider')
     await ctx.transact((step) => paymentStore.fail(step.sql, attempt.attempt_key))
     return refuse(code === 'method_not_offered' ? 'method_not_offered' : 'payment_refused', { field: 'method' })
   }
@@ -93,21 +118,4 @@ async function openAtProvider(ctx: Ctx, attempt: PaymentRow, invoice: PayableInv
   const { remoteId, checkoutUrl } = outcome.value
   await ctx.transact((step) => paymentStore.opened(step.sql, attempt.attempt_key, remoteId, checkoutUrl))
   return checkoutUrl
-}
-
-/** core §9: Dutch stands without prefix. */
-const prefixes: Record<Locale, string> = { nl: '', en: '/en', fr: '/fr' }
-
-function transferMessage(invoice: PayableInvoice, locale: Locale): string {
-  const { company } = brands[invoice.brand as BrandName]
-  return m.payments_transfer_message(
-    {
-      amount: formatEuros(invoice.total_cents),
-      iban: company.iban.replace(/(.{4})(?=.)/g, '$1 '),
-      bic: company.bic,
-      company: company.name,
-      communication: formatCommunication(invoice.structured_communication),
-    },
-    { locale },
-  )
 }

@@ -3,7 +3,8 @@ import type { Ctx } from '#platform/context.ts'
 import { routes } from '#platform/http/mount.ts'
 import { pretendedPaymentCalls } from '../contract/calls.ts'
 import { paymentRefusals } from '../contract/refusals.ts'
-import { lookAtPayment, paymentsOf } from './look.ts'
+import { paymentsNamed } from './drivers.ts'
+import { lookAtPayment } from './look.ts'
 import { paymentStore } from './payment-store.ts'
 
 const refuse = refuser(paymentRefusals)
@@ -12,7 +13,7 @@ const refuse = refuser(paymentRefusals)
 const calls = { prompt: [0, 5], late: [20, 30] } as const
 
 async function pretended(ctx: Ctx, id: string) {
-  const twin = paymentsOf(ctx).twin
+  const twin = paymentsNamed(ctx, 'sandbox')?.twin
   const payment = await twin?.show(id)
   return twin && payment ? { twin, payment } : refuse('payment_not_found')
 }
@@ -27,7 +28,7 @@ export const pretendedPaymentRoutes = routes(pretendedPaymentCalls, {
   end: async (ctx, { params, body }) => {
     const { twin, payment } = await pretended(ctx, params.id)
     if (!(await twin.end(params.id, body.end))) return refuse('payment_over')
-    const ours = await paymentStore.byRemote(ctx.sql, paymentsOf(ctx).name, params.id)
+    const ours = await paymentStore.byHint(ctx.sql, 'sandbox', { remoteId: params.id })
     for (const afterSeconds of body.notifyLate ? calls.late : calls.prompt)
       if (ours) await ctx.enqueue(lookAtPayment, { paymentId: ours.id }, { afterSeconds })
     return { data: { returnUrl: payment.returnUrl } }

@@ -1,12 +1,20 @@
 import { allows } from '#areas/session/access/rules/guards.ts'
 import { refuser } from '#base/refusal.ts'
+import type { Ctx } from '#platform/context.ts'
 import { routes } from '#platform/http/mount.ts'
 import { paymentCalls } from '../contract/calls.ts'
 import { paymentRefusals } from '../contract/refusals.ts'
+import type { PaymentStatus } from '../contract/shapes.ts'
 import { isOver, type KnownState } from '../rules/settlement.ts'
-import { look, lookAtPayment, paymentsOf, refundPayment } from './look.ts'
+import { creditOf } from './credit.ts'
+import { listCredit } from './credit-list.ts'
+import { paymentsNamed } from './drivers.ts'
+import { giveUp } from './give-up.ts'
+import { invoicesToPay } from './invoices-to-pay.ts'
+import { look, lookAtPayment } from './look.ts'
+import { partStore } from './part-store.ts'
 import { paymentMethods } from './payment-methods.ts'
-import { paymentStore } from './payment-store.ts'
+import { type PaymentRow, paymentStore } from './payment-store.ts'
 import { preparePayment } from './prepare-payment.ts'
 
 const refuse = refuser(paymentRefusals)
@@ -16,9 +24,11 @@ const secondsBetweenLooks = 4
 
 export const paymentRoutes = routes(paymentCalls, {
   prepare: async (ctx, { body }) => {
-    if ('uuid' in body) return { data: await preparePayment(ctx, { orderUuid: body.uuid }, body.method) }
+    if ('uuid' in body) return { data: await preparePayment(ctx, { orderUuid: body.uuid }, { method: body.method }) }
     if (!allows(ctx.principal, ['signed-in', 'perm:invoices|admin'])) return refuse('invoice_not_found')
-    return { data: await preparePayment(ctx, { invoiceId: body.invoiceId, scope: ctx.scope() }, body.method) }
+    const invoiceIds = 'invoiceIds' in body ? body.invoiceIds : [body.invoiceId]
+    const { method, useCredit } = body
+    return { data: await preparePayment(ctx, { invoiceIds, scope: ctx.scope() }, { method, useCredit }) }
   },
 
   methods: async (ctx) => {
@@ -28,55 +38,60 @@ export const paymentRoutes = routes(paymentCalls, {
 
   // Answered at once and always with 200: a provider gives up on a slow answer and repeats what is not acknowledged.
   webhook: async (ctx, { params, body }) => {
-    const id = body?.id
-    if (typeof id !== 'string' || !/^\w{1,64}$/.test(id) || params.driver !== paymentsOf(ctx).name)
-      return { received: true }
-    const payment = await paymentStore.byRemote(ctx.sql, params.driver, id)
+    const hint = paymentsNamed(ctx, params.driver)?.hintOf(body)
+    const payment = hint && (await paymentStore.byHint(ctx.sql, params.driver, hint))
     if (payment) await ctx.enqueue(lookAtPayment, { paymentId: payment.id })
     return { received: true }
   },
 
   status: async (ctx, { params }) => {
-    const before = await paymentStore.byAttempt(ctx.sql, params.attempt)
-    if (!before) return refuse('payment_not_found')
-    const undecided = !isOver(before.state as KnownState) && before.driver === paymentsOf(ctx).name
-    if (undecided && (await paymentStore.claimLook(ctx.sql, before.id, ctx.now(), secondsBetweenLooks)))
-      await look(ctx, before)
-    const payment = (await paymentStore.byAttempt(ctx.sql, params.attempt))!
+    const payment = await attemptOf(ctx, params.attempt)
+    const undecided = !isOver(payment.state as KnownState) && paymentsNamed(ctx, payment.driver)
+    if (undecided && (await paymentStore.claimLook(ctx.sql, payment.id, ctx.now(), secondsBetweenLooks)))
+      await look(ctx, payment)
+    return { data: await statusOf(ctx, params.attempt) }
+  },
+
+  cancel: async (ctx, { params }) => {
+    const payment = await attemptOf(ctx, params.attempt)
+    if (!isOver(payment.state as KnownState) && (await look(ctx, payment)))
+      await ctx.transact((step) => giveUp(step, payment.id, 'cancelled'))
+    return { data: await statusOf(ctx, params.attempt) }
+  },
+
+  payable: async (ctx, { query }) => {
+    const invoices = await invoicesToPay(ctx, { invoiceIds: query.ids, scope: ctx.scope() })
     return {
       data: {
-        state: payment.state as KnownState,
-        method: payment.method,
-        cents: payment.cents,
-        invoicePaid: payment.invoice_status === 'Paid',
-        isOver: isOver(payment.state as KnownState),
-        orderUuid: payment.order_uuid,
+        invoices: invoices.map((invoice) => ({
+          id: invoice.id,
+          number: invoice.number,
+          dueDate: invoice.due_on,
+          totalCents: invoice.total_cents,
+          openCents: invoice.openCents,
+        })),
+        openCents: invoices.reduce((sum, { openCents }) => sum + openCents, 0),
+        creditCents: await creditOf(ctx.sql, invoices[0]!.client_id),
       },
     }
   },
 
-  refundsDue: async (ctx) => ({
-    data: (await paymentStore.refundsDue(ctx.sql)).map((payment) => ({
-      attempt: payment.attempt_key,
-      invoiceNumber: payment.invoice_number,
-      clientId: payment.client_id,
-      method: payment.method,
-      cents: payment.refund_due_cents,
-      paidAt: payment.settled_at?.toISOString() ?? null,
-    })),
-  }),
-
-  refund: async (ctx, { params }) => {
-    const payment = await paymentStore.byAttempt(ctx.sql, params.attempt)
-    if (!payment) return refuse('payment_not_found')
-    if (payment.refund_due_cents === 0) return refuse('nothing_to_refund')
-    await ctx.enqueue(refundPayment, { paymentId: payment.id })
-    await ctx.audit({
-      action: 'billing.payment.refund-asked',
-      object: { type: 'invoice', id: payment.invoice_id },
-      clientId: payment.client_id,
-      details: { number: payment.invoice_number, cents: payment.refund_due_cents },
-    })
-    return { success: true }
-  },
+  credit: (ctx, { query }) => listCredit(ctx.sql, ctx.asker().clientId, query),
 })
+
+const attemptOf = async (ctx: Ctx, attempt: string): Promise<PaymentRow> =>
+  (await paymentStore.byAttempt(ctx.sql, attempt)) ?? refuse('payment_not_found')
+
+async function statusOf(ctx: Ctx, attempt: string): Promise<PaymentStatus> {
+  const payment = await attemptOf(ctx, attempt)
+  const state = payment.state as KnownState
+  return {
+    state,
+    method: payment.method,
+    cents: payment.cents,
+    invoicePaid: await paymentStore.allPaid(ctx.sql, payment.id),
+    isOver: isOver(state),
+    orderUuid: payment.order_uuid,
+    invoiceIds: (await partStore.of(ctx.sql, payment.id)).map(({ invoiceId }) => invoiceId),
+  }
+}

@@ -1,18 +1,26 @@
 import { markPaid } from '#areas/billing/invoices/server/front-door.ts'
 import type { PaymentFacts } from '#drivers/payment/port.ts'
 import type { Work } from '#platform/context.ts'
+import { openCents, shareOut, shareOutWhole } from '../rules/open-amount.ts'
 import { isOver, type KnownState, type Movement, settlement } from '../rules/settlement.ts'
-import { moneyWentBack } from './news.ts'
-import { ledger, type paymentStore, paymentStore as store } from './payment-store.ts'
+import { type LockedInvoice, ledger } from './ledger-store.ts'
+import { moneyLeft } from './money-left.ts'
+import { type PaymentPart, partStore } from './part-store.ts'
+import { mailChargedBack, mailNotPaid, mailReceived } from './payment-mails.ts'
+import { paymentStore as store } from './payment-store.ts'
+import { refundStore } from './refund-store.ts'
 
-type LockedPayment = NonNullable<Awaited<ReturnType<typeof paymentStore.lock>>>
+type LockedPayment = NonNullable<Awaited<ReturnType<typeof store.lock>>>
+type Settling = { payment: LockedPayment; parts: PaymentPart[] }
 
 /**
  * The one path on which a payment becomes real, whoever saw it first: a provider's call, the payer who came back, or the
- * sweep. It runs in one transaction under a lock on the payment, so the same news twice, fifty times at once or in the
- * wrong order ends in one ledger line per movement and one paid invoice.
+ * sweep. It runs in one transaction under locks on the invoices and the payment, so the same news twice, fifty times at
+ * once or in the wrong order ends in one ledger line per movement and invoice, and in one paid invoice.
  */
 export async function settle(work: Work, paymentId: number, observed: PaymentFacts): Promise<void> {
+  const parts = await partStore.of(work.sql, paymentId)
+  const invoices = await ledger.lockInvoices(work.sql, idsOf(parts))
   const payment = await store.lock(work.sql, paymentId)
   if (!payment || payment.remote_id !== observed.remoteId) return
   const known = { state: payment.state as KnownState, recorded: await ledger.recorded(work.sql, paymentId) }
@@ -20,47 +28,95 @@ export async function settle(work: Work, paymentId: number, observed: PaymentFac
   const now = work.now()
   const ends = isOver(state) && !isOver(known.state)
   await store.update(work.sql, paymentId, { state, looked_at: now, ...(ends ? { settled_at: now } : {}) })
-  for (const movement of movements) {
-    if (!(await ledger.record(work.sql, payment, movement, now))) continue
-    await carryOut(work, payment, movement)
-  }
+  for (const movement of movements) await carryOut(work, { payment, parts }, movement)
   if (state === known.state && movements.length === 0) return
-  const { client_id: clientId } = await store.lockInvoice(work.sql, payment.invoice_id)
-  await work.publish({ clientId, type: 'payment.changed', subject: payment.attempt_key, data: { state } })
+  if (ends && (state === 'failed' || state === 'expired')) await mailNotPaid(work, paymentId, state)
+  const clientId = [...invoices.values()][0]?.clientId
+  if (clientId !== undefined)
+    await work.publish({ clientId, type: 'payment.changed', subject: payment.attempt_key, data: { state } })
 }
 
-async function carryOut(work: Work, payment: LockedPayment, movement: Movement): Promise<void> {
-  const invoice = await store.lockInvoice(work.sql, payment.invoice_id)
-  await work.audit({
-    action: `billing.payment.${movement.movement}`,
-    object: { type: 'invoice', id: invoice.id },
-    clientId: invoice.client_id,
-    details: { number: invoice.number, cents: movement.cents, method: payment.method, remoteId: payment.remote_id },
-  })
-  if (movement.movement === 'paid') return payInvoice(work, payment, invoice, movement.cents)
-  await store.update(work.sql, payment.id, {
-    refund_due_cents: Math.max(0, payment.refund_due_cents - movement.cents),
-  })
-  await work.announce(moneyWentBack, {
-    invoiceId: invoice.id,
-    clientId: invoice.client_id,
-    movement: movement.movement,
-    cents: movement.cents,
-    balanceCents: await ledger.balance(work.sql, invoice.id),
-  })
+const idsOf = (parts: readonly PaymentPart[]) => parts.map(({ invoiceId }) => invoiceId)
+
+async function carryOut(work: Work, settling: Settling, movement: Movement): Promise<void> {
+  const { payment, parts } = settling
+  // Seen anew for each movement: the one before may have changed them.
+  const invoices = await ledger.lockInvoices(work.sql, idsOf(parts))
+  const shares = await sharesOf(work, settling, movement)
+  for (const [index, share] of shares.entries()) {
+    const invoice = invoices.get(share.invoiceId)!
+    const key = `${payment.driver}:${payment.remote_id}:${movement.key}${index === 0 ? '' : `:${index}`}`
+    const { cents, refundId } = share
+    const line = { paymentId: payment.id, invoiceId: invoice.id, refundId, movement: movement.movement, cents, key }
+    if (!(await ledger.record(work.sql, { ...line, at: work.now() }))) continue
+    if (refundId) await refundStore.recorded(work.sql, refundId, cents)
+    await work.audit({
+      action: `billing.payment.${movement.movement}`,
+      object: { type: 'invoice', id: invoice.id },
+      clientId: invoice.clientId,
+      details: { number: invoice.number, cents, method: payment.method, remoteId: payment.remote_id },
+    })
+    await (movement.movement === 'paid' || movement.movement === 'charge-back-won'
+      ? countIn(work, payment, invoice, cents)
+      : moneyLeft(work, { invoice, movement: movement.movement, cents }))
+  }
+  if (movement.movement === 'paid') await mailReceived(work, shares, payment.method)
+  if (movement.movement === 'charged-back' && shares[0])
+    await mailChargedBack(work, shares[0].invoiceId, movement.cents, payment.method)
 }
 
-type LockedInvoice = Awaited<ReturnType<typeof paymentStore.lockInvoice>>
+type InvoiceShare = { invoiceId: number; cents: number; refundId?: number | null }
+
+/** Which invoices a movement is about; every cent of it stands with one of them. */
+async function sharesOf(work: Work, settling: Settling, movement: Movement): Promise<InvoiceShare[]> {
+  const { payment, parts } = settling
+  const whole = (cents: number, wanted: readonly { key: number; cents: number }[]) =>
+    shareOutWhole(cents, wanted).map(({ key, cents: share }) => ({ invoiceId: key, cents: share }))
+  if (movement.movement === 'paid')
+    return whole(
+      movement.cents,
+      parts.map(({ invoiceId, cents }) => ({ key: invoiceId, cents })),
+    )
+  const held = await ledger.heldOf(work.sql, { paymentId: payment.id })
+  const still = (invoiceId: number) => held.get(invoiceId) ?? 0
+  if (movement.movement === 'charge-back-won')
+    return whole(
+      movement.cents,
+      parts.map(({ invoiceId, cents }) => ({ key: invoiceId, cents: cents - still(invoiceId) })),
+    )
+  const order = parts.map(({ invoiceId }) => ({ key: invoiceId, cents: still(invoiceId) }))
+  if (movement.movement === 'charged-back') return whole(movement.cents, order)
+  // First what was asked back here; what staff gave back at the provider itself goes to what was too much, then in order.
+  const asked = (await refundStore.unrecorded(work.sql, payment.id)).map((refund) => ({
+    key: refund,
+    cents: refund.cents - refund.recorded_cents,
+  }))
+  const { shares, restCents } = shareOut(movement.cents, asked)
+  const ours = shares.map(({ key, cents }) => ({ invoiceId: key.invoice_id, cents, refundId: key.id }))
+  const byDue = parts.toSorted((one, other) => other.dueCents - one.dueCents)
+  const others = byDue.map(({ invoiceId }) => {
+    const taken = ours.reduce((sum, share) => sum + (share.invoiceId === invoiceId ? share.cents : 0), 0)
+    return { key: invoiceId, cents: still(invoiceId) - taken }
+  })
+  return [...ours, ...(restCents > 0 ? whole(restCents, others) : [])]
+}
 
 /** Money for an invoice that needs none any more is kept apart to be given back; it never sets anything off a second time. */
-async function payInvoice(work: Work, payment: LockedPayment, invoice: LockedInvoice, cents: number): Promise<void> {
-  if (invoice.status === 'Unpaid' && cents >= invoice.total_cents) return markPaid(work, invoice.id)
-  await store.update(work.sql, payment.id, { refund_due_cents: cents })
+async function countIn(work: Work, payment: LockedPayment, invoice: LockedInvoice, cents: number): Promise<void> {
+  const open = openCents(invoice)
+  invoice.balanceCents += cents
+  if (open > 0 && cents >= open) {
+    await markPaid(work, invoice.id)
+    invoice.status = 'Paid'
+  }
+  const due = cents - open
+  if (due <= 0) return
+  await partStore.addDue(work.sql, payment.id, invoice.id, due)
   work.log.warn({ paymentId: payment.id, invoice: invoice.number, status: invoice.status }, 'payment to be refunded')
   await work.audit({
     action: 'billing.payment.refund-due',
     object: { type: 'invoice', id: invoice.id },
-    clientId: invoice.client_id,
-    details: { number: invoice.number, cents },
+    clientId: invoice.clientId,
+    details: { number: invoice.number, cents: due },
   })
 }

@@ -1,0 +1,17 @@
+import type { Work } from '#platform/context.ts'
+import { mailNotPaid } from './payment-mails.ts'
+import { paymentStore } from './payment-store.ts'
+
+/**
+ * Ends an attempt that moved no money: the provider knows it no more, or the payer came back from its page without
+ * paying. An attempt that was given up may still be paid; then it counts all the same.
+ */
+export async function giveUp(work: Work, paymentId: number, state: 'expired' | 'cancelled'): Promise<void> {
+  if (!(await paymentStore.giveUp(work.sql, paymentId, state, work.now()))) return
+  const payment = await paymentStore.byId(work.sql, paymentId)
+  if (!payment) return
+  // Who pressed "cancel" knows that he did.
+  if (state === 'expired') await mailNotPaid(work, paymentId, state)
+  const { client_id: clientId, attempt_key: subject } = payment
+  await work.publish({ clientId, type: 'payment.changed', subject, data: { state } })
+}

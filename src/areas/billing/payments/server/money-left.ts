@@ -1,0 +1,28 @@
+import type { Cents } from '#base/money.ts'
+import type { Work } from '#platform/context.ts'
+import { excessCents } from '../rules/open-amount.ts'
+import { type LockedInvoice, ledger } from './ledger-store.ts'
+import { moneyWentBack } from './news.ts'
+import { partStore } from './part-store.ts'
+
+/**
+ * What every movement away from an invoice sets off: no more is kept to be given back than is still there too much, and
+ * the invoice learns what remains of it.
+ */
+export async function moneyLeft(
+  work: Work,
+  left: { invoice: LockedInvoice; movement: 'refunded' | 'charged-back'; cents: Cents },
+): Promise<void> {
+  const { invoice } = left
+  const balanceCents = await ledger.balance(work.sql, invoice.id)
+  const askedCents = await partStore.askedBack(work.sql, invoice.id)
+  const excess = excessCents({ ...invoice, balanceCents: balanceCents - askedCents })
+  await partStore.lowerDue(work.sql, invoice.id, excess)
+  await work.announce(moneyWentBack, {
+    invoiceId: invoice.id,
+    clientId: invoice.clientId,
+    movement: left.movement,
+    cents: left.cents,
+    balanceCents,
+  })
+}

@@ -1,0 +1,37 @@
+import { markPaid } from '#areas/billing/invoices/server/front-door.ts'
+import type { Cents } from '#base/money.ts'
+import type { Work } from '#platform/context.ts'
+import { openCents } from '../rules/open-amount.ts'
+import { changeCredit, lockCredit } from './credit.ts'
+import { ledger } from './ledger-store.ts'
+
+export type PaidFromCredit = {
+  spentCents: Cents
+  /** What the invoice still asks for afterwards. */
+  openCents: Cents
+}
+
+/**
+ * Spends the payer's account credit on an invoice: all that it asks for, or at most `cents`, and never more than there is.
+ * A part stays on the invoice, the rest is paid by another method. To be called in the caller's transaction, by who has
+ * seen to it that the asker may.
+ */
+export async function payFromCredit(
+  work: Work,
+  asked: { invoiceId: number; cents?: Cents | undefined },
+): Promise<PaidFromCredit> {
+  const invoice = await ledger.lockInvoice(work.sql, asked.invoiceId)
+  if (!invoice?.isInvoice) throw new Error(`invoice ${asked.invoiceId} cannot be paid`)
+  const open = openCents(invoice)
+  const balance = await lockCredit(work.sql, invoice.clientId)
+  const spentCents = Math.min(open, balance, asked.cents ?? open)
+  if (spentCents <= 0) return { spentCents: 0, openCents: open }
+  const key = `credit:${work.newId()}`
+  const spent = { clientId: invoice.clientId, kind: 'spent', cents: -spentCents, invoiceId: invoice.id, key } as const
+  await changeCredit(work, spent)
+  const { id: invoiceId } = invoice
+  await ledger.record(work.sql, { invoiceId, movement: 'from-credit', cents: spentCents, key, at: work.now() })
+  if (spentCents === open) await markPaid(work, invoice.id)
+  else await work.publish({ clientId: invoice.clientId, type: 'invoice.changed', subject: invoice.id })
+  return { spentCents, openCents: open - spentCents }
+}

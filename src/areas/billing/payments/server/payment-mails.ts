@@ -1,0 +1,121 @@
+import type { Locale } from '#base/locale.ts'
+import { formatEuros } from '#base/money.ts'
+import { type BrandName, brands } from '#brands/brands.ts'
+import type { Work } from '#platform/context.ts'
+import { portalLink } from '#platform/portal-link.ts'
+import { m } from '#words'
+import { methodTitle } from './method-titles.ts'
+import { partStore } from './part-store.ts'
+import { paymentStore } from './payment-store.ts'
+
+type Mailed = Awaited<ReturnType<typeof paymentStore.mailed>>[number]
+
+/** To who pays: which invoices his money was counted for. */
+export async function mailReceived(
+  work: Work,
+  shares: readonly { invoiceId: number; cents: number }[],
+  method: string,
+): Promise<void> {
+  const { first, options, numbers } = await aboutThese(
+    work,
+    shares.map(({ invoiceId }) => invoiceId),
+  )
+  if (!first) return
+  const amount = formatEuros(shares.reduce((sum, { cents }) => sum + cents, 0))
+  await work.mail({
+    ...envelope(first, 'payment-received'),
+    subject: m.payments_mail_received_subject({ amount }, options),
+    paragraphs: [
+      hello(first),
+      m.payments_mail_received_text({ amount, numbers, method: methodTitle(method, options.locale) }, options),
+    ],
+    button: button(work, first, m.payments_mail_to_invoices({}, options), `/invoices?id=${first.id}`),
+  })
+}
+
+/** A payment that failed or ran out, while its invoices are still open: how to pay them after all. */
+export async function mailNotPaid(work: Work, paymentId: number, state: 'failed' | 'expired'): Promise<void> {
+  const parts = await partStore.of(work.sql, paymentId)
+  const { first, options, numbers, ids } = await aboutThese(
+    work,
+    parts.map(({ invoiceId }) => invoiceId),
+    'Unpaid',
+  )
+  if (!first) return
+  const text = state === 'failed' ? m.payments_mail_failed_text : m.payments_mail_expired_text
+  await work.mail({
+    ...envelope(first, `payment-${state}`),
+    subject: m.payments_mail_failed_subject({ numbers }, options),
+    paragraphs: [hello(first), text({ numbers }, options), m.payments_mail_failed_help({}, options)],
+    button: button(work, first, m.payments_mail_pay({}, options), `/invoices/pay?ids=${ids.join(',')}`),
+  })
+}
+
+/** Money that is on its way back, or that waits as credit because it could not go back. */
+export async function mailRefunded(
+  work: Work,
+  refund: { invoice_id: number; cents: number; method: string; reason: string },
+  outcome: 'refunded' | 'credited',
+): Promise<void> {
+  const { first, options, numbers } = await aboutThese(work, [refund.invoice_id])
+  if (!first) return
+  const values = { amount: formatEuros(refund.cents), numbers, method: methodTitle(refund.method, options.locale) }
+  const isBack = outcome === 'refunded'
+  await work.mail({
+    ...envelope(first, `payment-${outcome}`),
+    subject: isBack
+      ? m.payments_mail_refunded_subject(values, options)
+      : m.payments_mail_credited_subject(values, options),
+    paragraphs: [
+      hello(first),
+      isBack ? m.payments_mail_refunded_text(values, options) : m.payments_mail_credited_text(values, options),
+    ],
+    button: isBack
+      ? button(work, first, m.payments_mail_to_invoices({}, options), `/invoices?id=${first.id}`)
+      : button(work, first, m.payments_mail_to_credit({}, options), '/invoices/credit'),
+  })
+}
+
+/** To the brand's own people: somebody's bank took money back, and an invoice is open again. */
+export async function mailChargedBack(work: Work, invoiceId: number, cents: number, method: string): Promise<void> {
+  const [invoice] = await paymentStore.mailed(work.sql, [invoiceId])
+  if (!invoice) return
+  const options = { locale: 'nl' } as const
+  const values = { amount: formatEuros(cents), numbers: invoice.number, method: methodTitle(method, 'nl') }
+  await work.mail({
+    brand: invoice.brand as BrandName,
+    kind: 'payment-charged-back',
+    locale: 'nl',
+    to: brands[invoice.brand as BrandName].company.email,
+    subject: m.payments_mail_charged_back_subject(values, options),
+    paragraphs: [m.payments_mail_charged_back_text({ ...values, name: invoice.buyer.name }, options)],
+  })
+}
+
+async function aboutThese(work: Work, ids: readonly number[], status?: string) {
+  const all = await paymentStore.mailed(work.sql, ids)
+  const invoices = status ? all.filter((invoice) => invoice.status === status) : all
+  const first = invoices[0]
+  return {
+    first,
+    options: { locale: (first?.locale ?? 'nl') as Locale },
+    numbers: invoices.map(({ number }) => number).join(', '),
+    ids: invoices.map(({ id }) => id),
+  }
+}
+
+const hello = ({ buyer, locale }: Mailed) =>
+  m.payments_mail_hello({ name: buyer.contactName || buyer.name }, { locale: locale as Locale })
+
+const envelope = (invoice: Mailed, kind: string) => ({
+  brand: invoice.brand as BrandName,
+  kind,
+  locale: invoice.locale as Locale,
+  to: invoice.buyer.email,
+  clientId: invoice.client_id,
+})
+
+const button = (work: Work, invoice: Mailed, label: string, path: string) => ({
+  label,
+  url: portalLink(work.config, invoice.locale as Locale, path),
+})

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import type { Outcome } from '#drivers/outcome.ts'
+import type { Payments, Refund } from '#drivers/payment/port.ts'
+import type { JobCtx, Work } from '#platform/context.ts'
+import { job } from '#platform/jobs/job.ts'
+import { paymentsNamed } from './drivers.ts'
+import { ledger } from './ledger-store.ts'
+import { look } from './look.ts'
+import { refundEnded } from './news.ts'
+import { mailRefunded } from './payment-mails.ts'
+import { type RefundRow, refundStore } from './refund-store.ts'
+import { refundToCredit } from './refund-to-credit.ts'
+
+/** A wrong key of ours is no answer about the refund: it is tried again. */
+const noAnswer = new Set(['access_denied'])
+
+/**
+ * Gives money back through the payment provider, under the refund's own key. After an answer that got lost the provider is
+ * asked whether it has this refund; only when it says no for good does the money become account credit.
+ */
+export const sendRefund = job({
+  name: 'billing.send-refund',
+  payload: z.object({ refundId: z.number() }),
+  tries: 15,
+  retrySeconds: 10,
+  key: ({ refundId }) => String(refundId),
+  run: async (ctx, { refundId }) => {
+    const refund = await refundStore.find(ctx.sql, refundId)
+    if (!refund?.payment_remote_id || refund.state !== 'asked') return
+    const payments = paymentsNamed(ctx, refund.driver)
+    if (!payments) throw new Error(`no payment driver ${refund.driver}`)
+    const outcome = await giveBack(payments, refund, refund.payment_remote_id)
+    if (outcome.kind === 'done') await ctx.transact((work) => given(work, refundId, outcome.value.refundId))
+    else if (outcome.kind === 'rejected' && !noAnswer.has(outcome.code))
+      await ctx.transact((work) => notGiven(work, refundId, outcome.code))
+    else throw new Error(`not refunded: ${outcome.kind}`)
+    await lookAfter(ctx, refund)
+  },
+})
+
+async function giveBack(payments: Payments, refund: RefundRow, remoteId: string): Promise<Outcome<Refund>> {
+  const key = refund.refund_key
+  const asked = { cents: refund.cents, description: refund.invoice_number }
+  const outcome = await payments.refund(key, remoteId, asked)
+  if (outcome.kind === 'done' || outcome.kind === 'retry') return outcome
+  // A first try may have been carried out although its answer was lost: then a second one is refused.
+  const found = await payments.findRefund(key, remoteId)
+  if (found.kind !== 'done') return found.kind === 'rejected' ? outcome : found
+  return found.value ? { kind: 'done', value: found.value } : outcome
+}
+
+async function given(work: Work, refundId: number, remoteId: string): Promise<void> {
+  const refund = await refundStore.lock(work.sql, refundId)
+  if (refund?.state !== 'asked') return
+  await refundStore.end(work.sql, refundId, { state: 'done', remoteId, at: work.now() })
+  await tellEnd(work, refund, 'refunded')
+  await mailRefunded(work, refund, 'refunded')
+}
+
+async function notGiven(work: Work, refundId: number, reasonCode: string): Promise<void> {
+  const before = await refundStore.find(work.sql, refundId)
+  const invoice = before && (await ledger.lockInvoice(work.sql, before.invoice_id))
+  const refund = await refundStore.lock(work.sql, refundId)
+  if (!invoice || refund?.state !== 'asked') return
+  // What the payer's bank took meanwhile cannot be given back a second time.
+  const cents = Math.min(refund.cents - refund.recorded_cents, Math.max(invoice.balanceCents, 0))
+  const state = cents > 0 ? 'credited' : 'void'
+  await refundStore.end(work.sql, refundId, { state, reasonCode, at: work.now() })
+  await refundStore.release(work.sql, refund.payment_id, refund.cents - refund.recorded_cents)
+  if (cents > 0) await refundToCredit(work, invoice, cents, refund.reason, `refund:${refund.refund_key}`, refundId)
+  await tellEnd(work, refund, state)
+  if (cents > 0) await mailRefunded(work, { ...refund, cents }, 'credited')
+}
+
+async function tellEnd(work: Work, refund: RefundRow, outcome: 'refunded' | 'credited' | 'void'): Promise<void> {
+  await work.audit({
+    action: `billing.refund.${outcome}`,
+    object: { type: 'invoice', id: refund.invoice_id },
+    clientId: refund.client_id,
+    details: { number: refund.invoice_number, cents: refund.cents, reason: refund.reason },
+  })
+  await work.announce(refundEnded, {
+    refundId: refund.id,
+    invoiceId: refund.invoice_id,
+    clientId: refund.client_id,
+    cents: refund.cents,
+    outcome,
+  })
+}
+
+async function lookAfter(ctx: JobCtx, refund: RefundRow): Promise<void> {
+  const payment = { id: refund.payment_id, driver: refund.driver, remote_id: refund.payment_remote_id }
+  if (!(await look(ctx, payment))) throw new Error('the payment provider gave no answer')
+}

@@ -1,0 +1,46 @@
+import type { Outbound, OutboundAnswer, OutboundRequest } from '#platform/outbound.ts'
+import type { Clock } from '../../sandbox-state.ts'
+
+type Token = { value: string; endsAt: number }
+
+/** Dropped this long before its end, so that none runs out under way. */
+const marginMs = 60_000
+
+/**
+ * Sends with PayPal's access token, which is asked for with our id and secret and kept while it lasts. One that is refused
+ * is forgotten and asked for once more.
+ */
+export function sendSigned(send: Outbound, account: { clientId: string; secret: string }, clock: Clock): Outbound {
+  let token: Token | undefined
+  const basic = Buffer.from(`${account.clientId}:${account.secret}`).toString('base64')
+
+  async function ask(): Promise<Token | OutboundAnswer> {
+    const answer = await send({
+      method: 'POST',
+      path: '/v1/oauth2/token',
+      headers: { authorization: `Basic ${basic}` },
+      body: new URLSearchParams({ grant_type: 'client_credentials' }),
+      idempotent: true,
+    })
+    if (answer.kind !== 'answered' || answer.status >= 300) return answer
+    const { access_token: value, expires_in: seconds } = answer.json as { access_token: string; expires_in: number }
+    return { value, endsAt: clock.now().getTime() + seconds * 1000 - marginMs }
+  }
+
+  const sendOnce = async (request: OutboundRequest): Promise<OutboundAnswer> => {
+    if (!token || token.endsAt <= clock.now().getTime()) {
+      const asked = await ask()
+      // Without a token nothing of the request itself was sent.
+      if ('kind' in asked) return asked.kind === 'answered' ? asked : { kind: 'not-sent', detail: asked.detail }
+      token = asked
+    }
+    return send({ ...request, headers: { ...request.headers, authorization: `Bearer ${token.value}` } })
+  }
+
+  return async (request) => {
+    const answer = await sendOnce(request)
+    if (answer.kind !== 'answered' || answer.status !== 401) return answer
+    token = undefined
+    return sendOnce(request)
+  }
+}

@@ -1,0 +1,36 @@
+import { fromDecimal, toDecimal } from '#base/money.ts'
+
+/** As much of PayPal's answers as is believed (Orders v2, Payments v2, Disputes v1). */
+export type PayPalMoney = { currency_code: string; value: string }
+export type PayPalCapture = { id: string; status: string; amount: PayPalMoney; create_time?: string }
+export type PayPalRefund = { id: string; status: string; amount?: PayPalMoney; invoice_id?: string }
+export type PayPalLink = { href: string; rel: string; method?: string }
+export type PayPalOrder = {
+  id: string
+  status: string
+  links?: PayPalLink[]
+  purchase_units?: {
+    amount?: PayPalMoney
+    custom_id?: string
+    payments?: { captures?: PayPalCapture[]; refunds?: PayPalRefund[] }
+  }[]
+}
+export type PayPalDispute = {
+  dispute_id: string
+  status: string
+  dispute_amount?: PayPalMoney
+  dispute_outcome?: { outcome_code?: string; amount_refunded?: PayPalMoney }
+}
+export type PayPalError = { name?: string; details?: { issue?: string; field?: string }[] }
+
+export const euros = (cents: number): PayPalMoney => ({ currency_code: 'EUR', value: toDecimal(cents) })
+export const centsOf = (money: PayPalMoney | undefined): number => (money ? (fromDecimal(money.value) ?? 0) : 0)
+
+export const unitOf = (order: PayPalOrder) => order.purchase_units?.[0]
+/** The capture that counts: one that was declined may stand before it. */
+export function captureOf(order: PayPalOrder): PayPalCapture | undefined {
+  const captures = unitOf(order)?.payments?.captures ?? []
+  return captures.find(({ status }) => captured.has(status)) ?? captures.at(-1)
+}
+/** In these the money is, or was, with us. */
+export const captured: ReadonlySet<string> = new Set(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'])
