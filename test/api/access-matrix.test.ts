@@ -93,6 +93,8 @@ const bodies: Record<string, (owned: Owned) => unknown> = {
   'domains.auto-renew': () => ({ state: 1 }),
   'domains.update-locking-status': () => ({ status: 1 }),
   'domains.restart-transfer': () => ({ code: '12345' }),
+  'products.suspend': () => ({ reason: 'toegang' }),
+  'products.cancel': () => ({ when: 'term-end', reason: 'other' }),
 }
 
 /** Takes its object away, or changes what the next asker would find. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { startPortal } from '#entry/assemble.ts'
+import type { WrapDriver } from '#entry/drivers.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { silentLog } from '#platform/log/log.ts'
 import type { Database } from '#platform/sql/connect.ts'
@@ -25,7 +26,9 @@ export type TestPortal = Awaited<ReturnType<typeof openTestPortal>>
  * The whole portal on a fresh database, without a network port: `as('customer')` calls as a persona, `visitor` without
  * signing in, `jobs.drain()` does what the worker would, `clock.now` is the time it believes.
  */
-export async function openTestPortal(options: { env?: Record<string, string>; now?: string } = {}) {
+export async function openTestPortal(
+  options: { env?: Record<string, string>; now?: string; wrapDriver?: WrapDriver } = {},
+) {
   const { adminUrl, template } = inject('postgres')
   const name = `belfry_test_${randomBytes(6).toString('hex')}`
   const admin = new pg.Client({ connectionString: adminUrl })
@@ -48,6 +51,7 @@ export async function openTestPortal(options: { env?: Record<string, string>; no
     log: silentLog,
     listen: false,
     openQueue: queue.open,
+    ...(options.wrapDriver ? { wrapDriver: options.wrapDriver } : {}),
   })
   const app = portal.app!
 
