@@ -25,7 +25,8 @@ const office = (
   variant: string,
   name: ProductRow['name'],
   info: ProductRow['info'],
-  plan: OptionRow,
+  /** Left out: the plans are offers of their own (catalogue-goods.ts). */
+  plan: OptionRow | undefined,
   more: Partial<ProductRow> = {},
 ): ProductRow => ({
   pid,
@@ -37,7 +38,7 @@ const office = (
   name,
   info,
   prices: { monthly: 0, yearly: 0 },
-  options: [plan, backup],
+  options: plan ? [plan, backup] : [backup],
   ...more,
 })
 
@@ -112,13 +113,7 @@ export const officeProducts: readonly ProductRow[] = [
       en: 'With a fixed term, for partners who manage licences per client',
       fr: 'À durée fixe, pour les partenaires qui gèrent les licences par client',
     },
-    plans(
-      ['business-basic', 'Business Basic', 560],
-      ['business-standard', 'Business Standard', 1_170],
-      ['business-premium', 'Business Premium', 2_060],
-      ['e3', 'Microsoft 365 E3', 3_650],
-      ['e5', 'Microsoft 365 E5', 5_770],
-    ),
+    undefined,
     { requiresLogin: true },
   ),
 ]

@@ -174,23 +174,6 @@ export const productRows: readonly ProductRow[] = [
     },
     prices: { monthly: 1_500, yearly: 16_500 },
     options: [
-      option('cpu', { nl: 'Processorkernen', en: 'Processor cores', fr: 'Cœurs de processeur' }, [
-        ['2', same('2'), 0],
-        ['4', same('4'), 1_600],
-        ['8', same('8'), 4_800],
-      ]),
-      option('memory', { nl: 'Geheugen', en: 'Memory', fr: 'Mémoire' }, [
-        ['4', same('4 GB'), 0],
-        ['8', same('8 GB'), 1_200],
-        ['16', same('16 GB'), 3_600],
-        ['32', same('32 GB'), 8_400],
-      ]),
-      option('disk', { nl: 'Schijfruimte', en: 'Disk space', fr: 'Espace disque' }, [
-        ['50', same('50 GB'), 0],
-        ['100', same('100 GB'), 500],
-        ['250', same('250 GB'), 2_000],
-        ['500', same('500 GB'), 4_500],
-      ]),
       option('os', { nl: 'Besturingssysteem', en: 'Operating system', fr: "Système d'exploitation" }, [
         ['debian-12', same('Debian 12'), 0],
         ['ubuntu-24.04', same('Ubuntu 24.04'), 0],
@@ -213,14 +196,6 @@ export const productRows: readonly ProductRow[] = [
       fr: 'Stockage pour sauvegardes et fichiers, accessible en S3',
     },
     prices: { monthly: 500, yearly: 5_400 },
-    options: [
-      option('size', { nl: 'Grootte', en: 'Size', fr: 'Taille' }, [
-        ['250', same('250 GB'), 0],
-        ['500', same('500 GB'), 500],
-        ['1000', same('1 TB'), 1_500],
-        ['5000', same('5 TB'), 9_000],
-      ]),
-    ],
   },
   {
     pid: 400,
@@ -274,6 +249,7 @@ export const productRows: readonly ProductRow[] = [
   {
     pid: 600,
     group: 'services',
+    variant: 'antivirus',
     kind: 'licence',
     priced: 'other',
     name: {
@@ -289,8 +265,23 @@ export const productRows: readonly ProductRow[] = [
     prices: { monthly: 250, yearly: 2_700 },
   },
   {
+    pid: 605,
+    group: 'services',
+    variant: 'office',
+    kind: 'licence',
+    priced: 'other',
+    name: { nl: 'Office om te houden', en: 'Office to keep', fr: 'Office à garder' },
+    info: {
+      nl: 'Word, Excel, PowerPoint en Outlook voor één toestel, eenmalig betaald',
+      en: 'Word, Excel, PowerPoint and Outlook for one device, paid once',
+      fr: 'Word, Excel, PowerPoint et Outlook pour un appareil, en un paiement unique',
+    },
+    prices: { 'one-time': 24_900 },
+  },
+  {
     pid: 610,
     group: 'services',
+    variant: 'backup',
     kind: 'licence',
     priced: 'other',
     name: { nl: 'Back-up van werkplekken', en: 'Workstation backup', fr: 'Sauvegarde de postes de travail' },

@@ -340,6 +340,13 @@ export function describeRegistrar(title: string, harness: RegistrarHarness): voi
         const fifth = await registrar.requestTransferCode(nextOperation(), { name })
         expect(fifth).toMatchObject({ code: 'too_many_codes' })
       })
+      it('has the code of a .be that stands elsewhere mailed to its holder, and of nothing else', async () => {
+        const mail = (name: string) => registrar.mailTransferCode(nextOperation(), { name })
+        expect(doneValue(await mail(harness.foreignName('be').name)).to).toMatch(/^..\*+@/)
+        const names = [harness.freeName('be'), await registered('be'), harness.foreignName('com').name]
+        const rejections = ['name_not_registered', 'already_here', 'code_not_mailed']
+        expect(await Promise.all(names.map(mail))).toMatchObject(rejections.map((code) => ({ code })))
+      })
       it('gives no code for a locked domain', async () => {
         const name = await registered()
         doneValue(await registrar.setLock(nextOperation(), { name, locked: true }))

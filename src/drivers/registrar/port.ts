@@ -55,6 +55,8 @@ export type ExtensionAbilities = {
   dnssec: 'keys' | 'digests'
   /** `mailed`: the registry sends the code to the holder and nobody else sees it. */
   transferCode: 'shown' | 'mailed'
+  /** Whether the code of a domain that stands elsewhere can be had mailed to its holder, and who does so. */
+  mailsCodeToHolder: { by: string } | undefined
   /** How long moving a domain here takes at most, for what people are told. */
   transferDays: number
 }
@@ -141,6 +143,7 @@ export type RegistrarRejection =
   | 'transfer_locked'
   | 'transfer_code_wrong'
   | 'too_many_codes'
+  | 'code_not_mailed'
   | 'access_denied'
   | 'refused'
 
@@ -198,6 +201,12 @@ export interface Registrar {
   updateDnssecKeys(operationId: string, order: { name: string; keys: RegistryKey[] }): Promise<Outcome<DomainFacts>>
   setLock(operationId: string, order: { name: string; locked: boolean }): Promise<Outcome<DomainFacts>>
   requestTransferCode(operationId: string, order: { name: string }): Promise<Outcome<TransferCode>>
+
+  /**
+   * For a domain that stands elsewhere: has the registry mail the code to the holder (`mailsCodeToHolder`). `to` is the
+   * address with most of it hidden, where the registry tells; nobody but the holder ever sees the code.
+   */
+  mailTransferCode(operationId: string, order: { name: string }): Promise<Outcome<{ to?: string }>>
 
   /** Sends the holder the mail with the link once more. */
   resendVerification(operationId: string, order: { name: string }): Promise<Outcome<{ to: string }>>

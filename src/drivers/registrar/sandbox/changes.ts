@@ -29,6 +29,7 @@ export function changes(
   | 'register'
   | 'transfer'
   | 'restartTransfer'
+  | 'mailTransferCode'
   | 'poll'
   | 'acknowledge'
 > {

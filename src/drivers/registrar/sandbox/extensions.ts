@@ -25,6 +25,7 @@ const generic: Omit<ExtensionAbilities, 'extension'> = {
   nameservers: { least: 2, most: 13 },
   dnssec: 'digests',
   transferCode: 'shown',
+  mailsCodeToHolder: undefined,
   transferDays: 6,
 }
 const national: Omit<ExtensionAbilities, 'extension'> = {
@@ -44,6 +45,7 @@ const belgian: Omit<ExtensionAbilities, 'extension'> = {
   nameservers: { least: 2, most: 9 },
   dnssec: 'keys',
   transferCode: 'mailed',
+  mailsCodeToHolder: { by: 'DNS Belgium' },
   transferDays: 1,
 }
 

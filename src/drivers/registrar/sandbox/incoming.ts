@@ -1,4 +1,5 @@
-import { rejected } from '../../outcome.ts'
+import { maskEmail } from '#base/text.ts'
+import { done, rejected } from '../../outcome.ts'
 import type { DomainContacts, DomainFacts, IncomingTransfer, NewDomain } from '../port.ts'
 import { contactFlaw, nameserverFlaw, periodFlaw } from './order-checks.ts'
 import { behaves, isCodeAccepted, isTakenElsewhere } from './pretend-names.ts'
@@ -63,6 +64,17 @@ export function incoming(book: RegistryBook, pace: Pace) {
       return 'follow'
     }
 
+  /** Nobody here knows the holder of a name that stands elsewhere; his registry does. */
+  const mailCode =
+    (name: string): Act<{ to?: string }> =>
+    (domain, abilities) => {
+      if (!abilities.mailsCodeToHolder) return rejected('code_not_mailed', abilities.extension)
+      if (domain.held) return rejected('already_here', name, 'name')
+      const waits = isQuarantinedElsewhere(name, abilities.quarantineDays)
+      if (!waits && !isTakenElsewhere(name)) return rejected('name_not_registered', name, 'name')
+      return done({ to: maskEmail(`houder@${name}`) })
+    }
+
   /** The holder of a locked name unlocks it after the first failure. */
   function begin(domain: StoredDomain, code: string, now: Date, abilities: Parameters<typeof transferPlan>[1]): void {
     const { held, name } = domain
@@ -77,6 +89,8 @@ export function incoming(book: RegistryBook, pace: Pace) {
   return {
     register: (operationId: string, order: NewDomain) => book.write(operationId, order.name, register(order)),
     transfer: (operationId: string, order: IncomingTransfer) => book.write(operationId, order.name, transfer(order)),
+    mailTransferCode: (operationId: string, { name }: { name: string }) =>
+      book.write(operationId, name, mailCode(name)),
     restartTransfer: (operationId: string, order: { name: string; code: string }) =>
       book.write(operationId, order.name, restart(order)),
   }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call, calls } from '#base/call.ts'
 import { NewCartItem } from '../rules/item.ts'
 import { cartRefusals } from './refusals.ts'
-import { CartPromotion } from './shapes.ts'
+import { CartPromotion, PricedChoice } from './shapes.ts'
 
 /** A cart's uuid is made by the browser and known to nobody else: whoever holds it holds the cart. */
 const cartParams = z.object({ uuid: z.uuid() })
@@ -19,6 +19,7 @@ export const cartCalls = calls({
     method: 'POST',
     path: '/carts',
     access: ['anonymous-ok'],
+    transaction: false,
     summary: 'Saves a cart under a uuid of the browser, or under one of ours',
     body: z.object({ uuid: z.optional(z.uuid()), clientId, payload: z._default(payload, '{}') }),
     output: savedCart,
@@ -48,6 +49,7 @@ export const cartCalls = calls({
     method: 'PUT',
     path: '/carts/{uuid}',
     access: ['anonymous-ok'],
+    transaction: false,
     summary: 'Saves a cart: items in the payload are added or replaced, items left out stay',
     params: cartParams,
     query: clientQuery,
@@ -75,11 +77,34 @@ export const cartCalls = calls({
     output: z.object({ data: z.object({ uuid: z.string(), completed: z.boolean() }) }),
     refuses: cartRefusals,
   }),
+  reopen: call({
+    id: 'belfry.carts.reopen',
+    method: 'POST',
+    path: '/carts/{uuid}/reopen',
+    access: ['anonymous-ok'],
+    summary: 'Takes up an abandoned cart again with what was in it; any other cart is answered as it is',
+    params: cartParams,
+    output: z.object({ data: z.nullable(z.object({ uuid: z.string(), payload: z.string() })) }),
+    refuses: cartRefusals,
+  }),
+  estimate: call({
+    id: 'belfry.orders.estimate',
+    method: 'POST',
+    path: '/orders/estimate',
+    access: ['anonymous-ok'],
+    transaction: false,
+    rate: 'read',
+    summary: 'What a choice would cost, without putting it anywhere; `problem` says why it cannot be ordered so',
+    body: z.extend(NewCartItem, { clientId }),
+    output: z.object({ data: PricedChoice, priceCode: z.string() }),
+    refuses: cartRefusals,
+  }),
   addItem: call({
     id: 'belfry.carts.add-item',
     method: 'POST',
     path: '/carts/{uuid}/items',
     access: ['anonymous-ok'],
+    transaction: false,
     summary: 'Adds or replaces one item, and makes the cart when there is none yet',
     params: cartParams,
     body: NewCartItem,

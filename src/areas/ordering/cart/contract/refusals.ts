@@ -1,6 +1,10 @@
+import { csrRefusals } from '#areas/ordering/catalogue/contract/csr-refusals.ts'
 import { refusals } from '#base/refusal.ts'
+import { detailRefusals } from './detail-refusals.ts'
 
 export const cartRefusals = refusals({
+  ...csrRefusals,
+  ...detailRefusals,
   cart_not_found: {
     status: 404,
     text: {
@@ -103,6 +107,14 @@ export const cartRefusals = refusals({
       nl: 'Vul de transfercode in',
       en: 'Fill in the transfer code',
       fr: 'Saisissez le code de transfert',
+    },
+  },
+  record_invalid: {
+    status: 422,
+    text: {
+      nl: 'Een van de gekozen DNS-records kan niet meeverhuizen. Haal de records opnieuw op',
+      en: 'One of the chosen DNS records cannot come along. Fetch the records again',
+      fr: 'Un des enregistrements DNS choisis ne peut pas être repris. Récupérez de nouveau les enregistrements',
     },
   },
   client_not_found: {

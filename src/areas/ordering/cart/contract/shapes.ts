@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { terms } from '#areas/ordering/catalogue/rules/terms.ts'
 import { NewCartItem, orderDomainTypes, orderTypes } from '../rules/item.ts'
+import { ItemDetails } from '../rules/item-details.ts'
+import { itemParts } from '../rules/price-details.ts'
 import { itemProblems } from '../rules/price-item.ts'
 
 export const PricedOption = z.object({
@@ -11,27 +13,48 @@ export const PricedOption = z.object({
   priceCents: z.number(),
 })
 
-/** An item as the server prices it: whole euro cents, without VAT. */
-export const CartItem = z.object({
-  key: z.string(),
-  domain: z.string(),
-  pid: z.number(),
-  domainType: z.enum(orderDomainTypes),
-  years: z.number(),
-  transferCode: z.string(),
-  term: z.nullable(z.enum(terms)),
-  quantity: z.number(),
-  isOffice: z.boolean(),
+export const PricedPart = z.object({
+  id: z.enum(itemParts),
+  /** Cores, or gigabytes. */
+  amount: z.number(),
+  priceCents: z.number(),
+})
+
+/** What a choice comes to: whole euro cents, without VAT. Answered by the estimate, and part of every item of a cart. */
+export const PricedChoice = z.object({
   /** The product's name, or the domain as people read it. */
   name: z.string(),
+  /** What tells it apart: a server's name, a tenant, a certificate's name. */
+  called: z._default(z.string(), ''),
+  isOffice: z.boolean(),
+  term: z.nullable(z.enum(terms)),
+  years: z.number(),
+  quantity: z.number(),
   configOptions: z.array(PricedOption),
+  parts: z._default(z.array(PricedPart), []),
+  details: z._default(z.nullable(ItemDetails), null),
   /** One piece, every term again. */
   unitCents: z.number(),
   /** Once, with the first term. */
   setupCents: z.number(),
+  /** The fee for a name out of quarantine, within `priceCents`. */
+  restoreCents: z._default(z.number(), 0),
   /** What this item adds to the subtotal. */
   priceCents: z.number(),
   problem: z.nullable(z.enum(itemProblems)),
+  /** The field that the problem is about, such as `details.cpus`. */
+  field: z._default(z.nullable(z.string()), null),
+})
+
+/** An item as the server prices it. */
+export const CartItem = z.extend(PricedChoice, {
+  key: z.string(),
+  domain: z.string(),
+  pid: z.number(),
+  domainType: z.enum(orderDomainTypes),
+  transferCode: z.string(),
+  /** The last day of quarantine of a name that is moved out of it, where its registry tells. */
+  quarantineUntil: z._default(z.nullable(z.string()), null),
 })
 export type CartItem = z.infer<typeof CartItem>
 
@@ -78,6 +101,8 @@ export const CartState = z.object({
   newUser: z.boolean(),
   searchDomains: z.array(text(253)).check(z.maxLength(20)),
   selectedItem: z.nullable(text(280)),
+  /** The owner wants one mail when this cart is forgotten. */
+  remind: z.boolean(),
 })
 export type CartState = z.infer<typeof CartState>
 
@@ -94,11 +119,14 @@ export const newCartState: CartState = {
   newUser: false,
   searchDomains: [],
   selectedItem: null,
+  remind: false,
 }
 
 /** What a browser sends as `payload`: its state, and the items it knows. Items it leaves out stay (two tabs, one cart). */
 export const CartPayload = z.extend(z.partial(CartState), {
   items: z._default(z.array(NewCartItem).check(z.maxLength(60)), []),
+  /** Taken off (core §5: an empty code clears it); to put one on, it is checked. */
+  promotion: z.optional(z.null()),
 })
 
 export const CartPromotion = z.object({

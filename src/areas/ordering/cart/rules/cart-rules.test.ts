@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { tooManyDomains, typeConflict } from './adding.ts'
 import { itemKey, lastPerOption, NewCartItem, putOption } from './item.ts'
-import { offerKey, putOffer } from './offers.ts'
+import { offerKey } from './offers.ts'
 import { mayWait, priceDomain, priceService, type SoldProduct, type SoldTld } from './price-item.ts'
 import { cartTotals } from './totals.ts'
 
@@ -82,6 +82,16 @@ describe('the price of a domain', () => {
     expect(priceDomain(item(given), be)).toMatchObject({ priceCents, problem, quantity: 1 })
   })
 
+  it('adds the fee for a name out of quarantine to its transfer, and to nothing else', () => {
+    const kept = { ...item({ domain: 'naam.be', transferCode: 'x' }), quarantineUntil: '2026-12-01' }
+    expect(priceDomain({ ...kept, domainType: 'transfer' }, be)).toMatchObject({
+      restoreCents: 4_000,
+      priceCents: 4_000,
+      problem: null,
+    })
+    expect(priceDomain(kept, be)).toMatchObject({ restoreCents: 0, priceCents: 800 })
+  })
+
   it('lets only a missing code wait in the cart', () => {
     expect([mayWait('transfer_code_required'), mayWait('not_sold')]).toEqual([true, false])
   })
@@ -104,7 +114,10 @@ describe('the price of a service', () => {
       { id: 'yes', name: 'Yes', monthlyCents: 350 },
     ],
   }
+  const nothingPutTogether = { kind: 'hosting', variant: '', servers: [], storage: null, offers: [] }
   const office: SoldProduct = {
+    ...nothingPutTogether,
+    kind: 'office',
     name: 'Office',
     isOffice: true,
     needsDomain: false,
@@ -115,6 +128,7 @@ describe('the price of a service', () => {
     ],
   }
   const hosting: SoldProduct = {
+    ...nothingPutTogether,
     name: 'Hosting',
     isOffice: false,
     needsDomain: true,
@@ -157,6 +171,8 @@ describe('the price of a service', () => {
     ['no product', { pid: 9 }, undefined, 'not_sold'],
     ['a term nobody sells', { pid: 2, domain: 'naam.be', term: 'monthly' }, hosting, 'term_not_sold'],
     ['no domain', { pid: 2 }, hosting, 'domain_required'],
+    ['none of it', { pid: 1, quantity: 0 }, office, 'quantity_zero'],
+    ['a tenant that is none', { pid: 1, details: { kind: 'tenant', tenant: 'contoso.com' } }, office, 'tenant_invalid'],
     ['a choice nobody offers', { pid: 1, configOptions: [{ id: 'plan', choice: 'xl' }] }, office, 'option_not_sold'],
     ['an option nobody offers', { pid: 1, configOptions: [{ id: 'other', choice: 's' }] }, office, 'option_not_sold'],
   ] as const)('refuses %s', (_what, given, product, problem) => {
@@ -165,15 +181,11 @@ describe('the price of a service', () => {
 })
 
 describe('the offer cart', () => {
-  const offer = { offer_id: 'CFQ1:0001', term_duration: 'P1Y', billing_cycle: 'monthly', quantity: 2 }
-
   it('joins offer, term and billing in its key', () => {
+    const offer = { offer_id: 'CFQ1:0001', term_duration: 'P1Y', billing_cycle: 'monthly' } as const
     expect(offerKey(offer)).toBe('CFQ1:0001-P1Y-monthly')
-  })
-
-  it('replaces the same offer, adds another, and drops one of which none is left', () => {
-    expect(putOffer([offer], { ...offer, quantity: 5 })).toEqual([{ ...offer, quantity: 5 }])
-    expect(putOffer([offer], { ...offer, billing_cycle: 'yearly' })).toHaveLength(2)
-    expect(putOffer([offer], { ...offer, quantity: 0 })).toEqual([])
+    expect(itemKey(item({ pid: 140, details: { kind: 'offer', tenant: '', agreement: true, ...offer } }))).toBe(
+      'CFQ1:0001-P1Y-monthly',
+    )
   })
 })

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { terms } from '#areas/ordering/catalogue/rules/terms.ts'
+import { detailsOf, ItemDetails } from './item-details.ts'
+import { offerKey } from './offers.ts'
 
 /** A cart holds domains or services, never both (core §5). */
 export const orderTypes = ['domains', 'services'] as const
@@ -24,13 +26,31 @@ export const NewCartItem = z.object({
   years: z._default(z.number().check(z.int(), z.gte(1), z.lte(10)), 1),
   transferCode: z._default(z.string().check(z.maxLength(100)), ''),
   term: z.optional(z.enum(terms)),
-  quantity: z._default(z.number().check(z.int(), z.gte(1), z.lte(1000)), 1),
+  /** None at all is refused in words of its own: licences are suspended, never set to none (service areas §5). */
+  quantity: z._default(z.number().check(z.int(), z.gte(0), z.lte(1000)), 1),
   configOptions: z._default(z.array(ChosenOption).check(z.maxLength(20)), []),
+  details: z.optional(ItemDetails),
 })
 export type NewCartItem = z.infer<typeof NewCartItem>
 
-/** Domain and pid joined by a dash (core §3). */
-export const itemKey = (item: { domain: string; pid: number }): string => `${item.domain}-${item.pid}`
+/**
+ * An item as it is kept. That a name to be moved is in quarantine is what its registry said when it was put in, never what a
+ * browser says; the last day of it is `null` where the registry does not tell.
+ */
+export type KeptItem = NewCartItem & { quarantineUntil?: string | null }
+
+type Keyed = { domain: string; pid: number; details?: ItemDetails | undefined }
+
+/**
+ * Domain and pid joined by a dash; a licence offer by its three parts (core §3). What has a name instead of a domain is told
+ * apart by that, so that two servers fit in one cart.
+ */
+export function itemKey(item: Keyed): string {
+  const offer = detailsOf(item.details, 'offer')
+  if (offer) return offerKey(offer)
+  const named = detailsOf(item.details, 'server') ?? detailsOf(item.details, 'storage')
+  return `${item.domain || named?.name || ''}-${item.pid}`
+}
 
 export const orderTypeOf = (item: { pid: number }): OrderType => (item.pid > 0 ? 'services' : 'domains')
 

@@ -3,7 +3,9 @@ import { domainCents, optionCents, productCents, type TldPrice } from '#areas/or
 import type { Term } from '#areas/ordering/catalogue/rules/terms.ts'
 import { isFqdn, toReading } from '#base/hostname.ts'
 import type { Cents } from '#base/money.ts'
-import type { ChosenOption, NewCartItem } from './item.ts'
+import type { ChosenOption, KeptItem } from './item.ts'
+import { detailsOf, type ItemDetails } from './item-details.ts'
+import { type ConfiguredGoods, detailProblems, type ItemPart, priceDetails } from './price-details.ts'
 
 /** Why an item cannot be ordered as it stands; the words are the refusal of the same code. */
 export const itemProblems = [
@@ -14,6 +16,7 @@ export const itemProblems = [
   'years_not_sold',
   'option_not_sold',
   'transfer_code_required',
+  ...detailProblems,
 ] as const
 export type ItemProblem = (typeof itemProblems)[number]
 
@@ -22,7 +25,7 @@ export const mayWait = (problem: ItemProblem): boolean => problem === 'transfer_
 
 /** An extension and a product as they are sold to one buyer. */
 export type SoldTld = { tld: string; years: readonly number[]; transferNeedsCode: boolean; prices: TldPrice }
-export type SoldProduct = {
+export type SoldProduct = ConfiguredGoods & {
   name: string
   isOffice: boolean
   needsDomain: boolean
@@ -36,71 +39,115 @@ export type SoldProduct = {
 
 export type PricedItem = {
   name: string
+  /** What tells this one apart from others of its kind: a server's name, a tenant, a certificate's name. */
+  called: string
   isOffice: boolean
   term: Term | null
   years: number
   quantity: number
   configOptions: { id: string; choice: string; name: string; priceCents: Cents }[]
+  parts: ItemPart[]
+  details: ItemDetails | null
   unitCents: Cents
   setupCents: Cents
+  /** The fee for a name out of quarantine, within `priceCents` (core §9). */
+  restoreCents: Cents
   priceCents: Cents
   problem: ItemProblem | null
+  /** The field of the item that the problem is about. */
+  field: string | null
 }
 
-const unpriced = (item: NewCartItem, name: string, problem: ItemProblem): PricedItem => ({
+const fieldOf: Partial<Record<ItemProblem, string>> = {
+  domain_required: 'domain',
+  domain_invalid: 'domain',
+  term_not_sold: 'term',
+  years_not_sold: 'years',
+  option_not_sold: 'configOptions',
+  transfer_code_required: 'transferCode',
+}
+
+const unpriced = (
+  item: KeptItem,
+  name: string,
+  problem: ItemProblem,
+  field = fieldOf[problem] ?? null,
+): PricedItem => ({
   name,
+  called: '',
   isOffice: false,
   term: item.term ?? null,
   years: item.years,
   quantity: item.quantity,
   configOptions: [],
+  parts: [],
+  details: item.details ?? null,
   unitCents: 0,
   setupCents: 0,
+  restoreCents: 0,
   priceCents: 0,
   problem,
+  field,
 })
 
-/** A domain: one piece, for a number of years that its extension offers; a transfer adds one year. */
-export function priceDomain(item: NewCartItem, tld: SoldTld | undefined): PricedItem {
+/**
+ * A domain: one piece, for a number of years that its extension offers; a transfer adds one year, and out of quarantine it
+ * costs the fee for that besides.
+ */
+export function priceDomain(item: KeptItem, tld: SoldTld | undefined): PricedItem {
   const name = toReading(item.domain)
   if (!domainName(item.domain, tld ? [tld.tld] : [])) return unpriced(item, name, 'domain_invalid')
   if (!tld || tld.tld !== extensionOf(item.domain)) return unpriced(item, name, 'not_sold')
-  const years = item.domainType === 'transfer' ? 1 : item.years
-  if (item.domainType === 'register' && !tld.years.includes(years)) return unpriced(item, name, 'years_not_sold')
-  const unitCents = domainCents(tld.prices, item.domainType, years)
-  const lacksCode = item.domainType === 'transfer' && tld.transferNeedsCode && item.transferCode === ''
+  const isTransfer = item.domainType === 'transfer'
+  const years = isTransfer ? 1 : item.years
+  if (!isTransfer && !tld.years.includes(years)) return unpriced(item, name, 'years_not_sold')
+  const restoreCents = isTransfer && item.quarantineUntil !== undefined ? tld.prices.restoreCents : 0
+  const unitCents = domainCents(tld.prices, item.domainType, years) + restoreCents
+  const lacksCode = isTransfer && tld.transferNeedsCode && item.transferCode === ''
   return {
     ...unpriced(item, name, 'transfer_code_required'),
     years,
     quantity: 1,
     term: null,
+    details: (isTransfer && detailsOf(item.details, 'records')) || null,
     unitCents,
+    restoreCents,
     priceCents: unitCents,
-    problem: lacksCode ? 'transfer_code_required' : null,
+    ...(lacksCode ? {} : { problem: null, field: null }),
   }
 }
 
+/** The term that an offer is paid in is its billing cycle; anything else in the term that was chosen, or the first. */
+const termOf = (item: KeptItem) => detailsOf(item.details, 'offer')?.billing_cycle ?? item.term
+
 /** A service: its price in the chosen term (the first one when none is chosen), its options, and its set-up once. */
-export function priceService(item: NewCartItem, product: SoldProduct | undefined): PricedItem {
+export function priceService(item: KeptItem, product: SoldProduct | undefined): PricedItem {
   if (!product) return unpriced(item, '', 'not_sold')
-  const price = item.term ? product.prices.find((row) => row.term === item.term) : product.prices[0]
+  const term = termOf(item)
+  const price = term ? product.prices.find((row) => row.term === term) : product.prices[0]
   if (!price) return unpriced(item, product.name, 'term_not_sold')
   if (item.domain === '' && product.needsDomain) return unpriced(item, product.name, 'domain_required')
   if (item.domain !== '' && !isFqdn(item.domain)) return unpriced(item, product.name, 'domain_invalid')
-  const configOptions = priceOptions(item.configOptions, product, price.term)
-  if (!configOptions) return unpriced(item, product.name, 'option_not_sold')
-  const { recurringCents, setupCents } = productCents(price, configOptions, product.isOffice)
+  if (item.quantity < 1) return unpriced(item, product.name, 'quantity_zero', 'quantity')
+  const chosen = priceOptions(item.configOptions, product, price.term)
+  if (!chosen) return unpriced(item, product.name, 'option_not_sold')
+  const told = priceDetails(item, product, price.term)
+  if (told.problem) return unpriced(item, product.name, told.problem, told.field)
+  const configOptions = told.option ? [told.option, ...chosen] : chosen
+  const { recurringCents, setupCents } = productCents(price, [...configOptions, ...told.parts], product.isOffice)
   return {
-    name: product.name,
+    ...unpriced(item, product.name, 'not_sold'),
+    called: told.called ?? '',
     isOffice: product.isOffice,
     term: price.term,
     years: 1,
-    quantity: item.quantity,
     configOptions,
+    parts: told.parts,
     unitCents: recurringCents,
     setupCents,
     priceCents: item.quantity * recurringCents + setupCents,
     problem: null,
+    field: null,
   }
 }
 

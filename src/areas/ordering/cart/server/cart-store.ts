@@ -2,7 +2,7 @@ import { sql as raw } from 'kysely'
 import type { BrandName } from '#brands/brands.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import type { CartState } from '../contract/shapes.ts'
-import type { NewCartItem, OrderType } from '../rules/item.ts'
+import type { KeptItem, OrderType } from '../rules/item.ts'
 
 export type CartRow = {
   uuid: string
@@ -14,7 +14,7 @@ export type CartRow = {
   promotion_code: string | null
   version: number
 }
-export type StoredItem = { key: string; item: NewCartItem }
+export type StoredItem = { key: string; item: KeptItem }
 
 /** Who holds a cart: whoever knows its uuid, until a signed-in person wrote in it; then that account alone. */
 export type Holder = { accountId: number | null }
@@ -65,7 +65,8 @@ export const cartStore = {
 
   /**
    * Makes the cart, or opens the one that is there: one statement, which also holds its lock, so that nine requests at
-   * once stand in line here. A removed or completed cart begins anew. Nothing comes back when somebody else holds it.
+   * once stand in line here. A removed or completed cart begins anew; one that was only abandoned goes on with what is in
+   * it. Nothing comes back when somebody else holds it.
    */
   open: async (
     sql: Sql,
@@ -86,10 +87,10 @@ export const cartStore = {
       on conflict (uuid) do update set
         account_id = coalesce(cart.account_id, excluded.account_id),
         client_id = coalesce(excluded.client_id, cart.client_id),
-        order_type = case when cart.state in ('removed', 'completed') then excluded.order_type
-                          else coalesce(cart.order_type, excluded.order_type) end,
+        order_type = case when cart.state in ('removed', 'completed') and cart.abandoned_at is null
+                          then excluded.order_type else coalesce(cart.order_type, excluded.order_type) end,
         payload = cart.payload || excluded.payload,
-        state = 'updated', completed_at = null, version = cart.version + 1, updated_at = excluded.updated_at
+        state = 'updated', completed_at = null, abandoned_at = null, version = cart.version + 1, updated_at = excluded.updated_at
       where cart.account_id is null or cart.account_id = excluded.account_id
       returning uuid, account_id, client_id, state, order_type, payload, promotion_code, version`.execute(sql)
     return rows[0]
@@ -130,6 +131,17 @@ export const cartStore = {
       .where('uuid', '=', uuid)
       .execute(),
 
+  /** An abandoned cart is taken up again; whether it was one. */
+  reopen: async (sql: Sql, uuid: string, at: Date): Promise<boolean> =>
+    (
+      await sql
+        .updateTable('cart')
+        .set((eb) => ({ state: 'updated', abandoned_at: null, version: eb('version', '+', 1), updated_at: at }))
+        .where('uuid', '=', uuid)
+        .where('abandoned_at', 'is not', null)
+        .executeTakeFirst()
+    ).numUpdatedRows > 0n,
+
   /** Nothing is left of it: the order type is cleared too (core §4). */
   end: async (sql: Sql, uuid: string, state: 'removed' | 'completed', at: Date) => {
     await sql.deleteFrom('cart_item').where('cart_uuid', '=', uuid).execute()
@@ -143,6 +155,7 @@ export const cartStore = {
         version: eb('version', '+', 1),
         updated_at: at,
         completed_at: state === 'completed' ? at : null,
+        abandoned_at: null,
       }))
       .where('uuid', '=', uuid)
       .execute()

@@ -62,15 +62,15 @@ describe('the cart', () => {
 
   it('carries the names of the specification in euros beside the cents', async () => {
     const { body } = await add(
-      { pid: 140, quantity: 2, configOptions: [{ id: 'plan', choice: 'e3' }] },
+      { pid: 110, quantity: 2, configOptions: [{ id: 'plan', choice: 'a5' }] },
       await portal.as('customer'),
     )
     const payload = JSON.parse(body.data.payload)
-    expect(payload).toMatchObject({ subTotal: 73, vat: 15.33, total: 88.33, count: 1 })
-    expect(payload.keyItems['-140']).toMatchObject({
-      price: 73,
+    expect(payload).toMatchObject({ subTotal: 14.4, vat: 3.02, total: 17.42, count: 1 })
+    expect(payload.keyItems['-110']).toMatchObject({
+      price: 14.4,
       isOffice: true,
-      mapConfigOptions: { plan: 'e3', backup: 'none' },
+      mapConfigOptions: { plan: 'a5', backup: 'none' },
     })
   })
 

@@ -1,14 +1,15 @@
 import { buyerFor, ordererOf } from '#areas/ordering/catalogue/server/front-door.ts'
-import { toFqdn } from '#base/hostname.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
 import { cartRefusals } from '../contract/refusals.ts'
 import { type Cart, CartPayload } from '../contract/shapes.ts'
 import { tooManyDomains, typeConflict } from '../rules/adding.ts'
-import { itemKey, lastPerOption, type NewCartItem, orderTypeOf } from '../rules/item.ts'
+import { type NewCartItem, orderTypeOf } from '../rules/item.ts'
 import { mayWait } from '../rules/price-item.ts'
 import { type CartRow, cartStore, type Holder, type StoredItem } from './cart-store.ts'
+import { storedItem } from './keep-item.ts'
 import { type Pricing, priceCart } from './price-cart.ts'
+import { askQuarantine, withQuarantine } from './quarantined.ts'
 
 const refuse = refuser(cartRefusals)
 const mostItems = 60
@@ -28,23 +29,32 @@ export const pricedCart = async (ctx: Ctx, row: CartRow): Promise<Cart> =>
 
 /** Puts one item in the cart, made when there is none yet. Adds at the same time wait for each other; none is lost. */
 export async function addItem(ctx: Ctx, uuid: string, item: NewCartItem): Promise<Cart> {
-  const added = storedItem(item)
-  const row = await openCart(ctx, { uuid, items: [added] })
-  await cartStore.putItems(ctx.sql, uuid, [added])
-  return checked(await pricedCart(ctx, row), [added])
+  const plain = storedItem(item)
+  const [added = plain] = withQuarantine([plain], await askQuarantine(ctx, [plain]))
+  return ctx.transact(async (step) => {
+    const row = await openCart(step, { uuid, items: [added] })
+    await cartStore.putItems(step.sql, uuid, [added])
+    return checked(await pricedCart(step, row), [added])
+  })
 }
 
 /** Saves what a browser holds. Items it does not name stay: another tab may have added them. */
 export async function saveCart(
   ctx: Ctx,
-  asked: { uuid: string; clientId?: number | null; payload: string },
+  asked: { uuid: string; clientId?: number | null | undefined; payload: string },
 ): Promise<Cart> {
-  const { items, ...state } = readPayload(asked.payload)
-  const named = items.map(storedItem)
-  if (asked.clientId) await buyerFor(ctx, asked.clientId)
-  const row = await openCart(ctx, { uuid: asked.uuid, items: named, clientId: asked.clientId, payload: state })
-  if (named.length > 0) await cartStore.putItems(ctx.sql, asked.uuid, named)
-  return checked(await pricedCart(ctx, row), named)
+  const { items, promotion, ...state } = readPayload(asked.payload)
+  const plain = items.map(storedItem)
+  const named = withQuarantine(plain, await askQuarantine(ctx, plain))
+  return ctx.transact(async (step) => {
+    if (asked.clientId) await buyerFor(step, asked.clientId)
+    const row = await openCart(step, { uuid: asked.uuid, items: named, clientId: asked.clientId, payload: state })
+    if (named.length > 0) await cartStore.putItems(step.sql, asked.uuid, named)
+    if (promotion === null) await cartStore.setPromotion(step.sql, asked.uuid, null, step.now())
+    const version = row.version + (promotion === null ? 1 : 0)
+    const kept = promotion === null ? { ...row, promotion_code: null, version } : row
+    return checked(await pricedCart(step, kept), named)
+  })
 }
 
 /** Takes one item out; with the last one the cart itself goes, and nothing is answered. */
@@ -67,7 +77,7 @@ export async function keepOrEnd(ctx: Ctx, row: CartRow, ended: 'removed' | 'comp
 
 async function openCart(
   ctx: Ctx,
-  asked: { uuid: string; items: readonly StoredItem[]; clientId?: number | null; payload?: Partial<Cart> },
+  asked: { uuid: string; items: readonly StoredItem[]; clientId?: number | null | undefined; payload?: Partial<Cart> },
 ): Promise<CartRow> {
   const first = asked.items[0]
   const row = await cartStore.open(ctx.sql, holderOf(ctx), {
@@ -83,31 +93,13 @@ async function openCart(
   return row
 }
 
-/** The item as it is kept: its name in ASCII and small letters, one choice per option. */
-function storedItem(item: NewCartItem): StoredItem {
-  const typed = item.domain.trim()
-  const domain = typed === '' ? '' : (toFqdn(typed.toLowerCase()) ?? refuse('domain_invalid', { field: 'domain' }))
-  if (item.pid === 0 && domain === '') refuse('domain_required', { field: 'domain' })
-  const kept = { ...item, domain, configOptions: lastPerOption(item.configOptions) }
-  return { key: itemKey(kept), item: kept }
-}
-
-const fieldOfProblem: Partial<Record<string, string>> = {
-  domain_required: 'domain',
-  domain_invalid: 'domain',
-  term_not_sold: 'term',
-  years_not_sold: 'years',
-  option_not_sold: 'configOptions',
-}
-
 /** What has just been put in must be on sale, and the cart not overfull; else nothing of it stays. */
 function checked(cart: Cart, named: readonly StoredItem[]): Cart {
   if (tooManyDomains(cart.items)) refuse('too_many_domains')
   if (cart.items.length > mostItems) refuse('too_many_items')
   for (const item of cart.items) {
     if (item.problem && !mayWait(item.problem) && named.some(({ key }) => key === item.key)) {
-      const field = fieldOfProblem[item.problem]
-      refuse(item.problem, { ...(field ? { field } : {}), details: { key: item.key } })
+      refuse(item.problem, { ...(item.field ? { field: item.field } : {}), details: { key: item.key } })
     }
   }
   return cart

@@ -40,7 +40,7 @@ export async function priceItems(pricing: Pricing, stored: readonly StoredItem[]
             item,
             tlds.find((row) => row.tld === extensionOf(domain)),
           )
-    return { key, domain, pid, domainType, transferCode, ...priced }
+    return { key, domain, pid, domainType, transferCode, quarantineUntil: item.quarantineUntil ?? null, ...priced }
   })
 }
 

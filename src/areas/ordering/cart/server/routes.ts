@@ -6,6 +6,7 @@ import { savedCart } from './cart-payload.ts'
 import { cartStore } from './cart-store.ts'
 import { addItem, holderOf, pricedCart, removeItem, saveCart } from './change-cart.ts'
 import { checkPromotion } from './check-promotion.ts'
+import { estimate } from './estimate.ts'
 
 const refuse = refuser(cartRefusals)
 
@@ -39,6 +40,19 @@ export const cartRoutes = routes(cartCalls, {
     const empty = (await cartStore.items(ctx.sql, row.uuid)).length === 0
     if (empty && row.state !== 'completed') await cartStore.end(ctx.sql, row.uuid, 'completed', ctx.now())
     return { data: { uuid: row.uuid, completed: empty } }
+  },
+
+  reopen: async (ctx, { params }) => {
+    const { uuid } = (await cartStore.lock(ctx.sql, holderOf(ctx), params.uuid)) ?? refuse('cart_not_found')
+    await cartStore.reopen(ctx.sql, uuid, ctx.now())
+    const row = (await cartStore.find(ctx.sql, holderOf(ctx), uuid)) ?? refuse('cart_not_found')
+    if (row.state === 'removed' || row.state === 'completed') return { data: null }
+    return savedCart(await pricedCart(ctx, row))
+  },
+
+  estimate: async (ctx, { body: { clientId, ...item } }) => {
+    const { priced, priceCode } = await estimate(ctx, item, clientId)
+    return { data: priced, priceCode }
   },
 
   addItem: async (ctx, { params, body }) => savedCart(await addItem(ctx, params.uuid, body)),

@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { call, calls } from '#base/call.ts'
 import { maxDomains } from '../rules/domain-search.ts'
 import { entryGroups, groupNames } from '../rules/groups.ts'
+import { TransferRecord } from '../rules/transfer-records.ts'
 import { catalogueRefusals } from './refusals.ts'
-import { Availability, CatalogueProduct, TldInfo, TldPricing } from './shapes.ts'
+import { Availability, CatalogueProduct, ReadRequestShape, TldInfo, TldPricing } from './shapes.ts'
 
 const searchedName = z.string().check(z.minLength(1), z.maxLength(253))
 const clientId = z.optional(z.nullable(z.number().check(z.int(), z.gte(1))))
@@ -50,9 +51,15 @@ export const catalogueCalls = calls({
     access: ['anonymous-ok'],
     transaction: false,
     rate: 'lookup',
-    summary: 'A word, or the word of a name, under the popular extensions',
-    body: z.object({ keyword: searchedName, clientId }),
-    output: z.object({ data: z.array(Availability) }),
+    summary: 'A word, or the word of a name, under the popular extensions or under all of them, twenty at a time',
+    body: z.object({
+      keyword: searchedName,
+      all: z._default(z.boolean(), false),
+      /** How many to pass over: `next` of the answer before. */
+      from: z._default(z.number().check(z.int(), z.gte(0), z.lte(5000)), 0),
+      clientId,
+    }),
+    output: z.object({ data: z.array(Availability), next: z.nullable(z.number()) }),
     refuses: catalogueRefusals,
   }),
   tldPricing: call({
@@ -62,9 +69,57 @@ export const catalogueCalls = calls({
     access: ['anonymous-ok'],
     transaction: false,
     rate: 'read',
-    summary: 'Prices per extension under the price code of a client',
+    summary: 'Prices per extension under the price code of a client, and beside it the asking partner’s own',
     body: z.object({ tlds: z.optional(z.array(z.string().check(z.maxLength(63))).check(z.maxLength(500))), clientId }),
-    output: z.object({ data: z.array(TldPricing), priceCode: z.string() }),
+    output: z.object({ data: z.array(TldPricing), priceCode: z.string(), partnerPriceCode: z.nullable(z.string()) }),
+    refuses: catalogueRefusals,
+  }),
+  transferableRecords: call({
+    id: 'orders.domains.transferable-records',
+    method: 'GET',
+    path: '/orders/domains/{domain}/transferable-records',
+    access: ['anonymous-ok'],
+    rate: 'lookup',
+    summary: 'The records of a domain as public DNS has them now, to choose which come along with a transfer',
+    params: z.object({ domain: searchedName }),
+    output: z.object({
+      data: z.array(TransferRecord),
+      /** Names that could not be asked about: something may be missing. */
+      unanswered: z.array(z.string()),
+      checkedAt: z.string(),
+    }),
+    refuses: catalogueRefusals,
+  }),
+  requestTransferCode: call({
+    id: 'orders.domains.request-transfer-code',
+    method: 'GET',
+    path: '/orders/domains/{domain}/request-transfer-code',
+    access: ['anonymous-ok'],
+    transaction: false,
+    rate: 'mail',
+    summary: 'Has the registry mail the transfer code to the holder, where it can; the answer never holds the code',
+    params: z.object({ domain: searchedName }),
+    output: z.object({
+      data: z.object({
+        domain: z.string(),
+        /** Who sends the code. */
+        by: z.string(),
+        /** Where it goes, with most of the address hidden; null when the registry does not say. */
+        to: z.nullable(z.string()),
+      }),
+    }),
+    refuses: catalogueRefusals,
+  }),
+  readRequest: call({
+    id: 'belfry.orders.read-certificate-request',
+    method: 'POST',
+    path: '/orders/certificates/read-request',
+    access: ['anonymous-ok'],
+    transaction: false,
+    rate: 'read',
+    summary: 'What a pasted certificate request (CSR) holds, after its signature was checked',
+    body: z.object({ csr: z.string().check(z.minLength(1), z.maxLength(20_000)) }),
+    output: z.object({ data: ReadRequestShape }),
     refuses: catalogueRefusals,
   }),
   products: call({

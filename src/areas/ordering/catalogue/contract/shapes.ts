@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { availabilityResults } from '../rules/availability.ts'
+import { signatureAlgorithms } from '../rules/certificate.ts'
 import { entryGroups, groupNames } from '../rules/groups.ts'
+import { billingCycles, termDurations } from '../rules/licence-offer.ts'
 import { terms } from '../rules/terms.ts'
 
 /** Amounts are whole euro cents without VAT, under the price code of the client they were asked for. */
@@ -26,7 +28,12 @@ export const TldInfo = z.object({
 })
 export type TldInfo = z.infer<typeof TldInfo>
 
-export const TldPricing = z.extend(TldPrices, { tld: z.string(), years: z.array(z.number()) })
+export const TldPricing = z.extend(TldPrices, {
+  tld: z.string(),
+  years: z.array(z.number()),
+  /** What the asking partner itself pays, when it asks for one of its clients. */
+  partnerPrices: z.nullable(TldPrices),
+})
 export type TldPricing = z.infer<typeof TldPricing>
 
 export const Availability = z.object({
@@ -38,10 +45,12 @@ export const Availability = z.object({
   status: z.enum(availabilityResults),
   /** What a list shows; null for what was not checked. */
   label: z.nullable(z.enum(['Available', 'Taken', 'Quarantine'])),
-  /** Why it was not checked: `invalid_domain`, `extension_not_sold` or `registry_silent`. */
-  reason: z.nullable(z.enum(['invalid_domain', 'extension_not_sold', 'registry_silent'])),
+  /** Why it was not checked, or `ordered`: it stands in an order that is not carried out yet. */
+  reason: z.nullable(z.enum(['invalid_domain', 'extension_not_sold', 'registry_silent', 'ordered'])),
   /** In quarantine: the last day on which its former holder can still have it back, where that is known. */
   quarantineUntil: z.nullable(z.string()),
+  /** In quarantine elsewhere: its former holder can move it here, for the fee in `prices.restoreCents`. */
+  restorable: z.boolean(),
   years: z.array(z.number()),
   transferNeedsCode: z.boolean(),
   prices: z.nullable(TldPrices),
@@ -57,6 +66,32 @@ export const OptionChoice = z.object({
 export const ProductOption = z.object({ id: z.string(), name: z.string(), choices: z.array(OptionChoice) })
 export const ProductTerm = z.object({ term: z.enum(terms), cents: z.number(), setupCents: z.number() })
 
+const Bounds = z.object({ least: z.number(), most: z.number(), step: z.number() })
+
+/** A type of cloud server: its bounds, and what a step above the least costs in a month. */
+export const ServerTypeShape = z.object({
+  type: z.string(),
+  name: z.string(),
+  info: z.string(),
+  cpus: Bounds,
+  memoryGb: Bounds,
+  diskGb: Bounds,
+  mostDisks: z.number(),
+  baseCents: z.number(),
+  cpuCents: z.number(),
+  memoryCents: z.number(),
+  diskCents: z.number(),
+})
+export const StorageSizeShape = z.object({ sizeGb: Bounds, stepCents: z.number() })
+/** An offer of Microsoft's new commerce: what one licence costs per billing cycle, for each term. */
+export const LicenceOfferShape = z.object({
+  offerId: z.string(),
+  name: z.string(),
+  info: z.string(),
+  mostLicences: z.number(),
+  prices: z.array(z.object({ term: z.enum(termDurations), cycle: z.enum(billingCycles), cents: z.number() })),
+})
+
 export const CatalogueProduct = z.object({
   pid: z.number(),
   group: z.enum(groupNames),
@@ -71,5 +106,22 @@ export const CatalogueProduct = z.object({
   needsDomain: z.boolean(),
   prices: z.array(ProductTerm),
   options: z.array(ProductOption),
+  servers: z.array(ServerTypeShape),
+  storage: z.nullable(StorageSizeShape),
+  offers: z.array(LicenceOfferShape),
 })
 export type CatalogueProduct = z.infer<typeof CatalogueProduct>
+
+/** What a pasted certificate request holds. */
+export const ReadRequestShape = z.object({
+  CN: z.string(),
+  O: z.string(),
+  OU: z.string(),
+  L: z.string(),
+  ST: z.string(),
+  C: z.string(),
+  email: z.string(),
+  keyType: z.enum(['RSA', 'EC']),
+  rootLength: z.number(),
+  signatureAlgorithm: z.enum(signatureAlgorithms),
+})

@@ -18,8 +18,10 @@ export type Finding = {
   hasQuarantine: boolean
   /** A domain of that name which the asker may see in this portal. */
   heldByAsker: boolean
-  /** A domain of that name that somebody else has here, or has just ordered. */
+  /** A domain of that name that somebody else has here. */
   heldByAnother: boolean
+  /** It stands in an order that is under way, or that somebody may still pay: nobody else can order it meanwhile. */
+  ordered: boolean
   /** What the registry said; `undefined` when it was not asked or did not answer. */
   registry: 'free' | 'taken' | 'quarantine' | undefined
 }
@@ -28,7 +30,7 @@ export type Finding = {
 export function availabilityOf(finding: Finding): AvailabilityResult {
   if (!finding.extensionKnown) return 'not checked'
   if (finding.heldByAsker) return 'registered'
-  if (finding.heldByAnother) return 'not available'
+  if (finding.heldByAnother || finding.ordered) return 'not available'
   if (finding.registry === undefined) return 'not checked'
   if (finding.registry === 'quarantine') return finding.hasQuarantine ? 'quarantine' : 'not available'
   return finding.registry === 'free' ? 'available' : 'not available'

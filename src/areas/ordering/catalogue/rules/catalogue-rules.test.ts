@@ -55,6 +55,7 @@ describe('availability', () => {
     hasQuarantine: false,
     heldByAsker: false,
     heldByAnother: false,
+    ordered: false,
     registry: undefined,
     ...given,
   })
@@ -65,6 +66,7 @@ describe('availability', () => {
     [{ registry: 'quarantine' }, 'not available', 'Taken'],
     [{ registry: 'free', heldByAsker: true }, 'registered', 'Taken'],
     [{ registry: 'free', heldByAnother: true }, 'not available', 'Taken'],
+    [{ registry: 'free', ordered: true }, 'not available', 'Taken'],
     [{}, 'not checked', undefined],
     [{ registry: 'free', extensionKnown: false }, 'not checked', undefined],
   ] as const)('%j is %s, shown as %s', (given, result, label) => {
@@ -142,6 +144,26 @@ describe('a promotion', () => {
     ['its first day', { startsOn: '2026-11-21' }, 700],
   ])('holds for %s', (_what, given, totalCents) => {
     expect(judge(given)).toEqual({ holds: true, totalCents })
+  })
+
+  it.each([
+    ['a third of a cent rounds down', 0.3333, [1], 0],
+    ['half a cent rounds up', 0.5, [1], 1],
+    ['a twelfth and a half of 7,99', 0.125, [799], 100],
+    ['a tenth of 0,05, half a cent', 0.1, [5], 1],
+    ['a fraction with four decimals', 0.0725, [10_000], 725],
+    ['rounded once, never per item', 0.1, [5, 5, 5], 2],
+    ['everything', 1, [1_299, 4_800], 6_099],
+    ['a large cart', 0.15, [1_000_000_07], 15_000_001],
+  ])('takes off %s', (_what, pricingPolicyValue, cents, totalCents) => {
+    const bought = cents.map((priceCents) => ({ domain: 'een.be', pid: 0, priceCents }))
+    const verdict = judgePromotion(promotion({ pricingPolicyValue }), bought, { today: '2026-11-21', usedByClient: 0 })
+    expect(verdict).toEqual({ holds: true, totalCents })
+  })
+
+  it('still holds for the last use, and for the last one of a client', () => {
+    expect(judge({ maxUses: 3, used: 2 })).toMatchObject({ holds: true })
+    expect(judge({ maxUsesPerClient: 2 }, 1)).toMatchObject({ holds: true })
   })
 
   it.each([

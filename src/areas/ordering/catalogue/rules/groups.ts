@@ -11,7 +11,7 @@ export const catalogueGroups = {
   ssl_certification: ['', 'wildcard'],
   file_sharing: [''],
   crm_shared_webhosting: [''],
-  services: [''],
+  services: ['', 'antivirus', 'office', 'backup'],
 } as const satisfies Record<string, readonly string[]>
 export type CatalogueGroup = keyof typeof catalogueGroups
 export const groupNames = Object.keys(catalogueGroups) as CatalogueGroup[]

@@ -19,5 +19,17 @@ const kindRow = (kind: string) => kinds[kind as ProductKind] as (typeof kinds)[P
 /** A service that belongs to a domain: the item must name it. */
 export const needsDomain = (kind: string): boolean => kindRow(kind)?.needsDomain ?? false
 
+export type NeededDetails = 'server' | 'storage' | 'certificate' | 'offer' | 'tenant'
+const detailsByKind: Partial<Record<ProductKind, NeededDetails>> = {
+  cloud: 'server',
+  s3: 'storage',
+  ssl: 'certificate',
+  office: 'tenant',
+}
+
+/** What has to be told of a product before it can be ordered; the tenant of other Microsoft 365 may be left out. */
+export const neededDetails = (product: { kind: string; variant: string }): NeededDetails | undefined =>
+  product.kind === 'office' && product.variant === 'nce' ? 'offer' : detailsByKind[product.kind as ProductKind]
+
 /** How a product of this kind is handed over; `undefined` for a kind that nobody delivers. */
 export const fulfilmentOf = (kind: string): 'immediate' | undefined => kindRow(kind)?.fulfilment

@@ -111,6 +111,24 @@ export const catalogueStore = {
       .where('status', '<>', 'Cancelled')
       .execute(),
 
+  /** Which of these names stand in an order that is under way, or that somebody may still pay. */
+  orderedNames: async (sql: Sql, names: readonly string[], now: Date): Promise<Set<string>> => {
+    const rows = await sql
+      .selectFrom('order_item')
+      .innerJoin('customer_order', 'customer_order.id', 'order_item.order_id')
+      .select('order_item.domain')
+      .where('order_item.domain', '=', (eb) => eb.fn.any(eb.val([...names])))
+      .where('order_item.kind', '<>', 'service')
+      .where((eb) =>
+        eb.or([
+          eb('order_item.state', 'in', ['queued', 'provisioning']),
+          eb.and([eb('order_item.state', '=', 'awaiting-payment'), eb('customer_order.expires_at', '>', now)]),
+        ]),
+      )
+      .execute()
+    return new Set(rows.map((row) => row.domain))
+  },
+
   promotion: async (sql: Sql, code: string): Promise<(Promotion & { description: Words }) | undefined> => {
     const row = await sql
       .selectFrom('promotion')

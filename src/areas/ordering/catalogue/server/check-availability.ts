@@ -18,14 +18,17 @@ export async function checkAvailability(ctx: Ctx, buyer: Buyer, asked: readonly 
   const names = [...new Set(asked.map((text) => domainName(text, extensions) ?? text.trim().toLowerCase()))]
   const orderable = names.filter((name) => domainName(name, extensions) && onSale.has(extensionOf(name)))
   const held = await heldHere(ctx, orderable)
+  const ordered =
+    orderable.length === 0 ? new Set<string>() : await catalogueStore.orderedNames(ctx.sql, orderable, ctx.now())
   const atRegistry = await askRegistry(
     ctx,
-    orderable.filter((name) => !held.has(name)),
+    orderable.filter((name) => !held.has(name) && !ordered.has(name)),
   )
   return names.map((name) => {
     const isName = domainName(name, extensions) !== undefined
     const tld = isName ? onSale.get(extensionOf(name)) : undefined
-    return answerFor(name, isName, tld, held.get(name), atRegistry.get(name))
+    const known = { held: held.get(name), isOrdered: ordered.has(name), answer: atRegistry.get(name) }
+    return answerFor(name, isName, tld, known)
   })
 }
 
@@ -69,14 +72,14 @@ function answerFor(
   name: string,
   isName: boolean,
   tld: TldInfo | undefined,
-  held: Held | undefined,
-  answer: RegistryAnswer | undefined,
+  { held, isOrdered, answer }: { held: Held | undefined; isOrdered: boolean; answer: RegistryAnswer | undefined },
 ): Availability {
   const status = availabilityOf({
     extensionKnown: tld !== undefined,
     hasQuarantine: tld?.hasQuarantine ?? false,
     heldByAsker: held?.by === 'asker',
     heldByAnother: held?.by === 'another',
+    ordered: isOrdered,
     registry: held?.by === 'quarantine' ? 'quarantine' : registryWord(answer),
   })
   const notChecked = isName ? (tld ? 'registry_silent' : 'extension_not_sold') : 'invalid_domain'
@@ -86,8 +89,9 @@ function answerFor(
     tld: tld?.tld ?? '',
     status,
     label: availabilityLabel(status) ?? null,
-    reason: status === 'not checked' ? notChecked : null,
+    reason: status === 'not checked' ? notChecked : isOrdered && !held ? 'ordered' : null,
     quarantineUntil: status === 'quarantine' ? untilOf(held, answer) : null,
+    restorable: status === 'quarantine' && held === undefined,
     years: tld?.years ?? [],
     transferNeedsCode: tld?.transferNeedsCode ?? true,
     prices: tld?.prices ?? null,

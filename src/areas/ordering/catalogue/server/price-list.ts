@@ -4,9 +4,10 @@ import type { Sql } from '#platform/sql/connect.ts'
 import type { CatalogueProduct, TldInfo } from '../contract/shapes.ts'
 import { type CatalogueGroup, type EntryGroup, isOfficeGroup } from '../rules/groups.ts'
 import { retailCode, underCode } from '../rules/prices.ts'
-import { needsDomain } from '../rules/product-kinds.ts'
+import { neededDetails, needsDomain } from '../rules/product-kinds.ts'
 import { terms } from '../rules/terms.ts'
 import { catalogueStore, type StoredOption } from './catalogue-store.ts'
+import { goodsStore } from './goods-store.ts'
 
 type TldRow = Awaited<ReturnType<typeof catalogueStore.tlds>>[number]
 type ProductRow = Awaited<ReturnType<typeof catalogueStore.products>>[number]
@@ -25,8 +26,30 @@ export const productList = async (
   sql: Sql,
   buyer: Buyer,
   asked: { signedIn: boolean; group?: string; entry?: string; pids?: readonly number[] },
-): Promise<CatalogueProduct[]> =>
-  (await catalogueStore.products(sql, { brand: buyer.brand, ...asked })).map((row) => productOf(row, buyer))
+): Promise<CatalogueProduct[]> => {
+  const rows = await catalogueStore.products(sql, { brand: buyer.brand, ...asked })
+  const goods = await goodsOf(sql, buyer, rows)
+  return rows.map((row) => ({ ...productOf(row, buyer), ...goods(row.pid) }))
+}
+
+/** What the products among these that are put together are put together from: one query per kind, and only where needed. */
+async function goodsOf(sql: Sql, { priceCode, locale }: Buyer, rows: readonly ProductRow[]) {
+  const asked = (need: ReturnType<typeof neededDetails>) => {
+    const pids = rows.filter((row) => neededDetails(row) === need).map((row) => row.pid)
+    return pids.length > 0 ? { pids, priceCode, locale } : undefined
+  }
+  const [server, storage, offer] = [asked('server'), asked('storage'), asked('offer')]
+  const servers = server ? await goodsStore.servers(sql, server) : []
+  const sizes = storage ? await goodsStore.storage(sql, storage) : []
+  const offers = offer ? await goodsStore.offers(sql, offer) : []
+  const of = <Row extends { pid: number }>(list: readonly Row[], pid: number) =>
+    list.filter((row) => row.pid === pid).map(({ pid: _, ...row }) => row)
+  return (pid: number) => ({
+    servers: of(servers, pid),
+    storage: of(sizes, pid)[0] ?? null,
+    offers: of(offers, pid),
+  })
+}
 
 const tldInfo = (row: TldRow): TldInfo => ({
   tld: row.tld,
@@ -46,7 +69,10 @@ const tldInfo = (row: TldRow): TldInfo => ({
   },
 })
 
-const productOf = (row: ProductRow, { priceCode, locale }: Buyer): CatalogueProduct => ({
+const productOf = (
+  row: ProductRow,
+  { priceCode, locale }: Buyer,
+): Omit<CatalogueProduct, 'servers' | 'storage' | 'offers'> => ({
   pid: row.pid,
   group: row.group as CatalogueGroup,
   variant: row.variant,

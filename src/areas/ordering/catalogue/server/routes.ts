@@ -2,12 +2,16 @@ import { refuser } from '#base/refusal.ts'
 import { routes } from '#platform/http/mount.ts'
 import { catalogueCalls } from '../contract/calls.ts'
 import { catalogueRefusals } from '../contract/refusals.ts'
-import { labelOf, underExtensions } from '../rules/domain-search.ts'
 import { variantMatches } from '../rules/groups.ts'
 import { buyerFor, ordererOf } from './buyer.ts'
 import { catalogueStore } from './catalogue-store.ts'
 import { checkAvailability } from './check-availability.ts'
 import { productList, tldList } from './price-list.ts'
+import { priceTlds } from './price-tlds.ts'
+import { readRequest } from './read-request.ts'
+import { requestTransferCode } from './request-transfer-code.ts'
+import { suggest } from './suggest.ts'
+import { transferableRecords } from './transferable-records.ts'
 
 const refuse = refuser(catalogueRefusals)
 
@@ -25,20 +29,20 @@ export const catalogueRoutes = routes(catalogueCalls, {
     data: await checkAvailability(ctx, await buyerFor(ctx, body.clientId), body.domains),
   }),
 
-  suggestions: async (ctx, { body }) => {
-    const buyer = await buyerFor(ctx, body.clientId)
-    const popular = (await tldList(ctx.sql, buyer, { popular: true })).map((row) => row.tld)
-    const keyword = labelOf(body.keyword.trim().toLowerCase())
-    return {
-      data: await checkAvailability(ctx, buyer, underExtensions(keyword, popular, [body.keyword.trim().toLowerCase()])),
-    }
-  },
+  suggestions: async (ctx, { body }) => suggest(ctx, body),
 
-  tldPricing: async (ctx, { body }) => {
-    const buyer = await buyerFor(ctx, body.clientId)
-    const wanted = body.tlds?.map((tld) => tld.trim().toLowerCase().replace(/^\./, ''))
-    const rows = await tldList(ctx.sql, buyer, wanted ? { tlds: wanted } : {})
-    return { data: rows.map((row) => ({ tld: row.tld, years: row.years, ...row.prices })), priceCode: buyer.priceCode }
+  tldPricing: async (ctx, { body }) => priceTlds(ctx, body),
+
+  transferableRecords: async (ctx, { params }) => ({
+    ...(await transferableRecords(ctx, params.domain)),
+    checkedAt: ctx.now().toISOString(),
+  }),
+
+  requestTransferCode: async (ctx, { params }) => ({ data: await requestTransferCode(ctx, params.domain) }),
+
+  readRequest: async (_ctx, { body }) => {
+    const read = readRequest(body.csr)
+    return { data: 'flaw' in read ? refuse(read.flaw, { field: 'csr' }) : read }
   },
 
   products: async (ctx, { query }) => {

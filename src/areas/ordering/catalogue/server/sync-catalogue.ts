@@ -1,4 +1,6 @@
+import { percentOf } from '#base/money.ts'
 import { type OptionRow, productRows } from '#brands/catalogue.ts'
+import { licenceOfferRows, offerTerms, serverTypeRows, storageSizeRows } from '#brands/catalogue-goods.ts'
 import { type PricedKind, priceCodeNames, underEveryCode, underPriceCode } from '#brands/catalogue-prices.ts'
 import { tldRows } from '#brands/catalogue-tlds.ts'
 import type { Sql } from '#platform/sql/connect.ts'
@@ -10,6 +12,9 @@ import type { Sql } from '#platform/sql/connect.ts'
 export async function syncCatalogue(sql: Sql): Promise<void> {
   if (!(await sql.selectFrom('tld').select('tld').limit(1).executeTakeFirst())) await fillTlds(sql)
   if (!(await sql.selectFrom('product').select('pid').limit(1).executeTakeFirst())) await fillProducts(sql)
+  if (!(await sql.selectFrom('server_type').select('pid').limit(1).executeTakeFirst())) await fillServers(sql)
+  if (!(await sql.selectFrom('storage_size').select('pid').limit(1).executeTakeFirst())) await fillStorage(sql)
+  if (!(await sql.selectFrom('licence_offer').select('pid').limit(1).executeTakeFirst())) await fillOffers(sql)
 }
 
 async function fillTlds(sql: Sql): Promise<void> {
@@ -103,3 +108,105 @@ const storedOption = (option: OptionRow, priced: PricedKind) => ({
     cents: underEveryCode(monthlyCents, priced),
   })),
 })
+
+async function fillServers(sql: Sql): Promise<void> {
+  const rows = serverTypeRows.map(({ pid, type, name, info, cpus, memoryGb, diskGb, mostDisks }, position) => ({
+    pid,
+    type,
+    name_nl: name.nl,
+    name_en: name.en,
+    name_fr: name.fr,
+    info_nl: info.nl,
+    info_en: info.en,
+    info_fr: info.fr,
+    least_cpus: cpus[0],
+    most_cpus: cpus[1],
+    step_cpus: cpus[2],
+    least_memory_gb: memoryGb[0],
+    most_memory_gb: memoryGb[1],
+    step_memory_gb: memoryGb[2],
+    least_disk_gb: diskGb[0],
+    most_disk_gb: diskGb[1],
+    step_disk_gb: diskGb[2],
+    most_disks: mostDisks,
+    position,
+  }))
+  await sql
+    .insertInto('server_type')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const prices = serverTypeRows.flatMap((row) =>
+    priceCodeNames.map((code) => ({
+      pid: row.pid,
+      type: row.type,
+      price_code: code,
+      base_cents: underPriceCode(row.baseCents, code, 'cloud'),
+      cpu_cents: underPriceCode(row.cpuCents, code, 'cloud'),
+      memory_cents: underPriceCode(row.memoryCents, code, 'cloud'),
+      disk_cents: underPriceCode(row.diskCents, code, 'cloud'),
+    })),
+  )
+  await sql
+    .insertInto('server_price')
+    .values(prices)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+async function fillStorage(sql: Sql): Promise<void> {
+  await sql
+    .insertInto('storage_size')
+    .values(
+      storageSizeRows.map(({ pid, sizeGb: [least, most, step] }) => ({
+        pid,
+        least_gb: least,
+        most_gb: most,
+        step_gb: step,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const prices = storageSizeRows.flatMap(({ pid, stepCents }) =>
+    priceCodeNames.map((code) => ({ pid, price_code: code, step_cents: underPriceCode(stepCents, code, 'cloud') })),
+  )
+  await sql
+    .insertInto('storage_price')
+    .values(prices)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+async function fillOffers(sql: Sql): Promise<void> {
+  await sql
+    .insertInto('licence_offer')
+    .values(
+      licenceOfferRows.map(({ offerId, pid, name, info }, position) => ({
+        offer_id: offerId,
+        pid,
+        name,
+        info_nl: info.nl,
+        info_en: info.en,
+        info_fr: info.fr,
+        position,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const prices = licenceOfferRows.flatMap(({ offerId, monthlyCents }) =>
+    offerTerms.flatMap(({ term, cycle, months, percent }) =>
+      priceCodeNames.map((code) => ({
+        offer_id: offerId,
+        term_duration: term,
+        billing_cycle: cycle,
+        price_code: code,
+        cents: months * percentOf(underPriceCode(monthlyCents, code, 'office'), percent),
+      })),
+    ),
+  )
+  await sql
+    .insertInto('licence_offer_price')
+    .values(prices)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

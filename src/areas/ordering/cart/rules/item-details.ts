@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { CertificateOrder } from '#areas/ordering/catalogue/rules/certificate.ts'
+import { OfferChoice } from '#areas/ordering/catalogue/rules/licence-offer.ts'
+import { ServerConfig } from '#areas/ordering/catalogue/rules/server-config.ts'
+import { StorageConfig } from '#areas/ordering/catalogue/rules/storage-size.ts'
+import { mostRecords, TransferRecord } from '#areas/ordering/catalogue/rules/transfer-records.ts'
+
+/** What some kinds of goods need to be told besides their options; the kind says which. */
+export const ItemDetails = z.discriminatedUnion('kind', [
+  z.extend(ServerConfig, { kind: z.literal('server') }),
+  z.extend(StorageConfig, { kind: z.literal('storage') }),
+  z.extend(OfferChoice, { kind: z.literal('offer') }),
+  /** The tenant in which other Microsoft 365 is to be; left out, a new one is made. */
+  z.object({ kind: z.literal('tenant'), tenant: z.string().check(z.maxLength(120)) }),
+  z.extend(CertificateOrder, { kind: z.literal('certificate') }),
+  /** The records that come along with a transfer. */
+  z.object({ kind: z.literal('records'), records: z.array(TransferRecord).check(z.maxLength(mostRecords)) }),
+])
+export type ItemDetails = z.infer<typeof ItemDetails>
+export type DetailsOf<Kind extends ItemDetails['kind']> = Extract<ItemDetails, { kind: Kind }>
+
+/** The details when they are of the kind that is asked for. */
+export const detailsOf = <Kind extends ItemDetails['kind']>(
+  details: ItemDetails | undefined,
+  kind: Kind,
+): DetailsOf<Kind> | undefined => (details?.kind === kind ? (details as DetailsOf<Kind>) : undefined)

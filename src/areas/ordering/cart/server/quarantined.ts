@@ -1,0 +1,27 @@
+import { registrarKey } from '#drivers/registrar/port.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { StoredItem } from './cart-store.ts'
+
+/**
+ * Names that are to be moved may be in quarantine where they stand: getting them out costs a fee (core §9). Their registry is
+ * asked here, before the cart is locked. Of a registry that does not answer nothing is believed; what was known stays.
+ */
+export async function askQuarantine(ctx: Ctx, items: readonly StoredItem[]): Promise<Map<string, string | null>> {
+  const registrar = ctx.driver(registrarKey)
+  const names = items
+    .filter(({ item }) => item.pid === 0 && item.domainType === 'transfer')
+    .map(({ item }) => item.domain)
+    .filter((name) => (registrar.abilitiesFor(name)?.quarantineDays ?? 0) > 0)
+  if (names.length === 0) return new Map()
+  const outcome = await registrar.check(names)
+  if (outcome.kind !== 'done') return new Map()
+  return new Map(
+    outcome.value.flatMap((answer) => (answer.result === 'quarantine' ? [[answer.name, answer.until]] : [])),
+  )
+}
+
+export const withQuarantine = (items: readonly StoredItem[], until: ReadonlyMap<string, string | null>): StoredItem[] =>
+  items.map(({ key, item }) => {
+    const last = item.pid === 0 && item.domainType === 'transfer' ? until.get(item.domain) : undefined
+    return last === undefined ? { key, item } : { key, item: { ...item, quarantineUntil: last } }
+  })

@@ -1,0 +1,29 @@
+import { refusals } from '#base/refusal.ts'
+
+/** What can be wrong with a pasted certificate request itself. */
+export const csrRefusals = refusals({
+  csr_unreadable: {
+    status: 422,
+    text: {
+      nl: 'Dit is geen leesbare certificaataanvraag (CSR). Plak alles, met de regels BEGIN en END',
+      en: 'This is no readable certificate request (CSR). Paste all of it, with the BEGIN and END lines',
+      fr: 'Ceci n’est pas une demande de certificat (CSR) lisible. Collez tout, avec les lignes BEGIN et END',
+    },
+  },
+  csr_signature_wrong: {
+    status: 422,
+    text: {
+      nl: 'De handtekening van deze certificaataanvraag (CSR) klopt niet met haar sleutel',
+      en: 'The signature of this certificate request (CSR) does not fit its key',
+      fr: 'La signature de cette demande de certificat (CSR) ne correspond pas à sa clé',
+    },
+  },
+  csr_key_weak: {
+    status: 422,
+    text: {
+      nl: 'De sleutel van deze certificaataanvraag (CSR) is te zwak. Gebruik RSA vanaf 2048 bits of een P-256- of P-384-sleutel, met SHA-256 of beter',
+      en: 'The key of this certificate request (CSR) is too weak. Use RSA from 2048 bits or a P-256 or P-384 key, with SHA-256 or better',
+      fr: 'La clé de cette demande de certificat (CSR) est trop faible. Utilisez RSA à partir de 2048 bits ou une clé P-256 ou P-384, avec SHA-256 ou mieux',
+    },
+  },
+})

@@ -1,0 +1,118 @@
+import * as z from 'zod/mini'
+import { isEmail } from '#base/email.ts'
+import { isHostname } from '#base/hostname.ts'
+
+/** How the authority sees that the name is the buyer's (service areas §3). */
+export const validationMethods = ['dns', 'email', 'file'] as const
+export type ValidationMethod = (typeof validationMethods)[number]
+/** Bits of a key that is made for the buyer. */
+export const rootLengths = [2048, 3072, 4096] as const
+export const signatureAlgorithms = ['SHA256', 'SHA384', 'SHA512'] as const
+/** The addresses at the name itself to which an authority writes (CA/Browser Forum Baseline Requirements 3.2.2.4.4). */
+export const approvers = ['admin', 'administrator', 'hostmaster', 'postmaster', 'webmaster'] as const
+
+const text = (max = 64) => z._default(z.string().check(z.maxLength(max)), '')
+
+/**
+ * What is asked for a certificate (service areas §3). With `csr` the buyer made the request himself: what he leaves open is
+ * taken from it, what he fills in has to be in it. With `generated` the key is made where the certificate will stand.
+ */
+export const CertificateOrder = z.object({
+  request: z.enum(['generated', 'csr']),
+  CN: text(255),
+  O: text(),
+  OU: text(),
+  L: text(),
+  ST: text(),
+  C: text(2),
+  email: text(254),
+  rootLength: z.optional(z.number().check(z.int(), z.gte(0), z.lte(16_384))),
+  signatureAlgorithm: z.optional(z.enum(signatureAlgorithms)),
+  csr: text(20_000),
+  validationMethod: z.enum(validationMethods),
+  approver: z._default(z.enum(approvers), 'admin'),
+})
+export type CertificateOrder = z.infer<typeof CertificateOrder>
+
+/** Parts of a certificate's subject, by the names of X.520. */
+export const subjectFields = ['CN', 'O', 'OU', 'L', 'ST', 'C'] as const
+export type SubjectField = (typeof subjectFields)[number]
+
+/** What a request turned out to hold. `email` is empty when it names none. */
+export type ReadRequest = Record<SubjectField | 'email', string> & {
+  keyType: 'RSA' | 'EC'
+  rootLength: number
+  signatureAlgorithm: (typeof signatureAlgorithms)[number]
+}
+
+export type CertificateFlaw = {
+  code:
+    | 'certificate_name_invalid'
+    | 'certificate_name_wildcard'
+    | 'certificate_field_required'
+    | 'certificate_country_invalid'
+    | 'certificate_email_invalid'
+    | 'certificate_length_not_offered'
+    | 'csr_required'
+    | 'csr_differs'
+  field: string
+}
+
+/** The name a certificate is for: under the domain it belongs to, and with an asterisk when it is a wildcard. */
+function nameFlaw(name: string, domain: string, isWildcard: boolean): CertificateFlaw | undefined {
+  const flaw = (code: CertificateFlaw['code']): CertificateFlaw => ({ code, field: 'CN' })
+  if (isWildcard !== name.startsWith('*.')) return flaw('certificate_name_wildcard')
+  const host = isWildcard ? name.slice(2) : name
+  const isUnder = host === domain || host.endsWith(`.${domain}`)
+  return isUnder && isHostname(host) ? undefined : flaw('certificate_name_invalid')
+}
+
+/** The first thing in the form that an authority would send back. A pasted request is read by the server besides. */
+export function certificateFlaw(
+  order: CertificateOrder,
+  domain: string,
+  isWildcard: boolean,
+): CertificateFlaw | undefined {
+  const wrong = nameFlaw(order.CN.toLowerCase(), domain, isWildcard)
+  if (wrong) return wrong
+  if (order.request === 'csr') {
+    if (order.csr.trim() === '') return { code: 'csr_required', field: 'csr' }
+  } else {
+    const missing = (['O', 'L', 'ST', 'C'] as const).find((field) => order[field].trim() === '')
+    if (missing) return { code: 'certificate_field_required', field: missing }
+    if (!(rootLengths as readonly number[]).includes(order.rootLength ?? rootLengths[0]))
+      return { code: 'certificate_length_not_offered', field: 'rootLength' }
+  }
+  if (order.C !== '' && !/^[A-Z]{2}$/.test(order.C)) return { code: 'certificate_country_invalid', field: 'C' }
+  return isEmail(order.email) ? undefined : { code: 'certificate_email_invalid', field: 'email' }
+}
+
+const alike = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
+
+/** The first thing that was filled in and stands differently in the request itself. */
+export function requestDiffers(order: CertificateOrder, read: ReadRequest): CertificateFlaw | undefined {
+  const field =
+    subjectFields.find((each) => order[each] !== '' && !alike(order[each], read[each])) ??
+    (order.rootLength !== undefined && order.rootLength !== read.rootLength ? 'rootLength' : undefined) ??
+    (order.signatureAlgorithm !== undefined && order.signatureAlgorithm !== read.signatureAlgorithm
+      ? 'signatureAlgorithm'
+      : undefined)
+  return field === undefined ? undefined : { code: 'csr_differs', field }
+}
+
+/** A pasted request, and the form filled up from it; the name is written in small letters. */
+export const filledFrom = (order: CertificateOrder, read: ReadRequest): CertificateOrder => ({
+  ...order,
+  ...(Object.fromEntries(subjectFields.map((field) => [field, order[field] || read[field]])) as Record<
+    SubjectField,
+    string
+  >),
+  CN: (order.CN || read.CN).toLowerCase(),
+  email: order.email || read.email,
+  rootLength: read.rootLength,
+  signatureAlgorithm: read.signatureAlgorithm,
+})
+
+/** Which name a new form begins with. */
+export const suggestedName = (domain: string, isWildcard: boolean): string =>
+  domain === '' ? '' : isWildcard ? `*.${domain}` : domain

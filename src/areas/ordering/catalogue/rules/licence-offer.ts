@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import type { Cents } from '#base/money.ts'
+
+/** For how long a licence is bought (ISO 8601), and how often it is paid. */
+export const termDurations = ['P1M', 'P1Y', 'P3Y'] as const
+export type TermDuration = (typeof termDurations)[number]
+export const billingCycles = ['monthly', 'yearly'] as const
+export type BillingCycle = (typeof billingCycles)[number]
+
+/** One offer of Microsoft's new commerce in the cart (core §3: offer_id, term_duration, billing_cycle). */
+export const OfferChoice = z.object({
+  offer_id: z.string().check(z.minLength(1), z.maxLength(60)),
+  term_duration: z.enum(termDurations),
+  billing_cycle: z.enum(billingCycles),
+  tenant: z._default(z.string().check(z.maxLength(120)), ''),
+  /** The NCE partner agreement (service areas §5). */
+  agreement: z._default(z.boolean(), false),
+})
+export type OfferChoice = z.infer<typeof OfferChoice>
+
+/** An offer as it is sold to one buyer: what one licence costs per billing cycle, for each term. */
+export type LicenceOffer = {
+  offerId: string
+  name: string
+  info: string
+  mostLicences: number
+  prices: { term: TermDuration; cycle: BillingCycle; cents: Cents }[]
+}
+
+/** The tenant's own name at Microsoft, `contoso.onmicrosoft.com` (service areas §5). */
+const tenantName = /^[a-z\d-]+\.onmicrosoft\.com$/i
+export const isTenant = (text: string): boolean => tenantName.test(text)
+
+/** What people type of it: the first part alone will do, and capitals do not matter. */
+export function readTenant(text: string): string {
+  const typed = text.trim().toLowerCase()
+  return /^[a-z\d-]+$/.test(typed) ? `${typed}.onmicrosoft.com` : typed
+}
+
+export type OfferFlaw = {
+  code:
+    | 'offer_not_sold'
+    | 'quantity_zero'
+    | 'too_many_licences'
+    | 'tenant_required'
+    | 'tenant_invalid'
+    | 'agreement_required'
+  field: string
+}
+
+/** The price of one licence in the chosen term and cycle; `undefined` when it is not offered so. */
+export const offerPrice = (choice: OfferChoice, offer: LicenceOffer | undefined) =>
+  offer?.prices.find((price) => price.term === choice.term_duration && price.cycle === choice.billing_cycle)
+
+export function offerFlaw(
+  choice: OfferChoice,
+  offer: LicenceOffer | undefined,
+  quantity: number,
+): OfferFlaw | undefined {
+  if (!offer || !offerPrice(choice, offer)) return { code: 'offer_not_sold', field: 'offer_id' }
+  // A licence is suspended, never set to none (service areas §5).
+  if (quantity < 1) return { code: 'quantity_zero', field: 'quantity' }
+  if (quantity > offer.mostLicences) return { code: 'too_many_licences', field: 'quantity' }
+  if (choice.tenant.trim() === '') return { code: 'tenant_required', field: 'tenant' }
+  if (!isTenant(choice.tenant)) return { code: 'tenant_invalid', field: 'tenant' }
+  return choice.agreement ? undefined : { code: 'agreement_required', field: 'agreement' }
+}

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { isLabel } from '#base/hostname.ts'
+import type { Cents } from '#base/money.ts'
+import { type Bounds, isOnStep, nearestStep, stepsAbove } from './bounds.ts'
+
+const whole = z.number().check(z.int(), z.gte(0), z.lte(1_000_000))
+
+/** A cloud server as somebody wants it (service areas §3: name, type, CPUs, memory, disks). */
+export const ServerConfig = z.object({
+  type: z.string().check(z.maxLength(40)),
+  cpus: whole,
+  memoryGb: whole,
+  /** The first one carries the system. */
+  disksGb: z.array(whole).check(z.maxLength(16)),
+  name: z.string().check(z.maxLength(63)),
+})
+export type ServerConfig = z.infer<typeof ServerConfig>
+
+/** A type of server as it is sold to one buyer: its bounds, and what each step above the least costs in a month. */
+export type ServerType = {
+  type: string
+  name: string
+  info: string
+  cpus: Bounds
+  memoryGb: Bounds
+  diskGb: Bounds
+  mostDisks: number
+  baseCents: Cents
+  cpuCents: Cents
+  memoryCents: Cents
+  diskCents: Cents
+}
+
+export type ServerFlaw = {
+  code: 'server_type_not_sold' | 'server_name_invalid' | 'cpus_not_offered' | 'memory_not_offered' | 'disks_not_offered'
+  field: string
+}
+
+/** The first thing about a configuration that cannot be delivered. */
+export function serverFlaw(config: ServerConfig, type: ServerType | undefined): ServerFlaw | undefined {
+  if (!type) return { code: 'server_type_not_sold', field: 'type' }
+  if (!isOnStep(config.cpus, type.cpus)) return { code: 'cpus_not_offered', field: 'cpus' }
+  if (!isOnStep(config.memoryGb, type.memoryGb)) return { code: 'memory_not_offered', field: 'memoryGb' }
+  const count = config.disksGb.length
+  if (count === 0 || count > type.mostDisks || !config.disksGb.every((gb) => isOnStep(gb, type.diskGb)))
+    return { code: 'disks_not_offered', field: 'disksGb' }
+  return isLabel(config.name) ? undefined : { code: 'server_name_invalid', field: 'name' }
+}
+
+export type ServerPart = { id: 'type' | 'cpus' | 'memory' | 'disk'; amount: number; cents: Cents }
+
+/**
+ * What a configuration costs in a month above its product's own price, part by part. That price holds for the least of
+ * everything and one disk; a further disk is paid from its first gigabyte.
+ */
+export function serverParts(config: ServerConfig, type: ServerType): ServerPart[] {
+  const wholeDisk = (gb: number) => Math.ceil(gb / type.diskGb.step) * type.diskCents
+  return [
+    { id: 'type', amount: 1, cents: type.baseCents },
+    { id: 'cpus', amount: config.cpus, cents: stepsAbove(config.cpus, type.cpus) * type.cpuCents },
+    { id: 'memory', amount: config.memoryGb, cents: stepsAbove(config.memoryGb, type.memoryGb) * type.memoryCents },
+    ...config.disksGb.map(
+      (gb, index): ServerPart => ({
+        id: 'disk',
+        amount: gb,
+        cents: index === 0 ? stepsAbove(gb, type.diskGb) * type.diskCents : wholeDisk(gb),
+      }),
+    ),
+  ]
+}
+
+/** The configuration nearest to a wish: where a screen begins, or goes on after another type was chosen. */
+export const nearestServer = (wish: Partial<ServerConfig>, type: ServerType): ServerConfig => ({
+  type: type.type,
+  cpus: nearestStep(wish.cpus ?? 0, type.cpus),
+  memoryGb: nearestStep(wish.memoryGb ?? 0, type.memoryGb),
+  disksGb: (wish.disksGb?.length ? wish.disksGb : [0])
+    .slice(0, type.mostDisks)
+    .map((gb) => nearestStep(gb, type.diskGb)),
+  name: wish.name ?? '',
+})

@@ -1,0 +1,21 @@
+import type { TransferRecord } from './transfer-records.ts'
+
+const says = ({ recordTypeName, recordData }: TransferRecord) => `${recordTypeName} ${recordData}`
+
+/**
+ * What the name `probe` answers can only come from a wildcard: it becomes the record `*`, and names that say exactly the
+ * same are no records of their own.
+ */
+export function withoutWildcard(records: readonly TransferRecord[], probe: string): TransferRecord[] {
+  const wild = records.filter((record) => record.recordName === probe)
+  const rest = records.filter((record) => record.recordName !== probe)
+  if (wild.length === 0) return rest
+  const answer = new Set(wild.map(says))
+  const ofName = (name: string) => rest.filter((record) => record.recordName === name)
+  const isWild = (name: string) =>
+    name !== '@' && !name.startsWith('_') && ofName(name).every((each) => answer.has(says(each)))
+  return [
+    ...rest.filter((record) => !isWild(record.recordName)),
+    ...wild.map((record) => ({ ...record, recordName: '*' })),
+  ]
+}

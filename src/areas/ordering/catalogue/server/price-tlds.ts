@@ -1,0 +1,30 @@
+import type { Ctx } from '#platform/context.ts'
+import type { TldPricing } from '../contract/shapes.ts'
+import { buyerFor, ordererOf } from './buyer.ts'
+import { tldList } from './price-list.ts'
+
+/**
+ * What extensions cost a client. A partner who asks for one of its clients hears its own prices beside them, so that it sees
+ * what it earns.
+ */
+export async function priceTlds(
+  ctx: Ctx,
+  asked: { tlds?: readonly string[] | undefined; clientId?: number | null | undefined },
+): Promise<{ data: TldPricing[]; priceCode: string; partnerPriceCode: string | null }> {
+  const buyer = await buyerFor(ctx, asked.clientId)
+  const wanted = asked.tlds ? { tlds: asked.tlds.map((tld) => tld.trim().toLowerCase().replace(/^\./, '')) } : {}
+  const orderer = ordererOf(ctx)
+  const isForAnother = orderer?.clientType === 'Partner' && asked.clientId && asked.clientId !== orderer.clientId
+  const partner = isForAnother ? await buyerFor(ctx) : undefined
+  const own = partner && new Map((await tldList(ctx.sql, partner, wanted)).map((row) => [row.tld, row.prices]))
+  return {
+    data: (await tldList(ctx.sql, buyer, wanted)).map((row) => ({
+      tld: row.tld,
+      years: row.years,
+      ...row.prices,
+      partnerPrices: own?.get(row.tld) ?? null,
+    })),
+    priceCode: buyer.priceCode,
+    partnerPriceCode: partner?.priceCode ?? null,
+  }
+}

@@ -1,0 +1,28 @@
+import { refuser } from '#base/refusal.ts'
+import { registrarKey } from '#drivers/registrar/port.ts'
+import type { Ctx } from '#platform/context.ts'
+import { catalogueRefusals } from '../contract/refusals.ts'
+import { domainName } from '../rules/domain-search.ts'
+
+const refuse = refuser(catalogueRefusals)
+
+const refusalOf: Record<string, keyof typeof catalogueRefusals> = {
+  code_not_mailed: 'code_not_mailed',
+  too_many_codes: 'too_many_codes',
+}
+
+/**
+ * Has the registry mail the transfer code of a name that stands elsewhere to its holder. Whoever asks only learns who sends
+ * it and roughly where to. Asked again within the hour it is the same request, so that nobody's mailbox can be flooded.
+ */
+export async function requestTransferCode(ctx: Ctx, asked: string) {
+  const registrar = ctx.driver(registrarKey)
+  const domain = domainName(asked, registrar.extensions) ?? refuse('domain_invalid', { field: 'domain' })
+  const mails = registrar.abilitiesFor(domain)?.mailsCodeToHolder ?? refuse('code_not_mailed')
+  const hour = ctx.now().toISOString().slice(0, 13)
+  const outcome = await registrar.mailTransferCode(`code ${domain} ${hour}`, { name: domain })
+  if (outcome.kind === 'rejected') return refuse(refusalOf[outcome.code] ?? 'code_not_needed')
+  // Whether it was sent is not known after `unknown`; saying that it was not would be as wrong as saying that it was.
+  if (outcome.kind === 'retry' || outcome.kind === 'unknown') return refuse('registry_silent')
+  return { domain, by: mails.by, to: outcome.kind === 'done' ? (outcome.value.to ?? null) : null }
+}

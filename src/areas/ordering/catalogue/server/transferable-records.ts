@@ -1,0 +1,50 @@
+import { refuser } from '#base/refusal.ts'
+import { dnsLookupKey } from '#drivers/dns-lookup/port.ts'
+import type { Ctx } from '#platform/context.ts'
+import { catalogueRefusals } from '../contract/refusals.ts'
+import { domainName } from '../rules/domain-search.ts'
+import { recordFlaw } from '../rules/transfer-flaw.ts'
+import { type TransferRecord, usualNames } from '../rules/transfer-records.ts'
+import { withoutWildcard } from '../rules/wildcard.ts'
+import { buyerFor } from './buyer.ts'
+import { tldList } from './price-list.ts'
+
+const refuse = refuser(catalogueRefusals)
+
+/** Where a resolver does not tell for how long an answer holds. */
+const usualTtl = 3600
+const leastTtl = 60
+const mostTtl = 86_400
+
+/**
+ * The records of a domain as public DNS has them now. A name that nobody would give tells what a wildcard answers, so that
+ * every other name is not taken for one of its own.
+ */
+export async function transferableRecords(
+  ctx: Ctx,
+  asked: string,
+): Promise<{ data: TransferRecord[]; unanswered: string[] }> {
+  const extensions = (await tldList(ctx.sql, await buyerFor(ctx))).map((row) => row.tld)
+  const domain = domainName(asked, extensions) ?? refuse('domain_invalid', { field: 'domain' })
+  const probe = `bfy-${ctx.newId().slice(0, 12)}`
+  const questions = [...usualNames, { name: probe, types: ['CNAME', 'A', 'AAAA'] as const }]
+  const outcome = await ctx.driver(dnsLookupKey).lookUp(domain, questions)
+  if (outcome.kind !== 'done') {
+    ctx.log.warn({ outcome: outcome.kind, domain }, 'public DNS without an answer')
+    return refuse('lookup_silent')
+  }
+  const { records, unanswered } = outcome.value
+  const found = withoutWildcard(
+    records.map(
+      ({ name, type, data, ttlSeconds, ...more }): TransferRecord => ({
+        recordTypeName: type,
+        recordName: name,
+        recordData: data,
+        TTL: Math.min(Math.max(ttlSeconds ?? usualTtl, leastTtl), mostTtl),
+        ...more,
+      }),
+    ),
+    probe,
+  )
+  return { data: found.filter((record) => recordFlaw([record], domain) === undefined), unanswered }
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { done } from '../../outcome.ts'
+import type { SandboxState } from '../../sandbox-state.ts'
+import type { DnsLookup, PublicRecord } from '../port.ts'
+
+/** Puts records into the pretended DNS of the world, for a test or the demo world. */
+export type OutsideZones = { publish(domain: string, records: PublicRecord[]): Promise<void> }
+
+const zoneKey = (domain: string) => `dns-lookup:zone:${domain}`
+const isSilent = (domain: string) => domain.split('.', 1)[0]?.split('-').includes('silent')
+
+/**
+ * The twin of public DNS: it answers what was put into it, and for every other name what an ordinary small site has. A name
+ * with the word `silent` in it answers nobody.
+ */
+export function openSandboxDnsLookup({ state }: { state: SandboxState }): DnsLookup & OutsideZones {
+  return {
+    name: 'sandbox',
+    async lookUp(domain, questions) {
+      if (isSilent(domain)) return { kind: 'retry', afterSeconds: 60, detail: `no answer for ${domain}` }
+      const zone = (await state.read<PublicRecord[]>(zoneKey(domain))) ?? ordinaryZone(domain)
+      const records = questions.flatMap(({ name, types }) => {
+        const here = zone.filter((record) => record.name === name && types.includes(record.type))
+        const alias = here.filter((record) => record.type === 'CNAME')
+        return alias.length > 0 ? alias : here
+      })
+      return done({ records, unanswered: [] })
+    },
+    async publish(domain, records) {
+      await state.change(zoneKey(domain), () => records)
+    },
+  }
+}
+
+/** The same for the same name, on every machine; addresses of documentation networks (RFC 5737, RFC 3849). */
+function ordinaryZone(domain: string): PublicRecord[] {
+  const last = 1 + ((createHash('sha256').update(domain).digest()[0] ?? 0) % 254)
+  const record = (name: string, type: PublicRecord['type'], data: string, more: Partial<PublicRecord> = {}) => ({
+    name,
+    type,
+    data,
+    ttlSeconds: 3600,
+    ...more,
+  })
+  return [
+    record('@', 'A', `203.0.113.${last}`),
+    record('@', 'AAAA', `2001:db8::${last.toString(16)}`),
+    record('www', 'CNAME', `${domain}.`),
+    record('@', 'MX', `mail.${domain}.`, { priority: 10 }),
+    record('mail', 'A', `203.0.113.${last}`),
+    record('@', 'TXT', 'v=spf1 mx -all'),
+    record('_dmarc', 'TXT', `v=DMARC1; p=none; rua=mailto:postmaster@${domain}`),
+    record('autodiscover', 'CNAME', `mail.${domain}.`),
+  ]
+}

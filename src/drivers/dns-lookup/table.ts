@@ -1,0 +1,16 @@
+import type { DriverRow } from '../driver-table.ts'
+import type { DnsLookup } from './port.ts'
+import { openPublicDnsLookup } from './public/public-dns-lookup.ts'
+import { openSandboxDnsLookup } from './sandbox/sandbox-dns-lookup.ts'
+
+/** Where Belfry asks what public DNS says of a name that stands elsewhere. */
+export const dnsLookups = {
+  sandbox: { needs: [], open: ({ state }) => openSandboxDnsLookup({ state }) },
+  public: {
+    needs: [],
+    open: ({ settings }) =>
+      openPublicDnsLookup({ servers: (settings.DNS_LOOKUP_SERVERS ?? '').split(',').filter((each) => each !== '') }),
+  },
+} as const satisfies Record<string, DriverRow<DnsLookup>>
+
+export type DnsLookupName = keyof typeof dnsLookups
