@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { receiveMoney } from '#areas/billing/payments/server/front-door.ts'
+import type { Work } from '#platform/context.ts'
+import type { Database, Sql } from '#platform/sql/connect.ts'
 
 /** Somebody with all the details that an order asks for. */
 export const aPerson = {
@@ -52,3 +55,41 @@ export const orderCart = <Answer>(
     agreeTerm: true,
     ...more,
   })
+
+type World = { db: Database; makeWork(sql: Sql): Work }
+
+/** One step in a transaction, as a job or a call would take it. */
+export const inWork = <Result>(world: World, step: (work: Work) => Promise<Result>): Promise<Result> =>
+  world.db.transaction().execute((trx) => step(world.makeWork(trx)))
+
+/** The bank transfer of an order comes in, to the cent. */
+export async function payOrder(world: World, uuid: string): Promise<void> {
+  const invoice = await world.db
+    .selectFrom('invoice')
+    .innerJoin('customer_order', 'customer_order.id', 'invoice.order_id')
+    .select(['invoice.id', 'invoice.total_cents'])
+    .where('customer_order.uuid', '=', uuid)
+    .where('invoice.kind', '=', 'invoice')
+    .executeTakeFirstOrThrow()
+  await inWork(world, (work) =>
+    receiveMoney(work, {
+      invoiceIds: [invoice.id],
+      cents: invoice.total_cents,
+      movementKey: `statement-${uuid}`,
+      driver: 'banktransfer',
+      at: work.now(),
+    }),
+  )
+}
+
+/** The number of an order, and its items in the order of the cart. */
+export async function itemsOf(world: Pick<World, 'db'>, uuid: string) {
+  const items = await world.db
+    .selectFrom('order_item')
+    .innerJoin('customer_order', 'customer_order.id', 'order_item.order_id')
+    .selectAll('order_item')
+    .where('customer_order.uuid', '=', uuid)
+    .orderBy('order_item.id')
+    .execute()
+  return { orderId: items[0]?.order_id ?? 0, items }
+}

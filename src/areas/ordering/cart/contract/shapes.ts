@@ -95,6 +95,8 @@ export const CartState = z.object({
   paymentStep: whole(1, 3),
   orderDomainType: z.enum(orderDomainTypes),
   contact: z.nullable(CartContact),
+  /** Who stands in which role of a domain beside the registrant (core §3), where that is somebody else. */
+  contactRoles: z.partialRecord(z.enum(['admin', 'tech', 'billing', 'onSite']), z.number()),
   paymentCode: text(60),
   paymentModule: text(60),
   agreeTerm: z.boolean(),
@@ -113,6 +115,7 @@ export const newCartState: CartState = {
   paymentStep: 1,
   orderDomainType: 'register',
   contact: null,
+  contactRoles: {},
   paymentCode: '',
   paymentModule: '',
   agreeTerm: false,

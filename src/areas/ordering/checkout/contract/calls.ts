@@ -2,7 +2,15 @@ import * as z from 'zod/mini'
 import { cartRefusals, promotionRefusals } from '#areas/ordering/cart/contract/refusals.ts'
 import { call, calls } from '#base/call.ts'
 import { checkoutRefusals } from './refusals.ts'
-import { NewOrder, OrderAnswer, OrderDraft, OrderReview, PlacedOrder } from './shapes.ts'
+import {
+  NewOrder,
+  NewServerOrder,
+  NewStorageOrder,
+  OrderAnswer,
+  OrderDraft,
+  OrderReview,
+  PlacedOrder,
+} from './shapes.ts'
 
 const refuses = { ...cartRefusals, ...promotionRefusals, ...checkoutRefusals }
 
@@ -17,6 +25,30 @@ export const checkoutCalls = calls({
     rate: 'order',
     summary: 'Orders what is in a cart; the same order uuid sent again answers the same order',
     body: NewOrder,
+    output: OrderAnswer,
+    refuses,
+  }),
+  cloudServer: call({
+    id: 'orders.cloud-server',
+    method: 'POST',
+    path: '/orders/cloud-server',
+    access: ['anonymous-ok'],
+    transaction: false,
+    rate: 'order',
+    summary: 'Orders one configured cloud server; the same order uuid sent again answers the same order',
+    body: NewServerOrder,
+    output: OrderAnswer,
+    refuses,
+  }),
+  storage: call({
+    id: 'orders.s3-object-storage',
+    method: 'POST',
+    path: '/orders/s3-object-storage',
+    access: ['anonymous-ok'],
+    transaction: false,
+    rate: 'order',
+    summary: 'Orders object storage of one size; the same order uuid sent again answers the same order',
+    body: NewStorageOrder,
     output: OrderAnswer,
     refuses,
   }),

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import { Cart } from '#areas/ordering/cart/contract/shapes.ts'
-import { orderTypes } from '#areas/ordering/cart/rules/item.ts'
+import { ChosenOption, orderTypes } from '#areas/ordering/cart/rules/item.ts'
+import { ServerConfig } from '#areas/ordering/catalogue/rules/server-config.ts'
+import { StorageConfig } from '#areas/ordering/catalogue/rules/storage-size.ts'
+import { terms } from '#areas/ordering/catalogue/rules/terms.ts'
 import { NewPassword } from '#areas/session/sign-in/rules/password.ts'
 import { CheckoutPerson, otherRoles } from '../rules/contact.ts'
 
@@ -41,6 +44,22 @@ export const NewOrder = z.extend(OrderDraft, {
   totalCents: z.optional(z.number().check(z.int(), z.gte(0))),
 })
 export type NewOrder = z.infer<typeof NewOrder>
+
+/** One configured thing, ordered past the cart: for whom, how it is paid, and what was agreed to. */
+const DirectOrder = z.extend(z.omit(OrderDraft, { cartUuid: true, contact: true }), {
+  uuid: NewOrder.shape.uuid,
+  agreeTerm: NewOrder.shape.agreeTerm,
+  totalCents: NewOrder.shape.totalCents,
+  /** Left out: the first of its kind that this brand sells. */
+  pid: z.optional(z.number().check(z.int(), z.gte(1), z.lte(2_000_000_000))),
+  term: z.optional(z.enum(terms)),
+  configOptions: z._default(z.array(ChosenOption).check(z.maxLength(20)), []),
+})
+export type DirectOrder = z.infer<typeof DirectOrder>
+export const NewServerOrder = z.extend(DirectOrder, ServerConfig.shape)
+export type NewServerOrder = z.infer<typeof NewServerOrder>
+export const NewStorageOrder = z.extend(DirectOrder, StorageConfig.shape)
+export type NewStorageOrder = z.infer<typeof NewStorageOrder>
 
 /** How one item of the cart fared (core §7). `order` is the order's number. */
 export const PlacedItem = z.object({

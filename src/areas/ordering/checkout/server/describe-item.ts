@@ -27,8 +27,18 @@ export function describeItem(item: CartItem, locale: Locale): string {
   if (kindOfItem(item) === 'domain-transfer') return m.checkout_line_transfer({ domain }, { locale })
   if (kindOfItem(item) === 'domain-register') return m.checkout_line_register({ domain, count: item.years }, { locale })
   const options = item.configOptions.filter((option) => option.priceCents > 0).map((option) => option.name)
-  const name = [domain ? `${item.name} (${domain})` : item.name, ...options].join(', ')
+  const parts = item.parts.flatMap(({ id, amount }) => partWords[id]?.({ amount }, { locale }) ?? [])
+  const about = domain || item.called
+  const name = [about ? `${item.name} (${about})` : item.name, ...parts, ...options].join(', ')
   return `${name}, ${termWords[item.term ?? 'one-time']({}, { locale })}`
+}
+
+type PartWord = (inputs: { amount: number }, options: { locale: Locale }) => string
+const partWords: Partial<Record<CartItem['parts'][number]['id'], PartWord>> = {
+  cpus: m.checkout_part_cpus,
+  memory: m.checkout_part_memory,
+  disk: m.checkout_part_disk,
+  size: m.checkout_part_size,
 }
 
 export type InvoicedLine = {
@@ -41,19 +51,24 @@ export type InvoicedLine = {
   orderItemId?: number
 }
 
-/** The lines of one item: what it is, over its first term, and what setting it up costs once. */
+/** The lines of one item: what it is, over its first term, and what comes with it once. */
 export function linesOf(item: CartItem, around: { locale: Locale; today: Day; orderItemId?: number }): InvoicedLine[] {
   const { locale, today, orderItemId } = around
   const months = item.term ? monthsOf(item.term) : 0
   const period = months > 0 ? { periodFrom: today, periodTo: addDays(addMonths(today, months), -1) } : {}
   const about = orderItemId === undefined ? {} : { orderItemId }
-  const netCents = item.quantity * item.unitCents
-  const main = { description: describeItem(item, locale), quantity: item.quantity, unitCents: item.unitCents, netCents }
-  if (item.setupCents === 0) return [{ ...main, ...period, ...about }]
-  const setup = m.checkout_line_setup({ name: item.name }, { locale })
-  const once = { description: setup, quantity: 1, unitCents: item.setupCents, netCents: item.setupCents }
+  const unitCents = item.unitCents - item.restoreCents
+  const main = {
+    description: describeItem(item, locale),
+    quantity: item.quantity,
+    unitCents,
+    netCents: item.quantity * unitCents,
+  }
+  const once = (description: string, cents: Cents): InvoicedLine[] =>
+    cents === 0 ? [] : [{ description, quantity: 1, unitCents: cents, netCents: cents, ...about }]
   return [
     { ...main, ...period, ...about },
-    { ...once, ...about },
+    ...once(m.checkout_line_setup({ name: item.name }, { locale }), item.setupCents),
+    ...once(m.checkout_line_restore({ domain: toReading(item.domain) }, { locale }), item.restoreCents),
   ]
 }

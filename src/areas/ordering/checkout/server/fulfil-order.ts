@@ -5,6 +5,7 @@ import { settledState } from '../rules/settle.ts'
 import { carryOutItem } from './carry-out-item.ts'
 import { fulfilmentStore } from './fulfilment-store.ts'
 import { mailPaid } from './money-mails.ts'
+import { moveRecords } from './move-records.ts'
 import { mailFinished } from './order-mails.ts'
 import { orderStore } from './order-store.ts'
 import { considerRefund, forgetRefund } from './refund-item.ts'
@@ -61,6 +62,7 @@ export async function endOrderedItem(work: Work, end: ItemOutcome): Promise<void
   const ended = await fulfilmentStore.endItem(work.sql, end.orderItemId, { state: 'done', at: work.now() })
   if (!ended) return
   await forgetRefund(work, end.orderItemId)
+  if (ended.kind === 'domain-transfer') await work.enqueue(moveRecords, { orderItemId: end.orderItemId })
   await settleOrder(work, ended.order_id)
 }
 

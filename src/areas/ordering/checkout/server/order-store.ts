@@ -49,6 +49,14 @@ export const orderStore = {
   byUuid: (sql: Sql, uuid: string) => orders(sql).where('customer_order.uuid', '=', uuid),
   byId: (sql: Sql, id: number) => orders(sql).where('customer_order.id', '=', id),
 
+  isKnown: async (sql: Sql, uuid: string): Promise<boolean> =>
+    (await sql.selectFrom('customer_order').select('id').where('uuid', '=', uuid).executeTakeFirst()) !== undefined,
+
+  /** Whoever submits the same order waits here, where there is no cart to wait for. */
+  lockUuid: async (sql: Sql, uuid: string): Promise<void> => {
+    await raw`select pg_advisory_xact_lock(hashtextextended(${uuid}, 6))`.execute(sql)
+  },
+
   /** The order as far as the asker may see it: his own, his clients', or by its uuid when he ordered as a visitor. */
   seen: (sql: Sql, uuid: string, by: OrderSeenBy) =>
     orderStore
@@ -107,7 +115,7 @@ export const orderStore = {
       brand: BrandName
       client_id: number
       account_id: number | null
-      cart_uuid: string
+      cart_uuid: string | null
       order_type: OrderType
       payment_code: string
       promotion_code: string | null

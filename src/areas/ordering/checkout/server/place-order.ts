@@ -23,21 +23,32 @@ const refuse = refuser({ ...cartRefusals, ...promotionRefusals, ...checkoutRefus
  */
 export async function placeOrder(ctx: Ctx, asked: NewOrder): Promise<OrderRow> {
   const row = await cartStore.lock(ctx.sql, holderOf(ctx), asked.cartUuid)
-  const known = await orderStore.byUuid(ctx.sql, asked.uuid).executeTakeFirst()
-  if (known) return (await orderStore.seen(ctx.sql, asked.uuid, seenBy(ctx))) ?? refuse('order_not_found')
+  const known = await placedBefore(ctx, asked.uuid)
+  if (known) return known
   if (!row) return refuse('cart_not_found')
 
   await lockNames(ctx, row)
   const plan = await planOrder(ctx, asked, row)
+  const order = await writeDown(ctx, asked, plan)
+  await leaveCart(ctx, row, plan)
+  return order
+}
+
+/** What a buyer submits besides the things themselves. */
+export type Submitted = Pick<NewOrder, 'uuid' | 'signUp' | 'password' | 'totalCents'> &
+  Partial<Pick<NewOrder, 'cartUuid' | 'contact'>>
+
+/** Refuses what cannot be ordered as it was agreed to; else the order stands, with client, invoice and mail. */
+export async function writeDown(ctx: Ctx, asked: Submitted, plan: OrderPlan): Promise<OrderRow> {
   refuseProblems(plan)
   if (asked.totalCents !== undefined && plan.totals.totalCents > asked.totalCents) refuse('price_changed')
-
   const who = await clientFor(ctx, asked, plan)
   if (plan.promotion) await redeem(ctx, plan.promotion.code, who.client.id)
   const contacts =
-    row.order_type === 'domains' && asked.contact ? await nameContacts(ctx, asked.contact, who.client.id) : undefined
+    plan.cart.orderType === 'domains' && asked.contact
+      ? await nameContacts(ctx, asked.contact, who.client.id)
+      : undefined
   const orderId = await writeOrder(ctx, asked, plan, who, contacts)
-  await leaveCart(ctx, row, plan)
 
   const about = { object: { type: 'order', id: orderId }, clientId: who.client.id }
   const details = { totalCents: plan.totals.totalCents, items: plan.good.map((item) => item.key) }
@@ -45,9 +56,15 @@ export async function placeOrder(ctx: Ctx, asked: NewOrder): Promise<OrderRow> {
   await ctx.publish({ clientId: who.client.id, type: 'order.changed', subject: asked.uuid })
   if (who.newAccountId !== undefined && asked.password !== undefined && ctx.fromWeb)
     await startSession(ctx, who.newAccountId)
-  const order = await orderStore.byUuid(ctx.sql, asked.uuid).executeTakeFirstOrThrow()
+  const order = await orderStore.byId(ctx.sql, orderId).executeTakeFirstOrThrow()
   await mailPlaced(ctx, order, plan.monthly)
   return order
+}
+
+/** The order of this uuid, when it was placed already; somebody else's is not told. */
+export async function placedBefore(ctx: Ctx, uuid: string): Promise<OrderRow | undefined> {
+  const isKnown = await orderStore.isKnown(ctx.sql, uuid)
+  return isKnown ? ((await orderStore.seen(ctx.sql, uuid, seenBy(ctx))) ?? refuse('order_not_found')) : undefined
 }
 
 /** Before anything is looked up: whoever orders the same name waits here and then sees what became of it. */
@@ -69,7 +86,7 @@ function refuseProblems(plan: OrderPlan): void {
 }
 
 /** The client of the order: the one chosen, or a visitor made into one, in the same transaction as the order. */
-async function clientFor(ctx: Ctx, asked: NewOrder, plan: OrderPlan): Promise<OrderParties> {
+async function clientFor(ctx: Ctx, asked: Submitted, plan: OrderPlan): Promise<OrderParties> {
   if (plan.client && plan.payer) return { client: plan.client, payer: plan.payer }
   const details = asked.signUp ?? refuse('no_client', { field: 'signUp' })
   const request = { brand: ctx.brand.name, locale: ctx.locale, details, password: asked.password }

@@ -6,6 +6,7 @@ import { type CartTotals, cartTotals } from '#areas/ordering/cart/rules/totals.t
 import {
   type CartRow,
   cartStore,
+  type Pricing,
   priceCart,
   pricePromotion,
   pricingFor,
@@ -50,17 +51,35 @@ export type OrderPlan = {
   problems: Problem[]
 }
 
+/** What an order of this cart would be. */
 export async function planOrder(ctx: Ctx, draft: OrderDraft, row: CartRow): Promise<OrderPlan> {
-  const orderer = ordererOf(ctx)
-  const clientId = orderer ? (draft.clientId ?? row.client_id ?? orderer.clientId) : null
+  const clientId = forWhom(ctx, draft.clientId ?? row.client_id)
   const pricing = await pricingFor(ctx, clientId)
   const cart = await priceCart(pricing, { ...row, client_id: clientId }, await cartStore.items(ctx.sql, row.uuid))
-  const client = clientId === null ? undefined : await clientOf(ctx, clientId)
+  return planFor(ctx, draft, { cart, pricing, promotionCode: row.promotion_code })
+}
+
+/** For whom somebody orders: one of his clients, or himself; nobody yet for a visitor. */
+export function forWhom(ctx: Ctx, clientId: number | null | undefined): number | null {
+  const orderer = ordererOf(ctx)
+  return orderer ? (clientId ?? orderer.clientId) : null
+}
+
+type Wanted = { cart: Cart; pricing: Pricing; promotionCode: string | null }
+
+/** The same for anything that is priced like a cart. */
+export async function planFor(
+  ctx: Ctx,
+  draft: Omit<OrderDraft, 'cartUuid'>,
+  { cart, pricing, promotionCode }: Wanted,
+): Promise<OrderPlan> {
+  const orderer = ordererOf(ctx)
+  const client = cart.clientId === null ? undefined : await clientOf(ctx, cart.clientId)
   const payer = client && (await payerOfClient(ctx, client))
   const monthly = payer?.defaultGateway === monthlyInvoice
 
   const { good, left, waiting } = await sortItems(ctx, cart.items)
-  const found = row.promotion_code ? await pricePromotion(pricing, row.promotion_code, good) : undefined
+  const found = promotionCode ? await pricePromotion(pricing, promotionCode, good) : undefined
   const promotion = found?.promotion ?? null
   const paymentCode = monthly ? monthlyInvoice : draft.paymentCode
 
@@ -73,8 +92,8 @@ export async function planOrder(ctx: Ctx, draft: OrderDraft, row: CartRow): Prom
   for (const item of waiting) problem(item.problem ?? 'not_sold', { key: item.key, field: 'items' })
   if (!client && !draft.signUp) problem('no_client', { field: 'signUp' })
   if (cart.orderType === 'domains') {
-    const found = await contactProblem(ctx, draft.contact, client?.id)
-    if (found) problem(found.code, { field: found.field })
+    const lacking = await contactProblem(ctx, draft.contact, client?.id)
+    if (lacking) problem(lacking.code, { field: lacking.field })
   }
   if (paymentCode === '') problem('no_payment_code', { field: 'paymentCode' })
   else if (!offeredMethod(ctx, paymentCode, payer?.defaultGateway ?? null))

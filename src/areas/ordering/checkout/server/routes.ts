@@ -2,6 +2,7 @@ import { routes } from '#platform/http/mount.ts'
 import { checkoutCalls } from '../contract/calls.ts'
 import { staffOrderCalls } from '../contract/staff.ts'
 import { cancelByStaff, giveItemUp, refundNow, retryItem } from './care-for-item.ts'
+import { orderServer, orderStorage } from './order-configured.ts'
 import { answerOrder, viewOrder } from './order-view.ts'
 import { placeOrder } from './place-order.ts'
 import { reviewOrder } from './review-order.ts'
@@ -34,6 +35,8 @@ export const checkoutRoutes = routes(checkoutCalls, {
     const order = await ctx.transact((step) => placeOrder(step, body))
     return answerOrder(ctx, order)
   },
+  cloudServer: async (ctx, { body }) => answerOrder(ctx, await ctx.transact((step) => orderServer(step, body))),
+  storage: async (ctx, { body }) => answerOrder(ctx, await ctx.transact((step) => orderStorage(step, body))),
   review: (ctx, { body }) => reviewOrder(ctx, body),
   get: async (ctx, { params }) => ({ data: await viewOrder(ctx, params.uuid) }),
 })

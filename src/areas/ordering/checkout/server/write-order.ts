@@ -17,7 +17,7 @@ export type OrderParties = { client: ClientRecord; payer: ClientRecord; newAccou
 /** Writes the order with its items, and its invoice; an order on a monthly invoice starts at once without one. */
 export async function writeOrder(
   ctx: Ctx,
-  asked: { uuid: string; cartUuid: string },
+  asked: { uuid: string; cartUuid?: string | undefined },
   plan: OrderPlan,
   { client, payer }: OrderParties,
   contacts: NamedContacts | undefined,
@@ -31,7 +31,7 @@ export async function writeOrder(
       brand: client.brand,
       client_id: client.id,
       account_id: ordererOf(ctx)?.accountId ?? null,
-      cart_uuid: asked.cartUuid,
+      cart_uuid: asked.cartUuid ?? null,
       order_type: plan.cart.orderType ?? 'services',
       payment_code: plan.paymentCode,
       promotion_code: plan.promotion?.code ?? null,

@@ -1,6 +1,6 @@
-import { ShoppingCart } from 'lucide-react'
+import { Lock, ShoppingCart } from 'lucide-react'
 import type { Cart } from '#areas/ordering/cart/contract/shapes.ts'
-import { useCart } from '#areas/ordering/cart/web/links.ts'
+import { cartPath, useCart } from '#areas/ordering/cart/web/links.ts'
 import { orderPath, productsPath } from '#areas/ordering/catalogue/web/links.ts'
 import { Card, PageHeader } from '#design/components/card.tsx'
 import { LinkButton } from '#design/components/link.tsx'
@@ -47,6 +47,22 @@ const NothingToOrder = () => (
   </EmptyState>
 )
 
+/** A sub-user without the right to order is told so before he fills anything in. */
+const MayNotOrder = () => (
+  <>
+    <PageHeader title={m.checkout_title()} />
+    <Card>
+      <EmptyState
+        icon={Lock}
+        title={m.checkout_may_not_title()}
+        actions={<LinkButton to={cartPath}>{m.cart_to_cart()}</LinkButton>}
+      >
+        {m.checkout_may_not_help()}
+      </EmptyState>
+    </Card>
+  </>
+)
+
 const screens: Record<Place, (props: { checkout: Checkout }) => React.ReactNode> = {
   cart: CartStep,
   client: ClientStep,
@@ -79,6 +95,7 @@ function stepsOf({ places, place, user }: Checkout): Step[] {
 function OpenCheckout({ cart }: { cart: Cart }) {
   const checkout = useCheckout(cart)
   if (!checkout.isKnown) return <Skeleton lines={8} />
+  if (checkout.user && !checkout.user.permissions.orders) return <MayNotOrder />
   const Screen = screens[checkout.place]
   return (
     <>

@@ -40,7 +40,7 @@ export function CheckoutSummary({ checkout }: { checkout: Checkout }) {
     </>
   )
   return (
-    <aside aria-label={m.checkout_summary()} className="sticky phone:top-2 phone:z-20 phone:order-first wide:top-6">
+    <aside aria-label={m.checkout_summary()} className="phone:order-first wide:sticky wide:top-6">
       <div className="rounded-xl border border-line bg-surface p-5 shadow-card phone:hidden">
         <h2 className="mb-3 font-semibold text-lg">{m.checkout_summary()}</h2>
         {lines}

@@ -7,6 +7,7 @@ import { clientName, personName } from '#areas/people/clients/web/links.tsx'
 import { RadioGroup } from '#design/components/choice.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
 import { m } from '#words'
+import { ContactRoles } from './contact-roles.tsx'
 import { PersonForm } from './person-form.tsx'
 import { contactsQuery } from './queries.ts'
 import { NextButton, StepFrame } from './step-frame.tsx'
@@ -118,6 +119,7 @@ function ContactChoice({ checkout, known }: { checkout: Checkout; known: readonl
           />
         </div>
       )}
+      <ContactRoles checkout={checkout} known={known} />
     </StepFrame>
   )
 }

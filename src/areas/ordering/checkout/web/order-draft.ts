@@ -11,6 +11,8 @@ export const personOf = (contact: CartContact | null): CheckoutPerson | undefine
 /** What the order is made of. A visitor's details are his account's, and for domains those of the holder as well. */
 export function orderDraft(cart: Cart, clientId: number | null, isVisitor: boolean): OrderDraft {
   const contact = cart.contact
+  const roles = Object.fromEntries(Object.entries(cart.contactRoles).map(([role, id]) => [role, { id }]))
+  const named = isVisitor || Object.keys(roles).length === 0 ? {} : { roles }
   const person = contact && contact.id <= 0 ? personOf(contact) : undefined
   return {
     cartUuid: cart.uuid,
@@ -18,7 +20,13 @@ export function orderDraft(cart: Cart, clientId: number | null, isVisitor: boole
     ...(clientId !== null && !isVisitor ? { clientId } : {}),
     ...(isVisitor && person ? { signUp: person } : {}),
     ...(cart.orderType === 'domains' && contact
-      ? { contact: contact.id > 0 ? { id: contact.id } : { id: -1, ...(person ? { details: person } : {}) } }
+      ? {
+          contact: {
+            id: contact.id > 0 ? contact.id : -1,
+            ...(contact.id <= 0 && person ? { details: person } : {}),
+            ...named,
+          },
+        }
       : {}),
   }
 }

@@ -38,6 +38,7 @@ function OrderedItem({ item }: { item: Item }) {
           <Status tone={tone} isBusy={isBusy}>
             {words()}
           </Status>
+          {item.isLate && <span className="mt-0.5 block text-ink-soft">{m.checkout_item_late()}</span>}
           {item.reason && <span className="mt-0.5 block text-ink-soft">{item.reason}</span>}
         </p>
       </div>
@@ -52,7 +53,14 @@ function OrderedItem({ item }: { item: Item }) {
             {m.checkout_to_services()}
           </LinkButton>
         )}
-        {item.state !== 'cancelled' && <Money cents={item.cents} />}
+        {item.refundedCents !== null && (
+          <span className="text-right text-ink-soft text-sm">
+            <Money cents={item.refundedCents} /> {m.checkout_item_refunded()}
+          </span>
+        )}
+        {item.state !== 'cancelled' && (
+          <Money cents={item.cents} {...(item.refundedCents === null ? {} : { className: 'line-through' })} />
+        )}
       </div>
     </li>
   )

@@ -24,7 +24,7 @@ export function PartnerChoice({ checkout }: { checkout: Checkout }) {
   const found = useQuery(clientsQuery(typed))
   const choose = async (clientId: number) => {
     try {
-      if (clientId !== checkout.cart.clientId) cartStore.change({ contact: null })
+      if (clientId !== checkout.cart.clientId) cartStore.change({ contact: null, contactRoles: {} })
       await cartStore.saveFor(clientId)
     } catch (error) {
       toast.bad(cartErrorText(error))

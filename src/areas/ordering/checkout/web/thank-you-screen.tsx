@@ -88,12 +88,16 @@ function Order({ order }: { order: PlacedOrder }) {
   const { icon: Icon, ink, title, help } = heads[view]
   const user = useUser()
   const { cart } = useCart()
+  const isRefunded =
+    view === 'partly-failed' && order.items.every((item) => item.state !== 'failed' || item.refundedCents !== null)
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-5">
       <header className="pt-2 text-center" aria-live="polite">
         <Icon aria-hidden size={40} strokeWidth={1.5} className={cx('mx-auto', ink)} />
         <h1 className="mt-3 font-semibold text-2xl tracking-tight">{title()}</h1>
-        <p className="mx-auto mt-1 max-w-prose text-ink-soft">{help(order.email)}</p>
+        <p className="mx-auto mt-1 max-w-prose text-ink-soft">
+          {isRefunded ? m.checkout_thanks_partly_refunded() : help(order.email)}
+        </p>
       </header>
       {view === 'paying' && <PayNow order={order} />}
       {view === 'transfer' && <TransferInstructions order={order} />}
