@@ -115,7 +115,7 @@ create table domain_renewal (
   check ((state = 'done') = (expires_on is not null)),
   check (expires_on > from_expires_on),
   check (state <> 'awaiting-payment' or invoice_id is not null),
-  check ((task_id is not null) or state in ('awaiting-payment', 'cancelled'))
+  check (task_id is not null or state in ('awaiting-payment', 'queued', 'cancelled'))
 );
 -- Twice for the same year is impossible; what was cancelled had asked nothing of a registry.
 create unique index domain_renewal_once on domain_renewal (domain_id, from_expires_on) where state <> 'cancelled';

@@ -27,6 +27,9 @@ export type Work = {
   enqueue: Enqueue
   publish(event: NewEvent): Promise<void>
   audit(line: AuditLine): Promise<void>
+  /** The same for thousands at once, in one statement each. */
+  publishAll(events: readonly NewEvent[]): Promise<void>
+  auditAll(lines: readonly AuditLine[]): Promise<void>
   /** Tells other areas, in this work's transaction, what happened here. */
   announce: Announce
   /** Writes a mail to the outbox, in this work's transaction. */

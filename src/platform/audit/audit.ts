@@ -1,3 +1,4 @@
+import { sql as raw } from 'kysely'
 import type { Sql } from '../sql/connect.ts'
 
 /** One line of the audit log: what was done to whose thing. Secrets never go into `details`. */
@@ -25,4 +26,21 @@ export async function writeAudit(sql: Sql, actor: AuditActor, line: AuditLine): 
       details: JSON.stringify(line.details ?? {}),
     })
     .execute()
+}
+
+/** Many lines of one actor in one statement. */
+export async function writeAudits(sql: Sql, actor: AuditActor, lines: readonly AuditLine[]): Promise<void> {
+  if (lines.length === 0) return
+  const rows = lines.map(({ action, object, clientId, details }) => ({
+    action,
+    type: object.type,
+    id: String(object.id),
+    client: clientId ?? null,
+    details: details ?? {},
+  }))
+  await raw`
+    insert into audit_entry (actor_account_id, account_id, request_id, client_id, action, object_type, object_id, details)
+    select ${actor.actorAccountId}::bigint, ${actor.accountId}::bigint, ${actor.requestId}, client, action, type, id, details
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as line (action text, type text, id text, client bigint, details jsonb)`.execute(sql)
 }

@@ -35,6 +35,23 @@ export async function publishEvent(sql: Sql, event: NewEvent): Promise<void> {
   await raw`select pg_notify('belfry_event', ${String(id)})`.execute(sql)
 }
 
+/** Many in one statement. Listeners read from their cursor on, so that one call wakes them for all. */
+export async function publishEvents(sql: Sql, events: readonly NewEvent[]): Promise<void> {
+  if (events.length === 0) return
+  const rows = events.map(({ clientId, accountId, type, subject, data }) => ({
+    client: clientId,
+    account: accountId ?? null,
+    type,
+    subject: String(subject ?? ''),
+    data: data ?? {},
+  }))
+  await raw`
+    insert into event (client_id, account_id, type, subject, data)
+    select client, account, type, subject, data from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as row (client bigint, account bigint, type text, subject text, data jsonb)`.execute(sql)
+  await raw`select pg_notify('belfry_event', '')`.execute(sql)
+}
+
 export type EventHub = { subscribe(listener: (event: Event) => void): () => void; close(): Promise<void> }
 
 /** One connection per process listens for all its signed-in users; it reconnects by itself and then catches up by cursor. */

@@ -1,14 +1,18 @@
-import type { Sql } from '#platform/sql/connect.ts'
+import type { Selectable } from 'kysely'
+import type { Schema, Sql } from '#platform/sql/connect.ts'
 import type { Buyer } from '../rules/invoice-document.ts'
 
 /** The payer as it is today, to be kept with the invoice as it was on the day. */
 export async function buyerOf(sql: Sql, clientId: number): Promise<Buyer & { firstName: string }> {
-  const client = await sql.selectFrom('client').selectAll().where('id', '=', clientId).executeTakeFirstOrThrow()
+  return buyerFrom(await sql.selectFrom('client').selectAll().where('id', '=', clientId).executeTakeFirstOrThrow())
+}
+
+export function buyerFrom(client: Selectable<Schema['client']>): Buyer & { firstName: string } {
   const person = `${client.first_name} ${client.last_name}`.trim()
   // customer_type 1 is an individual: a company name or VAT number left over on one does not make a company of him.
   const isCompany = client.customer_type !== 1
   return {
-    clientId,
+    clientId: client.id,
     name: (isCompany && client.company_name.trim()) || person || client.email,
     contactName: isCompany ? person : '',
     street: client.street,

@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Day, dayOf } from '#base/dates.ts'
-import {
-  anchorOf,
-  endAfterNotice,
-  isFree,
-  isRecurring,
-  nextDue,
-  noticeDay,
-  periodsDue,
-  type RecurringTerm,
-} from './terms.ts'
+import { anchorOf, isFree, isRecurring, nextDue, periodsDue, type RecurringTerm } from './terms.ts'
 
 /** The due dates after the first, as so many runs one after the other would set them. */
 function dueDates(term: RecurringTerm, registeredOn: Day, dueOn: Day, count: number): Day[] {
@@ -117,28 +108,5 @@ describe('what is due', () => {
     const year = (from: Day) => isFree({ from, to: '2099-01-01' }, '2026-05-31', 12)
     expect(['2026-06-30', '2027-05-30', '2027-05-31'].map(year)).toEqual([true, true, false])
     expect(isFree({ from: '2026-05-31', to: '2026-06-29' }, '2026-05-31', 0)).toBe(false)
-  })
-})
-
-describe('notice', () => {
-  const yearly = { registeredOn: '2025-04-30', dueOn: '2026-04-30', term: 'yearly' } as const
-  it.each([
-    ['two months before the end', '2026-04-30', '2026-02-28'],
-    ['two months before an end in a short month', '2028-02-29', '2027-12-29'],
-    ['two months before the last of a year', '2026-12-31', '2026-10-31'],
-  ])('is given at the latest %s', (_, end, expected) => {
-    expect(noticeDay(end)).toBe(expected)
-  })
-  it.each([
-    ['on the last day', '2026-02-28', '2026-04-30'],
-    ['a day late', '2026-03-01', '2027-04-30'],
-    ['long before', '2025-05-01', '2026-04-30'],
-  ])('given %s ends the right term', (_, noticeOn, end) => {
-    expect(endAfterNotice(yearly, noticeOn)).toBe(end)
-  })
-  it('ends a monthly service at the first term that leaves two months', () => {
-    expect(endAfterNotice({ registeredOn: '2026-01-31', dueOn: '2026-02-28', term: 'monthly' }, '2026-02-10')).toBe(
-      '2026-04-30',
-    )
   })
 })

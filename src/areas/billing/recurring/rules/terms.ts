@@ -48,17 +48,6 @@ export function periodsDue(service: Running, until: Day): { periods: Period[]; d
   return { periods, dueOn }
 }
 
-/** Two months' notice before the term's end (service areas §9): the last day on which it can be given. */
-export const noticeDay = (termEndsOn: Day): Day => addMonths(termEndsOn, -2)
-
-/** The end that a notice given on a day makes: this term's, or the next one's when it came too late. */
-export function endAfterNotice(service: Omit<Running, 'endsOn'>, noticeOn: Day): Day {
-  const anchor = anchorOf(service.registeredOn, service.dueOn)
-  let end = service.dueOn
-  while (noticeDay(end) < noticeOn) end = nextDue(end, service.term, anchor)
-  return end
-}
-
 /** A product's first months may cost nothing: a term that begins within them is free. */
 export const isFree = (period: Period, registeredOn: Day, freeMonths: number): boolean =>
   freeMonths > 0 && period.from < addMonths(registeredOn, freeMonths)

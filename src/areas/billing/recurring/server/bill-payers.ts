@@ -1,0 +1,72 @@
+import { issueInvoices } from '#areas/billing/invoices/server/front-door.ts'
+import { addRenewals } from '#areas/domains/renewal/server/front-door.ts'
+import type { Cents } from '#base/money.ts'
+import type { BrandName } from '#brands/brands.ts'
+import type { Work } from '#platform/context.ts'
+import type { Sql } from '#platform/sql/connect.ts'
+import { billingTermsOf } from '../rules/billing-terms.ts'
+import { type AskedDues, dueStore, type Payer, type Until } from './due-store.ts'
+import { type Plan, planDues } from './plan-dues.ts'
+import type { PriceBook } from './price-book.ts'
+import { settleStore } from './settle-store.ts'
+
+export type Billing = { brand: BrandName; runId: number | null; until: Until; book: PriceBook }
+export type Billed = { invoices: number; lines: number; cents: Cents }
+
+/** What these payers owe. */
+export async function gather(
+  sql: Sql,
+  asked: AskedDues & Pick<Billing, 'book'>,
+): Promise<{ payers: Map<number, Payer>; plan: Plan }> {
+  const { until, book } = asked
+  const payers = await dueStore.payers(sql, asked.payerIds)
+  const services = await dueStore.services(sql, asked)
+  const domains = await dueStore.domains(sql, asked)
+  return { payers, plan: planDues({ services, domains, until }, payers, book) }
+}
+
+/**
+ * Writes a plan whose invoices are made: periods, due dates, renewals, problems. `isTrusted`: domains are renewed before the
+ * money is there.
+ */
+export async function settle(
+  work: Work,
+  plan: Plan,
+  of: Pick<Billing, 'brand' | 'runId'> & { invoiceOf: (payerId: number) => number | null; isTrusted: boolean },
+): Promise<void> {
+  const now = work.now()
+  await settleStore.addPeriods(work.sql, plan.periods, { ...of, now })
+  await settleStore.moveServices(work.sql, plan.services, now)
+  const byWhom = 'portal'
+  await addRenewals(
+    work,
+    plan.domains.map(({ payerId, ...domain }) => {
+      const invoiceId = domain.cents > 0 ? of.invoiceOf(payerId) : null
+      return { ...domain, brand: of.brand, byWhom, invoiceId, startsNow: of.isTrusted || invoiceId === null }
+    }),
+  )
+  await settleStore.noteProblems(work.sql, plan.problems, { ...of, now })
+  await settleStore.solveProblems(work.sql, plan, now)
+  const owners = new Set(plan.services.map(({ clientId }) => clientId))
+  await work.publishAll([...owners].map((clientId) => ({ clientId, type: 'service.changed' })))
+}
+
+/** One invoice for each of these payers, and everything that follows from it, in the caller's transaction. */
+export async function billPayers(work: Work, payerIds: readonly number[], billing: Billing): Promise<Billed> {
+  const { payers, plan } = await gather(work.sql, { ...billing, payerIds, hold: true })
+  const { brand } = billing
+  const { dueInDays } = billingTermsOf(brand)
+  const asked = [...plan.lines].map(([clientId, lines]) => {
+    const { locale } = payers.get(clientId) as Payer
+    return { brand, clientId, orderId: null, locale, lines, dueInDays }
+  })
+  const issued = asked.length > 0 ? await issueInvoices(work, asked) : []
+  const invoices = new Map(asked.map(({ clientId }, index) => [clientId, issued[index]?.id ?? null]))
+  await settle(work, plan, { ...billing, invoiceOf: (payerId) => invoices.get(payerId) ?? null, isTrusted: false })
+  const lines = asked.flatMap((invoice) => invoice.lines)
+  return {
+    invoices: issued.length,
+    lines: lines.length,
+    cents: lines.reduce((sum, { netCents }) => sum + netCents, 0),
+  }
+}

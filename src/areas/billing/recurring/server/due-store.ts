@@ -1,0 +1,122 @@
+import { type RawBuilder, sql as raw } from 'kysely'
+import { monthlyInvoice } from '#areas/billing/payments/rules/methods.ts'
+import type { Day } from '#base/dates.ts'
+import type { Locale } from '#base/locale.ts'
+import type { Cents } from '#base/money.ts'
+import type { BrandName } from '#brands/brands.ts'
+import type { Sql } from '#platform/sql/connect.ts'
+
+/** What begins on or before these days is to be invoiced. */
+export type Until = { services: Day; domains: Day }
+
+export type DueService = {
+  id: number
+  client_id: number
+  payer_id: number
+  pid: number
+  name: string
+  price_cents: Cents
+  registered_on: Day
+  next_due_on: Day
+  term: string
+  config: { options?: Record<string, string>; quantity?: number }
+  cancels_on: Day | null
+  is_closed: boolean
+}
+export type DueDomain = {
+  id: number
+  client_id: number
+  payer_id: number
+  name: string
+  tld: string
+  expires_on: Day
+  is_closed: boolean
+}
+export type Payer = {
+  id: number
+  locale: Locale
+  price_code: string
+  is_monthly: boolean
+  is_closed: boolean
+  /** Enough of a name and an address to make out an invoice to. */
+  is_complete: boolean
+}
+
+/** A managed client's things are invoiced to its partner (core §1). */
+const payerId = raw<number>`case when client.client_type = 'Managed Client' then client.partner_id else client.id end`
+
+/** Suspended ones too: their billing goes on (service areas §4). */
+const dueService = (brand: BrandName, until: Until) => raw<boolean>`
+  service.status in ('Active', 'Suspended') and service.next_due_on <= ${until.services}
+  and service.billing_cycle in ('monthly', 'quarterly', 'yearly', 'biennially')
+  and (service.cancels_on is null or service.next_due_on < service.cancels_on)
+  and coalesce(service.brand, client.brand) = ${brand}`
+
+const dueDomain = (brand: BrandName, until: Until) => raw<boolean>`
+  domain.status = 'Active' and domain.auto_renew = 1 and domain.expires_on <= ${until.domains} and client.brand = ${brand}
+  and not exists (select from domain_renewal asked where asked.domain_id = domain.id
+    and asked.from_expires_on = domain.expires_on and asked.state <> 'cancelled')`
+
+/** Everybody to whom something is due, each once: those with a monthly invoice, or all the others. */
+export const duePayers = (brand: BrandName, until: Until, isMonthly: boolean): RawBuilder<{ payer_id: number }> => raw`
+  select distinct payer_id from (
+    select ${payerId} as payer_id from service join client on client.id = service.client_id where ${dueService(brand, until)}
+    union all
+    select ${payerId} from domain join client on client.id = domain.client_id where ${dueDomain(brand, until)}
+  ) due join client payer on payer.id = due.payer_id
+  where (payer.default_gateway is not distinct from ${monthlyInvoice}) = ${isMonthly}`
+
+/** The clients for whom these pay. */
+const clientsOf = (payerIds: readonly number[]) => raw`
+  select id from client where (id = any(${[...payerIds]}::bigint[]) and client_type <> 'Managed Client')
+  union all
+  select id from client where partner_id = any(${[...payerIds]}::bigint[]) and client_type = 'Managed Client'`
+
+export type AskedDues = {
+  brand: BrandName
+  until: Until
+  payerIds: readonly number[]
+  /** Until the transaction ends: whoever waits for one finds it moved on. A look holds nothing. */
+  hold: boolean
+}
+const held = (hold: boolean, table: string) => (hold ? raw`for no key update of ${raw.ref(table)}` : raw``)
+
+export const dueStore = {
+  clientsOf: async (sql: Sql, payerId: number): Promise<number[]> =>
+    (await raw<{ id: number }>`${clientsOf([payerId])}`.execute(sql)).rows.map(({ id }) => id),
+
+  payers: async (sql: Sql, payerIds: readonly number[]): Promise<Map<number, Payer>> => {
+    const { rows } = await raw<Payer>`
+      select id, locale, price_code, default_gateway is not distinct from ${monthlyInvoice} as is_monthly,
+        closed_at is not null as is_closed,
+        street <> '' and postal_code <> '' and city <> '' and email <> ''
+          and company_name || first_name || last_name <> '' as is_complete
+      from client where id = any(${[...payerIds]}::bigint[])`.execute(sql)
+    return new Map(rows.map((payer) => [payer.id, payer]))
+  },
+
+  /** What these payers' services owe. Rows are taken in one order, so that two runs never hold what the other waits for. */
+  services: async (sql: Sql, { brand, until, payerIds, hold }: AskedDues): Promise<DueService[]> =>
+    (
+      await raw<DueService>`
+        select service.id, service.client_id, ${payerId} as payer_id, service.pid, service.name, service.price_cents,
+          service.registered_on, service.next_due_on, service.billing_cycle as term, service.config, service.cancels_on,
+          client.closed_at is not null as is_closed
+        from service join client on client.id = service.client_id
+        where service.client_id in (${clientsOf(payerIds)}) and ${dueService(brand, until)}
+        order by service.id ${held(hold, 'service')}`.execute(sql)
+    ).rows,
+
+  payersDue: async (sql: Sql, brand: BrandName, until: Until, isMonthly: boolean): Promise<number[]> =>
+    (await duePayers(brand, until, isMonthly).execute(sql)).rows.map((row) => row.payer_id),
+
+  domains: async (sql: Sql, { brand, until, payerIds, hold }: AskedDues): Promise<DueDomain[]> =>
+    (
+      await raw<DueDomain>`
+        select domain.id, domain.client_id, ${payerId} as payer_id, domain.name, domain.tld, domain.expires_on,
+          client.closed_at is not null as is_closed
+        from domain join client on client.id = domain.client_id
+        where domain.client_id in (${clientsOf(payerIds)}) and ${dueDomain(brand, until)}
+        order by domain.id ${held(hold, 'domain')}`.execute(sql)
+    ).rows,
+}

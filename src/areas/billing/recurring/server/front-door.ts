@@ -1,0 +1,2 @@
+/** What other areas may ask of what comes back. */
+export { runBilling } from './run-billing.ts'

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { dayOf } from '#base/dates.ts'
+import { brandNames } from '#brands/brands.ts'
+import { job } from '#platform/jobs/job.ts'
+import { runBilling } from './run-billing.ts'
+
+/** Every morning, and when staff ask for it. It may be killed at any moment: the next try goes on where it was. */
+export const runBillingJob = job({
+  name: 'recurring.run-billing',
+  payload: z.object({
+    day: z.optional(z.string()),
+    brand: z.optional(z.enum(brandNames)),
+    accountId: z.optional(z.nullable(z.number())),
+  }),
+  tries: 20,
+  retrySeconds: 20,
+  key: ({ day, brand }) => `${day ?? ''} ${brand ?? ''}`,
+  every: '15 5 * * *',
+  run: async (ctx, { day, brand, accountId }) => {
+    await runBilling(ctx, { day: day ?? dayOf(ctx.now()), brand, accountId })
+  },
+})
+
+export const recurringJobs = [runBillingJob] as const

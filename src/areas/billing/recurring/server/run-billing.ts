@@ -1,0 +1,80 @@
+import { addDays, type Day } from '#base/dates.ts'
+import { type BrandName, brandNames } from '#brands/brands.ts'
+import type { JobCtx } from '#platform/context.ts'
+import { billingTermsOf } from '../rules/billing-terms.ts'
+import type { Billing } from './bill-payers.ts'
+import { billPayers } from './bill-payers.ts'
+import type { Until } from './due-store.ts'
+import { openPriceBook } from './price-book.ts'
+import { runStore } from './run-store.ts'
+import { settleStore } from './settle-store.ts'
+
+type Doing = Pick<JobCtx, 'sql' | 'now' | 'transact' | 'signal' | 'log'>
+export type AskedRun = { day: Day; brand?: BrandName | undefined; accountId?: number | null | undefined }
+
+/** Payers in one transaction: enough that statements are few, and short enough that an order's invoice hardly waits. */
+const payersAtOnce = 400
+
+/** What a run of a day invoices: everything that begins within the brand's number of days. */
+export function dueUntil(brand: BrandName, day: Day): Until {
+  const terms = billingTermsOf(brand)
+  return { services: addDays(day, terms.serviceLeadDays), domains: addDays(day, terms.domainLeadDays) }
+}
+
+/**
+ * Invoices all that is due on a day, brand by brand. Each chunk is one transaction that takes payers off the queue, makes their
+ * invoices and moves their due dates: it may die anywhere, be started again, and run beside itself.
+ */
+export async function runBilling(ctx: Doing, { day, brand, accountId }: AskedRun): Promise<number[]> {
+  const runs: number[] = []
+  for (const name of brand ? [brand] : brandNames) runs.push(await runBrand(ctx, name, day, accountId ?? null))
+  return runs
+}
+
+async function runBrand(ctx: Doing, brand: BrandName, day: Day, accountId: number | null): Promise<number> {
+  const until = dueUntil(brand, day)
+  const runId = await ctx.transact((work) =>
+    runStore.start(work.sql, { day, brand, until, accountId, now: work.now() }),
+  )
+  const failed = await chunkByChunk(ctx, { brand, runId, until, book: await openPriceBook(ctx.sql) })
+  if (failed.length > 0)
+    throw new Error(
+      `billing run ${runId} has still to do ${failed.length} payers, ${failed[0]?.payer} first: ${failed[0]?.why}`,
+    )
+  await ctx.transact(async (work) => {
+    await settleStore.dropProblems(work.sql, brand, work.now())
+    await runStore.end(work.sql, runId, work.now())
+  })
+  return runId
+}
+
+type Failed = { payer: number; why: string }
+
+/** A payer on whom a chunk breaks is left in the queue, and does not keep the others from their invoices. */
+async function chunkByChunk(ctx: Doing, billing: Billing & { runId: number }): Promise<Failed[]> {
+  const failed: Failed[] = []
+  let most = payersAtOnce
+  while (!ctx.signal.aborted) {
+    let claimed: number[] = []
+    try {
+      await ctx.transact(async (work) => {
+        claimed = await runStore.claim(
+          work.sql,
+          billing.runId,
+          most,
+          failed.map(({ payer }) => payer),
+        )
+        if (claimed.length === 0) return
+        await runStore.add(work.sql, billing.runId, await billPayers(work, claimed, billing))
+      })
+      if (claimed.length === 0) return failed
+    } catch (error) {
+      const [payer, ...others] = claimed
+      if (payer === undefined) throw error
+      ctx.log.warn({ err: error, payers: claimed.length }, 'billing chunk failed')
+      if (others.length === 0) failed.push({ payer, why: (error as Error).message })
+      most = 1
+    }
+  }
+  throw new Error(`billing run ${billing.runId} was stopped`)
+}

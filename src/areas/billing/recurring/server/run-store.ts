@@ -1,0 +1,66 @@
+import { sql as raw } from 'kysely'
+import type { Day } from '#base/dates.ts'
+import type { BrandName } from '#brands/brands.ts'
+import type { Sql } from '#platform/sql/connect.ts'
+import type { Billed } from './bill-payers.ts'
+import { duePayers, type Until } from './due-store.ts'
+
+export const runStore = {
+  /** The brand's run of a day, begun or begun again, with everybody to whom something is due in the queue. */
+  start: async (
+    sql: Sql,
+    asked: { day: Day; brand: BrandName; until: Until; accountId: number | null; now: Date },
+  ): Promise<number> => {
+    const { id } = await sql
+      .insertInto('billing_run')
+      .values({ day: asked.day, brand: asked.brand, account_id: asked.accountId, started_at: asked.now })
+      .onConflict((conflict) =>
+        conflict.columns(['day', 'brand']).doUpdateSet({
+          state: 'running',
+          ended_at: null,
+          starts: raw`billing_run.starts + 1`,
+        }),
+      )
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await raw`
+      insert into billing_run_payer (run_id, payer_id)
+      select ${id}::bigint, payer_id from (${duePayers(asked.brand, asked.until, false)}) due
+      on conflict do nothing`.execute(sql)
+    return id
+  },
+
+  /** Takes the next payers off the queue; they are back in it when the transaction does not end well. */
+  claim: async (sql: Sql, runId: number, most: number, except: readonly number[]): Promise<number[]> =>
+    (
+      await raw<{ payer_id: number }>`
+        delete from billing_run_payer where run_id = ${runId} and payer_id in (
+          select payer_id from billing_run_payer where run_id = ${runId} and payer_id <> all(${[...except]}::bigint[])
+          order by payer_id limit ${most} for update skip locked)
+        returning payer_id`.execute(sql)
+    ).rows.map(({ payer_id }) => payer_id),
+
+  /** Last in its transaction, so that runs side by side wait for each other as short as can be. */
+  add: (sql: Sql, runId: number, { invoices, lines, cents }: Billed) =>
+    sql
+      .updateTable('billing_run')
+      .set((eb) => ({
+        invoices: eb('invoices', '+', invoices),
+        lines: eb('lines', '+', lines),
+        cents: eb('cents', '+', cents),
+      }))
+      .where('id', '=', runId)
+      .execute(),
+
+  /** Done when nobody is left in the queue; while another process still has some, it is that one's to end. */
+  end: (sql: Sql, runId: number, now: Date) =>
+    sql
+      .updateTable('billing_run')
+      .set({ state: 'done', ended_at: now })
+      .where('id', '=', runId)
+      .where('state', '=', 'running')
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('billing_run_payer').select('payer_id').where('run_id', '=', runId))),
+      )
+      .execute(),
+}

@@ -1,0 +1,76 @@
+import { sql as raw } from 'kysely'
+import type { BrandName } from '#brands/brands.ts'
+import type { Sql } from '#platform/sql/connect.ts'
+import type { Plan, PlannedPeriod, Problem } from './plan-dues.ts'
+
+/** Writes what a plan says, each kind in one statement. */
+export const settleStore = {
+  addPeriods: async (
+    sql: Sql,
+    periods: readonly PlannedPeriod[],
+    of: { invoiceOf: (payerId: number) => number | null; runId: number | null; now: Date },
+  ): Promise<void> => {
+    if (periods.length === 0) return
+    const rows = periods.map(({ payerId, serviceId, period, cents }) => ({
+      service: serviceId,
+      from: period.from,
+      to: period.to,
+      cents,
+      invoice: cents > 0 ? of.invoiceOf(payerId) : null,
+    }))
+    await raw`
+      insert into service_period (service_id, period_from, period_to, cents, invoice_id, run_id, created_at)
+      select service, "from", "to", cents, invoice, ${of.runId}::bigint, ${of.now}
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as row (service bigint, "from" date, "to" date, cents bigint, invoice bigint)`.execute(sql)
+  },
+
+  moveServices: async (sql: Sql, services: Plan['services'], now: Date): Promise<void> => {
+    if (services.length === 0) return
+    const rows = services.map(({ id, dueOn, priceCents }) => ({ id, due: dueOn, price: priceCents }))
+    await raw`
+      update service set next_due_on = row.due, price_cents = row.price, updated_at = ${now}
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (id bigint, due date, price integer)
+      where service.id = row.id`.execute(sql)
+  },
+
+  /** A thing has one open problem; found again it is the same one, as it is now. */
+  noteProblems: async (
+    sql: Sql,
+    problems: readonly Problem[],
+    of: { brand: BrandName; runId: number | null; now: Date },
+  ): Promise<void> => {
+    for (const [column, own] of [
+      ['service_id', problems.filter(({ serviceId }) => serviceId !== null)],
+      ['domain_id', problems.filter(({ domainId }) => domainId !== null)],
+    ] as const) {
+      if (own.length === 0) continue
+      await raw`
+        insert into billing_problem (run_id, brand, payer_id, client_id, service_id, domain_id, label, due_on, code, found_at)
+        select ${of.runId}::bigint, ${of.brand}, "payerId", "clientId", "serviceId", "domainId", label, "dueOn", code, ${of.now}
+        from jsonb_to_recordset(${JSON.stringify(own)}::jsonb) as row ("payerId" bigint, "clientId" bigint,
+          "serviceId" bigint, "domainId" bigint, label text, "dueOn" date, code text)
+        on conflict (${raw.ref(column)}) where solved_at is null do update set run_id = excluded.run_id,
+          payer_id = excluded.payer_id, label = excluded.label, due_on = excluded.due_on, code = excluded.code`.execute(
+        sql,
+      )
+    }
+  },
+
+  solveProblems: async (sql: Sql, plan: Pick<Plan, 'services' | 'domains'>, now: Date): Promise<void> => {
+    const services = plan.services.map(({ id }) => id)
+    const domains = plan.domains.map(({ domainId }) => domainId)
+    await raw`
+      update billing_problem set solved_at = ${now} where solved_at is null
+        and (service_id = any(${services}::bigint[]) or domain_id = any(${domains}::bigint[]))`.execute(sql)
+  },
+
+  /** Problems of what is no longer to be invoiced at all. */
+  dropProblems: (sql: Sql, brand: BrandName, now: Date) =>
+    raw`
+      update billing_problem set solved_at = ${now} where solved_at is null and brand = ${brand} and (
+        exists (select from service where service.id = service_id and service.status not in ('Active', 'Suspended'))
+        or exists (select from domain where domain.id = domain_id and (domain.status <> 'Active' or domain.auto_renew = 0)))`.execute(
+      sql,
+    ),
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { call, calls } from '#base/call.ts'
+import { renewalRefusals } from './refusals.ts'
+
+const refuses = renewalRefusals
+/** The number of a domain or its name. */
+const params = z.object({ domain: z.string().check(z.minLength(1), z.maxLength(255)) })
+
+export const renewalStates = ['awaiting-payment', 'queued', 'at-registry', 'done', 'failed', 'cancelled'] as const
+
+export const Renewal = z.object({
+  id: z.number(),
+  state: z.enum(renewalStates),
+  /** The expiry day from which it goes on. */
+  from: z.string(),
+  years: z.number(),
+  cents: z.number(),
+  reasonCode: z.nullable(z.string()),
+  invoice: z.nullable(z.object({ id: z.number(), number: z.string(), status: z.string(), totalCents: z.number() })),
+})
+export type Renewal = z.infer<typeof Renewal>
+
+export const RenewalOffer = z.object({
+  status: z.string(),
+  expiresOn: z.nullable(z.string()),
+  isRenewable: z.boolean(),
+  /** The registry goes on by itself while the renewal is paid. */
+  renewsAtRegistry: z.boolean(),
+  /** The day on which automatic renewal is invoiced; null where it is off. */
+  invoicedOn: z.nullable(z.string()),
+  /** Everything goes on the payer's monthly invoice. */
+  isMonthly: z.boolean(),
+  /** What can be chosen, with its price without VAT. */
+  periods: z.array(z.object({ years: z.number(), cents: z.number(), expiresOn: z.string() })),
+  /** The newest of this domain. */
+  renewal: z.nullable(Renewal),
+})
+export type RenewalOffer = z.infer<typeof RenewalOffer>
+
+export const renewalCalls = calls({
+  show: call({
+    id: 'belfry.domains.renewal',
+    method: 'GET',
+    path: '/domains/{domain}/renewal',
+    access: ['signed-in', 'perm:domains'],
+    summary: 'For how long and for how much a domain can be renewed, and how its newest renewal stands',
+    params,
+    output: z.object({ data: RenewalOffer }),
+    refuses,
+  }),
+  renew: call({
+    id: 'domains.renew',
+    method: 'POST',
+    path: '/domains/{domain}/renew',
+    access: ['signed-in', 'perm:domains'],
+    rate: 'order',
+    status: 201,
+    summary: 'Orders another period of a domain: by an invoice to be paid first, or on the payer’s monthly invoice',
+    params,
+    body: z.object({ period: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10)), 1) }),
+    output: z.object({ data: Renewal }),
+    refuses,
+  }),
+})

@@ -1,0 +1,34 @@
+import { addMonths, type Day, daysBetween } from '#base/dates.ts'
+import type { Cents } from '#base/money.ts'
+
+/** In Quarantine or gone, a domain is not renewed but had back; Pending it is not here yet. */
+export const isRenewable = (domain: { status: string; expiresOn: Day | null }): boolean =>
+  domain.expiresOn !== null && (domain.status === 'Active' || domain.status === 'Expired')
+
+/** A registry keeps a name for at most ten years ahead. */
+const mostDaysAhead = 3_653
+
+export type RenewalPeriod = { years: number; cents: Cents; expiresOn: Day }
+
+/** The periods that a domain can be renewed for. Where the registry renews by itself it is a year at a time. */
+export function renewalPeriods(
+  extension: { years: readonly number[]; renewCents: Cents; renewsAtRegistry: boolean },
+  expiresOn: Day,
+  today: Day,
+): RenewalPeriod[] {
+  const years = extension.renewsAtRegistry ? extension.years.slice(0, 1) : extension.years
+  return years
+    .map((count) => ({
+      years: count,
+      cents: count * extension.renewCents,
+      expiresOn: addMonths(expiresOn, 12 * count),
+    }))
+    .filter((period) => daysBetween(today, period.expiresOn) <= mostDaysAhead)
+}
+
+/** Renewed already, by whatever hand: the registry shows at least the day that was paid for. */
+export const reaches = (expiresOn: Day | undefined, asked: { from: Day; years: number }): boolean =>
+  expiresOn !== undefined && expiresOn >= addMonths(asked.from, 12 * asked.years)
+
+/** Who has no automatic renewal is invited so long before the end (service areas §9). */
+export const invitationDays = 60

@@ -1,0 +1,111 @@
+import { sql as raw } from 'kysely'
+import * as z from 'zod/mini'
+import { type Day, dayOf } from '#base/dates.ts'
+import { registrarKey } from '#drivers/registrar/port.ts'
+import type { JobCtx, Work } from '#platform/context.ts'
+import { job } from '#platform/jobs/job.ts'
+import type { Sql } from '#platform/sql/connect.ts'
+
+type Ending = { id: number; client_id: number; name: string; expires_on: Day }
+
+const atATime = 500
+
+/** A renewal that is paid for, under way or done keeps a domain, whatever its day; so does one that went wrong at the registry. */
+const notKept = raw`not exists (select from domain_renewal where domain_id = domain.id and from_expires_on = domain.expires_on
+  and state not in ('awaiting-payment', 'cancelled'))`
+
+/** On whose last day the registry has to be told, or it goes on by itself: automatic renewal is off, or was not paid. */
+const toLetGo = async (sql: Sql, today: Day, after: number): Promise<Ending[]> =>
+  (
+    await raw<Ending>`
+      select domain.id, domain.client_id, domain.name, domain.expires_on from domain join tld on tld.tld = domain.tld
+      where domain.status = 'Active' and domain.expires_on <= ${today} and tld.auto_renews_at_registry and ${notKept}
+        and (domain.auto_renew = 0 or exists (select from domain_renewal where domain_id = domain.id
+          and from_expires_on = domain.expires_on and state = 'awaiting-payment'))
+        and domain.id > ${after}
+      order by domain.id limit ${atATime}`.execute(sql)
+  ).rows
+
+/** Ended at a registry that waits to be asked: a batch of them becomes Expired at once. */
+const expireSome = async (sql: Sql, today: Day, now: Date): Promise<Ending[]> =>
+  (
+    await raw<Ending>`
+      update domain set status = 'Expired', updated_at = ${now}
+      where id in (
+        select domain.id from domain left join tld on tld.tld = domain.tld
+        where domain.status = 'Active' and domain.expires_on < ${today} and not coalesce(tld.auto_renews_at_registry, false)
+          and ${notKept}
+        order by domain.id limit ${atATime} for no key update of domain skip locked)
+      returning id, client_id, name, expires_on`.execute(sql)
+  ).rows
+
+/** In the evening of their last day (days in Brussels): domains that were not renewed end. */
+export const endUnrenewed = job({
+  name: 'renewal.end-unrenewed',
+  payload: z.object({}),
+  tries: 5,
+  retrySeconds: 60,
+  every: '10 21 * * *',
+  run: async (ctx) => {
+    const today = dayOf(ctx.now())
+    for (let found = atATime; found === atATime && !ctx.signal.aborted; )
+      found = await ctx.transact(async (work) => {
+        const ended = await expireSome(work.sql, today, work.now())
+        for (const domain of ended) await tell(work, domain, 'domains.expired')
+        return ended.length
+      })
+    await letGoAll(ctx, today)
+  },
+})
+
+async function letGoAll(ctx: JobCtx, today: Day): Promise<void> {
+  let last = 0
+  for (let found = atATime; found === atATime; ) {
+    const ending = await toLetGo(ctx.sql, today, last)
+    for (const { id, expires_on: expiresOn } of ending) await ctx.enqueue(letGo, { domainId: id, expiresOn })
+    found = ending.length
+    last = ending.at(-1)?.id ?? last
+  }
+}
+
+/** Takes a domain off at a registry that would renew it by itself; it goes into quarantine, from where it can be had back. */
+export const letGo = job({
+  name: 'renewal.let-go',
+  payload: z.object({ domainId: z.number(), expiresOn: z.string() }),
+  tries: 8,
+  retrySeconds: 10,
+  key: ({ domainId }) => String(domainId),
+  run: async (ctx, { domainId, expiresOn }) => {
+    // Read afresh: it may have been paid in the meantime.
+    const [domain] = await toLetGo(ctx.sql, dayOf(ctx.now()), domainId - 1)
+    if (domain?.id !== domainId || domain.expires_on !== expiresOn) return
+    const registrar = ctx.driver(registrarKey)
+    const outcome = await registrar.remove(`let-go-${domainId}-${expiresOn}`, { name: domain.name })
+    if (outcome.kind === 'pending') return { againSeconds: outcome.lookAgainSeconds }
+    if (outcome.kind === 'retry' || outcome.kind === 'unknown') throw new Error(`not let go: ${outcome.kind}`)
+    const read = await registrar.read(domain.name)
+    const until = read.kind === 'done' ? read.value.quarantineUntil : undefined
+    if (outcome.kind === 'rejected' && outcome.code !== 'no_such_domain' && !until)
+      throw new Error(`not let go: ${outcome.code}`)
+    await ctx.transact(async (work) => {
+      await work.sql
+        .updateTable('domain')
+        .set({ status: until ? 'Quarantine' : 'Expired', quarantine_until: until ?? null, updated_at: work.now() })
+        .where('id', '=', domainId)
+        .where('status', '=', 'Active')
+        .execute()
+      await tell(work, domain, 'domains.let-go')
+    })
+    return undefined
+  },
+})
+
+async function tell(work: Work, domain: Ending, action: string): Promise<void> {
+  await work.audit({
+    action,
+    object: { type: 'domain', id: domain.id },
+    clientId: domain.client_id,
+    details: { name: domain.name, expiresOn: domain.expires_on },
+  })
+  await work.publish({ clientId: domain.client_id, type: 'domain.changed', subject: domain.id })
+}

@@ -1,0 +1,18 @@
+import type { BrandName } from '#brands/brands.ts'
+import type { Work } from '#platform/context.ts'
+import { renewalStore } from './renewal-store.ts'
+
+/** What other areas may ask of renewals. */
+export { domainRenewed } from './news.ts'
+export type { NewRenewal } from './renewal-store.ts'
+export { addRenewals } from './start-renewals.ts'
+
+/** Renewed on a monthly payer's good name before a moment, and on no invoice yet. */
+export const renewalsToInvoice = (
+  work: Work,
+  asked: { clientIds: readonly number[]; brand: BrandName; before: Date },
+) => renewalStore.uninvoiced(work.sql, asked.clientIds, asked.brand, asked.before)
+
+/** These now stand on an invoice. */
+export const noteInvoiced = (work: Work, renewalIds: readonly number[], invoiceId: number) =>
+  renewalStore.noteInvoiced(work.sql, renewalIds, invoiceId)

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { dayOf } from '#base/dates.ts'
+import { job } from '#platform/jobs/job.ts'
+import { endUnrenewed, letGo } from './end-unrenewed.ts'
+import { inviteToRenew } from './invite.ts'
+import { renewDomain } from './renew-domain.ts'
+import { renewalStore } from './renewal-store.ts'
+import { startQueued } from './start-renewals.ts'
+
+/** Looks whether registries that renew by themselves have done so, in the morning after the old expiry day. */
+export const lookAtRegistries = job({
+  name: 'renewal.look-at-registries',
+  payload: z.object({}),
+  tries: 3,
+  every: '40 5 * * *',
+  run: async (ctx) => {
+    const today = dayOf(ctx.now())
+    let last = 0
+    for (;;) {
+      const waiting = await renewalStore.awaitingRegistry(ctx.sql, today, last)
+      for (const { id } of waiting) await ctx.enqueue(renewDomain, { renewalId: id })
+      last = waiting.at(-1)?.id ?? last
+      if (waiting.length < 500) return
+    }
+  },
+})
+
+export const renewalJobs = [renewDomain, startQueued, lookAtRegistries, endUnrenewed, letGo, inviteToRenew] as const

@@ -1,0 +1,29 @@
+import { invoicePaid, invoiceRefunded } from '#areas/billing/invoices/server/front-door.ts'
+import { taskRetryAsked } from '#platform/jobs/tasks.ts'
+import { type Reaction, reaction } from '#platform/reactions.ts'
+import { renewDomain } from './renew-domain.ts'
+import { renewalStore } from './renewal-store.ts'
+import { startQueued } from './start-renewals.ts'
+
+export const renewalReactions: readonly Reaction[] = [
+  /** Paid: however many domains stand on the invoice, one statement and one job. */
+  reaction(invoicePaid, async (work, { invoiceId }) => {
+    const moved = await renewalStore.moveOfInvoice(work.sql, invoiceId, { state: 'queued' })
+    if (moved > 0) await work.enqueue(startQueued, {})
+  }),
+
+  /** Taken back before it was paid: nothing was asked of the registry, and nothing will be. What was paid stays renewed. */
+  reaction(invoiceRefunded, async (work, { invoiceId }) => {
+    await renewalStore.moveOfInvoice(work.sql, invoiceId, { state: 'cancelled', finished_at: work.now() })
+  }),
+
+  /** Tried again by hand, under the same operation: the registry never carries it out twice. */
+  reaction(taskRetryAsked, async (work, { taskId, kind, takeOn }) => {
+    if (kind !== 'domain.renew') return
+    const asked = await renewalStore.byTask(work.sql, taskId)
+    if (asked?.state !== 'failed') return
+    await renewalStore.change(work.sql, asked.id, { state: 'queued', finished_at: null })
+    await work.enqueue(renewDomain, { renewalId: asked.id })
+    takeOn()
+  }),
+]

@@ -1,0 +1,134 @@
+import { sql as raw, type SqlBool, type Updateable } from 'kysely'
+import type { Day } from '#base/dates.ts'
+import type { Cents } from '#base/money.ts'
+import type { BrandName } from '#brands/brands.ts'
+import type { Schema, Sql } from '#platform/sql/connect.ts'
+
+export type NewRenewal = {
+  domainId: number
+  /** The expiry day from which it goes on. */
+  from: Day
+  years: number
+  cents: Cents
+  brand: BrandName
+  byWhom: 'person' | 'portal'
+  /** None for a monthly payer's, whose month it will stand on, and for what costs nothing. */
+  invoiceId: number | null
+  /** Without waiting for the money: the payer is trusted, or there is none to wait for. */
+  startsNow: boolean
+}
+
+export type StoredRenewal = NonNullable<Awaited<ReturnType<typeof renewalStore.byId>>>
+
+const renewals = (sql: Sql) =>
+  sql
+    .selectFrom('domain_renewal')
+    .innerJoin('domain', 'domain.id', 'domain_renewal.domain_id')
+    .selectAll('domain_renewal')
+    .select(['domain.name', 'domain.client_id', 'domain.status as domain_status'])
+
+export const renewalStore = {
+  byId: (sql: Sql, id: number) => renewals(sql).where('domain_renewal.id', '=', id).executeTakeFirst(),
+  byTask: (sql: Sql, taskId: number) => renewals(sql).where('domain_renewal.task_id', '=', taskId).executeTakeFirst(),
+
+  /** The newest of a domain, with the invoice that it stands on. */
+  newest: (sql: Sql, domainId: number) =>
+    renewals(sql)
+      .leftJoin('invoice', 'invoice.id', 'domain_renewal.invoice_id')
+      .select(['invoice.number', 'invoice.status as invoice_status', 'invoice.total_cents'])
+      .where('domain_renewal.domain_id', '=', domainId)
+      .orderBy('domain_renewal.id', 'desc')
+      .executeTakeFirst(),
+
+  /** One that asks for the same period, whether it goes well or not; what was cancelled stands in nobody's way. */
+  ofPeriod: (sql: Sql, domainId: number, from: Day) =>
+    sql
+      .selectFrom('domain_renewal')
+      .select(['id', 'state'])
+      .where('domain_id', '=', domainId)
+      .where('from_expires_on', '=', from)
+      .where('state', '<>', 'cancelled')
+      .executeTakeFirst(),
+
+  /** Many at once, in one statement. */
+  add: async (sql: Sql, rows: readonly NewRenewal[], now: Date): Promise<number[]> => {
+    if (rows.length === 0) return []
+    const added = await raw<{ id: number }>`
+      insert into domain_renewal (domain_id, from_expires_on, years, cents, brand, by_whom, invoice_id, state, asked_at)
+      select "domainId", "from", years, cents, brand, "byWhom", "invoiceId",
+        case when "startsNow" then 'queued' else 'awaiting-payment' end, ${now}
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row ("domainId" bigint, "from" date, years integer,
+        cents bigint, brand text, "byWhom" text, "invoiceId" bigint, "startsNow" boolean)
+      returning id`.execute(sql)
+    return added.rows.map(({ id }) => id)
+  },
+
+  /** Locks one that has not ended; undefined when another run has ended it meanwhile. */
+  lockOpen: (sql: Sql, id: number) =>
+    sql
+      .selectFrom('domain_renewal')
+      .select('id')
+      .where('id', '=', id)
+      .where('finished_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst(),
+
+  change: (sql: Sql, id: number, change: Updateable<Schema['domain_renewal']>) =>
+    sql.updateTable('domain_renewal').set(change).where('id', '=', id).execute(),
+
+  /** All of an invoice that wait for its money. */
+  moveOfInvoice: async (sql: Sql, invoiceId: number, change: Updateable<Schema['domain_renewal']>): Promise<number> =>
+    (
+      await sql
+        .updateTable('domain_renewal')
+        .set(change)
+        .where('invoice_id', '=', invoiceId)
+        .where('state', '=', 'awaiting-payment')
+        .returning('id')
+        .execute()
+    ).length,
+
+  /** Paid for or trusted, and nobody has set out yet. */
+  takeUnstarted: (sql: Sql, limit: number) =>
+    renewals(sql)
+      .where('domain_renewal.state', '=', 'queued')
+      .where('domain_renewal.task_id', 'is', null)
+      .orderBy('domain_renewal.id')
+      .limit(limit)
+      .forUpdate('domain_renewal')
+      .skipLocked()
+      .execute(),
+
+  /** The registry should have renewed these by itself. */
+  awaitingRegistry: (sql: Sql, today: Day, after: number) =>
+    sql
+      .selectFrom('domain_renewal')
+      .select('id')
+      .where('state', '=', 'at-registry')
+      .where('from_expires_on', '<', today)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(500)
+      .execute(),
+
+  /** Renewed on trust and on no invoice yet, of these clients in a brand; locked for who invoices them. */
+  uninvoiced: (sql: Sql, clientIds: readonly number[], brand: BrandName, before: Date) =>
+    renewals(sql)
+      .where('domain_renewal.invoice_id', 'is', null)
+      .where('domain_renewal.cents', '>', 0)
+      .where('domain_renewal.state', '<>', 'cancelled')
+      .where('domain_renewal.state', '<>', 'failed')
+      .where('domain_renewal.brand', '=', brand)
+      .where('domain_renewal.asked_at', '<', before)
+      .where(raw<SqlBool>`domain.client_id = any(${[...clientIds]}::bigint[])`)
+      .orderBy('domain_renewal.id')
+      .forUpdate('domain_renewal')
+      .execute(),
+
+  noteInvoiced: (sql: Sql, ids: readonly number[], invoiceId: number) =>
+    sql
+      .updateTable('domain_renewal')
+      .set({ invoice_id: invoiceId })
+      .where(raw<SqlBool>`id = any(${[...ids]}::bigint[])`)
+      .execute(),
+}

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import type { Work } from '#platform/context.ts'
+import { job } from '#platform/jobs/job.ts'
+import { startTask } from '#platform/jobs/tasks.ts'
+import { renewDomain } from './renew-domain.ts'
+import { type NewRenewal, renewalStore } from './renewal-store.ts'
+
+/** As many as one transaction sets going: the invoice of a partner may hold thousands. */
+const atATime = 100
+
+/** Sets everything going that is paid for, or trusted, and has not begun: a task that the owner sees, and a job for each. */
+export const startQueued = job({
+  name: 'renewal.start-queued',
+  payload: z.object({}),
+  tries: 10,
+  retrySeconds: 5,
+  // The enqueue stands in the transaction of the payment; this finds again what a lost job left.
+  every: '*/20 * * * *',
+  run: async (ctx) => {
+    while (!ctx.signal.aborted && (await ctx.transact(startSome)) === atATime);
+  },
+})
+
+async function startSome(work: Work): Promise<number> {
+  const queued = await renewalStore.takeUnstarted(work.sql, atATime)
+  for (const renewal of queued) {
+    const taskId = await startTask(work, {
+      clientId: renewal.client_id,
+      kind: 'domain.renew',
+      subject: { type: 'domain', id: renewal.domain_id },
+      label: renewal.name,
+    })
+    await renewalStore.change(work.sql, renewal.id, { task_id: taskId })
+    await work.enqueue(renewDomain, { renewalId: renewal.id })
+  }
+  return queued.length
+}
+
+/**
+ * Writes down renewals of domains that the caller holds locked. Those that wait for their money start when the invoice is
+ * paid. The same period twice is refused by the database.
+ */
+export async function addRenewals(work: Work, rows: readonly NewRenewal[]): Promise<number[]> {
+  const ids = await renewalStore.add(work.sql, rows, work.now())
+  if (rows.some(({ startsNow }) => startsNow)) await work.enqueue(startQueued, {})
+  return ids
+}
