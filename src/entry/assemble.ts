@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { allows } from '#areas/session/access/rules/guards.ts'
-import { writeAudit } from '#platform/audit/audit.ts'
+import { writeAudit, writeAudits } from '#platform/audit/audit.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { JobCtx, Work } from '#platform/context.ts'
-import { openEventHub, publishEvent } from '#platform/events/events.ts'
+import { openEventHub, publishEvent, publishEvents } from '#platform/events/events.ts'
 import { createServer, type ServerParts } from '#platform/http/server.ts'
 import { type AnyJob, openQueue, type Queue } from '#platform/jobs/queue.ts'
 import { createLog, type Log } from '#platform/log/log.ts'
@@ -75,6 +75,8 @@ export async function startPortal(config: Config, options: StartOptions): Promis
       enqueue,
       publish: (event) => publishEvent(sql, event),
       audit: (line) => writeAudit(sql, actor, line),
+      publishAll: (events) => publishEvents(sql, events),
+      auditAll: (lines) => writeAudits(sql, actor, lines),
       mail: (mail) => writeMail(sql, enqueue, mail),
       deadJobs: queue,
       announce: announcer(reactions, () => work),
