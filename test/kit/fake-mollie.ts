@@ -4,7 +4,12 @@ import type { AddressInfo } from 'node:net'
 
 type Amount = { currency: string; value: string }
 type Body = Record<string, unknown> & { amount?: Amount }
-type Kept = { json: Record<string, unknown>; refunded: number; chargedBack: number; paid: boolean }
+type Kept = {
+  json: Record<string, unknown>
+  refunds: { id: string; amount: Amount; metadata: unknown }[]
+  chargebacks: { id: string; amount: Amount; reversedAt: string | null }[]
+  paid: boolean
+}
 export type Seen = { method: string; path: string; headers: IncomingMessage['headers']; body: Body | undefined }
 
 /**
@@ -40,6 +45,7 @@ export async function startFakeMollie() {
     const payment = payments.get(id)
     if (!payment) return problem(404, 'Not Found')
     if (method === 'GET' && !part) return { status: 200, json: shown(payment) }
+    if (method === 'GET' && part === 'refunds') return { status: 200, json: list('refunds', payment.refunds) }
     if (method === 'POST' && part === 'refunds' && body) return giveBack(id, payment, body)
     return problem(404, 'Not Found')
   }
@@ -62,20 +68,18 @@ export async function startFakeMollie() {
         dashboard: link(`https://my.mollie.com/dashboard/payments/${id}`, 'text/html'),
       },
     }
-    const kept = { json, refunded: 0, chargedBack: 0, paid: false }
+    const kept: Kept = { json, refunds: [], chargebacks: [], paid: false }
     payments.set(id, kept)
     return { status: 201, json: shown(kept) }
   }
 
   function giveBack(id: string, payment: Kept, body: Body) {
     const cents = centsOf(body.amount)
-    if (!payment.paid || payment.refunded + cents > centsOf(payment.json.amount as Amount))
+    if (!payment.paid || sumOf(payment.refunds) + cents > centsOf(payment.json.amount as Amount))
       return problem(422, 'Unprocessable Entity')
-    payment.refunded += cents
-    return {
-      status: 201,
-      json: { resource: 'refund', id: `re_${randomBytes(4).toString('hex')}`, amount: body.amount, paymentId: id },
-    }
+    const refund = { id: `re_${randomBytes(4).toString('hex')}`, amount: euros(cents), metadata: body.metadata }
+    payment.refunds.push(refund)
+    return { status: 201, json: { resource: 'refund', ...refund, paymentId: id } }
   }
 
   return {
@@ -93,7 +97,11 @@ export async function startFakeMollie() {
     },
     chargeBack: (id: string) => {
       const payment = payments.get(id)!
-      payment.chargedBack = centsOf(payment.json.amount as Amount)
+      payment.chargebacks.push({ id: `chb_${id}`, amount: payment.json.amount as Amount, reversedAt: null })
+    },
+    /** The bank decided for the merchant: what was charged back stands there as reversed. */
+    winBack: (id: string) => {
+      for (const chargeback of payments.get(id)!.chargebacks) chargeback.reversedAt = '2026-12-21T09:00:00+00:00'
     },
     stop: () =>
       new Promise<void>((closed) => {
@@ -103,11 +111,21 @@ export async function startFakeMollie() {
   }
 }
 
-const shown = ({ json, refunded, chargedBack, paid }: Kept) => ({
-  ...json,
-  ...(paid ? { amountRefunded: euros(refunded) } : {}),
-  ...(chargedBack > 0 ? { amountChargedBack: euros(chargedBack) } : {}),
+const shown = ({ json, refunds, chargebacks, paid }: Kept) => {
+  const back = sumOf(chargebacks.filter(({ reversedAt }) => reversedAt === null))
+  return {
+    ...json,
+    ...(paid ? { amountRefunded: euros(sumOf(refunds)) } : {}),
+    ...(back > 0 ? { amountChargedBack: euros(back) } : {}),
+    ...(chargebacks.length > 0 ? { _embedded: { chargebacks } } : {}),
+  }
+}
+const list = (name: string, rows: readonly unknown[]) => ({
+  count: rows.length,
+  _embedded: { [name]: rows },
+  _links: {},
 })
+const sumOf = (rows: readonly { amount: Amount }[]) => rows.reduce((sum, { amount }) => sum + centsOf(amount), 0)
 const link = (href: string, type: string) => ({ href, type })
 const euros = (cents: number): Amount => ({ currency: 'EUR', value: (cents / 100).toFixed(2) })
 const centsOf = (amount: Amount | undefined) => Math.round(Number(amount?.value ?? 0) * 100)

@@ -1,14 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { doneValue } from '#test/kit/done-value.ts'
-import { type NewPayment, onlineMethods, type PaymentEnd, type Payments } from './port.ts'
+import { type NewPayment, type OnlineMethod, onlineMethods, type PaymentEnd, type Payments } from './port.ts'
 
 /** What the suite needs of a provider: the driver, and the hand of a payer and of his bank. */
 export type PaymentHarness = {
   open(): Promise<Payments>
+  /** A method that it takes. */
+  method?: OnlineMethod
+  /** The ways to end that it tells apart; all of them where it is left out. */
+  ends?: readonly PaymentEnd[]
   /** The payer ends it at the provider's page. */
   end(remoteId: string, how: PaymentEnd): Promise<unknown>
   chargeBack(remoteId: string): Promise<unknown>
+  /** The bank gives back what it took; where a provider has no such thing it is left out. */
+  winBack?(remoteId: string): Promise<unknown>
+  /** What it calls us with about a payment. */
+  callAbout(remoteId: string, attempt: string): unknown
 }
 
 export const newPayment = (more: Partial<NewPayment> = {}): NewPayment => ({
@@ -17,6 +25,7 @@ export const newPayment = (more: Partial<NewPayment> = {}): NewPayment => ({
   method: 'bancontact',
   locale: 'nl',
   returnUrl: 'https://portal.example/order/payment-return?attempt=1',
+  cancelUrl: 'https://portal.example/order/payment-return?attempt=1&cancelled=1',
   webhookUrl: 'https://portal.example/api/payments/webhook/mollie',
   metadata: { attempt: '1' },
   ...more,
@@ -30,8 +39,9 @@ export function describePayments(title: string, harness: PaymentHarness): void {
     beforeAll(async () => {
       payments = await harness.open()
     })
+    const { method = 'bancontact', ends = ['paid', 'failed', 'cancelled', 'expired'] } = harness
     const started = async (more: Partial<NewPayment> = {}) =>
-      doneValue(await payments.create(randomUUID(), newPayment(more)))
+      doneValue(await payments.create(randomUUID(), newPayment({ method, ...more })))
     const facts = async (remoteId: string) => doneValue(await payments.read(remoteId))
 
     it('opens a payment of the asked amount, with a page to pay on', async () => {
@@ -43,13 +53,14 @@ export function describePayments(title: string, harness: PaymentHarness): void {
         cents: 100_001,
         refundedCents: 0,
         chargedBackCents: 0,
+        wonBackCents: 0,
         paidAt: undefined,
       })
     })
 
     it('makes one payment of one attempt, however often it is asked', async () => {
       const attempt = randomUUID()
-      const made = await Promise.all([1, 2, 3].map(() => payments.create(attempt, newPayment())))
+      const made = await Promise.all([1, 2, 3].map(() => payments.create(attempt, newPayment({ method }))))
       expect(new Set(made.map((outcome) => doneValue(outcome).remoteId)).size).toBe(1)
     })
 
@@ -57,7 +68,7 @@ export function describePayments(title: string, harness: PaymentHarness): void {
       expect((await started()).remoteId).not.toBe((await started()).remoteId)
     })
 
-    it.each<PaymentEnd>(['paid', 'failed', 'cancelled', 'expired'])('tells that a payment was %s', async (how) => {
+    it.each(ends)('tells that a payment was %s', async (how) => {
       const { remoteId } = await started()
       await harness.end(remoteId, how)
       const after = await facts(remoteId)
@@ -68,6 +79,7 @@ export function describePayments(title: string, harness: PaymentHarness): void {
     it('refunds once per key, part by part, and never more than was paid', async () => {
       const { remoteId } = await started({ cents: 1000 })
       await harness.end(remoteId, 'paid')
+      expect((await facts(remoteId)).state).toBe('paid')
       const key = randomUUID()
       const first = doneValue(await payments.refund(key, remoteId, refundOf(400)))
       expect(doneValue(await payments.refund(key, remoteId, refundOf(400)))).toEqual(first)
@@ -75,6 +87,16 @@ export function describePayments(title: string, harness: PaymentHarness): void {
       expect(await payments.refund(randomUUID(), remoteId, refundOf(601))).toMatchObject({ kind: 'rejected' })
       doneValue(await payments.refund(randomUUID(), remoteId, refundOf(600)))
       expect(await facts(remoteId)).toMatchObject({ state: 'paid', refundedCents: 1000 })
+    })
+
+    it('finds a refund by its key, and none under a key that nobody used', async () => {
+      const { remoteId } = await started({ cents: 1000 })
+      await harness.end(remoteId, 'paid')
+      await facts(remoteId)
+      const key = randomUUID()
+      expect(doneValue(await payments.findRefund(key, remoteId))).toBeUndefined()
+      const refund = doneValue(await payments.refund(key, remoteId, refundOf(300)))
+      expect(doneValue(await payments.findRefund(key, remoteId))).toEqual(refund)
     })
 
     it('refuses to refund what was not paid', async () => {
@@ -88,8 +110,27 @@ export function describePayments(title: string, harness: PaymentHarness): void {
     it('tells that a bank took the money back', async () => {
       const { remoteId } = await started({ cents: 1000 })
       await harness.end(remoteId, 'paid')
+      await facts(remoteId)
       await harness.chargeBack(remoteId)
-      expect((await facts(remoteId)).chargedBackCents).toBe(1000)
+      expect(await facts(remoteId)).toMatchObject({ chargedBackCents: 1000, wonBackCents: 0 })
+    })
+
+    it.skipIf(!harness.winBack)('keeps what was taken back beside what came back of it', async () => {
+      const { remoteId } = await started({ cents: 1000 })
+      await harness.end(remoteId, 'paid')
+      await facts(remoteId)
+      await harness.chargeBack(remoteId)
+      await harness.winBack?.(remoteId)
+      expect(await facts(remoteId)).toMatchObject({ chargedBackCents: 1000, wonBackCents: 1000 })
+    })
+
+    it('calls us with what leads to the payment, and leads nowhere with anything else', async () => {
+      const attempt = randomUUID()
+      const { remoteId } = doneValue(await payments.create(attempt, newPayment({ method })))
+      const hint = payments.hintOf(harness.callAbout(remoteId, attempt))
+      expect([remoteId, attempt]).toContain(hint?.remoteId ?? hint?.attempt)
+      for (const call of [undefined, null, {}, [], 'tr_1', { id: 7 }, { id: "1' or 1=1" }, { resource: { id: {} } }])
+        expect(payments.hintOf(call)).toBeUndefined()
     })
 
     it('knows no payment that it did not make', async () => {

@@ -26,6 +26,8 @@ describePayments('Mollie', {
   open: async () => open(),
   end: async (remoteId, how) => fake.end(remoteId, inTheirWords[how]),
   chargeBack: async (remoteId) => fake.chargeBack(remoteId),
+  winBack: async (remoteId) => fake.winBack(remoteId),
+  callAbout: (remoteId) => ({ id: remoteId }),
 })
 
 describe('Mollie', () => {
@@ -95,7 +97,7 @@ describe.skipIf(!described)(`Mollie's published description${described ? '' : ' 
       expect(Object.keys(body ?? {}).filter((name) => !known.has(name))).toEqual([])
       if (body?.method !== 'sofort') expect(described!.problems('payment-request', body)).toEqual([])
     }
-    const refunds = fake.seen.filter((seen) => seen.path.endsWith('/refunds'))
+    const refunds = fake.seen.filter((seen) => seen.method === 'POST' && seen.path.endsWith('/refunds'))
     expect(refunds.length).toBeGreaterThan(0)
     for (const { body } of refunds)
       expect(described!.problems('refund-request', body).filter((problem) => !onlyInAnswers.test(problem))).toEqual([])

@@ -12,6 +12,8 @@ describePayments('the twin', {
   open: async () => twin,
   end: async (remoteId, how) => twin.twin?.end(remoteId, how),
   chargeBack: async (remoteId) => twin.twin?.chargeBack(remoteId),
+  winBack: async (remoteId) => twin.twin?.winBack(remoteId),
+  callAbout: (remoteId) => ({ id: remoteId }),
 })
 
 describe('the twin', () => {

@@ -15,7 +15,7 @@ describe('payments', () => {
   })
   afterAll(() => portal.close())
 
-  const provider = (): Payments => portal.makeWork(portal.db).driver(paymentKey)
+  const provider = (): Payments => portal.makeWork(portal.db).driver(paymentKey).named('sandbox')!
   const ledgerOf = (invoiceId: number) =>
     portal.db
       .selectFrom('ledger_entry')

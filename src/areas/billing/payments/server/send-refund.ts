@@ -15,8 +15,8 @@ import { refundToCredit } from './refund-to-credit.ts'
 const noAnswer = new Set(['access_denied'])
 
 /**
- * Gives money back through the payment provider, under the refund's own key. After an answer that got lost the provider is
- * asked whether it has this refund; only when it says no for good does the money become account credit.
+ * Gives money back through the payment provider, under the refund's own key. After an answer that got lost the next try
+ * finds the refund that was made; only when the provider says no for good does the money become account credit.
  */
 export const sendRefund = job({
   name: 'billing.send-refund',
@@ -38,15 +38,12 @@ export const sendRefund = job({
   },
 })
 
+/** Looked for first: a provider forgets our key after some hours, and then the same key would be a second refund. */
 async function giveBack(payments: Payments, refund: RefundRow, remoteId: string): Promise<Outcome<Refund>> {
-  const key = refund.refund_key
-  const asked = { cents: refund.cents, description: refund.invoice_number }
-  const outcome = await payments.refund(key, remoteId, asked)
-  if (outcome.kind === 'done' || outcome.kind === 'retry') return outcome
-  // A first try may have been carried out although its answer was lost: then a second one is refused.
-  const found = await payments.findRefund(key, remoteId)
-  if (found.kind !== 'done') return found.kind === 'rejected' ? outcome : found
-  return found.value ? { kind: 'done', value: found.value } : outcome
+  const known = await payments.findRefund(refund.refund_key, remoteId)
+  if (known.kind !== 'done') return known
+  if (known.value) return { kind: 'done', value: known.value }
+  return payments.refund(refund.refund_key, remoteId, { cents: refund.cents, description: refund.invoice_number })
 }
 
 async function given(work: Work, refundId: number, remoteId: string): Promise<void> {
