@@ -37,9 +37,25 @@ export type Brand = {
   communicationPrefix: string
   /** Letters before an invoice number: `BF2026-000123`. */
   invoicePrefix: string
+  /** How this brand collects from its customers' accounts. */
+  directDebit: {
+    /** SEPA creditor identifier: country, check digits, ZZZ and the enterprise number. */
+    creditorId: string
+    /** How long before an invoice is due it is collected; 0 is on the day. */
+    daysBeforeDue: number
+  }
   /** Name servers that zones of this brand are delegated to. */
   nameservers: readonly string[]
   hiddenScreens: readonly string[]
+  /** Lets VAT follow the buyer; left out, everybody is charged the same (core §9). */
+  vatByBuyer?: VatByBuyer
+}
+
+export type VatByBuyer = {
+  /** How a sale to somebody outside the EU is called: outside the scope of VAT (services), or an export. */
+  outsideEu: 'O' | 'G'
+  /** So many days an answer of the register of VAT numbers counts, for when it is away. */
+  answerCountsDays: number
 }
 
 const company = (
@@ -92,6 +108,7 @@ export const brands: Record<BrandName, Brand> = {
     ),
     communicationPrefix: '101',
     invoicePrefix: 'BF',
+    directDebit: { creditorId: 'BE30ZZZ0800000075', daysBeforeDue: 0 },
     nameservers: ['ns1.belfry.example', 'ns2.belfry.example', 'ns3.belfry.example'],
     hiddenScreens: [],
   },
@@ -115,6 +132,7 @@ export const brands: Record<BrandName, Brand> = {
     ),
     communicationPrefix: '102',
     invoicePrefix: 'CA',
+    directDebit: { creditorId: 'BE73ZZZ0800000174', daysBeforeDue: 0 },
     nameservers: ['ns1.carillon.example', 'ns2.carillon.example', 'ns3.carillon.example'],
     hiddenScreens: [],
   },
@@ -138,6 +156,7 @@ export const brands: Record<BrandName, Brand> = {
     ),
     communicationPrefix: '103',
     invoicePrefix: 'TW',
+    directDebit: { creditorId: 'BE19ZZZ0800000273', daysBeforeDue: 0 },
     nameservers: ['ns1.tower.example', 'ns2.tower.example', 'ns3.tower.example'],
     hiddenScreens: [],
   },
@@ -165,6 +184,7 @@ export const brands: Record<BrandName, Brand> = {
     ),
     communicationPrefix: '104',
     invoicePrefix: 'HB',
+    directDebit: { creditorId: 'BE62ZZZ0800000372', daysBeforeDue: 0 },
     nameservers: ['ns1.harbour.example', 'ns2.harbour.example', 'ns3.harbour.example'],
     hiddenScreens: ['/partner-signup'],
   },
@@ -188,6 +208,7 @@ export const brands: Record<BrandName, Brand> = {
     ),
     communicationPrefix: '105',
     invoicePrefix: 'PO',
+    directDebit: { creditorId: 'BE08ZZZ0800000471', daysBeforeDue: 0 },
     nameservers: ['ns1.polder.example', 'ns2.polder.example', 'ns3.polder.example'],
     hiddenScreens: [],
   },

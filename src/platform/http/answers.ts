@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { type FieldIssue, fieldIssueText } from '#base/field-issue.ts'
@@ -6,8 +7,8 @@ import { type FieldErrors, fillWords, Refusal, type RefusalEntry } from '#base/r
 import type { Log } from '../log/log.ts'
 import { platformRefusals, somethingWentWrong } from './refusals.ts'
 
-/** A document as answer: `answers: 'file'` in the call's row. */
-export type FileAnswer = { content: Buffer | string; type: string; name: string; inline?: boolean }
+/** A document as answer: `answers: 'file'` in the call's row. A stream is sent while it is made. */
+export type FileAnswer = { content: Buffer | string | Readable; type: string; name: string; inline?: boolean }
 
 type ErrorBody = { error: string; code: string; errors?: FieldErrors; details?: unknown }
 

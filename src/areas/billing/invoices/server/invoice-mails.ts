@@ -1,10 +1,12 @@
 import { formatDay } from '#base/dates.ts'
+import type { Locale } from '#base/locale.ts'
 import { formatEuros } from '#base/money.ts'
 import type { Work } from '#platform/context.ts'
 import { portalLink } from '#platform/portal-link.ts'
 import { m } from '#words'
 import type { InvoiceDocument } from '../rules/invoice-document.ts'
 import { formatCommunication } from '../rules/structured-communication.ts'
+import type { VatReason } from '../rules/vat-for.ts'
 import { spacedIban } from './documents/invoice-view.ts'
 
 type Mailed = Pick<
@@ -13,7 +15,11 @@ type Mailed = Pick<
 >
 
 /** To the buyer, in the language of his invoice. */
-export async function mailNewInvoice(work: Work, invoice: Mailed, firstName: string): Promise<void> {
+export async function mailNewInvoice(
+  work: Work,
+  invoice: Mailed & { vatReason?: VatReason },
+  firstName: string,
+): Promise<void> {
   const { number } = invoice
   const options = { locale: invoice.locale }
   const total = formatEuros(invoice.totalCents)
@@ -33,9 +39,21 @@ export async function mailNewInvoice(work: Work, invoice: Mailed, firstName: str
   await work.mail({
     ...envelope(work, invoice, 'invoice-issued'),
     subject: m.invoices_mail_subject({ number, total }, options),
-    paragraphs: [m.invoices_mail_hello({ name: firstName || invoice.buyer.name }, options), ...text],
+    paragraphs: [
+      m.invoices_mail_hello({ name: firstName || invoice.buyer.name }, options),
+      ...text,
+      ...whyVat(invoice.vatReason, invoice.buyer.vat, options),
+    ],
   })
 }
+
+/** Whoever expected no VAT is told why there is. */
+const whyVat = (reason: VatReason | undefined, vat: string, options: { locale: Locale }): string[] =>
+  reason === 'number-invalid'
+    ? [m.invoices_mail_vat_invalid({ vat }, options)]
+    : reason === 'number-unknown'
+      ? [m.invoices_mail_vat_unknown({ vat }, options)]
+      : []
 
 export async function mailCreditNote(
   work: Work,

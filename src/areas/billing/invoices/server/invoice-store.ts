@@ -23,6 +23,7 @@ export type NewDocument = Omit<InvoiceDocument, 'id' | 'paidOn' | 'credits' | 'c
   sequence: number
   paidAt: Date | null
   creditsInvoiceId: number | null
+  vatCheckId?: number | null
   createdAt: Date
 }
 
@@ -94,6 +95,7 @@ export const invoiceStore = {
         kind: document.kind,
         credits_invoice_id: document.creditsInvoiceId,
         credit_reason: document.creditReason,
+        vat_check_id: document.vatCheckId ?? null,
         year: document.year,
         sequence: document.sequence,
         number: document.number,

@@ -6,13 +6,15 @@ import type { Work } from '#platform/context.ts'
 import type { InvoiceLine } from '../rules/invoice-document.ts'
 import { dueDay, invoiceNumber } from '../rules/numbers.ts'
 import { communicationOf } from '../rules/structured-communication.ts'
-import { totalsOf, vatPercent } from '../rules/totals.ts'
+import { totalsOf } from '../rules/totals.ts'
 import { buyerOf } from './buyer-store.ts'
 import { mailNewInvoice } from './invoice-mails.ts'
 import { invoiceStore } from './invoice-store.ts'
 import { markPaid } from './mark-paid.ts'
 import { referenceStore } from './reference-store.ts'
 import { nextInSeries } from './series-store.ts'
+import { tellUnsureVat } from './vat/unsure-vat.ts'
+import { type BuyerVat, vatOfAddress } from './vat/vat-of-buyer.ts'
 
 export type NewInvoice = {
   brand: BrandName
@@ -20,7 +22,7 @@ export type NewInvoice = {
   clientId: number
   orderId: number | null
   locale: Locale
-  /** At least one. VAT is 21 % where a line does not say otherwise. */
+  /** At least one. VAT is 21 % where a line does not say otherwise; where the brand lets it follow the buyer, it does. */
   lines: readonly (Omit<InvoiceLine, 'vatPercent' | 'reference'> & { vatPercent?: number })[]
   promotionCents?: Cents
   promotionLabel?: string
@@ -39,7 +41,8 @@ export async function issueInvoice(work: Work, asked: NewInvoice): Promise<Issue
   if (asked.lines.length === 0) throw new Error('an invoice needs a line')
   const { firstName, ...buyer } = await buyerOf(work.sql, asked.clientId)
   const referenceOf = await referenceStore.ofLines(work.sql, asked.lines)
-  const lines = asked.lines.map((line) => ({ vatPercent, ...line, reference: referenceOf(line) }))
+  const vat = await vatOfAddress(work, asked.brand, buyer)
+  const lines = asked.lines.map((line) => ({ ...line, ...vatOfLine(line, vat), reference: referenceOf(line) }))
   const now = work.now()
   const issuedOn = dayOf(now)
   const year = Number(issuedOn.slice(0, 4))
@@ -64,20 +67,27 @@ export async function issueInvoice(work: Work, asked: NewInvoice): Promise<Issue
     promotionLabel: totals.promotionCents > 0 ? (asked.promotionLabel ?? '') : '',
     ...totals,
   } as const
-  const place = { year, sequence, paidAt: null, creditsInvoiceId: null, createdAt: now }
+  const place = { year, sequence, paidAt: null, creditsInvoiceId: null, vatCheckId: vat.checkId, createdAt: now }
   const id = await invoiceStore.add(work.sql, { ...document, ...place })
   await work.audit({
     action: 'billing.invoice.issued',
     object: { type: 'invoice', id },
     clientId: asked.clientId,
-    details: { number: document.number, totalCents: totals.totalCents },
+    details: { number: document.number, totalCents: totals.totalCents, vat: vat.because },
   })
   await work.publish({ clientId: asked.clientId, type: 'invoice.changed', subject: id })
-  await mailNewInvoice(work, { ...document, id }, firstName)
+  await mailNewInvoice(work, { ...document, id, vatReason: vat.because }, firstName)
+  if (vat.because === 'number-unknown') await tellUnsureVat(work, { ...document, id })
   if (totals.totalCents === 0) await markPaid(work, id)
   const { number, structuredCommunication } = document
   return { id, number, totalCents: totals.totalCents, structuredCommunication }
 }
+
+/** No VAT for the buyer means none on any line; otherwise a line may have a rate of its own. */
+const vatOfLine = (line: NewInvoice['lines'][number], vat: BuyerVat) =>
+  vat.category === 'S' && line.vatPercent !== undefined
+    ? { vatPercent: line.vatPercent }
+    : { vatPercent: vat.percent, vatCategory: vat.category }
 
 /** The one reference that all lines have; none when they differ, because then it stands on the lines. */
 const common = (references: readonly string[]): string =>

@@ -1,0 +1,53 @@
+import { type BrandName, brands } from '#brands/brands.ts'
+import { type VatNumber, vatRegisterKey } from '#drivers/vat-register/port.ts'
+import type { Work } from '#platform/context.ts'
+import { needsRegister, registeredNumber, type VatAnswer } from '../../rules/vat-for.ts'
+import { type VatCheck, vatCheckStore } from './vat-check-store.ts'
+
+/** What asking needs: it speaks to the outside, so it never runs inside a transaction. */
+export type Asker = Pick<Work, 'driver' | 'now' | 'log'> & {
+  sql: Work['sql']
+  transact<Result>(step: (work: Work) => Promise<Result>): Promise<Result>
+}
+
+const hourMs = 3_600_000
+/** A number that was answered so lately is not asked for again. */
+const freshHours = 24
+
+export type KnownNumber = { answer: VatAnswer; name: string; address: string }
+
+/** Asks the register for a number and keeps the answer with its time and proof; what was answered today is not asked again. */
+export async function askRegister(around: Asker, brand: BrandName, number: VatNumber): Promise<KnownNumber> {
+  const since = new Date(around.now().getTime() - freshHours * hourMs)
+  const fresh = await vatCheckStore.lastAnswer(around.sql, number, since)
+  if (fresh) return { answer: fresh.answer as VatAnswer, name: fresh.name, address: fresh.address }
+  const check = await asked(around, brand, number)
+  await around.transact((work) => vatCheckStore.add(work.sql, number, check, work.now()))
+  return { answer: check.answer, name: check.name ?? '', address: check.address ?? '' }
+}
+
+async function asked(around: Asker, brand: BrandName, number: VatNumber): Promise<VatCheck> {
+  const seller = brands[brand].company
+  const requester = { country: seller.country, number: seller.vat.slice(2) }
+  const outcome = await around.driver(vatRegisterKey).check(number, requester)
+  if (outcome.kind === 'done') {
+    const { isValid, name, address, consultation } = outcome.value
+    return { answer: isValid ? 'valid' : 'invalid', name, address, consultation }
+  }
+  const reason = (outcome.kind === 'pending' ? '' : outcome.detail) ?? ''
+  if (outcome.kind === 'rejected') around.log.error({ code: outcome.code }, 'the VAT register does not accept who asks')
+  return { answer: 'unknown', reason: reason.slice(0, 200) }
+}
+
+/**
+ * Makes sure, before an invoice is made, that the register was asked about this buyer where that makes a difference. To be
+ * called outside a transaction. Never refuses: without an answer the last one counts, and without any VAT is charged.
+ */
+export async function prepareVat(
+  around: Asker,
+  brand: BrandName,
+  buyer: { country: string; vat: string },
+): Promise<void> {
+  const number = registeredNumber(buyer)
+  if (number && needsRegister(buyer, brands[brand])) await askRegister(around, brand, number)
+}

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { brandNames, brands } from '#brands/brands.ts'
+import { job } from '#platform/jobs/job.ts'
+import { euCountriesBut, needsRegister, registeredNumber } from '../../rules/vat-for.ts'
+import { askRegister } from './ask-register.ts'
+import { vatCheckStore } from './vat-check-store.ts'
+
+/** Asks the register for one number until it answers: each country's register is away for hours at times. */
+export const checkVatNumber = job({
+  name: 'billing.check-vat-number',
+  payload: z.object({ brand: z.enum(brandNames), country: z.string(), number: z.string() }),
+  tries: 30,
+  retrySeconds: 60,
+  key: ({ country, number }) => `${country}${number}`,
+  run: async (ctx, { brand, country, number }) => {
+    const { answer } = await askRegister(ctx, brand, { country, number })
+    if (answer === 'unknown') throw new Error('the VAT register gave no answer')
+  },
+})
+
+const dayMs = 86_400_000
+const mostAtOnce = 5_000
+
+/**
+ * Every night the numbers whose answer will soon be too old are asked for again, so that an invoice never waits for the
+ * register: half the time that an answer counts is left to find it awake.
+ */
+export const sweepVatNumbers = job({
+  name: 'billing.sweep-vat-numbers',
+  payload: z.object({}),
+  tries: 3,
+  every: '20 3 * * *',
+  run: async (ctx) => {
+    for (const brandName of brandNames) {
+      const brand = brands[brandName]
+      if (!brand.vatByBuyer) continue
+      const since = new Date(ctx.now().getTime() - (brand.vatByBuyer.answerCountsDays * dayMs) / 2)
+      const clients = await vatCheckStore.abroad(
+        ctx.sql,
+        brandName,
+        euCountriesBut(brand.company.country),
+        since,
+        mostAtOnce,
+      )
+      for (const client of clients) {
+        const number = registeredNumber(client)
+        if (number && needsRegister(client, brand)) await ctx.enqueue(checkVatNumber, { brand: brandName, ...number })
+      }
+    }
+  },
+})
+
+export const vatJobs = [checkVatNumber, sweepVatNumbers]

@@ -1,0 +1,35 @@
+import { type BrandName, brands } from '#brands/brands.ts'
+import type { Sql } from '#platform/sql/connect.ts'
+import { registeredNumber, type VatAnswer, type VatDecision, vatFor } from '../../rules/vat-for.ts'
+import { buyerOf } from '../buyer-store.ts'
+import { vatCheckStore } from './vat-check-store.ts'
+
+export type BuyerVat = VatDecision & {
+  /** The register's answer that no VAT is charged by; kept on the invoice. */
+  checkId: number | null
+}
+
+type Around = { sql: Sql; now(): Date }
+const dayMs = 86_400_000
+
+/** What VAT a buyer with this address and number is charged today, by what the register last said. Asks nobody. */
+export async function vatOfAddress(
+  around: Around,
+  brandName: BrandName,
+  buyer: { country: string; vat: string },
+): Promise<BuyerVat> {
+  const brand = brands[brandName]
+  const number = registeredNumber(buyer)
+  const days = brand.vatByBuyer?.answerCountsDays ?? 0
+  const since = new Date(around.now().getTime() - days * dayMs)
+  const last = brand.vatByBuyer && number ? await vatCheckStore.lastAnswer(around.sql, number, since) : undefined
+  const vatAnswer = (last?.answer ?? 'unknown') as VatAnswer
+  const decision = vatFor({ ...buyer, vatAnswer }, brand)
+  return { ...decision, checkId: decision.because === 'reverse-charge' ? (last?.id ?? null) : null }
+}
+
+/** The same for a client, as it would be invoiced today. For a managed client ask for its payer. */
+export async function vatOfBuyer(around: Around, brand: BrandName, clientId: number): Promise<BuyerVat> {
+  if (!brands[brand].vatByBuyer) return vatOfAddress(around, brand, { country: '', vat: '' })
+  return vatOfAddress(around, brand, await buyerOf(around.sql, clientId))
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { plantFault } from '../../sandbox-faults.ts'
+import { memoryState } from '../../sandbox-state.ts'
+import { describeVatRegister, requester } from '../conformance.ts'
+import { openSandboxVatRegister } from './sandbox-vat-register.ts'
+
+const state = memoryState()
+const twin = openSandboxVatRegister({ state, clock: { now: () => new Date('2026-11-21T09:00:00Z') } })
+
+describeVatRegister('the twin', {
+  open: () => twin,
+  takeAway: ({ country }) => plantFault(state, 'vat-register', { about: country, next: 'retry' }),
+})
+
+describe('the twin', () => {
+  it.each([
+    ['EL', '094259216', true],
+    ['FI', '12345670', true],
+    ['FI', '12345600', false],
+    ['SE', '123456789001', true],
+  ])('knows %s%s: %s', async (country, number, isValid) => {
+    expect(await twin.check({ country, number }, requester)).toMatchObject({ kind: 'done', value: { isValid } })
+  })
+})
