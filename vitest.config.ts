@@ -48,7 +48,7 @@ export default defineConfig({
           include: ['src/**/*.server.test.ts', 'test/servers/**/*.test.ts'],
           globalSetup: ['test/kit/database.setup.ts'],
           pool: 'forks',
-          maxWorkers: 1,
+          maxWorkers: 2,
           sequence: { groupOrder: 2 },
           testTimeout: 60_000,
           hookTimeout: 60_000,

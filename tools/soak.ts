@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 
-/** `npm run soak [rounds]`: workers are killed in the middle of provisioning, a hundred times unless told otherwise. */
+/** `npm run soak [rounds]`: workers are killed while they provision and the API while people order, five hundred times each unless told otherwise. */
 const root = path.resolve(import.meta.dirname, '..')
-const rounds = process.argv[2] ?? '100'
+const rounds = process.argv[2] ?? '500'
 const child = spawn(
   process.execPath,
-  [path.join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'servers', 'killed-worker'],
+  [path.join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'servers', 'killed'],
   {
     cwd: root,
     stdio: 'inherit',

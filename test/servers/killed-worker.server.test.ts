@@ -11,10 +11,11 @@ import { readConfig } from '#platform/config/config.ts'
 import { deadLetters } from '#platform/jobs/queue.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { withDatabase } from '../kit/database.setup.ts'
+import { quickStart } from '../kit/mortal.ts'
 import { personaOf } from '../kit/personas.ts'
 
-/** Each of the 17 moments once; `npm run soak` goes on for a hundred rounds and more. */
-const rounds = Number(process.env.BELFRY_KILL_ROUNDS ?? 17)
+/** Each of the 17 moments about three times; `npm run soak` goes on for a thousand rounds. */
+const rounds = Number(process.env.BELFRY_KILL_ROUNDS ?? 50)
 /** Domains per order; further orders are placed when little is left, so that every round finds work. */
 const names = 2
 const alwaysOpen = 40
@@ -67,7 +68,7 @@ describe('a worker that is killed while it provisions', () => {
     await finishUndisturbed()
     await expectWholeWorld()
     console.log(`${killed} workers killed inside a driver call; ${orders * names} domains, lost 0, doubled 0`)
-  }, 900_000)
+  }, 3_600_000)
 
   const openItems = async () =>
     (
@@ -96,7 +97,7 @@ describe('a worker that is killed while it provisions', () => {
   const startWorker = (environment: Record<string, string>): ChildProcess =>
     fork(path.join(root, 'test/kit/killed-worker.ts'), {
       cwd: root,
-      env: { ...process.env, ...environment },
+      env: { ...process.env, ...environment, ...quickStart },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
 
@@ -136,11 +137,7 @@ describe('a worker that is killed while it provisions', () => {
 
   async function expectWholeWorld(): Promise<void> {
     const { db } = portal
-    const items = await db
-      .selectFrom('order_item')
-      .select(['domain', 'state'])
-
-      .execute()
+    const items = await db.selectFrom('order_item').select(['domain', 'state']).execute()
     expect(items.filter((item) => item.state !== 'done')).toEqual([])
     const domains = await db
       .selectFrom('domain')
