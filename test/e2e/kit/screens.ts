@@ -71,6 +71,7 @@ export const screens: readonly Screen[] = [
     address: `/domains/${zone}/dns`,
     titles: ['DNS-records', 'DNS records', 'Enregistrements DNS'],
   },
+  { path: '/services', as: 'customer', titles: ['Diensten', 'Services', 'Services'] },
   { path: '/invoices', as: 'customer', titles: ['Facturen', 'Invoices', 'Factures'] },
   { path: '/clients', as: 'partner', titles: ['Klanten', 'Clients', 'Clients'] },
   { path: '/clients/new', as: 'partner', titles: ['Nieuwe klant', 'New client', 'Nouveau client'] },

@@ -1,4 +1,5 @@
 import { registrationReason } from '#areas/domains/registration/server/front-door.ts'
+import { deliveryReason } from '#areas/services/delivery/server/front-door.ts'
 import type { Locale } from '#base/locale.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -18,12 +19,16 @@ export const taskLine = (row: TaskRow, locale: Locale): TaskLine => ({
   state: row.state as TaskLine['state'],
   progress: row.progress,
   reasonCode: row.reason_code,
-  reason: row.state === 'failed' && row.reason_code ? registrationReason(row.reason_code, locale) : null,
+  reason: row.state === 'failed' && row.reason_code ? reasonOf(row.kind, row.reason_code, locale) : null,
   canRetry: row.state === 'failed',
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
   finishedAt: row.finished_at?.toISOString() ?? null,
 })
+
+/** Each area has its own words for what went wrong with its work. */
+const reasonOf = (kind: string, code: string, locale: Locale): string =>
+  kind.startsWith('service.') ? deliveryReason(code, locale) : registrationReason(code, locale)
 
 /** Puts a failed task back at its start and lets the area to which it belongs take it on; if none does, nothing happened. */
 export async function retryTask(ctx: Ctx, id: number): Promise<TaskLine> {

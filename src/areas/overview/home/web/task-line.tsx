@@ -1,10 +1,11 @@
 import { ArrowRight, RotateCcw } from 'lucide-react'
 import { toDomain } from '#areas/domains/portfolio/web/links.tsx'
 import { taskTitle } from '#areas/domains/registration/web/links.tsx'
+import { serviceTaskTitle, toService } from '#areas/services/delivery/web/links.ts'
 import { errorText } from '#design/api/error-text.ts'
 import { Status, type Tone } from '#design/components/badge.tsx'
 import { Button } from '#design/components/button.tsx'
-import { Link, LinkButton } from '#design/components/link.tsx'
+import { Link, LinkButton, type Target } from '#design/components/link.tsx'
 import { ProgressBar } from '#design/components/progress-bar.tsx'
 import { MomentText } from '#design/components/text-bits.tsx'
 import { m } from '#words'
@@ -19,23 +20,31 @@ const looks: Record<TaskLine['state'], { tone: Tone; word: () => string }> = {
   failed: { tone: 'bad', word: m.home_task_failed },
 }
 
-export const titleOf = (task: Pick<TaskLine, 'kind'>): string => taskTitle(task.kind) ?? m.home_task_other()
+export const titleOf = (task: Pick<TaskLine, 'kind'>): string =>
+  taskTitle(task.kind) ?? serviceTaskTitle(task.kind) ?? m.home_task_other()
 
 /** Trying again without the owner putting something right would fail the same way; the domain's own screen asks for it. */
 const needsOwner = ({ kind, reasonCode }: TaskLine): boolean =>
   kind === 'domain.transfer' && ['transfer_locked', 'domain_locked', 'transfer_code_wrong'].includes(reasonCode ?? '')
+
+/** Where the thing is that is worked on. */
+const targets: Record<string, (task: TaskLine) => Target> = {
+  domain: ({ label }) => toDomain(label),
+  service: ({ subjectId }) => toService(subjectId),
+}
 
 /** One piece of work: what it is, how far it is, and the way on when it failed. */
 export function OneTask({ task, onGo }: { task: TaskLine; onGo: () => void }) {
   const { tone, word } = looks[task.state]
   const retry = useRetryTask()
   const isOpen = task.state === 'running' || task.state === 'waiting'
+  const target = targets[task.subjectType]?.(task)
   return (
     <li className="flex flex-col gap-1.5 px-4 py-3">
       <div className="flex items-baseline justify-between gap-3">
         <p className="min-w-0 font-medium">
-          {task.subjectType === 'domain' ? (
-            <Link {...toDomain(task.label)} look="plain" onClick={onGo} className="break-all">
+          {target ? (
+            <Link {...target} look="plain" onClick={onGo} className="break-all">
               {task.label}
             </Link>
           ) : (

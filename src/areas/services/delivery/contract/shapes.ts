@@ -58,8 +58,8 @@ export type Possible = z.infer<typeof Possible>
 export const ServiceDetails = z.extend(ServiceRow, {
   serialNumber: z.nullable(z.string()),
   quantity: z.number(),
-  /** The choices made for it: what was chosen of which option, in words where the product still has them. */
-  options: z.array(z.object({ id: z.string(), choice: z.string() })),
+  /** What was chosen for it, in the asker's words where the product still has them. */
+  options: z.array(z.object({ name: z.string(), choice: z.string() })),
   deliveredAt: z.nullable(z.string()),
   suspendedAt: z.nullable(z.string()),
   /** We shut it, for an invoice that was not paid for one; otherwise somebody asked for it. */

@@ -1,6 +1,6 @@
 import { clientName } from '#areas/people/clients/server/front-door.ts'
-import { dayOf, formatDay } from '#base/dates.ts'
-import type { Locale } from '#base/locale.ts'
+import { formatDay } from '#base/dates.ts'
+import type { Locale, Words } from '#base/locale.ts'
 import type { Ability } from '#drivers/outcome.ts'
 import { isServiceKind, type ServiceAbilities, serviceHostKey } from '#drivers/service-host/port.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -67,7 +67,7 @@ export async function detailsOf(ctx: Ctx, service: ServiceRecord): Promise<Servi
     }),
     serialNumber: service.serial_number,
     quantity: plan.quantity,
-    options: Object.entries(plan.options).map(([id, choice]) => ({ id, choice })),
+    options: chosenOptions(plan.options, service.product_options, locale),
     deliveredAt: service.delivered_at?.toISOString() ?? null,
     suspendedAt: service.suspended_at?.toISOString() ?? null,
     suspendedByUs: service.suspended_by === 'portal',
@@ -115,4 +115,14 @@ async function taskOf(
   }
 }
 
-export const today = (ctx: Pick<Ctx, 'now'>) => dayOf(ctx.now())
+type KnownOption = { id: string; name?: Words; choices?: { id: string; name?: Words }[] }
+
+/** What was chosen, named as the product names it today; what it no longer has, as it was kept. */
+function chosenOptions(chosen: Record<string, string>, known: unknown, locale: Locale): ServiceDetails['options'] {
+  const options = Array.isArray(known) ? (known as KnownOption[]) : []
+  return Object.entries(chosen).map(([id, choice]) => {
+    const option = options.find((each) => each.id === id)
+    const found = option?.choices?.find((each) => each.id === choice)
+    return { name: option?.name?.[locale] ?? id, choice: found?.name?.[locale] ?? choice }
+  })
+}

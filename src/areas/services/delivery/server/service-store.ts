@@ -24,6 +24,7 @@ const services = (sql: Sql) =>
       'product.name_nl',
       'product.name_en',
       'product.name_fr',
+      'product.options as product_options',
     ])
     .$narrowType<{ status: ServiceStatus }>()
 

@@ -1,0 +1,10 @@
+import type { Target } from '#design/components/link.tsx'
+
+export { serviceTaskTitle } from './task-title.ts'
+
+export const toServices = (search: { status?: string; kind?: string; cancelling?: '1'; cc?: number } = {}): Target => ({
+  to: '/services',
+  search,
+})
+/** One service, in its panel beside the list. */
+export const toService = (id: number | string): Target => ({ to: '/services', search: { id: String(id) } })

@@ -1,0 +1,58 @@
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { homeCalls } from '#areas/overview/home/contract/calls.ts'
+import { send } from '#design/api/client.ts'
+import { presets } from '#design/api/query-client.ts'
+import { userQuery } from '#design/router/session.ts'
+import { type TableRequest, tableRequest } from '#design/table/table-request.ts'
+import { deliveryCalls } from '../contract/calls.ts'
+import type { ServiceDetails } from '../contract/shapes.ts'
+import { serviceQueryOf, serviceTable } from './list-request.ts'
+
+/** With one's own client number the list holds everything one may see. */
+export const serviceList = (clientId: number | undefined, request: TableRequest) =>
+  queryOptions({
+    ...presets.page,
+    queryKey: ['services', 'list', clientId, serviceQueryOf(request)],
+    enabled: clientId !== undefined,
+    queryFn: ({ signal }) =>
+      send(deliveryCalls.list, { params: { id: clientId }, query: serviceQueryOf(request) }, { signal, quiet: true }),
+  })
+
+export async function preloadServices(client: QueryClient, search: Record<string, unknown>): Promise<void> {
+  const user = await client.ensureQueryData(userQuery)
+  const request = tableRequest(search, { ...serviceTable, filterIds: [...serviceTable.filterIds] })
+  if (user) await client.prefetchQuery(serviceList(user.clientId, request))
+}
+
+const isUnderWay = (service: ServiceDetails | undefined): boolean => Boolean(service?.underWay)
+
+export const serviceDetails = (id: string | undefined) =>
+  queryOptions({
+    queryKey: ['service', id],
+    enabled: id !== undefined,
+    queryFn: async ({ signal }) =>
+      (await send(deliveryCalls.details, { params: { id: id ?? '' } }, { signal, quiet: true })).data,
+    // The event stream tells when work is done; this is for when the stream is silent.
+    refetchInterval: (query) => (isUnderWay(query.state.data) ? presets.live.refetchInterval : false),
+  })
+
+/** After any write the service and every list with it are asked again. */
+export function useServiceMutation<Sent, Answer>(work: (sent: Sent) => Promise<Answer>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: work,
+    onSettled: () =>
+      Promise.all([['service'], ['services'], ['tasks']].map((queryKey) => client.invalidateQueries({ queryKey }))),
+  })
+}
+
+const params = (id: number) => ({ params: { id } })
+export type Cancellation = Parameters<typeof send<typeof deliveryCalls.cancel>>[1]['body']
+
+export const suspend = ({ id, reason }: { id: number; reason: string }) =>
+  send(deliveryCalls.suspend, { ...params(id), body: { reason } }, { quiet: true })
+export const unsuspend = (id: number) => send(deliveryCalls.unsuspend, params(id), { quiet: true })
+export const cancel = ({ id, body }: { id: number; body: Cancellation }) =>
+  send(deliveryCalls.cancel, { ...params(id), body }, { quiet: true })
+export const takeNoticeBack = (id: number) => send(deliveryCalls.keep, params(id), { quiet: true })
+export const retryTask = (taskId: number) => send(homeCalls.retryTask, params(taskId), { quiet: true })

@@ -1,0 +1,90 @@
+import { formatDay } from '#base/dates.ts'
+import { toDecimal } from '#base/money.ts'
+import { Badge } from '#design/components/badge.tsx'
+import { DayText, Money } from '#design/components/text-bits.tsx'
+import type { Column } from '#design/table/column.ts'
+import { m } from '#words'
+import type { ServiceRow } from '../contract/shapes.ts'
+import { ServiceStatus, statusText } from './service-status.tsx'
+import { cycleWord, kindIcon, kindWord } from './service-words.ts'
+
+/** The kind is told by a picture and the product's name, which says it better than the kind's word would. */
+function Product({ service }: { service: Pick<ServiceRow, 'kind' | 'product'> }) {
+  const Icon = kindIcon(service.kind)
+  return (
+    <span className="inline-flex items-center gap-2">
+      <Icon aria-hidden size={15} className="shrink-0 text-ink-soft" />
+      <span>{service.product}</span>
+    </span>
+  )
+}
+
+/** Whoever looks after several clients also reads whose a service is. */
+export const serviceColumns = (hasClients: boolean): Column<ServiceRow>[] => [
+  {
+    id: 'name',
+    header: m.delivery_name(),
+    sortable: true,
+    cell: (row) => <span className="font-medium [overflow-wrap:anywhere]">{row.name}</span>,
+    text: (row) => row.name,
+  },
+  {
+    id: 'product',
+    header: m.delivery_product(),
+    sortable: true,
+    cell: (row) => <Product service={row} />,
+    text: (row) => row.product,
+  },
+  ...(hasClients ? [{ id: 'client', header: m.delivery_client(), cell: (row: ServiceRow) => row.clientName }] : []),
+  {
+    id: 'status',
+    header: m.delivery_status(),
+    sortable: true,
+    cell: (row) => <ServiceStatus service={row} />,
+    text: statusText,
+  },
+  {
+    id: 'nextDueOn',
+    header: m.delivery_next_due(),
+    sortable: true,
+    cell: (row) => <DayText day={row.nextDueOn} />,
+    text: (row) => formatDay(row.nextDueOn),
+  },
+  {
+    id: 'cycle',
+    header: m.delivery_cycle(),
+    cell: (row) => <span className="whitespace-nowrap">{cycleWord(row.billingCycle)}</span>,
+    text: (row) => cycleWord(row.billingCycle),
+  },
+  {
+    id: 'priceCents',
+    header: m.delivery_price(),
+    sortable: true,
+    align: 'end',
+    cell: (row) => <Money cents={row.priceCents} />,
+    text: (row) => toDecimal(row.priceCents),
+  },
+  { id: 'kind', header: m.delivery_kind(), hiddenAtFirst: true, cell: (row) => kindWord(row.kind) },
+  {
+    id: 'registeredOn',
+    header: m.delivery_since(),
+    sortable: true,
+    hiddenAtFirst: true,
+    cell: (row) => <DayText day={row.registeredOn} />,
+    text: (row) => formatDay(row.registeredOn),
+  },
+  {
+    id: 'tags',
+    header: m.delivery_tags(),
+    hiddenAtFirst: true,
+    cell: (row) =>
+      row.tags.length > 0 && (
+        <span className="inline-flex flex-wrap gap-1">
+          {row.tags.map((tag) => (
+            <Badge key={tag}>{tag}</Badge>
+          ))}
+        </span>
+      ),
+    text: (row) => row.tags.join(', '),
+  },
+]

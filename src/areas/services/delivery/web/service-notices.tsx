@@ -1,0 +1,97 @@
+import { FileText, RotateCcw, Undo2 } from 'lucide-react'
+import { toInvoices } from '#areas/billing/invoices/web/links.ts'
+import { formatDay } from '#base/dates.ts'
+import { errorText } from '#design/api/error-text.ts'
+import { Banner } from '#design/components/banner.tsx'
+import { Button } from '#design/components/button.tsx'
+import { LinkButton } from '#design/components/link.tsx'
+import { ProgressBar } from '#design/components/progress-bar.tsx'
+import { toast } from '#design/feedback/toast.ts'
+import { m } from '#words'
+import type { ServiceDetails } from '../contract/shapes.ts'
+import { retryTask, takeNoticeBack, useServiceMutation } from './queries.ts'
+import { doingWord } from './service-status.tsx'
+import { serviceTaskTitle } from './task-title.ts'
+
+/** What the owner of a service should know before anything else, each with the way on. */
+export function ServiceNotices({ service }: { service: ServiceDetails }) {
+  const { underWay, failed, status, cancelsOn } = service
+  return (
+    <>
+      {underWay && (
+        <div>
+          <ProgressBar label={doingWord(underWay)} value={service.task?.progress ?? 0} tone="info" />
+          <p className="mt-2 text-ink-soft text-sm">{m.delivery_progress_help()}</p>
+        </div>
+      )}
+      {!underWay && failed && status !== 'Cancelled' && <Failed service={service} />}
+      {status === 'Suspended' && <Suspended service={service} />}
+      {cancelsOn && status !== 'Cancelled' && <NoticeGiven service={service} endsOn={cancelsOn} />}
+      {status === 'Cancelled' && (
+        <Banner meaning="info" title={m.delivery_ended_title()}>
+          {m.delivery_ended_text()}
+        </Banner>
+      )}
+    </>
+  )
+}
+
+function Failed({ service: { task } }: { service: ServiceDetails }) {
+  const retry = useServiceMutation(retryTask)
+  if (!task) return null
+  return (
+    <Banner
+      meaning="bad"
+      title={m.delivery_failed_title({ what: serviceTaskTitle(`service.${task.kind}`) ?? '' })}
+      actions={
+        task.canRetry && (
+          <Button size="small" icon={RotateCcw} isPending={retry.isPending} onPress={() => retry.mutate(task.id)}>
+            {m.design_retry()}
+          </Button>
+        )
+      }
+    >
+      <span className="inline-block first-letter:uppercase">{retry.error ? errorText(retry.error) : task.reason}</span>
+    </Banner>
+  )
+}
+
+/** service areas §4: nobody can sign in, billing goes on, and what is not opened again by the renewal is deleted. */
+function Suspended({ service: { suspendedByUs, nextDueOn } }: { service: ServiceDetails }) {
+  return (
+    <Banner
+      meaning="warning"
+      title={suspendedByUs ? m.delivery_suspended_by_us() : m.delivery_suspended_title()}
+      actions={
+        suspendedByUs && (
+          <LinkButton {...toInvoices({ status: 'Unpaid' })} size="small" icon={FileText}>
+            {m.delivery_to_invoices()}
+          </LinkButton>
+        )
+      }
+    >
+      {m.delivery_suspended_text()}{' '}
+      {nextDueOn ? m.delivery_suspended_until({ day: formatDay(nextDueOn) }) : m.delivery_suspended_after()}
+    </Banner>
+  )
+}
+
+function NoticeGiven({ service, endsOn }: { service: ServiceDetails; endsOn: string }) {
+  const keep = useServiceMutation(takeNoticeBack)
+  const day = formatDay(endsOn)
+  const takeBack = () =>
+    keep.mutate(service.id, { onSuccess: () => toast.good(m.delivery_kept({ name: service.name })) })
+  return (
+    <Banner
+      meaning="warning"
+      title={m.delivery_notice_title({ day })}
+      actions={
+        <Button size="small" icon={Undo2} isPending={keep.isPending} onPress={takeBack}>
+          {m.delivery_take_back()}
+        </Button>
+      }
+    >
+      {keep.error ? errorText(keep.error) : m.delivery_notice_text({ day })}
+    </Banner>
+  )
+}

@@ -1,0 +1,39 @@
+import {
+  Box,
+  Cloud,
+  Database,
+  KeyRound,
+  LayoutTemplate,
+  type LucideIcon,
+  MonitorCog,
+  Server,
+  ShieldCheck,
+} from 'lucide-react'
+import { m } from '#words'
+
+/** The kinds of service, one row each: how a person reads them, and their picture. */
+const kinds: Record<string, { word: () => string; icon: LucideIcon }> = {
+  hosting: { word: m.delivery_kind_hosting, icon: Server },
+  builder: { word: m.delivery_kind_builder, icon: LayoutTemplate },
+  ssl: { word: m.delivery_kind_ssl, icon: ShieldCheck },
+  office: { word: m.delivery_kind_office, icon: MonitorCog },
+  cloud: { word: m.delivery_kind_cloud, icon: Cloud },
+  s3: { word: m.delivery_kind_s3, icon: Database },
+  licence: { word: m.delivery_kind_licence, icon: KeyRound },
+  none: { word: m.delivery_kind_none, icon: Box },
+}
+const other = { word: m.delivery_kind_none, icon: Box }
+
+export const serviceKinds = Object.keys(kinds)
+export const kindWord = (kind: string): string => (kinds[kind] ?? other).word()
+export const kindIcon = (kind: string): LucideIcon => (kinds[kind] ?? other).icon
+
+const cycles: Record<string, () => string> = {
+  monthly: m.delivery_cycle_monthly,
+  quarterly: m.delivery_cycle_quarterly,
+  yearly: m.delivery_cycle_yearly,
+  biennially: m.delivery_cycle_biennially,
+  'one-time': m.delivery_cycle_once,
+  'Free Account': m.delivery_cycle_free,
+}
+export const cycleWord = (cycle: string): string => cycles[cycle]?.() ?? cycle
