@@ -1,8 +1,10 @@
 import { addMonths, type Day } from '#base/dates.ts'
+import { isServiceKind } from '#drivers/service-host/port.ts'
 import { type Chance, chanceOf } from './chance.ts'
 import type { SeededDomain } from './domains.ts'
 import type { People } from './people.ts'
-import { daysBefore, type Plan, type SeedClient, type SeedProduct } from './plan.ts'
+import { daysBefore, momentOn, type Plan, type SeedClient, type SeedProduct } from './plan.ts'
+import type { Twins } from './twins.ts'
 
 export type SeededService = {
   id: number
@@ -25,7 +27,8 @@ const monthsOfCycle = {
   'Free Account': 0,
 } as const
 type Cycle = keyof typeof monthsOfCycle
-type Status = 'Pending' | 'Active' | 'Suspended' | 'Cancelled'
+/** `leaving`: active, with notice given for the end of a term. */
+type Standing = 'Active' | 'Suspended' | 'Cancelled' | 'leaving'
 
 /** What a group of the catalogue looks like when somebody has it: how it is paid and called, its price where options decide. */
 type GroupRow = { group: string; cycle: Cycle; cents: number; called: (domain: SeededDomain) => string }
@@ -45,44 +48,72 @@ const groups: GroupRow[] = [
   { group: 'crm_shared_webhosting', cycle: 'yearly', cents: 14_400, called: (domain) => `crm.${domain.name}` },
   { group: 'services', cycle: 'one-time', cents: 9_500, called: ({ name }) => name },
 ]
-/** The account that people look at first: one of each of the first six. */
-const ofTheCustomer = 6
+type Wish = { row: GroupRow; standing: Standing; daysAgo: number }
 
-export function addServices(plan: Plan, people: People, domains: readonly SeededDomain[]): SeededService[] {
+/** What the accounts that people look at first have: one of each of six groups, and something of every standing. */
+function wishesOf(people: People): Map<SeedClient, Wish[]> {
+  const row = (group: string) => groups.find((each) => each.group === group) as GroupRow
+  const first = groups.slice(0, 6).map((each): Wish => ({ row: each, standing: 'Active', daysAgo: ageOfFirst(each) }))
+  return new Map([
+    [people.customer, first],
+    [
+      people.partner,
+      [
+        { row: row('webhosting_performance'), standing: 'Active', daysAgo: 820 },
+        { row: row('office365'), standing: 'Active', daysAgo: 410 },
+        { row: row('cloud_server'), standing: 'leaving', daysAgo: 300 },
+        { row: row('ssl_certification'), standing: 'Active', daysAgo: 120 },
+      ],
+    ],
+    [
+      people.managed,
+      [
+        { row: row('shared_hosting'), standing: 'Active', daysAgo: 640 },
+        { row: row('s3_object_storage'), standing: 'Suspended', daysAgo: 200 },
+        { row: row('web_builder'), standing: 'Active', daysAgo: 90 },
+      ],
+    ],
+  ])
+}
+
+export async function addServices(
+  plan: Plan,
+  people: People,
+  domains: readonly SeededDomain[],
+  twins: Twins,
+): Promise<SeededService[]> {
   const chance = chanceOf('services')
   const mainDomains = new Map<SeedClient, SeededDomain>()
   for (const domain of domains)
     if (domain.status === 'Active' && !mainDomains.has(domain.client)) mainDomains.set(domain.client, domain)
+  const known = wishesOf(people)
   const services: SeededService[] = []
   let turn = 0
   for (const [client, domain] of mainDomains) {
-    const isFirst = client === people.customer
-    const wanted = isFirst
-      ? groups.slice(0, ofTheCustomer)
-      : Array.from({ length: chance.between(1, 3) }, () => groups[turn++ % groups.length] as GroupRow)
-    for (const row of wanted) {
-      const status = isFirst
-        ? 'Active'
-        : chance.pick(['Active', 'Active', 'Active', 'Active', 'Active', 'Suspended', 'Cancelled', 'Pending'] as const)
-      const service = addService(plan, chance, {
-        row,
-        domain,
-        status,
-        daysAgo: isFirst ? ageOfFirst(row) : chance.between(40, 1100),
+    const wished =
+      known.get(client) ??
+      Array.from({ length: chance.between(1, 3) }, (): Wish => {
+        const standing = chance.pick(standings)
+        return { row: groups[turn++ % groups.length] as GroupRow, standing, daysAgo: chance.between(40, 1100) }
       })
+    for (const wish of wished) {
+      const service = await addService(plan, chance, { ...wish, domain }, twins)
       if (service) services.push(service)
     }
   }
   return services
 }
 
+const standings = ['Active', 'Active', 'Active', 'Active', 'Active', 'Suspended', 'Cancelled', 'leaving'] as const
+
 const ageOfFirst = ({ group }: GroupRow): number => (group === 'cloud_server' ? 500 : 1000)
 
-function addService(
+async function addService(
   plan: Plan,
   chance: Chance,
-  { row, domain, status, daysAgo }: { row: GroupRow; domain: SeededDomain; status: Status; daysAgo: number },
-): SeededService | undefined {
+  { row, domain, standing, daysAgo }: Wish & { domain: SeededDomain },
+  twins: Twins,
+): Promise<SeededService | undefined> {
   const { brand } = domain.client
   const products = plan.catalogue.products.filter(
     ({ group, brands }) => group === row.group && (brands.length === 0 || brands.includes(brand)),
@@ -91,26 +122,51 @@ function addService(
   const product = chance.pick(products)
   const price = product.prices.find(({ term, code }) => term === row.cycle && code === domain.client.priceCode)
   const priceCents = row.cycle === 'Free Account' ? 0 : price?.cents || row.cents
-  const registeredOn = daysBefore(plan, status === 'Pending' ? 0 : daysAgo)
+  const registeredOn = daysBefore(plan, daysAgo)
   const months = monthsOfCycle[row.cycle]
   const name = row.called(domain)
+  const isOver = standing === 'Cancelled'
+  const due = months > 0 && !isOver ? nextDue(registeredOn, months, plan.today) : null
   const id = plan.rows.add('service', {
     client_id: domain.client.id,
     pid: product.pid,
     kind: product.kind,
     name,
     domain_id: domain.id,
-    status,
+    status: standing === 'leaving' ? 'Active' : standing,
     billing_cycle: row.cycle,
     price_cents: priceCents,
     registered_on: registeredOn,
-    next_due_on: months > 0 && status !== 'Cancelled' ? nextDue(registeredOn, months, plan.today) : null,
+    next_due_on: due,
     tags: chance.yes(0.2) ? ['intern'] : [],
     serial_number: row.group === 'ssl_certification' ? chance.hex(8).toUpperCase() : null,
+    ...(standing === 'Suspended' && {
+      suspended_at: momentOn(daysBefore(plan, Math.min(12, daysAgo))),
+      suspended_by: 'portal',
+      suspension_reason: 'overdue',
+    }),
+    ...(standing === 'leaving' && due && { cancels_on: farEnough(plan, due, months), cancel_reason: 'not-needed' }),
   })
-  const endedOn =
-    status === 'Pending' ? registeredOn : status === 'Cancelled' ? daysBefore(plan, Math.floor(daysAgo / 2)) : null
+  await tellTwin(twins, { id, kind: product.kind, name, pid: product.pid, standing })
+  const endedOn = isOver ? daysBefore(plan, Math.floor(daysAgo / 2)) : null
   return { id, client: domain.client, productName: product.name, name, months, priceCents, registeredOn, endedOn }
+}
+
+/** Its provider has it too, so that it can be suspended, changed and ended like any other. */
+async function tellTwin(
+  { serviceHost }: Twins,
+  { id, kind, name, pid, standing }: { id: number; kind: string; name: string; pid: number; standing: Standing },
+): Promise<void> {
+  if (!isServiceKind(kind)) return
+  const state = standing === 'Suspended' ? 'suspended' : standing === 'Cancelled' ? 'terminated' : 'active'
+  await serviceHost.adopt({ reference: `service-${id}`, kind, name, state, plan: { pid, options: {}, quantity: 1 } })
+}
+
+/** The first end of a term for which notice was in time. */
+function farEnough(plan: Plan, due: Day, months: number): Day {
+  let terms = 0
+  while (addMonths(due, terms * months) < addMonths(plan.today, 2)) terms++
+  return addMonths(due, terms * months)
 }
 
 function nextDue(registeredOn: Day, months: number, today: Day): Day {

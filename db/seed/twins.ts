@@ -2,6 +2,7 @@ import { openSandboxDnsHost } from '#drivers/dns-host/sandbox/sandbox-dns-host.t
 import type { Outcome } from '#drivers/outcome.ts'
 import { openSandboxRegistrar } from '#drivers/registrar/sandbox/sandbox-registrar.ts'
 import { memoryState, type SandboxState } from '#drivers/sandbox-state.ts'
+import { openSandboxServiceHost } from '#drivers/service-host/sandbox/sandbox-service-host.ts'
 import type { JsonObject } from '#platform/sql/schema.ts'
 import type { Rows } from './rows.ts'
 
@@ -14,7 +15,12 @@ export type Twins = ReturnType<typeof openTwins>
 export function openTwins(now: Date) {
   const state: SandboxState = memoryState()
   const clock = { now: () => now }
-  return { state, dnsHost: openSandboxDnsHost({ state, clock }), registrar: openSandboxRegistrar({ state, clock }) }
+  return {
+    state,
+    dnsHost: openSandboxDnsHost({ state, clock }),
+    registrar: openSandboxRegistrar({ state, clock }),
+    serviceHost: openSandboxServiceHost({ state, clock }),
+  }
 }
 
 export function expectDone<Value>(outcome: Outcome<Value>): Value {

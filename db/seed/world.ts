@@ -16,7 +16,7 @@ export async function buildWorld(given: { now: Date; passwordHash: string; catal
   const twins = openTwins(given.now)
   const people = addPeople(plan)
   const domains = await addDomains(plan, people, twins)
-  const services = addServices(plan, people, domains)
+  const services = await addServices(plan, people, domains, twins)
   addInvoices(plan, people, chargesOf(plan, domains, services))
   addActivity(plan, people, domains)
   addPromotions(plan)
