@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { ublProfiles } from '#areas/billing/invoices/rules/ubl-profile.ts'
 import { ublOf } from '#areas/billing/invoices/server/documents/ubl.ts'
-import { ublProfiles } from '#areas/billing/invoices/server/documents/ubl-nodes.ts'
 import { sampleDocument } from '#test/kit/sample-invoices.ts'
 
 /**

@@ -1,11 +1,15 @@
 import * as z from 'zod/mini'
 import { call, calls } from '#base/call.ts'
 import { defaultPageSize, pageSizes } from '#base/paging.ts'
+import { brandNames } from '#brands/brands.ts'
+import { amountRange } from '../rules/amount-range.ts'
 import { invoiceStatuses } from '../rules/numbers.ts'
+import { ublProfiles } from '../rules/ubl-profile.ts'
 import { invoiceRefusals } from './refusals.ts'
 import { InvoiceDetail, InvoiceRow, Referenced } from './shapes.ts'
 
 const refuses = invoiceRefusals
+export const mostInArchive = 100
 /** A managed client's invoices are its partner's (core §1). */
 const access = ['signed-in', 'not-managed-client', 'perm:invoices'] as const
 const productAccess = ['signed-in', 'perm:products|perm:services'] as const
@@ -26,19 +30,47 @@ const statuses = z.pipe(
   z.transform((text) => text.split(',').filter(Boolean)),
 )
 
+const day = z.iso.date({ error: 'invalid' })
+/** `2026-01-01..2026-03-31` */
+const period = z.pipe(
+  z.pipe(
+    z.string().check(z.regex(/^[\d-]{10}\.\.[\d-]{10}$/, { error: 'invalid' })),
+    z.transform((text) => ({ from: text.slice(0, 10), to: text.slice(12) })),
+  ),
+  z.object({ from: day, to: day }),
+)
+/** `121`, `99,90` or `100-250`: what it comes to, or between what. */
+const amount = z.pipe(
+  z.string().check(
+    z.maxLength(40),
+    z.refine((text) => amountRange(text) !== undefined, { error: 'invalid' }),
+  ),
+  z.transform((text) => amountRange(text) ?? { fromCents: 0, toCents: 0 }),
+)
+
+const filters = {
+  /** A number, a reference, a structured communication, a buyer or something on a line. */
+  q: z.optional(z.string().check(z.maxLength(200))),
+  status: z.optional(z.pipe(statuses, z.array(z.enum(invoiceStatuses, { error: 'invalid' })))),
+  kind: z.optional(z.enum(['invoice', 'credit-note'], { error: 'invalid' })),
+  year: z.optional(z.coerce.number().check(z.int(), z.gte(2000), z.lte(2999))),
+  period: z.optional(period),
+  amount: z.optional(amount),
+  /** For the provider's staff. */
+  brand: z.optional(z.enum(brandNames, { error: 'invalid' })),
+  sort: z._default(z.enum(orders, { error: 'invalid' }), '-date'),
+}
+
 export const InvoiceQuery = z.object({
-  page: z._default(number, 1),
+  ...filters,
+  page: z._default(number.check(z.lte(1_000_000)), 1),
   perPage: z._default(
     z.coerce.number().check(z.refine((size) => (pageSizes as readonly number[]).includes(size), { error: 'invalid' })),
     defaultPageSize,
   ),
-  sort: z._default(z.enum(orders, { error: 'invalid' }), '-date'),
-  /** A number, a reference, a structured communication, a buyer or something on a line. */
-  q: z.optional(z.string().check(z.maxLength(200))),
-  status: z.optional(z.pipe(statuses, z.array(z.enum(invoiceStatuses, { error: 'invalid' })))),
-  year: z.optional(z.coerce.number().check(z.int(), z.gte(2000), z.lte(2999))),
 })
 export type InvoiceQuery = z.infer<typeof InvoiceQuery>
+export type InvoiceFilters = Omit<InvoiceQuery, 'page' | 'perPage'>
 
 const Reference = z.object({
   reference: z
@@ -47,6 +79,8 @@ const Reference = z.object({
 })
 
 const Which = z.object({ id: number })
+/** Several invoices, each once; as many as a page of the list holds. */
+const Several = z.object({ ids: z.array(number).check(z.minLength(1), z.maxLength(mostInArchive)) })
 
 export const invoiceCalls = calls({
   list: call({
@@ -61,9 +95,35 @@ export const invoiceCalls = calls({
       page: z.number(),
       perPage: z.number(),
       total: z.number(),
+      /** False for a total that the database only estimates, because it is large. */
+      totalIsExact: z.boolean(),
       unpaid: z.object({ count: z.number(), totalCents: z.number(), overdueCount: z.number() }),
       years: z.array(z.number()),
     }),
+  }),
+  exportList: call({
+    id: 'belfry.invoices.export',
+    method: 'GET',
+    path: '/invoices/export',
+    access,
+    answers: 'file',
+    rate: 'export',
+    transaction: false,
+    summary: 'The list as a spreadsheet, with the same filters and in the same order',
+    query: z.object({ ...filters, type: z.enum(['csv', 'xlsx'], { error: 'invalid' }) }),
+    refuses,
+  }),
+  archive: call({
+    id: 'belfry.invoices.archive',
+    method: 'POST',
+    path: '/invoices/archive',
+    access,
+    answers: 'file',
+    rate: 'export',
+    transaction: false,
+    summary: 'Several invoices as PDF in one archive',
+    body: Several,
+    refuses,
   }),
   get: call({
     id: 'invoices.get',
@@ -93,8 +153,10 @@ export const invoiceCalls = calls({
     access,
     answers: 'file',
     rate: 'export',
-    summary: 'The invoice as Peppol BIS Billing 3 (UBL 2.1), under an address that can be linked to',
+    summary:
+      'The invoice as e-invoice (UBL 2.1): Peppol BIS Billing 3, or UBL.BE, under an address that can be linked to',
     params: byId,
+    query: z.object({ profile: z._default(z.enum(ublProfiles, { error: 'invalid' }), 'peppol') }),
     refuses,
   }),
   exportPdf: call({

@@ -1,8 +1,9 @@
-import { sql as raw } from 'kysely'
+import { type RawBuilder, sql as raw } from 'kysely'
+import { containing, exactUpTo, listTotal } from '#areas/domains/portfolio/rules/list-sums.ts'
 import { type Day, dayOf } from '#base/dates.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Sql } from '#platform/sql/connect.ts'
-import type { InvoiceQuery, InvoiceSort } from '../contract/calls.ts'
+import type { InvoiceFilters, InvoiceQuery, InvoiceSort } from '../contract/calls.ts'
 import type { InvoiceRow } from '../contract/shapes.ts'
 import { type InvoiceStatus, isOverdue } from '../rules/numbers.ts'
 import { readCommunication } from '../rules/structured-communication.ts'
@@ -11,7 +12,7 @@ import type { Subject } from './reference-store.ts'
 
 const buyerName = raw<string>`invoice.buyer ->> 'name'`
 
-const columns: Record<InvoiceSort, ReturnType<typeof raw>> = {
+const columns: Record<InvoiceSort, RawBuilder<unknown>> = {
   number: raw`invoice.number`,
   date: raw`invoice.issued_on`,
   dueDate: raw`invoice.due_on`,
@@ -23,50 +24,108 @@ const columns: Record<InvoiceSort, ReturnType<typeof raw>> = {
 const invoices = (sql: Sql, scope: Scope) => sql.selectFrom('invoice').where(invoiceStore.payable(scope))
 
 /** Everything but paging and order. */
-function matching(sql: Sql, scope: Scope, { q, status, year }: InvoiceQuery) {
-  let query = invoices(sql, scope)
-  if (status?.length) query = query.where('invoice.status', 'in', status)
-  if (year)
-    query = query.where('invoice.issued_on', '>=', `${year}-01-01`).where('invoice.issued_on', '<=', `${year}-12-31`)
-  const text = q?.trim()
-  if (!text) return query
-  const like = `%${text.replace(/[\\%_]/g, '\\$&')}%`
-  const communication = readCommunication(text) ?? ''
-  return query.where((eb) =>
-    eb.or([
-      eb('invoice.number', 'ilike', like),
-      eb('invoice.reference', 'ilike', like),
-      eb(buyerName, 'ilike', like),
-      eb('invoice.structured_communication', '=', communication),
-      eb.exists(
-        eb
-          .selectFrom('invoice_line')
-          .select('position')
-          .whereRef('invoice_line.invoice_id', '=', 'invoice.id')
-          .where((line) => line.or([line('description', 'ilike', like), line('reference', 'ilike', like)])),
-      ),
-    ]),
-  )
+function matching(sql: Sql, scope: Scope, asked: InvoiceFilters) {
+  const { status, kind, year, period, amount, brand } = asked
+  const days = period ?? (year ? { from: `${year}-01-01`, to: `${year}-12-31` } : undefined)
+  const text = asked.q?.trim().toLowerCase()
+  return invoices(sql, scope)
+    .$if(Boolean(status?.length), (query) => query.where('invoice.status', 'in', status ?? []))
+    .$if(kind !== undefined, (query) => query.where('invoice.kind', '=', kind ?? 'invoice'))
+    .$if(brand !== undefined && scope.kind === 'all', (query) => query.where('invoice.brand', '=', brand ?? ''))
+    .$if(days !== undefined, (query) =>
+      query.where('invoice.issued_on', '>=', days?.from ?? '').where('invoice.issued_on', '<=', days?.to ?? ''),
+    )
+    .$if(amount !== undefined, (query) =>
+      query
+        .where('invoice.total_cents', '>=', amount?.fromCents ?? 0)
+        .where('invoice.total_cents', '<=', amount?.toCents ?? 0),
+    )
+    .$if(Boolean(text), (query) =>
+      query.where('invoice.search_text', 'like', containing(readCommunication(text ?? '') ?? text ?? '')),
+    )
 }
 
 export async function listInvoices(sql: Sql, scope: Scope, asked: InvoiceQuery, now: Date) {
   const today = dayOf(now)
-  const column = columns[asked.sort.replace('-', '') as InvoiceSort]
-  const direction = raw.raw(asked.sort.startsWith('-') ? 'desc' : 'asc')
-  const found = matching(sql, scope, asked)
-  const [rows, { total }, unpaid, years] = await Promise.all([
-    found
+  const [rows, unpaid, years] = await Promise.all([
+    ordered(matching(sql, scope, asked), asked.sort)
       .select(rowColumns)
       .select(buyerName.as('buyer_name'))
-      .orderBy(raw`${column} ${direction}, invoice.id ${direction}`)
       .limit(asked.perPage)
       .offset((asked.page - 1) * asked.perPage)
       .execute(),
-    found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
     unpaidOf(sql, scope, today),
     yearsOf(sql, scope),
   ])
-  return { data: rows.map((row) => rowOf(row, today)), page: asked.page, perPage: asked.perPage, total, unpaid, years }
+  const isWhole = asked.page === 1 && rows.length < asked.perPage
+  const { total, totalIsExact } = isWhole
+    ? listTotal(rows.length, rows.length)
+    : await totalOf(matching(sql, scope, asked))
+  const data = rows.map((row) => rowOf(row, today))
+  return { data, page: asked.page, perPage: asked.perPage, total, totalIsExact, unpaid, years }
+}
+
+/** Read from the database so many at a time, when the whole list goes to a file. */
+const batch = 1_000
+
+/** All that matches, in order, without ever holding it all: each batch begins where the last one ended. */
+export async function* eachInvoice(
+  sql: Sql,
+  scope: Scope,
+  asked: InvoiceFilters,
+  now: Date,
+): AsyncGenerator<InvoiceRow & { brand: string; vatCents: number; subtotalCents: number; communication: string }> {
+  const column = columns[asked.sort.replace('-', '') as InvoiceSort]
+  const comes = raw.raw(asked.sort.startsWith('-') ? '<' : '>')
+  let last: { key: unknown; id: number } | undefined
+  for (;;) {
+    const after = last
+    const rows = await ordered(matching(sql, scope, asked), asked.sort)
+      .select(rowColumns)
+      .select([
+        buyerName.as('buyer_name'),
+        column.as('key'),
+        'invoice.brand',
+        'invoice.vat_cents',
+        raw<number>`invoice.subtotal_cents - invoice.promotion_cents`.as('net_cents'),
+        'invoice.structured_communication',
+      ])
+      .$if(after !== undefined, (query) =>
+        query.where(raw<boolean>`(${column}, invoice.id) ${comes} (${after?.key}, ${after?.id})`),
+      )
+      .limit(batch)
+      .execute()
+    for (const row of rows)
+      yield {
+        ...rowOf(row, dayOf(now)),
+        brand: row.brand,
+        vatCents: row.vat_cents,
+        subtotalCents: row.net_cents,
+        communication: row.structured_communication,
+      }
+    const end = rows.at(-1)
+    if (!end || rows.length < batch) return
+    last = { key: end.key, id: end.id }
+  }
+}
+
+type Matching = ReturnType<typeof matching>
+
+function ordered(query: Matching, sort: InvoiceQuery['sort']): Matching {
+  const column = columns[sort.replace('-', '') as InvoiceSort]
+  const direction = raw.raw(sort.startsWith('-') ? 'desc' : 'asc')
+  return query.orderBy(raw`${column} ${direction}, invoice.id ${direction}`)
+}
+
+/** Counted as far as a person cares; above that the database's own estimate is told, so that no page waits for a million rows. */
+async function totalOf(query: Matching) {
+  const counted = await query
+    .select(raw<number>`1`.as('one'))
+    .limit(exactUpTo + 1)
+    .execute()
+  if (counted.length <= exactUpTo) return listTotal(counted.length, 0)
+  const plan = await query.select('invoice.id').explain<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>('json')
+  return listTotal(counted.length, plan[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0)
 }
 
 /** The invoices on which a domain or service stands, newest first, of those that the asker pays. */
@@ -97,15 +156,20 @@ export async function unpaidOf(sql: Sql, scope: Scope, today: Day) {
     .where('kind', '=', 'invoice')
     .select(({ fn }) => [
       fn.countAll<number>().as('count'),
-      fn.coalesce(fn.sum<number>('total_cents'), raw<number>`0`).as('totalCents'),
+      raw<number>`coalesce(sum(total_cents - credited_cents), 0)`.as('totalCents'),
       raw<number>`count(*) filter (where due_on < ${today}::date)`.as('overdueCount'),
     ])
     .executeTakeFirstOrThrow()
 }
 
+/** Every year from the first invoice to the last; read from the ends of an index. */
 async function yearsOf(sql: Sql, scope: Scope): Promise<number[]> {
-  const rows = await invoices(sql, scope).select('year').distinct().orderBy('year', 'desc').execute()
-  return rows.map(({ year }) => year)
+  const ends = await invoices(sql, scope)
+    .select(({ fn }) => [fn.min('issued_on').as('first'), fn.max('issued_on').as('last')])
+    .executeTakeFirstOrThrow()
+  if (!ends.first || !ends.last) return []
+  const [first, last] = [Number(ends.first.slice(0, 4)), Number(ends.last.slice(0, 4))]
+  return Array.from({ length: last - first + 1 }, (_, index) => last - index)
 }
 
 const rowColumns = [

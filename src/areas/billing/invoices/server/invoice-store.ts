@@ -85,6 +85,17 @@ export const invoiceStore = {
     }
   },
 
+  /** How many of these the asker may see. */
+  countOf: async (sql: Sql, scope: Scope, ids: readonly number[]): Promise<number> =>
+    (
+      await sql
+        .selectFrom('invoice')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('invoice.id', 'in', [...ids])
+        .where(payable(scope))
+        .executeTakeFirstOrThrow()
+    ).count,
+
   add: async (sql: Sql, document: NewDocument): Promise<number> => {
     const { id } = await sql
       .insertInto('invoice')

@@ -4,9 +4,11 @@ import type { FileAnswer } from '#platform/http/answers.ts'
 import { routes } from '#platform/http/mount.ts'
 import { invoiceCalls } from '../contract/calls.ts'
 import { invoiceRefusals } from '../contract/refusals.ts'
+import type { UblProfile } from '../rules/ubl-profile.ts'
 import { invoicePdf } from './documents/invoice-pdf.ts'
 import { ublOf } from './documents/ubl.ts'
 import { invoiceDetail } from './invoice-detail.ts'
+import { archiveOfInvoices, sheetOfInvoices } from './invoice-files.ts'
 import { invoicesAbout, listInvoices } from './invoice-list.ts'
 import { invoiceStore, type StoredInvoice } from './invoice-store.ts'
 import { referenceStore, type Subject } from './reference-store.ts'
@@ -21,9 +23,10 @@ const pdf = async (ctx: Ctx, id: number, inline: boolean): Promise<FileAnswer> =
   return { content: invoicePdf(invoice), type: 'application/pdf', name: `${invoice.number}.pdf`, inline }
 }
 
-const ubl = async (ctx: Ctx, id: number): Promise<FileAnswer> => {
+const ubl = async (ctx: Ctx, id: number, profile: UblProfile = 'peppol'): Promise<FileAnswer> => {
   const invoice = await load(ctx, id)
-  return { content: ublOf(invoice), type: 'application/xml; charset=utf-8', name: `${invoice.number}.xml` }
+  const content = ublOf(invoice, profile === 'ubl-be' ? { profile, pdf: invoicePdf(invoice) } : { profile })
+  return { content, type: 'application/xml; charset=utf-8', name: `${invoice.number}.xml` }
 }
 
 const service = async (ctx: Ctx, id: number): Promise<Subject> =>
@@ -53,7 +56,9 @@ export const invoiceRoutes = routes(invoiceCalls, {
   list: (ctx, { query }) => listInvoices(ctx.sql, ctx.scope(), query, ctx.now()),
   get: async (ctx, { params }) => ({ data: invoiceDetail(ctx, await load(ctx, params.id)) }),
   pdf: (ctx, { params }) => pdf(ctx, params.id, true),
-  ubl: (ctx, { params }) => ubl(ctx, params.id),
+  ubl: (ctx, { params, query }) => ubl(ctx, params.id, query.profile),
+  exportList: (ctx, { query }) => sheetOfInvoices(ctx, query),
+  archive: (ctx, { body }) => archiveOfInvoices(ctx, body.ids),
   exportPdf: (ctx, { body }) => pdf(ctx, body.id, false),
   exportUbl: (ctx, { body }) => ubl(ctx, body.id),
   productReference: async (ctx, { params }) => referenced(ctx, await service(ctx, params.id)),

@@ -2,7 +2,8 @@ import { percentOf } from '#base/money.ts'
 import { m } from '#words'
 import type { InvoiceDocument, InvoiceLine } from '../../rules/invoice-document.ts'
 import { categoryOfCharge } from '../../rules/totals.ts'
-import { amount, type Node, taxCategory, text, type UblProfile } from './ubl-nodes.ts'
+import type { UblProfile } from '../../rules/ubl-profile.ts'
+import { amount, type Node, taxCategory, text } from './ubl-nodes.ts'
 
 /** One line. C62 is "one", the unit of things that are counted. */
 export function line(each: InvoiceLine, index: number, invoice: InvoiceDocument, profile: UblProfile): Node {

@@ -1,18 +1,12 @@
 import type { Locale } from '#base/locale.ts'
 import { type Cents, toDecimal } from '#base/money.ts'
 import type { VatCategory } from '../../rules/totals.ts'
+import type { UblProfile } from '../../rules/ubl-profile.ts'
 import { vatCategoryRow } from '../../rules/vat-category.ts'
 import { vatMention } from './vat-mention.ts'
 
 /** An element as the XML builder takes it: attributes start with @, lists repeat, undefined leaves out. */
 export type Node = { [name: string]: string | Node | readonly Node[] | undefined }
-
-/**
- * `peppol`: Peppol BIS Billing 3, what travels over the network. `ubl-be`: the Belgian profile that older accounting programs
- * read. Their rules exclude each other (each wants its own identifier), so a document is written in one of them.
- */
-export const ublProfiles = ['peppol', 'ubl-be'] as const
-export type UblProfile = (typeof ublProfiles)[number]
 
 /**
  * Text as XML 1.0 can hold it, without the characters that it forbids. Undefined when nothing is left: Peppol refuses

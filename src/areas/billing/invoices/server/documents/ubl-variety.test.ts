@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { fromDecimal, percentOf } from '#base/money.ts'
 import { sampleDocument } from '#test/kit/sample-invoices.ts'
 import { vectorFile } from '#test/kit/vectors.ts'
+import { ublProfiles } from '../../rules/ubl-profile.ts'
 import { ublOf } from './ubl.ts'
-import { ublProfiles } from './ubl-nodes.ts'
 
 const count = 72
 const samples = Array.from({ length: count }, (_, index) => sampleDocument(index))

@@ -3,8 +3,9 @@ import { formatDay } from '#base/dates.ts'
 import { m } from '#words'
 import type { InvoiceDocument } from '../../rules/invoice-document.ts'
 import { formatCommunication } from '../../rules/structured-communication.ts'
+import type { UblProfile } from '../../rules/ubl-profile.ts'
 import { line } from './ubl-line.ts'
-import { amount, explainedTaxCategory, type Node, taxCategory, text, type UblProfile } from './ubl-nodes.ts'
+import { amount, explainedTaxCategory, type Node, taxCategory, text } from './ubl-nodes.ts'
 import { buyer, seller } from './ubl-parties.ts'
 
 const customizations: Record<UblProfile, string> = {
