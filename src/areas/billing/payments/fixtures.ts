@@ -29,7 +29,7 @@ export async function unpaidInvoice(
         .returning('id')
         .executeTakeFirstOrThrow()
     : undefined
-  return db
+  const invoice = await db
     .insertInto('invoice')
     .values({
       brand: 'belfry',
@@ -42,13 +42,26 @@ export async function unpaidInvoice(
       due_on: '2026-12-05',
       structured_communication: communicationOf('199', count),
       seller: '{}',
-      buyer: '{}',
+      buyer: JSON.stringify({ name: 'Koper bv', contactName: 'Kobe Koper', email: 'koper@test.example' }),
       locale: 'nl',
-      subtotal_cents: total - vat,
-      vat_groups: '[]',
-      vat_cents: vat,
+      subtotal_cents: total,
+      vat_groups: JSON.stringify([{ category: 'Z', percent: 0, promotionCents: 0, taxableCents: total, vatCents: 0 }]),
+      vat_cents: 0,
       total_cents: total,
     })
     .returning(['id', 'number'])
     .executeTakeFirstOrThrow()
+  const line = {
+    position: 1,
+    description: 'Iets',
+    unit_cents: total,
+    net_cents: total,
+    vat_category: 'Z',
+    vat_percent: 0,
+  }
+  await db
+    .insertInto('invoice_line')
+    .values({ invoice_id: invoice.id, ...line })
+    .execute()
+  return invoice
 }

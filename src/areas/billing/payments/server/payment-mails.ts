@@ -94,7 +94,8 @@ export async function mailChargedBack(work: Work, invoiceId: number, cents: numb
 
 async function aboutThese(work: Work, ids: readonly number[], status?: string) {
   const all = await paymentStore.mailed(work.sql, ids)
-  const invoices = status ? all.filter((invoice) => invoice.status === status) : all
+  // An invoice from before the portal may know no address.
+  const invoices = all.filter((invoice) => invoice.buyer.email && (status === undefined || invoice.status === status))
   const first = invoices[0]
   return {
     first,

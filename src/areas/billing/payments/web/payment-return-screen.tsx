@@ -15,12 +15,14 @@ import { useSearchParam } from '#design/router/search-state.ts'
 import { m } from '#words'
 import { paymentCalls } from '../contract/calls.ts'
 import type { PaymentStatus } from '../contract/shapes.ts'
+import { toPay } from './links.ts'
 import { paymentStatus } from './queries.ts'
 
 /** Where the payer comes back, however it ended at the provider: waits for the truth and goes on by itself. */
 export function PaymentReturnScreen() {
   const [attempt = ''] = useSearchParam('attempt')
-  const status = useQuery(paymentStatus(attempt))
+  const [turnedBack] = useSearchParam('cancelled')
+  const status = useQuery(paymentStatus(attempt, turnedBack !== undefined))
   const navigate = useNavigate()
   const { data } = status
   const order = data?.state === 'paid' && data.invoicePaid ? data.orderUuid : null
@@ -35,19 +37,22 @@ export function PaymentReturnScreen() {
       ) : data?.isOver && !order ? (
         <Ended status={data} />
       ) : (
-        <Waiting />
+        <Waiting isPending={data?.state === 'pending'} />
       )}
     </div>
   )
 }
 
-const Waiting = () => (
+/** Pending: the payer's bank is at work on it, and that may take longer than anybody wants to watch. */
+const Waiting = ({ isPending }: { isPending: boolean }) => (
   <Card className="text-center">
     <Spinner size={28} className="mx-auto text-brand-ink" />
     <p role="status" className="mt-4 font-semibold text-lg">
-      {m.payments_return_waiting()}
+      {isPending ? m.payments_return_pending() : m.payments_return_waiting()}
     </p>
-    <p className="mt-1 text-ink-soft">{m.payments_return_waiting_help()}</p>
+    <p className="mt-1 text-ink-soft">
+      {isPending ? m.payments_return_pending_help() : m.payments_return_waiting_help()}
+    </p>
   </Card>
 )
 
@@ -78,6 +83,11 @@ function Ended({ status }: { status: PaymentStatus }) {
       <div className="mt-4 flex flex-wrap gap-3">
         {isUnpaid && !status.invoicePaid && status.orderUuid && (
           <PayAgain uuid={status.orderUuid} method={status.method} />
+        )}
+        {isUnpaid && !status.invoicePaid && !status.orderUuid && (
+          <LinkButton look="primary" {...toPay(status.invoiceIds)}>
+            {m.payments_try_again()}
+          </LinkButton>
         )}
         {back}
       </div>

@@ -1,20 +1,49 @@
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '#design/api/client.ts'
+import { presets } from '#design/api/query-client.ts'
+import { currentLocale } from '#design/language/locale.ts'
 import { paymentCalls, pretendedPaymentCalls } from '../contract/calls.ts'
 
 /** Often at first, when the answer is due any moment; then at leisure, for who leaves the page open. */
 const everyMs = (asked: number) => (asked < 40 ? 1500 : 5000)
 
-/** How an attempt stands; asks again until it is over. */
-export const paymentStatus = (attempt: string) =>
+/** How an attempt stands; asks again until it is over. Who turned back at the provider's page says so with the first. */
+export const paymentStatus = (attempt: string, turnedBack: boolean) =>
   queryOptions({
     queryKey: ['payment', 'status', attempt],
     staleTime: 0,
     retry: 3,
-    queryFn: async ({ signal }) =>
-      (await send(paymentCalls.status, { params: { attempt } }, { signal, quiet: true })).data,
+    queryFn: async ({ signal, client, queryKey }) => {
+      const isFirst = client.getQueryData(queryKey) === undefined
+      const call = turnedBack && isFirst ? paymentCalls.cancel : paymentCalls.status
+      return (await send(call, { params: { attempt } }, { signal, quiet: true })).data
+    },
     refetchInterval: ({ state }) =>
       state.status === 'error' || state.data?.isOver ? false : everyMs(state.dataUpdateCount),
+  })
+
+/** Invoices about to be paid, with the credit that there is. */
+export const payable = (ids: string) =>
+  queryOptions({
+    queryKey: ['invoices', 'payable', ids],
+    staleTime: 0,
+    retry: false,
+    queryFn: async ({ signal }) => (await send(paymentCalls.payable, { query: { ids } }, { signal, quiet: true })).data,
+  })
+
+export const payMethods = () =>
+  queryOptions({
+    ...presets.steady,
+    queryKey: ['payment-methods', currentLocale()],
+    queryFn: async ({ signal }) => (await send(paymentCalls.methods, {}, { signal, quiet: true })).data,
+  })
+
+/** A page of the credit's history, newest first, and what there is. */
+export const creditHistory = (request: { page: number; perPage: number }) =>
+  queryOptions({
+    ...presets.page,
+    queryKey: ['credit', request],
+    queryFn: ({ signal }) => send(paymentCalls.credit, { query: request }, { signal, quiet: true }),
   })
 
 export const pretendedCheckout = (id: string) =>

@@ -2,7 +2,21 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { ShellParents } from '#design/router/parents.ts'
 import { m } from '#words'
 
+const payer = ['signed-in', 'not-managed-client', 'perm:invoices'] as const
+
 export const paymentRoutes = (parents: ShellParents) => [
+  createRoute({
+    getParentRoute: () => parents.dashboard,
+    path: '/invoices/pay',
+    component: lazyRouteComponent(() => import('./pay-screen.tsx'), 'PayScreen'),
+    staticData: { title: () => m.payments_pay_title(), access: payer },
+  }),
+  createRoute({
+    getParentRoute: () => parents.dashboard,
+    path: '/invoices/credit',
+    component: lazyRouteComponent(() => import('./credit-screen.tsx'), 'CreditScreen'),
+    staticData: { title: () => m.payments_credit_title(), access: payer },
+  }),
   createRoute({
     getParentRoute: () => parents.order,
     path: '/order/payment-return',

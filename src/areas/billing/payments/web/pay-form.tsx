@@ -1,0 +1,122 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { CreditCard } from 'lucide-react'
+import { useState } from 'react'
+import { toInvoices } from '#areas/billing/invoices/web/links.ts'
+import { formatEuros } from '#base/money.ts'
+import { send } from '#design/api/client.ts'
+import { errorText } from '#design/api/error-text.ts'
+import { Banner } from '#design/components/banner.tsx'
+import { Button } from '#design/components/button.tsx'
+import { Section } from '#design/components/card.tsx'
+import { RadioGroup, Switch } from '#design/components/choice.tsx'
+import { LinkButton } from '#design/components/link.tsx'
+import { Skeleton } from '#design/components/skeleton.tsx'
+import { ErrorState } from '#design/components/states.tsx'
+import { m } from '#words'
+import { paymentCalls } from '../contract/calls.ts'
+import type { Payable, PreparedPayment } from '../contract/shapes.ts'
+import { payMethods } from './queries.ts'
+
+/** Credit first, if there is any and it is wanted; a method for what it leaves. */
+export function PayForm({ payable }: { payable: Payable }) {
+  const { invoices, openCents, creditCents } = payable
+  const methods = useQuery(payMethods())
+  const [usesCredit, setUsesCredit] = useState(true)
+  const [chosen, setChosen] = useState<string>()
+  const { pay, isPending, error, answer } = usePay()
+  const fromCredit = usesCredit ? Math.min(creditCents, openCents) : 0
+  const rest = openCents - fromCredit
+  const offered = (methods.data ?? []).filter(({ hidden }) => !hidden)
+  const method = chosen ?? offered[0]?.method
+
+  if (answer) return <Prepared answer={answer} />
+  if (methods.error) return <ErrorState error={methods.error} onRetry={methods.refetch} />
+  return (
+    <Section title={m.payments_pay_how()}>
+      <div className="flex flex-col gap-5">
+        {creditCents > 0 && (
+          <Switch
+            isSelected={usesCredit}
+            onChange={setUsesCredit}
+            help={m.payments_pay_credit_help({ amount: formatEuros(Math.min(creditCents, openCents)) })}
+          >
+            {m.payments_pay_credit({ amount: formatEuros(creditCents) })}
+          </Switch>
+        )}
+        {rest > 0 &&
+          (methods.data ? (
+            <RadioGroup
+              label={fromCredit > 0 ? m.payments_pay_rest({ amount: formatEuros(rest) }) : m.payments_pay_how()}
+              labelHidden={fromCredit === 0}
+              look="cards"
+              value={method ?? null}
+              onChange={setChosen}
+              choices={offered.map(({ method: value, title, info }) => ({ value, label: title, help: info }))}
+            />
+          ) : (
+            <Skeleton lines={5} />
+          ))}
+        {error !== undefined && <Banner meaning="bad">{errorText(error)}</Banner>}
+        <Button
+          look="primary"
+          size="large"
+          icon={CreditCard}
+          className="w-full"
+          isPending={isPending}
+          isDisabled={rest > 0 && !method}
+          onPress={() =>
+            pay({
+              invoiceIds: invoices.map(({ id }) => id),
+              useCredit: fromCredit > 0,
+              ...(rest > 0 && method ? { method } : {}),
+            })
+          }
+        >
+          {rest > 0 ? m.payments_pay_amount({ amount: formatEuros(rest) }) : m.payments_pay_from_credit()}
+        </Button>
+      </div>
+    </Section>
+  )
+}
+
+type Asked = { invoiceIds: number[]; useCredit: boolean; method?: string }
+
+/** Starts the payment; goes to the provider's page where there is one. */
+function usePay() {
+  const client = useQueryClient()
+  const [isPending, setPending] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const [answer, setAnswer] = useState<PreparedPayment>()
+  const pay = async (body: Asked) => {
+    setPending(true)
+    setError(undefined)
+    try {
+      const { data } = await send(paymentCalls.prepare, { body }, { quiet: true })
+      if (data.redirectUrl) return window.location.assign(data.redirectUrl)
+      setAnswer(data)
+    } catch (failure) {
+      setError(failure)
+      // Somebody paid or credited one of them meanwhile: the amounts are asked anew.
+      void client.invalidateQueries({ queryKey: ['invoices', 'payable'] })
+    }
+    setPending(false)
+  }
+  return { pay, isPending, error, answer }
+}
+
+function Prepared({ answer }: { answer: PreparedPayment }) {
+  const title = answer.paid
+    ? m.payments_pay_done()
+    : answer.bankTransferMessage
+      ? m.payments_pay_transfer()
+      : m.payments_pay_monthly()
+  return (
+    <Banner
+      meaning={answer.paid ? 'good' : 'info'}
+      title={title}
+      actions={<LinkButton {...toInvoices()}>{m.payments_to_invoices()}</LinkButton>}
+    >
+      {answer.bankTransferMessage}
+    </Banner>
+  )
+}
