@@ -1,0 +1,35 @@
+import type { Day } from '#base/dates.ts'
+import { type Cents, fromDecimal } from '#base/money.ts'
+import { StatementProblem } from '../problem.ts'
+import { needed, textAt, type XmlElement } from './xml-element.ts'
+
+/** An `Amt` in euro, at most two decimals that count. */
+export function amountOf(element: XmlElement): Cents {
+  const text = element.text.trim()
+  const cents = fromDecimal(text.replace(/(\.\d\d)0+$/, '$1'))
+  if (cents === undefined || cents < 0) throw new StatementProblem('camt_amount', element.line, { text })
+  const currency = element.attributes.Ccy ?? ''
+  if (currency !== 'EUR') throw new StatementProblem('currency_unknown', element.line, { currency })
+  return cents
+}
+
+/** Credit is above zero, debit below. */
+export function signOf(element: XmlElement): 1 | -1 {
+  const found = needed(element, 'CdtDbtInd')
+  const text = found.text.trim()
+  if (text !== 'CRDT' && text !== 'DBIT') throw new StatementProblem('camt_sign', found.line, { text })
+  return text === 'CRDT' ? 1 : -1
+}
+
+export const signedAmount = (element: XmlElement): Cents => amountOf(needed(element, 'Amt')) * signOf(element) || 0
+
+/** A `Dt` or a `DtTm` inside an element; the day is the one that the bank writes, in its own zone. */
+export function dayOf(element: XmlElement | undefined): Day | null {
+  if (!element) return null
+  const text = textAt(element, 'Dt', 'DtTm') || element.text.trim()
+  const day = text.slice(0, 10)
+  const at = Date.parse(`${day}T00:00:00Z`)
+  if (Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== day)
+    throw new StatementProblem('camt_day', element.line, { text })
+  return day
+}

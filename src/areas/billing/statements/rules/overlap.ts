@@ -1,0 +1,45 @@
+import type { StatementEntry } from './statement.ts'
+
+/** What CODA and CAMT both tell of a movement, in the same words: days, amount, the other account, the structured reference. */
+export const fingerprintOf = (
+  entry: Pick<StatementEntry, 'bookedOn' | 'valueOn' | 'cents' | 'counterpartyIban'>,
+  communications: readonly string[],
+): string => [entry.bookedOn, entry.valueOn, entry.cents, entry.counterpartyIban, communications[0] ?? ''].join('|')
+
+export type Fingerprinted = { fingerprint: string; communication: string }
+
+/** Letters and figures only: formats break lines and fill places differently. */
+const essence = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[^A-Za-z0-9]/g, '')
+    .toLowerCase()
+
+/**
+ * Which entries of a statement other statements of the same days have brought already. Each known entry stands for one of
+ * the same fingerprint, those with the same words first, so that two equal transfers of one day stay two.
+ * `suspect`: an entry of a day on which the other statements have one that this statement does not know. The banks' formats then
+ * tell the day differently (a total here, its parts there), and nothing of it is booked by itself.
+ */
+export function compareWithKnown<Known extends Fingerprinted & { bookedOn: string }, New extends Known>(
+  known: readonly Known[],
+  incoming: readonly New[],
+): { known: New[]; fresh: New[]; suspect: Set<New> } {
+  const left = [...known]
+  const found = new Set<New>()
+  const take = (entry: New, fits: (one: Known) => boolean) => {
+    const index = left.findIndex((one) => one.fingerprint === entry.fingerprint && fits(one))
+    if (index < 0) return
+    left.splice(index, 1)
+    found.add(entry)
+  }
+  for (const entry of incoming) take(entry, (one) => essence(one.communication) === essence(entry.communication))
+  for (const entry of incoming) if (!found.has(entry)) take(entry, () => true)
+  const fresh = incoming.filter((entry) => !found.has(entry))
+  const unknownDays = new Set(left.map(({ bookedOn }) => bookedOn))
+  return {
+    known: incoming.filter((entry) => found.has(entry)),
+    fresh,
+    suspect: new Set(fresh.filter(({ bookedOn }) => unknownDays.has(bookedOn))),
+  }
+}

@@ -1,0 +1,26 @@
+import type { Work } from '#platform/context.ts'
+import { entryStore } from './entry-store.ts'
+import { matchStore } from './match-store.ts'
+
+/**
+ * Says that an entry is a direct debit of the caller's, who counts its money in or takes it back himself. To be called in the
+ * reaction to `directDebitEntry`; false when the entry has its place already.
+ */
+export async function claimDirectDebit(
+  work: Work,
+  claim: { entryId: number; clientId: number; invoiceIds: readonly number[] },
+): Promise<boolean> {
+  const entry = await entryStore.lock(work.sql, claim.entryId)
+  if (entry?.state !== 'unmatched') return false
+  const at = work.now()
+  await matchStore.add(work.sql, {
+    ...claim,
+    kind: 'direct-debit',
+    cents: Math.abs(entry.cents),
+    movementKey: await matchStore.nextKey(work.sql, entry.id),
+    by: null,
+    at,
+  })
+  await entryStore.decide(work.sql, entry.id, { state: 'matched', by: null, at })
+  return true
+}

@@ -1,0 +1,159 @@
+import { sql as raw } from 'kysely'
+import type { Sql } from '#platform/sql/connect.ts'
+import { likeEnough } from '../rules/suggestions.ts'
+import { clientName } from './match-store.ts'
+
+const someText = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+const wholeName = raw<string>`(client.company_name || ' ' || client.first_name || ' ' || client.last_name || ' ' || client.email)`
+
+/** Invoices and clients that an entry may be about. */
+export const invoiceLookup = {
+  /** The invoices that were named, locked. */
+  named: async (sql: Sql, by: { communications: readonly string[]; numbers: readonly string[] }) => {
+    if (by.communications.length + by.numbers.length === 0) return []
+    return sql
+      .selectFrom('invoice')
+      .select(['id', 'number', 'structured_communication as communication'])
+      .where('kind', '=', 'invoice')
+      .where((eb) =>
+        eb.or([
+          eb('structured_communication', '=', eb.fn.any(eb.val([...by.communications]))),
+          eb('number', '=', eb.fn.any(eb.val([...by.numbers]))),
+        ]),
+      )
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+  },
+
+  idsNamed: async (sql: Sql, by: { communications: readonly string[]; numbers: readonly string[] }) =>
+    (
+      await sql
+        .selectFrom('invoice')
+        .select('id')
+        .where('kind', '=', 'invoice')
+        .where((eb) =>
+          eb.or([
+            eb('structured_communication', '=', eb.fn.any(eb.val([...by.communications]))),
+            eb('number', '=', eb.fn.any(eb.val([...by.numbers]))),
+          ]),
+        )
+        .limit(50)
+        .execute()
+    ).map(({ id }) => id),
+
+  lockInvoices: (sql: Sql, ids: readonly number[]) =>
+    sql
+      .selectFrom('invoice')
+      .select('id')
+      .where('id', 'in', [...ids])
+      .orderBy('id')
+      .forUpdate()
+      .execute(),
+
+  /** Unpaid invoices of exactly this amount, newest first. */
+  ofAmount: async (sql: Sql, cents: number) =>
+    (
+      await sql
+        .selectFrom('invoice')
+        .select('id')
+        .where('status', '=', 'Unpaid')
+        .where('kind', '=', 'invoice')
+        .where('total_cents', '=', cents)
+        .orderBy('id', 'desc')
+        .limit(15)
+        .execute()
+    ).map(({ id }) => id),
+
+  /** What these clients still have to pay, the oldest first. */
+  unpaidOf: async (sql: Sql, clientIds: readonly number[]) =>
+    clientIds.length === 0
+      ? []
+      : (
+          await sql
+            .selectFrom('invoice')
+            .select('id')
+            .where('client_id', 'in', [...clientIds])
+            .where('status', '=', 'Unpaid')
+            .where('kind', '=', 'invoice')
+            .orderBy('due_on')
+            .orderBy('id')
+            .limit(60)
+            .execute()
+        ).map(({ id }) => id),
+
+  /** Invoices that a person looks for by number, buyer, reference or communication: the unpaid first. */
+  found: async (sql: Sql, text: string) =>
+    (
+      await sql
+        .selectFrom('invoice')
+        .select('id')
+        .where('kind', '=', 'invoice')
+        .where('search_text', 'like', someText(text))
+        .orderBy(raw`(status = 'Unpaid') desc, issued_on desc, id desc`)
+        .limit(20)
+        .execute()
+    ).map(({ id }) => id),
+
+  /** Invoices that hold more than they ask for. */
+  overpaid: async (sql: Sql, cents: number) =>
+    (
+      await sql
+        .selectFrom('payment_part')
+        .select('invoice_id as id')
+        .where('refund_due_cents', '>=', cents)
+        .orderBy('payment_id', 'desc')
+        .limit(15)
+        .execute()
+    ).map(({ id }) => id),
+
+  clientsOfIban: async (sql: Sql, iban: string): Promise<Map<number, number>> => {
+    if (iban === '') return new Map()
+    const rows = await sql
+      .selectFrom('bank_counterparty')
+      .select(['client_id', 'times'])
+      .where('iban', '=', iban)
+      .orderBy('times', 'desc')
+      .limit(5)
+      .execute()
+    return new Map(rows.map((row) => [row.client_id, row.times]))
+  },
+
+  /** Clients in whose name the payer's stands, with how much of it does. */
+  clientsOfName: async (sql: Sql, name: string): Promise<Map<number, number>> => {
+    if (name.length < 4) return new Map()
+    const likeness = raw<number>`word_similarity(${name}, ${wholeName})`
+    const rows = await sql
+      .selectFrom('client')
+      .select(['id', likeness.as('likeness')])
+      .where(raw<boolean>`${name} <% ${wholeName}`)
+      .where(likeness, '>=', likeEnough)
+      .orderBy(likeness, 'desc')
+      .limit(5)
+      .execute()
+    return new Map(rows.map((row) => [row.id, Number(row.likeness)]))
+  },
+
+  clientsFound: async (sql: Sql, text: string) =>
+    (
+      await sql
+        .selectFrom('client')
+        .select('id')
+        .where(wholeName, 'ilike', someText(text))
+        .orderBy('id', 'desc')
+        .limit(8)
+        .execute()
+    ).map(({ id }) => id),
+
+  /** Names, and what stands on each client's credit. */
+  clients: async (sql: Sql, ids: readonly number[]) => {
+    if (ids.length === 0) return new Map<number, { name: string; creditCents: number }>()
+    const rows = await sql
+      .selectFrom('client')
+      .leftJoin('credit_account', 'credit_account.client_id', 'client.id')
+      .select(['client.id', clientName.as('name'), 'credit_account.balance_cents'])
+      .where('client.id', 'in', [...ids])
+      .execute()
+    return new Map(rows.map((row) => [row.id, { name: row.name, creditCents: row.balance_cents ?? 0 }]))
+  },
+}

@@ -1,0 +1,51 @@
+import { takeBackMoney } from '#areas/billing/payments/server/front-door.ts'
+import type { Ctx } from '#platform/context.ts'
+import { entryStore } from './entry-store.ts'
+import { lockEntry } from './match-entry.ts'
+import { matchStore } from './match-store.ts'
+import { refuse } from './refuse.ts'
+
+/** Sets an entry aside: it is for no customer. */
+export async function ignoreEntry(ctx: Ctx, id: number, reason: string): Promise<void> {
+  const entry = await lockEntry(ctx, id)
+  if (entry.state !== 'unmatched') refuse('entry_decided')
+  const by = ctx.asker().accountId
+  await entryStore.decide(ctx.sql, id, { state: 'ignored', by, at: ctx.now(), reason })
+  await ctx.audit({
+    action: 'billing.bank-entry.ignored',
+    object: { type: 'bank-entry', id },
+    details: { cents: entry.cents, reason },
+  })
+  await ctx.publish({ clientId: null, type: 'bank.changed', subject: entry.statement_id })
+}
+
+/**
+ * Opens an entry again. A match is taken back through `billing/payments`: its invoices ask for their money again. Where its
+ * credit was spent or paid out meanwhile it stays, and so does what another area or a bank carried out.
+ */
+export async function undoEntry(ctx: Ctx, id: number): Promise<void> {
+  const entry = await lockEntry(ctx, id)
+  if (entry.state === 'unmatched') refuse('entry_undecided')
+  const match = await matchStore.live(ctx.sql, id)
+  const by = ctx.asker().accountId
+  if (match) {
+    if (match.kind === 'refund' || match.kind === 'direct-debit') refuse('match_stays')
+    const taken = await takeBackMoney(ctx, {
+      movementKey: `${match.movement_key}:undone`,
+      reversesMovementKey: match.movement_key,
+      at: ctx.now(),
+    })
+    if (taken.kind === 'taken-back' && taken.missingCents > 0) refuse('match_spent')
+    await matchStore.undo(ctx.sql, match.id, by, ctx.now())
+    if (match.by_account !== null && entry.counterparty_iban)
+      await matchStore.unlearn(ctx.sql, entry.counterparty_iban, match.client_id)
+  }
+  await entryStore.reopen(ctx.sql, id)
+  await ctx.audit({
+    action: 'billing.bank-entry.reopened',
+    object: { type: 'bank-entry', id },
+    clientId: match?.client_id ?? null,
+    details: { cents: entry.cents, was: entry.state },
+  })
+  await ctx.publish({ clientId: null, type: 'bank.changed', subject: entry.statement_id })
+}

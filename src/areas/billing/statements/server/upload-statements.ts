@@ -1,0 +1,51 @@
+import type { Locale } from '#base/locale.ts'
+import { fillWords } from '#base/refusal.ts'
+import { type BrandName, brandNames, brands } from '#brands/brands.ts'
+import type { Ctx, UploadedFile } from '#platform/context.ts'
+import { problemWords } from '../contract/problem-refusals.ts'
+import type { UploadedStatement } from '../contract/shapes.ts'
+import { StatementProblem } from '../rules/problem.ts'
+import type { Statement } from '../rules/statement.ts'
+import { bookStatement } from './book-statement.ts'
+import { readStatements } from './read-file.ts'
+import { refuse } from './refuse.ts'
+
+const largestFile = 10 * 1024 * 1024
+
+/** The brands whose customers pay on an account. */
+export const brandsOf = (iban: string): BrandName[] => brandNames.filter((name) => brands[name].company.iban === iban)
+
+/**
+ * Books an uploaded file. All of it is read and checked first, so that a wrong file changes nothing; then each statement is
+ * booked in a transaction of its own. What was booked before is answered as known.
+ */
+export async function uploadStatements(ctx: Ctx): Promise<{ data: UploadedStatement[] }> {
+  const file = fileOf(ctx)
+  const statements = await read(file, ctx.locale)
+  for (const { iban } of statements)
+    if (brandsOf(iban).length === 0) refuse('bank_account_unknown', { field: 'file', values: { iban } })
+  const data: UploadedStatement[] = []
+  for (const statement of statements)
+    data.push(
+      await ctx.transact((step) => bookStatement(step, statement, { fileName: file.name, by: ctx.asker().accountId })),
+    )
+  return { data }
+}
+
+function fileOf(ctx: Ctx): UploadedFile {
+  const [file] = ctx.files
+  if (!file) return refuse('statement_file_missing', { field: 'file' })
+  if (file.content.length > largestFile) refuse('statement_file_large', { field: 'file' })
+  return { ...file, name: file.name.replace(/[^\w. -]+/g, '-').slice(0, 120) }
+}
+
+async function read(file: UploadedFile, locale: Locale): Promise<Statement[]> {
+  try {
+    return await readStatements(file.content)
+  } catch (error) {
+    if (!(error instanceof StatementProblem)) throw error
+    const { line, code, values } = error
+    const lines = [{ line, code, error: fillWords(problemWords[code][locale], values) }]
+    return refuse('statement_incorrect', { field: 'file', details: { lines } })
+  }
+}

@@ -1,0 +1,21 @@
+import { fromDecimal } from '#base/money.ts'
+import type { TableDefaults } from '#design/table/table-request.ts'
+
+/** How the list of entries begins, and which filters stand in its address. */
+export const entryDefaults = {
+  sort: 'open',
+  filterIds: ['state', 'direction', 'days', 'amount'],
+} as const satisfies TableDefaults
+
+/** `12,5` is one amount, `10..20` two bounds; what is no amount filters nothing. */
+function amounts(text: string): { minCents?: number; maxCents?: number } {
+  const [low = '', high = low] = text.split('..').map((part) => part.trim().replace(',', '.'))
+  const [minCents, maxCents] = [fromDecimal(low), fromDecimal(high)]
+  return { ...(minCents === undefined ? {} : { minCents }), ...(maxCents === undefined ? {} : { maxCents }) }
+}
+
+/** What the address says, as the call asks for it. */
+export function entryRequest({ days, amount, ...rest }: Record<string, unknown>): Record<string, unknown> {
+  const [from, to] = typeof days === 'string' ? days.split('..') : []
+  return { ...rest, ...(from && to ? { from, to } : {}), ...(typeof amount === 'string' ? amounts(amount) : {}) }
+}

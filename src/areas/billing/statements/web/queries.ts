@@ -1,0 +1,79 @@
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { RequestOf } from '#base/call.ts'
+import { send } from '#design/api/client.ts'
+import { presets } from '#design/api/query-client.ts'
+import { flatRequest, type TableDefaults, tableRequest } from '#design/table/table-request.ts'
+import { bankEntryCalls, type MatchBody, statementCalls } from '../contract/calls.ts'
+import { entryDefaults, entryRequest } from './entry-request.ts'
+
+// Keys begin with the noun of the events (`bank.changed`), so that what another person books appears here.
+export const statementDefaults = { sort: '-date', filterIds: ['iban', 'year', 'open'] } as const satisfies TableDefaults
+
+type StatementQuery = NonNullable<RequestOf<typeof statementCalls.list>['query']>
+type EntryQuery = NonNullable<RequestOf<typeof bankEntryCalls.list>['query']>
+
+export const statementList = (request: Record<string, unknown>) =>
+  queryOptions({
+    ...presets.page,
+    queryKey: ['bank', 'statements', request],
+    queryFn: ({ signal }) => send(statementCalls.list, { query: request as StatementQuery }, { signal, quiet: true }),
+  })
+
+export const statementDetail = (id: string) =>
+  queryOptions({
+    queryKey: ['bank', 'statement', id],
+    queryFn: async ({ signal }) => (await send(statementCalls.get, { params: { id } }, { signal, quiet: true })).data,
+  })
+
+export const entryList = (request: Record<string, unknown>, statement?: string) =>
+  queryOptions({
+    ...presets.page,
+    queryKey: ['bank', 'entries', statement, request],
+    queryFn: ({ signal }) => {
+      const query = { ...entryRequest(request), ...(statement ? { statement } : {}) } as EntryQuery
+      return send(bankEntryCalls.list, { query }, { signal, quiet: true })
+    },
+  })
+
+export const suggestionList = (id: number, q = '') =>
+  queryOptions({
+    queryKey: ['bank', 'suggestions', id, q],
+    queryFn: async ({ signal }) => {
+      const asked = { params: { id }, ...(q ? { query: { q } } : {}) }
+      return (await send(bankEntryCalls.suggestions, asked, { signal, quiet: true })).data
+    },
+  })
+
+export const preloadStatements = (client: QueryClient, search: Record<string, unknown>): Promise<void> =>
+  client.prefetchQuery(statementList(flatRequest(tableRequest(search, statementDefaults))))
+
+export const preloadStatement = async (client: QueryClient, id: string): Promise<void> => {
+  await Promise.all([
+    client.prefetchQuery(statementDetail(id)),
+    client.prefetchQuery(entryList(flatRequest(tableRequest({}, entryDefaults)), id)),
+  ])
+}
+
+/** After any change everything of the bank is asked again. */
+function useBankMutation<Sent, Answer>(work: (sent: Sent) => Promise<Answer>) {
+  const client = useQueryClient()
+  return useMutation({ mutationFn: work, onSettled: () => client.invalidateQueries({ queryKey: ['bank'] }) })
+}
+
+export const useUpload = () =>
+  useBankMutation((file: File) => {
+    // The contract describes no body for a form with a file.
+    const body = new FormData()
+    body.append('file', file)
+    return send(statementCalls.upload, { body } as never, { quiet: true })
+  })
+
+export const useMatch = () =>
+  useBankMutation(({ id, ...body }: { id: number } & MatchBody) =>
+    send(bankEntryCalls.match, { params: { id }, body: body as MatchBody }),
+  )
+export const useUndo = () => useBankMutation((id: number) => send(bankEntryCalls.undo, { params: { id } }))
+export const useIgnore = () =>
+  useBankMutation(({ id, reason }: { id: number; reason: string }) =>
+    send(bankEntryCalls.ignore, { params: { id }, body: { reason } }, { quiet: true }),
+  )
