@@ -5,7 +5,8 @@ import { domainProvisioned } from '#areas/domains/registration/server/front-door
 import { syncCatalogue } from '#areas/ordering/catalogue/server/front-door.ts'
 import { isTakenElsewhere } from '#drivers/registrar/sandbox/pretend-names.ts'
 import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
-import { aPerson, cartWith, freeNames, orderCart } from '../fixtures.ts'
+import { aPerson, cartWith, freeNames, inWork, itemsOf, orderCart } from '../fixtures.ts'
+import { expireOrders, remindUnpaid } from './unpaid-orders.ts'
 
 describe('an order after it was placed', () => {
   let portal: TestPortal
@@ -15,7 +16,10 @@ describe('an order after it was placed', () => {
     const words = { description_nl: 'x', description_en: 'x', description_fr: 'x' }
     await portal.db
       .insertInto('promotion')
-      .values([{ code: 'GRATIS', pricing_policy_value: 1, ...words }])
+      .values([
+        { code: 'GRATIS', pricing_policy_value: 1, ...words },
+        { code: 'EENS', pricing_policy_value: 0.5, max_uses: 1, ...words },
+      ])
       .execute()
   })
   afterAll(() => portal.close())
@@ -29,6 +33,8 @@ describe('an order after it was placed', () => {
     const [invoice] = await invoicesOf((await orderRow(uuid)).id)
     await portal.db.transaction().execute((trx) => markPaid(portal.makeWork(trx), invoice!.id))
   }
+  const usesOf = async (code: string) =>
+    (await portal.db.selectFrom('promotion').select('used').where('code', '=', code).executeTakeFirstOrThrow()).used
   const view = async (caller: Caller, uuid: string) => (await caller.get(`/orders/${uuid}`)).body.data
 
   describe('after the payment', () => {
@@ -145,28 +151,33 @@ describe('an order after it was placed', () => {
       await portal.jobs.drain()
       expect(await view(customer, body.data.uuid)).toMatchObject({
         state: 'partly-failed',
-        items: [{ state: 'failed', reason: 'Dit is niet gelukt. Wij bekijken wat er misging', serviceId: null }],
+        items: [{ state: 'failed', reason: 'deze soort dienst wordt op dit moment niet geleverd.' }],
       })
+      const services = await portal.db
+        .selectFrom('service')
+        .select('status')
+        .where('client_id', '=', customer.clientId)
+        .execute()
+      expect(services).not.toContainEqual({ status: 'Active' })
     })
 
-    it('completes a partly failed order when its domain succeeds at a later try', async () => {
+    it('completes a partly failed order when what nobody knew turns out well', async () => {
       const customer = await portal.as('customer')
-      const { body } = await orderCart(customer, await cartWith(customer, [{ domain: name('fail') }]))
+      const { body } = await orderCart(customer, await cartWith(customer, [{ domain: name() }]))
       await pay(body.data.uuid)
-      await portal.jobs.drain()
+      const { items } = await itemsOf(portal, body.data.uuid)
+      const end = (outcome: 'done' | 'failed') =>
+        inWork(portal, (work) =>
+          work.announce(domainProvisioned, {
+            domainId: 0,
+            orderItemId: items[0]?.id ?? 0,
+            outcome,
+            ...(outcome === 'failed' ? { reasonCode: 'registrar_silent' } : {}),
+          }),
+        )
+      await end('failed')
       expect((await view(customer, body.data.uuid)).state).toBe('partly-failed')
-      const [item] = await portal.db
-        .selectFrom('order_item')
-        .select(['id', 'domain_id'])
-        .where('order_id', '=', (await orderRow(body.data.uuid)).id)
-        .execute()
-      await portal.db.transaction().execute((trx) =>
-        portal.makeWork(trx).announce(domainProvisioned, {
-          domainId: item!.domain_id!,
-          orderItemId: item!.id,
-          outcome: 'done',
-        }),
-      )
+      await end('done')
       expect(await view(customer, body.data.uuid)).toMatchObject({ state: 'completed', items: [{ state: 'done' }] })
     })
   })
@@ -182,6 +193,57 @@ describe('an order after it was placed', () => {
       expect((await orderCart(stranger, cartUuid)).body.code).toBe('nothing_orderable')
       portal.clock.now = new Date(start.getTime() + 97 * 3_600_000)
       expect((await orderCart(stranger, cartUuid)).status).toBe(200)
+      portal.clock.now = start
+    })
+
+    it('is reminded once, and then cancelled with its invoice, its name and its promotion free again', async () => {
+      const customer = await portal.as('stranger')
+      const admin = await portal.as('admin')
+      const uuid = randomUUID()
+      await orderCart(customer, await cartWith(customer, [{ domain: name() }], 'EENS'), { uuid })
+      expect(await usesOf('EENS')).toBe(1)
+      const start = portal.clock.now
+      const later = async (hours: number, job: typeof remindUnpaid | typeof expireOrders) => {
+        portal.clock.now = new Date(start.getTime() + hours * 3_600_000)
+        await inWork(portal, (work) => work.enqueue(job, {}))
+        await portal.jobs.drain()
+      }
+      await later(47, remindUnpaid)
+      await later(50, remindUnpaid)
+      await later(60, remindUnpaid)
+      await later(95, expireOrders)
+      expect((await view(customer, uuid)).state).toBe('awaiting-payment')
+      await later(97, expireOrders)
+      await later(98, expireOrders)
+      portal.clock.now = start
+      expect(await view(customer, uuid)).toMatchObject({ state: 'cancelled', invoice: { status: 'Refunded' } })
+      expect(await usesOf('EENS')).toBe(0)
+      const { id } = await orderRow(uuid)
+      const mails = await portal.db
+        .selectFrom('mail_message')
+        .select('subject')
+        .where('kind', 'in', ['ordering.order-reminder', 'ordering.order-cancelled'])
+        .where('subject', 'like', `%bestelling ${id} %`)
+        .orderBy('id')
+        .execute()
+      expect(mails.map(({ subject }) => subject)).toEqual([
+        `Je bestelling ${id} wacht nog op je betaling`,
+        `Je bestelling ${id} is geannuleerd`,
+      ])
+      const cancelled = await admin.post(`/staff/orders/${id}/cancel`)
+      expect([cancelled.status, cancelled.body.code]).toEqual([409, 'order_not_unpaid'])
+    })
+
+    it('is not cancelled while its payment is under way', async () => {
+      const [customer, admin] = [await portal.as('customer'), await portal.as('admin')]
+      const { body } = await orderCart(customer, await cartWith(customer, [{ domain: name() }]), {
+        paymentCode: 'ideal',
+      })
+      const { id } = await orderRow(body.data.uuid)
+      expect((await admin.post(`/staff/orders/${id}/cancel`)).body.code).toBe('order_money_under_way')
+      const start = portal.clock.now
+      portal.clock.now = new Date(start.getTime() + 2 * 3_600_000)
+      expect((await admin.post(`/staff/orders/${id}/cancel`)).body.data).toMatchObject({ state: 'cancelled' })
       portal.clock.now = start
     })
 

@@ -83,7 +83,8 @@ export async function refundArrived(
 ): Promise<void> {
   const refund = await refundStore.waitingFor(work.sql, ended.refundId)
   if (!refund) return
-  const left = refund.refund_ids.filter((id) => id !== ended.refundId)
+  // Numbers inside an array come out of the database as text.
+  const left = refund.refund_ids.map(Number).filter((id) => id !== ended.refundId)
   const credited = refund.credited_cents + (ended.outcome === 'credited' ? ended.cents : 0)
   const state = left.length > 0 ? 'asked' : 'done'
   const change = { state, refund_ids: left, credited_cents: Math.min(credited, refund.cents) } as const

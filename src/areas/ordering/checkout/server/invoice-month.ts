@@ -1,6 +1,7 @@
 import { sql as raw } from 'kysely'
 import * as z from 'zod/mini'
 import { issueInvoice } from '#areas/billing/invoices/server/front-door.ts'
+import { collectMonth, monthlyPayers } from '#areas/billing/recurring/server/front-door.ts'
 import { clientOf, payerOf } from '#areas/people/clients/server/front-door.ts'
 import { type Day, dayOf } from '#base/dates.ts'
 import { type Cents, splitByWeight } from '#base/money.ts'
@@ -50,7 +51,10 @@ const dueItems = (sql: Sql, before: Day): Promise<Due[]> =>
     .orderBy('order_item.id')
     .execute() as unknown as Promise<Due[]>
 
-/** Collects a month's orders of each payer on one invoice (core §4: clients whose gateway is the monthly invoice). */
+/**
+ * Collects a month on one invoice for each payer (core §4: clients whose gateway is the monthly invoice): what was ordered, and
+ * what comes back every term.
+ */
 export const invoiceMonth = job({
   name: 'ordering.invoice-month',
   payload: z.object({}),
@@ -64,6 +68,7 @@ export const invoiceMonth = job({
       const payer = await payerOf(ctx, clientId)
       payers.set(`${payer} ${brand}`, payer)
     }
+    for (const { payerId, brand } of await monthlyPayers(ctx.sql, before)) payers.set(`${payerId} ${brand}`, payerId)
     for (const [key, payer] of payers)
       await ctx.transact((work) => invoicePayer(work, payer, key.split(' ')[1] as BrandName, before))
   },
@@ -76,19 +81,22 @@ async function invoicePayer(work: Work, payerId: number, brand: BrandName, befor
   for (const item of await dueItems(work.sql, before))
     if (item.brand === brand && (await payerOf(work, item.client_id)) === payerId) items.push(item)
   const payer = await clientOf(work, payerId)
-  if (!payer || items.length === 0) return
+  if (!payer) return
+  const { locale } = payer
+  const comesBack = await collectMonth(work, { payerId, brand, monthOf: before, locale })
+  if (items.length === 0 && comesBack.lines.length === 0) return comesBack.settle(null)
   const promotions = await promotionShares(work.sql, [...new Set(items.map((item) => item.order_id))])
   const promotionCents = items.reduce((sum, item) => sum + (promotions.get(item.id) ?? 0), 0)
-  const { locale } = payer
-  await issueInvoice(work, {
+  const { id } = await issueInvoice(work, {
     brand,
     clientId: payerId,
     orderId: null,
     locale,
-    lines: items.flatMap((item) => monthLines(item, locale)),
+    lines: [...items.flatMap((item) => monthLines(item, locale)), ...comesBack.lines],
     promotionCents,
     promotionLabel: m.checkout_monthly_promotions({}, { locale }),
   })
+  await comesBack.settle(id)
 }
 
 /** The same lines as an invoice at once would have had: the item, and its set-up apart. */
@@ -107,6 +115,7 @@ function monthLines(item: Due, locale: 'nl' | 'en' | 'fr'): InvoicedLine[] {
 
 /** The promotion of an order shared over its items, so that an item that failed takes its share with it. */
 async function promotionShares(sql: Sql, orderIds: readonly number[]): Promise<Map<number, Cents>> {
+  if (orderIds.length === 0) return new Map()
   const rows = await sql
     .selectFrom('order_item')
     .innerJoin('customer_order', 'customer_order.id', 'order_item.order_id')

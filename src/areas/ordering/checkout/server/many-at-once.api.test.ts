@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/front-door.ts'
 import { isTakenElsewhere } from '#drivers/registrar/sandbox/pretend-names.ts'
 import { openTestPortal, type TestPortal } from '#test/kit/portal.ts'
-import { aPerson, cartWith, freeNames, orderCart } from '../fixtures.ts'
+import { aPerson, cartWith, freeNames, itemsOf, orderCart, payOrder } from '../fixtures.ts'
 
 describe('many orders at once', () => {
   let portal: TestPortal
@@ -13,7 +13,10 @@ describe('many orders at once', () => {
     const words = { description_nl: 'x', description_en: 'x', description_fr: 'x' }
     await portal.db
       .insertInto('promotion')
-      .values([{ code: 'LAATSTE', pricing_policy_value: 0.5, max_uses: 1, ...words }])
+      .values([
+        { code: 'LAATSTE', pricing_policy_value: 0.5, max_uses: 1, ...words },
+        { code: 'PERKLANT', pricing_policy_value: 0.5, max_uses_per_client: 1, ...words },
+      ])
       .execute()
   })
   afterAll(() => portal.close())
@@ -95,6 +98,39 @@ describe('many orders at once', () => {
       }
       expect(two.status).toBe(200)
       expect(one.body.code ?? 'placed').toBe(placed.length === 2 ? 'placed' : 'nothing_orderable')
+    })
+
+    it('gives a client his one use of a promotion once, from however many carts', async () => {
+      const customer = await portal.as('customer')
+      const carts = await Promise.all(
+        Array.from({ length: 5 }, () => cartWith(customer, [{ domain: name('klant') }], 'PERKLANT')),
+      )
+      await Promise.all(carts.map((cartUuid) => orderCart(customer, cartUuid)))
+      const promoted = await portal.db
+        .selectFrom('customer_order')
+        .select('promotion_cents')
+        .where('promotion_code', '=', 'PERKLANT')
+        .execute()
+      expect(promoted).toEqual([{ promotion_cents: 550 }])
+    })
+
+    it('delivers a name once when two orders of it are paid at once', async () => {
+      const [customer, stranger] = [await portal.as('customer'), await portal.as('stranger')]
+      const domain = name('tweemaal')
+      const uuids = [randomUUID(), randomUUID()]
+      await orderCart(customer, await cartWith(customer, [{ domain }]), { uuid: uuids[0] })
+      const start = portal.clock.now
+      // The first order waited too long for its money, so that somebody else could order the name; then both are paid.
+      portal.clock.now = new Date(start.getTime() + 97 * 3_600_000)
+      await orderCart(stranger, await cartWith(stranger, [{ domain }]), { uuid: uuids[1] })
+      await Promise.all(uuids.map((uuid) => payOrder(portal, uuid)))
+      await portal.jobs.drain()
+      await portal.jobs.drain()
+      portal.clock.now = start
+      const ends = await Promise.all(uuids.map(async (uuid) => (await itemsOf(portal, uuid)).items[0]?.state))
+      expect(ends.sort()).toEqual(['done', 'failed'])
+      const refunds = await portal.db.selectFrom('order_refund').select(['state', 'cents']).execute()
+      expect(refunds).toEqual([{ state: 'done', cents: 1330 }])
     })
 
     it('gives the last use of a promotion to one of twenty orders', async () => {

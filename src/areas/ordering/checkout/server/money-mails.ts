@@ -70,7 +70,7 @@ export async function mailRefunded(
       hello,
       m.checkout_mail_refunded_intro({ number: order.id }, { locale }),
       ...listed([item]),
-      m.checkout_mail_refunded_reason({ reason: item.reason }, { locale }),
+      m.checkout_mail_refunded_reason({ reason: item.reason.replace(/\.$/, '') }, { locale }),
       m.checkout_mail_refunded_money({ total: formatEuros(note.cents), creditNote: note.number }, { locale }),
     ],
   })

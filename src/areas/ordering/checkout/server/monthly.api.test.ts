@@ -72,9 +72,10 @@ describe('a client with a monthly invoice', () => {
     expect(invoice).toMatchObject({
       client_id: partner.clientId,
       order_id: null,
-      subtotal_cents: 4 * 250 + 8900 + 4900,
+      // What was ordered, and what comes back in December.
+      subtotal_cents: 4 * 250 + 8900 + 4900 + 4 * 250 + 8900,
       promotion_cents: 100,
-      vat_cents: 3087,
+      vat_cents: 5166,
     })
     const lines = await portal.db
       .selectFrom('invoice_line')
@@ -85,6 +86,8 @@ describe('a client with a monthly invoice', () => {
       { quantity: 4, unit_cents: 250, net_cents: 1000 },
       { quantity: 1, unit_cents: 8900, net_cents: 8900 },
       { quantity: 1, unit_cents: 4900, net_cents: 4900 },
+      { quantity: 4, unit_cents: 250, net_cents: 1000 },
+      { quantity: 1, unit_cents: 8900, net_cents: 8900 },
     ])
   })
 })

@@ -1,0 +1,170 @@
+import { sql as raw } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { domainProvisioned } from '#areas/domains/registration/server/front-door.ts'
+import { syncCatalogue } from '#areas/ordering/catalogue/server/front-door.ts'
+import { serviceDelivered } from '#areas/services/delivery/server/front-door.ts'
+import type { Work } from '#platform/context.ts'
+import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
+import { cartWith, inWork, itemsOf, orderCart, payOrder } from '../fixtures.ts'
+import { carryOutItem } from './carry-out-item.ts'
+import { failItem, settleOrder } from './fulfil-order.ts'
+import { giveBack, giveUp } from './give-back.ts'
+
+/**
+ * What can become of an item, played by hand instead of by the twins, for every combination of three: at the end each item
+ * has ended, and what was paid is what was invoiced less what was credited, to the cent.
+ */
+const outcomes = ['done', 'pending', 'rejected', 'late', 'unknown'] as const
+type Outcome = (typeof outcomes)[number]
+const combinations = outcomes.flatMap((one) => outcomes.flatMap((two) => outcomes.map((three) => [one, two, three])))
+
+describe('every combination of outcomes', () => {
+  let portal: TestPortal
+  let customer: Caller & { clientId: number }
+  beforeAll(async () => {
+    portal = await openTestPortal({ env: { BELFRY_SANDBOX_PACE: '1000000000', BELFRY_POOL: '12' } })
+    await syncCatalogue(portal.db)
+    customer = await portal.as('customer')
+    const words = { description_nl: 'x', description_en: 'x', description_fr: 'x' }
+    await portal.db
+      .insertInto('promotion')
+      .values({ code: 'DEEL', pricing_policy_value: 0.1333, ...words })
+      .execute()
+  })
+  afterAll(() => portal.close())
+
+  type Item = Awaited<ReturnType<typeof itemsOf>>['items'][number]
+  const tell = (work: Work, item: Item, outcome: 'done' | 'failed', reasonCode?: string) => {
+    const told = { orderItemId: item.id, outcome, ...(reasonCode ? { reasonCode } : {}) }
+    return item.kind === 'service'
+      ? work.announce(serviceDelivered, { serviceId: item.service_id ?? 0, ...told })
+      : work.announce(domainProvisioned, { domainId: item.domain_id ?? 0, ...told })
+  }
+  /** First what is heard at once, then what comes later: by itself, or by the hand of staff. */
+  const first: Record<Outcome, (work: Work, item: Item) => Promise<unknown>> = {
+    done: (work, item) => tell(work, item, 'done'),
+    pending: async () => undefined,
+    rejected: (work, item) => tell(work, item, 'failed', 'refused'),
+    late: (work, item) =>
+      work.sql.updateTable('order_item').set({ late_at: work.now() }).where('id', '=', item.id).execute(),
+    unknown: (work, item) =>
+      tell(work, item, 'failed', item.kind === 'service' ? 'provider_silent' : 'registrar_silent'),
+  }
+  const later: Record<Outcome, (work: Work, item: Item, index: number) => Promise<unknown>> = {
+    done: (work, item) => tell(work, item, 'done'),
+    pending: (work, item) => tell(work, item, 'done'),
+    rejected: (work, item) => giveBack(work, item.id),
+    late: async (work, item) => {
+      await failItem(work, item.id, 'given_up')
+      await giveUp(work, item)
+      await settleOrder(work, item.order_id)
+      await giveBack(work, item.id)
+    },
+    // Found out afterwards: it was carried out after all, or staff give the money back.
+    unknown: (work, item, index) => (index % 2 === 0 ? tell(work, item, 'done') : giveBack(work, item.id)),
+  }
+
+  async function play(carts: unknown[], combination: readonly Outcome[], code?: string): Promise<number> {
+    const answer = await orderCart(
+      customer,
+      await cartWith(customer, carts, code),
+      'pid' in (carts[0] as object) ? { contact: undefined } : {},
+    )
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    const { uuid } = answer.body.data
+    await payOrder(portal, uuid)
+    const { items, orderId } = await itemsOf(portal, uuid)
+    await inWork(portal, async (work) => {
+      for (const { id } of items) await carryOutItem(work, id)
+    })
+    const asked = (await itemsOf(portal, uuid)).items
+    const each = (moves: typeof later) =>
+      inWork(portal, async (work) => {
+        for (const [index, item] of asked.entries()) await moves[combination[index] ?? 'done'](work, item, index)
+      })
+    await each(first)
+    await each(later)
+    return orderId
+  }
+
+  const balances = async (orderIds: number[]) => {
+    const { rows } = await raw<{
+      id: number
+      state: string
+      open_items: number
+      failed: number
+      sent_back: number
+      invoiced: number
+      credited: number
+      held: number
+    }>`select customer_order.id, customer_order.state,
+        (select count(*) from order_item where order_id = customer_order.id and state not in ('done', 'failed')) as open_items,
+        (select count(*) from order_item where order_id = customer_order.id and state = 'failed') as failed,
+        (select count(*) from order_refund where order_id = customer_order.id and state = 'done') as sent_back,
+        invoice.total_cents as invoiced,
+        (select coalesce(sum(note.total_cents), 0)::bigint from invoice note where note.credits_invoice_id = invoice.id) as credited,
+        (select coalesce(sum(case movement when 'paid' then cents else -abs(cents) end), 0)::bigint
+          from ledger_entry where invoice_id = invoice.id) as held
+      from customer_order join invoice on invoice.order_id = customer_order.id and invoice.kind = 'invoice'
+      where customer_order.id = any(${orderIds}) order by customer_order.id`.execute(portal.db)
+    return rows
+  }
+  /** Many orders beside each other, as on a busy day; the answers come in the order of what was asked. */
+  const eightAtOnce = async (
+    wanted: readonly Outcome[][],
+    order: (outcomes: Outcome[], index: number) => Promise<number>,
+  ) => {
+    const ids: number[] = []
+    const queue = wanted.entries()
+    const work = async () => {
+      for (const [index, combination] of queue) ids[index] = await order(combination, index)
+    }
+    await Promise.all(Array.from({ length: 8 }, work))
+    return ids
+  }
+  const reconciled = async (orderIds: number[], wanted: readonly (readonly Outcome[])[]) => {
+    const found = new Map((await balances(orderIds)).map((row) => [row.id, row]))
+    const rows = orderIds.flatMap((id) => found.get(id) ?? [])
+    expect(rows).toHaveLength(orderIds.length)
+    for (const [index, row] of rows.entries()) {
+      const combination = wanted[index] ?? []
+      const fails = combination.filter(
+        (outcome, at) => ['rejected', 'late'].includes(outcome) || (outcome === 'unknown' && at % 2 === 1),
+      ).length
+      const about = combination.join(' + ')
+      expect([row.open_items, row.failed, row.sent_back], about).toEqual([0, fails, fails])
+      expect(row.state, about).toBe(fails > 0 ? 'partly-failed' : 'completed')
+      expect(row.held, about).toBe(row.invoiced - row.credited)
+      if (fails === combination.length) expect(row.held, about).toBe(0)
+    }
+  }
+
+  it('of a registration, a transfer and another registration with a promotion ends with items and money in order', async () => {
+    const ids = await eightAtOnce(combinations, (combination, index) =>
+      play(
+        [
+          { domain: `eerste-${index}x.com` },
+          { domain: `tweede-${index}x.com`, domainType: 'transfer', transferCode: 'ABCDEF-12' },
+          { domain: `derde-${index}x.com`, years: 2 },
+        ],
+        combination,
+        'DEEL',
+      ),
+    )
+    await reconciled(ids, combinations)
+  })
+
+  it('of services of different kinds does so too', async () => {
+    const pairs = outcomes.flatMap((one) => outcomes.map((two): Outcome[] => [one, two]))
+    const ids = await eightAtOnce(pairs, (pair) =>
+      play(
+        [
+          { pid: 600, quantity: 3 },
+          { pid: 630, term: 'monthly' },
+        ],
+        pair,
+      ),
+    )
+    await reconciled(ids, pairs)
+  })
+})
