@@ -13,11 +13,18 @@ function Product({ service }: { service: Pick<ServiceRow, 'kind' | 'product'> })
   const Icon = kindIcon(service.kind)
   return (
     <span className="inline-flex items-center gap-2">
-      <Icon aria-hidden size={15} className="shrink-0 text-ink-soft" />
+      <Icon aria-hidden size={15} className="shrink-0 text-ink-soft phone:hidden" />
       <span>{service.product}</span>
     </span>
   )
 }
+
+const Price = ({ service }: { service: Pick<ServiceRow, 'priceCents' | 'billingCycle'> }) => (
+  <span className="inline-flex flex-col items-end leading-snug">
+    <Money cents={service.priceCents} />
+    <span className="whitespace-nowrap text-ink-soft text-sm">{cycleWord(service.billingCycle)}</span>
+  </span>
+)
 
 /** Whoever looks after several clients also reads whose a service is. */
 export const serviceColumns = (hasClients: boolean): Column<ServiceRow>[] => [
@@ -25,7 +32,7 @@ export const serviceColumns = (hasClients: boolean): Column<ServiceRow>[] => [
     id: 'name',
     header: m.delivery_name(),
     sortable: true,
-    cell: (row) => <span className="font-medium [overflow-wrap:anywhere]">{row.name}</span>,
+    cell: (row) => <span className="inline-block font-medium wide:min-w-52 [overflow-wrap:anywhere]">{row.name}</span>,
     text: (row) => row.name,
   },
   {
@@ -51,18 +58,18 @@ export const serviceColumns = (hasClients: boolean): Column<ServiceRow>[] => [
     text: (row) => formatDay(row.nextDueOn),
   },
   {
-    id: 'cycle',
-    header: m.delivery_cycle(),
-    cell: (row) => <span className="whitespace-nowrap">{cycleWord(row.billingCycle)}</span>,
-    text: (row) => cycleWord(row.billingCycle),
-  },
-  {
     id: 'priceCents',
     header: m.delivery_price(),
     sortable: true,
     align: 'end',
-    cell: (row) => <Money cents={row.priceCents} />,
+    cell: (row) => <Price service={row} />,
     text: (row) => toDecimal(row.priceCents),
+  },
+  {
+    id: 'cycle',
+    header: m.delivery_cycle(),
+    hiddenAtFirst: true,
+    cell: (row) => cycleWord(row.billingCycle),
   },
   { id: 'kind', header: m.delivery_kind(), hiddenAtFirst: true, cell: (row) => kindWord(row.kind) },
   {
