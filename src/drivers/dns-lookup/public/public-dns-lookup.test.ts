@@ -22,7 +22,7 @@ let server: Socket
 beforeAll(async () => {
   server = createSocket('udp4')
   server.on('message', (message, from) => {
-    const query = decode(message)
+    const query = decode(message) as unknown as { id: number; questions: { name: string; type: string }[] }
     const [question] = query.questions
     const name = question?.name.toLowerCase() ?? ''
     if (!question || name.endsWith('stil.be')) return

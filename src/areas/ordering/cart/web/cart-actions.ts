@@ -54,13 +54,20 @@ export async function removeFromCart(item: CartItem): Promise<void> {
   }
 }
 
-/** Puts a code on the cart; an empty one takes it off. What is wrong with it, or nothing. An error clears it (core §8). */
+/**
+ * Puts a code on the cart; an empty one takes it off without asking anybody (core §5). What is wrong with it, or nothing. An
+ * error clears it too (core §8).
+ */
 export async function applyPromotion(code: string): Promise<string | undefined> {
   try {
+    if (code === '') {
+      await cartStore.clearPromotion()
+      return undefined
+    }
     const answer = await cartStore.promote(code)
     return answer.success ? undefined : answer.message || m.cart_promotion_failed()
   } catch (error) {
-    if (code !== '') await cartStore.promote('').catch(() => undefined)
+    if (code !== '') await cartStore.clearPromotion().catch(() => undefined)
     return cartErrorText(error)
   }
 }

@@ -12,6 +12,7 @@ import type { CartItem } from '../contract/shapes.ts'
 import { addToCart, removeFromCart } from './cart-actions.ts'
 import type { ItemInput } from './cart-store.ts'
 import { ItemChoices } from './item-choices.tsx'
+import { ItemFacts } from './item-facts.tsx'
 import { itemInput } from './item-input.ts'
 
 const iconOf = (item: CartItem): LucideIcon => (item.pid > 0 ? Package : Globe)
@@ -51,14 +52,7 @@ function ItemRow({ item, clientId }: { item: CartItem; clientId: number | null }
           <span className="break-all font-semibold">{item.name || item.domain}</span>
           {item.pid === 0 && item.domainType === 'transfer' && <Badge tone="brand">{m.cart_transfer()}</Badge>}
         </p>
-        {item.pid > 0 && item.domain !== '' && <p className="break-all text-ink-soft text-sm">{item.domain}</p>}
-        {item.configOptions.length > 0 && (
-          <ul className="mt-0.5 text-ink-soft text-sm">
-            {item.configOptions.map((option) => (
-              <li key={option.id}>{option.name}</li>
-            ))}
-          </ul>
-        )}
+        <ItemFacts item={item} clientId={clientId} />
         <ItemChoices item={item} clientId={clientId} onChange={change} />
         {item.problem && item.problem !== 'transfer_code_required' && (
           <p role="alert" className="mt-2 text-bad-ink text-sm">
@@ -70,6 +64,9 @@ function ItemRow({ item, clientId }: { item: CartItem; clientId: number | null }
         <Money cents={item.priceCents} className="font-semibold" />
         {item.setupCents > 0 && (
           <p className="text-ink-soft text-sm">{m.cart_with_setup({ amount: formatEuros(item.setupCents) })}</p>
+        )}
+        {item.restoreCents > 0 && (
+          <p className="text-ink-soft text-sm">{m.cart_with_restore({ amount: formatEuros(item.restoreCents) })}</p>
         )}
         {item.quantity > 1 && (
           <p className="tabular text-ink-soft text-sm">

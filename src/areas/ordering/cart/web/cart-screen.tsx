@@ -1,36 +1,64 @@
 import { ArrowRight, Link2, Lock, ShoppingCart } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { orderPath, productsPath } from '#areas/ordering/catalogue/web/links.ts'
 import { toCheckout } from '#areas/ordering/checkout/web/links.ts'
+import { toSignIn } from '#areas/session/sign-in/web/links.ts'
+import { isApiError } from '#design/api/client.ts'
+import { Banner } from '#design/components/banner.tsx'
 import { Card, PageHeader } from '#design/components/card.tsx'
+import { Checkbox } from '#design/components/choice.tsx'
 import { CopyButton } from '#design/components/copy-button.tsx'
 import { LinkButton } from '#design/components/link.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
 import { EmptyState } from '#design/components/states.tsx'
 import { useSearchParam } from '#design/router/search-state.ts'
+import { useUser } from '#design/router/session.ts'
 import { m } from '#words'
 import type { Cart } from '../contract/shapes.ts'
 import { cartStore, useCart } from './browser-cart.ts'
 import { CartItems } from './cart-items.tsx'
 import { CartTotals } from './cart-totals.tsx'
+import { cartPath } from './paths.ts'
 import { PromotionField } from './promotion-field.tsx'
 
-/** `?cart=<uuid>`: the cart of another device, whose address was copied there. */
-function useHandedCart(): void {
+/**
+ * `?cart=<uuid>`: the cart of another device whose address was copied there, or a forgotten one out of a mail. One of an account
+ * is shown to that account alone: then its uuid is told, to come back with.
+ */
+function useHandedCart(): string | undefined {
   const [uuid, setUuid] = useSearchParam('cart')
+  const [others, setOthers] = useState<string>()
   useEffect(() => {
     if (!uuid) return
-    if (/^[\da-f-]{36}$/.test(uuid)) void cartStore.adopt(uuid)
+    if (/^[\da-f-]{36}$/.test(uuid))
+      cartStore.adopt(uuid).catch((error) => {
+        if (isApiError(error) && error.code === 'cart_not_found') setOthers(uuid)
+      })
     setUuid(undefined, { replace: true })
   }, [uuid, setUuid])
+  return others
 }
 
 export function CartScreen() {
-  useHandedCart()
+  const others = useHandedCart()
+  const user = useUser()
   const { cart, isLoading } = useCart()
   return (
     <>
       <PageHeader title={m.cart_title()} help={cart ? m.cart_help({ count: cart.count }) : undefined} />
+      {others && !user && (
+        <Banner
+          meaning="info"
+          title={m.cart_handed_sign_in()}
+          actions={
+            <LinkButton look="primary" size="small" {...toSignIn(`${cartPath}?cart=${others}`)}>
+              {m.cart_sign_in()}
+            </LinkButton>
+          }
+        >
+          {m.cart_handed_sign_in_help()}
+        </Banner>
+      )}
       {cart ? <FullCart cart={cart} /> : isLoading ? <Skeleton lines={6} /> : <EmptyCart />}
     </>
   )
@@ -64,6 +92,7 @@ export const WithSummary = ({ children, summary }: { children: ReactNode; summar
 )
 
 function FullCart({ cart }: { cart: Cart }) {
+  const user = useUser()
   const address = `${window.location.origin}${window.location.pathname}?cart=${cart.uuid}`
   return (
     <WithSummary
@@ -95,6 +124,15 @@ function FullCart({ cart }: { cart: Cart }) {
           <CopyButton text={address} what={m.cart_link()} />
         </span>
       </div>
+      {user && (
+        <Checkbox
+          className="mt-3 px-1 text-ink-soft text-sm"
+          isSelected={cart.remind}
+          onChange={(remind) => cartStore.change({ remind })}
+        >
+          {m.cart_remind()}
+        </Checkbox>
+      )}
     </WithSummary>
   )
 }

@@ -16,7 +16,13 @@ const item = (domain: string): CartItem => ({
   quantity: 1,
   isOffice: false,
   name: domain,
+  called: '',
   configOptions: [],
+  parts: [],
+  details: null,
+  restoreCents: 0,
+  quarantineUntil: null,
+  field: null,
   unitCents: 799,
   setupCents: 0,
   priceCents: 799,
@@ -74,6 +80,10 @@ function world() {
     },
     'carts.update': (uuid, { body }) =>
       put({ ...cartOf(uuid), ...(JSON.parse((body as { payload: string }).payload) as Partial<Cart>) }),
+    'belfry.carts.reopen': (uuid) => {
+      const cart = carts.get(uuid)
+      return cart ? put(cart) : { data: null }
+    },
     'carts.completed': (uuid) => {
       carts.delete(uuid)
       return { data: { uuid, completed: true } }
@@ -243,5 +253,37 @@ describe('the cart of a browser', () => {
     await store.settle(['twee.be-0'])
     expect(here.sent).toContain('carts.completed')
     expect(here.browser.uuid).toBeNull()
+  })
+
+  it('takes a promotion off without asking whether it holds, and counts again at once', async () => {
+    const { open, carts, sent, browser } = world()
+    const store = open()
+    await store.add({ domain: 'een.be' })
+    const uuid = browser.uuid ?? ''
+    const promotion = { code: 'LENTE', Description: '', PricingPolicyValue: 0.5, totalCents: 400 }
+    const cart = carts.get(uuid)
+    if (cart) carts.set(uuid, { ...cart, promotion, promotionCents: 400, version: 9 })
+    await store.refresh()
+    expect(store.current().cart?.promotion?.code).toBe('LENTE')
+    sent.length = 0
+    const cleared = store.clearPromotion()
+    expect(store.current().cart).toMatchObject({ promotion: null, promotionCents: 0, totalCents: 799 + 168 })
+    await cleared
+    expect(sent).toEqual(['carts.update'])
+    expect(carts.get(uuid)?.promotion).toBeNull()
+  })
+
+  it('opens a forgotten cart that somebody was sent the way to, and keeps its own when that one is not there', async () => {
+    const { open, carts, sent, browser, fail } = world()
+    const store = open()
+    await store.add({ domain: 'een.be' })
+    const forgotten = carts.get(browser.uuid ?? '')
+    if (forgotten) carts.set('cart-77', { ...forgotten, uuid: 'cart-77' })
+    await store.adopt('cart-77')
+    expect(store.current().cart?.uuid).toBe('cart-77')
+    expect(sent.at(-1)).toBe('belfry.carts.reopen')
+    fail(404)
+    await expect(store.adopt('cart-88')).rejects.toMatchObject({ code: 'cart_not_found' })
+    expect(store.current()).toMatchObject({ cart: { uuid: 'cart-77' }, isLoading: false })
   })
 })

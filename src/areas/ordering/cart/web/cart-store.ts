@@ -4,6 +4,7 @@ import { cartCalls } from '../contract/calls.ts'
 import { Cart, CartState, readCart } from '../contract/shapes.ts'
 import { newerCart, stillUnsaved } from '../rules/browser-copy.ts'
 import type { NewCartItem } from '../rules/item.ts'
+import { cartTotals } from '../rules/totals.ts'
 
 const Unsaved = z.partial(CartState)
 export type CartChange = Partial<CartState>
@@ -173,6 +174,43 @@ export function createCartStore(keeping: CartKeeping) {
       }),
     )
 
+  /**
+   * Takes the promotion off: seen at once, and saved with the cart. Nothing has to be checked for that (core §5). What the
+   * server answers is the truth again.
+   */
+  const clearPromotion = (): Promise<void> => {
+    if (cart) {
+      cart = { ...cart, promotion: null, ...cartTotals(cart.items) }
+      keep()
+    }
+    return inTurn(() =>
+      orGone(async () => {
+        const uuid = keeping.readUuid()
+        if (!uuid || !cart) return
+        const sent = unsaved
+        const body = { payload: JSON.stringify({ ...sent, promotion: null }) }
+        const { data } = await keeping.send(cartCalls.update, { params: { uuid }, query: {}, body }, { quiet: true })
+        unsaved = stillUnsaved(unsaved, sent)
+        take(data.payload)
+      }),
+    )
+  }
+
+  /**
+   * Takes over a cart whose uuid somebody handed on; one that was abandoned is opened again. `cart_not_found` when it belongs
+   * to an account that is not this one.
+   */
+  const adopt = (uuid: string): Promise<void> =>
+    inTurn(async () => {
+      show(true)
+      try {
+        const { data } = await keeping.send(cartCalls.reopen, { params: { uuid } }, { quiet: true })
+        if (data) take(data.payload)
+      } finally {
+        show(false)
+      }
+    })
+
   /** Somebody signed in: the cart of this browser becomes his, or the one he filled elsewhere is taken up here. */
   const meet = (): Promise<void> =>
     inTurn(async () => {
@@ -215,11 +253,8 @@ export function createCartStore(keeping: CartKeeping) {
     meet,
     settle,
     take,
-    /** Takes over a cart whose uuid somebody handed on. */
-    adopt: (uuid: string) => {
-      keeping.writeUuid(uuid)
-      return refresh()
-    },
+    clearPromotion,
+    adopt,
     /** Another tab changed the browser's copy, or it was thrown away. */
     reread: () => {
       const now = readKept(keeping.readCopy())

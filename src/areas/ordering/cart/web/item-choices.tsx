@@ -1,8 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FocusEvent, useState } from 'react'
+import { ListChecks, Mail } from 'lucide-react'
+import { type FocusEvent, lazy, Suspense, useState } from 'react'
 import { extensionOf } from '#areas/ordering/catalogue/rules/domain-search.ts'
 import { isTerm, type Term } from '#areas/ordering/catalogue/rules/terms.ts'
-import { productQuery, termWords, tldPricesQuery, yearsWords } from '#areas/ordering/catalogue/web/links.ts'
+import {
+  productQuery,
+  requestTransferCode,
+  termWords,
+  tldPricesQuery,
+  toProduct,
+  yearsWords,
+} from '#areas/ordering/catalogue/web/links.ts'
+import { errorText } from '#design/api/error-text.ts'
+import { Button } from '#design/components/button.tsx'
+import { LinkButton } from '#design/components/link.tsx'
+import { NumberField } from '#design/components/number-field.tsx'
 import { Select } from '#design/components/select.tsx'
 import { TextField } from '#design/components/text-field.tsx'
 import { currentLocale } from '#design/language/locale.ts'
@@ -11,12 +23,55 @@ import { cartRefusals } from '../contract/refusals.ts'
 import type { CartItem } from '../contract/shapes.ts'
 import type { ItemInput } from './cart-store.ts'
 
+const RecordsPanel = lazy(async () => ({ default: (await import('./records-panel.tsx')).RecordsPanel }))
+
 export type ItemChoicesProps = { item: CartItem; clientId: number | null; onChange: (to: ItemInput) => void }
 
 /** What can still be chosen in the cart itself: years, term, or the code of a transfer. */
 export function ItemChoices(props: ItemChoicesProps) {
-  if (props.item.pid > 0) return <TermChoice {...props} />
-  return props.item.domainType === 'transfer' ? <CodeChoice {...props} /> : <YearsChoice {...props} />
+  if (props.item.pid > 0) return <ServiceChoices {...props} />
+  if (props.item.domainType !== 'transfer') return <YearsChoice {...props} />
+  return (
+    <>
+      <CodeChoice {...props} />
+      <RecordsChoice {...props} />
+    </>
+  )
+}
+
+/** Its term and how many where those can be chosen, and the way back to the rest of it. */
+function ServiceChoices(props: ItemChoicesProps) {
+  const { item, clientId, onChange } = props
+  const { data } = useQuery(productQuery(item.pid, clientId))
+  const isOffer = item.details?.kind === 'offer'
+  const isMany = item.isOffice || data?.kind === 'licence'
+  const canChange = data !== undefined && (data.options.length > 0 || (item.details !== null && !isOffer))
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
+      {isOffer && item.term ? <Quiet>{termWords(item.term).name}</Quiet> : <TermChoice {...props} />}
+      {isMany && (
+        <NumberField
+          className="w-32"
+          label={m.cart_quantity_of({ name: item.name })}
+          labelHidden
+          value={item.quantity}
+          onChange={(quantity) => !Number.isNaN(quantity) && quantity !== item.quantity && onChange({ quantity })}
+          minValue={1}
+          maxValue={1000}
+        />
+      )}
+      {canChange && (
+        <LinkButton
+          look="quiet"
+          size="small"
+          {...toProduct({ pid: item.pid, item: item.key })}
+          aria-label={m.cart_change_of({ name: item.called || item.name })}
+        >
+          {m.cart_change()}
+        </LinkButton>
+      )}
+    </div>
+  )
 }
 
 const Quiet = ({ children }: { children: string }) => <p className="text-ink-soft text-sm">{children}</p>
@@ -45,7 +100,7 @@ function TermChoice({ item, clientId, onChange }: ItemChoicesProps) {
   if (terms.length < 2) return <Quiet>{termWords(term).name}</Quiet>
   return (
     <Select
-      className="mt-2 w-44"
+      className="w-44"
       label={m.cart_term_of({ name: item.name })}
       labelHidden
       value={term}
@@ -57,29 +112,88 @@ function TermChoice({ item, clientId, onChange }: ItemChoicesProps) {
   )
 }
 
-/** A transfer may wait in the cart for its code. */
-function CodeChoice({ item, onChange }: ItemChoicesProps) {
+/** A transfer may wait in the cart for its code. Some registries mail it to the holder when asked. */
+function CodeChoice({ item, clientId, onChange }: ItemChoicesProps) {
   const [code, setCode] = useState(item.transferCode)
+  const { data } = useQuery(tldPricesQuery(extensionOf(item.domain), clientId))
   const save = (_: FocusEvent) => {
     if (code.trim() !== item.transferCode) onChange({ transferCode: code.trim() })
   }
   if (item.problem !== 'transfer_code_required' && item.transferCode === '') return null
   const missing = item.problem === 'transfer_code_required'
   return (
-    <TextField
-      className="mt-2 max-w-72"
-      label={m.cart_transfer_code()}
-      explain={m.cart_transfer_code_explained()}
-      mono
-      value={code}
-      onChange={setCode}
-      onBlur={save}
-      onKeyDown={(event) =>
-        event.key === 'Enter' && event.currentTarget instanceof HTMLElement && event.currentTarget.blur()
-      }
-      autoComplete="off"
-      maxLength={100}
-      error={missing ? cartRefusals.transfer_code_required.text[currentLocale()] : undefined}
-    />
+    <div className="mt-2 flex flex-col items-start gap-1.5">
+      <TextField
+        className="w-full max-w-72"
+        label={m.cart_transfer_code()}
+        explain={m.cart_transfer_code_explained()}
+        mono
+        value={code}
+        onChange={setCode}
+        onBlur={save}
+        onKeyDown={(event) =>
+          event.key === 'Enter' && event.currentTarget instanceof HTMLElement && event.currentTarget.blur()
+        }
+        autoComplete="off"
+        maxLength={100}
+        error={missing ? cartRefusals.transfer_code_required.text[currentLocale()] : undefined}
+      />
+      {missing && data?.codeMailedBy && <MailCode domain={item.domain} />}
+    </div>
+  )
+}
+
+function MailCode({ domain }: { domain: string }) {
+  const [said, setSaid] = useState<{ text: string; isWrong: boolean }>()
+  const [isBusy, setBusy] = useState(false)
+  const ask = async () => {
+    setBusy(true)
+    try {
+      const { by, to } = await requestTransferCode(domain)
+      setSaid({ text: to ? m.cart_code_mailed_to({ by, to }) : m.cart_code_mailed({ by }), isWrong: false })
+    } catch (error) {
+      setSaid({ text: errorText(error), isWrong: true })
+    }
+    setBusy(false)
+  }
+  return (
+    <>
+      <Button size="small" icon={Mail} isPending={isBusy} onPress={ask}>
+        {m.cart_code_mail()}
+      </Button>
+      <p role="status" className={said?.isWrong ? 'text-bad-ink text-sm' : 'text-ink-soft text-sm'}>
+        {said?.text}
+      </p>
+    </>
+  )
+}
+
+/** Which of its records come along with a domain. */
+function RecordsChoice({ item, onChange }: ItemChoicesProps) {
+  const [isOpen, setOpen] = useState(false)
+  const chosen = item.details?.kind === 'records' ? item.details.records : []
+  return (
+    <>
+      <Button
+        className="mt-2 -ml-2"
+        look="quiet"
+        size="small"
+        icon={ListChecks}
+        aria-label={`${chosen.length === 0 ? m.cart_records_choose() : m.cart_records_change({ count: chosen.length })}: ${item.name}`}
+        onPress={() => setOpen(true)}
+      >
+        {chosen.length === 0 ? m.cart_records_choose() : m.cart_records_change({ count: chosen.length })}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <RecordsPanel
+            item={item}
+            chosen={chosen}
+            onClose={() => setOpen(false)}
+            onChoose={(records) => onChange({ details: { kind: 'records', records: [...records] } })}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -9,7 +9,9 @@ export const itemInput = (item: CartItem, change: ItemInput = {}): ItemInput => 
   years: item.years,
   transferCode: item.transferCode,
   quantity: item.quantity,
-  configOptions: item.configOptions.map(({ id, choice }) => ({ id, choice })),
+  // An offer stands among the options for its price alone; it is told in the details.
+  configOptions: item.configOptions.filter(({ id }) => id !== 'offer').map(({ id, choice }) => ({ id, choice })),
+  ...(item.details ? { details: item.details } : {}),
   ...(item.term ? { term: item.term } : {}),
   ...change,
 })

@@ -1,9 +1,8 @@
 /** The cart, for every area that puts something into it or orders it. */
-export const cartPath = '/cart/show-cart'
-
 export { cartStore, newUuid, useCart, useCartCount } from './browser-cart.ts'
 export { addAllToCart, addToCart, applyPromotion, cartErrorText, removeFromCart } from './cart-actions.ts'
 export { CartItems } from './cart-items.tsx'
 export type { ItemInput } from './cart-store.ts'
 export { CartTotals } from './cart-totals.tsx'
+export { cartPath } from './paths.ts'
 export { PromotionField } from './promotion-field.tsx'

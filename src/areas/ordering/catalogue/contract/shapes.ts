@@ -31,6 +31,8 @@ export type TldInfo = z.infer<typeof TldInfo>
 export const TldPricing = z.extend(TldPrices, {
   tld: z.string(),
   years: z.array(z.number()),
+  /** Who can mail the transfer code of a name elsewhere to its holder, where somebody can. */
+  codeMailedBy: z.nullable(z.string()),
   /** What the asking partner itself pays, when it asks for one of its clients. */
   partnerPrices: z.nullable(TldPrices),
 })

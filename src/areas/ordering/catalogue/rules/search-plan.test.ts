@@ -8,6 +8,7 @@ describe('a search for names', () => {
     expect(planSearch('bakkerij', extensions)).toEqual({
       asked: ['bakkerij.be'],
       suggested: ['bakkerij.com', 'bakkerij.eu'],
+      further: ['bakkerij.co.uk'],
       invalid: [],
       tooMany: false,
     })

@@ -1,4 +1,4 @@
-import { maxDomains, readSearch, underExtensions } from './domain-search.ts'
+import { labelOf, maxDomains, readSearch, underExtensions } from './domain-search.ts'
 
 /** What one search asks, and in which portions. */
 export type SearchPlan = {
@@ -6,6 +6,8 @@ export type SearchPlan = {
   asked: string[]
   /** The same word under the other popular extensions. */
   suggested: string[]
+  /** The same word under everything else on sale; shown a portion at a time. */
+  further: string[]
   invalid: string[]
   tooMany: boolean
 }
@@ -19,10 +21,13 @@ export function planSearch(
   const first = extensions.popular[0]
   const fromWords = first === undefined ? [] : found.keywords.map((word) => `${word}.${first}`)
   const names = [...new Set([...found.domains, ...fromWords])]
-  const lead = names[0]
+  const lead = names.length === 1 ? names[0] : undefined
+  const suggested = lead ? underExtensions(lead, extensions.popular, names) : []
+  const known = new Set([...names, ...suggested])
   return {
     asked: names.slice(0, maxDomains),
-    suggested: names.length === 1 && lead ? underExtensions(lead, extensions.popular, names) : [],
+    suggested,
+    further: lead ? extensions.all.map((tld) => `${labelOf(lead)}.${tld}`).filter((name) => !known.has(name)) : [],
     invalid: found.invalid,
     tooMany: names.length > maxDomains,
   }

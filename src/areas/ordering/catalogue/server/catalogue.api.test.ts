@@ -161,7 +161,8 @@ describe('the catalogue', () => {
 
   it('gives one product with its options at the asker’s price, and 404 for one that is not sold to him', async () => {
     const server = await portal.visitor.get('/catalogue/products/300')
-    expect(server.body.data.options[0].choices[1]).toEqual({ id: '4', name: '4', monthlyCents: 1600 })
+    expect(server.body.data.options[0].choices[3]).toMatchObject({ id: 'windows-2022', monthlyCents: 2200 })
+    expect(server.body.data.servers[0]).toMatchObject({ type: 'standard', name: 'Standaard', cpuCents: 1600 })
     expect((await portal.visitor.get('/catalogue/products/110')).body.code).toBe('product_not_found')
     expect((await portal.visitor.get('/catalogue/products/abc')).status).toBe(422)
   })

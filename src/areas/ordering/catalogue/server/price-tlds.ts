@@ -1,3 +1,4 @@
+import { registrarKey } from '#drivers/registrar/port.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { TldPricing } from '../contract/shapes.ts'
 import { buyerFor, ordererOf } from './buyer.ts'
@@ -16,12 +17,14 @@ export async function priceTlds(
   const orderer = ordererOf(ctx)
   const isForAnother = orderer?.clientType === 'Partner' && asked.clientId && asked.clientId !== orderer.clientId
   const partner = isForAnother ? await buyerFor(ctx) : undefined
+  const registrar = ctx.driver(registrarKey)
   const own = partner && new Map((await tldList(ctx.sql, partner, wanted)).map((row) => [row.tld, row.prices]))
   return {
     data: (await tldList(ctx.sql, buyer, wanted)).map((row) => ({
       tld: row.tld,
       years: row.years,
       ...row.prices,
+      codeMailedBy: registrar.abilitiesFor(`naam.${row.tld}`)?.mailsCodeToHolder?.by ?? null,
       partnerPrices: own?.get(row.tld) ?? null,
     })),
     priceCode: buyer.priceCode,

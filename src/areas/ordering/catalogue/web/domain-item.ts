@@ -2,9 +2,19 @@ import type { ItemInput } from '#areas/ordering/cart/web/links.ts'
 import type { Availability } from '../contract/shapes.ts'
 import { yearsFor } from '../rules/search-plan.ts'
 
-/** A free name can be registered; a name that somebody holds elsewhere can be transferred. */
-export const canOrder = (found: Availability, type: 'register' | 'transfer'): boolean =>
-  found.prices !== null && found.status === (type === 'register' ? 'available' : 'not available')
+/**
+ * A free name can be registered; a name that somebody holds elsewhere can be transferred, out of quarantine as well. A name in
+ * somebody's order here can be neither.
+ */
+export function canOrder(found: Availability, type: 'register' | 'transfer'): boolean {
+  if (found.prices === null) return false
+  if (type === 'register') return found.status === 'available'
+  return found.restorable || (found.status === 'not available' && found.reason !== 'ordered')
+}
+
+/** What getting a name out of quarantine costs besides its transfer (core §9). */
+export const restoreCentsOf = (found: Availability | undefined, type: 'register' | 'transfer'): number =>
+  type === 'transfer' && found?.restorable ? (found.prices?.restoreCents ?? 0) : 0
 
 export const domainItem = (found: Availability, type: 'register' | 'transfer', years: number): ItemInput => ({
   domain: found.domain,

@@ -1,4 +1,4 @@
-import { ShoppingCart } from 'lucide-react'
+import { ChevronDown, ShoppingCart } from 'lucide-react'
 import { useState } from 'react'
 import { addAllToCart, useCart } from '#areas/ordering/cart/web/links.ts'
 import { Button } from '#design/components/button.tsx'
@@ -7,11 +7,15 @@ import { Select } from '#design/components/select.tsx'
 import { toast } from '#design/feedback/toast.ts'
 import { m } from '#words'
 import type { TldInfo } from '../contract/shapes.ts'
+import { maxDomains } from '../rules/domain-search.ts'
 import type { SearchPlan } from '../rules/search-plan.ts'
 import { canOrder, domainItem } from './domain-item.ts'
 import { ResultRow } from './result-row.tsx'
 import { yearsWords } from './term-words.ts'
 import { type Looked, useAvailability } from './use-availability.ts'
+
+/** So many further extensions are asked about at once (core §5: twenty names in one search). */
+const further = maxDomains
 
 export type DomainResultsProps = {
   plan: SearchPlan
@@ -28,6 +32,9 @@ export function DomainResults(props: DomainResultsProps) {
   const { plan, type, clientId, tlds } = props
   const asked = useAvailability(plan.asked, clientId)
   const suggested = useAvailability(type === 'register' ? plan.suggested : [], clientId)
+  const [shown, setShown] = useState(0)
+  const more = useAvailability(type === 'register' ? plan.further.slice(0, shown) : [], clientId)
+  const left = plan.further.length - shown
   const row = (looked: Looked) => (
     <ResultRow
       key={looked.domain}
@@ -54,7 +61,17 @@ export function DomainResults(props: DomainResultsProps) {
       </Section>
       {suggested.length > 0 && (
         <Section title={m.order_suggestions()} help={m.order_suggestions_help()} isFlush>
-          <ul className="divide-y divide-line border-line border-t">{suggested.map(row)}</ul>
+          <ul className="divide-y divide-line border-line border-t">
+            {suggested.map(row)}
+            {more.map(row)}
+          </ul>
+          {left > 0 && (
+            <div className="border-line border-t px-5 py-3">
+              <Button look="quiet" icon={ChevronDown} onPress={() => setShown(shown + further)}>
+                {shown === 0 ? m.order_show_all() : m.order_show_more({ count: Math.min(left, further) })}
+              </Button>
+            </div>
+          )}
         </Section>
       )}
     </div>

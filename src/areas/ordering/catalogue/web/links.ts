@@ -9,11 +9,22 @@ export const toOrder = (preset: { domain?: string; years?: number; type?: 'regis
   search: preset,
 })
 
-/** One product with its choices: `toProduct({ pid: 200, term: 'yearly', domain: 'mijn-zaak.be' })`. */
-export const toProduct = (preset: { pid: number; term?: string; domain?: string }) => ({
+/**
+ * One product with its choices: `toProduct({ pid: 200, term: 'yearly', domain: 'mijn-zaak.be' })`. With the key of an `item`
+ * of the cart it is that one which is changed.
+ */
+export const toProduct = (preset: {
+  pid: number
+  term?: string
+  domain?: string
+  quantity?: number
+  item?: string
+}) => ({
   to: productPath,
   search: preset,
 })
 
-export { productQuery, tldPricesQuery } from './queries.ts'
+export { partWords, typeNameOf } from './part-words.ts'
+export { productQuery, requestTransferCode, tldPricesQuery, transferableRecordsQuery } from './queries.ts'
+export { gigabytes, memorySize } from './size-words.ts'
 export { termWords, yearsWords } from './term-words.ts'

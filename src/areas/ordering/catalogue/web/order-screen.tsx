@@ -41,6 +41,7 @@ export function OrderScreen() {
       </section>
       {plan && plan.asked.length > 0 ? (
         <DomainResults
+          key={plan.asked.join(' ')}
           plan={plan}
           tlds={tlds ?? []}
           type={search.type}

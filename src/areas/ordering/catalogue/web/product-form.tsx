@@ -1,8 +1,7 @@
-import { useNavigate } from '@tanstack/react-router'
 import { ShoppingCart } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
-import { addToCart, cartErrorText, cartPath } from '#areas/ordering/cart/web/links.ts'
-import { isApiError } from '#design/api/client.ts'
+import { type FormEvent, useEffect, useRef } from 'react'
+import type { CartItem } from '#areas/ordering/cart/contract/shapes.ts'
+import { cartPath } from '#areas/ordering/cart/web/links.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import { Card, PageHeader, Section } from '#design/components/card.tsx'
@@ -15,146 +14,148 @@ import { TextField } from '#design/components/text-field.tsx'
 import { m } from '#words'
 import type { CatalogueProduct } from '../contract/shapes.ts'
 import { shelfOf } from '../rules/shelves.ts'
-import { isTerm, type Term } from '../rules/terms.ts'
+import { isTerm } from '../rules/terms.ts'
+import { DetailFields } from './detail-fields.tsx'
 import { productsPath } from './links.ts'
-import { leadTerm, priceOf } from './product-price.ts'
+import { priceOf } from './product-price.ts'
+import type { ProductSearch } from './product-search.ts'
 import { ProductSummary } from './product-summary.tsx'
 import { shelfWords } from './shelf-words.ts'
 import { termWords } from './term-words.ts'
+import { type ChosenProduct, useProductChoice } from './use-product-choice.ts'
 
-type Problem = { field: string | undefined; text: string; isOtherType: boolean }
+type ProductFormProps = { product: CatalogueProduct; search: ProductSearch; item: CartItem | undefined }
 
 /** Everything there is to choose of one product, with its price beside it. */
-export function ProductForm({
-  product,
-  term,
-  domain,
-}: {
-  product: CatalogueProduct
-  term: string | undefined
-  domain: string
-}) {
-  const navigate = useNavigate()
-  const wanted = term && isTerm(term) && product.prices.some((price) => price.term === term) ? term : undefined
-  const [chosenTerm, setTerm] = useState<Term>(wanted ?? leadTerm(product)?.term ?? 'yearly')
-  const [name, setName] = useState(domain)
-  const [quantity, setQuantity] = useState(1)
-  const [choices, setChoices] = useState<Record<string, string>>({})
-  const [problem, setProblem] = useState<Problem>()
-  const [isBusy, setBusy] = useState(false)
-  const configOptions = Object.entries(choices).map(([id, choice]) => ({ id, choice }))
-  const priced = priceOf(product, { term: chosenTerm, configOptions, quantity })
-  const isMany = product.isOffice || product.kind === 'licence'
-  const add = async (event: FormEvent) => {
+export function ProductForm({ product, search, item }: ProductFormProps) {
+  const chosen = useProductChoice(product, search, item)
+  const form = useRef<HTMLFormElement>(null)
+  const { problem } = chosen
+  useEffect(() => {
+    if (problem?.field) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [problem])
+  const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    setBusy(true)
-    setProblem(undefined)
-    const item = { pid: product.pid, domain: name.trim().toLowerCase(), term: chosenTerm, quantity, configOptions }
-    const isIn = await addToCart(item, (error) => {
-      const field = isApiError(error) ? Object.keys(error.fieldErrors)[0] : undefined
-      const own = isApiError(error) && (error.code === 'domain_required' || error.code === 'domain_invalid')
-      const isOtherType = isApiError(error) && error.code === 'order_type_exists'
-      setProblem({ field: own ? 'domain' : field, text: cartErrorText(error), isOtherType })
-    })
-    setBusy(false)
-    if (isIn) void navigate({ to: cartPath })
+    void chosen.add()
   }
-  const fields = (
+  return (
+    <form ref={form} onSubmit={onSubmit} noValidate>
+      <PageHeader title={product.name} help={product.info} back={<BackToShelf product={product} />} />
+      <div className="grid grid-cols-1 items-start gap-5 wide:grid-cols-[minmax(0,1fr)_22rem]">
+        <Section title={m.order_your_choice()}>
+          <div className="flex flex-col gap-6">
+            <ChoiceFields product={product} chosen={chosen} />
+          </div>
+        </Section>
+        <Card className="flex flex-col gap-4 wide:sticky wide:top-6">
+          <ProductSummary
+            product={product}
+            priced={chosen.priced}
+            per={termWords(chosen.choice.term).per}
+            isConfirmed={chosen.isConfirmed}
+          />
+          {problem && <ProblemBanner problem={problem} />}
+          <Button
+            type="submit"
+            look="primary"
+            size="large"
+            icon={ShoppingCart}
+            isPending={chosen.isBusy}
+            className="w-full"
+          >
+            {item ? m.order_save_change() : m.order_add()}
+          </Button>
+        </Card>
+      </div>
+    </form>
+  )
+}
+
+export const BackToShelf = ({ product }: { product: CatalogueProduct }) => (
+  <Link to={productsPath} search={{ group: shelfOf(product) }} look="plain">
+    {shelfWords[shelfOf(product)].name()}
+  </Link>
+)
+
+/** Said again beside the button, since the field may be far above it. */
+const ProblemBanner = ({ problem }: { problem: NonNullable<ChosenProduct['problem']> }) => (
+  <Banner
+    meaning="bad"
+    actions={
+      problem.isOtherType && (
+        <LinkButton size="small" to={cartPath}>
+          {m.cart_to_cart()}
+        </LinkButton>
+      )
+    }
+  >
+    {problem.text}
+  </Banner>
+)
+
+function ChoiceFields({ product, chosen }: { product: CatalogueProduct; chosen: ChosenProduct }) {
+  const { choice, patch, errorOf } = chosen
+  const configOptions = Object.entries(choice.options).map(([id, each]) => ({ id, choice: each }))
+  const details = product.kind === 'cloud' || product.kind === 's3' ? choice.details : undefined
+  const isMany = product.isOffice || product.kind === 'licence'
+  return (
     <>
       <RadioGroup
         label={m.order_term_label()}
         look="cards"
-        value={chosenTerm}
-        onChange={(value) => isTerm(value) && setTerm(value)}
+        value={choice.term}
+        onChange={(value) => isTerm(value) && patch({ term: value })}
         choices={product.prices.map((price) => ({
           value: price.term,
           label: termWords(price.term).name,
           help: (
             <>
-              <Money cents={priceOf(product, { term: price.term, configOptions }).unitCents} />{' '}
+              <Money cents={priceOf(product, { term: price.term, configOptions, details }).unitCents} />{' '}
               {termWords(price.term).per}
             </>
           ),
         }))}
       />
-      {product.options.map((option) => (
-        <Select
-          key={option.id}
-          label={option.name}
-          value={choices[option.id] ?? option.choices[0]?.id ?? null}
-          onChange={(value) => setChoices({ ...choices, [option.id]: String(value) })}
-          options={option.choices.map((choice) => ({
-            id: choice.id,
-            label: choice.name,
-            help:
-              choice.monthlyCents > 0 ? <Extra cents={choice.monthlyCents} isOffice={product.isOffice} /> : undefined,
-          }))}
-        />
-      ))}
       {product.needsDomain && (
         <TextField
+          className="max-w-120"
           label={m.order_domain_label()}
           help={m.order_domain_help()}
           placeholder="voorbeeld.be"
-          value={name}
-          onChange={(typed) => {
-            setName(typed)
-            setProblem(undefined)
-          }}
-          error={problem?.field === 'domain' ? problem.text : undefined}
+          value={choice.domain}
+          onChange={(domain) => patch({ domain })}
+          error={errorOf('domain')}
           autoComplete="off"
           spellCheck="false"
         />
       )}
+      <DetailFields product={product} chosen={chosen} />
+      {product.options.map((option) => (
+        <Select
+          key={option.id}
+          className="max-w-120"
+          label={option.name}
+          value={choice.options[option.id] ?? option.choices[0]?.id ?? null}
+          onChange={(value) => patch({ options: { ...choice.options, [option.id]: String(value) } })}
+          options={option.choices.map((each) => ({
+            id: each.id,
+            label: each.name,
+            help: each.monthlyCents > 0 ? <Extra cents={each.monthlyCents} isOffice={product.isOffice} /> : undefined,
+          }))}
+        />
+      ))}
       {isMany && (
         <NumberField
           className="max-w-48"
           label={m.order_quantity()}
-          value={quantity}
-          onChange={(value) => setQuantity(Number.isNaN(value) ? 1 : value)}
+          value={choice.quantity}
+          onChange={(value) => patch({ quantity: Number.isNaN(value) ? 1 : value })}
           minValue={1}
           maxValue={1000}
+          {...(errorOf('quantity') ? { error: errorOf('quantity') } : {})}
         />
       )}
     </>
-  )
-  return (
-    <form onSubmit={add} noValidate>
-      <PageHeader
-        title={product.name}
-        help={product.info}
-        back={
-          <Link to={productsPath} search={{ group: shelfOf(product) }} look="plain">
-            {shelfWords[shelfOf(product)].name()}
-          </Link>
-        }
-      />
-      <div className="grid grid-cols-1 items-start gap-5 wide:grid-cols-[minmax(0,1fr)_22rem]">
-        <Section title={m.order_your_choice()}>
-          <div className="flex flex-col gap-5">{fields}</div>
-        </Section>
-        <Card className="flex flex-col gap-4 wide:sticky wide:top-6">
-          <ProductSummary priced={priced} per={termWords(chosenTerm).per} />
-          {problem && problem.field !== 'domain' && (
-            <Banner
-              meaning="bad"
-              actions={
-                problem.isOtherType && (
-                  <LinkButton size="small" to={cartPath}>
-                    {m.cart_to_cart()}
-                  </LinkButton>
-                )
-              }
-            >
-              {problem.text}
-            </Banner>
-          )}
-          <Button type="submit" look="primary" size="large" icon={ShoppingCart} isPending={isBusy} className="w-full">
-            {m.order_add()}
-          </Button>
-        </Card>
-      </div>
-    </form>
   )
 }
 

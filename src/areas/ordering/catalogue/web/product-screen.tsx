@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { PackageX } from 'lucide-react'
-import * as z from 'zod/mini'
 import { useCart } from '#areas/ordering/cart/web/links.ts'
 import { isApiError } from '#design/api/client.ts'
 import { LinkButton } from '#design/components/link.tsx'
@@ -9,19 +8,14 @@ import { EmptyState, ErrorState } from '#design/components/states.tsx'
 import { useSearchState } from '#design/router/search-state.ts'
 import { m } from '#words'
 import { productsPath } from './links.ts'
+import { OfferShelf } from './offer-shelf.tsx'
 import { ProductForm } from './product-form.tsx'
+import { ProductSearch } from './product-search.ts'
 import { productQuery } from './queries.ts'
-
-/** `?pid=200&term=yearly&domain=mijn-zaak.be`: a product with what is chosen already. */
-export const ProductSearch = z.object({
-  pid: z.catch(z.coerce.number().check(z.int(), z.gte(1)), 0),
-  term: z.catch(z.optional(z.string()), undefined),
-  domain: z.catch(z.optional(z.string()), undefined),
-})
 
 export function ProductScreen() {
   const [search] = useSearchState(ProductSearch)
-  const { cart } = useCart()
+  const { cart, isLoading } = useCart()
   const { data, error, refetch } = useQuery({ ...productQuery(search.pid, cart?.clientId), enabled: search.pid > 0 })
   if (search.pid === 0 || (isApiError(error) && error.status === 404))
     return (
@@ -34,6 +28,9 @@ export function ProductScreen() {
       </EmptyState>
     )
   if (error && !data) return <ErrorState error={error} onRetry={refetch} />
-  if (!data) return <Skeleton lines={8} />
-  return <ProductForm key={data.pid} product={data} term={search.term} domain={search.domain ?? ''} />
+  // What is to be changed is in the cart, which may still be on its way.
+  if (!data || (search.item && !cart && isLoading)) return <Skeleton lines={8} />
+  if (data.offers.length > 0) return <OfferShelf key={data.pid} product={data} search={search} />
+  const item = cart?.items.find((each) => each.key === search.item && each.pid === data.pid)
+  return <ProductForm key={`${data.pid} ${search.item ?? ''}`} product={data} search={search} item={item} />
 }

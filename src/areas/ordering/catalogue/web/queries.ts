@@ -1,4 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
+import { cartCalls } from '#areas/ordering/cart/contract/calls.ts'
+import type { ItemInput } from '#areas/ordering/cart/web/links.ts'
 import { send } from '#design/api/client.ts'
 import { presets } from '#design/api/query-client.ts'
 import { catalogueCalls } from '../contract/calls.ts'
@@ -57,3 +59,37 @@ export const productQuery = (pid: number, clientId?: ForClient) =>
         )
       ).data,
   })
+
+/** What the server says a choice costs; kept for as long as nobody is likely to change prices under somebody's hands. */
+export const estimateQuery = (item: ItemInput, clientId: ForClient) =>
+  queryOptions({
+    staleTime: 60_000,
+    queryKey: catalogueKey('estimate', item, clientId ?? null),
+    queryFn: async ({ signal }) =>
+      (await send(cartCalls.estimate, { body: { ...item, clientId } }, { signal, quiet: true })).data,
+  })
+
+/** What a pasted certificate request holds. */
+export const readRequestQuery = (csr: string) =>
+  queryOptions({
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    queryKey: catalogueKey('certificate-request', csr),
+    queryFn: async ({ signal }) =>
+      (await send(catalogueCalls.readRequest, { body: { csr } }, { signal, quiet: true })).data,
+  })
+
+/** The records of a name as public DNS has them; asked anew each time somebody opens the list. */
+export const transferableRecordsQuery = (domain: string) =>
+  queryOptions({
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    queryKey: catalogueKey('transferable-records', domain),
+    queryFn: async ({ signal }) =>
+      send(catalogueCalls.transferableRecords, { params: { domain } }, { signal, quiet: true }),
+  })
+
+/** Never fetched ahead and never repeated by itself: it makes a registry send a mail. */
+export const requestTransferCode = async (domain: string) =>
+  (await send(catalogueCalls.requestTransferCode, { params: { domain } }, { quiet: true })).data

@@ -15,7 +15,7 @@ import type { AvailabilityResult } from '../rules/availability.ts'
 import { extensionOf, labelOf } from '../rules/domain-search.ts'
 import { domainCents } from '../rules/prices.ts'
 import { yearsFor } from '../rules/search-plan.ts'
-import { canOrder, domainItem } from './domain-item.ts'
+import { canOrder, domainItem, restoreCentsOf } from './domain-item.ts'
 import { yearsWords } from './term-words.ts'
 import type { Looked } from './use-availability.ts'
 
@@ -47,6 +47,8 @@ const words: Record<AvailabilityResult, () => string> = {
 function noteOf(found: Availability, info: TldInfo | undefined, type: OrderType): string | undefined {
   if (found.status === 'quarantine') {
     const fee = formatEuros(found.prices?.restoreCents ?? 0)
+    if (type === 'transfer' && found.restorable && found.quarantineUntil)
+      return m.order_note_restorable({ day: formatDay(found.quarantineUntil), fee })
     return found.quarantineUntil
       ? m.order_note_quarantine_until({ day: formatDay(found.quarantineUntil), fee })
       : m.order_note_quarantine({ days: info?.quarantineDays ?? 40, fee })
@@ -57,6 +59,7 @@ function noteOf(found: Availability, info: TldInfo | undefined, type: OrderType)
     return found.reason === 'invalid_domain' ? m.order_note_invalid() : m.order_note_silent()
   }
   if (found.status === 'registered') return m.order_note_registered()
+  if (found.reason === 'ordered') return m.order_note_ordered()
   if (type === 'transfer') {
     if (found.status === 'available') return m.order_note_free_to_register()
     return found.transferNeedsCode ? m.order_note_needs_code() : undefined
@@ -105,7 +108,8 @@ function PriceOf({ looked: { found }, info, type, years }: RowProps) {
   if (found && !canOrder(found, type)) return <span />
   if (!found && !info) return <Bone className="w-16" />
   const count = type === 'transfer' ? 1 : yearsFor(years, found?.years ?? info?.years ?? [1])
-  const first = domainCents(prices, type, 1)
+  const restoreCents = restoreCentsOf(found, type)
+  const first = domainCents(prices, type, 1) + restoreCents
   return (
     <div className={`small:text-right ${found ? '' : 'opacity-60'}`}>
       <p>
@@ -114,10 +118,13 @@ function PriceOf({ looked: { found }, info, type, years }: RowProps) {
         ) : (
           <>
             <Money cents={first} className="font-semibold" />{' '}
-            <span className="text-ink-soft text-sm">{m.order_per_year()}</span>
+            {restoreCents === 0 && <span className="text-ink-soft text-sm">{m.order_per_year()}</span>}
           </>
         )}
       </p>
+      {restoreCents > 0 && (
+        <p className="text-ink-soft text-sm">{m.order_restore_fee({ fee: formatEuros(restoreCents) })}</p>
+      )}
       {count > 1 ? (
         <p className="text-ink-soft text-sm">
           {m.order_total_for({ years: yearsWords(count), amount: formatEuros(domainCents(prices, type, count)) })}
@@ -172,7 +179,8 @@ function RowAction({ looked, type, years, onTransfer, reading }: RowProps & { re
         {type === 'register' ? m.order_add() : m.order_add_transfer()}
       </Button>
     )
-  if (found.status === 'not available' && found.prices)
+  const mayBeHis = found.restorable || (found.status === 'not available' && found.reason !== 'ordered')
+  if (mayBeHis && found.prices)
     return (
       <Button look="quiet" className="text-ink-soft!" onPress={() => onTransfer(found.domain)}>
         {m.order_is_it_yours()}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { partWords, productQuery, typeNameOf } from '#areas/ordering/catalogue/web/links.ts'
+import { m } from '#words'
+import type { CartItem } from '../contract/shapes.ts'
+
+const offerTerm = { P1M: m.cart_offer_term_P1M, P1Y: m.cart_offer_term_P1Y, P3Y: m.cart_offer_term_P3Y }
+
+/** What was chosen of an item, in small lines under its name. */
+export function ItemFacts({ item, clientId }: { item: CartItem; clientId: number | null }) {
+  const { details } = item
+  // Only the name of a server's type stands in the catalogue alone.
+  const { data } = useQuery({ ...productQuery(item.pid, clientId), enabled: details?.kind === 'server' })
+  const typeName = typeNameOf(details, data)
+  const isCalledOtherwise = item.called !== '' && item.called !== item.domain
+  const lines = [
+    ...(isCalledOtherwise ? [item.called] : []),
+    ...(item.pid > 0 && item.domain !== '' ? [item.domain] : []),
+    ...(details?.kind === 'offer' ? [offerTerm[details.term_duration]()] : []),
+    ...item.parts.map((part) => partWords(part, typeName)),
+    ...item.configOptions.map((option) => option.name),
+  ]
+  if (lines.length === 0) return null
+  return (
+    <ul className="mt-0.5 text-ink-soft text-sm">
+      {lines.map((line) => (
+        <li key={line} className="wrap-anywhere">
+          {line}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,2 @@
+/** Where the cart stands. */
+export const cartPath = '/cart/show-cart'

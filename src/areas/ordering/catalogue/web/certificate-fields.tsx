@@ -1,0 +1,215 @@
+import { useQuery } from '@tanstack/react-query'
+import { countryList } from '#areas/people/clients/rules/countries.ts'
+import { errorText } from '#design/api/error-text.ts'
+import { RadioGroup } from '#design/components/choice.tsx'
+import { ComboBox, Select } from '#design/components/select.tsx'
+import { DefinitionList } from '#design/components/text-bits.tsx'
+import { TextArea, TextField } from '#design/components/text-field.tsx'
+import { currentLocale } from '#design/language/locale.ts'
+import { m } from '#words'
+import {
+  approvers,
+  type CertificateOrder,
+  rootLengths,
+  signatureAlgorithms,
+  type ValidationMethod,
+} from '../rules/certificate.ts'
+import { readRequestQuery } from './queries.ts'
+import type { ErrorOf } from './server-fields.tsx'
+
+export type CertificateFieldsProps = {
+  order: CertificateOrder
+  /** The domain it belongs to, as typed above. */
+  domain: string
+  isWildcard: boolean
+  onChange: (order: CertificateOrder) => void
+  errorOf: ErrorOf
+}
+
+const validations: Record<ValidationMethod, { label: () => string; help: () => string }> = {
+  dns: { label: m.order_cert_dns, help: m.order_cert_dns_help },
+  email: { label: m.order_cert_by_email, help: m.order_cert_by_email_help },
+  file: { label: m.order_cert_file, help: m.order_cert_file_help },
+}
+
+/** Everything an authority asks for: the name, the request or what to make it of, and how to show that the name is yours. */
+export function CertificateFields(props: CertificateFieldsProps) {
+  const { order, domain, isWildcard, onChange, errorOf } = props
+  const patch = (change: Partial<CertificateOrder>) => onChange({ ...order, ...change })
+  return (
+    <>
+      <RadioGroup
+        label={m.order_cert_request()}
+        look="cards"
+        value={order.request}
+        onChange={(request) => patch({ request: request as CertificateOrder['request'] })}
+        choices={[
+          { value: 'generated', label: m.order_cert_generated(), help: m.order_cert_generated_help() },
+          { value: 'csr', label: m.order_cert_pasted(), help: m.order_cert_pasted_help() },
+        ]}
+      />
+      {order.request === 'csr' ? (
+        <PastedRequest {...props} />
+      ) : (
+        <>
+          <TextField
+            label={m.order_cert_name()}
+            help={isWildcard ? m.order_cert_name_help_wildcard() : m.order_cert_name_help()}
+            mono
+            value={order.CN}
+            placeholder={isWildcard ? `*.${domain || 'voorbeeld.be'}` : domain || 'www.voorbeeld.be'}
+            onChange={(CN) => patch({ CN })}
+            error={errorOf('details.CN')}
+            autoComplete="off"
+            spellCheck="false"
+            maxLength={255}
+          />
+          <SubjectFields {...props} />
+        </>
+      )}
+      <TextField
+        className="max-w-120"
+        type="email"
+        label={m.order_cert_email()}
+        help={m.order_cert_email_help()}
+        value={order.email}
+        onChange={(email) => patch({ email })}
+        error={errorOf('details.email')}
+        autoComplete="email"
+        maxLength={254}
+      />
+      <RadioGroup
+        label={m.order_cert_validation()}
+        look="cards"
+        value={order.validationMethod}
+        onChange={(method) => patch({ validationMethod: method as ValidationMethod })}
+        choices={Object.entries(validations).map(([value, words]) => ({
+          value,
+          label: words.label(),
+          help: words.help(),
+        }))}
+      />
+      {order.validationMethod === 'email' && (
+        <Select
+          className="max-w-120"
+          label={m.order_cert_approver()}
+          value={order.approver}
+          onChange={(approver) => patch({ approver: approver as CertificateOrder['approver'] })}
+          options={approvers.map((name) => ({ id: name, label: `${name}@${domain || 'voorbeeld.be'}` }))}
+        />
+      )}
+    </>
+  )
+}
+
+/** What the request is made of; the authority prints it on the certificate. */
+function SubjectFields({ order, onChange, errorOf }: CertificateFieldsProps) {
+  const patch = (change: Partial<CertificateOrder>) => onChange({ ...order, ...change })
+  const line = (field: 'O' | 'OU' | 'L' | 'ST', label: string, optional = false) => (
+    <TextField
+      label={label}
+      {...(optional ? { optional } : {})}
+      value={order[field]}
+      onChange={(text) => patch({ [field]: text })}
+      error={errorOf(`details.${field}`)}
+      maxLength={64}
+    />
+  )
+  return (
+    <>
+      <div className="grid grid-cols-1 gap-5 small:grid-cols-2">
+        {line('O', m.order_cert_o())}
+        {line('OU', m.order_cert_ou(), true)}
+        {line('L', m.order_cert_l())}
+        {line('ST', m.order_cert_st())}
+        <ComboBox
+          label={m.order_cert_c()}
+          value={order.C || null}
+          onChange={(code) => patch({ C: code === null ? '' : String(code) })}
+          options={countryList(currentLocale()).map(({ code, name }) => ({ id: code, label: name }))}
+          {...(errorOf('details.C') ? { error: errorOf('details.C') } : {})}
+        />
+      </div>
+      <div className="grid grid-cols-1 gap-5 small:grid-cols-2">
+        <Select
+          label={m.order_cert_length()}
+          value={order.rootLength ?? rootLengths[0]}
+          onChange={(length) => patch({ rootLength: Number(length) })}
+          options={rootLengths.map((bits) => ({ id: bits, label: m.order_cert_bits({ count: bits }) }))}
+        />
+        <Select
+          label={m.order_cert_algorithm()}
+          value={order.signatureAlgorithm ?? signatureAlgorithms[0]}
+          onChange={(hash) => patch({ signatureAlgorithm: hash as (typeof signatureAlgorithms)[number] })}
+          options={signatureAlgorithms.map((hash) => ({ id: hash, label: hash.replace('SHA', 'SHA-') }))}
+        />
+      </div>
+    </>
+  )
+}
+
+const looksWhole = (text: string) => /-----END (NEW )?CERTIFICATE REQUEST-----/.test(text)
+
+/** A request of the buyer's own: read as soon as it is whole, and shown before it is ordered. */
+function PastedRequest({ order, onChange, errorOf }: CertificateFieldsProps) {
+  const { data, error } = useQuery({ ...readRequestQuery(order.csr), enabled: looksWhole(order.csr) })
+  const rows = data && [
+    { term: m.order_cert_name(), value: data.CN },
+    { term: m.order_cert_o(), value: data.O },
+    { term: m.order_cert_ou(), value: data.OU },
+    { term: m.order_cert_l(), value: data.L },
+    { term: m.order_cert_st(), value: data.ST },
+    { term: m.order_cert_c(), value: data.C },
+    {
+      term: m.order_cert_key_label(),
+      value: m.order_cert_key({
+        type: data.keyType,
+        bits: data.rootLength,
+        hash: data.signatureAlgorithm.replace('SHA', 'SHA-'),
+      }),
+    },
+  ]
+  return (
+    <>
+      <TextArea
+        label={m.order_cert_csr()}
+        help={m.order_cert_csr_help()}
+        mono
+        rows={8}
+        value={order.csr}
+        onChange={(csr) =>
+          onChange({
+            ...order,
+            csr,
+            CN: '',
+            O: '',
+            OU: '',
+            L: '',
+            ST: '',
+            C: '',
+            rootLength: undefined,
+            signatureAlgorithm: undefined,
+          })
+        }
+        error={
+          errorOf('details.csr') ??
+          errorOf('details.CN') ??
+          (error && looksWhole(order.csr) ? errorText(error) : undefined)
+        }
+        placeholder="-----BEGIN CERTIFICATE REQUEST-----"
+        spellCheck="false"
+        autoComplete="off"
+      />
+      {rows && (
+        <section
+          aria-label={m.order_cert_holds()}
+          className="rounded-lg border border-line bg-sunken p-4"
+          aria-live="polite"
+        >
+          <h3 className="mb-2 font-medium">{m.order_cert_holds()}</h3>
+          <DefinitionList items={rows.filter((row) => row.value !== '')} />
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { lazy, Suspense } from 'react'
+import { Skeleton } from '#design/components/skeleton.tsx'
+import type { CatalogueProduct } from '../contract/shapes.ts'
+import { ServerFields } from './server-fields.tsx'
+import { StorageFields } from './storage-fields.tsx'
+import { TenantField } from './tenant-field.tsx'
+import type { ChosenProduct } from './use-product-choice.ts'
+
+/** The certificate's form brings the list of countries along. */
+const CertificateFields = lazy(async () => ({
+  default: (await import('./certificate-fields.tsx')).CertificateFields,
+}))
+
+/** What has to be told of this kind of goods besides its options. */
+export function DetailFields({ product, chosen }: { product: CatalogueProduct; chosen: ChosenProduct }) {
+  const { choice, patch, errorOf, domain } = chosen
+  const { details } = choice
+  if (details?.kind === 'server')
+    return (
+      <ServerFields
+        types={product.servers}
+        config={details}
+        onChange={(config) => patch({ details: { kind: 'server', ...config } })}
+        errorOf={errorOf}
+      />
+    )
+  if (details?.kind === 'storage' && product.storage)
+    return (
+      <StorageFields
+        sold={product.storage}
+        config={details}
+        onChange={(config) => patch({ details: { kind: 'storage', ...config } })}
+        errorOf={errorOf}
+      />
+    )
+  if (details?.kind === 'tenant')
+    return (
+      <TenantField
+        isOptional
+        value={details.tenant}
+        onChange={(tenant) => patch({ details: { kind: 'tenant', tenant } })}
+        error={errorOf('details.tenant')}
+      />
+    )
+  if (details?.kind !== 'certificate') return null
+  return (
+    <Suspense fallback={<Skeleton lines={6} />}>
+      <CertificateFields
+        order={details}
+        domain={domain}
+        isWildcard={product.variant === 'wildcard'}
+        onChange={(order) => patch({ details: { kind: 'certificate', ...order } })}
+        errorOf={errorOf}
+      />
+    </Suspense>
+  )
+}

@@ -1,0 +1,102 @@
+import { Plus, X } from 'lucide-react'
+import { Button, IconButton } from '#design/components/button.tsx'
+import { RadioGroup } from '#design/components/choice.tsx'
+import { TextField } from '#design/components/text-field.tsx'
+import { m } from '#words'
+import { nearestServer, type ServerConfig, type ServerType } from '../rules/server-config.ts'
+import { AmountField } from './amount-field.tsx'
+import { gigabytes, memorySize } from './size-words.ts'
+
+export type ErrorOf = (field: string) => string | undefined
+export type ServerFieldsProps = {
+  types: readonly ServerType[]
+  config: ServerConfig
+  onChange: (config: ServerConfig) => void
+  errorOf: ErrorOf
+}
+
+/** A server put together part by part; another type keeps what it can of the choice. */
+export function ServerFields({ types, config, onChange, errorOf }: ServerFieldsProps) {
+  const type = types.find((each) => each.type === config.type) ?? types[0]
+  if (!type) return null
+  const patch = (change: Partial<ServerConfig>) => onChange({ ...config, ...change })
+  const putDisk = (at: number, gb: number) =>
+    patch({ disksGb: config.disksGb.map((each, index) => (index === at ? gb : each)) })
+  const isFull = config.disksGb.length >= type.mostDisks
+  return (
+    <>
+      <RadioGroup
+        label={m.order_server_type()}
+        look="cards"
+        value={type.type}
+        onChange={(value) => {
+          const next = types.find((each) => each.type === value)
+          if (next) onChange(nearestServer(config, next))
+        }}
+        choices={types.map((each) => ({ value: each.type, label: each.name, help: each.info }))}
+      />
+      <AmountField
+        label={m.order_cpus()}
+        bounds={type.cpus}
+        value={config.cpus}
+        onChange={(cpus) => patch({ cpus })}
+        say={(count) => m.order_cpus_of({ count })}
+        error={errorOf('details.cpus')}
+      />
+      <AmountField
+        label={m.order_memory()}
+        bounds={type.memoryGb}
+        value={config.memoryGb}
+        onChange={(memoryGb) => patch({ memoryGb })}
+        say={memorySize}
+        unit="GB"
+        error={errorOf('details.memoryGb')}
+      />
+      {config.disksGb.map((gb, index) => (
+        <div key={`disk-${index + 1}`} className="relative">
+          <AmountField
+            label={index === 0 ? m.order_disk_first() : m.order_disk_more({ number: index })}
+            bounds={type.diskGb}
+            value={gb}
+            onChange={(size) => putDisk(index, size)}
+            say={gigabytes}
+            unit="GB"
+            error={index === 0 ? errorOf('details.disksGb') : undefined}
+          />
+          {index > 0 && (
+            <IconButton
+              className="mt-1 text-ink-soft wide:absolute wide:top-6 wide:-right-9 wide:mt-0"
+              size="small"
+              icon={X}
+              label={m.order_disk_remove({ number: index })}
+              onPress={() => patch({ disksGb: config.disksGb.filter((_, at) => at !== index) })}
+            />
+          )}
+        </div>
+      ))}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <Button
+          size="small"
+          icon={Plus}
+          isDisabled={isFull}
+          onPress={() => patch({ disksGb: [...config.disksGb, type.diskGb.least] })}
+        >
+          {m.order_disk_add()}
+        </Button>
+        <p className="text-ink-soft text-sm">{m.order_disks_full({ most: type.mostDisks })}</p>
+      </div>
+      <TextField
+        className="max-w-96"
+        label={m.order_server_name()}
+        help={m.order_server_name_help()}
+        placeholder="web1"
+        value={config.name}
+        onChange={(name) => patch({ name })}
+        error={errorOf('details.name')}
+        autoComplete="off"
+        spellCheck="false"
+        maxLength={63}
+      />
+    </>
+  )
+}

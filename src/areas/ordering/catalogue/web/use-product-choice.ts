@@ -1,0 +1,80 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { CartItem } from '#areas/ordering/cart/contract/shapes.ts'
+import { itemKey } from '#areas/ordering/cart/rules/item.ts'
+import {
+  addToCart,
+  cartErrorText,
+  cartPath,
+  cartStore,
+  type ItemInput,
+  useCart,
+} from '#areas/ordering/cart/web/links.ts'
+import { toFqdn } from '#base/hostname.ts'
+import { isApiError } from '#design/api/client.ts'
+import type { CatalogueProduct } from '../contract/shapes.ts'
+import { suggestedName } from '../rules/certificate.ts'
+import { neededDetails } from '../rules/product-kinds.ts'
+import { firstChoice, type ProductChoice, toldDetails } from './first-choice.ts'
+import { priceOf } from './product-price.ts'
+import type { ProductSearch } from './product-search.ts'
+import { useEstimate } from './use-estimate.ts'
+
+type Problem = { field: string | undefined; text: string; isOtherType: boolean }
+
+const problemOf = (error: unknown): Problem => {
+  const isOwn = isApiError(error)
+  return {
+    field: isOwn ? Object.keys(error.fieldErrors)[0] : undefined,
+    text: cartErrorText(error),
+    isOtherType: isOwn && error.code === 'order_type_exists',
+  }
+}
+
+/** The name that an item would be delivered for, as far as it is typed. */
+const nameOf = (typed: string) => toFqdn(typed.trim().toLowerCase()) ?? typed.trim().toLowerCase()
+
+/** What is chosen of one product, what it costs, and the way into the cart. */
+export function useProductChoice(product: CatalogueProduct, search: ProductSearch, item: CartItem | undefined) {
+  const navigate = useNavigate()
+  const { cart } = useCart()
+  const [choice, setChoice] = useState<ProductChoice>(() => firstChoice(product, search, item))
+  const [problem, setProblem] = useState<Problem>()
+  const [isBusy, setBusy] = useState(false)
+  const need = neededDetails(product)
+  const domain = nameOf(choice.domain)
+  const configOptions = Object.entries(choice.options).map(([id, chosen]) => ({ id, choice: chosen }))
+  const details = toldDetails(choice.details, suggestedName(domain, product.variant === 'wildcard'))
+  const priced = need === 'server' || need === 'storage' ? details : undefined
+  const { term, quantity } = choice
+  const reckoned = priceOf(product, { term, quantity, configOptions, details: priced })
+  const input: ItemInput = { pid: product.pid, domain, term, quantity, configOptions, ...(details ? { details } : {}) }
+  const nameless = details?.kind === 'server' && details.name === '' ? { ...details, name: 'x' } : details
+  const asked = { ...input, ...(nameless ? { details: nameless } : {}) }
+  const estimate = useEstimate(asked, cart?.clientId ?? null, reckoned)
+  return {
+    choice,
+    ...estimate,
+    domain,
+    problem,
+    isBusy,
+    patch: (change: Partial<ProductChoice>) => {
+      setChoice({ ...choice, ...change })
+      setProblem(undefined)
+    },
+    errorOf: (field: string) => (problem?.field === field ? problem.text : undefined),
+    /** Puts the choice in the cart; what it was before, when its key became another, leaves it. */
+    add: async () => {
+      setBusy(true)
+      setProblem(undefined)
+      const isIn = await addToCart(input, (error) => setProblem(problemOf(error)))
+      const isStillThere = cartStore.current().cart?.items.some((each) => each.key === item?.key)
+      if (isIn && item && isStillThere && item.key !== keyIn(input, product.pid)) await cartStore.remove(item.key)
+      setBusy(false)
+      if (isIn) void navigate({ to: cartPath })
+    },
+  }
+}
+export type ChosenProduct = ReturnType<typeof useProductChoice>
+
+const keyIn = (input: ItemInput, pid: number) => itemKey({ domain: input.domain ?? '', pid, details: input.details })
