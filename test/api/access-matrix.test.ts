@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/front-door.ts'
 import { allows } from '#areas/session/access/rules/guards.ts'
@@ -46,6 +47,9 @@ const places: [RegExp, (owned: Owned) => Record<string, string | number>][] = [
   [/^\/orders\/\{uuid\}/, (o) => ({ uuid: o.order })],
   [/^\/tasks\//, (o) => ({ id: o.task })],
   [/^\/staff\/payments\//, (o) => ({ attempt: o.payment })],
+  [/^\/staff\/clients\/\{id\}\/credit$/, (o) => ({ id: o.clientId })],
+  [/^\/staff\/statements\//, (o) => ({ id: o.statement })],
+  [/^\/staff\/bank-entries\//, (o) => ({ id: o.bankEntry })],
 ]
 
 /** Calls whose object is public or named by a secret of its own, so that there is nothing of one's own to protect. */
@@ -56,6 +60,7 @@ const ownerless = new Set([
   'orders.domains.request-transfer-code',
   'belfry.payments.webhook',
   'belfry.payments.status',
+  'belfry.payments.cancel',
 ])
 const isOwnerless = (row: CallRow) => ownerless.has(row.id) || row.id.startsWith('belfry.sandbox-payment')
 
@@ -92,7 +97,10 @@ const bodies: Record<string, (owned: Owned) => unknown> = {
   'domains.save-tags': () => ({ tags: ['toegang'] }),
   'domains.auto-renew': () => ({ state: 1 }),
   'domains.update-locking-status': () => ({ status: 1 }),
+  'belfry.payments.gift': () => ({ cents: 100, reason: 'Dank je', key: randomUUID() }),
   'domains.restart-transfer': () => ({ code: '12345' }),
+  'belfry.bank-entries.match': (o) => ({ clientId: o.clientId }),
+  'belfry.bank-entries.ignore': () => ({ reason: 'toegang' }),
   'products.suspend': () => ({ reason: 'toegang' }),
   'products.cancel': () => ({ when: 'term-end', reason: 'other' }),
 }

@@ -1,4 +1,4 @@
-import { endPayment, freeDomain, orderAsNewcomer } from './own.ts'
+import { ask, endPayment, freeDomain, orderAsNewcomer } from './own.ts'
 import { type DemoPersona, expect, type Language, type Page, signIn } from './persona.ts'
 
 export type Screen = {
@@ -73,6 +73,29 @@ export const screens: readonly Screen[] = [
   },
   { path: '/services', as: 'customer', titles: ['Diensten', 'Services', 'Services'] },
   { path: '/invoices', as: 'customer', titles: ['Facturen', 'Invoices', 'Factures'] },
+  {
+    path: '/staff/statements',
+    as: 'admin',
+    titles: ['Rekeningafschriften', 'Bank statements', 'Extraits de compte'],
+  },
+  {
+    path: '/staff/statements/$id',
+    as: 'admin',
+    address: '/staff/statements/1',
+    titles: ['Rekeningafschrift', 'Bank statement', 'Extrait de compte'],
+    rowsAreWritten: true,
+  },
+  {
+    path: '/invoices/pay',
+    as: 'customer',
+    address: async (page) => {
+      type Invoices = { data: { id: number }[] }
+      const { data } = await ask<Invoices>(page, '/invoices?status=Unpaid')
+      return `/invoices/pay?ids=${data[0]?.id}`
+    },
+    titles: ['Facturen betalen', 'Pay invoices', 'Payer des factures'],
+  },
+  { path: '/invoices/credit', as: 'customer', titles: ['Je tegoed', 'Your credit', 'Votre crédit'] },
   { path: '/clients', as: 'partner', titles: ['Klanten', 'Clients', 'Clients'] },
   { path: '/clients/new', as: 'partner', titles: ['Nieuwe klant', 'New client', 'Nouveau client'] },
   { path: '/contacts', as: 'customer', titles: ['Contacten', 'Contacts', 'Contacts'] },

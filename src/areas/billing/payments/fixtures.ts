@@ -42,7 +42,12 @@ export async function unpaidInvoice(
       due_on: '2026-12-05',
       structured_communication: communicationOf('199', count),
       seller: '{}',
-      buyer: JSON.stringify({ name: 'Koper bv', contactName: 'Kobe Koper', email: 'koper@test.example' }),
+      buyer: JSON.stringify({
+        clientId: given.clientId,
+        name: 'Koper bv',
+        contactName: 'Kobe Koper',
+        email: 'koper@test.example',
+      }),
       locale: 'nl',
       subtotal_cents: total,
       vat_groups: JSON.stringify([{ category: 'Z', percent: 0, promotionCents: 0, taxableCents: total, vatCents: 0 }]),
