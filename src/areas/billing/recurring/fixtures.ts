@@ -1,6 +1,6 @@
-import { sql as raw } from 'kysely'
+import { type Insertable, sql as raw } from 'kysely'
 import type { Day } from '#base/dates.ts'
-import type { Sql } from '#platform/sql/connect.ts'
+import type { Schema, Sql } from '#platform/sql/connect.ts'
 
 export type BillingWorld = { payers: number; services: number; dueOn: Day }
 
@@ -36,3 +36,26 @@ export async function fillBilling(sql: Sql, { payers, services, dueOn }: Billing
     ) choice on true`.execute(sql)
   return { partnerId }
 }
+
+/** Something of this client that comes back; name what matters. Answers its number. */
+export async function aService(sql: Sql, given: { clientId: number } & Partial<ServiceRow>): Promise<number> {
+  const { clientId, ...more } = given
+  const row = await sql
+    .insertInto('service')
+    .values({
+      client_id: clientId,
+      pid: 200,
+      kind: 'hosting',
+      name: 'voorbeeld.be',
+      status: 'Active',
+      billing_cycle: 'yearly',
+      price_cents: 4_800,
+      registered_on: '2024-12-01',
+      next_due_on: '2026-12-01',
+      ...more,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+type ServiceRow = Insertable<Schema['service']>

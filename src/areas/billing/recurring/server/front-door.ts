@@ -1,2 +1,3 @@
 /** What other areas may ask of what comes back. */
+export { type Collected, collectMonth, monthlyPayers } from './collect-month.ts'
 export { runBilling } from './run-billing.ts'

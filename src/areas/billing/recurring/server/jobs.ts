@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { dayOf } from '#base/dates.ts'
 import { brandNames } from '#brands/brands.ts'
 import { job } from '#platform/jobs/job.ts'
+import { holdUnpaid, liftHolds } from './hold-unpaid.ts'
+import { remind } from './reminders.ts'
 import { runBilling } from './run-billing.ts'
 
 /** Every morning, and when staff ask for it. It may be killed at any moment: the next try goes on where it was. */
@@ -21,4 +23,4 @@ export const runBillingJob = job({
   },
 })
 
-export const recurringJobs = [runBillingJob] as const
+export const recurringJobs = [runBillingJob, remind, holdUnpaid, liftHolds] as const

@@ -33,9 +33,8 @@ export async function runBilling(ctx: Doing, { day, brand, accountId }: AskedRun
 
 async function runBrand(ctx: Doing, brand: BrandName, day: Day, accountId: number | null): Promise<number> {
   const until = dueUntil(brand, day)
-  const runId = await ctx.transact((work) =>
-    runStore.start(work.sql, { day, brand, until, accountId, now: work.now() }),
-  )
+  const runId = await ctx.transact((work) => runStore.start(work.sql, { day, brand, accountId, now: work.now() }))
+  await ctx.transact((work) => runStore.queue(work.sql, runId, brand, until))
   const failed = await chunkByChunk(ctx, { brand, runId, until, book: await openPriceBook(ctx.sql) })
   if (failed.length > 0)
     throw new Error(

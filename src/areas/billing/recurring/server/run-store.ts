@@ -6,10 +6,10 @@ import type { Billed } from './bill-payers.ts'
 import { duePayers, type Until } from './due-store.ts'
 
 export const runStore = {
-  /** The brand's run of a day, begun or begun again, with everybody to whom something is due in the queue. */
+  /** The brand's run of a day, begun or begun again. */
   start: async (
     sql: Sql,
-    asked: { day: Day; brand: BrandName; until: Until; accountId: number | null; now: Date },
+    asked: { day: Day; brand: BrandName; accountId: number | null; now: Date },
   ): Promise<number> => {
     const { id } = await sql
       .insertInto('billing_run')
@@ -23,12 +23,18 @@ export const runStore = {
       )
       .returning('id')
       .executeTakeFirstOrThrow()
-    await raw`
-      insert into billing_run_payer (run_id, payer_id)
-      select ${id}::bigint, payer_id from (${duePayers(asked.brand, asked.until, false)}) due
-      on conflict do nothing`.execute(sql)
     return id
   },
+
+  /**
+   * Puts everybody to whom something is due in the queue. Not in the transaction that begins the run: this one may have to wait
+   * for a chunk of another process, which itself waits for the run's row. In one order, so that two never wait for each other.
+   */
+  queue: (sql: Sql, runId: number, brand: BrandName, until: Until) =>
+    raw`
+      insert into billing_run_payer (run_id, payer_id)
+      select ${runId}::bigint, payer_id from (${duePayers(brand, until, false)}) due order by payer_id
+      on conflict do nothing`.execute(sql),
 
   /** Takes the next payers off the queue; they are back in it when the transaction does not end well. */
   claim: async (sql: Sql, runId: number, most: number, except: readonly number[]): Promise<number[]> =>

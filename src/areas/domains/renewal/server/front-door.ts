@@ -1,5 +1,6 @@
 import type { BrandName } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'
+import type { Sql } from '#platform/sql/connect.ts'
 import { renewalStore } from './renewal-store.ts'
 
 /** What other areas may ask of renewals. */
@@ -12,6 +13,9 @@ export const renewalsToInvoice = (
   work: Work,
   asked: { clientIds: readonly number[]; brand: BrandName; before: Date },
 ) => renewalStore.uninvoiced(work.sql, asked.clientIds, asked.brand, asked.before)
+
+/** Who has such renewals, and in which brand. */
+export const renewalPayers = (sql: Sql) => renewalStore.uninvoicedPayers(sql)
 
 /** These now stand on an invoice. */
 export const noteInvoiced = (work: Work, renewalIds: readonly number[], invoiceId: number) =>

@@ -125,6 +125,18 @@ export const renewalStore = {
       .forUpdate('domain_renewal')
       .execute(),
 
+  /** Whose invoice of the month those will stand on. */
+  uninvoicedPayers: async (sql: Sql): Promise<{ payerId: number; brand: BrandName }[]> =>
+    (
+      await raw<{ payerId: number; brand: BrandName }>`
+        select distinct renewal.brand,
+          case when client.client_type = 'Managed Client' then client.partner_id else client.id end as "payerId"
+        from domain_renewal renewal join domain on domain.id = renewal.domain_id join client on client.id = domain.client_id
+        where renewal.invoice_id is null and renewal.cents > 0 and renewal.state not in ('cancelled', 'failed')`.execute(
+        sql,
+      )
+    ).rows,
+
   noteInvoiced: (sql: Sql, ids: readonly number[], invoiceId: number) =>
     sql
       .updateTable('domain_renewal')

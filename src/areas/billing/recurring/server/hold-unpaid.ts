@@ -1,0 +1,71 @@
+import { sql as raw } from 'kysely'
+import * as z from 'zod/mini'
+import { cancelService, suspendService, unsuspendService } from '#areas/services/delivery/server/front-door.ts'
+import { addDays, dayOf } from '#base/dates.ts'
+import { brandNames } from '#brands/brands.ts'
+import type { Work } from '#platform/context.ts'
+import { job } from '#platform/jobs/job.ts'
+import { billingTermsOf } from '../rules/billing-terms.ts'
+import { type Hold, holdStore } from './hold-store.ts'
+
+const atATime = 100
+const overdue = 'overdue'
+
+/** What was noticed for the last time and is still unpaid: suspended, and after long enough cancelled. */
+export const holdUnpaid = job({
+  name: 'recurring.hold-unpaid',
+  payload: z.object({}),
+  tries: 8,
+  retrySeconds: 60,
+  every: '15 9 * * *',
+  run: async (ctx) => {
+    while (!ctx.signal.aborted && (await ctx.transact(suspendSome)) === atATime);
+    while (!ctx.signal.aborted && (await ctx.transact(cancelSome)) === atATime);
+  },
+})
+
+async function suspendSome(work: Work): Promise<number> {
+  const holds = await holdStore.addDue(work.sql, dayOf(work.now()), atATime)
+  for (const { service_id: serviceId } of holds) await suspendService(work, serviceId, overdue)
+  return holds.length
+}
+
+/** A service whose term of today is paid for is never cancelled, whatever else is owed. */
+async function cancelSome(work: Work): Promise<number> {
+  const today = dayOf(work.now())
+  let found = 0
+  for (const brand of brandNames) {
+    const heldBefore = addDays(today, -billingTermsOf(brand).cancelAfterDays)
+    const holds = await holdStore.takeExpired(work.sql, { brand, heldBefore, today, limit: atATime })
+    for (const { service_id: serviceId } of holds) await cancelService(work, serviceId, overdue)
+    found = Math.max(found, holds.length)
+  }
+  return found
+}
+
+/** Paid, or taken back: what it held goes on, unless another invoice holds it too. */
+export const liftHolds = job({
+  name: 'recurring.lift-holds',
+  payload: z.object({ invoiceId: z.number() }),
+  tries: 10,
+  retrySeconds: 5,
+  run: async (ctx, { invoiceId }) => {
+    while (!ctx.signal.aborted && (await ctx.transact((work) => liftSome(work, invoiceId))) === atATime);
+  },
+})
+
+async function liftSome(work: Work, invoiceId: number): Promise<number> {
+  const lifted = await holdStore.lift(work.sql, invoiceId, work.now(), atATime)
+  const stillHeld = await holdStore.heldAmong(work.sql, lifted.map(serviceOf))
+  for (const serviceId of lifted.map(serviceOf)) if (!stillHeld.has(serviceId)) await unsuspendService(work, serviceId)
+  return lifted.length
+}
+
+const serviceOf = (hold: Hold): number => hold.service_id
+
+/** In the transaction of a payment: forgets what was said about the invoice, and sets the job to what it held. */
+export async function afterPayment(work: Work, invoiceId: number): Promise<void> {
+  // A charge-back would make it unpaid again, and then it is spoken about from the start.
+  await raw`delete from invoice_reminder where invoice_id = ${invoiceId}`.execute(work.sql)
+  if (await holdStore.hasOpen(work.sql, invoiceId)) await work.enqueue(liftHolds, { invoiceId })
+}
