@@ -7,6 +7,7 @@ import { type Catalogue, planAt } from './plan.ts'
 import { addPromotions } from './promotions.ts'
 import { emptyRows, type Rows } from './rows.ts'
 import { addServices } from './services.ts'
+import { addStatements } from './statements.ts'
 import { keepTwins, openTwins } from './twins.ts'
 
 /** Thinks out the whole demo world around a moment. The same moment and catalogue give the same world, row for row. */
@@ -18,6 +19,7 @@ export async function buildWorld(given: { now: Date; passwordHash: string; catal
   const domains = await addDomains(plan, people, twins)
   const services = await addServices(plan, people, domains, twins)
   addInvoices(plan, people, chargesOf(plan, domains, services))
+  addStatements(plan)
   addActivity(plan, people, domains)
   addPromotions(plan)
   await keepTwins(rows, twins)

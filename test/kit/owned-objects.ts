@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { issueInvoice } from '#areas/billing/invoices/server/front-door.ts'
+import { anEntry, aStatement } from '#areas/billing/statements/fixtures.ts'
+import { bookStatement } from '#areas/billing/statements/server/book-statement.ts'
 import { createZone } from '#areas/domains/dns/server/front-door.ts'
 import type { Work } from '#platform/context.ts'
 import type { Persona } from './personas.ts'
@@ -22,6 +24,8 @@ export type Owned = {
   order: string
   task: number
   payment: string
+  statement: number
+  bankEntry: number
 }
 
 /** What nobody owns: ids that lead nowhere, for the answer that a stranger must get as well. */
@@ -40,6 +44,8 @@ export const nothing: Owned = {
   order: '00000000-0000-4000-8000-000000000000',
   task: 999_999_999,
   payment: '00000000-0000-4000-8000-000000000000',
+  statement: 999_999_999,
+  bankEntry: 999_999_999,
 }
 
 let given = 0
@@ -182,6 +188,19 @@ export async function giveEverything(portal: TestPortal, owner: Persona): Promis
     .values({ invoice_id: invoice.id, attempt_key: randomUUID(), driver: 'sandbox', method: 'bancontact', cents: 1210 })
     .returning('attempt_key')
     .executeTakeFirstOrThrow()
+  // Staff's own: whose money it was is not known yet.
+  const booked = await inWork((work) =>
+    bookStatement(work, aStatement({ sequence: null, entries: [anEntry({ communication: `toegang ${given}` })] }), {
+      fileName: 'toegang.cod',
+      by: accountId,
+    }),
+  )
+  const bankEntry = await db
+    .selectFrom('bank_entry')
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
   return {
     owner,
     clientId,
@@ -197,5 +216,7 @@ export async function giveEverything(portal: TestPortal, owner: Persona): Promis
     order,
     task: task.id,
     payment: payment.attempt_key,
+    statement: booked.id,
+    bankEntry: bankEntry.id,
   }
 }
