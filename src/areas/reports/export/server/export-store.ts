@@ -1,0 +1,78 @@
+import { sql as raw } from 'kysely'
+import type { Scope } from '#platform/scope.ts'
+import type { Sql } from '#platform/sql/connect.ts'
+import { within } from '#platform/sql/within.ts'
+
+/** Read from the database so many at a time. */
+const batch = 1_000
+
+/** All rows of a query that is cut off after an id, without ever holding them all. */
+async function* each<Row extends { id: number }>(read: (afterId: number) => Promise<Row[]>): AsyncGenerator<Row> {
+  for (let afterId = 0; ; ) {
+    const rows = await read(afterId)
+    yield* rows
+    const last = rows.at(-1)
+    if (!last || rows.length < batch) return
+    afterId = last.id
+  }
+}
+
+/** As lists and mails call a client. */
+const clientName = raw<string>`coalesce(nullif(client.company_name, ''), trim(client.first_name || ' ' || client.last_name))`
+
+export const exportStore = {
+  /** A partner's clients; the partner itself is not among them. */
+  clients: (sql: Sql, partnerId: number) =>
+    each((afterId) =>
+      sql
+        .selectFrom('client')
+        .select([
+          'id',
+          'client_type',
+          'first_name',
+          'last_name',
+          'company_name',
+          'email',
+          'phone_prefix',
+          'phone_number',
+        ])
+        .select(['street', 'postal_code', 'city', 'country', 'vat', 'created_at'])
+        .where('partner_id', '=', partnerId)
+        .where('closed_at', 'is', null)
+        .where('id', '>', afterId)
+        .orderBy('id')
+        .limit(batch)
+        .execute(),
+    ),
+
+  domains: (sql: Sql, scope: Scope) =>
+    each((afterId) =>
+      sql
+        .selectFrom('domain')
+        .innerJoin('client', 'client.id', 'domain.client_id')
+        .select(['domain.id', 'domain.name', 'domain.status', 'domain.registered_on', 'domain.expires_on'])
+        .select(['domain.auto_renew', 'domain.registrar_lock', 'domain.nameservers', 'domain.tags'])
+        .select(clientName.as('client'))
+        .where(within(scope, 'domain.client_id'))
+        .where('domain.id', '>', afterId)
+        .orderBy('domain.id')
+        .limit(batch)
+        .execute(),
+    ),
+
+  services: (sql: Sql, scope: Scope) =>
+    each((afterId) =>
+      sql
+        .selectFrom('service')
+        .innerJoin('client', 'client.id', 'service.client_id')
+        .leftJoin('product', 'product.pid', 'service.pid')
+        .select(['service.id', 'service.name', 'service.status', 'service.registered_on', 'service.next_due_on'])
+        .select(['service.price_cents', 'service.tags', 'product.name_nl', 'product.name_en', 'product.name_fr'])
+        .select(clientName.as('client'))
+        .where(within(scope, 'service.client_id'))
+        .where('service.id', '>', afterId)
+        .orderBy('service.id')
+        .limit(batch)
+        .execute(),
+    ),
+}
