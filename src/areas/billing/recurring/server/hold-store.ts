@@ -6,7 +6,10 @@ import type { Sql } from '#platform/sql/connect.ts'
 export type Hold = { invoice_id: number; service_id: number }
 
 export const holdStore = {
-  /** Notes the next services of unpaid invoices whose day of suspension has come; each with an invoice once. */
+  /**
+   * Notes the next services of unpaid invoices whose day of suspension has come; each with an invoice once. One that somebody
+   * suspended for another reason is left to him.
+   */
   addDue: async (sql: Sql, today: Day, limit: number): Promise<Hold[]> =>
     (
       await raw<Hold>`
@@ -15,7 +18,9 @@ export const holdStore = {
         from invoice_reminder reminder
         join invoice on invoice.id = reminder.invoice_id and invoice.status = 'Unpaid'
         join invoice_line line on line.invoice_id = invoice.id and line.service_id is not null
-        join service on service.id = line.service_id and service.status = 'Active'
+        join service on service.id = line.service_id and (service.status = 'Active' or service.status = 'Suspended'
+          and exists (select from unpaid_hold held where held.service_id = service.id and held.lifted_at is null
+            and held.cancelled_on is null))
         where reminder.stage = 'last' and reminder.suspends_on <= ${today}
           and not exists (select from unpaid_hold held where held.invoice_id = invoice.id and held.service_id = service.id)
         order by 1, 2 limit ${limit}

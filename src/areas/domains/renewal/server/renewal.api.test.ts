@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { creditInvoice, markPaid } from '#areas/billing/invoices/server/front-door.ts'
+import { activeDomain } from '#areas/domains/portfolio/fixtures.ts'
+import { syncCatalogue } from '#areas/ordering/catalogue/server/front-door.ts'
+import { type DomainFacts, registrarKey } from '#drivers/registrar/port.ts'
+import type { OutsideWorld } from '#drivers/registrar/sandbox/sandbox-registrar.ts'
+import { plantFault } from '#drivers/sandbox-faults.ts'
+import type { AnyJob } from '#platform/jobs/queue.ts'
+import { databaseState } from '#platform/sandbox/state.ts'
+import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
+import { endUnrenewed } from './end-unrenewed.ts'
+import { inviteToRenew } from './invite.ts'
+import { lookAtRegistries } from './jobs.ts'
+
+describe('renewal', () => {
+  let portal: TestPortal
+  let customer: Caller & { clientId: number }
+  beforeAll(async () => {
+    portal = await openTestPortal({ env: { BELFRY_SANDBOX_PACE: '1000000000' } })
+    await syncCatalogue(portal.db)
+    customer = await portal.as('customer')
+  })
+  afterAll(() => portal.close())
+
+  const holder = {
+    customerType: 'individual',
+    firstName: 'An',
+    lastName: 'Peeters',
+    street: 'Kerkstraat',
+    postalCode: '9000',
+    city: 'Gent',
+    country: 'BE',
+    email: 'an@test.example',
+    phone: '+3292000000',
+    locale: 'nl',
+  } as const
+  /** A domain that we and the registry have. */
+  const held = async (name: string, expiresOn = '2026-12-20', more: { auto_renew?: number } = {}) => {
+    const facts: DomainFacts = {
+      name,
+      state: 'active',
+      registeredOn: '2024-12-20',
+      expiresOn,
+      locked: false,
+      nameservers: [{ host: 'ns1.belfry.example' }, { host: 'ns2.belfry.example' }],
+      contacts: { registrant: holder },
+      dnssecKeys: [],
+    }
+    await (portal.makeWork(portal.db).driver(registrarKey) as unknown as OutsideWorld).adopt(facts)
+    return activeDomain(portal.db, customer.clientId, name, { expires_on: expiresOn, ...more })
+  }
+  const renew = (name: string, body: unknown = { period: 1 }) =>
+    customer.post(`/domains/${name}/renew`, body, { 'accept-language': 'en' })
+  const offer = async (name: string) => (await customer.get(`/domains/${name}/renewal`)).body.data
+  const domain = (id: number) =>
+    portal.db.selectFrom('domain').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const renewals = (id: number) =>
+    portal.db.selectFrom('domain_renewal').selectAll().where('domain_id', '=', id).orderBy('id').execute()
+  const pay = async (invoiceId: number) => {
+    await portal.db.transaction().execute((trx) => markPaid(portal.makeWork(trx), invoiceId))
+    await portal.jobs.drain({ rounds: 60 })
+  }
+  const runJob = async (row: AnyJob) => {
+    await portal.db.transaction().execute((trx) => portal.makeWork(trx).enqueue(row as never, {} as never))
+    await portal.jobs.drain({ rounds: 60 })
+  }
+  const atRegistry = async (name: string) => {
+    const read = await portal.makeWork(portal.db).driver(registrarKey).read(name)
+    return read.kind === 'done' ? read.value : undefined
+  }
+  const fault = (about: string, next: 'unknown-after-apply' | 'unknown-before-apply' | 'reject', times = 1) =>
+    plantFault(databaseState(portal.db), 'registrar', { about, next, times })
+
+  it('is ordered by an invoice, and moves the expiry day when it is paid', async () => {
+    const id = await held('verleng-een.com')
+    expect(await offer('verleng-een.com')).toMatchObject({
+      isRenewable: true,
+      invoicedOn: '2026-11-20',
+      isMonthly: false,
+      renewal: null,
+      periods: expect.arrayContaining([{ years: 2, cents: 2998, expiresOn: '2028-12-20' }]),
+    })
+    const asked = await renew('verleng-een.com', { period: 2 })
+    expect(asked.status, JSON.stringify(asked.body)).toBe(201)
+    expect(asked.body.data).toMatchObject({ state: 'awaiting-payment', years: 2, cents: 2998, from: '2026-12-20' })
+    await portal.jobs.drain()
+    expect((await domain(id)).expires_on).toBe('2026-12-20')
+    await pay(asked.body.data.invoice.id)
+    expect((await domain(id)).expires_on).toBe('2028-12-20')
+    expect((await atRegistry('verleng-een.com'))?.expiresOn).toBe('2028-12-20')
+    expect((await offer('verleng-een.com')).renewal).toMatchObject({ state: 'done', invoice: { status: 'Paid' } })
+  })
+
+  it('cannot be had twice for one period, however often it is asked at once', async () => {
+    const id = await held('verleng-twee.com')
+    const answers = await Promise.all(Array.from({ length: 5 }, () => renew('verleng-twee.com')))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409])
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('renewal_under_way')
+    expect(await renewals(id)).toHaveLength(1)
+    const lines = await portal.db.selectFrom('invoice_line').selectAll().where('domain_id', '=', id).execute()
+    expect(lines).toHaveLength(1)
+  })
+
+  it('may be asked again when its unpaid invoice was taken back, and asks nothing of the registry meanwhile', async () => {
+    const id = await held('verleng-drie.com')
+    const { invoice } = (await renew('verleng-drie.com')).body.data
+    await portal.db.transaction().execute((trx) => creditInvoice(portal.makeWork(trx), invoice.id))
+    expect((await renewals(id)).map(({ state }) => state)).toEqual(['cancelled'])
+    expect((await renew('verleng-drie.com')).status).toBe(201)
+    expect((await domain(id)).expires_on).toBe('2026-12-20')
+  })
+
+  it.each(['unknown-after-apply', 'unknown-before-apply'] as const)(
+    'is carried out once although the registry says %s',
+    async (next) => {
+      const name = `verleng-${next}.com`
+      const id = await held(name)
+      const { invoice } = (await renew(name)).body.data
+      await fault(name, next, 2)
+      await pay(invoice.id)
+      expect((await domain(id)).expires_on).toBe('2027-12-20')
+      expect((await atRegistry(name))?.expiresOn).toBe('2027-12-20')
+    },
+  )
+
+  it('says so when the registry refuses, and is tried again by hand', async () => {
+    const id = await held('verleng-vier.com')
+    const { invoice } = (await renew('verleng-vier.com')).body.data
+    await fault('verleng-vier.com', 'reject')
+    await pay(invoice.id)
+    expect(await renewals(id)).toMatchObject([{ state: 'failed', reason_code: 'refused' }])
+    expect((await renew('verleng-vier.com')).body.code).toBe('renewal_under_way')
+    const [failed] = await renewals(id)
+    // What failed has used up its operation; staff put it right at the registry, and the next try finds it there.
+    await portal.makeWork(portal.db).driver(registrarKey).renew('by staff', {
+      name: 'verleng-vier.com',
+      periodYears: 1,
+      expiresOn: '2026-12-20',
+    })
+    expect((await customer.post(`/tasks/${failed?.task_id}/retry`)).status).toBeLessThan(300)
+    await portal.jobs.drain({ rounds: 60 })
+    expect(await renewals(id)).toMatchObject([{ state: 'done', expires_on: '2027-12-20' }])
+  })
+
+  it('is refused in words where it cannot be', async () => {
+    await held('verleng-vijf.com')
+    const period = await renew('verleng-vijf.com', { period: 10 })
+    expect([period.status, period.body.code]).toEqual([422, 'renewal_period_not_offered'])
+    for (const bad of [0, 11, 1.5, 'x']) expect((await renew('verleng-vijf.com', { period: bad })).status).toBe(422)
+    const id = await held('verleng-zes.com')
+    await portal.db.updateTable('domain').set({ status: 'Quarantine' }).where('id', '=', id).execute()
+    expect((await renew('verleng-zes.com')).body.code).toBe('renewal_not_possible')
+    const unsold = await held('verleng-zeven.com')
+    await portal.db.updateTable('domain').set({ tld: 'nergens' }).where('id', '=', unsold).execute()
+    expect((await renew('verleng-zeven.com')).body.code).toBe('renewal_not_sold')
+  })
+
+  it('is nobody else’s to ask or see', async () => {
+    await held('verleng-acht.com')
+    const stranger = await portal.as('stranger')
+    expect((await stranger.post('/domains/verleng-acht.com/renew', {})).status).toBe(404)
+    expect((await stranger.get('/domains/verleng-acht.com/renewal')).status).toBe(404)
+    expect((await portal.visitor.post('/domains/verleng-acht.com/renew', {})).status).toBe(401)
+    expect((await portal.visitor.get('/domains/verleng-acht.com/renewal')).status).toBe(401)
+  })
+
+  it('invites once, sixty days before the end, who does not renew automatically', async () => {
+    await held('uitnodiging-een.com', '2027-01-20', { auto_renew: 0 })
+    await held('uitnodiging-twee.com', '2027-01-19', { auto_renew: 0 })
+    await held('uitnodiging-later.com', '2027-01-21', { auto_renew: 0 })
+    await runJob(inviteToRenew)
+    await runJob(inviteToRenew)
+    const mails = await portal.db
+      .selectFrom('mail_message')
+      .selectAll()
+      .where('kind', '=', 'renewal.invitation')
+      .execute()
+    expect(mails.map(({ subject }) => subject)).toEqual(['2 domeinnamen vervallen binnenkort'])
+    expect(mails[0]?.body_text).toContain('uitnodiging-een.com op 20/01/2027')
+    expect(mails[0]?.body_text).not.toContain('uitnodiging-later.com')
+  })
+
+  describe('when the last day has come', () => {
+    it('lets a .be go that was not paid, keeps one that was, and lets others expire', async () => {
+      const [paid, unpaid, untold, other] = [
+        await held('laatste-betaald.be', '2026-12-31'),
+        await held('laatste-onbetaald.be', '2026-12-31'),
+        await held('laatste-ongevraagd.be', '2026-12-31'),
+        await held('laatste-ander.com', '2026-12-31'),
+      ]
+      await renew('laatste-onbetaald.be')
+      await pay((await renew('laatste-betaald.be')).body.data.invoice.id)
+      expect(await renewals(paid)).toMatchObject([{ state: 'at-registry' }])
+      expect((await domain(paid)).expires_on).toBe('2026-12-31')
+
+      portal.clock.now = new Date('2026-12-31T20:10:00Z')
+      await runJob(endUnrenewed)
+      expect(await domain(unpaid)).toMatchObject({ status: 'Quarantine', quarantine_until: '2027-02-09' })
+      expect((await atRegistry('laatste-onbetaald.be'))?.state).toBe('quarantine')
+      // Automatic renewal is on and nothing could be invoiced: that is ours to put right, and no reason to take it off.
+      expect([(await domain(untold)).status, (await domain(other)).status]).toEqual(['Active', 'Active'])
+
+      portal.clock.now = new Date('2027-01-01T20:10:00Z')
+      await runJob(endUnrenewed)
+      await runJob(lookAtRegistries)
+      expect(await domain(paid)).toMatchObject({ status: 'Active', expires_on: '2027-12-31' })
+      expect(await renewals(paid)).toMatchObject([{ state: 'done' }])
+      expect((await domain(other)).status).toBe('Expired')
+    })
+    it('can still be renewed once it has expired', async () => {
+      const { invoice } = (await renew('laatste-ander.com')).body.data
+      await pay(invoice.id)
+      expect(
+        await portal.db.selectFrom('domain').selectAll().where('name', '=', 'laatste-ander.com').executeTakeFirst(),
+      ).toMatchObject({ status: 'Active', expires_on: '2027-12-31' })
+    })
+  })
+})
