@@ -1,4 +1,5 @@
 import type { DriverKey } from '#base/driver-key.ts'
+import { accessPoints } from '#drivers/access-point/table.ts'
 import { dnsHosts } from '#drivers/dns-host/table.ts'
 import { dnsLookups } from '#drivers/dns-lookup/table.ts'
 import type { DriverSurroundings } from '#drivers/driver-table.ts'
@@ -23,6 +24,7 @@ const chosen: Record<
   string,
   (config: Config) => { needs: readonly string[]; open(around: DriverSurroundings): unknown }
 > = {
+  'access-point': (config) => accessPoints[config.accessPoint.driver],
   'dns-host': (config) => dnsHosts[config.dns.driver],
   'dns-lookup': (config) => dnsLookups[config.dnsLookup.driver],
   registrar: (config) => registrars[config.registrar.driver],

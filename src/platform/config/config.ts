@@ -58,8 +58,18 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     },
     /** Which provider serves which way to pay, where the keys at hand do not say it: `paypal=mollie,sofort=sandbox`. */
     paymentDrivers: wordPairsFrom(env.BELFRY_PAYMENT_DRIVERS),
+    /** SEPA direct debit: days of notice to the payer, TARGET days of lead for the bank, second tries, the bank's format. */
+    directDebit: {
+      noticeDays: numberFrom(env, 'BELFRY_DEBIT_NOTICE_DAYS', 14),
+      leadDays: numberFrom(env, 'BELFRY_DEBIT_LEAD_DAYS', 2),
+      retries: numberFrom(env, 'BELFRY_DEBIT_RETRIES', 1),
+      retryDays: numberFrom(env, 'BELFRY_DEBIT_RETRY_DAYS', 7),
+      format: oneOf(env, 'BELFRY_DEBIT_FORMAT', ['pain.008.001.08', 'pain.008.001.02']),
+    },
     dns: { driver: env.POWERDNS_URL ? ('powerdns' as const) : ('sandbox' as const) },
     registrar: { driver: 'sandbox' as const },
+    /** Who carries e-invoices over Peppol. */
+    accessPoint: { driver: env.STORECOVE_KEY ? ('storecove' as const) : ('sandbox' as const) },
     vatRegister: { driver: env.VIES_URL ? ('vies' as const) : ('sandbox' as const) },
     /** What public DNS says of names that stand elsewhere; pretended as long as the registrar is. */
     dnsLookup: { driver: env.BELFRY_DNS_LOOKUP === 'public' ? ('public' as const) : ('sandbox' as const) },
@@ -79,6 +89,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
       POWERDNS_HAS_SECONDARIES: env.POWERDNS_HAS_SECONDARIES,
       DNS_LOOKUP_SERVERS: env.DNS_LOOKUP_SERVERS,
       VIES_URL: env.VIES_URL,
+      STORECOVE_KEY: env.STORECOVE_KEY,
+      STORECOVE_ENTITIES: env.STORECOVE_ENTITIES,
+      STORECOVE_URL: env.STORECOVE_URL,
       /** How fast the built-in twins live: 1 is life-like, 60 makes an hour pass in a minute. */
       SANDBOX_PACE: String(numberFrom(env, 'BELFRY_SANDBOX_PACE', 600)),
     } as Record<string, string | undefined>,
@@ -92,6 +105,19 @@ function numberFrom(env: NodeJS.ProcessEnv, name: string, fallback: number): num
   const value = Number(text)
   if (!Number.isFinite(value) || value < 0) throw new Error(`${name} must be a number, not "${text}"`)
   return value
+}
+
+/** One of a few words; the first is the default. */
+function oneOf<const Word extends string>(
+  env: NodeJS.ProcessEnv,
+  name: string,
+  words: readonly [Word, ...Word[]],
+): Word {
+  const text = env[name]
+  if (text === undefined || text === '') return words[0]
+  const word = words.find((each) => each === text)
+  if (word === undefined) throw new Error(`${name} must be ${words.join(' or ')}, not "${text}"`)
+  return word
 }
 
 const wordPairsFrom = (text = ''): Readonly<Record<string, string | undefined>> =>

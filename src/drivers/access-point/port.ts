@@ -1,0 +1,46 @@
+import { driverKey } from '#base/driver-key.ts'
+import type { Outcome } from '../outcome.ts'
+
+/** Who sends or receives on Peppol: a scheme of its code list (`0208`: Belgian enterprise number) and the identifier in it. */
+export type Participant = { scheme: string; id: string }
+export type DocumentKind = 'invoice' | 'credit-note'
+
+export type OutgoingDocument = {
+  kind: DocumentKind
+  sender: Participant
+  receiver: Participant
+  /** UBL under Peppol BIS Billing 3. */
+  xml: string
+}
+
+/** What the access point has to tell. The receiver's access point confirmed a `delivered` document; nothing says that a person read it. */
+export type AccessPointEvent =
+  | { id: string; what: 'delivered'; remoteId: string }
+  | { id: string; what: 'failed'; remoteId: string; detail: string }
+  | { id: string; what: 'received'; document: ReceivedDocument }
+  /** Something that is no concern of ours. */
+  | { id: string; what: 'other' }
+
+export type ReceivedDocument = { remoteId: string; receiver: Participant; xml: string }
+
+/** Why a document is not taken, whenever it is sent. */
+export type SendRejection = 'refused' | 'sender_unknown' | 'already_submitted'
+
+/**
+ * What Belfry asks of an access point. Promises, held by the conformance suite:
+ * - `send` with one key makes one submission: sent again, it is the same one, or refused as `already_submitted` by an access
+ *   point that cannot tell which one that was;
+ * - `done` of `send` means that the access point took the document over; how it fared is told by an event;
+ * - `nextEvent` gives the oldest event that was not acknowledged, again and again, until `acknowledge`: nothing is lost when
+ *   whoever asked dies.
+ */
+export interface AccessPoint {
+  readonly name: string
+  /** Whether this participant receives documents of this kind. Asking changes nothing. */
+  canReceive(participant: Participant, kind: DocumentKind): Promise<Outcome<boolean>>
+  send(key: string, document: OutgoingDocument): Promise<Outcome<{ remoteId: string }>>
+  nextEvent(): Promise<Outcome<AccessPointEvent | undefined>>
+  acknowledge(eventId: string): Promise<Outcome<undefined>>
+}
+
+export const accessPointKey = driverKey<AccessPoint>('access-point')

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { plantFault } from '../../sandbox-faults.ts'
+import { memoryState } from '../../sandbox-state.ts'
+import { aDocument, describeAccessPoint, reachable } from '../conformance.ts'
+import { openSandboxAccessPoint } from './sandbox-access-point.ts'
+
+const state = memoryState()
+let now = new Date('2026-11-21T09:00:00Z')
+const twin = openSandboxAccessPoint({ state, clock: { now: () => now }, pace: 60 })
+
+describeAccessPoint('the twin', {
+  open: () => twin,
+  pass: () => {
+    now = new Date(now.getTime() + 11_000)
+  },
+  arrive: twin.arrive,
+  submissions: async () => (await state.keys('access-point:sent:')).length,
+})
+
+describe('the twin', () => {
+  it('takes its time', async () => {
+    await twin.send('slow', aDocument())
+    expect(await twin.nextEvent()).toEqual({ kind: 'done', value: undefined })
+  })
+
+  it('took a document over although nobody heard of it', async () => {
+    await plantFault(state, 'access-point', { about: reachable.id, next: 'unknown-after-apply' })
+    expect(await twin.send('silent', aDocument())).toMatchObject({ kind: 'unknown' })
+    expect(await twin.send('silent', aDocument())).toMatchObject({ kind: 'done' })
+  })
+
+  it('takes no document that is none', async () => {
+    expect(await twin.send('empty', { ...aDocument(), xml: '' })).toMatchObject({ kind: 'rejected', code: 'refused' })
+  })
+})

@@ -1,0 +1,87 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { done, rejected } from '../../outcome.ts'
+import { takeFault, underFault } from '../../sandbox-faults.ts'
+import type { Clock, SandboxState } from '../../sandbox-state.ts'
+import type { AccessPoint, AccessPointEvent, OutgoingDocument, Participant, ReceivedDocument } from '../port.ts'
+
+type Submission = { document: OutgoingDocument; sentAt: number; isTold: boolean }
+type Told = { id: string; event: AccessPointEvent }
+
+const secondsUnderWay = 600
+const submissionKey = (remoteId: string) => `access-point:sent:${remoteId}`
+const queueKey = 'access-point:events'
+
+/** The same key is the same submission, so its number follows from the key. */
+const remoteIdOf = (key: string) => createHash('sha256').update(key).digest('hex').slice(0, 32)
+
+/** Nobody receives whose digits end in 00; a document for digits that end in 99 gets lost on the way. */
+const endsIn = (participant: Participant, digits: string) => new RegExp(`${digits}\\D*$`).test(participant.id)
+
+/**
+ * The twin of an access point: it keeps what it took over, delivers it after ten minutes at the pace that is set, and
+ * `plantFault(state, 'access-point', …)` makes sending fail.
+ */
+export function openSandboxAccessPoint({
+  state,
+  clock,
+  pace,
+}: {
+  state: SandboxState
+  clock: Clock
+  pace: number
+}): AccessPoint & { arrive(document: Omit<ReceivedDocument, 'remoteId'>): Promise<void> } {
+  const tell = (event: AccessPointEvent) =>
+    state.change<Told[]>(queueKey, (queue = []) => [...queue, { id: event.id, event }])
+
+  /** Whatever has been under way long enough is told as an event, once. */
+  async function bringUnderWay(): Promise<void> {
+    const arrived = clock.now().getTime() - (secondsUnderWay * 1000) / pace
+    for (const key of await state.keys(submissionKey(''))) {
+      const submission = await state.read<Submission>(key)
+      if (!submission || submission.isTold || submission.sentAt > arrived) continue
+      const remoteId = key.slice(submissionKey('').length)
+      const id = `event-${remoteId}`
+      // Told first: an event that is told twice has the same number.
+      await tell(
+        endsIn(submission.document.receiver, '99')
+          ? { id, what: 'failed', remoteId, detail: 'The receiving access point does not answer' }
+          : { id, what: 'delivered', remoteId },
+      )
+      await state.change<Submission>(key, (known) => known && { ...known, isTold: true })
+    }
+  }
+
+  return {
+    name: 'sandbox',
+    canReceive: async (participant) => {
+      const fault = await takeFault(state, 'access-point', `look ${participant.id}`)
+      if (fault) return { kind: 'retry', afterSeconds: 30, detail: 'told to fail' }
+      return done(!endsIn(participant, '00'))
+    },
+    send: async (key, document) => {
+      if (!document.xml.trim().startsWith('<')) return rejected('refused', 'no XML')
+      const remoteId = remoteIdOf(key)
+      return underFault(await takeFault(state, 'access-point', document.receiver.id), async () => {
+        const sentAt = clock.now().getTime()
+        await state.change<Submission>(submissionKey(remoteId), (known) => known ?? { document, sentAt, isTold: false })
+        return done({ remoteId })
+      })
+    },
+    nextEvent: async () => {
+      await bringUnderWay()
+      const [first] = (await state.read<Told[]>(queueKey)) ?? []
+      return done(first?.event)
+    },
+    acknowledge: async (eventId) => {
+      await state.change<Told[]>(queueKey, (queue = []) => {
+        const rest = queue.filter(({ id }) => id !== eventId)
+        return rest.length > 0 ? rest : undefined
+      })
+      return done(undefined)
+    },
+    arrive: async (document) => {
+      const remoteId = randomUUID()
+      await tell({ id: `event-${remoteId}`, what: 'received', document: { remoteId, ...document } })
+    },
+  }
+}
