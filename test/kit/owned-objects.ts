@@ -22,6 +22,8 @@ export type Owned = {
   contact: number
   cart: { uuid: string; key: string }
   order: string
+  orderNumber: number
+  orderItem: number
   task: number
   payment: string
   statement: number
@@ -42,6 +44,8 @@ export const nothing: Owned = {
   contact: 999_999_999,
   cart: { uuid: '00000000-0000-4000-8000-000000000000', key: 'niets.be-0' },
   order: '00000000-0000-4000-8000-000000000000',
+  orderNumber: 999_999_999,
+  orderItem: 999_999_999,
   task: 999_999_999,
   payment: '00000000-0000-4000-8000-000000000000',
   statement: 999_999_999,
@@ -154,7 +158,7 @@ export async function giveEverything(portal: TestPortal, owner: Persona): Promis
     })
     .execute()
   const order = randomUUID()
-  await db
+  const { id: orderNumber } = await db
     .insertInto('customer_order')
     .values({
       uuid: order,
@@ -168,7 +172,13 @@ export async function giveEverything(portal: TestPortal, owner: Persona): Promis
       total_cents: 1210,
       terms_accepted_at: new Date(),
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id: orderItem } = await db
+    .insertInto('order_item')
+    .values({ order_id: orderNumber, key, kind: 'domain-register', description: name, cents: 1000 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const task = await db
     .insertInto('task')
     .values({
@@ -214,6 +224,8 @@ export async function giveEverything(portal: TestPortal, owner: Persona): Promis
     contact: contact.id,
     cart: { uuid, key },
     order,
+    orderNumber,
+    orderItem,
     task: task.id,
     payment: payment.attempt_key,
     statement: booked.id,

@@ -1,5 +1,5 @@
 /** What the checkout does with a cart: lock it, price it, and take out what was ordered. */
-export { type CartRow, cartStore } from './cart-store.ts'
+export { type CartRow, cartStore, type StoredItem } from './cart-store.ts'
 export { holderOf, keepOrEnd, pricingFor } from './change-cart.ts'
 export { type EstimateAsked, estimate, priceCloudServer, priceStorage } from './estimate.ts'
 export { type Pricing, priceCart, pricePromotion } from './price-cart.ts'

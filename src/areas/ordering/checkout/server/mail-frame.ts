@@ -1,4 +1,4 @@
-import { clientOf } from '#areas/people/clients/server/front-door.ts'
+import { type ClientRecord, clientOf } from '#areas/people/clients/server/front-door.ts'
 import type { Locale } from '#base/locale.ts'
 import { type BrandName, brands } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'
@@ -10,8 +10,8 @@ export const listed = (items: readonly { description: string }[]): string[] =>
   items.map((item) => `• ${item.description}`)
 
 /** What every mail about an order has: its brand, its reader in his own language, and the way to the order. */
-export async function mailFrame(work: Work, order: OrderRow) {
-  const client = await clientOf(work, order.client_id)
+export async function mailFrame(work: Work, order: OrderRow, known?: ClientRecord) {
+  const client = known ?? (await clientOf(work, order.client_id))
   const locale: Locale = client?.locale ?? 'nl'
   const brand = order.brand as BrandName
   return {

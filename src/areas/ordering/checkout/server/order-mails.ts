@@ -1,3 +1,4 @@
+import type { ClientRecord } from '#areas/people/clients/server/front-door.ts'
 import type { Locale } from '#base/locale.ts'
 import { formatEuros } from '#base/money.ts'
 import type { Work } from '#platform/context.ts'
@@ -7,9 +8,12 @@ import { type OrderRow, orderStore } from './order-store.ts'
 import { refundStore } from './refund-store.ts'
 
 /** The confirmation: what was ordered, and what happens next. */
-export async function mailPlaced(work: Work, order: OrderRow, monthly: boolean): Promise<void> {
-  const { locale, panel, hello, common } = await mailFrame(work, order)
-  const items = (await orderStore.items(work.sql, order.id)).filter((item) => item.state !== 'cancelled')
+export async function mailPlaced(
+  work: Work,
+  order: OrderRow,
+  { items, client, monthly }: { items: readonly { description: string }[]; client: ClientRecord; monthly: boolean },
+): Promise<void> {
+  const { locale, panel, hello, common } = await mailFrame(work, order, client)
   const next = monthly
     ? m.checkout_mail_placed_monthly({}, { locale })
     : order.invoice_status === 'Unpaid'

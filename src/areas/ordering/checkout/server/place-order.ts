@@ -1,5 +1,12 @@
 import { cartRefusals, promotionRefusals } from '#areas/ordering/cart/contract/refusals.ts'
-import { type CartRow, cartStore, holderOf, keepOrEnd } from '#areas/ordering/cart/server/front-door.ts'
+import { orderTypeOf } from '#areas/ordering/cart/rules/item.ts'
+import {
+  type CartRow,
+  cartStore,
+  holderOf,
+  keepOrEnd,
+  type StoredItem,
+} from '#areas/ordering/cart/server/front-door.ts'
 import { catalogueStore } from '#areas/ordering/catalogue/server/front-door.ts'
 import { clientOf, createClient } from '#areas/people/clients/server/front-door.ts'
 import { startSession } from '#areas/session/sign-in/server/front-door.ts'
@@ -7,6 +14,7 @@ import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
 import { checkoutRefusals } from '../contract/refusals.ts'
 import type { NewOrder } from '../contract/shapes.ts'
+import { describeItem } from './describe-item.ts'
 import { nameContacts } from './order-contacts.ts'
 import { mailPlaced } from './order-mails.ts'
 import { type OrderRow, orderStore } from './order-store.ts'
@@ -27,8 +35,9 @@ export async function placeOrder(ctx: Ctx, asked: NewOrder): Promise<OrderRow> {
   if (known) return known
   if (!row) return refuse('cart_not_found')
 
-  await lockNames(ctx, row)
-  const plan = await planOrder(ctx, asked, row)
+  const stored = await cartStore.items(ctx.sql, row.uuid)
+  await lockNames(ctx, stored)
+  const plan = await planOrder(ctx, asked, row, stored)
   const order = await writeDown(ctx, asked, plan)
   await leaveCart(ctx, row, plan)
   return order
@@ -43,7 +52,6 @@ export async function writeDown(ctx: Ctx, asked: Submitted, plan: OrderPlan): Pr
   refuseProblems(plan)
   if (asked.totalCents !== undefined && plan.totals.totalCents > asked.totalCents) refuse('price_changed')
   const who = await clientFor(ctx, asked, plan)
-  if (plan.promotion) await redeem(ctx, plan.promotion.code, who.client.id)
   const contacts =
     plan.cart.orderType === 'domains' && asked.contact
       ? await nameContacts(ctx, asked.contact, who.client.id)
@@ -57,7 +65,13 @@ export async function writeDown(ctx: Ctx, asked: Submitted, plan: OrderPlan): Pr
   if (who.newAccountId !== undefined && asked.password !== undefined && ctx.fromWeb)
     await startSession(ctx, who.newAccountId)
   const order = await orderStore.byId(ctx.sql, orderId).executeTakeFirstOrThrow()
-  await mailPlaced(ctx, order, plan.monthly)
+  await mailPlaced(ctx, order, {
+    items: plan.good.map((item) => ({ description: describeItem(item, who.payer.locale) })),
+    client: who.client,
+    monthly: plan.monthly,
+  })
+  // Last, because everybody who uses the same code waits here; who finds the last use gone has ordered nothing.
+  if (plan.promotion) await redeem(ctx, plan.promotion.code, who.client.id)
   return order
 }
 
@@ -68,13 +82,9 @@ export async function placedBefore(ctx: Ctx, uuid: string): Promise<OrderRow | u
 }
 
 /** Before anything is looked up: whoever orders the same name waits here and then sees what became of it. */
-async function lockNames(ctx: Ctx, row: CartRow): Promise<void> {
-  if (row.order_type !== 'domains') return
-  const stored = await cartStore.items(ctx.sql, row.uuid)
-  await orderStore.lockNames(
-    ctx.sql,
-    stored.map(({ item }) => item.domain),
-  )
+async function lockNames(ctx: Ctx, stored: readonly StoredItem[]): Promise<void> {
+  const names = stored.flatMap(({ item }) => (orderTypeOf(item) === 'domains' ? [item.domain] : []))
+  if (names.length > 0) await orderStore.lockNames(ctx.sql, names)
 }
 
 function refuseProblems(plan: OrderPlan): void {
@@ -95,17 +105,21 @@ async function clientFor(ctx: Ctx, asked: Submitted, plan: OrderPlan): Promise<O
   return { client, payer: client, newAccountId: accountId }
 }
 
-/** The last use of a promotion goes to one order only; the row's lock also makes one client's own orders wait. */
+/**
+ * The last use of a promotion goes to one order only; the row's lock also makes one client's own orders wait. The order being
+ * placed is one of those that are counted.
+ */
 async function redeem(ctx: Ctx, code: string, clientId: number): Promise<void> {
   if (!(await catalogueStore.takeUse(ctx.sql, code))) refuse('promotion_used_up', { field: 'promotion' })
   const promotion = await catalogueStore.promotion(ctx.sql, code)
   const most = promotion?.maxUsesPerClient ?? null
-  if (most !== null && (await catalogueStore.usesBy(ctx.sql, code, clientId)) >= most)
+  if (most !== null && (await catalogueStore.usesBy(ctx.sql, code, clientId)) > most)
     refuse('promotion_used_up', { field: 'promotion' })
 }
 
 /** What was ordered leaves the cart; what is left stays, without the promotion that was used (core §4). */
 async function leaveCart(ctx: Ctx, row: CartRow, plan: OrderPlan): Promise<void> {
+  if (plan.left.length === 0) return cartStore.end(ctx.sql, row.uuid, 'completed', ctx.now())
   const keys = plan.good.map((item) => item.key)
   await cartStore.takeItems(ctx.sql, row.uuid, keys)
   if (plan.promotion) await cartStore.setPromotion(ctx.sql, row.uuid, null, ctx.now())

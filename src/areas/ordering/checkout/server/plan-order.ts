@@ -5,11 +5,11 @@ import { mayWait } from '#areas/ordering/cart/rules/price-item.ts'
 import { type CartTotals, cartTotals } from '#areas/ordering/cart/rules/totals.ts'
 import {
   type CartRow,
-  cartStore,
   type Pricing,
   priceCart,
   pricePromotion,
   pricingFor,
+  type StoredItem,
 } from '#areas/ordering/cart/server/front-door.ts'
 import { ordererOf } from '#areas/ordering/catalogue/server/front-door.ts'
 import { type ClientRecord, clientOf } from '#areas/people/clients/server/front-door.ts'
@@ -52,10 +52,15 @@ export type OrderPlan = {
 }
 
 /** What an order of this cart would be. */
-export async function planOrder(ctx: Ctx, draft: OrderDraft, row: CartRow): Promise<OrderPlan> {
+export async function planOrder(
+  ctx: Ctx,
+  draft: OrderDraft,
+  row: CartRow,
+  stored: readonly StoredItem[],
+): Promise<OrderPlan> {
   const clientId = forWhom(ctx, draft.clientId ?? row.client_id)
   const pricing = await pricingFor(ctx, clientId)
-  const cart = await priceCart(pricing, { ...row, client_id: clientId }, await cartStore.items(ctx.sql, row.uuid))
+  const cart = await priceCart(pricing, { ...row, client_id: clientId }, stored)
   return planFor(ctx, draft, { cart, pricing, promotionCode: row.promotion_code })
 }
 
