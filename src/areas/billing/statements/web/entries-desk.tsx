@@ -116,11 +116,12 @@ function EntryList({ entries, total, state, chosen, onChoose, onOpen }: ListProp
   return (
     <div className="min-w-0 rounded-xl border border-line bg-surface shadow-card">
       <ul ref={list} onKeyDown={onKeyDown} aria-label={m.statements_entries()}>
-        {entries.map((entry) => (
+        {entries.map((entry, index) => (
           <EntryRow
             key={entry.id}
             entry={entry}
             isChosen={entry.id === chosen?.id}
+            isTabStop={chosen ? entry.id === chosen.id : index === 0}
             onFocus={() => onChoose(entry)}
             onOpen={() => onOpen(entry)}
           />

@@ -11,11 +11,14 @@ import { matchText, nameOf, stateTones, stateWords, waitWords } from './entry-wo
 export function EntryRow({
   entry,
   isChosen,
+  isTabStop,
   onFocus,
   onOpen,
 }: {
   entry: BankEntry
   isChosen: boolean
+  /** The one row that Tab comes to; arrows go on from there. */
+  isTabStop: boolean
   onFocus: () => void
   onOpen: () => void
 }) {
@@ -26,7 +29,7 @@ export function EntryRow({
         type="button"
         data-entry={entry.id}
         aria-current={isChosen}
-        tabIndex={isChosen ? 0 : -1}
+        tabIndex={isTabStop ? 0 : -1}
         onFocus={onFocus}
         onClick={onOpen}
         className={cx(

@@ -47,12 +47,14 @@ export const statementColumns = (): Column<StatementRow>[] => [
     id: 'gap',
     header: m.statements_follows(),
     cell: (row) =>
-      row.gap && (
+      row.gap ? (
         <Badge tone="bad" icon={TriangleAlert}>
           {gapWords[row.gap]()}
         </Badge>
+      ) : (
+        <span className="text-ink-soft">{m.statements_follows_good()}</span>
       ),
-    text: (row) => (row.gap ? gapWords[row.gap]() : ''),
+    text: (row) => (row.gap ? gapWords[row.gap]() : m.statements_follows_good()),
   },
   {
     id: 'format',
