@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { aPerson, ask, freeDomain } from './kit/own.ts'
+import { choose, expect, expectAccessible, type Page, signIn, test } from './kit/persona.ts'
+
+test.use({ locale: 'nl-BE' })
+
+/** A cart with these items, as if the person had filled it on another page a moment ago. */
+async function withCart(page: Page, baseURL: string | undefined, items: unknown[]): Promise<void> {
+  const uuid = randomUUID()
+  const headers = { 'x-belfry': '1', 'accept-language': 'nl' }
+  const saved = await page.request.put(`/api/carts/${uuid}`, { headers, data: { payload: JSON.stringify({ items }) } })
+  expect(saved.status(), await saved.text()).toBe(200)
+  await page.context().addCookies([{ name: 'cartUuid', value: uuid, url: baseURL ?? '' }])
+}
+
+const next = (page: Page) => page.getByRole('button', { name: 'Verder', exact: true })
+const step = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+/** Agrees and orders on the monthly invoice, and is on the page of the order. */
+async function orderMonthly(page: Page): Promise<void> {
+  await choose(page.getByRole('checkbox', { name: /Ik ga akkoord/ }))
+  await page.getByRole('button', { name: /op de maandfactuur/ }).click()
+  await expect(page).toHaveTitle('Belfry – Bedankt')
+}
+
+test('a partner makes a managed client on the way, and the order goes on his own monthly invoice', async ({
+  page,
+  baseURL,
+}) => {
+  await signIn(page, 'partner')
+  const domain = freeDomain('partner')
+  await withCart(page, baseURL, [{ domain }])
+  await page.goto('/cart/check-out?step=client')
+  const client = { ...aPerson('klant-van-partner'), lastName: 'van den Bogaerde-Vanderstraeten' }
+  await page.getByRole('button', { name: 'Nieuwe klant' }).click()
+  const form = page.getByRole('dialog', { name: 'Nieuwe klant' })
+  await form.getByRole('textbox', { name: 'Voornaam', exact: true }).fill(client.firstName)
+  await form.getByRole('textbox', { name: 'Achternaam', exact: true }).fill(client.lastName)
+  await form.getByRole('textbox', { name: 'E-mailadres', exact: true }).fill(client.emailAddress)
+  await form.getByRole('textbox', { name: 'Straat en nummer' }).fill(client.street)
+  await form.getByRole('textbox', { name: 'Postcode' }).fill(client.postalCode)
+  await form.getByRole('textbox', { name: 'Gemeente' }).fill(client.city)
+  await form.getByRole('textbox', { name: 'Telefoon' }).fill(client.phoneNumber)
+  await form.getByRole('button', { name: 'Klant toevoegen' }).click()
+  await expect(form).toBeHidden()
+  await next(page).click()
+  await expect(step(page, 'Op wiens naam komt de domeinnaam?')).toBeVisible()
+  await next(page).click()
+  const confirm = step(page, 'Nog even nakijken')
+  await expect(confirm).toContainText(client.lastName)
+  const { data: user } = await ask<{ data: { companyName?: string } }>(page, '/user')
+  await expect(confirm.getByText('Factuur aan')).toBeVisible()
+  if (user.companyName) await expect(confirm).toContainText(user.companyName)
+  await orderMonthly(page)
+  await expect(page.getByRole('listitem').filter({ hasText: domain })).toContainText('Klaar')
+})
+
+test('a managed client orders a service with its options, and reads that his partner gets the invoice', async ({
+  page,
+  baseURL,
+}) => {
+  await signIn(page, 'managed')
+  await withCart(page, baseURL, [{ pid: 100, quantity: 2, configOptions: [{ id: 'plan', choice: 'business-basic' }] }])
+  await page.goto('/cart/check-out?step=client')
+  const confirm = step(page, 'Nog even nakijken')
+  await expect(confirm).toContainText('Factuur aan')
+  await expect(confirm).toContainText('Je betaalt nu niets: dit komt op de maandfactuur van')
+  await orderMonthly(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Alles staat klaar!|Bedankt voor je bestelling!/)
+})
+
+test('on a phone nothing covers what is to be pressed, wherever one has scrolled; a sub-user is told at once', async ({
+  page,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, 'customer')
+  await withCart(page, baseURL, [{ domain: freeDomain('telefoon') }])
+  await page.goto('/cart/check-out?step=contact')
+  await expect(step(page, 'Op wiens naam komt de domeinnaam?')).toBeVisible()
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 3))
+  await expectAccessible(page, 'the contact step, scrolled')
+  await page.context().clearCookies()
+  await signIn(page, 'subuser')
+  await withCart(page, baseURL, [{ domain: freeDomain('telefoon') }])
+  await page.goto('/cart/check-out')
+  await expect(page.getByText('Je account mag niet bestellen')).toBeVisible()
+})
