@@ -4,8 +4,10 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { issueInvoice, markPaid } from '#areas/billing/invoices/server/front-door.ts'
+import { syncCatalogue } from '#areas/ordering/catalogue/server/front-door.ts'
 import { dnsHostKey } from '#drivers/dns-host/port.ts'
 import { registrarKey } from '#drivers/registrar/port.ts'
+import { serviceHostKey } from '#drivers/service-host/port.ts'
 import { type Portal, startPortal } from '#entry/assemble.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { deadLetters } from '#platform/jobs/queue.ts'
@@ -43,6 +45,7 @@ describe('a worker that is killed while it provisions', () => {
       BELFRY_MAILBOX: '1',
     }
     portal = await startPortal(readConfig(env), { role: 'api', log: silentLog, listen: false })
+    await syncCatalogue(portal.db)
   }, 60_000)
   afterAll(() => portal.stop())
 
@@ -67,7 +70,9 @@ describe('a worker that is killed while it provisions', () => {
     expect(killed).toBeGreaterThanOrEqual(rounds)
     await finishUndisturbed()
     await expectWholeWorld()
-    console.log(`${killed} workers killed inside a driver call; ${orders * names} domains, lost 0, doubled 0`)
+    console.log(
+      `${killed} workers killed inside a driver call; ${orders * names} domains, ${orders} services, lost 0, doubled 0`,
+    )
   }, 3_600_000)
 
   const openItems = async () =>
@@ -137,8 +142,9 @@ describe('a worker that is killed while it provisions', () => {
 
   async function expectWholeWorld(): Promise<void> {
     const { db } = portal
-    const items = await db.selectFrom('order_item').select(['domain', 'state']).execute()
-    expect(items.filter((item) => item.state !== 'done')).toEqual([])
+    const ordered = await db.selectFrom('order_item').select(['domain', 'kind', 'state']).execute()
+    expect(ordered.filter((item) => item.state !== 'done')).toEqual([])
+    const items = ordered.filter((item) => item.kind === 'domain-register')
     const domains = await db
       .selectFrom('domain')
       .select(['name', 'status'])
@@ -159,6 +165,7 @@ describe('a worker that is killed while it provisions', () => {
       ).count
     expect(await count('registration.active')).toBe(orders * names)
     expect(await count('registration.failed')).toBe(0)
+    expect(await count('services.active')).toBe(orders)
     const done = await db
       .selectFrom('audit_entry')
       .select(['object_id'])
@@ -181,6 +188,12 @@ describe('a worker that is killed while it provisions', () => {
       expect(facts.kind === 'done' && facts.value.state, domain).toBe('active')
       const zone = await host.readZone(`${domain}.`)
       expect(zone.kind === 'done' && zone.value.rrsets.filter((set) => set.type === 'SOA').length, domain).toBe(1)
+    }
+    const services = await db.selectFrom('service').select(['id', 'status']).execute()
+    expect(services.map(({ status }) => status)).toEqual(Array.from({ length: orders }, () => 'Active'))
+    for (const { id } of services) {
+      const facts = await work.driver(serviceHostKey('hosting')).readBack({ reference: `service-${id}` })
+      expect(facts.kind === 'done' && facts.value.state, `service ${id}`).toBe('active')
     }
   }
 })
@@ -211,6 +224,8 @@ async function placePaidOrder(portal: Portal, number: number): Promise<void> {
   const checked = await portal.makeWork(db).driver(registrarKey).check(wished)
   const free = checked.kind === 'done' ? checked.value.filter(({ result }) => result === 'available') : []
   const domains = free.slice(0, names).map(({ name }) => name)
+  const { pid } = await db.selectFrom('product').select('pid').where('kind', '=', 'hosting').executeTakeFirstOrThrow()
+  const hosted = `${kinds[number % kinds.length]}-hosting-${number}.be`
   await db.transaction().execute(async (trx) => {
     const work = portal.makeWork(trx)
     const order = await trx
@@ -243,6 +258,20 @@ async function placePaidOrder(portal: Portal, number: number): Promise<void> {
           config: JSON.stringify({ contactId: contact.id }),
         })),
       )
+      .execute()
+    // One service besides, with its own provider to die at.
+    await trx
+      .insertInto('order_item')
+      .values({
+        order_id: order.id,
+        key: `${hosted}-${pid}`,
+        kind: 'service',
+        domain: hosted,
+        pid,
+        term: 'yearly',
+        description: hosted,
+        cents: 0,
+      })
       .execute()
     const invoice = await issueInvoice(work, {
       brand: 'belfry',
