@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aNewInvoice } from '#areas/billing/invoices/fixtures.ts'
 import { issueInvoice } from '#areas/billing/invoices/server/front-door.ts'
@@ -251,6 +252,44 @@ describe('an entry of a statement', () => {
     expect(refused.body.code).toBe('refund_not_due')
   })
 
+  it('that left is the refund of an invoice that was paid too much, and never more than that', async () => {
+    const { id, structuredCommunication } = await invoice({ of: strangerId })
+    await booked([{ structuredCommunication }])
+    const payment = await portal.db
+      .insertInto('payment')
+      .values({
+        invoice_id: id,
+        attempt_key: randomUUID(),
+        driver: 'sandbox',
+        method: 'bancontact',
+        state: 'paid',
+        cents: 500,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const about = { payment_id: payment.id, invoice_id: id, cents: 500 }
+    await portal.db
+      .insertInto('payment_part')
+      .values({ ...about, position: 1, refund_due_cents: 500 })
+      .execute()
+    await portal.db
+      .insertInto('ledger_entry')
+      .values({ ...about, movement: 'paid', movement_key: `twice ${id}` })
+      .execute()
+    const { entries } = await booked([{ cents: -501 }, { cents: -500 }])
+    const match = (entry: Json) => admin.post(`/staff/bank-entries/${entry.id}/match`, { invoiceIds: [id] })
+    expect((await match(entries[0])).body.code).toBe('refund_not_due')
+    const [suggested] = (await admin.get(`/staff/bank-entries/${entries[1].id}/suggestions`)).body.data
+    expect(suggested).toMatchObject({ invoices: [{ id }], openCents: 500 })
+    expect((await match(entries[1])).body.data.match).toMatchObject({ kind: 'refund', invoices: [{ id }] })
+    const due = await portal.db
+      .selectFrom('payment_part')
+      .select('refund_due_cents')
+      .where('invoice_id', '=', id)
+      .execute()
+    expect([due[0]?.refund_due_cents, await statusOf(id)]).toEqual([0, 'Paid'])
+  })
+
   it('that is undone opens its invoice again, and is matched anew', async () => {
     const { id, structuredCommunication } = await invoice()
     const { entries } = await booked([{ structuredCommunication }])
@@ -292,11 +331,14 @@ describe('an entry of a statement', () => {
 
   it('is set aside with a reason, and taken up again', async () => {
     const { entries } = await booked([{ cents: -350, communication: 'kosten' }])
-    const path = `/staff/bank-entries/${entries[0].id}`
-    expect((await admin.post(`${path}/ignore`, { reason: ' ' })).status).toBe(422)
-    const ignored = await admin.post(`${path}/ignore`, { reason: 'Bankkosten' })
+    const { id } = entries[0]
+    expect((await admin.post(`/staff/bank-entries/${id}/ignore`, { reason: ' ' })).status).toBe(422)
+    const ignored = await admin.post(`/staff/bank-entries/${id}/ignore`, { reason: 'Bankkosten' })
     expect(ignored.body.data).toMatchObject({ state: 'ignored', ignoreReason: 'Bankkosten' })
-    expect((await admin.post(`${path}/undo`)).body.data).toMatchObject({ state: 'unmatched', ignoreReason: '' })
+    expect((await admin.post(`/staff/bank-entries/${id}/undo`)).body.data).toMatchObject({
+      state: 'unmatched',
+      ignoreReason: '',
+    })
   })
 })
 
