@@ -1,10 +1,20 @@
+import { directDebitJobs } from '#areas/billing/direct-debit/server/jobs.ts'
+import { directDebitReactions } from '#areas/billing/direct-debit/server/reactions.ts'
+import { directDebitRoutes } from '#areas/billing/direct-debit/server/routes.ts'
+import { staffDirectDebitRoutes } from '#areas/billing/direct-debit/server/staff-routes.ts'
+import { carryDocuments } from '#areas/billing/e-delivery/server/jobs.ts'
+import { eDeliveryReactions } from '#areas/billing/e-delivery/server/reactions.ts'
+import { eDeliveryRoutes } from '#areas/billing/e-delivery/server/routes.ts'
 import { mailIssued } from '#areas/billing/invoices/server/mail-issued.ts'
 import { invoiceReactions } from '#areas/billing/invoices/server/reactions.ts'
 import { invoiceRoutes } from '#areas/billing/invoices/server/routes.ts'
+import { vatJobs } from '#areas/billing/invoices/server/vat/jobs.ts'
 import { paymentJobs } from '#areas/billing/payments/server/jobs.ts'
 import { pretendedPaymentRoutes } from '#areas/billing/payments/server/pretended-routes.ts'
 import { paymentRoutes } from '#areas/billing/payments/server/routes.ts'
 import { staffPaymentRoutes } from '#areas/billing/payments/server/staff-routes.ts'
+import { recurringJobs } from '#areas/billing/recurring/server/jobs.ts'
+import { recurringReactions } from '#areas/billing/recurring/server/reactions.ts'
 import { recurringRoutes } from '#areas/billing/recurring/server/routes.ts'
 import { bankEntryRoutes, statementRoutes } from '#areas/billing/statements/server/routes.ts'
 import { dnsJobs } from '#areas/domains/dns/server/jobs.ts'
@@ -29,6 +39,7 @@ import { activityRoutes } from '#areas/overview/activity/server/routes.ts'
 import { homeRoutes } from '#areas/overview/home/server/routes.ts'
 import { mailboxRoutes } from '#areas/overview/mailbox/server/routes.ts'
 import { clientRoutes, contactRoutes } from '#areas/people/clients/server/routes.ts'
+import { exportRoutes } from '#areas/reports/export/server/routes.ts'
 import { deliveryJobs } from '#areas/services/delivery/server/jobs.ts'
 import { deliveryReactions } from '#areas/services/delivery/server/reactions.ts'
 import { deliveryRoutes } from '#areas/services/delivery/server/routes.ts'
@@ -42,6 +53,7 @@ import type { Reaction } from '#platform/reactions.ts'
 /** Every area's calls. A new area adds its line here and nowhere else. */
 export const areaRoutes: readonly AreaRoutes[] = [
   invoiceRoutes,
+  eDeliveryRoutes,
   activityRoutes,
   catalogueRoutes,
   signInRoutes,
@@ -63,19 +75,26 @@ export const areaRoutes: readonly AreaRoutes[] = [
   recurringRoutes,
   renewalRoutes,
   deliveryRoutes,
+  directDebitRoutes,
+  staffDirectDebitRoutes,
+  exportRoutes,
 ]
 
 /** Every job that a worker takes. */
 export const jobs: readonly AnyJob[] = [
+  ...directDebitJobs,
   abandonCarts,
   sendMail,
   mailIssued,
   mailResetLink,
   dropOldSessions,
   ...dnsJobs,
+  ...vatJobs,
   ...paymentJobs,
+  carryDocuments,
   ...registrationJobs,
   ...renewalJobs,
+  ...recurringJobs,
   ...deliveryJobs,
   carryOutOrder,
   invoiceMonth,
@@ -85,9 +104,12 @@ export const jobs: readonly AnyJob[] = [
 
 /** Who reacts to what happened elsewhere. */
 export const reactions: readonly Reaction[] = [
+  ...directDebitReactions,
   ...invoiceReactions,
+  ...eDeliveryReactions,
   ...registrationReactions,
   ...renewalReactions,
+  ...recurringReactions,
   ...deliveryReactions,
   ...checkoutReactions,
   retryLock,

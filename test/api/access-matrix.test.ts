@@ -51,6 +51,7 @@ const places: [RegExp, (owned: Owned) => Record<string, string | number>][] = [
   [/^\/staff\/orders\//, (o) => ({ id: o.orderNumber, item: o.orderItem })],
   [/^\/staff\/payments\//, (o) => ({ attempt: o.payment })],
   [/^\/staff\/clients\/\{id\}\/credit$/, (o) => ({ id: o.clientId })],
+  [/^\/staff\/billing\/runs\//, (o) => ({ id: o.billingRun })],
   [/^\/staff\/statements\//, (o) => ({ id: o.statement })],
   [/^\/staff\/bank-entries\//, (o) => ({ id: o.bankEntry })],
 ]
@@ -64,6 +65,10 @@ const ownerless = new Set([
   'belfry.payments.webhook',
   'belfry.payments.status',
   'belfry.payments.cancel',
+  // A whole list: its test says whose rows are in it.
+  'pdf-export.list.clients',
+  'pdf-export.list.domains',
+  'pdf-export.list.services',
 ])
 const isOwnerless = (row: CallRow) => ownerless.has(row.id) || row.id.startsWith('belfry.sandbox-payment')
 
@@ -98,6 +103,7 @@ const bodies: Record<string, (owned: Owned) => unknown> = {
   'dns.templates.create': () => ({ name: 'toegang' }),
   'dns.templates.update': () => ({ name: 'anders' }),
   'domains.save-tags': () => ({ tags: ['toegang'] }),
+  'belfry.billing-runs.start': () => ({ day: '2026-11-21' }),
   'domains.auto-renew': () => ({ state: 1 }),
   'domains.update-locking-status': () => ({ status: 1 }),
   'belfry.payments.gift': () => ({ cents: 100, reason: 'Dank je', key: randomUUID() }),

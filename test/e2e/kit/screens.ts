@@ -74,6 +74,11 @@ export const screens: readonly Screen[] = [
   { path: '/services', as: 'customer', titles: ['Diensten', 'Services', 'Services'] },
   { path: '/invoices', as: 'customer', titles: ['Facturen', 'Invoices', 'Factures'] },
   {
+    path: '/reports/export/invoice',
+    as: 'partner',
+    titles: ['Factuurexport', 'Invoice export', 'Export des factures'],
+  },
+  {
     path: '/staff/statements',
     as: 'admin',
     titles: ['Rekeningafschriften', 'Bank statements', 'Extraits de compte'],
@@ -96,6 +101,7 @@ export const screens: readonly Screen[] = [
     titles: ['Facturen betalen', 'Pay invoices', 'Payer des factures'],
   },
   { path: '/invoices/credit', as: 'customer', titles: ['Je tegoed', 'Your credit', 'Votre crédit'] },
+  { path: '/staff/billing', as: 'admin', titles: ['Facturering', 'Billing', 'Facturation'] },
   { path: '/clients', as: 'partner', titles: ['Klanten', 'Clients', 'Clients'] },
   { path: '/clients/new', as: 'partner', titles: ['Nieuwe klant', 'New client', 'Nouveau client'] },
   { path: '/contacts', as: 'customer', titles: ['Contacten', 'Contacts', 'Contacts'] },

@@ -104,7 +104,7 @@ describe('credit notes of parts', () => {
     const part = await hear([{ position: 2 }])
     const rest = await hear([{ position: 1 }])
     const about = { invoiceId: id, orderId: null, clientId }
-    expect(heard).toEqual([
+    expect(heard.filter(([what]) => what.startsWith('billing.invoice-'))).toEqual([
       ['billing.invoice-credited', { ...about, creditNoteId: part.id, cents: part.totalCents, isWhole: false }],
       ['billing.invoice-credited', { ...about, creditNoteId: rest.id, cents: rest.totalCents, isWhole: true }],
       ['billing.invoice-refunded', { ...about, creditNoteId: rest.id }],

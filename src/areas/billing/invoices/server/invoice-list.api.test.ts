@@ -22,15 +22,13 @@ describe('the list of invoices', () => {
     ids.push(await issue('customer', '2025-12-30', { lines: [aLine({ unitCents: 10_000, description: 'Oud.be' })] }))
     ids.push(await issue('customer', '2026-02-01', { lines: [aLine({ unitCents: 20_000 })], reference: '=1+1' }))
     ids.push(await issue('customer', '2026-03-31', { lines: [aLine({ unitCents: 30_000 })], brand: 'carillon' }))
-    const note = await portal.db
-      .transaction()
-      .execute((trx) =>
-        creditInvoiceLines(portal.makeWork(trx), {
-          invoiceId: ids[1]!,
-          lines: [{ position: 1, cents: 100 }],
-          reason: '',
-        }),
-      )
+    const note = await portal.db.transaction().execute((trx) =>
+      creditInvoiceLines(portal.makeWork(trx), {
+        invoiceId: ids[1]!,
+        lines: [{ position: 1, cents: 100 }],
+        reason: '',
+      }),
+    )
     ids.push(note.id)
     ids.push(await issue('stranger', '2026-04-01', {}))
   })

@@ -43,8 +43,8 @@ describe('what happens to an invoice', () => {
   it('that is credited is told with its credit note, and cannot be paid any more', async () => {
     const id = await issue()
     const { result, heard } = await hearing((work) => creditInvoice(work, id))
-    expect(heard.map(([what]) => what)).toEqual(['billing.invoice-credited', 'billing.invoice-refunded'])
-    expect(heard.slice(1)).toEqual([
+    expect(heard.map(([what]) => what)).toContain('billing.invoice-credited')
+    expect(heard.filter(([what]) => what === 'billing.invoice-refunded')).toEqual([
       ['billing.invoice-refunded', { invoiceId: id, creditNoteId: result.id, orderId: null, clientId }],
     ])
     expect((await hearing((work) => markPaid(work, id))).heard).toEqual([])

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CreditCard, FileCode, FileDown, FileText } from 'lucide-react'
 import { formatEuros } from '#base/money.ts'
+import { brandNames, brands } from '#brands/brands.ts'
 import { download } from '#design/api/client.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { PageHeader } from '#design/components/card.tsx'
@@ -8,6 +9,7 @@ import { LinkButton } from '#design/components/link.tsx'
 import type { MenuEntry } from '#design/components/menu.tsx'
 import { usePanel } from '#design/components/side-panel.tsx'
 import { EmptyState } from '#design/components/states.tsx'
+import { useUser } from '#design/router/session.ts'
 import { DataTable } from '#design/table/data-table.tsx'
 import type { Filter } from '#design/table/table-filter.tsx'
 import { useTableState } from '#design/table/use-table-state.ts'
@@ -15,6 +17,8 @@ import { m } from '#words'
 import { invoiceCalls } from '../contract/calls.ts'
 import type { InvoiceRow } from '../contract/shapes.ts'
 import { invoiceStatuses } from '../rules/numbers.ts'
+import { ChosenInvoices } from './chosen-invoices.tsx'
+import { ExportInvoices } from './export-invoices.tsx'
 import { invoiceColumns } from './invoice-columns.tsx'
 import { InvoicePanel } from './invoice-panel.tsx'
 import { statusWord } from './invoice-status.tsx'
@@ -25,7 +29,8 @@ type Unpaid = { count: number; totalCents: number; overdueCount: number }
 
 /** /invoices: the list, what of it is unpaid, and one invoice in a panel (`?id=`). */
 export function InvoicesScreen() {
-  const state = useTableState(listDefaults)
+  const user = useUser()
+  const state = useTableState({ ...listDefaults, filterIds: [...listDefaults.filterIds] })
   const query = useQuery(invoiceList(state.query))
   const panel = usePanel('id')
   const unpaid = query.data?.unpaid
@@ -45,6 +50,13 @@ export function InvoicesScreen() {
       icon: FileCode,
       onAction: () => void download(invoiceCalls.exportUbl, { body: { id: row.id } }).catch(() => {}),
     },
+    {
+      id: 'ubl-be',
+      label: m.invoices_download_ubl_be(),
+      icon: FileCode,
+      onAction: () =>
+        void download(invoiceCalls.ubl, { params: { id: row.id }, query: { profile: 'ubl-be' } }).catch(() => {}),
+    },
   ]
   return (
     <>
@@ -61,7 +73,9 @@ export function InvoicesScreen() {
         onOpen={(row) => panel.open(row.id)}
         rowMenu={rowMenu}
         searchLabel={m.invoices_search()}
-        filters={filters(query.data?.years ?? [])}
+        filters={filters(query.data?.years ?? [], user?.permissions.admin === true)}
+        toolbar={<ExportInvoices request={state.query} isPartner={user?.clientType === 'Partner'} />}
+        bulk={(rows) => <ChosenInvoices rows={rows} />}
         empty={
           <EmptyState icon={FileText} title={m.invoices_empty_title()}>
             {m.invoices_empty_text()}
@@ -73,7 +87,7 @@ export function InvoicesScreen() {
   )
 }
 
-const filters = (years: readonly number[]): Filter[] => [
+const filters = (years: readonly number[], isStaff: boolean): Filter[] => [
   {
     id: 'status',
     label: m.invoices_status(),
@@ -81,11 +95,32 @@ const filters = (years: readonly number[]): Filter[] => [
     choices: invoiceStatuses.map((value) => ({ value, label: statusWord(value) })),
   },
   {
+    id: 'kind',
+    label: m.invoices_kind(),
+    type: 'radio',
+    choices: [
+      { value: 'invoice', label: m.invoices_kind_invoice() },
+      { value: 'credit-note', label: m.invoices_status_credit() },
+    ],
+  },
+  {
     id: 'year',
     label: m.invoices_year(),
     type: 'radio',
     choices: years.map((year) => ({ value: String(year), label: String(year) })),
   },
+  { id: 'period', label: m.invoices_period(), type: 'date-range' },
+  { id: 'amount', label: m.invoices_amount_filter(), type: 'text' },
+  ...(isStaff
+    ? [
+        {
+          id: 'brand',
+          label: m.invoices_brand(),
+          type: 'radio' as const,
+          choices: brandNames.map((value) => ({ value, label: brands[value].panelName })),
+        },
+      ]
+    : []),
 ]
 
 /** core §8: a warning while anything is unpaid; it turns bad when a due date has passed. */

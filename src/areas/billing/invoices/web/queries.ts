@@ -7,7 +7,10 @@ import { currentLocale } from '#design/language/locale.ts'
 import { flatRequest, type TableDefaults, tableRequest } from '#design/table/table-request.ts'
 import { invoiceCalls } from '../contract/calls.ts'
 
-export const listDefaults = { sort: '-date', filterIds: ['status', 'year'] } as const satisfies TableDefaults
+export const listDefaults = {
+  sort: '-date',
+  filterIds: ['status', 'kind', 'year', 'period', 'amount', 'brand'],
+} as const satisfies TableDefaults
 
 type ListQuery = NonNullable<RequestOf<typeof invoiceCalls.list>['query']>
 

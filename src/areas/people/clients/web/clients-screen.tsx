@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Building2, KeyRound, Pencil, Plus, Users } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { ExportMenu } from '#areas/reports/export/web/links.tsx'
 import { Status } from '#design/components/badge.tsx'
 import { PageHeader } from '#design/components/card.tsx'
 import { LinkButton } from '#design/components/link.tsx'
@@ -95,6 +96,11 @@ export function ClientsScreen() {
             onAction: () => setPasswordOf(client),
           },
         ]}
+        toolbar={
+          <Suspense>
+            <ExportMenu list="clients" />
+          </Suspense>
+        }
         searchLabel={m.people_search_clients()}
         filters={[
           {

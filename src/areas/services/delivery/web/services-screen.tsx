@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Server } from 'lucide-react'
+import { Suspense } from 'react'
 import { productsPath } from '#areas/ordering/catalogue/web/links.ts'
+import { ExportMenu } from '#areas/reports/export/web/links.tsx'
 import { PageHeader } from '#design/components/card.tsx'
 import { LinkButton } from '#design/components/link.tsx'
 import { usePanel } from '#design/components/side-panel.tsx'
@@ -67,6 +69,13 @@ export function ServicesScreen() {
         rowId={(row) => row.id}
         rowLabel={(row) => row.name}
         onOpen={(row) => panel.open(row.id)}
+        toolbar={
+          user?.permissions.services && (
+            <Suspense>
+              <ExportMenu list="services" />
+            </Suspense>
+          )
+        }
         searchLabel={m.delivery_search()}
         filters={filters()}
         empty={

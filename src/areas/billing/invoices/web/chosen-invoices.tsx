@@ -1,0 +1,33 @@
+import { CreditCard, FileDown } from 'lucide-react'
+import { useState } from 'react'
+import { download } from '#design/api/client.ts'
+import { Button } from '#design/components/button.tsx'
+import { LinkButton } from '#design/components/link.tsx'
+import { m } from '#words'
+import { invoiceCalls } from '../contract/calls.ts'
+import type { InvoiceRow } from '../contract/shapes.ts'
+import { toPayInvoices } from './links.ts'
+
+/** What can be done with several at once: pay what of them is open, and take their pages along. */
+export function ChosenInvoices({ rows }: { rows: readonly InvoiceRow[] }) {
+  const [isBusy, setBusy] = useState(false)
+  const open = rows.filter((row) => row.kind === 'invoice' && row.status === 'Unpaid').map((row) => row.id)
+  const save = () => {
+    setBusy(true)
+    download(invoiceCalls.archive, { body: { ids: rows.map((row) => row.id) } })
+      .catch(() => {}) // the client has said what went wrong
+      .finally(() => setBusy(false))
+  }
+  return (
+    <>
+      {open.length > 0 && (
+        <LinkButton {...toPayInvoices(open)} size="small" look="primary" icon={CreditCard}>
+          {m.invoices_pay_selected({ count: open.length })}
+        </LinkButton>
+      )}
+      <Button size="small" icon={FileDown} isPending={isBusy} onPress={save}>
+        {m.invoices_download_selected({ count: rows.length })}
+      </Button>
+    </>
+  )
+}
