@@ -30,6 +30,16 @@ export const fieldWords = {
     en: 'This postal code does not fit the chosen country',
     fr: 'Ce code postal ne correspond pas au pays choisi',
   },
+  iban_bic_incorrect: {
+    nl: 'IBAN of BIC onjuist',
+    en: 'IBAN or BIC incorrect',
+    fr: 'IBAN ou BIC incorrect',
+  },
+  iban_outside_sepa: {
+    nl: 'Van een rekening buiten de SEPA-zone kan niet worden geïnd',
+    en: 'Nothing can be collected from an account outside the SEPA area',
+    fr: 'Un compte hors de la zone SEPA ne peut être prélevé',
+  },
   invalid_vat: {
     nl: 'Dit btw-nummer is niet geldig',
     en: 'This VAT number is not valid',

@@ -310,6 +310,102 @@ export interface CustomerOrder {
   vat_cents: number;
 }
 
+export interface DirectDebitBatch {
+  answered_at: Timestamp | null;
+  brand: string;
+  collection_date: string;
+  content: string;
+  control_cents: number;
+  created_at: Timestamp;
+  creditor_id: string;
+  delivered_at: Timestamp | null;
+  entry_count: number;
+  format: string;
+  id: Generated<number>;
+  made_by: number | null;
+  message_id: string;
+  number: number;
+  reason_code: string | null;
+  state: Generated<string>;
+}
+
+export interface DirectDebitCollection {
+  attempt: number;
+  batch_id: number | null;
+  bic: string | null;
+  brand: string;
+  cents: number;
+  client_id: number;
+  collected_on: string | null;
+  collection_date: string;
+  created_at: Timestamp;
+  end_to_end_id: string;
+  ended_at: Timestamp | null;
+  iban: string | null;
+  id: Generated<number>;
+  invoice_id: number;
+  mandate_id: number;
+  notified_at: Timestamp;
+  previous_bic: string | null;
+  previous_iban: string | null;
+  reason_code: string | null;
+  sequence_type: string | null;
+  state: Generated<string>;
+}
+
+export interface DirectDebitMandate {
+  account_name: string;
+  bic: string | null;
+  brand: string;
+  client_id: number;
+  created_at: Timestamp;
+  creditor_id: string;
+  end_reason: string | null;
+  ended_at: Timestamp | null;
+  ends_with_next: Generated<boolean>;
+  iban: string;
+  id: Generated<number>;
+  is_presented: Generated<boolean>;
+  kind: Generated<string>;
+  last_collection_on: string | null;
+  previous_bic: string | null;
+  previous_iban: string | null;
+  reason_code: string | null;
+  reference: string;
+  signed_on: string | null;
+  state: Generated<string>;
+}
+
+export interface DirectDebitReport {
+  accepted: number;
+  batch_id: number;
+  content_sha256: string;
+  file_name: Generated<string>;
+  id: Generated<number>;
+  message_id: string;
+  rejected: number;
+  uploaded_at: Timestamp;
+  uploaded_by: number | null;
+}
+
+export interface DirectDebitSignature {
+  account_id: number | null;
+  account_name: string;
+  actor_account_id: number | null;
+  agreed_text: string;
+  at: Timestamp;
+  bic: string | null;
+  document: Buffer | null;
+  document_name: string | null;
+  document_sha256: string | null;
+  how: string;
+  iban: string;
+  id: Generated<number>;
+  ip: string;
+  mandate_id: number;
+  user_agent: Generated<string>;
+}
+
 export interface DnsRecord {
   created_at: Generated<Timestamp>;
   domain_id: number;
@@ -401,6 +497,22 @@ export interface DomainVerification {
   domain_id: number;
   expires_at: Timestamp;
   hash: Buffer;
+}
+
+export interface EDelivery {
+  brand: string;
+  client_id: number;
+  detail: Generated<string>;
+  ended_at: Timestamp | null;
+  invoice_id: number;
+  key: Generated<string>;
+  next_try_at: Generated<Timestamp>;
+  queued_at: Generated<Timestamp>;
+  reason_code: string | null;
+  receiver: string;
+  remote_id: string | null;
+  state: Generated<string>;
+  tries: Generated<number>;
 }
 
 export interface Event {
@@ -679,6 +791,22 @@ export interface Receipt {
   reversed_at: Timestamp | null;
 }
 
+export interface ReceivedEDocument {
+  brand: string;
+  currency: Generated<string>;
+  handled_at: Timestamp | null;
+  handled_by: number | null;
+  id: Generated<number>;
+  issued_on: string | null;
+  kind: string;
+  number: Generated<string>;
+  received_at: Generated<Timestamp>;
+  remote_id: string;
+  supplier: Generated<string>;
+  total_cents: number | null;
+  xml: string;
+}
+
 export interface RefreshToken {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -943,6 +1071,11 @@ export interface DB {
   credit_account: CreditAccount;
   credit_entry: CreditEntry;
   customer_order: CustomerOrder;
+  direct_debit_batch: DirectDebitBatch;
+  direct_debit_collection: DirectDebitCollection;
+  direct_debit_mandate: DirectDebitMandate;
+  direct_debit_report: DirectDebitReport;
+  direct_debit_signature: DirectDebitSignature;
   dns_record: DnsRecord;
   dns_snapshot: DnsSnapshot;
   dns_template: DnsTemplate;
@@ -951,6 +1084,7 @@ export interface DB {
   domain_count: DomainCount;
   domain_renewal: DomainRenewal;
   domain_verification: DomainVerification;
+  e_delivery: EDelivery;
   event: Event;
   invoice: Invoice;
   invoice_line: InvoiceLine;
@@ -973,6 +1107,7 @@ export interface DB {
   product_price: ProductPrice;
   promotion: Promotion;
   receipt: Receipt;
+  received_e_document: ReceivedEDocument;
   refresh_token: RefreshToken;
   refund: Refund;
   registration: Registration;

@@ -1,0 +1,103 @@
+import * as z from 'zod/mini'
+import { batchStates, collectionStates, endReasons, mandateStates } from '../rules/mandate.ts'
+import { mandateKinds, sequenceTypes } from '../rules/sequence.ts'
+
+export const Mandate = z.object({
+  id: z.number(),
+  reference: z.string(),
+  state: z.enum(mandateStates),
+  kind: z.enum(mandateKinds),
+  /** But for its ends hidden: `BE68 **** **** 7034`. */
+  maskedIban: z.string(),
+  bic: z.nullable(z.string()),
+  accountName: z.string(),
+  signedOn: z.nullable(z.string()),
+  signedHow: z.nullable(z.enum(['screen', 'document'])),
+  /** The day on which it is over if nothing is collected until then. */
+  expiresOn: z.nullable(z.string()),
+  endedOn: z.nullable(z.string()),
+  endReason: z.nullable(z.enum(endReasons)),
+  /** Why the bank ended it, in words. */
+  bankReason: z.nullable(z.string()),
+})
+export type Mandate = z.infer<typeof Mandate>
+
+export const Collection = z.object({
+  id: z.number(),
+  invoiceId: z.number(),
+  invoiceNumber: z.string(),
+  cents: z.number(),
+  collectionDate: z.string(),
+  state: z.enum(collectionStates),
+  attempt: z.number(),
+  reason: z.nullable(z.string()),
+})
+export type Collection = z.infer<typeof Collection>
+
+/** Everything that the payer's screen shows. */
+export const Domiciliation = z.object({
+  creditor: z.object({ name: z.string(), address: z.string(), creditorId: z.string() }),
+  /** The one that counts: active, else a draft, else the last one that ended. */
+  mandate: z.nullable(Mandate),
+  /** What the payer agrees to by signing. */
+  agreement: z.array(z.string()),
+  noticeDays: z.number(),
+  accountName: z.string(),
+  collections: z.array(Collection),
+})
+export type Domiciliation = z.infer<typeof Domiciliation>
+
+export const StaffMandate = z.extend(Mandate, {
+  clientId: z.number(),
+  clientName: z.string(),
+  brand: z.string(),
+  iban: z.string(),
+  endsWithNext: z.boolean(),
+  createdOn: z.string(),
+})
+export type StaffMandate = z.infer<typeof StaffMandate>
+
+export const Batch = z.object({
+  id: z.number(),
+  brand: z.string(),
+  messageId: z.string(),
+  format: z.string(),
+  collectionDate: z.string(),
+  state: z.enum(batchStates),
+  entryCount: z.number(),
+  controlCents: z.number(),
+  collectedCount: z.number(),
+  failedCount: z.number(),
+  createdAt: z.string(),
+  deliveredAt: z.nullable(z.string()),
+})
+export type Batch = z.infer<typeof Batch>
+
+/** What waits for a file, by brand and day. */
+export const Waiting = z.object({
+  brand: z.string(),
+  collectionDate: z.string(),
+  count: z.number(),
+  cents: z.number(),
+  /** The bank's lead begins now: it can be made. */
+  isDue: z.boolean(),
+})
+
+export const StaffCollection = z.extend(Collection, {
+  clientId: z.number(),
+  clientName: z.string(),
+  endToEndId: z.string(),
+  sequenceType: z.nullable(z.enum(sequenceTypes)),
+  batchId: z.nullable(z.number()),
+  reasonCode: z.nullable(z.string()),
+})
+export type StaffCollection = z.infer<typeof StaffCollection>
+
+export const ReportResult = z.object({
+  messageId: z.string(),
+  accepted: z.number(),
+  rejected: z.number(),
+  /** Read before: nothing was changed. */
+  known: z.boolean(),
+})
+export type ReportResult = z.infer<typeof ReportResult>

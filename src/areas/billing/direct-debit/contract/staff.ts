@@ -1,0 +1,160 @@
+import * as z from 'zod/mini'
+import { call, calls } from '#base/call.ts'
+import { defaultPageSize, pageSizes } from '#base/paging.ts'
+import { brandNames } from '#brands/brands.ts'
+import { collectionStates, mandateStates } from '../rules/mandate.ts'
+import { directDebitRefusals } from './refusals.ts'
+import { Batch, ReportResult, StaffCollection, StaffMandate, Waiting } from './shapes.ts'
+
+const refuses = directDebitRefusals
+const access = ['signed-in', 'admin'] as const
+const number = z.coerce.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER))
+const success = z.object({ success: z.boolean() })
+
+const paging = {
+  page: z._default(number, 1),
+  perPage: z._default(
+    z.coerce.number().check(z.refine((size) => (pageSizes as readonly number[]).includes(size), { error: 'invalid' })),
+    defaultPageSize,
+  ),
+  /** A client, a reference, an account, an invoice. */
+  q: z.optional(z.string().check(z.maxLength(200))),
+}
+const page = <Row extends z.ZodMiniType>(row: Row) =>
+  z.object({ data: z.array(row), page: z.number(), perPage: z.number(), total: z.number() })
+
+/** One or more, joined by commas. */
+const several = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.optional(
+    z.pipe(
+      z.pipe(
+        z.string(),
+        z.transform((text) => text.split(',').filter(Boolean)),
+      ),
+      z.array(z.enum(values, { error: 'invalid' })),
+    ),
+  )
+
+export const MandateQuery = z.object({ ...paging, state: several(mandateStates) })
+export type MandateQuery = z.infer<typeof MandateQuery>
+export const BatchQuery = z.object(paging)
+export type BatchQuery = z.infer<typeof BatchQuery>
+export const CollectionQuery = z.object({ ...paging, state: several(collectionStates), batch: z.optional(number) })
+export type CollectionQuery = z.infer<typeof CollectionQuery>
+
+const byMandate = z.object({ mandate: number })
+const byBatch = z.object({ batch: number })
+const byCollection = z.object({ collection: number })
+
+export const staffDirectDebitCalls = calls({
+  mandates: call({
+    id: 'belfry.staff-direct-debit.mandates',
+    method: 'GET',
+    path: '/staff/direct-debit/mandates',
+    access,
+    summary: 'All mandates, newest first, a page at a time',
+    query: MandateQuery,
+    output: page(StaffMandate),
+  }),
+  disable: call({
+    id: 'belfry.staff-direct-debit.disable',
+    method: 'POST',
+    path: '/staff/direct-debit/mandates/{mandate}/disable',
+    access,
+    summary: 'Ends a mandate; what is planned under it is not collected',
+    params: byMandate,
+    output: success,
+    refuses,
+  }),
+  endWithNext: call({
+    id: 'belfry.staff-direct-debit.end-with-next',
+    method: 'POST',
+    path: '/staff/direct-debit/mandates/{mandate}/end-with-next',
+    access,
+    summary: 'Makes the next collection the last one under a mandate',
+    params: byMandate,
+    output: success,
+    refuses,
+  }),
+  document: call({
+    id: 'belfry.staff-direct-debit.document',
+    method: 'GET',
+    path: '/staff/direct-debit/mandates/{mandate}/document',
+    access,
+    answers: 'file',
+    rate: 'export',
+    summary: 'The mandate as it was signed: the paper that the payer handed in, or the page that he accepted',
+    params: byMandate,
+    refuses,
+  }),
+  batches: call({
+    id: 'belfry.staff-direct-debit.batches',
+    method: 'GET',
+    path: '/staff/direct-debit/batches',
+    access,
+    summary: 'The files for the bank, newest first, and what waits for one',
+    query: BatchQuery,
+    output: z.extend(page(Batch), { waiting: z.array(Waiting) }),
+  }),
+  makeBatch: call({
+    id: 'belfry.staff-direct-debit.make-batch',
+    method: 'POST',
+    path: '/staff/direct-debit/batches',
+    access,
+    status: 201,
+    summary: 'Makes the files of a brand for what can be collected now, one a day of collection',
+    body: z.object({ brand: z.enum(brandNames, { error: 'invalid' }) }),
+    output: z.object({ data: z.array(Batch) }),
+    refuses,
+  }),
+  file: call({
+    id: 'belfry.staff-direct-debit.file',
+    method: 'POST',
+    path: '/staff/direct-debit/batches/{batch}/file',
+    access,
+    answers: 'file',
+    rate: 'export',
+    summary: 'The file for the bank (pain.008), always the same; the first time it counts as handed over',
+    params: byBatch,
+    refuses,
+  }),
+  collected: call({
+    id: 'belfry.staff-direct-debit.collected',
+    method: 'POST',
+    path: '/staff/direct-debit/batches/{batch}/collected',
+    access,
+    summary: 'Counts in all of a file that was not refused, for a bank that books it in one sum',
+    params: byBatch,
+    output: z.object({ data: z.object({ collected: z.number() }) }),
+    refuses,
+  }),
+  collections: call({
+    id: 'belfry.staff-direct-debit.collections',
+    method: 'GET',
+    path: '/staff/direct-debit/collections',
+    access,
+    summary: 'All collections, newest first, a page at a time',
+    query: CollectionQuery,
+    output: page(StaffCollection),
+  }),
+  retry: call({
+    id: 'belfry.staff-direct-debit.retry',
+    method: 'POST',
+    path: '/staff/direct-debit/collections/{collection}/retry',
+    access,
+    summary: 'Collects an invoice once more whose collection was refused or given back',
+    params: byCollection,
+    output: success,
+    refuses,
+  }),
+  report: call({
+    id: 'belfry.staff-direct-debit.report',
+    method: 'POST',
+    path: '/staff/direct-debit/reports',
+    access,
+    accepts: 'form',
+    summary: 'Reads the bank’s answer to a file (pain.002) from the field `file`',
+    output: z.object({ data: ReportResult }),
+    refuses,
+  }),
+})

@@ -1,0 +1,59 @@
+import { electronicFormatIBAN, friendlyFormatIBAN, getCountrySpecifications, isValidBIC, isValidIBAN } from 'ibantools'
+import { belgianBic } from './belgian-banks.ts'
+
+/**
+ * Accounts and banks as SEPA knows them. Check digits and the structure of each country come from `ibantools`; where its
+ * patterns are wider than the registry of SWIFT, or older than the members of SEPA, this file says so.
+ */
+export const readIban = (text: string): string => (electronicFormatIBAN(text) ?? '').toUpperCase()
+
+/** Countries whose bank code is four letters (SWIFT registry), where the library lets digits through. */
+const lettersFirst = new Set(['IE', 'VG'])
+
+export function isIban(text: string): boolean {
+  const iban = readIban(text)
+  if (!isValidIBAN(iban)) return false
+  return !lettersFirst.has(iban.slice(0, 2)) || /^[A-Z]{4}/.test(iban.slice(4))
+}
+
+/** `BE68 5390 0754 7034`, as people read it. */
+export const spacedIban = (iban: string): string => friendlyFormatIBAN(iban, ' ') ?? iban
+
+/** `BE68 **** **** 7034`: enough to know one's own account by. */
+export const maskedIban = (iban: string): string =>
+  spacedIban(iban.slice(0, 4) + '*'.repeat(Math.max(iban.length - 8, 0)) + iban.slice(-4))
+
+/** Joined the scheme's area in 2025 (EPC409-09). */
+const joinedLately = ['AL', 'MD', 'ME', 'MK', 'RS']
+/** In the scheme's area and outside the EEA: there a collection still needs the BIC (EPC409-09). */
+const outsideEea = new Set(['AD', 'CH', 'GB', 'GI', 'MC', 'SM', 'VA', ...joinedLately])
+
+const specifications = getCountrySpecifications()
+const isSepaCountry = (country: string): boolean =>
+  specifications[country]?.SEPA === true || joinedLately.includes(country)
+
+/** Whether a SEPA direct debit can be drawn on this account. */
+export const isInSepa = (iban: string): boolean => isSepaCountry(iban.slice(0, 2))
+
+export const readBic = (text: string): string => text.replace(/\s/g, '').toUpperCase()
+export const isBic = (text: string): boolean => isValidBIC(readBic(text))
+
+/** Accounts of these territories carry the IBAN of the country they belong to, and a BIC of their own. */
+const territories: Readonly<Record<string, readonly string[]>> = {
+  FR: ['BL', 'GF', 'GP', 'MF', 'MQ', 'NC', 'PF', 'PM', 'RE', 'TF', 'WF', 'YT', 'MC'],
+  GB: ['GG', 'IM', 'JE'],
+  FI: ['AX'],
+  ES: ['IC', 'EA'],
+}
+
+/** A bank keeps accounts of its own country: a BIC from elsewhere was copied from another account. */
+export function bicFits(iban: string, bic: string): boolean {
+  const [account, bank] = [iban.slice(0, 2), bic.slice(4, 6)]
+  return account === bank || (territories[account]?.includes(bank) ?? false)
+}
+
+/** The BIC that an IBAN stands for: by its bank code where that is known, else `undefined`. */
+export const bicOfIban = (iban: string): string | undefined =>
+  iban.startsWith('BE') ? belgianBic(iban.slice(4, 7)) : undefined
+
+export const needsBic = (iban: string): boolean => outsideEea.has(iban.slice(0, 2))

@@ -1,0 +1,49 @@
+import { addDays, addMonths, type Day } from '#base/dates.ts'
+import { addTargetDays, targetDayFrom, targetDayUntil } from './target-days.ts'
+
+/** How a provider collects; each is a setting. Days of notice are calendar days, lead days are TARGET days. */
+export type Habits = {
+  /** How long before the day the payer hears of it: 14 unless another period was agreed (EPC016-06, 4.3.4). */
+  noticeDays: number
+  /** How long before the day the file is made. */
+  leadDays: number
+  /** How often a collection for which there was no money is tried once more, and after how many days. */
+  retries: number
+  retryDays: number
+}
+
+const later = (one: Day, other: Day): Day => (one > other ? one : other)
+
+/** The first day on which something can still be collected when its file is made today. */
+export const firstPossible = (today: Day, { leadDays }: Pick<Habits, 'leadDays'>): Day => addTargetDays(today, leadDays)
+
+/**
+ * The day on which an invoice is collected: so many days before it is due, or the last TARGET day before, as long as the
+ * payer then has his notice. Else the first TARGET day on which he has it.
+ */
+export function collectionDay(
+  invoice: { dueOn: Day; daysBeforeDue: number },
+  today: Day,
+  habits: Pick<Habits, 'noticeDays' | 'leadDays'>,
+): Day {
+  const earliest = later(addDays(today, habits.noticeDays), firstPossible(today, habits))
+  const wished = targetDayUntil(addDays(invoice.dueOn, -invoice.daysBeforeDue))
+  return wished >= earliest ? wished : targetDayFrom(earliest)
+}
+
+/** An invoice is looked at from this many days before it is due: notice, and a week for weekends and holidays. */
+export const plannedUntil = (today: Day, daysBeforeDue: number, { noticeDays }: Pick<Habits, 'noticeDays'>): Day =>
+  addDays(today, daysBeforeDue + noticeDays + 7)
+
+/** The day of a second try. The payer agreed to it with the first notice, and hears of it when the first one fails. */
+export const retryDay = (today: Day, habits: Pick<Habits, 'retryDays' | 'leadDays'>): Day =>
+  targetDayFrom(later(addDays(today, habits.retryDays), firstPossible(today, habits)))
+
+/** What an R-transaction may take back, and for how long: eight weeks after the day, whatever the reason. */
+export const refundableUntil = (collectedOn: Day): Day => addDays(collectedOn, 56)
+
+/** A mandate that was not used for 36 months is over (EPC016-06, 4.1): used last, or signed where it never was. */
+export const expiresOn = (mandate: { signedOn: Day; lastCollectionOn: Day | null }): Day =>
+  addMonths(mandate.lastCollectionOn ?? mandate.signedOn, 36)
+export const isUnused = (mandate: { signedOn: Day; lastCollectionOn: Day | null }, today: Day): boolean =>
+  expiresOn(mandate) < today

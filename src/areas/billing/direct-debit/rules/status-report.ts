@@ -1,0 +1,71 @@
+import { all, at, textAt, type XmlElement } from '#areas/billing/statements/rules/camt/xml-element.ts'
+
+export type Answer = { status: string; reason: string | undefined }
+/** What a bank answers to a file: for the whole, for its blocks, and for single collections (ISO 20022 pain.002). */
+export type StatusReport = {
+  messageId: string
+  originalMessageId: string
+  group: Answer
+  blocks: (Answer & { id: string; transactions: (Answer & { endToEndId: string })[] })[]
+}
+
+/** Undefined when the document is another one. */
+export function readStatusReport(root: XmlElement): StatusReport | undefined {
+  const report = at(root, 'CstmrPmtStsRpt')
+  const group = at(report, 'OrgnlGrpInfAndSts')
+  if (root.name !== 'Document' || !report || !group || !/:pain\.002\.001\.\d{2}$/.test(root.namespace)) return undefined
+  const messageId = textAt(report, 'GrpHdr/MsgId')
+  const originalMessageId = textAt(group, 'OrgnlMsgId')
+  if (!messageId || !originalMessageId) return undefined
+  return {
+    messageId,
+    originalMessageId,
+    group: { status: textAt(group, 'GrpSts'), reason: reasonOf(group) },
+    blocks: all(report, 'OrgnlPmtInfAndSts').map((block) => ({
+      id: textAt(block, 'OrgnlPmtInfId'),
+      status: textAt(block, 'PmtInfSts'),
+      reason: reasonOf(block),
+      transactions: all(block, 'TxInfAndSts').map((one) => ({
+        endToEndId: textAt(one, 'OrgnlEndToEndId'),
+        status: textAt(one, 'TxSts'),
+        reason: reasonOf(one),
+      })),
+    })),
+  }
+}
+
+const reasonOf = (element: XmlElement): string | undefined =>
+  textAt(element, 'StsRsnInf/Rsn/Cd', 'StsRsnInf/Rsn/Prtry') || undefined
+
+const refused = 'RJCT'
+const taken = new Set(['ACCP', 'ACTC', 'ACSP', 'ACSC', 'ACWC', 'ACFC', 'PART'])
+
+/**
+ * Which collections of a file the bank refused, with its reason: each one that it names, all of a block that it refuses
+ * whole, all of a file that it refuses whole. A reason further in counts before one further out.
+ */
+export function refusedOf(
+  report: StatusReport,
+  held: readonly { endToEndId: string; blockId: string }[],
+): { endToEndId: string; reason: string | undefined }[] {
+  const named = new Map(report.blocks.flatMap(({ transactions }) => transactions.map((one) => [one.endToEndId, one])))
+  const blocks = new Map(report.blocks.map((block) => [block.id, block]))
+  return held.flatMap(({ endToEndId, blockId }) => {
+    const one = named.get(endToEndId)
+    const block = blocks.get(blockId)
+    const wholeBlock = block?.status === refused
+    const wholeFile = report.group.status === refused
+    if (one ? one.status !== refused && !(one.status === '' && (wholeBlock || wholeFile)) : !wholeBlock && !wholeFile)
+      return []
+    return [{ endToEndId, reason: one?.reason ?? (wholeBlock ? block?.reason : undefined) ?? report.group.reason }]
+  })
+}
+
+/** What the file as such has become; `undefined` while the bank has not decided. */
+export function fileStateOf(report: StatusReport): 'accepted' | 'rejected' | undefined {
+  if (report.group.status === refused) return 'rejected'
+  if (taken.has(report.group.status)) return 'accepted'
+  const statuses = report.blocks.map(({ status }) => status).filter(Boolean)
+  if (statuses.length > 0 && statuses.every((status) => status === refused)) return 'rejected'
+  return statuses.some((status) => taken.has(status)) || report.blocks.length > 0 ? 'accepted' : undefined
+}

@@ -1,0 +1,16 @@
+import type { Locale } from '#base/locale.ts'
+import { brands } from '#brands/brands.ts'
+import { m } from '#words'
+import type { MandateRow } from './mandate-store.ts'
+
+/** What the payer agrees to, in his language: on the screen, on the paper and in the evidence the same words. */
+export function agreementOf({ brand, kind }: Pick<MandateRow, 'brand' | 'kind'>, locale: Locale, noticeDays: number) {
+  const creditor = brands[brand].company.name
+  const options = { locale }
+  return [
+    m.direct_debit_agree_permission({ creditor }, options),
+    m.direct_debit_agree_refund({}, options),
+    kind === 'one-off' ? m.direct_debit_agree_once({}, options) : m.direct_debit_agree_each({}, options),
+    m.direct_debit_agree_notice({ days: noticeDays }, options),
+  ]
+}

@@ -1,0 +1,150 @@
+import { sql as raw, type Selectable } from 'kysely'
+import type { Day } from '#base/dates.ts'
+import type { Cents } from '#base/money.ts'
+import type { BrandName } from '#brands/brands.ts'
+import type { Schema, Sql } from '#platform/sql/connect.ts'
+import type { CollectionState } from '../rules/mandate.ts'
+import type { SequenceType } from '../rules/sequence.ts'
+
+type Row = Selectable<Schema['direct_debit_collection']>
+export type CollectionRow = Omit<Row, 'state' | 'sequence_type' | 'brand'> & {
+  state: CollectionState
+  sequence_type: SequenceType | null
+  brand: BrandName
+}
+
+/** Somebody is paying it at a provider at this moment. */
+const isBeingPaid = raw<boolean>`exists (select from payment_part join payment on payment.id = payment_part.payment_id
+  where payment_part.invoice_id = invoice.id and payment.state in ('open', 'pending'))`
+
+export const collectionStore = {
+  /** Unpaid invoices whose payer has an active mandate, due until a day, that were never collected. */
+  candidates: (sql: Sql, asked: { brand: BrandName; dueUntil: Day; clientId?: number | undefined; after: number }) =>
+    sql
+      .selectFrom('invoice')
+      .innerJoin('direct_debit_mandate as mandate', (join) =>
+        join
+          .onRef('mandate.client_id', '=', 'invoice.client_id')
+          .onRef('mandate.brand', '=', 'invoice.brand')
+          .on('mandate.state', '=', 'active'),
+      )
+      .select(['invoice.id', 'mandate.id as mandate_id'])
+      .where('invoice.status', '=', 'Unpaid')
+      .where('invoice.kind', '=', 'invoice')
+      .where('invoice.brand', '=', asked.brand)
+      .where('invoice.due_on', '<=', asked.dueUntil)
+      .where('invoice.id', '>', asked.after)
+      .$if(asked.clientId !== undefined, (query) => query.where('invoice.client_id', '=', asked.clientId!))
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('direct_debit_collection as known')
+              .select('known.id')
+              .whereRef('known.invoice_id', '=', 'invoice.id')
+              .where('known.state', '<>', 'cancelled'),
+          ),
+        ),
+      )
+      .where(raw<boolean>`not ${isBeingPaid}`)
+      .orderBy('invoice.id')
+      .limit(500)
+      .execute(),
+
+  /** What is asked to know about an invoice before it is collected; its row is held. */
+  invoice: (sql: Sql, id: number) =>
+    sql
+      .selectFrom('invoice')
+      .select(['id', 'client_id', 'brand', 'number', 'due_on', 'status', isBeingPaid.as('is_being_paid')])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst(),
+
+  beingPaid: async (sql: Sql, ids: readonly number[]): Promise<Set<number>> => {
+    if (ids.length === 0) return new Set()
+    const rows = await sql
+      .selectFrom('invoice')
+      .select('id')
+      .where('id', 'in', [...ids])
+      .where(isBeingPaid)
+      .execute()
+    return new Set(rows.map(({ id }) => id))
+  },
+
+  attempts: async (sql: Sql, invoiceId: number) =>
+    (await sql
+      .selectFrom('direct_debit_collection')
+      .select(['attempt', 'state'])
+      .where('invoice_id', '=', invoiceId)
+      .orderBy('attempt')
+      .execute()) as { attempt: number; state: CollectionState }[],
+
+  /** How many under a mandate are planned or with the bank. */
+  running: async (sql: Sql, mandateId: number): Promise<number> =>
+    (
+      await sql
+        .selectFrom('direct_debit_collection')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('mandate_id', '=', mandateId)
+        .where('state', 'in', ['planned', 'batched'])
+        .executeTakeFirstOrThrow()
+    ).count,
+
+  /** False when the invoice is under collection already. */
+  add: async (
+    sql: Sql,
+    planned: {
+      mandateId: number
+      invoiceId: number
+      clientId: number
+      brand: BrandName
+      endToEndId: string
+      attempt: number
+      cents: Cents
+      collectionDate: Day
+      at: Date
+    },
+  ): Promise<boolean> => {
+    const { numInsertedOrUpdatedRows } = await sql
+      .insertInto('direct_debit_collection')
+      .values({
+        mandate_id: planned.mandateId,
+        invoice_id: planned.invoiceId,
+        client_id: planned.clientId,
+        brand: planned.brand,
+        end_to_end_id: planned.endToEndId,
+        attempt: planned.attempt,
+        cents: planned.cents,
+        collection_date: planned.collectionDate,
+        notified_at: planned.at,
+        created_at: planned.at,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    return (numInsertedOrUpdatedRows ?? 0n) > 0n
+  },
+
+  find: async (sql: Sql, id: number) =>
+    (await sql.selectFrom('direct_debit_collection').selectAll().where('id', '=', id).executeTakeFirst()) as
+      | CollectionRow
+      | undefined,
+
+  lockByEndToEnd: async (sql: Sql, endToEndId: string) =>
+    (await sql
+      .selectFrom('direct_debit_collection')
+      .selectAll()
+      .where('end_to_end_id', '=', endToEndId)
+      .forUpdate()
+      .executeTakeFirst()) as CollectionRow | undefined,
+
+  change: (sql: Sql, id: number, change: Partial<Omit<CollectionRow, 'id'>>) =>
+    sql.updateTable('direct_debit_collection').set(change).where('id', '=', id).execute(),
+
+  cancelPlanned: (sql: Sql, of: { mandateId: number } | { invoiceId: number }, reason: string, at: Date) =>
+    sql
+      .updateTable('direct_debit_collection')
+      .set({ state: 'cancelled', reason_code: reason, ended_at: at })
+      .where('mandateId' in of ? 'mandate_id' : 'invoice_id', '=', 'mandateId' in of ? of.mandateId : of.invoiceId)
+      .where('state', '=', 'planned')
+      .returning(['id', 'client_id'])
+      .execute(),
+}

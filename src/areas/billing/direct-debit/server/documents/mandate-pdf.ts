@@ -1,0 +1,47 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { clientName, clientOf } from '#areas/people/clients/server/front-door.ts'
+import type { Locale } from '#base/locale.ts'
+import { brands } from '#brands/brands.ts'
+import type { Work } from '#platform/context.ts'
+import { renderPdf } from '#platform/pdf/render-pdf.ts'
+import { m } from '#words'
+import { agreementOf } from '../agreement.ts'
+import type { MandateRow } from '../mandate-store.ts'
+import { signatureStore } from '../signature-store.ts'
+import { mandateView, type Payer } from './mandate-view.ts'
+
+const template = fs.readFileSync(path.join(import.meta.dirname, 'mandate.typ'), 'utf8')
+
+/** The page itself, from what was read before. */
+export const renderMandate = (
+  mandate: MandateRow,
+  payer: Payer,
+  said: { locale: Locale; noticeDays: number; onScreen: boolean },
+): Buffer =>
+  renderPdf({
+    template,
+    data: mandateView(mandate, payer, { ...said, agreement: agreementOf(mandate, said.locale, said.noticeDays) }),
+    title: `${m.direct_debit_doc_title({}, { locale: said.locale })} ${mandate.reference}`,
+    author: brands[mandate.brand].company.name,
+    language: said.locale,
+    createdAt: mandate.created_at,
+  })
+
+/** The mandate in the payer's language: to be signed on paper, or as it was accepted on screen. */
+export async function mandatePdf(work: Work, mandate: MandateRow): Promise<Buffer> {
+  const client = await clientOf(work, mandate.client_id)
+  const signature = await signatureStore.first(work.sql, mandate.id)
+  const payer = {
+    name: client ? clientName(client) : mandate.account_name,
+    street: client?.street ?? '',
+    postalCode: client?.postalCode ?? '',
+    city: client?.city ?? '',
+    country: client?.country ?? 'BE',
+  }
+  return renderMandate(mandate, payer, {
+    locale: client?.locale ?? 'nl',
+    noticeDays: work.config.directDebit.noticeDays,
+    onScreen: signature?.how === 'screen',
+  })
+}

@@ -1,0 +1,41 @@
+import { clientOf } from '#areas/people/clients/server/front-door.ts'
+import { brands } from '#brands/brands.ts'
+import type { Work } from '#platform/context.ts'
+import { type BankAccount, bicToKeep } from '../rules/account.ts'
+import { mandateReference } from '../rules/mandate.ts'
+import { type MandateRow, mandateStore } from './mandate-store.ts'
+import { refuse } from './refuse.ts'
+
+/** A new mandate, or the draft filled in anew: its reference stays, since nobody signed it yet. */
+export async function fillInMandate(work: Work, clientId: number, account: BankAccount): Promise<MandateRow> {
+  await mandateStore.holdClient(work.sql, clientId)
+  if (await mandateStore.lockOf(work.sql, clientId, 'active')) return refuse('mandate_active')
+  const kept = { iban: account.iban, bic: bicToKeep(account), accountName: account.accountName }
+  const draft = await mandateStore.lockOf(work.sql, clientId, 'draft')
+  const mandate = draft
+    ? await fillInAnew(work, draft, kept, account.kind)
+    : await begin(work, clientId, kept, account.kind)
+  await work.audit({
+    action: 'billing.mandate.filled-in',
+    object: { type: 'mandate', id: mandate.id },
+    clientId,
+    details: { reference: mandate.reference },
+  })
+  await work.publish({ clientId, type: 'direct-debit.changed', subject: mandate.id })
+  return mandate
+}
+
+type Kept = { iban: string; bic: string | null; accountName: string }
+
+const fillInAnew = (work: Work, draft: MandateRow, kept: Kept, kind: MandateRow['kind']): Promise<MandateRow> =>
+  mandateStore.change(work.sql, draft.id, { iban: kept.iban, bic: kept.bic, account_name: kept.accountName, kind })
+
+async function begin(work: Work, clientId: number, kept: Kept, kind: MandateRow['kind']): Promise<MandateRow> {
+  const client = await clientOf(work, clientId)
+  if (!client) return refuse('mandate_not_found')
+  const { invoicePrefix, directDebit, name: brand } = brands[client.brand]
+  const nth = (await mandateStore.count(work.sql, clientId)) + 1
+  const reference = mandateReference(invoicePrefix, clientId, nth)
+  const { creditorId } = directDebit
+  return mandateStore.add(work.sql, { ...kept, clientId, brand, creditorId, reference, kind, at: work.now() })
+}

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { addMonths, dayOf } from '#base/dates.ts'
+import { brandNames, brands } from '#brands/brands.ts'
+import type { JobCtx } from '#platform/context.ts'
+import { job } from '#platform/jobs/job.ts'
+import { isUnused, plannedUntil } from '../rules/schedule.ts'
+import { collectionStore } from './collection-store.ts'
+import { endMandate } from './end-mandate.ts'
+import { makeBatch } from './make-batch.ts'
+import { mandateStore } from './mandate-store.ts'
+import { planCollection } from './plan-collection.ts'
+
+/** Finds what is to be collected, each day and whenever a mandate becomes active; mandates out of use end before. */
+export const planCollections = job({
+  name: 'billing.plan-direct-debits',
+  payload: z.object({ clientId: z.optional(z.number()) }),
+  tries: 10,
+  retrySeconds: 60,
+  every: '30 5 * * *',
+  run: async (ctx, { clientId }) => {
+    await expireUnused(ctx)
+    for (const brand of brandNames) {
+      const dueUntil = plannedUntil(dayOf(ctx.now()), brands[brand].directDebit.daysBeforeDue, ctx.config.directDebit)
+      let after = 0
+      for (;;) {
+        const found = await collectionStore.candidates(ctx.sql, { brand, dueUntil, clientId, after })
+        for (const { id, mandate_id: mandateId } of found)
+          await ctx.transact((work) => planCollection(work, { invoiceId: id, mandateId }))
+        if (found.length === 0) break
+        after = found.at(-1)!.id
+      }
+    }
+  },
+})
+
+async function expireUnused(ctx: JobCtx): Promise<void> {
+  const today = dayOf(ctx.now())
+  for (const { id } of await mandateStore.unusedSince(ctx.sql, addMonths(today, -35)))
+    await ctx.transact(async (work) => {
+      const mandate = await mandateStore.lock(work.sql, id)
+      if (mandate?.state !== 'active' || !mandate.signed_on) return
+      const use = { signedOn: mandate.signed_on, lastCollectionOn: mandate.last_collection_on }
+      if (isUnused(use, today)) await endMandate(work, mandate, 'unused')
+    })
+}
+
+/** Makes the files for the bank each morning. A run that is killed leaves a whole file or none, and the next one goes on. */
+export const makeBatches = job({
+  name: 'billing.make-direct-debits',
+  payload: z.object({}),
+  tries: 10,
+  retrySeconds: 60,
+  every: '0 6 * * *',
+  run: async (ctx) => {
+    for (const brand of brandNames) while (await ctx.transact((work) => makeBatch(work, { brand, by: null })));
+  },
+})
+
+export const directDebitJobs = [planCollections, makeBatches] as const

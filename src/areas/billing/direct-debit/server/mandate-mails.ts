@@ -1,0 +1,43 @@
+import { brands } from '#brands/brands.ts'
+import type { Work } from '#platform/context.ts'
+import { m } from '#words'
+import { maskedIban } from '../rules/iban.ts'
+import type { EndReason } from '../rules/mandate.ts'
+import { mailPayer } from './mail-envelope.ts'
+import type { MandateRow } from './mandate-store.ts'
+
+const valuesOf = (mandate: MandateRow) => ({
+  reference: mandate.reference,
+  iban: maskedIban(mandate.iban),
+  creditor: brands[mandate.brand].company.name,
+  creditorId: mandate.creditor_id,
+})
+
+export const mailActive = (work: Work, mandate: MandateRow): Promise<void> =>
+  mailPayer(work, mandate, 'direct-debit-active', (options) => ({
+    subject: m.direct_debit_mail_active_subject({}, options),
+    paragraphs: [
+      m.direct_debit_mail_active_text(valuesOf(mandate), options),
+      m.direct_debit_mail_active_next({ days: work.config.directDebit.noticeDays }, options),
+    ],
+  }))
+
+export const mailAmended = (work: Work, mandate: MandateRow): Promise<void> =>
+  mailPayer(work, mandate, 'direct-debit-amended', (options) => ({
+    subject: m.direct_debit_mail_amended_subject({}, options),
+    paragraphs: [
+      m.direct_debit_mail_amended_text(valuesOf(mandate), options),
+      m.direct_debit_mail_not_you({}, options),
+    ],
+  }))
+
+export const mailEnded = (work: Work, mandate: MandateRow, reason: EndReason): Promise<void> =>
+  mailPayer(work, mandate, 'direct-debit-disabled', (options) => ({
+    subject: m.direct_debit_mail_ended_subject({}, options),
+    paragraphs: [
+      reason === 'unused'
+        ? m.direct_debit_mail_expired_text(valuesOf(mandate), options)
+        : m.direct_debit_mail_ended_text(valuesOf(mandate), options),
+      m.direct_debit_mail_ended_next({}, options),
+    ],
+  }))

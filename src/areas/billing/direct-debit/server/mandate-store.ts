@@ -1,0 +1,102 @@
+import { sql as raw, type Selectable } from 'kysely'
+import type { Day } from '#base/dates.ts'
+import type { BrandName } from '#brands/brands.ts'
+import type { Schema, Sql } from '#platform/sql/connect.ts'
+import type { EndReason, MandateState } from '../rules/mandate.ts'
+import type { MandateKind } from '../rules/sequence.ts'
+
+export type MandateRow = Omit<Selectable<Schema['direct_debit_mandate']>, 'brand' | 'state' | 'kind' | 'end_reason'> & {
+  brand: BrandName
+  state: MandateState
+  kind: MandateKind
+  end_reason: EndReason | null
+}
+export type KeptAccount = { iban: string; bic: string | null; accountName: string }
+
+const mandates = (sql: Sql) => sql.selectFrom('direct_debit_mandate').selectAll()
+const asRow = (row: Selectable<Schema['direct_debit_mandate']> | undefined) => row as MandateRow | undefined
+
+export const mandateStore = {
+  /** The one that counts: active, else a draft, else the last one that ended. */
+  current: async (sql: Sql, clientId: number) =>
+    asRow(
+      await mandates(sql)
+        .where('client_id', '=', clientId)
+        .orderBy(raw`case state when 'active' then 1 when 'draft' then 2 else 3 end`)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst(),
+    ),
+
+  find: async (sql: Sql, id: number) => asRow(await mandates(sql).where('id', '=', id).executeTakeFirst()),
+
+  /** Held until the transaction ends, so that what is decided by its state stays true. */
+  lock: async (sql: Sql, id: number) => asRow(await mandates(sql).where('id', '=', id).forUpdate().executeTakeFirst()),
+
+  lockOf: async (sql: Sql, clientId: number, state: 'draft' | 'active') =>
+    asRow(
+      await mandates(sql).where('client_id', '=', clientId).where('state', '=', state).forUpdate().executeTakeFirst(),
+    ),
+
+  /** Two tabs that fill in a client's first mandate go one after the other. */
+  holdClient: (sql: Sql, clientId: number) =>
+    raw`select pg_advisory_xact_lock(hashtext('billing.direct-debit-mandate'), ${clientId}::int)`.execute(sql),
+
+  count: async (sql: Sql, clientId: number): Promise<number> =>
+    (
+      await sql
+        .selectFrom('direct_debit_mandate')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('client_id', '=', clientId)
+        .executeTakeFirstOrThrow()
+    ).count,
+
+  add: async (
+    sql: Sql,
+    mandate: KeptAccount & {
+      clientId: number
+      brand: BrandName
+      creditorId: string
+      reference: string
+      kind: MandateKind
+      at: Date
+    },
+  ) =>
+    asRow(
+      await sql
+        .insertInto('direct_debit_mandate')
+        .values({
+          client_id: mandate.clientId,
+          brand: mandate.brand,
+          creditor_id: mandate.creditorId,
+          reference: mandate.reference,
+          kind: mandate.kind,
+          iban: mandate.iban,
+          bic: mandate.bic,
+          account_name: mandate.accountName,
+          created_at: mandate.at,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+    ) as MandateRow,
+
+  change: async (sql: Sql, id: number, change: Partial<Omit<MandateRow, 'id'>>) =>
+    asRow(
+      await sql
+        .updateTable('direct_debit_mandate')
+        .set(change)
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+    ) as MandateRow,
+
+  /** Active ones that were not used since this day. */
+  unusedSince: (sql: Sql, day: Day) =>
+    sql
+      .selectFrom('direct_debit_mandate')
+      .select('id')
+      .where('state', '=', 'active')
+      .where(raw<Day>`coalesce(last_collection_on, signed_on)`, '<', day)
+      .orderBy('id')
+      .execute(),
+}

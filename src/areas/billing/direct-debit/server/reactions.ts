@@ -1,0 +1,24 @@
+import { invoicePaid, invoiceRefunded } from '#areas/billing/invoices/server/front-door.ts'
+import { claimDirectDebit, directDebitEntry } from '#areas/billing/statements/server/front-door.ts'
+import type { Work } from '#platform/context.ts'
+import { type Reaction, reaction } from '#platform/reactions.ts'
+import { collectionStore } from './collection-store.ts'
+import { endCollection } from './end-collection.ts'
+
+/** An invoice that asks for nothing more is not collected; what a file holds already cannot be called back. */
+const cancelPlanned = async (work: Work, { invoiceId }: { invoiceId: number }): Promise<void> => {
+  const cancelled = await collectionStore.cancelPlanned(work.sql, { invoiceId }, 'paid', work.now())
+  for (const { client_id: clientId } of cancelled)
+    await work.publish({ clientId, type: 'direct-debit.changed', subject: invoiceId })
+}
+
+export const directDebitReactions: readonly Reaction[] = [
+  reaction(invoicePaid, cancelPlanned),
+  reaction(invoiceRefunded, cancelPlanned),
+  // A statement of our bank: what it names by an id of ours belongs here, and only then.
+  reaction(directDebitEntry, async (work, entry) => {
+    const { endToEndId, kind, cents, reasonCode, bookedOn: on, entryId } = entry
+    const heard = await endCollection(work, { endToEndId, kind, cents, reasonCode, on })
+    if (heard) await claimDirectDebit(work, { entryId, clientId: heard.clientId, invoiceIds: [heard.invoiceId] })
+  }),
+]

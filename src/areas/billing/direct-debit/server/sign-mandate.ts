@@ -1,0 +1,41 @@
+import { dayOf } from '#base/dates.ts'
+import type { Ctx } from '#platform/context.ts'
+import { agreementOf } from './agreement.ts'
+import { planCollections } from './jobs.ts'
+import { mailActive } from './mandate-mails.ts'
+import { type MandateRow, mandateStore } from './mandate-store.ts'
+import { refuse } from './refuse.ts'
+import { type SignedPaper, signatureStore } from './signature-store.ts'
+
+/** Makes the asker's draft valid: by accepting it on screen, or by the paper that he signed. */
+export async function signMandate(ctx: Ctx, paper?: SignedPaper): Promise<MandateRow> {
+  const { clientId } = ctx.asker()
+  const draft = await mandateStore.lockOf(ctx.sql, clientId, 'draft')
+  if (!draft) {
+    const current = await mandateStore.current(ctx.sql, clientId)
+    return refuse(current?.state === 'active' ? 'mandate_signed' : 'mandate_not_found')
+  }
+  const text = agreementOf(draft, ctx.locale, ctx.config.directDebit.noticeDays).join('\n\n')
+  await signatureStore.add(ctx, draft, text, paper)
+  const mandate = await mandateStore.change(ctx.sql, draft.id, { state: 'active', signed_on: dayOf(ctx.now()) })
+  await ctx.audit({
+    action: 'billing.mandate.signed',
+    object: { type: 'mandate', id: mandate.id },
+    clientId,
+    details: { reference: mandate.reference, how: paper ? 'document' : 'screen' },
+  })
+  await ctx.publish({ clientId, type: 'direct-debit.changed', subject: mandate.id })
+  await mailActive(ctx, mandate)
+  await ctx.enqueue(planCollections, { clientId })
+  return mandate
+}
+
+const largestPaper = 5 * 1024 * 1024
+
+/** The PDF among the files that came along. Its first letters say what it is, not its name. */
+export function paperOf(ctx: Ctx): SignedPaper {
+  const file = ctx.files.find(({ field }) => field === 'document')
+  const isPdf = file?.content.subarray(0, 1024).includes('%PDF-') ?? false
+  if (!file || !isPdf || file.content.length > largestPaper) return refuse('document_needed', { field: 'document' })
+  return { name: file.name.replace(/[^\w. -]+/g, '-').slice(0, 120) || 'mandaat.pdf', content: file.content }
+}
