@@ -86,6 +86,18 @@ export const ledger = {
     return new Map(rows.map((row) => [row.invoice_id, Number(row.cents)]))
   },
 
+  /** What a bank took of one payment and has not given back, invoice by invoice. */
+  takenOf: async (sql: Sql, paymentId: number): Promise<Map<number | null, Cents>> => {
+    const rows = await sql
+      .selectFrom('ledger_entry')
+      .select(['invoice_id', signed.as('cents')])
+      .where('payment_id', '=', paymentId)
+      .where('movement', 'in', ['charged-back', 'charge-back-won'])
+      .groupBy('invoice_id')
+      .execute()
+    return new Map(rows.map((row) => [row.invoice_id, -Number(row.cents)]))
+  },
+
   /** What each invoice still holds of one payment or receipt. */
   heldOf: async (sql: Sql, from: { paymentId: number } | { receiptId: number }) => {
     const query = sql

@@ -14,10 +14,9 @@ export async function moneyLeft(
   left: { invoice: LockedInvoice; movement: 'refunded' | 'charged-back'; cents: Cents },
 ): Promise<void> {
   const { invoice } = left
-  const balanceCents = await ledger.balance(work.sql, invoice.id)
-  const askedCents = await partStore.askedBack(work.sql, invoice.id)
-  const excess = excessCents({ ...invoice, balanceCents: balanceCents - askedCents })
-  await partStore.lowerDue(work.sql, invoice.id, excess)
+  // What is on its way back no longer covers the invoice: who paid twice and gets one of them back has paid once.
+  const balanceCents = (await ledger.balance(work.sql, invoice.id)) - (await partStore.askedBack(work.sql, invoice.id))
+  await partStore.lowerDue(work.sql, invoice.id, excessCents({ ...invoice, balanceCents }))
   await work.announce(moneyWentBack, {
     invoiceId: invoice.id,
     clientId: invoice.clientId,

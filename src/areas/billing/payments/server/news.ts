@@ -1,8 +1,8 @@
 import { news } from '#platform/reactions.ts'
 
 /**
- * A refund or a charge-back was recorded. `balanceCents` is what remains of everything paid for the invoice: while it
- * covers the total, the invoice stays as it is.
+ * A refund or a charge-back was recorded. `balanceCents` is what remains of everything paid for the invoice, less what is
+ * on its way back: while it covers the total, the invoice stays as it is.
  */
 export const moneyWentBack = news<{
   invoiceId: number

@@ -9,8 +9,12 @@ import { paymentStore } from './payment-store.ts'
 
 const refuse = refuser(paymentRefusals)
 
-/** A real provider calls more than once, and now and then late (seconds after the payer left its page). */
-const calls = { prompt: [0, 5], late: [20, 30] } as const
+/** A real provider calls more than once, and now and then half an hour late, which the twins' pace makes shorter. */
+const prompt = [0, 5]
+const late = ({ config }: Ctx) => {
+  const pace = Number(config.driverSettings.SANDBOX_PACE) || 1
+  return [1800, 2700].map((seconds) => Math.max(1, Math.round(seconds / pace)))
+}
 
 async function pretended(ctx: Ctx, id: string) {
   const twin = paymentsNamed(ctx, 'sandbox')?.twin
@@ -29,7 +33,7 @@ export const pretendedPaymentRoutes = routes(pretendedPaymentCalls, {
     const { twin, payment } = await pretended(ctx, params.id)
     if (!(await twin.end(params.id, body.end))) return refuse('payment_over')
     const ours = await paymentStore.byHint(ctx.sql, 'sandbox', { remoteId: params.id })
-    for (const afterSeconds of body.notifyLate ? calls.late : calls.prompt)
+    for (const afterSeconds of body.notifyLate ? late(ctx) : prompt)
       if (ours) await ctx.enqueue(lookAtPayment, { paymentId: ours.id }, { afterSeconds })
     return { data: { returnUrl: payment.returnUrl } }
   },

@@ -77,15 +77,19 @@ async function sharesOf(work: Work, settling: Settling, movement: Movement): Pro
       movement.cents,
       parts.map(({ invoiceId, cents }) => ({ key: invoiceId, cents })),
     )
-  const held = await ledger.heldOf(work.sql, { paymentId: payment.id })
-  const still = (invoiceId: number) => held.get(invoiceId) ?? 0
-  if (movement.movement === 'charge-back-won')
+  if (movement.movement !== 'refunded') {
+    // A bank takes the payment as it was, whatever of it had been refunded; and gives back what it took.
+    const taken = await ledger.takenOf(work.sql, payment.id)
+    const isBack = movement.movement === 'charge-back-won'
     return whole(
       movement.cents,
-      parts.map(({ invoiceId, cents }) => ({ key: invoiceId, cents: cents - still(invoiceId) })),
+      parts.map(({ invoiceId, cents }) => {
+        const gone = taken.get(invoiceId) ?? 0
+        return { key: invoiceId, cents: isBack ? gone : cents - gone }
+      }),
     )
-  const order = parts.map(({ invoiceId }) => ({ key: invoiceId, cents: still(invoiceId) }))
-  if (movement.movement === 'charged-back') return whole(movement.cents, order)
+  }
+  const held = await ledger.heldOf(work.sql, { paymentId: payment.id })
   // First what was asked back here; what staff gave back at the provider itself goes to what was too much, then in order.
   const asked = (await refundStore.unrecorded(work.sql, payment.id)).map((refund) => ({
     key: refund,
@@ -96,7 +100,7 @@ async function sharesOf(work: Work, settling: Settling, movement: Movement): Pro
   const byDue = parts.toSorted((one, other) => other.dueCents - one.dueCents)
   const others = byDue.map(({ invoiceId }) => {
     const taken = ours.reduce((sum, share) => sum + (share.invoiceId === invoiceId ? share.cents : 0), 0)
-    return { key: invoiceId, cents: still(invoiceId) - taken }
+    return { key: invoiceId, cents: (held.get(invoiceId) ?? 0) - taken }
   })
   return [...ours, ...(restCents > 0 ? whole(restCents, others) : [])]
 }
