@@ -66,7 +66,9 @@ function ItemRow({ item, clientId }: { item: CartItem; clientId: number | null }
           <p className="text-ink-soft text-sm">{m.cart_with_setup({ amount: formatEuros(item.setupCents) })}</p>
         )}
         {item.restoreCents > 0 && (
-          <p className="text-ink-soft text-sm">{m.cart_with_restore({ amount: formatEuros(item.restoreCents) })}</p>
+          <p className="small:max-w-40 text-ink-soft text-sm">
+            {m.cart_with_restore({ amount: formatEuros(item.restoreCents) })}
+          </p>
         )}
         {item.quantity > 1 && (
           <p className="tabular text-ink-soft text-sm">

@@ -1,6 +1,10 @@
+import type { ReactNode } from 'react'
+import { Slider, SliderThumb, SliderTrack } from 'react-aria-components/Slider'
 import { NumberField } from '#design/components/number-field.tsx'
 import { m } from '#words'
 import { type Bounds, nearestStep } from '../rules/bounds.ts'
+
+const inGigabytes = { style: 'unit', unit: 'gigabyte' } as const
 
 export type AmountFieldProps = {
   label: string
@@ -11,10 +15,12 @@ export type AmountFieldProps = {
   say: (value: number) => string
   unit?: string
   error?: string | undefined
+  /** A way to take it away, beside its name. */
+  action?: ReactNode
 }
 
 /** How much of something, between bounds and in steps: by dragging, by pressing, or by typing. */
-export function AmountField({ label, bounds, value, onChange, say, unit, error }: AmountFieldProps) {
+export function AmountField({ label, bounds, value, onChange, say, unit, error, action }: AmountFieldProps) {
   return (
     <div className="grid grid-cols-1 items-center gap-x-5 gap-y-1.5 small:grid-cols-[minmax(0,1fr)_11rem]">
       <div className="small:order-2">
@@ -31,23 +37,37 @@ export function AmountField({ label, bounds, value, onChange, say, unit, error }
         />
       </div>
       <div className="row-start-1">
-        <p className="flex items-baseline justify-between gap-3">
-          <span className="font-medium">{label}</span>
+        <div className="flex min-h-7 items-center justify-between gap-3">
+          <span className="flex items-center gap-1 font-medium">
+            {label}
+            {action}
+          </span>
           <span className="text-ink-soft text-sm">
             {m.order_range({ least: say(bounds.least), most: say(bounds.most) })}
           </span>
-        </p>
-        <input
-          type="range"
+        </div>
+        <Slider
           aria-label={label}
-          aria-valuetext={say(value)}
-          min={bounds.least}
-          max={bounds.most}
-          step={bounds.step}
           value={value}
-          onChange={(event) => onChange(Number(event.target.value))}
-          className="mt-1 h-6 w-full cursor-pointer accent-brand"
-        />
+          onChange={(dragged) => onChange(Number(dragged))}
+          minValue={bounds.least}
+          maxValue={bounds.most}
+          step={bounds.step}
+          {...(unit === 'GB' ? { formatOptions: inGigabytes } : {})}
+        >
+          <SliderTrack className="relative mx-2.5 h-7 cursor-pointer">
+            {({ state }) => (
+              <>
+                <span className="-inset-x-2.5 absolute top-3 h-1 rounded-full bg-line-strong" />
+                <span
+                  className="-left-2.5 absolute top-3 h-1 rounded-full bg-brand"
+                  style={{ width: `calc(${state.getThumbPercent(0) * 100}% + 0.625rem)` }}
+                />
+                <SliderThumb className="top-3.5 size-5 rounded-full border-2 border-brand bg-surface shadow-card data-dragging:scale-110 data-focus-visible:outline-2 data-focus-visible:outline-offset-2 data-focus-visible:outline-ring" />
+              </>
+            )}
+          </SliderTrack>
+        </Slider>
       </div>
     </div>
   )

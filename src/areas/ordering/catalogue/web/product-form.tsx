@@ -42,11 +42,14 @@ export function ProductForm({ product, search, item }: ProductFormProps) {
     <form ref={form} onSubmit={onSubmit} noValidate>
       <PageHeader title={product.name} help={product.info} back={<BackToShelf product={product} />} />
       <div className="grid grid-cols-1 items-start gap-5 wide:grid-cols-[minmax(0,1fr)_22rem]">
-        <Section title={m.order_your_choice()}>
-          <div className="flex flex-col gap-6">
-            <ChoiceFields product={product} chosen={chosen} />
-          </div>
-        </Section>
+        <div className="min-w-0">
+          <Section title={m.order_your_choice()}>
+            <div className="flex flex-col gap-6">
+              <ChoiceFields product={product} chosen={chosen} />
+            </div>
+          </Section>
+          <PriceInView chosen={chosen} />
+        </div>
         <Card className="flex flex-col gap-4 wide:sticky wide:top-6">
           <ProductSummary
             product={product}
@@ -70,6 +73,19 @@ export function ProductForm({ product, search, item }: ProductFormProps) {
     </form>
   )
 }
+
+/** On a phone the price and the way on stay at the bottom of the screen until the summary itself is reached. */
+const PriceInView = ({ chosen }: { chosen: ChosenProduct }) => (
+  <div className="sticky bottom-3 z-10 mt-3 flex items-center justify-between gap-3 rounded-xl border border-line bg-raised px-4 py-2.5 shadow-raised wide:hidden">
+    <p className="min-w-0">
+      <Money cents={chosen.priced.unitCents * chosen.priced.quantity} className="font-semibold text-lg" />{' '}
+      <span className="text-ink-soft text-sm">{termWords(chosen.choice.term).per}</span>
+    </p>
+    <Button type="submit" look="primary" icon={ShoppingCart} isPending={chosen.isBusy}>
+      {m.order_add()}
+    </Button>
+  </div>
+)
 
 export const BackToShelf = ({ product }: { product: CatalogueProduct }) => (
   <Link to={productsPath} search={{ group: shelfOf(product) }} look="plain">

@@ -53,10 +53,12 @@ export function ProductSummary({ product, priced, per, isConfirmed }: ProductSum
         </ul>
       )}
       <p className="mt-3 text-ink-soft text-sm">{m.order_without_vat()}</p>
-      <p className={`mt-1 flex items-center gap-1.5 text-ink-soft text-sm ${isConfirmed ? '' : 'invisible'}`}>
-        <Check aria-hidden size={14} className="text-good-ink" />
-        {m.order_confirmed()}
-      </p>
+      {(isConfirmed || priced.parts.length > 0) && (
+        <p className={`mt-1 flex items-center gap-1.5 text-ink-soft text-sm ${isConfirmed ? '' : 'invisible'}`}>
+          <Check aria-hidden size={14} className="text-good-ink" />
+          {m.order_confirmed()}
+        </p>
+      )}
     </div>
   )
 }

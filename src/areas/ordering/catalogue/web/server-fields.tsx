@@ -53,26 +53,27 @@ export function ServerFields({ types, config, onChange, errorOf }: ServerFieldsP
         error={errorOf('details.memoryGb')}
       />
       {config.disksGb.map((gb, index) => (
-        <div key={`disk-${index + 1}`} className="relative">
-          <AmountField
-            label={index === 0 ? m.order_disk_first() : m.order_disk_more({ number: index })}
-            bounds={type.diskGb}
-            value={gb}
-            onChange={(size) => putDisk(index, size)}
-            say={gigabytes}
-            unit="GB"
-            error={index === 0 ? errorOf('details.disksGb') : undefined}
-          />
-          {index > 0 && (
-            <IconButton
-              className="mt-1 text-ink-soft wide:absolute wide:top-6 wide:-right-9 wide:mt-0"
-              size="small"
-              icon={X}
-              label={m.order_disk_remove({ number: index })}
-              onPress={() => patch({ disksGb: config.disksGb.filter((_, at) => at !== index) })}
-            />
-          )}
-        </div>
+        <AmountField
+          key={`disk-${index + 1}`}
+          label={index === 0 ? m.order_disk_first() : m.order_disk_more({ number: index })}
+          bounds={type.diskGb}
+          value={gb}
+          onChange={(size) => putDisk(index, size)}
+          say={gigabytes}
+          unit="GB"
+          error={index === 0 ? errorOf('details.disksGb') : undefined}
+          action={
+            index > 0 && (
+              <IconButton
+                className="text-ink-soft"
+                size="small"
+                icon={X}
+                label={m.order_disk_remove({ number: index })}
+                onPress={() => patch({ disksGb: config.disksGb.filter((_, at) => at !== index) })}
+              />
+            )
+          }
+        />
       ))}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <Button
