@@ -9,6 +9,7 @@ import {
   LifeBuoy,
   type LucideIcon,
   Plug,
+  ReceiptEuro,
   Server,
   UserCog,
   Users,
@@ -65,6 +66,11 @@ export const menu: readonly Part[] = [
         access: ['signed-in', 'partner-not-private-label'],
       },
     ],
+  },
+  {
+    id: 'staff',
+    title: m.recurring_staff,
+    entries: [{ path: '/staff/billing', label: m.recurring_title, icon: ReceiptEuro, access: ['signed-in', 'admin'] }],
   },
 ]
 

@@ -29,12 +29,20 @@ describe('the price of another term', () => {
     ['with the options that were chosen, by the month', 'yearly', 'EUR', { options: { mailboxes: '50' } }, 8400, 1],
     ['for as many as there are', 'yearly', 'EUR', { quantity: 3 }, 4800, 3],
   ] as const)('is %s', (_, term, code, config, unitCents, quantity) => {
-    expect(renewalPrice(hosting, term, code, config)).toEqual({ unitCents, quantity })
+    expect(renewalPrice(hosting, term, code, config, 1)).toEqual({ unitCents, quantity })
   })
   it('of Microsoft 365 is the sum of its options', () => {
-    expect(renewalPrice(office, 'monthly', 'EUR', { options: { mailboxes: '50' }, quantity: 4 })).toEqual({
+    expect(renewalPrice(office, 'monthly', 'EUR', { options: { mailboxes: '50' }, quantity: 4 }, 1)).toEqual({
       unitCents: 300,
       quantity: 4,
+    })
+  })
+  it.each(['server', 'storage', 'offer'])('of a %s is what it was ordered at', (kind) => {
+    const config = { details: { kind }, quantity: 2 }
+    expect(renewalPrice(hosting, 'yearly', 'EUR', config, 7_700)).toEqual({ unitCents: 7_700, quantity: 2 })
+    expect(renewalPrice(hosting, 'yearly', 'EUR', { details: { kind: 'certificate' } }, 7_700)).toEqual({
+      unitCents: 4_800,
+      quantity: 1,
     })
   })
   it.each([
@@ -42,6 +50,6 @@ describe('the price of another term', () => {
     ['a term that is no longer priced', hosting, 'quarterly', {}, 'no_price'],
     ['a choice that no longer exists', hosting, 'yearly', { options: { mailboxes: '500' } }, 'option_gone'],
   ] as const)('is nobody’s guess for %s', (_, product, term, config, problem) => {
-    expect(renewalPrice(product, term, 'EUR', config)).toEqual({ problem })
+    expect(renewalPrice(product, term, 'EUR', config, 1)).toEqual({ problem })
   })
 })

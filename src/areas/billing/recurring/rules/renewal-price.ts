@@ -18,7 +18,14 @@ export type PricedProduct = {
 }
 
 /** What was chosen when the service was ordered. */
-export type ServiceConfig = { options?: Readonly<Record<string, string>>; quantity?: number }
+export type ServiceConfig = {
+  options?: Readonly<Record<string, string>>
+  quantity?: number
+  details?: { kind: string }
+}
+
+/** Put together by size, or bought as an offer: the product's price is not what they cost. */
+const putTogether: ReadonlySet<string> = new Set(['server', 'storage', 'offer'])
 
 export type PriceProblem = 'no_price' | 'option_gone'
 export type RenewalPrice = { unitCents: Cents; quantity: number; problem?: undefined } | { problem: PriceProblem }
@@ -26,13 +33,17 @@ export type RenewalPrice = { unitCents: Cents; quantity: number; problem?: undef
 /**
  * What a service costs for another term, at the prices of today under the payer's code: retail where the code has none of its
  * own, every option at the choice that was made (the first one when none was), Microsoft 365 the sum of its options (core §5).
+ * What was put together goes on at what one of it cost when it was ordered or last changed.
  */
 export function renewalPrice(
   product: PricedProduct | undefined,
   term: Term,
   priceCode: string,
   config: ServiceConfig,
+  agreedCents: Cents,
 ): RenewalPrice {
+  const quantity = Math.max(1, config.quantity ?? 1)
+  if (config.details && putTogether.has(config.details.kind)) return { unitCents: agreedCents, quantity }
   const cents = product && underCode(product.prices[term] ?? {}, priceCode)
   if (!product || cents === undefined) return { problem: 'no_price' }
   const options: { priceCents: Cents }[] = []
@@ -43,5 +54,5 @@ export function renewalPrice(
     options.push({ priceCents: optionCents(underCode(choice.cents, priceCode) ?? 0, term) })
   }
   const { recurringCents } = productCents({ cents, setupCents: 0 }, options, isOfficeGroup(product.group))
-  return { unitCents: recurringCents, quantity: Math.max(1, config.quantity ?? 1) }
+  return { unitCents: recurringCents, quantity }
 }

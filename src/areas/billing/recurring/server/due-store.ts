@@ -5,6 +5,7 @@ import type { Locale } from '#base/locale.ts'
 import type { Cents } from '#base/money.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Sql } from '#platform/sql/connect.ts'
+import type { ServiceConfig } from '../rules/renewal-price.ts'
 
 /** What begins on or before these days is to be invoiced. */
 export type Until = { services: Day; domains: Day }
@@ -19,7 +20,7 @@ export type DueService = {
   registered_on: Day
   next_due_on: Day
   term: string
-  config: { options?: Record<string, string>; quantity?: number }
+  config: ServiceConfig
   cancels_on: Day | null
   is_closed: boolean
 }

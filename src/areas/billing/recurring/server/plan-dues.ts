@@ -65,7 +65,7 @@ function planService(
   const about = { serviceId: service.id, domainId: null, label: service.name, dueOn: service.next_due_on }
   const blocked = blocks(service, payer)
   if (!payer || blocked || !isRecurring(service.term)) return report(plan, service, about, blocked ?? 'no_price')
-  const price = renewalPrice(product, service.term, payer.price_code, service.config)
+  const price = renewalPrice(product, service.term, payer.price_code, service.config, service.price_cents)
   if (!product || price.problem) return report(plan, service, about, price.problem ?? 'no_price')
   const { quantity, unitCents } = price
   const { registered_on: registeredOn, next_due_on, cancels_on: endsOn, term } = service

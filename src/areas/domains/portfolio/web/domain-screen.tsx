@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { RegistrationNotice } from '#areas/domains/registration/web/links.tsx'
+import { RenewalSection } from '#areas/domains/renewal/web/links.tsx'
 import { NoteVisit } from '#areas/overview/activity/web/links.tsx'
 import { formatDay } from '#base/dates.ts'
 import { Banner } from '#design/components/banner.tsx'
@@ -48,6 +49,7 @@ export function DomainScreen() {
             </div>
             <div className="flex min-w-0 flex-col gap-5">
               <DomainSettings domain={data} />
+              {user?.permissions.domains && <RenewalSection domain={data.domain} />}
               {user?.permissions.domains && <InvoiceReference domain={data.domain} />}
             </div>
           </div>

@@ -1,0 +1,24 @@
+import { type BrandName, brands } from '#brands/brands.ts'
+import { Status } from '#design/components/badge.tsx'
+import { m } from '#words'
+import type { ProblemRow, RunRow } from '../contract/shapes.ts'
+
+const problems: Record<ProblemRow['code'], () => string> = {
+  no_price: m.recurring_problem_no_price,
+  option_gone: m.recurring_problem_option_gone,
+  client_closed: m.recurring_problem_client_closed,
+  payer_closed: m.recurring_problem_payer_closed,
+  address_missing: m.recurring_problem_address_missing,
+}
+export const problemWord = (code: ProblemRow['code']): string => problems[code]()
+
+export const brandWord = (brand: BrandName): string => brands[brand].panelName
+
+export const stateWord = (state: RunRow['state']): string =>
+  state === 'done' ? m.recurring_state_done() : m.recurring_state_running()
+
+export const RunState = ({ state }: { state: RunRow['state'] }) => (
+  <Status tone={state === 'done' ? 'good' : 'info'} isBusy={state === 'running'}>
+    {stateWord(state)}
+  </Status>
+)

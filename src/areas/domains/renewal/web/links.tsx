@@ -1,0 +1,1 @@
+export { RenewalSection } from './renewal-section.tsx'
