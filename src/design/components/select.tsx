@@ -27,7 +27,7 @@ const optionLine = (option: Option) => (
   >
     {({ isSelected }) => (
       <>
-        <span className="min-w-0 flex-1">
+        <span className="wrap-anywhere min-w-0 flex-1">
           <Text slot="label">{option.label}</Text>
           {option.help && (
             <Text slot="description" className="block text-ink-soft text-sm">

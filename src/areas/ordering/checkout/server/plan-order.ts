@@ -20,6 +20,7 @@ import type { OrderDraft } from '../contract/shapes.ts'
 import { monthlyInvoice } from '../rules/steps.ts'
 import { contactProblem } from './order-contacts.ts'
 import { orderStore } from './order-store.ts'
+import { vatOfOrder } from './vat-of-order.ts'
 
 /** Codes of all three tables that an order refuses with. */
 export type ProblemCode =
@@ -104,7 +105,8 @@ export async function planFor(
   else if (!offeredMethod(ctx, paymentCode, payer?.defaultGateway ?? null))
     problem('payment_code_unknown', { field: 'paymentCode' })
 
-  const totals = cartTotals(good, promotion?.totalCents)
+  const vat = await vatOfOrder(ctx, client?.brand ?? ctx.brand.name, payer ?? draft.signUp)
+  const totals = cartTotals(good, promotion?.totalCents, vat)
   return { cart, client, payer, monthly, paymentCode, good, left, promotion, totals, problems }
 }
 

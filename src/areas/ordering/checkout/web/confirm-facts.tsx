@@ -34,7 +34,7 @@ export function ConfirmFacts({ checkout }: { checkout: Checkout }) {
     {
       place: cart.paymentCode === monthlyInvoice ? undefined : 'method',
       term: m.checkout_step_method(),
-      value: method?.title ?? cart.paymentCode,
+      value: method?.title ?? (review?.monthlyInvoice ? m.payments_method_monthlyinvoice() : cart.paymentCode),
       more: method?.info,
     },
     Boolean(review?.payerName) && { term: m.checkout_invoice_to(), value: review?.payerName },

@@ -36,7 +36,10 @@ export function ConfirmStep({ checkout }: { checkout: Checkout }) {
   const [isAsked, setAsked] = useState(false)
   const { place, isBusy, trouble } = usePlaceOrder(checkout)
   const { data: methods } = useQuery(methodsQuery)
-  const module = methods?.find((method) => method.method === cart.paymentCode)?.module
+  // A managed client's partner pays: the method is his, and does not stand among the client's own.
+  const module = review?.monthlyInvoice
+    ? 'monthlyinvoice'
+    : methods?.find((method) => method.method === cart.paymentCode)?.module
   const problems = orderProblems(checkout.state, cart.count)
   const isVisitor = !checkout.user
   const isWeak = password !== '' && !isStrongPassword(password)
