@@ -16,7 +16,7 @@ import { communicationOf } from '../rules/structured-communication.ts'
 import { creditStore } from './credit-store.ts'
 import { mailCreditNote } from './invoice-mails.ts'
 import { invoiceStore, type NewDocument, type StoredInvoice } from './invoice-store.ts'
-import { invoiceCredited, invoiceRefunded } from './news.ts'
+import { documentsIssued, invoiceCredited, invoiceRefunded } from './news.ts'
 import { nextInSeries } from './series-store.ts'
 
 const refuse = refuser(invoiceRefusals)
@@ -78,6 +78,8 @@ async function credit(
     details: { number: invoice.number, creditNote: number, totalCents, isWhole, ...(reason ? { reason } : {}) },
   })
   await work.publish({ clientId, type: 'invoice.changed', subject: invoice.id })
+  const { brand, buyer } = invoice
+  await work.announce(documentsIssued, { documents: [{ invoiceId: id, clientId, brand, buyer }] })
   await mailCreditNote(work, { ...document, id, credits: invoice })
   const news = { invoiceId: invoice.id, creditNoteId: id, orderId, clientId }
   await work.announce(invoiceCredited, { ...news, cents: totalCents, isWhole })

@@ -11,6 +11,7 @@ import { buyerOf } from './buyer-store.ts'
 import { mailNewInvoice } from './invoice-mails.ts'
 import { invoiceStore } from './invoice-store.ts'
 import { markPaid } from './mark-paid.ts'
+import { documentsIssued } from './news.ts'
 import { referenceStore } from './reference-store.ts'
 import { nextInSeries } from './series-store.ts'
 import { tellUnsureVat } from './vat/unsure-vat.ts'
@@ -76,6 +77,9 @@ export async function issueInvoice(work: Work, asked: NewInvoice): Promise<Issue
     details: { number: document.number, totalCents: totals.totalCents, vat: vat.because },
   })
   await work.publish({ clientId: asked.clientId, type: 'invoice.changed', subject: id })
+  await work.announce(documentsIssued, {
+    documents: [{ invoiceId: id, clientId: asked.clientId, brand: brand.name, buyer }],
+  })
   await mailNewInvoice(work, { ...document, id, vatReason: vat.because }, firstName)
   if (vat.because === 'number-unknown') await tellUnsureVat(work, { ...document, id })
   if (totals.totalCents === 0) await markPaid(work, id)

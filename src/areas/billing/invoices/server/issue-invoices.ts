@@ -8,6 +8,7 @@ import { addInvoices, type BatchedInvoice, buyersOf, takeNumbers } from './invoi
 import { type IssuedInvoice, issueInvoice, type NewInvoice } from './issue-invoice.ts'
 import { mailIssued } from './mail-issued.ts'
 import { markPaid } from './mark-paid.ts'
+import { documentsIssued } from './news.ts'
 import { referenceStore } from './reference-store.ts'
 
 /** What VAT a buyer from abroad is charged is looked up one by one. */
@@ -106,6 +107,12 @@ async function writeBatch(work: Work, batch: readonly Composed[]): Promise<Issue
       subject: id,
     })),
   )
+  await work.announce(documentsIssued, {
+    documents: issued.flatMap(({ id }, index) => {
+      const { brand, buyer } = documents[index] as (typeof documents)[number]
+      return [{ invoiceId: id, clientId: buyer.clientId, brand, buyer }]
+    }),
+  })
   await work.enqueue(mailIssued, {})
   for (const { id, totalCents } of issued) if (totalCents === 0) await markPaid(work, id)
   return issued

@@ -1,3 +1,4 @@
+import type { BrandName } from '#brands/brands.ts'
 import { news } from '#platform/reactions.ts'
 
 type AboutInvoice = { invoiceId: number; orderId: number | null; clientId: number }
@@ -15,3 +16,13 @@ export const invoiceCredited = news<AboutInvoice & { creditNoteId: number; cents
 
 /** An invoice was taken back whole: its last line went with this credit note. */
 export const invoiceRefunded = news<AboutInvoice & { creditNoteId: number }>('billing.invoice-refunded')
+
+/** Invoices or credit notes were issued, many of them in one breath when the billing run does it. */
+export const documentsIssued = news<{
+  documents: readonly {
+    invoiceId: number
+    clientId: number
+    brand: BrandName
+    buyer: { country: string; vat: string }
+  }[]
+}>('billing.documents-issued')

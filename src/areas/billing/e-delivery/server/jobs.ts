@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { job } from '#platform/jobs/job.ts'
+import { sendDocuments } from './send-documents.ts'
+import { takeEvents } from './take-events.ts'
+
+/** Once a minute, one at a time over all workers: sends what waits, then hears how earlier documents fared. */
+export const carryDocuments = job({
+  name: 'billing.carry-e-invoices',
+  payload: z.object({}),
+  tries: 2,
+  key: () => 'all',
+  every: '* * * * *',
+  run: async (ctx) => {
+    await sendDocuments(ctx)
+    await takeEvents(ctx)
+  },
+})

@@ -1,0 +1,77 @@
+import { peppolAddress } from '#areas/billing/invoices/rules/peppol-address.ts'
+import { type BrandName, brandNames, brands } from '#brands/brands.ts'
+import { type AccessPointEvent, accessPointKey, type ReceivedDocument } from '#drivers/access-point/port.ts'
+import type { JobCtx, Work } from '#platform/context.ts'
+import { deliveryStore } from './delivery-store.ts'
+import { readDocument } from './read-document.ts'
+import { receivedStore } from './received-store.ts'
+
+const mostAtOnce = 500
+
+/**
+ * Everything that the access point has to tell. An event is acknowledged when what it says is committed: told twice, it changes
+ * nothing the second time.
+ */
+export async function takeEvents(ctx: JobCtx): Promise<void> {
+  // It might be about a document whose number its sender did not live to write down; that one is sent again first.
+  if (await deliveryStore.isAnyUndecided(ctx.sql)) return
+  const accessPoint = ctx.driver(accessPointKey)
+  for (let count = 0; count < mostAtOnce && !ctx.signal.aborted; count++) {
+    const told = await accessPoint.nextEvent()
+    if (told.kind !== 'done') return ctx.log.warn({ outcome: told.kind }, 'the access point tells no events')
+    if (!told.value) return
+    await takeIn(ctx, told.value)
+    const known = await accessPoint.acknowledge(told.value.id)
+    if (known.kind !== 'done') return
+  }
+}
+
+async function takeIn(ctx: JobCtx, event: AccessPointEvent): Promise<void> {
+  if (event.what === 'received') return receive(ctx, event.document)
+  if (event.what === 'other') return
+  await ctx.transact(async (work) => {
+    const delivery = await deliveryStore.byRemoteId(work.sql, event.remoteId)
+    if (!delivery) return work.log.warn({ remoteId: event.remoteId }, 'an event about a document that is not ours')
+    if (delivery.state !== 'sent') return
+    await endDelivery(work, delivery, event)
+  })
+}
+
+async function endDelivery(
+  work: Work,
+  { invoice_id: invoiceId, client_id: clientId }: { invoice_id: number; client_id: number },
+  event: Extract<AccessPointEvent, { what: 'delivered' | 'failed' }>,
+): Promise<void> {
+  const lost = event.what === 'failed' ? { reason: 'lost' as const, detail: event.detail.slice(0, 500) } : {}
+  await deliveryStore.end(work.sql, invoiceId, { state: event.what, ...lost, at: work.now() })
+  await work.audit({
+    action: `billing.e-invoice.${event.what}`,
+    object: { type: 'invoice', id: invoiceId },
+    clientId,
+    details: lost,
+  })
+  await work.publish({ clientId, type: 'invoice.changed', subject: invoiceId })
+}
+
+async function receive(ctx: JobCtx, document: ReceivedDocument): Promise<void> {
+  const facts = await readDocument(document.xml)
+  await ctx.transact(async (work) => {
+    const brand = brandOf(document) ?? work.config.brand
+    const isNew = await receivedStore.add(work.sql, { ...facts, ...document, brand }, work.now())
+    if (isNew)
+      await work.audit({
+        action: 'billing.e-invoice.received',
+        object: { type: 'received-e-document', id: document.remoteId },
+        clientId: null,
+        details: { brand, number: facts.number, supplier: facts.supplier },
+      })
+  })
+}
+
+/** Whose address the document was sent to. */
+function brandOf({ receiver }: ReceivedDocument): BrandName | undefined {
+  return brandNames.find((name) => {
+    const address = peppolAddress(brands[name].company)
+    return address?.scheme === receiver.scheme && address.id === receiver.id
+  })
+}
