@@ -28,6 +28,7 @@ export type Owned = {
   payment: string
   statement: number
   bankEntry: number
+  billingRun: number
 }
 
 /** What nobody owns: ids that lead nowhere, for the answer that a stranger must get as well. */
@@ -50,6 +51,7 @@ export const nothing: Owned = {
   payment: '00000000-0000-4000-8000-000000000000',
   statement: 999_999_999,
   bankEntry: 999_999_999,
+  billingRun: 999_999_999,
 }
 
 let given = 0
@@ -135,6 +137,11 @@ export async function giveEverything(portal: TestPortal, owner: Persona): Promis
       promotionLabel: '',
     }),
   )
+  const billingRun = await db
+    .insertInto('billing_run')
+    .values({ day: `${2000 + given}-01-01`, brand: 'belfry', started_at: new Date('2026-11-21T05:15:00Z') })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const uuid = randomUUID()
   await db
     .insertInto('cart')
@@ -230,5 +237,6 @@ export async function giveEverything(portal: TestPortal, owner: Persona): Promis
     payment: payment.attempt_key,
     statement: booked.id,
     bankEntry: bankEntry.id,
+    billingRun: billingRun.id,
   }
 }
