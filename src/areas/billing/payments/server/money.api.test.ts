@@ -12,6 +12,7 @@ import {
   reversibleUntilOf,
   takeBackMoney,
 } from './front-door.ts'
+import { settle } from './settle.ts'
 
 describe('money', () => {
   let portal: TestPortal
@@ -223,21 +224,13 @@ describe('money', () => {
     })
 
     it('that the bank overtakes give nothing away a second time', async () => {
-      const { invoiceId, remoteId } = await paid([1210], 'creditcard')
+      const { invoiceId, remoteId, payment } = await paid([1210], 'creditcard')
       const before = await money.creditOf()
       await refund(invoiceId, 1210)
       await money.provider().twin?.chargeBack(remoteId)
       await plantFault(databaseState(portal.db), 'payment', { about: remoteId, next: 'reject' })
-      await portal.jobs.drain({ rounds: 0 })
-      await portal.visitor.post('/payments/webhook/sandbox', { id: remoteId })
-      const job = await portal.db
-        .selectFrom('payment')
-        .select('id')
-        .where('remote_id', '=', remoteId)
-        .executeTakeFirstOrThrow()
       const seen = await facts(remoteId)
-      const { settle } = await import('./settle.ts')
-      await money.inWork((work) => settle(work, job.id, seen))
+      await money.inWork((work) => settle(work, payment.id, seen))
       await portal.jobs.drain()
       expect(await money.creditOf()).toBe(before)
       expect(await money.statusOf(invoiceId)).toBe('Unpaid')
