@@ -5,7 +5,10 @@ import type { Ctx } from '#platform/context.ts'
 type Person = { customerType: number; country: string; vat?: string | undefined }
 
 /** An individual has no VAT number, whatever was left over in the field. */
-export const addressOf = ({ customerType, country, vat }: Person) => ({ country, vat: customerType === 1 ? '' : (vat ?? '') })
+export const addressOf = ({ customerType, country, vat }: Person) => ({
+  country,
+  vat: customerType === 1 ? '' : (vat ?? ''),
+})
 
 /**
  * The VAT that the invoice of an order will carry, so that what is shown before it is what is paid; nothing where every

@@ -14,6 +14,9 @@ const hourMs = 3_600_000
 /** A number that was answered so lately is not asked for again. */
 const freshHours = 24
 
+/** A register that gave no answer is left in peace for a while, so that no buyer waits for it twice. */
+const restMinutes = 10
+
 export type KnownNumber = { answer: VatAnswer; name: string; address: string }
 
 /** Asks the register for a number and keeps the answer with its time and proof; what was answered today is not asked again. */
@@ -49,5 +52,7 @@ export async function prepareVat(
   buyer: { country: string; vat: string },
 ): Promise<void> {
   const number = registeredNumber(buyer)
-  if (number && needsRegister(buyer, brands[brand])) await askRegister(around, brand, number)
+  if (!number || !needsRegister(buyer, brands[brand])) return
+  const lately = new Date(around.now().getTime() - restMinutes * 60_000)
+  if (!(await vatCheckStore.askedSince(around.sql, number, lately))) await askRegister(around, brand, number)
 }

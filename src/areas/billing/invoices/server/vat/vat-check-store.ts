@@ -35,6 +35,15 @@ export const vatCheckStore = {
       .limit(1)
       .executeTakeFirst(),
 
+  askedSince: async (sql: Sql, number: VatNumber, since: Date): Promise<boolean> =>
+    (await sql
+      .selectFrom('vat_check')
+      .select('id')
+      .where('vat', '=', keyOf(number))
+      .where('asked_at', '>=', since)
+      .limit(1)
+      .executeTakeFirst()) !== undefined,
+
   /** A brand's clients in these countries whose number was not answered since then. */
   abroad: (sql: Sql, brand: string, countries: readonly string[], since: Date, limit: number) =>
     sql
