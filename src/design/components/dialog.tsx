@@ -52,7 +52,8 @@ export function Dialog({ isOpen, onClose, title, children, footer, role = 'dialo
           </header>
           <div className="flex flex-col gap-4 px-5 py-4">{children}</div>
           {footer && (
-            <footer className="flex flex-wrap justify-end gap-2 rounded-b-xl border-line border-t bg-canvas px-5 py-3">
+            // A button that names a long thing takes a second line on a phone.
+            <footer className="flex flex-wrap justify-end gap-2 rounded-b-xl border-line border-t bg-canvas px-5 py-3 [&>button]:h-auto [&>button]:min-h-9 [&>button]:max-w-full [&>button]:whitespace-normal [&>button]:py-1 [&>button]:[overflow-wrap:anywhere]">
               {footer}
             </footer>
           )}
