@@ -150,6 +150,11 @@ export const screens: readonly Screen[] = [
     address: async (page) => pathOf((await orderAsNewcomer(page, 'scherm')).redirectUrl),
     titles: ['Testbetaling', 'Test payment', 'Paiement de test'],
   },
+  {
+    path: '/staff/e-invoices',
+    as: 'admin',
+    titles: ['E-facturen', 'E-invoices', 'Factures électroniques'],
+  },
   { path: '/mailbox', titles: ['Mailbox', 'Mailbox', 'Boîte mail'], rowsAreWritten: true },
   { path: '/accessibility', titles: ['Toegankelijkheid', 'Accessibility', 'Accessibilité'] },
   { path: '/maintenance', titles: ['Onderhoud', 'Maintenance', 'Maintenance'] },

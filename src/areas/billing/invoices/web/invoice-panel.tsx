@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileCode, FileDown } from 'lucide-react'
 import { useState } from 'react'
+import { DeliveryOf } from '#areas/billing/e-delivery/web/links.tsx'
 import type { CallRow } from '#base/call.ts'
 import { formatDay } from '#base/dates.ts'
 import { formatEuros } from '#base/money.ts'
@@ -51,6 +52,7 @@ export function InvoicePanel({ id, onClose }: { id: string | undefined; onClose:
           {invoice.transfer && <PaySection invoice={invoice} transfer={invoice.transfer} />}
           <InvoiceLines invoice={invoice} />
           <Facts invoice={invoice} />
+          <DeliveryOf invoiceId={invoice.id} />
         </div>
       ) : (
         <Skeleton lines={8} />
