@@ -105,6 +105,8 @@ function addInvoice(
     vat_groups: totals.vatGroups,
     vat_cents: totals.vatCents,
     total_cents: totals.totalCents,
+    credited_cents: status === 'Refunded' ? totals.totalCents : 0,
+    line_text: charges.map(describe(payer)).join(' '),
     created_at: momentOn(issuedOn, '00:05'),
   })
   draft.id = id
@@ -112,13 +114,14 @@ function addInvoice(
     plan.rows.put('invoice_line', {
       invoice_id: id,
       position: index + 1,
-      description:
-        charge.client === payer ? charge.description : `${charge.description} (${charge.client.companyName})`,
+      description: describe(payer)(charge),
       period_from: charge.from,
       period_to: charge.to,
       quantity: 1,
       unit_cents: charge.cents,
       net_cents: charge.cents,
+      credited_cents: status === 'Refunded' ? charge.cents : 0,
+      credits_position: credits ? index + 1 : null,
       vat_percent: vatPercent,
       domain_id: charge.domainId,
       service_id: charge.serviceId,
@@ -127,6 +130,10 @@ function addInvoice(
   if (!credits && paidOn)
     addPayment(plan, chance, { invoiceId: id, cents: totals.totalCents, status, paidOn, issuedOn })
 }
+
+/** On a partner's invoice each line says whose it is. */
+const describe = (payer: SeedClient) => (charge: Charge) =>
+  charge.client === payer ? charge.description : `${charge.description} (${charge.client.companyName})`
 
 const earliest = (one: Day, other: Day): Day => (one < other ? one : other)
 
