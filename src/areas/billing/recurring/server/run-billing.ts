@@ -10,10 +10,16 @@ import { runStore } from './run-store.ts'
 import { settleStore } from './settle-store.ts'
 
 type Doing = Pick<JobCtx, 'sql' | 'now' | 'transact' | 'signal' | 'log'>
-export type AskedRun = { day: Day; brand?: BrandName | undefined; accountId?: number | null | undefined }
+export type AskedRun = {
+  day: Day
+  brand?: BrandName | undefined
+  accountId?: number | null | undefined
+  /** Payers in one transaction. */
+  atOnce?: number
+}
 
-/** Payers in one transaction: enough that statements are few, and short enough that an order's invoice hardly waits. */
-const payersAtOnce = 400
+/** Enough that statements are few, and short enough that an order's invoice hardly waits for its number. */
+const usuallyAtOnce = 400
 
 /** What a run of a day invoices: everything that begins within the brand's number of days. */
 export function dueUntil(brand: BrandName, day: Day): Until {
@@ -25,17 +31,17 @@ export function dueUntil(brand: BrandName, day: Day): Until {
  * Invoices all that is due on a day, brand by brand. Each chunk is one transaction that takes payers off the queue, makes their
  * invoices and moves their due dates: it may die anywhere, be started again, and run beside itself.
  */
-export async function runBilling(ctx: Doing, { day, brand, accountId }: AskedRun): Promise<number[]> {
+export async function runBilling(ctx: Doing, asked: AskedRun): Promise<number[]> {
   const runs: number[] = []
-  for (const name of brand ? [brand] : brandNames) runs.push(await runBrand(ctx, name, day, accountId ?? null))
+  for (const brand of asked.brand ? [asked.brand] : brandNames) runs.push(await runBrand(ctx, brand, asked))
   return runs
 }
 
-async function runBrand(ctx: Doing, brand: BrandName, day: Day, accountId: number | null): Promise<number> {
+async function runBrand(ctx: Doing, brand: BrandName, { day, accountId = null, atOnce = usuallyAtOnce }: AskedRun) {
   const until = dueUntil(brand, day)
   const runId = await ctx.transact((work) => runStore.start(work.sql, { day, brand, accountId, now: work.now() }))
   await ctx.transact((work) => runStore.queue(work.sql, runId, brand, until))
-  const failed = await chunkByChunk(ctx, { brand, runId, until, book: await openPriceBook(ctx.sql) })
+  const failed = await chunkByChunk(ctx, { brand, runId, until, book: await openPriceBook(ctx.sql) }, atOnce)
   if (failed.length > 0)
     throw new Error(
       `billing run ${runId} has still to do ${failed.length} payers, ${failed[0]?.payer} first: ${failed[0]?.why}`,
@@ -50,9 +56,9 @@ async function runBrand(ctx: Doing, brand: BrandName, day: Day, accountId: numbe
 type Failed = { payer: number; why: string }
 
 /** A payer on whom a chunk breaks is left in the queue, and does not keep the others from their invoices. */
-async function chunkByChunk(ctx: Doing, billing: Billing & { runId: number }): Promise<Failed[]> {
+async function chunkByChunk(ctx: Doing, billing: Billing & { runId: number }, atOnce: number): Promise<Failed[]> {
   const failed: Failed[] = []
-  let most = payersAtOnce
+  let most = atOnce
   while (!ctx.signal.aborted) {
     let claimed: number[] = []
     try {

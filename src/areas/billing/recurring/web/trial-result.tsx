@@ -15,35 +15,33 @@ export function TrialResult({ trial }: { trial: Trial }) {
   return (
     <>
       <Section title={m.recurring_trial_total()}>
-        <div className="overflow-x-auto">
-          <table className="w-full">
-            <thead>
-              <tr className="border-line border-b">
-                <th className={head}>{m.recurring_brand()}</th>
-                <th className={`${head} pl-4 text-right`}>{m.recurring_invoices()}</th>
-                <th className={`${head} pl-4 text-right`}>{m.recurring_trial_services()}</th>
-                <th className={`${head} pl-4 text-right`}>{m.recurring_trial_domains()}</th>
-                <th className={`${head} pl-4 text-right`}>{m.recurring_cents()}</th>
+        <table className="w-full">
+          <thead>
+            <tr className="border-line border-b">
+              <th className={head}>{m.recurring_brand()}</th>
+              <th className={`${head} pl-4 text-right`}>{m.recurring_invoices()}</th>
+              <th className={`${head} pl-4 text-right phone:hidden`}>{m.recurring_trial_services()}</th>
+              <th className={`${head} pl-4 text-right phone:hidden`}>{m.recurring_trial_domains()}</th>
+              <th className={`${head} pl-4 text-right`}>{m.recurring_cents()}</th>
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line">
+            {shown.map((row) => (
+              <tr key={row.brand}>
+                <th className="py-2 text-left font-medium">
+                  {brandWord(row.brand)}
+                  <Problems problems={row.problems} />
+                </th>
+                <td className={figure}>{row.invoices}</td>
+                <td className={`${figure} phone:hidden`}>{row.services}</td>
+                <td className={`${figure} phone:hidden`}>{row.domains}</td>
+                <td className={figure}>
+                  <Money cents={row.cents} />
+                </td>
               </tr>
-            </thead>
-            <tbody className="divide-y divide-line">
-              {shown.map((row) => (
-                <tr key={row.brand}>
-                  <th className="py-2 text-left font-medium">
-                    {brandWord(row.brand)}
-                    <Problems problems={row.problems} />
-                  </th>
-                  <td className={figure}>{row.invoices}</td>
-                  <td className={figure}>{row.services}</td>
-                  <td className={figure}>{row.domains}</td>
-                  <td className={figure}>
-                    <Money cents={row.cents} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+            ))}
+          </tbody>
+        </table>
       </Section>
       {trial.largest.length > 0 && (
         <Section title={m.recurring_trial_largest()}>
@@ -52,9 +50,7 @@ export function TrialResult({ trial }: { trial: Trial }) {
               <li key={`${row.payerId} ${row.brand}`} className="flex items-baseline justify-between gap-4 py-2">
                 <span className="min-w-0 break-words">{row.payerName}</span>
                 <span className="flex shrink-0 gap-4">
-                  <span className="tabular text-ink-soft">
-                    {row.lines} {m.recurring_lines().toLowerCase()}
-                  </span>
+                  <span className="tabular text-ink-soft">{m.recurring_line_count({ count: row.lines })}</span>
                   <Money cents={row.cents} className="font-medium" />
                 </span>
               </li>
