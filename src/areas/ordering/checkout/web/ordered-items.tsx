@@ -39,7 +39,7 @@ function OrderedItem({ item }: { item: Item }) {
             {words()}
           </Status>
           {item.isLate && <span className="mt-0.5 block text-ink-soft">{m.checkout_item_late()}</span>}
-          {item.reason && <span className="mt-0.5 block text-ink-soft">{item.reason}</span>}
+          {item.reason && <span className="mt-0.5 block text-ink-soft first-letter:uppercase">{item.reason}</span>}
         </p>
       </div>
       <div className="flex items-center gap-3">
