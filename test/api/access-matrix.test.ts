@@ -38,6 +38,9 @@ const places: [RegExp, (owned: Owned) => Record<string, string | number>][] = [
   [/\{snapshot\}/, (o) => ({ domain: o.domain.id, snapshot: o.snapshot })],
   [/\{template\}/, (o) => ({ domain: o.domain.id, template: o.template })],
   [/\{domain\}/, (o) => ({ domain: o.domain.name })],
+  [/\{mandate\}/, (o) => ({ mandate: o.mandate })],
+  [/\{batch\}/, (o) => ({ batch: o.batch })],
+  [/\{collection\}/, (o) => ({ collection: o.collection })],
   [/^\/invoices\//, (o) => ({ id: o.invoice })],
   [/^\/export\/\{id\}/, (o) => ({ id: o.clientId })],
   [/^\/export\/\{type\}/, () => ({ type: 'csv' })],
@@ -52,6 +55,8 @@ const places: [RegExp, (owned: Owned) => Record<string, string | number>][] = [
   [/^\/staff\/payments\//, (o) => ({ attempt: o.payment })],
   [/^\/staff\/clients\/\{id\}\/credit$/, (o) => ({ id: o.clientId })],
   [/^\/staff\/billing\/runs\//, (o) => ({ id: o.billingRun })],
+  [/^\/staff\/e-invoices\//, (o) => ({ id: o.invoice })],
+  [/^\/staff\/received-e-invoices\//, (o) => ({ id: o.receivedDocument })],
   [/^\/staff\/statements\//, (o) => ({ id: o.statement })],
   [/^\/staff\/bank-entries\//, (o) => ({ id: o.bankEntry })],
 ]
@@ -64,6 +69,7 @@ const ownerless = new Set([
   'orders.domains.request-transfer-code',
   'belfry.payments.webhook',
   'belfry.payments.status',
+  'pdf-export.domiciliering',
   'belfry.payments.cancel',
   // A whole list: its test says whose rows are in it.
   'pdf-export.list.clients',
@@ -215,6 +221,7 @@ const emptyAnswers = new Set([
   'carts.delete',
   'carts.update',
   'belfry.carts.add-item',
+  'belfry.carts.reopen',
   'carts.completed',
 ])
 

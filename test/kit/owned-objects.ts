@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { givenBatch, givenMandate } from '#areas/billing/direct-debit/fixtures.ts'
 import { issueInvoice } from '#areas/billing/invoices/server/front-door.ts'
 import { anEntry, aStatement } from '#areas/billing/statements/fixtures.ts'
 import { bookStatement } from '#areas/billing/statements/server/book-statement.ts'
@@ -28,6 +29,7 @@ export type Owned = {
   payment: string
   statement: number
   bankEntry: number
+  receivedDocument: number
   billingRun: number
 }
 
@@ -49,8 +51,12 @@ export const nothing: Owned = {
   orderItem: 999_999_999,
   task: 999_999_999,
   payment: '00000000-0000-4000-8000-000000000000',
+  mandate: 999_999_999,
+  batch: 999_999_999,
+  collection: 999_999_999,
   statement: 999_999_999,
   bankEntry: 999_999_999,
+  receivedDocument: 999_999_999,
   billingRun: 999_999_999,
 }
 
@@ -212,12 +218,30 @@ export async function giveEverything(portal: TestPortal, owner: Persona): Promis
       by: accountId,
     }),
   )
+  await db
+    .insertInto('e_delivery')
+    .values({
+      invoice_id: invoice.id,
+      client_id: clientId,
+      brand: 'belfry',
+      receiver: '0208:0403170701',
+      state: 'failed',
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const received = await db
+    .insertInto('received_e_document')
+    .values({ remote_id: randomUUID(), brand: 'belfry', kind: 'invoice', xml: '<Invoice/>' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const bankEntry = await db
     .selectFrom('bank_entry')
     .select('id')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()
+  const mandate = await givenMandate(db, { clientId, state: 'disabled' })
+  const debit = await givenBatch(db, { mandateId: mandate.id, clientId, invoiceId: invoice.id })
   return {
     owner,
     clientId,
@@ -235,8 +259,11 @@ export async function giveEverything(portal: TestPortal, owner: Persona): Promis
     orderItem,
     task: task.id,
     payment: payment.attempt_key,
+    mandate: mandate.id,
+    ...debit,
     statement: booked.id,
     bankEntry: bankEntry.id,
+    receivedDocument: received.id,
     billingRun: billingRun.id,
   }
 }

@@ -1,8 +1,6 @@
 import { sql as raw } from 'kysely'
 import type { BrandName } from '#brands/brands.ts'
-import type { Scope } from '#platform/scope.ts'
 import type { Sql } from '#platform/sql/connect.ts'
-import { within } from '#platform/sql/within.ts'
 import type { SentQuery } from '../contract/calls.ts'
 import type { DeliveryReason, DeliveryState } from '../rules/delivery.ts'
 
@@ -93,14 +91,6 @@ export const deliveryStore = {
   isAnyUndecided: async (sql: Sql) =>
     (await sql.selectFrom('e_delivery').select('invoice_id').where('state', '=', 'sending').limit(1).execute()).length >
     0,
-
-  isIssued: async (sql: Sql, scope: Scope, invoiceId: number) =>
-    (await sql
-      .selectFrom('invoice')
-      .select('id')
-      .where('id', '=', invoiceId)
-      .where(within(scope, 'invoice.client_id'))
-      .executeTakeFirst()) !== undefined,
 
   ofInvoice: (sql: Sql, invoiceId: number) =>
     sql.selectFrom('e_delivery').select(columns).where('invoice_id', '=', invoiceId).executeTakeFirst() as Promise<

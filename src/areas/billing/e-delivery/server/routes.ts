@@ -1,3 +1,4 @@
+import { isPayersInvoice } from '#areas/billing/invoices/server/front-door.ts'
 import { pageOf } from '#base/paging.ts'
 import { refuser } from '#base/refusal.ts'
 import { routes } from '#platform/http/mount.ts'
@@ -34,7 +35,7 @@ const answerReceived = (row: ReceivedRow): ReceivedDocument => ({
 
 export const eDeliveryRoutes = routes(eDeliveryCalls, {
   ofInvoice: async (ctx, { params }) => {
-    if (!(await deliveryStore.isIssued(ctx.sql, ctx.scope(), params.id))) return refuse('e_invoice_not_found')
+    if (!(await isPayersInvoice(ctx.sql, ctx.scope(), params.id))) return refuse('e_invoice_not_found')
     const row = await deliveryStore.ofInvoice(ctx.sql, params.id)
     return { data: row ? answerDelivery(row) : null }
   },

@@ -1,3 +1,4 @@
+import type { Scope } from '#platform/scope.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { type PeppolAddress, peppolAddress } from '../rules/peppol-address.ts'
 import { ublOf } from './documents/ubl.ts'
@@ -12,3 +13,7 @@ export async function eInvoiceOf(sql: Sql, invoiceId: number): Promise<EInvoice 
   const [sender, receiver] = [peppolAddress(invoice.seller), peppolAddress(invoice.buyer)]
   return sender && receiver ? { kind: invoice.kind, sender, receiver, xml: ublOf(invoice) } : undefined
 }
+
+/** Whether this invoice is among those that the asker pays. */
+export const isPayersInvoice = async (sql: Sql, scope: Scope, invoiceId: number): Promise<boolean> =>
+  (await invoiceStore.countOf(sql, scope, [invoiceId])) === 1
