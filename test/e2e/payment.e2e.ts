@@ -1,5 +1,5 @@
 import { ask, endPayment, orderAsNewcomer, untilCarriedOut } from './kit/own.ts'
-import { expect, type Page, test } from './kit/persona.ts'
+import { choose, expect, type Page, test } from './kit/persona.ts'
 
 test.use({ locale: 'nl-BE' })
 
@@ -43,7 +43,7 @@ test('an invoice is paid from the page to pay, with another method after one tha
   const [invoice] = (await ask<{ data: { id: number }[] }>(page, '/invoices')).data
   await page.goto(`/invoices/pay?ids=${invoice?.id}`)
   await expect(page.getByRole('heading', { name: 'Hoe wil je betalen?' })).toBeVisible()
-  await page.getByRole('radio', { name: 'PayPal' }).check({ force: true })
+  await choose(page.getByRole('radio', { name: 'PayPal' }))
   await page.getByRole('button', { name: /^€ [\d.,]+ betalen$/ }).click()
   await expect(page).toHaveTitle('Belfry – Testbetaling')
   await expect(page.getByText('PayPal')).toBeVisible()
