@@ -17,6 +17,10 @@ import { itemInput } from './item-input.ts'
 
 const iconOf = (item: CartItem): LucideIcon => (item.pid > 0 ? Package : Globe)
 
+/** An offer leads with its own name, everything else with its product's or its domain's. */
+const titleOf = (item: CartItem): string =>
+  item.configOptions.find(({ id }) => id === 'offer')?.name ?? (item.name || item.domain)
+
 /** What is in the cart, each with its term, its price, and a way out. */
 export const CartItems = ({ items, clientId }: { items: readonly CartItem[]; clientId: number | null }) => (
   <ul className="divide-y divide-line">
@@ -49,7 +53,7 @@ function ItemRow({ item, clientId }: { item: CartItem; clientId: number | null }
       </span>
       <div className="min-w-0 max-small:col-span-2">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="break-all font-semibold">{item.name || item.domain}</span>
+          <span className="break-all font-semibold">{titleOf(item)}</span>
           {item.pid === 0 && item.domainType === 'transfer' && <Badge tone="brand">{m.cart_transfer()}</Badge>}
         </p>
         <ItemFacts item={item} clientId={clientId} />
@@ -79,7 +83,7 @@ function ItemRow({ item, clientId }: { item: CartItem; clientId: number | null }
       <IconButton
         size="small"
         icon={Trash2}
-        label={m.cart_remove({ name: item.name || item.domain })}
+        label={m.cart_remove({ name: titleOf(item) })}
         onPress={remove}
         isPending={isBusy}
         className="text-ink-soft max-small:col-start-3 max-small:row-start-1"

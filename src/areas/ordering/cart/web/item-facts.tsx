@@ -17,7 +17,7 @@ export function ItemFacts({ item, clientId }: { item: CartItem; clientId: number
     ...(item.pid > 0 && item.domain !== '' ? [item.domain] : []),
     ...(details?.kind === 'offer' ? [offerTerm[details.term_duration]()] : []),
     ...item.parts.map((part) => partWords(part, typeName)),
-    ...item.configOptions.map((option) => option.name),
+    ...item.configOptions.filter(({ id }) => id !== 'offer').map((option) => option.name),
   ]
   if (lines.length === 0) return null
   return (
