@@ -70,7 +70,7 @@ function PayNow({ invoice }: { invoice: InvoiceDetail }) {
           className="min-w-48 flex-1"
         />
         <Button look="primary" icon={CreditCard} isPending={isPending} isDisabled={!method} onPress={pay}>
-          {m.invoices_pay_amount({ total: formatEuros(invoice.totalCents) })}
+          {m.invoices_pay_amount({ total: formatEuros(invoice.dueCents) })}
         </Button>
       </div>
       {error !== undefined && (
