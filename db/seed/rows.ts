@@ -9,6 +9,8 @@ const order = [
   'client',
   'account',
   'contact',
+  'direct_debit_mandate',
+  'direct_debit_signature',
   'promotion',
   'domain',
   'domain_contact',

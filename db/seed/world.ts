@@ -2,6 +2,7 @@ import { addActivity } from './activity.ts'
 import { chargesOf } from './charges.ts'
 import { addDomains } from './domains.ts'
 import { addInvoices } from './invoices.ts'
+import { addMandates } from './mandates.ts'
 import { addPeople } from './people.ts'
 import { type Catalogue, planAt } from './plan.ts'
 import { addPromotions } from './promotions.ts'
@@ -16,6 +17,7 @@ export async function buildWorld(given: { now: Date; passwordHash: string; catal
   const plan = planAt(given.now, { rows, passwordHash: given.passwordHash, catalogue: given.catalogue })
   const twins = openTwins(given.now)
   const people = addPeople(plan)
+  addMandates(plan, people)
   const domains = await addDomains(plan, people, twins)
   const services = await addServices(plan, people, domains, twins)
   addInvoices(plan, people, chargesOf(plan, domains, services))

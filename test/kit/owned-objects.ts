@@ -31,6 +31,9 @@ export type Owned = {
   bankEntry: number
   receivedDocument: number
   billingRun: number
+  mandate: number
+  batch: number
+  collection: number
 }
 
 /** What nobody owns: ids that lead nowhere, for the answer that a stranger must get as well. */

@@ -102,6 +102,16 @@ export const screens: readonly Screen[] = [
   },
   { path: '/invoices/credit', as: 'customer', titles: ['Je tegoed', 'Your credit', 'Votre crédit'] },
   { path: '/staff/billing', as: 'admin', titles: ['Facturering', 'Billing', 'Facturation'] },
+  {
+    path: '/invoices/direct-debit',
+    as: 'customer',
+    titles: ['Domiciliëring', 'Direct debit', 'Domiciliation'],
+  },
+  {
+    path: '/staff/direct-debit',
+    as: 'admin',
+    titles: ['Domiciliëringen', 'Direct debits', 'Domiciliations'],
+  },
   { path: '/clients', as: 'partner', titles: ['Klanten', 'Clients', 'Clients'] },
   { path: '/clients/new', as: 'partner', titles: ['Nieuwe klant', 'New client', 'Nouveau client'] },
   { path: '/contacts', as: 'customer', titles: ['Contacten', 'Contacts', 'Contacts'] },

@@ -5,6 +5,7 @@ import {
   Globe,
   Handshake,
   KeyRound,
+  Landmark,
   LayoutDashboard,
   LifeBuoy,
   type LucideIcon,
@@ -70,7 +71,10 @@ export const menu: readonly Part[] = [
   {
     id: 'staff',
     title: m.recurring_staff,
-    entries: [{ path: '/staff/billing', label: m.recurring_title, icon: ReceiptEuro, access: ['signed-in', 'admin'] }],
+    entries: [
+      { path: '/staff/billing', label: m.recurring_title, icon: ReceiptEuro, access: ['signed-in', 'admin'] },
+      { path: '/staff/direct-debit', label: m.direct_debit_staff_title, icon: Landmark, access: ['signed-in', 'admin'] },
+    ],
   },
 ]
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { CreditCard, FileCode, FileDown, FileText } from 'lucide-react'
+import { CreditCard, FileCode, FileDown, FileText, Landmark } from 'lucide-react'
+import { toDirectDebit } from '#areas/billing/direct-debit/web/links.ts'
 import { formatEuros } from '#base/money.ts'
 import { brandNames, brands } from '#brands/brands.ts'
 import { download } from '#design/api/client.ts'
@@ -60,7 +61,15 @@ export function InvoicesScreen() {
   ]
   return (
     <>
-      <PageHeader title={m.invoices_title()} help={m.invoices_help()} />
+      <PageHeader
+        title={m.invoices_title()}
+        help={m.invoices_help()}
+        actions={
+          <LinkButton {...toDirectDebit()} icon={Landmark}>
+            {m.direct_debit_open()}
+          </LinkButton>
+        }
+      />
       {unpaid && unpaid.count > 0 && <UnpaidBanner unpaid={unpaid} isShown={state.filters.status === 'Unpaid'} />}
       <DataTable
         name="invoices"

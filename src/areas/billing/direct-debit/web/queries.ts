@@ -1,0 +1,43 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { RequestOf } from '#base/call.ts'
+import { send } from '#design/api/client.ts'
+import { presets } from '#design/api/query-client.ts'
+import { currentLocale } from '#design/language/locale.ts'
+import { directDebitCalls } from '../contract/calls.ts'
+import { staffDirectDebitCalls } from '../contract/staff.ts'
+
+type Request = Record<string, unknown>
+type QueryOf<Call extends keyof typeof staffDirectDebitCalls> = NonNullable<
+  RequestOf<(typeof staffDirectDebitCalls)[Call]>['query']
+>
+
+/** The asker's own; its sentences come in his language. Stopping it is a call of its own and never a query. */
+export const domiciliation = () =>
+  queryOptions({
+    queryKey: ['direct-debit', 'own', currentLocale()],
+    queryFn: async ({ signal }) => (await send(directDebitCalls.get, {}, { signal, quiet: true })).data,
+  })
+
+export const staffMandates = (request: Request) =>
+  queryOptions({
+    ...presets.page,
+    queryKey: ['direct-debit', 'mandates', currentLocale(), request],
+    queryFn: ({ signal }) =>
+      send(staffDirectDebitCalls.mandates, { query: request as QueryOf<'mandates'> }, { signal, quiet: true }),
+  })
+
+export const staffBatches = (request: Request) =>
+  queryOptions({
+    ...presets.page,
+    queryKey: ['direct-debit', 'batches', request],
+    queryFn: ({ signal }) =>
+      send(staffDirectDebitCalls.batches, { query: request as QueryOf<'batches'> }, { signal, quiet: true }),
+  })
+
+export const staffCollections = (request: Request) =>
+  queryOptions({
+    ...presets.page,
+    queryKey: ['direct-debit', 'collections', currentLocale(), request],
+    queryFn: ({ signal }) =>
+      send(staffDirectDebitCalls.collections, { query: request as QueryOf<'collections'> }, { signal, quiet: true }),
+  })
