@@ -5,24 +5,40 @@ import type { Sql } from '#platform/sql/connect.ts'
 
 export type Hold = { invoice_id: number; service_id: number }
 
+/** Services of unpaid invoices whose day of suspension has come, each with an invoice it is not held by yet. */
+const dueServices = (today: Day) => raw`invoice_reminder reminder
+  join invoice on invoice.id = reminder.invoice_id and invoice.status = 'Unpaid'
+  join invoice_line line on line.invoice_id = invoice.id and line.service_id is not null
+  join service on service.id = line.service_id and (service.status = 'Active' or service.status = 'Suspended'
+    and exists (select from unpaid_hold held where held.service_id = service.id and held.lifted_at is null
+      and held.cancelled_on is null))
+  where reminder.stage = 'last' and reminder.suspends_on <= ${today}
+    and not exists (select from unpaid_hold held where held.invoice_id = invoice.id and held.service_id = service.id)`
+
 export const holdStore = {
+  invoicesDue: async (sql: Sql, today: Day): Promise<number[]> =>
+    (await raw<{ id: number }>`select distinct invoice.id from ${dueServices(today)} order by 1`.execute(sql)).rows.map(
+      ({ id }) => id,
+    ),
+
+  /** Those still unpaid, held until the transaction ends: a payment waits, and then finds what is noted here. */
+  lockUnpaid: async (sql: Sql, invoiceIds: readonly number[]): Promise<number[]> =>
+    (
+      await raw<{ id: number }>`
+        select id from invoice where id = any(${[...invoiceIds]}::bigint[]) and status = 'Unpaid'
+        order by id for no key update`.execute(sql)
+    ).rows.map(({ id }) => id),
+
   /**
    * Notes the next services of unpaid invoices whose day of suspension has come; each with an invoice once. One that somebody
    * suspended for another reason is left to him.
    */
-  addDue: async (sql: Sql, today: Day, limit: number): Promise<Hold[]> =>
+  addDue: async (sql: Sql, invoiceIds: readonly number[], today: Day, limit: number): Promise<Hold[]> =>
     (
       await raw<Hold>`
         insert into unpaid_hold (invoice_id, service_id, held_on)
         select distinct invoice.id, line.service_id, ${today}::date
-        from invoice_reminder reminder
-        join invoice on invoice.id = reminder.invoice_id and invoice.status = 'Unpaid'
-        join invoice_line line on line.invoice_id = invoice.id and line.service_id is not null
-        join service on service.id = line.service_id and (service.status = 'Active' or service.status = 'Suspended'
-          and exists (select from unpaid_hold held where held.service_id = service.id and held.lifted_at is null
-            and held.cancelled_on is null))
-        where reminder.stage = 'last' and reminder.suspends_on <= ${today}
-          and not exists (select from unpaid_hold held where held.invoice_id = invoice.id and held.service_id = service.id)
+        from ${dueServices(today)} and invoice.id = any(${[...invoiceIds]}::bigint[])
         order by 1, 2 limit ${limit}
         on conflict do nothing
         returning invoice_id, service_id`.execute(sql)
@@ -44,7 +60,7 @@ export const holdStore = {
               select from service_period period left join invoice paid on paid.id = period.invoice_id
               where period.service_id = held.service_id and ${asked.today}::date between period.period_from and period.period_to
                 and (period.invoice_id is null or paid.status = 'Paid'))
-          order by 1, 2 limit ${asked.limit} for update of held skip locked)
+          order by 1, 2 limit ${asked.limit} for no key update of held, invoice skip locked)
         returning invoice_id, service_id`.execute(sql)
     ).rows,
 

@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely'
 import * as z from 'zod/mini'
+import { underCollection } from '#areas/billing/direct-debit/server/front-door.ts'
 import { cancelService, suspendService, unsuspendService } from '#areas/services/delivery/server/front-door.ts'
 import { addDays, dayOf } from '#base/dates.ts'
 import { brandNames } from '#brands/brands.ts'
@@ -25,7 +26,12 @@ export const holdUnpaid = job({
 })
 
 async function suspendSome(work: Work): Promise<number> {
-  const holds = await holdStore.addDue(work.sql, dayOf(work.now()), atATime)
+  const today = dayOf(work.now())
+  const due = await holdStore.invoicesDue(work.sql, today)
+  const collected = await underCollection(work.sql, due)
+  const left = due.filter((id) => !collected.has(id))
+  const unpaid = await holdStore.lockUnpaid(work.sql, left)
+  const holds = await holdStore.addDue(work.sql, unpaid, today, atATime)
   for (const { service_id: serviceId } of holds) await suspendService(work, serviceId, overdue)
   return holds.length
 }

@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely'
 import * as z from 'zod/mini'
+import { underCollection } from '#areas/billing/direct-debit/server/front-door.ts'
 import { addDays, type Day, dayOf } from '#base/dates.ts'
 import type { Locale } from '#base/locale.ts'
 import type { Cents } from '#base/money.ts'
@@ -69,7 +70,12 @@ async function remindSome(work: Work, brand: BrandName, after: number): Promise<
   const terms = billingTermsOf(brand)
   const today = dayOf(work.now())
   const owed = await owedSoon(work.sql, brand, addDays(today, -terms.stages['before-due']), after)
+  const collected = await underCollection(
+    work.sql,
+    owed.map(({ id }) => id),
+  )
   for (const invoice of owed) {
+    if (collected.has(invoice.id)) continue
     const { due_on: dueOn, sent_stage: stage, sent_on: on } = invoice
     const turn = stageFor(dueOn, stage && on ? { stage, on } : null, terms, today)
     if (turn) await remindOf(work, invoice, turn, terms, today)
