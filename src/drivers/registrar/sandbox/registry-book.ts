@@ -34,14 +34,17 @@ export function registryBook(state: SandboxState, clock: Clock, pace: Pace) {
     if (!split) return rejected(name.includes('.') ? 'extension_not_supported' : 'name_invalid', name, 'name')
     const { abilities } = split
     let outcome: Outcome<Value> = { kind: 'unknown' }
+    let isKept = false
     await state.change<StoredDomain>(domainKey(name), (found) => {
       const now = clock.now()
       const domain = settle(found ?? emptyDomain(name), now)
       outcome = once(domain, operationId, () => act(domain, abilities, now), now, pace)
       const worthKeeping = domain.operations.length + Object.keys(domain.sentAway).length > 0
-      return found || worthKeeping ? domain : undefined
+      isKept = found !== undefined || worthKeeping
+      return isKept ? domain : undefined
     })
-    await state.change(`${agendaPrefix}${name}`, () => true)
+    // What was refused about a name that nobody has leaves no trace.
+    if (isKept) await state.change(`${agendaPrefix}${name}`, () => true)
     return outcome
   }
 
