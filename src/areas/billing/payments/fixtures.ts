@@ -1,4 +1,5 @@
 import { communicationOf } from '#areas/billing/invoices/rules/structured-communication.ts'
+import { brands } from '#brands/brands.ts'
 import type { Database } from '#platform/sql/connect.ts'
 
 let count = 0
@@ -41,11 +42,16 @@ export async function unpaidInvoice(
       issued_on: '2026-11-21',
       due_on: '2026-12-05',
       structured_communication: communicationOf('199', count),
-      seller: '{}',
+      seller: JSON.stringify(brands.belfry.company),
       buyer: JSON.stringify({
         clientId: given.clientId,
         name: 'Koper bv',
         contactName: 'Kobe Koper',
+        street: 'Koperstraat 1',
+        postalCode: '9000',
+        city: 'Gent',
+        country: 'BE',
+        vat: '',
         email: 'koper@test.example',
       }),
       locale: 'nl',
