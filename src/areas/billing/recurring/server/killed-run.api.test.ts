@@ -41,6 +41,7 @@ describe('a billing run that is killed', () => {
     portal = await openTestPortal()
     await syncCatalogue(portal.db)
     await fillBilling(portal.db, { payers: 700, services, dueOn: '2026-11-25' })
+    await raw`analyze client, service, product, product_price`.execute(portal.db)
   })
   afterAll(() => portal.close())
 
