@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
+import { measureBillingRun } from './billing-run.ts'
 import { measureCart } from './cart.ts'
 import { measureCheckout } from './checkout.ts'
+import { measureDocuments } from './documents.ts'
 import { measureDomainPage } from './domain-page.ts'
 import { measureFirstLoad } from './first-load.ts'
 import { openPlace, type Place } from './place.ts'
@@ -14,6 +16,8 @@ const measures: Record<string, (place: Place) => Promise<Measured[]>> = {
   domains: measureDomainPage,
   cart: measureCart,
   checkout: measureCheckout,
+  billing: measureBillingRun,
+  documents: measureDocuments,
   start: measureStartUp,
   bytes: measureFirstLoad,
 }
