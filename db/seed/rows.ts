@@ -22,6 +22,7 @@ const order = [
   'invoice_series',
   'invoice',
   'invoice_line',
+  'direct_debit_collection',
   'payment',
   'payment_part',
   'ledger_entry',

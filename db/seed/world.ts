@@ -2,7 +2,7 @@ import { addActivity } from './activity.ts'
 import { chargesOf } from './charges.ts'
 import { addDomains } from './domains.ts'
 import { addInvoices } from './invoices.ts'
-import { addMandates } from './mandates.ts'
+import { addCollection, addMandates } from './mandates.ts'
 import { addPeople } from './people.ts'
 import { type Catalogue, planAt } from './plan.ts'
 import { addPromotions } from './promotions.ts'
@@ -22,6 +22,7 @@ export async function buildWorld(given: { now: Date; passwordHash: string; catal
   const services = await addServices(plan, people, domains, twins)
   addInvoices(plan, people, chargesOf(plan, domains, services))
   addStatements(plan)
+  addCollection(plan, people)
   addActivity(plan, people, domains)
   addPromotions(plan)
   await keepTwins(rows, twins)

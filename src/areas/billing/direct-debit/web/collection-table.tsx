@@ -13,22 +13,25 @@ export function CollectionTable({ collections }: { collections: readonly Collect
   return (
     <Section title={m.direct_debit_collections()} isFlush>
       {collections.length === 0 ? (
-        <EmptyState icon={Landmark} title={m.direct_debit_collections()}>
+        <EmptyState icon={Landmark} title={m.direct_debit_staff_collections_empty()}>
           {m.direct_debit_collections_none()}
         </EmptyState>
       ) : (
         <ul className="divide-y divide-line border-line border-t">
           {collections.map((one) => (
-            <li key={one.id} className="flex flex-wrap items-center gap-x-5 gap-y-1 px-5 py-3">
-              <Link {...toInvoice(one.invoiceId)} className="tabular min-w-36 font-medium">
+            <li
+              key={one.id}
+              className="grid grid-cols-[1fr_auto] items-center gap-x-5 gap-y-1 px-5 py-3 small:grid-cols-[9rem_7rem_1fr_auto]"
+            >
+              <Link {...toInvoice(one.invoiceId)} className="tabular justify-self-start font-medium">
                 {one.invoiceNumber}
               </Link>
+              <Money cents={one.cents} className="font-medium small:order-last" />
               <DayText day={one.collectionDate} />
-              <span className="min-w-0 flex-1">
+              <span className="max-small:justify-self-end">
                 <MarkOf mark={collectionMarks[one.state]} />
-                {one.reason && <span className="ml-2 text-ink-soft text-sm">{one.reason}</span>}
               </span>
-              <Money cents={one.cents} className="ml-auto font-medium" />
+              {one.reason && <span className="order-last col-span-full text-ink-soft text-sm">{one.reason}</span>}
             </li>
           ))}
         </ul>
