@@ -30,6 +30,12 @@ describe('the catalogue at first start', () => {
     expect(builders.map((row) => row.prices.yearly)).toEqual([6_000, 12_000])
   })
 
+  it('gives the hosting of 48 euro away for a year, and nothing else', () => {
+    expect(productRows.filter((row) => row.freeMonths)).toMatchObject([
+      { pid: 200, freeMonths: 12, prices: { yearly: 4_800 } },
+    ])
+  })
+
   it('keeps .be in quarantine for 40 days at 40 euro, and no other', () => {
     expect(tldRows.filter((row) => row.quarantineDays > 0)).toMatchObject([
       { tld: 'be', quarantineDays: 40, restoreCents: 4_000, needsRegistrantVerification: true },

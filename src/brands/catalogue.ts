@@ -24,6 +24,8 @@ export type ProductRow = {
   info: Words
   prices: Partial<Record<'monthly' | 'quarterly' | 'yearly' | 'biennially' | 'one-time', number>>
   setupCents?: number
+  /** So long it costs nothing when it is new (service areas §9). */
+  freeMonths?: number
   options?: readonly OptionRow[]
   requiresLogin?: boolean
   /** Left out: every brand. */
@@ -84,6 +86,7 @@ export const productRows: readonly ProductRow[] = [
       fr: 'Pour un site simple, avec e-mail et base de données',
     },
     prices: { yearly: 4_800, biennially: 9_000 },
+    freeMonths: 12,
     options: [mailboxes],
   },
   {

@@ -37,6 +37,8 @@ export const PricedChoice = z.object({
   unitCents: z.number(),
   /** Once, with the first term. */
   setupCents: z.number(),
+  /** So long it costs nothing when it is new, the first term included; 0 when the first term is paid. */
+  freeMonths: z._default(z.number(), 0),
   /** The fee for a name out of quarantine, within `priceCents`. */
   restoreCents: z._default(z.number(), 0),
   /** What this item adds to the subtotal. */

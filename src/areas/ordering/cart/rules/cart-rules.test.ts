@@ -114,7 +114,7 @@ describe('the price of a service', () => {
       { id: 'yes', name: 'Yes', monthlyCents: 350 },
     ],
   }
-  const nothingPutTogether = { kind: 'hosting', variant: '', servers: [], storage: null, offers: [] }
+  const nothingPutTogether = { kind: 'hosting', variant: '', servers: [], storage: null, offers: [], freeMonths: 0 }
   const office: SoldProduct = {
     ...nothingPutTogether,
     kind: 'office',
@@ -165,6 +165,26 @@ describe('the price of a service', () => {
     ],
   ] as const)('%s', (_what, given, product, priceCents) => {
     expect(priceService(item(given as never), product)).toMatchObject({ priceCents, problem: null })
+  })
+
+  it.each([
+    ['its first year', 'yearly', 1_000, 12],
+    ['each month of it', 'monthly', 1_000, 12],
+    ['nothing of a term that is longer', 'biennially', 9_000 + 1_000, 0],
+  ] as const)('asks nothing but the set-up for what begins free: %s', (_what, term, priceCents, freeMonths) => {
+    const prices = [
+      { term: 'monthly', cents: 450 },
+      { term: 'yearly', cents: 4_800 },
+      { term: 'biennially', cents: 9_000 },
+    ] as const
+    const first: SoldProduct = {
+      ...hosting,
+      freeMonths: 12,
+      prices: prices.map((price) => ({ ...price, setupCents: 1_000 })),
+    }
+    const priced = priceService(item({ pid: 2, domain: 'naam.be', term }), first)
+    const unitCents = prices.find((price) => price.term === term)?.cents
+    expect(priced).toMatchObject({ priceCents, unitCents, freeMonths, setupCents: 1_000 })
   })
 
   it.each([

@@ -1,6 +1,6 @@
 import { domainName, extensionOf } from '#areas/ordering/catalogue/rules/domain-search.ts'
 import { domainCents, optionCents, productCents, type TldPrice } from '#areas/ordering/catalogue/rules/prices.ts'
-import type { Term } from '#areas/ordering/catalogue/rules/terms.ts'
+import { freeMonthsOf, type Term } from '#areas/ordering/catalogue/rules/terms.ts'
 import { isFqdn, toReading } from '#base/hostname.ts'
 import type { Cents } from '#base/money.ts'
 import type { ChosenOption, KeptItem } from './item.ts'
@@ -29,6 +29,7 @@ export type SoldProduct = ConfiguredGoods & {
   name: string
   isOffice: boolean
   needsDomain: boolean
+  freeMonths: number
   prices: readonly { term: Term; cents: Cents; setupCents: Cents }[]
   options: readonly {
     id: string
@@ -50,6 +51,8 @@ export type PricedItem = {
   details: ItemDetails | null
   unitCents: Cents
   setupCents: Cents
+  /** The first term costs nothing, and so do the terms after it within these months; 0: it is paid. */
+  freeMonths: number
   /** The fee for a name out of quarantine, within `priceCents` (core §9). */
   restoreCents: Cents
   priceCents: Cents
@@ -84,6 +87,7 @@ const unpriced = (
   details: item.details ?? null,
   unitCents: 0,
   setupCents: 0,
+  freeMonths: 0,
   restoreCents: 0,
   priceCents: 0,
   problem,
@@ -120,7 +124,10 @@ export function priceDomain(item: KeptItem, tld: SoldTld | undefined): PricedIte
 /** The term that an offer is paid in is its billing cycle; anything else in the term that was chosen, or the first. */
 const termOf = (item: KeptItem) => detailsOf(item.details, 'offer')?.billing_cycle ?? item.term
 
-/** A service: its price in the chosen term (the first one when none is chosen), its options, and its set-up once. */
+/**
+ * A service: its price in the chosen term (the first one when none is chosen), its options, and its set-up once. What begins
+ * with free months costs its set-up alone at first.
+ */
 export function priceService(item: KeptItem, product: SoldProduct | undefined): PricedItem {
   if (!product) return unpriced(item, '', 'not_sold')
   const term = termOf(item)
@@ -135,6 +142,7 @@ export function priceService(item: KeptItem, product: SoldProduct | undefined): 
   if (told.problem) return unpriced(item, product.name, told.problem, told.field)
   const configOptions = told.option ? [told.option, ...chosen] : chosen
   const { recurringCents, setupCents } = productCents(price, [...configOptions, ...told.parts], product.isOffice)
+  const freeMonths = freeMonthsOf(price.term, product.freeMonths)
   return {
     ...unpriced(item, product.name, 'not_sold'),
     called: told.called ?? '',
@@ -145,7 +153,8 @@ export function priceService(item: KeptItem, product: SoldProduct | undefined): 
     parts: told.parts,
     unitCents: recurringCents,
     setupCents,
-    priceCents: item.quantity * recurringCents + setupCents,
+    freeMonths,
+    priceCents: (freeMonths > 0 ? 0 : item.quantity * recurringCents) + setupCents,
     problem: null,
     field: null,
   }

@@ -1,5 +1,6 @@
 import { Globe, type LucideIcon, Package, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { freeFirstWords } from '#areas/ordering/catalogue/web/links.ts'
 import { formatEuros } from '#base/money.ts'
 import { Badge } from '#design/components/badge.tsx'
 import { IconButton } from '#design/components/button.tsx'
@@ -33,6 +34,7 @@ export const CartItems = ({ items, clientId }: { items: readonly CartItem[]; cli
 function ItemRow({ item, clientId }: { item: CartItem; clientId: number | null }) {
   const [isBusy, setBusy] = useState(false)
   const Icon = iconOf(item)
+  const freeFirst = freeFirstWords({ ...item, cents: item.quantity * item.unitCents })
   const change = async (to: ItemInput) => {
     setBusy(true)
     await addToCart(itemInput(item, to))
@@ -66,6 +68,7 @@ function ItemRow({ item, clientId }: { item: CartItem; clientId: number | null }
       </div>
       <div className={cx('text-right max-small:col-span-3 max-small:col-start-1', isBusy && 'opacity-50')}>
         <Money cents={item.priceCents} className="font-semibold" />
+        {freeFirst && <p className="small:max-w-40 text-good-ink text-sm first-letter:uppercase">{freeFirst}</p>}
         {item.setupCents > 0 && (
           <p className="text-ink-soft text-sm">{m.cart_with_setup({ amount: formatEuros(item.setupCents) })}</p>
         )}

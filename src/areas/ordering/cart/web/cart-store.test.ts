@@ -20,6 +20,7 @@ const item = (domain: string): CartItem => ({
   configOptions: [],
   parts: [],
   details: null,
+  freeMonths: 0,
   restoreCents: 0,
   quarantineUntil: null,
   field: null,

@@ -106,6 +106,8 @@ export const CatalogueProduct = z.object({
   requiresLogin: z.boolean(),
   /** A service that belongs to a domain, such as hosting or a certificate: the item must name one. */
   needsDomain: z.boolean(),
+  /** So long it costs nothing when it is new; a first term that is longer is paid. */
+  freeMonths: z.number(),
   prices: z.array(ProductTerm),
   options: z.array(ProductOption),
   servers: z.array(ServerTypeShape),

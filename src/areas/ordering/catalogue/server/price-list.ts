@@ -83,6 +83,7 @@ const productOf = (
   isOffice: isOfficeGroup(row.group),
   requiresLogin: row.requires_login,
   needsDomain: needsDomain(row.kind),
+  freeMonths: row.free_months,
   prices: terms.flatMap((term) => {
     const rows = row.price_rows.filter((price) => price.term === term)
     const price = rows.find((each) => each.code === priceCode) ?? rows.find((each) => each.code === retailCode)

@@ -72,6 +72,7 @@ async function fillProducts(sql: Sql): Promise<void> {
         info_en: row.info.en,
         info_fr: row.info.fr,
         requires_login: row.requiresLogin ?? false,
+        free_months: row.freeMonths ?? 0,
         brands: [...(row.brands ?? [])],
         options: JSON.stringify((row.options ?? []).map((option) => storedOption(option, row.priced))),
         position,

@@ -14,6 +14,7 @@ const product = (given: Partial<CatalogueProduct>): CatalogueProduct => ({
   isOffice: false,
   requiresLogin: false,
   needsDomain: false,
+  freeMonths: 0,
   prices: [
     { term: 'monthly', cents: 100, setupCents: 0 },
     { term: 'yearly', cents: 1_000, setupCents: 0 },

@@ -27,4 +27,4 @@ export const toProduct = (preset: {
 export { partWords, typeNameOf } from './part-words.ts'
 export { productQuery, requestTransferCode, tldPricesQuery, transferableRecordsQuery } from './queries.ts'
 export { gigabytes, memorySize } from './size-words.ts'
-export { termWords, yearsWords } from './term-words.ts'
+export { freeFirstWords, termWords, yearsWords } from './term-words.ts'

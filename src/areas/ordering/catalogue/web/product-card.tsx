@@ -6,7 +6,7 @@ import { m } from '#words'
 import type { CatalogueProduct } from '../contract/shapes.ts'
 import { toProduct } from './links.ts'
 import { leadTerm, priceOf } from './product-price.ts'
-import { termWords } from './term-words.ts'
+import { freeFirstWords, termWords } from './term-words.ts'
 
 /** One product: what it is, what it costs, in which terms. */
 export function ProductCard({ product }: { product: CatalogueProduct }) {
@@ -26,6 +26,9 @@ export function ProductCard({ product }: { product: CatalogueProduct }) {
         <span className="text-ink-soft">{termWords(lead.term).per}</span>
       </p>
       <p className="mt-0.5 min-h-5 text-ink-soft text-sm">
+        {lead.freeMonths > 0 && (
+          <span className="block text-good-ink first-letter:uppercase">{freeFirstWords(lead)}</span>
+        )}
         {others.map((price, index) => (
           <span key={price.term}>
             {index > 0 && ' · '}

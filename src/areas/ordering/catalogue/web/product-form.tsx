@@ -1,6 +1,7 @@
 import { ShoppingCart } from 'lucide-react'
 import { type FormEvent, useEffect, useRef } from 'react'
 import type { CartItem } from '#areas/ordering/cart/contract/shapes.ts'
+import type { PricedItem } from '#areas/ordering/cart/rules/price-item.ts'
 import { cartPath } from '#areas/ordering/cart/web/links.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
@@ -14,14 +15,14 @@ import { TextField } from '#design/components/text-field.tsx'
 import { m } from '#words'
 import type { CatalogueProduct } from '../contract/shapes.ts'
 import { shelfOf } from '../rules/shelves.ts'
-import { isTerm } from '../rules/terms.ts'
+import { isTerm, type Term } from '../rules/terms.ts'
 import { DetailFields } from './detail-fields.tsx'
 import { productsPath } from './links.ts'
 import { priceOf } from './product-price.ts'
 import type { ProductSearch } from './product-search.ts'
 import { ProductSummary } from './product-summary.tsx'
 import { shelfWords } from './shelf-words.ts'
-import { termWords } from './term-words.ts'
+import { freeFirstWords, termWords } from './term-words.ts'
 import { type ChosenProduct, useProductChoice } from './use-product-choice.ts'
 
 type ProductFormProps = { product: CatalogueProduct; search: ProductSearch; item: CartItem | undefined }
@@ -78,14 +79,25 @@ export function ProductForm({ product, search, item }: ProductFormProps) {
 const PriceInView = ({ chosen }: { chosen: ChosenProduct }) => (
   <div className="sticky bottom-3 z-10 mt-3 flex items-center justify-between gap-3 rounded-xl border border-line bg-raised px-4 py-2.5 shadow-raised wide:hidden">
     <p className="min-w-0">
-      <Money cents={chosen.priced.unitCents * chosen.priced.quantity} className="font-semibold text-lg" />{' '}
-      <span className="text-ink-soft text-sm">{termWords(chosen.choice.term).per}</span>
+      <PriceNow chosen={chosen} />
     </p>
     <Button type="submit" look="primary" icon={ShoppingCart} isPending={chosen.isBusy}>
       {m.order_add()}
     </Button>
   </div>
 )
+
+function PriceNow({ chosen }: { chosen: ChosenProduct }) {
+  const { priced, choice } = chosen
+  const cents = priced.unitCents * priced.quantity
+  const freeFirst = freeFirstWords({ ...priced, cents })
+  return (
+    <>
+      <Money cents={freeFirst ? 0 : cents} className="font-semibold text-lg" />{' '}
+      <span className="text-ink-soft text-sm">{freeFirst ?? termWords(choice.term).per}</span>
+    </>
+  )
+}
 
 export const BackToShelf = ({ product }: { product: CatalogueProduct }) => (
   <Link to={productsPath} search={{ group: shelfOf(product) }} look="plain">
@@ -124,12 +136,7 @@ function ChoiceFields({ product, chosen }: { product: CatalogueProduct; chosen: 
         choices={product.prices.map((price) => ({
           value: price.term,
           label: termWords(price.term).name,
-          help: (
-            <>
-              <Money cents={priceOf(product, { term: price.term, configOptions, details }).unitCents} />{' '}
-              {termWords(price.term).per}
-            </>
-          ),
+          help: <TermPrice priced={priceOf(product, { term: price.term, configOptions, details })} term={price.term} />,
         }))}
       />
       {product.needsDomain && (
@@ -174,6 +181,13 @@ function ChoiceFields({ product, chosen }: { product: CatalogueProduct; chosen: 
     </>
   )
 }
+
+const TermPrice = ({ priced, term }: { priced: PricedItem; term: Term }) =>
+  freeFirstWords({ ...priced, term, cents: priced.unitCents }) ?? (
+    <>
+      <Money cents={priced.unitCents} /> {termWords(term).per}
+    </>
+  )
 
 const Extra = ({ cents, isOffice }: { cents: number; isOffice: boolean }) => (
   <>

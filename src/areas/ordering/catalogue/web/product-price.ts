@@ -40,12 +40,15 @@ export const priceOf = (product: CatalogueProduct, choice: Choice): PricedItem =
 const toldFirst: readonly Term[] = ['yearly', 'monthly', 'quarterly', 'biennially', 'one-time']
 
 /** The term that a product is shown in before somebody chooses, with what it costs then. */
-export function leadTerm(product: CatalogueProduct): { term: Term; cents: Cents } | undefined {
+export function leadTerm(product: CatalogueProduct): { term: Term; cents: Cents; freeMonths: number } | undefined {
   // Offers have prices of their own; a month with a term of a year is how everybody compares them.
   const offers = product.offers.flatMap(({ prices }) => prices.filter((price) => price.cycle === 'monthly'))
-  if (offers.length > 0) return { term: 'monthly', cents: Math.min(...offers.map((price) => price.cents)) }
+  if (offers.length > 0)
+    return { term: 'monthly', cents: Math.min(...offers.map((price) => price.cents)), freeMonths: 0 }
   const term = toldFirst.find((each) => product.prices.some((price) => price.term === each))
-  return term && { term, cents: priceOf(product, { term }).unitCents }
+  if (!term) return undefined
+  const { unitCents, freeMonths } = priceOf(product, { term })
+  return { term, cents: unitCents, freeMonths }
 }
 
 const perMonth = (row: { term: Term; cents: Cents }) => row.cents / Math.max(1, monthsOf(row.term))

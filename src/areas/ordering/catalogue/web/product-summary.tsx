@@ -4,12 +4,15 @@ import { Money } from '#design/components/text-bits.tsx'
 import { m } from '#words'
 import type { CatalogueProduct } from '../contract/shapes.ts'
 import { partWords, typeNameOf } from './part-words.ts'
+import { freeFirstWords } from './term-words.ts'
 
 type ProductSummaryProps = { product: CatalogueProduct; priced: PricedItem; per: string; isConfirmed: boolean }
 
 /** What the choice comes to, said again whenever it changes. */
 export function ProductSummary({ product, priced, per, isConfirmed }: ProductSummaryProps) {
   const typeName = typeNameOf(priced.details, product)
+  const cents = priced.unitCents * priced.quantity
+  const freeFirst = freeFirstWords({ ...priced, cents })
   const lines = [
     ...priced.parts.map((part, index) => ({
       key: `${part.id}-${index + 1}`,
@@ -23,9 +26,10 @@ export function ProductSummary({ product, priced, per, isConfirmed }: ProductSum
       <h2 className="font-semibold text-lg">{m.order_your_price()}</h2>
       <div aria-live="polite" aria-atomic="true">
         <p className="mt-2">
-          <Money cents={priced.unitCents * priced.quantity} className="font-semibold text-3xl tracking-tight" />{' '}
-          <span className="text-ink-soft">{per}</span>
+          <Money cents={freeFirst ? 0 : cents} className="font-semibold text-3xl tracking-tight" />{' '}
+          {!freeFirst && <span className="text-ink-soft">{per}</span>}
         </p>
+        {freeFirst && <p className="mt-0.5 text-good-ink first-letter:uppercase">{freeFirst}</p>}
         {priced.quantity > 1 && (
           <p className="tabular mt-0.5 text-ink-soft text-sm">
             {priced.quantity} × <Money cents={priced.unitCents} />

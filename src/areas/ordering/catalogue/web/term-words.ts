@@ -1,3 +1,4 @@
+import { type Cents, formatEuros } from '#base/money.ts'
 import { m } from '#words'
 import type { Term } from '../rules/terms.ts'
 
@@ -16,3 +17,16 @@ export const termWords = (term: Term): { name: string; per: string } => ({
 })
 
 export const yearsWords = (years: number): string => m.order_years({ count: years })
+
+/** `eerste jaar gratis, daarna € 48,00 per jaar`; nothing for what is paid from the start. */
+export function freeFirstWords(choice: { freeMonths: number; term: Term | null; cents: Cents }): string | undefined {
+  const { freeMonths, term, cents } = choice
+  if (freeMonths === 0 || !term) return undefined
+  const isYears = freeMonths % 12 === 0
+  const words = isYears ? m.order_free_years : m.order_free_months
+  return words({
+    count: isYears ? freeMonths / 12 : freeMonths,
+    amount: formatEuros(cents),
+    term: termWords(term).name.toLowerCase(),
+  })
+}

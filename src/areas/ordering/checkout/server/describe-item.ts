@@ -4,7 +4,7 @@ import { monthsOf, type Term } from '#areas/ordering/catalogue/rules/terms.ts'
 import { addDays, addMonths, type Day } from '#base/dates.ts'
 import { toReading } from '#base/hostname.ts'
 import type { Locale } from '#base/locale.ts'
-import type { Cents } from '#base/money.ts'
+import { type Cents, formatEuros } from '#base/money.ts'
 import { m } from '#words'
 
 type Word = (inputs: Record<string, never>, options: { locale: Locale }) => string
@@ -30,7 +30,16 @@ export function describeItem(item: CartItem, locale: Locale): string {
   const parts = item.parts.flatMap(({ id, amount }) => partWords[id]?.({ amount }, { locale }) ?? [])
   const about = domain || item.called
   const name = [about ? `${item.name} (${about})` : item.name, ...parts, ...options].join(', ')
-  return `${name}, ${termWords[item.term ?? 'one-time']({}, { locale })}`
+  const term = termWords[item.term ?? 'one-time']({}, { locale })
+  return item.freeMonths > 0 ? `${name}, ${freeFirst(item, term, locale)}` : `${name}, ${term}`
+}
+
+/** `eerste jaar gratis, daarna € 48,00 per jaar` (service areas §9). */
+function freeFirst(item: CartItem, term: string, locale: Locale): string {
+  const amount = formatEuros(item.quantity * item.unitCents)
+  const isYears = item.freeMonths % 12 === 0
+  const words = isYears ? m.order_free_years : m.order_free_months
+  return words({ count: isYears ? item.freeMonths / 12 : item.freeMonths, amount, term }, { locale })
 }
 
 type PartWord = (inputs: { amount: number }, options: { locale: Locale }) => string
@@ -57,7 +66,8 @@ export function linesOf(item: CartItem, around: { locale: Locale; today: Day; or
   const months = item.term ? monthsOf(item.term) : 0
   const period = months > 0 ? { periodFrom: today, periodTo: addDays(addMonths(today, months), -1) } : {}
   const about = orderItemId === undefined ? {} : { orderItemId }
-  const unitCents = item.unitCents - item.restoreCents
+  // What is free at first stands on the invoice for nothing, so that its period and its later price are in writing.
+  const unitCents = item.freeMonths > 0 ? 0 : item.unitCents - item.restoreCents
   const main = {
     description: describeItem(item, locale),
     quantity: item.quantity,

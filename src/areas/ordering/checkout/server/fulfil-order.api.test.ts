@@ -116,6 +116,33 @@ describe('an order after it was placed', () => {
       ])
     })
 
+    it('gives the first year of hosting away, and says on the invoice what it costs from then on', async () => {
+      const customer = await portal.as('customer')
+      const cartUuid = await cartWith(customer, [{ pid: 200, domain: 'eerste-jaar.be' }])
+      const draft = { cartUuid, contact: undefined, paymentCode: 'banktransfer' }
+      const { data: review } = (await customer.post('/orders/review', draft)).body
+      expect(review.cart).toMatchObject({ totalCents: 0, items: [{ unitCents: 4_800, priceCents: 0, freeMonths: 12 }] })
+      const { body } = await orderCart(customer, cartUuid, { contact: undefined })
+      await portal.jobs.drain()
+      const placed = await view(customer, body.data.uuid)
+      expect(placed).toMatchObject({ state: 'completed', totalCents: 0, items: [{ cents: 0 }] })
+      const service = await portal.db
+        .selectFrom('service')
+        .select(['status', 'billing_cycle', 'price_cents', 'next_due_on'])
+        .where('id', '=', placed.items[0].serviceId)
+        .executeTakeFirst()
+      const yearly = { billing_cycle: 'yearly', price_cents: 4_800, next_due_on: '2027-11-21' }
+      expect(service).toEqual({ status: 'Active', ...yearly })
+      const invoice = (await customer.get(`/invoices/${placed.invoice.id}`)).body.data
+      expect(invoice).toMatchObject({ status: 'Paid', totalCents: 0 })
+      expect(invoice.lines).toMatchObject([
+        { quantity: 1, unitCents: 0, netCents: 0, periodFrom: '2026-11-21', periodTo: '2027-11-20' },
+      ])
+      expect(invoice.lines[0].description.replaceAll('\u00a0', ' ')).toBe(
+        'Webhosting 2 GB (eerste-jaar.be), eerste jaar gratis, daarna € 48,00 per jaar',
+      )
+    })
+
     it('does it once, however often the payment is told', async () => {
       const customer = await portal.as('client')
       const { body } = await orderCart(customer, await cartWith(customer, [{ pid: 620 }]), { contact: undefined })

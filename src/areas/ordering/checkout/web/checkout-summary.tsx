@@ -1,5 +1,7 @@
 import { ChevronDown, Lock } from 'lucide-react'
+import type { CartItem } from '#areas/ordering/cart/contract/shapes.ts'
 import { CartTotals } from '#areas/ordering/cart/web/links.ts'
+import { freeFirstWords } from '#areas/ordering/catalogue/web/links.ts'
 import { Money } from '#design/components/text-bits.tsx'
 import { m } from '#words'
 import type { Checkout } from './use-checkout.ts'
@@ -25,6 +27,7 @@ export function CheckoutSummary({ checkout }: { checkout: Checkout }) {
               {item.pid > 0 && item.domain && (
                 <span className="block break-all text-ink-soft text-sm">{item.domain}</span>
               )}
+              <FreeFirst item={item} />
             </span>
             <Money cents={item.priceCents} className="text-ink-soft" />
           </li>
@@ -57,4 +60,10 @@ export function CheckoutSummary({ checkout }: { checkout: Checkout }) {
       </details>
     </aside>
   )
+}
+
+/** What a thing that costs nothing at first will cost later. */
+function FreeFirst({ item }: { item: CartItem }) {
+  const words = freeFirstWords({ ...item, cents: item.quantity * item.unitCents })
+  return words && <span className="block text-good-ink text-sm first-letter:uppercase">{words}</span>
 }
