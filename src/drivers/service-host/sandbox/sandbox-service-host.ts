@@ -74,7 +74,9 @@ export function openSandboxServiceHost({ state, clock, pace = 1 }: SandboxServic
 
     change: (operationId, { reference, plan }) =>
       move(operationId, reference, ['active'], (service) =>
-        kinds[service.kind].abilities.change.can ? { next: { ...service, plan } } : no('change_not_possible', service.kind),
+        kinds[service.kind].abilities.change.can
+          ? { next: { ...service, plan } }
+          : no('change_not_possible', service.kind),
       ),
 
     async adopt(facts) {
