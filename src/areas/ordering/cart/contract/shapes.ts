@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { vatPercent } from '#areas/billing/invoices/rules/totals.ts'
 import { terms } from '#areas/ordering/catalogue/rules/terms.ts'
 import { NewCartItem, orderDomainTypes, orderTypes } from '../rules/item.ts'
 import { ItemDetails } from '../rules/item-details.ts'
@@ -153,6 +154,8 @@ export const Cart = z.extend(CartState, {
   priceCode: z.string(),
   subTotalCents: z.number(),
   promotionCents: z.number(),
+  /** The rate that the invoice will carry, as far as it is known who buys. */
+  vatPercent: z._default(z.number(), vatPercent),
   vatCents: z.number(),
   totalCents: z.number(),
   /** Rises with every change: the higher of two answers is the newer. */

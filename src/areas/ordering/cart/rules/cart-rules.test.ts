@@ -3,7 +3,7 @@ import { tooManyDomains, typeConflict } from './adding.ts'
 import { itemKey, lastPerOption, NewCartItem, putOption } from './item.ts'
 import { offerKey } from './offers.ts'
 import { mayWait, priceDomain, priceService, type SoldProduct, type SoldTld } from './price-item.ts'
-import { cartTotals } from './totals.ts'
+import { cartTotals, vatPercentOf } from './totals.ts'
 
 const item = (given: Partial<NewCartItem>) => NewCartItem.parse(given)
 
@@ -62,7 +62,21 @@ describe('totals', () => {
         cents.map((priceCents) => ({ priceCents })),
         promotion,
       ),
-    ).toEqual(expected)
+    ).toEqual({ ...expected, vatPercent: 21 })
+  })
+})
+
+describe('the VAT of totals', () => {
+  it.each([
+    ['nobody in particular', {}, 21, 2_100],
+    ['a buyer who owes it himself', { vatCategory: 'AE', vatPercent: 0 }, 0, 0],
+  ] as const)('is that of %s', (_who, vat, vatPercent, vatCents) => {
+    const totals = cartTotals([{ priceCents: 10_000 }], 0, vat)
+    expect(totals).toMatchObject({ vatPercent, vatCents, totalCents: 10_000 + vatCents })
+    expect(vatPercentOf(totals)).toBe(vatPercent)
+  })
+  it('is the ordinary one where there is nothing to pay', () => {
+    expect(vatPercentOf({ subTotalCents: 500, promotionCents: 500, vatCents: 0 })).toBe(21)
   })
 })
 

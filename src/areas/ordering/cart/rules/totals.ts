@@ -1,7 +1,14 @@
-import { type Charge, totalsOf } from '#areas/billing/invoices/rules/totals.ts'
+import { type Charge, totalsOf, vatPercent } from '#areas/billing/invoices/rules/totals.ts'
 import type { Cents } from '#base/money.ts'
 
-export type CartTotals = { subTotalCents: Cents; promotionCents: Cents; vatCents: Cents; totalCents: Cents }
+export type CartTotals = {
+  subTotalCents: Cents
+  promotionCents: Cents
+  /** The rate that holds for everything in it. */
+  vatPercent: number
+  vatCents: Cents
+  totalCents: Cents
+}
 
 /**
  * What a cart comes to: the arithmetic is the invoice's own, so that both always agree to the cent (core §9). `vat` where it
@@ -19,7 +26,14 @@ export function cartTotals(
   return {
     subTotalCents: totals.subtotalCents,
     promotionCents: totals.promotionCents,
+    vatPercent: vat.vatPercent ?? vatPercent,
     vatCents: totals.vatCents,
     totalCents: totals.totalCents,
   }
+}
+
+/** The rate of totals that were kept without it; of nothing it is the ordinary one. */
+export function vatPercentOf(totals: Pick<CartTotals, 'subTotalCents' | 'promotionCents' | 'vatCents'>): number {
+  const taxableCents = totals.subTotalCents - totals.promotionCents
+  return taxableCents > 0 ? Math.round((totals.vatCents * 100) / taxableCents) : vatPercent
 }

@@ -10,27 +10,42 @@ import { type CartRow, cartStore, type Holder, type StoredItem } from './cart-st
 import { storedItem } from './keep-item.ts'
 import { type Pricing, priceCart } from './price-cart.ts'
 import { askQuarantine, withQuarantine } from './quarantined.ts'
+import { askAboutVat, vatOfClient } from './vat-of-order.ts'
 
 const refuse = refuser(cartRefusals)
 const mostItems = 60
 
 export const holderOf = (ctx: Ctx): Holder => ({ accountId: ordererOf(ctx)?.accountId ?? null })
 
+/** For whom somebody orders: one of his clients, or himself; nobody yet for a visitor. */
+export function forWhom(ctx: Ctx, clientId: number | null | undefined): number | null {
+  const orderer = ordererOf(ctx)
+  return orderer ? (clientId ?? orderer.clientId) : null
+}
+
 /** How this asker's cart is priced: for the client it is bound to, else for himself. */
 export async function pricingFor(ctx: Ctx, clientId: number | null | undefined): Promise<Pricing> {
   const orderer = ordererOf(ctx)
   const buyer = await buyerFor(ctx, orderer ? clientId : null)
-  const forWhom = orderer ? (clientId ?? orderer.clientId) : null
-  return { sql: ctx.sql, now: ctx.now(), buyer, signedIn: orderer !== undefined, clientId: forWhom }
+  const forWho = forWhom(ctx, clientId)
+  const vat = await vatOfClient(ctx, forWho)
+  return { sql: ctx.sql, now: ctx.now(), buyer, signedIn: orderer !== undefined, clientId: forWho, vat }
 }
 
 export const pricedCart = async (ctx: Ctx, row: CartRow): Promise<Cart> =>
   priceCart(await pricingFor(ctx, row.client_id), row, await cartStore.items(ctx.sql, row.uuid))
 
+/** For whom a cart is, or will be, as far as the asker may say. */
+async function cartFor(ctx: Ctx, uuid: string, clientId?: number | null): Promise<number | null> {
+  if (clientId) await buyerFor(ctx, clientId)
+  return forWhom(ctx, clientId ?? (await cartStore.find(ctx.sql, holderOf(ctx), uuid))?.client_id)
+}
+
 /** Puts one item in the cart, made when there is none yet. Adds at the same time wait for each other; none is lost. */
 export async function addItem(ctx: Ctx, uuid: string, item: NewCartItem): Promise<Cart> {
   const plain = storedItem(item)
   const [added = plain] = withQuarantine([plain], await askQuarantine(ctx, [plain]))
+  await askAboutVat(ctx, await cartFor(ctx, uuid))
   return ctx.transact(async (step) => {
     const row = await openCart(step, { uuid, items: [added] })
     await cartStore.putItems(step.sql, uuid, [added])
@@ -46,6 +61,7 @@ export async function saveCart(
   const { items, promotion, ...state } = readPayload(asked.payload)
   const plain = items.map(storedItem)
   const named = withQuarantine(plain, await askQuarantine(ctx, plain))
+  await askAboutVat(ctx, await cartFor(ctx, asked.uuid, asked.clientId))
   return ctx.transact(async (step) => {
     if (asked.clientId) await buyerFor(step, asked.clientId)
     const row = await openCart(step, { uuid: asked.uuid, items: named, clientId: asked.clientId, payload: state })

@@ -1,5 +1,6 @@
 /** What the checkout does with a cart: lock it, price it, and take out what was ordered. */
 export { type CartRow, cartStore, type StoredItem } from './cart-store.ts'
-export { holderOf, keepOrEnd, pricingFor } from './change-cart.ts'
+export { forWhom, holderOf, keepOrEnd, pricingFor } from './change-cart.ts'
 export { type EstimateAsked, estimate, priceCloudServer, priceStorage } from './estimate.ts'
 export { type Pricing, priceCart, pricePromotion } from './price-cart.ts'
+export { askAboutVat, vatOfOrder } from './vat-of-order.ts'

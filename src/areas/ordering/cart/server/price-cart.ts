@@ -8,8 +8,16 @@ import { orderTypeOf } from '../rules/item.ts'
 import { priceDomain, priceService } from '../rules/price-item.ts'
 import { cartTotals } from '../rules/totals.ts'
 import type { CartRow, StoredItem } from './cart-store.ts'
+import type { OrderVat } from './vat-of-order.ts'
 
-export type Pricing = { sql: Sql; now: Date; buyer: Buyer; signedIn: boolean; clientId: number | null }
+export type Pricing = {
+  sql: Sql
+  now: Date
+  buyer: Buyer
+  signedIn: boolean
+  clientId: number | null
+  vat: OrderVat | undefined
+}
 
 /** Prices every item by the catalogue as it is now; what the browser believed it cost plays no part. */
 export async function priceItems(pricing: Pricing, stored: readonly StoredItem[]): Promise<CartItem[]> {
@@ -85,7 +93,7 @@ export async function priceCart(pricing: Pricing, row: CartRow, stored: readonly
     items,
     promotion,
     priceCode: pricing.buyer.priceCode,
-    ...cartTotals(orderable, promotion?.totalCents),
+    ...cartTotals(orderable, promotion?.totalCents, pricing.vat),
     version: row.version,
   }
 }

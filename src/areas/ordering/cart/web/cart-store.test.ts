@@ -49,6 +49,7 @@ function world() {
       priceCode: 'EUR',
       subTotalCents: 0,
       promotionCents: 0,
+      vatPercent: 21,
       vatCents: 0,
       totalCents: 0,
       version: 0,

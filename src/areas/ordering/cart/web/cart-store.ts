@@ -180,7 +180,7 @@ export function createCartStore(keeping: CartKeeping) {
    */
   const clearPromotion = (): Promise<void> => {
     if (cart) {
-      cart = { ...cart, promotion: null, ...cartTotals(cart.items) }
+      cart = { ...cart, promotion: null, ...cartTotals(cart.items, 0, { vatPercent: cart.vatPercent }) }
       keep()
     }
     return inTurn(() =>

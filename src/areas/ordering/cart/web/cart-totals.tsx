@@ -1,4 +1,3 @@
-import { vatPercent } from '#areas/billing/invoices/rules/totals.ts'
 import type { Cents } from '#base/money.ts'
 import { formatFraction } from '#base/text.ts'
 import { cx } from '#design/components/cx.ts'
@@ -24,6 +23,7 @@ const Line = ({
 export type Totals = {
   subTotalCents: Cents
   promotionCents: Cents
+  vatPercent: number
   vatCents: Cents
   totalCents: Cents
   promotion?: { code: string; PricingPolicyValue: number } | null
@@ -49,7 +49,7 @@ export const CartTotals = ({ totals }: { totals: Totals }) => (
         <Money cents={-totals.promotionCents} className="text-good-ink" />
       </Line>
     )}
-    <Line term={m.cart_vat({ percent: vatPercent })}>
+    <Line term={m.cart_vat({ percent: totals.vatPercent })}>
       <Money cents={totals.vatCents} />
     </Line>
     <div className="mt-1 flex items-baseline justify-between gap-4 border-line border-t pt-3">

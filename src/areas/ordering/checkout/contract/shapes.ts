@@ -153,6 +153,7 @@ export const PlacedOrder = z.object({
   items: z.array(OrderedItem),
   subTotalCents: z.number(),
   promotionCents: z.number(),
+  vatPercent: z.number(),
   vatCents: z.number(),
   totalCents: z.number(),
   invoice: z.nullable(

@@ -1,11 +1,11 @@
 import { type Cart, type CartItem, newCartState } from '#areas/ordering/cart/contract/shapes.ts'
 import { cartTotals } from '#areas/ordering/cart/rules/totals.ts'
-import { priceCloudServer, priceStorage, pricingFor } from '#areas/ordering/cart/server/front-door.ts'
+import { forWhom, priceCloudServer, priceStorage, pricingFor } from '#areas/ordering/cart/server/front-door.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { DirectOrder, NewServerOrder, NewStorageOrder } from '../contract/shapes.ts'
 import { type OrderRow, orderStore } from './order-store.ts'
 import { placedBefore, writeDown } from './place-order.ts'
-import { forWhom, planFor } from './plan-order.ts'
+import { planFor } from './plan-order.ts'
 
 /** One configured cloud server, ordered past the cart. Must run inside a transaction; the payment comes afterwards. */
 export const orderServer = (ctx: Ctx, asked: NewServerOrder): Promise<OrderRow> =>
@@ -42,7 +42,7 @@ async function orderOne(
     items: [item],
     promotion: null,
     priceCode: pricing.buyer.priceCode,
-    ...cartTotals([item]),
+    ...cartTotals([item], 0, pricing.vat),
     version: 1,
   }
   return writeDown(ctx, asked, await planFor(ctx, asked, { cart, pricing, promotionCode: null }))

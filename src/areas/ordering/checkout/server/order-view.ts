@@ -1,6 +1,7 @@
 import { preparePayment } from '#areas/billing/payments/server/front-door.ts'
 import { registrationReason } from '#areas/domains/registration/server/front-door.ts'
 import { cartRefusals } from '#areas/ordering/cart/contract/refusals.ts'
+import { vatPercentOf } from '#areas/ordering/cart/rules/totals.ts'
 import { ordererOf } from '#areas/ordering/catalogue/server/front-door.ts'
 import { deliveryReason } from '#areas/services/delivery/server/front-door.ts'
 import type { Locale } from '#base/locale.ts'
@@ -103,6 +104,11 @@ export async function viewOrder(ctx: Ctx, uuid: string): Promise<PlacedOrder> {
   const refunded = new Map(
     refunds.flatMap(({ order_item_id: id, state, cents }) => (sentBack.has(state) ? [[id, cents] as const] : [])),
   )
+  const totals = {
+    subTotalCents: order.subtotal_cents,
+    promotionCents: order.promotion_cents,
+    vatCents: order.vat_cents,
+  }
   const transfer = order.payment_code === 'banktransfer' ? (await startPayment(ctx, order)).payment : undefined
   return {
     uuid: order.uuid,
@@ -126,9 +132,8 @@ export async function viewOrder(ctx: Ctx, uuid: string): Promise<PlacedOrder> {
       isLate: row.late_at !== null && underWay.has(row.state),
       refundedCents: refunded.get(row.id) ?? null,
     })),
-    subTotalCents: order.subtotal_cents,
-    promotionCents: order.promotion_cents,
-    vatCents: order.vat_cents,
+    ...totals,
+    vatPercent: vatPercentOf(totals),
     totalCents: order.total_cents,
     invoice:
       order.invoice_id === null

@@ -5,11 +5,13 @@ import { mayWait } from '#areas/ordering/cart/rules/price-item.ts'
 import { type CartTotals, cartTotals } from '#areas/ordering/cart/rules/totals.ts'
 import {
   type CartRow,
+  forWhom,
   type Pricing,
   priceCart,
   pricePromotion,
   pricingFor,
   type StoredItem,
+  vatOfOrder,
 } from '#areas/ordering/cart/server/front-door.ts'
 import { ordererOf } from '#areas/ordering/catalogue/server/front-door.ts'
 import { type ClientRecord, clientOf } from '#areas/people/clients/server/front-door.ts'
@@ -20,7 +22,6 @@ import type { OrderDraft } from '../contract/shapes.ts'
 import { monthlyInvoice } from '../rules/steps.ts'
 import { contactProblem } from './order-contacts.ts'
 import { orderStore } from './order-store.ts'
-import { vatOfOrder } from './vat-of-order.ts'
 
 /** Codes of all three tables that an order refuses with. */
 export type ProblemCode =
@@ -63,12 +64,6 @@ export async function planOrder(
   const pricing = await pricingFor(ctx, clientId)
   const cart = await priceCart(pricing, { ...row, client_id: clientId }, stored)
   return planFor(ctx, draft, { cart, pricing, promotionCode: row.promotion_code })
-}
-
-/** For whom somebody orders: one of his clients, or himself; nobody yet for a visitor. */
-export function forWhom(ctx: Ctx, clientId: number | null | undefined): number | null {
-  const orderer = ordererOf(ctx)
-  return orderer ? (clientId ?? orderer.clientId) : null
 }
 
 type Wanted = { cart: Cart; pricing: Pricing; promotionCode: string | null }

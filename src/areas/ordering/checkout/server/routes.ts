@@ -1,7 +1,7 @@
+import { askAboutVat, forWhom } from '#areas/ordering/cart/server/front-door.ts'
 import { routes } from '#platform/http/mount.ts'
 import { checkoutCalls } from '../contract/calls.ts'
 import { staffOrderCalls } from '../contract/staff.ts'
-import { askAboutVat } from './ask-about-vat.ts'
 import { cancelByStaff, giveItemUp, refundNow, retryItem } from './care-for-item.ts'
 import { orderServer, orderStorage } from './order-configured.ts'
 import { answerOrder, viewOrder } from './order-view.ts'
@@ -33,14 +33,20 @@ export const staffOrderRoutes = routes(staffOrderCalls, {
 
 export const checkoutRoutes = routes(checkoutCalls, {
   create: async (ctx, { body }) => {
-    await askAboutVat(ctx, body)
+    await askAboutVat(ctx, forWhom(ctx, body.clientId), body.signUp)
     const order = await ctx.transact((step) => placeOrder(step, body))
     return answerOrder(ctx, order)
   },
-  cloudServer: async (ctx, { body }) => answerOrder(ctx, await ctx.transact((step) => orderServer(step, body))),
-  storage: async (ctx, { body }) => answerOrder(ctx, await ctx.transact((step) => orderStorage(step, body))),
+  cloudServer: async (ctx, { body }) => {
+    await askAboutVat(ctx, forWhom(ctx, body.clientId), body.signUp)
+    return answerOrder(ctx, await ctx.transact((step) => orderServer(step, body)))
+  },
+  storage: async (ctx, { body }) => {
+    await askAboutVat(ctx, forWhom(ctx, body.clientId), body.signUp)
+    return answerOrder(ctx, await ctx.transact((step) => orderStorage(step, body)))
+  },
   review: async (ctx, { body }) => {
-    await askAboutVat(ctx, body)
+    await askAboutVat(ctx, forWhom(ctx, body.clientId), body.signUp)
     return reviewOrder(ctx, body)
   },
   get: async (ctx, { params }) => ({ data: await viewOrder(ctx, params.uuid) }),

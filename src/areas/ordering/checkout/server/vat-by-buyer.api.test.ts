@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readCart } from '#areas/ordering/cart/contract/shapes.ts'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/front-door.ts'
 import { brands } from '#brands/brands.ts'
 import { isTakenElsewhere } from '#drivers/registrar/sandbox/pretend-names.ts'
@@ -34,6 +35,8 @@ describe('an order of a brand that lets VAT follow the buyer', () => {
       .execute()
     if (isAway) await plantFault(databaseState(portal.db), 'vat-register', { about: country, next: 'retry', times: 5 })
     const cartUuid = await cartWith(customer, [{ domain: name(), years: 1 }])
+    const cart = readCart((await customer.get(`/carts/${cartUuid}`)).body.data.payload)
+    expect(cart).toMatchObject({ vatPercent: vatCents > 0 ? 21 : 0, vatCents, totalCents: 1099 + vatCents })
     const draft = { cartUuid, contact: aNewContact, paymentCode: 'banktransfer' }
     const review = (await customer.post('/orders/review', draft)).body.data.cart
     expect(review).toMatchObject({ subTotalCents: 1099, vatCents })
@@ -52,5 +55,7 @@ describe('an order of a brand that lets VAT follow the buyer', () => {
       .where('id', '=', order)
       .executeTakeFirstOrThrow()
     expect(kept).toEqual({ vat_cents: vatCents, total_cents: review.totalCents })
+    const thanks = (await customer.get(`/orders/${placed.body.data.uuid}`)).body.data
+    expect(thanks.vatPercent).toBe(vatCents > 0 ? 21 : 0)
   })
 })
