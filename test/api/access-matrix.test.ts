@@ -76,7 +76,9 @@ const ownerless = new Set([
   'pdf-export.list.domains',
   'pdf-export.list.services',
 ])
-const isOwnerless = (row: CallRow) => ownerless.has(row.id) || row.id.startsWith('belfry.sandbox-payment')
+/** The catalogue and its promotions belong to nobody. */
+const commonGoods = ['belfry.sandbox-payment', 'belfry.staff-catalogue', 'belfry.promotions']
+const isOwnerless = (row: CallRow) => ownerless.has(row.id) || commonGoods.some((goods) => row.id.startsWith(goods))
 
 const password = { password: 'Welkom2027', password_confirmation: 'Welkom2027' }
 const person = {

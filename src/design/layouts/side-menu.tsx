@@ -14,9 +14,16 @@ export type SideMenuProps = {
 }
 
 const isHere = (here: string, path: string): boolean => here === path || here.startsWith(`${path}/`)
+/** The open entry: `/staff/orders` rather than `/staff`, when both stand in the menu. */
+const openPath = (parts: readonly MenuPart[], here: string): string | undefined =>
+  parts
+    .flatMap(({ links }) => links.map(({ path }) => path))
+    .filter((path) => isHere(here, path))
+    .sort((one, other) => other.length - one.length)[0]
 
 /** The menu's entries: picture and word; narrow, the word appears beside the picture on hover and focus. */
 export function SideMenu({ parts, here, isNarrow = false, onGo }: SideMenuProps) {
+  const open = openPath(parts, here)
   return (
     <nav aria-label={m.design_menu()} className="flex flex-col gap-4">
       {parts.map((part) => (
@@ -26,7 +33,7 @@ export function SideMenu({ parts, here, isNarrow = false, onGo }: SideMenuProps)
           <ul className="flex flex-col gap-0.5">
             {part.links.map((link) => (
               <li key={link.path}>
-                <Entry link={link} isOpen={isHere(here, link.path)} isNarrow={isNarrow} onGo={onGo} />
+                <Entry link={link} isOpen={link.path === open} isNarrow={isNarrow} onGo={onGo} />
               </li>
             ))}
           </ul>

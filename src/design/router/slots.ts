@@ -29,6 +29,15 @@ export type PaletteSource = {
   ) => readonly PaletteItem[] | Promise<readonly PaletteItem[]>
 }
 
+/** A line of the menu's part for the provider's own people. */
+export type StaffLink = {
+  path: string
+  label: () => string
+  icon: LucideIcon
+  /** Where it stands among the others: 10 comes before 20. */
+  position: number
+}
+
 /**
  * What areas put into the shell. An area says so in `web/shell.tsx`: `export const shellParts: ShellParts = { cart: lazy(…) }`.
  * Components are lazy, and ask the server themselves.
@@ -44,6 +53,8 @@ export type ShellParts = {
   actingBanner?: ComponentType
   /** Lines of the account menu. */
   accountLinks?: readonly { id: string; label: () => string; to: string; icon?: LucideIcon; access?: Access }[]
+  /** For `admin` only: the menu shows them, and Ctrl+K finds them. */
+  staffLinks?: readonly StaffLink[]
   paletteSources?: readonly PaletteSource[]
   /** Called when somebody signs out. */
   signOut?: () => Promise<void>

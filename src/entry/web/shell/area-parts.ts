@@ -22,5 +22,6 @@ const parts = Object.values(shellFiles).flatMap((file) => (file.shellParts ? [fi
 export const shellParts: ShellParts = {
   ...Object.assign({}, ...parts.toReversed()),
   accountLinks: parts.flatMap((part) => part.accountLinks ?? []),
+  staffLinks: parts.flatMap((part) => part.staffLinks ?? []).sort((one, other) => one.position - other.position),
   paletteSources: parts.flatMap((part) => part.paletteSources ?? []),
 }

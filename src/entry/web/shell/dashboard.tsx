@@ -46,7 +46,7 @@ function DashboardFrame({ isWide = false }: { isWide?: boolean }) {
   return (
     <>
       <DashboardLayout
-        menu={menuFor(principal, exists)}
+        menu={menuFor(principal, exists, shellParts.staffLinks)}
         here={here}
         home={exists('/overview') && principal?.permissions.overview ? '/overview' : '/'}
         logo={{ url: user?.personalisation?.logoUrl ?? null, name: user?.personalisation?.name ?? null }}

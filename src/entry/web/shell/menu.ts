@@ -5,12 +5,10 @@ import {
   Globe,
   Handshake,
   KeyRound,
-  Landmark,
   LayoutDashboard,
   LifeBuoy,
   type LucideIcon,
   Plug,
-  ReceiptEuro,
   Server,
   UserCog,
   Users,
@@ -18,6 +16,7 @@ import {
 import { allows } from '#areas/session/access/rules/guards.ts'
 import type { Access, Principal } from '#base/access.ts'
 import type { MenuPart } from '#design/layouts/side-menu.tsx'
+import type { StaffLink } from '#design/router/slots.ts'
 import { m } from '#words'
 
 type Entry = { path: string; label: () => string; icon: LucideIcon; access: Access }
@@ -68,19 +67,22 @@ export const menu: readonly Part[] = [
       },
     ],
   },
-  {
-    id: 'staff',
-    title: m.recurring_staff,
-    entries: [
-      { path: '/staff/billing', label: m.recurring_title, icon: ReceiptEuro, access: ['signed-in', 'admin'] },
-      { path: '/staff/direct-debit', label: m.direct_debit_staff_title, icon: Landmark, access: ['signed-in', 'admin'] },
-    ],
-  },
 ]
 
+/** What areas put into the shell for the provider's own people. */
+const staffPart = (links: readonly StaffLink[]): Part => ({
+  id: 'staff',
+  title: m.desk_staff,
+  entries: links.map(({ path, label, icon }) => ({ path, label, icon, access: ['signed-in', 'admin'] })),
+})
+
 /** What this person may open, and what exists: never a dead link. */
-export const menuFor = (principal: Principal | undefined, exists: (path: string) => boolean): MenuPart[] =>
-  menu
+export const menuFor = (
+  principal: Principal | undefined,
+  exists: (path: string) => boolean,
+  staffLinks: readonly StaffLink[] = [],
+): MenuPart[] =>
+  [...menu, staffPart(staffLinks)]
     .map((part) => ({
       id: part.id,
       ...(part.title && { title: part.title() }),

@@ -23,7 +23,7 @@ export function usePaletteSources(): readonly PaletteSource[] {
   return useMemo(() => {
     const principal = principalOf(user)
     const screens = fixedSource('screens', m.design_palette_screens, () =>
-      menuFor(principal, (path) => path in router.routesByPath).flatMap((part) =>
+      menuFor(principal, (path) => path in router.routesByPath, shellParts.staffLinks).flatMap((part) =>
         part.links.map((link) => ({ id: link.path, label: link.label, icon: link.icon, to: link.path })),
       ),
     )

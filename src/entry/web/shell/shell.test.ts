@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { isRedirect } from '@tanstack/react-router'
+import { ShoppingBag } from 'lucide-react'
 import { describe, expect, it } from 'vitest'
 import type { Access, Principal } from '#base/access.ts'
 import { type CurrentUser, userKey } from '#design/router/session.ts'
@@ -28,6 +29,12 @@ describe('the menu', () => {
   })
   it('never leads to a screen that is not there', () => {
     expect(paths(partner, (path) => path === '/domains')).toEqual(['/domains'])
+  })
+  it('shows the lines for staff to staff alone', () => {
+    const staff = [{ path: '/staff/orders', label: () => 'Bestellingen', icon: ShoppingBag, position: 1 }]
+    const seenBy = (principal: Principal) => menuFor(principal, () => true, staff).map((part) => part.id)
+    expect(seenBy({ ...customer, permissions: { admin: true } })).toContain('staff')
+    expect(seenBy(partner)).not.toContain('staff')
   })
   it('is empty for a visitor', () => {
     expect(paths(undefined)).toEqual([])

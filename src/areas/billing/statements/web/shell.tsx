@@ -3,17 +3,9 @@ import type { ShellParts } from '#design/router/slots.ts'
 import { m } from '#words'
 import { toOpenEntries, toStatements } from './links.ts'
 
-/** Staff find the statements in the account menu and with Ctrl+K. */
+/** Staff find the statements in the menu, and what is open of them with Ctrl+K. */
 export const shellParts: ShellParts = {
-  accountLinks: [
-    {
-      id: 'statements',
-      label: () => m.statements_title(),
-      to: toStatements().to,
-      icon: Landmark,
-      access: ['signed-in', 'admin'],
-    },
-  ],
+  staffLinks: [{ path: toStatements().to, label: m.statements_title, icon: Landmark, position: 200 }],
   paletteSources: [
     {
       id: 'statements',
@@ -21,10 +13,7 @@ export const shellParts: ShellParts = {
       access: ['signed-in', 'admin'],
       from: 2,
       find: (q) =>
-        [
-          { id: 'statements', label: m.statements_title(), icon: Landmark, ...toStatements() },
-          { id: 'open-entries', label: m.statements_open_entries(), icon: Landmark, ...toOpenEntries() },
-        ]
+        [{ id: 'open-entries', label: m.statements_open_entries(), icon: Landmark, ...toOpenEntries() }]
           .filter(({ label }) => label.toLowerCase().includes(q.toLowerCase()))
           .map(({ id, label, icon, to, search }) => ({
             id,

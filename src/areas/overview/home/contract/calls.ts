@@ -62,6 +62,14 @@ export const homeCalls = calls({
     body: z.object({ ids: z.array(z.string().check(z.maxLength(64))).check(z.minLength(1), z.maxLength(500)) }),
     output: z.object({ retried: z.number() }),
   }),
+  savedServiceStatus: call({
+    id: 'belfry.service-status.get',
+    method: 'GET',
+    path: '/staff/service-status',
+    access: ['signed-in', 'admin'],
+    summary: 'Which services have issues, in the three languages in which it was written',
+    output: z.object({ data: z.object({ items: z.array(ServiceIssue) }) }),
+  }),
   saveServiceStatus: call({
     id: 'belfry.service-status.save',
     method: 'PUT',

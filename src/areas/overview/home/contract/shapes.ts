@@ -77,7 +77,9 @@ export type TaskLine = z.infer<typeof TaskLine>
 export const DeadLetter = z.object({
   id: z.string(),
   name: z.string(),
+  /** Without what may be a secret. */
   payload: z.unknown(),
   failedAt: z.string(),
   message: z.nullable(z.string()),
 })
+export type DeadLetter = z.infer<typeof DeadLetter>

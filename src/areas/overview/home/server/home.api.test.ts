@@ -125,6 +125,7 @@ describe('the overview', () => {
     it('is told by staff and read by everybody in his language', async () => {
       const items = [{ title, since: '2026-11-21T08:00:00Z' }]
       expect((await admin.put('/staff/service-status', { items })).status).toBe(200)
+      expect((await admin.get('/staff/service-status')).body.data).toEqual({ items })
       expect((await data(stranger, { 'accept-language': 'fr' })).serviceStatus).toEqual({
         issues: 1,
         items: [{ title: 'Perturbation du courrier', since: '2026-11-21T08:00:00Z' }],

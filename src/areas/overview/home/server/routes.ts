@@ -1,5 +1,6 @@
 import { routes } from '#platform/http/mount.ts'
 import { homeCalls } from '../contract/calls.ts'
+import { withoutSecrets } from '../rules/without-secrets.ts'
 import { dashboardOf } from './dashboard.ts'
 import { homeStore } from './home-store.ts'
 import { retryTask, taskLine } from './tasks.ts'
@@ -32,7 +33,7 @@ export const homeRoutes = routes(homeCalls, {
     data: (await ctx.deadJobs.listDead(mostDeadJobs)).map(({ id, name, payload, failedAt, output }) => ({
       id,
       name,
-      payload,
+      payload: withoutSecrets(payload),
       failedAt: failedAt.toISOString(),
       message: messageOf(output),
     })),
@@ -47,6 +48,8 @@ export const homeRoutes = routes(homeCalls, {
     })
     return { retried }
   },
+
+  savedServiceStatus: async (ctx) => ({ data: { items: await homeStore.serviceIssues(ctx.sql) } }),
 
   saveServiceStatus: async (ctx, { body }) => {
     await homeStore.saveServiceIssues(ctx.sql, body.items, ctx.now())

@@ -1,0 +1,120 @@
+import { sql as raw } from 'kysely'
+import type { Words } from '#base/locale.ts'
+import type { Sql } from '#platform/sql/connect.ts'
+import { retailCode } from '../rules/prices.ts'
+import type { StoredOption } from './catalogue-store.ts'
+
+export type ProductChange = {
+  name: Words
+  info: Words
+  brands: readonly string[]
+  hidden: boolean
+  requiresLogin: boolean
+  position: number
+  options: StoredOption[]
+}
+
+const wordsOf = (row: Record<string, unknown>, what: 'name' | 'info'): Words => ({
+  nl: String(row[`${what}_nl`]),
+  en: String(row[`${what}_en`]),
+  fr: String(row[`${what}_fr`]),
+})
+
+/** The catalogue as staff look after it: also what is hidden, and in every language. */
+export const deskStore = {
+  products: async (sql: Sql, pid?: number) => {
+    const rows = await sql
+      .selectFrom('product')
+      .selectAll('product')
+      .select(
+        raw<
+          { term: string; cents: number }[]
+        >`coalesce((select json_agg(json_build_object('term', term, 'cents', cents))
+          from product_price where product_price.pid = product.pid and price_code = ${retailCode}), '[]')`.as('retail'),
+      )
+      .$if(pid !== undefined, (query) => query.where('product.pid', '=', pid ?? 0))
+      .orderBy('product.position')
+      .orderBy('product.pid')
+      .execute()
+    return rows.map((row) => ({
+      pid: row.pid,
+      group: row.group,
+      variant: row.variant,
+      kind: row.kind,
+      name: wordsOf(row, 'name'),
+      info: wordsOf(row, 'info'),
+      brands: row.brands,
+      hidden: row.hidden,
+      requiresLogin: row.requires_login,
+      position: row.position,
+      options: row.options as StoredOption[],
+      retail: row.retail,
+    }))
+  },
+
+  lockProduct: (sql: Sql, pid: number) =>
+    sql.selectFrom('product').select('pid').where('pid', '=', pid).forUpdate().executeTakeFirst(),
+
+  changeProduct: (sql: Sql, pid: number, change: ProductChange) =>
+    sql
+      .updateTable('product')
+      .set({
+        name_nl: change.name.nl,
+        name_en: change.name.en,
+        name_fr: change.name.fr,
+        info_nl: change.info.nl,
+        info_en: change.info.en,
+        info_fr: change.info.fr,
+        brands: [...change.brands],
+        hidden: change.hidden,
+        requires_login: change.requiresLogin,
+        position: change.position,
+        options: JSON.stringify(change.options),
+      })
+      .where('pid', '=', pid)
+      .execute(),
+
+  extensions: (sql: Sql, tld?: string) =>
+    sql
+      .selectFrom('tld')
+      .leftJoin('tld_price', (join) =>
+        join.onRef('tld_price.tld', '=', 'tld.tld').on('tld_price.price_code', '=', retailCode),
+      )
+      .select([
+        'tld.tld',
+        'tld.popular',
+        'tld.position',
+        'tld.brands',
+        'tld.years',
+        'tld.quarantine_days',
+        'tld_price.register_cents',
+        'tld_price.renew_cents',
+      ])
+      .$if(tld !== undefined, (query) => query.where('tld.tld', '=', tld ?? ''))
+      .orderBy('tld.position')
+      .orderBy('tld.tld')
+      .execute(),
+
+  changeExtension: (sql: Sql, tld: string, change: { popular: boolean; position: number; brands: readonly string[] }) =>
+    sql
+      .updateTable('tld')
+      .set({ popular: change.popular, position: change.position, brands: [...change.brands] })
+      .where('tld', '=', tld)
+      .execute(),
+
+  /** Names that the rows of a price list are read by. */
+  serverNames: (sql: Sql) =>
+    sql.selectFrom('server_type').select(['pid', 'type', 'name_nl', 'name_en', 'name_fr']).execute(),
+  offerNames: (sql: Sql) => sql.selectFrom('licence_offer').select(['offer_id', 'name']).execute(),
+
+  /** Which of these are not in the catalogue. */
+  unknownGoods: async (sql: Sql, { tlds, pids }: { tlds: readonly string[]; pids: readonly number[] }) => {
+    const { rows } = await raw<{ good: string }>`
+      select t as good from unnest(${[...tlds]}::text[]) t where not exists (select from tld where tld.tld = t)
+      union all
+      select p::text from unnest(${[...pids]}::bigint[]) p where not exists (select from product where product.pid = p)`.execute(
+      sql,
+    )
+    return rows.map(({ good }) => good)
+  },
+}

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { Dialog } from '#design/components/dialog.tsx'
+import { FormTextField } from '#design/form/fields.tsx'
+import { Form } from '#design/form/form.tsx'
+import { useAppForm } from '#design/form/use-app-form.ts'
+import { m } from '#words'
+import type { Issue } from './queries.ts'
+
+const title = z.string().check(z.trim(), z.minLength(1, { error: 'required' }), z.maxLength(120, { error: 'invalid' }))
+const schema = z.object({
+  title: z.object({ nl: title, en: title, fr: title }),
+  url: z.union([z.literal(''), z.url({ protocol: /^https?$/, error: 'invalid' })]),
+})
+
+/** What has an issue, in the three languages in which people read it. */
+export function IssueDialog({
+  issue,
+  onClose,
+  onSave,
+}: {
+  issue: Issue | undefined
+  onClose: () => void
+  onSave: (issue: Issue) => Promise<void>
+}) {
+  const form = useAppForm({
+    schema,
+    values: { title: issue?.title ?? { nl: '', en: '', fr: '' }, url: issue?.url ?? '' },
+    submit: ({ title, url }) =>
+      onSave({ title, since: issue?.since ?? new Date().toISOString(), ...(url === '' ? {} : { url }) }),
+    done: onClose,
+  })
+  return (
+    <Dialog isOpen onClose={onClose} title={issue ? m.desk_status_change() : m.desk_status_add()}>
+      <Form form={form} submitLabel={m.desk_status_tell()} onCancel={onClose}>
+        <FormTextField form={form} name="title.nl" label={m.desk_status_nl()} />
+        <FormTextField form={form} name="title.en" label={m.desk_status_en()} />
+        <FormTextField form={form} name="title.fr" label={m.desk_status_fr()} />
+        <FormTextField form={form} name="url" label={m.desk_status_url()} help={m.desk_status_url_help()} />
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,51 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { staffPaymentCalls } from '#areas/billing/payments/contract/staff-calls.ts'
+import { staffOrderCalls } from '#areas/ordering/checkout/contract/staff.ts'
+import { homeCalls } from '#areas/overview/home/contract/calls.ts'
+import type { RequestOf } from '#base/call.ts'
+import { send } from '#design/api/client.ts'
+
+export const deadJobs = () =>
+  queryOptions({
+    queryKey: ['jobs', 'dead'],
+    queryFn: async ({ signal }) => (await send(homeCalls.deadJobs, {}, { signal, quiet: true })).data,
+  })
+
+export const savedStatus = () =>
+  queryOptions({
+    queryKey: ['service-status', 'saved'],
+    queryFn: async ({ signal }) => (await send(homeCalls.savedServiceStatus, {}, { signal, quiet: true })).data.items,
+  })
+
+/** How many orders wait for staff; the list of one page says it beside its rows. */
+export const waitingOrders = () =>
+  queryOptions({
+    queryKey: ['orders', 'staff', 'waiting'],
+    queryFn: async ({ signal }) =>
+      (await send(staffOrderCalls.list, { query: { perPage: 10 } }, { signal, quiet: true })).attention,
+  })
+
+export const waitingRefunds = () =>
+  queryOptions({
+    queryKey: ['payments', 'refunds-due'],
+    queryFn: async ({ signal }) => (await send(staffPaymentCalls.refundsDue, {}, { signal, quiet: true })).data,
+    select: (rows) => rows.length,
+  })
+
+export function useRetryJobs() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (ids: string[]) => send(homeCalls.retryDeadJobs, { body: { ids } }, { quiet: true }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['jobs'] }),
+  })
+}
+
+export type Issue = RequestOf<typeof homeCalls.saveServiceStatus>['body']['items'][number]
+export function useSaveStatus() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (items: Issue[]) => send(homeCalls.saveServiceStatus, { body: { items } }, { quiet: true }),
+    onSettled: () =>
+      Promise.all(['service-status', 'dashboard'].map((key) => client.invalidateQueries({ queryKey: [key] }))),
+  })
+}

@@ -1,0 +1,26 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import type { ShellParents } from '#design/router/parents.ts'
+import { m } from '#words'
+
+const access = ['signed-in', 'admin'] as const
+
+export const deskRoutes = (parents: ShellParents) => [
+  createRoute({
+    getParentRoute: () => parents.dashboard,
+    path: '/staff',
+    component: lazyRouteComponent(() => import('./desk-screen.tsx'), 'DeskScreen'),
+    staticData: { title: () => m.desk_title(), access },
+  }),
+  createRoute({
+    getParentRoute: () => parents.dashboard,
+    path: '/staff/jobs',
+    component: lazyRouteComponent(() => import('./jobs-screen.tsx'), 'JobsScreen'),
+    staticData: { title: () => m.desk_jobs_title(), access },
+  }),
+  createRoute({
+    getParentRoute: () => parents.dashboard,
+    path: '/staff/service-status',
+    component: lazyRouteComponent(() => import('./service-status-screen.tsx'), 'ServiceStatusScreen'),
+    staticData: { title: () => m.desk_status_title(), access },
+  }),
+]
