@@ -45,6 +45,7 @@ import { deliveryReactions } from '#areas/services/delivery/server/reactions.ts'
 import { deliveryRoutes } from '#areas/services/delivery/server/routes.ts'
 import { dropOldSessions, mailResetLink } from '#areas/session/sign-in/server/jobs.ts'
 import { signInRoutes } from '#areas/session/sign-in/server/routes.ts'
+import { promotionRoutes, staffCatalogueRoutes } from '#areas/staff/catalogue/server/routes.ts'
 import type { AreaRoutes } from '#platform/http/mount.ts'
 import type { AnyJob } from '#platform/jobs/queue.ts'
 import { sendMail } from '#platform/mail/mail.ts'
@@ -63,6 +64,8 @@ export const areaRoutes: readonly AreaRoutes[] = [
   cartRoutes,
   checkoutRoutes,
   staffOrderRoutes,
+  staffCatalogueRoutes,
+  promotionRoutes,
   dnsRoutes,
   paymentRoutes,
   bankEntryRoutes,
