@@ -39,6 +39,7 @@ import { activityRoutes } from '#areas/overview/activity/server/routes.ts'
 import { homeRoutes } from '#areas/overview/home/server/routes.ts'
 import { mailboxRoutes } from '#areas/overview/mailbox/server/routes.ts'
 import { clientRoutes, contactRoutes } from '#areas/people/clients/server/routes.ts'
+import { mailArchiveRoutes } from '#areas/people/mail-archive/server/routes.ts'
 import { exportRoutes } from '#areas/reports/export/server/routes.ts'
 import { deliveryJobs } from '#areas/services/delivery/server/jobs.ts'
 import { deliveryReactions } from '#areas/services/delivery/server/reactions.ts'
@@ -48,7 +49,7 @@ import { signInRoutes } from '#areas/session/sign-in/server/routes.ts'
 import { promotionRoutes, staffCatalogueRoutes } from '#areas/staff/catalogue/server/routes.ts'
 import type { AreaRoutes } from '#platform/http/mount.ts'
 import type { AnyJob } from '#platform/jobs/queue.ts'
-import { sendMail } from '#platform/mail/mail.ts'
+import { sendMail } from '#platform/mail/send-mail.ts'
 import type { Reaction } from '#platform/reactions.ts'
 
 /** Every area's calls. A new area adds its line here and nowhere else. */
@@ -81,6 +82,7 @@ export const areaRoutes: readonly AreaRoutes[] = [
   directDebitRoutes,
   staffDirectDebitRoutes,
   exportRoutes,
+  mailArchiveRoutes,
 ]
 
 /** Every job that a worker takes. */

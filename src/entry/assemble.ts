@@ -77,7 +77,7 @@ export async function startPortal(config: Config, options: StartOptions): Promis
       audit: (line) => writeAudit(sql, actor, line),
       publishAll: (events) => publishEvents(sql, events),
       auditAll: (lines) => writeAudits(sql, actor, lines),
-      mail: (mail) => writeMail(sql, enqueue, mail),
+      mail: (mail) => writeMail(work, mail),
       deadJobs: queue,
       announce: announcer(reactions, () => work),
     }

@@ -53,6 +53,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     },
     mail: {
       smtpUrl,
+      /** So long the mail server may keep silent; it may think long over a mail that it has whole (RFC 5321 §4.5.3.2). */
+      patienceSeconds: numberFrom(env, 'SMTP_PATIENCE_SECONDS', 120),
       /** Without a mail server the portal shows its outgoing mails on a page of its own. */
       mailbox: env.BELFRY_MAILBOX ? env.BELFRY_MAILBOX === '1' : !smtpUrl && !env.DATABASE_URL,
     },

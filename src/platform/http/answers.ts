@@ -8,7 +8,14 @@ import type { Log } from '../log/log.ts'
 import { platformRefusals, somethingWentWrong } from './refusals.ts'
 
 /** A document as answer: `answers: 'file'` in the call's row. A stream is sent while it is made. */
-export type FileAnswer = { content: Buffer | string | Readable; type: string; name: string; inline?: boolean }
+export type FileAnswer = {
+  content: Buffer | string | Readable
+  type: string
+  name: string
+  inline?: boolean
+  /** Over the portal's own, such as a stricter policy for what somebody else's hand wrote. */
+  headers?: Readonly<Record<string, string>>
+}
 
 type ErrorBody = { error: string; code: string; errors?: FieldErrors; details?: unknown }
 

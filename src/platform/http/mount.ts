@@ -70,6 +70,7 @@ function mountCall(app: FastifyInstance, row: CallRow, handler: AreaRoutes['hand
 function sendFile(reply: FastifyReply, file: FileAnswer) {
   const disposition = file.inline ? 'inline' : 'attachment'
   return reply
+    .headers(file.headers ?? {})
     .header('content-type', file.type)
     .header('content-disposition', `${disposition}; filename="${file.name.replace(/[^\w.-]+/g, '-')}"`)
     .send(file.content)

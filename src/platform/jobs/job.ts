@@ -10,8 +10,9 @@ export type JobRow<P extends Schema = Schema> = {
   name: string
   payload: P
   tries: number
-  /** First pause after a failure; doubles each time, at most ten minutes. */
+  /** First pause after a failure; doubles each time, at most ten minutes or what `retryMaxSeconds` says. */
   retrySeconds?: number
+  retryMaxSeconds?: number
   /** Jobs with the same key run one after the other, in order: one zone, one invoice series. */
   key?: (payload: Output<P>) => string
   /** A cron line (Brussels time) for work that comes back; runs once across all processes. */

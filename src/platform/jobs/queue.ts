@@ -82,21 +82,31 @@ export async function openQueue(
 }
 
 async function prepareQueues(boss: PgBoss, jobs: readonly AnyJob[]): Promise<void> {
-  const known = new Set((await boss.getQueues()).map((queue) => queue.name))
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   if (!known.has(deadLetters)) await boss.createQueue(deadLetters, { retentionSeconds: 90 * 86_400 })
   for (const row of jobs) {
     const settings = {
       retryLimit: row.tries - 1,
       retryDelay: row.retrySeconds ?? 2,
       retryBackoff: true,
-      retryDelayMax: 600,
+      retryDelayMax: row.retryMaxSeconds ?? 600,
       heartbeatSeconds: 10,
       expireInSeconds: 900,
       deadLetter: deadLetters,
       notify: true,
     }
-    if (!known.has(row.name))
-      await boss.createQueue(row.name, { ...settings, policy: row.key ? 'singleton' : 'standard' })
+    const stored = known.get(row.name)
+    if (!stored) await boss.createQueue(row.name, { ...settings, policy: row.key ? 'singleton' : 'standard' })
+    else {
+      // A newer version may try longer than the one that made the queue.
+      const { retryLimit, retryDelay, retryDelayMax } = settings
+      if (
+        stored.retryLimit !== retryLimit ||
+        stored.retryDelay !== retryDelay ||
+        stored.retryDelayMax !== retryDelayMax
+      )
+        await boss.updateQueue(row.name, { retryLimit, retryDelay, retryDelayMax })
+    }
     if (row.every) await boss.schedule(row.name, row.every, {}, { tz: 'Europe/Brussels' })
   }
 }

@@ -1,4 +1,5 @@
 import type { Brand } from '#brands/brands.ts'
+import { brandHex } from './brand-colour.ts'
 
 type Body = {
   subject: string
@@ -22,7 +23,7 @@ export function renderMail(brand: Brand, body: Body): { text: string; html: stri
     `--\n${brand.panelName}\n${footer}`,
   ].join('\n\n')
   const paragraph = (line: string) => `<p style="margin:0 0 16px;line-height:1.55">${escapeHtml(line)}</p>`
-  const colour = `hsl(${brand.hue} 60% 38%)`
+  const colour = brandHex(brand)
   const button = body.button
     ? `<p style="margin:24px 0"><a href="${escapeHtml(body.button.url)}" style="background:${colour};color:#ffffff;text-decoration:none;padding:12px 20px;border-radius:${brand.radius}px;display:inline-block;font-weight:600">${escapeHtml(body.button.label)}</a></p>`
     : ''

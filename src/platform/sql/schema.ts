@@ -647,9 +647,13 @@ export interface MailMessage {
   body_html: string;
   body_text: string;
   brand: string;
+  claimed_until: Timestamp | null;
   client_id: number | null;
+  copy_of: number | null;
   created_at: Generated<Timestamp>;
   error: string | null;
+  failure: string | null;
+  has_secret: Generated<boolean>;
   id: Generated<number>;
   kind: string;
   locale: string;
@@ -658,6 +662,7 @@ export interface MailMessage {
   sent_at: Timestamp | null;
   state: Generated<string>;
   subject: string;
+  tries: Generated<number>;
 }
 
 export interface Migration {

@@ -65,6 +65,7 @@ export async function mailHolder(
     to: holder.email,
     clientId: asked.client_id,
     kind: 'registration.verify-holder',
+    secret: true,
     subject: m.registration_mail_verify_subject(words, { locale }),
     paragraphs: [
       m.registration_mail_verify_hello(words, { locale }),

@@ -45,6 +45,7 @@ async function mailForgotten(work: Work, cart: ForgottenCart): Promise<void> {
     brand,
     locale,
     kind: 'ordering.cart-forgotten',
+    secret: true,
     to: cart.email,
     clientId: cart.client_id,
     subject: m.cart_mail_subject({ panel }, { locale }),

@@ -27,6 +27,7 @@ export async function mailVerification(work: Work, person: Person, brand: BrandN
   await work.mail({
     ...shared(person, brand, locale),
     kind: 'session.verify-email',
+    secret: true,
     subject: m.session_mail_verify_subject({ brand: panel }, { locale }),
     paragraphs: [
       m.session_mail_hello({ name: person.first_name }, { locale }),
@@ -48,6 +49,7 @@ export async function mailInvitation(work: Work, person: Person, brand: BrandNam
   await work.mail({
     ...shared(person, brand, locale),
     kind: 'session.set-password',
+    secret: true,
     subject: m.session_mail_invite_subject({ brand: panel }, { locale }),
     paragraphs: [
       m.session_mail_hello({ name: person.first_name }, { locale }),
@@ -70,6 +72,7 @@ export async function mailPasswordReset(work: Work, person: Person, brand: Brand
   await work.mail({
     ...shared(person, brand, locale),
     kind: 'session.reset-password',
+    secret: true,
     subject: m.session_mail_reset_subject({}, { locale }),
     paragraphs: [
       m.session_mail_hello({ name: person.first_name }, { locale }),

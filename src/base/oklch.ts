@@ -85,3 +85,15 @@ export function fromHex(hex: string): Oklch | undefined {
   const b = 0.0259040371 * long + 0.7827717662 * medium - 0.808675766 * short
   return { l, c: Math.hypot(a, b), h: ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360 }
 }
+
+/** `#1a73e8`, for what reads no OKLCH: mail readers. */
+export function toHex(colour: Oklch): string {
+  const pairs = toLinear(fitted(colour)).map((part) => {
+    const light = Math.min(1, Math.max(0, part))
+    const seen = light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055
+    return Math.round(seen * 255)
+      .toString(16)
+      .padStart(2, '0')
+  })
+  return `#${pairs.join('')}`
+}

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { call, calls } from '#base/call.ts'
+import { defaultPageSize, pageSizes } from '#base/paging.ts'
+import { mailTopics } from '../rules/mail-kinds.ts'
+import { mailArchiveRefusals } from './refusals.ts'
+import { ArchivedLine, ArchivedMail, mailStates } from './shapes.ts'
+
+const refuses = mailArchiveRefusals
+const number = z.coerce.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER))
+const byId = z.object({ id: number })
+
+const words = z.pipe(
+  z.string().check(z.maxLength(200)),
+  z.transform((text) => text.split(',').filter(Boolean)),
+)
+const day = z.iso.date({ error: 'invalid' })
+/** `2026-01-01..2026-03-31`, in Brussels days. */
+const period = z.pipe(
+  z.pipe(
+    z.string().check(z.regex(/^[\d-]{10}\.\.[\d-]{10}$/, { error: 'invalid' })),
+    z.transform((text) => ({ from: text.slice(0, 10), to: text.slice(12) })),
+  ),
+  z.object({ from: day, to: day }),
+)
+
+export const ArchiveQuery = z.object({
+  page: z._default(number, 1),
+  perPage: z._default(
+    z.coerce.number().check(z.refine((size) => (pageSizes as readonly number[]).includes(size), { error: 'invalid' })),
+    defaultPageSize,
+  ),
+  /** Subject or address; the client's name for whoever reads more than one client's. */
+  q: z.optional(z.string().check(z.maxLength(200))),
+  topic: z.optional(z.pipe(words, z.array(z.enum(mailTopics, { error: 'invalid' })))),
+  state: z.optional(z.pipe(words, z.array(z.enum(mailStates, { error: 'invalid' })))),
+  period: z.optional(period),
+  /** One client's number. */
+  client: z.optional(number),
+})
+export type ArchiveQuery = z.infer<typeof ArchiveQuery>
+
+export const mailArchiveCalls = calls({
+  list: call({
+    id: 'belfry.mails.list',
+    method: 'GET',
+    path: '/mails',
+    access: ['signed-in'],
+    summary: 'Mails that the asker may read: his own, a partner’s clients’, everybody’s for staff; newest first',
+    query: ArchiveQuery,
+    output: z.object({ data: z.array(ArchivedLine), page: z.number(), perPage: z.number(), total: z.number() }),
+  }),
+  show: call({
+    id: 'belfry.mails.show',
+    method: 'GET',
+    path: '/mails/{id}',
+    access: ['signed-in'],
+    summary: 'One mail as text; the words of a mail with a personal link or code are withheld',
+    params: byId,
+    output: z.object({ data: ArchivedMail }),
+    refuses,
+  }),
+  html: call({
+    id: 'belfry.mails.html',
+    method: 'GET',
+    path: '/mails/{id}/html',
+    access: ['signed-in'],
+    summary: 'One mail as its reader sees it, under a policy of its own: no scripts, nothing from elsewhere',
+    params: byId,
+    answers: 'file',
+    refuses,
+  }),
+  resend: call({
+    id: 'belfry.mails.resend',
+    method: 'POST',
+    path: '/staff/mails/{id}/resend',
+    access: ['signed-in', 'admin'],
+    summary: 'Sends a failed mail, or a copy of a sent one, to the same address',
+    params: byId,
+    output: z.object({ data: ArchivedLine }),
+    refuses,
+  }),
+})

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { mailTopics } from '../rules/mail-kinds.ts'
+
+/** Waiting for the mail server, taken by it, or laid aside. */
+export const mailStates = ['queued', 'sent', 'failed'] as const
+export type MailState = (typeof mailStates)[number]
+
+export const mailFailures = [
+  'server-away',
+  'server-slow',
+  'server-refuses',
+  'address-refused',
+  'content-refused',
+  'no-address',
+] as const
+export type MailFailure = (typeof mailFailures)[number]
+
+export const ArchivedLine = z.object({
+  id: z.number(),
+  kind: z.string(),
+  topic: z.nullable(z.enum(mailTopics)),
+  brand: z.string(),
+  clientId: z.nullable(z.number()),
+  clientName: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  state: z.enum(mailStates),
+  /** Why it failed, or why the last try of one that waits did not succeed. */
+  failure: z.nullable(z.enum(mailFailures)),
+  tries: z.number(),
+  writtenAt: z.string(),
+  sentAt: z.nullable(z.string()),
+  /** Its words are for its reader alone. */
+  isWithheld: z.boolean(),
+})
+export type ArchivedLine = z.infer<typeof ArchivedLine>
+
+export const ArchivedMail = z.object({
+  ...ArchivedLine.shape,
+  from: z.string(),
+  text: z.nullable(z.string()),
+  /** The mail server's own words, for staff. */
+  serverSaid: z.nullable(z.string()),
+  copyOf: z.nullable(z.number()),
+  canResend: z.boolean(),
+})
+export type ArchivedMail = z.infer<typeof ArchivedMail>

@@ -1,0 +1,67 @@
+import type { Permission } from '#base/access.ts'
+
+/** What a mail is about, as people look for it. `house` are mails to the provider's own people. */
+export const mailTopics = ['orders', 'billing', 'domains', 'services', 'account', 'house'] as const
+export type MailTopic = (typeof mailTopics)[number]
+
+/**
+ * Every kind of mail that the portal sends, and what it is about. A kind that is missing here is read by its reader and by
+ * staff alone; a test sees to it that none is missing.
+ */
+export const mailKinds: Readonly<Record<string, MailTopic>> = {
+  'ordering.order-placed': 'orders',
+  'ordering.order-paid': 'orders',
+  'ordering.order-reminder': 'orders',
+  'ordering.order-completed': 'orders',
+  'ordering.order-partly-failed': 'orders',
+  'ordering.order-cancelled': 'orders',
+  'ordering.item-refunded': 'orders',
+  'ordering.cart-forgotten': 'orders',
+  'invoice-issued': 'billing',
+  'invoice-credited': 'billing',
+  'payment-received': 'billing',
+  'payment-failed': 'billing',
+  'payment-expired': 'billing',
+  'payment-refunded': 'billing',
+  'payment-credited': 'billing',
+  'reminder-before-due': 'billing',
+  'reminder-first': 'billing',
+  'reminder-second': 'billing',
+  'reminder-last': 'billing',
+  'direct-debit-active': 'billing',
+  'direct-debit-amended': 'billing',
+  'direct-debit-disabled': 'billing',
+  'direct-debit-notice': 'billing',
+  'direct-debit-returned': 'billing',
+  'registration.active': 'domains',
+  'registration.failed': 'domains',
+  'registration.verify-holder': 'domains',
+  'renewal.done': 'domains',
+  'renewal.failed': 'domains',
+  'renewal.invitation': 'domains',
+  'services.active': 'services',
+  'services.suspended': 'services',
+  'services.reactivated': 'services',
+  'services.notice': 'services',
+  'services.notice-taken-back': 'services',
+  'services.cancelled': 'services',
+  'session.verify-email': 'account',
+  'session.set-password': 'account',
+  'session.reset-password': 'account',
+  'session.password-changed': 'account',
+  'vat-unsure': 'house',
+  'payment-charged-back': 'house',
+}
+
+export const kindsAbout = (topics: readonly MailTopic[]): string[] =>
+  Object.entries(mailKinds).flatMap(([kind, topic]) => (topics.includes(topic) ? [kind] : []))
+
+/** Who may look into a part of the portal may read the mails about it. The house's own are for staff. */
+export const rightFor: Readonly<Record<MailTopic, Permission>> = {
+  orders: 'orders',
+  billing: 'invoices',
+  domains: 'domains',
+  services: 'services',
+  account: 'users',
+  house: 'admin',
+}

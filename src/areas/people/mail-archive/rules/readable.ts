@@ -1,0 +1,37 @@
+import type { Principal } from '#base/access.ts'
+import { kindsAbout, type MailTopic, mailTopics, rightFor } from './mail-kinds.ts'
+
+/** Which mails somebody may read, as a condition on lists: `all` for staff. */
+export type Readable =
+  | { kind: 'all' }
+  | {
+      kind: 'some'
+      clientId: number
+      accountId: number
+      /** What he may read of his own client's mails, besides those to his own address. */
+      ownKinds: readonly string[]
+      /** A managed client's mails may be addressed to its partner; it reads those that came to itself. */
+      onlyOwnAddresses: boolean
+      /** A partner's: of the clients that he manages, and of those that look after themselves. */
+      clients?: { managedKinds: readonly string[]; otherKinds: readonly string[] }
+    }
+
+/**
+ * The rights of core §6 decide topic by topic. Invoices of a client that looks after itself are its own and not its partner's
+ * (core §1), and so are the mails about them.
+ */
+export function readableBy(principal: Principal): Readable {
+  if (principal.permissions.admin) return { kind: 'all' }
+  const topics = mailTopics.filter((topic) => principal.permissions[rightFor[topic]] === true)
+  const without = (left: MailTopic) => kindsAbout(topics.filter((topic) => topic !== left))
+  return {
+    kind: 'some',
+    clientId: principal.clientId,
+    accountId: principal.accountId,
+    ownKinds: principal.clientType === 'Managed Client' ? without('billing') : kindsAbout(topics),
+    onlyOwnAddresses: principal.clientType === 'Managed Client',
+    ...(principal.clientType === 'Partner'
+      ? { clients: { managedKinds: kindsAbout(topics), otherKinds: without('billing') } }
+      : {}),
+  }
+}

@@ -1,0 +1,128 @@
+import { type Expression, sql as raw, type SqlBool } from 'kysely'
+import type { Sql } from '#platform/sql/connect.ts'
+import type { ArchiveQuery } from '../contract/calls.ts'
+import type { MailFailure, MailState } from '../contract/shapes.ts'
+import { kindsAbout } from '../rules/mail-kinds.ts'
+import type { Readable } from '../rules/readable.ts'
+
+/** A pattern's own signs mean themselves. */
+const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+const lineColumns = [
+  'mail.id',
+  'mail.kind',
+  'mail.brand',
+  'mail.client_id',
+  'mail.recipient',
+  'mail.subject',
+  'mail.state',
+  'mail.failure',
+  'mail.tries',
+  'mail.created_at',
+  'mail.sent_at',
+  'mail.has_secret',
+] as const
+
+const clientName = raw<string>`coalesce(nullif(client.company_name, ''), trim(client.first_name || ' ' || client.last_name), '')`
+
+/** Every query of the archive goes through this: what the asker may not read is not there. */
+function readableFor(readable: Readable): Expression<SqlBool> {
+  if (readable.kind === 'all') return raw<SqlBool>`true`
+  const { clientId, accountId, ownKinds, onlyOwnAddresses, clients } = readable
+  const toHimself = raw<SqlBool>`lower(mail.recipient) = (select lower(email) from account where id = ${accountId})`
+  const addressed = onlyOwnAddresses
+    ? raw<SqlBool>`lower(mail.recipient) in (
+        select lower(email) from account where client_id = ${clientId}
+        union all select lower(email) from client where id = ${clientId})`
+    : raw<SqlBool>`true`
+  const own = raw<SqlBool>`(mail.client_id = ${clientId} and ${addressed} and (mail.kind = any(${ownKinds}) or ${toHimself}))`
+  if (!clients) return own
+  const ofClients = (
+    kinds: readonly string[],
+    managed: boolean,
+  ) => raw<SqlBool>`(mail.kind = any(${kinds}) and mail.client_id = any(array(
+    select id from client where partner_id = ${clientId} and (client_type = 'Managed Client') = ${managed})))`
+  return raw<SqlBool>`(${own} or ${ofClients(clients.managedKinds, true)} or ${ofClients(clients.otherKinds, false)})`
+}
+
+const readableMails = (sql: Sql, readable: Readable) =>
+  sql.selectFrom('mail_message as mail').where(readableFor(readable))
+
+/** By what stands on the list: subject, address, and the client's name where there are several clients. */
+function matchingText(text: string, readable: Readable): Expression<SqlBool> {
+  const pattern = containing(text)
+  const words = raw<SqlBool>`(mail.subject || ' ' || mail.recipient) ilike ${pattern}`
+  if (readable.kind === 'some' && !readable.clients) return words
+  return raw<SqlBool>`(${words} or mail.client_id = any(array(select id from client
+    where (company_name || ' ' || first_name || ' ' || last_name || ' ' || email) ilike ${pattern})))`
+}
+
+const midnight = (day: string) => raw<Date>`(${day}::date::timestamp at time zone 'Europe/Brussels')`
+const nextMidnight = (day: string) => raw<Date>`((${day}::date + 1)::timestamp at time zone 'Europe/Brussels')`
+
+export const mailStore = {
+  async list(sql: Sql, readable: Readable, { page, perPage, q, topic, state, period, client }: ArchiveQuery) {
+    const text = q?.trim()
+    const matching = readableMails(sql, readable)
+      .$if(Boolean(text), (query) => query.where(matchingText(text!, readable)))
+      .$if(Boolean(topic?.length), (query) => query.where('mail.kind', 'in', kindsAbout(topic!)))
+      .$if(Boolean(state?.length), (query) => query.where('mail.state', 'in', state!))
+      .$if(period !== undefined, (query) =>
+        query
+          .where('mail.created_at', '>=', midnight(period!.from))
+          .where('mail.created_at', '<', nextMidnight(period!.to)),
+      )
+      .$if(client !== undefined, (query) => query.where('mail.client_id', '=', client!))
+    const [rows, { total }] = await Promise.all([
+      matching
+        .leftJoin('client', 'client.id', 'mail.client_id')
+        .select([...lineColumns, clientName.as('client_name')])
+        .orderBy('mail.id', 'desc')
+        .limit(perPage)
+        .offset((page - 1) * perPage)
+        .$narrowType<{ state: MailState; failure: MailFailure | null }>()
+        .execute(),
+      matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    ])
+    return { rows, total }
+  },
+
+  find: (sql: Sql, readable: Readable, id: number) =>
+    readableMails(sql, readable)
+      .leftJoin('client', 'client.id', 'mail.client_id')
+      .where('mail.id', '=', id)
+      .select([...lineColumns, clientName.as('client_name')])
+      .select(['mail.sender', 'mail.body_text', 'mail.body_html', 'mail.error', 'mail.copy_of'])
+      .$narrowType<{ state: MailState; failure: MailFailure | null }>()
+      .executeTakeFirst(),
+
+  /** For whoever is about to send it again; two who press at once come one after the other. */
+  lock: (sql: Sql, id: number) =>
+    sql.selectFrom('mail_message').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
+
+  /** Under the same number, and so under the same Message-ID: a mail server that did take it can tell. */
+  requeue: (sql: Sql, id: number) =>
+    sql
+      .updateTable('mail_message')
+      .set({ state: 'queued', failure: null, error: null, tries: 0 })
+      .where('id', '=', id)
+      .execute(),
+
+  isCopyWaiting: async (sql: Sql, id: number) =>
+    (await sql
+      .selectFrom('mail_message')
+      .select('id')
+      .where('copy_of', '=', id)
+      .where('state', '=', 'queued')
+      .executeTakeFirst()) !== undefined,
+
+  copy: async (sql: Sql, id: number, now: Date) => {
+    const { rows } = await raw<{ id: number }>`
+      insert into mail_message (brand, client_id, kind, locale, sender, recipient, subject, body_text, body_html, attachments, created_at, copy_of)
+      select brand, client_id, kind, locale, sender, recipient, subject, body_text, body_html, attachments, ${now}, id
+      from mail_message where id = ${id} returning id`.execute(sql)
+    return rows[0]!.id
+  },
+}
+export type MailLineRow = Awaited<ReturnType<typeof mailStore.list>>['rows'][number]
+export type MailRow = NonNullable<Awaited<ReturnType<typeof mailStore.find>>>

@@ -1,0 +1,28 @@
+import { refuser } from '#base/refusal.ts'
+import type { Ctx } from '#platform/context.ts'
+import { sendMail } from '#platform/mail/send-mail.ts'
+import { mailArchiveRefusals } from '../contract/refusals.ts'
+import { isWaiting } from '../rules/can-resend.ts'
+import { mailStore } from './mail-store.ts'
+
+const refuse = refuser(mailArchiveRefusals)
+
+/** A failed mail is tried anew; of a sent one its reader gets a copy. Gives the number of the mail that now waits. */
+export async function resendMail(ctx: Ctx, id: number): Promise<number> {
+  const mail = (await mailStore.lock(ctx.sql, id)) ?? refuse('mail_missing')
+  if (mail.has_secret) refuse('mail_not_again')
+  const isHandedOver = mail.state === 'sent'
+  const state = mail.state as 'queued' | 'sent' | 'failed'
+  if (isWaiting({ state, writtenAt: mail.created_at }, ctx.now()) || (await mailStore.isCopyWaiting(ctx.sql, id)))
+    refuse('mail_still_waiting')
+  const mailId = isHandedOver ? await mailStore.copy(ctx.sql, id, ctx.now()) : id
+  if (!isHandedOver) await mailStore.requeue(ctx.sql, id)
+  await ctx.enqueue(sendMail, { mailId })
+  await ctx.audit({
+    action: 'people.mail-resent',
+    object: { type: 'mail', id: mailId },
+    ...(mail.client_id === null ? {} : { clientId: mail.client_id }),
+    details: { kind: mail.kind, first: id },
+  })
+  return mailId
+}

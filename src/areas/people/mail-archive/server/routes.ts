@@ -1,0 +1,35 @@
+import { pageOf } from '#base/paging.ts'
+import { refuser } from '#base/refusal.ts'
+import type { Ctx } from '#platform/context.ts'
+import { routes } from '#platform/http/mount.ts'
+import { mailArchiveCalls } from '../contract/calls.ts'
+import { mailArchiveRefusals } from '../contract/refusals.ts'
+import { readableBy } from '../rules/readable.ts'
+import { framedHtml } from './framed-html.ts'
+import { lineOf, mailOf } from './mail-shapes.ts'
+import { mailStore } from './mail-store.ts'
+import { resendMail } from './resend-mail.ts'
+
+const refuse = refuser(mailArchiveRefusals)
+
+const mailFor = async (ctx: Ctx, id: number) =>
+  (await mailStore.find(ctx.sql, readableBy(ctx.asker()), id)) ?? refuse('mail_missing')
+
+export const mailArchiveRoutes = routes(mailArchiveCalls, {
+  list: async (ctx, { query }) => {
+    const { rows, total } = await mailStore.list(ctx.sql, readableBy(ctx.asker()), query)
+    return pageOf(rows.map(lineOf), query, total)
+  },
+  show: async (ctx, { params }) => ({
+    data: mailOf(await mailFor(ctx, params.id), ctx.asker().permissions.admin === true, ctx.now()),
+  }),
+  html: async (ctx, { params }) => {
+    const mail = await mailFor(ctx, params.id)
+    if (mail.has_secret) refuse('mail_withheld')
+    return framedHtml(mail.id, mail.body_html)
+  },
+  resend: async (ctx, { params }) => {
+    const id = await resendMail(ctx, params.id)
+    return { data: lineOf(await mailFor(ctx, id)) }
+  },
+})

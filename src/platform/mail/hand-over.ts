@@ -1,0 +1,72 @@
+import nodemailer from 'nodemailer'
+
+/** Why a mail did not arrive, for whoever looks it up; the table of mails knows the same words. */
+export const mailFailures = [
+  'server-away',
+  'server-slow',
+  'server-refuses',
+  'address-refused',
+  'content-refused',
+  'no-address',
+] as const
+export type MailFailure = (typeof mailFailures)[number]
+
+/**
+ * `later`: worth another try. `never`: this mail will be refused every time. A time-out after everything was sent is
+ * `later` as well: losing a mail is worse than one that comes twice under the same Message-ID.
+ */
+export type HandedOver =
+  | { kind: 'taken' }
+  | { kind: 'later'; failure: MailFailure; detail: string }
+  | { kind: 'never'; failure: MailFailure; detail: string }
+
+export type Letter = {
+  from: string
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** The same at every try, so that a mail server that took it the first time can tell. */
+  messageId: string
+}
+
+/** Gives one mail to the mail server. Never throws. */
+export async function handOver(smtpUrl: string, letter: Letter, patienceSeconds: number): Promise<HandedOver> {
+  const patienceMs = patienceSeconds * 1000
+  const transport = nodemailer.createTransport({
+    url: smtpUrl,
+    connectionTimeout: Math.min(15_000, patienceMs),
+    greetingTimeout: Math.min(15_000, patienceMs),
+    dnsTimeout: Math.min(15_000, patienceMs),
+    socketTimeout: patienceMs,
+  })
+  // A server that sends a byte now and then is never silent, and would hold a worker for ever.
+  const limit = setTimeout(() => transport.close(), patienceMs * 2)
+  try {
+    await transport.sendMail({
+      ...letter,
+      // Tells vacation notices and the like to keep quiet (RFC 3834 §5).
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    })
+    return { kind: 'taken' }
+  } catch (fault) {
+    return judged(fault as SmtpFault)
+  } finally {
+    clearTimeout(limit)
+    transport.close()
+  }
+}
+
+export type SmtpFault = { code?: string; command?: string; responseCode?: number; message: string }
+
+/** A 5xx on the recipient or the words is final (RFC 5321 §4.2.1); on signing in or on us as sender it is ours to mend. */
+export function judged({ code, command = '', responseCode = 0, message }: SmtpFault): HandedOver {
+  const detail = message.slice(0, 500)
+  const isFinal = responseCode >= 500
+  if (command.startsWith('RCPT')) return { kind: isFinal ? 'never' : 'later', failure: 'address-refused', detail }
+  if (isFinal && (code === 'EMESSAGE' || command === 'DATA'))
+    return { kind: 'never', failure: 'content-refused', detail }
+  if (code === 'EENVELOPE' && responseCode === 0) return { kind: 'never', failure: 'no-address', detail }
+  if (code === 'ETIMEDOUT') return { kind: 'later', failure: 'server-slow', detail }
+  return { kind: 'later', failure: responseCode > 0 ? 'server-refuses' : 'server-away', detail }
+}

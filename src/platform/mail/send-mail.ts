@@ -1,0 +1,113 @@
+import { sql as raw } from 'kysely'
+import * as z from 'zod/mini'
+import type { JobCtx } from '../context.ts'
+import { job } from '../jobs/job.ts'
+import { type HandedOver, handOver, type MailFailure } from './hand-over.ts'
+
+/** Longer than one hand-over can last, so that a worker that died holds its mail only this long. */
+const claimMs = (patienceSeconds: number) => patienceSeconds * 3000
+
+/**
+ * Hands one mail to the mail server, outside every transaction. Without a mail server the mailbox page shows it, and it
+ * counts as sent. Tried for two days with growing pauses, so that a weekend without a mail server loses nothing; what can
+ * never succeed is laid aside at once with its reason.
+ */
+export const sendMail = job({
+  name: 'platform.send-mail',
+  payload: z.object({ mailId: z.number() }),
+  tries: 22,
+  retrySeconds: 15,
+  retryMaxSeconds: 4 * 3600,
+  run: async (ctx, { mailId }) => {
+    const mail = await claim(ctx, mailId)
+    if (mail === undefined) return
+    if (mail === 'held') return { againSeconds: 60 }
+    const end = await deliver(ctx, mail)
+    if (end.kind === 'taken') await settle(ctx, mail, { state: 'sent' })
+    else if (end.kind === 'never') await settle(ctx, mail, { state: 'failed', ...end })
+    else {
+      await settle(ctx, mail, { state: 'queued', ...end })
+      throw new Error(`${end.failure}: ${end.detail}`)
+    }
+  },
+  gaveUp: async (ctx, { mailId }) => {
+    await ctx.sql
+      .updateTable('mail_message')
+      .set({ state: 'failed', failure: raw`coalesce(failure, 'server-away')`, claimed_until: null, ...forgotten(ctx) })
+      .where('id', '=', mailId)
+      .where('state', '<>', 'sent')
+      .execute()
+  },
+})
+
+type Claimed = Exclude<Awaited<ReturnType<typeof claim>>, undefined | 'held'>
+
+/** Nobody else hands the same mail over meanwhile; undefined when there is nothing to do any more. */
+async function claim(ctx: JobCtx, mailId: number) {
+  const now = ctx.now()
+  const mail = await ctx.sql
+    .updateTable('mail_message')
+    .set({
+      state: 'queued',
+      claimed_until: new Date(now.getTime() + claimMs(ctx.config.mail.patienceSeconds)),
+      tries: raw`tries + 1`,
+    })
+    .where('id', '=', mailId)
+    .where('state', '<>', 'sent')
+    .where('body_text', '<>', '')
+    .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<', now)]))
+    .returningAll()
+    .executeTakeFirst()
+  if (mail) return mail
+  const held = await ctx.sql
+    .selectFrom('mail_message')
+    .select('id')
+    .where('id', '=', mailId)
+    .where('state', '<>', 'sent')
+    .where('claimed_until', '>=', now)
+    .executeTakeFirst()
+  return held && ('held' as const)
+}
+
+async function deliver(ctx: JobCtx, mail: Claimed): Promise<HandedOver> {
+  if (!mail.recipient.includes('@')) return { kind: 'never', failure: 'no-address', detail: '' }
+  const { smtpUrl, patienceSeconds } = ctx.config.mail
+  if (!smtpUrl) return { kind: 'taken' }
+  return handOver(
+    smtpUrl,
+    {
+      from: mail.sender,
+      to: mail.recipient,
+      subject: mail.subject,
+      text: mail.body_text,
+      html: mail.body_html,
+      messageId: `<${mail.id}.${mail.kind}@${new URL(ctx.config.publicUrl).hostname}>`,
+    },
+    patienceSeconds,
+  )
+}
+
+type End = { state: 'queued' | 'sent' | 'failed'; failure?: MailFailure; detail?: string }
+
+const settle = (ctx: JobCtx, mail: Claimed, { state, failure, detail }: End) =>
+  ctx.sql
+    .updateTable('mail_message')
+    .set({
+      state,
+      failure: failure ?? null,
+      error: detail || null,
+      claimed_until: null,
+      ...(state === 'sent' ? { sent_at: ctx.now() } : {}),
+      ...(state === 'queued' ? {} : forgotten(ctx)),
+    })
+    .where('id', '=', mail.id)
+    .execute()
+
+/** A secret is kept only as long as it is needed; where the mailbox page stands in for a mail server, it is needed there. */
+const forgotten = (ctx: JobCtx) =>
+  ctx.config.mail.mailbox
+    ? {}
+    : {
+        body_text: raw<string>`case when has_secret then '' else body_text end`,
+        body_html: raw<string>`case when has_secret then '' else body_html end`,
+      }
