@@ -20,18 +20,19 @@ const overlays = [
 test.describe('the kit', () => {
   test.use({ locale: 'nl-BE', contextOptions: { reducedMotion: 'reduce' } })
 
-  for (const path of ['/templates/home', '/templates/layouts'])
-    test(`has no accessibility violation on ${path} in the colours of any brand, light or dark`, async ({ page }) => {
-      await open(page, path)
-      await expectAccessible(page, path)
-      for (const brand of brandNames) {
-        await page.evaluate((name) => document.documentElement.setAttribute('data-brand', name), brand)
-        for (const theme of ['light', 'dark'] as const) {
-          await setTheme(page, theme)
-          await expectAccessible(page, `${brand} in ${theme}`, { colours: true })
-        }
+  test('has no accessibility violation in the colours of any brand, light or dark', async ({ page }) => {
+    await open(page, '/templates/layouts')
+    await expectAccessible(page, 'layouts')
+    await open(page, '/templates/home')
+    await expectAccessible(page, 'home')
+    for (const brand of brandNames) {
+      await page.evaluate((name) => document.documentElement.setAttribute('data-brand', name), brand)
+      for (const theme of ['light', 'dark'] as const) {
+        await setTheme(page, theme)
+        await expectAccessible(page, `${brand} in ${theme}`, { colours: true })
       }
-    })
+    }
+  })
 
   for (const colours of [false, true]) {
     const theme = colours ? 'dark' : 'light'

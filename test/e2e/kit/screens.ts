@@ -31,7 +31,7 @@ async function withCart(page: Page, address: string): Promise<string> {
 /** Without host and language. */
 const pathOf = (address: string) => address.replace(/^https?:\/\/[^/]+(\/en|\/fr)?(?=\/)/, '')
 
-/** Every screen that is mounted, one row each; `a11y.e2e.ts` sees to it that none is missing. */
+/** Every screen that is mounted, one row each; `screens.e2e.ts` sees to it that none is missing. */
 export const screens: readonly Screen[] = [
   { path: '/', titles: ['Start', 'Home', 'Accueil'] },
   { path: '/auth/signin', titles: ['Inloggen', 'Sign in', 'Se connecter'] },
