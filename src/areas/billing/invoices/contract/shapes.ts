@@ -76,7 +76,9 @@ export const InvoiceDetail = z.extend(InvoiceRow, {
   creditReason: z.string(),
   /** The credit notes that took parts of this invoice back, or all of it; oldest first. */
   creditNotes: z.array(z.extend(Related, { date: z.string(), totalCents: z.number() })),
-  /** What is still to be paid: the total less what was credited; 0 once it is paid or taken back. */
+  /** What came in already for an invoice that is not paid yet. */
+  paidCents: z.number(),
+  /** What is still to be paid: the total less what was credited and what came in; 0 once it is paid or taken back. */
   dueCents: z.number(),
 })
 export type InvoiceDetail = z.infer<typeof InvoiceDetail>

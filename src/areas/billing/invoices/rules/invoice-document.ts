@@ -1,3 +1,4 @@
+import { openCents } from '#areas/billing/payments/rules/open-amount.ts'
 import type { Day } from '#base/dates.ts'
 import type { Locale } from '#base/locale.ts'
 import type { Cents } from '#base/money.ts'
@@ -83,6 +84,8 @@ export type InvoiceDocument = {
   creditReason: string
   /** For an invoice: what took of it back, oldest first. */
   creditNotes: CreditNoteMention[]
+  /** For an invoice: what came in for it so far, less what went back. Left out when it is made. */
+  paidCents?: Cents
 }
 
 export type CreditNoteMention = { id: number; number: string; issuedOn: Day; totalCents: Cents }
@@ -90,3 +93,12 @@ export type CreditNoteMention = { id: number; number: string; issuedOn: Day; tot
 /** What the buyer still owes of an invoice in all: its total less what was credited. */
 export const dueCents = (invoice: Pick<InvoiceDocument, 'totalCents' | 'creditNotes'>): Cents =>
   invoice.totalCents - invoice.creditNotes.reduce((sum, note) => sum + note.totalCents, 0)
+
+/** What is to be paid now: what is owed in all, less what came in already; nothing once it is paid or taken back. */
+export const openCentsOf = (
+  invoice: Pick<InvoiceDocument, 'kind' | 'status' | 'totalCents' | 'creditNotes' | 'paidCents'>,
+): Cents => {
+  const { kind, status, totalCents, paidCents: balanceCents = 0 } = invoice
+  const creditedCents = totalCents - dueCents(invoice)
+  return kind === 'invoice' ? openCents({ status, totalCents, creditedCents, balanceCents }) : 0
+}

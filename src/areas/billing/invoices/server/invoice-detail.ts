@@ -1,7 +1,7 @@
 import { dayOf } from '#base/dates.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { InvoiceDetail } from '../contract/shapes.ts'
-import { dueCents } from '../rules/invoice-document.ts'
+import { openCentsOf } from '../rules/invoice-document.ts'
 import { isOverdue } from '../rules/numbers.ts'
 import { formatCommunication } from '../rules/structured-communication.ts'
 import { categoryOfCharge } from '../rules/totals.ts'
@@ -48,7 +48,8 @@ export function invoiceDetail(ctx: Ctx, invoice: StoredInvoice): InvoiceDetail {
       date: issuedOn,
       totalCents,
     })),
-    dueCents: invoice.kind === 'invoice' && invoice.status === 'Unpaid' ? dueCents(invoice) : 0,
+    paidCents: invoice.status === 'Unpaid' ? Math.max(invoice.paidCents ?? 0, 0) : 0,
+    dueCents: openCentsOf(invoice),
   }
 }
 

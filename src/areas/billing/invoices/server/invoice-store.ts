@@ -1,3 +1,5 @@
+import { sql as raw } from 'kysely'
+import { incomingMovements } from '#areas/billing/payments/rules/open-amount.ts'
 import { dayOf } from '#base/dates.ts'
 import type { Locale } from '#base/locale.ts'
 import type { BrandName } from '#brands/brands.ts'
@@ -41,6 +43,10 @@ export type StoredInvoice = Omit<InvoiceDocument, 'lines'> & {
 const payable = (scope: Scope) =>
   within(scope.kind === 'partner' ? { kind: 'client', clientId: scope.clientId } : scope, 'invoice.client_id')
 
+/** What the ledger of payments says came in for an invoice, less what went back. */
+const received = raw<number>`(select coalesce(sum(case when movement = any(${raw.val([...incomingMovements])})
+  then cents else -cents end), 0) from ledger_entry where ledger_entry.invoice_id = invoice.id)`
+
 export const invoiceStore = {
   payable,
 
@@ -49,7 +55,7 @@ export const invoiceStore = {
       .selectFrom('invoice')
       .leftJoin('invoice as credited', 'credited.id', 'invoice.credits_invoice_id')
       .selectAll('invoice')
-      .select(['credited.number as credited_number', 'credited.issued_on as credited_on'])
+      .select(['credited.number as credited_number', 'credited.issued_on as credited_on', received.as('paid_cents')])
       .where('invoice.id', '=', id)
       .where(payable(scope))
       .executeTakeFirst()
@@ -82,6 +88,7 @@ export const invoiceStore = {
         row.credited_number && row.credited_on ? { number: row.credited_number, issuedOn: row.credited_on } : null,
       creditReason: row.credit_reason,
       creditNotes: row.credited_cents > 0 || row.status === 'Refunded' ? await creditNotesOf(sql, id) : [],
+      paidCents: Number(row.paid_cents),
     }
   },
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { moneyWentBack } from '#areas/billing/payments/server/front-door.ts'
+import { moneyWentBack, receiveMoney } from '#areas/billing/payments/server/front-door.ts'
 import { personaOf } from '#test/kit/personas.ts'
 import { openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import { aNewInvoice } from '../fixtures.ts'
@@ -49,6 +49,22 @@ describe('what happens to an invoice', () => {
     ])
     expect((await hearing((work) => markPaid(work, id))).heard).toEqual([])
     expect(await statusOf(id)).toBe('Refunded')
+  })
+
+  it('that was paid in part asks for the rest, in its code and on its page', async () => {
+    const id = await issue()
+    const receive = (movementKey: string, cents: number) =>
+      hearing((work) =>
+        receiveMoney(work, { invoiceIds: [id], cents, movementKey, driver: 'banktransfer', at: work.now() }),
+      )
+    await receive(`part-${id}`, 400)
+    const customer = await portal.as('customer')
+    const open = (await customer.get(`/invoices/${id}`)).body.data
+    expect(open).toMatchObject({ status: 'Unpaid', totalCents: 1209, paidCents: 400, dueCents: 809 })
+    expect(open.transfer.qrText.split('\n')).toContain('EUR8.09')
+    await receive(`rest-${id}`, 809)
+    const paid = (await customer.get(`/invoices/${id}`)).body.data
+    expect(paid).toMatchObject({ status: 'Paid', paidCents: 0, dueCents: 0, transfer: null })
   })
 
   it.each([

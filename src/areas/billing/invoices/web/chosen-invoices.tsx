@@ -1,12 +1,12 @@
 import { CreditCard, FileDown } from 'lucide-react'
 import { useState } from 'react'
+import { toPay } from '#areas/billing/payments/web/links.ts'
 import { download } from '#design/api/client.ts'
 import { Button } from '#design/components/button.tsx'
 import { LinkButton } from '#design/components/link.tsx'
 import { m } from '#words'
 import { invoiceCalls } from '../contract/calls.ts'
 import type { InvoiceRow } from '../contract/shapes.ts'
-import { toPayInvoices } from './links.ts'
 
 /** What can be done with several at once: pay what of them is open, and take their pages along. */
 export function ChosenInvoices({ rows }: { rows: readonly InvoiceRow[] }) {
@@ -21,7 +21,7 @@ export function ChosenInvoices({ rows }: { rows: readonly InvoiceRow[] }) {
   return (
     <>
       {open.length > 0 && (
-        <LinkButton {...toPayInvoices(open)} size="small" look="primary" icon={CreditCard}>
+        <LinkButton {...toPay(open)} size="small" look="primary" icon={CreditCard}>
           {m.invoices_pay_selected({ count: open.length })}
         </LinkButton>
       )}

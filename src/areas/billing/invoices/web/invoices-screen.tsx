@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { CreditCard, FileCode, FileDown, FileText, Landmark } from 'lucide-react'
+import { CreditCard, FileCode, FileDown, FileText, Landmark, PiggyBank } from 'lucide-react'
 import { toDirectDebit } from '#areas/billing/direct-debit/web/links.ts'
+import { toCredit } from '#areas/billing/payments/web/links.ts'
 import { formatEuros } from '#base/money.ts'
 import { brandNames, brands } from '#brands/brands.ts'
 import { download } from '#design/api/client.ts'
@@ -24,7 +25,7 @@ import { invoiceColumns } from './invoice-columns.tsx'
 import { InvoicePanel } from './invoice-panel.tsx'
 import { statusWord } from './invoice-status.tsx'
 import { toInvoices } from './links.ts'
-import { invoiceList, listDefaults } from './queries.ts'
+import { creditBalance, invoiceList, listDefaults } from './queries.ts'
 
 type Unpaid = { count: number; totalCents: number; overdueCount: number }
 
@@ -65,9 +66,12 @@ export function InvoicesScreen() {
         title={m.invoices_title()}
         help={m.invoices_help()}
         actions={
-          <LinkButton {...toDirectDebit()} icon={Landmark}>
-            {m.direct_debit_open()}
-          </LinkButton>
+          <>
+            <CreditLink />
+            <LinkButton {...toDirectDebit()} icon={Landmark}>
+              {m.direct_debit_open()}
+            </LinkButton>
+          </>
         }
       />
       {unpaid && unpaid.count > 0 && <UnpaidBanner unpaid={unpaid} isShown={state.filters.status === 'Unpaid'} />}
@@ -131,6 +135,17 @@ const filters = (years: readonly number[], isStaff: boolean): Filter[] => [
       ]
     : []),
 ]
+
+/** Only who has credit is told of it. */
+function CreditLink() {
+  const { data: cents = 0 } = useQuery(creditBalance())
+  if (cents <= 0) return null
+  return (
+    <LinkButton {...toCredit()} icon={PiggyBank}>
+      {m.invoices_to_credit({ amount: formatEuros(cents) })}
+    </LinkButton>
+  )
+}
 
 /** core §8: a warning while anything is unpaid; it turns bad when a due date has passed. */
 function UnpaidBanner({ unpaid, isShown }: { unpaid: Unpaid; isShown: boolean }) {

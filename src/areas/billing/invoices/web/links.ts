@@ -2,8 +2,3 @@ import type { Target } from '#design/components/link.tsx'
 
 export const toInvoices = (search: { status?: string } = {}): Target => ({ to: '/invoices', search })
 export const toInvoice = (id: number): Target => ({ to: '/invoices', search: { id: String(id) } })
-/** Several invoices in one payment; `billing/payments` shows it. */
-export const toPayInvoices = (ids: readonly number[]): Target => ({
-  to: '/invoices/pay',
-  search: { ids: ids.join(',') },
-})

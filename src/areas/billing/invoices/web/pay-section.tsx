@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CreditCard } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { paymentCalls } from '#areas/billing/payments/contract/calls.ts'
-import { formatEuros } from '#base/money.ts'
+import { type Cents, formatEuros, toDecimal } from '#base/money.ts'
 import { send } from '#design/api/client.ts'
 import { errorText } from '#design/api/error-text.ts'
 import { Banner } from '#design/components/banner.tsx'
@@ -30,7 +30,7 @@ export function PaySection({ invoice, transfer }: { invoice: InvoiceDetail; tran
         <Suspense fallback={<Skeleton lines={4} />}>
           <TransferCode text={transfer.qrText} />
         </Suspense>
-        <TransferFacts transfer={transfer} />
+        <TransferFacts transfer={transfer} cents={invoice.dueCents} />
       </div>
     </section>
   )
@@ -82,9 +82,10 @@ function PayNow({ invoice }: { invoice: InvoiceDetail }) {
   )
 }
 
-function TransferFacts({ transfer }: { transfer: Transfer }) {
+function TransferFacts({ transfer, cents }: { transfer: Transfer; cents: Cents }) {
   const account = transfer.iban.replace(/(.{4})(?=.)/g, '$1 ')
   const facts = [
+    { term: m.invoices_doc_amount(), text: formatEuros(cents), copy: toDecimal(cents) },
     { term: m.invoices_transfer_to(), text: transfer.beneficiary, copy: transfer.beneficiary },
     { term: m.invoices_transfer_account(), text: account, copy: transfer.iban },
     { term: m.invoices_transfer_communication(), text: transfer.communication, copy: transfer.communication },

@@ -35,6 +35,15 @@ export const paymentMethods = () =>
     queryFn: async ({ signal }) => (await send(paymentCalls.methods, {}, { signal, quiet: true })).data,
   })
 
+/** The account credit that there is to pay with. */
+export const creditBalance = () =>
+  queryOptions({
+    ...presets.page,
+    queryKey: ['credit', 'balance'],
+    queryFn: async ({ signal }) =>
+      (await send(paymentCalls.credit, { query: { page: 1, perPage: 1 } }, { signal, quiet: true })).balanceCents,
+  })
+
 /** Started before the screen is there; what goes wrong is shown by the table. */
 export const preloadInvoices = (client: QueryClient, search: Record<string, unknown>): Promise<void> =>
   client.prefetchQuery(invoiceList(flatRequest(tableRequest(search, listDefaults))))

@@ -3,6 +3,9 @@ import type { Cents } from '#base/money.ts'
 /** An invoice as far as money is concerned. `balanceCents`: all that was paid for it, less all that went back. */
 export type InvoiceMoney = { status: string; totalCents: Cents; creditedCents: Cents; balanceCents: Cents }
 
+/** Movements of the ledger by which money comes to an invoice; by every other it leaves it. */
+export const incomingMovements: readonly string[] = ['paid', 'charge-back-won', 'from-credit']
+
 /** What an invoice asks for after its credit notes. */
 export const claimOf = ({ totalCents, creditedCents }: Pick<InvoiceMoney, 'totalCents' | 'creditedCents'>): Cents =>
   totalCents - creditedCents

@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
 import type { Cents } from '#base/money.ts'
 import type { Sql } from '#platform/sql/connect.ts'
-import type { InvoiceMoney } from '../rules/open-amount.ts'
+import { type InvoiceMoney, incomingMovements } from '../rules/open-amount.ts'
 import type { Movement, Recorded } from '../rules/settlement.ts'
 
 export type LedgerMovement = Movement['movement'] | 'from-credit' | 'to-credit'
@@ -25,9 +25,7 @@ export type LedgerLine = {
   at: Date
 }
 
-/** Money that comes to an invoice; everything else leaves it. */
-const incoming = ['paid', 'charge-back-won', 'from-credit']
-export const signed = raw<number>`coalesce(sum(case when movement = any(${raw.val(incoming)}) then cents else -cents end), 0)`
+export const signed = raw<number>`coalesce(sum(case when movement = any(${raw.val([...incomingMovements])}) then cents else -cents end), 0)`
 
 export const ledger = {
   /** All that a payment did so far. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { locales } from '#base/locale.ts'
+import { formatEuros, toDecimal } from '#base/money.ts'
 import { brandNames } from '#brands/brands.ts'
 import { aConsumer, aLine, anInvoice } from '../../fixtures.ts'
 import type { InvoiceDocument } from '../../rules/invoice-document.ts'
@@ -98,5 +99,13 @@ describe('what the page says', () => {
   it('names the country of a buyer abroad only', () => {
     expect(invoiceView(anInvoice({ buyer: aConsumer({ country: 'FR' }) })).buyer.rows).toContain('Frankrijk')
     expect(invoiceView(anInvoice({ buyer: aConsumer() })).buyer.rows).toEqual(['Dorpsstraat 4', '9000 Gent'])
+  })
+
+  it('asks for the rest of what was paid in part, and says so', () => {
+    const invoice = anInvoice({ paidCents: 1_000 })
+    expect(paymentCode(invoice)).toContain(`EUR${toDecimal(invoice.totalCents - 1_000)}`)
+    const rest = formatEuros(invoice.totalCents - 1_000)
+    expect(JSON.stringify(invoiceView(invoice))).toContain(JSON.stringify(rest))
+    expect(JSON.stringify(invoiceView(anInvoice()))).not.toContain(JSON.stringify(rest))
   })
 })

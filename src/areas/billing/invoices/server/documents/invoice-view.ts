@@ -3,7 +3,7 @@ import { type Cents, formatEuros } from '#base/money.ts'
 import { brands } from '#brands/brands.ts'
 import { m } from '#words'
 import { epcQrText } from '../../rules/epc-qr.ts'
-import { dueCents, type InvoiceDocument, type InvoiceLine } from '../../rules/invoice-document.ts'
+import { type InvoiceDocument, type InvoiceLine, openCentsOf } from '../../rules/invoice-document.ts'
 import { vatOf } from '../../rules/peppol-address.ts'
 import { formatCommunication } from '../../rules/structured-communication.ts'
 import { vatMention } from './vat-mention.ts'
@@ -46,7 +46,7 @@ export const paymentCode = (invoice: InvoiceDocument): string | undefined =>
         beneficiary: invoice.seller.name,
         iban: invoice.seller.iban,
         bic: invoice.seller.bic,
-        cents: dueCents(invoice),
+        cents: openCentsOf(invoice),
         communication: invoice.structuredCommunication,
       })
     : undefined
@@ -143,18 +143,19 @@ function sums(invoice: InvoiceDocument): { label: string; amount: string }[] {
   ]
 }
 
-/** What credit notes took back since, and what that leaves to pay. */
+/** What credit notes took back and what came in since, and what that leaves to pay. */
 function credited(invoice: InvoiceDocument): { label: string; amount: string }[] {
   const options = { locale: invoice.locale }
-  if (invoice.creditNotes.length === 0) return []
+  const isOpen = invoice.status === 'Unpaid'
+  const paidCents = isOpen ? Math.max(invoice.paidCents ?? 0, 0) : 0
+  if (invoice.creditNotes.length === 0 && paidCents === 0) return []
   return [
     ...invoice.creditNotes.map(({ number, totalCents }) => ({
       label: m.invoices_doc_credited_by({ number }, options),
       amount: minus(totalCents),
     })),
-    ...(invoice.status === 'Unpaid'
-      ? [{ label: m.invoices_doc_left_to_pay({}, options), amount: formatEuros(dueCents(invoice)) }]
-      : []),
+    ...(paidCents > 0 ? [{ label: m.invoices_doc_paid_so_far({}, options), amount: minus(paidCents) }] : []),
+    ...(isOpen ? [{ label: m.invoices_doc_left_to_pay({}, options), amount: formatEuros(openCentsOf(invoice)) }] : []),
   ]
 }
 
@@ -185,7 +186,7 @@ function payment(invoice: InvoiceDocument): { heading: string; facts: Fact[] } |
     facts: [
       fact(m.invoices_doc_pay_to({}, options), invoice.seller.name),
       fact(m.invoices_doc_pay_account({}, options), `${spacedIban(invoice.seller.iban)}  (${invoice.seller.bic})`),
-      fact(m.invoices_doc_amount({}, options), formatEuros(dueCents(invoice))),
+      fact(m.invoices_doc_amount({}, options), formatEuros(openCentsOf(invoice))),
       fact(m.invoices_doc_pay_communication({}, options), formatCommunication(invoice.structuredCommunication), true),
     ],
   }
