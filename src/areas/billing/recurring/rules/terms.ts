@@ -19,8 +19,11 @@ export function anchorOf(registeredOn: Day, dueOn: Day): number {
 }
 
 /** The next due date: 31 January → 28 or 29 February → 31 March. Whole days of the calendar, so no clock change can shift one. */
-export function nextDue(dueOn: Day, term: RecurringTerm, anchor: number): Day {
-  const month = addMonths(`${dueOn.slice(0, 8)}01`, monthsOf(term))
+export const nextDue = (dueOn: Day, term: RecurringTerm, anchor: number): Day => dueAfter(dueOn, monthsOf(term), anchor)
+
+/** The same for a number of months. */
+export function dueAfter(dueOn: Day, months: number, anchor: number): Day {
+  const month = addMonths(`${dueOn.slice(0, 8)}01`, months)
   return `${month.slice(0, 8)}${String(Math.min(anchor, lastDateOf(month))).padStart(2, '0')}`
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { periodsDue } from '#areas/billing/recurring/rules/terms.ts'
 import { planOf } from './plan.ts'
 import { endingAt, firstDueOn, monthsOfCycle } from './term.ts'
 
@@ -20,14 +21,28 @@ describe('the end of a service', () => {
     // A term that is over and was not renewed: the first end that is far enough ahead.
     ['2027-01-01', '2026-11-21', 12, '2027-11-21', '2027-09-21'],
   ])('notice on %s, in a term until %s of %i months: ends on %s', (today, nextDueOn, months, endsOn, noticeUntil) => {
-    expect(endingAt(today, nextDueOn, months)).toEqual({ endsOn, noticeUntil })
+    const registeredOn = nextDueOn
+    expect(endingAt(today, { registeredOn, nextDueOn, months })).toEqual({ endsOn, noticeUntil })
+  })
+
+  it.each([
+    // today, began on, end of the running term, ends on
+    ['2027-01-15', '2027-01-31', '2027-02-28', '2027-03-31'],
+    ['2027-02-01', '2027-01-31', '2027-02-28', '2027-04-30'],
+    ['2027-01-15', '2026-02-28', '2027-02-28', '2027-03-28'],
+    ['2027-01-05', '2026-12-31', '2027-03-10', '2027-03-10'],
+  ])('notice on %s, by the month from %s and in a term until %s: ends with the bill, on %s', (...days) => {
+    const [today, registeredOn, nextDueOn, endsOn] = days
+    expect(endingAt(today, { registeredOn, nextDueOn, months: 1 })?.endsOn).toBe(endsOn)
+    const bills = periodsDue({ registeredOn, dueOn: nextDueOn, term: 'monthly', endsOn: null }, '2027-12-31').periods
+    expect(bills.map(({ from }) => from)).toContain(endsOn)
   })
 
   it.each([
     [null, 12],
     ['2027-01-01', 0],
   ])('has no term that ends with next due %s and %i months', (nextDueOn, months) => {
-    expect(endingAt('2026-11-21', nextDueOn, months)).toBeUndefined()
+    expect(endingAt('2026-11-21', { registeredOn: '2026-01-01', nextDueOn, months })).toBeUndefined()
   })
 })
 

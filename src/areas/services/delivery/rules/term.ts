@@ -1,3 +1,4 @@
+import { anchorOf, dueAfter } from '#areas/billing/recurring/rules/terms.ts'
 import { isTerm, monthsOf } from '#areas/ordering/catalogue/rules/terms.ts'
 import { addMonths, type Day } from '#base/dates.ts'
 
@@ -22,12 +23,17 @@ export type Ending = {
 
 /**
  * When a service ends whose owner gives notice today: at the end of its term when that is two months away or more, else at
- * the end of the first later term for which that holds. Undefined for what has no term.
+ * the end of the first later term for which that holds. Undefined for what has no term. Terms end on the days on which the
+ * billing run has them end.
  */
-export function endingAt(today: Day, nextDueOn: Day | null, months: number): Ending | undefined {
+export function endingAt(
+  today: Day,
+  service: { registeredOn: Day; nextDueOn: Day | null; months: number },
+): Ending | undefined {
+  const { registeredOn, nextDueOn, months } = service
   if (!nextDueOn || months <= 0) return undefined
-  for (let terms = 0; ; terms++) {
-    const endsOn = addMonths(nextDueOn, terms * months)
+  const anchor = anchorOf(registeredOn, nextDueOn)
+  for (let endsOn = nextDueOn; ; endsOn = dueAfter(endsOn, months, anchor)) {
     const noticeUntil = addMonths(endsOn, -noticeMonths)
     if (today <= noticeUntil) return { endsOn, noticeUntil }
   }

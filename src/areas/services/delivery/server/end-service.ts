@@ -6,8 +6,15 @@ import { mailNotice, mailNoticeTakenBack } from './service-mails.ts'
 import { type ServiceRecord, serviceStore } from './service-store.ts'
 
 /** When a service ends whose owner gives notice today; undefined for what has no term. */
-export const endingOf = (service: Pick<ServiceRecord, 'billing_cycle' | 'term' | 'next_due_on'>, now: Date) =>
-  endingAt(dayOf(now), service.next_due_on, monthsOfCycle(service.billing_cycle, service.term))
+export const endingOf = (
+  service: Pick<ServiceRecord, 'billing_cycle' | 'term' | 'next_due_on' | 'registered_on'>,
+  now: Date,
+) =>
+  endingAt(dayOf(now), {
+    registeredOn: service.registered_on,
+    nextDueOn: service.next_due_on,
+    months: monthsOfCycle(service.billing_cycle, service.term),
+  })
 
 /** Gives notice for the end of the term (service areas §9). Until then the service runs on, and it may be taken back. */
 export async function giveNotice(
