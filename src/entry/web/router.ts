@@ -4,8 +4,8 @@ import { currentLocale, localeOfPath, setCurrentLocale, stripLocale, withLocale 
 import { createParents, type ShellParents } from '#design/router/parents.ts'
 import { parseSearch, stringifySearch } from '#design/router/search-text.ts'
 import { m } from '#words'
+import { areaRoutes } from './area-routes.ts'
 import { ErrorPage, NotFoundPage } from './pages/error-page.tsx'
-import { areaRoutes } from './shell/area-parts.ts'
 import { guard } from './shell/guard.ts'
 import { Root } from './shell/root.tsx'
 
