@@ -58,6 +58,7 @@ const places: [RegExp, (owned: Owned) => Record<string, string | number>][] = [
   [/^\/staff\/e-invoices\//, (o) => ({ id: o.invoice })],
   [/^\/staff\/received-e-invoices\//, (o) => ({ id: o.receivedDocument })],
   [/^\/staff\/statements\//, (o) => ({ id: o.statement })],
+  [/^\/(staff\/)?mails\//, (o) => ({ id: o.mail })],
   [/^\/staff\/bank-entries\//, (o) => ({ id: o.bankEntry })],
 ]
 

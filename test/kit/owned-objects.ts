@@ -4,6 +4,7 @@ import { issueInvoice } from '#areas/billing/invoices/server/front-door.ts'
 import { anEntry, aStatement } from '#areas/billing/statements/fixtures.ts'
 import { bookStatement } from '#areas/billing/statements/server/book-statement.ts'
 import { createZone } from '#areas/domains/dns/server/front-door.ts'
+import { givenMail } from '#areas/people/mail-archive/fixtures.ts'
 import type { Work } from '#platform/context.ts'
 import type { Persona } from './personas.ts'
 import { personaOf } from './personas.ts'
@@ -34,6 +35,7 @@ export type Owned = {
   mandate: number
   batch: number
   collection: number
+  mail: number
 }
 
 /** What nobody owns: ids that lead nowhere, for the answer that a stranger must get as well. */
@@ -61,6 +63,7 @@ export const nothing: Owned = {
   bankEntry: 999_999_999,
   receivedDocument: 999_999_999,
   billingRun: 999_999_999,
+  mail: 999_999_999,
 }
 
 let given = 0
@@ -268,5 +271,6 @@ export async function giveEverything(portal: TestPortal, owner: Persona): Promis
     bankEntry: bankEntry.id,
     receivedDocument: received.id,
     billingRun: billingRun.id,
+    mail: await givenMail(db, { clientId, to: `${owner}@test.example` }),
   }
 }

@@ -165,6 +165,12 @@ export const screens: readonly Screen[] = [
     as: 'admin',
     titles: ['E-facturen', 'E-invoices', 'Factures électroniques'],
   },
+  {
+    path: '/mails',
+    as: 'customer',
+    titles: ['Verzonden mails', 'Sent mails', 'E-mails envoyés'],
+    rowsAreWritten: true,
+  },
   { path: '/mailbox', titles: ['Mailbox', 'Mailbox', 'Boîte mail'], rowsAreWritten: true },
   { path: '/accessibility', titles: ['Toegankelijkheid', 'Accessibility', 'Accessibilité'] },
   { path: '/maintenance', titles: ['Onderhoud', 'Maintenance', 'Maintenance'] },

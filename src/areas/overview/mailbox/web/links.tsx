@@ -1,5 +1,7 @@
 import { lazy } from 'react'
 
+export { MailText } from './mail-text.tsx'
+
 export const toMailbox = { to: '/mailbox' }
 
 /** Where to find the mail on a portal that sends none. Shows nothing elsewhere. Wrap in `Suspense`. */

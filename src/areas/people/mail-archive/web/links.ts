@@ -1,0 +1,5 @@
+/** A client's mails; without a client, all that the asker may read. */
+export const toMails = (clientId?: number) => ({
+  to: '/mails',
+  ...(clientId === undefined ? {} : { search: { client: String(clientId) } }),
+})

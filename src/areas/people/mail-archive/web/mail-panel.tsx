@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query'
+import { RotateCw } from 'lucide-react'
+import { MailText } from '#areas/overview/mailbox/web/links.tsx'
+import { Banner } from '#design/components/banner.tsx'
+import { Button } from '#design/components/button.tsx'
+import { Link } from '#design/components/link.tsx'
+import { SidePanel } from '#design/components/side-panel.tsx'
+import { Skeleton } from '#design/components/skeleton.tsx'
+import { ErrorState } from '#design/components/states.tsx'
+import { Tabs } from '#design/components/tabs.tsx'
+import { DefinitionList, MomentText } from '#design/components/text-bits.tsx'
+import { toast } from '#design/feedback/toast.ts'
+import { m } from '#words'
+import type { ArchivedMail } from '../contract/shapes.ts'
+import { toMails } from './links.ts'
+import { failureText, MailStatus, topicWord } from './mail-words.tsx'
+import { framePath, oneMail, useResend } from './queries.ts'
+
+function Facts({ mail, showsClient }: { mail: ArchivedMail; showsClient: boolean }) {
+  const { clientId, clientName } = mail
+  return (
+    <DefinitionList
+      className="mb-5 border-line border-b"
+      items={[
+        { term: m.mails_from(), value: mail.from },
+        { term: m.mails_to(), value: mail.to },
+        ...(showsClient && clientId !== null
+          ? [
+              {
+                term: m.mails_client(),
+                value: <Link {...toMails(clientId)}>{m.mails_of_client({ name: clientName })}</Link>,
+              },
+            ]
+          : []),
+        { term: m.mails_about(), value: topicWord(mail.topic) },
+        mail.sentAt
+          ? { term: m.mails_sent_at(), value: <MomentText moment={mail.sentAt} /> }
+          : { term: m.mails_written_at(), value: <MomentText moment={mail.writtenAt} /> },
+      ]}
+    />
+  )
+}
+
+function Words({ mail }: { mail: ArchivedMail }) {
+  if (mail.text === null) return <Banner meaning="info">{m.mails_withheld()}</Banner>
+  return (
+    <Tabs
+      label={m.mails_mail()}
+      param="as"
+      tabs={[
+        {
+          id: 'page',
+          label: m.mails_as_page(),
+          content: (
+            // Without an origin and without scripts; its own answer carries a policy that says the same.
+            <iframe
+              title={m.mails_frame({ subject: mail.subject })}
+              src={framePath(mail.id)}
+              sandbox="allow-popups allow-popups-to-escape-sandbox"
+              referrerPolicy="no-referrer"
+              className="h-[34rem] w-full rounded-md border border-line"
+            />
+          ),
+        },
+        { id: 'text', label: m.mails_as_text(), content: <MailText text={mail.text} /> },
+      ]}
+    />
+  )
+}
+
+function Resend({ mail }: { mail: ArchivedMail }) {
+  const resend = useResend()
+  return (
+    <Button
+      look="primary"
+      icon={RotateCw}
+      isPending={resend.isPending}
+      onPress={() => resend.mutate(mail.id, { onSuccess: () => toast.good(m.mails_resent()) })}
+    >
+      {m.mails_resend()}
+    </Button>
+  )
+}
+
+/** One mail over the list: what became of it, and its words as page or as text. */
+export function MailPanel(props: { id: string | undefined; onClose: () => void; showsClient: boolean }) {
+  const query = useQuery(oneMail(props.id))
+  const mail = query.data
+  const failure = mail && failureText(mail)
+  return (
+    <SidePanel
+      isOpen={props.id !== undefined}
+      onClose={props.onClose}
+      title={mail?.subject ?? m.mails_mail()}
+      subtitle={mail && <MailStatus mail={mail} />}
+      width="wide"
+      footer={mail?.canResend ? <Resend mail={mail} /> : undefined}
+    >
+      {mail ? (
+        <>
+          {failure && (
+            <Banner meaning={mail.state === 'failed' ? 'bad' : 'warning'} className="mb-4">
+              <p>{failure}</p>
+              {mail.serverSaid && <p className="mt-1 break-words">{m.mails_server_said({ words: mail.serverSaid })}</p>}
+            </Banner>
+          )}
+          {mail.copyOf !== null && (
+            <Banner meaning="info" className="mb-4">
+              {m.mails_is_copy()}
+            </Banner>
+          )}
+          <Facts mail={mail} showsClient={props.showsClient} />
+          <Words mail={mail} />
+        </>
+      ) : query.error ? (
+        <ErrorState error={query.error} />
+      ) : (
+        <Skeleton lines={8} />
+      )}
+    </SidePanel>
+  )
+}

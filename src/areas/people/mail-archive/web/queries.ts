@@ -1,0 +1,49 @@
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { RequestOf } from '#base/call.ts'
+import { send } from '#design/api/client.ts'
+import { presets } from '#design/api/query-client.ts'
+import { flatRequest, type TableDefaults, tableRequest } from '#design/table/table-request.ts'
+import { mailArchiveCalls } from '../contract/calls.ts'
+import type { ArchivedLine } from '../contract/shapes.ts'
+
+export const mailDefaults = { filterIds: ['topic', 'state', 'period', 'client'] } as const satisfies TableDefaults
+
+type MailQuery = NonNullable<RequestOf<typeof mailArchiveCalls.list>['query']>
+
+type Known<Data> = { state: { data: Data | undefined } }
+
+/** What waits for the mail server is on its way: looked at again until it is there. */
+const whileWaiting = (mails: readonly Pick<ArchivedLine, 'state' | 'failure'>[] | undefined) =>
+  mails?.some((mail) => mail.state === 'queued' && mail.failure === null) ? 5_000 : false
+
+export const mailList = ({ sort: _newestFirst, ...request }: Record<string, unknown>) =>
+  queryOptions({
+    ...presets.page,
+    queryKey: ['mail', 'list', request],
+    refetchInterval: (query: Known<{ data: ArchivedLine[] }>) => whileWaiting(query.state.data?.data),
+    queryFn: ({ signal }) => send(mailArchiveCalls.list, { query: request as MailQuery }, { signal, quiet: true }),
+  })
+
+export const oneMail = (id: string | undefined) =>
+  queryOptions({
+    queryKey: ['mail', 'one', id],
+    enabled: id !== undefined,
+    retry: false,
+    refetchInterval: (query: Known<ArchivedLine>) => whileWaiting(query.state.data && [query.state.data]),
+    queryFn: async ({ signal }) =>
+      (await send(mailArchiveCalls.show, { params: { id: id ?? '' } }, { signal, quiet: true })).data,
+  })
+
+/** Where the browser fetches the frame of a mail. */
+export const framePath = (id: number): string => `/api/mails/${id}/html`
+
+export const preloadMails = (client: QueryClient, search: Record<string, unknown>): Promise<void> =>
+  client.prefetchQuery(mailList(flatRequest(tableRequest(search, mailDefaults))))
+
+export function useResend() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number) => send(mailArchiveCalls.resend, { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['mail'] }),
+  })
+}

@@ -1,0 +1,20 @@
+import { Mails } from 'lucide-react'
+import type { ShellParts } from '#design/router/slots.ts'
+import { m } from '#words'
+import { toMails } from './links.ts'
+
+export const shellParts: ShellParts = {
+  accountLinks: [{ id: 'mails', label: () => m.mails_title(), to: toMails().to, icon: Mails, access: ['signed-in'] }],
+  paletteSources: [
+    {
+      id: 'mails',
+      title: () => m.mails_title(),
+      access: ['signed-in'],
+      from: 2,
+      find: (q) =>
+        m.mails_title().toLowerCase().includes(q.toLowerCase())
+          ? [{ id: 'mails', label: m.mails_title(), icon: Mails, to: toMails().to }]
+          : [],
+    },
+  ],
+}
