@@ -1,4 +1,11 @@
-import { electronicFormatIBAN, friendlyFormatIBAN, getCountrySpecifications, isValidBIC, isValidIBAN } from 'ibantools'
+import {
+  composeIBAN,
+  electronicFormatIBAN,
+  friendlyFormatIBAN,
+  getCountrySpecifications,
+  isValidBIC,
+  isValidIBAN,
+} from 'ibantools'
 import { belgianBic } from './belgian-banks.ts'
 
 /**
@@ -15,6 +22,19 @@ export function isIban(text: string): boolean {
   if (!isValidIBAN(iban)) return false
   return !lettersFirst.has(iban.slice(0, 2)) || /^[A-Z]{4}/.test(iban.slice(4))
 }
+
+/** The IBAN of a Belgian account number of twelve digits, as older statements give it. */
+export const ibanOfBban = (bban: string): string => composeIBAN({ countryCode: 'BE', bban }) ?? ''
+
+/** What a field holds as account: an IBAN without spaces, a Belgian number made into one, or the text as it stands. */
+export function readAccount(text: string): string {
+  const plain = text.replace(/[\s.-]/g, '').toUpperCase()
+  return isBelgianNumber(plain) ? ibanOfBban(plain) : plain
+}
+
+/** Twelve digits, of which the last two are the remainder of the others by 97, and 97 where that is nothing. */
+const isBelgianNumber = (text: string): boolean =>
+  /^\d{12}$/.test(text) && (Number(text.slice(0, 10)) % 97 || 97) === Number(text.slice(10))
 
 /** `BE68 5390 0754 7034`, as people read it. */
 export const spacedIban = (iban: string): string => friendlyFormatIBAN(iban, ' ') ?? iban

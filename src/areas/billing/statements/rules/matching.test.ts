@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { isIban, readAccount } from '#areas/billing/direct-debit/rules/iban.ts'
 import { gapBetween, type Link, mayOverlap } from './chain.ts'
 import { decide, type NamedInvoice } from './decide.ts'
-import { isIban, readAccount } from './iban.ts'
 import { compareWithKnown } from './overlap.ts'
 import { type Candidate, rankSuggestions, sumsTo } from './suggestions.ts'
 

@@ -1,5 +1,5 @@
+import { isIban, readAccount } from '#areas/billing/direct-debit/rules/iban.ts'
 import { type Cents, toDecimal } from '#base/money.ts'
-import { isIban, readAccount } from '../iban.ts'
 import { StatementProblem } from '../problem.ts'
 import type { Statement } from '../statement.ts'
 import { amountOf, dayOf, signedAmount } from './amounts.ts'

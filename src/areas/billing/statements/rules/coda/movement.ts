@@ -1,5 +1,5 @@
+import { readAccount } from '#areas/billing/direct-debit/rules/iban.ts'
 import type { Day } from '#base/dates.ts'
-import { readAccount } from '../iban.ts'
 import { StatementProblem } from '../problem.ts'
 import { type DirectDebitKind, type StatementEntry, tidy } from '../statement.ts'
 import { readCodaCommunication } from './communication.ts'

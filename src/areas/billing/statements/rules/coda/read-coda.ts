@@ -1,5 +1,5 @@
+import { ibanOfBban, isIban, readAccount } from '#areas/billing/direct-debit/rules/iban.ts'
 import { type Cents, toDecimal } from '#base/money.ts'
-import { ibanOfBban, isIban, readAccount } from '../iban.ts'
 import { StatementProblem } from '../problem.ts'
 import type { Statement, StatementEntry } from '../statement.ts'
 import { centsOf, detailOf, entryOf, gatherMovements, type Movement, sequenceOf, typeOf } from './movement.ts'
