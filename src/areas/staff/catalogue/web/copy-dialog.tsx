@@ -1,0 +1,55 @@
+import { Dialog } from '#design/components/dialog.tsx'
+import { toast } from '#design/feedback/toast.ts'
+import { FormNumberField, FormTextField } from '#design/form/fields.tsx'
+import { Form } from '#design/form/form.tsx'
+import { useAppForm } from '#design/form/use-app-form.ts'
+import { m } from '#words'
+import { staffCatalogueCalls } from '../contract/calls.ts'
+import { useCopyPrices } from './queries.ts'
+
+/** A new price code with the prices of the one that is looked at, dearer or cheaper. */
+export function CopyDialog({
+  from,
+  onClose,
+  onMade,
+}: {
+  from: string
+  onClose: () => void
+  onMade: (code: string) => void
+}) {
+  const copy = useCopyPrices()
+  const form = useAppForm({
+    schema: staffCatalogueCalls.copyPrices.body,
+    values: { code: '', from, changePercent: 0 },
+    submit: async (sent) => {
+      const made = await copy.mutateAsync(sent)
+      toast.good(m.staff_catalogue_copied({ code: made.code }))
+      onMade(made.code)
+    },
+    done: onClose,
+  })
+  return (
+    <Dialog isOpen onClose={onClose} title={m.staff_catalogue_copy_title({ code: from })}>
+      <p>{m.staff_catalogue_copy_text({ code: from })}</p>
+      <Form form={form} submitLabel={m.staff_catalogue_copy_do()} onCancel={onClose}>
+        <FormTextField
+          form={form}
+          name="code"
+          label={m.staff_catalogue_new_code()}
+          help={m.staff_catalogue_new_code_help()}
+          mono
+        />
+        <FormNumberField
+          form={form}
+          name="changePercent"
+          label={m.staff_catalogue_percent()}
+          help={m.staff_catalogue_percent_help()}
+          unit="%"
+          minValue={-100}
+          maxValue={500}
+          formatOptions={{ maximumFractionDigits: 2, signDisplay: 'exceptZero' }}
+        />
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import { Globe } from 'lucide-react'
+import { toDecimal } from '#base/money.ts'
+import { Badge } from '#design/components/badge.tsx'
+import { SidePanel, usePanel } from '#design/components/side-panel.tsx'
+import { EmptyState } from '#design/components/states.tsx'
+import { Money } from '#design/components/text-bits.tsx'
+import { toast } from '#design/feedback/toast.ts'
+import { FormCheckbox, FormCheckboxGroup, FormNumberField } from '#design/form/fields.tsx'
+import { Form } from '#design/form/form.tsx'
+import { useAppForm } from '#design/form/use-app-form.ts'
+import type { Column } from '#design/table/column.ts'
+import { DataTable } from '#design/table/data-table.tsx'
+import { useTableState } from '#design/table/use-table-state.ts'
+import { m } from '#words'
+import { staffCatalogueCalls } from '../contract/calls.ts'
+import type { StaffExtension } from '../contract/shapes.ts'
+import { brandChoices, brandsWord } from './brand-field.tsx'
+import { HistoryList } from './history-list.tsx'
+import { type ExtensionBody, extensionList, useChangeExtension } from './queries.ts'
+
+const columns = (): Column<StaffExtension>[] => [
+  {
+    id: 'tld',
+    header: m.staff_catalogue_extension(),
+    cell: (row) => (
+      <span className="flex flex-wrap items-center gap-2">
+        <span className="font-medium">.{row.tld}</span>
+        {row.popular && <Badge tone="brand">{m.staff_catalogue_popular()}</Badge>}
+      </span>
+    ),
+    text: (row) => row.tld,
+    sortable: true,
+  },
+  { id: 'brands', header: m.staff_catalogue_brands(), cell: (row) => brandsWord(row.brands) },
+  {
+    id: 'years',
+    header: m.staff_catalogue_years(),
+    cell: (row) => <span className="tabular">{row.years.join(', ')}</span>,
+    text: (row) => row.years.join(', '),
+  },
+  {
+    id: 'quarantine',
+    header: m.staff_catalogue_quarantine(),
+    cell: (row) => (row.quarantineDays > 0 ? m.staff_catalogue_days({ count: row.quarantineDays }) : ''),
+    hiddenAtFirst: true,
+  },
+  {
+    id: 'position',
+    header: m.staff_catalogue_position(),
+    cell: (row) => <span className="tabular">{row.position}</span>,
+    text: (row) => row.position,
+    sortable: true,
+    align: 'end',
+  },
+  {
+    id: 'register',
+    header: m.staff_catalogue_field_register(),
+    cell: (row) => (row.registerCents === null ? '' : <Money cents={row.registerCents} />),
+    text: (row) => (row.registerCents === null ? '' : toDecimal(row.registerCents)),
+    align: 'end',
+  },
+  {
+    id: 'renew',
+    header: m.staff_catalogue_field_renew(),
+    cell: (row) => (row.renewCents === null ? '' : <Money cents={row.renewCents} />),
+    text: (row) => (row.renewCents === null ? '' : toDecimal(row.renewCents)),
+    align: 'end',
+  },
+]
+
+/** Every extension; one opens in a panel (`?extension=be`). Its prices are in the price lists. */
+export function ExtensionTable() {
+  const state = useTableState({ prefix: 'extension-', sort: 'position' })
+  const query = useQuery(extensionList())
+  const panel = usePanel('extension')
+  const open = query.data?.find(({ tld }) => tld === panel.value)
+  return (
+    <>
+      <DataTable
+        name="staff-extensions"
+        label={m.staff_catalogue_extensions()}
+        columns={columns()}
+        state={state}
+        query={query}
+        rowId={(row) => row.tld}
+        onOpen={(row) => panel.open(row.tld)}
+        searchLabel={m.staff_catalogue_search_extension()}
+        empty={<EmptyState icon={Globe} title={m.staff_catalogue_empty()} />}
+      />
+      {open && <ExtensionPanel key={open.tld} extension={open} onClose={panel.close} />}
+    </>
+  )
+}
+
+function ExtensionPanel({ extension, onClose }: { extension: StaffExtension; onClose: () => void }) {
+  const change = useChangeExtension()
+  const { tld, popular, position, brands } = extension
+  const form = useAppForm<ExtensionBody>({
+    schema: staffCatalogueCalls.changeExtension.body,
+    values: { popular, position, brands },
+    submit: (body) => change.mutateAsync({ tld, body }),
+    done: () => {
+      toast.good(m.staff_catalogue_saved())
+      onClose()
+    },
+  })
+  return (
+    <SidePanel isOpen onClose={onClose} title={`.${tld}`}>
+      <Form form={form} submitLabel={m.staff_catalogue_save_extension()} onCancel={onClose}>
+        <FormCheckbox form={form} name="popular">
+          {m.staff_catalogue_popular_help()}
+        </FormCheckbox>
+        <FormNumberField form={form} name="position" label={m.staff_catalogue_position()} minValue={0} />
+        <FormCheckboxGroup
+          form={form}
+          name="brands"
+          label={m.staff_catalogue_brands()}
+          help={m.staff_catalogue_brands_help()}
+          choices={brandChoices()}
+        />
+      </Form>
+      <HistoryList type="extension" id={tld} />
+    </SidePanel>
+  )
+}

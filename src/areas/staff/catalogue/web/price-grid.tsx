@@ -1,0 +1,140 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { type PriceKind, priceKinds } from '#areas/ordering/catalogue/rules/price-rows.ts'
+import { retailCode } from '#areas/ordering/catalogue/rules/prices.ts'
+import { isApiError } from '#design/api/api-error.ts'
+import { errorText } from '#design/api/error-text.ts'
+import { Banner } from '#design/components/banner.tsx'
+import { EmptyState } from '#design/components/states.tsx'
+import { toast } from '#design/feedback/toast.ts'
+import { m } from '#words'
+import type { PriceChange, PriceRow } from '../contract/shapes.ts'
+import { editOf } from '../rules/price-edit.ts'
+import { fieldWord } from './field-words.ts'
+import { kindWord, rowTermWord } from './kind-words.ts'
+import { LeaveGuard } from './leave-guard.tsx'
+import { PriceGridRow } from './price-grid-row.tsx'
+import { useSavePrices } from './queries.ts'
+import { SaveBar } from './save-bar.tsx'
+
+/** What is typed but not saved: per row its cells, and the row as it was when the first of them was touched. */
+type Staged = Readonly<Record<string, { row: PriceRow; typed: Readonly<Record<string, string>> }>>
+
+const columnSteps: Partial<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, Enter: 1 }
+
+/**
+ * Prices of one kind under one code, typed in place: Enter and the arrows go up and down a column, Tab along the row. Nothing
+ * is saved before the bar says so, and then all of it at once.
+ */
+export function PriceGrid({
+  code,
+  kind,
+  rows,
+  onHistory,
+}: {
+  code: string
+  kind: PriceKind
+  rows: readonly PriceRow[]
+  onHistory: (id: string) => void
+}) {
+  const [staged, setStaged] = useState<Staged>({})
+  const save = useSavePrices()
+  const table = useRef<HTMLTableElement>(null)
+  const fields: readonly string[] = priceKinds[kind].fields
+  const isRetail = code === retailCode
+  const edits = Object.entries(staged).map(([id, { row, typed }]) => ({
+    id,
+    row,
+    edit: editOf(row, fields, typed, isRetail),
+  }))
+  const changes = edits.flatMap(({ id, row, edit }): PriceChange[] =>
+    edit.kind === 'changed' ? [{ id, amounts: edit.amounts, was: row.own }] : [],
+  )
+  const wrong = edits.filter(({ edit }) => edit.kind === 'wrong').length
+  const type = (row: PriceRow, field: string, text: string) =>
+    setStaged((now) => {
+      const before = now[row.id] ?? { row, typed: {} }
+      return { ...now, [row.id]: { ...before, typed: { ...before.typed, [field]: text } } }
+    })
+  const undo = (id: string) => setStaged(({ [id]: _, ...rest }) => rest)
+  const onSave = () =>
+    save.mutate(
+      { code, changes },
+      {
+        onSuccess: ({ changed }) => {
+          setStaged({})
+          toast.good(m.staff_catalogue_prices_saved({ count: changed }))
+        },
+      },
+    )
+  const move = (event: KeyboardEvent<HTMLInputElement>, column: number, at: number) => {
+    const step = columnSteps[event.key]
+    if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    const next = table.current?.querySelector<HTMLInputElement>(`[data-cell="${at + step}-${column}"]`)
+    next?.focus()
+    next?.select()
+  }
+  if (rows.length === 0 && edits.length === 0)
+    return (
+      <div className="rounded-xl border border-line bg-surface shadow-card">
+        <EmptyState title={m.staff_catalogue_no_prices()} />
+      </div>
+    )
+  return (
+    <>
+      <p className="text-ink-soft text-sm">
+        {isRetail ? m.staff_catalogue_grid_retail() : m.staff_catalogue_grid_help()}
+      </p>
+      {save.error && (
+        <Banner meaning="bad">
+          {isApiError(save.error) && save.error.code === 'prices_changed_meanwhile'
+            ? m.staff_catalogue_changed_meanwhile()
+            : errorText(save.error)}
+        </Banner>
+      )}
+      <div className="rounded-xl border border-line bg-surface shadow-card">
+        <table ref={table} aria-label={kindWord(kind)} className="w-full border-collapse text-left phone:block">
+          <thead className="phone:sr-only">
+            <tr className="border-line border-b text-ink-soft text-sm">
+              <th className="px-4 py-2.5 font-medium">{m.staff_catalogue_name()}</th>
+              {fields.map((field) => (
+                <th key={field} className="px-2 py-2.5 text-right font-medium">
+                  {fieldWord(field)}
+                </th>
+              ))}
+              <th className="w-20 px-2 py-2.5">
+                <span className="sr-only">{m.staff_catalogue_row_actions()}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody className="phone:block">
+            {rows.map((row, at) => (
+              <PriceGridRow
+                key={row.id}
+                row={staged[row.id]?.row ?? row}
+                term={rowTermWord(row.term)}
+                fields={fields}
+                typed={staged[row.id]?.typed}
+                edit={edits.find(({ id }) => id === row.id)?.edit}
+                at={at}
+                isRetail={isRetail}
+                onType={(field, text) => type(row, field, text)}
+                onUndo={() => undo(row.id)}
+                onHistory={() => onHistory(row.id)}
+                onMove={move}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <SaveBar
+        count={changes.length}
+        wrong={wrong}
+        isBusy={save.isPending}
+        onUndo={() => setStaged({})}
+        onSave={onSave}
+      />
+      <LeaveGuard count={changes.length + wrong} onLeave={() => setStaged({})} />
+    </>
+  )
+}
