@@ -59,11 +59,13 @@ for (const screen of screens.filter(({ seenBy }) => !seenBy))
     }
     await expectAccessible(page, `${screen.path} on a phone`)
     for (const language of ['en', 'fr'] as const) {
-      await page.goto(inLanguage(language, address))
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await page.goto(inLanguage(language, screen.isMadePerLanguage ? await arriveAt(page, screen, language) : address))
       await expect(page).toHaveTitle(titleOf(screen, language))
       await settled(page)
       if (screen.rowsAreWritten) await page.locator('tbody').evaluate((rows) => rows.remove())
       expect(await dutchWordsOn(page, language)).toEqual([])
+      await page.setViewportSize({ width: 390, height: 800 })
       await expectNoSidewaysScroll(page, `${screen.path} on a phone in ${language}`)
     }
   })

@@ -10,6 +10,8 @@ export type Screen = {
   address?: string | ((page: Page, language: Language) => Promise<string>)
   /** The page's title after "Belfry – ". */
   titles: readonly [nl: string, en: string, fr: string]
+  /** Shows words that were written when it was made, so it is made anew for each language. */
+  isMadePerLanguage?: true
   /** Its rows are what somebody wrote, in his own language. */
   rowsAreWritten?: true
   /** Judged by another file. */
@@ -156,6 +158,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: '/order/thankyou',
+    isMadePerLanguage: true,
     address: async (page, language) => {
       const { uuid } = await orderAsNewcomer(page, 'scherm', { paymentCode: 'banktransfer', language })
       return `/order/thankyou?uuid=${uuid}`
