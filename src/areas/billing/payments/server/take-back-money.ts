@@ -14,11 +14,12 @@ export type TakenBack =
 
 /**
  * The bank took back money that `receiveMoney` counted in: its invoices are to be paid again, and what had become account
- * credit is taken off as far as it is still there. `missingCents` is what the client has spent of it meanwhile.
+ * credit is taken off as far as it is still there. `missingCents` is what the client has spent of it meanwhile. With `isQuiet`
+ * nobody is told of a charge-back: our own people took back what they had counted in by mistake.
  */
 export async function takeBackMoney(
   work: Work,
-  asked: { movementKey: string; reversesMovementKey: string; at: Date },
+  asked: { movementKey: string; reversesMovementKey: string; at: Date; isQuiet?: boolean },
 ): Promise<TakenBack> {
   const found = await receiptStore.byKey(work.sql, asked.reversesMovementKey)
   if (!found) return { kind: 'no-such-money' }
@@ -38,7 +39,7 @@ export async function takeBackMoney(
     invoiceIds.push(invoiceId)
   }
   const credit = await takeCredit(work, found, held.get(null) ?? 0, asked)
-  if (invoiceIds.length > 0) await mailChargedBack(work, invoiceIds[0]!, found.cents, found.driver)
+  if (invoiceIds.length > 0 && !asked.isQuiet) await mailChargedBack(work, invoiceIds[0]!, found.cents, found.driver)
   return { kind: 'taken-back', invoiceIds, ...credit }
 }
 

@@ -34,6 +34,7 @@ export async function undoEntry(ctx: Ctx, id: number): Promise<void> {
       movementKey: `${match.movement_key}:undone`,
       reversesMovementKey: match.movement_key,
       at: ctx.now(),
+      isQuiet: true,
     })
     if (taken.kind === 'taken-back' && taken.missingCents > 0) refuse('match_spent')
     await matchStore.undo(ctx.sql, match.id, by, ctx.now())

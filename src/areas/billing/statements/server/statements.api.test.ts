@@ -296,6 +296,8 @@ describe('an entry of a statement', () => {
     const path = `/staff/bank-entries/${entries[0].id}`
     expect((await admin.post(`${path}/undo`)).body.data.state).toBe('unmatched')
     expect(await statusOf(id)).toBe('Unpaid')
+    const mails = portal.db.selectFrom('mail_message').select('kind').where('kind', '=', 'payment-charged-back')
+    expect(await mails.execute()).toEqual([])
     expect((await admin.post(`${path}/undo`)).body.code).toBe('entry_undecided')
     expect((await admin.post(`${path}/match`, { invoiceIds: [id] })).status).toBe(200)
     expect(await statusOf(id)).toBe('Paid')
