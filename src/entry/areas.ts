@@ -7,7 +7,7 @@ import { eDeliveryReactions } from '#areas/billing/e-delivery/server/reactions.t
 import { eDeliveryRoutes } from '#areas/billing/e-delivery/server/routes.ts'
 import { mailIssued } from '#areas/billing/invoices/server/mail-issued.ts'
 import { invoiceReactions } from '#areas/billing/invoices/server/reactions.ts'
-import { invoiceRoutes } from '#areas/billing/invoices/server/routes.ts'
+import { invoiceRoutes, staffInvoiceRoutes } from '#areas/billing/invoices/server/routes.ts'
 import { vatJobs } from '#areas/billing/invoices/server/vat/jobs.ts'
 import { paymentJobs } from '#areas/billing/payments/server/jobs.ts'
 import { pretendedPaymentRoutes } from '#areas/billing/payments/server/pretended-routes.ts'
@@ -55,6 +55,7 @@ import type { Reaction } from '#platform/reactions.ts'
 /** Every area's calls. A new area adds its line here and nowhere else. */
 export const areaRoutes: readonly AreaRoutes[] = [
   invoiceRoutes,
+  staffInvoiceRoutes,
   eDeliveryRoutes,
   activityRoutes,
   catalogueRoutes,

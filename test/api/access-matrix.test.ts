@@ -42,6 +42,7 @@ const places: [RegExp, (owned: Owned) => Record<string, string | number>][] = [
   [/\{batch\}/, (o) => ({ batch: o.batch })],
   [/\{collection\}/, (o) => ({ collection: o.collection })],
   [/^\/invoices\//, (o) => ({ id: o.invoice })],
+  [/^\/staff\/invoices\//, (o) => ({ id: o.invoice })],
   [/^\/export\/\{id\}/, (o) => ({ id: o.clientId })],
   [/^\/export\/\{type\}/, () => ({ type: 'csv' })],
   [/^\/products\//, (o) => ({ id: o.service })],
@@ -97,6 +98,7 @@ const person = {
 const bodies: Record<string, (owned: Owned) => unknown> = {
   'pdf-export.invoice': (o) => ({ id: o.invoice }),
   'pdf-export.invoice-ubl': (o) => ({ id: o.invoice }),
+  'belfry.invoices.credit': () => ({ lines: [{ position: 1, cents: 1 }], reason: 'x' }),
   'invoices.product.create': () => ({ reference: 'PO 1' }),
   'invoices.domain.create': () => ({ reference: 'PO 1' }),
   'people.clients.update': () => ({ city: 'Gent' }),

@@ -4,7 +4,9 @@ import type { FileAnswer } from '#platform/http/answers.ts'
 import { routes } from '#platform/http/mount.ts'
 import { invoiceCalls } from '../contract/calls.ts'
 import { invoiceRefusals } from '../contract/refusals.ts'
+import { staffInvoiceCalls } from '../contract/staff-calls.ts'
 import type { UblProfile } from '../rules/ubl-profile.ts'
+import { creditByStaff } from './credit-by-staff.ts'
 import { invoicePdf } from './documents/invoice-pdf.ts'
 import { ublOf } from './documents/ubl.ts'
 import { invoiceDetail } from './invoice-detail.ts'
@@ -67,4 +69,8 @@ export const invoiceRoutes = routes(invoiceCalls, {
   domainReference: async (ctx, { params }) => referenced(ctx, await domain(ctx, params.domain)),
   setDomainReference: async (ctx, { params, body }) =>
     setReference(ctx, await domain(ctx, params.domain), body.reference),
+})
+
+export const staffInvoiceRoutes = routes(staffInvoiceCalls, {
+  credit: async (ctx, { params, body }) => ({ data: await creditByStaff(ctx, params.id, body) }),
 })

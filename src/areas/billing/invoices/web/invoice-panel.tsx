@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { FileCode, FileDown } from 'lucide-react'
-import { useState } from 'react'
+import { FileCode, FileDown, Undo2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { DeliveryOf } from '#areas/billing/e-delivery/web/links.tsx'
 import type { CallRow } from '#base/call.ts'
 import { formatDay } from '#base/dates.ts'
@@ -12,14 +12,18 @@ import { SidePanel } from '#design/components/side-panel.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
 import { ErrorState } from '#design/components/states.tsx'
 import { type Definition, DefinitionList } from '#design/components/text-bits.tsx'
+import { useUser } from '#design/router/session.ts'
 import { m } from '#words'
 import { invoiceCalls } from '../contract/calls.ts'
 import type { InvoiceDetail } from '../contract/shapes.ts'
+import { creditable } from './creditable.ts'
 import { InvoiceLines } from './invoice-lines.tsx'
 import { StatusMark } from './invoice-status.tsx'
 import { toInvoice } from './links.ts'
 import { PaySection } from './pay-section.tsx'
 import { invoiceDetail } from './queries.ts'
+
+const CreditDialog = lazy(() => import('./credit-dialog.tsx'))
 
 /** One invoice beside the list: what it is for, how to pay it, and its documents. */
 export function InvoicePanel({ id, onClose }: { id: string | undefined; onClose: () => void }) {
@@ -43,7 +47,14 @@ export function InvoicePanel({ id, onClose }: { id: string | undefined; onClose:
         )
       }
       subtitle={invoice && about(invoice)}
-      footer={invoice && <Documents id={invoice.id} />}
+      footer={
+        invoice && (
+          <>
+            <Credit key={invoice.id} invoice={invoice} />
+            <Documents id={invoice.id} />
+          </>
+        )
+      }
     >
       {query.error ? (
         <ErrorState error={query.error} onRetry={() => query.refetch()} />
@@ -100,6 +111,21 @@ function Facts({ invoice }: { invoice: InvoiceDetail }) {
       <h3 className="mb-1 font-semibold">{m.invoices_panel_facts()}</h3>
       <DefinitionList items={items} />
     </section>
+  )
+}
+
+/** For staff: takes lines back by a credit note. */
+function Credit({ invoice }: { invoice: InvoiceDetail }) {
+  const user = useUser()
+  const [isOpen, setOpen] = useState(false)
+  if (user?.permissions.admin !== true || creditable(invoice).length === 0) return null
+  return (
+    <>
+      <Button icon={Undo2} onPress={() => setOpen(true)}>
+        {m.invoices_credit_open()}
+      </Button>
+      <Suspense>{isOpen && <CreditDialog invoice={invoice} isOpen onClose={() => setOpen(false)} />}</Suspense>
+    </>
   )
 }
 

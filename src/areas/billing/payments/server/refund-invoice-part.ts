@@ -25,6 +25,8 @@ export type AskedRefund = {
   reason: string
   /** Of this payment only. */
   paymentId?: number
+  /** All of it becomes account credit, also what could go back the way it came. */
+  asCredit?: boolean
 }
 
 /**
@@ -42,7 +44,8 @@ export async function refundInvoicePart(work: Work, asked: AskedRefund): Promise
     asked.paymentId === undefined
       ? invoice.balanceCents - askedBack
       : sources.reduce((sum, each) => sum + each.cents, 0)
-  const plan = planRefund(asked.cents, Math.min(held, invoice.balanceCents - askedBack), sources)
+  const ways = asked.asCredit ? [] : sources
+  const plan = planRefund(asked.cents, Math.min(held, invoice.balanceCents - askedBack), ways)
   if (plan.kind === 'too-much') return plan
   const refunds: { refundId: number; cents: Cents }[] = []
   for (const { paymentId, cents } of plan.refunds) {

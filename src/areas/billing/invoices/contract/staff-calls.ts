@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { call, calls } from '#base/call.ts'
+import { invoiceRefusals } from './refusals.ts'
+
+const whole = z.number({ error: 'invalid' }).check(z.int({ error: 'invalid' }), z.gte(1, { error: 'invalid' }))
+
+/** What becomes of money that came in for what is credited. */
+export const creditedMoney = ['refund', 'credit'] as const
+export type CreditedMoney = (typeof creditedMoney)[number]
+
+export const CreditRequest = z.object({
+  /** Each line once, by its place on the invoice from 1; without an amount all that is left of it. Amounts are without VAT. */
+  lines: z.array(z.object({ position: whole, cents: z.optional(whole) })).check(z.maxLength(500)),
+  /** The buyer reads it on the credit note. */
+  reason: z
+    .string({ error: 'required' })
+    .check(z.trim(), z.minLength(1, { error: 'required' }), z.maxLength(200, { error: 'invalid' })),
+  money: z._default(z.enum(creditedMoney, { error: 'invalid' }), 'refund'),
+})
+export type CreditRequest = z.infer<typeof CreditRequest>
+
+export const CreditAnswer = z.object({
+  creditNote: z.object({ id: z.number(), number: z.string(), totalCents: z.number() }),
+  /** On its way back the way it came. */
+  refundedCents: z.number(),
+  /** Became account credit: as it was asked, or because it could not go back the way it came. */
+  creditedCents: z.number(),
+})
+export type CreditAnswer = z.infer<typeof CreditAnswer>
+
+export const staffInvoiceCalls = calls({
+  credit: call({
+    id: 'belfry.invoices.credit',
+    method: 'POST',
+    path: '/staff/invoices/{id}/credit',
+    access: ['signed-in', 'admin'],
+    status: 201,
+    summary: 'Takes lines of an invoice back by a credit note, whole or in part, and gives back what was paid for them',
+    params: z.object({ id: z.coerce.number({ error: 'invalid' }).check(z.int({ error: 'invalid' })) }),
+    body: CreditRequest,
+    output: z.object({ data: CreditAnswer }),
+    refuses: invoiceRefusals,
+  }),
+})

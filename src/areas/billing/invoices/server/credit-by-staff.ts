@@ -1,0 +1,33 @@
+import { invoiceAmounts, refundInvoicePart } from '#areas/billing/payments/server/front-door.ts'
+import type { Cents } from '#base/money.ts'
+import type { Work } from '#platform/context.ts'
+import type { CreditAnswer, CreditRequest } from '../contract/staff-calls.ts'
+import { creditInvoiceLines } from './credit-invoice.ts'
+
+/**
+ * Takes lines back by a credit note and, in the same transaction, has the money go back that the invoice now holds too much:
+ * the way it came, or as account credit. Never more than the credit note comes to; what is on its way back already stays so.
+ */
+export async function creditByStaff(work: Work, invoiceId: number, asked: CreditRequest): Promise<CreditAnswer> {
+  const { lines, reason, money } = asked
+  const creditNote = await creditInvoiceLines(work, {
+    invoiceId,
+    lines: lines.map(({ position, cents }) => (cents === undefined ? { position } : { position, cents })),
+    reason,
+  })
+  const [held] = await invoiceAmounts(work.sql, [invoiceId])
+  const cents = Math.min(held?.excessCents ?? 0, creditNote.totalCents)
+  return { creditNote, ...(await giveBack(work, { invoiceId, cents, reason, asCredit: money === 'credit' })) }
+}
+
+const nothing = { refundedCents: 0, creditedCents: 0 }
+
+async function giveBack(
+  work: Work,
+  asked: { invoiceId: number; cents: Cents; reason: string; asCredit: boolean },
+): Promise<{ refundedCents: Cents; creditedCents: Cents }> {
+  if (asked.cents <= 0) return nothing
+  const answer = await refundInvoicePart(work, asked)
+  if (answer.kind === 'too-much') return giveBack(work, { ...asked, cents: answer.refundableCents })
+  return { refundedCents: asked.cents - answer.creditedCents, creditedCents: answer.creditedCents }
+}
