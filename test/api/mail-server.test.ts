@@ -76,7 +76,7 @@ describe('a mail server that misbehaves', () => {
   it.each([
     ['never greets', 'silent', 'server-slow'],
     ['sends away', 'busy', 'server-refuses'],
-    ['answers a byte now and then', 'trickle', undefined],
+    ['answers a byte now and then', 'trickle', 'server-slow'],
     ['asks to come back later', 'later', 'address-refused'],
   ] as [string, SmtpFault, string | undefined][])('that %s is tried again', async (_what, fault, failure) => {
     smtp.planted.push(fault)

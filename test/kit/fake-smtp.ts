@@ -24,6 +24,7 @@ export async function startFakeSmtp() {
     if (fault === 'silent') return
     if (fault === 'busy') return void socket.end('421 fake.example too busy\r\n')
     if (fault === 'trickle') {
+      socket.write('220 fake.example ESMTP\r\n')
       const timer = setInterval(() => socket.write('2'), 20)
       return void socket.on('close', () => clearInterval(timer))
     }

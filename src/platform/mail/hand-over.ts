@@ -40,19 +40,18 @@ export async function handOver(smtpUrl: string, letter: Letter, patienceSeconds:
     dnsTimeout: Math.min(15_000, patienceMs),
     socketTimeout: patienceMs,
   })
-  // A server that sends a byte now and then is never silent, and would hold a worker for ever.
-  const limit = setTimeout(() => transport.close(), patienceMs * 2)
   try {
     await transport.sendMail({
       ...letter,
       // Tells vacation notices and the like to keep quiet (RFC 3834 §5).
       headers: { 'Auto-Submitted': 'auto-generated' },
+      // A server that sends a byte now and then is never silent, and would hold a worker for ever.
+      signal: AbortSignal.timeout(patienceMs * 2),
     })
     return { kind: 'taken' }
   } catch (fault) {
     return judged(fault as SmtpFault)
   } finally {
-    clearTimeout(limit)
     transport.close()
   }
 }
@@ -67,6 +66,6 @@ export function judged({ code, command = '', responseCode = 0, message }: SmtpFa
   if (isFinal && (code === 'EMESSAGE' || command === 'DATA'))
     return { kind: 'never', failure: 'content-refused', detail }
   if (code === 'EENVELOPE' && responseCode === 0) return { kind: 'never', failure: 'no-address', detail }
-  if (code === 'ETIMEDOUT') return { kind: 'later', failure: 'server-slow', detail }
+  if (code === 'ETIMEDOUT' || code === 'EABORT') return { kind: 'later', failure: 'server-slow', detail }
   return { kind: 'later', failure: responseCode > 0 ? 'server-refuses' : 'server-away', detail }
 }

@@ -1,5 +1,6 @@
 import type { Locale } from '#base/locale.ts'
 import { type BrandName, brands } from '#brands/brands.ts'
+import type { Config } from '../config/config.ts'
 import type { Work } from '../context.ts'
 import { atBrandHost } from './brand-host.ts'
 import { renderMail } from './layout.ts'
@@ -23,27 +24,31 @@ export type NewMail = {
 type MailWork = Pick<Work, 'sql' | 'enqueue' | 'config' | 'now'>
 
 export async function writeMail(work: MailWork, mail: NewMail): Promise<void> {
-  const brand = brands[mail.brand]
-  const button = mail.button && { ...mail.button, url: atBrandHost(work.config, mail.brand, mail.button.url) }
-  const { text, html } = renderMail(brand, { ...mail, ...(button ? { button } : {}) })
   const { id } = await work.sql
     .insertInto('mail_message')
-    .values({
-      brand: mail.brand,
-      client_id: mail.clientId ?? null,
-      kind: mail.kind,
-      locale: mail.locale,
-      sender: `${brand.panelName} <${brand.company.email}>`,
-      recipient: withoutLineBreaks(mail.to),
-      subject: withoutLineBreaks(mail.subject),
-      body_text: text,
-      body_html: html,
-      has_secret: mail.secret === true || looksSecret(text),
-      created_at: work.now(),
-    })
+    .values({ ...composeMail(work.config, mail), created_at: work.now() })
     .returning('id')
     .executeTakeFirstOrThrow()
   await work.enqueue(sendMail, { mailId: id })
+}
+
+/** The mail as it is kept and sent. */
+export function composeMail(config: Config, mail: NewMail) {
+  const brand = brands[mail.brand]
+  const button = mail.button && { ...mail.button, url: atBrandHost(config, mail.brand, mail.button.url) }
+  const { text, html } = renderMail(brand, { ...mail, ...(button ? { button } : {}) })
+  return {
+    brand: mail.brand,
+    client_id: mail.clientId ?? null,
+    kind: mail.kind,
+    locale: mail.locale,
+    sender: `${brand.panelName} <${brand.company.email}>`,
+    recipient: withoutLineBreaks(mail.to),
+    subject: withoutLineBreaks(mail.subject),
+    body_text: text,
+    body_html: html,
+    has_secret: mail.secret === true || looksSecret(text),
+  }
 }
 
 /** A line break in a header would let a writer add headers of his own. */

@@ -37,7 +37,7 @@ export const abandonCarts = job({
   },
 })
 
-async function mailForgotten(work: Work, cart: ForgottenCart): Promise<void> {
+export async function mailForgotten(work: Work, cart: ForgottenCart): Promise<void> {
   const locale = cart.locale as Locale
   const brand = cart.brand as BrandName
   const panel = brands[brand].panelName

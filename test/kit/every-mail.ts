@@ -1,0 +1,302 @@
+import { randomUUID } from 'node:crypto'
+import * as collecting from '#areas/billing/direct-debit/server/collection-mails.ts'
+import type { CollectionRow } from '#areas/billing/direct-debit/server/collection-store.ts'
+import * as mandates from '#areas/billing/direct-debit/server/mandate-mails.ts'
+import type { MandateRow } from '#areas/billing/direct-debit/server/mandate-store.ts'
+import type { InvoiceDocument } from '#areas/billing/invoices/rules/invoice-document.ts'
+import { issueInvoice } from '#areas/billing/invoices/server/front-door.ts'
+import { mailCreditNote, mailNewInvoice } from '#areas/billing/invoices/server/invoice-mails.ts'
+import { tellUnsureVat } from '#areas/billing/invoices/server/vat/unsure-vat.ts'
+import * as payments from '#areas/billing/payments/server/payment-mails.ts'
+import { stages } from '#areas/billing/recurring/rules/reminding.ts'
+import * as reminders from '#areas/billing/recurring/server/reminder-mails.ts'
+import * as registrations from '#areas/domains/registration/server/registration-mails.ts'
+import type { Registration } from '#areas/domains/registration/server/registration-store.ts'
+import * as renewals from '#areas/domains/renewal/server/renewal-mails.ts'
+import type { StoredRenewal } from '#areas/domains/renewal/server/renewal-store.ts'
+import { mailForgotten } from '#areas/ordering/cart/server/abandon-carts.ts'
+import * as money from '#areas/ordering/checkout/server/money-mails.ts'
+import * as orders from '#areas/ordering/checkout/server/order-mails.ts'
+import { type OrderRow, orderStore } from '#areas/ordering/checkout/server/order-store.ts'
+import { clientOf } from '#areas/people/clients/server/front-door.ts'
+import * as services from '#areas/services/delivery/server/service-mails.ts'
+import type { ServiceRecord } from '#areas/services/delivery/server/service-store.ts'
+import * as session from '#areas/session/sign-in/server/session-mails.ts'
+import type { Locale } from '#base/locale.ts'
+import { type BrandName, brands } from '#brands/brands.ts'
+import type { Work } from '#platform/context.ts'
+import type { TestPortal } from './portal.ts'
+
+/** Names that say nothing in any language, so that every other word in a mail is the portal's. */
+export const data = {
+  domain: 'xq-7.be',
+  item: 'xq-8.be',
+  service: 'xq-9.be',
+  product: 'XQ10',
+  person: 'Xqan',
+  number: 'XQ2026-000123',
+}
+
+/** One client of a brand in a language, with what its mails are about. */
+export type MailWorld = Awaited<ReturnType<typeof mailWorld>>
+
+/** Orders are about the same things whosever they are: one of each ending for all brands. */
+export async function endedOrders(portal: TestPortal) {
+  const { id: client_id } = await newClient(portal, 'belfry', 'nl')
+  const endings = { good: ['done', 'awaiting-payment'], partly: ['done', 'failed'], bad: ['failed'] } as const
+  const ids: Record<string, string> = {}
+  for (const [name, states] of Object.entries(endings)) {
+    const uuid = randomUUID()
+    ids[name] = uuid
+    const { id } = await portal.db
+      .insertInto('customer_order')
+      .values({
+        uuid,
+        brand: 'belfry',
+        client_id,
+        order_type: 'domains',
+        payment_code: 'banktransfer',
+        subtotal_cents: 1000,
+        vat_cents: 210,
+        total_cents: 1210,
+        terms_accepted_at: new Date(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await portal.db
+      .insertInto('order_item')
+      .values(
+        states.map((state) => ({
+          order_id: id,
+          key: `${name}-${state}`,
+          kind: 'domain-register',
+          description: data.item,
+          cents: 1000,
+          state,
+        })),
+      )
+      .execute()
+  }
+  const found = async (name: string) =>
+    (await orderStore.seen(portal.db, ids[name]!, { kind: 'scope', scope: { kind: 'all' } }))!
+  return { good: await found('good'), partly: await found('partly'), bad: await found('bad') }
+}
+
+async function newClient(portal: TestPortal, brand: BrandName, locale: Locale) {
+  const email = `${brand}-${locale}-${randomUUID().slice(0, 8)}@xq.be`
+  const { id } = await portal.db
+    .insertInto('client')
+    .values({ brand, locale, email, first_name: data.person, city: 'Xq', postal_code: '9000', street: 'Xq 1' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const account = await portal.db
+    .insertInto('account')
+    .values({ client_id: id, email, first_name: data.person, locale })
+    .returning(['id', 'client_id', 'email', 'first_name', 'locale'])
+    .executeTakeFirstOrThrow()
+  return { id, email, account }
+}
+
+export async function mailWorld(
+  portal: TestPortal,
+  work: Work,
+  ended: Awaited<ReturnType<typeof endedOrders>>,
+  brand: BrandName,
+  locale: Locale,
+) {
+  const { id: clientId, email, account } = await newClient(portal, brand, locale)
+  const issued = await issueInvoice(work, {
+    brand,
+    clientId,
+    orderId: null,
+    locale,
+    lines: [{ description: data.item, quantity: 1, unitCents: 1000, netCents: 1000 }],
+  })
+  const payment = await portal.db
+    .insertInto('payment')
+    .values({ invoice_id: issued.id, attempt_key: randomUUID(), driver: 'sandbox', method: 'bancontact', cents: 1210 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await portal.db
+    .insertInto('payment_part')
+    .values({ payment_id: payment.id, invoice_id: issued.id, position: 1, cents: 1210 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const client = (await clientOf(work, clientId))!
+  const { company } = brands[brand]
+  const own = (order: OrderRow): OrderRow => ({ ...order, brand, client_id: clientId, email })
+  const buyer = { clientId, name: data.person, contactName: data.person, email, vat: 'FR40303265045' }
+  const asked = { brand, locale, client_id: clientId, name: data.domain }
+  return {
+    brand,
+    locale,
+    client,
+    account,
+    buyer,
+    paymentId: payment.id,
+    orders: { good: own(ended.good), partly: own(ended.partly), bad: own(ended.bad) },
+    invoice: {
+      ...issued,
+      brand,
+      locale,
+      number: data.number,
+      buyer,
+      seller: company,
+      dueOn: '2026-12-05',
+    } as unknown as InvoiceDocument,
+    registration: (kind: 'register' | 'transfer') => ({ ...asked, kind }) as unknown as Registration,
+    renewal: asked as unknown as StoredRenewal,
+    service: {
+      ...asked,
+      id: 1,
+      name: data.service,
+      client_brand: brand,
+      client_email: email,
+      next_due_on: '2027-11-21',
+      name_nl: data.product,
+      name_en: data.product,
+      name_fr: data.product,
+    } as unknown as ServiceRecord,
+    mandate: {
+      brand,
+      client_id: clientId,
+      reference: 'XQ-1',
+      iban: 'BE71096123456769',
+      creditor_id: brands[brand].directDebit.creditorId,
+    } as unknown as MandateRow,
+    collection: { invoice_id: issued.id, cents: 1210 } as unknown as CollectionRow,
+  }
+}
+
+type Write = (work: Work, of: MailWorld) => Promise<unknown>
+const shares = (of: MailWorld) => [{ invoiceId: of.collection.invoice_id, cents: 1210 }]
+const refund = (of: MailWorld) => ({
+  invoice_id: of.collection.invoice_id,
+  cents: 1210,
+  method: 'bancontact',
+  reason: '',
+})
+const holder = { email: 'holder@xq.be', first_name: data.person }
+const secret = 'x'.repeat(43)
+
+/** Every mail in every form it can take; a new place that writes mails adds its line here. */
+export const everyMail: Record<string, Write> = {
+  'order placed': (work, of) =>
+    orders.mailPlaced(work, of.orders.good, { items: [{ description: data.item }], client: of.client, monthly: false }),
+  'order placed, on the monthly invoice': (work, of) =>
+    orders.mailPlaced(work, of.orders.good, { items: [{ description: data.item }], client: of.client, monthly: true }),
+  'order placed, to be paid': (work, of) =>
+    orders.mailPlaced(
+      work,
+      { ...of.orders.good, invoice_status: 'Unpaid' },
+      { items: [{ description: data.item }], client: of.client, monthly: false },
+    ),
+  'order completed': (work, of) => orders.mailFinished(work, of.orders.good),
+  'order partly failed': (work, of) => orders.mailFinished(work, of.orders.partly),
+  'order failed': (work, of) => orders.mailFinished(work, of.orders.bad),
+  'order paid': (work, of) => money.mailPaid(work, of.orders.good),
+  'order reminder': (work, of) => money.mailReminder(work, of.orders.good),
+  'order expired': (work, of) => money.mailCancelled(work, of.orders.good, 'expired'),
+  'order cancelled by staff': (work, of) => money.mailCancelled(work, of.orders.good, 'by-staff'),
+  'item refunded': (work, of) =>
+    money.mailRefunded(
+      work,
+      of.orders.partly,
+      { description: data.item, reason: 'XQ11.' },
+      { number: data.number, cents: 1210 },
+    ),
+  'cart forgotten': (work, of) =>
+    mailForgotten(work, {
+      uuid: randomUUID(),
+      brand: of.brand,
+      client_id: of.client.id,
+      email: of.account.email,
+      first_name: data.person,
+      locale: of.locale,
+      items: 2,
+    }),
+  'invoice issued': (work, of) => mailNewInvoice(work, of.invoice, data.person),
+  'invoice of nothing': (work, of) => mailNewInvoice(work, { ...of.invoice, totalCents: 0 }, data.person),
+  'invoice with VAT: number invalid': (work, of) =>
+    mailNewInvoice(work, { ...of.invoice, vatReason: 'number-invalid' }, data.person),
+  'invoice with VAT: number unknown': (work, of) =>
+    mailNewInvoice(work, { ...of.invoice, vatReason: 'number-unknown' }, data.person),
+  'invoice credited': (work, of) =>
+    mailCreditNote(work, { ...of.invoice, credits: { number: data.number }, creditReason: 'XQ12' }),
+  'VAT unsure, to the house': (work, of) => tellUnsureVat(work, of.invoice),
+  'payment received': (work, of) => payments.mailReceived(work, shares(of), 'bancontact'),
+  'payment failed': (work, of) => payments.mailNotPaid(work, of.paymentId, 'failed'),
+  'payment expired': (work, of) => payments.mailNotPaid(work, of.paymentId, 'expired'),
+  'payment refunded': (work, of) => payments.mailRefunded(work, refund(of), 'refunded'),
+  'payment kept as credit': (work, of) => payments.mailRefunded(work, refund(of), 'credited'),
+  'payment charged back, to the house': (work, of) =>
+    payments.mailChargedBack(work, of.collection.invoice_id, 1210, 'bancontact'),
+  ...Object.fromEntries(
+    stages.map((stage): [string, Write] => [
+      `reminder ${stage}`,
+      (work, of) =>
+        reminders.mailReminder(
+          work,
+          {
+            id: 1,
+            number: data.number,
+            brand: of.brand,
+            locale: of.locale,
+            client_id: of.client.id,
+            due_on: '2026-12-05',
+            open_cents: 1210,
+            structured_communication: of.invoice.structuredCommunication,
+            buyer: of.buyer,
+            seller: brands[of.brand].company,
+            sent_stage: null,
+            sent_on: null,
+          },
+          stage,
+          '2026-12-20',
+        ),
+    ]),
+  ),
+  'direct debit active': (work, of) => mandates.mailActive(work, of.mandate),
+  'direct debit amended': (work, of) => mandates.mailAmended(work, of.mandate),
+  'direct debit ended': (work, of) => mandates.mailEnded(work, of.mandate, 'payer'),
+  'direct debit unused': (work, of) => mandates.mailEnded(work, of.mandate, 'unused'),
+  'direct debit announced': (work, of) =>
+    collecting.mailNotice(work, of.mandate, { number: data.number, cents: 1210, day: '2026-12-05' }),
+  'direct debit returned, tried again': (work, of) =>
+    collecting.mailReturned(work, of.mandate, of.collection, {
+      reasonCode: 'AM04',
+      stopped: false,
+      again: '2026-12-12',
+    }),
+  'direct debit returned, stopped': (work, of) =>
+    collecting.mailReturned(work, of.mandate, of.collection, { reasonCode: 'MD06', stopped: true, again: undefined }),
+  'domain registered': (work, of) => registrations.mailArrival(work, of.registration('register'), '2027-11-21'),
+  'domain moved here': (work, of) => registrations.mailArrival(work, of.registration('transfer'), '2027-11-21'),
+  'domain failed': (work, of) => registrations.mailFailure(work, of.registration('register'), 'name_taken'),
+  'holder asked': (work, of) => registrations.mailHolder(work, of.registration('register'), holder, secret),
+  'domain renewed': (work, of) => renewals.mailRenewed(work, of.renewal, '2028-11-21'),
+  'renewal failed': (work, of) => renewals.mailFailed(work, of.renewal, 'refused'),
+  'renewal failed, registrar silent': (work, of) => renewals.mailFailed(work, of.renewal, 'registrar_silent'),
+  ...Object.fromEntries(
+    [1, 41].map((count): [string, Write] => [
+      `renewal invitation for ${count}`,
+      (work, of) =>
+        renewals.mailInvitation(
+          work,
+          { clientId: of.client.id, brand: of.brand, locale: of.locale, to: of.account.email },
+          Array.from({ length: count }, () => ({ name: data.domain, expiresOn: '2026-12-21' as const })),
+        ),
+    ]),
+  ),
+  'service active': (work, of) => services.mailActive(work, of.service),
+  'service suspended': (work, of) => services.mailSuspended(work, of.service),
+  'service reactivated': (work, of) => services.mailReactivated(work, of.service),
+  'service notice': (work, of) => services.mailNotice(work, of.service, '2026-12-31'),
+  'service notice taken back': (work, of) => services.mailNoticeTakenBack(work, of.service),
+  'service cancelled': (work, of) => services.mailCancelled(work, of.service),
+  'address to confirm': (work, of) => session.mailVerification(work, of.account, of.brand),
+  invitation: (work, of) => session.mailInvitation(work, of.account, of.brand),
+  'invitation by a partner': (work, of) => session.mailInvitation(work, of.account, of.brand, 'XQ13'),
+  'password reset': (work, of) => session.mailPasswordReset(work, of.account, of.brand),
+  'password changed': (work, of) => session.mailPasswordChanged(work, of.account, of.brand),
+}
