@@ -282,12 +282,8 @@ describe('an entry of a statement', () => {
     const [suggested] = (await admin.get(`/staff/bank-entries/${entries[1].id}/suggestions`)).body.data
     expect(suggested).toMatchObject({ invoices: [{ id }], openCents: 500 })
     expect((await match(entries[1])).body.data.match).toMatchObject({ kind: 'refund', invoices: [{ id }] })
-    const due = await portal.db
-      .selectFrom('payment_part')
-      .select('refund_due_cents')
-      .where('invoice_id', '=', id)
-      .execute()
-    expect([due[0]?.refund_due_cents, await statusOf(id)]).toEqual([0, 'Paid'])
+    const [due] = await portal.db.selectFrom('payment_part').selectAll().where('invoice_id', '=', id).execute()
+    expect([due?.refund_due_cents, await statusOf(id)]).toEqual([0, 'Paid'])
   })
 
   it('that is undone opens its invoice again, and is matched anew', async () => {
