@@ -38,7 +38,7 @@ import { checkoutRoutes, staffOrderRoutes } from '#areas/ordering/checkout/serve
 import { activityRoutes } from '#areas/overview/activity/server/routes.ts'
 import { homeRoutes } from '#areas/overview/home/server/routes.ts'
 import { mailboxRoutes } from '#areas/overview/mailbox/server/routes.ts'
-import { clientRoutes, contactRoutes } from '#areas/people/clients/server/routes.ts'
+import { clientRoutes, contactRoutes, locationRoutes } from '#areas/people/clients/server/routes.ts'
 import { mailArchiveRoutes } from '#areas/people/mail-archive/server/routes.ts'
 import { exportRoutes } from '#areas/reports/export/server/routes.ts'
 import { deliveryJobs } from '#areas/services/delivery/server/jobs.ts'
@@ -62,6 +62,7 @@ export const areaRoutes: readonly AreaRoutes[] = [
   signInRoutes,
   clientRoutes,
   contactRoutes,
+  locationRoutes,
   mailboxRoutes,
   cartRoutes,
   checkoutRoutes,

@@ -101,6 +101,28 @@ export const clientCalls = calls({
   }),
 })
 
+export const locationCalls = calls({
+  find: call({
+    id: 'common.locations',
+    method: 'GET',
+    path: '/locations',
+    access: ['anonymous-ok'],
+    summary: 'Countries by name, code or dialling prefix, with what an address form needs of each',
+    query: z.object({ keyword: z._default(z.string().check(z.maxLength(100)), '') }),
+    output: z.object({
+      data: z.array(
+        z.object({
+          code: z.string(),
+          name: z.string(),
+          diallingPrefix: z.string(),
+          /** What its postal codes look like; null where there are none. */
+          postalSample: z.nullable(z.string()),
+        }),
+      ),
+    }),
+  }),
+})
+
 const ofClient = z.object({ userId: id })
 const contactList = z.object({ data: z.array(Contact) })
 

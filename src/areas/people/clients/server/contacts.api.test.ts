@@ -106,4 +106,10 @@ describe('contacts', () => {
     const answer = await (await portal.as('customer')).post('/contacts', { ...contact, ...change })
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]])
   })
+
+  it('finds countries for whoever fills in an address (common.locations)', async () => {
+    const found = await portal.visitor.get('/locations?keyword=allem', { 'accept-language': 'fr' })
+    expect(found).toMatchObject({ status: 200, body: { data: [{ code: 'DE', diallingPrefix: '+49' }] } })
+    expect((await portal.visitor.get('/locations')).body.data.length).toBeGreaterThan(200)
+  })
 })

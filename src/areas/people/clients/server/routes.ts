@@ -2,9 +2,10 @@ import { mainAccountOf, setPasswordFor } from '#areas/session/sign-in/server/fro
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
 import { routes } from '#platform/http/mount.ts'
-import { clientCalls, contactCalls } from '../contract/calls.ts'
+import { clientCalls, contactCalls, locationCalls } from '../contract/calls.ts'
 import { peopleRefusals } from '../contract/refusals.ts'
 import type { Client } from '../contract/shapes.ts'
+import { findLocations } from '../rules/locations.ts'
 import { type ClientRow, clientStore } from './client-store.ts'
 import { contactStore } from './contact-store.ts'
 import { createClientFor } from './create-client.ts'
@@ -116,4 +117,8 @@ export const contactRoutes = routes(contactCalls, {
     })
     await ctx.publish({ clientId: row.client_id, type: 'contact.changed', subject: params.id })
   },
+})
+
+export const locationRoutes = routes(locationCalls, {
+  find: (ctx, { query }) => ({ data: findLocations(query.keyword, ctx.locale) }),
 })

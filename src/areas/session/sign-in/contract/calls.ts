@@ -26,6 +26,14 @@ export const signInCalls = calls({
     summary: 'Who is signed in, with rights, details, preferences and newest activity',
     output: CurrentUser,
   }),
+  ipAddress: call({
+    id: 'common.ip-address',
+    method: 'GET',
+    path: '/ip-address',
+    access: ['signed-in'],
+    summary: 'The address that the asker comes from, for the list of addresses that may sign in',
+    output: z.object({ data: z.object({ ip: z.string() }) }),
+  }),
   preferences: call({
     id: 'belfry.user.preferences',
     method: 'PUT',

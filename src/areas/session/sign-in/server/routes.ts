@@ -21,6 +21,7 @@ export const signInRoutes = routes(signInCalls, {
     body.grant_type === 'password' ? signIn(ctx, body) : refreshSession(ctx, body.refresh_token),
 
   currentUser,
+  ipAddress: (ctx) => ({ data: { ip: ctx.ip } }),
 
   preferences: async (ctx, { body }) => {
     const data = await accountStore.mergePreferences(ctx.sql, ctx.asker().accountId, body)
