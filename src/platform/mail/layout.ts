@@ -18,7 +18,7 @@ export function renderMail(brand: Brand, body: Body): { text: string; html: stri
   const footer = `${company.name}, ${company.street}, ${company.postalCode} ${company.city} · ${company.vat} · ${company.phone}`
   const text = [
     ...body.paragraphs,
-    ...(body.button ? [`${body.button.label}: ${body.button.url}`] : []),
+    ...(body.button ? [`${body.button.label}${body.locale === 'fr' ? ' :' : ':'} ${body.button.url}`] : []),
     ...(body.closing ?? []),
     `--\n${brand.panelName}\n${footer}`,
   ].join('\n\n')
