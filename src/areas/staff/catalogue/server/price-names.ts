@@ -1,3 +1,4 @@
+import { isOfficeGroup } from '#areas/ordering/catalogue/rules/groups.ts'
 import { type PriceKind, priceKindNames } from '#areas/ordering/catalogue/rules/price-rows.ts'
 import { isTerm } from '#areas/ordering/catalogue/rules/terms.ts'
 import { deskStore } from '#areas/ordering/catalogue/server/front-door.ts'
@@ -58,6 +59,11 @@ export async function priceNames(ctx: Ctx) {
       const { at, ...name } = names[kind](parts)
       return { ...name, order: priceKindNames.indexOf(kind) * mostProducts + at }
     },
-    { exists: ({ kind, parts }: RowId): boolean => exists[kind](parts) },
+    {
+      /** An office product costs the sum of its options: what stands at the product itself is never asked (core §5). */
+      isAsked: ({ kind, parts: [pid = ''] }: RowId): boolean =>
+        kind !== 'product' || !isOfficeGroup(products.get(pid)?.group ?? ''),
+      exists: ({ kind, parts }: RowId): boolean => exists[kind](parts),
+    },
   )
 }

@@ -25,7 +25,7 @@ export async function priceList(ctx: Ctx, code: string): Promise<PriceRow[]> {
   return [...book]
     .flatMap(([id, amounts]) => {
       const row = readPriceRowId(id)
-      if (!row) return []
+      if (!row || !nameOf.isAsked(row)) return []
       const { name, term, order } = nameOf(row)
       return [
         { id, kind: row.kind, name, term, order, own: amounts[code] ?? null, retail: amounts[retailCode] ?? null },

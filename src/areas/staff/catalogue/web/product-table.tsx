@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Boxes } from 'lucide-react'
+import { isOfficeGroup } from '#areas/ordering/catalogue/rules/groups.ts'
+import { isShelf } from '#areas/ordering/catalogue/rules/shelves.ts'
 import { isTerm } from '#areas/ordering/catalogue/rules/terms.ts'
-import { termWords } from '#areas/ordering/catalogue/web/links.ts'
+import { shelfWords, termWords } from '#areas/ordering/catalogue/web/links.ts'
 import { formatEuros } from '#base/money.ts'
 import { Badge } from '#design/components/badge.tsx'
 import { usePanel } from '#design/components/side-panel.tsx'
@@ -16,9 +18,12 @@ import { brandsWord } from './brand-field.tsx'
 import { ProductPanel } from './product-panel.tsx'
 import { productList } from './queries.ts'
 
-const groupOf = ({ group, variant }: StaffProduct) => [group, variant].filter(Boolean).join(' · ')
-const priceWords = ({ retail }: StaffProduct) =>
-  retail.map(({ term, cents }) => `${formatEuros(cents)} ${isTerm(term) ? termWords(term).per : term}`).join(', ')
+const groupOf = ({ group, variant }: StaffProduct) =>
+  [isShelf(group) ? shelfWords[group].name() : group, variant].filter(Boolean).join(' · ')
+const priceWords = ({ group, retail }: StaffProduct) =>
+  isOfficeGroup(group)
+    ? m.staff_catalogue_by_option()
+    : retail.map(({ term, cents }) => `${formatEuros(cents)} ${isTerm(term) ? termWords(term).per : term}`).join(', ')
 
 const columns = (): Column<StaffProduct>[] => [
   {
@@ -50,7 +55,7 @@ const columns = (): Column<StaffProduct>[] => [
 
 /** Every product, in the order of the shop; one opens in a panel (`?product=620`). */
 export function ProductTable() {
-  const state = useTableState({ prefix: 'product-', sort: 'group' })
+  const state = useTableState({ prefix: 'product-', sort: 'position' })
   const query = useQuery(productList())
   const panel = usePanel('product')
   const open = query.data?.find(({ pid }) => String(pid) === panel.value)

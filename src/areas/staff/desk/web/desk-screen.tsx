@@ -39,7 +39,7 @@ export function DeskScreen() {
           <Waiting count={jobs} word={m.desk_jobs_waiting} />
         </Tile>
         <Tile icon={Activity} to={toServiceStatus()} title={m.desk_status_title()} text={m.desk_status_text()}>
-          <Waiting count={issues} word={m.desk_status_issues} />
+          <Waiting count={issues} word={m.desk_status_issues} none={m.desk_status_empty_title} />
         </Tile>
         <Tile icon={Boxes} to={toCatalogue()} title={m.desk_catalogue()} text={m.desk_catalogue_text()} />
         <Tile icon={TicketPercent} to={toPromotions()} title={m.desk_promotions()} text={m.desk_promotions_text()} />
@@ -71,11 +71,19 @@ const Tile = ({ icon: Icon, to, title, text, children }: TileProps) => (
   </li>
 )
 
-function Waiting({ count, word }: { count: Count; word: (input: { count: number }) => string }) {
+function Waiting({
+  count,
+  word,
+  none = m.desk_nothing_waits,
+}: {
+  count: Count
+  word: (input: { count: number }) => string
+  none?: () => string
+}) {
   if (count.isPending) return <Bone className="h-4 w-32" />
   if (count.data === undefined) return null
   return count.data === 0 ? (
-    <Status tone="good">{m.desk_nothing_waits()}</Status>
+    <Status tone="good">{none()}</Status>
   ) : (
     <Status tone="warning">{word({ count: count.data })}</Status>
   )
