@@ -1,7 +1,9 @@
 import { hash } from '@node-rs/argon2'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/front-door.ts'
+import type { Work } from '#platform/context.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { readCatalogue } from './catalogue.ts'
+import { addMails } from './mails.ts'
 import { writeRows } from './rows.ts'
 import { buildWorld } from './world.ts'
 
@@ -11,7 +13,8 @@ export const demoPassword = 'Welkom2026'
 /** What can be ordered, from the brands' data. */
 export const fillCatalogue = (trx: Sql): Promise<void> => syncCatalogue(trx)
 
-export async function fillDemoWorld(trx: Sql, now: Date): Promise<void> {
-  const [catalogue, passwordHash] = [await readCatalogue(trx), await hash(demoPassword)]
-  await writeRows(trx, await buildWorld({ now, passwordHash, catalogue }))
+export async function fillDemoWorld(work: Work, now: Date): Promise<void> {
+  const [catalogue, passwordHash] = [await readCatalogue(work.sql), await hash(demoPassword)]
+  await writeRows(work.sql, await buildWorld({ now, passwordHash, catalogue }))
+  await addMails(work, now)
 }

@@ -22,7 +22,7 @@ export const prepareWorld =
       // What fills a database is loaded only where there is one to fill: every other start does without.
       const { fillCatalogue, fillDemoWorld } = await import('./fill.ts')
       await fillCatalogue(trx)
-      if (config.seed) await fillDemoWorld(trx, now)
+      if (config.seed) await fillDemoWorld(work(trx), now)
       const value = JSON.stringify({ world: config.seed ? 'demo' : 'none' })
       await trx.insertInto('setting').values({ key: preparedKey, value, changed_at: now }).execute()
     })
