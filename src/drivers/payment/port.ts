@@ -69,7 +69,8 @@ export interface PaymentTwin {
  *   `unknown` one is followed;
  * - a provider's call to us carries an id (`hintOf`) and nothing else that is believed: `read` tells the truth;
  * - `read` brings a payment as far as it can be brought: where the payer's consent still has to be turned into money, it is;
- * - `findRefund` tells whether a refund was made under a key: that is how a refund is followed whose answer was lost.
+ * - `findRefund` tells whether a refund stands under a key: that is how a refund is followed whose answer was lost. One that
+ *   was made and failed afterwards is none.
  */
 export interface Payments {
   readonly name: string

@@ -43,7 +43,9 @@ export type MolliePayment = {
   _links?: { checkout?: { href: string } | null }
 }
 
-type MollieRefund = { id: string; amount: Amount; metadata?: { key?: string } | null }
+type MollieRefund = { id: string; amount: Amount; status?: string; metadata?: { key?: string } | null }
+/** Made, and given up before the money arrived. */
+const gone = ({ status }: MollieRefund) => status === 'failed' || status === 'canceled'
 
 /** `authorized` waits for a capture that we never ask for; anything new counts as not decided yet. */
 const states: Record<string, PaymentState> = {
@@ -121,13 +123,14 @@ export function openMollie(options: MollieOptions): Payments {
       const answer = await write(`${pathOf(remoteId)}/refunds`, key, json)
       if (answer.kind !== 'answered' || answer.status >= 300) return refusalOf(answer, 'not_refundable')
       const refund = answer.json as MollieRefund
+      if (gone(refund)) return rejected('not_refundable', refund.status)
       return done({ refundId: refund.id, cents: centsOf(refund.amount) })
     },
     findRefund: async (key, remoteId) => {
       const answer = await send({ method: 'GET', path: `${pathOf(remoteId)}/refunds`, query: { limit: 250 } })
       if (answer.kind !== 'answered' || answer.status >= 300) return refusalOf(answer)
       const refunds = (answer.json as { _embedded?: { refunds?: MollieRefund[] } })._embedded?.refunds ?? []
-      const refund = refunds.find(({ metadata }) => metadata?.key === key)
+      const refund = refunds.find((each) => each.metadata?.key === key && !gone(each))
       return done(refund && { refundId: refund.id, cents: centsOf(refund.amount) })
     },
     hintOf: hintById,

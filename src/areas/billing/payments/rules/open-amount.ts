@@ -4,7 +4,7 @@ import type { Cents } from '#base/money.ts'
 export type InvoiceMoney = { status: string; totalCents: Cents; creditedCents: Cents; balanceCents: Cents }
 
 /** Movements of the ledger by which money comes to an invoice; by every other it leaves it. */
-export const incomingMovements: readonly string[] = ['paid', 'charge-back-won', 'from-credit']
+export const incomingMovements: readonly string[] = ['paid', 'charge-back-won', 'refund-failed', 'from-credit']
 
 /** What an invoice asks for after its credit notes. */
 export const claimOf = ({ totalCents, creditedCents }: Pick<InvoiceMoney, 'totalCents' | 'creditedCents'>): Cents =>

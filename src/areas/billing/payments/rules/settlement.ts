@@ -12,8 +12,15 @@ export const paymentStates = [
 ] as const
 export type KnownState = (typeof paymentStates)[number]
 
-/** Sums of everything that moved so far; each of them only rises. */
-export type Recorded = { paidCents: number; refundedCents: number; chargedBackCents: number; wonBackCents: number }
+/** Sums of everything that moved so far; each of them only rises, but for refunds that turned out to have failed. */
+export type Recorded = {
+  paidCents: number
+  /** Less what did not arrive after all. */
+  refundedCents: number
+  refundFailedCents?: number
+  chargedBackCents: number
+  wonBackCents: number
+}
 export type Observed = {
   state: 'open' | 'pending' | 'paid' | 'failed' | 'cancelled' | 'expired'
   cents: number
@@ -62,8 +69,12 @@ export function settlement(
     ['charged-back', recorded.chargedBackCents, observed.chargedBackCents],
     ['charge-back-won', recorded.wonBackCents, observed.wonBackCents],
   ] as const
-  for (const [movement, before, after] of rises)
-    if (after > before) movements.push({ movement, cents: after - before, key: `${movement}:${after}` })
+  for (const [movement, before, after] of rises) {
+    if (after <= before) continue
+    // A refund after one that failed comes to a sum that was there before.
+    const sum = movement === 'refunded' ? after + (recorded.refundFailedCents ?? 0) : after
+    movements.push({ movement, cents: after - before, key: `${movement}:${sum}` })
+  }
   return { state: nextState(known, observed), movements }
 }
 

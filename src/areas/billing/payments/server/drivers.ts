@@ -4,6 +4,7 @@ import type { Work } from '#platform/context.ts'
 
 /** What a look needs, of a call as well as of a job. */
 export type Looker = {
+  sql: Work['sql']
   driver<Port>(key: DriverKey<Port>): Port
   transact<Result>(step: (work: Work) => Promise<Result>): Promise<Result>
 }

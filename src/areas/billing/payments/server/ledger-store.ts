@@ -4,7 +4,7 @@ import type { Sql } from '#platform/sql/connect.ts'
 import { type InvoiceMoney, incomingMovements } from '../rules/open-amount.ts'
 import type { Movement, Recorded } from '../rules/settlement.ts'
 
-export type LedgerMovement = Movement['movement'] | 'from-credit' | 'to-credit'
+export type LedgerMovement = Movement['movement'] | 'refund-failed' | 'from-credit' | 'to-credit'
 export type LockedInvoice = InvoiceMoney & {
   id: number
   clientId: number
@@ -36,10 +36,11 @@ export const ledger = {
       .where('payment_id', '=', paymentId)
       .groupBy('movement')
       .execute()
-    const sum = (movement: Movement['movement']) => Number(rows.find((row) => row.movement === movement)?.cents ?? 0)
+    const sum = (movement: LedgerMovement) => Number(rows.find((row) => row.movement === movement)?.cents ?? 0)
     return {
       paidCents: sum('paid'),
-      refundedCents: sum('refunded'),
+      refundedCents: sum('refunded') - sum('refund-failed'),
+      refundFailedCents: sum('refund-failed'),
       chargedBackCents: sum('charged-back'),
       wonBackCents: sum('charge-back-won'),
     }
@@ -101,7 +102,7 @@ export const ledger = {
     const query = sql
       .selectFrom('ledger_entry')
       .select(['invoice_id', signed.as('cents')])
-      .where('movement', 'in', ['paid', 'refunded', 'charged-back', 'charge-back-won'])
+      .where('movement', 'in', ['paid', 'refunded', 'refund-failed', 'charged-back', 'charge-back-won'])
       .groupBy('invoice_id')
     const rows = await ('paymentId' in from
       ? query.where('payment_id', '=', from.paymentId)

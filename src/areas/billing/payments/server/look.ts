@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { job } from '#platform/jobs/job.ts'
 import { type Looker, paymentsNamed } from './drivers.ts'
+import { lookForFailedRefunds } from './failed-refunds.ts'
 import { giveUp } from './give-up.ts'
 import { paymentStore } from './payment-store.ts'
 import { settle } from './settle.ts'
@@ -19,6 +20,7 @@ export async function look(
     return true
   }
   if (outcome.kind !== 'done') return false
+  if (!(await lookForFailedRefunds(around, payments, payment.id, outcome.value))) return false
   await around.transact((work) => settle(work, payment.id, outcome.value))
   return true
 }

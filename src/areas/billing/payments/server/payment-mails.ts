@@ -92,6 +92,26 @@ export async function mailChargedBack(work: Work, invoiceId: number, cents: numb
   })
 }
 
+/** To the brand's own people: a refund that its provider had confirmed did not arrive. */
+export async function mailRefundFailed(
+  work: Work,
+  refund: { invoice_id: number; cents: number; method: string },
+): Promise<void> {
+  const [invoice] = await paymentStore.mailed(work.sql, [refund.invoice_id])
+  if (!invoice) return
+  const options = { locale: 'nl' } as const
+  const method = methodTitle(refund.method, 'nl')
+  const values = { amount: formatEuros(refund.cents), numbers: invoice.number, method, name: invoice.buyer.name }
+  await work.mail({
+    brand: invoice.brand as BrandName,
+    kind: 'payment-refund-failed',
+    locale: 'nl',
+    to: brands[invoice.brand as BrandName].company.email,
+    subject: m.payments_mail_refund_failed_subject(values, options),
+    paragraphs: [m.payments_mail_refund_failed_text(values, options)],
+  })
+}
+
 async function aboutThese(work: Work, ids: readonly number[], status?: string) {
   const all = await paymentStore.mailed(work.sql, ids)
   // An invoice from before the portal may know no address.

@@ -56,6 +56,26 @@ export const refundStore = {
       .where('state', '=', 'asked')
       .execute(),
 
+  /** Refunds of a payment that the provider confirmed and the ledger has seen go back. */
+  given: (sql: Sql, paymentId: number) =>
+    sql
+      .selectFrom('refund')
+      .select(['id', 'refund_key'])
+      .where('payment_id', '=', paymentId)
+      .where('state', '=', 'done')
+      .where('recorded_cents', '>', 0)
+      .orderBy('id')
+      .execute(),
+
+  /** It was confirmed, and did not arrive. */
+  fail: (sql: Sql, id: number, at: Date) =>
+    sql
+      .updateTable('refund')
+      .set({ state: 'failed', recorded_cents: 0, ended_at: at })
+      .where('id', '=', id)
+      .where('state', '=', 'done')
+      .execute(),
+
   /** What will not be given back by the payment after all may be asked of it again. */
   release: (sql: Sql, paymentId: number, cents: Cents) =>
     sql
@@ -97,7 +117,7 @@ export const refundStore = {
         'payment.settled_at',
         'payment.cents',
         'payment.refund_asked_cents',
-        raw<number>`sum(case when movement in ('paid', 'charge-back-won') then ledger_entry.cents else -ledger_entry.cents end)`.as(
+        raw<number>`sum(case when movement in ('paid', 'charge-back-won', 'refund-failed') then ledger_entry.cents else -ledger_entry.cents end)`.as(
           'held_cents',
         ),
         raw<number>`(select coalesce(sum(r.cents - r.recorded_cents), 0) from refund r

@@ -56,7 +56,7 @@ export async function listPayments(sql: Sql, asked: StaffPaymentQuery): Promise<
         'invoice.client_id',
         raw<string>`invoice.buyer ->> 'name'`.as('client_name'),
         sumOf('paid').as('paid_cents'),
-        sumOf('refunded').as('refunded_cents'),
+        raw<number>`${sumOf('refunded')} - ${sumOf('refund-failed')}`.as('refunded_cents'),
         sumOf('charged-back').as('charged_back_cents'),
         sumOf('charge-back-won').as('won_back_cents'),
         raw<number>`(select coalesce(sum(cents - recorded_cents), 0) from refund

@@ -1,0 +1,57 @@
+import type { PaymentFacts, Payments } from '#drivers/payment/port.ts'
+import type { Work } from '#platform/context.ts'
+import { excessCents } from '../rules/open-amount.ts'
+import type { Looker } from './drivers.ts'
+import { ledger } from './ledger-store.ts'
+import { partStore } from './part-store.ts'
+import { mailRefundFailed } from './payment-mails.ts'
+import { refundStore } from './refund-store.ts'
+
+/**
+ * A provider that tells of less money given back than the ledger knows has either answered late, or a refund did not arrive.
+ * Only the refund itself tells which: each one that counts as given is looked for by its own key, and reversed when the
+ * provider knows it no more. False when the provider gave no answer.
+ */
+export async function lookForFailedRefunds(
+  around: Looker,
+  payments: Payments,
+  paymentId: number,
+  observed: PaymentFacts,
+): Promise<boolean> {
+  const { refundedCents } = await ledger.recorded(around.sql, paymentId)
+  if (observed.refundedCents >= refundedCents) return true
+  for (const refund of await refundStore.given(around.sql, paymentId)) {
+    const known = await payments.findRefund(refund.refund_key, observed.remoteId)
+    if (known.kind === 'rejected' || (known.kind === 'done' && known.value === undefined))
+      await around.transact((work) => reverseRefund(work, refund.id))
+    else if (known.kind !== 'done') return false
+  }
+  return true
+}
+
+/**
+ * The money stands with its invoice again, and may be given back anew. What a credit note had freed is kept apart to be given
+ * back; our own people are told, because how it gets to the payer now only they can say.
+ */
+async function reverseRefund(work: Work, refundId: number): Promise<void> {
+  const before = await refundStore.find(work.sql, refundId)
+  const invoice = before && (await ledger.lockInvoice(work.sql, before.invoice_id))
+  const refund = await refundStore.lock(work.sql, refundId)
+  if (!invoice || refund?.state !== 'done' || refund.recorded_cents === 0) return
+  const { payment_id: paymentId, refund_key, recorded_cents: cents } = refund
+  const line = { paymentId, invoiceId: invoice.id, refundId, cents, at: work.now() }
+  if (!(await ledger.record(work.sql, { ...line, movement: 'refund-failed', key: `refund:${refund_key}:failed` })))
+    return
+  await refundStore.fail(work.sql, refundId, work.now())
+  await refundStore.release(work.sql, paymentId, refund.cents)
+  const due = Math.min(cents, excessCents({ ...invoice, balanceCents: invoice.balanceCents + cents }))
+  if (due > 0) await partStore.addDue(work.sql, paymentId, invoice.id, due)
+  await work.audit({
+    action: 'billing.refund.failed',
+    object: { type: 'invoice', id: invoice.id },
+    clientId: invoice.clientId,
+    details: { number: invoice.number, cents, reason: refund.reason },
+  })
+  await work.publish({ clientId: invoice.clientId, type: 'invoice.changed', subject: invoice.id })
+  await mailRefundFailed(work, refund)
+}
