@@ -39,7 +39,7 @@ describe('the price of another term', () => {
   })
   it.each(['server', 'storage', 'offer'])('of a %s is what it was ordered at', (kind) => {
     const config = { details: { kind }, quantity: 2 }
-    expect(renewalPrice(hosting, 'yearly', 'EUR', config, 7_700)).toEqual({ unitCents: 7_700, quantity: 2 })
+    expect(renewalPrice(hosting, 'yearly', 'EUR', config, 7_700)).toEqual({ unitCents: 3_850, quantity: 2 })
     expect(renewalPrice(hosting, 'yearly', 'EUR', { details: { kind: 'certificate' } }, 7_700)).toEqual({
       unitCents: 4_800,
       quantity: 1,

@@ -33,7 +33,7 @@ export type RenewalPrice = { unitCents: Cents; quantity: number; problem?: undef
 /**
  * What a service costs for another term, at the prices of today under the payer's code: retail where the code has none of its
  * own, every option at the choice that was made (the first one when none was), Microsoft 365 the sum of its options (core §5).
- * What was put together goes on at what one of it cost when it was ordered or last changed.
+ * What was put together goes on at what it cost when it was ordered or last changed; `agreedCents` is of all its pieces.
  */
 export function renewalPrice(
   product: PricedProduct | undefined,
@@ -43,7 +43,7 @@ export function renewalPrice(
   agreedCents: Cents,
 ): RenewalPrice {
   const quantity = Math.max(1, config.quantity ?? 1)
-  if (config.details && putTogether.has(config.details.kind)) return { unitCents: agreedCents, quantity }
+  if (config.details && putTogether.has(config.details.kind)) return { unitCents: Math.round(agreedCents / quantity), quantity }
   const cents = product && underCode(product.prices[term] ?? {}, priceCode)
   if (!product || cents === undefined) return { problem: 'no_price' }
   const options: { priceCents: Cents }[] = []

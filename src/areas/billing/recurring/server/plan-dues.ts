@@ -87,7 +87,7 @@ function planService(
       addLine(plan, payer.id, { description, quantity, unitCents, netCents: cents, ...span, serviceId: service.id })
     }
   }
-  plan.services.push({ id: service.id, clientId: service.client_id, dueOn, priceCents: unitCents })
+  plan.services.push({ id: service.id, clientId: service.client_id, dueOn, priceCents: quantity * unitCents })
 }
 
 function planDomain(plan: Plan, domain: DueDomain, payer: Payer | undefined, book: PriceBook): undefined {
