@@ -37,6 +37,18 @@ const filters = (isStaff: boolean): Filter[] => [
   { id: 'period', label: m.mails_period(), type: 'date-range' },
 ]
 
+const clientColumn = (): Column<ArchivedLine> => ({
+  id: 'client',
+  header: m.mails_client(),
+  cell: (mail) => (
+    <span className="inline-flex flex-col">
+      {mail.clientName}
+      <span className="wrap-anywhere text-ink-soft text-sm">{mail.to}</span>
+    </span>
+  ),
+  text: (mail) => mail.clientName,
+})
+
 const columns = (showsClient: boolean): Column<ArchivedLine>[] => [
   {
     id: 'subject',
@@ -45,11 +57,13 @@ const columns = (showsClient: boolean): Column<ArchivedLine>[] => [
     cell: (mail) => <span className="break-words font-medium">{mail.subject}</span>,
     text: (mail) => mail.subject,
   },
-  ...(showsClient ? [{ id: 'client', header: m.mails_client(), cell: (mail: ArchivedLine) => mail.clientName }] : []),
+  ...(showsClient ? [clientColumn()] : []),
   {
     id: 'to',
     header: m.mails_to(),
-    cell: (mail) => <span className="break-all">{mail.to}</span>,
+    // Under the client's name it stands already.
+    hiddenAtFirst: showsClient,
+    cell: (mail) => <span className="wrap-anywhere">{mail.to}</span>,
     text: (mail) => mail.to,
   },
   { id: 'about', header: m.mails_about(), cell: (mail) => topicWord(mail.topic) },
