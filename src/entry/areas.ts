@@ -11,6 +11,7 @@ import { invoiceRoutes, staffInvoiceRoutes } from '#areas/billing/invoices/serve
 import { vatJobs } from '#areas/billing/invoices/server/vat/jobs.ts'
 import { paymentJobs } from '#areas/billing/payments/server/jobs.ts'
 import { pretendedPaymentRoutes } from '#areas/billing/payments/server/pretended-routes.ts'
+import { paymentReactions } from '#areas/billing/payments/server/reactions.ts'
 import { paymentRoutes } from '#areas/billing/payments/server/routes.ts'
 import { staffPaymentRoutes } from '#areas/billing/payments/server/staff-routes.ts'
 import { recurringJobs } from '#areas/billing/recurring/server/jobs.ts'
@@ -113,6 +114,7 @@ export const jobs: readonly AnyJob[] = [
 export const reactions: readonly Reaction[] = [
   ...directDebitReactions,
   ...invoiceReactions,
+  ...paymentReactions,
   ...eDeliveryReactions,
   ...registrationReactions,
   ...renewalReactions,
