@@ -18,12 +18,12 @@ import type { Payable, PreparedPayment } from '../contract/shapes.ts'
 import { payMethods } from './queries.ts'
 
 /** Credit first, if there is any and it is wanted; a method for what it leaves. */
-export function PayForm({ payable }: { payable: Payable }) {
+export function PayForm({ payable, payment }: { payable: Payable; payment: Payment }) {
   const { invoices, openCents, creditCents } = payable
   const methods = useQuery(payMethods())
   const [usesCredit, setUsesCredit] = useState(true)
   const [chosen, setChosen] = useState<string>()
-  const { pay, isPending, error, answer } = usePay()
+  const { pay, isPending, error, answer } = payment
   const fromCredit = usesCredit ? Math.min(creditCents, openCents) : 0
   const rest = openCents - fromCredit
   const offered = (methods.data ?? []).filter(({ hidden }) => !hidden)
@@ -82,7 +82,7 @@ export function PayForm({ payable }: { payable: Payable }) {
 type Asked = { invoiceIds: number[]; useCredit: boolean; method?: string }
 
 /** Starts the payment; goes to the provider's page where there is one. */
-function usePay() {
+export function usePay() {
   const client = useQueryClient()
   const [isPending, setPending] = useState(false)
   const [error, setError] = useState<unknown>()
@@ -103,6 +103,7 @@ function usePay() {
   }
   return { pay, isPending, error, answer }
 }
+type Payment = ReturnType<typeof usePay>
 
 function Prepared({ answer }: { answer: PreparedPayment }) {
   const title = answer.paid

@@ -10,13 +10,15 @@ import { Money } from '#design/components/text-bits.tsx'
 import { useSearchParam } from '#design/router/search-state.ts'
 import { m } from '#words'
 import type { Payable } from '../contract/shapes.ts'
-import { PayForm } from './pay-form.tsx'
+import { PayForm, usePay } from './pay-form.tsx'
 import { payable } from './queries.ts'
 
 /** /invoices/pay?ids=…: one or several invoices at once, from credit, by a method, or both. */
 export function PayScreen() {
   const [ids = ''] = useSearchParam('ids')
-  const query = useQuery({ ...payable(ids), enabled: ids !== '' })
+  const payment = usePay()
+  // What is being paid is not asked again: that it is paid by then would read as an error.
+  const query = useQuery({ ...payable(ids), enabled: ids !== '' && !payment.isPending && !payment.answer })
   const back = <LinkButton {...toInvoices()}>{m.payments_to_invoices()}</LinkButton>
   return (
     <div className="mx-auto max-w-modal">
@@ -37,7 +39,7 @@ export function PayScreen() {
       ) : query.data ? (
         <div className="flex flex-col gap-5">
           <Chosen payable={query.data} />
-          <PayForm payable={query.data} />
+          <PayForm payable={query.data} payment={payment} />
         </div>
       ) : (
         <Skeleton lines={8} />
