@@ -23,6 +23,9 @@ export const aPerson = (prefix: string) => ({
   phoneNumber: '9 000 00 12',
 })
 
+/** A page, or only its cookies. */
+export type Asker = Pick<Page, 'request'>
+
 const headers = { 'x-belfry': '1', 'accept-language': 'nl' }
 
 async function said<Answer>(answer: { status(): number; text(): Promise<string>; url(): string }): Promise<Answer> {
@@ -31,10 +34,10 @@ async function said<Answer>(answer: { status(): number; text(): Promise<string>;
   return JSON.parse(text) as Answer
 }
 
-export const ask = async <Answer>(page: Page, path: string): Promise<Answer> =>
+export const ask = async <Answer>(page: Asker, path: string): Promise<Answer> =>
   said<Answer>(await page.request.get(`/api${path}`, { headers }))
 
-export const tell = async <Answer>(page: Page, path: string, data: unknown, language: Language = 'nl') =>
+export const tell = async <Answer>(page: Asker, path: string, data: unknown, language: Language = 'nl') =>
   said<Answer>(await page.request.post(`/api${path}`, { headers: { ...headers, 'accept-language': language }, data }))
 
 export type Ordered = { person: Person; domain: string; uuid: string; redirectUrl: string }
@@ -76,7 +79,7 @@ export const endPayment = (page: Page, redirectUrl: string, end: 'paid' | 'faile
   )
 
 /** Until everything that was ordered is there. */
-export async function untilCarriedOut(page: Page, uuid: string): Promise<void> {
+export async function untilCarriedOut(page: Asker, uuid: string): Promise<void> {
   const state = async () => (await ask<{ data: { state: string } }>(page, `/orders/${uuid}`)).data.state
   await expect.poll(state, { timeout: 30_000 }).toBe('completed')
 }

@@ -8,14 +8,16 @@ export type Language = 'nl' | 'en' | 'fr'
 /** `/domains` in English is `/en/domains`; Dutch has no prefix. */
 export const inLanguage = (language: Language, path: string) => (language === 'nl' ? path : `/${language}${path}`)
 
-/** Signs a demo persona in through the API, as the sign-in screen does: the cookie is all that the browser keeps. */
-export async function signIn(page: Page, persona: DemoPersona): Promise<void> {
+/** Signs a person in through the API, as the sign-in screen does: the cookie is all that the browser keeps. */
+export async function signInAs(page: Pick<Page, 'request'>, username: string): Promise<void> {
   const answer = await page.request.post('/api/oauth/token', {
     headers: { 'x-belfry': '1' },
-    data: { grant_type: 'password', username: `${persona}@belfry.example`, password },
+    data: { grant_type: 'password', username, password },
   })
   expect(answer.status(), await answer.text()).toBe(200)
 }
+
+export const signIn = (page: Pick<Page, 'request'>, persona: DemoPersona) => signInAs(page, `${persona}@belfry.example`)
 
 /** Ticks a radio button or a box as a person does: on its label, which covers the field itself. */
 export async function choose(field: Locator): Promise<void> {

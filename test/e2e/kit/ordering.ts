@@ -1,0 +1,142 @@
+import { buying, findAndTake } from './buying.ts'
+import type { Person } from './own.ts'
+import { choose, expect, type Page, password } from './persona.ts'
+
+const words = buying.nl
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click()
+/** The field may say behind its label that it may be left open. */
+const type = (page: Page, label: string, text: string) =>
+  page.getByRole('textbox', { name: new RegExp(`^${label.replace(/[()]/g, '\\$&')}( \\(optioneel\\))?$`) }).fill(text)
+
+/** One part of the checkout. */
+const stepOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+/** From the page of a product into the cart. */
+async function take(page: Page, address: string, fill: () => Promise<void> = async () => {}): Promise<void> {
+  await page.goto(`/cart/products-details?${address}`)
+  const add = page.getByRole('button', { name: words.add, exact: true }).last()
+  await expect(add).toBeVisible()
+  await fill()
+  await add.click()
+  await expect(page).toHaveTitle(`Belfry – ${words.cart}`)
+}
+
+async function fillCertificate(page: Page): Promise<void> {
+  await type(page, 'Organisatie (O)', 'Bakkerij Proef')
+  await type(page, 'Plaats (L)', 'Gent')
+  await type(page, 'Provincie (ST)', 'Oost-Vlaanderen')
+  await type(page, 'E-mailadres', 'certificaat@proef.example')
+}
+
+async function chooseOption(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`${label}$`) }).click()
+  await page.getByRole('option', { name: new RegExp(`^${option}`) }).click()
+}
+
+/** Everything that is sold, and how a person puts it in his cart on its own page. */
+export const goods = {
+  'domain registration': (page, domain) => findAndTake(page, 'nl', domain),
+  'domain transfer': async (page, domain) => {
+    const moved = `taken-${domain.replace(/\.\w+$/, '.be')}`
+    await page.goto(`/order?domain=${moved}&type=transfer`)
+    await press(page, `Verhuizen: ${moved}`)
+    await page.getByRole('link', { name: words.toCart }).click()
+    const code = page.getByRole('textbox', { name: 'Transfercode' })
+    await code.fill('123-456-789-012-345')
+    await code.press('Enter')
+    await expect(page.getByText('Vul de transfercode in')).toHaveCount(0)
+  },
+  'web hosting': (page, domain) => take(page, 'pid=200&term=biennially', () => type(page, 'Domeinnaam', domain)),
+  'web builder': (page, domain) => take(page, 'pid=220', () => type(page, 'Domeinnaam', domain)),
+  'Microsoft 365': (page) =>
+    take(page, 'pid=100&quantity=2', () => chooseOption(page, 'Abonnement', 'Business Standard')),
+  'Microsoft 365 for schools': (page) => take(page, 'pid=110', () => chooseOption(page, 'Abonnement', 'A3')),
+  'Microsoft 365 of the new commerce': async (page) => {
+    await page.goto('/cart/products-details?pid=140')
+    await page.getByRole('textbox', { name: /Tenant bij Microsoft/ }).fill('contoso')
+    await choose(page.getByRole('checkbox', { name: /NCE-partnerovereenkomst/ }))
+    await press(page, 'Exchange Online Plan 1 in winkelmandje')
+    await page.getByRole('link', { name: words.toCart }).click()
+  },
+  certificate: (page, domain) => take(page, `pid=400&domain=${domain}`, () => fillCertificate(page)),
+  'wildcard certificate': (page, domain) => take(page, `pid=401&domain=${domain}`, () => fillCertificate(page)),
+  'S3 storage': (page) => take(page, 'pid=310&sizeGb=500', () => type(page, 'Naam van de opslag', 'back-up')),
+  'cloud server': (page) => take(page, 'pid=300&cpus=4&memoryGb=8', () => type(page, 'Naam van de server', 'web1')),
+  'software licence': (page) => take(page, 'pid=600&quantity=3'),
+  'file sharing': (page) => take(page, 'pid=500', () => chooseOption(page, 'Ruimte', '500 GB')),
+} as const satisfies Record<string, (page: Page, domain: string) => Promise<void>>
+export type GoodsName = keyof typeof goods
+
+/** The form of a person's details, wherever it stands. */
+export async function fillPerson(page: Page, person: Person): Promise<void> {
+  for (const [field, label] of Object.entries(words.person)) await type(page, label, person[field as keyof Person])
+}
+
+/** How somebody says who he is, or for whom he orders, before he pays. */
+export type Buyer =
+  | { as: 'visitor'; person: Person }
+  | { as: 'client' }
+  | { as: 'partner for himself' }
+  | { as: 'partner for a known client'; email: string }
+  | { as: 'partner for a new client'; person: Person }
+
+async function sayWho(page: Page, buyer: Buyer): Promise<void> {
+  if (buyer.as === 'client') return
+  if (buyer.as === 'visitor') await choose(page.getByRole('radio', { name: words.firstOrder }))
+  if (buyer.as === 'partner for himself') await choose(page.getByRole('radio', { name: /Voor mezelf/ }))
+  if (buyer.as === 'partner for a known client') {
+    await page.getByRole('combobox', { name: 'Klant' }).pressSequentially(buyer.email.slice(0, 20))
+    await page.getByRole('option').filter({ hasText: buyer.email }).click()
+  }
+  if (buyer.as === 'partner for a new client') {
+    await press(page, 'Nieuwe klant')
+    const form = page.getByRole('dialog', { name: 'Nieuwe klant' })
+    await fillPerson(page, buyer.person)
+    await form.getByRole('button', { name: 'Klant toevoegen' }).click()
+    await expect(form).toBeHidden()
+  }
+  await press(page, words.next)
+}
+
+/**
+ * From the cart to the last look, as each buyer does: what a step asks he answers, and a step that leaves him nothing to choose
+ * does not come. Left out, the method is the monthly invoice.
+ */
+export async function goToConfirm(
+  page: Page,
+  buyer: Buyer,
+  { method, isDomain }: { method: string | undefined; isDomain: boolean },
+): Promise<ReturnType<typeof stepOf>> {
+  await page.getByRole('link', { name: words.checkOut }).click()
+  await expect(page).toHaveTitle(`Belfry – ${words.checkout}`)
+  await sayWho(page, buyer)
+  if (isDomain) {
+    const isNew = buyer.as === 'visitor'
+    await expect(stepOf(page, isNew ? words.steps.details : 'Op wiens naam komt de domeinnaam?')).toBeVisible()
+    if (isNew) await fillPerson(page, buyer.person)
+    await press(page, words.next)
+  }
+  if (method) {
+    await choose(stepOf(page, words.steps.method).getByRole('radio', { name: new RegExp(`^${method}`) }))
+    await press(page, words.next)
+  }
+  const confirm = stepOf(page, words.steps.confirm)
+  await expect(confirm).toBeVisible()
+  if (buyer.as === 'visitor') {
+    if (!isDomain) await fillPerson(page, buyer.person)
+    await confirm.getByLabel(words.choosePassword).fill(password)
+  }
+  await choose(page.getByRole('checkbox', { name: words.agree }))
+  return confirm
+}
+
+/** Orders, pays at the provider where that is how it is paid, and gives the uuid of the order from the page that thanks. */
+export async function orderAndPay(page: Page, { isOnline }: { isOnline: boolean }): Promise<string> {
+  await press(page, /^Bestellen/)
+  if (isOnline) {
+    await expect(page).toHaveTitle(`Belfry – ${words.payment}`)
+    await press(page, words.pay)
+  }
+  await expect(page).toHaveTitle('Belfry – Bedankt')
+  return new URL(page.url()).searchParams.get('uuid') ?? ''
+}
