@@ -103,9 +103,9 @@ const settle = (ctx: JobCtx, mail: Claimed, { state, failure, detail }: End) =>
     .where('id', '=', mail.id)
     .execute()
 
-/** A secret is kept only as long as it is needed; where the mailbox page stands in for a mail server, it is needed there. */
+/** A secret is kept only as long as it is needed; where no mail server takes it over, it is needed here. */
 const forgotten = (ctx: JobCtx) =>
-  ctx.config.mail.mailbox
+  ctx.config.mail.mailbox || !ctx.config.mail.smtpUrl
     ? {}
     : {
         body_text: raw<string>`case when has_secret then '' else body_text end`,
