@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { IconButton } from '#design/components/button.tsx'
 import { ComboBox } from '#design/components/select.tsx'
@@ -23,15 +24,24 @@ export function GoodsPicker({
 }) {
   const { field, fieldState } = useController({ control: form.control, name })
   const chosen: readonly Good[] = field.value
+  // After each choice the field starts anew: empty, closed, and ready for the next.
+  const [picks, setPicks] = useState(0)
   const set = (next: Good[]) => field.onChange(next)
   const labelOf = (id: Good) => options.find((option) => option.id === id)?.label ?? String(id)
   return (
     <div className="flex flex-col gap-2">
       <ComboBox
+        key={picks}
+        autoFocus={picks > 0}
+        menuTrigger="input"
         label={label}
         options={options.filter(({ id }) => !chosen.includes(id))}
         value={null}
-        onChange={(id) => id !== null && set([...chosen, id as Good])}
+        onChange={(id) => {
+          if (id === null) return
+          set([...chosen, id as Good])
+          setPicks(picks + 1)
+        }}
         error={fieldText(fieldState.error?.message)}
       />
       {chosen.length > 0 && (
