@@ -75,7 +75,7 @@ export async function addRegistration(
   })
   const planned = request.planned?.(plan.now) ?? []
   await twins.state.change<StoredDomain>(`registrar:domain:${domain.name}`, (held) =>
-    held ? { ...held, planned, operations: [[operationId, null]] } : held,
+    held ? { ...held, planned, operations: [[operationId, 'follow']] } : held,
   )
   if (planned.length > 0) await twins.state.change(`registrar:agenda:${domain.name}`, () => true)
 }
