@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { type Brand, brands, isBrandName } from '#brands/brands.ts'
 import { fromHex } from '#base/oklch.ts'
+import { type Brand, brands, isBrandName } from '#brands/brands.ts'
 
 const listeners = new Set<() => void>()
 

@@ -43,7 +43,8 @@ export function renewalPrice(
   agreedCents: Cents,
 ): RenewalPrice {
   const quantity = Math.max(1, config.quantity ?? 1)
-  if (config.details && putTogether.has(config.details.kind)) return { unitCents: Math.round(agreedCents / quantity), quantity }
+  if (config.details && putTogether.has(config.details.kind))
+    return { unitCents: Math.round(agreedCents / quantity), quantity }
   const cents = product && underCode(product.prices[term] ?? {}, priceCode)
   if (!product || cents === undefined) return { problem: 'no_price' }
   const options: { priceCents: Cents }[] = []
