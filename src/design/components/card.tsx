@@ -84,7 +84,7 @@ export function PageHeader({ title, help, beside, back, actions }: PageHeaderPro
           <h1 className="min-w-0 break-words font-semibold text-2xl tracking-tight">{title}</h1>
           {beside}
         </div>
-        {help && <p className="mt-1 max-w-prose text-ink-soft">{help}</p>}
+        {help && <p className="mt-1 max-w-prose text-pretty text-ink-soft">{help}</p>}
       </div>
       {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
     </header>

@@ -4,7 +4,10 @@ import { cx } from './cx.ts'
 
 export type Step = { id: string; label: string /** Shown under the label: a date, a state. */; note?: string }
 
-/** Where somebody is in a few steps. Steps before the current one are done; press one to go back when `onGo` is given. */
+/**
+ * Where somebody is in a few steps. Steps before the current one are done; press one to go back when `onGo` is given. On a
+ * phone only the current one shows its name.
+ */
 export function Stepper({
   label,
   steps,
@@ -34,7 +37,7 @@ export function Stepper({
             >
               {done ? <Check aria-hidden size={13} strokeWidth={3} /> : index + 1}
             </span>
-            <span className={cx('text-left', here ? 'font-medium text-ink' : 'text-ink-soft')}>
+            <span className={cx('text-left', here ? 'font-medium text-ink' : 'text-ink-soft max-small:sr-only')}>
               {step.label}
               {done && <span className="sr-only"> ({m.design_step_done()})</span>}
               {step.note && <span className="block font-normal text-ink-soft text-xs">{step.note}</span>}

@@ -67,7 +67,7 @@ export function TableRow<Row extends RowData>({
       {first && (
         <td
           className={cx(
-            'py-2.5 pr-4 pl-4 font-medium phone:min-w-0 phone:flex-1 phone:p-0',
+            'py-2.5 pr-4 pl-4 font-medium phone:min-w-0 phone:flex-1 phone:p-0 phone:small:basis-[calc(100%-4rem)]',
             rowMenu && 'phone:pr-9',
             first.align === 'end' && 'text-right',
           )}
@@ -83,15 +83,17 @@ export function TableRow<Row extends RowData>({
           <td
             key={column.id}
             className={cx(
-              'px-4 py-2.5 phone:basis-full phone:justify-between phone:gap-4 phone:p-0',
+              'px-4 py-2.5 phone:basis-full phone:justify-between phone:gap-x-4 phone:p-0',
+              // A tablet has room for four beside each other, each under its word.
+              'phone:small:basis-[max(10rem,calc(25%-0.9375rem))] phone:small:flex-col phone:small:justify-start',
               isNothing ? 'phone:hidden' : 'phone:flex',
-              column.align === 'end' && 'tabular text-right',
+              column.align === 'end' && 'tabular text-right phone:small:text-left',
             )}
           >
-            <span aria-hidden="true" className="hidden text-ink-soft phone:inline">
+            <span aria-hidden="true" className="hidden text-ink-soft phone:inline phone:small:text-sm">
               {column.header}
             </span>
-            <span className="phone:text-right">{content}</span>
+            <span className="phone:text-right phone:small:text-left">{content}</span>
           </td>
         )
       })}
