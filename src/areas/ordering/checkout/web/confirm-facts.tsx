@@ -49,7 +49,7 @@ export function ConfirmFacts({ checkout }: { checkout: Checkout }) {
 type Fact = { term: string; value: ReactNode; more?: string | undefined; place?: Place | undefined }
 
 const FactRow = ({ fact, onChange }: { fact: Fact; onChange: (place: Place) => void }) => (
-  <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 py-3 first:pt-0 small:grid-cols-[12rem_minmax(0,1fr)_auto]">
+  <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 py-3 first:pt-0 last:pb-0 small:grid-cols-[12rem_minmax(0,1fr)_auto]">
     <dt className="text-ink-soft max-small:col-span-2">{fact.term}</dt>
     <dd className="min-w-0 break-words">
       {fact.value}

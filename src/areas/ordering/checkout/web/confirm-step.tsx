@@ -62,7 +62,7 @@ export function ConfirmStep({ checkout }: { checkout: Checkout }) {
           size="large"
           isPending={isBusy}
           isDisabled={review?.problems.some((problem) => problem.code === 'nothing_orderable') === true}
-          className="whitespace-normal! text-center max-small:w-full"
+          className="h-auto! min-h-11 whitespace-normal! py-1.5 text-center max-small:w-full"
           {...(needsForm ? { type: 'submit' as const, form: formId } : { onPress: order })}
         >
           {buttonWords(module, formatEuros(total))}
