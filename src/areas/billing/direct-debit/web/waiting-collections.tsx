@@ -60,7 +60,7 @@ export function WaitingCollections({
         <ul className="divide-y divide-line">
           {waiting.map((row) => (
             <li key={`${row.brand} ${row.collectionDate}`} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
-              <span className="min-w-24 font-medium">{brands[row.brand as BrandName].panelName}</span>
+              <span className="font-medium small:min-w-24">{brands[row.brand as BrandName].panelName}</span>
               <DayText day={row.collectionDate} />
               <Status tone={row.isDue ? 'warning' : 'neutral'}>
                 {row.isDue ? m.direct_debit_staff_due_now() : m.direct_debit_staff_later()}
