@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { checkOutAsNewcomer, findAndTake } from './kit/buying.ts'
-import { aPerson } from './kit/own.ts'
+import { goods, goToConfirm } from './kit/ordering.ts'
+import { aPerson, freeDomain, orderAsNewcomer } from './kit/own.ts'
 import { expect, inLanguage, type Page, setTheme, signIn, test } from './kit/persona.ts'
 import { settled } from './kit/screens.ts'
 
@@ -35,6 +36,58 @@ test.describe('pictures', { tag: '@pictures' }, () => {
     await page.getByRole('button', { name: 'Betalen', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Alles staat klaar!', { timeout: 60_000 })
     await picture(page, 'thank-you')
+  })
+
+  const inDark = ['checkout-confirm', 'services', 'statement']
+
+  /** The same page on a tablet and a phone, and some in the dark. */
+  async function widths(page: Page, name: string): Promise<void> {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await picture(page, `phone-${name}`)
+    await page.setViewportSize({ width: 991, height: 800 })
+    await picture(page, `tablet-${name}`)
+    if (inDark.includes(name)) {
+      await setTheme(page, 'dark')
+      await picture(page, `dark-${name}`)
+      await setTheme(page, 'light')
+    }
+    await page.setViewportSize({ width: 1440, height: 900 })
+  }
+
+  test('each step of the checkout, on a tablet and a phone', async ({ page }) => {
+    test.slow()
+    await findAndTake(page, 'nl', 'bakkerij-avondrood.com')
+    await widths(page, 'cart')
+    await checkOutAsNewcomer(page, 'nl', aPerson('mira'), (step) => widths(page, `checkout-${step}`))
+    const other = await orderAsNewcomer(page, 'mira', { paymentCode: 'banktransfer' })
+    await page.goto(`/order/thankyou?uuid=${other.uuid}`)
+    await picture(page, 'thank-you-transfer')
+    await widths(page, 'thank-you-transfer')
+  })
+
+  test('a partner who orders for a client', async ({ page }) => {
+    await signIn(page, 'partner')
+    await goods['domain registration'](page, freeDomain('praktijk'))
+    const client = { as: 'partner for a known client', email: 'managed@belfry.example' } as const
+    await goToConfirm(page, client, { method: undefined, isDomain: true })
+    await expect(page.getByText(/dit komt op de maandfactuur van/)).toBeVisible()
+    await picture(page, 'checkout-partner')
+    await widths(page, 'checkout-partner')
+  })
+
+  test('the money of a customer, and the desk of staff', async ({ page, context }) => {
+    for (const [who, name, address] of [
+      ['customer', 'services', '/services'],
+      ['customer', 'direct-debit', '/invoices/direct-debit'],
+      ['admin', 'statement', '/staff/statements/1'],
+    ] as const) {
+      await page.goto('about:blank')
+      await context.clearCookies()
+      await signIn(page, who)
+      await page.goto(address)
+      await picture(page, name)
+      await widths(page, name)
+    }
   })
 
   test('the account of a small company', async ({ page }) => {
