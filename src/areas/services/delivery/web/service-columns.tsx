@@ -20,7 +20,7 @@ function Product({ service }: { service: Pick<ServiceRow, 'kind' | 'product'> })
 }
 
 const Price = ({ service }: { service: Pick<ServiceRow, 'priceCents' | 'billingCycle'> }) => (
-  <span className="inline-flex flex-col items-end leading-snug">
+  <span className="inline-flex flex-col items-end leading-snug phone:small:items-start">
     <Money cents={service.priceCents} />
     <span className="whitespace-nowrap text-ink-soft text-sm">{cycleWord(service.billingCycle)}</span>
   </span>
