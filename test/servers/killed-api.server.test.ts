@@ -91,6 +91,7 @@ describe('an API that is killed while people order and pay', () => {
       cwd: root,
       env: { ...process.env, ...env, ...quickStart, BELFRY_DIE_AT: String(dieAt) },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      execArgv: [],
     })
     child = api
     await new Promise<void>((resolve, reject) => {

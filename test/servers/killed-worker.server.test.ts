@@ -43,6 +43,8 @@ describe('a worker that is killed while it provisions', () => {
       BELFRY_SANDBOX_PACE: '36000',
       BELFRY_POOL: '6',
       BELFRY_MAILBOX: '1',
+      // A mail that a dead worker held is free again soon.
+      SMTP_PATIENCE_SECONDS: '1',
     }
     portal = await startPortal(readConfig(env), { role: 'api', log: silentLog, listen: false })
     await syncCatalogue(portal.db)
@@ -104,6 +106,7 @@ describe('a worker that is killed while it provisions', () => {
       cwd: root,
       env: { ...process.env, ...environment, ...quickStart },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      execArgv: [],
     })
 
   /** A healthy worker, and what was laid aside after too many deaths is put back by hand, as staff would. */
@@ -125,8 +128,10 @@ describe('a worker that is killed while it provisions', () => {
           .where('state', '<>', 'sent')
           .executeTakeFirstOrThrow()
         if (open === 0 && zones.open === 0 && mails.open === 0) return
-        // The pauses between tries grow to ten minutes; here they are over at once.
-        await client.query("update pgboss.job set start_after = now() where state = 'retry' and start_after > now()")
+        // The pauses between tries grow, and what a dead worker held is looked at later; here all that is over at once.
+        await client.query(
+          "update pgboss.job set start_after = now() where state in ('retry', 'created') and start_after > now()",
+        )
         const dead = await client.query('select id from pgboss.job where name = $1', [deadLetters])
         if (dead.rows.length > 0) await portal.queue.retryDead(dead.rows.map((row) => row.id as string))
         await new Promise((resolve) => setTimeout(resolve, 250))
