@@ -16,8 +16,8 @@ import { withDatabase } from '../kit/database.setup.ts'
 import { quickStart } from '../kit/mortal.ts'
 import { personaOf } from '../kit/personas.ts'
 
-/** Each of the 17 moments about three times; `npm run soak` goes on for a thousand rounds. */
-const rounds = Number(process.env.BELFRY_KILL_ROUNDS ?? 50)
+/** Each of the 17 moments once; `npm run soak` goes on for hundreds of rounds. */
+const rounds = Number(process.env.BELFRY_KILL_ROUNDS ?? 17)
 /** Domains per order; further orders are placed when little is left, so that every round finds work. */
 const names = 2
 const alwaysOpen = 40
