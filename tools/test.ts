@@ -19,10 +19,10 @@ const total: Tally = { passed: 0, failed: 0, skipped: 0 }
 const started = Date.now()
 const missing = preparePrerequisites()
 
+// These mostly wait (for a lease to end, for somebody else's server), so they wait beside the others; their words come at their end.
+const servers = vitest('servers', ['--project', 'servers'], {}, 'at-end')
 await step('check', async () => tallyOfExit(await run(['tools/check.ts'])))
-await step('unit, api and servers', () =>
-  vitest('vitest', ['--project', 'unit', '--project', 'api', '--project', 'servers']),
-)
+await step('unit and api', () => vitest('vitest', ['--project', 'unit', '--project', 'api']))
 const postgres = findPostgres()
 if (postgres) {
   await step('the calls again on an outside PostgreSQL', async () => {
@@ -37,6 +37,7 @@ if (postgres) {
   })
 }
 await buildWebWhenStale()
+await step('servers, killed and real', () => servers)
 if (findChromium()) await step('end to end in Chromium', playwright)
 
 for (const line of missing) console.log(`SKIPPED: ${line}`)
@@ -61,14 +62,28 @@ function tallyOfExit(code: number): Tally {
   return code === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 }
 }
 
-function run(args: string[], env: Record<string, string> = {}): Promise<number> {
+/** What it says is printed as it comes, or all together when it is over. */
+type Printed = 'at-once' | 'at-end'
+
+function run(args: string[], env: Record<string, string> = {}, printed: Printed = 'at-once'): Promise<number> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
-    child.on('exit', (code) => resolve(code ?? 1))
+    const stdio = printed === 'at-once' ? 'inherit' : 'pipe'
+    const child = spawn(process.execPath, args, { cwd: root, stdio, env: { ...process.env, ...env } })
+    const said: Buffer[] = []
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => said.push(part))
+    child.on('close', (code) => {
+      process.stdout.write(Buffer.concat(said))
+      resolve(code ?? 1)
+    })
   })
 }
 
-async function vitest(name: string, args: string[], env: Record<string, string> = {}): Promise<Tally> {
+async function vitest(
+  name: string,
+  args: string[],
+  env: Record<string, string> = {},
+  printed: Printed = 'at-once',
+): Promise<Tally> {
   const report = path.join(results, `${name}.json`)
   const code = await run(
     [
@@ -80,6 +95,7 @@ async function vitest(name: string, args: string[], env: Record<string, string> 
       `--outputFile.json=${report}`,
     ],
     env,
+    printed,
   )
   if (!fs.existsSync(report)) return { passed: 0, failed: 1, skipped: 0 }
   const counts = JSON.parse(fs.readFileSync(report, 'utf8')) as {

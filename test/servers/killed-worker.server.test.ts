@@ -20,7 +20,7 @@ import { personaOf } from '../kit/personas.ts'
 const rounds = Number(process.env.BELFRY_KILL_ROUNDS ?? 17)
 /** Domains per order; further orders are placed when little is left, so that every round finds work. */
 const names = 2
-const alwaysOpen = 40
+const alwaysOpen = 14
 /** What the sandbox registrar makes of a name: some take long, some fail at first, some are lost on the way and yet done. */
 const kinds = ['gewoon', 'gewoon', 'slow', 'flaky', 'lost']
 const root = path.resolve(import.meta.dirname, '../..')
