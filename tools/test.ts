@@ -19,9 +19,11 @@ const total: Tally = { passed: 0, failed: 0, skipped: 0 }
 const started = Date.now()
 const missing = preparePrerequisites()
 
-// These mostly wait (for a lease to end, for somebody else's server), so they wait beside the others; their words come at their end.
-const servers = vitest('servers', ['--project', 'servers'], {}, 'at-end')
 await step('check', async () => tallyOfExit(await run(['tools/check.ts'])))
+await buildWebWhenStale()
+// These mostly wait (for a lease to end, for somebody else's server), so they wait beside the others; what they say comes at their
+// end. Words and web are made before: what is written anew would be pulled from under the processes that they start.
+const servers = vitest('servers', ['--project', 'servers'], {}, 'at-end')
 await step('unit and api', () => vitest('vitest', ['--project', 'unit', '--project', 'api']))
 const postgres = findPostgres()
 if (postgres) {
@@ -36,7 +38,6 @@ if (postgres) {
     }
   })
 }
-await buildWebWhenStale()
 await step('servers, killed and real', () => servers)
 if (findChromium()) await step('end to end in Chromium', playwright)
 
