@@ -66,7 +66,8 @@ for (const screen of screens.filter(({ seenBy }) => !seenBy))
       await page.setViewportSize({ width, height: 800 })
       await expectNoSidewaysScroll(page, `${screen.path} at ${width}`)
     }
-    await expectAccessible(page, `${screen.path} on a phone`)
+    // The colours are those of the desk; what is laid out anew is judged anew.
+    await expectAccessible(page, `${screen.path} on a phone`, { without: ['color-contrast'] })
     for (const language of ['en', 'fr'] as const) {
       await page.setViewportSize({ width: 1440, height: 900 })
       await page.goto(inLanguage(language, screen.isMadePerLanguage ? await arriveAt(page, screen, language) : address))
