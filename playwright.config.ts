@@ -19,7 +19,9 @@ export default defineConfig({
     // Set by the global setup: two runs at once never meet each other's portal.
     baseURL: process.env.BELFRY_E2E_URL,
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
+    // A trace of every test costs a fifth of the time; `BELFRY_TRACE=1` keeps those of tests that fail.
+    trace: process.env.BELFRY_TRACE ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findChromium(),
       args: [
