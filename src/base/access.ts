@@ -22,6 +22,8 @@ export type Permission = (typeof permissionNames)[number]
 export type AccessWord =
   | 'anonymous-ok'
   | 'signed-in'
+  /** Nobody who acts for somebody else, and no program: for passwords, two-factor codes and tokens. */
+  | 'own-session'
   | 'basic'
   | 'admin'
   | 'partner'
@@ -50,6 +52,8 @@ export type Principal = {
   permissions: Partial<Record<Permission, boolean>>
   /** Set when somebody else acts as this account: the account that really sits at the keyboard. */
   actorAccountId?: number
+  /** Set for a program that came with an API token: what that token may do. */
+  tokenScopes?: readonly string[]
   /** Set for a visitor who came by a share link: the one domain he may configure, and nothing else. */
   sharedDomainId?: number
 }

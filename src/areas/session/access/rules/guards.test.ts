@@ -44,6 +44,9 @@ describe('access', () => {
       ['perm:products|perm:services'],
       true,
     ],
+    ['who sits at the keyboard himself changes his password', person(), ['own-session'], true],
+    ['who acts for somebody else does not', person({ actorAccountId: 2 }), ['own-session'], false],
+    ['a program with an API token does not', person({ tokenScopes: [] }), ['own-session'], false],
     ['all entries must hold', person({ permissions: { users: true } }), ['signed-in', 'perm:reports'], false],
   ])('%s', (_sentence, principal, access, expected) => {
     expect(allows(principal, access)).toBe(expected)

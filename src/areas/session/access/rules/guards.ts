@@ -11,6 +11,8 @@ const setPermissions = (principal: Principal): Permission[] =>
 const answers: Record<Exclude<AccessWord, `perm:${string}`>, (principal: Principal | undefined) => boolean> = {
   'anonymous-ok': () => true,
   'signed-in': (principal) => principal !== undefined && principal.sharedDomainId === undefined,
+  'own-session': (principal) =>
+    principal !== undefined && principal.actorAccountId === undefined && principal.tokenScopes === undefined,
   // "no permissions" covers no map, an empty map and all flags off alike
   basic: (principal) => !principal || setPermissions(principal).every((name) => name === 'domains_config'),
   admin: (principal) => hasPermission(principal, 'admin'),
