@@ -34,6 +34,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
       : (env.BELFRY_URL ?? '').startsWith('https:'),
     rateLimits: env.BELFRY_RATE_LIMITS !== 'off',
     asRoot,
+    /** Keys of what is stored sealed (`src/platform/secrets`): the first closes, all of them open. */
+    secretKeys: keysFrom(env, 'BELFRY_SECRET_KEY'),
     tokens: {
       // core §9: access 365 days, refresh 30 days, cookie 30 days; the cookie's life bounds the session.
       accessSeconds: numberFrom(env, 'BELFRY_ACCESS_DAYS', 365) * seconds.day,
@@ -107,6 +109,17 @@ function numberFrom(env: NodeJS.ProcessEnv, name: string, fallback: number): num
   const value = Number(text)
   if (!Number.isFinite(value) || value < 0) throw new Error(`${name} must be a number, not "${text}"`)
   return value
+}
+
+/** 32 bytes in base64 each, separated by commas. */
+function keysFrom(env: NodeJS.ProcessEnv, name: string): readonly Buffer[] {
+  const keys = (env[name] ?? '')
+    .split(',')
+    .map((text) => text.trim())
+    .filter((text) => text !== '')
+    .map((text) => Buffer.from(text, 'base64'))
+  if (keys.some((key) => key.length !== 32)) throw new Error(`${name} must be 32 bytes in base64, or several by commas`)
+  return keys
 }
 
 /** One of a few words; the first is the default. */

@@ -1,0 +1,94 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import type { Work } from '../context.ts'
+
+/**
+ * Secrets that must be readable again (a client secret of somebody else's system, a webhook's signing key) stand sealed in
+ * the database: AES-256-GCM, under a key that is not in a dump when `BELFRY_SECRET_KEY` is set. What is never needed in
+ * clear, such as a password or a token of ours, is hashed and does not come here.
+ *
+ * A box reads `v1.<key id>.<iv>.<text and tag>`. The purpose (`psa:12`) is sealed along: a box copied to another row does
+ * not open there. The key id says which key closed it, so keys can be changed while old boxes stay readable.
+ */
+export type SecretKeys = readonly [Buffer, ...Buffer[]]
+
+/** Says that a box does not open: another key, another purpose, or touched by somebody. Never what was in it. */
+export class SecretUnreadable extends Error {
+  constructor(purpose: string) {
+    super(`the secret of ${purpose} cannot be read: its key is missing or it was changed`)
+    this.name = 'SecretUnreadable'
+  }
+}
+
+const keyId = (key: Buffer) => createHash('sha256').update('belfry key id').update(key).digest('hex').slice(0, 8)
+
+/** @param keys the first closes, all of them open. */
+export function sealWith(keys: SecretKeys, purpose: string, secret: string): string {
+  const iv = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', keys[0], iv).setAAD(Buffer.from(purpose))
+  const closed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()])
+  return ['v1', keyId(keys[0]), iv.toString('base64url'), closed.toString('base64url')].join('.')
+}
+
+export function unsealWith(keys: SecretKeys, purpose: string, sealed: string): string {
+  const [version, id, iv, closed] = sealed.split('.')
+  const key = keys.find((each) => keyId(each) === id)
+  const bytes = Buffer.from(closed ?? '', 'base64url')
+  if (version !== 'v1' || !key || bytes.length < 16) throw new SecretUnreadable(purpose)
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(iv ?? '', 'base64url'))
+      .setAAD(Buffer.from(purpose))
+      .setAuthTag(bytes.subarray(-16))
+    return Buffer.concat([decipher.update(bytes.subarray(0, -16)), decipher.final()]).toString('utf8')
+  } catch {
+    throw new SecretUnreadable(purpose)
+  }
+}
+
+type Around = Pick<Work, 'sql' | 'config' | 'now'>
+
+/** @param purpose names whose secret it is and which, `psa:<partner>:client-secret`; opening asks for the same. */
+export const sealSecret = async (work: Around, purpose: string, secret: string): Promise<string> =>
+  sealWith(await keysOf(work, true), purpose, secret)
+
+/** @throws SecretUnreadable */
+export const unsealSecret = async (work: Around, purpose: string, sealed: string): Promise<string> =>
+  unsealWith(await keysOf(work, false), purpose, sealed)
+
+/** Under which key a secret stands now: undefined when it is the first one already, else the same secret sealed anew. */
+export async function resealSecret(work: Around, purpose: string, sealed: string): Promise<string | undefined> {
+  const keys = await keysOf(work, true)
+  return sealed.split('.')[1] === keyId(keys[0])
+    ? undefined
+    : sealWith(keys, purpose, unsealWith(keys, purpose, sealed))
+}
+
+/**
+ * The configured keys, and after them the one that the portal made for itself before any was configured: it goes on
+ * opening what it closed.
+ */
+async function keysOf(work: Around, forSealing: boolean): Promise<SecretKeys> {
+  const configured = work.config.secretKeys
+  const own = await ownKey(work, forSealing && configured.length === 0)
+  const [first, ...rest] = own ? [...configured, own] : configured
+  if (!first) throw new SecretUnreadable('a portal without a key')
+  return [first, ...rest]
+}
+
+const settingKey = 'secret_key'
+
+/** Made once, when the first secret is sealed and no key is configured; two processes at once end with the same one. */
+async function ownKey(work: Around, make: boolean): Promise<Buffer | undefined> {
+  const read = () => work.sql.selectFrom('setting').select('value').where('key', '=', settingKey).executeTakeFirst()
+  let row = await read()
+  if (!row && make) {
+    const value = JSON.stringify({ key: randomBytes(32).toString('base64') })
+    await work.sql
+      .insertInto('setting')
+      .values({ key: settingKey, value, changed_at: work.now() })
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .execute()
+    row = await read()
+  }
+  const stored = (row?.value as { key?: string } | undefined)?.key
+  return stored === undefined ? undefined : Buffer.from(stored, 'base64')
+}
