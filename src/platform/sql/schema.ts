@@ -47,7 +47,9 @@ export interface Account {
   email_verified_at: Timestamp | null;
   first_name: Generated<string>;
   force_password_change: Generated<boolean>;
+  force_two_factor: Generated<boolean>;
   id: Generated<number>;
+  ip_allowlist: Generated<string>;
   last_name: Generated<string>;
   last_signed_in_at: Timestamp | null;
   locale: Generated<string>;
@@ -515,6 +517,20 @@ export interface EDelivery {
   tries: Generated<number>;
 }
 
+export interface EmailChange {
+  account_id: number;
+  asked_at: Timestamp;
+  confirm_hash: Buffer;
+  confirm_until: Timestamp;
+  id: Generated<number>;
+  new_email: string;
+  old_email: string;
+  settled_at: Timestamp | null;
+  state: Generated<string>;
+  undo_hash: Buffer;
+  undo_until: Timestamp;
+}
+
 export interface Event {
   account_id: number | null;
   at: Generated<Timestamp>;
@@ -523,6 +539,12 @@ export interface Event {
   id: Generated<number>;
   subject: Generated<string>;
   type: string;
+}
+
+export interface FailedAttempt {
+  key: Buffer;
+  last_at: Timestamp;
+  times: ArrayType<Timestamp>;
 }
 
 export interface Invoice {
@@ -718,6 +740,20 @@ export interface OrderRefund {
   state: string;
 }
 
+export interface Passkey {
+  account_id: number;
+  counter: Generated<number>;
+  created_at: Timestamp;
+  credential_id: string;
+  id: Generated<number>;
+  is_synced: Generated<boolean>;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  rp_id: string;
+  transports: Generated<string[]>;
+}
+
 export interface Payment {
   attempt_key: string;
   cents: number;
@@ -812,6 +848,13 @@ export interface ReceivedEDocument {
   xml: string;
 }
 
+export interface RecoveryCode {
+  account_id: number;
+  created_at: Timestamp;
+  hash: Buffer;
+  used_at: Timestamp | null;
+}
+
 export interface RefreshToken {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -860,6 +903,13 @@ export interface SandboxState {
   changed_at: Generated<Timestamp>;
   key: string;
   value: Json;
+}
+
+export interface SecurityCode {
+  account_id: number;
+  checked_at: Timestamp | null;
+  hash: string;
+  set_at: Timestamp;
 }
 
 export interface ServerPrice {
@@ -957,6 +1007,36 @@ export interface Setting {
   value: Json;
 }
 
+export interface SignInChallenge {
+  account_id: number | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  hash: Buffer;
+  purpose: string;
+  rp_id: string | null;
+  used_at: Timestamp | null;
+}
+
+export interface SignInDevice {
+  account_id: number;
+  created_at: Timestamp;
+  hash: Buffer;
+  id: Generated<number>;
+  last_used_at: Timestamp;
+  trusted_until: Timestamp | null;
+}
+
+export interface SignInEvent {
+  account_id: number;
+  at: Timestamp;
+  id: Generated<number>;
+  ip: Generated<string>;
+  is_new_device: Generated<boolean>;
+  outcome: string;
+  user_agent: Generated<string>;
+  way: string;
+}
+
 export interface StoragePrice {
   pid: number;
   price_code: string;
@@ -1023,6 +1103,15 @@ export interface TokenFamily {
   revoked_at: Timestamp | null;
   revoked_because: string | null;
   user_agent: Generated<string>;
+  way: Generated<string>;
+}
+
+export interface TwoFactor {
+  account_id: number;
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  last_step: Generated<number>;
+  sealed_secret: string;
 }
 
 export interface UnpaidHold {
@@ -1090,7 +1179,9 @@ export interface DB {
   domain_renewal: DomainRenewal;
   domain_verification: DomainVerification;
   e_delivery: EDelivery;
+  email_change: EmailChange;
   event: Event;
+  failed_attempt: FailedAttempt;
   invoice: Invoice;
   invoice_line: InvoiceLine;
   invoice_reference: InvoiceReference;
@@ -1106,6 +1197,7 @@ export interface DB {
   order_item: OrderItem;
   order_item_event: OrderItemEvent;
   order_refund: OrderRefund;
+  passkey: Passkey;
   payment: Payment;
   payment_part: PaymentPart;
   product: Product;
@@ -1113,23 +1205,29 @@ export interface DB {
   promotion: Promotion;
   receipt: Receipt;
   received_e_document: ReceivedEDocument;
+  recovery_code: RecoveryCode;
   refresh_token: RefreshToken;
   refund: Refund;
   registration: Registration;
   renewal_invitation: RenewalInvitation;
   sandbox_state: SandboxState;
+  security_code: SecurityCode;
   server_price: ServerPrice;
   server_type: ServerType;
   service: Service;
   service_ask: ServiceAsk;
   service_period: ServicePeriod;
   setting: Setting;
+  sign_in_challenge: SignInChallenge;
+  sign_in_device: SignInDevice;
+  sign_in_event: SignInEvent;
   storage_price: StoragePrice;
   storage_size: StorageSize;
   task: Task;
   tld: Tld;
   tld_price: TldPrice;
   token_family: TokenFamily;
+  two_factor: TwoFactor;
   unpaid_hold: UnpaidHold;
   vat_check: VatCheck;
   zone: Zone;
