@@ -38,6 +38,17 @@ export type StaffLink = {
   position: number
 }
 
+/** A tab that areas put into somebody else's screen; `access` beyond that of the screen itself. */
+export type TabPart = {
+  /** Stands in the address: `?tab=token`. */
+  id: string
+  label: () => string
+  component: ComponentType
+  /** Where it stands among the others: 10 comes before 20. */
+  position: number
+  access?: Access
+}
+
 /**
  * What areas put into the shell. An area says so in `web/shell.tsx`: `export const shellParts: ShellParts = { cart: lazy(…) }`.
  * Components are lazy, and ask the server themselves.
@@ -56,6 +67,8 @@ export type ShellParts = {
   /** For `admin` only: the menu shows them, and Ctrl+K finds them. */
   staffLinks?: readonly StaffLink[]
   paletteSources?: readonly PaletteSource[]
+  /** Tabs of /partners/settings. */
+  partnerSettingsTabs?: readonly TabPart[]
   /** Called when somebody signs out. */
   signOut?: () => Promise<void>
 }

@@ -130,6 +130,11 @@ export const screens: readonly Screen[] = [
     as: 'admin',
     titles: ['Status van diensten', 'Service status', 'État des services'],
   },
+  {
+    path: '/partners/settings',
+    as: 'partner',
+    titles: ['Partnerinstellingen', 'Partner settings', 'Paramètres partenaire'],
+  },
   { path: '/clients', as: 'partner', titles: ['Klanten', 'Clients', 'Clients'] },
   { path: '/clients/new', as: 'partner', titles: ['Nieuwe klant', 'New client', 'Nouveau client'] },
   { path: '/contacts', as: 'customer', titles: ['Contacten', 'Contacts', 'Contacts'] },

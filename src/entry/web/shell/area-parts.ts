@@ -11,4 +11,7 @@ export const shellParts: ShellParts = {
   accountLinks: parts.flatMap((part) => part.accountLinks ?? []),
   staffLinks: parts.flatMap((part) => part.staffLinks ?? []).sort((one, other) => one.position - other.position),
   paletteSources: parts.flatMap((part) => part.paletteSources ?? []),
+  partnerSettingsTabs: parts
+    .flatMap((part) => part.partnerSettingsTabs ?? [])
+    .sort((one, other) => one.position - other.position),
 }

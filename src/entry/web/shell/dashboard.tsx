@@ -4,6 +4,7 @@ import { useServerEvents } from '#design/api/events.ts'
 import { ActingBanner } from '#design/layouts/acting-banner.tsx'
 import { DashboardLayout } from '#design/layouts/dashboard-layout.tsx'
 import { principalOf, useUser } from '#design/router/session.ts'
+import { ShellPartsProvider } from '#design/router/shell-parts.tsx'
 import { shellParts } from './area-parts.ts'
 import { menuFor } from './menu.ts'
 import { usePaletteSources } from './palette.ts'
@@ -62,7 +63,9 @@ function DashboardFrame({ isWide = false }: { isWide?: boolean }) {
         language={<Language />}
         account={<Account />}
       >
-        <Outlet />
+        <ShellPartsProvider parts={shellParts}>
+          <Outlet />
+        </ShellPartsProvider>
       </DashboardLayout>
       {palette !== 'never' && (
         <Suspense fallback={null}>
