@@ -56,6 +56,7 @@ export interface Account {
   password_hash: string | null;
   permissions: Generated<Json>;
   preferences: Generated<Json>;
+  removed_at: Timestamp | null;
 }
 
 export interface ActivityEntry {
@@ -547,6 +548,34 @@ export interface FailedAttempt {
   times: ArrayType<Timestamp>;
 }
 
+export interface IdentityProvider {
+  brand: string | null;
+  certificates: Generated<string>;
+  changed_at: Generated<Timestamp>;
+  client_key: Generated<string>;
+  client_secret: string | null;
+  created_at: Generated<Timestamp>;
+  creates_accounts: Generated<boolean>;
+  home_client_id: number | null;
+  id: Generated<number>;
+  is_on: Generated<boolean>;
+  issuer: string;
+  kind: string;
+  name: string;
+  new_permissions: Generated<Json>;
+  partner_id: number | null;
+  sign_in_url: Generated<string>;
+}
+
+export interface IdentityProviderDomain {
+  added_at: Generated<Timestamp>;
+  domain: string;
+  proof: string;
+  provider_id: number;
+  verified_at: Timestamp | null;
+  verified_by: string | null;
+}
+
 export interface Invoice {
   brand: string;
   buyer: Json;
@@ -655,6 +684,17 @@ export interface LicenceOfferPrice {
   term_duration: string;
 }
 
+export interface LinkedIdentity {
+  account_id: number;
+  because: string;
+  email: Generated<string>;
+  id: Generated<number>;
+  last_used_at: Timestamp | null;
+  linked_at: Generated<Timestamp>;
+  provider_id: number;
+  subject: string;
+}
+
 export interface MailedLink {
   account_id: number;
   created_at: Generated<Timestamp>;
@@ -691,6 +731,17 @@ export interface Migration {
   checksum: string;
   name: string;
   ran_at: Generated<Timestamp>;
+}
+
+export interface OneTimeLogin {
+  account_id: number;
+  actor_account_id: number | null;
+  because: string;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  hash: Buffer;
+  next: Generated<string>;
+  used_at: Timestamp | null;
 }
 
 export interface OrderItem {
@@ -798,6 +849,16 @@ export interface Product {
   variant: Generated<string>;
 }
 
+export interface ProductAccess {
+  account_id: number;
+  created_at: Generated<Timestamp>;
+  domain_id: number | null;
+  granted_by: number | null;
+  id: Generated<number>;
+  service_id: number | null;
+  status: Generated<string>;
+}
+
 export interface ProductPrice {
   cents: number;
   pid: number;
@@ -846,6 +907,12 @@ export interface ReceivedEDocument {
   supplier: Generated<string>;
   total_cents: number | null;
   xml: string;
+}
+
+export interface RecentClient {
+  account_id: number;
+  client_id: number;
+  seen_at: Timestamp;
 }
 
 export interface RecoveryCode {
@@ -1037,6 +1104,21 @@ export interface SignInEvent {
   way: string;
 }
 
+export interface SsoAttempt {
+  account_id: number | null;
+  answer: Json | null;
+  browser_hash: Buffer;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  next: Generated<string>;
+  provider_id: number;
+  purpose: string;
+  request_id: string | null;
+  state_hash: Buffer;
+  ticket_hash: Buffer | null;
+  used_at: Timestamp | null;
+}
+
 export interface StoragePrice {
   pid: number;
   price_code: string;
@@ -1096,6 +1178,7 @@ export interface TldPrice {
 export interface TokenFamily {
   account_id: number;
   actor_account_id: number | null;
+  actor_family_id: number | null;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   ip: Generated<string>;
@@ -1182,6 +1265,8 @@ export interface DB {
   email_change: EmailChange;
   event: Event;
   failed_attempt: FailedAttempt;
+  identity_provider: IdentityProvider;
+  identity_provider_domain: IdentityProviderDomain;
   invoice: Invoice;
   invoice_line: InvoiceLine;
   invoice_reference: InvoiceReference;
@@ -1191,9 +1276,11 @@ export interface DB {
   ledger_entry: LedgerEntry;
   licence_offer: LicenceOffer;
   licence_offer_price: LicenceOfferPrice;
+  linked_identity: LinkedIdentity;
   mail_message: MailMessage;
   mailed_link: MailedLink;
   migration: Migration;
+  one_time_login: OneTimeLogin;
   order_item: OrderItem;
   order_item_event: OrderItemEvent;
   order_refund: OrderRefund;
@@ -1201,10 +1288,12 @@ export interface DB {
   payment: Payment;
   payment_part: PaymentPart;
   product: Product;
+  product_access: ProductAccess;
   product_price: ProductPrice;
   promotion: Promotion;
   receipt: Receipt;
   received_e_document: ReceivedEDocument;
+  recent_client: RecentClient;
   recovery_code: RecoveryCode;
   refresh_token: RefreshToken;
   refund: Refund;
@@ -1221,6 +1310,7 @@ export interface DB {
   sign_in_challenge: SignInChallenge;
   sign_in_device: SignInDevice;
   sign_in_event: SignInEvent;
+  sso_attempt: SsoAttempt;
   storage_price: StoragePrice;
   storage_size: StorageSize;
   task: Task;
