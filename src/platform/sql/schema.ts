@@ -719,7 +719,10 @@ export interface MailMessage {
   id: Generated<number>;
   kind: string;
   locale: string;
+  message_id: string | null;
   recipient: string;
+  reference_ids: Generated<Json>;
+  reply_to: string | null;
   sender: string;
   sent_at: Timestamp | null;
   state: Generated<string>;
@@ -731,6 +734,27 @@ export interface Migration {
   checksum: string;
   name: string;
   ran_at: Generated<Timestamp>;
+}
+
+export interface Notification {
+  account_id: number;
+  at: Timestamp;
+  client_id: number | null;
+  id: Generated<number>;
+  key: string | null;
+  kind: string;
+  path: string;
+  read_at: Timestamp | null;
+  title_en: string;
+  title_fr: string;
+  title_nl: string;
+}
+
+export interface NotificationChoice {
+  account_id: number;
+  by_mail: boolean;
+  in_portal: boolean;
+  kind: string;
 }
 
 export interface OneTimeLogin {
@@ -1132,6 +1156,137 @@ export interface StorageSize {
   step_gb: number;
 }
 
+export interface StoredFile {
+  bytes: number;
+  content: Buffer;
+  created_at: Timestamp;
+  id: Generated<number>;
+  name: string;
+  type: string;
+}
+
+export interface SupportAnswer {
+  body: string;
+  brand: string;
+  id: Generated<number>;
+  locale: string;
+  published_at: Timestamp;
+  search: Generated<string>;
+  ticket_id: number;
+  title: string;
+}
+
+export interface SupportAttachment {
+  created_at: Timestamp;
+  file_id: number;
+  id: Generated<number>;
+  message_id: number;
+}
+
+export interface SupportCannedReply {
+  body: string;
+  brand: string;
+  changed_at: Timestamp;
+  id: Generated<number>;
+  locale: string;
+  title: string;
+}
+
+export interface SupportDraft {
+  account_id: number;
+  changed_at: Timestamp;
+  content: Json;
+  ticket_id: number;
+}
+
+export interface SupportIncoming {
+  mail_id: string;
+  outcome: string;
+  reason: Generated<string>;
+  received_at: Timestamp;
+  recipient: string;
+  sender: string;
+  subject: string;
+  ticket_id: number | null;
+}
+
+export interface SupportMessage {
+  account_id: number | null;
+  audience: Generated<string>;
+  author_email: Generated<string>;
+  author_name: string;
+  body: string;
+  channel: Generated<string>;
+  created_at: Timestamp;
+  id: Generated<number>;
+  mail_id: string | null;
+  side: string;
+  ticket_id: number;
+}
+
+export interface SupportPresence {
+  account_id: number;
+  doing: string;
+  seen_at: Timestamp;
+  ticket_id: number;
+}
+
+export interface SupportReading {
+  account_id: number;
+  last_message_id: number;
+  ticket_id: number;
+}
+
+export interface SupportReplyAddress {
+  account_id: number | null;
+  created_at: Timestamp;
+  email: string;
+  ticket_id: number;
+  token: string;
+}
+
+export interface SupportTicket {
+  assigned_to: number | null;
+  brand: string;
+  changed_at: Timestamp;
+  channel: Generated<string>;
+  client_id: number;
+  closing_notice_at: Timestamp | null;
+  department: string;
+  desk: Generated<string>;
+  domain_id: number | null;
+  ended_at: Timestamp | null;
+  first_response_at: Timestamp | null;
+  first_response_due: Timestamp | null;
+  follows_id: number | null;
+  id: Generated<number>;
+  merged_into: number | null;
+  opened_at: Timestamp;
+  opened_by: number | null;
+  passed_on_at: Timestamp | null;
+  priority: Generated<string>;
+  service_id: number | null;
+  solution_due: Timestamp | null;
+  state: Generated<string>;
+  subject: string;
+  their_turn_since: Timestamp | null;
+  verdict: string | null;
+  verdict_at: Timestamp | null;
+  verdict_comment: Generated<string>;
+}
+
+export interface SupportWatcher {
+  added_at: Timestamp;
+  email: string;
+  ticket_id: number;
+}
+
+export interface TagColour {
+  client_id: number;
+  colour: string;
+  tag: string;
+}
+
 export interface Task {
   account_id: number | null;
   attempts: Generated<number>;
@@ -1216,6 +1371,13 @@ export interface VatCheck {
   vat: string;
 }
 
+export interface WebhostingDefault {
+  changed_at: Timestamp;
+  client_id: number;
+  setting: string;
+  value: Json;
+}
+
 export interface Zone {
   domain_id: number;
   host: Generated<string>;
@@ -1280,6 +1442,8 @@ export interface DB {
   mail_message: MailMessage;
   mailed_link: MailedLink;
   migration: Migration;
+  notification: Notification;
+  notification_choice: NotificationChoice;
   one_time_login: OneTimeLogin;
   order_item: OrderItem;
   order_item_event: OrderItemEvent;
@@ -1313,6 +1477,19 @@ export interface DB {
   sso_attempt: SsoAttempt;
   storage_price: StoragePrice;
   storage_size: StorageSize;
+  stored_file: StoredFile;
+  support_answer: SupportAnswer;
+  support_attachment: SupportAttachment;
+  support_canned_reply: SupportCannedReply;
+  support_draft: SupportDraft;
+  support_incoming: SupportIncoming;
+  support_message: SupportMessage;
+  support_presence: SupportPresence;
+  support_reading: SupportReading;
+  support_reply_address: SupportReplyAddress;
+  support_ticket: SupportTicket;
+  support_watcher: SupportWatcher;
+  tag_colour: TagColour;
   task: Task;
   tld: Tld;
   tld_price: TldPrice;
@@ -1320,5 +1497,6 @@ export interface DB {
   two_factor: TwoFactor;
   unpaid_hold: UnpaidHold;
   vat_check: VatCheck;
+  webhosting_default: WebhostingDefault;
   zone: Zone;
 }
