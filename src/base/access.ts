@@ -50,6 +50,8 @@ export type Principal = {
   clientType: ClientType
   labelType: LabelType
   permissions: Partial<Record<Permission, boolean>>
+  /** Set for an account that sees selected domains and services alone, and not all of its client's. */
+  selectedProducts?: true
   /** Set when somebody else acts as this account: the account that really sits at the keyboard. */
   actorAccountId?: number
   /** Set for a program that came with an API token: what that token may do. */

@@ -3,11 +3,23 @@ import type { Principal } from '#base/access.ts'
 /**
  * Whose things somebody may see. Every store takes a scope, so no query can be written that forgets to ask.
  * `client`: one client's own things; `partner`: those and its clients'; `all`: the provider's staff.
+ * `only`: the number of an account for which products were selected (core §6): of the scope's domains and services it sees
+ * those that stand in `product_access`.
  */
-export type Scope = { kind: 'all' } | { kind: 'partner'; clientId: number } | { kind: 'client'; clientId: number }
+export type Scope = ({ kind: 'all' } | { kind: 'partner'; clientId: number } | { kind: 'client'; clientId: number }) & {
+  only?: number
+}
 
 export function scopeOf(principal: Principal): Scope {
-  if (principal.permissions.admin) return { kind: 'all' }
-  if (principal.clientType === 'Partner') return { kind: 'partner', clientId: principal.clientId }
-  return { kind: 'client', clientId: principal.clientId }
+  const only = principal.selectedProducts ? { only: principal.accountId } : {}
+  if (principal.permissions.admin) return { kind: 'all', ...only }
+  if (principal.clientType === 'Partner') return { kind: 'partner', clientId: principal.clientId, ...only }
+  return { kind: 'client', clientId: principal.clientId, ...only }
 }
+
+/** Of a scope that reaches this client, what belongs to that client alone. Who may see it is asked before. */
+export const narrowedTo = (scope: Scope, clientId: number): Scope => ({
+  kind: 'client',
+  clientId,
+  ...(scope.only === undefined ? {} : { only: scope.only }),
+})

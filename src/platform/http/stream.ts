@@ -31,12 +31,14 @@ export function streamEvents(
   raw.write('retry: 3000\n\n')
 
   let last = 0
+  // Who sees selected domains and services hears that something changed, and asks for what he may see of it.
+  const heard = (event: Event) =>
+    principal.selectedProducts && event.accountId === null ? { type: event.type, subject: '' } : event
   const send = (event: Event) => {
     if (event.id <= last) return
     last = event.id
-    raw.write(
-      `id: ${event.id}\nevent: change\ndata: ${JSON.stringify({ type: event.type, subject: event.subject, data: event.data })}\n\n`,
-    )
+    const { type, subject, data } = { data: {}, ...heard(event) }
+    raw.write(`id: ${event.id}\nevent: change\ndata: ${JSON.stringify({ type, subject, data })}\n\n`)
   }
   const concerns = (event: Event) =>
     event.accountId !== null

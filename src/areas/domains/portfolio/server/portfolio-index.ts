@@ -10,7 +10,9 @@ import type { DomainQuery } from '../contract/shapes.ts'
  * page is then read from an index in its order, whatever share of all domains is his.
  */
 export const inPortfolio = (scope: Scope): Expression<SqlBool> =>
-  scope.kind === 'partner' ? raw<SqlBool>`domain.portfolio_id = ${scope.clientId}` : within(scope, 'domain.client_id')
+  scope.kind === 'partner' && scope.only === undefined
+    ? raw<SqlBool>`domain.portfolio_id = ${scope.clientId}`
+    : within(scope, 'domain.client_id')
 
 /** Filters after which the number that is kept says nothing. */
 const narrowing = ['cc', 'ids', 'q', 'tag', 'tld'] as const satisfies readonly (keyof DomainQuery)[]
@@ -25,7 +27,13 @@ export async function keptTotal(
   query: DomainQuery,
   oldestListed: Day,
 ): Promise<number | undefined> {
-  if (scope.kind !== 'partner' || query.expiring === '1' || narrowing.some((name) => query[name])) return undefined
+  if (
+    scope.kind !== 'partner' ||
+    scope.only !== undefined ||
+    query.expiring === '1' ||
+    narrowing.some((name) => query[name])
+  )
+    return undefined
   const statuses = query.status ? query.status.split(',') : null
   const { rows } = await raw<{ total: number }>`
     select coalesce(sum(domains), 0) - (

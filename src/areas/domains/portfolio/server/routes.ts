@@ -4,6 +4,7 @@ import { registrarKey } from '#drivers/registrar/port.ts'
 import type { Ctx } from '#platform/context.ts'
 import { routes } from '#platform/http/mount.ts'
 import { startTask } from '#platform/jobs/tasks.ts'
+import { narrowedTo } from '#platform/scope.ts'
 import { portfolioCalls } from '../contract/calls.ts'
 import { portfolioRefusals } from '../contract/refusals.ts'
 import { type LockStatus, mostTags } from '../contract/shapes.ts'
@@ -20,7 +21,7 @@ export const portfolioRoutes = routes(portfolioCalls, {
   list: async (ctx, { params, query }) => {
     const own = params.id === ctx.asker().clientId
     if (!own && !(await store.clientWithin(ctx.sql, ctx.scope(), params.id))) return refuse('client_not_found')
-    const scope = own ? ctx.scope() : ({ kind: 'client', clientId: params.id } as const)
+    const scope = own ? ctx.scope() : narrowedTo(ctx.scope(), params.id)
     const today = dayOf(ctx.now())
     const { rows, total, totalIsExact } = await domainList(ctx.sql, { ...query, scope, today })
     const data = rows.map((row) => rowOf(row, today))

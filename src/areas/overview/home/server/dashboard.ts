@@ -4,14 +4,14 @@ import { newestActivity } from '#areas/overview/activity/server/front-door.ts'
 import { allows } from '#areas/session/access/rules/guards.ts'
 import { dayOf } from '#base/dates.ts'
 import type { Ctx } from '#platform/context.ts'
-import type { Scope } from '#platform/scope.ts'
+import { narrowedTo, type Scope } from '#platform/scope.ts'
 import type { PendingQuestion } from '../contract/shapes.ts'
 import { homeStore } from './home-store.ts'
 
 /** What waits for the person is his own and, for a partner, his clients'; staff are not asked what waits for everybody. */
 function ownScope(ctx: Ctx): Scope {
   const scope = ctx.scope()
-  return scope.kind === 'all' ? { kind: 'client', clientId: ctx.asker().clientId } : scope
+  return scope.kind === 'all' ? narrowedTo(scope, ctx.asker().clientId) : scope
 }
 
 export async function dashboardOf(ctx: Ctx) {

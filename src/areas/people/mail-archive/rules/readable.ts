@@ -16,13 +16,19 @@ export type Readable =
       clients?: { managedKinds: readonly string[]; otherKinds: readonly string[] }
     }
 
+/** Mails about things: who sees selected domains and services reads those to himself alone. */
+const aboutProducts: readonly MailTopic[] = ['orders', 'domains', 'services']
+
 /**
  * The rights of core §6 decide topic by topic. Invoices of a client that looks after itself are its own and not its partner's
  * (core §1), and so are the mails about them.
  */
 export function readableBy(principal: Principal): Readable {
   if (principal.permissions.admin) return { kind: 'all' }
-  const topics = mailTopics.filter((topic) => principal.permissions[rightFor[topic]] === true)
+  const topics = mailTopics.filter(
+    (topic) =>
+      principal.permissions[rightFor[topic]] === true && !(principal.selectedProducts && aboutProducts.includes(topic)),
+  )
   const without = (left: MailTopic) => kindsAbout(topics.filter((topic) => topic !== left))
   return {
     kind: 'some',

@@ -2,6 +2,7 @@ import { formatDay } from '#base/dates.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
 import { routes } from '#platform/http/mount.ts'
+import { narrowedTo } from '#platform/scope.ts'
 import { within } from '#platform/sql/within.ts'
 import { deliveryCalls } from '../contract/calls.ts'
 import { deliveryRefusals } from '../contract/refusals.ts'
@@ -18,7 +19,7 @@ export const deliveryRoutes = routes(deliveryCalls, {
   list: async (ctx, { params, query }) => {
     const own = params.id === ctx.asker().clientId
     if (!own && !(await isVisibleClient(ctx, params.id))) return refuse('client_not_found')
-    const scope = own ? ctx.scope() : ({ kind: 'client', clientId: params.id } as const)
+    const scope = own ? ctx.scope() : narrowedTo(ctx.scope(), params.id)
     const { rows, total } = await serviceList(ctx.sql, { ...query, scope, locale: ctx.locale })
     return { data: rows.map(rowOf), page: query.page, perPage: query.perPage, total }
   },

@@ -15,6 +15,7 @@ const holders = prepared<{ hash: Buffer; now: Date }>()((sql, value) =>
       'client.client_type',
       'client.label_type',
       'account.permissions',
+      'account.all_products',
       'token_family.actor_account_id',
     ])
     .where('access_token.hash', '=', value('hash'))
@@ -36,6 +37,7 @@ export async function tokenHolder(db: Database, token: string, now: Date): Promi
     clientType: row.client_type as Principal['clientType'],
     labelType: row.label_type as Principal['labelType'],
     permissions: row.permissions as Principal['permissions'],
+    ...(row.all_products ? {} : { selectedProducts: true }),
     ...(row.actor_account_id ? { actorAccountId: row.actor_account_id } : {}),
   }
 }
