@@ -79,6 +79,7 @@ const neverSent = new Set([
   'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
   'ERR_TLS_CERT_ALTNAME_INVALID',
   'ERR_INVALID_URL',
+  'ADDRESS_NOT_PUBLIC',
 ])
 
 export function outbound(options: OutboundOptions): Outbound {
