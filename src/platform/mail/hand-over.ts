@@ -28,10 +28,18 @@ export type Letter = {
   html: string
   /** The same at every try, so that a mail server that took it the first time can tell. */
   messageId: string
+  replyTo?: string
+  /** The mails before this one in its thread; the last is the one that it answers. */
+  references?: readonly string[]
+  attachments?: readonly { filename: string; contentType: string; content: Buffer }[]
 }
 
 /** Gives one mail to the mail server. Never throws. */
-export async function handOver(smtpUrl: string, letter: Letter, patienceSeconds: number): Promise<HandedOver> {
+export async function handOver(
+  smtpUrl: string,
+  { references = [], attachments = [], ...letter }: Letter,
+  patienceSeconds: number,
+): Promise<HandedOver> {
   const patienceMs = patienceSeconds * 1000
   const transport = nodemailer.createTransport({
     url: smtpUrl,
@@ -43,6 +51,8 @@ export async function handOver(smtpUrl: string, letter: Letter, patienceSeconds:
   try {
     await transport.sendMail({
       ...letter,
+      attachments: [...attachments],
+      ...(references.length > 0 ? { references: [...references], inReplyTo: references.at(-1)! } : {}),
       // Tells vacation notices and the like to keep quiet (RFC 3834 §5).
       headers: { 'Auto-Submitted': 'auto-generated' },
       // A server that sends a byte now and then is never silent, and would hold a worker for ever.

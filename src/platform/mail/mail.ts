@@ -2,6 +2,7 @@ import type { Locale } from '#base/locale.ts'
 import { type BrandName, brands } from '#brands/brands.ts'
 import type { Config } from '../config/config.ts'
 import type { Work } from '../context.ts'
+import { keepFile, type NewFile } from '../uploads/stored-file.ts'
 import { atBrandHost } from './brand-host.ts'
 import { renderMail } from './layout.ts'
 import { sendMail } from './send-mail.ts'
@@ -19,20 +20,41 @@ export type NewMail = {
   closing?: readonly string[]
   /** It carries a link or code that lets somebody in: nobody reads it again in the archive, and nobody sends it again. */
   secret?: true
+  /** Where an answer goes, when not to the sender. */
+  replyTo?: string
+  /** For mails of one thread (RFC 5322 §3.6.4): this mail's own id, and those before it, each `<…@…>`. */
+  messageId?: string
+  references?: readonly string[]
+  /** Content, or the number of a stored file. */
+  attachments?: readonly (NewFile | KeptFile)[]
 }
+
+/** A file of `stored_file` under the name and type that the mail gives it. */
+export type KeptFile = { name: string; type: string; file: number }
 
 type MailWork = Pick<Work, 'sql' | 'enqueue' | 'config' | 'now'>
 
 export async function writeMail(work: MailWork, mail: NewMail): Promise<void> {
   const { id } = await work.sql
     .insertInto('mail_message')
-    .values({ ...composeMail(work.config, mail), created_at: work.now() })
+    .values({ ...composeMail(work.config, mail), ...(await attached(work, mail)), created_at: work.now() })
     .returning('id')
     .executeTakeFirstOrThrow()
   await work.enqueue(sendMail, { mailId: id })
 }
 
-/** The mail as it is kept and sent. */
+/** Content goes where files are kept, so that a mail's row stays light. */
+async function attached(work: MailWork, { attachments = [] }: NewMail) {
+  const kept: KeptFile[] = []
+  for (const each of attachments) {
+    const { name, type } = each
+    const file = 'file' in each ? each.file : await keepFile(work.sql, each, work.now())
+    kept.push({ name: withoutLineBreaks(name), type: withoutLineBreaks(type), file })
+  }
+  return kept.length > 0 ? { attachments: JSON.stringify(kept) } : {}
+}
+
+/** The mail as it is kept and sent, without its attachments. */
 export function composeMail(config: Config, mail: NewMail) {
   const brand = brands[mail.brand]
   const button = mail.button && { ...mail.button, url: atBrandHost(config, mail.brand, mail.button.url) }
@@ -48,6 +70,9 @@ export function composeMail(config: Config, mail: NewMail) {
     body_text: text,
     body_html: html,
     has_secret: mail.secret === true || looksSecret(text),
+    ...(mail.replyTo ? { reply_to: withoutLineBreaks(mail.replyTo) } : {}),
+    ...(mail.messageId ? { message_id: mail.messageId } : {}),
+    ...(mail.references?.length ? { reference_ids: JSON.stringify(mail.references) } : {}),
   }
 }
 

@@ -2,7 +2,9 @@ import { sql as raw } from 'kysely'
 import * as z from 'zod/mini'
 import type { JobCtx } from '../context.ts'
 import { job } from '../jobs/job.ts'
+import { readFile } from '../uploads/stored-file.ts'
 import { type HandedOver, handOver, type MailFailure } from './hand-over.ts'
+import type { KeptFile } from './mail.ts'
 
 /** Longer than one hand-over can last, so that a worker that died holds its mail only this long. */
 const claimMs = (patienceSeconds: number) => patienceSeconds * 3000
@@ -81,10 +83,23 @@ async function deliver(ctx: JobCtx, mail: Claimed): Promise<HandedOver> {
       subject: mail.subject,
       text: mail.body_text,
       html: mail.body_html,
-      messageId: `<${mail.id}.${mail.kind}@${new URL(ctx.config.publicUrl).hostname}>`,
+      messageId: mail.message_id ?? `<${mail.id}.${mail.kind}@${new URL(ctx.config.publicUrl).hostname}>`,
+      ...(mail.reply_to ? { replyTo: mail.reply_to } : {}),
+      references: mail.reference_ids as readonly string[],
+      attachments: await filesOf(ctx, mail.attachments as unknown as readonly KeptFile[]),
     },
     patienceSeconds,
   )
+}
+
+async function filesOf(ctx: JobCtx, kept: readonly KeptFile[]) {
+  const files = await Promise.all(
+    kept.map(async ({ file, name, type }) => {
+      const found = await readFile(ctx.sql, file)
+      return found && { filename: name, contentType: type, content: found.content }
+    }),
+  )
+  return files.filter((file) => file !== undefined)
 }
 
 type End = { state: 'queued' | 'sent' | 'failed'; failure?: MailFailure; detail?: string }

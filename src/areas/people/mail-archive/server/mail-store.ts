@@ -118,8 +118,8 @@ export const mailStore = {
 
   copy: async (sql: Sql, id: number, now: Date) => {
     const { rows } = await raw<{ id: number }>`
-      insert into mail_message (brand, client_id, kind, locale, sender, recipient, subject, body_text, body_html, attachments, created_at, copy_of)
-      select brand, client_id, kind, locale, sender, recipient, subject, body_text, body_html, attachments, ${now}, id
+      insert into mail_message (brand, client_id, kind, locale, sender, recipient, subject, body_text, body_html, attachments, reply_to, reference_ids, created_at, copy_of)
+      select brand, client_id, kind, locale, sender, recipient, subject, body_text, body_html, attachments, reply_to, reference_ids, ${now}, id
       from mail_message where id = ${id} returning id`.execute(sql)
     return rows[0]!.id
   },
