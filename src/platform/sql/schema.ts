@@ -72,6 +72,28 @@ export interface ActivityEntry {
   type: Generated<string>;
 }
 
+export interface ApiSwitch {
+  changed_at: Timestamp;
+  client_id: number;
+  is_on: boolean;
+}
+
+export interface ApiToken {
+  account_id: number;
+  created_at: Timestamp;
+  expires_at: Timestamp | null;
+  hash: Buffer;
+  hint: string;
+  id: Generated<number>;
+  last_used_at: Timestamp | null;
+  last_used_ip: string | null;
+  name: string;
+  revoked_at: Timestamp | null;
+  revoked_by: number | null;
+  scopes: string[];
+  subnets: Generated<string[]>;
+}
+
 export interface AuditEntry {
   account_id: number | null;
   action: string;
@@ -223,6 +245,19 @@ export interface CartItem {
   item: Json;
   key: string;
   position: Generated<number>;
+}
+
+export interface CertificateAccount {
+  account_key: string;
+  authority: string;
+  created_at: Generated<Timestamp>;
+}
+
+export interface CertificateChallenge {
+  answer: string;
+  created_at: Generated<Timestamp>;
+  domain_id: number;
+  token: string;
 }
 
 export interface Client {
@@ -664,6 +699,25 @@ export interface LedgerEntry {
   refund_id: number | null;
 }
 
+export interface LicenceEvent {
+  about_on: string | null;
+  at: Timestamp;
+  details: Generated<Json>;
+  id: Generated<number>;
+  kind: string;
+  partner_id: number;
+  service_id: number;
+  told_at: Timestamp | null;
+}
+
+export interface LicenceNotification {
+  addresses: string[];
+  changed_at: Timestamp;
+  client_id: number;
+  events: string[];
+  pace: string;
+}
+
 export interface LicenceOffer {
   hidden: Generated<boolean>;
   info_en: Generated<string>;
@@ -813,6 +867,80 @@ export interface OrderRefund {
   reason_code: string;
   refund_ids: Generated<ArrayType<number>>;
   state: string;
+}
+
+export interface PartnerApplication {
+  account_id: number;
+  applied_at: Timestamp;
+  brand: string;
+  client_id: number;
+  clients_expected: number;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  id: Generated<number>;
+  message: Generated<string>;
+  price_code: string | null;
+  reason: Generated<string>;
+  state: Generated<string>;
+  terms_accepted_at: Timestamp;
+  terms_ip: string;
+  terms_version: string;
+  vat_address: Generated<string>;
+  vat_answer: Generated<string>;
+  vat_checked_at: Timestamp | null;
+  vat_name: Generated<string>;
+}
+
+export interface PartnerDomain {
+  activated_at: Timestamp | null;
+  certificate: string | null;
+  certificate_expires_at: Timestamp | null;
+  certificate_key: string | null;
+  checked_at: Timestamp | null;
+  checks: Generated<number>;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  name: string;
+  order_key: string | null;
+  order_reference: string | null;
+  partner_id: number;
+  problem: string | null;
+  problem_detail: string | null;
+  proof: string;
+  state: Generated<string>;
+}
+
+export interface PartnerLogo {
+  content: Buffer;
+  content_type: string;
+  created_at: Generated<Timestamp>;
+  hash: string;
+  height: number;
+  partner_id: number;
+  width: number;
+}
+
+export interface PartnerLook {
+  changed_at: Generated<Timestamp>;
+  colour: string;
+  logo_dark: string | null;
+  logo_light: string | null;
+  panel_name: string;
+  partner_id: number;
+  sender_name: Generated<string>;
+  support_email: Generated<string>;
+  support_phone: Generated<string>;
+  support_website: Generated<string>;
+}
+
+export interface PartnerSender {
+  address: string;
+  code_expires_at: Timestamp | null;
+  code_hash: Buffer | null;
+  created_at: Generated<Timestamp>;
+  partner_id: number;
+  verified_at: Timestamp | null;
+  wrong_codes: Generated<number>;
 }
 
 export interface Passkey {
@@ -1393,6 +1521,8 @@ export interface DB {
   access_token: AccessToken;
   account: Account;
   activity_entry: ActivityEntry;
+  api_switch: ApiSwitch;
+  api_token: ApiToken;
   audit_entry: AuditEntry;
   bank_account: BankAccount;
   bank_counterparty: BankCounterparty;
@@ -1405,6 +1535,8 @@ export interface DB {
   billing_run_payer: BillingRunPayer;
   cart: Cart;
   cart_item: CartItem;
+  certificate_account: CertificateAccount;
+  certificate_challenge: CertificateChallenge;
   client: Client;
   contact: Contact;
   credit_account: CreditAccount;
@@ -1436,6 +1568,8 @@ export interface DB {
   invoice_series: InvoiceSeries;
   invoice_to_mail: InvoiceToMail;
   ledger_entry: LedgerEntry;
+  licence_event: LicenceEvent;
+  licence_notification: LicenceNotification;
   licence_offer: LicenceOffer;
   licence_offer_price: LicenceOfferPrice;
   linked_identity: LinkedIdentity;
@@ -1448,6 +1582,11 @@ export interface DB {
   order_item: OrderItem;
   order_item_event: OrderItemEvent;
   order_refund: OrderRefund;
+  partner_application: PartnerApplication;
+  partner_domain: PartnerDomain;
+  partner_logo: PartnerLogo;
+  partner_look: PartnerLook;
+  partner_sender: PartnerSender;
   passkey: Passkey;
   payment: Payment;
   payment_part: PaymentPart;
