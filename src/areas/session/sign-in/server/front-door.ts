@@ -3,6 +3,7 @@ import { accountStore } from './account-store.ts'
 import { setPassword } from './change-password.ts'
 import { passwordHasher } from './password-hasher.ts'
 
+export { type Acting, endActing, startActing } from './acting-session.ts'
 export { type AccountRequest, openAccount } from './open-account.ts'
 export { startSession } from './session-tokens.ts'
 export { tokenHolder } from './token-holder.ts'

@@ -3,6 +3,7 @@ import { routes } from '#platform/http/mount.ts'
 import { signInCalls } from '../contract/calls.ts'
 import { signInRefusals } from '../contract/refusals.ts'
 import { accountStore } from './account-store.ts'
+import { endKeptSession } from './acting-session.ts'
 import { brandOf, changePassword, changePasswordByAuth } from './change-password.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { currentUser } from './current-user.ts'
@@ -39,6 +40,7 @@ export const signInRoutes = routes(signInCalls, {
   logout: async (ctx) => {
     const own = ctx.bearer ? await sessionStore.accessToken(ctx.sql, secretHash(ctx.bearer)) : undefined
     if (own) await sessionStore.revokeFamily(ctx.sql, own.familyId, 'signed out', ctx.now())
+    await endKeptSession(ctx)
     dropCookies(ctx)
   },
 

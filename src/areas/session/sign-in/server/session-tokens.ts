@@ -1,6 +1,7 @@
 import type { Ctx } from '#platform/context.ts'
 import { sessionCookie } from '#platform/http/server.ts'
 import type { Tokens } from '../contract/token.ts'
+import { dropSwitchCookie } from './acting-session.ts'
 import { newSecret, secretHash } from './secret-token.ts'
 import { sessionStore } from './session-store.ts'
 
@@ -33,6 +34,7 @@ export async function issueTokens(ctx: Ctx, familyId: number): Promise<Tokens> {
     return { access_token: access, refresh_token: refresh, token_type: 'Bearer', expires_in: accessSeconds }
   ctx.setCookie(sessionCookie, access, { maxAgeSeconds: accessSeconds })
   ctx.setCookie(refreshCookie, refresh, { maxAgeSeconds: refreshSeconds, path: refreshPath })
+  dropSwitchCookie(ctx)
   return { token_type: 'Cookie', expires_in: accessSeconds }
 }
 

@@ -1,0 +1,85 @@
+import type { Ctx } from '#platform/context.ts'
+import { sessionCookie } from '#platform/http/server.ts'
+import type { Tokens } from '../contract/token.ts'
+import { newSecret, secretHash } from './secret-token.ts'
+import { sessionStore } from './session-store.ts'
+
+/** Nobody acts for somebody else longer than a working day without saying so again. */
+const actingSeconds = 12 * 3600
+
+/** What an own session is kept in meanwhile; sent along with calls, and with nothing else. */
+export const switchCookie = 'belfry_switch'
+const switchPath = '/api'
+
+export type Acting = { accountId: number; actorAccountId: number; way: 'switch' | 'one-time-login' }
+
+/**
+ * A session in which somebody acts for somebody else, out of the own session of this request. It is not renewed. In the
+ * browser the own session waits in a cookie that no script reads, and its refresh cookie stays where it is.
+ */
+export async function startActing(ctx: Ctx, acting: Acting): Promise<Tokens> {
+  const now = ctx.now()
+  const own = ctx.bearer ? await sessionStore.accessToken(ctx.sql, secretHash(ctx.bearer)) : undefined
+  const isOwn = own !== undefined && ctx.principal?.accountId === acting.actorAccountId
+  const access = newSecret()
+  const family = await ctx.sql
+    .insertInto('token_family')
+    .values({
+      account_id: acting.accountId,
+      actor_account_id: acting.actorAccountId,
+      actor_family_id: isOwn ? own.familyId : null,
+      way: acting.way,
+      user_agent: ctx.userAgent,
+      ip: ctx.ip,
+      created_at: now,
+      last_used_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await ctx.sql
+    .insertInto('access_token')
+    .values({
+      hash: secretHash(access),
+      family_id: family.id,
+      created_at: now,
+      expires_at: new Date(now.getTime() + actingSeconds * 1000),
+    })
+    .execute()
+  if (!ctx.fromWeb) return { access_token: access, token_type: 'Bearer', expires_in: actingSeconds }
+  if (isOwn && ctx.bearer) {
+    const left = Math.max(60, Math.floor((own.expiresAt.getTime() - now.getTime()) / 1000))
+    ctx.setCookie(switchCookie, ctx.bearer, { maxAgeSeconds: Math.min(left, actingSeconds), path: switchPath })
+  } else dropSwitchCookie(ctx)
+  ctx.setCookie(sessionCookie, access, { maxAgeSeconds: actingSeconds })
+  return { token_type: 'Cookie', expires_in: actingSeconds }
+}
+
+/** Ends acting, and puts the own session back in its place; false when there is none to go back to. */
+export async function endActing(ctx: Ctx): Promise<boolean> {
+  const now = ctx.now()
+  const acting = ctx.bearer ? await sessionStore.accessToken(ctx.sql, secretHash(ctx.bearer)) : undefined
+  if (acting) await sessionStore.revokeFamily(ctx.sql, acting.familyId, 'went back', now)
+  if (!ctx.fromWeb) return true
+  const kept = ctx.cookie(switchCookie)
+  const own = kept ? await sessionStore.accessToken(ctx.sql, secretHash(kept)) : undefined
+  dropSwitchCookie(ctx)
+  if (!kept || !own || own.expiresAt <= now) {
+    ctx.clearCookie(sessionCookie)
+    return false
+  }
+  const left = Math.ceil((own.expiresAt.getTime() - now.getTime()) / 1000)
+  ctx.setCookie(sessionCookie, kept, { maxAgeSeconds: Math.min(left, ctx.config.tokens.cookieSeconds) })
+  return true
+}
+
+/** Signing out while acting ends the own session too: nobody expects to be left in by signing out. */
+export async function endKeptSession(ctx: Ctx): Promise<void> {
+  const kept = ctx.cookie(switchCookie)
+  const own = kept ? await sessionStore.accessToken(ctx.sql, secretHash(kept)) : undefined
+  if (own) await sessionStore.revokeFamily(ctx.sql, own.familyId, 'signed out', ctx.now())
+  dropSwitchCookie(ctx)
+}
+
+export function dropSwitchCookie(ctx: Ctx): void {
+  if (ctx.cookie(switchCookie) !== undefined) ctx.clearCookie(switchCookie, switchPath)
+}

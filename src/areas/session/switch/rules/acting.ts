@@ -1,0 +1,49 @@
+import type { ClientType, Permission } from '#base/access.ts'
+
+type Permissions = Partial<Record<Permission, boolean>>
+
+/** Somebody's account, as far as it matters who may act for whom. */
+export type ActingParty = {
+  accountId: number
+  clientId: number
+  clientType: ClientType
+  /** The partner of the account's client. */
+  partnerId: number | null
+  permissions: Permissions
+  /** Sees selected domains and services alone. */
+  selectedProducts?: boolean
+  isClosed?: boolean
+}
+
+export type ActingFlaw = 'switch_not_found' | 'switch_closed' | 'switch_staff' | 'switch_selected'
+
+const isAdmin = (party: { permissions: Permissions }) => party.permissions.admin === true
+
+/** Staff reach everybody; a partner's people reach its clients' and each other. */
+const reaches = (actor: ActingParty, subject: ActingParty): boolean =>
+  isAdmin(actor) ||
+  (actor.clientType === 'Partner' &&
+    actor.permissions.users === true &&
+    (subject.partnerId === actor.clientId || subject.clientId === actor.clientId))
+
+/**
+ * Why somebody may not act for somebody else; `undefined` when he may. Never for staff, whose rights nobody borrows; and who
+ * sees a selection of things does not get round it by being somebody who sees them all.
+ */
+export function actingFlaw(actor: ActingParty, subject: ActingParty): ActingFlaw | undefined {
+  if (!reaches(actor, subject) || subject.accountId === actor.accountId) return 'switch_not_found'
+  if (isAdmin(subject)) return 'switch_staff'
+  if (subject.isClosed) return 'switch_closed'
+  if (actor.selectedProducts) return 'switch_selected'
+  return undefined
+}
+
+/**
+ * What somebody may do while he acts for somebody else: what that person may, and never more than he may himself. What is
+ * the staff's own stays behind until he goes back.
+ */
+export function permissionsWhileActing(subject: Permissions, actor: Permissions): Permissions {
+  const names = Object.keys(subject) as Permission[]
+  const borrowed = names.filter((name) => name !== 'admin' && (isAdmin({ permissions: actor }) || actor[name] === true))
+  return Object.fromEntries(borrowed.map((name) => [name, subject[name] === true]))
+}
