@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import type { CallRow } from './call.ts'
+import { isTokenScope, scopeGranted, scopeOf, tokenScopes } from './token-scopes.ts'
+
+type Row = Pick<CallRow, 'id' | 'method' | 'transaction' | 'access'>
+const row = (id: string, method: Row['method'], more: Partial<Row> = {}): Row => ({
+  id,
+  method,
+  access: ['signed-in'],
+  ...more,
+})
+
+describe('the scope of a call', () => {
+  it.each([
+    ['domains.user-list', 'GET', 'domains:read'],
+    ['domains.save-tags', 'PUT', 'domains:write'],
+    ['domain-mail.mailboxes.delete', 'DELETE', 'domain-mail:write'],
+    ['belfry.domains.renewal', 'GET', 'domains:read'],
+    ['belfry.contacts.create', 'POST', 'people:write'],
+    ['auth.current-user', 'GET', 'account:read'],
+  ] as const)('of %s by %s is %s', (id, method, scope) => {
+    expect(scopeOf(row(id, method))).toBe(scope)
+  })
+  it('of a read that changes something is that of a write', () => {
+    expect(scopeOf(row('payments.domiciliation.disable', 'GET', { transaction: true }))).toBe('payments:write')
+  })
+  it('of a look-up that is posted is that of a write as well', () => {
+    expect(scopeOf(row('common.products-count', 'POST', { transaction: false }))).toBe('common:write')
+  })
+  it.each([
+    row('auth.switch-user', 'POST'),
+    row('auth.token.request', 'POST', { access: ['anonymous-ok'] }),
+    row('account.change-password-by-auth', 'PUT'),
+    row('belfry.staff-orders.list', 'GET'),
+    row('belfry.something-new.list', 'GET'),
+    row('something-new.list', 'GET'),
+    row('partner.generate-token', 'POST', { access: ['signed-in', 'own-session', 'partner'] }),
+  ])('does not exist for $id', (closed) => {
+    expect(scopeOf(closed)).toBeUndefined()
+  })
+})
+
+describe('a token', () => {
+  it.each([
+    [['domains:read'], 'domains:read', true],
+    [['domains:read'], 'domains:write', false],
+    [['domains:write'], 'domains:read', false],
+    [['domains:read'], 'domain-mail:read', false],
+    [['*:read'], 'invoices:read', true],
+    [['*:read'], 'invoices:write', false],
+    [['*:write'], 'invoices:write', true],
+    [['*:write'], 'invoices:read', false],
+    [[], 'domains:read', false],
+    [['*'], 'domains:read', false],
+    [['domains'], 'domains:read', false],
+  ] as const)('with %j asked for %s: %s', (granted, needed, answer) => {
+    expect(scopeGranted(granted, needed)).toBe(answer)
+  })
+  it('can be given every scope that a call can need, and no other', () => {
+    expect(tokenScopes.every(isTokenScope)).toBe(true)
+    expect(['account:write', '*:*', '*', 'domains:delete', 'staff-orders:read'].some(isTokenScope)).toBe(false)
+  })
+})
