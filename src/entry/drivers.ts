@@ -4,6 +4,7 @@ import { dnsHosts } from '#drivers/dns-host/table.ts'
 import { dnsLookups } from '#drivers/dns-lookup/table.ts'
 import type { DriverSurroundings } from '#drivers/driver-table.ts'
 import { paymentDrivers } from '#drivers/payment/table.ts'
+import { psas } from '#drivers/psa/table.ts'
 import { registrars } from '#drivers/registrar/table.ts'
 import { type ServiceKind, serviceHostKey, serviceKinds } from '#drivers/service-host/port.ts'
 import { isServiceHostName, serviceHosts } from '#drivers/service-host/table.ts'
@@ -27,6 +28,7 @@ const chosen: Record<
   'access-point': (config) => accessPoints[config.accessPoint.driver],
   'dns-host': (config) => dnsHosts[config.dns.driver],
   'dns-lookup': (config) => dnsLookups[config.dnsLookup.driver],
+  psa: (config) => psas[config.psa.driver],
   registrar: (config) => registrars[config.registrar.driver],
   'vat-register': (config) => vatRegisters[config.vatRegister.driver],
   payment: (config) => paymentDrivers(config.paymentDrivers, config.driverSettings),

@@ -74,6 +74,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     registrar: { driver: 'sandbox' as const },
     /** Who carries e-invoices over Peppol. */
     accessPoint: { driver: env.STORECOVE_KEY ? ('storecove' as const) : ('sandbox' as const) },
+    /** What the PSA of each partner is. */
+    psa: { driver: env.BELFRY_PSA === 'halo' ? ('halo' as const) : ('sandbox' as const) },
     vatRegister: { driver: env.VIES_URL ? ('vies' as const) : ('sandbox' as const) },
     /** What public DNS says of names that stand elsewhere; pretended as long as the registrar is. */
     dnsLookup: { driver: env.BELFRY_DNS_LOOKUP === 'public' ? ('public' as const) : ('sandbox' as const) },
@@ -93,12 +95,43 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
       POWERDNS_HAS_SECONDARIES: env.POWERDNS_HAS_SECONDARIES,
       DNS_LOOKUP_SERVERS: env.DNS_LOOKUP_SERVERS,
       VIES_URL: env.VIES_URL,
+      ACME_DIRECTORY_URL: env.ACME_DIRECTORY_URL,
+      ACME_EMAIL: env.ACME_EMAIL,
+      BELFRY_PORTAL_ADDRESSES: env.BELFRY_PORTAL_ADDRESSES,
       STORECOVE_KEY: env.STORECOVE_KEY,
       STORECOVE_ENTITIES: env.STORECOVE_ENTITIES,
       STORECOVE_URL: env.STORECOVE_URL,
       /** How fast the built-in twins live: 1 is life-like, 60 makes an hour pass in a minute. */
       SANDBOX_PACE: String(numberFrom(env, 'BELFRY_SANDBOX_PACE', 600)),
     } as Record<string, string | undefined>,
+    /** What partners' clients see instead of us. */
+    label: {
+      /** Who sends mails to them as long as the partner has no address of his own: one that names nobody. */
+      sender:
+        env.BELFRY_LABEL_SENDER ??
+        `no-reply@${new URL(env.BELFRY_URL ?? `http://127.0.0.1:${env.PORT ?? 4000}`).hostname}`,
+      /** Screens that label setups do not have (core §6), by white label and private label. */
+      hides: {
+        white: listFrom(env.BELFRY_WHITE_LABEL_HIDES ?? '/partner-signup'),
+        private: listFrom(env.BELFRY_PRIVATE_LABEL_HIDES ?? '/partner-signup,/integrations'),
+      },
+      /** Name servers that name nobody, for domains of partners' clients; without them the brand's own. */
+      nameservers: listFrom(env.BELFRY_LABEL_NAMESERVERS),
+      /** Where a partner's own domain has to lead: this name, or one of these addresses. */
+      portalHost:
+        env.BELFRY_PORTAL_HOST ?? new URL(env.BELFRY_URL ?? `http://127.0.0.1:${env.PORT ?? 4000}`).hostname,
+      portalAddresses: listFrom(env.BELFRY_PORTAL_ADDRESSES),
+      /** What a sender's domain has to name in its SPF record, so that our mail server may send for it. */
+      spf: env.BELFRY_MAIL_SPF,
+    },
+    /** TLS of the portal's own, for partners' domains; without a port a proxy does it. */
+    tls: {
+      port: env.BELFRY_TLS_PORT ? numberFrom(env, 'BELFRY_TLS_PORT', 0) : undefined,
+      /** For every other name. */
+      certificateFile: env.BELFRY_TLS_CERTIFICATE,
+      keyFile: env.BELFRY_TLS_KEY,
+    },
+    certificateAuthority: { driver: env.ACME_DIRECTORY_URL ? ('acme' as const) : ('sandbox' as const) },
     seed: env.BELFRY_SEED !== 'off',
   }
 }
@@ -110,6 +143,12 @@ function numberFrom(env: NodeJS.ProcessEnv, name: string, fallback: number): num
   if (!Number.isFinite(value) || value < 0) throw new Error(`${name} must be a number, not "${text}"`)
   return value
 }
+
+const listFrom = (text = ''): readonly string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
 
 /** 32 bytes in base64 each, separated by commas. */
 function keysFrom(env: NodeJS.ProcessEnv, name: string): readonly Buffer[] {

@@ -1034,6 +1034,69 @@ export interface Promotion {
   used: Generated<number>;
 }
 
+export interface PsaClient {
+  email: Generated<string>;
+  name: string;
+  partner_id: number;
+  remote_id: string;
+  seen_at: Timestamp;
+  vat: Generated<string>;
+}
+
+export interface PsaConnection {
+  api_client_id: string;
+  created_at: Timestamp;
+  is_active: Generated<boolean>;
+  markup_percent: Generated<number>;
+  partner_id: number;
+  sealed_secret: string;
+  sends_prices: Generated<boolean>;
+  tenant: Generated<string>;
+  test_code: string | null;
+  tested_at: Timestamp | null;
+  updated_at: Timestamp;
+  url: string;
+}
+
+export interface PsaLink {
+  client_id: number;
+  linked_at: Timestamp;
+  partner_id: number;
+  remote_id: string;
+  remote_name: string;
+}
+
+export interface PsaSent {
+  agreement_key: string;
+  client_id: number;
+  lines: Generated<Json>;
+  remote_id: string;
+  sent_at: Timestamp;
+}
+
+export interface PsaSync {
+  account_id: number | null;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  partner_id: number;
+  reason_code: string | null;
+  started_at: Timestamp;
+  state: Generated<string>;
+  task_id: number;
+}
+
+export interface PsaSyncItem {
+  changed: Generated<number>;
+  client_id: number;
+  drift: Generated<Json>;
+  lines: Generated<number>;
+  reason_code: string | null;
+  reason_detail: string | null;
+  state: Generated<string>;
+  sync_id: number;
+  tries: Generated<number>;
+}
+
 export interface Receipt {
   at: Timestamp;
   cents: number;
@@ -1254,6 +1317,15 @@ export interface SignInEvent {
   outcome: string;
   user_agent: Generated<string>;
   way: string;
+}
+
+export interface SmartworxConnection {
+  customer_number: Generated<string>;
+  is_active: Generated<boolean>;
+  partner_id: number;
+  sealed_key: string | null;
+  updated_at: Timestamp;
+  url: Generated<string>;
 }
 
 export interface SsoAttempt {
@@ -1499,6 +1571,33 @@ export interface VatCheck {
   vat: string;
 }
 
+export interface WebhookDelivery {
+  body: Json;
+  created_at: Timestamp;
+  detail: string | null;
+  ended_at: Timestamp | null;
+  endpoint_id: number;
+  event_id: string;
+  id: Generated<number>;
+  state: Generated<string>;
+  status: number | null;
+  topic: string;
+  tried_at: Timestamp | null;
+  tries: Generated<number>;
+}
+
+export interface WebhookEndpoint {
+  client_id: number;
+  created_at: Timestamp;
+  failing_since: Timestamp | null;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  sealed_secret: string;
+  stopped_at: Timestamp | null;
+  topics: string[];
+  url: string;
+}
+
 export interface WebhostingDefault {
   changed_at: Timestamp;
   client_id: number;
@@ -1594,6 +1693,12 @@ export interface DB {
   product_access: ProductAccess;
   product_price: ProductPrice;
   promotion: Promotion;
+  psa_client: PsaClient;
+  psa_connection: PsaConnection;
+  psa_link: PsaLink;
+  psa_sent: PsaSent;
+  psa_sync: PsaSync;
+  psa_sync_item: PsaSyncItem;
   receipt: Receipt;
   received_e_document: ReceivedEDocument;
   recent_client: RecentClient;
@@ -1613,6 +1718,7 @@ export interface DB {
   sign_in_challenge: SignInChallenge;
   sign_in_device: SignInDevice;
   sign_in_event: SignInEvent;
+  smartworx_connection: SmartworxConnection;
   sso_attempt: SsoAttempt;
   storage_price: StoragePrice;
   storage_size: StorageSize;
@@ -1636,6 +1742,8 @@ export interface DB {
   two_factor: TwoFactor;
   unpaid_hold: UnpaidHold;
   vat_check: VatCheck;
+  webhook_delivery: WebhookDelivery;
+  webhook_endpoint: WebhookEndpoint;
   webhosting_default: WebhostingDefault;
   zone: Zone;
 }

@@ -1,0 +1,20 @@
+import { publicFetch } from '#platform/public-fetch.ts'
+import type { DriverRow } from '../driver-table.ts'
+import { openHalo } from './halo/halo.ts'
+import type { Psa } from './port.ts'
+import { openSandboxPsa } from './sandbox/sandbox-psa.ts'
+
+/** Every PSA with which a partner's can be kept in step. A new one is a row here and a folder beside these. */
+export const psas = {
+  sandbox: {
+    needs: [],
+    open: ({ state, clock, settings }) => openSandboxPsa({ state, clock, pace: Number(settings.SANDBOX_PACE ?? 1) }),
+  },
+  halo: {
+    needs: [],
+    // The address is one that a partner typed.
+    open: ({ clock, log }) => openHalo({ clock, log, fetch: publicFetch }),
+  },
+} as const satisfies Record<string, DriverRow<Psa>>
+
+export type PsaName = keyof typeof psas
