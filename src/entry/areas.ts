@@ -39,14 +39,19 @@ import { checkoutRoutes, staffOrderRoutes } from '#areas/ordering/checkout/serve
 import { activityRoutes } from '#areas/overview/activity/server/routes.ts'
 import { homeRoutes } from '#areas/overview/home/server/routes.ts'
 import { mailboxRoutes } from '#areas/overview/mailbox/server/routes.ts'
+import { tokenRoutes } from '#areas/partner/api-tokens/server/routes.ts'
 import { clientRoutes, contactRoutes, locationRoutes } from '#areas/people/clients/server/routes.ts'
 import { mailArchiveRoutes } from '#areas/people/mail-archive/server/routes.ts'
+import { userReactions } from '#areas/people/users/server/reactions.ts'
+import { productAccessRoutes, userRoutes } from '#areas/people/users/server/routes.ts'
 import { exportRoutes } from '#areas/reports/export/server/routes.ts'
 import { deliveryJobs } from '#areas/services/delivery/server/jobs.ts'
 import { deliveryReactions } from '#areas/services/delivery/server/reactions.ts'
 import { deliveryRoutes } from '#areas/services/delivery/server/routes.ts'
+import { productRoutes } from '#areas/services/products/server/routes.ts'
 import { dropOldSessions, mailResetLink } from '#areas/session/sign-in/server/jobs.ts'
 import { signInRoutes } from '#areas/session/sign-in/server/routes.ts'
+import { switchRoutes } from '#areas/session/switch/server/routes.ts'
 import { promotionRoutes, staffCatalogueRoutes } from '#areas/staff/catalogue/server/routes.ts'
 import type { AreaRoutes } from '#platform/http/mount.ts'
 import type { AnyJob } from '#platform/jobs/queue.ts'
@@ -61,6 +66,7 @@ export const areaRoutes: readonly AreaRoutes[] = [
   activityRoutes,
   catalogueRoutes,
   signInRoutes,
+  switchRoutes,
   clientRoutes,
   contactRoutes,
   locationRoutes,
@@ -82,10 +88,14 @@ export const areaRoutes: readonly AreaRoutes[] = [
   recurringRoutes,
   renewalRoutes,
   deliveryRoutes,
+  productRoutes,
   directDebitRoutes,
   staffDirectDebitRoutes,
   exportRoutes,
   mailArchiveRoutes,
+  userRoutes,
+  productAccessRoutes,
+  tokenRoutes,
 ]
 
 /** Every job that a worker takes. */
@@ -117,6 +127,7 @@ export const reactions: readonly Reaction[] = [
   ...paymentReactions,
   ...eDeliveryReactions,
   ...registrationReactions,
+  ...userReactions,
   ...renewalReactions,
   ...recurringReactions,
   ...deliveryReactions,

@@ -97,7 +97,7 @@ export const signInCalls = calls({
     id: 'account.change-password-by-auth',
     method: 'PUT',
     path: '/change-password-by-auth',
-    access: ['signed-in'],
+    access: ['signed-in', 'own-session'],
     summary: 'Changes the password of the signed-in person, and ends the other sessions',
     body: ChangePasswordByAuth,
     rate: 'sign-in',

@@ -1,0 +1,106 @@
+import { sql as raw } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
+import type { Scope } from '#platform/scope.ts'
+import type { Sql } from '#platform/sql/connect.ts'
+import { within } from '#platform/sql/within.ts'
+import { type FoundClient, mostFound } from '../contract/calls.ts'
+
+/** So many of those looked at last stand first. */
+const mostRecent = 8
+
+/** Written as the trigram index on it is. */
+const searched = raw`(company_name || ' ' || first_name || ' ' || last_name || ' ' || email)`
+const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+const beginning = (text: string) => `${text.replace(/[\\%_]/g, '\\$&')}%`
+
+/** A partner's list holds its clients and not the partner itself. */
+const reached = (scope: Scope) =>
+  scope.kind === 'all' ? raw`closed_at is null` : raw`closed_at is null and partner_id = ${scope.clientId}`
+
+/**
+ * The numbers of the clients to show, in order. Among thousands a search must not look at all of them: it stops at a few
+ * hundred that match, and puts those first whose name begins with what was typed. Below three letters, which the trigram
+ * index cannot find, that limit keeps it short.
+ */
+const matching = (scope: Scope, word: string) => raw`
+  select id, row_number() over (order by starts desc, lower(shown), id) as place, false as recent
+  from (
+    select id, coalesce(nullif(company_name, ''), first_name || ' ' || last_name) as shown,
+      (company_name ilike ${beginning(word)} or last_name ilike ${beginning(word)} or first_name ilike ${beginning(word)}) as starts
+    from client
+    where ${reached(scope)} and ${searched} ilike ${containing(word)}
+    limit 400
+  ) as found
+  order by place limit ${mostFound}`
+
+const untyped = (scope: Scope, accountId: number) => raw`
+  (select client.id, row_number() over (order by seen_at desc) as place, true as recent
+    from recent_client join client on client.id = recent_client.client_id
+    where recent_client.account_id = ${accountId} and ${reached(scope)}
+    order by seen_at desc limit ${mostRecent})
+  union all
+  (select id, 1000 + row_number() over (order by id desc) as place, false as recent
+    from client where ${reached(scope)}
+      and id not in (select client_id from recent_client where account_id = ${accountId} order by seen_at desc limit ${mostRecent})
+    order by id desc limit ${mostFound - mostRecent})`
+
+type Row = {
+  id: number
+  shown: string
+  person: string
+  email: string
+  city: string
+  client_type: string
+  account_id: number | null
+  recent: boolean
+}
+
+export async function findClients(sql: Sql, scope: Scope, accountId: number, q: string): Promise<FoundClient[]> {
+  const word = q.trim()
+  const chosen = word === '' ? untyped(scope, accountId) : matching(scope, word)
+  const { rows } = await raw<Row>`
+    select client.id, client.email, client.city, client.client_type, chosen.recent, main.id as account_id,
+      coalesce(nullif(client.company_name, ''), trim(client.first_name || ' ' || client.last_name)) as shown,
+      case when client.company_name = '' then '' else trim(client.first_name || ' ' || client.last_name) end as person
+    from (${chosen}) as chosen
+    join client on client.id = chosen.id
+    left join lateral (
+      select account.id from account
+      where account.client_id = client.id and account.disabled_at is null
+        and coalesce(account.permissions ->> 'admin', 'false') <> 'true'
+      order by (lower(account.email) = lower(client.email)) desc, account.id limit 1
+    ) as main on true
+    order by chosen.place`.execute(sql)
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.shown,
+    person: row.person,
+    email: row.email,
+    city: row.city,
+    clientType: row.client_type as FoundClient['clientType'],
+    accountId: row.account_id,
+    isRecent: row.recent,
+  }))
+}
+
+export const isReached = async (sql: Sql, scope: Scope, clientId: number): Promise<boolean> =>
+  (await sql
+    .selectFrom('client')
+    .select('id')
+    .where('id', '=', clientId)
+    .where(within(scope, 'client.id'))
+    .executeTakeFirst()) !== undefined
+
+/** Remembers a client for the switcher, and forgets those that stand too far down to be shown. */
+export async function noteClient(ctx: Ctx, clientId: number): Promise<void> {
+  const { accountId } = ctx.asker()
+  await ctx.sql
+    .insertInto('recent_client')
+    .values({ account_id: accountId, client_id: clientId, seen_at: ctx.now() })
+    .onConflict((conflict) => conflict.columns(['account_id', 'client_id']).doUpdateSet({ seen_at: ctx.now() }))
+    .execute()
+  await raw`
+    delete from recent_client where account_id = ${accountId} and client_id in (
+      select client_id from recent_client where account_id = ${accountId} order by seen_at desc offset ${mostRecent * 3}
+    )`.execute(ctx.sql)
+}

@@ -1,0 +1,30 @@
+import { endActing } from '#areas/session/sign-in/server/front-door.ts'
+import { refuser } from '#base/refusal.ts'
+import { routes } from '#platform/http/mount.ts'
+import { switchCalls } from '../contract/calls.ts'
+import { switchRefusals } from '../contract/refusals.ts'
+import { findClients, isReached, noteClient } from './client-search.ts'
+import { switchUser } from './switch-user.ts'
+
+const refuse = refuser(switchRefusals)
+
+export const switchRoutes = routes(switchCalls, {
+  switchUser: (ctx, { params }) => switchUser(ctx, params.id),
+
+  goBack: async (ctx) => {
+    const { accountId, actorAccountId, clientId } = ctx.asker()
+    if (actorAccountId === undefined) return refuse('switch_over')
+    const signedIn = await endActing(ctx)
+    await ctx.audit({ action: 'session.switch-ended', object: { type: 'account', id: accountId }, clientId })
+    return { data: { signedIn } }
+  },
+
+  clients: async (ctx, { query }) => ({
+    data: await findClients(ctx.sql, ctx.scope(), ctx.asker().accountId, query.q),
+  }),
+
+  noteClient: async (ctx, { params }) => {
+    if (!(await isReached(ctx.sql, ctx.scope(), params.id))) refuse('switch_not_found')
+    await noteClient(ctx, params.id)
+  },
+})

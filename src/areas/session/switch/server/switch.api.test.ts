@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Persona, personaOf, signInAs } from '#test/kit/personas.ts'
+import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
+
+const web = { 'x-belfry': '1' }
+
+/** A browser's cookies: what answers set, and what goes along with the next request. */
+function browser(portal: TestPortal, first: Record<string, string>) {
+  const jar = new Map(Object.entries(first))
+  const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+  const keep = (headers: Record<string, unknown>) => {
+    for (const line of [headers['set-cookie'] ?? []].flat() as string[]) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      if (/Expires=Thu, 01 Jan 1970/.test(line)) jar.delete(name)
+      else jar.set(name, value)
+    }
+  }
+  const send = async (method: 'get' | 'post' | 'put', path: string, body?: unknown) => {
+    const headers = { ...web, cookie: cookie() }
+    const answer =
+      method === 'get' ? await portal.visitor.get(path, headers) : await portal.visitor[method](path, body, headers)
+    keep(answer.headers)
+    return answer
+  }
+  return {
+    jar,
+    get: (path: string) => send('get', path),
+    post: (path: string, body?: unknown) => send('post', path, body),
+    put: (path: string, body?: unknown) => send('put', path, body),
+  }
+}
+
+let portal: TestPortal
+let people: Record<Exclude<Persona, 'subuser'>, { accountId: number; clientId: number }>
+
+async function signedIn(persona: Persona) {
+  const { token } = await signInAs(portal.db, persona)
+  return browser(portal, { belfry_session: token })
+}
+const act = (caller: Pick<Caller, 'post'>, accountId: number) => caller.post(`/user/switch/${accountId}`)
+const familyOf = (persona: Persona) =>
+  portal.db
+    .updateTable('token_family')
+    .set({ revoked_at: portal.clock.now, revoked_because: 'test' })
+    .where('account_id', '=', people[persona as 'partner'].accountId)
+    .where('revoked_at', 'is', null)
+
+beforeAll(async () => {
+  portal = await openTestPortal()
+  const names = ['customer', 'stranger', 'partner', 'managed', 'client', 'admin'] as const
+  const found = []
+  for (const name of names) found.push([name, await personaOf(portal.db, name)] as const)
+  people = Object.fromEntries(found) as typeof people
+})
+afterAll(() => portal.close())
+
+describe('acting for somebody else (POST /user/switch/{id})', () => {
+  it('keeps the own session in a cookie that no script reads, and clears it on the way back', async () => {
+    const partner = await signedIn('partner')
+    const own = partner.jar.get('belfry_session')
+    const answer = await act(partner, people.client.accountId)
+    expect(answer.status).toBe(200)
+    const lines = [answer.headers['set-cookie'] ?? []].flat() as string[]
+    for (const line of lines) expect(line).toMatch(/HttpOnly.*SameSite=Strict/)
+    expect(partner.jar.get('belfry_switch')).toBe(own)
+    const user = (await partner.get('/user')).body
+    expect(user).toMatchObject({ id: people.client.accountId, actor: { id: people.partner.accountId } })
+    expect((await partner.post('/user/switch-back')).body).toEqual({ data: { signedIn: true } })
+    expect(partner.jar.has('belfry_switch')).toBe(false)
+    expect((await partner.get('/user')).body).toMatchObject({ id: people.partner.accountId, actor: null })
+  })
+
+  it.each<[string, Persona, keyof typeof people, number]>([
+    ["a partner for another's customer", 'partner', 'customer', 404],
+    ['a partner for itself', 'partner', 'partner', 404],
+    ['a client for its partner', 'client', 'partner', 403],
+    ['an ordinary customer for anybody', 'customer', 'stranger', 403],
+    ['a partner for staff', 'partner', 'admin', 404],
+    ['staff for themselves', 'admin', 'admin', 404],
+  ])('refuses %s', async (_sentence, persona, subject, status) => {
+    expect((await act(await portal.as(persona), people[subject].accountId)).status).toBe(status)
+  })
+
+  it('lets staff act for anybody, without taking their own rights along', async () => {
+    const staff = await signedIn('admin')
+    expect((await act(staff, people.partner.accountId)).status).toBe(200)
+    const user = (await staff.get('/user')).body
+    expect([user.id, user.permissions.admin]).toEqual([people.partner.accountId, undefined])
+    expect((await staff.get('/staff/orders')).status).toBe(403)
+    expect((await act(staff, people.client.accountId)).status).toBe(403)
+  })
+
+  it('touches no password, whatever it knows', async () => {
+    const partner = await signedIn('partner')
+    await act(partner, people.client.accountId)
+    const body = { current_password: 'Welkom2027', password: 'Welkom2028', password_confirmation: 'Welkom2028' }
+    expect((await partner.put('/change-password-by-auth', body)).status).toBe(403)
+  })
+
+  it('writes actor and subject beside everything that is done', async () => {
+    const partner = await signedIn('partner')
+    await act(partner, people.client.accountId)
+    await partner.put('/user/profile', { firstName: 'An', lastName: 'Peeters', locale: 'nl' })
+    await partner.put(`/clients/${people.client.clientId}`, { city: 'Gent' })
+    await partner.post('/user/switch-back')
+    const lines = await portal.db
+      .selectFrom('audit_entry')
+      .select(['action', 'account_id', 'actor_account_id'])
+      .where('actor_account_id', '=', people.partner.accountId)
+      .where('account_id', '=', people.client.accountId)
+      .orderBy('id')
+      .execute()
+    expect(lines.map(({ action }) => action)).toEqual([
+      'session.profile-changed',
+      'people.client-changed',
+      'session.switch-ended',
+    ])
+    const started = await portal.db
+      .selectFrom('audit_entry')
+      .selectAll()
+      .where('action', '=', 'session.switch-started')
+      .where('object_id', '=', String(people.client.accountId))
+      .executeTakeFirstOrThrow()
+    expect(started).toMatchObject({ actor_account_id: people.partner.accountId, client_id: people.client.clientId })
+  })
+
+  it('ends with the session of the person who acts, at the next request', async () => {
+    const partner = await signedIn('partner')
+    await act(partner, people.client.accountId)
+    expect((await partner.get('/user')).status).toBe(200)
+    await familyOf('partner').execute()
+    expect((await partner.get('/user')).status).toBe(401)
+  })
+
+  it('ends when that person is closed, loses the right, or the client goes elsewhere', async () => {
+    const partner = await signedIn('partner')
+    await act(partner, people.client.accountId)
+    const alive = async () => (await partner.get('/user')).status === 200
+    const set = (values: object) =>
+      portal.db.updateTable('account').set(values).where('id', '=', people.partner.accountId).execute()
+    const { permissions } = await portal.db
+      .selectFrom('account')
+      .select('permissions')
+      .where('id', '=', people.partner.accountId)
+      .executeTakeFirstOrThrow()
+    const found: boolean[] = [await alive()]
+    await set({ disabled_at: portal.clock.now })
+    found.push(await alive())
+    await set({ disabled_at: null, permissions: JSON.stringify({ overview: true }) })
+    found.push(await alive())
+    await set({ permissions: JSON.stringify(permissions) })
+    const move = (partnerId: number | null) =>
+      portal.db.updateTable('client').set({ partner_id: partnerId }).where('id', '=', people.client.clientId).execute()
+    await move(null)
+    found.push(await alive())
+    await move(people.partner.clientId)
+    found.push(await alive())
+    expect(found).toEqual([true, false, false, false, true])
+  })
+
+  it('signs out of both at once', async () => {
+    const partner = await signedIn('partner')
+    const own = partner.jar.get('belfry_session')!
+    await act(partner, people.client.accountId)
+    expect((await partner.post('/logout')).status).toBe(204)
+    expect([...partner.jar.keys()]).toEqual([])
+    expect((await portal.withToken(own).get('/user')).status).toBe(401)
+  })
+
+  it('has no way back for who acts for nobody', async () => {
+    const customer = await portal.as('customer')
+    expect((await customer.post('/user/switch-back')).body.code).toBe('switch_over')
+  })
+})
+
+describe('the client switcher (belfry.switch.clients, belfry.switch.note-client)', () => {
+  const find = async (caller: Caller, q = '') =>
+    (await caller.get(`/user/switch/clients?q=${encodeURIComponent(q)}`)).body.data as {
+      id: number
+      isRecent: boolean
+      accountId: number
+    }[]
+
+  it("finds a partner's own clients by a part of any name, and nobody else's", async () => {
+    const partner = await portal.as('partner')
+    expect((await find(partner, 'ient b')).map(({ id }) => id)).toEqual([people.client.clientId])
+    expect(await find(partner, 'stranger')).toEqual([])
+    expect(await find(partner, '%')).toEqual([])
+    expect((await find(await portal.as('admin'), 'stranger'))[0]).toMatchObject({
+      id: people.stranger.clientId,
+      accountId: people.stranger.accountId,
+    })
+  })
+
+  it('offers first who was looked at last', async () => {
+    const staff = await portal.as('admin')
+    for (const name of ['customer', 'stranger'] as const)
+      expect((await staff.post(`/user/switch/clients/${people[name].clientId}/seen`)).status).toBe(204)
+    portal.clock.now = new Date(portal.clock.now.getTime() + 1000)
+    await staff.post(`/user/switch/clients/${people.customer.clientId}/seen`)
+    const [first, second] = await find(staff)
+    expect([first, second]).toMatchObject([
+      { id: people.customer.clientId, isRecent: true },
+      { id: people.stranger.clientId, isRecent: true },
+    ])
+  })
+
+  it('remembers no client that the asker may not see', async () => {
+    const partner = await portal.as('partner')
+    expect((await partner.post(`/user/switch/clients/${people.stranger.clientId}/seen`)).status).toBe(404)
+    expect((await (await portal.as('customer')).get('/user/switch/clients')).status).toBe(403)
+  })
+})
