@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call, calls } from '#base/call.ts'
 import { deliveryRefusals } from './refusals.ts'
-import { CancelBody, ServiceDetails, ServiceQuery, ServiceRow } from './shapes.ts'
+import { CancelBody, SectionCounts, ServiceQuery, ServiceRow } from './shapes.ts'
 
 const refuses = deliveryRefusals
 const params = z.object({ id: z.coerce.number() })
@@ -19,14 +19,15 @@ export const deliveryCalls = calls({
     output: z.object({ data: z.array(ServiceRow), page: z.number(), perPage: z.number(), total: z.number() }),
     refuses,
   }),
-  details: call({
-    id: 'products.get',
+  counts: call({
+    id: 'belfry.services.counts',
     method: 'GET',
-    path: '/products/{id}',
-    access: ['signed-in', 'perm:products|perm:services'],
-    summary: 'Everything about one service, and what can be done with it now',
+    path: '/users/{id}/services/counts',
+    access: ['signed-in', 'perm:services'],
+    summary: 'How many services stand in each part of the list, and which tags are in use',
     params,
-    output: z.object({ data: ServiceDetails }),
+    query: z.pick(ServiceQuery, { cc: true, q: true }),
+    output: z.object({ data: SectionCounts, tags: z.array(z.string()) }),
     refuses,
   }),
   suspend: call({

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
+import { tagColours } from '#areas/services/products/rules/tags.ts'
 import { pageSizes } from '#base/paging.ts'
+import { dayRangeOf } from '../rules/day-range.ts'
 import { askKinds, serviceStatuses } from '../rules/life.ts'
+import { sectionIds } from '../rules/sections.ts'
 
 export const serviceSorts = ['name', 'product', 'status', 'nextDueOn', 'priceCents', 'registeredOn'] as const
 
@@ -27,11 +30,14 @@ export const ServiceRow = z.object({
   /** Notice was given: it ends on this day. */
   cancelsOn: z.nullable(z.string()),
   tags: z.array(z.string()),
+  /** The colour of each of its tags. */
+  tagColours: z.record(z.string(), z.enum(tagColours)),
 })
 export type ServiceRow = z.infer<typeof ServiceRow>
 
 const wholeNumber = z.coerce.number().check(z.int(), z.positive())
 const joined = z.string().check(z.maxLength(200))
+const range = z.string().check(z.refine((text) => dayRangeOf(text) !== undefined, { error: 'invalid' }))
 
 export const ServiceQuery = z.object({
   page: z._default(wholeNumber.check(z.maximum(4000)), 1),
@@ -43,13 +49,25 @@ export const ServiceQuery = z.object({
   /** One or several, joined by commas. */
   status: z.optional(joined),
   kind: z.optional(joined),
-  tag: z.optional(z.string().check(z.maxLength(50))),
+  section: z.optional(z.enum(sectionIds)),
+  /** Has this tag, or one of several joined by commas. */
+  tag: z.optional(z.string().check(z.maxLength(260))),
+  /** Falls due between two days, `2026-03-01..2026-03-31`, or on that very day. */
+  due: z.optional(range),
+  /** In service since, in the same way. */
+  since: z.optional(range),
+  /** Belongs to the domain with this name. */
+  domain: z.optional(z.string().check(z.maxLength(255))),
   /** `1`: only what notice was given for. */
   cancelling: z.optional(z.enum(['0', '1'])),
   /** Only this client's. */
   cc: z.optional(wholeNumber),
 })
 export type ServiceQuery = z.infer<typeof ServiceQuery>
+
+/** How many stand in each part, with every other filter of the list as it is. */
+export const SectionCounts = z.object({ all: z.number(), sections: z.record(z.enum(sectionIds), z.number()) })
+export type SectionCounts = z.infer<typeof SectionCounts>
 
 /** Whether something can be done now, and if not why, in the asker's language. */
 export const Possible = z.object({ can: z.boolean(), because: z.nullable(z.string()) })

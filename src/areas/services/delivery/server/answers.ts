@@ -1,4 +1,5 @@
 import { clientName } from '#areas/people/clients/server/front-door.ts'
+import { colourOfTag } from '#areas/services/products/rules/tags.ts'
 import { formatDay } from '#base/dates.ts'
 import type { Locale, Words } from '#base/locale.ts'
 import type { Ability } from '#drivers/outcome.ts'
@@ -10,10 +11,12 @@ import { type AskKind, mayAsk, mayTryAgain } from '../rules/life.ts'
 import { planOf } from '../rules/plan.ts'
 import { endingOf } from './end-service.ts'
 import { reasonText } from './reason-text.ts'
-import type { ListedService } from './service-list.ts'
+import { chosenColours, type ListedService } from './service-list.ts'
 import { askStore, type ServiceRecord } from './service-store.ts'
 
-export const rowOf = (row: ListedService): ServiceRow => ({
+type ChosenColours = Awaited<ReturnType<typeof chosenColours>>
+
+export const rowOf = (row: ListedService, chosen: ChosenColours = []): ServiceRow => ({
   id: row.id,
   pid: row.pid,
   product: row.product_name,
@@ -35,6 +38,12 @@ export const rowOf = (row: ListedService): ServiceRow => ({
   nextDueOn: row.next_due_on,
   cancelsOn: row.status === 'Cancelled' ? null : row.cancels_on,
   tags: row.tags,
+  tagColours: Object.fromEntries(
+    row.tags.map((tag) => [
+      tag,
+      chosen.find((each) => each.client_id === row.client_id && each.tag === tag)?.colour ?? colourOfTag(tag),
+    ]),
+  ),
 })
 
 /** What a provider can do with a service of this kind; nothing where nobody delivers it. */
@@ -58,13 +67,14 @@ export async function detailsOf(ctx: Ctx, service: ServiceRecord): Promise<Servi
     return abilityAnswer(ability, locale)
   }
   const plan = planOf(service)
+  const row = {
+    ...service,
+    product_name: service[`name_${locale}`],
+    ask_kind: newest?.kind ?? null,
+    ask_state: newest?.state ?? null,
+  }
   return {
-    ...rowOf({
-      ...service,
-      product_name: service[`name_${locale}`],
-      ask_kind: newest?.kind ?? null,
-      ask_state: newest?.state ?? null,
-    }),
+    ...rowOf(row, service.tags.length > 0 ? await chosenColours(ctx.sql, [service.client_id]) : []),
     serialNumber: service.serial_number,
     quantity: plan.quantity,
     options: chosenOptions(plan.options, service.product_options, locale),

@@ -64,7 +64,10 @@ const operations: Record<AskKind, Operation> = {
     host.change(ask.operation_id, { reference: referenceOf(service), plan: wantedPlan(ask) }),
 }
 
-export const wantedPlan = (ask: AskRecord): ServicePlan => ask.wanted as ServicePlan
+export function wantedPlan(ask: AskRecord): ServicePlan {
+  const { pid, options, quantity } = ask.wanted as ServicePlan
+  return { pid, options, quantity }
+}
 
 /** A service may belong to a domain that is not in this portal. */
 const domainOf = ({ config }: ServiceRecord): string => {

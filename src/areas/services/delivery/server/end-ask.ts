@@ -124,7 +124,12 @@ const effects: Record<AskKind, (work: Work, told: Told) => Promise<void>> = {
 
   change: async (work, { service, ask }) => {
     const { pid, options, quantity } = wantedPlan(ask)
+    const { priceCents } = ask.wanted as { priceCents?: number }
     const config = { ...(service.config as object), options, quantity }
-    await serviceStore.change(work.sql, service.id, { pid, config: JSON.stringify(config) }, work.now())
+    // Another product may be of another kind: a built site that becomes hosting.
+    const { kind } = await serviceStore.product(work.sql, pid)
+    const price = priceCents === undefined ? {} : { price_cents: priceCents }
+    const change = { pid, kind, config: JSON.stringify(config), ...price }
+    await serviceStore.change(work.sql, service.id, change, work.now())
   },
 }

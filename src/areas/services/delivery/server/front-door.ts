@@ -1,13 +1,20 @@
-import type { Work } from '#platform/context.ts'
+import type { Cents } from '#base/money.ts'
+import type { Ctx, Work } from '#platform/context.ts'
 import type { Plan } from '../rules/plan.ts'
 import { type Asked, askFor, type Wish } from './ask-for.ts'
-import { serviceStore } from './service-store.ts'
+import { type ServiceRecord, serviceStore } from './service-store.ts'
 
+export { detailsOf as serviceDetails } from './answers.ts'
 /** What other areas may ask of services. */
 export type { Asked } from './ask-for.ts'
 export { serviceCancelled, serviceDelivered, serviceReactivated, serviceSuspended } from './news.ts'
 export { reasonText as deliveryReason } from './reason-text.ts'
 export { requestService, type ServiceRequest } from './request-service.ts'
+export type { ServiceRecord } from './service-store.ts'
+
+/** A service that the asker may see; missing and not-his are the same. */
+export const serviceWithin = (ctx: Ctx, id: number): Promise<ServiceRecord | undefined> =>
+  serviceStore.visible(ctx.sql, ctx.scope(), id)
 
 /**
  * These never refuse: they run where something else is being recorded. The answer says whether it was asked, was so
@@ -29,6 +36,10 @@ export const unsuspendService = (work: Work, serviceId: number): Promise<Asked> 
 export const cancelService = (work: Work, serviceId: number, reason: string): Promise<Asked> =>
   ask(work, serviceId, { kind: 'cancel', byWhom: 'portal', reason })
 
-/** Gives it another plan, other options or another number. */
-export const changeService = (work: Work, serviceId: number, wanted: Plan): Promise<Asked> =>
-  ask(work, serviceId, { kind: 'change', byWhom: 'portal', wanted })
+/** Gives it another plan, other options or another number; with what its term costs from then on where that changes. */
+export const changeService = (work: Work, serviceId: number, wanted: Plan, priceCents?: Cents): Promise<Asked> =>
+  ask(work, serviceId, {
+    kind: 'change',
+    byWhom: 'portal',
+    wanted: { ...wanted, ...(priceCents === undefined ? {} : { priceCents }) },
+  })

@@ -2,29 +2,38 @@ import { formatDay } from '#base/dates.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
 import { routes } from '#platform/http/mount.ts'
-import { narrowedTo } from '#platform/scope.ts'
+import { narrowedTo, type Scope } from '#platform/scope.ts'
 import { within } from '#platform/sql/within.ts'
 import { deliveryCalls } from '../contract/calls.ts'
 import { deliveryRefusals } from '../contract/refusals.ts'
-import { abilitiesOf, abilityAnswer, detailsOf, rowOf } from './answers.ts'
+import { type SectionId, sectionIds } from '../rules/sections.ts'
+import { abilitiesOf, abilityAnswer, rowOf } from './answers.ts'
 import type { Asked } from './ask-for.ts'
 import { askFor } from './ask-for.ts'
 import { endAtOnce, endingOf, giveNotice, takeNoticeBack } from './end-service.ts'
-import { serviceList } from './service-list.ts'
+import { chosenColours, sectionCounts, serviceList, tagsInUse } from './service-list.ts'
 import { type ServiceRecord, serviceStore } from './service-store.ts'
 
 const refuse = refuser(deliveryRefusals)
 
 export const deliveryRoutes = routes(deliveryCalls, {
   list: async (ctx, { params, query }) => {
-    const own = params.id === ctx.asker().clientId
-    if (!own && !(await isVisibleClient(ctx, params.id))) return refuse('client_not_found')
-    const scope = own ? ctx.scope() : narrowedTo(ctx.scope(), params.id)
+    const scope = await listScope(ctx, params.id)
     const { rows, total } = await serviceList(ctx.sql, { ...query, scope, locale: ctx.locale })
-    return { data: rows.map(rowOf), page: query.page, perPage: query.perPage, total }
+    const isTagged = rows.some(({ tags }) => tags.length > 0)
+    const clientIds = rows.map((row) => row.client_id)
+    const colours = isTagged ? await chosenColours(ctx.sql, clientIds) : []
+    return { data: rows.map((row) => rowOf(row, colours)), page: query.page, perPage: query.perPage, total }
   },
 
-  details: async (ctx, { params }) => ({ data: await detailsOf(ctx, await seen(ctx, params.id)) }),
+  counts: async (ctx, { params, query }) => {
+    const asked = { ...query, scope: await listScope(ctx, params.id), locale: ctx.locale }
+    const [counts, tags] = await Promise.all([sectionCounts(ctx.sql, asked), tagsInUse(ctx.sql, asked)])
+    const sections = Object.fromEntries(
+      sectionIds.map((id) => [id, counts.find(({ section }) => section === id)?.count ?? 0]),
+    ) as Record<SectionId, number>
+    return { data: { all: counts.reduce((sum, { count }) => sum + count, 0), sections }, tags }
+  },
 
   suspend: async (ctx, { params, body }) => {
     const service = await seenAndLocked(ctx, params.id)
@@ -64,6 +73,13 @@ export const deliveryRoutes = routes(deliveryCalls, {
     return { success: true }
   },
 })
+
+/** With one's own number everything that one may see, with another's what is that client's. */
+async function listScope(ctx: Ctx, clientId: number): Promise<Scope> {
+  if (clientId === ctx.asker().clientId) return ctx.scope()
+  if (!(await isVisibleClient(ctx, clientId))) return refuse('client_not_found')
+  return narrowedTo(ctx.scope(), clientId)
+}
 
 const seen = async (ctx: Ctx, id: number): Promise<ServiceRecord> =>
   (await serviceStore.visible(ctx.sql, ctx.scope(), id)) ?? refuse('service_not_found')

@@ -1,12 +1,16 @@
 import { type Expression, sql as raw, type SqlBool } from 'kysely'
+import type { TagColour } from '#areas/services/products/rules/tags.ts'
 import type { Locale } from '#base/locale.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { within } from '#platform/sql/within.ts'
 import type { ServiceQuery } from '../contract/shapes.ts'
+import { dayRangeOf } from '../rules/day-range.ts'
 import type { AskKind, ServiceStatus } from '../rules/life.ts'
+import { groupsFoundBy } from '../rules/search-alias.ts'
+import { type SectionId, type SectionRow, serviceSections } from '../rules/sections.ts'
 
-type Asked = ServiceQuery & { scope: Scope; locale: Locale }
+type Asked = Partial<ServiceQuery> & { scope: Scope; locale: Locale }
 export type ListedService = Awaited<ReturnType<typeof serviceList>>['rows'][number]
 
 const columns = {
@@ -21,23 +25,47 @@ const columns = {
 /** What stands between the signs that mean something in a pattern is taken as it is written. */
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
+/** In the name, in the product's, and where the words stand for more than they say (core §5). */
+const foundBy = (text: string, locale: Locale): Expression<SqlBool> =>
+  raw`(lower(service.name) like ${containing(text)} or service.pid in (
+    select pid from product where lower(${raw.ref(`name_${locale}`)}) like ${containing(text)}
+      or "group" = any(${groupsFoundBy(text)})))`
+
+/** The part in which a service stands, as `sectionOf` says. */
+const section = raw.join(
+  [
+    raw`case`,
+    ...(serviceSections as readonly SectionRow[]).map(({ id, kinds, groups }) =>
+      groups
+        ? raw`when service.kind = any(${kinds}) and service.pid in (select pid from product where "group" = any(${groups})) then ${id}`
+        : raw`when service.kind = any(${kinds}) then ${id}`,
+    ),
+    raw`else 'other' end`,
+  ],
+  raw` `,
+)
+
 function conditions(asked: Asked): Expression<SqlBool>[] {
   const found: Expression<SqlBool>[] = [within(asked.scope, 'service.client_id')]
   const text = asked.q?.trim().toLowerCase()
   if (asked.cc !== undefined) found.push(raw`service.client_id = ${asked.cc}`)
-  if (text)
-    found.push(
-      raw`(lower(service.name) like ${containing(text)} or service.pid in (select pid from product where lower(${raw.ref(`name_${asked.locale}`)}) like ${containing(text)}))`,
-    )
+  if (text) found.push(foundBy(text, asked.locale))
   if (asked.status) found.push(raw`service.status = any(${asked.status.split(',')})`)
   if (asked.kind) found.push(raw`service.kind = any(${asked.kind.split(',')})`)
-  if (asked.tag) found.push(raw`service.tags @> ${[asked.tag]}`)
+  if (asked.section) found.push(raw`(${section}) = ${asked.section}`)
+  if (asked.tag) found.push(raw`service.tags && ${asked.tag.split(',')}`)
+  if (asked.domain)
+    found.push(raw`service.domain_id in (select id from domain where name = ${asked.domain.toLowerCase()})`)
+  const due = dayRangeOf(asked.due)
+  const since = dayRangeOf(asked.since)
+  if (due) found.push(raw`service.next_due_on between ${due.from} and ${due.to}`)
+  if (since) found.push(raw`service.registered_on between ${since.from} and ${since.to}`)
   if (asked.cancelling === '1') found.push(raw`service.cancels_on is not null and service.status <> 'Cancelled'`)
   return found
 }
 
 /** One page of the list, and how many there are. What is under way is read for the rows of the page alone. */
-export async function serviceList(sql: Sql, asked: Asked) {
+export async function serviceList(sql: Sql, asked: Asked & ServiceQuery) {
   const matching = sql.selectFrom('service').where((eb) => eb.and(conditions(asked)))
   const rows = await matching
     .innerJoin('product', 'product.pid', 'service.pid')
@@ -89,3 +117,36 @@ export async function serviceList(sql: Sql, asked: Asked) {
   const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   return { rows, total }
 }
+
+/** How many there are in each part, with the scope and the search of the list. */
+export async function sectionCounts(sql: Sql, asked: Asked): Promise<{ section: SectionId; count: number }[]> {
+  const rows = await sql
+    .selectFrom('service')
+    .where((eb) => eb.and(conditions(asked)))
+    .select([section.$castTo<SectionId>().as('section'), (eb) => eb.fn.countAll<number>().as('count')])
+    .groupBy('section')
+    .execute()
+  return rows
+}
+
+/** The tags on the services of a list, to choose from. */
+export const tagsInUse = async (sql: Sql, asked: Asked): Promise<string[]> =>
+  (
+    await sql
+      .selectFrom('service')
+      .where((eb) => eb.and(conditions(asked)))
+      .select(raw<string>`unnest(service.tags)`.as('tag'))
+      .distinct()
+      .orderBy('tag')
+      .limit(100)
+      .execute()
+  ).map(({ tag }) => tag)
+
+/** The colours that clients chose for their tags. */
+export const chosenColours = (sql: Sql, clientIds: readonly number[]) =>
+  sql
+    .selectFrom('tag_colour')
+    .select(['client_id', 'tag', 'colour'])
+    .where('client_id', '=', (eb) => eb.fn.any(eb.val([...new Set(clientIds)])))
+    .$narrowType<{ colour: TagColour }>()
+    .execute()

@@ -1,7 +1,12 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { homeCalls } from '#areas/overview/home/contract/calls.ts'
+import { productCalls } from '#areas/services/products/contract/calls.ts'
+import { productRefusals } from '#areas/services/products/contract/refusals.ts'
+import type { OwnedService, ProductEntry } from '#areas/services/products/contract/shapes.ts'
+import { ApiError } from '#design/api/api-error.ts'
 import { send } from '#design/api/client.ts'
 import { presets } from '#design/api/query-client.ts'
+import { currentLocale } from '#design/language/locale.ts'
 import { userQuery } from '#design/router/session.ts'
 import { type TableRequest, tableRequest } from '#design/table/table-request.ts'
 import { deliveryCalls } from '../contract/calls.ts'
@@ -26,12 +31,19 @@ export async function preloadServices(client: QueryClient, search: Record<string
 
 const isUnderWay = (service: ServiceDetails | undefined): boolean => Boolean(service?.underWay)
 
+/** The number may be a product's, for whoever typed it by hand: that is no service of his. */
+function serviceAmong(found: OwnedService | ProductEntry): ServiceDetails {
+  if (found.type === 'service') return found
+  const message = productRefusals.service_not_found.text[currentLocale()]
+  throw new ApiError({ status: 404, code: 'service_not_found', message, method: 'GET', path: productCalls.get.path })
+}
+
 export const serviceDetails = (id: string | undefined) =>
   queryOptions({
     queryKey: ['service', id],
     enabled: id !== undefined,
     queryFn: async ({ signal }) =>
-      (await send(deliveryCalls.details, { params: { id: id ?? '' } }, { signal, quiet: true })).data,
+      serviceAmong((await send(productCalls.get, { params: { id: id ?? '' } }, { signal, quiet: true })).data),
     // The event stream tells when work is done; this is for when the stream is silent.
     refetchInterval: (query) => (isUnderWay(query.state.data) ? presets.live.refetchInterval : false),
   })

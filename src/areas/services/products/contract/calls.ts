@@ -1,0 +1,134 @@
+import * as z from 'zod/mini'
+import { groupNames } from '#areas/ordering/catalogue/rules/groups.ts'
+import { call, calls } from '#base/call.ts'
+import { pageSizes } from '#base/paging.ts'
+import { productRefusals } from './refusals.ts'
+import { AuditLine, Category, OwnedService, ProductEntry, Tags, TagsBody, Vendor } from './shapes.ts'
+
+const refuses = productRefusals
+const params = z.object({ id: z.coerce.number() })
+const mayUse = ['signed-in', 'perm:products|perm:services'] as const
+const mayList = ['signed-in', 'perm:services'] as const
+const wholeNumber = z.coerce.number().check(z.int(), z.positive())
+
+export const productCalls = calls({
+  list: call({
+    id: 'products.list',
+    method: 'GET',
+    path: '/products',
+    access: ['anonymous-ok'],
+    summary: 'The catalogue at the asker’s prices, whole or of one category or vendor',
+    query: z.object({
+      category: z.optional(z.enum(groupNames)),
+      vendor: z.optional(z.string().check(z.maxLength(50))),
+      /** Searches in the name and what is said of it. */
+      q: z.optional(z.string().check(z.maxLength(255))),
+    }),
+    output: z.object({ data: z.array(ProductEntry) }),
+  }),
+  categories: call({
+    id: 'products.categories',
+    method: 'GET',
+    path: '/categories',
+    access: ['anonymous-ok'],
+    summary: 'The groups of the catalogue in which the asker can order something, with how many products each has',
+    output: z.object({ data: z.array(Category) }),
+  }),
+  vendors: call({
+    id: 'products.vendors',
+    method: 'GET',
+    path: '/vendors',
+    access: ['anonymous-ok'],
+    summary: 'Who makes what can be ordered, with how many products of each',
+    output: z.object({ data: z.array(Vendor) }),
+  }),
+  get: call({
+    id: 'products.get',
+    method: 'GET',
+    path: '/products/{id}',
+    access: ['anonymous-ok'],
+    summary: 'A service that the asker has, or else the product with that number; a visitor gets catalogue data alone',
+    params,
+    output: z.object({ data: z.discriminatedUnion('type', [OwnedService, ProductEntry]) }),
+    refuses,
+  }),
+  pdf: call({
+    id: 'products.pdf',
+    method: 'POST',
+    path: '/products/{id}/pdf',
+    access: mayUse,
+    transaction: false,
+    rate: 'export',
+    answers: 'file',
+    summary: 'A sheet of one service: what it is, its terms, price and dates',
+    params,
+    refuses,
+  }),
+  switchToHosting: call({
+    id: 'products.switch-to-webhosting',
+    method: 'POST',
+    path: '/products/{id}/switch-to-webhosting',
+    access: mayUse,
+    status: 202,
+    summary: 'Turns a built site or Windows hosting into web hosting',
+    params,
+    output: z.object({ success: z.boolean() }),
+    refuses,
+  }),
+  getTags: call({
+    id: 'products.tags.get',
+    method: 'GET',
+    path: '/products/{id}/tags',
+    access: mayUse,
+    summary: 'The tags of a service with their colours, and those in use that can be chosen from',
+    params,
+    output: Tags,
+    refuses,
+  }),
+  saveTags: call({
+    id: 'products.tags.save',
+    method: 'POST',
+    path: '/products/{id}/tags',
+    access: mayUse,
+    summary: 'Replaces the tags of a service; at most five',
+    params,
+    body: TagsBody,
+    output: Tags,
+    refuses,
+  }),
+  getListTags: call({
+    id: 'products.service-tags.get',
+    method: 'GET',
+    path: '/users/services/{id}/get-tags',
+    access: mayList,
+    summary: 'The same tags, as the list of services asks for them',
+    params,
+    output: Tags,
+    refuses,
+  }),
+  saveListTags: call({
+    id: 'products.service-tags.save',
+    method: 'POST',
+    path: '/users/services/{id}/save-tags',
+    access: mayList,
+    summary: 'The same, as the list of services saves them',
+    params,
+    body: TagsBody,
+    output: Tags,
+    refuses,
+  }),
+  audit: call({
+    id: 'products.logs.audit',
+    method: 'GET',
+    path: '/products/{id}/logs/audit',
+    access: mayUse,
+    summary: 'What was done with a service and by whom, newest first',
+    params,
+    query: z.object({
+      page: z._default(wholeNumber.check(z.maximum(4000)), 1),
+      perPage: z._default(z.coerce.number().check(z.refine((size) => pageSizes.includes(size as 25))), 25),
+    }),
+    output: z.object({ data: z.array(AuditLine), page: z.number(), perPage: z.number(), total: z.number() }),
+    refuses,
+  }),
+})

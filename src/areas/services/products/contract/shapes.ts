@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { CatalogueProduct } from '#areas/ordering/catalogue/contract/shapes.ts'
+import { ServiceDetails } from '#areas/services/delivery/contract/shapes.ts'
+import { longestTag, tagColours } from '../rules/tags.ts'
+
+/** A product as the catalogue has it: what anybody may know. */
+export const ProductEntry = z.extend(CatalogueProduct, { type: z.literal('product'), vendor: z.string() })
+export type ProductEntry = z.infer<typeof ProductEntry>
+
+/** A service that somebody has. */
+export const OwnedService = z.extend(ServiceDetails, { type: z.literal('service') })
+export type OwnedService = z.infer<typeof OwnedService>
+
+export const Category = z.object({
+  /** A catalogue group of core §7. */
+  id: z.string(),
+  variants: z.array(z.string()),
+  count: z.number(),
+})
+export const Vendor = z.object({ id: z.string(), name: z.string(), count: z.number() })
+
+const tag = z
+  .string()
+  .check(z.trim(), z.minLength(1, { error: 'required' }), z.maxLength(longestTag, { error: 'too_long' }))
+const Colours = z.record(z.string(), z.enum(tagColours))
+
+export const TagsBody = z.object({
+  tags: z.array(tag).check(z.maxLength(50)),
+  /** By tag; what is not named keeps its colour. */
+  colours: z.optional(Colours),
+})
+export const Tags = z.object({
+  data: z.array(z.string()),
+  /** By tag, of the tags here and of those that can be chosen from. */
+  colours: Colours,
+  /** What the client uses already, so that the same thing is not called by two names. */
+  known: z.array(z.string()),
+})
+export type Tags = z.infer<typeof Tags>
+
+export const AuditLine = z.object({
+  id: z.number(),
+  at: z.string(),
+  action: z.string(),
+  /** Who did it; null for the portal itself. */
+  by: z.nullable(z.string()),
+  details: z.record(z.string(), z.unknown()),
+})
+export type AuditLine = z.infer<typeof AuditLine>

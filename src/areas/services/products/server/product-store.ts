@@ -1,0 +1,53 @@
+import { sql as raw } from 'kysely'
+import type { Sql } from '#platform/sql/connect.ts'
+import type { TagColour } from '../rules/tags.ts'
+
+export const productStore = {
+  saveTags: (sql: Sql, serviceId: number, tags: string[], now: Date) =>
+    sql.updateTable('service').set({ tags, updated_at: now }).where('id', '=', serviceId).execute(),
+
+  /** Every tag that the client uses on its services. */
+  knownTags: async (sql: Sql, clientId: number): Promise<string[]> =>
+    (
+      await raw<{ tag: string }>`
+        select distinct tag from service, unnest(tags) as tag where client_id = ${clientId} order by tag limit 200`.execute(
+        sql,
+      )
+    ).rows.map(({ tag }) => tag),
+
+  colours: (sql: Sql, clientId: number) =>
+    sql
+      .selectFrom('tag_colour')
+      .select(['tag', 'colour'])
+      .where('client_id', '=', clientId)
+      .$narrowType<{ colour: TagColour }>()
+      .execute(),
+
+  saveColours: async (sql: Sql, clientId: number, colours: readonly (readonly [string, TagColour])[]) => {
+    if (colours.length === 0) return
+    await sql
+      .insertInto('tag_colour')
+      .values(colours.map(([tag, colour]) => ({ client_id: clientId, tag, colour })))
+      .onConflict((conflict) =>
+        conflict.columns(['client_id', 'tag']).doUpdateSet((eb) => ({ colour: eb.ref('excluded.colour') })),
+      )
+      .execute()
+  },
+
+  audit: async (sql: Sql, serviceId: number, { page, perPage }: { page: number; perPage: number }) => {
+    const lines = sql
+      .selectFrom('audit_entry')
+      .where('object_type', '=', 'service')
+      .where('object_id', '=', String(serviceId))
+    const rows = await lines
+      .leftJoin('account', 'account.id', 'audit_entry.actor_account_id')
+      .select(['audit_entry.id', 'audit_entry.at', 'audit_entry.action', 'audit_entry.details'])
+      .select(['account.first_name', 'account.last_name'])
+      .orderBy('audit_entry.id', 'desc')
+      .limit(perPage)
+      .offset((page - 1) * perPage)
+      .execute()
+    const { total } = await lines.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+    return { rows, total }
+  },
+}

@@ -1,0 +1,75 @@
+import { serviceDetails, serviceWithin } from '#areas/services/delivery/server/front-door.ts'
+import { allows } from '#areas/session/access/rules/guards.ts'
+import { refuser } from '#base/refusal.ts'
+import type { Ctx } from '#platform/context.ts'
+import { routes } from '#platform/http/mount.ts'
+import { productCalls } from '../contract/calls.ts'
+import { productRefusals } from '../contract/refusals.ts'
+import type { OwnedService, ProductEntry } from '../contract/shapes.ts'
+import { categories, entries, vendors } from './catalogue.ts'
+import { productStore as store } from './product-store.ts'
+import { sheetOf } from './sheet/product-sheet.ts'
+import { switchToHosting } from './switch-to-hosting.ts'
+import { saveTags, tagsOf } from './tags.ts'
+
+const refuse = refuser(productRefusals)
+
+export const productRoutes = routes(productCalls, {
+  list: async (ctx, { query }) => {
+    const wanted = query.q?.trim().toLowerCase() ?? ''
+    const found = await entries(ctx, query.category === undefined ? {} : { group: query.category })
+    return {
+      data: found.filter(
+        ({ vendor, name, info }) =>
+          (query.vendor === undefined || vendor === query.vendor) && `${name} ${info}`.toLowerCase().includes(wanted),
+      ),
+    }
+  },
+  categories: async (ctx) => ({ data: await categories(ctx) }),
+  vendors: async (ctx) => ({ data: await vendors(ctx) }),
+
+  get: async (ctx, { params }) => ({
+    data: (await owned(ctx, params.id)) ?? (await offered(ctx, params.id)) ?? refuse('service_not_found'),
+  }),
+
+  pdf: async (ctx, { params }) => {
+    const service = (await owned(ctx, params.id)) ?? refuse('service_not_found')
+    return sheetOf(ctx, service)
+  },
+
+  switchToHosting: async (ctx, { params }) => {
+    await switchToHosting(ctx, params.id)
+    return { success: true }
+  },
+
+  getTags: (ctx, { params }) => tagsOf(ctx, params.id),
+  saveTags: (ctx, { params, body }) => saveTags(ctx, params.id, body),
+  getListTags: (ctx, { params }) => tagsOf(ctx, params.id),
+  saveListTags: (ctx, { params, body }) => saveTags(ctx, params.id, body),
+
+  audit: async (ctx, { params, query }) => {
+    const service = (await serviceWithin(ctx, params.id)) ?? refuse('service_not_found')
+    const { rows, total } = await store.audit(ctx.sql, service.id, query)
+    return { data: rows.map(lineOf), page: query.page, perPage: query.perPage, total }
+  },
+})
+
+/** A service, for whoever may look at services and may see this one. */
+async function owned(ctx: Ctx, id: number): Promise<OwnedService | undefined> {
+  if (!allows(ctx.principal, ['signed-in', 'perm:products|perm:services'])) return undefined
+  const service = await serviceWithin(ctx, id)
+  return service && { ...(await serviceDetails(ctx, service)), type: 'service' }
+}
+
+const offered = async (ctx: Ctx, pid: number): Promise<ProductEntry | undefined> =>
+  Number.isSafeInteger(pid) && pid > 0 && pid < 2 ** 31 ? (await entries(ctx, { pid }))[0] : undefined
+
+type LoggedLine = Awaited<ReturnType<typeof store.audit>>['rows'][number]
+
+const lineOf = (row: LoggedLine) => ({
+  id: row.id,
+  at: row.at.toISOString(),
+  action: row.action,
+  by: row.first_name === null ? null : `${row.first_name} ${row.last_name}`.trim(),
+  details: (row.details ?? {}) as Record<string, unknown>,
+})

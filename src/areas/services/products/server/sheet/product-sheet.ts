@@ -1,0 +1,83 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { clientName, clientOf } from '#areas/people/clients/server/front-door.ts'
+import { dayOf, formatDay } from '#base/dates.ts'
+import { formatEuros } from '#base/money.ts'
+import { brands, isBrandName } from '#brands/brands.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { FileAnswer } from '#platform/http/answers.ts'
+import { renderPdf } from '#platform/pdf/render-pdf.ts'
+import { m } from '#words'
+import type { OwnedService } from '../../contract/shapes.ts'
+import { cycleName, kindName, statusName } from './sheet-words.ts'
+
+const template = fs.readFileSync(path.join(import.meta.dirname, 'product-sheet.typ'), 'utf8')
+
+/** One service on a page to keep or hand on: what it is, whose, for how long and for how much. */
+export async function sheetOf(ctx: Ctx, service: OwnedService): Promise<FileAnswer> {
+  const owner = await clientOf(ctx, service.clientId)
+  const brand = brands[owner && isBrandName(owner.brand) ? owner.brand : ctx.brand.name]
+  const info = await ctx.sql
+    .selectFrom('product')
+    .select(`info_${ctx.locale} as info`)
+    .where('pid', '=', service.pid)
+    .executeTakeFirst()
+  const to = { locale: ctx.locale }
+  const content = renderPdf({
+    template,
+    data: {
+      brand: {
+        name: brand.panelName,
+        initial: brand.panelName.slice(0, 1),
+        hue: brand.hue,
+        chroma: brand.chroma,
+        radius: brand.radius,
+      },
+      kind: kindName(service.kind, ctx.locale),
+      name: service.name,
+      product: service.product,
+      info: info?.info ?? '',
+      parts: partsOf(ctx, service, owner ? clientName(owner) : service.clientName),
+      note: service.status === 'Suspended' ? m.products_sheet_suspended({}, to) : '',
+      seller: `${brand.company.name} · ${brand.company.email}`,
+      made: m.products_sheet_made({ day: formatDay(dayOf(ctx.now())) }, to),
+    },
+    title: `${service.product} ${service.name}`,
+    author: brand.company.name,
+    language: ctx.locale,
+    createdAt: ctx.now(),
+  })
+  return { content, type: 'application/pdf', name: `${service.name}.pdf` }
+}
+
+/** Facts that are there; what a service does not have is left out. */
+function partsOf({ locale }: Ctx, service: OwnedService, owner: string) {
+  const to = { locale }
+  const facts = (rows: readonly (readonly [label: string, value: string | null])[]) =>
+    rows.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+  const parts = [
+    {
+      title: m.products_sheet_service({}, to),
+      facts: facts([
+        [m.products_sheet_owner({}, to), owner],
+        [m.products_sheet_status({}, to), statusName(service.status, locale)],
+        [m.products_sheet_domain({}, to), service.domain],
+        [m.products_sheet_quantity({}, to), service.quantity > 1 ? String(service.quantity) : null],
+        [m.products_sheet_serial({}, to), service.serialNumber],
+        ...service.options.map(({ name, choice }) => [name, choice] as const),
+      ]),
+    },
+    {
+      title: m.products_sheet_term({}, to),
+      facts: facts([
+        [m.products_sheet_price({}, to), m.products_sheet_without_vat({ amount: formatEuros(service.priceCents) }, to)],
+        [m.products_sheet_cycle({}, to), cycleName(service.billingCycle, locale)],
+        [m.products_sheet_since({}, to), formatDay(service.registeredOn)],
+        [m.products_sheet_next_due({}, to), formatDay(service.nextDueOn)],
+        [m.products_sheet_ends({}, to), formatDay(service.cancelsOn)],
+        [m.products_sheet_notice_until({}, to), formatDay(service.cancelAtTermEnd.noticeUntil)],
+      ]),
+    },
+  ]
+  return parts.filter(({ facts: rows }) => rows.length > 0)
+}

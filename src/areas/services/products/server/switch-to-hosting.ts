@@ -1,0 +1,57 @@
+import { productList } from '#areas/ordering/catalogue/server/front-door.ts'
+import { clientOf, payerOf } from '#areas/people/clients/server/front-door.ts'
+import {
+  changeService,
+  type ServiceRecord,
+  serviceDetails,
+  serviceWithin,
+} from '#areas/services/delivery/server/front-door.ts'
+import { refuser } from '#base/refusal.ts'
+import type { Ctx } from '#platform/context.ts'
+import { m } from '#words'
+import { productRefusals } from '../contract/refusals.ts'
+import { hostingGroup, type SwitchFlaw, switchFlaw } from '../rules/switch-to-hosting.ts'
+
+const refuse = refuser(productRefusals)
+
+const becauseOf: Record<SwitchFlaw, typeof m.products_switch_kind> = {
+  kind: m.products_switch_kind,
+  status: m.products_switch_status,
+  busy: m.products_switch_busy,
+}
+
+/** Has a built site or Windows hosting turned into web hosting; the new price holds from the next term on. */
+export async function switchToHosting(ctx: Ctx, id: number): Promise<void> {
+  const service = (await serviceWithin(ctx, id)) ?? refuse('service_not_found')
+  const { underWay } = await serviceDetails(ctx, service)
+  const { group } = await ctx.sql
+    .selectFrom('product')
+    .select('group')
+    .where('pid', '=', service.pid)
+    .executeTakeFirstOrThrow()
+  const flaw = switchFlaw({ kind: service.kind, group, status: service.status, isBusy: underWay !== null })
+  if (flaw) return refuseBecause(ctx, flaw)
+  const hosting = (await hostingFor(ctx, service)) ?? refuseBecause(ctx, 'kind')
+  const asked = await changeService(ctx, service.id, { pid: hosting.pid, options: {}, quantity: 1 }, hosting.cents)
+  if (asked !== 'asked') refuseBecause(ctx, 'busy')
+}
+
+/** The web hosting that is sold by the same term to whoever pays, and what it costs. */
+async function hostingFor(ctx: Ctx, service: ServiceRecord) {
+  const payer = await clientOf(ctx, await payerOf(ctx, service.client_id))
+  if (!payer) return undefined
+  const offers = await productList(
+    ctx.sql,
+    { brand: payer.brand, priceCode: payer.priceCode, locale: ctx.locale },
+    { signedIn: true, group: hostingGroup },
+  )
+  const term = service.term ?? service.billing_cycle
+  for (const { pid, prices } of offers) {
+    const price = prices.find((each) => each.term === term)
+    if (price) return { pid, cents: price.cents }
+  }
+  return undefined
+}
+
+const refuseBecause = (ctx: Ctx, flaw: SwitchFlaw): never =>
+  refuse('switch_not_possible', { values: { because: becauseOf[flaw]({}, { locale: ctx.locale }) } })
