@@ -93,6 +93,7 @@ export const areaRoutes: readonly AreaRoutes[] = [
   staffDirectDebitRoutes,
   exportRoutes,
   mailArchiveRoutes,
+  tokenRoutes,
   userRoutes,
   productAccessRoutes,
   tokenRoutes,

@@ -1,5 +1,7 @@
+import { apiTokenHolder } from '#areas/partner/api-tokens/server/front-door.ts'
 import { tokenHolder } from '#areas/session/sign-in/server/front-door.ts'
 import type { Principal } from '#base/access.ts'
+import { isApiToken } from '#base/token-scopes.ts'
 import type { Database } from '#platform/sql/connect.ts'
 
 export type Given = { token?: string; shareKey?: string; ip: string }
@@ -7,5 +9,8 @@ export type Given = { token?: string; shareKey?: string; ip: string }
 /** Who asks, by what the request carries. */
 export const identifyAt =
   (now: () => Date) =>
-  async (given: Given, db: Database): Promise<Principal | undefined> =>
-    given.token ? tokenHolder(db, given.token, now()) : undefined
+  async (given: Given, db: Database): Promise<Principal | undefined> => {
+    if (!given.token) return undefined
+    if (isApiToken(given.token)) return apiTokenHolder(db, given.token, given.ip, now())
+    return tokenHolder(db, given.token, now())
+  }

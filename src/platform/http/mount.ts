@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { AnswerOf, CallRow, CallTable, InputOf, Schema } from '#base/call.ts'
 import type { Ctx } from '../context.ts'
 import type { FileAnswer } from './answers.ts'
+import { describeScope } from './token-scopes.ts'
 
 type Returned<C extends CallRow> = C extends { answers: 'file' }
   ? FileAnswer
@@ -51,6 +52,7 @@ function mountCall(app: FastifyInstance, row: CallRow, handler: AreaRoutes['hand
       operationId: row.id,
       summary: row.summary,
       tags: [row.id.split('.')[0] ?? 'belfry'],
+      ...describeScope(row),
       ...(row.params ? { params: row.params } : {}),
       ...(row.query ? { querystring: row.query } : {}),
       ...(row.body && row.accepts !== 'form' ? { body: row.body } : {}),

@@ -22,6 +22,30 @@ export const platformRefusals = refusals({
       fr: "Vous n'êtes pas autorisé à accéder à cette demande",
     },
   },
+  scope_missing: {
+    status: 403,
+    text: {
+      nl: 'Dit API-token mist het recht {scope}',
+      en: 'This API token lacks the scope {scope}',
+      fr: "Il manque le droit {scope} à ce jeton d'API",
+    },
+  },
+  not_for_tokens: {
+    status: 403,
+    text: {
+      nl: 'Dit kan niet met een API-token. Log in op het portaal',
+      en: 'An API token cannot do this. Sign in to the portal',
+      fr: "Un jeton d'API ne permet pas cela. Connectez-vous au portail",
+    },
+  },
+  token_in_address: {
+    status: 400,
+    text: {
+      nl: 'Een API-token hoort in de header Authorization, nooit in het adres. Trek dit token in: het kan gelezen zijn',
+      en: 'An API token belongs in the Authorization header, never in the address. Revoke this token: it may have been read',
+      fr: "Un jeton d'API se place dans l'en-tête Authorization, jamais dans l'adresse. Révoquez ce jeton : il a pu être lu",
+    },
+  },
   not_found: {
     status: 404,
     text: { nl: 'Dit werd niet gevonden', en: 'This was not found', fr: "Ceci n'a pas été trouvé" },

@@ -9,6 +9,7 @@ import type { CallRow } from '#base/call.ts'
 import { fieldWords } from '#base/field-words.ts'
 import { localeFromHeader } from '#base/locale.ts'
 import { Refusal } from '#base/refusal.ts'
+import { isApiToken } from '#base/token-scopes.ts'
 import { type BrandName, brands, isBrandName } from '#brands/brands.ts'
 import type { Config } from '../config/config.ts'
 import type { Ctx, UploadedFile, Work } from '../context.ts'
@@ -24,6 +25,7 @@ import { createLimiter } from './rate-limits.ts'
 import { platformRefusals } from './refusals.ts'
 import { securityHeaders } from './security.ts'
 import { streamEvents } from './stream.ts'
+import { refuseTokenInAddress, requireScope } from './token-scopes.ts'
 import { serveWeb } from './web.ts'
 
 export const sessionCookie = 'belfry_session'
@@ -156,7 +158,10 @@ function guard(app: FastifyInstance, parts: ServerParts): void {
     const row = request.routeOptions.config.call
     if (!row) return
     const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
-    const cookieToken = request.cookies[sessionCookie]
+    refuseTokenInAddress(request)
+    // A program's token travels in the header alone: what a browser sends by itself is never one.
+    const sent = request.cookies[sessionCookie]
+    const cookieToken = sent && isApiToken(sent) ? undefined : sent
     request.token = bearer ?? cookieToken
     const shareKey = request.headers['x-share-key'] as string | undefined
     if (request.token || shareKey) {
@@ -179,6 +184,7 @@ function guard(app: FastifyInstance, parts: ServerParts): void {
         ? new Refusal('not_allowed', platformRefusals.not_allowed)
         : new Refusal('not_signed_in', platformRefusals.not_signed_in)
     }
+    requireScope(request.principal, row)
   })
 }
 
