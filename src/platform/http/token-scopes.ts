@@ -24,7 +24,7 @@ export function refuseTokenInAddress(request: FastifyRequest): void {
 /** How the description of a call for programs says which scope it needs. */
 export function describeScope(row: CallRow): Record<string, unknown> {
   const scope = scopeOf(row)
-  if (!scope) return { 'x-token-scope': null }
+  if (!scope) return { security: [{ cookie: [] }] }
   return {
     description: `API token scope: \`${scope}\``,
     security: [{ bearer: [scope] }, { cookie: [] }],

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { parseCidr, parseIp, printCidr, printIp } from '#base/ip.ts'
+import { isTokenScope, tokenScopes } from '#base/token-scopes.ts'
+
+/** So long a token lives at most, and unless somebody says otherwise: one that is forgotten ends by itself. */
+export const longestLifeDays = 366
+export const lives = [30, 90, 366] as const
+
+/** An address alone stands for itself; a network is written as it is kept, without bits of the host part. */
+export function tidySubnet(text: string): string | undefined {
+  const trimmed = text.trim()
+  if (trimmed.includes('/')) {
+    const network = parseCidr(trimmed)
+    return network && printCidr(network)
+  }
+  const address = parseIp(trimmed)
+  return address && `${printIp(address)}/${address.family === 'ipv4' ? 32 : 128}`
+}
+
+const Subnet = z.string().check(
+  z.maxLength(60),
+  z.refine((text) => tidySubnet(text) !== undefined, { error: 'invalid_subnet' }),
+)
+
+export const tokenName = z
+  .string()
+  .check(z.trim(), z.minLength(1), z.maxLength(80), z.regex(/^\P{Cc}*$/u, { error: 'invalid' }))
+
+/** All optional: the call of the specification has no body, and then gives a token for everything that a token may do. */
+export const NewToken = z.object({
+  name: z._default(tokenName, 'API'),
+  scopes: z._default(
+    z
+      .array(z.string().check(z.refine(isTokenScope, { error: 'unknown_scope' })))
+      .check(z.minLength(1), z.maxLength(tokenScopes.length)),
+    ['*:read', '*:write'],
+  ),
+  lifeDays: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(longestLifeDays)), longestLifeDays),
+  /** Networks from which it may come; none means from anywhere. */
+  subnets: z._default(z.array(Subnet).check(z.maxLength(20)), []),
+})

@@ -1,0 +1,18 @@
+import type { Work } from '#platform/context.ts'
+import { tokenStore } from './token-store.ts'
+
+export { apiTokenHolder } from './token-holder.ts'
+
+/** Whether the programs of a client may come in; they may until somebody switches the API off. */
+export const apiActive = (sql: Work['sql'], clientId: number): Promise<boolean> => tokenStore.isOn(sql, clientId)
+
+/** Lets the programs of a client in or keeps them all out, from the next request on; tokens stay as they are. */
+export async function setApiActive(work: Work, clientId: number, on: boolean): Promise<void> {
+  await tokenStore.setSwitch(work.sql, clientId, on, work.now())
+  await work.audit({
+    action: on ? 'partner.api-switched-on' : 'partner.api-switched-off',
+    object: { type: 'client', id: clientId },
+    clientId,
+  })
+  await work.publish({ clientId, type: 'api-token.changed', subject: clientId })
+}

@@ -1,0 +1,42 @@
+import type { Output } from '#base/call.ts'
+import { refuser } from '#base/refusal.ts'
+import type { Ctx } from '#platform/context.ts'
+import { tokenRefusals } from '../contract/refusals.ts'
+import { NewToken, tidySubnet } from '../rules/token-form.ts'
+import { apiTokenHash, newApiToken } from './token-holder.ts'
+import { tokenStore } from './token-store.ts'
+
+const refuse = refuser(tokenRefusals)
+const mostTokens = 50
+const dayMs = 86_400_000
+
+/** Makes a token for the person who asks. Its text is answered here and never again. */
+export async function makeToken(
+  ctx: Ctx,
+  wish: Output<typeof NewToken> | null | undefined,
+): Promise<{ token: string; id: number }> {
+  const { accountId, clientId } = ctx.asker()
+  const { name, scopes, subnets, lifeDays } = wish ?? NewToken.parse({})
+  const now = ctx.now()
+  if ((await tokenStore.countValid(ctx.sql, accountId, now)) >= mostTokens)
+    refuse('too_many_tokens', { values: { most: mostTokens } })
+  const token = newApiToken()
+  const { id } = await tokenStore.add(ctx.sql, {
+    hash: apiTokenHash(token),
+    account_id: accountId,
+    name,
+    hint: token.slice(-4),
+    scopes: [...new Set(scopes)].sort(),
+    subnets: [...new Set(subnets.map((subnet) => tidySubnet(subnet)).filter((subnet) => subnet !== undefined))],
+    created_at: now,
+    expires_at: new Date(now.getTime() + lifeDays * dayMs),
+  })
+  await ctx.audit({
+    action: 'partner.api-token-made',
+    object: { type: 'api-token', id },
+    clientId,
+    details: { name, scopes, subnets, lifeDays },
+  })
+  await ctx.publish({ clientId, type: 'api-token.changed', subject: id })
+  return { token, id }
+}

@@ -1,0 +1,74 @@
+import type { Principal } from '#base/access.ts'
+import { refuser } from '#base/refusal.ts'
+import { routes } from '#platform/http/mount.ts'
+import { type Token, tokenCalls } from '../contract/calls.ts'
+import { tokenRefusals } from '../contract/refusals.ts'
+import { makeToken } from './make-token.ts'
+import { type TokenReach, type TokenRow, tokenStore } from './token-store.ts'
+
+const refuse = refuser(tokenRefusals)
+
+/** Who looks after a partner's users looks after their tokens as well; everybody else sees his own. */
+const reachOf = ({ clientId, accountId, permissions }: Principal): TokenReach =>
+  permissions.users ? { clientId } : { clientId, accountId }
+
+const stateOf = (row: TokenRow, now: Date): Token['state'] =>
+  row.revoked_at ? 'revoked' : row.expires_at && row.expires_at <= now ? 'expired' : 'active'
+
+const answerOf = (row: TokenRow, asker: Principal, now: Date): Token => ({
+  id: row.id,
+  name: row.name,
+  hint: row.hint,
+  scopes: row.scopes,
+  subnets: row.subnets,
+  state: stateOf(row, now),
+  createdAt: row.created_at.toISOString(),
+  expiresAt: row.expires_at?.toISOString() ?? null,
+  lastUsedAt: row.last_used_at?.toISOString() ?? null,
+  lastUsedIp: row.last_used_ip,
+  revokedAt: row.revoked_at?.toISOString() ?? null,
+  owner: { id: row.account_id, name: `${row.first_name} ${row.last_name}`.trim(), email: row.email },
+  isMine: row.account_id === asker.accountId,
+})
+
+export const tokenRoutes = routes(tokenCalls, {
+  generate: async (ctx, { body }) => {
+    const { token, id } = await makeToken(ctx, body)
+    const asker = ctx.asker()
+    const row = (await tokenStore.one(ctx.sql, { clientId: asker.clientId }, id)) ?? refuse('token_not_found')
+    return { token, data: answerOf(row, asker, ctx.now()) }
+  },
+
+  newest: async (ctx) => {
+    const asker = ctx.asker()
+    const [row, apiActive] = await Promise.all([
+      tokenStore.newestValid(ctx.sql, asker.accountId, ctx.now()),
+      tokenStore.isOn(ctx.sql, asker.clientId),
+    ])
+    return { data: row ? answerOf(row, asker, ctx.now()) : null, apiActive }
+  },
+
+  list: async (ctx, { query }) => {
+    const asker = ctx.asker()
+    const { rows, total } = await tokenStore.list(ctx.sql, reachOf(asker), query)
+    return { data: rows.map((row) => answerOf(row, asker, ctx.now())), ...query, total }
+  },
+
+  revoke: async (ctx, { params }) => {
+    const asker = ctx.asker()
+    const reach = reachOf(asker)
+    const row = (await tokenStore.one(ctx.sql, reach, params.token)) ?? refuse('token_not_found')
+    if (!row.revoked_at) {
+      await tokenStore.revoke(ctx.sql, row.id, asker.accountId, ctx.now())
+      await ctx.audit({
+        action: 'partner.api-token-revoked',
+        object: { type: 'api-token', id: row.id },
+        clientId: asker.clientId,
+        details: { name: row.name, owner: row.account_id },
+      })
+      await ctx.publish({ clientId: asker.clientId, type: 'api-token.changed', subject: row.id })
+    }
+    const ended = (await tokenStore.one(ctx.sql, reach, row.id)) ?? refuse('token_not_found')
+    return { data: answerOf(ended, asker, ctx.now()) }
+  },
+})
