@@ -49,6 +49,7 @@ export const mailKinds: Readonly<Record<string, MailTopic>> = {
   'session.set-password': 'account',
   'session.reset-password': 'account',
   'session.password-changed': 'account',
+  'people.rights-changed': 'account',
   'vat-unsure': 'house',
   'payment-charged-back': 'house',
 }

@@ -4,6 +4,7 @@ import { setPassword } from './change-password.ts'
 import { passwordHasher } from './password-hasher.ts'
 
 export { type Acting, endActing, startActing } from './acting-session.ts'
+export { inviteAgain } from './invite-again.ts'
 export { type AccountRequest, openAccount } from './open-account.ts'
 export { startSession } from './session-tokens.ts'
 export { tokenHolder } from './token-holder.ts'

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { IpAllowlist } from '#areas/session/sign-in/rules/ip-allowlist.ts'
+import { locales } from '#base/locale.ts'
+import { grantable, roleNames } from '../rules/roles.ts'
+
+export const userStates = ['active', 'invited', 'disabled'] as const
+export const accessStates = ['active', 'inactive'] as const
+
+/** Somebody who signs in, as the list of users shows him. */
+export const User = z.object({
+  id: z.number(),
+  clientId: z.number(),
+  clientName: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  locale: z.enum(locales),
+  /** The role that the permissions amount to; `custom` when they are no role's. */
+  role: z.enum([...roleNames, 'custom']),
+  permissions: z.record(z.string(), z.boolean()),
+  /** `invited`: has not chosen a password yet. */
+  status: z.enum(userStates),
+  allProducts: z.boolean(),
+  /** How many domains and services stand open for him when not all do. */
+  selectedCount: z.number(),
+  twoFactor: z.boolean(),
+  forceTwoFactor: z.boolean(),
+  forcePasswordChange: z.boolean(),
+  authorisedIps: z.string(),
+  createdAt: z.string(),
+  lastSignedInAt: z.nullable(z.string()),
+  /** Whether the asker may change him: not himself, and nobody who may do more. */
+  changeable: z.boolean(),
+})
+export type User = z.infer<typeof User>
+
+export const productTypes = ['domain', 'service'] as const
+const id = z.number().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER))
+export const ProductRef = z.object({ type: z.enum(productTypes), id })
+export type ProductRef = z.infer<typeof ProductRef>
+export const mostProducts = 500
+export const Products = z.array(ProductRef).check(z.maxLength(mostProducts, { error: 'too_many' }))
+
+const line = z.string().check(z.trim(), z.minLength(1), z.maxLength(100), z.regex(/^\P{Cc}*$/u, { error: 'invalid' }))
+
+/** What a user may do and see, and how he must sign in. What is left out stays as it is. */
+export const userRights = {
+  role: z.optional(z.enum(roleNames)),
+  /** The whole map: what it does not name is off. Goes before `role`. */
+  permissions: z.optional(z.partialRecord(z.enum(grantable), z.boolean())),
+  allProducts: z.optional(z.boolean()),
+  /** When not all: which ones, in place of those before. */
+  products: z.optional(Products),
+  forceTwoFactor: z.optional(z.boolean()),
+  forcePasswordChange: z.optional(z.boolean()),
+  /** One address or network per line; blank means from anywhere (core §6). */
+  authorisedIps: z.optional(IpAllowlist),
+}
+export const person = { firstName: line, lastName: line, locale: z.enum(locales) }
+
+/** One thing that somebody may see, of whoever does not see everything. */
+export const ProductAccess = z.object({
+  id: z.number(),
+  /** The user whose access this is. */
+  contact: z.number(),
+  contactName: z.string(),
+  contactEmail: z.string(),
+  status: z.enum(accessStates),
+  type: z.enum(productTypes),
+  productId: z.number(),
+  name: z.string(),
+  createdAt: z.string(),
+})
+export type ProductAccess = z.infer<typeof ProductAccess>

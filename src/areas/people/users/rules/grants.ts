@@ -1,0 +1,54 @@
+import type { Principal } from '#base/access.ts'
+import { addedRights, grantable, type Rights } from './roles.ts'
+
+export type Granter = Pick<Principal, 'accountId' | 'actorAccountId' | 'clientId' | 'permissions' | 'selectedProducts'>
+/** The user who is changed; without a number one who is being invited. */
+export type Subject = { accountId?: number; clientId: number; permissions: Rights }
+export type Wanted = { permissions?: Rights | undefined; allProducts?: boolean | undefined }
+export type GrantRefusal =
+  | 'own_rights'
+  | 'outranked'
+  | 'admin_by_admin'
+  | 'admin_elsewhere'
+  | 'admin_sees_all'
+  | 'beyond_own_rights'
+  | 'beyond_own_products'
+
+const isSelf = (granter: Granter, subject: Subject) =>
+  subject.accountId !== undefined && [granter.accountId, granter.actorAccountId].includes(subject.accountId)
+
+/** Staff pass for everything; others for what they hold themselves. */
+const holdsAll = (granter: Granter, rights: Rights) =>
+  granter.permissions.admin === true || grantable.every((name) => !rights[name] || granter.permissions[name])
+
+/**
+ * Whether somebody may act on a user at all (close, remove, let in again): never on himself, and never on whoever may do more
+ * than he does; otherwise taking over such a user would be a way around every other rule.
+ */
+export function touchRefusal(granter: Granter, subject: Subject): 'own_rights' | 'outranked' | undefined {
+  if (isSelf(granter, subject)) return 'own_rights'
+  return outranks(granter, subject) ? 'outranked' : undefined
+}
+
+export const outranks = (granter: Granter, subject: Subject): boolean => !holdsAll(granter, subject.permissions)
+
+/** Whether the rights and products that are wanted for a user may be given to him. First the wider reason, then the finer. */
+export function grantRefusal(granter: Granter, subject: Subject, wanted: Wanted): GrantRefusal | undefined {
+  const refused = touchRefusal(granter, subject)
+  if (refused) return refused
+  const rights = wanted.permissions ?? subject.permissions
+  const added = addedRights(subject.permissions, rights)
+  if (added.includes('admin') && !granter.permissions.admin) return 'admin_by_admin'
+  if (added.includes('admin') && granter.clientId !== subject.clientId) return 'admin_elsewhere'
+  if (!holdsAll(granter, Object.fromEntries(added.map((name) => [name, true])))) return 'beyond_own_rights'
+  if (rights.admin && wanted.allProducts === false) return 'admin_sees_all'
+  if (wanted.allProducts && granter.selectedProducts) return 'beyond_own_products'
+  return undefined
+}
+
+/**
+ * Whether a client would be left with nobody who manages its users: this one does now, would no longer, and no other does.
+ * `others` counts the open accounts of the client that hold `users` and have been used.
+ */
+export const leavesNoManager = (now: { permissions: Rights; isOpen: boolean }, then: typeof now, others: number) =>
+  others === 0 && now.isOpen && now.permissions.users === true && !(then.isOpen && then.permissions.users === true)

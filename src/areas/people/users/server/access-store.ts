@@ -1,0 +1,150 @@
+import { sql as raw, type SqlBool } from 'kysely'
+import type { Scope } from '#platform/scope.ts'
+import { narrowedTo } from '#platform/scope.ts'
+import type { Sql } from '#platform/sql/connect.ts'
+import { within } from '#platform/sql/within.ts'
+import type { ProductRef } from '../contract/shapes.ts'
+
+/** So many rows a screen shows at once; a search narrows them. */
+const mostRows = 1000
+const mostChoices = 30
+
+const containing = (text: string) =>
+  `%${text
+    .trim()
+    .toLowerCase()
+    .replace(/[\\%_]/g, '\\$&')}%`
+const idsOf = (products: readonly ProductRef[], type: ProductRef['type']) => [
+  ...new Set(products.flatMap((each) => (each.type === type ? [each.id] : []))),
+]
+
+export type AccessRow = Awaited<ReturnType<typeof accessStore.list>>[number]
+
+/** Of what is open to the client's users, what the asker sees himself. */
+const rows = (sql: Sql, scope: Scope, clientId: number) =>
+  sql
+    .selectFrom('product_access')
+    .innerJoin('account', 'account.id', 'product_access.account_id')
+    .leftJoin('domain', 'domain.id', 'product_access.domain_id')
+    .leftJoin('service', 'service.id', 'product_access.service_id')
+    .select(['product_access.id', 'product_access.account_id', 'product_access.status', 'product_access.created_at'])
+    .select(['product_access.domain_id', 'product_access.service_id'])
+    .select(['account.first_name', 'account.last_name', 'account.email'])
+    .select(raw<string>`coalesce(domain.name, service.name)`.as('name'))
+    .where('account.client_id', '=', clientId)
+    .where('account.removed_at', 'is', null)
+    .where(raw<SqlBool>`(product_access.domain_id is null or ${within(scope, 'domain.client_id')})`)
+    .where(raw<SqlBool>`(product_access.service_id is null or ${within(scope, 'service.client_id')})`)
+    .$narrowType<{ status: 'active' | 'inactive' }>()
+
+/** Which domains and services stand open for accounts that do not see all of them. */
+export const accessStore = {
+  list: (sql: Sql, scope: Scope, clientId: number, accountId?: number) =>
+    rows(sql, scope, clientId)
+      .$if(accountId !== undefined, (query) => query.where('product_access.account_id', '=', accountId!))
+      .orderBy('name')
+      .orderBy('product_access.id')
+      .limit(mostRows)
+      .execute(),
+
+  find: (sql: Sql, scope: Scope, clientId: number, id: number) =>
+    rows(sql, scope, clientId).where('product_access.id', '=', id).executeTakeFirst(),
+
+  /**
+   * Of these products the ones that a user of the client may be given: the client's own (a partner's people work for its
+   * clients as well), as far as the asker sees them.
+   */
+  givable: async (sql: Sql, scope: Scope, clientId: number, products: readonly ProductRef[]): Promise<ProductRef[]> => {
+    const ofClient = (table: string) =>
+      raw<SqlBool>`(${raw.ref(`${table}.client_id`)} = ${clientId}
+        or ${raw.ref(`${table}.client_id`)} in (select id from client where partner_id = ${clientId}))`
+    const domains = await sql
+      .selectFrom('domain')
+      .select('id')
+      .where(raw<SqlBool>`domain.id = any(${idsOf(products, 'domain')}::bigint[])`)
+      .where(within(scope, 'domain.client_id'))
+      .where(ofClient('domain'))
+      .execute()
+    const services = await sql
+      .selectFrom('service')
+      .select('id')
+      .where(raw<SqlBool>`service.id = any(${idsOf(products, 'service')}::bigint[])`)
+      .where(within(scope, 'service.client_id'))
+      .where(ofClient('service'))
+      .execute()
+    return [
+      ...domains.map(({ id }) => ({ type: 'domain' as const, id })),
+      ...services.map(({ id }) => ({ type: 'service' as const, id })),
+    ]
+  },
+
+  /** What is there already is open again; the rest is added. */
+  add: async (sql: Sql, accountId: number, products: readonly ProductRef[], grantedBy: number | null, now: Date) => {
+    for (const [type, column] of [
+      ['domain', 'domain_id'],
+      ['service', 'service_id'],
+    ] as const) {
+      const ids = idsOf(products, type)
+      if (ids.length === 0) continue
+      await sql
+        .insertInto('product_access')
+        .values(ids.map((id) => ({ account_id: accountId, [column]: id, granted_by: grantedBy, created_at: now })))
+        .onConflict((conflict) =>
+          conflict.columns(['account_id', column]).where(column, 'is not', null).doUpdateSet({ status: 'active' }),
+        )
+        .execute()
+    }
+  },
+
+  /** Takes away what is not among these, as far as the asker sees it: what he cannot see he cannot take. */
+  keepOnly: (sql: Sql, scope: Scope, accountId: number, products: readonly ProductRef[]) =>
+    sql
+      .deleteFrom('product_access')
+      .where('account_id', '=', accountId)
+      .where(
+        raw<SqlBool>`(domain_id is not null and domain_id <> all(${idsOf(products, 'domain')}::bigint[])
+            and domain_id in (select domain.id from domain where ${within(scope, 'domain.client_id')})
+          or service_id is not null and service_id <> all(${idsOf(products, 'service')}::bigint[])
+            and service_id in (select service.id from service where ${within(scope, 'service.client_id')}))`,
+      )
+      .execute(),
+
+  remove: (sql: Sql, id: number) => sql.deleteFrom('product_access').where('id', '=', id).execute(),
+  removeAll: (sql: Sql, accountId: number) =>
+    sql.deleteFrom('product_access').where('account_id', '=', accountId).execute(),
+  setStatus: (sql: Sql, id: number, status: 'active' | 'inactive') =>
+    sql.updateTable('product_access').set({ status }).where('id', '=', id).execute(),
+
+  /** Domains and services to choose from, those of a partner's clients among them. */
+  choices: async (sql: Sql, scope: Scope, clientId: number, keyword: string, locale: 'nl' | 'en' | 'fr') => {
+    const own = narrowedTo(scope, clientId)
+    const reach = (await isPartner(sql, clientId)) ? ({ ...scope, kind: 'partner', clientId } as const) : own
+    const domains = await sql
+      .selectFrom('domain')
+      .select(['id', 'name'])
+      .where(within(reach, 'domain.client_id'))
+      .where('status', '<>', 'Cancelled')
+      .where('name', 'like', containing(keyword))
+      .orderBy('name')
+      .limit(mostChoices)
+      .execute()
+    const services = await sql
+      .selectFrom('service')
+      .innerJoin('product', 'product.pid', 'service.pid')
+      .select(['service.id', 'service.name', `product.name_${locale} as product`])
+      .where(within(reach, 'service.client_id'))
+      .where('service.status', '<>', 'Cancelled')
+      .where(raw<SqlBool>`lower(service.name) like ${containing(keyword)}`)
+      .orderBy('service.name')
+      .limit(mostChoices)
+      .execute()
+    return [
+      ...domains.map(({ id, name }) => ({ type: 'domain' as const, id, name, product: null })),
+      ...services.map(({ id, name, product }) => ({ type: 'service' as const, id, name, product })),
+    ]
+  },
+}
+
+const isPartner = async (sql: Sql, clientId: number): Promise<boolean> =>
+  (await sql.selectFrom('client').select('client_type').where('id', '=', clientId).executeTakeFirst())?.client_type ===
+  'Partner'

@@ -1,0 +1,91 @@
+import type { Output } from '#base/call.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { userCalls } from '../contract/calls.ts'
+import { grantRefusal } from '../rules/grants.ts'
+import { type Rights, rightsOf, roleOf, tidyRights } from '../rules/roles.ts'
+import { accessStore } from './access-store.ts'
+import { subjectOf } from './answers.ts'
+import { givableProducts } from './give-access.ts'
+import { heldUser, insistOnManager, refuse, tellChanged } from './held-user.ts'
+import { setSignInRules } from './sign-in-doors.ts'
+import { mailRightsChanged } from './user-mails.ts'
+import { type UserRow, userStore } from './user-store.ts'
+
+export type Changes = Output<(typeof userCalls)['change']['body']>
+
+/** What the map becomes: as it is written out, else the role's, else as it was. A sharing right is nobody's to give or take. */
+export function wantedRights(given: Pick<Changes, 'permissions' | 'role'>, before: Rights): Rights {
+  const wanted = given.permissions ?? (given.role ? rightsOf(given.role) : before)
+  return tidyRights({ ...wanted, ...(before.domains_config ? { domains_config: true } : {}) })
+}
+
+const same = (one: Rights, other: Rights) => JSON.stringify(tidyRights(one)) === JSON.stringify(tidyRights(other))
+
+/** Changes what is given and leaves the rest; tells the person what he may do from now on. */
+export async function changeUser(ctx: Ctx, id: number, changes: Changes): Promise<UserRow> {
+  const user = await heldUser(ctx, id)
+  const permissions = wantedRights(changes, user.permissions)
+  const allProducts = changes.allProducts ?? (changes.products ? false : undefined)
+  const refused = grantRefusal(ctx.asker(), subjectOf(user), { permissions, allProducts })
+  if (refused) refuse(refused)
+  await insistOnManager(ctx, user, { permissions, isOpen: user.disabled_at === null })
+  await userStore.change(ctx.sql, id, {
+    ...(changes.firstName === undefined ? {} : { first_name: changes.firstName }),
+    ...(changes.lastName === undefined ? {} : { last_name: changes.lastName }),
+    ...(changes.locale === undefined ? {} : { locale: changes.locale }),
+    ...(same(permissions, user.permissions) ? {} : { permissions: JSON.stringify(permissions) }),
+    ...(allProducts === undefined ? {} : { all_products: allProducts }),
+  })
+  await chooseProducts(ctx, user, allProducts ?? user.all_products, changes.products)
+  await setSignInRules(ctx, id, signInRules(changes))
+  const after = (await userStore.find(ctx.sql, { kind: 'all' }, id)) ?? refuse('user_not_found')
+  await ctx.audit({
+    action: 'people.user-changed',
+    object: { type: 'account', id },
+    clientId: user.client_id,
+    details: differences(user, after),
+  })
+  await tellChanged(ctx, user)
+  await mailRightsChanged(ctx, after, {
+    before: user.permissions,
+    after: after.permissions,
+    products: productsTold(user, after),
+  })
+  return after
+}
+
+async function chooseProducts(ctx: Ctx, user: UserRow, all: boolean, products: Changes['products']): Promise<void> {
+  if (all || !products) return
+  const givable = await givableProducts(ctx, user.client_id, products)
+  await accessStore.keepOnly(ctx.sql, ctx.scope(), user.id, givable)
+  await accessStore.add(ctx.sql, user.id, givable, ctx.asker().accountId, ctx.now())
+}
+
+export const signInRules = (changes: Pick<Changes, 'forceTwoFactor' | 'forcePasswordChange' | 'authorisedIps'>) => ({
+  ...(changes.forceTwoFactor === undefined ? {} : { forceTwoFactor: changes.forceTwoFactor }),
+  ...(changes.forcePasswordChange === undefined ? {} : { forcePasswordChange: changes.forcePasswordChange }),
+  ...(changes.authorisedIps === undefined ? {} : { ipAllowlist: changes.authorisedIps }),
+})
+
+const productsTold = (before: UserRow, after: UserRow): 'all' | number | undefined => {
+  if (after.all_products) return before.all_products ? undefined : 'all'
+  return before.all_products || before.selected !== after.selected ? after.selected : undefined
+}
+
+const kept = (user: UserRow) => ({
+  name: `${user.first_name} ${user.last_name}`,
+  locale: user.locale,
+  role: roleOf(user.permissions),
+  permissions: Object.keys(tidyRights(user.permissions)).join(' '),
+  products: user.all_products ? 'all' : `selected (${user.selected})`,
+  forceTwoFactor: user.force_two_factor,
+  forcePasswordChange: user.force_password_change,
+  authorisedIps: user.ip_allowlist,
+})
+
+/** What changed, from what to what, for who reads it back later. */
+function differences(before: UserRow, after: UserRow): Record<string, unknown> {
+  const [was, is] = [kept(before), kept(after)]
+  const names = (Object.keys(was) as (keyof typeof was)[]).filter((name) => was[name] !== is[name])
+  return Object.fromEntries(names.map((name) => [name, { from: was[name], to: is[name] }]))
+}

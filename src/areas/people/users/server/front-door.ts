@@ -1,0 +1,1 @@
+export { userShutOut } from './news.ts'

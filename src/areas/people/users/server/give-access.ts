@@ -1,0 +1,85 @@
+import type { Ctx } from '#platform/context.ts'
+import type { ProductRef } from '../contract/shapes.ts'
+import { grantRefusal, touchRefusal } from '../rules/grants.ts'
+import { accessStore } from './access-store.ts'
+import { subjectOf } from './answers.ts'
+import { heldUser, refuse, tellChanged } from './held-user.ts'
+import { mailRightsChanged } from './user-mails.ts'
+import { type UserRow, userStore } from './user-store.ts'
+
+/** These products, if each may be given to a user of the client by who asks; one that may not refuses them all. */
+export async function givableProducts(
+  ctx: Ctx,
+  clientId: number,
+  products: readonly ProductRef[],
+): Promise<ProductRef[]> {
+  const givable = await accessStore.givable(ctx.sql, ctx.scope(), clientId, products)
+  const known = new Set(givable.map(({ type, id }) => `${type} ${id}`))
+  if (products.some(({ type, id }) => !known.has(`${type} ${id}`))) refuse('product_not_found', { field: 'products' })
+  return givable
+}
+
+/** Within one client: a user of another is not found. */
+async function heldUserOf(ctx: Ctx, clientId: number, accountId: number): Promise<UserRow> {
+  const user = await heldUser(ctx, accountId)
+  return user.client_id === clientId ? user : refuse('user_not_found')
+}
+
+/** Lets a user see everything, or adds products to those he sees. */
+export async function giveAccess(
+  ctx: Ctx,
+  clientId: number,
+  given: { contact: number; products: 'all' | readonly ProductRef[] },
+): Promise<void> {
+  const user = await heldUserOf(ctx, clientId, given.contact)
+  const all = given.products === 'all'
+  const refused = grantRefusal(ctx.asker(), subjectOf(user), { allProducts: all })
+  if (refused) refuse(refused)
+  await userStore.change(ctx.sql, user.id, { all_products: all })
+  if (given.products !== 'all') {
+    const givable = await givableProducts(ctx, clientId, given.products)
+    await accessStore.add(ctx.sql, user.id, givable, ctx.asker().accountId, ctx.now())
+  }
+  await tellAccess(ctx, user, 'people.product-access-given', { products: given.products })
+}
+
+async function heldAccess(ctx: Ctx, clientId: number, id: number) {
+  const found = await accessStore.find(ctx.sql, ctx.scope(), clientId, id)
+  if (!found) return refuse('product_access_not_found')
+  const user = await heldUserOf(ctx, clientId, found.account_id)
+  const refused = touchRefusal(ctx.asker(), subjectOf(user))
+  if (refused) refuse(refused)
+  return { access: found, user }
+}
+
+export async function takeAccess(ctx: Ctx, clientId: number, id: number): Promise<void> {
+  const { access, user } = await heldAccess(ctx, clientId, id)
+  await accessStore.remove(ctx.sql, id)
+  await tellAccess(ctx, user, 'people.product-access-taken', { product: access.name })
+}
+
+export async function setAccessStatus(ctx: Ctx, clientId: number, id: number, status: 'active' | 'inactive') {
+  const { access, user } = await heldAccess(ctx, clientId, id)
+  // Opening one again is giving it: it takes somebody who sees it himself.
+  if (status === 'active')
+    await givableProducts(ctx, clientId, [
+      access.domain_id === null
+        ? { type: 'service', id: access.service_id ?? 0 }
+        : { type: 'domain', id: access.domain_id },
+    ])
+  await accessStore.setStatus(ctx.sql, id, status)
+  await tellAccess(ctx, user, 'people.product-access-changed', { product: access.name, status })
+  return { ...access, status }
+}
+
+async function tellAccess(ctx: Ctx, user: UserRow, action: string, details: Record<string, unknown>): Promise<void> {
+  await ctx.audit({ action, object: { type: 'account', id: user.id }, clientId: user.client_id, details })
+  await tellChanged(ctx, user)
+  const after = (await userStore.find(ctx.sql, { kind: 'all' }, user.id)) ?? user
+  if (after.all_products !== user.all_products)
+    await mailRightsChanged(ctx, after, {
+      before: user.permissions,
+      after: user.permissions,
+      products: after.all_products ? 'all' : after.selected,
+    })
+}

@@ -1,0 +1,45 @@
+import { refuser } from '#base/refusal.ts'
+import type { Ctx } from '#platform/context.ts'
+import { userRefusals } from '../contract/refusals.ts'
+import { leavesNoManager, touchRefusal } from '../rules/grants.ts'
+import type { Rights } from '../rules/roles.ts'
+import { subjectOf } from './answers.ts'
+import { type UserRow, userStore } from './user-store.ts'
+
+export const refuse = refuser(userRefusals)
+
+/** The user within what the asker may see; missing and not-yours are the same 404. */
+export const visibleUser = async (ctx: Ctx, id: number): Promise<UserRow> =>
+  (await userStore.find(ctx.sql, ctx.scope(), id)) ?? refuse('user_not_found')
+
+/** The user, and all of his client's, held still until the transaction ends: rights are judged on what is so now. */
+export async function heldUser(ctx: Ctx, id: number): Promise<UserRow> {
+  const { client_id: clientId } = await visibleUser(ctx, id)
+  await userStore.lockUsersOf(ctx.sql, clientId)
+  return visibleUser(ctx, id)
+}
+
+/** Held, and one whom the asker may act on. */
+export async function touchableUser(ctx: Ctx, id: number): Promise<UserRow> {
+  const user = await heldUser(ctx, id)
+  const refused = touchRefusal(ctx.asker(), subjectOf(user))
+  return refused ? refuse(refused) : user
+}
+
+/** A client always keeps somebody who manages its users. */
+export async function insistOnManager(
+  ctx: Ctx,
+  user: UserRow,
+  then: { permissions: Rights; isOpen: boolean },
+): Promise<void> {
+  const now = { permissions: user.permissions, isOpen: user.disabled_at === null }
+  if (!leavesNoManager(now, then, 0)) return
+  const others = await userStore.otherManagers(ctx.sql, user.client_id, user.id)
+  if (leavesNoManager(now, then, others)) refuse('last_manager')
+}
+
+/** What others of the client see on their screens, and the person himself in his menu. */
+export async function tellChanged(ctx: Ctx, user: { id: number; client_id: number }): Promise<void> {
+  await ctx.publish({ clientId: user.client_id, type: 'users.changed', subject: user.id })
+  await ctx.publish({ clientId: user.client_id, accountId: user.id, type: 'user.changed', subject: user.id })
+}

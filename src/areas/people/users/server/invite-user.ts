@@ -1,0 +1,74 @@
+import { clientName, clientOf } from '#areas/people/clients/server/front-door.ts'
+import { openAccount } from '#areas/session/sign-in/server/front-door.ts'
+import type { Output } from '#base/call.ts'
+import { Refusal } from '#base/refusal.ts'
+import type { Ctx } from '#platform/context.ts'
+import { within } from '#platform/sql/within.ts'
+import { peopleRefusals } from '../../clients/contract/refusals.ts'
+import type { userCalls } from '../contract/calls.ts'
+import { grantRefusal } from '../rules/grants.ts'
+import { accessStore } from './access-store.ts'
+import { signInRules, wantedRights } from './change-user.ts'
+import { givableProducts } from './give-access.ts'
+import { refuse, tellChanged } from './held-user.ts'
+import { setSignInRules } from './sign-in-doors.ts'
+import { type UserRow, userStore } from './user-store.ts'
+
+type Invited = Output<(typeof userCalls)['invite']['body']>
+
+/** A client within reach; missing and not-yours are the same 404. */
+export async function reachableClient(ctx: Ctx, id: number): Promise<number> {
+  const row = await ctx.sql
+    .selectFrom('client')
+    .select('id')
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .where(within(ctx.scope(), 'client.id'))
+    .executeTakeFirst()
+  if (!row) throw new Refusal('client_not_found', peopleRefusals.client_not_found)
+  return row.id
+}
+
+/** Who invites, as the mail names him: the company he works for. */
+export const inviterOf = async (ctx: Ctx): Promise<string | undefined> => {
+  const client = await clientOf(ctx, ctx.asker().clientId)
+  return client && clientName(client)
+}
+
+/**
+ * A new user with his rights, and the mail in which he chooses a password. An address that signs in already stays whose it is:
+ * it is refused, and nothing about that account is told or changed.
+ */
+export async function inviteUser(ctx: Ctx, given: Invited): Promise<UserRow> {
+  const clientId = await reachableClient(ctx, given.clientId ?? ctx.asker().clientId)
+  const client = await clientOf(ctx, clientId)
+  if (!client) throw new Refusal('client_not_found', peopleRefusals.client_not_found)
+  const permissions = wantedRights(given, {})
+  const allProducts = given.allProducts ?? given.products === undefined
+  const refused = grantRefusal(ctx.asker(), { clientId, permissions: {} }, { permissions, allProducts })
+  if (refused) refuse(refused)
+  const accountId = await openAccount(ctx, {
+    clientId,
+    brand: client.brand,
+    email: given.emailAddress,
+    firstName: given.firstName,
+    lastName: given.lastName,
+    locale: given.locale,
+    permissions,
+    invitedBy: await inviterOf(ctx),
+  })
+  if (!allProducts) {
+    await userStore.change(ctx.sql, accountId, { all_products: false })
+    const givable = await givableProducts(ctx, clientId, given.products ?? [])
+    await accessStore.add(ctx.sql, accountId, givable, ctx.asker().accountId, ctx.now())
+  }
+  await setSignInRules(ctx, accountId, signInRules(given))
+  await ctx.audit({
+    action: 'people.user-invited',
+    object: { type: 'account', id: accountId },
+    clientId,
+    details: { email: given.emailAddress, permissions: Object.keys(permissions).join(' '), allProducts },
+  })
+  await tellChanged(ctx, { id: accountId, client_id: clientId })
+  return (await userStore.find(ctx.sql, { kind: 'all' }, accountId)) ?? refuse('user_not_found')
+}

@@ -1,0 +1,100 @@
+import { inviteAgain, setPasswordFor } from '#areas/session/sign-in/server/front-door.ts'
+import { pageOf } from '#base/paging.ts'
+import type { Ctx } from '#platform/context.ts'
+import { routes } from '#platform/http/mount.ts'
+import { productAccessCalls, userCalls } from '../contract/calls.ts'
+import { accessStore } from './access-store.ts'
+import { accessOf, userOf } from './answers.ts'
+import { changeUser } from './change-user.ts'
+import { giveAccess, setAccessStatus, takeAccess } from './give-access.ts'
+import { refuse, touchableUser, visibleUser } from './held-user.ts'
+import { inviterOf, inviteUser, reachableClient } from './invite-user.ts'
+import { removeUser, setUserStatus } from './shut-out.ts'
+import { resetTwoFactor } from './sign-in-doors.ts'
+import { type UserRow, userStore } from './user-store.ts'
+
+const mostFound = 20
+const shown = (ctx: Ctx, row: UserRow) => ({ data: userOf(row, ctx.asker()) })
+
+export const userRoutes = routes(userCalls, {
+  list: async (ctx, { query }) => {
+    const clientId =
+      query.client === 'all' ? undefined : await reachableClient(ctx, query.client ?? ctx.asker().clientId)
+    const { rows, total } = await userStore.list(ctx.sql, ctx.scope(), { ...query, clientId })
+    const users = rows.map((row) => userOf(row, ctx.asker()))
+    return pageOf(users, query, total)
+  },
+  show: async (ctx, { params }) => shown(ctx, await visibleUser(ctx, params.account)),
+  invite: async (ctx, { body }) => shown(ctx, await inviteUser(ctx, body)),
+  change: async (ctx, { params, body }) => shown(ctx, await changeUser(ctx, params.account, body)),
+  changeStatus: async (ctx, { params, body }) => {
+    await setUserStatus(ctx, params.account, body.status)
+    return shown(ctx, await visibleUser(ctx, params.account))
+  },
+  remove: async (ctx, { params }) => removeUser(ctx, params.account),
+
+  inviteAgain: async (ctx, { params }) => {
+    const user = await touchableUser(ctx, params.account)
+    if (user.disabled_at) refuse('user_is_disabled')
+    if (!(await inviteAgain(ctx, user.id, await inviterOf(ctx)))) refuse('already_signed_up')
+    const object = { type: 'account', id: user.id }
+    await ctx.audit({ action: 'people.user-invited-again', object, clientId: user.client_id })
+    return { success: true }
+  },
+
+  resetTwoFactor: async (ctx, { params }) => {
+    const user = await touchableUser(ctx, params.account)
+    await resetTwoFactor(ctx, user.id, 'reset by an administrator')
+    return { success: true }
+  },
+
+  setPassword: async (ctx, { params, body }) => {
+    await ctx.transact(async (step) => {
+      const user = await touchableUser(step, params.account)
+      if (user.disabled_at) refuse('user_is_disabled')
+      await setPasswordFor(step, user.id, body.password, 'set by the partner or the staff')
+    })
+  },
+
+  system: async (ctx, { query }) => {
+    const asked = { ...query, sort: 'name' as const, onlyStaff: true }
+    const { rows, total } = await userStore.list(ctx.sql, ctx.scope(), asked)
+    const users = rows.map((row) => userOf(row, ctx.asker()))
+    return pageOf(users, query, total)
+  },
+
+  search: async (ctx, { query }) => {
+    const found = query.keyword.trim() ? await userStore.search(ctx.sql, ctx.scope(), query.keyword, mostFound) : []
+    return {
+      data: found.map((row) => ({
+        id: row.id,
+        clientId: row.client_id,
+        clientType: row.client_type,
+        name: `${row.first_name} ${row.last_name}`.trim(),
+        companyName: row.company_name,
+        email: row.email,
+      })),
+    }
+  },
+})
+
+export const productAccessRoutes = routes(productAccessCalls, {
+  list: async (ctx, { params, query }) => {
+    const rows = await accessStore.list(ctx.sql, ctx.scope(), await reachableClient(ctx, params.id), query.contact)
+    return { data: rows.map(accessOf) }
+  },
+  create: async (ctx, { params, body }) => {
+    const clientId = await reachableClient(ctx, params.id)
+    await giveAccess(ctx, clientId, body)
+    return { data: (await accessStore.list(ctx.sql, ctx.scope(), clientId, body.contact)).map(accessOf) }
+  },
+  remove: async (ctx, { params }) => takeAccess(ctx, await reachableClient(ctx, params.id), params.access),
+  changeStatus: async (ctx, { params, body }) => {
+    const clientId = await reachableClient(ctx, params.id)
+    return { data: accessOf(await setAccessStatus(ctx, clientId, params.access, body.status)) }
+  },
+  choices: async (ctx, { params, query }) => {
+    const clientId = await reachableClient(ctx, params.id)
+    return { data: await accessStore.choices(ctx.sql, ctx.scope(), clientId, query.keyword, ctx.locale) }
+  },
+})

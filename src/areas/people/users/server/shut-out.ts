@@ -1,0 +1,42 @@
+import type { Ctx } from '#platform/context.ts'
+import { accessStore } from './access-store.ts'
+import { insistOnManager, tellChanged, touchableUser } from './held-user.ts'
+import { userShutOut } from './news.ts'
+import { endSessions } from './sign-in-doors.ts'
+import { userStore } from './user-store.ts'
+
+/** Shuts a user out or lets him in again. What is open of his ends with this transaction. */
+export async function setUserStatus(ctx: Ctx, id: number, status: 'active' | 'disabled'): Promise<void> {
+  const user = await touchableUser(ctx, id)
+  if ((status === 'disabled') === (user.disabled_at !== null)) return
+  if (status === 'disabled') {
+    await insistOnManager(ctx, user, { permissions: user.permissions, isOpen: false })
+    await endSessions(ctx, id, 'disabled by an administrator')
+    await ctx.announce(userShutOut, { accountId: id, clientId: user.client_id, because: 'disabled' })
+  }
+  await userStore.setDisabled(ctx.sql, id, status === 'disabled' ? ctx.now() : null)
+  await ctx.audit({
+    action: status === 'disabled' ? 'people.user-disabled' : 'people.user-enabled',
+    object: { type: 'account', id },
+    clientId: user.client_id,
+    details: { email: user.email },
+  })
+  await tellChanged(ctx, user)
+}
+
+/** Takes a user away for good: sessions, tokens and product access with him; his name stays with what he did. */
+export async function removeUser(ctx: Ctx, id: number): Promise<void> {
+  const user = await touchableUser(ctx, id)
+  await insistOnManager(ctx, user, { permissions: user.permissions, isOpen: false })
+  await endSessions(ctx, id, 'removed by an administrator')
+  await ctx.announce(userShutOut, { accountId: id, clientId: user.client_id, because: 'removed' })
+  await accessStore.removeAll(ctx.sql, id)
+  await userStore.remove(ctx.sql, id, ctx.now())
+  await ctx.audit({
+    action: 'people.user-removed',
+    object: { type: 'account', id },
+    clientId: user.client_id,
+    details: { email: user.email, name: `${user.first_name} ${user.last_name}`.trim() },
+  })
+  await ctx.publish({ clientId: user.client_id, type: 'users.changed', subject: id })
+}

@@ -1,0 +1,167 @@
+import { type Expression, sql as raw, type SqlBool } from 'kysely'
+import type { ClientType } from '#base/access.ts'
+import type { Scope } from '#platform/scope.ts'
+import type { Sql } from '#platform/sql/connect.ts'
+import { within } from '#platform/sql/within.ts'
+import type { UserListQuery } from '../contract/calls.ts'
+import type { Rights } from '../rules/roles.ts'
+
+export type UserRow = NonNullable<Awaited<ReturnType<typeof userStore.find>>>
+
+/** Written as the indexes on them are. */
+const sortedName = raw<string>`lower(account.last_name || ' ' || account.first_name)`
+const searched = raw<string>`(account.first_name || ' ' || account.last_name || ' ' || account.email)`
+const searchedClient = raw<string>`(company_name || ' ' || first_name || ' ' || last_name || ' ' || email)`
+const clientName = raw<string>`coalesce(nullif(client.company_name, ''), trim(client.first_name || ' ' || client.last_name))`
+const containing = (text: string) => `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`
+
+/** The newest sign-in first; who never came stands at the other end. */
+const orders = {
+  name: raw`${sortedName}, account.id`,
+  '-name': raw`${sortedName} desc, account.id desc`,
+  email: raw`lower(account.email), account.id`,
+  '-email': raw`lower(account.email) desc, account.id desc`,
+  signedIn: raw`account.last_signed_in_at desc nulls last, account.id`,
+  '-signedIn': raw`account.last_signed_in_at asc nulls first, account.id desc`,
+  client: raw`account.client_id, ${sortedName}, account.id`,
+  '-client': raw`account.client_id desc, ${sortedName}, account.id`,
+} satisfies Record<UserListQuery['sort'], unknown>
+
+const states: Record<NonNullable<UserListQuery['status']>, Expression<SqlBool>> = {
+  active: raw<SqlBool>`(account.disabled_at is null and (account.password_hash is not null or account.last_signed_in_at is not null))`,
+  invited: raw<SqlBool>`(account.disabled_at is null and account.password_hash is null and account.last_signed_in_at is null)`,
+  disabled: raw<SqlBool>`account.disabled_at is not null`,
+}
+
+export type Asked = Pick<UserListQuery, 'page' | 'perPage' | 'q' | 'sort' | 'status' | 'products'> & {
+  clientId?: number | undefined
+  onlyStaff?: boolean
+}
+
+const reachable = (sql: Sql, scope: Scope) =>
+  sql.selectFrom('account').where('account.removed_at', 'is', null).where(within(scope, 'account.client_id'))
+
+const shown = (sql: Sql, scope: Scope) =>
+  reachable(sql, scope)
+    .innerJoin('client', 'client.id', 'account.client_id')
+    .select([
+      'account.id',
+      'account.client_id',
+      'account.email',
+      'account.first_name',
+      'account.last_name',
+      'account.locale',
+      'account.permissions',
+      'account.all_products',
+      'account.force_two_factor',
+      'account.force_password_change',
+      'account.ip_allowlist',
+      'account.created_at',
+      'account.last_signed_in_at',
+      'account.disabled_at',
+      'client.brand',
+    ])
+    .select([
+      clientName.as('client_name'),
+      raw<boolean>`account.password_hash is not null`.as('has_password'),
+      raw<boolean>`exists (select 1 from two_factor where account_id = account.id and confirmed_at is not null)`.as(
+        'two_factor',
+      ),
+      raw<number>`(select count(*) from product_access where account_id = account.id and status = 'active')`.as(
+        'selected',
+      ),
+    ])
+    .$narrowType<{ permissions: Rights; locale: 'nl' | 'en' | 'fr' }>()
+
+/** Accounts as their client sees them: whoever was removed is no longer there. */
+export const userStore = {
+  list: async (sql: Sql, scope: Scope, asked: Asked) => {
+    const found: Expression<SqlBool>[] = []
+    if (asked.clientId !== undefined) found.push(raw<SqlBool>`account.client_id = ${asked.clientId}`)
+    if (asked.q?.trim()) found.push(raw<SqlBool>`${searched} ilike ${containing(asked.q)}`)
+    if (asked.status) found.push(states[asked.status])
+    if (asked.products) found.push(raw<SqlBool>`account.all_products = ${asked.products === 'all'}`)
+    if (asked.onlyStaff) found.push(raw<SqlBool>`account.permissions @> '{"admin": true}'`)
+    const matching = (eb: { and: (each: Expression<SqlBool>[]) => Expression<SqlBool> }) => eb.and(found)
+    const rows = await shown(sql, scope)
+      .where(matching as never)
+      .orderBy(orders[asked.sort])
+      .limit(asked.perPage)
+      .offset((asked.page - 1) * asked.perPage)
+      .execute()
+    if (asked.page === 1 && rows.length < asked.perPage) return { rows, total: rows.length }
+    const { total } = await reachable(sql, scope)
+      .where(matching as never)
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
+    return { rows, total }
+  },
+
+  find: (sql: Sql, scope: Scope, id: number) => shown(sql, scope).where('account.id', '=', id).executeTakeFirst(),
+
+  /** Holds a client's users still: two who each take a right from the other come one after the other. */
+  lockUsersOf: (sql: Sql, clientId: number) =>
+    sql.selectFrom('client').select('id').where('id', '=', clientId).forNoKeyUpdate().executeTakeFirst(),
+
+  /** Other users of the client who manage users and have been here, so that they can. */
+  otherManagers: async (sql: Sql, clientId: number, exceptId: number): Promise<number> =>
+    (
+      await sql
+        .selectFrom('account')
+        .where('client_id', '=', clientId)
+        .where('id', '<>', exceptId)
+        .where('removed_at', 'is', null)
+        .where(states.active)
+        .where(raw<SqlBool>`account.permissions @> '{"users": true}'`)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+    ).count,
+
+  change: (
+    sql: Sql,
+    id: number,
+    change: { first_name?: string; last_name?: string; locale?: string; permissions?: string; all_products?: boolean },
+  ) => sql.updateTable('account').set(change).where('id', '=', id).execute(),
+
+  setDisabled: (sql: Sql, id: number, at: Date | null) =>
+    sql.updateTable('account').set({ disabled_at: at }).where('id', '=', id).execute(),
+
+  /** His address is free again, for himself or for a successor; nothing of him opens a door. */
+  remove: (sql: Sql, id: number, now: Date) =>
+    sql
+      .updateTable('account')
+      .set({
+        email: `removed-${id}@removed.invalid`,
+        password_hash: null,
+        permissions: '{}',
+        all_products: false,
+        ip_allowlist: '',
+        preferences: '{}',
+        disabled_at: now,
+        removed_at: now,
+      })
+      .where('id', '=', id)
+      .execute(),
+
+  /** By a part of a name or address, or of the client's; each half reads an index of its own. */
+  search: (sql: Sql, scope: Scope, keyword: string, most: number) =>
+    sql
+      .selectFrom('account')
+      .innerJoin('client', 'client.id', 'account.client_id')
+      .select(['account.id', 'account.client_id', 'account.email', 'account.first_name', 'account.last_name'])
+      .select(['client.client_type', 'client.company_name'])
+      .where('account.removed_at', 'is', null)
+      .where('account.disabled_at', 'is', null)
+      .where('client.closed_at', 'is', null)
+      .where(within(scope, 'account.client_id'))
+      .where(
+        raw<SqlBool>`account.id in (
+          select account.id from account where ${searched} ilike ${containing(keyword)}
+          union select account.id from account where account.client_id in (
+            select id from client where ${searchedClient} ilike ${containing(keyword)}))`,
+      )
+      .orderBy(raw`${sortedName}, account.id`)
+      .limit(most)
+      .$narrowType<{ client_type: ClientType }>()
+      .execute(),
+}

@@ -1,0 +1,14 @@
+import type { Work } from '#platform/context.ts'
+import { accountStore } from './account-store.ts'
+import { brandOf } from './change-password.ts'
+import { mailedLinks } from './mailed-links.ts'
+import { mailInvitation } from './session-mails.ts'
+
+/** A new link to choose a first password, in place of those before; false for whoever has a password already. */
+export async function inviteAgain(work: Work, accountId: number, invitedBy?: string): Promise<boolean> {
+  const account = await accountStore.byId(work.sql, accountId)
+  if (!account || account.password_hash !== null || account.disabled_at !== null) return false
+  await mailedLinks.close(work.sql, account.id, ['set-password'], work.now())
+  await mailInvitation(work, account, await brandOf(work, account.client_id), invitedBy)
+  return true
+}
