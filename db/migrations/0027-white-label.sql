@@ -45,15 +45,17 @@ create table partner_sender (
 create table partner_domain (
   id bigint generated always as identity primary key,
   partner_id bigint not null unique references client (id),
-  -- In ASCII, lower case. One name leads to one partner.
-  name text not null unique check (name = lower(name) and char_length(name) <= 253),
+  -- In ASCII, lower case. Anybody may ask for a name; it is held by who proved that it is his.
+  name text not null check (name = lower(name) and char_length(name) <= 253),
   state text not null default 'asked' check (state in ('asked', 'verified', 'certificate', 'active', 'failed')),
   -- Stands in the partner's zone and answers on its address: without it, whoever points a name here first would have it.
   proof text not null check (char_length(proof) >= 20),
   -- What was wrong when it was last looked at; an active one may have failed to renew.
-  problem text check (problem in ('dns-silent', 'not-pointing', 'proof-missing', 'not-reached', 'authority-refused', 'authority-silent')),
+  problem text check (problem in ('dns-silent', 'not-pointing', 'proof-missing', 'not-reached', 'taken', 'authority-refused', 'authority-silent')),
   problem_detail text,
   checks integer not null default 0 check (checks >= 0),
+  -- Raised whenever somebody asks to look again: an older chain of checks ends by itself.
+  round integer not null default 0 check (round >= 0),
   checked_at timestamptz,
   -- The order at the certificate authority that is under way, and the sealed key that it is for.
   order_reference text,
@@ -68,6 +70,9 @@ create table partner_domain (
   check (state <> 'active' or (certificate is not null and certificate_key is not null
     and certificate_expires_at is not null and activated_at is not null))
 );
+-- One name leads to one partner.
+create unique index partner_domain_held on partner_domain (name) where state in ('verified', 'certificate', 'active');
+create index partner_domain_name on partner_domain (name);
 create index partner_domain_renewal on partner_domain (certificate_expires_at) where state = 'active';
 
 -- What the portal answers to a certificate authority under /.well-known/acme-challenge (RFC 8555 §8.3).

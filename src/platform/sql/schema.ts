@@ -907,6 +907,7 @@ export interface PartnerDomain {
   problem: string | null;
   problem_detail: string | null;
   proof: string;
+  round: Generated<number>;
   state: Generated<string>;
 }
 
@@ -1070,6 +1071,7 @@ export interface PsaSent {
   agreement_key: string;
   client_id: number;
   lines: Generated<Json>;
+  partner_id: number;
   remote_id: string;
   sent_at: Timestamp;
 }
