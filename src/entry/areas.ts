@@ -93,7 +93,6 @@ export const areaRoutes: readonly AreaRoutes[] = [
   staffDirectDebitRoutes,
   exportRoutes,
   mailArchiveRoutes,
-  tokenRoutes,
   userRoutes,
   productAccessRoutes,
   tokenRoutes,
