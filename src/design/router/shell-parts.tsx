@@ -14,7 +14,7 @@ export const useShellParts = (): ShellParts => useContext(PartsContext)
 
 /** The tabs of a slot that the person who looks may open; `may` is `allows` of session/access. */
 export function useTabParts(
-  slot: 'partnerSettingsTabs',
+  slot: 'partnerSettingsTabs' | 'profileTabs',
   may: (principal: ReturnType<typeof principalOf>, access: NonNullable<TabPart['access']>) => boolean,
 ): readonly TabPart[] {
   const parts = useShellParts()

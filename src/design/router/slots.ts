@@ -49,6 +49,26 @@ export type TabPart = {
   access?: Access
 }
 
+/** The service that a tab is about, as far as every tab needs to know it. */
+export type TabService = { id: number; kind: string; name: string; domain: string | null; status: string }
+
+/** A tab of one service: hosting, licences, backups. */
+export type ServiceTabPart = Omit<TabPart, 'component'> & {
+  /** Of which kinds of service; left out: of all. */
+  kinds?: readonly string[]
+  component: ComponentType<{ service: TabService }>
+}
+
+/** Something to do, as Ctrl+K offers it: "New domain". */
+export type PaletteAction = {
+  id: string
+  label: () => string
+  icon: LucideIcon
+  to: string
+  search?: Record<string, unknown>
+  access?: Access
+}
+
 /**
  * What areas put into the shell. An area says so in `web/shell.tsx`: `export const shellParts: ShellParts = { cart: lazy(…) }`.
  * Components are lazy, and ask the server themselves.
@@ -67,6 +87,11 @@ export type ShellParts = {
   /** For `admin` only: the menu shows them, and Ctrl+K finds them. */
   staffLinks?: readonly StaffLink[]
   paletteSources?: readonly PaletteSource[]
+  paletteActions?: readonly PaletteAction[]
+  /** Tabs of one service at /services. */
+  serviceTabs?: readonly ServiceTabPart[]
+  /** Tabs of /user/edit-profile. */
+  profileTabs?: readonly TabPart[]
   /** Tabs of /partners/settings. */
   partnerSettingsTabs?: readonly TabPart[]
   /** Called when somebody signs out. */

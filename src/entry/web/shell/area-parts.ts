@@ -11,6 +11,9 @@ export const shellParts: ShellParts = {
   accountLinks: parts.flatMap((part) => part.accountLinks ?? []),
   staffLinks: parts.flatMap((part) => part.staffLinks ?? []).sort((one, other) => one.position - other.position),
   paletteSources: parts.flatMap((part) => part.paletteSources ?? []),
+  paletteActions: parts.flatMap((part) => part.paletteActions ?? []),
+  serviceTabs: parts.flatMap((part) => part.serviceTabs ?? []).sort((one, other) => one.position - other.position),
+  profileTabs: parts.flatMap((part) => part.profileTabs ?? []).sort((one, other) => one.position - other.position),
   partnerSettingsTabs: parts
     .flatMap((part) => part.partnerSettingsTabs ?? [])
     .sort((one, other) => one.position - other.position),

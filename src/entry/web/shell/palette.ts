@@ -22,12 +22,16 @@ export function usePaletteSources(): readonly PaletteSource[] {
   const user = useUser()
   return useMemo(() => {
     const principal = principalOf(user)
+    const exists = (path: string) => path in router.routesByPath
     const screens = fixedSource('screens', m.design_palette_screens, () =>
-      menuFor(principal, (path) => path in router.routesByPath, shellParts.staffLinks).flatMap((part) =>
+      menuFor(principal, exists, shellParts.staffLinks).flatMap((part) =>
         part.links.map((link) => ({ id: link.path, label: link.label, icon: link.icon, to: link.path })),
       ),
     )
     const actions = fixedSource('actions', m.design_palette_actions, () => [
+      ...(shellParts.paletteActions ?? [])
+        .filter(({ to, access }) => exists(to) && allows(principal, access ?? ['signed-in']))
+        .map(({ label, access: _, ...action }) => ({ ...action, label: label() })),
       {
         id: 'light',
         label: `${m.design_theme()}: ${m.design_theme_light()}`,
