@@ -72,7 +72,7 @@ function compileWordsWhenStale() {
   }
   const wanted = hash.digest('hex')
   const stamp = path.join(root, 'build/words.stamp')
-  const isThere = fs.existsSync(path.join(root, 'build/words/messages.js'))
+  const isThere = fs.existsSync(path.join(root, 'build/words/all-messages.js'))
   if (isThere && fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === wanted) return
   const result = spawnSync(node, [path.join(root, 'tools/words.mjs')], { cwd: root, env, stdio: 'inherit' })
   if (result.status !== 0) process.exit(result.status ?? 1)

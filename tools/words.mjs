@@ -3,6 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
+import { rolldown } from 'rolldown'
 
 const locales = ['nl', 'en', 'fr']
 const root = path.resolve(import.meta.dirname, '..')
@@ -70,6 +71,11 @@ if (compiled.status !== 0) {
   console.error(compiled.stdout, compiled.stderr)
   process.exit(1)
 }
+
+// The browser takes single messages out of thousands of small files; a server wants them all, and reads one file in a tenth of the time.
+const whole = await rolldown({ input: path.join(next, 'messages.js'), external: /runtime\.js$/, logLevel: 'silent' })
+await whole.write({ file: path.join(next, 'all-messages.js'), format: 'esm', comments: false })
+await whole.close()
 
 // Types stand beside the compiled words, so that no floor has to read thousands of JavaScript files to know them.
 const inputsOf = (message) => {

@@ -6,3 +6,4 @@ import { arm, mortalDriver } from './mortal.ts'
 /** A worker that dies inside its calls of drivers. */
 arm()
 await startPortal(readConfig(), { role: 'worker', log: silentLog, wrapDriver: mortalDriver })
+process.send?.('ready')

@@ -15,7 +15,7 @@ import { quickStart } from '../kit/mortal.ts'
 import { signInAs } from '../kit/personas.ts'
 import { freePort } from '../kit/postgres-server.ts'
 
-const rounds = Number(process.env.BELFRY_KILL_ROUNDS ?? 23)
+const rounds = Number(process.env.BELFRY_KILL_ROUNDS ?? 50)
 const buyers = 3
 const root = path.resolve(import.meta.dirname, '../..')
 

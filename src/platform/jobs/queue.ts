@@ -47,6 +47,9 @@ export async function openQueue(
     superviseIntervalSeconds: 5,
     schedule: options.worker,
     monitorIntervalSeconds: 5,
+    // Whose key was at work when the cache was filled is passed over until it is filled anew: with the library's minute, work of a
+    // killed worker, and a second change of the same zone, would wait that long.
+    queueCacheIntervalSeconds: 1,
   })
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'))
   await boss.start()
