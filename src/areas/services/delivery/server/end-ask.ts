@@ -3,9 +3,10 @@ import type { ServiceFacts } from '#drivers/service-host/port.ts'
 import type { Work } from '#platform/context.ts'
 import { type Claim, failTask, finishTask } from '#platform/jobs/tasks.ts'
 import { type AskKind, turnOf } from '../rules/life.ts'
+import { planOf } from '../rules/plan.ts'
 import { firstDueOn, monthsOfCycle } from '../rules/term.ts'
 import { wantedPlan } from './ask-host.ts'
-import { serviceCancelled, serviceDelivered, serviceReactivated, serviceSuspended } from './news.ts'
+import { serviceCancelled, serviceChanged, serviceDelivered, serviceReactivated, serviceSuspended } from './news.ts'
 import { mailActive, mailCancelled, mailReactivated, mailSuspended } from './service-mails.ts'
 import { type AskRecord, askStore, type ServiceRecord, serviceStore } from './service-store.ts'
 
@@ -131,5 +132,11 @@ const effects: Record<AskKind, (work: Work, told: Told) => Promise<void>> = {
     const price = priceCents === undefined ? {} : { price_cents: priceCents }
     const change = { pid, kind, config: JSON.stringify(config), ...price }
     await serviceStore.change(work.sql, service.id, change, work.now())
+    await work.announce(serviceChanged, {
+      serviceId: service.id,
+      clientId: service.client_id,
+      before: planOf(service),
+      after: { pid, options, quantity },
+    })
   },
 }

@@ -7,7 +7,7 @@ import { type ServiceRecord, serviceStore } from './service-store.ts'
 export { detailsOf as serviceDetails } from './answers.ts'
 /** What other areas may ask of services. */
 export type { Asked } from './ask-for.ts'
-export { serviceCancelled, serviceDelivered, serviceReactivated, serviceSuspended } from './news.ts'
+export { serviceCancelled, serviceChanged, serviceDelivered, serviceReactivated, serviceSuspended } from './news.ts'
 export { reasonText as deliveryReason } from './reason-text.ts'
 export { requestService, type ServiceRequest } from './request-service.ts'
 export type { ServiceRecord } from './service-store.ts'

@@ -1,4 +1,5 @@
 import { news } from '#platform/reactions.ts'
+import type { Plan } from '../rules/plan.ts'
 
 /** How the delivery of an order item ended. After `failed` it may be tried again by hand, and then end well after all. */
 export const serviceDelivered = news<{
@@ -10,5 +11,9 @@ export const serviceDelivered = news<{
 
 export const serviceSuspended = news<{ serviceId: number; clientId: number; reason: string }>('services.suspended')
 export const serviceReactivated = news<{ serviceId: number; clientId: number }>('services.reactivated')
+/** It has another plan, other options or another number than before. */
+export const serviceChanged = news<{ serviceId: number; clientId: number; before: Plan; after: Plan }>(
+  'services.changed',
+)
 /** The service has ended; nothing of it is to be invoiced any more. */
 export const serviceCancelled = news<{ serviceId: number; clientId: number; reason: string }>('services.cancelled')
