@@ -28,6 +28,9 @@ import { registrationRoutes } from '#areas/domains/registration/server/routes.ts
 import { renewalJobs } from '#areas/domains/renewal/server/jobs.ts'
 import { renewalReactions } from '#areas/domains/renewal/server/reactions.ts'
 import { renewalRoutes } from '#areas/domains/renewal/server/routes.ts'
+import { psaJobs } from '#areas/integrations/psa/server/jobs.ts'
+import { psaReactions } from '#areas/integrations/psa/server/reactions.ts'
+import { psaRoutes } from '#areas/integrations/psa/server/routes.ts'
 import { abandonCarts } from '#areas/ordering/cart/server/abandon-carts.ts'
 import { cartRoutes } from '#areas/ordering/cart/server/routes.ts'
 import { catalogueRoutes } from '#areas/ordering/catalogue/server/routes.ts'
@@ -40,6 +43,12 @@ import { activityRoutes } from '#areas/overview/activity/server/routes.ts'
 import { homeRoutes } from '#areas/overview/home/server/routes.ts'
 import { mailboxRoutes } from '#areas/overview/mailbox/server/routes.ts'
 import { tokenRoutes } from '#areas/partner/api-tokens/server/routes.ts'
+import { whiteLabelJobs } from '#areas/partner/white-label/server/domain/renew-certificates.ts'
+import { lookRoutes } from '#areas/partner/white-label/server/look-routes.ts'
+import { whiteLabelRoutes } from '#areas/partner/white-label/server/routes.ts'
+import { licenceReactions } from '#areas/partner/notifications/server/reactions.ts'
+import { licenceNotificationRoutes } from '#areas/partner/notifications/server/routes.ts'
+import { licenceJobs } from '#areas/partner/notifications/server/tell-licences.ts'
 import { clientRoutes, contactRoutes, locationRoutes } from '#areas/people/clients/server/routes.ts'
 import { mailArchiveRoutes } from '#areas/people/mail-archive/server/routes.ts'
 import { userReactions } from '#areas/people/users/server/reactions.ts'
@@ -49,9 +58,18 @@ import { deliveryJobs } from '#areas/services/delivery/server/jobs.ts'
 import { deliveryReactions } from '#areas/services/delivery/server/reactions.ts'
 import { deliveryRoutes } from '#areas/services/delivery/server/routes.ts'
 import { productRoutes } from '#areas/services/products/server/routes.ts'
-import { dropOldSessions, mailResetLink } from '#areas/session/sign-in/server/jobs.ts'
+import { dropOldSignIns } from '#areas/session/devices/server/jobs.ts'
+import { deviceRoutes } from '#areas/session/devices/server/routes.ts'
+import { dropOldEmailChanges } from '#areas/session/email-change/server/jobs.ts'
+import { emailChangeRoutes } from '#areas/session/email-change/server/routes.ts'
+import { passkeyRoutes } from '#areas/session/passkeys/server/routes.ts'
+import { securityCodeRoutes } from '#areas/session/security-code/server/routes.ts'
+import { dropOldSessions, mailResetLink, mailUnlock } from '#areas/session/sign-in/server/jobs.ts'
 import { signInRoutes } from '#areas/session/sign-in/server/routes.ts'
+import { dropOldAttempts } from '#areas/session/sso/server/jobs.ts'
+import { ssoLinkRoutes, ssoRoutes } from '#areas/session/sso/server/routes.ts'
 import { switchRoutes } from '#areas/session/switch/server/routes.ts'
+import { twoFactorRoutes } from '#areas/session/two-factor/server/routes.ts'
 import { promotionRoutes, staffCatalogueRoutes } from '#areas/staff/catalogue/server/routes.ts'
 import type { AreaRoutes } from '#platform/http/mount.ts'
 import type { AnyJob } from '#platform/jobs/queue.ts'
@@ -66,7 +84,14 @@ export const areaRoutes: readonly AreaRoutes[] = [
   activityRoutes,
   catalogueRoutes,
   signInRoutes,
+  twoFactorRoutes,
+  passkeyRoutes,
+  deviceRoutes,
+  securityCodeRoutes,
+  emailChangeRoutes,
   switchRoutes,
+  ssoRoutes,
+  ssoLinkRoutes,
   clientRoutes,
   contactRoutes,
   locationRoutes,
@@ -93,9 +118,13 @@ export const areaRoutes: readonly AreaRoutes[] = [
   staffDirectDebitRoutes,
   exportRoutes,
   mailArchiveRoutes,
+  psaRoutes,
+  whiteLabelRoutes,
+  lookRoutes,
   userRoutes,
   productAccessRoutes,
   tokenRoutes,
+  licenceNotificationRoutes,
 ]
 
 /** Every job that a worker takes. */
@@ -106,6 +135,10 @@ export const jobs: readonly AnyJob[] = [
   mailIssued,
   mailResetLink,
   dropOldSessions,
+  dropOldAttempts,
+  mailUnlock,
+  dropOldSignIns,
+  dropOldEmailChanges,
   ...dnsJobs,
   ...vatJobs,
   ...paymentJobs,
@@ -114,10 +147,13 @@ export const jobs: readonly AnyJob[] = [
   ...renewalJobs,
   ...recurringJobs,
   ...deliveryJobs,
+  ...licenceJobs,
   carryOutOrder,
   invoiceMonth,
   ...orderCareJobs,
   setLockJob,
+  ...psaJobs,
+  ...whiteLabelJobs,
 ]
 
 /** Who reacts to what happened elsewhere. */
@@ -131,6 +167,8 @@ export const reactions: readonly Reaction[] = [
   ...renewalReactions,
   ...recurringReactions,
   ...deliveryReactions,
+  ...licenceReactions,
   ...checkoutReactions,
   retryLock,
+  ...psaReactions,
 ]

@@ -45,11 +45,13 @@ export const mailKinds: Readonly<Record<string, MailTopic>> = {
   'services.notice': 'services',
   'services.notice-taken-back': 'services',
   'services.cancelled': 'services',
+  'partner.licence-news': 'services',
   'session.verify-email': 'account',
   'session.set-password': 'account',
   'session.reset-password': 'account',
   'session.password-changed': 'account',
   'people.rights-changed': 'account',
+  'overview.notification': 'account',
   'vat-unsure': 'house',
   'payment-charged-back': 'house',
 }

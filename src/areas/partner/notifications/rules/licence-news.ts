@@ -1,0 +1,36 @@
+import type { Day } from '#base/dates.ts'
+
+/** What a partner can be told about licences, in the order in which it is read. */
+export const licenceEvents = ['added', 'removed', 'changed', 'renewal', 'trial'] as const
+export type LicenceEvent = (typeof licenceEvents)[number]
+
+export const paces = ['at-once', 'daily'] as const
+export type Pace = (typeof paces)[number]
+
+/** Services of these kinds are licences: Microsoft 365 and other software. */
+export const licenceKinds = ['office', 'licence'] as const
+export const isLicence = (kind: string): boolean => (licenceKinds as readonly string[]).includes(kind)
+
+/** So long before it renews, or its free months end, a licence is announced. What renews every month is not. */
+export const renewalDaysAhead = 30
+export const trialDaysAhead = 7
+export const announcedCycles = ['quarterly', 'yearly', 'biennially'] as const
+
+export const mostAddresses = 10
+
+/** One line of a mail. */
+export type LicenceLine = {
+  event: LicenceEvent
+  client: string
+  service: string
+  product: string
+  quantity: number
+  /** How many there were before a change. */
+  quantityBefore: number | null
+  aboutOn: Day | null
+}
+
+/** The same address twice, whatever its capitals, is one address. */
+export const tidyAddresses = (addresses: readonly string[]): string[] => [
+  ...new Map(addresses.map((address) => [address.trim().toLowerCase(), address.trim()])).values(),
+]

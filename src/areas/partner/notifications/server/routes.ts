@@ -1,0 +1,34 @@
+import { clientOf } from '#areas/people/clients/server/front-door.ts'
+import { routes } from '#platform/http/mount.ts'
+import { licenceNotificationCalls } from '../contract/calls.ts'
+import { licenceEvents, tidyAddresses } from '../rules/licence-news.ts'
+import { notificationStore } from './notification-store.ts'
+
+export const licenceNotificationRoutes = routes(licenceNotificationCalls, {
+  get: async (ctx) => {
+    const { clientId } = ctx.asker()
+    const saved = await notificationStore.find(ctx.sql, clientId)
+    if (saved) return { data: saved }
+    // Nothing is mailed until somebody asks for it; where it would go is filled in already.
+    const client = await clientOf(ctx, clientId)
+    return { data: { events: [], addresses: client ? [client.emailAddress] : [], pace: 'daily' } }
+  },
+
+  save: async (ctx, { body }) => {
+    const { clientId } = ctx.asker()
+    const data = {
+      events: licenceEvents.filter((event) => body.events.includes(event)),
+      addresses: tidyAddresses(body.addresses),
+      pace: body.pace,
+    }
+    await notificationStore.save(ctx.sql, clientId, data, ctx.now())
+    await ctx.audit({
+      action: 'partner.licence-notifications-changed',
+      object: { type: 'client', id: clientId },
+      clientId,
+      details: { events: data.events.join(' '), addresses: data.addresses.join(' '), pace: data.pace },
+    })
+    await ctx.publish({ clientId, type: 'licence-notifications.changed', subject: clientId })
+    return { data }
+  },
+})

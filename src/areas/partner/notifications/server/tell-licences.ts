@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import { clientName, clientOf } from '#areas/people/clients/server/front-door.ts'
+import { planOf } from '#areas/services/delivery/rules/plan.ts'
+import { addDays, dayOf } from '#base/dates.ts'
+import type { Locale } from '#base/locale.ts'
+import type { Work } from '#platform/context.ts'
+import { job } from '#platform/jobs/job.ts'
+import { type LicenceLine, renewalDaysAhead, trialDaysAhead } from '../rules/licence-news.ts'
+import { mailLicenceNews } from './licence-mails.ts'
+import { notificationStore } from './notification-store.ts'
+
+/** More lines nobody reads in one mail; the rest follows in the next. */
+const mostLines = 100
+const keptDays = 90
+const dayMs = 86_400_000
+
+type Waiting = Awaited<ReturnType<typeof notificationStore.waiting>>[number]
+
+function lineOf(row: Waiting, locale: Locale): LicenceLine {
+  const { quantity, quantityBefore } = row.details as { quantity?: number; quantityBefore?: number }
+  return {
+    event: row.kind,
+    client: clientName({ companyName: row.company_name, firstName: row.first_name, lastName: row.last_name }),
+    service: row.service,
+    product: row[`name_${locale}`],
+    quantity: quantity ?? planOf(row).quantity,
+    quantityBefore: quantityBefore ?? null,
+    aboutOn: row.about_on,
+  }
+}
+
+/** Mails what waits for a partner and notes that it was told, in one step. What it no longer wants to hear is dropped. */
+async function tell(work: Work, partnerId: number): Promise<boolean> {
+  const rows = await notificationStore.waiting(work.sql, partnerId, mostLines)
+  if (rows.length === 0) return false
+  const [wish, partner] = await Promise.all([notificationStore.find(work.sql, partnerId), clientOf(work, partnerId)])
+  await notificationStore.told(
+    work.sql,
+    rows.map(({ id }) => id),
+    work.now(),
+  )
+  const wanted = rows.filter(({ kind }) => wish?.events.includes(kind))
+  if (partner?.clientType === 'Partner' && wish)
+    await mailLicenceNews(work, {
+      partner,
+      to: wish.addresses,
+      lines: wanted.map((row) => lineOf(row, partner.locale)),
+    })
+  return rows.length === mostLines
+}
+
+export const tellLicences = job({
+  name: 'partner.tell-licences',
+  payload: z.object({ partnerId: z.number() }),
+  tries: 10,
+  retrySeconds: 30,
+  run: async (ctx, { partnerId }) => {
+    while (await ctx.transact((work) => tell(work, partnerId)));
+  },
+})
+
+/** Every morning: what lies ahead is announced, and everybody is told what waits for him. */
+export const licenceMorning = job({
+  name: 'partner.licence-morning',
+  payload: z.object({}),
+  tries: 5,
+  retrySeconds: 60,
+  every: '30 7 * * *',
+  run: async (ctx) => {
+    const now = ctx.now()
+    const today = dayOf(now)
+    await ctx.transact(async (work) => {
+      await notificationStore.noteAhead(
+        work.sql,
+        { today, renewalUntil: addDays(today, renewalDaysAhead), trialUntil: addDays(today, trialDaysAhead) },
+        now,
+      )
+      for (const partnerId of await notificationStore.waitingFor(work.sql))
+        await work.enqueue(tellLicences, { partnerId })
+      await notificationStore.dropOld(work.sql, new Date(now.getTime() - keptDays * dayMs))
+    })
+  },
+})
+
+export const licenceJobs = [tellLicences, licenceMorning] as const
