@@ -50,6 +50,7 @@ const alsoCalled: Readonly<Record<string, ScopeArea>> = {
   events: 'activity',
   export: 'pdf-export',
   mails: 'account',
+  'one-time-login': 'people',
   'service-status': 'dashboard',
   tasks: 'dashboard',
 }

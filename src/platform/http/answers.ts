@@ -13,6 +13,8 @@ export type FileAnswer = {
   type: string
   name: string
   inline?: boolean
+  /** A way elsewhere instead of a document: 303 with a `location` among the headers. */
+  status?: 303
   /** Over the portal's own, such as a stricter policy for what somebody else's hand wrote. */
   headers?: Readonly<Record<string, string>>
 }

@@ -72,6 +72,7 @@ function mountCall(app: FastifyInstance, row: CallRow, handler: AreaRoutes['hand
 function sendFile(reply: FastifyReply, file: FileAnswer) {
   const disposition = file.inline ? 'inline' : 'attachment'
   return reply
+    .status(file.status ?? 200)
     .headers(file.headers ?? {})
     .header('content-type', file.type)
     .header('content-disposition', `${disposition}; filename="${file.name.replace(/[^\w.-]+/g, '-')}"`)

@@ -41,13 +41,21 @@ const partyOf = async (sql: Sql, accountId: number) => {
   return { party, name: `${row.first_name} ${row.last_name}`.trim() || row.email }
 }
 
-/** Looks at both afresh: what the asker's token said of his rights may be a request old. */
-export async function switchUser(ctx: Ctx, accountId: number) {
-  const asker = ctx.asker()
-  const [actor, subject] = [await partyOf(ctx.sql, asker.accountId), await partyOf(ctx.sql, accountId)]
+/**
+ * The account that the asker wants to act for; refused when he may not. Looks at both afresh: what the asker's token said of
+ * his rights may be a request old.
+ */
+export async function mayActFor(ctx: Ctx, accountId: number) {
+  const actor = await partyOf(ctx.sql, ctx.asker().accountId)
+  const subject = await partyOf(ctx.sql, accountId)
   if (!actor || !subject) return refuse('switch_not_found')
   const flaw = actingFlaw(actor.party, subject.party)
-  if (flaw) return refuse(flaw)
+  return flaw ? refuse(flaw) : subject
+}
+
+export async function switchUser(ctx: Ctx, accountId: number) {
+  const asker = ctx.asker()
+  const subject = await mayActFor(ctx, accountId)
   const tokens = await startActing(ctx, { accountId, actorAccountId: asker.accountId, way: 'switch' })
   if (subject.party.clientId !== asker.clientId) await noteClient(ctx, subject.party.clientId)
   await ctx.audit({

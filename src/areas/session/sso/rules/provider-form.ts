@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { type Permission, permissionNames } from '#base/access.ts'
+import { toFqdn } from '#base/hostname.ts'
+import { brandNames } from '#brands/brands.ts'
+
+/** Rights that a new account may get by itself: never the staff's, and no sharing right. */
+export const grantable = permissionNames.filter((name) => name !== 'admin' && name !== 'domains_config') as [
+  Permission,
+  ...Permission[],
+]
+
+const text = (most: number) => z.string().check(z.trim(), z.maxLength(most))
+const isAddress = (value: string) => /^https?:\/\/[^\s/@?#]+(\/[^\s#]*)?$/.test(value)
+
+const kinds = ['oidc', 'saml'] as const
+
+/** What is said of a provider; what its kind has no use for is left empty. */
+export const ProviderForm = z
+  .object({
+    kind: z.enum(kinds),
+    name: text(80).check(z.minLength(1, { error: 'required' })),
+    /** OIDC: where its metadata is found; SAML: its entity id. */
+    issuer: text(500).check(z.minLength(1, { error: 'required' })),
+    clientKey: z._default(text(300), ''),
+    /** Left out: the one that is kept. */
+    clientSecret: z.optional(text(1000)),
+    signInUrl: z._default(text(1000), ''),
+    certificates: z._default(text(20_000), ''),
+    createsAccounts: z._default(z.boolean(), false),
+    homeClientId: z.optional(z.nullable(z.number().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER)))),
+    permissions: z._default(z.array(z.enum(grantable)).check(z.maxLength(grantable.length)), []),
+    isOn: z._default(z.boolean(), false),
+    /** For staff: the brand whose people it vouches for. A partner's own is always the partner's. */
+    brand: z.optional(z.enum(brandNames)),
+  })
+  .check(
+    z.refine(({ kind, issuer }) => kind !== 'oidc' || isAddress(issuer), { error: 'invalid', path: ['issuer'] }),
+    z.refine(({ kind, clientKey }) => kind !== 'oidc' || clientKey !== '', { error: 'required', path: ['clientKey'] }),
+    z.refine(({ kind, signInUrl }) => kind !== 'saml' || isAddress(signInUrl), {
+      error: 'invalid',
+      path: ['signInUrl'],
+    }),
+    z.refine(({ kind, certificates }) => kind !== 'saml' || certificates !== '', {
+      error: 'required',
+      path: ['certificates'],
+    }),
+  )
+export type ProviderForm = z.infer<typeof ProviderForm>
+
+/** A domain of e-mail addresses: in ASCII and small letters, as it is compared. */
+export const EmailDomain = z.pipe(
+  z.string().check(
+    z.trim(),
+    z.maxLength(253),
+    z.refine((value) => toFqdn(value.replace(/^@/, '')) !== undefined, { error: 'invalid' }),
+  ),
+  z.transform((value) => toFqdn(value.replace(/^@/, '')) ?? value),
+)
+
+/** Where the proof of a domain stands, and what it says. */
+export const proofName = '_belfry-sso'
+export const proofText = (proof: string): string => `belfry-sso=${proof}`

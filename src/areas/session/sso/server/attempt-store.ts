@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { secretHash as hashOf } from '#areas/session/sign-in/server/front-door.ts'
+import type { Sql } from '#platform/sql/connect.ts'
+
+/** Ten minutes to sign in elsewhere, with a second factor and a forgotten password on the way. */
+export const attemptSeconds = 600
+
+/**
+ * What only this browser knows gives the values that the provider must repeat: nothing in the database lets anybody go on
+ * with somebody else's sign-in.
+ */
+export const derived = (secret: string, use: 'nonce' | 'pkce', state: string): string =>
+  createHash('sha256').update(`${use}:${state}:${secret}`).digest('base64url')
+
+export type NewAttempt = {
+  state: string
+  secret: string
+  providerId: number
+  purpose: 'sign-in' | 'link'
+  accountId: number | null
+  next: string
+  requestId: string | null
+  now: Date
+}
+
+export const attemptStore = {
+  add: (sql: Sql, attempt: NewAttempt) =>
+    sql
+      .insertInto('sso_attempt')
+      .values({
+        state_hash: hashOf(attempt.state),
+        browser_hash: hashOf(attempt.secret),
+        provider_id: attempt.providerId,
+        purpose: attempt.purpose,
+        account_id: attempt.accountId,
+        next: attempt.next,
+        request_id: attempt.requestId,
+        created_at: attempt.now,
+        expires_at: new Date(attempt.now.getTime() + attemptSeconds * 1000),
+      })
+      .execute(),
+
+  byState: (sql: Sql, state: string, now: Date) =>
+    open(sql, now).where('state_hash', '=', hashOf(state)).executeTakeFirst(),
+
+  byTicket: (sql: Sql, ticket: string, now: Date) =>
+    open(sql, now).where('ticket_hash', '=', hashOf(ticket)).executeTakeFirst(),
+
+  /** Keeps what a signed answer said until the browser fetches it; `false` when one was taken in already. */
+  answered: async (sql: Sql, stateHash: Buffer, ticket: string, answer: unknown): Promise<boolean> =>
+    (
+      await sql
+        .updateTable('sso_attempt')
+        .set({ ticket_hash: hashOf(ticket), answer: JSON.stringify(answer) })
+        .where('state_hash', '=', stateHash)
+        .where('ticket_hash', 'is', null)
+        .where('used_at', 'is', null)
+        .executeTakeFirst()
+    ).numUpdatedRows === 1n,
+
+  /** Uses an attempt up; `false` when somebody did so before. */
+  use: async (sql: Sql, stateHash: Buffer, now: Date): Promise<boolean> =>
+    (
+      await sql
+        .updateTable('sso_attempt')
+        .set({ used_at: now })
+        .where('state_hash', '=', stateHash)
+        .where('used_at', 'is', null)
+        .executeTakeFirst()
+    ).numUpdatedRows === 1n,
+
+  dropOld: async (sql: Sql, before: Date) => {
+    await sql.deleteFrom('sso_attempt').where('expires_at', '<', before).execute()
+    await sql.deleteFrom('one_time_login').where('expires_at', '<', before).execute()
+  },
+}
+
+const open = (sql: Sql, now: Date) =>
+  sql.selectFrom('sso_attempt').selectAll().where('expires_at', '>', now).where('used_at', 'is', null)
+
+export type AttemptRow = NonNullable<Awaited<ReturnType<typeof attemptStore.byState>>>

@@ -1,0 +1,25 @@
+import { newSecret } from '#areas/session/sign-in/server/front-door.ts'
+import type { Ctx } from '#platform/context.ts'
+import { attemptSeconds } from './attempt-store.ts'
+
+/** Ties a sign-in to the browser in which it began: whoever only has the answer cannot end it. */
+const ssoCookie = 'belfry_sso'
+const ssoPath = '/api/sso'
+
+export type BrowserSecret = { secret: string; state: string | undefined }
+
+export function browserSecret(ctx: Ctx): BrowserSecret | undefined {
+  const [secret = '', state] = (ctx.cookie(ssoCookie) ?? '').split('.')
+  return secret.length === 43 ? { secret, state } : undefined
+}
+
+/** Several tabs of one browser share the secret; the newest state stands beside it. */
+export function keepBrowserSecret(ctx: Ctx, state: string): string {
+  const secret = browserSecret(ctx)?.secret ?? newSecret()
+  ctx.setCookie(ssoCookie, `${secret}.${state}`, { maxAgeSeconds: attemptSeconds, path: ssoPath })
+  return secret
+}
+
+export const dropBrowserSecret = (ctx: Ctx): void => {
+  if (ctx.cookie(ssoCookie) !== undefined) ctx.clearCookie(ssoCookie, ssoPath)
+}

@@ -1,0 +1,1 @@
+export { issueOneTimeLogin, type OneTimeLogin, oneTimeSeconds } from './one-time-login.ts'

@@ -1,0 +1,61 @@
+import type { Sql } from '#platform/sql/connect.ts'
+
+/** Whose providers somebody looks after. */
+export type ProviderScope = { kind: 'all' } | { kind: 'partner'; partnerId: number }
+export type ProviderRow = NonNullable<Awaited<ReturnType<typeof providerStore.byId>>>
+
+export const providerStore = {
+  byId: (sql: Sql, id: number) =>
+    sql.selectFrom('identity_provider').selectAll().where('id', '=', id).executeTakeFirst(),
+
+  /** One that is in use. */
+  open: (sql: Sql, id: number) =>
+    sql.selectFrom('identity_provider').selectAll().where('id', '=', id).where('is_on', '=', true).executeTakeFirst(),
+
+  within: (sql: Sql, scope: ProviderScope, id: number) =>
+    sql
+      .selectFrom('identity_provider')
+      .selectAll()
+      .where('id', '=', id)
+      .$if(scope.kind === 'partner', (query) =>
+        query.where('partner_id', '=', (scope as { partnerId: number }).partnerId),
+      )
+      .executeTakeFirst(),
+
+  /** Those of a host: a partner's own, or the brand's. */
+  ofHost: (sql: Sql, host: { brand: string; partnerId: number | null }) =>
+    sql
+      .selectFrom('identity_provider')
+      .select(['id', 'name', 'kind'])
+      .where('is_on', '=', true)
+      .where((eb) => (host.partnerId === null ? eb('brand', '=', host.brand) : eb('partner_id', '=', host.partnerId)))
+      .orderBy('name')
+      .limit(20)
+      .execute(),
+
+  /** Who speaks for the addresses of a domain, among the brand's and its partners'. */
+  ofDomain: (sql: Sql, domain: string, host: { brand: string; partnerId: number | null }) =>
+    sql
+      .selectFrom('identity_provider_domain as proven')
+      .innerJoin('identity_provider as provider', 'provider.id', 'proven.provider_id')
+      .leftJoin('client as partner', 'partner.id', 'provider.partner_id')
+      .select(['provider.id', 'provider.name', 'provider.kind'])
+      .where('proven.domain', '=', domain)
+      .where('proven.verified_at', 'is not', null)
+      .where('provider.is_on', '=', true)
+      .where((eb) =>
+        host.partnerId === null
+          ? eb.or([eb('provider.brand', '=', host.brand), eb('partner.brand', '=', host.brand)])
+          : eb('provider.partner_id', '=', host.partnerId),
+      )
+      .execute(),
+
+  speaksFor: async (sql: Sql, providerId: number, domain: string): Promise<boolean> =>
+    (await sql
+      .selectFrom('identity_provider_domain')
+      .select('domain')
+      .where('provider_id', '=', providerId)
+      .where('domain', '=', domain)
+      .where('verified_at', 'is not', null)
+      .executeTakeFirst()) !== undefined,
+}

@@ -1,0 +1,112 @@
+import { refuser } from '#base/refusal.ts'
+import type { Ctx } from '#platform/context.ts'
+import { sealSecret } from '#platform/secrets/secret-box.ts'
+import { within } from '#platform/sql/within.ts'
+import { ssoRefusals } from '../contract/refusals.ts'
+import type { ProviderForm } from '../rules/provider-form.ts'
+import { secretPurpose } from './oidc.ts'
+import type { ProviderRow, ProviderScope } from './provider-store.ts'
+import { certificatesOf } from './saml.ts'
+
+const refuse = refuser(ssoRefusals)
+
+export const providerScope = (ctx: Ctx): ProviderScope => {
+  const { permissions, clientId } = ctx.asker()
+  return permissions.admin ? { kind: 'all' } : { kind: 'partner', partnerId: clientId }
+}
+
+/** Where new people belong: a client that whoever sets it up may see, and that the provider vouches for. */
+async function homeOf(ctx: Ctx, form: ProviderForm, owner: { brand: string | null; partnerId: number | null }) {
+  if (!form.createsAccounts) return null
+  const wished = form.homeClientId ?? owner.partnerId ?? refuse('sso_home_needed', { field: 'homeClientId' })
+  const home = await ctx.sql
+    .selectFrom('client')
+    .select(['id', 'brand', 'partner_id'])
+    .where('id', '=', wished)
+    .where(within(ctx.scope(), 'client.id'))
+    .executeTakeFirst()
+  const fits =
+    home !== undefined &&
+    (owner.partnerId === null
+      ? home.brand === owner.brand && home.partner_id === null
+      : home.id === owner.partnerId || home.partner_id === owner.partnerId)
+  return fits ? home.id : refuse('sso_home_needed', { field: 'homeClientId' })
+}
+
+/** Rights for people who come by themselves: never more than whoever grants them has. */
+function rightsOf(ctx: Ctx, form: ProviderForm): Record<string, boolean> {
+  const { permissions } = ctx.asker()
+  const granted = form.permissions.filter((name) => permissions.admin || permissions[name] === true)
+  return Object.fromEntries(granted.map((name) => [name, true]))
+}
+
+async function columnsOf(ctx: Ctx, form: ProviderForm, owner: { brand: string | null; partnerId: number | null }) {
+  const isSaml = form.kind === 'saml'
+  for (const [field, address] of [
+    ['issuer', isSaml ? '' : form.issuer],
+    ['signInUrl', isSaml ? form.signInUrl : ''],
+  ] as const)
+    if (address.startsWith('http:') && !ctx.config.ssoPrivate) refuse('sso_address_invalid', { field })
+  const certificates = isSaml ? certificatesOf(form.certificates) : []
+  if (!certificates) return refuse('sso_certificate_invalid', { field: 'certificates' })
+  return {
+    kind: form.kind,
+    name: form.name,
+    issuer: form.issuer,
+    client_key: isSaml ? '' : form.clientKey,
+    sign_in_url: isSaml ? form.signInUrl : '',
+    certificates: certificates.join('\n'),
+    creates_accounts: form.createsAccounts,
+    home_client_id: await homeOf(ctx, form, owner),
+    new_permissions: JSON.stringify(rightsOf(ctx, form)),
+    is_on: form.isOn,
+    changed_at: ctx.now(),
+  }
+}
+
+const note = (ctx: Ctx, action: string, id: number, partnerId: number | null, details: Record<string, unknown> = {}) =>
+  ctx.audit({ action, object: { type: 'identity_provider', id }, clientId: partnerId, details })
+
+const keepSecret = async (ctx: Ctx, id: number, form: ProviderForm) => {
+  if (form.clientSecret === undefined || form.kind === 'saml') return
+  const secret = form.clientSecret === '' ? null : await sealSecret(ctx, secretPurpose(id), form.clientSecret)
+  await ctx.sql.updateTable('identity_provider').set({ client_secret: secret }).where('id', '=', id).execute()
+}
+
+export async function addProvider(ctx: Ctx, form: ProviderForm): Promise<number> {
+  const scope = providerScope(ctx)
+  const owner =
+    scope.kind === 'all'
+      ? { brand: form.brand ?? ctx.brand.name, partnerId: null }
+      : { brand: null, partnerId: scope.partnerId }
+  const { id } = await ctx.sql
+    .insertInto('identity_provider')
+    .values({ ...(await columnsOf(ctx, form, owner)), brand: owner.brand, partner_id: owner.partnerId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await keepSecret(ctx, id, form)
+  await note(ctx, 'session.sso-provider-added', id, owner.partnerId, { name: form.name, issuer: form.issuer })
+  return id
+}
+
+/**
+ * Changes a provider. Another issuer is another provider in all but name: it must not find the people of the former one
+ * linked, whom it could then be.
+ */
+export async function changeProvider(ctx: Ctx, before: ProviderRow, form: ProviderForm): Promise<void> {
+  const owner = { brand: before.brand, partnerId: before.partner_id }
+  const columns = await columnsOf(ctx, form, owner)
+  await ctx.sql.updateTable('identity_provider').set(columns).where('id', '=', before.id).execute()
+  await keepSecret(ctx, before.id, form)
+  const isOther = before.issuer !== form.issuer || before.kind !== form.kind
+  if (isOther) await ctx.sql.deleteFrom('linked_identity').where('provider_id', '=', before.id).execute()
+  await note(ctx, 'session.sso-provider-changed', before.id, before.partner_id, {
+    isOn: form.isOn,
+    ...(isOther ? { issuer: form.issuer, linksEnded: true } : {}),
+  })
+}
+
+export async function removeProvider(ctx: Ctx, provider: ProviderRow): Promise<void> {
+  await ctx.sql.deleteFrom('identity_provider').where('id', '=', provider.id).execute()
+  await note(ctx, 'session.sso-provider-removed', provider.id, provider.partner_id, { name: provider.name })
+}

@@ -1,0 +1,1 @@
+export { mayActFor } from './switch-user.ts'
