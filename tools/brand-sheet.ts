@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { tokenSheet } from '../src/design/tokens/token-css.ts'
+import { tokenSheet } from '../src/brands/token-css.ts'
 
 const sheet = /\/entry\/web\/styles\.css(\?|$)/
 

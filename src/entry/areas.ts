@@ -43,12 +43,12 @@ import { activityRoutes } from '#areas/overview/activity/server/routes.ts'
 import { homeRoutes } from '#areas/overview/home/server/routes.ts'
 import { mailboxRoutes } from '#areas/overview/mailbox/server/routes.ts'
 import { tokenRoutes } from '#areas/partner/api-tokens/server/routes.ts'
-import { whiteLabelJobs } from '#areas/partner/white-label/server/domain/renew-certificates.ts'
-import { lookRoutes } from '#areas/partner/white-label/server/look-routes.ts'
-import { whiteLabelRoutes } from '#areas/partner/white-label/server/routes.ts'
 import { licenceReactions } from '#areas/partner/notifications/server/reactions.ts'
 import { licenceNotificationRoutes } from '#areas/partner/notifications/server/routes.ts'
 import { licenceJobs } from '#areas/partner/notifications/server/tell-licences.ts'
+import { whiteLabelJobs } from '#areas/partner/white-label/server/domain/renew-certificates.ts'
+import { lookRoutes } from '#areas/partner/white-label/server/look-routes.ts'
+import { whiteLabelRoutes } from '#areas/partner/white-label/server/routes.ts'
 import { clientRoutes, contactRoutes, locationRoutes } from '#areas/people/clients/server/routes.ts'
 import { mailArchiveRoutes } from '#areas/people/mail-archive/server/routes.ts'
 import { userReactions } from '#areas/people/users/server/reactions.ts'
@@ -67,6 +67,7 @@ import { securityCodeRoutes } from '#areas/session/security-code/server/routes.t
 import { dropOldSessions, mailResetLink, mailUnlock } from '#areas/session/sign-in/server/jobs.ts'
 import { signInRoutes } from '#areas/session/sign-in/server/routes.ts'
 import { dropOldAttempts } from '#areas/session/sso/server/jobs.ts'
+import { providerRoutes } from '#areas/session/sso/server/manage-routes.ts'
 import { ssoLinkRoutes, ssoRoutes } from '#areas/session/sso/server/routes.ts'
 import { switchRoutes } from '#areas/session/switch/server/routes.ts'
 import { twoFactorRoutes } from '#areas/session/two-factor/server/routes.ts'
@@ -92,6 +93,7 @@ export const areaRoutes: readonly AreaRoutes[] = [
   switchRoutes,
   ssoRoutes,
   ssoLinkRoutes,
+  providerRoutes,
   clientRoutes,
   contactRoutes,
   locationRoutes,

@@ -5,6 +5,7 @@ import type { Config } from '#platform/config/config.ts'
 import type { JobCtx, Work } from '#platform/context.ts'
 import { openEventHub, publishEvent, publishEvents } from '#platform/events/events.ts'
 import { createServer, type ServerParts } from '#platform/http/server.ts'
+import { openTlsFront } from '#platform/http/tls.ts'
 import { type AnyJob, openQueue, type Queue } from '#platform/jobs/queue.ts'
 import { createLog, type Log } from '#platform/log/log.ts'
 import { writeMail } from '#platform/mail/mail.ts'
@@ -22,6 +23,8 @@ export type Role = 'all' | 'api' | 'worker'
 export type Portal = {
   url: string | undefined
   app: Awaited<ReturnType<typeof createServer>> | undefined
+  /** Where TLS is spoken, when the portal does it itself. */
+  tlsPort: number | undefined
   databaseUrl: string
   db: Database
   queue: Queue
@@ -101,6 +104,7 @@ export async function startPortal(config: Config, options: StartOptions): Promis
   }
   const app = options.role === 'worker' ? undefined : await createServer(parts)
   const url = options.listen === false ? undefined : await app?.listen({ host: config.host, port: config.port })
+  const tls = app && config.tls.port !== undefined ? await openTlsFront(app, config, makeWork(db), hub) : undefined
   if (worker) {
     await queue.work(
       ({ signal, attempt }): JobCtx => ({
@@ -122,7 +126,9 @@ export async function startPortal(config: Config, options: StartOptions): Promis
     queue,
     log,
     makeWork,
+    tlsPort: tls?.port,
     stop: async () => {
+      await tls?.stop()
       await app?.close()
       await queue.stop()
       await hub.close()

@@ -1,5 +1,6 @@
 import type { DriverKey } from '#base/driver-key.ts'
 import { accessPoints } from '#drivers/access-point/table.ts'
+import { certificateAuthorities } from '#drivers/certificate-authority/table.ts'
 import { dnsHosts } from '#drivers/dns-host/table.ts'
 import { dnsLookups } from '#drivers/dns-lookup/table.ts'
 import type { DriverSurroundings } from '#drivers/driver-table.ts'
@@ -26,6 +27,7 @@ const chosen: Record<
   (config: Config) => { needs: readonly string[]; open(around: DriverSurroundings): unknown }
 > = {
   'access-point': (config) => accessPoints[config.accessPoint.driver],
+  'certificate-authority': (config) => certificateAuthorities[config.certificateAuthority.driver],
   'dns-host': (config) => dnsHosts[config.dns.driver],
   'dns-lookup': (config) => dnsLookups[config.dnsLookup.driver],
   psa: (config) => psas[config.psa.driver],

@@ -8,6 +8,7 @@ import type { NewEvent } from './events/events.ts'
 import type { Enqueue } from './jobs/job.ts'
 import type { DeadJobs } from './jobs/queue.ts'
 import type { Log } from './log/log.ts'
+import type { Look } from './look/look.ts'
 import type { NewMail } from './mail/mail.ts'
 import type { Announce } from './reactions.ts'
 import type { Scope } from './scope.ts'
@@ -42,9 +43,14 @@ export type Work = {
 export type Ctx = Work & {
   principal: Principal | undefined
   locale: Locale
+  /** Whose catalogue and prices. */
   brand: Brand
+  /** Whose face the asker sees at this host: the brand's, or that of the partner whose domain it is. */
+  look: Look
   requestId: string
   ip: string
+  /** The host that the asker typed, with its port: a passkey belongs to one. */
+  host: string
   userAgent: string
   /** The signed-in asker, for calls whose access says that there is one. */
   asker(): Principal

@@ -1,4 +1,4 @@
-import type { Meaning } from '../tokens/tokens.ts'
+import type { Meaning } from '#brands/tokens.ts'
 
 export type Toast = {
   id: number

@@ -31,7 +31,7 @@ export async function showHouseColour(hex: string | null | undefined): Promise<v
   applied = []
   const colour = hex ? fromHex(hex) : undefined
   if (!colour) return
-  const { brandDeclarations } = await import('./token-css.ts')
+  const { brandDeclarations } = await import('#brands/token-css.ts')
   const declarations = brandDeclarations({ hue: colour.h, chroma: colour.c, lightness: colour.l })
   applied = Object.keys(declarations).filter((name) => name.startsWith('--brand') || name === '--on-brand')
   for (const name of applied) style.setProperty(name, declarations[name] ?? '')

@@ -36,6 +36,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     asRoot,
     /** Keys of what is stored sealed (`src/platform/secrets`): the first closes, all of them open. */
     secretKeys: keysFrom(env, 'BELFRY_SECRET_KEY'),
+    /** Sign-in providers within the house, by plain http or at private addresses. */
+    ssoPrivate: env.BELFRY_SSO_PRIVATE === '1',
     tokens: {
       // core §9: access 365 days, refresh 30 days, cookie 30 days; the cookie's life bounds the session.
       accessSeconds: numberFrom(env, 'BELFRY_ACCESS_DAYS', 365) * seconds.day,
@@ -59,6 +61,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
       patienceSeconds: numberFrom(env, 'SMTP_PATIENCE_SECONDS', 120),
       /** Without a mail server the portal shows its outgoing mails on a page of its own. */
       mailbox: env.BELFRY_MAILBOX ? env.BELFRY_MAILBOX === '1' : !smtpUrl && !env.DATABASE_URL,
+    },
+    /** Answers by mail: where the provider's mail server hands them over; 0: nobody listens, and nobody is told to answer. */
+    inboundMail: {
+      port: numberFrom(env, 'BELFRY_INBOUND_MAIL_PORT', 0),
+      host: env.BELFRY_INBOUND_MAIL_HOST ?? '127.0.0.1',
+      protocol: oneOf(env, 'BELFRY_INBOUND_MAIL_PROTOCOL', ['smtp', 'lmtp']),
     },
     /** Which provider serves which way to pay, where the keys at hand do not say it: `paypal=mollie,sofort=sandbox`. */
     paymentDrivers: wordPairsFrom(env.BELFRY_PAYMENT_DRIVERS),
@@ -118,8 +126,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
       /** Name servers that name nobody, for domains of partners' clients; without them the brand's own. */
       nameservers: listFrom(env.BELFRY_LABEL_NAMESERVERS),
       /** Where a partner's own domain has to lead: this name, or one of these addresses. */
-      portalHost:
-        env.BELFRY_PORTAL_HOST ?? new URL(env.BELFRY_URL ?? `http://127.0.0.1:${env.PORT ?? 4000}`).hostname,
+      portalHost: env.BELFRY_PORTAL_HOST ?? new URL(env.BELFRY_URL ?? `http://127.0.0.1:${env.PORT ?? 4000}`).hostname,
       portalAddresses: listFrom(env.BELFRY_PORTAL_ADDRESSES),
       /** What a sender's domain has to name in its SPF record, so that our mail server may send for it. */
       spf: env.BELFRY_MAIL_SPF,

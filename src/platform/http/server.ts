@@ -15,6 +15,7 @@ import type { Config } from '../config/config.ts'
 import type { Ctx, UploadedFile, Work } from '../context.ts'
 import type { EventHub } from '../events/events.ts'
 import type { Log } from '../log/log.ts'
+import { brandLook, type Look, lookAtHost } from '../look/look.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { scopeOf } from '../scope.ts'
 import type { Database, Sql } from '../sql/connect.ts'
@@ -27,6 +28,7 @@ import { securityHeaders } from './security.ts'
 import { streamEvents } from './stream.ts'
 import { refuseTokenInAddress, requireScope } from './token-scopes.ts'
 import { serveWeb } from './web.ts'
+import { serveWellKnown } from './well-known.ts'
 
 export const sessionCookie = 'belfry_session'
 
@@ -54,6 +56,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     principal: Principal | undefined
     token: string | undefined
+    /** Of the partner whose domain was typed. */
+    look: Look | undefined
   }
 }
 
@@ -70,6 +74,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('principal', undefined)
   app.decorateRequest('token', undefined)
+  app.decorateRequest('look', undefined)
 
   await app.register(cookie)
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, readPlainForm)
@@ -106,7 +111,11 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
   await serveDocs(app)
   mountCalls(app, parts.areas, runner(parts))
-  await serveWeb(app, parts.webFolder, (request) => brandFor(request, config))
+  serveWellKnown(app, parts.db)
+  await serveWeb(app, parts.webFolder, async (request) => {
+    request.look = await lookAtHost({ sql: parts.db, config }, request.hostname)
+    return lookOf(request, config)
+  })
   return app
 }
 
@@ -157,6 +166,7 @@ function guard(app: FastifyInstance, parts: ServerParts): void {
   app.addHook('onRequest', async (request) => {
     const row = request.routeOptions.config.call
     if (!row) return
+    request.look = await lookAtHost({ sql: parts.db, config }, request.hostname)
     const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
     refuseTokenInAddress(request)
     // A program's token travels in the header alone: what a browser sends by itself is never one.
@@ -179,12 +189,16 @@ function guard(app: FastifyInstance, parts: ServerParts): void {
           values: { seconds: verdict.retryAfterSeconds },
         })
     }
+    const must = request.principal?.must
     if (!parts.allows(request.principal, row.access)) {
+      if (must) throw new Refusal('sign_in_incomplete', platformRefusals.sign_in_incomplete, { details: { must } })
       throw request.principal
         ? new Refusal('not_allowed', platformRefusals.not_allowed)
         : new Refusal('not_signed_in', platformRefusals.not_signed_in)
     }
     requireScope(request.principal, row)
+    // What is open to all is his as a visitor's until the sign-in is complete.
+    if (must && !row.access.includes('signing-in')) request.principal = undefined
   })
 }
 
@@ -206,7 +220,13 @@ function hostOf(origin: string): string | undefined {
   }
 }
 
-export function brandFor(request: { hostname: string; headers: Record<string, unknown> }, config: Config): BrandName {
+type Asked = { hostname: string; headers: Record<string, unknown>; look?: Look | undefined }
+
+/** A partner's own domain shows him; every other host its brand, or the one that is configured. */
+const lookOf = (request: Asked, config: Config): Look => request.look ?? brandLook(config, brandFor(request, config))
+
+export function brandFor(request: Asked, config: Config): BrandName {
+  if (request.look) return request.look.brand
   const byHost = config.brandByHost[request.hostname]
   if (byHost) return byHost
   const wished = request.headers['x-belfry-brand']
@@ -223,12 +243,8 @@ function runner(parts: ServerParts): Runner {
   ) => {
     if (row.answers === 'stream') {
       const given = { token: request.token, ip: request.ip }
-      streamEvents(
-        request,
-        reply,
-        parts.hub,
-        parts.db,
-        async () => (await parts.identify(given, parts.db)) !== undefined,
+      streamEvents(request, reply, parts.hub, parts.db, async () =>
+        parts.allows(await parts.identify(given, parts.db), row.access),
       )
       return undefined as Result
     }
@@ -285,8 +301,10 @@ function makeCtx(
     principal,
     locale: localeFromHeader(request.headers['accept-language']),
     brand: brands[brandFor(request, config)],
+    look: lookOf(request, config),
     requestId: request.id,
     ip: request.ip,
+    host: request.host,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     asker: () => {
       if (!principal) throw new Refusal('not_signed_in', platformRefusals.not_signed_in)

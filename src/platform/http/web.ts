@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isLocale, localeFromHeader } from '#base/locale.ts'
 import { Refusal } from '#base/refusal.ts'
-import { type BrandName, brands } from '#brands/brands.ts'
+import type { Look } from '../look/look.ts'
 import { refusalBody } from './answers.ts'
 import { platformRefusals } from './refusals.ts'
 
@@ -12,20 +12,42 @@ const year = 31_536_000
 
 const languageTags = { nl: 'nl-BE', en: 'en-GB', fr: 'fr-BE' } as const
 
-/** The page with the brand and the language of this request in it, so that the first paint is already right. */
-function pageOf(page: string, brand: BrandName, path: string): string {
+/** The page with the look and the language of this request in it, so that the first paint is already right. */
+function pageOf(page: string, look: Look, path: string): string {
   const first = path.split(/[/?]/)[1] ?? ''
-  return page
-    .replace(/data-brand="\w+"/, `data-brand="${brand}"`)
-    .replace(/<html lang="[\w-]+"/, `<html lang="${languageTags[isLocale(first) ? first : 'nl']}"`)
-    .replace(/<title>[^<]*<\/title>/, `<title>${brands[brand].panelName}</title>`)
+  const said = page
+    .replace(/<html lang="[\w-]+"/, () => `<html lang="${languageTags[isLocale(first) ? first : 'nl']}"`)
+    .replace(/data-brand="\w+"/, () => lookAttributes(look))
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(look.panelName)}</title>`)
+  return look.partnerId === null ? said : asPartner(said, look)
 }
+
+/** The page names no brand where a partner stands in its place: `design/tokens/brand.ts` reads these. */
+function lookAttributes(look: Look): string {
+  if (look.partnerId === null) return `data-brand="${look.brand}"`
+  const { logo, support } = look
+  const given = { brand: 'label', panel: look.panelName, 'logo-light': logo.light, 'logo-dark': logo.dark, ...support }
+  return Object.entries(given)
+    .filter(([, value]) => value)
+    .map(([name, value]) => `data-${name}="${escapeHtml(value ?? '')}"`)
+    .join(' ')
+}
+
+/** His colour before anything is painted, and his picture where ours would stand. */
+function asPartner(page: string, { colour, logo }: Look): string {
+  const sheet = colour.hex ? `<link rel="stylesheet" href="/api/looks/colours/${colour.hex.slice(1)}.css" />` : ''
+  const icon = logo.light ? `<link rel="icon" href="${logo.light}" />` : '<link rel="icon" href="data:," />'
+  return page.replace(/<link rel="icon"[^>]*>/, () => icon).replace('</head>', () => `${sheet}</head>`)
+}
+
+const escapeHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 /** The built web: hashed files for ever, the page itself never cached, every path of the portal answered by that page. */
 export async function serveWeb(
   app: FastifyInstance,
   folder: string | undefined,
-  brandOf: (request: FastifyRequest) => BrandName,
+  lookOf: (request: FastifyRequest) => Promise<Look>,
 ): Promise<void> {
   const index = folder && path.join(folder, 'index.html')
   const page = index && fs.existsSync(index) ? fs.readFileSync(index, 'utf8') : undefined
@@ -43,7 +65,7 @@ export async function serveWeb(
       },
     })
   }
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const wantsPage =
       request.method === 'GET' && !request.url.startsWith('/api') && !path.extname(request.url.split('?')[0] ?? '')
     if (
@@ -56,7 +78,7 @@ export async function serveWeb(
       return reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-cache')
-        .send(pageOf(page, brandOf(request), request.url))
+        .send(pageOf(page, await lookOf(request), request.url))
     }
     const refusal = new Refusal('not_found', platformRefusals.not_found)
     return reply.status(404).send(refusalBody(refusal, localeFromHeader(request.headers['accept-language'])))

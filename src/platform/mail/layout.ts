@@ -1,4 +1,4 @@
-import type { Brand } from '#brands/brands.ts'
+import type { Look } from '../look/look.ts'
 import { brandHex } from './brand-colour.ts'
 
 type Body = {
@@ -13,26 +13,25 @@ const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 /** One table, inline styles, no pictures: what every mail reader shows the same way. */
-export function renderMail(brand: Brand, body: Body): { text: string; html: string } {
-  const { company } = brand
-  const footer = `${company.name}, ${company.street}, ${company.postalCode} ${company.city} · ${company.vat} · ${company.phone}`
+export function renderMail(look: Look, body: Body): { text: string; html: string } {
+  const { footer, radius } = look
   const text = [
     ...body.paragraphs,
     ...(body.button ? [`${body.button.label}${body.locale === 'fr' ? ' :' : ':'} ${body.button.url}`] : []),
     ...(body.closing ?? []),
-    `--\n${brand.panelName}\n${footer}`,
+    `--\n${look.panelName}\n${footer}`,
   ].join('\n\n')
   const paragraph = (line: string) => `<p style="margin:0 0 16px;line-height:1.55">${escapeHtml(line)}</p>`
-  const colour = brandHex(brand)
+  const colour = brandHex(look.colour)
   const button = body.button
-    ? `<p style="margin:24px 0"><a href="${escapeHtml(body.button.url)}" style="background:${colour};color:#ffffff;text-decoration:none;padding:12px 20px;border-radius:${brand.radius}px;display:inline-block;font-weight:600">${escapeHtml(body.button.label)}</a></p>`
+    ? `<p style="margin:24px 0"><a href="${escapeHtml(body.button.url)}" style="background:${colour};color:#ffffff;text-decoration:none;padding:12px 20px;border-radius:${radius}px;display:inline-block;font-weight:600">${escapeHtml(body.button.label)}</a></p>`
     : ''
   const html = `<!doctype html>
 <html lang="${body.locale}"><head><meta charset="utf-8"><title>${escapeHtml(body.subject)}</title></head>
 <body style="margin:0;background:#f5f4f2;font-family:system-ui,-apple-system,'Segoe UI',sans-serif;color:#24211e;font-size:15px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="560" cellpadding="0" cellspacing="0" style="max-width:560px;width:100%;background:#ffffff;border:1px solid #e6e3df;border-radius:${brand.radius}px">
-<tr><td style="padding:24px 32px 0;font-weight:700;font-size:18px;color:${colour}">${escapeHtml(brand.panelName)}</td></tr>
+<table role="presentation" width="560" cellpadding="0" cellspacing="0" style="max-width:560px;width:100%;background:#ffffff;border:1px solid #e6e3df;border-radius:${radius}px">
+<tr><td style="padding:24px 32px 0;font-weight:700;font-size:18px;color:${colour}">${escapeHtml(look.panelName)}</td></tr>
 <tr><td style="padding:20px 32px 16px">${body.paragraphs.map(paragraph).join('')}${button}${(body.closing ?? []).map(paragraph).join('')}</td></tr>
 <tr><td style="padding:16px 32px 24px;border-top:1px solid #e6e3df;color:#6b6660;font-size:12px">${escapeHtml(footer)}</td></tr>
 </table></td></tr></table></body></html>

@@ -1,13 +1,16 @@
 import type { Locale } from '#base/locale.ts'
-import { type BrandName, brands } from '#brands/brands.ts'
+import type { BrandName } from '#brands/brands.ts'
 import type { Config } from '../config/config.ts'
 import type { Work } from '../context.ts'
+import { atLookAddress, brandLook, type Look, lookFor } from '../look/look.ts'
 import { keepFile, type NewFile } from '../uploads/stored-file.ts'
-import { atBrandHost } from './brand-host.ts'
 import { renderMail } from './layout.ts'
 import { sendMail } from './send-mail.ts'
 
-/** A mail as an area writes it: paragraphs and at most one button; the layout, sender and footer are the brand's. */
+/**
+ * A mail as an area writes it: paragraphs and at most one button. Layout, sender and footer are the brand's, or those of the
+ * partner whom the client sees instead (`look/look.ts`).
+ */
 export type NewMail = {
   brand: BrandName
   kind: string
@@ -37,7 +40,11 @@ type MailWork = Pick<Work, 'sql' | 'enqueue' | 'config' | 'now'>
 export async function writeMail(work: MailWork, mail: NewMail): Promise<void> {
   const { id } = await work.sql
     .insertInto('mail_message')
-    .values({ ...composeMail(work.config, mail), ...(await attached(work, mail)), created_at: work.now() })
+    .values({
+      ...composeMail(work.config, mail, await lookFor(work, mail)),
+      ...(await attached(work, mail)),
+      created_at: work.now(),
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   await work.enqueue(sendMail, { mailId: id })
@@ -55,22 +62,22 @@ async function attached(work: MailWork, { attachments = [] }: NewMail) {
 }
 
 /** The mail as it is kept and sent, without its attachments. */
-export function composeMail(config: Config, mail: NewMail) {
-  const brand = brands[mail.brand]
-  const button = mail.button && { ...mail.button, url: atBrandHost(config, mail.brand, mail.button.url) }
-  const { text, html } = renderMail(brand, { ...mail, ...(button ? { button } : {}) })
+export function composeMail(config: Config, mail: NewMail, look: Look = brandLook(config, mail.brand)) {
+  const button = mail.button && { ...mail.button, url: atLookAddress(config, look, mail.button.url) }
+  const { text, html } = renderMail(look, { ...mail, ...(button ? { button } : {}) })
+  const replyTo = mail.replyTo ?? look.replyTo
   return {
     brand: mail.brand,
     client_id: mail.clientId ?? null,
     kind: mail.kind,
     locale: mail.locale,
-    sender: `${brand.panelName} <${brand.company.email}>`,
+    sender: look.sender,
     recipient: withoutLineBreaks(mail.to),
     subject: withoutLineBreaks(mail.subject),
     body_text: text,
     body_html: html,
     has_secret: mail.secret === true || looksSecret(text),
-    ...(mail.replyTo ? { reply_to: withoutLineBreaks(mail.replyTo) } : {}),
+    ...(replyTo ? { reply_to: withoutLineBreaks(replyTo) } : {}),
     ...(mail.messageId ? { message_id: mail.messageId } : {}),
     ...(mail.references?.length ? { reference_ids: JSON.stringify(mail.references) } : {}),
   }

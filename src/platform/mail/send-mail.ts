@@ -83,7 +83,7 @@ async function deliver(ctx: JobCtx, mail: Claimed): Promise<HandedOver> {
       subject: mail.subject,
       text: mail.body_text,
       html: mail.body_html,
-      messageId: mail.message_id ?? `<${mail.id}.${mail.kind}@${new URL(ctx.config.publicUrl).hostname}>`,
+      messageId: mail.message_id ?? `<${mail.id}.${mail.kind}@${hostOf(mail.sender)}>`,
       ...(mail.reply_to ? { replyTo: mail.reply_to } : {}),
       references: mail.reference_ids as readonly string[],
       attachments: await filesOf(ctx, mail.attachments as unknown as readonly KeptFile[]),
@@ -91,6 +91,9 @@ async function deliver(ctx: JobCtx, mail: Claimed): Promise<HandedOver> {
     patienceSeconds,
   )
 }
+
+/** A mail bears the name of its sender's domain alone (RFC 5322 §3.6.4): a partner's client does not read ours. */
+const hostOf = (sender: string) => /@([^@>]+)>?$/.exec(sender)?.[1] ?? 'localhost'
 
 async function filesOf(ctx: JobCtx, kept: readonly KeptFile[]) {
   const files = await Promise.all(

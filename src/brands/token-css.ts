@@ -1,5 +1,5 @@
-import { css } from '../../base/oklch.ts'
-import { brands } from '../../brands/brands.ts'
+import { css } from '../base/oklch.ts'
+import { brands } from './brands.ts'
 import { type BrandColour, colourTokens } from './tokens.ts'
 
 /** One brand's tokens as CSS declarations; light and dark side by side, chosen by `color-scheme`. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { contrast, fromHex } from '#base/oklch.ts'
-import { brands } from '../../brands/brands.ts'
+import { brands } from './brands.ts'
 import { colourTokens, pairsInUse, type Theme } from './tokens.ts'
 
 const themes: Theme[] = ['light', 'dark']

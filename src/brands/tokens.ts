@@ -1,4 +1,4 @@
-import { contrast, fitted, type Oklch, readable } from '../../base/oklch.ts'
+import { contrast, fitted, type Oklch, readable } from '../base/oklch.ts'
 
 export type Theme = 'light' | 'dark'
 export type BrandColour = {

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { line } from '#areas/people/clients/rules/details.ts'
+import { isEmail } from '#base/email.ts'
+
+/**
+ * Names go into the heads of mails and the titles of pages: letters of any language, but none of the signs that mean
+ * something there.
+ */
+const plainName = (longest: number) =>
+  line(longest).check(z.regex(/^[^<>"\\@]*$/u, { error: 'white_label_plain_name' }))
+
+export const houseColour = /^#[\da-f]{6}$/
+const website = /^https?:\/\/[^\s<>"'\\]{3,200}$/i
+
+export const SenderAddress = z.string().check(
+  z.trim(),
+  z.maxLength(254),
+  z.refine((text) => isEmail(text), { error: 'invalid_email' }),
+)
+
+/** What a partner says of himself; pictures, sender and domain have calls of their own. */
+export const Personalisation = z.object({
+  panelName: plainName(40).check(z.minLength(2)),
+  colour: z.string().check(z.trim(), z.toLowerCase(), z.regex(houseColour, { error: 'white_label_colour' })),
+  senderName: z._default(plainName(60), ''),
+  supportEmail: z._default(
+    z.string().check(
+      z.trim(),
+      z.maxLength(254),
+      z.refine((text) => text === '' || isEmail(text), { error: 'invalid_email' }),
+    ),
+    '',
+  ),
+  supportPhone: z._default(
+    z.string().check(z.trim(), z.maxLength(40), z.regex(/^$|^\+?[\d ()./-]{4,39}$/, { error: 'invalid_phone' })),
+    '',
+  ),
+  supportWebsite: z._default(
+    z.string().check(
+      z.trim(),
+      z.maxLength(200),
+      z.refine((text) => text === '' || isWebsite(text), { error: 'white_label_website' }),
+    ),
+    '',
+  ),
+})
+export type Personalisation = z.infer<typeof Personalisation>
+
+/** A page of the web, and nothing that a browser would run: no script, no data, no name and password. */
+export const isWebsite = (text: string): boolean =>
+  website.test(text) &&
+  !text
+    .slice(text.indexOf('//') + 2)
+    .split(/[/?#]/, 1)[0]!
+    .includes('@')

@@ -1,0 +1,25 @@
+/**
+ * Does a domain's SPF record (RFC 7208) name what our mail server needs? Only the text is read: following every include is for whoever
+ * receives the mail.
+ */
+export function spfOf(
+  texts: readonly string[],
+  needs: string | null,
+): { state: 'fine' | 'missing' | 'none' | 'unknown'; needs: string | null; found: string | null } {
+  const found = texts.find((text) => /^v=spf1(?: |$)/i.test(text.trim()))?.trim() ?? null
+  if (needs === null) return { state: 'unknown', needs, found }
+  if (found === null) return { state: 'none', needs, found }
+  const terms = found.toLowerCase().split(/\s+/)
+  const names = (term: string) => terms.some((each) => each.replace(/^\+/, '') === term.toLowerCase())
+  return { state: names(needs) ? 'fine' : 'missing', needs, found }
+}
+
+/** The whole record as it should be: the present one with ours before its last word, or a new one. */
+export function wishedSpf(found: string | null, needs: string): string {
+  if (found === null) return `v=spf1 ${needs} ~all`
+  const [version, ...terms] = found.split(/\s+/)
+  const last = terms.at(-1)
+  return last && /^[-~?+]?all$/i.test(last)
+    ? [version, ...terms.slice(0, -1), needs, last].join(' ')
+    : [version, ...terms, needs].join(' ')
+}

@@ -1,0 +1,12 @@
+import type { Work } from '#platform/context.ts'
+
+/** Every change of the look is audited, and told to whoever has it on screen. */
+export async function changed(
+  work: Work,
+  partnerId: number,
+  action: string,
+  details: Record<string, unknown> = {},
+): Promise<void> {
+  await work.audit({ action, object: { type: 'client', id: partnerId }, clientId: partnerId, details })
+  await work.publish({ clientId: partnerId, type: 'white-label.changed', subject: partnerId })
+}

@@ -1,0 +1,175 @@
+import { generateKeyPairSync } from 'node:crypto'
+import * as z from 'zod/mini'
+import { clientOf } from '#areas/people/clients/server/front-door.ts'
+import { certificateAuthorityKey, type Issued } from '#drivers/certificate-authority/port.ts'
+import type { JobCtx, Work } from '#platform/context.ts'
+import { certificatePurpose } from '#platform/http/certificates.ts'
+import { job } from '#platform/jobs/job.ts'
+import { sealSecret, unsealSecret } from '#platform/secrets/secret-box.ts'
+import { type DomainProblem, mostChecks, nextCheckSeconds } from '../../rules/own-domain.ts'
+import { changed } from '../changed.ts'
+import { mailDomainActive, mailDomainFailed } from '../white-label-mails.ts'
+import { lookAtDomain } from './check-domain.ts'
+import { type DomainRow, domainStore } from './domain-store.ts'
+
+type Next = { againSeconds: number } | 'go on' | undefined
+
+/**
+ * Brings an own domain from asked to active, and renews its certificate: one step at a time, each from what the row says, so that a
+ * worker that dies is followed by another without harm. `round`: an older chain ends when somebody asks to look again.
+ */
+export const bringDomain = job({
+  name: 'partner.bring-domain',
+  payload: z.object({ domainId: z.number(), round: z.number() }),
+  tries: 12,
+  retrySeconds: 30,
+  retryMaxSeconds: 3600,
+  key: ({ domainId }) => String(domainId),
+  run: async (ctx, { domainId, round }) => {
+    for (;;) {
+      const row = await domainStore.find(ctx.sql, domainId)
+      if (!row || row.round !== round || row.state === 'failed') return
+      const next = await stepOf(row)(ctx, row)
+      if (next !== 'go on') return next
+    }
+  },
+  gaveUp: async (ctx, { domainId, round }, error) => {
+    await ctx.transact(async (work) => {
+      const row = await domainStore.lock(work.sql, domainId)
+      if (row && row.round === round) await giveUp(work, row, 'authority-silent', error.message)
+    })
+  },
+})
+
+type Step = (ctx: JobCtx, row: DomainRow) => Promise<Next>
+const stepOf = (row: DomainRow): Step => (row.state === 'asked' ? check : row.order_reference ? complete : order)
+
+const check: Step = async (ctx, row) => {
+  const checked = await lookAtDomain(ctx, row)
+  return inRound(ctx, row, async (work, current): Promise<Next> => {
+    const now = work.now()
+    if (checked.kind === 'fine') {
+      await domainStore.change(work.sql, row.id, {
+        state: 'verified',
+        problem: null,
+        problem_detail: null,
+        checked_at: now,
+      })
+      await changed(work, row.partner_id, 'partner.domain-verified', { name: row.name })
+      return 'go on'
+    }
+    const { problem, detail } = checked
+    const checks = current.checks + 1
+    await domainStore.change(work.sql, row.id, { problem, problem_detail: detail ?? null, checks, checked_at: now })
+    if (checks >= mostChecks) return giveUp(work, current, problem, detail)
+    await work.publish({ clientId: row.partner_id, type: 'white-label.changed', subject: row.partner_id })
+    return { againSeconds: nextCheckSeconds(checks) }
+  })
+}
+
+/** The key is kept, sealed, before the certificate exists: an order that is found again is found with its key. */
+const order: Step = async (ctx, row) => {
+  const authority = ctx.driver(certificateAuthorityKey)
+  const begun = await authority.begin({ accountKey: await accountKeyOf(ctx, authority.authority), domain: row.name })
+  if (begun.kind === 'rejected') return inRound(ctx, row, (work, now) => refused(work, now, begun.detail))
+  if (begun.kind !== 'done') throw new Error(`order: ${begun.kind}`)
+  return inRound(ctx, row, async (work): Promise<Next> => {
+    const order_key = await sealSecret(work, certificatePurpose(row.id), newKey())
+    await domainStore.change(work.sql, row.id, {
+      order_reference: begun.value.reference,
+      order_key,
+      ...(row.state === 'verified' ? { state: 'certificate' as const } : {}),
+    })
+    await domainStore.show(work.sql, row.id, begun.value.challenges, work.now())
+    await work.publish({ clientId: row.partner_id, type: 'white-label.changed', subject: row.partner_id })
+    return 'go on'
+  })
+}
+
+const complete: Step = async (ctx, row) => {
+  const authority = ctx.driver(certificateAuthorityKey)
+  const outcome = await authority.complete({
+    accountKey: await accountKeyOf(ctx, authority.authority),
+    reference: row.order_reference ?? '',
+    domain: row.name,
+    key: await unsealSecret(ctx, certificatePurpose(row.id), row.order_key ?? ''),
+  })
+  if (outcome.kind === 'pending') return { againSeconds: outcome.lookAgainSeconds }
+  if (outcome.kind === 'rejected') return inRound(ctx, row, (work, now) => refused(work, now, outcome.detail))
+  if (outcome.kind !== 'done') throw new Error(`certificate: ${outcome.kind}`)
+  return inRound(ctx, row, (work, current) => activate(work, current, outcome.value))
+}
+
+async function activate(work: Work, row: DomainRow, issued: Issued): Promise<undefined> {
+  const now = work.now()
+  await domainStore.change(work.sql, row.id, {
+    state: 'active',
+    problem: null,
+    problem_detail: null,
+    certificate: issued.certificate,
+    certificate_key: row.order_key,
+    certificate_expires_at: new Date(issued.expiresAt),
+    order_reference: null,
+    order_key: null,
+    activated_at: row.activated_at ?? now,
+  })
+  await domainStore.hide(work.sql, row.id)
+  const isFirst = row.activated_at === null
+  await changed(work, row.partner_id, isFirst ? 'partner.domain-active' : 'partner.certificate-renewed', {
+    name: row.name,
+  })
+  const partner = isFirst ? await clientOf(work, row.partner_id) : undefined
+  if (partner) await mailDomainActive(work, partner, row.name)
+}
+
+/** An order that is lost is begun anew: at once when somebody asks, and with the next renewal. */
+async function refused(work: Work, row: DomainRow, detail: string | undefined): Promise<undefined> {
+  await domainStore.hide(work.sql, row.id)
+  await giveUp(work, row, 'authority-refused', detail)
+}
+
+/** One in use stays in use as long as its certificate lasts. */
+export async function giveUp(work: Work, row: DomainRow, problem: DomainProblem, detail?: string): Promise<undefined> {
+  const ends = row.certificate_expires_at
+  const isInUse = row.state === 'active' && ends !== null && ends > work.now()
+  await domainStore.change(work.sql, row.id, {
+    ...(isInUse ? {} : { state: 'failed' as const }),
+    problem,
+    problem_detail: detail?.slice(0, 500) ?? null,
+    order_reference: null,
+    order_key: null,
+  })
+  await changed(work, row.partner_id, 'partner.domain-failed', { name: row.name, problem })
+  // Renewal is tried daily for a month: the first failure is told, not each.
+  const partner = isInUse && row.problem !== null ? undefined : await clientOf(work, row.partner_id)
+  if (partner) await mailDomainFailed(work, partner, row.name, problem)
+}
+
+/** Writes only when nobody asked to look again meanwhile, and the domain is still there. */
+const inRound = <Result>(
+  ctx: JobCtx,
+  row: DomainRow,
+  write: (work: Work, current: DomainRow) => Promise<Result>,
+): Promise<Result | undefined> =>
+  ctx.transact(async (work) => {
+    const current = await domainStore.lock(work.sql, row.id)
+    return current && current.round === row.round && current.state === row.state ? write(work, current) : undefined
+  })
+
+const newKey = (): string =>
+  generateKeyPairSync('ec', {
+    namedCurve: 'P-256',
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+  }).privateKey
+
+/** One account for each authority, made when it is first needed. */
+async function accountKeyOf(ctx: JobCtx, authority: string): Promise<string> {
+  const purpose = `certificate-account:${authority}`
+  const kept = await domainStore.accountKey(ctx.sql, authority)
+  if (kept) return unsealSecret(ctx, purpose, kept)
+  return ctx.transact(async (work) => {
+    await domainStore.keepAccountKey(work.sql, authority, await sealSecret(work, purpose, newKey()), work.now())
+    return unsealSecret(work, purpose, (await domainStore.accountKey(work.sql, authority)) ?? '')
+  })
+}

@@ -1,0 +1,63 @@
+import type { Challenge } from '#drivers/certificate-authority/port.ts'
+import type { Sql } from '#platform/sql/connect.ts'
+import type { DomainProblem, DomainState } from '../../rules/own-domain.ts'
+
+const rows = (sql: Sql) =>
+  sql.selectFrom('partner_domain').selectAll().$narrowType<{ state: DomainState; problem: DomainProblem | null }>()
+export type DomainRow = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
+
+export const domainStore = {
+  find: (sql: Sql, id: number) => rows(sql).where('id', '=', id).executeTakeFirst(),
+  lock: (sql: Sql, id: number) => rows(sql).where('id', '=', id).forUpdate().executeTakeFirst(),
+  ofPartner: (sql: Sql, partnerId: number) => rows(sql).where('partner_id', '=', partnerId).executeTakeFirst(),
+
+  /** Who proved that a name is his, and has it in use or is about to. */
+  holder: (sql: Sql, name: string) =>
+    rows(sql).where('name', '=', name).where('state', 'in', ['verified', 'certificate', 'active']).executeTakeFirst(),
+
+  add: (sql: Sql, given: { partnerId: number; name: string; proof: string; now: Date }) =>
+    sql
+      .insertInto('partner_domain')
+      .values({ partner_id: given.partnerId, name: given.name, proof: given.proof, created_at: given.now })
+      .onConflict((conflict) => conflict.column('partner_id').doNothing())
+      .returning(['id', 'round'])
+      .executeTakeFirst(),
+
+  change: (sql: Sql, id: number, values: Partial<Omit<DomainRow, 'id' | 'partner_id' | 'created_at'>>) =>
+    sql.updateTable('partner_domain').set(values).where('id', '=', id).execute(),
+
+  remove: (sql: Sql, id: number) => sql.deleteFrom('partner_domain').where('id', '=', id).execute(),
+
+  show: async (sql: Sql, domainId: number, challenges: readonly Challenge[], now: Date): Promise<void> => {
+    if (challenges.length === 0) return
+    await sql
+      .insertInto('certificate_challenge')
+      .values(challenges.map(({ token, answer }) => ({ token, answer, domain_id: domainId, created_at: now })))
+      .onConflict((conflict) => conflict.column('token').doUpdateSet(({ ref }) => ({ answer: ref('excluded.answer') })))
+      .execute()
+  },
+
+  hide: (sql: Sql, domainId: number) =>
+    sql.deleteFrom('certificate_challenge').where('domain_id', '=', domainId).execute(),
+
+  /** Active, and the certificate ends before the day. */
+  endingBefore: (sql: Sql, day: Date) =>
+    rows(sql).where('state', '=', 'active').where('certificate_expires_at', '<', day).orderBy('id').execute(),
+
+  accountKey: async (sql: Sql, authority: string): Promise<string | undefined> =>
+    (
+      await sql
+        .selectFrom('certificate_account')
+        .select('account_key')
+        .where('authority', '=', authority)
+        .executeTakeFirst()
+    )?.account_key,
+
+  /** Two workers at once end with the same account. */
+  keepAccountKey: (sql: Sql, authority: string, sealed: string, now: Date) =>
+    sql
+      .insertInto('certificate_account')
+      .values({ authority, account_key: sealed, created_at: now })
+      .onConflict((conflict) => conflict.column('authority').doNothing())
+      .execute(),
+}

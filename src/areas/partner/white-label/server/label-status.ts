@@ -1,0 +1,24 @@
+import { clientOf } from '#areas/people/clients/server/front-door.ts'
+import type { LabelType } from '#base/access.ts'
+import type { Ctx } from '#platform/context.ts'
+import { partnerLookStore } from './look-store.ts'
+import { refuse } from './refuse.ts'
+
+/** What one client of the partner sees from now on (core §4). A client of somebody else is a client that does not exist. */
+export async function setLabelStatus(ctx: Ctx, clientId: number, status: LabelType) {
+  const partnerId = ctx.asker().clientId
+  const client = await clientOf(ctx, clientId)
+  if (client?.partnerId !== partnerId) return refuse('label_client_not_found')
+  if (status > 0 && !(await partnerLookStore.find(ctx.sql, partnerId))) refuse('not_personalised')
+  if (client.labelType !== status) {
+    await ctx.sql.updateTable('client').set({ label_type: status }).where('id', '=', clientId).execute()
+    await ctx.audit({
+      action: 'partner.label-changed',
+      object: { type: 'client', id: clientId },
+      clientId,
+      details: { from: client.labelType, to: status },
+    })
+    await ctx.publish({ clientId, type: 'client.changed', subject: clientId })
+  }
+  return { data: { clientId, whiteLabelStatus: status } }
+}

@@ -1,0 +1,11 @@
+/** Why a file is no logo. */
+export type PictureFault = 'type' | 'size' | 'dimensions' | 'damaged'
+
+export class WrongPicture extends Error {
+  readonly fault: PictureFault
+  constructor(fault: PictureFault) {
+    super(fault)
+    this.name = 'WrongPicture'
+    this.fault = fault
+  }
+}

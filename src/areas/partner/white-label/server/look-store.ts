@@ -1,0 +1,82 @@
+import type { Sql } from '#platform/sql/connect.ts'
+import type { Personalisation } from '../rules/personalisation.ts'
+import type { Picture } from './logo/picture.ts'
+
+export type Theme = 'light' | 'dark'
+const columns = { light: 'logo_light', dark: 'logo_dark' } as const
+
+/** The partner's own rows: what he says of himself, and his pictures. */
+export const partnerLookStore = {
+  find: (sql: Sql, partnerId: number) =>
+    sql.selectFrom('partner_look').selectAll().where('partner_id', '=', partnerId).executeTakeFirst(),
+
+  /** For whoever is about to change it: two changes come one after the other. */
+  lock: (sql: Sql, partnerId: number) =>
+    sql.selectFrom('partner_look').selectAll().where('partner_id', '=', partnerId).forUpdate().executeTakeFirst(),
+
+  save: async (sql: Sql, partnerId: number, said: Personalisation, now: Date): Promise<void> => {
+    const values = {
+      panel_name: said.panelName,
+      colour: said.colour,
+      sender_name: said.senderName,
+      support_email: said.supportEmail,
+      support_phone: said.supportPhone,
+      support_website: said.supportWebsite,
+      changed_at: now,
+    }
+    await sql
+      .insertInto('partner_look')
+      .values({ partner_id: partnerId, ...values })
+      .onConflict((conflict) => conflict.column('partner_id').doUpdateSet(values))
+      .execute()
+  },
+
+  showLogo: async (sql: Sql, partnerId: number, theme: Theme, picture: Picture, now: Date): Promise<void> => {
+    const { hash, type, width, height, content } = picture
+    await sql
+      .insertInto('partner_logo')
+      .values({ partner_id: partnerId, hash, content_type: type, width, height, content, created_at: now })
+      .onConflict((conflict) => conflict.columns(['partner_id', 'hash']).doNothing())
+      .execute()
+    await pointTo(sql, partnerId, theme, hash, now)
+  },
+
+  hideLogo: (sql: Sql, partnerId: number, theme: Theme, now: Date) => pointTo(sql, partnerId, theme, null, now),
+
+  /** Whoever's it is: the same picture twice is the same picture. */
+  logo: (sql: Sql, hash: string) =>
+    sql
+      .selectFrom('partner_logo')
+      .select(['content', 'content_type'])
+      .where('hash', '=', hash)
+      .limit(1)
+      .executeTakeFirst(),
+}
+
+/** Pictures that nothing shows any more go with the change. */
+async function pointTo(sql: Sql, partnerId: number, theme: Theme, hash: string | null, now: Date): Promise<void> {
+  await sql
+    .updateTable('partner_look')
+    .set({ [columns[theme]]: hash, changed_at: now })
+    .where('partner_id', '=', partnerId)
+    .execute()
+  await sql
+    .deleteFrom('partner_logo')
+    .where('partner_id', '=', partnerId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('partner_look')
+            .select('partner_id')
+            .whereRef('partner_look.partner_id', '=', 'partner_logo.partner_id')
+            .where(({ eb, or }) =>
+              or([
+                eb('partner_look.logo_light', '=', eb.ref('partner_logo.hash')),
+                eb('partner_look.logo_dark', '=', eb.ref('partner_logo.hash')),
+              ]),
+            ),
+        ),
+      ),
+    )
+    .execute()
+}

@@ -1,0 +1,15 @@
+import { brands } from '#brands/brands.ts'
+import type { Config } from '#platform/config/config.ts'
+
+export const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase()
+const isWithin = (name: string, domain: string) => name === domain || name.endsWith(`.${domain}`)
+
+/** Names that are the provider's: nobody else may speak from them, or live on them. */
+export const isProviderName = (config: Config, name: string): boolean =>
+  [
+    ...Object.values(brands).flatMap(({ company }) => [domainOf(company.email), new URL(company.website).hostname]),
+    ...Object.keys(config.brandByHost),
+    new URL(config.publicUrl).hostname,
+    domainOf(config.label.sender),
+    config.label.portalHost,
+  ].some((ours) => isWithin(name, ours))

@@ -1,0 +1,47 @@
+import type { Sql } from '#platform/sql/connect.ts'
+
+export const senderStore = {
+  find: (sql: Sql, partnerId: number) =>
+    sql.selectFrom('partner_sender').selectAll().where('partner_id', '=', partnerId).executeTakeFirst(),
+
+  lock: (sql: Sql, partnerId: number) =>
+    sql.selectFrom('partner_sender').selectAll().where('partner_id', '=', partnerId).forUpdate().executeTakeFirst(),
+
+  /** Another address starts anew: nothing is sent from it until its code came back. */
+  ask: async (
+    sql: Sql,
+    partnerId: number,
+    asked: { address: string; codeHash: Buffer; expiresAt: Date; now: Date },
+  ): Promise<void> => {
+    const values = {
+      address: asked.address,
+      code_hash: asked.codeHash,
+      code_expires_at: asked.expiresAt,
+      wrong_codes: 0,
+      verified_at: null,
+      created_at: asked.now,
+    }
+    await sql
+      .insertInto('partner_sender')
+      .values({ partner_id: partnerId, ...values })
+      .onConflict((conflict) => conflict.column('partner_id').doUpdateSet(values))
+      .execute()
+  },
+
+  countWrong: (sql: Sql, partnerId: number) =>
+    sql
+      .updateTable('partner_sender')
+      .set((eb) => ({ wrong_codes: eb('wrong_codes', '+', 1) }))
+      .where('partner_id', '=', partnerId)
+      .execute(),
+
+  verify: (sql: Sql, partnerId: number, now: Date) =>
+    sql
+      .updateTable('partner_sender')
+      .set({ verified_at: now, code_hash: null, code_expires_at: null })
+      .where('partner_id', '=', partnerId)
+      .execute(),
+
+  remove: (sql: Sql, partnerId: number) =>
+    sql.deleteFrom('partner_sender').where('partner_id', '=', partnerId).executeTakeFirst(),
+}

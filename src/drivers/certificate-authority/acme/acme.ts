@@ -1,0 +1,123 @@
+import { X509Certificate } from 'node:crypto'
+import acme from 'acme-client'
+import type { OutboundLog } from '#platform/outbound.ts'
+import { done, type Outcome, rejected } from '../../outcome.ts'
+import type { CertificateAuthority, Challenge, Issued } from '../port.ts'
+import { reachOverHttp } from './reach.ts'
+
+export type AcmeOptions = {
+  directoryUrl: string
+  /** Where the authority writes when a certificate runs out. */
+  email: string
+  /** Our own addresses, which are ours to ask although they may be private. */
+  ownAddresses: readonly string[]
+  log?: OutboundLog
+  /** For tests: where a domain is asked instead of port 80. */
+  reachPort?: number
+}
+
+type Order = Awaited<ReturnType<acme.Client['createOrder']>>
+type Session = { client: acme.Client; order: Order }
+
+/** Certificates by ACME (RFC 8555) over HTTP-01, as Let's Encrypt and others give them. */
+export function openAcme({ directoryUrl, email, ownAddresses, log, reachPort }: AcmeOptions): CertificateAuthority {
+  // The queue tries again; waiting here would hold a worker.
+  acme.axios.defaults.timeout = 20_000
+  Object.assign(acme.axios.defaults, { acmeSettings: { retryMaxAttempts: 0, retryDefaultDelay: 1 } })
+
+  const signedIn = async (accountKey: string): Promise<acme.Client> => {
+    const client = new acme.Client({ directoryUrl, accountKey, backoffAttempts: 1 })
+    // The same key finds the same account again (RFC 8555 §7.3.1).
+    await client.createAccount({ termsOfServiceAgreed: true, contact: [`mailto:${email}`] })
+    return client
+  }
+  const logged = async <Value>(step: string, work: () => Promise<Outcome<Value>>): Promise<Outcome<Value>> => {
+    const started = performance.now()
+    const outcome = await work().catch((fault: unknown) => judged(fault))
+    const milliseconds = Math.round(performance.now() - started)
+    log?.({ system: 'acme', method: 'POST', path: `/${step}`, attempt: 1, milliseconds, ...toldBy(outcome) })
+    return outcome
+  }
+
+  return {
+    name: 'acme',
+    authority: directoryUrl,
+    reach: async (domain, path, word) => {
+      const heard = await reachOverHttp({ domain, path, ownAddresses, port: reachPort ?? 80 })
+      return heard.kind === 'done' ? done(heard.value.split('\n').includes(word)) : heard
+    },
+    begin: ({ accountKey, domain }) =>
+      logged('order', async () => {
+        const client = await signedIn(accountKey)
+        const order = await client.createOrder({ identifiers: [{ type: 'dns', value: domain }] })
+        return done({ reference: order.url, challenges: await challengesOf({ client, order }) })
+      }),
+    complete: ({ accountKey, reference, domain, key }) =>
+      logged('complete', async () => {
+        const client = await signedIn(accountKey)
+        const order = await client.getOrder({ url: reference } as Order)
+        const step = steps[order.status]
+        return step ? step({ client, order }, domain, key) : rejected('order_unknown', order.status)
+      }),
+  }
+}
+
+async function challengesOf({ client, order }: Session): Promise<Challenge[]> {
+  const shown: Challenge[] = []
+  for (const { challenges } of await client.getAuthorizations(order)) {
+    const challenge = challenges.find(({ type }) => type === 'http-01')
+    if (!challenge) continue
+    shown.push({ token: challenge.token, answer: await client.getChallengeKeyAuthorization(challenge) })
+  }
+  return shown
+}
+
+const lookAgain = (order: Order, seconds: number): Outcome<never> => ({
+  kind: 'pending',
+  reference: order.url,
+  lookAgainSeconds: seconds,
+})
+
+/** What an order wants next, by its state (RFC 8555 §7.1.6). */
+const steps: Record<string, (session: Session, domain: string, key: string) => Promise<Outcome<Issued>>> = {
+  pending: async ({ client, order }) => {
+    for (const { challenges, status } of await client.getAuthorizations(order)) {
+      const challenge = challenges.find(({ type }) => type === 'http-01')
+      if (status === 'invalid') return rejected('order_invalid', whyOf(challenges))
+      if (status === 'pending' && challenge?.status === 'pending') await client.completeChallenge(challenge)
+    }
+    return lookAgain(order, 3)
+  },
+  ready: async ({ client, order }, domain, key) => {
+    const [, request] = await acme.crypto.createCsr({ commonName: domain, altNames: [domain] }, key)
+    return lookAgain(await client.finalizeOrder(order, request), 2)
+  },
+  processing: async ({ order }) => lookAgain(order, 3),
+  valid: async ({ client, order }) => {
+    const certificate = await client.getCertificate(order)
+    return done({ certificate, expiresAt: new Date(new X509Certificate(certificate).validTo).toISOString() })
+  },
+  invalid: async ({ client, order }) => {
+    const found = await client.getAuthorizations(order).catch(() => [])
+    return rejected('order_invalid', whyOf(found.flatMap(({ challenges }) => challenges)))
+  },
+}
+
+/** The authority's own words on what it did not find. */
+const whyOf = (challenges: readonly unknown[]): string =>
+  challenges
+    .map((each) => (each as { error?: { detail?: string } }).error?.detail)
+    .find(Boolean)
+    ?.slice(0, 300) ?? ''
+
+/** Everything here is read back before it is carried on, so what may have happened is simply tried again. */
+function judged(fault: unknown): Outcome<never> {
+  const { code, message = '' } = (fault ?? {}) as { code?: string; message?: string }
+  if (code !== undefined) return { kind: 'retry', afterSeconds: 60, detail: code }
+  if (/rate ?limit|too many|badNonce|internal|busy|unavailable|status code 5/i.test(message))
+    return { kind: 'retry', afterSeconds: 3600, detail: message.slice(0, 300) }
+  return rejected('authority_refused', message.slice(0, 300))
+}
+
+const toldBy = (outcome: Outcome<unknown>) =>
+  outcome.kind === 'done' || outcome.kind === 'pending' ? { status: 200 } : { fault: outcome.kind }

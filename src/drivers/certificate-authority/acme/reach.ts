@@ -1,0 +1,54 @@
+import dns from 'node:dns'
+import http from 'node:http'
+import ipaddr from 'ipaddr.js'
+import { done, type Outcome } from '../../outcome.ts'
+
+type Asked = { domain: string; path: string; ownAddresses: readonly string[]; port: number }
+
+const longestAnswer = 4096
+
+/** Public, or our own: whoever types a domain must not make us ask something inside our network. */
+export const mayAsk = (address: string, ownAddresses: readonly string[]): boolean =>
+  ownAddresses.includes(address) || ipaddr.process(address).range() === 'unicast'
+
+/** What the domain answers over plain HTTP. No redirect is followed, nothing is sent along, a long answer is cut off. */
+export function reachOverHttp({ domain, path, ownAddresses, port }: Asked): Promise<Outcome<string>> {
+  const silent = (detail: string): Outcome<string> => ({ kind: 'retry', afterSeconds: 60, detail })
+  return new Promise((resolve) => {
+    const request = http.get(
+      {
+        host: domain,
+        port,
+        path,
+        timeout: 5_000,
+        signal: AbortSignal.timeout(10_000),
+        headers: { accept: 'text/plain' },
+        agent: false,
+        lookup: (host, options, answer) =>
+          dns.lookup(host, { ...options, all: true }, (error, found) => {
+            const allowed = (found ?? []).filter(({ address }) => mayAsk(address, ownAddresses))
+            const first = allowed[0]
+            if (error) answer(error, '', 4)
+            else if (!first) answer(Object.assign(new Error('no public address'), { code: 'ENOTPUBLIC' }), '', 4)
+            else if (options.all) (answer as unknown as (e: null, all: unknown) => void)(null, allowed)
+            else answer(null, first.address, first.family)
+          }),
+      },
+      (response) => {
+        if (response.statusCode !== 200) {
+          response.destroy()
+          return resolve(silent(`status ${response.statusCode}`))
+        }
+        let text = ''
+        response.setEncoding('utf8')
+        response.on('data', (piece: string) => {
+          text += piece
+          if (text.length > longestAnswer) response.destroy()
+        })
+        response.on('close', () => resolve(done(text.slice(0, longestAnswer))))
+      },
+    )
+    request.on('timeout', () => request.destroy(Object.assign(new Error('timeout'), { code: 'ETIMEDOUT' })))
+    request.on('error', (fault) => resolve(silent((fault as { code?: string }).code ?? fault.name)))
+  })
+}

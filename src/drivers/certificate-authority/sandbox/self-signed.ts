@@ -1,0 +1,55 @@
+import { createPublicKey, type KeyLike, randomBytes, sign, X509Certificate } from 'node:crypto'
+
+/** Tag, length, value (X.690 §8.1). */
+function der(tag: number, ...parts: readonly Buffer[]): Buffer {
+  const value = Buffer.concat(parts)
+  const long = value.length.toString(16)
+  const size = Buffer.from(long.padStart(long.length + (long.length % 2), '0'), 'hex')
+  const length = value.length < 128 ? Buffer.from([value.length]) : Buffer.from([0x80 | size.length, ...size])
+  return Buffer.concat([Buffer.from([tag]), length, value])
+}
+const [sequence, set, integer, bits, octets, flag, utf8] = [0x30, 0x31, 0x02, 0x03, 0x04, 0x01, 0x0c]
+const oid = (hex: string) => der(0x06, Buffer.from(hex, 'hex'))
+const ecdsaWithSha256 = der(sequence, oid('2a8648ce3d040302'))
+const time = (moment: Date) => der(0x18, Buffer.from(`${moment.toISOString().replace(/[-:T]/g, '').slice(0, 14)}Z`))
+const name = (text: string) => der(sequence, der(set, der(sequence, oid('550403'), der(utf8, Buffer.from(text)))))
+const extension = (id: string, value: Buffer) => der(sequence, oid(id), der(octets, value))
+
+export type Wish = {
+  domain: string
+  /** DER of the key that is certified. */
+  publicKey: Buffer
+  /** PEM of an EC key on P-256 that signs, and whose name it signs under. */
+  signer: { key: KeyLike; name: string }
+  from: Date
+  days: number
+  /** May certify others. */
+  isAuthority?: boolean
+}
+
+/** An X.509 certificate (RFC 5280 §4.1) for one name, as PEM: for the twin and for tests, which have nobody else to ask. */
+export function certificateFor(wish: Wish): string {
+  const until = new Date(wish.from.getTime() + wish.days * 86_400_000)
+  const extensions = [
+    extension('551d11', der(sequence, der(0x82, Buffer.from(wish.domain)))),
+    ...(wish.isAuthority ? [extension('551d13', der(sequence, der(flag, Buffer.from([0xff]))))] : []),
+  ]
+  const facts = der(
+    sequence,
+    der(0xa0, der(integer, Buffer.from([2]))),
+    // Positive, and never twice the same.
+    der(integer, Buffer.concat([Buffer.from([0x01]), randomBytes(15)])),
+    ecdsaWithSha256,
+    name(wish.signer.name),
+    der(sequence, time(wish.from), time(until)),
+    name(wish.domain),
+    wish.publicKey,
+    der(0xa3, der(sequence, ...extensions)),
+  )
+  const signature = sign('sha256', facts, wish.signer.key)
+  const whole = der(sequence, facts, ecdsaWithSha256, der(bits, Buffer.from([0]), signature))
+  return new X509Certificate(whole).toString()
+}
+
+export const publicKeyOf = (privateKey: string): Buffer =>
+  createPublicKey(privateKey).export({ type: 'spki', format: 'der' })

@@ -1,0 +1,57 @@
+import fs from 'node:fs'
+import https from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { createSecureContext } from 'node:tls'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config/config.ts'
+import type { Work } from '../context.ts'
+import type { EventHub } from '../events/events.ts'
+import { certificateStore } from './certificates.ts'
+
+export type TlsFront = { port: number; stop(): Promise<void> }
+
+/**
+ * TLS in front of the same portal: each partner's domain under its own certificate (SNI, RFC 6066 §3), every other name under the one of
+ * the settings, or none at all.
+ */
+export async function openTlsFront(
+  app: FastifyInstance,
+  config: Config,
+  work: Pick<Work, 'sql' | 'config' | 'now' | 'log'>,
+  hub: EventHub,
+): Promise<TlsFront> {
+  const { certificateFile, keyFile, port } = config.tls
+  const ours =
+    certificateFile && keyFile
+      ? createSecureContext({ cert: fs.readFileSync(certificateFile), key: fs.readFileSync(keyFile) })
+      : undefined
+  const store = certificateStore(work, hub)
+  const server = https.createServer(
+    {
+      minVersion: 'TLSv1.2',
+      ...(ours ? { cert: fs.readFileSync(certificateFile!), key: fs.readFileSync(keyFile!) } : {}),
+      SNICallback: (name, answer) => {
+        store.certificateFor(name).then(
+          (found) => answer(null, found ?? ours),
+          (fault: Error) => {
+            work.log.warn({ err: fault, name }, 'certificate unreadable')
+            answer(fault)
+          },
+        )
+      },
+    },
+    (request, response) => app.routing(request, response),
+  )
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port ?? 0, config.host, resolve)
+  })
+  return {
+    port: (server.address() as AddressInfo).port,
+    stop: async () => {
+      store.stop()
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import type { Sql } from '../sql/connect.ts'
+
+/** Everything of a partner's look in one row: one query a page, a mail or a document. */
+const looks = (sql: Sql) =>
+  sql
+    .selectFrom('partner_look as look')
+    .innerJoin('client as partner', 'partner.id', 'look.partner_id')
+    .leftJoin('partner_sender as sender', (join) =>
+      join.onRef('sender.partner_id', '=', 'look.partner_id').on('sender.verified_at', 'is not', null),
+    )
+    .leftJoin('partner_domain as domain', (join) =>
+      join.onRef('domain.partner_id', '=', 'look.partner_id').on('domain.state', '=', 'active'),
+    )
+    .select(['look.partner_id', 'look.panel_name', 'look.colour', 'look.logo_light', 'look.logo_dark'])
+    .select(['look.sender_name', 'look.support_email', 'look.support_phone', 'look.support_website'])
+    .select(['partner.brand', 'sender.address as sender_address', 'domain.name as domain'])
+
+export type LookRow = NonNullable<Awaited<ReturnType<typeof lookStore.ofPartner>>>
+
+export const lookStore = {
+  ofPartner: (sql: Sql, partnerId: number) => looks(sql).where('look.partner_id', '=', partnerId).executeTakeFirst(),
+
+  /** Only where the client's label says that it sees its partner (core §3: 1 white label, 2 private label). */
+  ofClient: (sql: Sql, clientId: number) =>
+    looks(sql)
+      .innerJoin('client', 'client.partner_id', 'look.partner_id')
+      .where('client.id', '=', clientId)
+      .where('client.label_type', '>', 0)
+      .executeTakeFirst(),
+
+  atHost: (sql: Sql, host: string) => looks(sql).where('domain.name', '=', host).executeTakeFirst(),
+}

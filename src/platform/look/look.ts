@@ -1,0 +1,129 @@
+import type { Words } from '#base/locale.ts'
+import { fromHex } from '#base/oklch.ts'
+import { type BrandName, brands, isBrandName } from '#brands/brands.ts'
+import type { BrandColour } from '#brands/tokens.ts'
+import type { Config } from '../config/config.ts'
+import type { Sql } from '../sql/connect.ts'
+import { type LookRow, lookStore } from './look-store.ts'
+import { quotedName } from './mail-name.ts'
+
+/**
+ * Whose face somebody sees: the brand's, or that of the partner who stands between (core §1). Pages, mails and documents all
+ * ask here, so that none of them can forget.
+ */
+export type Look = {
+  /** The brand underneath: whose catalogue, prices and registrar these are. A partner's client never reads its name. */
+  brand: BrandName
+  /** Set where a partner's look is in force. */
+  partnerId: number | null
+  panelName: string
+  /** Who speaks: the name on documents and in sentences about "us". */
+  companyName: string
+  colour: BrandColour & { /** As the partner picked it. */ hex: string | null }
+  radius: number
+  /** Paths of the pictures; `null` shows the name's first letter. */
+  logo: { light: string | null; dark: string | null }
+  tagline: Words | null
+  support: { email: string; phone: string; website: string }
+  /** Under every mail. */
+  footer: string
+  /** As the head of a mail has it: `Name <address>`. */
+  sender: string
+  replyTo: string | null
+  /** Where links lead: scheme and host, without closing slash. */
+  address: string
+}
+
+type Around = { sql: Sql; config: Config }
+
+/** What a brand itself shows. */
+export function brandLook(config: Config, name: BrandName): Look {
+  const brand = brands[name]
+  const { company } = brand
+  return {
+    brand: name,
+    partnerId: null,
+    panelName: brand.panelName,
+    companyName: company.name,
+    colour: { hue: brand.hue, chroma: brand.chroma, hex: null },
+    radius: brand.radius,
+    logo: { light: null, dark: null },
+    tagline: brand.tagline,
+    support: { email: company.email, phone: company.phone, website: company.website },
+    footer: `${company.name}, ${company.street}, ${company.postalCode} ${company.city} · ${company.vat} · ${company.phone}`,
+    sender: `${brand.panelName} <${company.email}>`,
+    replyTo: null,
+    address: brandAddress(config, name),
+  }
+}
+
+/** The brand's own host name where it has one, so that a reader of one brand is never led to another's address. */
+function brandAddress({ publicUrl, brandByHost, brand }: Config, name: BrandName): string {
+  const { protocol, hostname, port } = new URL(publicUrl)
+  const shown = brandByHost[hostname] ?? brand
+  const own = Object.entries(brandByHost).find(([, each]) => each === name)?.[0]
+  if (shown === name || own === undefined) return publicUrl
+  return `${protocol}//${own}${port ? `:${port}` : ''}`
+}
+
+/** The look in force for a client: its partner's when its label says so (core §3), else its brand's. */
+export async function lookFor(
+  { sql, config }: Around,
+  of: { clientId?: number | null | undefined; brand: BrandName },
+): Promise<Look> {
+  const row = of.clientId ? await lookStore.ofClient(sql, of.clientId) : undefined
+  return row ? partnerLook(config, row) : brandLook(config, of.brand)
+}
+
+/** The look of the partner whose own domain this is, while it is in use; `undefined` for every other host. */
+export async function lookAtHost({ sql, config }: Around, host: string): Promise<Look | undefined> {
+  if (isOurs(config, host)) return undefined
+  const row = await lookStore.atHost(sql, host.toLowerCase())
+  return row && partnerLook(config, row)
+}
+
+/** A partner's look as his clients will see it; the brand's as long as he has none. */
+export async function lookOfPartner({ sql, config }: Around, partnerId: number): Promise<Look | undefined> {
+  const row = await lookStore.ofPartner(sql, partnerId)
+  return row && partnerLook(config, row)
+}
+
+const isOurs = ({ publicUrl, brandByHost }: Config, host: string) =>
+  host === new URL(publicUrl).hostname || host in brandByHost || !host.includes('.')
+
+export const logoPath = (hash: string | null): string | null => (hash === null ? null : `/api/looks/logos/${hash}`)
+
+function partnerLook(config: Config, row: LookRow): Look {
+  const brand = isBrandName(row.brand) ? row.brand : config.brand
+  const colour = fromHex(row.colour)
+  const support = { email: row.support_email, phone: row.support_phone, website: row.support_website }
+  const own = row.sender_address ?? config.label.sender
+  return {
+    brand,
+    partnerId: row.partner_id,
+    panelName: row.panel_name,
+    companyName: row.panel_name,
+    colour: {
+      hue: colour?.h ?? brands[brand].hue,
+      chroma: colour?.c ?? brands[brand].chroma,
+      ...(colour ? { lightness: colour.l } : {}),
+      hex: row.colour,
+    },
+    radius: 8,
+    logo: { light: logoPath(row.logo_light), dark: logoPath(row.logo_dark ?? row.logo_light) },
+    tagline: null,
+    support,
+    footer: [row.panel_name, support.phone, support.email, support.website].filter(Boolean).join(' · '),
+    sender: `${quotedName(row.sender_name || row.panel_name)} <${own}>`,
+    // An address of ours is nobody's mailbox: answers go to whoever helps the partner's clients.
+    replyTo: row.sender_address ? null : support.email || null,
+    address: row.domain ? `https://${row.domain}` : config.publicUrl,
+  }
+}
+
+/** A link into the portal, at the address of this look. Links elsewhere stay as they are. */
+export function atLookAddress(config: Pick<Config, 'publicUrl'>, look: Pick<Look, 'address'>, url: string): string {
+  const { publicUrl } = config
+  if (url !== publicUrl && !url.startsWith(`${publicUrl}/`)) return url
+  return `${look.address}${url.slice(publicUrl.length)}`
+}
