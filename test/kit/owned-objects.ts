@@ -5,6 +5,7 @@ import { anEntry, aStatement } from '#areas/billing/statements/fixtures.ts'
 import { bookStatement } from '#areas/billing/statements/server/book-statement.ts'
 import { createZone } from '#areas/domains/dns/server/front-door.ts'
 import { givenMail } from '#areas/people/mail-archive/fixtures.ts'
+import { addUser } from '#areas/people/users/fixtures.ts'
 import type { Work } from '#platform/context.ts'
 import type { Persona } from './personas.ts'
 import { personaOf } from './personas.ts'
@@ -36,6 +37,9 @@ export type Owned = {
   batch: number
   collection: number
   mail: number
+  /** A second user of the client, and what he may see. */
+  user: number
+  productAccess: number
 }
 
 /** What nobody owns: ids that lead nowhere, for the answer that a stranger must get as well. */
@@ -64,6 +68,8 @@ export const nothing: Owned = {
   receivedDocument: 999_999_999,
   billingRun: 999_999_999,
   mail: 999_999_999,
+  user: 999_999_999,
+  productAccess: 999_999_999,
 }
 
 let given = 0
@@ -246,6 +252,12 @@ export async function giveEverything(portal: TestPortal, owner: Persona): Promis
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()
+  const user = await addUser(db, { clientId, email: `gebruiker-${given}@${owner}.example` })
+  const productAccess = await db
+    .insertInto('product_access')
+    .values({ account_id: user.accountId, domain_id: domain.id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const mandate = await givenMandate(db, { clientId, state: 'disabled' })
   const debit = await givenBatch(db, { mandateId: mandate.id, clientId, invoiceId: invoice.id })
   return {
@@ -271,6 +283,8 @@ export async function giveEverything(portal: TestPortal, owner: Persona): Promis
     bankEntry: bankEntry.id,
     receivedDocument: received.id,
     billingRun: billingRun.id,
+    user: user.accountId,
+    productAccess: productAccess.id,
     mail: await givenMail(db, { clientId, to: `${owner}@test.example` }),
   }
 }

@@ -6,7 +6,7 @@ import { locales } from '#base/locale.ts'
 import { defaultPageSize } from '#base/paging.ts'
 import { Details, detailChecks, detailFields } from '../rules/details.ts'
 import { peopleRefusals } from './refusals.ts'
-import { Client, Contact } from './shapes.ts'
+import { Client, Contact, Statistics } from './shapes.ts'
 
 const id = z.coerce.number().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER))
 const byId = z.object({ id })
@@ -28,7 +28,18 @@ export const ChangedClient = z
   .object({ ...detailFields, locale: z.optional(z.enum(locales)), managed: z.optional(z.boolean()) })
   .check(...detailChecks)
 
-export const clientSorts = ['name', '-name', 'email', '-email', 'city', '-city', 'created', '-created'] as const
+export const clientSorts = [
+  'name',
+  '-name',
+  'email',
+  '-email',
+  'city',
+  '-city',
+  'created',
+  '-created',
+  'managed',
+  '-managed',
+] as const
 
 export const ClientListQuery = z.object({
   page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1),
@@ -37,6 +48,10 @@ export const ClientListQuery = z.object({
   q: z.optional(z.string().check(z.maxLength(200))),
   sort: z._default(z.enum(clientSorts), 'name'),
   kind: z.optional(z.enum(['managed', 'unmanaged'])),
+  /** 0 none, 1 white label, 2 private label (core §3); several with commas. */
+  label: z.optional(z.string().check(z.regex(/^[012](,[012]){0,2}$/, { error: 'invalid' }))),
+  /** For staff: partners alone, clients of partners, or direct customers; or the clients of one partner by its number. */
+  of: z.optional(z.union([z.enum(['partners', 'their-clients', 'direct']), id])),
   /** Client code: only this client. */
   cc: z.optional(id),
 })
@@ -88,6 +103,37 @@ export const clientCalls = calls({
     summary: 'The clients of a partner, by page',
     query: ClientListQuery,
     output: z.object({ data: z.array(Client), page: z.number(), perPage: z.number(), total: z.number() }),
+  }),
+  show: call({
+    id: 'belfry.clients.show',
+    method: 'GET',
+    path: '/clients/{id}',
+    access: ['signed-in'],
+    summary: 'One client within reach, with its details',
+    params: byId,
+    output: z.object({ data: Client }),
+    refuses,
+  }),
+  statistic: call({
+    id: 'people.users.statistic',
+    method: 'GET',
+    path: '/users/{id}/statistic',
+    access: ['signed-in'],
+    summary: 'How many domains, services, open invoices, tickets and users a client has',
+    params: byId,
+    output: z.object({ data: Statistics }),
+    refuses,
+  }),
+  changePriceCode: call({
+    id: 'belfry.clients.change-price-code',
+    method: 'PUT',
+    path: '/clients/{id}/price-code',
+    access: ['signed-in', 'admin'],
+    summary: 'By which price list a client buys from now on',
+    params: byId,
+    body: z.object({ price_code: z.string().check(z.minLength(1), z.maxLength(50)) }),
+    output: z.object({ price_code: z.string(), currency_id: z.number() }),
+    refuses,
   }),
   priceCode: call({
     id: 'people.clients.price-code',

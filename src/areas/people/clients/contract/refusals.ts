@@ -17,6 +17,14 @@ export const peopleRefusals = refusals({
       fr: "Ce contact n'a pas été trouvé",
     },
   },
+  unknown_price_code: {
+    status: 422,
+    text: {
+      nl: 'Deze prijslijst bestaat niet',
+      en: 'This price list does not exist',
+      fr: "Cette liste de prix n'existe pas",
+    },
+  },
   no_account: {
     status: 409,
     text: {

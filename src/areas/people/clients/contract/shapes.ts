@@ -29,6 +29,7 @@ export const Client = z.object({
   /** 0 none, 1 white label, 2 private label. */
   whiteLabelStatus: z.number(),
   partnerId: z.nullable(z.number()),
+  partnerName: z.nullable(z.string()),
   customerType: z.number(),
   firstName: z.string(),
   lastName: z.string(),
@@ -48,3 +49,16 @@ export const Client = z.object({
   createdAt: z.string(),
 })
 export type Client = z.infer<typeof Client>
+
+const count = z.number()
+/** What a client has; a part is null for who may not look into it. */
+export const Statistics = z.object({
+  clientId: z.number(),
+  domains: z.nullable(z.object({ total: count, active: count, expiring: count })),
+  services: z.nullable(z.object({ total: count, active: count, suspended: count })),
+  /** Null as well when the invoices go to the partner. */
+  openInvoices: z.nullable(z.object({ count, overdue: count, cents: z.number() })),
+  tickets: z.nullable(z.object({ total: count, open: count })),
+  users: z.nullable(count),
+})
+export type Statistics = z.infer<typeof Statistics>

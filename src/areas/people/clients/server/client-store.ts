@@ -1,4 +1,4 @@
-import { sql as raw } from 'kysely'
+import { type Expression, sql as raw, type SqlBool } from 'kysely'
 import type { Scope } from '#platform/scope.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { within } from '#platform/sql/within.ts'
@@ -11,6 +11,8 @@ export type ClientListRequest = {
   sort: string
   kind?: 'managed' | 'unmanaged' | undefined
   cc?: number | undefined
+  label?: string | undefined
+  of?: 'partners' | 'their-clients' | 'direct' | number | undefined
 }
 export type ClientRow = NonNullable<Awaited<ReturnType<typeof clientStore.find>>>
 export type NewClientRow = ReturnType<typeof columnsOf> & {
@@ -20,49 +22,89 @@ export type NewClientRow = ReturnType<typeof columnsOf> & {
   locale: string
 }
 
-/** Written as the index on it is, so that searching among thousands of clients reads the index. */
-const searched = raw<string>`(company_name || ' ' || first_name || ' ' || last_name || ' ' || email)`
-const shownName = raw<string>`lower(coalesce(nullif(company_name, ''), last_name || ' ' || first_name))`
-const orders = { name: shownName, email: raw`lower(email)`, city: raw`lower(city)`, created: raw`created_at` }
+/** Written as the indexes on them are, so that searching and paging among thousands of clients reads those. */
+const searched = raw<string>`(client.company_name || ' ' || client.first_name || ' ' || client.last_name || ' ' || client.email)`
+const shownName = raw<string>`lower(coalesce(nullif(client.company_name, ''), client.last_name || ' ' || client.first_name))`
+const orders = {
+  name: shownName,
+  email: raw`lower(client.email)`,
+  city: raw`lower(client.city)`,
+  created: raw`client.created_at`,
+  managed: raw`client.client_type = 'Managed Client'`,
+}
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+const shown = (sql: Sql) =>
+  sql
+    .selectFrom('client')
+    .selectAll('client')
+    .select(
+      raw<string | null>`(select coalesce(nullif(company_name, ''), trim(first_name || ' ' || last_name))
+        from client as partner where partner.id = client.partner_id)`.as('partner_name'),
+    )
+
+function conditions(scope: Scope, ask: ClientListRequest): Expression<SqlBool>[] {
+  // A partner's list holds its clients, not the partner itself; read from an index in the list's order.
+  const found: Expression<SqlBool>[] = [
+    scope.kind === 'partner' ? raw<SqlBool>`client.partner_id = ${scope.clientId}` : within(scope, 'client.id'),
+    raw<SqlBool>`client.closed_at is null`,
+  ]
+  if (ask.cc !== undefined) found.push(raw<SqlBool>`client.id = ${ask.cc}`)
+  if (ask.kind) found.push(raw<SqlBool>`(client.client_type = 'Managed Client') = ${ask.kind === 'managed'}`)
+  if (ask.label) found.push(raw<SqlBool>`client.label_type = any(${ask.label.split(',').map(Number)}::integer[])`)
+  if (typeof ask.of === 'number') found.push(raw<SqlBool>`client.partner_id = ${ask.of}`)
+  else if (ask.of) found.push(relations[ask.of])
+  if (ask.q?.trim()) found.push(raw<SqlBool>`${searched} ilike ${containing(ask.q.trim())}`)
+  return found
+}
+
+const relations = {
+  partners: raw<SqlBool>`client.client_type = 'Partner'`,
+  'their-clients': raw<SqlBool>`client.partner_id is not null`,
+  direct: raw<SqlBool>`client.partner_id is null and client.client_type <> 'Partner'`,
+}
 
 export const clientStore = {
   find: (sql: Sql, scope: Scope, id: number) =>
-    sql
-      .selectFrom('client')
-      .selectAll()
-      .where('id', '=', id)
+    shown(sql)
+      .where('client.id', '=', id)
       .where(within(scope, 'client.id'))
-      .where('closed_at', 'is', null)
+      .where('client.closed_at', 'is', null)
       .executeTakeFirst(),
 
   list: async (sql: Sql, scope: Scope, ask: ClientListRequest) => {
-    const matching = sql
-      .selectFrom('client')
-      .where(within(scope, 'client.id'))
-      .where('closed_at', 'is', null)
-      // A partner's list holds its clients, not the partner itself.
-      .$if(scope.kind !== 'all', (query) => query.where('partner_id', 'is not', null))
-      .$if(ask.cc !== undefined, (query) => query.where('id', '=', ask.cc!))
-      .$if(ask.kind === 'managed', (query) => query.where('client_type', '=', 'Managed Client'))
-      .$if(ask.kind === 'unmanaged', (query) => query.where('client_type', '<>', 'Managed Client'))
-      .$if(Boolean(ask.q?.trim()), (query) => query.where(searched, 'ilike', containing(ask.q!.trim())))
+    const where = conditions(scope, ask)
+    const direction = ask.sort.startsWith('-') ? 'desc' : 'asc'
     const column = orders[ask.sort.replace('-', '') as keyof typeof orders]
-    const [rows, { count }] = await Promise.all([
-      matching
-        .selectAll()
-        .orderBy(column, ask.sort.startsWith('-') ? 'desc' : 'asc')
-        .orderBy('id')
-        .limit(ask.perPage)
-        .offset((ask.page - 1) * ask.perPage)
-        .execute(),
-      matching.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
-    ])
+    // The order of the indexes, so that a page is read and not sorted out of thousands.
+    const rows = await shown(sql)
+      .where((eb) => eb.and(where))
+      .orderBy(column, direction)
+      .orderBy('client.id', direction)
+      .limit(ask.perPage)
+      .offset((ask.page - 1) * ask.perPage)
+      .execute()
+    if (ask.page === 1 && rows.length < ask.perPage) return { rows, total: rows.length }
+    const { count } = await sql
+      .selectFrom('client')
+      .where((eb) => eb.and(where))
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
     return { rows, total: count }
   },
 
   add: (sql: Sql, row: NewClientRow) => sql.insertInto('client').values(row).returningAll().executeTakeFirstOrThrow(),
 
-  change: (sql: Sql, id: number, change: Partial<NewClientRow>) =>
-    sql.updateTable('client').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow(),
+  change: async (sql: Sql, id: number, change: Partial<NewClientRow> & { price_code?: string }) => {
+    await sql.updateTable('client').set(change).where('id', '=', id).execute()
+    return shown(sql).where('client.id', '=', id).executeTakeFirstOrThrow()
+  },
+
+  /** A price list is one that something is sold by; the retail one always is. */
+  isPriceCode: async (sql: Sql, code: string): Promise<boolean> => {
+    const { rows } = await raw<{ known: boolean }>`
+      select ${code} = 'EUR' or exists (select 1 from tld_price where price_code = ${code})
+        or exists (select 1 from product_price where price_code = ${code}) as known`.execute(sql)
+    return rows[0]?.known === true
+  },
 }

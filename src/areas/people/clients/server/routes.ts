@@ -11,6 +11,7 @@ import { contactStore } from './contact-store.ts'
 import { createClientFor } from './create-client.ts'
 import { columnsOf, detailsOf } from './detail-columns.ts'
 import { clientContact, clientOf, contactOf, contactsOf, createContact } from './front-door.ts'
+import { statisticsOf } from './statistics.ts'
 
 const refuse = refuser(peopleRefusals)
 
@@ -21,6 +22,7 @@ const answerOf = (row: ClientRow): Client => ({
   managed: row.client_type === 'Managed Client',
   whiteLabelStatus: row.label_type,
   partnerId: row.partner_id,
+  partnerName: row.partner_name,
   locale: row.locale as Client['locale'],
   price_code: row.price_code,
   currency_id: row.currency_id,
@@ -71,6 +73,25 @@ export const clientRoutes = routes(clientCalls, {
   list: async (ctx, { query }) => {
     const { rows, total } = await clientStore.list(ctx.sql, ctx.scope(), query)
     return { data: rows.map(answerOf), page: query.page, perPage: query.perPage, total }
+  },
+
+  show: async (ctx, { params }) => ({ data: answerOf(await visible(ctx, params.id)) }),
+
+  statistic: async (ctx, { params }) => ({ data: await statisticsOf(ctx, await visible(ctx, params.id)) }),
+
+  changePriceCode: async (ctx, { params, body }) => {
+    const before = await visible(ctx, params.id)
+    if (!(await clientStore.isPriceCode(ctx.sql, body.price_code)))
+      refuse('unknown_price_code', { field: 'price_code' })
+    const row = await clientStore.change(ctx.sql, before.id, { price_code: body.price_code })
+    await ctx.audit({
+      action: 'people.client-price-code-changed',
+      object: { type: 'client', id: row.id },
+      clientId: row.id,
+      details: { from: before.price_code, to: row.price_code },
+    })
+    await ctx.publish({ clientId: row.id, type: 'client.changed', subject: row.id })
+    return { price_code: row.price_code, currency_id: row.currency_id }
   },
 
   priceCode: async (ctx, { params }) => {

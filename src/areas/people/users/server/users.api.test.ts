@@ -138,9 +138,9 @@ describe('what somebody may do', () => {
   it.each<[string, object, number, string]>([
     ['admin', { permissions: { overview: true, admin: true } }, 403, 'admin_by_admin'],
     ['the role of staff', { role: 'staff' }, 403, 'admin_by_admin'],
-    ['a right that does not exist', { permissions: { superuser: true } }, 422, 'validation'],
-    ['a flag that is no flag', { permissions: { domains: 'yes' } }, 422, 'validation'],
-    ['a place that is none', { authorisedIps: '192.0.2.1, 192.0.2.2' }, 422, 'validation'],
+    ['a right that does not exist', { permissions: { superuser: true } }, 422, 'invalid_input'],
+    ['a flag that is no flag', { permissions: { domains: 'yes' } }, 422, 'invalid_input'],
+    ['a place that is none', { authorisedIps: '192.0.2.1, 192.0.2.2' }, 422, 'invalid_input'],
     ['a product of somebody else', { products: [{ type: 'domain', id: 999_999_999 }] }, 422, 'product_not_found'],
   ])('is not %s', async (_what, change, status, code) => {
     const { accountId } = await colleague()
@@ -295,9 +295,9 @@ describe('lists', () => {
         ({ id }: { id: number }) => id,
       )
     expect(await find(partner, 'managed bv')).toContain(managed.accountId)
-    expect(await find(partner, 'MANAGED@test')).toEqual([managed.accountId])
+    expect(await find(partner, 'MANAGED@test')).toContain(managed.accountId)
     expect(await find(partner, 'customer')).toEqual([])
-    expect(await find(admin, 'customer@test')).toEqual([customer.accountId])
+    expect(await find(admin, 'customer@test')).toContain(customer.accountId)
     expect(await find(admin, ' ')).toEqual([])
     expect((await customer.get('/user/search?keyword=x')).status).toBe(403)
   })
