@@ -22,6 +22,8 @@ export type Permission = (typeof permissionNames)[number]
 export type AccessWord =
   | 'anonymous-ok'
   | 'signed-in'
+  /** Who has shown who he is but must still do something first (`Principal.must`), and everybody who is signed in. */
+  | 'signing-in'
   /** Nobody who acts for somebody else, and no program: for passwords, two-factor codes and tokens. */
   | 'own-session'
   | 'basic'
@@ -42,6 +44,9 @@ export type ClientType = 'Ordinary' | 'Partner' | 'Managed Client'
 /** 0 none, 1 white label, 2 private label (core §3). */
 export type LabelType = 0 | 1 | 2
 
+/** What somebody has to do before anything else: his administrator forces it (core §6). */
+export type Duty = 'change-password' | 'two-factor'
+
 /** Who asks: the same shape on the server and in the browser. */
 export type Principal = {
   accountId: number
@@ -56,6 +61,8 @@ export type Principal = {
   actorAccountId?: number
   /** Set for a program that came with an API token: what that token may do. */
   tokenScopes?: readonly string[]
+  /** Set while the sign-in is not complete: nothing opens but what ends it. */
+  must?: Duty
   /** Set for a visitor who came by a share link: the one domain he may configure, and nothing else. */
   sharedDomainId?: number
 }

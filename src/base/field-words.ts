@@ -50,6 +50,21 @@ export const fieldWords = {
     en: 'This telephone number is not valid',
     fr: "Ce numéro de téléphone n'est pas valable",
   },
+  wrong_ip: {
+    nl: 'Verkeerd IP-adres. Zet één adres of netwerk op elke regel, zoals 192.0.2.1 of 2001:db8::/32',
+    en: 'Wrong IP address. Put one address or network on each line, such as 192.0.2.1 or 2001:db8::/32',
+    fr: 'Adresse IP incorrecte. Une adresse ou un réseau par ligne, comme 192.0.2.1 ou 2001:db8::/32',
+  },
+  invalid_security_code: {
+    nl: 'Een beveiligingscode heeft 6 tot 10 cijfers',
+    en: 'A security code has 6 to 10 digits',
+    fr: 'Un code de sécurité compte 6 à 10 chiffres',
+  },
+  simple_security_code: {
+    nl: 'Deze code is te makkelijk te raden',
+    en: 'This code is too easy to guess',
+    fr: 'Ce code est trop facile à deviner',
+  },
   weak_password: {
     nl: 'Minstens 8 tekens met een hoofdletter, een kleine letter en een cijfer',
     en: 'At least 8 characters with an upper-case letter, a lower-case letter and a digit',

@@ -42,6 +42,9 @@ import { checkoutRoutes, staffOrderRoutes } from '#areas/ordering/checkout/serve
 import { activityRoutes } from '#areas/overview/activity/server/routes.ts'
 import { homeRoutes } from '#areas/overview/home/server/routes.ts'
 import { mailboxRoutes } from '#areas/overview/mailbox/server/routes.ts'
+import { dropOldNotifications } from '#areas/overview/notifications/server/jobs.ts'
+import { notificationReactions } from '#areas/overview/notifications/server/reactions.ts'
+import { notificationRoutes } from '#areas/overview/notifications/server/routes.ts'
 import { tokenRoutes } from '#areas/partner/api-tokens/server/routes.ts'
 import { licenceReactions } from '#areas/partner/notifications/server/reactions.ts'
 import { licenceNotificationRoutes } from '#areas/partner/notifications/server/routes.ts'
@@ -58,6 +61,7 @@ import { deliveryJobs } from '#areas/services/delivery/server/jobs.ts'
 import { deliveryReactions } from '#areas/services/delivery/server/reactions.ts'
 import { deliveryRoutes } from '#areas/services/delivery/server/routes.ts'
 import { productRoutes } from '#areas/services/products/server/routes.ts'
+import { hostingSettingRoutes } from '#areas/services/settings/server/routes.ts'
 import { dropOldSignIns } from '#areas/session/devices/server/jobs.ts'
 import { deviceRoutes } from '#areas/session/devices/server/routes.ts'
 import { dropOldEmailChanges } from '#areas/session/email-change/server/jobs.ts'
@@ -112,10 +116,12 @@ export const areaRoutes: readonly AreaRoutes[] = [
   portfolioRoutes,
   registrationRoutes,
   homeRoutes,
+  notificationRoutes,
   recurringRoutes,
   renewalRoutes,
   deliveryRoutes,
   productRoutes,
+  hostingSettingRoutes,
   directDebitRoutes,
   staffDirectDebitRoutes,
   exportRoutes,
@@ -149,6 +155,7 @@ export const jobs: readonly AnyJob[] = [
   ...renewalJobs,
   ...recurringJobs,
   ...deliveryJobs,
+  dropOldNotifications,
   ...licenceJobs,
   carryOutOrder,
   invoiceMonth,
@@ -169,6 +176,7 @@ export const reactions: readonly Reaction[] = [
   ...renewalReactions,
   ...recurringReactions,
   ...deliveryReactions,
+  ...notificationReactions,
   ...licenceReactions,
   ...checkoutReactions,
   retryLock,

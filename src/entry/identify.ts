@@ -12,5 +12,5 @@ export const identifyAt =
   async (given: Given, db: Database): Promise<Principal | undefined> => {
     if (!given.token) return undefined
     if (isApiToken(given.token)) return apiTokenHolder(db, given.token, given.ip, now())
-    return tokenHolder(db, given.token, now())
+    return tokenHolder(db, given.token, given.ip, now())
   }

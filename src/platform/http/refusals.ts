@@ -22,6 +22,14 @@ export const platformRefusals = refusals({
       fr: "Vous n'êtes pas autorisé à accéder à cette demande",
     },
   },
+  sign_in_incomplete: {
+    status: 403,
+    text: {
+      nl: 'Rond eerst het inloggen af',
+      en: 'Finish signing in first',
+      fr: "Terminez d'abord la connexion",
+    },
+  },
   scope_missing: {
     status: 403,
     text: {

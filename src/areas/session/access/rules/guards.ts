@@ -1,4 +1,4 @@
-import type { Access, AccessWord, Permission, Principal } from '#base/access.ts'
+import type { Access, AccessWord, Duty, Permission, Principal } from '#base/access.ts'
 
 /** A named permission holds when its flag is set in the map (core §6). */
 export const hasPermission = (principal: Principal | undefined, name: Permission): boolean =>
@@ -11,6 +11,7 @@ const setPermissions = (principal: Principal): Permission[] =>
 const answers: Record<Exclude<AccessWord, `perm:${string}`>, (principal: Principal | undefined) => boolean> = {
   'anonymous-ok': () => true,
   'signed-in': (principal) => principal !== undefined && principal.sharedDomainId === undefined,
+  'signing-in': (principal) => principal !== undefined && principal.sharedDomainId === undefined,
   'own-session': (principal) =>
     principal !== undefined && principal.actorAccountId === undefined && principal.tokenScopes === undefined,
   // "no permissions" covers no map, an empty map and all flags off alike
@@ -33,7 +34,12 @@ export class UnknownMiddleware extends Error {
   }
 }
 
-function holds(principal: Principal | undefined, word: string): boolean {
+/** These look at who somebody is and not at what he may do, so they hold before a sign-in is complete as well. */
+const beforeDuty: readonly string[] = ['signing-in', 'own-session']
+
+function holds(asker: Principal | undefined, word: string): boolean {
+  // Who must do something first is a visitor to everything else.
+  const principal = asker?.must && !beforeDuty.includes(word) ? undefined : asker
   if (word.startsWith('perm:')) return hasPermission(principal, word.slice('perm:'.length) as Permission)
   const answer = answers[word as keyof typeof answers]
   if (!answer) throw new UnknownMiddleware(word)
@@ -44,16 +50,23 @@ function holds(principal: Principal | undefined, word: string): boolean {
 export const allows = (principal: Principal | undefined, access: Access): boolean =>
   access.every((entry) => entry.split('|').some((word) => holds(principal, word)))
 
+/** The screens that end a restricted session. */
+export const dutyScreens = {
+  'change-password': '/auth/new-password',
+  'two-factor': '/auth/two-factor',
+} as const satisfies Record<Duty, string>
+
 /**
  * Where somebody goes who may not open a screen (core §6): to sign-in when not signed in, `basic` to the start page,
- * everything else to the overview, and from the overview itself to the start page, so that nobody goes in a circle.
+ * who must do something first to the screen that ends it, everything else to the overview, and from the overview itself to the start page, so that nobody goes in a circle.
  */
 export function redirectFor(
   principal: Principal | undefined,
   access: Access,
   path = '',
-): '/auth/signin' | '/overview' | '/' | undefined {
+): '/auth/signin' | '/overview' | '/' | (typeof dutyScreens)[Duty] | undefined {
   if (allows(principal, access)) return undefined
+  if (principal?.must) return dutyScreens[principal.must]
   if (!principal && access.some((entry) => entry !== 'basic' && entry !== 'not-label')) return '/auth/signin'
   if (access.includes('basic') && !allows(principal, ['basic'])) return '/'
   return path === '/overview' || !hasPermission(principal, 'overview') ? '/' : '/overview'

@@ -31,6 +31,8 @@ export const CurrentUser = z.object({
   /** Somebody else who acts as this account; null for the person himself. */
   actor: z.nullable(z.object({ id: z.number(), name: z.string(), email: z.string() })),
   forcePasswordChange: z.boolean(),
+  /** What has to be done before anything else opens; null in the usual case. */
+  must: z.nullable(z.enum(['change-password', 'two-factor'])),
   preferences: Preferences,
   /** When this session should be renewed by a refresh; null where it cannot be. */
   sessionRenewAt: z.nullable(z.string()),

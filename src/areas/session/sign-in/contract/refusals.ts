@@ -21,9 +21,69 @@ export const signInRefusals = refusals({
   too_many_attempts: {
     status: 429,
     text: {
-      nl: 'Te veel mislukte pogingen voor dit e-mailadres. Probeer het over {minutes} min. opnieuw, of kies een nieuw wachtwoord',
-      en: 'Too many failed attempts for this e-mail address. Try again in {minutes} min., or choose a new password',
-      fr: 'Trop de tentatives échouées pour cette adresse e-mail. Réessayez dans {minutes} min. ou choisissez un nouveau mot de passe',
+      nl: 'Te veel mislukte pogingen voor dit e-mailadres. Probeer het over {minutes} min. opnieuw, of gebruik de link die we de eigenaar mailden',
+      en: 'Too many failed attempts for this e-mail address. Try again in {minutes} min., or use the link that we mailed to its owner',
+      fr: 'Trop de tentatives échouées pour cette adresse e-mail. Réessayez dans {minutes} min. ou utilisez le lien envoyé à son propriétaire',
+    },
+  },
+  two_factor_required: {
+    status: 403,
+    text: {
+      nl: 'Geef de code van je authenticator-app in',
+      en: 'Enter the code of your authenticator app',
+      fr: "Saisissez le code de votre application d'authentification",
+    },
+  },
+  sign_in_expired: {
+    status: 410,
+    text: {
+      nl: 'Het inloggen duurde te lang. Begin opnieuw met je wachtwoord',
+      en: 'Signing in took too long. Start again with your password',
+      fr: 'La connexion a pris trop de temps. Recommencez avec votre mot de passe',
+    },
+  },
+  code_incorrect: {
+    status: 422,
+    text: { nl: 'Je code was onjuist', en: 'Your code was incorrect', fr: 'Votre code était incorrect' },
+  },
+  too_many_codes: {
+    status: 429,
+    text: {
+      nl: 'Te veel onjuiste codes. Probeer het over {minutes} min. opnieuw',
+      en: 'Too many incorrect codes. Try again in {minutes} min.',
+      fr: 'Trop de codes incorrects. Réessayez dans {minutes} min.',
+    },
+  },
+  passkey_refused: {
+    status: 400,
+    text: {
+      nl: 'Met deze toegangssleutel kun je hier niet inloggen. Log in met je wachtwoord',
+      en: 'This passkey does not sign you in here. Sign in with your password',
+      fr: "Cette clé d'accès ne permet pas de se connecter ici. Connectez-vous avec votre mot de passe",
+    },
+  },
+  address_not_allowed: {
+    status: 403,
+    text: {
+      nl: 'Vanaf dit IP-adres kun je met deze gebruiker niet inloggen. Vraag het aan je beheerder',
+      en: 'This user cannot sign in from this IP address. Ask your administrator',
+      fr: 'Cet utilisateur ne peut pas se connecter depuis cette adresse IP. Adressez-vous à votre administrateur',
+    },
+  },
+  own_address_missing: {
+    status: 409,
+    text: {
+      nl: 'Je eigen IP-adres {ip} staat niet in de lijst: na het opslaan ben je uitgelogd. Bevestig dat je dat wilt',
+      en: 'Your own IP address {ip} is not in the list: saving signs you out. Confirm that you want that',
+      fr: "Votre propre adresse IP {ip} n'est pas dans la liste : l'enregistrement vous déconnecte. Confirmez que vous le souhaitez",
+    },
+  },
+  no_password: {
+    status: 422,
+    text: {
+      nl: 'Je hebt nog geen wachtwoord. Kies er eerst een via "Wachtwoord vergeten"',
+      en: 'You have no password yet. Choose one first through "Forgot password"',
+      fr: "Vous n'avez pas encore de mot de passe. Choisissez-en un d'abord via « Mot de passe oublié »",
     },
   },
   session_ended: {
@@ -32,6 +92,14 @@ export const signInRefusals = refusals({
       nl: 'Je sessie is afgelopen. Log opnieuw in',
       en: 'Your session has ended. Sign in again',
       fr: 'Votre session est terminée. Reconnectez-vous',
+    },
+  },
+  session_not_found: {
+    status: 404,
+    text: {
+      nl: 'Deze sessie is al afgelopen',
+      en: 'This session has ended already',
+      fr: 'Cette session est déjà terminée',
     },
   },
   link_expired: {

@@ -74,6 +74,34 @@ export const accountStore = {
       .where('email_verified_at', 'is', null)
       .execute(),
 
+  /** Whoever was faster by a hair keeps the address. */
+  setEmail: async (sql: Sql, id: number, email: string, now: Date): Promise<boolean> => {
+    const row = await sql
+      .updateTable('account')
+      .set({ email, email_verified_at: now })
+      .where('id', '=', id)
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('account as other')
+              .select('other.id')
+              .where('other.id', '<>', id)
+              .where(raw`lower(other.email)`, '=', raw`lower(${email.trim()})`),
+          ),
+        ),
+      )
+      .returning('id')
+      .executeTakeFirst()
+    return row !== undefined
+  },
+
+  setRules: (
+    sql: Sql,
+    id: number,
+    rules: { force_two_factor?: boolean; force_password_change?: boolean; ip_allowlist?: string },
+  ) => sql.updateTable('account').set(rules).where('id', '=', id).execute(),
+
   noteSignIn: (sql: Sql, id: number, now: Date) =>
     sql.updateTable('account').set({ last_signed_in_at: now }).where('id', '=', id).execute(),
 

@@ -1,24 +1,17 @@
-import { Refusal, refuser } from '#base/refusal.ts'
-import { brands, isBrandName } from '#brands/brands.ts'
+import { endTrust } from '#areas/session/devices/server/front-door.ts'
+import { brandOf } from '#areas/session/mails/server/front-door.ts'
+import { refuser } from '#base/refusal.ts'
 import type { Ctx, Work } from '#platform/context.ts'
-import { platformRefusals } from '#platform/http/refusals.ts'
 import { signInRefusals } from '../contract/refusals.ts'
 import { accountStore } from './account-store.ts'
+import { askPassword } from './ask-password.ts'
 import { mailedLinks } from './mailed-links.ts'
 import { passwordHasher } from './password-hasher.ts'
-import { secretHash } from './secret-token.ts'
 import { mailPasswordChanged } from './session-mails.ts'
-import { sessionStore } from './session-store.ts'
-import { countingFailures } from './sign-in.ts'
+import { ownFamily, sessionStore } from './session-store.ts'
 
 const refuse = refuser(signInRefusals)
 const passwordLinks = ['reset-password', 'set-password'] as const
-
-/** Which brand somebody's mails carry: that of the client. */
-export async function brandOf(work: Work, clientId: number) {
-  const row = await work.sql.selectFrom('client').select('brand').where('id', '=', clientId).executeTakeFirst()
-  return row && isBrandName(row.brand) ? row.brand : brands[work.config.brand].name
-}
 
 type NewPassword = { accountId: number; passwordHash: string; because: string; keepFamilyId?: number | undefined }
 
@@ -31,6 +24,7 @@ export async function setPassword(work: Work, given: NewPassword): Promise<void>
   await accountStore.setPassword(work.sql, account.id, given.passwordHash)
   await sessionStore.revokeAll(work.sql, account.id, given.because, now, given.keepFamilyId)
   await mailedLinks.close(work.sql, account.id, passwordLinks, now)
+  await endTrust(work, account.id)
   await work.audit({
     action: 'session.password-changed',
     object: { type: 'account', id: account.id },
@@ -61,18 +55,12 @@ export async function changePasswordByAuth(
   ctx: Ctx,
   given: { current_password: string; password: string },
 ): Promise<void> {
-  const { accountId, actorAccountId } = ctx.asker()
-  // Whoever acts for somebody else has no business with that person's password.
-  if (actorAccountId !== undefined) throw new Refusal('not_allowed', platformRefusals.not_allowed)
-  const account = await accountStore.byId(ctx.sql, accountId)
-  const right = await countingFailures(ctx, account?.email ?? '', () =>
-    passwordHasher.verify(account?.password_hash, given.current_password),
-  )
-  if (!right) refuse('wrong_password', { field: 'current_password' })
+  const { accountId } = ctx.asker()
+  await askPassword(ctx, given.current_password, 'current_password')
   if (given.password === given.current_password) refuse('same_password', { field: 'password' })
   const passwordHash = await passwordHasher.hash(given.password)
   await ctx.transact(async (step) => {
-    const own = step.bearer ? await sessionStore.accessToken(step.sql, secretHash(step.bearer)) : undefined
-    await setPassword(step, { accountId, passwordHash, because: 'changed by its owner', keepFamilyId: own?.familyId })
+    const keepFamilyId = await ownFamily(step)
+    await setPassword(step, { accountId, passwordHash, because: 'changed by its owner', keepFamilyId })
   })
 }

@@ -42,6 +42,7 @@ export async function currentUser(ctx: Ctx): Promise<CurrentUser> {
     brand: client.brand,
     actor,
     forcePasswordChange: account.force_password_change,
+    must: principal.must ?? null,
     preferences: account.preferences as Record<string, unknown>,
     sessionRenewAt:
       token && ctx.fromWeb && !actor ? new Date(token.createdAt.getTime() + renewAfterMs).toISOString() : null,

@@ -1,6 +1,6 @@
+import { brandOf } from '#areas/session/mails/server/front-door.ts'
 import type { Work } from '#platform/context.ts'
 import { accountStore } from './account-store.ts'
-import { brandOf } from './change-password.ts'
 import { mailedLinks } from './mailed-links.ts'
 import { mailInvitation } from './session-mails.ts'
 

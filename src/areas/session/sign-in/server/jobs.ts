@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
+import { dropOldAttempts } from '#areas/session/attempts/server/front-door.ts'
+import { notePause } from '#areas/session/devices/server/front-door.ts'
+import { brandOf } from '#areas/session/mails/server/front-door.ts'
 import { locales } from '#base/locale.ts'
+import type { Ctx } from '#platform/context.ts'
 import { job } from '#platform/jobs/job.ts'
 import { accountStore } from './account-store.ts'
-import { brandOf } from './change-password.ts'
-import { mailPasswordReset } from './session-mails.ts'
+import { mailPasswordReset, mailUnlockLink } from './session-mails.ts'
 import { sessionStore } from './session-store.ts'
 
 /**
@@ -23,6 +26,35 @@ export const mailResetLink = job({
   },
 })
 
+const Whom = z.object({
+  email: z.optional(z.string()),
+  accountId: z.optional(z.number()),
+  ip: z.string(),
+  userAgent: z.string(),
+})
+
+/** Too many failures: the owner hears of it, with a link that opens his address at once. An unknown address is nobody's. */
+export const mailUnlock = job({
+  name: 'session.mail-unlock',
+  payload: Whom,
+  tries: 5,
+  run: async (ctx, { email, accountId, ip, userAgent }) => {
+    await ctx.transact(async (work) => {
+      const account =
+        accountId === undefined
+          ? await accountStore.byEmail(work.sql, email ?? '')
+          : await accountStore.byId(work.sql, accountId)
+      if (!account || account.disabled_at) return
+      await notePause(work, account.id, { ip, userAgent })
+      await mailUnlockLink(work, account.id, ip)
+    })
+  },
+})
+
+/** The same for an account whose codes were guessed at. */
+export const mailLockOut = (ctx: Ctx, accountId: number): Promise<unknown> =>
+  Promise.resolve(ctx.enqueue(mailUnlock, { accountId, ip: ctx.ip, userAgent: ctx.userAgent }))
+
 /** Tokens and links that ran out a month ago leave the database. */
 export const dropOldSessions = job({
   name: 'session.drop-old',
@@ -30,6 +62,12 @@ export const dropOldSessions = job({
   tries: 3,
   every: '20 3 * * *',
   run: async (ctx) => {
-    await sessionStore.dropOld(ctx.sql, new Date(ctx.now().getTime() - 30 * 86_400_000))
+    const now = ctx.now().getTime()
+    await sessionStore.dropOld(ctx.sql, new Date(now - 30 * 86_400_000))
+    await dropOldAttempts(ctx.sql, new Date(now - 86_400_000))
+    await ctx.sql
+      .deleteFrom('sign_in_challenge')
+      .where('expires_at', '<', new Date(now - 86_400_000))
+      .execute()
   },
 })

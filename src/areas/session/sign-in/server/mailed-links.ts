@@ -2,10 +2,10 @@ import type { Work } from '#platform/context.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { newSecret, secretHash } from './secret-token.ts'
 
-export type LinkPurpose = 'verify-email' | 'reset-password' | 'set-password'
+export type LinkPurpose = 'verify-email' | 'reset-password' | 'set-password' | 'unlock'
 
 /** An invitation waits for somebody who did not ask for it; the others are opened while somebody waits for the mail. */
-const lifeFactor: Record<LinkPurpose, number> = { 'verify-email': 7, 'reset-password': 1, 'set-password': 7 }
+const lifeFactor: Record<LinkPurpose, number> = { 'verify-email': 7, 'reset-password': 1, 'set-password': 7, unlock: 1 }
 
 /** More links an hour than this nobody needs; beyond it the mailbox of somebody else is being filled. */
 const linksPerHour = 5

@@ -21,6 +21,8 @@ export type AccountRequest = {
   permissions?: Record<string, boolean>
   /** Who opened the account for the person, as the mail names him. */
   invitedBy?: string | undefined
+  /** For somebody who came by another way in and needs no password. */
+  withoutMail?: boolean
 }
 
 /** Makes the account and writes its first mail. Refuses `email_in_use` beside the field `emailAddress`. */
@@ -37,6 +39,7 @@ export async function openAccount(work: Work, request: AccountRequest): Promise<
     permissions: request.permissions ?? mainPermissions,
   })
   if (accountId === undefined) return refuse('email_in_use', { field: 'emailAddress' })
+  if (request.withoutMail) return accountId
   const person = {
     id: accountId,
     client_id: request.clientId,

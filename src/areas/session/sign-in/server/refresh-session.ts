@@ -2,6 +2,7 @@ import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
 import { signInRefusals } from '../contract/refusals.ts'
 import type { Tokens } from '../contract/token.ts'
+import { allowsAddress } from '../rules/ip-allowlist.ts'
 import { secretHash } from './secret-token.ts'
 import { graceSeconds, sessionStore } from './session-store.ts'
 import { dropCookies, issueTokens, refreshCookie } from './session-tokens.ts'
@@ -25,7 +26,8 @@ async function renew(ctx: Ctx, token: string): Promise<Tokens | undefined> {
   const hash = secretHash(token)
   const row = await sessionStore.refreshToken(ctx.sql, hash)
   const now = ctx.now()
-  if (!row || row.revokedAt || row.disabledAt || row.expiresAt <= now) return undefined
+  if (!row || row.revokedAt || row.disabledAt || row.actorDisabledAt || row.expiresAt <= now) return undefined
+  if (!allowsAddress(row.actorAllowlist ?? row.ipAllowlist, ctx.ip)) return undefined
   if (row.usedAt && row.usedAt.getTime() < now.getTime() - graceSeconds * 1000) {
     await sessionStore.revokeFamily(ctx.sql, row.familyId, 'refresh token used twice', now)
     await ctx.audit({ action: 'session.token-reused', object: { type: 'account', id: row.accountId } })

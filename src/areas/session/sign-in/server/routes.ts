@@ -1,10 +1,11 @@
+import { brandOf } from '#areas/session/mails/server/front-door.ts'
 import { refuser } from '#base/refusal.ts'
 import { routes } from '#platform/http/mount.ts'
 import { signInCalls } from '../contract/calls.ts'
 import { signInRefusals } from '../contract/refusals.ts'
 import { accountStore } from './account-store.ts'
 import { endKeptSession } from './acting-session.ts'
-import { brandOf, changePassword, changePasswordByAuth } from './change-password.ts'
+import { changePassword, changePasswordByAuth } from './change-password.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { currentUser } from './current-user.ts'
 import { mailResetLink } from './jobs.ts'
@@ -13,13 +14,18 @@ import { secretHash } from './secret-token.ts'
 import { mailVerification } from './session-mails.ts'
 import { sessionStore } from './session-store.ts'
 import { dropCookies } from './session-tokens.ts'
-import { signIn } from './sign-in.ts'
+import { confirmSignIn, signIn, signInWithPasskey } from './sign-in.ts'
+import { unlock } from './unlock.ts'
 
 const refuse = refuser(signInRefusals)
 
 export const signInRoutes = routes(signInCalls, {
-  token: (ctx, { body }) =>
-    body.grant_type === 'password' ? signIn(ctx, body) : refreshSession(ctx, body.refresh_token),
+  token: (ctx, { body }) => {
+    if (body.grant_type === 'password') return signIn(ctx, body)
+    if (body.grant_type === 'two_factor') return confirmSignIn(ctx, body)
+    if (body.grant_type === 'passkey') return signInWithPasskey(ctx, body.credential)
+    return refreshSession(ctx, body.refresh_token)
+  },
 
   currentUser,
   ipAddress: (ctx) => ({ data: { ip: ctx.ip } }),
@@ -52,6 +58,8 @@ export const signInRoutes = routes(signInCalls, {
   changePasswordByAuth: (ctx, { body }) => changePasswordByAuth(ctx, body),
 
   confirmEmail: async (ctx, { body }) => ({ data: await confirmEmail(ctx, body.token) }),
+
+  unlock: async (ctx, { body }) => ({ data: await unlock(ctx, body.token) }),
 
   resendVerification: async (ctx) => {
     const account = await accountStore.byId(ctx.sql, ctx.asker().accountId)

@@ -1,3 +1,4 @@
+import { mailPerson } from '#areas/session/mails/server/front-door.ts'
 import { type Locale, locales } from '#base/locale.ts'
 import { type BrandName, brands } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'
@@ -102,4 +103,21 @@ export async function mailPasswordChanged(work: Work, person: Person, brand: Bra
       url: `${work.config.publicUrl}${locale === 'nl' ? '' : `/${locale}`}/auth/signin/forgot-password`,
     },
   })
+}
+
+/** Somebody failed too often: a link that opens the address at once, for when it was the owner himself. */
+export async function mailUnlockLink(work: Work, accountId: number, ip: string): Promise<void> {
+  const token = await mailedLinks.make(work, accountId, 'unlock')
+  if (!token) return
+  await mailPerson(work, accountId, ({ locale, panel, link }) => ({
+    kind: 'session.locked-out',
+    secret: true,
+    subject: m.session_mail_locked_subject({ brand: panel }, { locale }),
+    body: [
+      m.session_mail_locked_body({ ip }, { locale }),
+      m.session_mail_locked_you({}, { locale }),
+      m.session_mail_locked_not_you({}, { locale }),
+    ],
+    button: { label: m.session_mail_locked_button({}, { locale }), url: link('/auth/unlock', token) },
+  }))
 }

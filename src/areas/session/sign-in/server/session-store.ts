@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely'
 import type { Sql } from '#platform/sql/connect.ts'
+import { secretHash } from './secret-token.ts'
 
 /** How long an old access token still serves requests that were under way when the session was renewed. */
 const overlapSeconds = 60
@@ -7,11 +8,22 @@ const overlapSeconds = 60
 /** Tabs of one browser may renew at the same moment with the same refresh token; for so long that is no theft. */
 export const graceSeconds = 20
 
+/** The family of the session that asks; undefined for a program with a token of another kind. */
+export const ownFamily = async (ctx: { sql: Sql; bearer: string | undefined }): Promise<number | undefined> =>
+  ctx.bearer ? (await sessionStore.accessToken(ctx.sql, secretHash(ctx.bearer)))?.familyId : undefined
+
 /** Families of tokens: one per sign-in; each renewal adds a pair, and revoking the family ends them all. */
 export const sessionStore = {
   openFamily: async (
     sql: Sql,
-    family: { accountId: number; actorAccountId?: number | undefined; userAgent: string; ip: string; now: Date },
+    family: {
+      accountId: number
+      actorAccountId?: number | undefined
+      way: string
+      userAgent: string
+      ip: string
+      now: Date
+    },
   ): Promise<number> =>
     (
       await sql
@@ -19,6 +31,7 @@ export const sessionStore = {
         .values({
           account_id: family.accountId,
           actor_account_id: family.actorAccountId ?? null,
+          way: family.way,
           user_agent: family.userAgent,
           ip: family.ip,
           created_at: family.now,
@@ -58,6 +71,7 @@ export const sessionStore = {
       .selectFrom('refresh_token')
       .innerJoin('token_family', 'token_family.id', 'refresh_token.family_id')
       .innerJoin('account', 'account.id', 'token_family.account_id')
+      .leftJoin('account as actor', 'actor.id', 'token_family.actor_account_id')
       .select([
         'refresh_token.family_id as familyId',
         'refresh_token.expires_at as expiresAt',
@@ -65,6 +79,9 @@ export const sessionStore = {
         'token_family.account_id as accountId',
         'token_family.revoked_at as revokedAt',
         'account.disabled_at as disabledAt',
+        'account.ip_allowlist as ipAllowlist',
+        'actor.disabled_at as actorDisabledAt',
+        'actor.ip_allowlist as actorAllowlist',
       ])
       .where('refresh_token.hash', '=', hash)
       .forUpdate('refresh_token')
@@ -94,12 +111,74 @@ export const sessionStore = {
       .where('revoked_at', 'is', null)
       .execute(),
 
-  /** Ends everything that somebody has open as this account, but for one family if it is named. */
+  /** When and from where it was used last; whoever is at it already need not wait for another. */
+  noteUse: (sql: Sql, familyId: number, ip: string, now: Date) =>
+    sql
+      .updateTable('token_family')
+      .set({ last_used_at: now, ip })
+      .where('id', '=', (eb) =>
+        eb.selectFrom('token_family').select('id').where('id', '=', familyId).forUpdate().skipLocked(),
+      )
+      .execute(),
+
+  /** What is open as this account, and what this account has open as somebody else; newest use first. */
+  openOf: (sql: Sql, accountId: number, now: Date) =>
+    sql
+      .selectFrom('token_family')
+      .leftJoin('account as actor', 'actor.id', 'token_family.actor_account_id')
+      .select([
+        'token_family.id',
+        'token_family.user_agent',
+        'token_family.ip',
+        'token_family.way',
+        'token_family.created_at',
+        'token_family.last_used_at',
+        'token_family.actor_account_id',
+        raw<string>`trim(actor.first_name || ' ' || actor.last_name)`.as('actorName'),
+      ])
+      .where('token_family.account_id', '=', accountId)
+      .where('token_family.revoked_at', 'is', null)
+      .where((eb) =>
+        eb.or([
+          eb.exists(
+            eb
+              .selectFrom('access_token')
+              .select(raw`1`.as('one'))
+              .whereRef('access_token.family_id', '=', 'token_family.id')
+              .where('access_token.expires_at', '>', now),
+          ),
+          eb.exists(
+            eb
+              .selectFrom('refresh_token')
+              .select(raw`1`.as('one'))
+              .whereRef('refresh_token.family_id', '=', 'token_family.id')
+              .where('refresh_token.expires_at', '>', now)
+              .where('refresh_token.used_at', 'is', null),
+          ),
+        ]),
+      )
+      .orderBy('token_family.last_used_at', 'desc')
+      .orderBy('token_family.id', 'desc')
+      .limit(100)
+      .execute(),
+
+  /** One of somebody's own. @returns whether there was one to end. */
+  revokeOwn: async (sql: Sql, accountId: number, familyId: number, because: string, now: Date): Promise<boolean> =>
+    (await sql
+      .updateTable('token_family')
+      .set({ revoked_at: now, revoked_because: because })
+      .where('id', '=', familyId)
+      .where('account_id', '=', accountId)
+      .where('revoked_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst()) !== undefined,
+
+  /** Ends everything that is open as this account and everything he has open as somebody else, but for one if it is named. */
   revokeAll: (sql: Sql, accountId: number, because: string, now: Date, exceptFamilyId?: number) =>
     sql
       .updateTable('token_family')
       .set({ revoked_at: now, revoked_because: because })
-      .where('account_id', '=', accountId)
+      .where((eb) => eb.or([eb('account_id', '=', accountId), eb('actor_account_id', '=', accountId)]))
       .where('revoked_at', 'is', null)
       .$if(exceptFamilyId !== undefined, (query) => query.where('id', '<>', exceptFamilyId!))
       .execute(),

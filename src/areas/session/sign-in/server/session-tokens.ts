@@ -38,17 +38,6 @@ export async function issueTokens(ctx: Ctx, familyId: number): Promise<Tokens> {
   return { token_type: 'Cookie', expires_in: accessSeconds }
 }
 
-/** Opens a session for an account whose owner has just proved himself. Call it inside a transaction. */
-export async function startSession(ctx: Ctx, accountId: number): Promise<Tokens> {
-  const familyId = await sessionStore.openFamily(ctx.sql, {
-    accountId,
-    userAgent: ctx.userAgent,
-    ip: ctx.ip,
-    now: ctx.now(),
-  })
-  return issueTokens(ctx, familyId)
-}
-
 export function dropCookies(ctx: Ctx): void {
   if (ctx.cookie(sessionCookie) !== undefined) ctx.clearCookie(sessionCookie)
   if (ctx.cookie(refreshCookie) !== undefined || ctx.fromWeb) ctx.clearCookie(refreshCookie, refreshPath)

@@ -60,10 +60,10 @@ describe('signing in', () => {
     const answer = await portal.visitor.post('/oauth/token', grant(), web)
     expect(answer.body).toEqual({ token_type: 'Cookie', expires_in: 30 * 86_400 })
     const { lines, header } = cookiesOf(answer.headers)
-    expect(lines.map((line) => line.split('=')[0])).toEqual(['belfry_session', 'belfry_refresh'])
+    expect(lines.map((line) => line.split('=')[0])).toEqual(['belfry_device', 'belfry_session', 'belfry_refresh'])
     for (const line of lines) expect(line).toMatch(/; HttpOnly/)
     for (const line of lines) expect(line).toMatch(/; SameSite=Strict/)
-    expect(lines[1]).toMatch(/; Path=\/api\/oauth\/token/)
+    expect(lines[2]).toMatch(/; Path=\/api\/oauth\/token/)
     expect((await portal.visitor.get('/user', { cookie: header })).body.email).toBe(email)
   })
 

@@ -1,55 +1,81 @@
+import { attempt } from '#areas/session/attempts/server/front-door.ts'
+import { isTrusted, noteFailure } from '#areas/session/devices/server/front-door.ts'
+import { type PasskeyAnswer, passkeyHolder } from '#areas/session/passkeys/server/front-door.ts'
+import {
+  challengeHolder,
+  challengeSeconds,
+  closeChallenge,
+  openChallenge,
+  useCode,
+  usesTwoFactor,
+} from '#areas/session/two-factor/server/front-door.ts'
 import { refuser } from '#base/refusal.ts'
-import type { Config } from '#platform/config/config.ts'
 import type { Ctx } from '#platform/context.ts'
 import { signInRefusals } from '../contract/refusals.ts'
 import type { Tokens } from '../contract/token.ts'
-import { emailKey } from '../rules/email-address.ts'
 import { accountStore } from './account-store.ts'
-import { createFailedAttempts } from './failed-attempts.ts'
+import { countingFailures } from './ask-password.ts'
+import { mailLockOut } from './jobs.ts'
 import { passwordHasher } from './password-hasher.ts'
-import { startSession } from './session-tokens.ts'
+import { refuseUnwelcome, startSession } from './start-session.ts'
 
 const refuse = refuser(signInRefusals)
 
-const countersOf = new WeakMap<Config, ReturnType<typeof createFailedAttempts>>()
-const failedAttempts = (config: Config) => {
-  const counter = countersOf.get(config) ?? createFailedAttempts()
-  countersOf.set(config, counter)
-  return counter
-}
-
 /**
- * Runs a check of a password. Ten failures within a quarter of an hour pause the address, known or not, whoever tries;
- * what goes right forgets them.
+ * Unknown address, no password yet and wrong password cost the same work and get the same answer. Who uses a second factor
+ * gets no token yet but a challenge, as a refusal: a program that does not know of it can never take it for a session.
  */
-export async function countingFailures(ctx: Ctx, email: string, check: () => Promise<boolean>): Promise<boolean> {
-  const attempts = failedAttempts(ctx.config)
-  const now = ctx.now().getTime()
-  const minutes = ctx.config.rateLimits ? attempts.pauseMinutes(emailKey(email), now) : undefined
-  if (minutes !== undefined) refuse('too_many_attempts', { values: { minutes } })
-  const right = await check()
-  if (right) attempts.forget(emailKey(email))
-  else attempts.note(emailKey(email), now)
-  return right
-}
-
-/** Unknown address, no password yet and wrong password cost the same work and get the same answer. */
 export async function signIn(ctx: Ctx, given: { username: string; password: string }): Promise<Tokens> {
   const account = await accountStore.byEmail(ctx.sql, given.username)
   const right = await countingFailures(ctx, given.username, () =>
     passwordHasher.verify(account?.password_hash, given.password),
   )
-  if (!right || !account) return refuse('invalid_grant')
-  if (account.disabled_at) return refuse('account_disabled')
-  return ctx.transact(async (step) => {
-    const tokens = await startSession(step, account.id)
-    await accountStore.noteSignIn(step.sql, account.id, step.now())
-    await step.audit({
-      action: 'session.signed-in',
-      object: { type: 'account', id: account.id },
-      clientId: account.client_id,
-      details: { ip: step.ip },
+  if (!right || !account) {
+    await noteFailure(ctx, { email: given.username }, 'wrong-password', 'password')
+    return refuse('invalid_grant')
+  }
+  await refuseUnwelcome(ctx, account, 'password')
+  if ((await usesTwoFactor(ctx.sql, account.id)) && !(await isTrusted(ctx, account.id))) {
+    const challenge = await openChallenge(ctx, account.id)
+    refuse('two_factor_required', {
+      details: { challenge, methods: ['code', 'recovery-code'], expires_in: challengeSeconds },
     })
-    return tokens
-  })
+  }
+  return ctx.transact((step) => startSession(step, account.id, { way: 'password' }))
+}
+
+type SecondStep = { challenge: string; code: string; trust_device?: boolean | undefined }
+
+/** The second step: the challenge of the first, and a code of the app or a recovery code. Both are used up by it. */
+export async function confirmSignIn(ctx: Ctx, given: SecondStep): Promise<Tokens> {
+  const accountId = (await challengeHolder(ctx, given.challenge)) ?? refuse('sign_in_expired')
+  let tokens: Tokens | undefined
+  const verdict = await attempt(ctx, { of: 'code', whose: accountId }, () =>
+    ctx.transact(async (step) => {
+      const used = await useCode(step, accountId, given.code, { recovery: true })
+      if (!used) return false
+      // Of two answers to the same challenge only the first counts; the code of the other is not spent.
+      if (!(await closeChallenge(step, given.challenge))) return refuse('sign_in_expired')
+      const way = used === 'app' ? 'two-factor' : 'recovery-code'
+      tokens = await startSession(step, accountId, { way, trust: given.trust_device })
+      return true
+    }),
+  )
+  if (tokens) return tokens
+  if (verdict.kind === 'paused') return refuse('too_many_codes', { values: { minutes: verdict.minutes } })
+  await noteFailure(ctx, { accountId }, 'wrong-code', 'two-factor')
+  if (verdict.kind === 'wrong' && verdict.last) await mailLockOut(ctx, accountId)
+  return refuse('code_incorrect', { field: 'code' })
+}
+
+/** With a passkey, which holds the device and the finger or PIN of its owner: two factors in one. */
+export async function signInWithPasskey(ctx: Ctx, answer: PasskeyAnswer): Promise<Tokens> {
+  const held = await ctx.transact((step) => passkeyHolder(step, answer))
+  if (held.kind === 'refused') {
+    if (held.accountId !== undefined) await noteFailure(ctx, { accountId: held.accountId }, 'wrong-passkey', 'passkey')
+    return refuse('passkey_refused')
+  }
+  const account = (await accountStore.byId(ctx.sql, held.accountId)) ?? refuse('passkey_refused')
+  await refuseUnwelcome(ctx, account, 'passkey')
+  return ctx.transact((step) => startSession(step, account.id, { way: 'passkey' }))
 }

@@ -1,8 +1,10 @@
 import { type ActingParty, actingFlaw, permissionsWhileActing } from '#areas/session/switch/rules/acting.ts'
-import type { Principal } from '#base/access.ts'
+import type { Duty, Principal } from '#base/access.ts'
 import type { Database } from '#platform/sql/connect.ts'
 import { prepared } from '#platform/sql/prepared.ts'
+import { allowsAddress } from '../rules/ip-allowlist.ts'
 import { secretHash } from './secret-token.ts'
+import { sessionStore } from './session-store.ts'
 
 const holders = prepared<{ hash: Buffer; now: Date }>()((sql, value) =>
   sql
@@ -13,6 +15,7 @@ const holders = prepared<{ hash: Buffer; now: Date }>()((sql, value) =>
     .leftJoin('account as actor', 'actor.id', 'token_family.actor_account_id')
     .leftJoin('client as actor_client', 'actor_client.id', 'actor.client_id')
     .leftJoin('token_family as actor_family', 'actor_family.id', 'token_family.actor_family_id')
+    .leftJoin('two_factor', 'two_factor.account_id', 'account.id')
     .select([
       'account.id as accountId',
       'account.client_id as clientId',
@@ -29,6 +32,14 @@ const holders = prepared<{ hash: Buffer; now: Date }>()((sql, value) =>
       'actor_client.client_type as actor_client_type',
       'actor_client.partner_id as actor_partner_id',
       'actor_family.revoked_at as actor_revoked_at',
+      'actor.ip_allowlist as actor_ip_allowlist',
+      'token_family.id as family_id',
+      'token_family.last_used_at',
+      'account.force_password_change',
+      'account.force_two_factor',
+      'account.ip_allowlist',
+      'two_factor.confirmed_at as two_factor_since',
+      (eb) => eb('account.password_hash', 'is not', null).as('has_password'),
     ])
     .where('access_token.hash', '=', value('hash'))
     .where('access_token.expires_at', '>', value('now'))
@@ -36,18 +47,32 @@ const holders = prepared<{ hash: Buffer; now: Date }>()((sql, value) =>
     .where('account.disabled_at', 'is', null),
 )
 
+/** How exactly last use is known: written at most so often, because it is asked with every request. */
+const usedAfterMs = 10 * 60_000
+
 /**
  * Who holds this access token. One indexed statement and nothing remembered, so revoking a session, closing an account or
- * taking away a right holds from the next request on, in every process.
+ * taking away a right holds from the next request on, in every process. So do the addresses that somebody may come from: a
+ * stolen cookie is worth nothing elsewhere.
  */
-export async function tokenHolder(db: Database, token: string, now: Date): Promise<Principal | undefined> {
+export async function tokenHolder(db: Database, token: string, ip: string, now: Date): Promise<Principal | undefined> {
   const [row] = await holders(db, { hash: secretHash(token), now })
-  if (!row) return undefined
+  // Whose hand it is counts: the list of whoever acts for somebody else.
+  if (!row || !allowsAddress(row.actor_ip_allowlist ?? row.ip_allowlist, ip)) return undefined
+  if (now.getTime() - row.last_used_at.getTime() > usedAfterMs) await sessionStore.noteUse(db, row.family_id, ip, now)
   const principal = principalOf(row)
-  return row.actor_id === null ? principal : whileActing(principal, row)
+  if (row.actor_id !== null) return whileActing(principal, row)
+  const must = dutyOf(row)
+  return must ? { ...principal, must } : principal
 }
 
 type Holder = Awaited<ReturnType<typeof holders>>[number]
+
+/** What the person has to do first; whoever acts for him cannot do it, and is not asked to. */
+function dutyOf(row: Holder): Duty | undefined {
+  if (row.force_password_change && row.has_password) return 'change-password'
+  return row.force_two_factor && row.two_factor_since === null ? 'two-factor' : undefined
+}
 
 function principalOf(row: Holder): Principal {
   return {

@@ -1,0 +1,110 @@
+import * as z from 'zod/mini'
+import { signInRefusals } from '#areas/session/sign-in/contract/refusals.ts'
+import { IpAllowlist } from '#areas/session/sign-in/rules/ip-allowlist.ts'
+import { call, calls } from '#base/call.ts'
+
+const refuses = signInRefusals
+const own = ['signed-in', 'own-session'] as const
+
+/** What somebody sits at, as far as the browser tells. */
+const DeviceName = z.object({
+  browser: z.optional(z.string()),
+  system: z.optional(z.string()),
+  program: z.optional(z.string()),
+})
+
+export const Way = z.enum(['password', 'two-factor', 'recovery-code', 'passkey', 'sso', 'one-time-login', 'switch'])
+export const Outcome = z.enum([
+  'signed-in',
+  'wrong-password',
+  'wrong-code',
+  'wrong-passkey',
+  'paused',
+  'wrong-address',
+  'disabled',
+])
+
+export const OpenSession = z.object({
+  id: z.number(),
+  device: DeviceName,
+  ip: z.string(),
+  way: Way,
+  startedAt: z.string(),
+  lastUsedAt: z.string(),
+  /** The session that asks. */
+  isThis: z.boolean(),
+  /** Somebody else who acts as this person with it; null for the person himself. */
+  actorName: z.nullable(z.string()),
+})
+export type OpenSession = z.infer<typeof OpenSession>
+
+export const SignIn = z.object({
+  id: z.number(),
+  at: z.string(),
+  outcome: Outcome,
+  way: Way,
+  device: DeviceName,
+  ip: z.string(),
+  isNewDevice: z.boolean(),
+})
+export type SignIn = z.infer<typeof SignIn>
+
+export const AllowedAddresses = z.object({
+  ipAllowlist: IpAllowlist,
+  /** "Yes, without the address that I come from now." */
+  confirm: z.optional(z.boolean()),
+})
+
+export const deviceCalls = calls({
+  sessions: call({
+    id: 'belfry.sessions.list',
+    method: 'GET',
+    path: '/user/sessions',
+    access: own,
+    summary: 'Where the signed-in person is signed in now',
+    output: z.object({ data: z.array(OpenSession) }),
+  }),
+  end: call({
+    id: 'belfry.sessions.end',
+    method: 'DELETE',
+    path: '/user/sessions/{session}',
+    access: own,
+    summary: 'Ends one of them',
+    params: z.object({ session: z.coerce.number().check(z.int()) }),
+    refuses,
+  }),
+  endOthers: call({
+    id: 'belfry.sessions.end-others',
+    method: 'POST',
+    path: '/user/sessions/end-others',
+    access: own,
+    summary: 'Ends all of them but the one that asks, and asks every browser for a code again',
+  }),
+  history: call({
+    id: 'belfry.sign-ins.list',
+    method: 'GET',
+    path: '/user/sign-ins',
+    access: own,
+    summary: 'The newest fifty sign-ins of the signed-in person, the failed ones among them',
+    output: z.object({ data: z.array(SignIn) }),
+  }),
+  addresses: call({
+    id: 'belfry.allowed-addresses.show',
+    method: 'GET',
+    path: '/user/allowed-addresses',
+    access: own,
+    summary: 'From which addresses the signed-in person may sign in, and from which he comes now',
+    output: z.object({ data: z.object({ ipAllowlist: z.string(), ip: z.string() }) }),
+  }),
+  allowAddresses: call({
+    id: 'belfry.allowed-addresses.save',
+    method: 'PUT',
+    path: '/user/allowed-addresses',
+    access: own,
+    summary:
+      'Changes the list, one address or network per line, blank for anywhere; without his own it asks to confirm',
+    body: AllowedAddresses,
+    output: z.object({ data: z.object({ ipAllowlist: z.string(), ip: z.string() }) }),
+    refuses,
+  }),
+})

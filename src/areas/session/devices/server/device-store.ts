@@ -1,0 +1,40 @@
+import type { Sql } from '#platform/sql/connect.ts'
+
+/** The browsers that signed in before, by the hash of their cookie. */
+export const deviceStore = {
+  find: (sql: Sql, accountId: number, hash: Buffer) =>
+    sql
+      .selectFrom('sign_in_device')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .where('hash', '=', hash)
+      .executeTakeFirst(),
+
+  /** All who use this browser get the new secret, so that the old one, should somebody have it, is worth nothing. */
+  renew: (sql: Sql, old: Buffer, hash: Buffer) =>
+    sql.updateTable('sign_in_device').set({ hash }).where('hash', '=', old).execute(),
+
+  use: (sql: Sql, device: { accountId: number; hash: Buffer; now: Date; trustedUntil: Date | undefined }) =>
+    sql
+      .insertInto('sign_in_device')
+      .values({
+        account_id: device.accountId,
+        hash: device.hash,
+        created_at: device.now,
+        last_used_at: device.now,
+        trusted_until: device.trustedUntil ?? null,
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['account_id', 'hash']).doUpdateSet({
+          last_used_at: device.now,
+          ...(device.trustedUntil ? { trusted_until: device.trustedUntil } : {}),
+        }),
+      )
+      .execute(),
+
+  endTrust: (sql: Sql, accountId: number) =>
+    sql.updateTable('sign_in_device').set({ trusted_until: null }).where('account_id', '=', accountId).execute(),
+
+  dropUnusedSince: (sql: Sql, before: Date) =>
+    sql.deleteFrom('sign_in_device').where('last_used_at', '<', before).execute(),
+}

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { job } from '#platform/jobs/job.ts'
+import { deviceStore } from './device-store.ts'
+import { signInHistory } from './sign-in-history.ts'
+
+const days = (count: number) => count * 86_400_000
+
+/** Sign-ins are kept for half a year; a browser that nobody used for longer than its cookie lives is forgotten. */
+export const dropOldSignIns = job({
+  name: 'session.drop-old-sign-ins',
+  payload: z.object({}),
+  tries: 3,
+  every: '40 3 * * *',
+  run: async (ctx) => {
+    const now = ctx.now().getTime()
+    await signInHistory.dropBefore(ctx.sql, new Date(now - days(180)))
+    await deviceStore.dropUnusedSince(ctx.sql, new Date(now - days(400)))
+  },
+})

@@ -1,0 +1,93 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { signInRefusals } from '#areas/session/sign-in/contract/refusals.ts'
+import { emailKey } from '#areas/session/sign-in/rules/email-address.ts'
+import { askPassword, changeSignInEmail, endSessions, isEmailKnown } from '#areas/session/sign-in/server/front-door.ts'
+import { refuser } from '#base/refusal.ts'
+import type { Ctx } from '#platform/context.ts'
+import { emailChangeRefusals } from '../contract/refusals.ts'
+import { mailAskNew, mailTellOld } from './email-change-mails.ts'
+import { emailChangeStore } from './email-change-store.ts'
+
+const refuse = refuser({ ...signInRefusals, ...emailChangeRefusals })
+
+const dayMs = 86_400_000
+/** The new mailbox has a day; the old one two weeks, for who only looks into it after a holiday. */
+const confirmMs = dayMs
+const undoMs = 14 * dayMs
+const asksPerDay = 5
+
+const newSecret = () => randomBytes(32).toString('base64url')
+const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
+
+/** Nothing changes yet: both mailboxes get a mail, and only the new one can make it true. */
+export async function askNewEmail(ctx: Ctx, given: { email: string; password: string }): Promise<void> {
+  const { accountId, clientId } = ctx.asker()
+  await askPassword(ctx, given.password, 'password')
+  await ctx.transact(async (step) => {
+    const now = step.now()
+    const account = await step.sql
+      .selectFrom('account')
+      .select('email')
+      .where('id', '=', accountId)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    if (emailKey(account.email) === emailKey(given.email)) refuse('same_email', { field: 'email' })
+    if (await isEmailKnown(step, given.email)) refuse('email_in_use', { field: 'email' })
+    const asked = await emailChangeStore.askedSince(step.sql, accountId, new Date(now.getTime() - dayMs))
+    if (asked >= asksPerDay) refuse('too_many_email_changes')
+    const [confirm, undo] = [newSecret(), newSecret()]
+    await emailChangeStore.drop(step.sql, accountId, now)
+    await emailChangeStore.add(step.sql, {
+      accountId,
+      oldEmail: account.email,
+      newEmail: given.email,
+      confirmHash: hashOf(confirm),
+      undoHash: hashOf(undo),
+      now,
+      confirmUntil: new Date(now.getTime() + confirmMs),
+      undoUntil: new Date(now.getTime() + undoMs),
+    })
+    await step.audit({ action: 'session.email-change-asked', object: { type: 'account', id: accountId }, clientId })
+    await mailAskNew(step, accountId, { to: given.email, token: confirm })
+    await mailTellOld(step, accountId, { to: account.email, newEmail: given.email, token: undo })
+  })
+}
+
+/**
+ * Opening the link twice does no harm, as with every confirmation. Whether somebody else took the address meanwhile is not
+ * told to whoever holds the link: it is dead.
+ */
+export async function confirmNewEmail(ctx: Ctx, token: string): Promise<{ email: string }> {
+  const now = ctx.now()
+  const change = await emailChangeStore.byConfirm(ctx.sql, hashOf(token), now)
+  if (change?.state === 'confirmed') return { email: change.new_email }
+  if (change?.state !== 'asked') return refuse('email_link_dead')
+  if (!(await changeSignInEmail(ctx, change.account_id, change.new_email))) return refuse('email_link_dead')
+  await emailChangeStore.settle(ctx.sql, change.id, 'confirmed', now)
+  await tell(ctx, change.account_id, 'session.email-changed')
+  return { email: change.new_email }
+}
+
+/** From the old mailbox, before or after it was confirmed: whoever asked for it may have stolen a session, so all end. */
+export async function undoNewEmail(ctx: Ctx, token: string): Promise<{ email: string }> {
+  const now = ctx.now()
+  const change = await emailChangeStore.byUndo(ctx.sql, hashOf(token), now)
+  if (!change || change.state === 'undone') return refuse('email_link_dead')
+  if (change.state === 'confirmed' && !(await changeSignInEmail(ctx, change.account_id, change.old_email)))
+    return refuse('email_link_dead')
+  await emailChangeStore.settle(ctx.sql, change.id, 'undone', now)
+  await emailChangeStore.undoLater(ctx.sql, change.account_id, change.id, now)
+  await endSessions(ctx, change.account_id, 'new e-mail address undone')
+  await tell(ctx, change.account_id, 'session.email-change-undone')
+  return { email: change.old_email }
+}
+
+async function tell(ctx: Ctx, accountId: number, action: string): Promise<void> {
+  const { client_id } = await ctx.sql
+    .selectFrom('account')
+    .select('client_id')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  await ctx.audit({ action, object: { type: 'account', id: accountId }, clientId: client_id })
+  await ctx.publish({ clientId: client_id, accountId, type: 'user.changed', subject: accountId })
+}

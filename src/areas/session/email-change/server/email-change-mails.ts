@@ -1,0 +1,35 @@
+import { mailPerson } from '#areas/session/mails/server/front-door.ts'
+import type { Work } from '#platform/context.ts'
+import { m } from '#words'
+
+/** To the new mailbox: only who reads it can make the address true. */
+export const mailAskNew = (work: Work, accountId: number, given: { to: string; token: string }): Promise<void> =>
+  mailPerson(work, accountId, ({ locale, panel, link }) => ({
+    kind: 'session.confirm-new-email',
+    secret: true,
+    to: given.to,
+    subject: m.email_change_mail_new_subject({ brand: panel }, { locale }),
+    body: [
+      m.email_change_mail_new_body({ email: given.to, brand: panel }, { locale }),
+      m.email_change_mail_new_ignore({}, { locale }),
+    ],
+    button: { label: m.email_change_mail_new_button({}, { locale }), url: link('/auth/new-email', given.token) },
+  }))
+
+/** To the old mailbox, at once: whoever did not ask for it puts a stop to it. */
+export const mailTellOld = (
+  work: Work,
+  accountId: number,
+  given: { to: string; newEmail: string; token: string },
+): Promise<void> =>
+  mailPerson(work, accountId, ({ locale, panel, link }) => ({
+    kind: 'session.email-changing',
+    secret: true,
+    to: given.to,
+    subject: m.email_change_mail_old_subject({ brand: panel }, { locale }),
+    body: [
+      m.email_change_mail_old_body({ email: given.newEmail, brand: panel }, { locale }),
+      m.email_change_mail_old_not_you({}, { locale }),
+    ],
+    button: { label: m.email_change_mail_old_button({}, { locale }), url: link('/auth/undo-email', given.token) },
+  }))

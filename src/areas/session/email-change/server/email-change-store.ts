@@ -1,0 +1,91 @@
+import type { Sql } from '#platform/sql/connect.ts'
+
+export const emailChangeStore = {
+  open: (sql: Sql, accountId: number, now: Date) =>
+    sql
+      .selectFrom('email_change')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .where('state', '=', 'asked')
+      .where('confirm_until', '>', now)
+      .executeTakeFirst(),
+
+  askedSince: async (sql: Sql, accountId: number, since: Date): Promise<number> =>
+    (
+      await sql
+        .selectFrom('email_change')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('account_id', '=', accountId)
+        .where('asked_at', '>', since)
+        .executeTakeFirstOrThrow()
+    ).count,
+
+  /** One waits at a time: the newest. The links of the one before are dead, but for the way back. */
+  drop: (sql: Sql, accountId: number, now: Date) =>
+    sql
+      .updateTable('email_change')
+      .set({ state: 'dropped', settled_at: now })
+      .where('account_id', '=', accountId)
+      .where('state', '=', 'asked')
+      .execute(),
+
+  add: (
+    sql: Sql,
+    change: {
+      accountId: number
+      oldEmail: string
+      newEmail: string
+      confirmHash: Buffer
+      undoHash: Buffer
+      now: Date
+      confirmUntil: Date
+      undoUntil: Date
+    },
+  ) =>
+    sql
+      .insertInto('email_change')
+      .values({
+        account_id: change.accountId,
+        old_email: change.oldEmail,
+        new_email: change.newEmail,
+        confirm_hash: change.confirmHash,
+        undo_hash: change.undoHash,
+        asked_at: change.now,
+        confirm_until: change.confirmUntil,
+        undo_until: change.undoUntil,
+      })
+      .execute(),
+
+  byConfirm: (sql: Sql, hash: Buffer, now: Date) =>
+    sql
+      .selectFrom('email_change')
+      .selectAll()
+      .where('confirm_hash', '=', hash)
+      .where('confirm_until', '>', now)
+      .forUpdate()
+      .executeTakeFirst(),
+
+  byUndo: (sql: Sql, hash: Buffer, now: Date) =>
+    sql
+      .selectFrom('email_change')
+      .selectAll()
+      .where('undo_hash', '=', hash)
+      .where('undo_until', '>', now)
+      .forUpdate()
+      .executeTakeFirst(),
+
+  settle: (sql: Sql, id: number, state: 'confirmed' | 'undone', now: Date) =>
+    sql.updateTable('email_change').set({ state, settled_at: now }).where('id', '=', id).execute(),
+
+  /** What came after a change that is undone is undone with it. */
+  undoLater: (sql: Sql, accountId: number, id: number, now: Date) =>
+    sql
+      .updateTable('email_change')
+      .set({ state: 'undone', settled_at: now })
+      .where('account_id', '=', accountId)
+      .where('id', '>', id)
+      .where('state', 'in', ['asked', 'confirmed'])
+      .execute(),
+
+  dropBefore: (sql: Sql, before: Date) => sql.deleteFrom('email_change').where('undo_until', '<', before).execute(),
+}

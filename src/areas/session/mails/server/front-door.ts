@@ -1,0 +1,59 @@
+import { type Locale, locales } from '#base/locale.ts'
+import { type BrandName, brands, isBrandName } from '#brands/brands.ts'
+import type { Work } from '#platform/context.ts'
+import { m } from '#words'
+
+/** Which brand somebody's mails carry: that of the client. */
+export async function brandOf(work: Work, clientId: number): Promise<BrandName> {
+  const row = await work.sql.selectFrom('client').select('brand').where('id', '=', clientId).executeTakeFirst()
+  return row && isBrandName(row.brand) ? row.brand : brands[work.config.brand].name
+}
+
+/** Words and an address in the person's language. */
+export type MailTongue = { locale: Locale; panel: string; link: (path: string, token?: string) => string }
+
+export type PersonMail = {
+  kind: string
+  subject: string
+  body: readonly string[]
+  button?: { label: string; url: string }
+  /** Carries a link that lets somebody in. */
+  secret?: true
+  /** Another mailbox than the one of the account. */
+  to?: string
+}
+
+/** Writes to the person of an account; nothing when there is none. */
+export async function mailPerson(
+  work: Work,
+  accountId: number,
+  write: (tongue: MailTongue) => PersonMail,
+): Promise<void> {
+  const person = await work.sql
+    .selectFrom('account')
+    .select(['client_id', 'email', 'first_name', 'locale'])
+    .where('id', '=', accountId)
+    .executeTakeFirst()
+  if (!person) return
+  const brand = await brandOf(work, person.client_id)
+  const locale = locales.find((each) => each === person.locale) ?? 'nl'
+  const panel = brands[brand].panelName
+  const { kind, subject, body, button, secret, to } = write({ locale, panel, link: linkIn(work, locale) })
+  await work.mail({
+    brand,
+    locale,
+    kind,
+    to: to ?? person.email,
+    clientId: person.client_id,
+    subject,
+    paragraphs: [m.session_mail_hello({ name: person.first_name }, { locale }), ...body],
+    ...(button ? { button } : {}),
+    closing: [m.session_mail_closing({ brand: panel }, { locale })],
+    ...(secret ? { secret } : {}),
+  })
+}
+
+const linkIn =
+  (work: Work, locale: Locale) =>
+  (path: string, token?: string): string =>
+    `${work.config.publicUrl}${locale === 'nl' ? '' : `/${locale}`}${path}${token === undefined ? '' : `?token=${token}`}`

@@ -1,0 +1,10 @@
+import { call } from '#base/call.ts'
+
+/** The call without its schemas: what the sign-in page needs to make it. `calls.ts` completes it. */
+export const passkeyOptionsRow = call({
+  id: 'belfry.passkeys.sign-in-options',
+  method: 'POST',
+  path: '/passkeys/options',
+  access: ['anonymous-ok'],
+  summary: 'What the browser needs to ask for a passkey at sign-in',
+})

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+
+const text = z.string().check(z.maxLength(10_000))
+
+/** What a browser hands over after asking for a passkey (WebAuthn `AuthenticationResponseJSON`). */
+export const PasskeyAnswer = z.looseObject({
+  id: text,
+  rawId: text,
+  type: z.literal('public-key'),
+  response: z.looseObject({
+    clientDataJSON: text,
+    authenticatorData: text,
+    signature: text,
+    userHandle: z.optional(text),
+  }),
+})
+export type PasskeyAnswer = z.infer<typeof PasskeyAnswer>
+
+/** The same for a new one (`RegistrationResponseJSON`). */
+export const NewPasskey = z.looseObject({
+  id: text,
+  rawId: text,
+  type: z.literal('public-key'),
+  response: z.looseObject({ clientDataJSON: text, attestationObject: text, transports: z.optional(z.array(text)) }),
+})
+export type NewPasskey = z.infer<typeof NewPasskey>
+
+export const Passkey = z.object({
+  id: z.number(),
+  name: z.string(),
+  /** The host it works on. */
+  host: z.string(),
+  isHere: z.boolean(),
+  /** Kept by a password manager or phone on several devices. */
+  isSynced: z.boolean(),
+  createdAt: z.string(),
+  lastUsedAt: z.nullable(z.string()),
+})
+export type Passkey = z.infer<typeof Passkey>

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { signInRefusals } from '#areas/session/sign-in/contract/refusals.ts'
+import { typedPassword } from '#areas/session/sign-in/contract/token.ts'
+import { call, calls } from '#base/call.ts'
+import { HeardCode, SecurityCode } from '../rules/security-code.ts'
+import { securityCodeRefusals } from './refusals.ts'
+
+const refuses = securityCodeRefusals
+const own = ['signed-in', 'own-session'] as const
+const params = z.object({ id: z.coerce.number().check(z.int()) })
+const OwnCode = z.object({ data: z.object({ isSet: z.boolean(), setAt: z.nullable(z.string()) }) })
+
+/** One who signs in for a client, as support sees him on the phone. */
+export const Caller = z.object({
+  accountId: z.number(),
+  name: z.string(),
+  email: z.string(),
+  isSet: z.boolean(),
+  /** When support last heard the right code. */
+  checkedAt: z.nullable(z.string()),
+})
+export type Caller = z.infer<typeof Caller>
+
+export const securityCodeCalls = calls({
+  show: call({
+    id: 'belfry.security-code.show',
+    method: 'GET',
+    path: '/user/security-code',
+    access: own,
+    summary: 'Whether the signed-in person has set a security code; the code itself is never shown',
+    output: OwnCode,
+  }),
+  set: call({
+    id: 'belfry.security-code.set',
+    method: 'PUT',
+    path: '/user/security-code',
+    access: own,
+    summary: 'Sets the code that the person tells support on the phone, with his password',
+    body: z.object({ password: typedPassword, code: SecurityCode }),
+    output: OwnCode,
+    rate: 'sign-in',
+    transaction: false,
+    refuses: { ...signInRefusals, ...refuses },
+  }),
+  callers: call({
+    id: 'belfry.security-code.callers',
+    method: 'GET',
+    path: '/clients/{id}/security-code',
+    access: ['signed-in', 'admin|partner'],
+    summary: 'Who signs in for a client, and whether he has a security code',
+    params,
+    output: z.object({ data: z.array(Caller) }),
+    refuses,
+  }),
+  check: call({
+    id: 'belfry.security-code.check',
+    method: 'POST',
+    path: '/clients/{id}/security-code/check',
+    access: ['signed-in', 'admin|partner'],
+    summary: 'Whether the code that somebody tells on the phone is that of the person he says to be',
+    params,
+    body: z.object({ accountId: z.number().check(z.int()), code: HeardCode }),
+    output: z.object({ data: z.object({ correct: z.boolean() }) }),
+    status: 200,
+    rate: 'sign-in',
+    transaction: false,
+    refuses,
+  }),
+})

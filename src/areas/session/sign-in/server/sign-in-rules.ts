@@ -1,0 +1,50 @@
+import { refuser } from '#base/refusal.ts'
+import type { Ctx, Work } from '#platform/context.ts'
+import { signInRefusals } from '../contract/refusals.ts'
+import { allowsAddress } from '../rules/ip-allowlist.ts'
+import { accountStore } from './account-store.ts'
+
+const refuse = refuser(signInRefusals)
+
+export type SignInRules = {
+  forceTwoFactor?: boolean | undefined
+  forcePasswordChange?: boolean | undefined
+  /** One address or network per line, as `IpAllowlist` tidies it; blank: from anywhere. */
+  ipAllowlist?: string | undefined
+}
+
+const isCtx = (work: Work | Ctx): work is Ctx => 'principal' in work
+
+/**
+ * What an administrator asks of somebody's sign-in (core §6). It holds from the next request on. Nobody locks himself out by
+ * accident: a list of one's own without the address that one comes from wants `confirm`, else it is `own_address_missing`.
+ */
+export async function setSignInRules(
+  work: Work | Ctx,
+  accountId: number,
+  rules: SignInRules,
+  options: { confirm?: boolean | undefined } = {},
+): Promise<void> {
+  const { forceTwoFactor, forcePasswordChange, ipAllowlist } = rules
+  if (ipAllowlist !== undefined && isCtx(work) && work.principal?.accountId === accountId) {
+    const isInside = work.principal.actorAccountId !== undefined || allowsAddress(ipAllowlist, work.ip)
+    if (!isInside && !options.confirm)
+      refuse('own_address_missing', { field: 'ipAllowlist', values: { ip: work.ip }, details: { ip: work.ip } })
+  }
+  const changes = {
+    ...(forceTwoFactor === undefined ? {} : { force_two_factor: forceTwoFactor }),
+    ...(forcePasswordChange === undefined ? {} : { force_password_change: forcePasswordChange }),
+    ...(ipAllowlist === undefined ? {} : { ip_allowlist: ipAllowlist }),
+  }
+  if (Object.keys(changes).length === 0) return
+  const account = await accountStore.byId(work.sql, accountId)
+  if (!account) return
+  await accountStore.setRules(work.sql, accountId, changes)
+  await work.audit({
+    action: 'session.rules-changed',
+    object: { type: 'account', id: accountId },
+    clientId: account.client_id,
+    details: changes,
+  })
+  await work.publish({ clientId: account.client_id, accountId, type: 'user.changed', subject: accountId })
+}

@@ -1,0 +1,25 @@
+import { forgetAttempts } from '#areas/session/attempts/server/front-door.ts'
+import { refuser } from '#base/refusal.ts'
+import type { Ctx } from '#platform/context.ts'
+import { signInRefusals } from '../contract/refusals.ts'
+import { emailKey } from '../rules/email-address.ts'
+import { accountStore } from './account-store.ts'
+import { mailedLinks } from './mailed-links.ts'
+
+const refuse = refuser(signInRefusals)
+
+/** Once: the failures so far are forgotten, for the password and for the codes; the guessing may start anew. */
+export async function unlock(ctx: Ctx, token: string): Promise<{ email: string }> {
+  const accountId = await mailedLinks.holder(ctx.sql, token, ['unlock'], ctx.now())
+  const account = accountId === undefined ? undefined : await accountStore.byId(ctx.sql, accountId)
+  if (!account) return refuse('link_expired')
+  await mailedLinks.close(ctx.sql, account.id, ['unlock'], ctx.now())
+  await forgetAttempts(ctx, { of: 'password', whose: emailKey(account.email) })
+  await forgetAttempts(ctx, { of: 'code', whose: account.id })
+  await ctx.audit({
+    action: 'session.unlocked',
+    object: { type: 'account', id: account.id },
+    clientId: account.client_id,
+  })
+  return { email: account.email }
+}

@@ -1,0 +1,47 @@
+import type { Work } from '#platform/context.ts'
+import type { Sql } from '#platform/sql/connect.ts'
+import { mailTwoFactorReset } from './two-factor-mails.ts'
+import { twoFactorStore } from './two-factor-store.ts'
+
+export { challengeHolder, challengeSeconds, closeChallenge, openChallenge } from './challenge.ts'
+export { useCode } from './use-code.ts'
+
+/** Which of these accounts sign in with a second factor; every one that was asked for is in the answer. */
+export async function twoFactorState(
+  sql: Sql,
+  accountIds: readonly number[],
+): Promise<Map<number, { enabled: boolean }>> {
+  const on = accountIds.length === 0 ? [] : await twoFactorStore.confirmedOf(sql, accountIds)
+  const ids = new Set(on.map((row) => row.account_id))
+  return new Map(accountIds.map((id) => [id, { enabled: ids.has(id) }]))
+}
+
+export const usesTwoFactor = async (sql: Sql, accountId: number): Promise<boolean> =>
+  (await twoFactorState(sql, [accountId])).get(accountId)?.enabled ?? false
+
+/**
+ * Takes somebody's second factor away because he lost it, as a partner or the provider's staff may; he is told by mail. With
+ * two-factor sign-in forced he sets up a new one at his next sign-in. Whether the asker may is the caller's to know.
+ */
+export async function resetTwoFactor(work: Work, accountId: number, because: string): Promise<void> {
+  const wasOn = await twoFactorStore.remove(work.sql, accountId)
+  await work.sql
+    .updateTable('sign_in_device')
+    .set({ trusted_until: null })
+    .where('account_id', '=', accountId)
+    .execute()
+  const account = await work.sql
+    .selectFrom('account')
+    .select('client_id')
+    .where('id', '=', accountId)
+    .executeTakeFirst()
+  if (!wasOn || !account) return
+  await work.audit({
+    action: 'session.two-factor-reset',
+    object: { type: 'account', id: accountId },
+    clientId: account.client_id,
+    details: { because },
+  })
+  await work.publish({ clientId: account.client_id, accountId, type: 'user.changed', subject: accountId })
+  await mailTwoFactorReset(work, accountId)
+}

@@ -1,0 +1,88 @@
+import type { Sql } from '#platform/sql/connect.ts'
+
+export const twoFactorStore = {
+  find: (sql: Sql, accountId: number) =>
+    sql.selectFrom('two_factor').selectAll().where('account_id', '=', accountId).executeTakeFirst(),
+
+  confirmedOf: (sql: Sql, accountIds: readonly number[]) =>
+    sql
+      .selectFrom('two_factor')
+      .select('account_id')
+      .where('account_id', 'in', accountIds)
+      .where('confirmed_at', 'is not', null)
+      .execute(),
+
+  /** Lays a fresh secret over one that was never confirmed; one that is in use stays. @returns whether it was laid. */
+  begin: async (sql: Sql, accountId: number, sealedSecret: string, now: Date): Promise<boolean> =>
+    (await sql
+      .insertInto('two_factor')
+      .values({ account_id: accountId, sealed_secret: sealedSecret, created_at: now })
+      .onConflict((conflict) =>
+        conflict
+          .column('account_id')
+          .doUpdateSet({ sealed_secret: sealedSecret, created_at: now, last_step: 0 })
+          .where('two_factor.confirmed_at', 'is', null),
+      )
+      .returning('account_id')
+      .executeTakeFirst()) !== undefined,
+
+  confirm: (sql: Sql, accountId: number, now: Date) =>
+    sql
+      .updateTable('two_factor')
+      .set({ confirmed_at: now })
+      .where('account_id', '=', accountId)
+      .where('confirmed_at', 'is', null)
+      .execute(),
+
+  /** A step counts once, whoever is first: two requests with the same code at the same moment are one sign-in. */
+  useStep: async (sql: Sql, accountId: number, step: number): Promise<boolean> =>
+    (await sql
+      .updateTable('two_factor')
+      .set({ last_step: step })
+      .where('account_id', '=', accountId)
+      .where('last_step', '<', step)
+      .returning('account_id')
+      .executeTakeFirst()) !== undefined,
+
+  remove: async (sql: Sql, accountId: number): Promise<boolean> => {
+    await sql.deleteFrom('recovery_code').where('account_id', '=', accountId).execute()
+    const gone = await sql
+      .deleteFrom('two_factor')
+      .where('account_id', '=', accountId)
+      .returning('confirmed_at')
+      .executeTakeFirst()
+    return gone?.confirmed_at != null
+  },
+
+  replaceRecoveryCodes: async (sql: Sql, accountId: number, hashes: readonly Buffer[], now: Date) => {
+    await sql.deleteFrom('recovery_code').where('account_id', '=', accountId).execute()
+    await sql
+      .insertInto('recovery_code')
+      .values(hashes.map((hash) => ({ account_id: accountId, hash, created_at: now })))
+      .execute()
+  },
+
+  useRecoveryCode: async (sql: Sql, accountId: number, hash: Buffer, now: Date): Promise<boolean> =>
+    (await sql
+      .updateTable('recovery_code')
+      .set({ used_at: now })
+      .where('account_id', '=', accountId)
+      .where('hash', '=', hash)
+      .where('used_at', 'is', null)
+      .returning('account_id')
+      .executeTakeFirst()) !== undefined,
+
+  recoveryCodesLeft: async (sql: Sql, accountId: number): Promise<number> =>
+    (
+      await sql
+        .selectFrom('recovery_code')
+        .select((eb) => eb.fn.countAll<number>().as('left'))
+        .where('account_id', '=', accountId)
+        .where('used_at', 'is', null)
+        .executeTakeFirstOrThrow()
+    ).left,
+
+  isForced: async (sql: Sql, accountId: number): Promise<boolean> =>
+    (await sql.selectFrom('account').select('force_two_factor').where('id', '=', accountId).executeTakeFirst())
+      ?.force_two_factor ?? false,
+}

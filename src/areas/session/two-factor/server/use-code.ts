@@ -1,0 +1,46 @@
+import { createHash, randomInt } from 'node:crypto'
+import type { Work } from '#platform/context.ts'
+import { unsealSecret } from '#platform/secrets/secret-box.ts'
+import { printRecoveryCode, readCode, recoveryAlphabet, recoveryCodeCount } from '../rules/codes.ts'
+import { stepOfCode } from './totp.ts'
+import { twoFactorStore } from './two-factor-store.ts'
+
+/** Under which purpose a secret is sealed: one account's box does not open as another's. */
+export const sealPurpose = (accountId: number) => `two-factor:${accountId}`
+
+/** 80 random bits need no slow hash; the account's number keeps two equal codes apart. */
+const recoveryHash = (accountId: number, code: string): Buffer =>
+  createHash('sha256').update(`${accountId} ${code}`).digest()
+
+/**
+ * Takes a code of the app, or a recovery code where `recovery` allows one, and uses it up. Call it in the transaction of what
+ * it opens, so that it is only spent when that happens.
+ */
+export async function useCode(
+  work: Work,
+  accountId: number,
+  typed: string,
+  options: { recovery: boolean; pending?: boolean },
+): Promise<'app' | 'recovery' | undefined> {
+  const read = readCode(typed)
+  const row = await twoFactorStore.find(work.sql, accountId)
+  if (!read || !row || (row.confirmed_at === null) !== (options.pending ?? false)) return undefined
+  if (read.kind === 'recovery') {
+    const hash = recoveryHash(accountId, read.code)
+    const used = options.recovery && (await twoFactorStore.useRecoveryCode(work.sql, accountId, hash, work.now()))
+    return used ? 'recovery' : undefined
+  }
+  const secret = await unsealSecret(work, sealPurpose(accountId), row.sealed_secret)
+  const step = stepOfCode(secret, read.code, work.now(), Number(row.last_step))
+  const isFirst = step !== undefined && (await twoFactorStore.useStep(work.sql, accountId, step))
+  return isFirst ? 'app' : undefined
+}
+
+/** Ten fresh recovery codes in place of the old ones, as the person reads them; here only their hashes stay. */
+export async function newRecoveryCodes(work: Work, accountId: number): Promise<string[]> {
+  const letter = () => recoveryAlphabet[randomInt(recoveryAlphabet.length)] ?? ''
+  const codes = Array.from({ length: recoveryCodeCount }, () => Array.from({ length: 16 }, letter).join(''))
+  const hashes = codes.map((code) => recoveryHash(accountId, code))
+  await twoFactorStore.replaceRecoveryCodes(work.sql, accountId, hashes, work.now())
+  return codes.map(printRecoveryCode)
+}
