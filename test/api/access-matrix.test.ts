@@ -49,6 +49,8 @@ const places: [RegExp, (owned: Owned) => Record<string, string | number>][] = [
   [/^\/clients\//, (o) => ({ id: o.clientId })],
   [/^\/users\/accounts\//, (o) => ({ account: o.user })],
   [/^\/users\/\{id\}\/product\/access\/\{access\}/, (o) => ({ id: o.clientId, access: o.productAccess })],
+  [/^\/users\/services\//, (o) => ({ id: o.service })],
+  [/^\/settings\/webhosting\//, () => ({ setting: 'ssh' })],
   [/^\/users\//, (o) => ({ id: o.clientId, userId: o.clientId })],
   [/^\/contacts\//, (o) => ({ id: o.contact })],
   [/^\/carts\//, (o) => ({ uuid: o.cart.uuid, key: o.cart.key })],
@@ -67,6 +69,7 @@ const places: [RegExp, (owned: Owned) => Record<string, string | number>][] = [
 
 /** Calls whose object is public or named by a secret of its own, so that there is nothing of one's own to protect. */
 const ownerless = new Set([
+  'settings.webhosting.update',
   'belfry.catalogue.product',
   'belfry.mailbox.show',
   'orders.domains.transferable-records',
@@ -130,6 +133,9 @@ const bodies: Record<string, (owned: Owned) => unknown> = {
   'belfry.bank-entries.match': (o) => ({ clientId: o.clientId }),
   'belfry.bank-entries.ignore': () => ({ reason: 'toegang' }),
   'products.suspend': () => ({ reason: 'toegang' }),
+  'products.tags.save': () => ({ tags: ['toegang'] }),
+  'products.service-tags.save': () => ({ tags: ['toegang'] }),
+  'settings.webhosting.update': () => ({ value: null }),
   'products.cancel': () => ({ when: 'term-end', reason: 'other' }),
 }
 
@@ -241,6 +247,8 @@ const emptyAnswers = new Set([
 /** Where reaching is not simply seeing. */
 function mayReach(row: CallRow, persona: Persona, owner: Persona): boolean {
   if (!sees[owner]?.includes(persona)) return false
+  // Without a right to services it is the catalogue that answers.
+  if (row.id === 'products.get') return persona !== 'subuser'
   // A cart is its account's own; nobody looks into another's shopping.
   if (row.path.startsWith('/carts/')) return persona === owner
   // Templates are the signed-in client's own, whichever domain they are looked at from.

@@ -39,6 +39,16 @@ export const taskRetryAsked = news<{
   takeOn(): void
 }>('task.retry-asked')
 
+/** A person's work failed for good, unless he has it tried again. */
+export const taskFailed = news<{
+  taskId: number
+  clientId: number
+  kind: string
+  subjectType: string
+  subjectId: string
+  label: string
+}>('task.failed')
+
 type Doing = Pick<Work, 'sql' | 'now' | 'publish'>
 
 const tell = (work: Doing, task: { id: number; client_id: number; account_id: number | null; state: string }) =>
@@ -137,13 +147,27 @@ export const finishTask = (work: Doing, claim: Claim) =>
     finished_at: work.now(),
   })
 
-export const failTask = (work: Doing, claim: Claim, reason: { code: string; detail?: string | undefined }) =>
-  write(work, claim, {
+export async function failTask(
+  work: Doing & Pick<Work, 'announce'>,
+  claim: Claim,
+  reason: { code: string; detail?: string | undefined },
+): Promise<void> {
+  await write(work, claim, {
     state: 'failed',
     reason_code: reason.code,
     reason_detail: reason.detail?.slice(0, 500) ?? null,
     finished_at: work.now(),
   })
+  const task = await work.sql.selectFrom('task').selectAll().where('id', '=', claim.taskId).executeTakeFirstOrThrow()
+  await work.announce(taskFailed, {
+    taskId: task.id,
+    clientId: task.client_id,
+    kind: task.kind,
+    subjectType: task.subject_type,
+    subjectId: task.subject_id,
+    label: task.label,
+  })
+}
 
 /** Puts a failed task back at the start; whoever does so enqueues its job. False when it had not failed. */
 export async function requeueTask(work: Doing, taskId: number): Promise<boolean> {

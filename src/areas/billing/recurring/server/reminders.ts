@@ -10,6 +10,7 @@ import { job } from '#platform/jobs/job.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { type BillingTerms, billingTermsOf } from '../rules/billing-terms.ts'
 import { type Stage, stageFor } from '../rules/reminding.ts'
+import { invoiceReminded } from './news.ts'
 import { mailReminder } from './reminder-mails.ts'
 
 export type Owed = {
@@ -99,4 +100,6 @@ async function remindOf(work: Work, invoice: Owed, stage: Stage, terms: BillingT
     details: { number: invoice.number, stage, suspendsOn },
   })
   await mailReminder(work, invoice, stage, suspendsOn)
+  const { id: invoiceId, client_id: clientId, number } = invoice
+  await work.announce(invoiceReminded, { invoiceId, clientId, number, stage })
 }

@@ -5,6 +5,7 @@ import type { BrandName } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'
 import { job } from '#platform/jobs/job.ts'
 import { invitationDays } from '../rules/renewable.ts'
+import { renewalInvited } from './news.ts'
 import { mailInvitation } from './renewal-mails.ts'
 
 type Invited = {
@@ -57,6 +58,7 @@ async function inviteSome(work: Work): Promise<number> {
     const { payer_id: clientId, brand, locale, email: to } = first
     const domains = [first, ...rest].map(({ name, expires_on: expiresOn }) => ({ name, expiresOn }))
     await mailInvitation(work, { clientId, brand, locale, to }, domains)
+    await work.announce(renewalInvited, { clientId, domains: domains.map(({ name }) => name) })
   }
   return rows.length
 }

@@ -7,6 +7,8 @@ import type { ServiceIssue } from '../contract/shapes.ts'
 /** More than this nobody reads as a number: it shows as the ceiling. */
 const countCeiling = 999
 const trayLength = 50
+/** core §9: the newest five. */
+const shownActivity = 5
 const serviceStatusKey = 'service-status'
 
 export type TaskRow = NonNullable<Awaited<ReturnType<typeof homeStore.task>>>
@@ -84,7 +86,7 @@ export const homeStore = {
       // Who comes in every day would read of nothing else.
       .where('audit_entry.action', '!=', 'session.signed-in')
       .orderBy('audit_entry.id', 'desc')
-      .limit(10)
+      .limit(shownActivity)
       .execute(),
 
   /** What is unfinished or failed, and what was finished since yesterday. */

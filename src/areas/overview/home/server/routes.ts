@@ -2,6 +2,7 @@ import { routes } from '#platform/http/mount.ts'
 import { homeCalls } from '../contract/calls.ts'
 import { withoutSecrets } from '../rules/without-secrets.ts'
 import { dashboardOf } from './dashboard.ts'
+import { issuesAnnounced } from './front-door.ts'
 import { homeStore } from './home-store.ts'
 import { retryTask, taskLine } from './tasks.ts'
 
@@ -52,7 +53,10 @@ export const homeRoutes = routes(homeCalls, {
   savedServiceStatus: async (ctx) => ({ data: { items: await homeStore.serviceIssues(ctx.sql) } }),
 
   saveServiceStatus: async (ctx, { body }) => {
+    const before = await homeStore.serviceIssues(ctx.sql)
     await homeStore.saveServiceIssues(ctx.sql, body.items, ctx.now())
+    const titles = body.items.map(({ title }) => title).filter(({ nl }) => !before.some(({ title }) => title.nl === nl))
+    if (titles.length > 0) await ctx.announce(issuesAnnounced, { titles })
     await ctx.audit({
       action: 'overview.service-status.saved',
       object: { type: 'setting', id: 'service-status' },

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { job } from '#platform/jobs/job.ts'
+import { keptDays } from '../rules/kinds.ts'
+import { notificationStore } from './notification-store.ts'
+
+const atATime = 5_000
+
+/** Every night: what is older than ninety days goes, some at a time so that nobody waits for it. */
+export const dropOldNotifications = job({
+  name: 'overview.drop-notifications',
+  payload: z.object({}),
+  tries: 3,
+  every: '25 3 * * *',
+  run: async (ctx) => {
+    const moment = new Date(ctx.now().getTime() - keptDays * 86_400_000)
+    while (!ctx.signal.aborted && (await notificationStore.dropBefore(ctx.sql, moment, atATime)) === atATime);
+  },
+})

@@ -1,0 +1,110 @@
+import { invoiceReminded } from '#areas/billing/recurring/server/front-door.ts'
+import { domainProvisioned } from '#areas/domains/registration/server/front-door.ts'
+import { renewalInvited } from '#areas/domains/renewal/server/front-door.ts'
+import { issuesAnnounced } from '#areas/overview/home/server/front-door.ts'
+import { serviceReactivated, serviceSuspended } from '#areas/services/delivery/server/front-door.ts'
+import type { Locale } from '#base/locale.ts'
+import type { Work } from '#platform/context.ts'
+import { taskFailed } from '#platform/jobs/tasks.ts'
+import { type Reaction, reaction } from '#platform/reactions.ts'
+import { m } from '#words'
+import { notify } from './front-door.ts'
+
+type To = { locale: Locale }
+
+/** What happens elsewhere, and what people are told of it. */
+export const notificationReactions: readonly Reaction[] = [
+  reaction(invoiceReminded, async (work, { invoiceId, clientId, number, stage }) => {
+    if (stage === 'before-due') return
+    const title = stage === 'last' ? m.notifications_invoice_last : m.notifications_invoice_overdue
+    await notify(work, {
+      kind: 'invoice',
+      clientId,
+      title: (to: To) => title({ number }, to),
+      path: `/invoices?id=${invoiceId}`,
+      key: `invoice ${invoiceId} ${stage}`,
+    })
+  }),
+
+  reaction(renewalInvited, async (work, { clientId, domains }) => {
+    const [first] = domains
+    if (!first) return
+    const count = domains.length
+    const one = count === 1 ? await domainCalled(work, first) : undefined
+    await notify(work, {
+      kind: 'domain',
+      clientId,
+      ...(one ? { about: { type: 'domain' as const, id: one.id } } : {}),
+      title: (to: To) =>
+        count === 1
+          ? m.notifications_domain_expiring({ domain: first }, to)
+          : m.notifications_domains_expiring({ count }, to),
+      path: count === 1 ? `/domains/${first}` : '/domains?expiring=1',
+    })
+  }),
+
+  reaction(domainProvisioned, async (work, { domainId, outcome }) => {
+    if (outcome !== 'done') return
+    const domain = await work.sql
+      .selectFrom('domain')
+      .select(['name', 'client_id'])
+      .where('id', '=', domainId)
+      .executeTakeFirst()
+    if (!domain) return
+    await notify(work, {
+      kind: 'domain',
+      clientId: domain.client_id,
+      about: { type: 'domain', id: domainId },
+      title: (to: To) => m.notifications_domain_active({ domain: domain.name }, to),
+      path: `/domains/${domain.name}`,
+      key: `domain ${domainId} active`,
+    })
+  }),
+
+  reaction(serviceSuspended, (work, { serviceId, clientId }) =>
+    aboutService(work, serviceId, clientId, m.notifications_service_suspended),
+  ),
+  reaction(serviceReactivated, (work, { serviceId, clientId }) =>
+    aboutService(work, serviceId, clientId, m.notifications_service_active),
+  ),
+
+  reaction(taskFailed, async (work, { clientId, subjectType, subjectId, label }) => {
+    const id = Number(subjectId)
+    await notify(work, {
+      kind: 'task',
+      clientId,
+      ...(subjectType === 'domain' || subjectType === 'service' ? { about: { type: subjectType, id } } : {}),
+      title: (to: To) => m.notifications_task_failed({ name: label }, to),
+      path: '/overview?tray=open',
+    })
+  }),
+
+  reaction(issuesAnnounced, async (work, { titles }) => {
+    for (const words of titles)
+      await notify(work, {
+        kind: 'status',
+        title: ({ locale }: To) => m.notifications_status({ what: words[locale] }, { locale }),
+        path: '/overview',
+      })
+  }),
+]
+
+const domainCalled = (work: Work, name: string) =>
+  work.sql.selectFrom('domain').select('id').where('name', '=', name).where('status', '=', 'Active').executeTakeFirst()
+
+async function aboutService(
+  work: Work,
+  serviceId: number,
+  clientId: number,
+  title: typeof m.notifications_service_active,
+): Promise<void> {
+  const service = await work.sql.selectFrom('service').select('name').where('id', '=', serviceId).executeTakeFirst()
+  if (!service) return
+  await notify(work, {
+    kind: 'service',
+    clientId,
+    about: { type: 'service', id: serviceId },
+    title: (to: To) => title({ name: service.name }, to),
+    path: `/services?id=${serviceId}`,
+  })
+}

@@ -1,0 +1,72 @@
+/** What a client may want of every new web hosting. One row a setting: its kind of value, and what holds when nothing is said. */
+export const phpVersions = ['5.6', '7.0', '7.1', '7.2', '7.3', '7.4', '8.0', '8.1', '8.2', '8.3', '8.4'] as const
+/** Two hours of the night in which a backup starts, Brussels time. */
+export const backupWindows = ['00-02', '02-04', '04-06', '20-22', '22-24'] as const
+export const indexFiles = ['index.php', 'index.html', 'index.htm', 'default.html', 'home.html'] as const
+export const wwwChoices = ['as-is', 'with-www', 'without-www'] as const
+
+type Setting =
+  | { value: 'choice'; usual: string; choices: readonly string[] }
+  | { value: 'switch'; usual: boolean }
+  /** In the order that counts; each at most once, at least one. */
+  | { value: 'order'; usual: readonly string[]; choices: readonly string[] }
+
+export const hostingSettings = {
+  'php-version': { value: 'choice', usual: '8.3', choices: phpVersions },
+  'redirect-to-https': { value: 'switch', usual: true },
+  'redirect-to-www': { value: 'choice', usual: 'as-is', choices: wwwChoices },
+  'lets-encrypt': { value: 'switch', usual: true },
+  'index-files': { value: 'order', usual: ['index.php', 'index.html', 'index.htm'], choices: indexFiles },
+  ssh: { value: 'switch', usual: false },
+  redis: { value: 'switch', usual: false },
+  varnish: { value: 'switch', usual: false },
+  'backup-window': { value: 'choice', usual: '02-04', choices: backupWindows },
+} as const satisfies Record<string, Setting>
+
+export type HostingSetting = keyof typeof hostingSettings
+export const hostingSettingNames = Object.keys(hostingSettings) as HostingSetting[]
+export type SettingValue = string | boolean | readonly string[]
+
+type ValueOf<S> = S extends { value: 'switch' }
+  ? boolean
+  : S extends { value: 'choice'; choices: readonly (infer C)[] }
+    ? C
+    : S extends { value: 'order'; choices: readonly (infer C)[] }
+      ? readonly C[]
+      : never
+/** Every setting with its value, for whoever makes a hosting. */
+export type HostingDefaults = { [Name in HostingSetting]: ValueOf<(typeof hostingSettings)[Name]> }
+
+/** Whether a value is one that the setting can have. */
+export function fitsSetting(name: HostingSetting, value: unknown): value is SettingValue {
+  const setting: Setting = hostingSettings[name]
+  if (setting.value === 'switch') return typeof value === 'boolean'
+  if (setting.value === 'choice') return typeof value === 'string' && setting.choices.includes(value)
+  return (
+    Array.isArray(value) &&
+    value.length > 0 &&
+    new Set(value).size === value.length &&
+    value.every((each) => typeof each === 'string' && setting.choices.includes(each))
+  )
+}
+
+export type Kept = { setting: string; value: unknown }
+
+/**
+ * What holds for a client: its own choice, else its partner's, else what is usual. What is kept and no longer fits, such as a
+ * PHP version that is gone, counts as not chosen.
+ */
+export function settled(own: readonly Kept[], partner: readonly Kept[]) {
+  const chosen = (rows: readonly Kept[], name: HostingSetting) => {
+    const found = rows.find(({ setting }) => setting === name)?.value
+    return found !== undefined && fitsSetting(name, found) ? found : undefined
+  }
+  return hostingSettingNames.map((name) => {
+    const [mine, theirs] = [chosen(own, name), chosen(partner, name)]
+    return {
+      setting: name,
+      value: mine ?? theirs ?? (hostingSettings[name].usual as SettingValue),
+      from: mine !== undefined ? ('own' as const) : theirs !== undefined ? ('partner' as const) : ('usual' as const),
+    }
+  })
+}

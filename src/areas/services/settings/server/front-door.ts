@@ -1,0 +1,17 @@
+import type { Sql } from '#platform/sql/connect.ts'
+import { type HostingDefaults, settled } from '../rules/hosting-settings.ts'
+import { settingStore } from './setting-store.ts'
+
+export async function settingsOf(sql: Sql, clientId: number) {
+  const kept = await settingStore.chosen(sql, clientId)
+  return settled(
+    kept.filter((row) => row.client_id === clientId),
+    kept.filter((row) => row.client_id !== clientId),
+  )
+}
+
+/** What a new web hosting of this client starts with. */
+export async function webhostingDefaults(sql: Sql, clientId: number): Promise<HostingDefaults> {
+  const rows = await settingsOf(sql, clientId)
+  return Object.fromEntries(rows.map(({ setting, value }) => [setting, value])) as HostingDefaults
+}

@@ -1,0 +1,43 @@
+import { refuser } from '#base/refusal.ts'
+import type { Ctx } from '#platform/context.ts'
+import { routes } from '#platform/http/mount.ts'
+import { settingCalls, settingRefusals } from '../contract.ts'
+import { fitsSetting } from '../rules/hosting-settings.ts'
+import { settingsOf } from './front-door.ts'
+import { settingStore as store } from './setting-store.ts'
+
+const refuse = refuser(settingRefusals)
+
+export const hostingSettingRoutes = routes(settingCalls, {
+  get: async (ctx, { query }) => {
+    const rows = await answerOf(ctx, await clientAsked(ctx, query.cc))
+    return { data: rows.filter(({ setting }) => query.setting === undefined || setting === query.setting) }
+  },
+
+  update: async (ctx, { params: { setting }, query, body: { value } }) => {
+    const clientId = await clientAsked(ctx, query.cc)
+    if (value !== null && !fitsSetting(setting, value)) return refuse('setting_value_unknown', { field: 'value' })
+    if (value === null) await store.drop(ctx.sql, clientId, setting)
+    else await store.save(ctx.sql, clientId, setting, value, ctx.now())
+    await ctx.audit({
+      action: 'services.hosting-default.changed',
+      object: { type: 'client', id: clientId },
+      clientId,
+      details: { setting, value },
+    })
+    await ctx.publish({ clientId, type: 'hosting-settings.changed' })
+    return { data: await answerOf(ctx, clientId) }
+  },
+})
+
+const answerOf = async (ctx: Ctx, clientId: number) =>
+  (await settingsOf(ctx.sql, clientId)).map(({ value, ...row }) => ({
+    ...row,
+    value: Array.isArray(value) ? [...value] : (value as string | boolean),
+  }))
+
+/** One's own, or a client's that one may see. */
+async function clientAsked(ctx: Ctx, cc: number | undefined): Promise<number> {
+  const clientId = cc ?? ctx.asker().clientId
+  return (await store.client(ctx.sql, ctx.scope(), clientId))?.id ?? refuse('client_not_found')
+}
