@@ -42,12 +42,13 @@ create table psa_link (
 
 -- What was last sent of each agreement: the lines as the PSA read them back. What differs there later was changed there.
 create table psa_sent (
+  partner_id bigint not null references psa_connection (partner_id) on delete cascade,
   client_id bigint not null references client (id) on delete cascade,
   agreement_key text not null,
   remote_id text not null,                        -- the customer to whom it was sent
   lines jsonb not null default '[]',
   sent_at timestamptz not null,
-  primary key (client_id, agreement_key)
+  primary key (partner_id, client_id, agreement_key)
 );
 
 create table psa_sync (

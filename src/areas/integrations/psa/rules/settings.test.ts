@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { addressOf, HaloSettings } from './settings.ts'
+
+describe('the address of a Halo', () => {
+  it.each([
+    ['https://voorbeeld.halopsa.com', 'https://voorbeeld.halopsa.com'],
+    [' Voorbeeld.HaloPSA.com/api/ ', 'https://voorbeeld.halopsa.com'],
+    ['https://halo.voorbeeld.be:8443/auth/token?tenant=x', 'https://halo.voorbeeld.be:8443'],
+    ['http://voorbeeld.halopsa.com', undefined],
+    ['https://user:password@voorbeeld.be', undefined],
+    ['https://127.0.0.1', undefined],
+    ['https://[::1]', undefined],
+    ['localhost', undefined],
+    ['ftp://voorbeeld.be', undefined],
+    ['', undefined],
+  ])('%s is read as %s', (text, found) => {
+    expect(addressOf(text)).toBe(found)
+  })
+})
+
+describe('what is sent there', () => {
+  const given = { url: 'voorbeeld.halopsa.com', clientId: 'id', secret: 's' }
+
+  it('is everything, at our price, every night, unless said otherwise', () => {
+    expect(HaloSettings.parse(given)).toEqual({
+      url: 'https://voorbeeld.halopsa.com',
+      clientId: 'id',
+      secret: 's',
+      tenant: '',
+      isActive: true,
+      sendsPrices: true,
+      markupPercent: 0,
+    })
+  })
+
+  it.each([[-1], [1001], [2.5]])('is never %s %% above it', (markupPercent) => {
+    expect(HaloSettings.safeParse({ ...given, markupPercent }).success).toBe(false)
+  })
+})

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { job } from '#platform/jobs/job.ts'
+import { startSync } from './start-sync.ts'
+import { syncPsa } from './sync-job.ts'
+import { syncStore } from './sync-store.ts'
+
+const keptDays = 180
+
+/** Every night a sync for each partner who wants one and has none under way; what is long past is dropped. */
+export const syncAllPsas = job({
+  name: 'integrations.sync-all-psas',
+  payload: z.object({}),
+  tries: 3,
+  key: () => 'all',
+  every: '20 2 * * *',
+  run: async (ctx) => {
+    for (const { partner_id: partnerId } of await syncStore.nightly(ctx.sql))
+      await ctx.transact(async (work) => {
+        const isBusy = await syncStore.isRunning(work.sql, partnerId)
+        const isEmpty = (await syncStore.countAffected(work.sql, partnerId)) === 0
+        if (!isBusy && !isEmpty) await startSync(work, partnerId, null)
+      })
+    await syncStore.dropOld(ctx.sql, new Date(ctx.now().getTime() - keptDays * 86_400_000))
+  },
+})
+
+export const psaJobs = [syncPsa, syncAllPsas] as const

@@ -1,0 +1,158 @@
+import { type RawBuilder, sql as raw } from 'kysely'
+import type { Sql } from '#platform/sql/connect.ts'
+import type { LinkQuery } from '../contract/calls.ts'
+
+type Suggestion = {
+  suggested_id: string | null
+  suggested_name: string | null
+  suggested_by: 'vat' | 'email' | 'name' | null
+}
+export type ListedLink = Suggestion & {
+  client_id: number
+  name: string
+  email: string
+  vat: string
+  is_managed: boolean
+  services: number
+  remote_id: string | null
+  remote_name: string | null
+  linked_at: Date | null
+}
+
+/** What stands between the signs that mean something in a pattern is taken as it is written. */
+const containing = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+
+const ownName = raw<string>`case when client.company_name <> '' then client.company_name
+  else trim(client.first_name || ' ' || client.last_name) end`
+
+/** A partner's own clients; one that left it is none of its any more, whatever was linked. */
+const clientsOf = (partnerId: number) => raw`
+  from client left join psa_link link on link.client_id = client.id and link.partner_id = ${partnerId}
+  where client.partner_id = ${partnerId} and client.closed_at is null`
+
+const matching = ({ q, state }: LinkQuery): RawBuilder<unknown> => raw`
+  ${q ? raw`and lower(client.company_name || ' ' || client.first_name || ' ' || client.last_name || ' ' || client.email) like ${containing(q)}` : raw``}
+  ${state === 'linked' ? raw`and link.client_id is not null` : raw``}
+  ${state === 'open' ? raw`and link.client_id is null` : raw``}`
+
+/** How much alike two names must be to be worth showing; the partner decides. */
+const likeEnough = 0.45
+
+/** The likeliest customer that nobody is linked to: the same VAT number (with or without its country), address, or a name like it. */
+const suggestion = (partnerId: number) => raw`
+  left join lateral (
+    select remote.remote_id as suggested_id, remote.name as suggested_name,
+      case when own.vat <> '' and remote.vat in (own.vat, substr(own.vat, 3)) then 'vat'
+        when remote.email <> '' and remote.email = lower(page.email) then 'email' else 'name' end as suggested_by
+    from psa_client remote, (select upper(regexp_replace(page.vat, '[^A-Za-z0-9]', '', 'g')) as vat) own
+    where remote.partner_id = ${partnerId} and page.remote_id is null
+      and not exists (select from psa_link taken where taken.partner_id = ${partnerId} and taken.remote_id = remote.remote_id)
+      and (own.vat <> '' and remote.vat in (own.vat, substr(own.vat, 3))
+        or remote.email <> '' and remote.email = lower(page.email)
+        or similarity(lower(remote.name), lower(page.name)) >= ${likeEnough})
+    order by case when own.vat <> '' and remote.vat in (own.vat, substr(own.vat, 3)) then 0
+        when remote.email <> '' and remote.email = lower(page.email) then 1 else 2 end,
+      similarity(lower(remote.name), lower(page.name)) desc, remote.remote_id
+    limit 1) likely on true`
+
+export const linkStore = {
+  list: async (sql: Sql, partnerId: number, asked: LinkQuery): Promise<{ rows: ListedLink[]; total: number }> => {
+    const { rows } = await raw<ListedLink>`
+      with page as (
+        select client.id as client_id, ${ownName} as name, client.email, client.vat,
+          client.client_type = 'Managed Client' as is_managed, link.remote_id, link.remote_name, link.linked_at
+        ${clientsOf(partnerId)} ${matching(asked)}
+        order by lower(${ownName}), client.id limit ${asked.perPage} offset ${(asked.page - 1) * asked.perPage})
+      select page.*, likely.suggested_id, likely.suggested_name, likely.suggested_by,
+        (select count(*)::int from service where service.client_id = page.client_id
+          and service.status in ('Active', 'Suspended')
+          and service.billing_cycle in ('monthly', 'quarterly', 'yearly', 'biennially')) as services
+      from page ${suggestion(partnerId)} order by lower(page.name), page.client_id`.execute(sql)
+    const counted = await raw<{ total: number }>`
+      select count(*)::int as total ${clientsOf(partnerId)} ${matching(asked)}`.execute(sql)
+    return { rows, total: counted.rows[0]?.total ?? 0 }
+  },
+
+  counts: async (sql: Sql, partnerId: number): Promise<{ clients: number; linked: number }> =>
+    (
+      await raw<{ clients: number; linked: number }>`
+        select count(*)::int as clients, count(link.client_id)::int as linked ${clientsOf(partnerId)}`.execute(sql)
+    ).rows[0] ?? { clients: 0, linked: 0 },
+
+  /** Those of these clients that are the partner's. */
+  ownedOf: async (sql: Sql, partnerId: number, clientIds: readonly number[]): Promise<Set<number>> => {
+    const rows = await sql
+      .selectFrom('client')
+      .select('id')
+      .where('partner_id', '=', partnerId)
+      .where('closed_at', 'is', null)
+      .where('id', 'in', [0, ...clientIds])
+      .execute()
+    return new Set(rows.map(({ id }) => id))
+  },
+
+  remotes: async (sql: Sql, partnerId: number, ids: readonly string[]): Promise<Map<string, string>> => {
+    const rows = await sql
+      .selectFrom('psa_client')
+      .select(['remote_id', 'name'])
+      .where('partner_id', '=', partnerId)
+      .where('remote_id', 'in', ['', ...ids])
+      .execute()
+    return new Map(rows.map((row) => [row.remote_id, row.name]))
+  },
+
+  searchRemotes: (sql: Sql, partnerId: number, text: string) =>
+    sql
+      .selectFrom('psa_client')
+      .select(['remote_id', 'name', 'vat', 'email'])
+      .where('partner_id', '=', partnerId)
+      .where(raw<boolean>`lower(name) like ${containing(text)}`)
+      .orderBy(raw`lower(name)`)
+      .orderBy('remote_id')
+      .limit(20)
+      .execute(),
+
+  drop: (sql: Sql, partnerId: number, clientIds: readonly number[]) =>
+    sql
+      .deleteFrom('psa_link')
+      .where('partner_id', '=', partnerId)
+      .where('client_id', 'in', [0, ...clientIds])
+      .execute(),
+
+  /** To whom one of these customers is linked already. */
+  taken: (sql: Sql, partnerId: number, remoteIds: readonly string[]) =>
+    sql
+      .selectFrom('psa_link')
+      .select(['client_id', 'remote_name'])
+      .where('partner_id', '=', partnerId)
+      .where('remote_id', 'in', ['', ...remoteIds])
+      .executeTakeFirst(),
+
+  /** A client that came from another partner may still carry that one's link. */
+  add: (
+    sql: Sql,
+    partnerId: number,
+    links: readonly { clientId: number; remoteId: string; remoteName: string }[],
+    now: Date,
+  ) =>
+    sql
+      .insertInto('psa_link')
+      .values(
+        links.map(({ clientId, remoteId, remoteName }) => ({
+          client_id: clientId,
+          partner_id: partnerId,
+          remote_id: remoteId,
+          remote_name: remoteName,
+          linked_at: now,
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict.column('client_id').doUpdateSet((eb) => ({
+          partner_id: eb.ref('excluded.partner_id'),
+          remote_id: eb.ref('excluded.remote_id'),
+          remote_name: eb.ref('excluded.remote_name'),
+          linked_at: eb.ref('excluded.linked_at'),
+        })),
+      )
+      .execute(),
+}

@@ -1,0 +1,83 @@
+import { pageOf } from '#base/paging.ts'
+import { refuser } from '#base/refusal.ts'
+import type { Ctx } from '#platform/context.ts'
+import { routes } from '#platform/http/mount.ts'
+import { mayBePublicUrl } from '#platform/public-fetch.ts'
+import { sealSecret } from '#platform/secrets/secret-box.ts'
+import { psaCalls } from '../contract/calls.ts'
+import { psaRefusals } from '../contract/refusals.ts'
+import type { SyncRow } from '../contract/shapes.ts'
+import type { SmartworxSettings } from '../rules/settings.ts'
+import { answerItem, answerLink, answerSmartworx, answerSync } from './answers.ts'
+import { connectionStore } from './connection-store.ts'
+import { linkStore } from './link-store.ts'
+import { saveHalo } from './save-halo.ts'
+import { retrySync, startSync } from './start-sync.ts'
+import { syncStore } from './sync-store.ts'
+import { testHalo } from './test-halo.ts'
+
+const refuse = refuser(psaRefusals)
+
+async function oneSync(ctx: Ctx, id: number): Promise<SyncRow> {
+  const row = await syncStore.listed(ctx.sql, ctx.asker().clientId, id)
+  return row ? answerSync(row) : refuse('psa_sync_not_found')
+}
+
+/** Everything is of the asker's own client: a partner's PSA is nobody else's. */
+export const psaRoutes = routes(psaCalls, {
+  test: async (ctx, { body }) => ({ data: await testHalo(ctx, body.settings) }),
+  save: async (ctx, { body }) => ({ data: await saveHalo(ctx, body) }),
+
+  syncNow: async (ctx) => {
+    const { clientId, accountId } = ctx.asker()
+    return { data: await oneSync(ctx, await startSync(ctx, clientId, accountId)) }
+  },
+
+  links: async (ctx, { query }) => {
+    const { rows, total } = await linkStore.list(ctx.sql, ctx.asker().clientId, query)
+    return pageOf(rows.map(answerLink), query, total)
+  },
+
+  remoteClients: async (ctx, { query }) => {
+    const rows = await linkStore.searchRemotes(ctx.sql, ctx.asker().clientId, query.q ?? '')
+    return { data: rows.map(({ remote_id: id, name, vat, email }) => ({ id, name, vat, email })) }
+  },
+
+  syncs: async (ctx, { query }) => {
+    const { rows, total } = await syncStore.list(ctx.sql, ctx.asker().clientId, query)
+    return pageOf(rows.map(answerSync), query, total)
+  },
+
+  sync: async (ctx, { params }) => {
+    const data = await oneSync(ctx, params.sync)
+    return { data, items: (await syncStore.items(ctx.sql, params.sync)).map(answerItem) }
+  },
+
+  retry: async (ctx, { params }) => {
+    const sync = await syncStore.byId(ctx.sql, params.sync)
+    if (sync?.partner_id !== ctx.asker().clientId) return refuse('psa_sync_not_found')
+    await retrySync(ctx, sync, false)
+    return { data: await oneSync(ctx, sync.id) }
+  },
+
+  saveSmartworx: async (ctx, { body }) => ({ data: await saveSmartworx(ctx, body) }),
+})
+
+/** Kept and no more: smartworx publishes no way in. A key that is left out stays as it was, at the same address. */
+async function saveSmartworx(ctx: Ctx, settings: SmartworxSettings) {
+  const partnerId = ctx.asker().clientId
+  if (settings.url !== '' && !mayBePublicUrl(settings.url)) return refuse('psa_address_not_public', { field: 'url' })
+  const kept = await connectionStore.smartworx(ctx.sql, partnerId)
+  const stays = kept && kept.url === settings.url ? kept.sealed_key : null
+  const sealed = settings.key ? await sealSecret(ctx, `smartworx:${partnerId}`, settings.key) : stays
+  const row = await connectionStore.saveSmartworx(ctx.sql, partnerId, settings, sealed, ctx.now())
+  const { key, ...told } = settings
+  await ctx.audit({
+    action: 'integrations.smartworx-saved',
+    object: { type: 'integration', id: 'smartworx' },
+    clientId: partnerId,
+    details: { ...told, newKey: Boolean(key) },
+  })
+  await ctx.publish({ clientId: partnerId, type: 'integration.changed', subject: 'smartworx' })
+  return answerSmartworx(row)
+}

@@ -1,0 +1,79 @@
+import { refuser } from '#base/refusal.ts'
+import type { Ctx } from '#platform/context.ts'
+import { mayBePublicUrl } from '#platform/public-fetch.ts'
+import type { HaloSave } from '../contract/calls.ts'
+import { psaRefusals } from '../contract/refusals.ts'
+import type { HaloConnection } from '../contract/shapes.ts'
+import type { HaloSettings } from '../rules/settings.ts'
+import { sealHaloSecret } from './account-of.ts'
+import { haloOf } from './answers.ts'
+import { connectionStore } from './connection-store.ts'
+import { linkStore } from './link-store.ts'
+import { isSamePlace } from './test-halo.ts'
+
+const refuse = refuser(psaRefusals)
+
+/** Saves settings, links, or both; either all of it or nothing. */
+export async function saveHalo(ctx: Ctx, { settings, links }: HaloSave): Promise<HaloConnection> {
+  const partnerId = ctx.asker().clientId
+  if (settings) await saveSettings(ctx, partnerId, settings)
+  if (links) await saveLinks(ctx, partnerId, links)
+  await ctx.publish({ clientId: partnerId, type: 'integration.changed', subject: 'halo-psa' })
+  return (await haloOf(ctx, partnerId)) ?? refuse('psa_not_connected')
+}
+
+async function saveSettings(ctx: Ctx, partnerId: number, settings: HaloSettings): Promise<void> {
+  if (!mayBePublicUrl(settings.url)) return refuse('psa_address_not_public', { field: 'settings.url' })
+  const kept = await connectionStore.of(ctx.sql, partnerId)
+  const stays = kept !== undefined && isSamePlace(kept, settings)
+  if (!settings.secret && !stays) return refuse('psa_secret_needed', { field: 'settings.secret' })
+  const sealed = settings.secret ? await sealHaloSecret(ctx, partnerId, settings.secret) : (kept?.sealed_secret ?? '')
+  await connectionStore.save(ctx.sql, partnerId, settings, sealed, ctx.now())
+  // Another client id into the same system sees the same customers; another address or tenant is another system.
+  const isOther = kept && (kept.url !== settings.url || kept.tenant !== settings.tenant)
+  if (isOther) await connectionStore.forgetSystem(ctx.sql, partnerId)
+  const { secret, ...told } = settings
+  await ctx.audit({
+    action: 'integrations.halo-saved',
+    object: { type: 'integration', id: 'halo-psa' },
+    clientId: partnerId,
+    details: { ...told, newSecret: Boolean(secret) },
+  })
+}
+
+async function saveLinks(ctx: Ctx, partnerId: number, links: NonNullable<HaloSave['links']>): Promise<void> {
+  if (!(await connectionStore.of(ctx.sql, partnerId))) return refuse('psa_not_connected')
+  const clientIds = links.map(({ clientId }) => clientId)
+  const owned = await linkStore.ownedOf(ctx.sql, partnerId, clientIds)
+  if (clientIds.some((id) => !owned.has(id))) return refuse('psa_client_not_found')
+  const wanted = links.flatMap(({ clientId, remoteId }) => (remoteId === null ? [] : [{ clientId, remoteId }]))
+  const names = await linkStore.remotes(
+    ctx.sql,
+    partnerId,
+    wanted.map(({ remoteId }) => remoteId),
+  )
+  // Away first: two clients may change places in one go.
+  await linkStore.drop(ctx.sql, partnerId, clientIds)
+  const taken = await linkStore.taken(
+    ctx.sql,
+    partnerId,
+    wanted.map(({ remoteId }) => remoteId),
+  )
+  const twice = wanted.find(({ remoteId }, index) => wanted.findIndex((other) => other.remoteId === remoteId) !== index)
+  if (taken || twice)
+    return refuse('psa_already_linked', {
+      values: { name: taken?.remote_name ?? names.get(twice?.remoteId ?? '') ?? '' },
+    })
+  const named = wanted.map((link) => ({
+    ...link,
+    remoteName: names.get(link.remoteId) ?? refuse('psa_remote_unknown'),
+  }))
+  if (named.length > 0) await linkStore.add(ctx.sql, partnerId, named, ctx.now())
+  for (const { clientId, remoteId } of links)
+    await ctx.audit({
+      action: remoteId === null ? 'integrations.psa-unlinked' : 'integrations.psa-linked',
+      object: { type: 'client', id: clientId },
+      clientId,
+      details: { remoteId },
+    })
+}

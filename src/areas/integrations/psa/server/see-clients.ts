@@ -1,0 +1,19 @@
+import type { Outcome } from '#drivers/outcome.ts'
+import { type Psa, type PsaAccount, type PsaClient, psaKey } from '#drivers/psa/port.ts'
+import type { Work } from '#platform/context.ts'
+
+/** More than any partner has; a system that gives the same page for ever must not keep us. */
+const mostPages = 100
+
+/** All customers of a PSA, page after page. */
+export async function seeClients(work: Pick<Work, 'driver'>, account: PsaAccount): Promise<Outcome<PsaClient[]>> {
+  const psa: Psa = work.driver(psaKey)
+  const seen = new Map<string, PsaClient>()
+  for (let page = 1; page <= mostPages; page++) {
+    const outcome = await psa.clients(account, page)
+    if (outcome.kind !== 'done') return outcome
+    for (const client of outcome.value.clients) seen.set(client.id, client)
+    if (outcome.value.isLast) break
+  }
+  return { kind: 'done', value: [...seen.values()] }
+}

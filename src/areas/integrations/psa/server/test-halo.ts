@@ -1,0 +1,69 @@
+import { refuser } from '#base/refusal.ts'
+import type { Outcome } from '#drivers/outcome.ts'
+import { type PsaAccount, type PsaClient, psaKey } from '#drivers/psa/port.ts'
+import type { Ctx } from '#platform/context.ts'
+import { psaRefusals } from '../contract/refusals.ts'
+import type { TestResult } from '../contract/shapes.ts'
+import { psaReasonOf } from '../rules/reasons.ts'
+import type { HaloAccess } from '../rules/settings.ts'
+import { accountOf } from './account-of.ts'
+import { type Connection, connectionStore } from './connection-store.ts'
+import { seeClients } from './see-clients.ts'
+
+const refuse = refuser(psaRefusals)
+
+/** Whether a secret that is kept may go where these settings say: only to the place for which it was given. */
+export const isSamePlace = (kept: Connection, asked: Pick<HaloAccess, 'url' | 'clientId' | 'tenant'>): boolean =>
+  kept.url === asked.url && kept.api_client_id === asked.clientId && kept.tenant === asked.tenant
+
+/** What to knock with: what is kept, or settings that are not saved yet. */
+async function accountToTest(
+  ctx: Ctx,
+  kept: Connection | undefined,
+  asked: HaloAccess | undefined,
+): Promise<PsaAccount | undefined> {
+  if (!asked) return accountOf(ctx, kept ?? refuse('psa_not_connected'))
+  const { url, clientId, tenant } = asked
+  if (asked.secret) return { url, clientId, tenant, secret: asked.secret }
+  if (!kept || !isSamePlace(kept, asked)) return refuse('psa_secret_needed', { field: 'settings.secret' })
+  return accountOf(ctx, kept)
+}
+
+/**
+ * Signs in and looks who is there. What it finds is kept when it is about what is saved: how it ended, and the customers to
+ * link with. The outside is asked between two steps, outside any transaction.
+ */
+export async function testHalo(ctx: Ctx, asked: HaloAccess | undefined): Promise<TestResult> {
+  const partnerId = ctx.asker().clientId
+  const kept = await connectionStore.of(ctx.sql, partnerId)
+  const account = await accountToTest(ctx, kept, asked)
+  const outcome = await lookInside(ctx, account)
+  const result = resultOf(outcome)
+  const isAboutKept = kept !== undefined && (!asked || (isSamePlace(kept, asked) && !asked.secret))
+  await ctx.transact(async (step) => {
+    if (isAboutKept) {
+      await connectionStore.tested(step.sql, partnerId, result.reason, step.now())
+      if (outcome.kind === 'done') await connectionStore.saveClients(step.sql, partnerId, outcome.value, step.now())
+      await step.publish({ clientId: partnerId, type: 'integration.changed', subject: 'halo-psa' })
+    }
+    await step.audit({
+      action: 'integrations.halo-tested',
+      object: { type: 'integration', id: 'halo-psa' },
+      clientId: partnerId,
+      details: { reason: result.reason },
+    })
+  })
+  return result
+}
+
+async function lookInside(ctx: Ctx, account: PsaAccount | undefined): Promise<Outcome<PsaClient[]>> {
+  if (!account) return { kind: 'rejected', code: 'secret_unreadable' }
+  const door = await ctx.driver(psaKey).test(account)
+  return door.kind === 'done' ? seeClients(ctx, account) : door
+}
+
+function resultOf(outcome: Outcome<PsaClient[]>): TestResult {
+  if (outcome.kind === 'done') return { ok: true, reason: null, detail: '', clients: outcome.value.length }
+  const reason = outcome.kind === 'rejected' ? psaReasonOf(outcome.code) : 'psa_silent'
+  return { ok: false, reason, detail: ('detail' in outcome && outcome.detail) || '', clients: 0 }
+}
