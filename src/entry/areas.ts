@@ -45,6 +45,7 @@ import { mailboxRoutes } from '#areas/overview/mailbox/server/routes.ts'
 import { dropOldNotifications } from '#areas/overview/notifications/server/jobs.ts'
 import { notificationReactions } from '#areas/overview/notifications/server/reactions.ts'
 import { notificationRoutes } from '#areas/overview/notifications/server/routes.ts'
+import { tokenReactions } from '#areas/partner/api-tokens/server/reactions.ts'
 import { tokenRoutes } from '#areas/partner/api-tokens/server/routes.ts'
 import { licenceReactions } from '#areas/partner/notifications/server/reactions.ts'
 import { licenceNotificationRoutes } from '#areas/partner/notifications/server/routes.ts'
@@ -52,6 +53,7 @@ import { licenceJobs } from '#areas/partner/notifications/server/tell-licences.t
 import { whiteLabelJobs } from '#areas/partner/white-label/server/domain/renew-certificates.ts'
 import { lookRoutes } from '#areas/partner/white-label/server/look-routes.ts'
 import { whiteLabelRoutes } from '#areas/partner/white-label/server/routes.ts'
+import { subAccountRoutes } from '#areas/partner/sub-accounts/server/routes.ts'
 import { clientRoutes, contactRoutes, locationRoutes } from '#areas/people/clients/server/routes.ts'
 import { mailArchiveRoutes } from '#areas/people/mail-archive/server/routes.ts'
 import { userReactions } from '#areas/people/users/server/reactions.ts'
@@ -133,6 +135,7 @@ export const areaRoutes: readonly AreaRoutes[] = [
   productAccessRoutes,
   tokenRoutes,
   licenceNotificationRoutes,
+  subAccountRoutes,
 ]
 
 /** Every job that a worker takes. */
@@ -178,6 +181,7 @@ export const reactions: readonly Reaction[] = [
   ...deliveryReactions,
   ...notificationReactions,
   ...licenceReactions,
+  ...tokenReactions,
   ...checkoutReactions,
   retryLock,
   ...psaReactions,

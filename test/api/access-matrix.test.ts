@@ -47,6 +47,8 @@ const places: [RegExp, (owned: Owned) => Record<string, string | number>][] = [
   [/^\/export\/\{type\}/, () => ({ type: 'csv' })],
   [/^\/products\//, (o) => ({ id: o.service })],
   [/^\/clients\//, (o) => ({ id: o.clientId })],
+  [/^\/users\/sub-accounts\//, (o) => ({ user: o.user })],
+  [/^\/users\/partners\/settings\/tokens\//, () => ({ token: 999_999_999 })],
   [/^\/users\/accounts\//, (o) => ({ account: o.user })],
   [/^\/users\/\{id\}\/product\/access\/\{access\}/, (o) => ({ id: o.clientId, access: o.productAccess })],
   [/^\/users\/services\//, (o) => ({ id: o.service })],
@@ -77,6 +79,8 @@ const ownerless = new Set([
   'belfry.payments.webhook',
   'belfry.payments.status',
   'pdf-export.domiciliering',
+  // A partner's own, and no partner is among the owners here: its test looks at another partner's.
+  'belfry.partner.tokens.revoke',
   'belfry.payments.cancel',
   // A whole list: its test says whose rows are in it.
   'pdf-export.list.clients',
@@ -108,6 +112,8 @@ const bodies: Record<string, (owned: Owned) => unknown> = {
   'invoices.domain.create': () => ({ reference: 'PO 1' }),
   'people.product-access.create': (o) => ({ contact: o.user, products: [{ type: 'domain', id: o.domain.id }] }),
   'people.product-access.change-status': () => ({ status: 'active' }),
+  'partner.sub-accounts.update': () => ({ firstName: 'An' }),
+  'partner.sub-accounts.change-password': () => password,
   'belfry.users.change': () => ({ firstName: 'An' }),
   'belfry.users.change-status': () => ({ status: 'active' }),
   'belfry.users.set-password': () => password,

@@ -124,6 +124,14 @@ export const tokenStore = {
       .where('revoked_at', 'is', null)
       .execute(),
 
+  revokeAllOf: (sql: Sql, accountId: number, now: Date) =>
+    sql
+      .updateTable('api_token')
+      .set({ revoked_at: now })
+      .where('account_id', '=', accountId)
+      .where('revoked_at', 'is', null)
+      .execute(),
+
   noteUse: (sql: Sql, id: number, ip: string, now: Date, before: Date) =>
     sql
       .updateTable('api_token')

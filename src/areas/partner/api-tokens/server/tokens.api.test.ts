@@ -179,12 +179,9 @@ describe('API tokens', () => {
       expect(inCookie.status).toBe(401)
     })
 
-    it.each(['bfy_', 'bfy_x', `bfy_${'A'.repeat(43)}`])(
-      'lets nobody in with %s',
-      async (token) => {
-        expect((await portal.withToken(token).get('/users/clients')).status).toBe(401)
-      },
-    )
+    it.each(['bfy_', 'bfy_x', `bfy_${'A'.repeat(43)}`])('lets nobody in with %s', async (token) => {
+      expect((await portal.withToken(token).get('/users/clients')).status).toBe(401)
+    })
 
     it('is noted with time and address, once a minute', async () => {
       const { id, api } = await make()

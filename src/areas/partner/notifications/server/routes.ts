@@ -11,7 +11,7 @@ export const licenceNotificationRoutes = routes(licenceNotificationCalls, {
     if (saved) return { data: saved }
     // Nothing is mailed until somebody asks for it; where it would go is filled in already.
     const client = await clientOf(ctx, clientId)
-    return { data: { events: [], addresses: client ? [client.emailAddress] : [], pace: 'daily' } }
+    return { data: { events: [], addresses: client ? [client.emailAddress] : [], pace: 'daily' as const } }
   },
 
   save: async (ctx, { body }) => {

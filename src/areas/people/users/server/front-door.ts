@@ -1,1 +1,7 @@
+/** How a client's users are looked after: each judges the asker by `rules/grants.ts`, audits and tells. */
+export { changeUser } from './change-user.ts'
+export { inviteUser } from './invite-user.ts'
+export { listUsers } from './list-users.ts'
 export { userShutOut } from './news.ts'
+export { removeUser } from './shut-out.ts'
+export { resetUserTwoFactor, setUserPassword, shownUser, touchableUser } from './user-secrets.ts'

@@ -1,4 +1,4 @@
-import { inviteAgain, setPasswordFor } from '#areas/session/sign-in/server/front-door.ts'
+import { inviteAgain } from '#areas/session/sign-in/server/front-door.ts'
 import { pageOf } from '#base/paging.ts'
 import type { Ctx } from '#platform/context.ts'
 import { routes } from '#platform/http/mount.ts'
@@ -9,21 +9,16 @@ import { changeUser } from './change-user.ts'
 import { giveAccess, setAccessStatus, takeAccess } from './give-access.ts'
 import { refuse, touchableUser, visibleUser } from './held-user.ts'
 import { inviterOf, inviteUser, reachableClient } from './invite-user.ts'
+import { listUsers } from './list-users.ts'
 import { removeUser, setUserStatus } from './shut-out.ts'
-import { resetTwoFactor } from './sign-in-doors.ts'
+import { resetUserTwoFactor, setUserPassword } from './user-secrets.ts'
 import { type UserRow, userStore } from './user-store.ts'
 
 const mostFound = 20
 const shown = (ctx: Ctx, row: UserRow) => ({ data: userOf(row, ctx.asker()) })
 
 export const userRoutes = routes(userCalls, {
-  list: async (ctx, { query }) => {
-    const clientId =
-      query.client === 'all' ? undefined : await reachableClient(ctx, query.client ?? ctx.asker().clientId)
-    const { rows, total } = await userStore.list(ctx.sql, ctx.scope(), { ...query, clientId })
-    const users = rows.map((row) => userOf(row, ctx.asker()))
-    return pageOf(users, query, total)
-  },
+  list: (ctx, { query }) => listUsers(ctx, query),
   show: async (ctx, { params }) => shown(ctx, await visibleUser(ctx, params.account)),
   invite: async (ctx, { body }) => shown(ctx, await inviteUser(ctx, body)),
   change: async (ctx, { params, body }) => shown(ctx, await changeUser(ctx, params.account, body)),
@@ -43,18 +38,11 @@ export const userRoutes = routes(userCalls, {
   },
 
   resetTwoFactor: async (ctx, { params }) => {
-    const user = await touchableUser(ctx, params.account)
-    await resetTwoFactor(ctx, user.id, 'reset by an administrator')
+    await resetUserTwoFactor(ctx, params.account)
     return { success: true }
   },
 
-  setPassword: async (ctx, { params, body }) => {
-    await ctx.transact(async (step) => {
-      const user = await touchableUser(step, params.account)
-      if (user.disabled_at) refuse('user_is_disabled')
-      await setPasswordFor(step, user.id, body.password, 'set by the partner or the staff')
-    })
-  },
+  setPassword: (ctx, { params, body }) => setUserPassword(ctx, params.account, body.password),
 
   system: async (ctx, { query }) => {
     const asked = { ...query, sort: 'name' as const, onlyStaff: true }

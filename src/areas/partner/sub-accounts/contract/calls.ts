@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import { ChangedUser, InvitedUser, UserListQuery } from '#areas/people/users/contract/calls.ts'
+import { userRefusals } from '#areas/people/users/contract/refusals.ts'
+import { User } from '#areas/people/users/contract/shapes.ts'
+import { signInRefusals } from '#areas/session/sign-in/contract/refusals.ts'
+import { passwordPair, sameTwice } from '#areas/session/sign-in/rules/password.ts'
+import { switchRefusals } from '#areas/session/switch/contract/refusals.ts'
+import { call, calls } from '#base/call.ts'
+
+const refuses = { ...userRefusals, email_in_use: signInRefusals.email_in_use }
+const params = z.object({ user: z.coerce.number().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER)) })
+const done = z.object({ success: z.boolean() })
+const access = ['signed-in', 'perm:users|admin'] as const
+const atTheKeyboard = [...access, 'own-session'] as const
+
+export const subAccountCalls = calls({
+  list: call({
+    id: 'partner.sub-accounts.list',
+    method: 'GET',
+    path: '/users/sub-accounts',
+    access,
+    summary: 'Who else signs in for a client: the asker’s own, or with `client` one of a partner’s clients',
+    query: UserListQuery,
+    output: z.object({ data: z.array(User), page: z.number(), perPage: z.number(), total: z.number() }),
+    refuses,
+  }),
+  create: call({
+    id: 'partner.sub-accounts.create',
+    method: 'POST',
+    path: '/users/sub-accounts',
+    access,
+    summary: 'Makes a sub-account with a role and products, and mails its owner a link to choose a password',
+    body: InvitedUser,
+    output: z.object({ data: User }),
+    status: 201,
+    rate: 'mail',
+    refuses,
+  }),
+  update: call({
+    id: 'partner.sub-accounts.update',
+    method: 'PUT',
+    path: '/users/sub-accounts/{user}',
+    access,
+    summary: 'Changes a sub-account; what is left out stays as it is',
+    params,
+    body: ChangedUser,
+    output: z.object({ data: User }),
+    refuses,
+  }),
+  remove: call({
+    id: 'partner.sub-accounts.delete',
+    method: 'DELETE',
+    path: '/users/sub-accounts/{user}',
+    access,
+    summary: 'Takes a sub-account away; its sessions and tokens end at once',
+    params,
+    refuses,
+  }),
+  changePassword: call({
+    id: 'partner.sub-accounts.change-password',
+    method: 'PUT',
+    path: '/users/sub-accounts/{user}/change-password',
+    access: atTheKeyboard,
+    summary: 'Sets the password of a sub-account and ends its sessions',
+    params,
+    body: z.object(passwordPair).check(sameTwice),
+    rate: 'sign-in',
+    transaction: false,
+    refuses,
+  }),
+  resetTwoFactor: call({
+    id: 'partner.sub-accounts.reset-2fa',
+    method: 'POST',
+    path: '/users/sub-accounts/{user}/reset-2fa',
+    access: atTheKeyboard,
+    summary: 'Switches off the two-factor sign-in of a sub-account whose owner lost his telephone',
+    params,
+    output: done,
+    status: 200,
+    rate: 'sign-in',
+    refuses,
+  }),
+  sso: call({
+    id: 'partner.sub-accounts.sso',
+    method: 'POST',
+    path: '/users/sub-accounts/{user}/sso',
+    access: ['signed-in', 'partner|admin', 'perm:users|admin', 'own-session'],
+    summary: 'Makes a link that opens a sub-account once, within a minute, in the asker’s name',
+    params,
+    output: z.object({ data: z.object({ url: z.string() }) }),
+    status: 201,
+    refuses: { ...refuses, ...switchRefusals },
+  }),
+})

@@ -1,0 +1,38 @@
+import {
+  changeUser,
+  inviteUser,
+  listUsers,
+  removeUser,
+  resetUserTwoFactor,
+  setUserPassword,
+  shownUser,
+  touchableUser,
+} from '#areas/people/users/server/front-door.ts'
+import { issueOneTimeLogin } from '#areas/session/sso/server/front-door.ts'
+import { mayActFor } from '#areas/session/switch/server/front-door.ts'
+import { routes } from '#platform/http/mount.ts'
+import { subAccountCalls } from '../contract/calls.ts'
+
+/** The names that the specification gives to looking after users; the deciding is that of people/users. */
+export const subAccountRoutes = routes(subAccountCalls, {
+  list: (ctx, { query }) => listUsers(ctx, query),
+  create: async (ctx, { body }) => ({ data: shownUser(ctx, await inviteUser(ctx, body)) }),
+  update: async (ctx, { params, body }) => ({ data: shownUser(ctx, await changeUser(ctx, params.user, body)) }),
+  remove: (ctx, { params }) => removeUser(ctx, params.user),
+  changePassword: (ctx, { params, body }) => setUserPassword(ctx, params.user, body.password),
+  resetTwoFactor: async (ctx, { params }) => {
+    await resetUserTwoFactor(ctx, params.user)
+    return { success: true }
+  },
+
+  sso: async (ctx, { params }) => {
+    const user = await touchableUser(ctx, params.user)
+    await mayActFor(ctx, user.id)
+    const url = await issueOneTimeLogin(ctx, {
+      accountId: user.id,
+      actorAccountId: ctx.asker().accountId,
+      because: 'sub-account',
+    })
+    return { data: { url } }
+  },
+})

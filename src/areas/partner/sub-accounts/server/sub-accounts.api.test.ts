@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { apiTokenHash } from '#areas/partner/api-tokens/server/token-holder.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../../../../../test/kit/portal.ts'
+
+const path = '/users/sub-accounts'
+const password = { password: 'Welkom2027', password_confirmation: 'Welkom2027' }
+let count = 0
+const someone = (change: object = {}) => ({
+  firstName: 'Noor',
+  lastName: 'Molenschot',
+  emailAddress: `noor${++count}@kraan.example`,
+  locale: 'nl',
+  role: 'technical',
+  ...change,
+})
+
+describe('sub-accounts', () => {
+  let portal: TestPortal
+  let partner: Caller & { accountId: number; clientId: number }
+  beforeAll(async () => {
+    portal = await openTestPortal()
+    partner = await portal.as('partner')
+  })
+  afterAll(() => portal.close())
+
+  const create = async (change: object = {}, by: Caller = partner) => {
+    const answer = await by.post(path, someone(change))
+    expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+    return answer.body.data as { id: number; clientId: number; email: string }
+  }
+  /** A session of an account that no persona is. */
+  const sessionOf = async (accountId: number, actorAccountId?: number) => {
+    const family = await portal.db
+      .insertInto('token_family')
+      .values({ account_id: accountId, actor_account_id: actorAccountId ?? null })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const token = `sessie-${family.id}`
+    await portal.db
+      .insertInto('access_token')
+      .values({ hash: apiTokenHash(token), family_id: family.id, expires_at: new Date('2099-01-01') })
+      .execute()
+    return portal.withToken(token)
+  }
+
+  it('are made with a role and an invitation, changed, listed and taken away', async () => {
+    const made = await create()
+    const [mail] = await portal.db
+      .selectFrom('mail_message')
+      .select('kind')
+      .where('recipient', '=', made.email)
+      .execute()
+    expect(mail?.kind).toBe('session.set-password')
+    const changed = await partner.put(`${path}/${made.id}`, { role: 'finance', authorisedIps: '192.0.2.0/24' })
+    expect(changed.body.data).toMatchObject({ role: 'finance', authorisedIps: '192.0.2.0/24', firstName: 'Noor' })
+    const listed = async () => (await partner.get(path)).body.data.map((user: { id: number }) => user.id)
+    expect(await listed()).toContain(made.id)
+    expect((await partner.delete(`${path}/${made.id}`)).status).toBe(204)
+    expect(await listed()).not.toContain(made.id)
+  })
+
+  it('lose the tokens they made when they are taken away', async () => {
+    const made = await create({ role: 'administrator' })
+    const own = await sessionOf(made.id)
+    const { token } = (await own.post('/users/partners/settings/generate-token', {})).body
+    expect((await portal.withToken(token).get('/users/clients')).status).toBe(200)
+    await partner.delete(`${path}/${made.id}`)
+    expect((await portal.withToken(token).get('/users/clients')).status).toBe(401)
+    const row = await portal.db
+      .selectFrom('api_token')
+      .select('revoked_at')
+      .where('account_id', '=', made.id)
+      .executeTakeFirstOrThrow()
+    expect(row.revoked_at).not.toBeNull()
+  })
+
+  it('of a partner’s clients are its too, and of others they are not there', async () => {
+    const [client, stranger] = [await portal.as('client'), await portal.as('stranger')]
+    const theirs = await create({ clientId: client.clientId })
+    expect(theirs.clientId).toBe(client.clientId)
+    expect((await partner.get(`${path}?client=${client.clientId}`)).body.total).toBe(2)
+    expect((await partner.get(`${path}?client=${stranger.clientId}`)).status).toBe(404)
+    expect((await partner.post(path, someone({ clientId: stranger.clientId }))).status).toBe(404)
+    const tries = (user: number) => [
+      partner.put(`${path}/${user}`, { firstName: 'X' }),
+      partner.delete(`${path}/${user}`),
+      partner.put(`${path}/${user}/change-password`, password),
+      partner.post(`${path}/${user}/reset-2fa`),
+      partner.post(`${path}/${user}/sso`),
+    ]
+    for (const user of [stranger.accountId, 999_999_999])
+      expect((await Promise.all(tries(user))).map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
+  })
+
+  it('take nothing from outside that is not theirs to set', async () => {
+    const made = await create({ client_type: 'Partner', permissions: { domains: true }, password_hash: 'x', id: 1 })
+    const row = await portal.db.selectFrom('account').selectAll().where('id', '=', made.id).executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ client_id: partner.clientId, password_hash: null, permissions: { domains: true } })
+    expect((await partner.post(path, someone({ permissions: { admin: true } }))).body.code).toBe('admin_by_admin')
+  })
+
+  it('are not looked after by a partner’s people who do not manage users', async () => {
+    const made = await create({ role: 'technical' })
+    const technician = await sessionOf(made.id)
+    expect((await technician.get(path)).status).toBe(403)
+    expect((await technician.post(path, someone({ role: 'administrator' }))).status).toBe(403)
+    expect((await technician.put(`${path}/${partner.accountId}/change-password`, password)).status).toBe(403)
+  })
+
+  it('keep their secrets from programs and from whoever acts for somebody else', async () => {
+    const made = await create()
+    const { token } = (await partner.post('/users/partners/settings/generate-token', {})).body
+    const acting = await sessionOf(partner.accountId, (await portal.as('admin')).accountId)
+    for (const caller of [portal.withToken(token), acting]) {
+      expect((await caller.put(`${path}/${made.id}/change-password`, password)).status).toBe(403)
+      expect((await caller.post(`${path}/${made.id}/reset-2fa`)).status).toBe(403)
+      expect((await caller.post(`${path}/${made.id}/sso`)).status).toBe(403)
+    }
+  })
+
+  it('get a new password, and a clean second factor', async () => {
+    const made = await create()
+    expect((await partner.put(`${path}/${made.id}/change-password`, password)).status).toBe(204)
+    const signIn = { grant_type: 'password', username: made.email, password: password.password }
+    expect((await portal.visitor.post('/oauth/token', signIn)).status).toBe(200)
+    expect((await partner.post(`${path}/${made.id}/reset-2fa`)).body).toEqual({ success: true })
+  })
+
+  it('are opened by a link of ours that works once, in the asker’s name', async () => {
+    const made = await create()
+    const { status, body } = await partner.post(`${path}/${made.id}/sso`)
+    expect(status).toBe(201)
+    const url = new URL(body.data.url)
+    expect(url.pathname).toBe('/sso/login')
+    expect(url.search).toBe('')
+    const token = url.hash.replace('#token=', '')
+    const opened = await portal.visitor.post('/sso/one-time-login', { token })
+    expect(opened.status, JSON.stringify(opened.body)).toBe(200)
+    expect((await portal.visitor.post('/sso/one-time-login', { token })).status).toBeGreaterThanOrEqual(400)
+    const family = await portal.db
+      .selectFrom('token_family')
+      .select('actor_account_id')
+      .where('account_id', '=', made.id)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(family.actor_account_id).toBe(partner.accountId)
+  })
+})

@@ -1,0 +1,25 @@
+import { setPasswordFor } from '#areas/session/sign-in/server/front-door.ts'
+import type { Ctx } from '#platform/context.ts'
+import { userOf } from './answers.ts'
+import { refuse, touchableUser } from './held-user.ts'
+import { resetTwoFactor } from './sign-in-doors.ts'
+import type { UserRow } from './user-store.ts'
+
+export { touchableUser }
+
+/** A user as the asker sees him. */
+export const shownUser = (ctx: Ctx, row: UserRow) => userOf(row, ctx.asker())
+
+export async function resetUserTwoFactor(ctx: Ctx, id: number): Promise<void> {
+  const user = await touchableUser(ctx, id)
+  await resetTwoFactor(ctx, user.id, 'reset by an administrator')
+}
+
+/** Outside a transaction: hashing takes its time. */
+export async function setUserPassword(ctx: Ctx, id: number, password: string): Promise<void> {
+  await ctx.transact(async (step) => {
+    const user = await touchableUser(step, id)
+    if (user.disabled_at) refuse('user_is_disabled')
+    await setPasswordFor(step, user.id, password, 'set by the partner or the staff')
+  })
+}
