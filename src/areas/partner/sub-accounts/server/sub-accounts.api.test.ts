@@ -60,11 +60,11 @@ describe('sub-accounts', () => {
   })
 
   it('lose the tokens they made when they are taken away', async () => {
-    const made = await create({ role: 'administrator' })
+    const made = await create()
     const own = await sessionOf(made.id)
     const { token } = (await own.post('/users/partners/settings/generate-token', {})).body
     expect((await portal.withToken(token).get('/users/clients')).status).toBe(200)
-    await partner.delete(`${path}/${made.id}`)
+    expect((await partner.delete(`${path}/${made.id}`)).status).toBe(204)
     expect((await portal.withToken(token).get('/users/clients')).status).toBe(401)
     const row = await portal.db
       .selectFrom('api_token')
