@@ -1,4 +1,5 @@
 import { registrationReason } from '#areas/domains/registration/server/front-door.ts'
+import { psaReasonText } from '#areas/integrations/psa/server/front-door.ts'
 import { deliveryReason } from '#areas/services/delivery/server/front-door.ts'
 import type { Locale } from '#base/locale.ts'
 import { refuser } from '#base/refusal.ts'
@@ -28,7 +29,11 @@ export const taskLine = (row: TaskRow, locale: Locale): TaskLine => ({
 
 /** Each area has its own words for what went wrong with its work. */
 const reasonOf = (kind: string, code: string, locale: Locale): string =>
-  kind.startsWith('service.') ? deliveryReason(code, locale) : registrationReason(code, locale)
+  kind === 'psa.sync'
+    ? psaReasonText(code, locale)
+    : kind.startsWith('service.')
+      ? deliveryReason(code, locale)
+      : registrationReason(code, locale)
 
 /** Puts a failed task back at its start and lets the area to which it belongs take it on; if none does, nothing happened. */
 export async function retryTask(ctx: Ctx, id: number): Promise<TaskLine> {
