@@ -23,6 +23,8 @@ create table partner_look (
   sender_name text not null default '' check (char_length(sender_name) <= 60 and sender_name !~ '[[:cntrl:]<>"\\@]'),
   support_email text not null default '' check (char_length(support_email) <= 254),
   support_phone text not null default '' check (char_length(support_phone) <= 40),
+  -- Names of his own for our name servers; his clients' domains are registered on them.
+  nameservers text[] not null default '{}' check (cardinality(nameservers) in (0, 2, 3, 4)),
   support_website text not null default '' check (support_website = '' or support_website ~ '^https?://'),
   changed_at timestamptz not null default now(),
   foreign key (partner_id, logo_light) references partner_logo (partner_id, hash),

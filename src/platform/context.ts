@@ -45,7 +45,7 @@ export type Ctx = Work & {
   locale: Locale
   /** Whose catalogue and prices. */
   brand: Brand
-  /** Whose face the asker sees at this host: the brand's, or that of the partner whose domain it is. */
+  /** Whose face the asker sees: his partner's where his label says so, else that of the host he typed. */
   look: Look
   requestId: string
   ip: string

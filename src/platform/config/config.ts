@@ -123,8 +123,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
         white: listFrom(env.BELFRY_WHITE_LABEL_HIDES ?? '/partner-signup'),
         private: listFrom(env.BELFRY_PRIVATE_LABEL_HIDES ?? '/partner-signup,/integrations'),
       },
-      /** Name servers that name nobody, for domains of partners' clients; without them the brand's own. */
-      nameservers: listFrom(env.BELFRY_LABEL_NAMESERVERS),
       /** Where a partner's own domain has to lead: this name, or one of these addresses. */
       portalHost: env.BELFRY_PORTAL_HOST ?? new URL(env.BELFRY_URL ?? `http://127.0.0.1:${env.PORT ?? 4000}`).hostname,
       portalAddresses: listFrom(env.BELFRY_PORTAL_ADDRESSES),

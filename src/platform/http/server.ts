@@ -15,7 +15,7 @@ import type { Config } from '../config/config.ts'
 import type { Ctx, UploadedFile, Work } from '../context.ts'
 import type { EventHub } from '../events/events.ts'
 import type { Log } from '../log/log.ts'
-import { brandLook, type Look, lookAtHost } from '../look/look.ts'
+import { brandLook, type Look, lookAtHost, lookOfClient } from '../look/look.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { scopeOf } from '../scope.ts'
 import type { Database, Sql } from '../sql/connect.ts'
@@ -56,7 +56,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     principal: Principal | undefined
     token: string | undefined
-    /** Of the partner whose domain was typed. */
+    /** Of the partner whom this person sees, or whose domain was typed. */
     look: Look | undefined
   }
 }
@@ -177,6 +177,8 @@ function guard(app: FastifyInstance, parts: ServerParts): void {
     if (request.token || shareKey) {
       request.principal = await parts.identify({ token: request.token, shareKey, ip: request.ip }, parts.db)
     }
+    if (request.principal?.labelType)
+      request.look = (await lookOfClient({ sql: parts.db, config }, request.principal.clientId)) ?? request.look
     if (!bearer && cookieToken && request.method !== 'GET') refuseForeignPages(request, config)
     if ((await parts.maintenance()) && !request.principal?.permissions.admin && row.id !== 'auth.token.request') {
       throw new Refusal('maintenance', platformRefusals.maintenance)

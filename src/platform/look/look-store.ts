@@ -12,7 +12,13 @@ const looks = (sql: Sql) =>
       join.onRef('domain.partner_id', '=', 'look.partner_id').on('domain.state', '=', 'active'),
     )
     .select(['look.partner_id', 'look.panel_name', 'look.colour', 'look.logo_light', 'look.logo_dark'])
-    .select(['look.sender_name', 'look.support_email', 'look.support_phone', 'look.support_website'])
+    .select([
+      'look.sender_name',
+      'look.support_email',
+      'look.support_phone',
+      'look.support_website',
+      'look.nameservers',
+    ])
     .select(['partner.brand', 'sender.address as sender_address', 'domain.name as domain'])
 
 export type LookRow = NonNullable<Awaited<ReturnType<typeof lookStore.ofPartner>>>

@@ -30,6 +30,8 @@ export type Look = {
   /** As the head of a mail has it: `Name <address>`. */
   sender: string
   replyTo: string | null
+  /** On which domains are registered: a partner's own names for ours, where he has them. */
+  nameservers: readonly string[]
   /** Where links lead: scheme and host, without closing slash. */
   address: string
 }
@@ -53,6 +55,7 @@ export function brandLook(config: Config, name: BrandName): Look {
     footer: `${company.name}, ${company.street}, ${company.postalCode} ${company.city} · ${company.vat} · ${company.phone}`,
     sender: `${brand.panelName} <${company.email}>`,
     replyTo: null,
+    nameservers: brand.nameservers,
     address: brandAddress(config, name),
   }
 }
@@ -71,20 +74,19 @@ export async function lookFor(
   { sql, config }: Around,
   of: { clientId?: number | null | undefined; brand: BrandName },
 ): Promise<Look> {
-  const row = of.clientId ? await lookStore.ofClient(sql, of.clientId) : undefined
-  return row ? partnerLook(config, row) : brandLook(config, of.brand)
+  return (of.clientId ? await lookOfClient({ sql, config }, of.clientId) : undefined) ?? brandLook(config, of.brand)
+}
+
+/** The partner's look that a client sees; `undefined` for whoever sees a brand. */
+export async function lookOfClient({ sql, config }: Around, clientId: number): Promise<Look | undefined> {
+  const row = await lookStore.ofClient(sql, clientId)
+  return row && partnerLook(config, row)
 }
 
 /** The look of the partner whose own domain this is, while it is in use; `undefined` for every other host. */
 export async function lookAtHost({ sql, config }: Around, host: string): Promise<Look | undefined> {
   if (isOurs(config, host)) return undefined
   const row = await lookStore.atHost(sql, host.toLowerCase())
-  return row && partnerLook(config, row)
-}
-
-/** A partner's look as his clients will see it; the brand's as long as he has none. */
-export async function lookOfPartner({ sql, config }: Around, partnerId: number): Promise<Look | undefined> {
-  const row = await lookStore.ofPartner(sql, partnerId)
   return row && partnerLook(config, row)
 }
 
@@ -117,6 +119,7 @@ function partnerLook(config: Config, row: LookRow): Look {
     sender: `${quotedName(row.sender_name || row.panel_name)} <${own}>`,
     // An address of ours is nobody's mailbox: answers go to whoever helps the partner's clients.
     replyTo: row.sender_address ? null : support.email || null,
+    nameservers: row.nameservers.length > 0 ? row.nameservers : brands[brand].nameservers,
     address: row.domain ? `https://${row.domain}` : config.publicUrl,
   }
 }

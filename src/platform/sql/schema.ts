@@ -926,6 +926,7 @@ export interface PartnerLook {
   colour: string;
   logo_dark: string | null;
   logo_light: string | null;
+  nameservers: Generated<string[]>;
   panel_name: string;
   partner_id: number;
   sender_name: Generated<string>;

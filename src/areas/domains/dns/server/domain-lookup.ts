@@ -23,6 +23,7 @@ const selectDomain = (sql: Sql) =>
   sql
     .selectFrom('domain')
     .innerJoin('client', 'client.id', 'domain.client_id')
+    .leftJoin('partner_look as look', 'look.partner_id', 'client.partner_id')
     .select([
       'domain.id',
       'domain.client_id',
@@ -31,17 +32,25 @@ const selectDomain = (sql: Sql) =>
       'domain.dnssec_state',
       'domain.transfer_state',
       'client.brand',
+      'domain.nameservers as delegated_to',
+      'look.nameservers as partner_servers',
     ])
     .where('domain.status', '<>', 'Cancelled')
 
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof selectDomain>['executeTakeFirst']>>>
+
+/** A domain that was registered on its partner's names for our servers stays on them; every other is on the brand's. */
+function serversOf({ brand, delegated_to, partner_servers }: Row): readonly string[] {
+  if (partner_servers?.some((server) => delegated_to?.includes(server))) return partner_servers
+  return isBrandName(brand) ? brands[brand].nameservers : []
+}
 
 const domainOf = (row: Row): ZoneDomain => ({
   id: row.id,
   clientId: row.client_id,
   name: row.name,
   defaultTtl: row.default_ttl,
-  nameservers: isBrandName(row.brand) ? brands[row.brand].nameservers : [],
+  nameservers: serversOf(row),
   dnssecState: row.dnssec_state,
   transferState: row.transfer_state,
 })

@@ -1,7 +1,8 @@
-import { type BrandName, brands } from '#brands/brands.ts'
+import type { BrandName } from '#brands/brands.ts'
 import { type ContactRole, registrarKey } from '#drivers/registrar/port.ts'
 import type { Work } from '#platform/context.ts'
 import { startTask } from '#platform/jobs/tasks.ts'
+import { lookFor } from '#platform/look/look.ts'
 import { registerDomain } from './register-domain.ts'
 import { domainStore, registrationStore } from './registration-store.ts'
 
@@ -35,7 +36,7 @@ export async function requestRegistration(work: Work, request: RegistrationReque
     tld: abilities?.extension ?? request.name.split('.').slice(1).join('.'),
     registrar: registrar.name,
     registrant_contact_id: request.contactId,
-    nameservers: [...brands[request.brand].nameservers],
+    nameservers: [...(await lookFor(work, request)).nameservers],
     transfer_state: request.kind === 'transfer' ? 'queued' : null,
     created_at: work.now(),
     updated_at: work.now(),

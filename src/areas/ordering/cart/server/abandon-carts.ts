@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import type { Locale } from '#base/locale.ts'
-import { type BrandName, brands } from '#brands/brands.ts'
+import type { BrandName } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'
 import { job } from '#platform/jobs/job.ts'
+import { lookFor } from '#platform/look/look.ts'
 import { portalLink } from '#platform/portal-link.ts'
 import { m } from '#words'
 import { abandonedStore, type ForgottenCart } from './abandoned-store.ts'
@@ -40,7 +41,7 @@ export const abandonCarts = job({
 export async function mailForgotten(work: Work, cart: ForgottenCart): Promise<void> {
   const locale = cart.locale as Locale
   const brand = cart.brand as BrandName
-  const panel = brands[brand].panelName
+  const { panelName: panel } = await lookFor(work, { clientId: cart.client_id, brand })
   await work.mail({
     brand,
     locale,

@@ -1,7 +1,8 @@
 import { type ClientRecord, clientOf } from '#areas/people/clients/server/front-door.ts'
 import type { Locale } from '#base/locale.ts'
-import { type BrandName, brands } from '#brands/brands.ts'
+import type { BrandName } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'
+import { lookFor } from '#platform/look/look.ts'
 import { portalLink } from '#platform/portal-link.ts'
 import { m } from '#words'
 import type { OrderRow } from './order-store.ts'
@@ -16,7 +17,7 @@ export async function mailFrame(work: Work, order: OrderRow, known?: ClientRecor
   const brand = order.brand as BrandName
   return {
     locale,
-    panel: brands[brand].panelName,
+    panel: (await lookFor(work, { clientId: order.client_id, brand })).panelName,
     hello: m.checkout_mail_hello({ name: client?.firstName || client?.companyName || '' }, { locale }),
     common: {
       brand,

@@ -33,6 +33,22 @@ export const whiteLabelRefusals = refusals({
       fr: 'Indiquez un nom complet, comme portail.votresociete.be',
     },
   },
+  white_label_nameserver: {
+    status: 422,
+    text: {
+      nl: 'Geef een volledige naam op, zoals ns1.jouwbedrijf.be',
+      en: 'Give a full name, such as ns1.yourcompany.be',
+      fr: 'Indiquez un nom complet, comme ns1.votresociete.be',
+    },
+  },
+  white_label_nameservers: {
+    status: 422,
+    text: {
+      nl: 'Geef er twee tot vier op, elk verschillend, of geen enkele',
+      en: 'Give two to four, each different, or none',
+      fr: 'Indiquez-en deux à quatre, tous différents, ou aucun',
+    },
+  },
   logo_missing: {
     status: 422,
     text: { nl: 'Kies een bestand', en: 'Choose a file', fr: 'Choisissez un fichier' },

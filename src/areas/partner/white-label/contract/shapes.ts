@@ -28,6 +28,7 @@ export const PersonalisationView = z.object({
   supportEmail: z.string(),
   supportPhone: z.string(),
   supportWebsite: z.string(),
+  nameservers: z.array(z.string()),
   sender: z.nullable(SenderView),
   domain: z.nullable(OwnDomainView),
   /** From whom mails come as long as there is no sender of his own. */

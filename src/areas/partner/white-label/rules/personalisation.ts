@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { line } from '#areas/people/clients/rules/details.ts'
 import { isEmail } from '#base/email.ts'
+import { isFqdn } from '#base/hostname.ts'
 
 /**
  * Names go into the heads of mails and the titles of pages: letters of any language, but none of the signs that mean
@@ -42,6 +43,16 @@ export const Personalisation = z.object({
       z.refine((text) => text === '' || isWebsite(text), { error: 'white_label_website' }),
     ),
     '',
+  ),
+  /** None, or two to four: every registry wants at least two. */
+  nameservers: z._default(
+    z.array(z.string().check(z.trim(), z.toLowerCase(), z.refine(isFqdn, { error: 'white_label_nameserver' }))).check(
+      z.maxLength(4),
+      z.refine((hosts) => hosts.length !== 1 && new Set(hosts).size === hosts.length, {
+        error: 'white_label_nameservers',
+      }),
+    ),
+    [],
   ),
 })
 export type Personalisation = z.infer<typeof Personalisation>

@@ -22,6 +22,7 @@ export const partnerLookStore = {
       support_email: said.supportEmail,
       support_phone: said.supportPhone,
       support_website: said.supportWebsite,
+      nameservers: said.nameservers,
       changed_at: now,
     }
     await sql

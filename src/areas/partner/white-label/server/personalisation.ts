@@ -31,6 +31,7 @@ export async function personalisationOf(ctx: Ctx): Promise<{ data: Personalisati
             supportEmail: look.support_email,
             supportPhone: look.support_phone,
             supportWebsite: look.support_website,
+            nameservers: look.nameservers,
           }
         : await proposal(ctx, clientId)),
       sender: sender ? { address: sender.address, verifiedAt: sender.verified_at?.toISOString() ?? null } : null,
@@ -55,6 +56,7 @@ async function proposal(ctx: Ctx, clientId: number) {
     supportEmail: partner?.emailAddress ?? '',
     supportPhone: partner ? `${partner.phonePrefix} ${partner.phoneNumber}`.trim() : '',
     supportWebsite: '',
+    nameservers: [],
   }
 }
 

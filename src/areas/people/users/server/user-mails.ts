@@ -1,7 +1,8 @@
 import type { Permission } from '#base/access.ts'
 import type { Locale } from '#base/locale.ts'
-import { type BrandName, brands, isBrandName } from '#brands/brands.ts'
+import { type BrandName, isBrandName } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'
+import { lookFor } from '#platform/look/look.ts'
 import { m } from '#words'
 import type { Rights } from '../rules/roles.ts'
 import { addedRights, roleOf } from '../rules/roles.ts'
@@ -35,16 +36,17 @@ export async function mailRightsChanged(work: Work, person: Person, change: Righ
     ...(typeof change.products === 'number' ? [m.users_mail_products({ count: change.products }, { locale })] : []),
   ]
   if (lines.length === 0) return
+  const { panelName } = await lookFor(work, { clientId: person.client_id, brand })
   await work.mail({
     brand,
     locale,
     to: person.email,
     clientId: person.client_id,
     kind: 'people.rights-changed',
-    subject: m.users_mail_subject({ brand: brands[brand].panelName }, { locale }),
+    subject: m.users_mail_subject({ brand: panelName }, { locale }),
     paragraphs: [
       m.users_mail_hello({ name: person.first_name }, { locale }),
-      m.users_mail_body({ client: person.client_name, brand: brands[brand].panelName }, { locale }),
+      m.users_mail_body({ client: person.client_name, brand: panelName }, { locale }),
       ...lines,
     ],
     button: {

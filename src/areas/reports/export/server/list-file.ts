@@ -43,14 +43,14 @@ async function listPdf<Row>(ctx: Ctx, { name, subtitle = '', columns, rows }: Li
     if (lines.length === mostInPdf) refuse('export_too_many_for_pdf', { values: { most: mostInPdf } })
     lines.push(columns.map((column) => shown(column.of(row), column)))
   }
-  const { brand, locale } = ctx
+  const { look, locale } = ctx
   const now = ctx.now()
   const content = renderPdf({
     template,
     data: {
       title: name,
       subtitle,
-      brand: { name: brand.panelName, hue: brand.hue, chroma: brand.chroma },
+      brand: { name: look.panelName, hue: look.colour.hue, chroma: look.colour.chroma },
       made: m.export_made_on({ day: formatDay(dayOf(now)) }, { locale }),
       page: m.export_page({ page: '{page}', pages: '{pages}' }, { locale }),
       empty: m.export_nothing({}, { locale }),
@@ -62,7 +62,7 @@ async function listPdf<Row>(ctx: Ctx, { name, subtitle = '', columns, rows }: Li
       rows: lines,
     },
     title: name,
-    author: brand.company.name,
+    author: look.companyName,
     language: locale,
     createdAt: now,
   })

@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context.ts'
 import type { ProductEntry } from '../contract/shapes.ts'
 import { type Maker, vendorOf } from '../rules/vendors.ts'
 
-const makerOf = (ctx: Ctx, product: { group: string; variant: string }): Maker => vendorOf(product, ctx.brand.panelName)
+const makerOf = (ctx: Ctx, product: { group: string; variant: string }): Maker => vendorOf(product, ctx.look.panelName)
 
 /** What the asker can order besides domains: one product, those of a category, or all. */
 export async function entries(ctx: Ctx, asked: { group?: string; pid?: number } = {}): Promise<ProductEntry[]> {

@@ -1,6 +1,7 @@
 import { type Locale, locales } from '#base/locale.ts'
 import { type BrandName, brands, isBrandName } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'
+import { lookFor } from '#platform/look/look.ts'
 import { m } from '#words'
 
 /** Which brand somebody's mails carry: that of the client. */
@@ -37,7 +38,7 @@ export async function mailPerson(
   if (!person) return
   const brand = await brandOf(work, person.client_id)
   const locale = locales.find((each) => each === person.locale) ?? 'nl'
-  const panel = brands[brand].panelName
+  const { panelName: panel } = await lookFor(work, { clientId: person.client_id, brand })
   const { kind, subject, body, button, secret, to } = write({ locale, panel, link: linkIn(work, locale) })
   await work.mail({
     brand,

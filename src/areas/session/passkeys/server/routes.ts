@@ -95,7 +95,7 @@ export const passkeyRoutes = routes(passkeyCalls, {
       .executeTakeFirstOrThrow()
     const rpId = rpIdOf(ctx)
     const options = await generateRegistrationOptions({
-      rpName: ctx.brand.panelName,
+      rpName: ctx.look.panelName,
       rpID: rpId,
       userID: handleOf(accountId),
       userName: account.email,

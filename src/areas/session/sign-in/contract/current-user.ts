@@ -27,7 +27,20 @@ export const CurrentUser = z.object({
   firstName: z.string(),
   lastName: z.string(),
   locale: z.enum(['nl', 'en', 'fr']),
+  /** Whose colours and catalogue; `label` where a partner stands in its place. */
   brand: z.string(),
+  /** The partner's name, colour and pictures, for a client who sees him instead of the brand. */
+  personalisation: z.nullable(
+    z.object({
+      name: z.string(),
+      colour: z.nullable(z.string()),
+      logoUrl: z.nullable(z.string()),
+      logoDarkUrl: z.nullable(z.string()),
+      support: z.object({ email: z.string(), phone: z.string(), website: z.string() }),
+    }),
+  ),
+  /** Screens that this person's brand or label does not have. */
+  hiddenScreens: z.array(z.string()),
   /** Somebody else who acts as this account; null for the person himself. */
   actor: z.nullable(z.object({ id: z.number(), name: z.string(), email: z.string() })),
   forcePasswordChange: z.boolean(),

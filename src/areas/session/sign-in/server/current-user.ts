@@ -1,9 +1,12 @@
 import { newestActivity } from '#areas/overview/activity/server/front-door.ts'
+import { hiddenScreens } from '#areas/partner/white-label/rules/label.ts'
 import { clientContact, clientOf } from '#areas/people/clients/server/front-door.ts'
 import type { Principal } from '#base/access.ts'
 import { Refusal } from '#base/refusal.ts'
+import { type BrandName, brands } from '#brands/brands.ts'
 import type { Ctx } from '#platform/context.ts'
 import { platformRefusals } from '#platform/http/refusals.ts'
+import { type Look, lookFor } from '#platform/look/look.ts'
 import type { CurrentUser } from '../contract/current-user.ts'
 import { accountStore } from './account-store.ts'
 import { secretHash } from './secret-token.ts'
@@ -39,13 +42,30 @@ export async function currentUser(ctx: Ctx): Promise<CurrentUser> {
     firstName: account.first_name,
     lastName: account.last_name,
     locale: account.locale as CurrentUser['locale'],
-    brand: client.brand,
+    ...lookOf(ctx, client.brand, principal, await lookFor(ctx, { clientId: client.id, brand: client.brand })),
     actor,
     forcePasswordChange: account.force_password_change,
     must: principal.must ?? null,
     preferences: account.preferences as Record<string, unknown>,
     sessionRenewAt:
       token && ctx.fromWeb && !actor ? new Date(token.createdAt.getTime() + renewAfterMs).toISOString() : null,
+  }
+}
+
+/** A client with a label reads his partner's name wherever ours would stand. */
+function lookOf(
+  ctx: Ctx,
+  brand: BrandName,
+  { labelType }: Principal,
+  { partnerId, panelName, colour, logo, support }: Look,
+): Pick<CurrentUser, 'brand' | 'personalisation' | 'hiddenScreens'> {
+  return {
+    brand: partnerId === null ? brand : 'label',
+    personalisation:
+      partnerId === null
+        ? null
+        : { name: panelName, colour: colour.hex, logoUrl: logo.light, logoDarkUrl: logo.dark, support },
+    hiddenScreens: [...brands[brand].hiddenScreens, ...hiddenScreens(labelType, ctx.config.label.hides)],
   }
 }
 

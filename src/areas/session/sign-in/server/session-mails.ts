@@ -1,7 +1,8 @@
 import { mailPerson } from '#areas/session/mails/server/front-door.ts'
 import { type Locale, locales } from '#base/locale.ts'
-import { type BrandName, brands } from '#brands/brands.ts'
+import type { BrandName } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'
+import { lookFor } from '#platform/look/look.ts'
 import { m } from '#words'
 import { mailedLinks } from './mailed-links.ts'
 
@@ -11,22 +12,21 @@ const localeOf = (person: Person): Locale => locales.find((locale) => locale ===
 const address = (work: Work, locale: Locale, path: string, token: string) =>
   `${work.config.publicUrl}${locale === 'nl' ? '' : `/${locale}`}${path}?token=${token}`
 
-const shared = (person: Person, brand: BrandName, locale: Locale) => ({
-  brand,
-  locale,
-  to: person.email,
-  clientId: person.client_id,
-  closing: [m.session_mail_closing({ brand: brands[brand].panelName }, { locale })],
-})
+/** What they all have, and the name of the portal as this person knows it. */
+async function sharedOf(work: Work, person: Person, brand: BrandName, locale: Locale) {
+  const { panelName } = await lookFor(work, { clientId: person.client_id, brand })
+  const closing = [m.session_mail_closing({ brand: panelName }, { locale })]
+  return { panel: panelName, shared: { brand, locale, to: person.email, clientId: person.client_id, closing } }
+}
 
 /** Asks somebody who just signed up to confirm the address. He may go on meanwhile. */
 export async function mailVerification(work: Work, person: Person, brand: BrandName): Promise<void> {
   const token = await mailedLinks.make(work, person.id, 'verify-email')
   if (!token) return
   const locale = localeOf(person)
-  const panel = brands[brand].panelName
+  const { panel, shared } = await sharedOf(work, person, brand, locale)
   await work.mail({
-    ...shared(person, brand, locale),
+    ...shared,
     kind: 'session.verify-email',
     secret: true,
     subject: m.session_mail_verify_subject({ brand: panel }, { locale }),
@@ -46,9 +46,9 @@ export async function mailInvitation(work: Work, person: Person, brand: BrandNam
   const token = await mailedLinks.make(work, person.id, 'set-password')
   if (!token) return
   const locale = localeOf(person)
-  const panel = brands[brand].panelName
+  const { panel, shared } = await sharedOf(work, person, brand, locale)
   await work.mail({
-    ...shared(person, brand, locale),
+    ...shared,
     kind: 'session.set-password',
     secret: true,
     subject: m.session_mail_invite_subject({ brand: panel }, { locale }),
@@ -69,9 +69,10 @@ export async function mailPasswordReset(work: Work, person: Person, brand: Brand
   const token = await mailedLinks.make(work, person.id, 'reset-password')
   if (!token) return
   const locale = localeOf(person)
+  const { shared } = await sharedOf(work, person, brand, locale)
   const hours = Math.max(1, Math.round(work.config.tokens.mailedLinkSeconds / 3600))
   await work.mail({
-    ...shared(person, brand, locale),
+    ...shared,
     kind: 'session.reset-password',
     secret: true,
     subject: m.session_mail_reset_subject({}, { locale }),
@@ -83,15 +84,16 @@ export async function mailPasswordReset(work: Work, person: Person, brand: Brand
       label: m.session_mail_reset_button({}, { locale }),
       url: address(work, locale, '/auth/signin/forgot-password-change-password', token),
     },
-    closing: [m.session_mail_reset_ignore({}, { locale }), ...shared(person, brand, locale).closing],
+    closing: [m.session_mail_reset_ignore({}, { locale }), ...shared.closing],
   })
 }
 
 /** Tells the person that the password changed, so that a change by somebody else does not go unseen. */
 export async function mailPasswordChanged(work: Work, person: Person, brand: BrandName): Promise<void> {
   const locale = localeOf(person)
+  const { shared } = await sharedOf(work, person, brand, locale)
   await work.mail({
-    ...shared(person, brand, locale),
+    ...shared,
     kind: 'session.password-changed',
     subject: m.session_mail_changed_subject({}, { locale }),
     paragraphs: [

@@ -11,7 +11,7 @@ import { twoFactorRefusals } from '../contract/refusals.ts'
 import { newTotpSecret, totpUri } from './totp.ts'
 import { mailTwoFactorOff, mailTwoFactorOn } from './two-factor-mails.ts'
 import { twoFactorStore } from './two-factor-store.ts'
-import { newRecoveryCodes, sealPurpose, useCode } from './use-code.ts'
+import { newRecoveryCodes, sealPurpose, spendCode } from './spend-code.ts'
 
 const refuse = refuser(twoFactorRefusals)
 
@@ -45,7 +45,7 @@ async function withCode<Result>(
   let done: { result: Result } | undefined
   const verdict = await attempt(ctx, { of: 'code', whose: accountId }, () =>
     ctx.transact(async (step) => {
-      if (!(await useCode(step, accountId, code, how))) return false
+      if (!(await spendCode(step, accountId, code, how))) return false
       done = { result: await then(step) }
       return true
     }),
@@ -74,7 +74,7 @@ export const twoFactorRoutes = routes(twoFactorCalls, {
     const secret = newTotpSecret()
     const sealed = await sealSecret(ctx, sealPurpose(accountId), secret)
     if (!(await twoFactorStore.begin(ctx.sql, accountId, sealed, ctx.now()))) return refuse('two_factor_on_already')
-    const uri = totpUri({ issuer: ctx.brand.panelName, label: account.email, secret })
+    const uri = totpUri({ issuer: ctx.look.panelName, label: account.email, secret })
     return { data: { secret, uri, svg: renderSVG(uri, { border: 2 }) } }
   },
 

@@ -3,9 +3,9 @@ import path from 'node:path'
 import { clientName, clientOf } from '#areas/people/clients/server/front-door.ts'
 import { dayOf, formatDay } from '#base/dates.ts'
 import { formatEuros } from '#base/money.ts'
-import { brands, isBrandName } from '#brands/brands.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { FileAnswer } from '#platform/http/answers.ts'
+import { lookFor } from '#platform/look/look.ts'
 import { renderPdf } from '#platform/pdf/render-pdf.ts'
 import { m } from '#words'
 import type { OwnedService } from '../../contract/shapes.ts'
@@ -16,7 +16,7 @@ const template = fs.readFileSync(path.join(import.meta.dirname, 'product-sheet.t
 /** One service on a page to keep or hand on: what it is, whose, for how long and for how much. */
 export async function sheetOf(ctx: Ctx, service: OwnedService): Promise<FileAnswer> {
   const owner = await clientOf(ctx, service.clientId)
-  const brand = brands[owner && isBrandName(owner.brand) ? owner.brand : ctx.brand.name]
+  const look = await lookFor(ctx, { clientId: service.clientId, brand: owner?.brand ?? ctx.brand.name })
   const info = await ctx.sql
     .selectFrom('product')
     .select(`info_${ctx.locale} as info`)
@@ -27,11 +27,11 @@ export async function sheetOf(ctx: Ctx, service: OwnedService): Promise<FileAnsw
     template,
     data: {
       brand: {
-        name: brand.panelName,
-        initial: brand.panelName.slice(0, 1),
-        hue: brand.hue,
-        chroma: brand.chroma,
-        radius: brand.radius,
+        name: look.panelName,
+        initial: look.panelName.slice(0, 1),
+        hue: look.colour.hue,
+        chroma: look.colour.chroma,
+        radius: look.radius,
       },
       kind: kindName(service.kind, ctx.locale),
       name: service.name,
@@ -39,11 +39,11 @@ export async function sheetOf(ctx: Ctx, service: OwnedService): Promise<FileAnsw
       info: info?.info ?? '',
       parts: partsOf(ctx, service, owner ? clientName(owner) : service.clientName),
       note: service.status === 'Suspended' ? m.products_sheet_suspended({}, to) : '',
-      seller: `${brand.company.name} · ${brand.company.email}`,
+      seller: [look.companyName, look.support.email].filter(Boolean).join(' · '),
       made: m.products_sheet_made({ day: formatDay(dayOf(ctx.now())) }, to),
     },
     title: `${service.product} ${service.name}`,
-    author: brand.company.name,
+    author: look.companyName,
     language: ctx.locale,
     createdAt: ctx.now(),
   })
