@@ -1,0 +1,56 @@
+import { useWatch } from 'react-hook-form'
+import { Banner } from '#design/components/banner.tsx'
+import { Select } from '#design/components/select.tsx'
+import { FormCheckboxGroup } from '#design/form/fields.tsx'
+import type { AppForm } from '#design/form/use-app-form.ts'
+import { useUser } from '#design/router/session.ts'
+import { m } from '#words'
+import { type Grantable, grantable, type Role, rightsOf, roleNames, roleOf, roles } from '../rules/roles.ts'
+import { rightHelp, rightLabel, roleLabel } from './right-words.ts'
+import type { UserFormValues } from './user-form-values.ts'
+
+const mapOf = (names: readonly Grantable[]) => Object.fromEntries(names.map((name) => [name, true]))
+
+/** A role fills the list of rights; ticking one more makes it the user's own. Nobody gives what he does not hold. */
+export function RightsFields({ form }: { form: AppForm<UserFormValues> }) {
+  const asker = useUser()
+  const chosen = useWatch({ control: form.control, name: 'permissions' })
+  const mayGive = (name: Grantable) =>
+    name === 'admin' ? asker?.permissions.admin === true : asker?.permissions.admin || asker?.permissions[name] === true
+  const offered = roleNames.filter((role) => roles[role].every((name) => mayGive(name as Grantable)))
+  const role = roleOf(mapOf(chosen))
+  const choose = (next: Role) =>
+    form.setValue(
+      'permissions',
+      grantable.filter((name) => rightsOf(next)[name]),
+      { shouldDirty: true },
+    )
+  const shown = grantable.filter((name) => mayGive(name) || chosen.includes(name))
+  return (
+    <>
+      <Select
+        label={m.users_role()}
+        help={role === 'custom' ? m.users_role_custom_help() : undefined}
+        options={[...offered, ...(offered.some((each) => each === role) ? [] : [role])].map((id) => ({
+          id,
+          label: roleLabel(id),
+          isDisabled: id === 'custom',
+        }))}
+        value={role}
+        onChange={(id) => choose(id as Role)}
+      />
+      <FormCheckboxGroup
+        form={form}
+        name="permissions"
+        label={m.users_rights()}
+        choices={shown.map((name) => ({
+          value: name,
+          label: rightLabel(name),
+          help: rightHelp(name),
+          isDisabled: !mayGive(name),
+        }))}
+      />
+      {chosen.includes('admin') && <Banner meaning="warning">{m.users_admin_warning()}</Banner>}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { useId } from 'react'
+import * as z from 'zod/mini'
+import { passwordPair, sameTwice } from '#areas/session/sign-in/rules/password.ts'
+import { send } from '#design/api/client.ts'
+import { Button } from '#design/components/button.tsx'
+import { Dialog } from '#design/components/dialog.tsx'
+import { toast } from '#design/feedback/toast.ts'
+import { Form, FormSubmit } from '#design/form/form.tsx'
+import { FormTextField } from '#design/form/text-fields.tsx'
+import { useAppForm } from '#design/form/use-app-form.ts'
+import { m } from '#words'
+import { userCalls } from '../contract/calls.ts'
+import type { User } from '../contract/shapes.ts'
+import { nameOf } from './user-panel.tsx'
+
+const Pair = z.object(passwordPair).check(sameTwice)
+
+/** Sets the password of a user. */
+export function UserPasswordDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const formId = useId()
+  const name = nameOf(user)
+  const form = useAppForm({
+    schema: Pair,
+    values: { password: '', password_confirmation: '' },
+    submit: (body) => send(userCalls.setPassword, { params: { account: user.id }, body }, { quiet: true }),
+    done: () => {
+      toast.good(m.people_password_set({ name }))
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={m.people_set_password_of({ name })}
+      isBusy={form.formState.isSubmitting}
+      footer={
+        <>
+          <Button onPress={onClose}>{m.design_cancel()}</Button>
+          <FormSubmit form={form} formId={formId}>
+            {m.people_set_password()}
+          </FormSubmit>
+        </>
+      }
+    >
+      <p className="text-ink-soft">{m.people_set_password_help()}</p>
+      <Form form={form} id={formId}>
+        <FormTextField
+          form={form}
+          name="password"
+          type="password"
+          label={m.people_new_password()}
+          help={m.people_password_help()}
+          autoComplete="new-password"
+        />
+        <FormTextField
+          form={form}
+          name="password_confirmation"
+          type="password"
+          label={m.people_repeat_password()}
+          autoComplete="new-password"
+        />
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { usePanel } from '#design/components/side-panel.tsx'
+import { DataTable } from '#design/table/data-table.tsx'
+import { useTableState } from '#design/table/use-table-state.ts'
+import { m } from '#words'
+import { userStates } from '../contract/shapes.ts'
+import { usersQuery, userTable } from './queries.ts'
+import { useUserActions } from './user-actions.tsx'
+import { stateWord, userColumns } from './user-columns.tsx'
+import { nameOf, UserPanel } from './user-panel.tsx'
+
+type Props = {
+  /** Whose users: a client's number, everybody within reach, or left out: one's own client's. */
+  client: number | 'all' | undefined
+  /** For whom the panel invites. */
+  clientId: number
+  label: string
+  empty: ReactNode
+}
+
+/** The list of users with its panel, for a client's own and for staff alike. */
+export function UsersTable({ client, clientId, label, empty }: Props) {
+  const state = useTableState({ ...userTable, filterIds: [...userTable.filterIds] })
+  const query = useQuery(usersQuery(state, client))
+  const panel = usePanel('user')
+  const { menu, dialogs } = useUserActions((user) => panel.open(user.id))
+  return (
+    <>
+      <DataTable
+        name={client === 'all' ? 'all-users' : 'users'}
+        label={label}
+        columns={userColumns(client === 'all')}
+        state={state}
+        query={query}
+        rowId={(user) => user.id}
+        rowLabel={nameOf}
+        onOpen={(user) => panel.open(user.id)}
+        rowMenu={menu}
+        searchLabel={m.users_search()}
+        filters={[
+          {
+            id: 'status',
+            label: m.users_state(),
+            type: 'radio',
+            choices: userStates.map((value) => ({ value, label: stateWord(value) })),
+          },
+          {
+            id: 'products',
+            label: m.users_products(),
+            type: 'radio',
+            choices: [
+              { value: 'all', label: m.users_products_all_short() },
+              { value: 'selected', label: m.users_products_selected_short() },
+            ],
+          },
+        ]}
+        empty={empty}
+      />
+      <UserPanel value={panel.value} clientId={clientId} onClose={panel.close} />
+      {dialogs}
+    </>
+  )
+}
