@@ -28,9 +28,13 @@ import { registrationRoutes } from '#areas/domains/registration/server/routes.ts
 import { renewalJobs } from '#areas/domains/renewal/server/jobs.ts'
 import { renewalReactions } from '#areas/domains/renewal/server/reactions.ts'
 import { renewalRoutes } from '#areas/domains/renewal/server/routes.ts'
+import { integrationRoutes } from '#areas/integrations/hub/server/routes.ts'
 import { psaJobs } from '#areas/integrations/psa/server/jobs.ts'
 import { psaReactions } from '#areas/integrations/psa/server/reactions.ts'
 import { psaRoutes } from '#areas/integrations/psa/server/routes.ts'
+import { webhookJobs } from '#areas/integrations/webhooks/server/deliver.ts'
+import { webhookReactions } from '#areas/integrations/webhooks/server/reactions.ts'
+import { webhookRoutes } from '#areas/integrations/webhooks/server/routes.ts'
 import { abandonCarts } from '#areas/ordering/cart/server/abandon-carts.ts'
 import { cartRoutes } from '#areas/ordering/cart/server/routes.ts'
 import { catalogueRoutes } from '#areas/ordering/catalogue/server/routes.ts'
@@ -50,10 +54,10 @@ import { tokenRoutes } from '#areas/partner/api-tokens/server/routes.ts'
 import { licenceReactions } from '#areas/partner/notifications/server/reactions.ts'
 import { licenceNotificationRoutes } from '#areas/partner/notifications/server/routes.ts'
 import { licenceJobs } from '#areas/partner/notifications/server/tell-licences.ts'
+import { subAccountRoutes } from '#areas/partner/sub-accounts/server/routes.ts'
 import { whiteLabelJobs } from '#areas/partner/white-label/server/domain/renew-certificates.ts'
 import { lookRoutes } from '#areas/partner/white-label/server/look-routes.ts'
 import { whiteLabelRoutes } from '#areas/partner/white-label/server/routes.ts'
-import { subAccountRoutes } from '#areas/partner/sub-accounts/server/routes.ts'
 import { clientRoutes, contactRoutes, locationRoutes } from '#areas/people/clients/server/routes.ts'
 import { mailArchiveRoutes } from '#areas/people/mail-archive/server/routes.ts'
 import { userReactions } from '#areas/people/users/server/reactions.ts'
@@ -77,7 +81,11 @@ import { providerRoutes } from '#areas/session/sso/server/manage-routes.ts'
 import { ssoLinkRoutes, ssoRoutes } from '#areas/session/sso/server/routes.ts'
 import { switchRoutes } from '#areas/session/switch/server/routes.ts'
 import { twoFactorRoutes } from '#areas/session/two-factor/server/routes.ts'
+import { auditRoutes } from '#areas/staff/audit/server/routes.ts'
 import { promotionRoutes, staffCatalogueRoutes } from '#areas/staff/catalogue/server/routes.ts'
+import { supportJobs } from '#areas/support/tickets/server/jobs.ts'
+import { ticketRoutes } from '#areas/support/tickets/server/routes.ts'
+import { staffTicketRoutes } from '#areas/support/tickets/server/staff-routes.ts'
 import type { AreaRoutes } from '#platform/http/mount.ts'
 import type { AnyJob } from '#platform/jobs/queue.ts'
 import { sendMail } from '#platform/mail/send-mail.ts'
@@ -109,6 +117,7 @@ export const areaRoutes: readonly AreaRoutes[] = [
   staffOrderRoutes,
   staffCatalogueRoutes,
   promotionRoutes,
+  auditRoutes,
   dnsRoutes,
   paymentRoutes,
   bankEntryRoutes,
@@ -128,7 +137,11 @@ export const areaRoutes: readonly AreaRoutes[] = [
   staffDirectDebitRoutes,
   exportRoutes,
   mailArchiveRoutes,
+  ticketRoutes,
+  staffTicketRoutes,
   psaRoutes,
+  integrationRoutes,
+  webhookRoutes,
   whiteLabelRoutes,
   lookRoutes,
   userRoutes,
@@ -164,7 +177,9 @@ export const jobs: readonly AnyJob[] = [
   invoiceMonth,
   ...orderCareJobs,
   setLockJob,
+  ...supportJobs,
   ...psaJobs,
+  ...webhookJobs,
   ...whiteLabelJobs,
 ]
 
@@ -185,4 +200,5 @@ export const reactions: readonly Reaction[] = [
   ...checkoutReactions,
   retryLock,
   ...psaReactions,
+  ...webhookReactions,
 ]

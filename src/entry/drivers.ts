@@ -10,6 +10,7 @@ import { registrars } from '#drivers/registrar/table.ts'
 import { type ServiceKind, serviceHostKey, serviceKinds } from '#drivers/service-host/port.ts'
 import { isServiceHostName, serviceHosts } from '#drivers/service-host/table.ts'
 import { vatRegisters } from '#drivers/vat-register/table.ts'
+import { webhookSenders } from '#drivers/webhook/table.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Log } from '#platform/log/log.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
@@ -33,6 +34,7 @@ const chosen: Record<
   psa: (config) => psas[config.psa.driver],
   registrar: (config) => registrars[config.registrar.driver],
   'vat-register': (config) => vatRegisters[config.vatRegister.driver],
+  webhook: () => webhookSenders.public,
   payment: (config) => paymentDrivers(config.paymentDrivers, config.driverSettings),
   ...Object.fromEntries(serviceKinds.map((kind) => [serviceHostKey(kind).kind, serviceHostOf(kind)])),
 }

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { HaloConnection, SmartworxConnection } from '#areas/integrations/psa/contract/shapes.ts'
+import { call, calls } from '#base/call.ts'
+
+const partner = ['signed-in', 'partner-not-private-label'] as const
+
+export const Integrations = z.object({
+  haloPsa: z.nullable(HaloConnection),
+  smartworx: z.nullable(SmartworxConnection),
+  /** Whether programs with a token of this partner may come in. */
+  api: z.object({ active: z.boolean() }),
+  webhooks: z.object({ active: z.number(), stopped: z.number() }),
+})
+export type Integrations = z.infer<typeof Integrations>
+
+export const integrationCalls = calls({
+  data: call({
+    id: 'integrations.data',
+    method: 'GET',
+    path: '/integration/data',
+    access: partner,
+    summary: 'Everything that a partner connects to its portal, without secrets',
+    output: z.object({ data: Integrations }),
+  }),
+  switchApi: call({
+    id: 'integrations.switch-api-active',
+    method: 'POST',
+    path: '/integration/switch-api-active',
+    access: [...partner, 'own-session'],
+    summary: "Lets the partner's programs in, or keeps all of them out",
+    body: z.object({ active: z.boolean() }),
+    output: z.object({ data: z.object({ active: z.boolean() }) }),
+  }),
+})

@@ -1,0 +1,23 @@
+import { haloOf, smartworxOf } from '#areas/integrations/psa/server/front-door.ts'
+import { webhookCounts } from '#areas/integrations/webhooks/server/front-door.ts'
+import { apiActive, setApiActive } from '#areas/partner/api-tokens/server/front-door.ts'
+import { routes } from '#platform/http/mount.ts'
+import { integrationCalls } from '../contract/calls.ts'
+
+export const integrationRoutes = routes(integrationCalls, {
+  data: async (ctx) => {
+    const { clientId } = ctx.asker()
+    const [haloPsa, smartworx, active, webhooks] = await Promise.all([
+      haloOf(ctx, clientId),
+      smartworxOf(ctx, clientId),
+      apiActive(ctx.sql, clientId),
+      webhookCounts(ctx.sql, clientId),
+    ])
+    return { data: { haloPsa, smartworx, api: { active }, webhooks } }
+  },
+
+  switchApi: async (ctx, { body }) => {
+    await setApiActive(ctx, ctx.asker().clientId, body.active)
+    return { data: { active: body.active } }
+  },
+})

@@ -1,0 +1,11 @@
+/**
+ * How a delivery is signed, after the Standard Webhooks convention, for which libraries exist in every language: HMAC-SHA256
+ * over id, time and body, so that neither can be changed nor an old one be sent again unnoticed. The calculation itself needs the
+ * platform; this is the text that it goes over.
+ */
+export const signedText = (id: string, seconds: number, body: string): string => `${id}.${seconds}.${body}`
+
+export const idHeader = 'webhook-id'
+export const timeHeader = 'webhook-timestamp'
+export const signatureHeader = 'webhook-signature'
+export const secretPrefix = 'whsec_'

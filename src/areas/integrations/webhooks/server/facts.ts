@@ -1,0 +1,30 @@
+import type { Sql } from '#platform/sql/connect.ts'
+import type { Told } from './tell.ts'
+
+/** What is told of a thing: its number and name, and whose it is; the rest can be asked over the API. */
+export async function domainFacts(sql: Sql, domainId: number, more: Record<string, unknown> = {}): Promise<Told[]> {
+  const row = await sql.selectFrom('domain').select(['client_id', 'name']).where('id', '=', domainId).executeTakeFirst()
+  return row ? [{ clientId: row.client_id, data: { domainId, domain: row.name, ...more } }] : []
+}
+
+export async function serviceFacts(sql: Sql, serviceId: number, more: Record<string, unknown> = {}): Promise<Told[]> {
+  const row = await sql
+    .selectFrom('service')
+    .select(['client_id', 'name', 'kind', 'status'])
+    .where('id', '=', serviceId)
+    .executeTakeFirst()
+  return row ? [{ clientId: row.client_id, data: { serviceId, name: row.name, kind: row.kind, ...more } }] : []
+}
+
+export async function invoiceFacts(sql: Sql, invoiceIds: readonly number[]): Promise<Told[]> {
+  const rows = await sql
+    .selectFrom('invoice')
+    .select(['id', 'client_id', 'number', 'kind', 'total_cents'])
+    .where('id', 'in', [0, ...invoiceIds])
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    clientId: row.client_id,
+    data: { invoiceId: row.id, number: row.number, kind: row.kind, totalCents: row.total_cents },
+  }))
+}

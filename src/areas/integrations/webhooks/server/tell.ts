@@ -1,0 +1,35 @@
+import type { Work } from '#platform/context.ts'
+import type { Topic } from '../rules/topics.ts'
+import { deliverWebhook } from './deliver.ts'
+import { webhookStore } from './webhook-store.ts'
+
+export type Told = { clientId: number; data: Record<string, unknown> }
+/** More in one insert than this would not fit the parameters of a statement. */
+const atOnce = 1000
+
+/**
+ * Puts what happened in line for every endpoint that wants to hear of it, in the transaction in which it happens: it is told
+ * when and only when it did. `read` is asked only when somebody listens.
+ */
+export async function tell(
+  work: Work,
+  topic: Topic,
+  clientIds: readonly number[],
+  read: () => Promise<readonly Told[]>,
+): Promise<void> {
+  if (clientIds.length === 0) return
+  const listeners = await webhookStore.listeners(work.sql, topic, clientIds)
+  if (listeners.length === 0) return
+  const at = work.now()
+  const rows = (await read()).flatMap(({ clientId, data }) => {
+    const eventId = work.newId()
+    const body = JSON.stringify({ id: eventId, topic, at: at.toISOString(), clientId, data })
+    return listeners
+      .filter((listener) => listener.clientId === clientId)
+      .map(({ endpointId }) => ({ endpoint_id: endpointId, event_id: eventId, topic, body, created_at: at }))
+  })
+  for (let from = 0; from < rows.length; from += atOnce) {
+    const ids = await webhookStore.addDeliveries(work.sql, rows.slice(from, from + atOnce))
+    for (const deliveryId of ids) await work.enqueue(deliverWebhook, { deliveryId })
+  }
+}

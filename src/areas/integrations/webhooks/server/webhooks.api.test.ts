@@ -1,0 +1,196 @@
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { syncCatalogue } from '#areas/ordering/catalogue/server/front-door.ts'
+import { serviceCancelled } from '#areas/services/delivery/server/front-door.ts'
+import type { Outcome } from '#drivers/outcome.ts'
+import type { WebhookAnswer, WebhookPost, WebhookSender } from '#drivers/webhook/port.ts'
+import { personaOf } from '#test/kit/personas.ts'
+import { openTestPortal, type TestPortal } from '#test/kit/portal.ts'
+
+const arrived: Outcome<WebhookAnswer> = { kind: 'done', value: { status: 204, retryAfterSeconds: undefined } }
+const refused = (status: number): Outcome<WebhookAnswer> => ({
+  kind: 'done',
+  value: { status, retryAfterSeconds: undefined },
+})
+const url = 'https://voorbeeld.be/hook'
+
+describe("a partner's webhooks", () => {
+  let portal: TestPortal
+  let partner: Awaited<ReturnType<TestPortal['as']>>
+  let clientId: number
+  let hook: number
+  let secret: string
+  let sent: WebhookPost[] = []
+  let answers: Outcome<WebhookAnswer>[] = []
+  const sender: WebhookSender = {
+    name: 'test',
+    post: async (message) => {
+      sent.push(message)
+      return answers.shift() ?? arrived
+    },
+  }
+
+  beforeAll(async () => {
+    portal = await openTestPortal({ wrapDriver: (kind, port) => (kind === 'webhook' ? sender : port) })
+    await syncCatalogue(portal.db)
+    partner = await portal.as('partner')
+    clientId = (await personaOf(portal.db, 'client')).clientId
+  })
+  afterAll(() => portal.close())
+  beforeEach(() => {
+    sent = []
+    answers = []
+  })
+
+  const hooks = '/integration/webhooks'
+  const log = async (query = '') => (await partner.get(`${hooks}/${hook}/deliveries${query}`)).body.data
+  /** A service of this client ends: the same news as when it really does. */
+  async function happen(ofClient = clientId): Promise<void> {
+    const { pid } = await portal.db.selectFrom('product').select('pid').limit(1).executeTakeFirstOrThrow()
+    await portal.db.transaction().execute(async (trx) => {
+      const { id } = await trx
+        .insertInto('service')
+        .values({
+          client_id: ofClient,
+          pid,
+          kind: 'hosting',
+          name: 'bakker.be',
+          billing_cycle: 'monthly',
+          price_cents: 499,
+          registered_on: '2026-01-01',
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await portal.makeWork(trx).announce(serviceCancelled, { serviceId: id, clientId: ofClient, reason: 'person' })
+    })
+    await portal.jobs.drain()
+  }
+
+  it.each([
+    [{ url: 'http://voorbeeld.be', topics: ['invoice.paid'] }, 'url'],
+    [{ url: 'https://10.0.0.1/', topics: ['invoice.paid'] }, 'url'],
+    [{ url: 'nonsens', topics: ['invoice.paid'] }, 'url'],
+    [{ url, topics: [] }, 'topics'],
+  ])('is not added as %j', async (body, field) => {
+    const answer = await partner.post(hooks, body)
+    expect(answer.status).toBe(422)
+    expect(Object.keys(answer.body.errors)).toEqual([field])
+  })
+
+  it('shows its secret once, and keeps it sealed', async () => {
+    const added = await partner.post(hooks, { url, topics: ['service.cancelled', 'invoice.paid'] })
+    expect(added.status).toBe(201)
+    hook = added.body.data.id
+    secret = added.body.secret
+    expect(secret).toMatch(/^whsec_/)
+    expect((await partner.get(hooks)).body.data).toMatchObject([{ id: hook, url, active: true }])
+    const rows = await portal.db.selectFrom('webhook_endpoint').selectAll().execute()
+    const audits = await portal.db.selectFrom('audit_entry').select('details').execute()
+    expect(JSON.stringify([(await partner.get(hooks)).body, rows, audits])).not.toContain(secret)
+  })
+
+  it('hears what happens to a client, signed so that the receiver can check it', async () => {
+    await happen()
+    const [message] = sent
+    const body = JSON.parse(message?.body ?? '')
+    expect(message?.url).toBe(url)
+    expect(body).toMatchObject({ topic: 'service.cancelled', clientId, data: { name: 'bakker.be', reason: 'person' } })
+    const { 'webhook-id': id, 'webhook-timestamp': at, 'webhook-signature': said } = message?.headers ?? {}
+    const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
+    expect(said).toBe(`v1,${createHmac('sha256', key).update(`${id}.${at}.${message?.body}`).digest('base64')}`)
+    expect(id).toBe(body.id)
+    expect(await log()).toMatchObject([{ state: 'delivered', status: 204, tries: 1 }])
+  })
+
+  it('hears nothing of others, and nothing that it did not ask for', async () => {
+    await happen((await personaOf(portal.db, 'stranger')).clientId)
+    await partner.put(`${hooks}/${hook}`, { url, topics: ['invoice.paid'] })
+    await happen()
+    expect(sent).toEqual([])
+    await partner.put(`${hooks}/${hook}`, { url, topics: ['service.cancelled'] })
+  })
+
+  it('is tried again until it answers, as the same message', async () => {
+    answers = [refused(500), { kind: 'unknown', detail: 'TimeoutError' }, arrived]
+    await happen()
+    expect(new Set(sent.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+    expect(sent).toHaveLength(3)
+    expect((await log())[0]).toMatchObject({ state: 'delivered', tries: 3 })
+    expect((await partner.get(hooks)).body.data[0].failingSince).toBeNull()
+  })
+
+  it('that never arrives is laid aside, and can be sent again by hand', async () => {
+    answers = Array(10).fill(refused(500))
+    await happen()
+    const [failed] = await log('?state=failed')
+    expect(failed).toMatchObject({ tries: 10, status: 500 })
+    const again = `${hooks}/${hook}/deliveries/${failed.id}/redeliver`
+    expect((await partner.post(again)).status).toBe(202)
+    expect((await partner.post(again)).body).toMatchObject({ code: 'webhook_under_way' })
+    await portal.jobs.drain()
+    expect((await log())[0]).toMatchObject({ id: failed.id, state: 'delivered' })
+  })
+
+  it('can be tried out, and gets another secret when one wants', async () => {
+    const renewed = (await partner.post(`${hooks}/${hook}/secret`)).body.secret
+    expect(renewed).not.toBe(secret)
+    expect((await partner.post(`${hooks}/${hook}/test`)).status).toBe(202)
+    await portal.jobs.drain()
+    expect(sent.map(({ body }) => JSON.parse(body).topic)).toEqual(['ping'])
+  })
+
+  it.each([
+    ['nobody has answered for five days', 5 * 86_400_000, 500],
+    ['it says that nobody wants it any more', 0, 410],
+  ])('is switched off when %s', async (_when, later, status) => {
+    await partner.put(`${hooks}/${hook}`, { url, topics: ['service.cancelled'] })
+    answers = Array(10).fill(refused(500))
+    await happen()
+    portal.clock.now = new Date(portal.clock.now.getTime() + later)
+    answers = [refused(status)]
+    await happen()
+    expect((await partner.get(hooks)).body.data[0]).toMatchObject({ active: false, stoppedAt: expect.any(String) })
+    await happen()
+    expect(sent).toHaveLength(11)
+    expect((await partner.post(`${hooks}/${hook}/test`)).body).toMatchObject({ code: 'webhook_off' })
+  })
+
+  it('is shown among the integrations, with the switch of the API', async () => {
+    expect((await partner.get('/integration/data')).body.data).toEqual({
+      haloPsa: null,
+      smartworx: null,
+      api: { active: true },
+      webhooks: { active: 0, stopped: 1 },
+    })
+    expect((await partner.post('/integration/switch-api-active', { active: false })).body.data).toEqual({
+      active: false,
+    })
+    expect((await partner.get('/integration/data')).body.data.api).toEqual({ active: false })
+    expect((await partner.post('/integration/switch-api-active', { active: 'yes' })).status).toBe(422)
+  })
+
+  it('is nobody else’s, and ends with its log', async () => {
+    await portal.db
+      .updateTable('client')
+      .set({ client_type: 'Partner' })
+      .where('email', '=', 'stranger@test.example')
+      .execute()
+    const other = await portal.as('stranger')
+    for (const answer of [
+      await other.get(`${hooks}/${hook}/deliveries`),
+      await other.put(`${hooks}/${hook}`, { url, topics: ['invoice.paid'] }),
+      await other.post(`${hooks}/${hook}/test`),
+      await other.delete(`${hooks}/${hook}`),
+    ])
+      expect(answer.body).toMatchObject({ code: 'webhook_not_found' })
+    expect((await partner.delete(`${hooks}/${hook}`)).status).toBe(204)
+    expect(await portal.db.selectFrom('webhook_delivery').selectAll().execute()).toEqual([])
+  })
+
+  it('are ten at most', async () => {
+    for (let count = 0; count < 10; count++) await partner.post(hooks, { url, topics: ['invoice.paid'] })
+    expect((await partner.post(hooks, { url, topics: ['invoice.paid'] })).body).toMatchObject({
+      code: 'webhook_too_many',
+    })
+  })
+})

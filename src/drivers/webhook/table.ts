@@ -1,0 +1,9 @@
+import { publicFetch } from '#platform/public-fetch.ts'
+import type { DriverRow } from '../driver-table.ts'
+import type { WebhookSender } from './port.ts'
+import { openPublicWebhook } from './public/public-webhook.ts'
+
+/** How messages reach the programs of others. */
+export const webhookSenders = {
+  public: { needs: [], open: ({ log }) => openPublicWebhook({ fetch: publicFetch, log }) },
+} as const satisfies Record<string, DriverRow<WebhookSender>>
