@@ -81,7 +81,19 @@ const ownerless = new Set([
   'pdf-export.domiciliering',
   // A partner's own, and no partner is among the owners here: its test looks at another partner's.
   'belfry.partner.tokens.revoke',
+  'belfry.integrations.halo-sync',
+  'belfry.integrations.halo-retry',
+  'belfry.webhooks.change',
+  'belfry.webhooks.remove',
+  'belfry.webhooks.renew-secret',
+  'belfry.webhooks.ping',
+  'belfry.webhooks.deliveries',
+  'belfry.webhooks.redeliver',
   'belfry.payments.cancel',
+  // Only ever one's own: the tests of session/passkeys and session/devices say that another's is not there.
+  'belfry.passkeys.rename',
+  'belfry.passkeys.remove',
+  'belfry.sessions.end',
   // A whole list: its test says whose rows are in it.
   'pdf-export.list.clients',
   'pdf-export.list.domains',
@@ -118,6 +130,11 @@ const bodies: Record<string, (owned: Owned) => unknown> = {
   'belfry.users.change-status': () => ({ status: 'active' }),
   'belfry.users.set-password': () => password,
   'belfry.clients.change-price-code': () => ({ price_code: 'EUR' }),
+  'auth.two-factor.enable': () => ({ code: '123456' }),
+  'auth.two-factor.check': () => ({ code: '123456' }),
+  'belfry.two-factor.recovery-codes': () => ({ code: '123456' }),
+  'auth.two-factor.disable': () => ({ code: '123456', password: 'Welkom2027' }),
+  'belfry.security-code.check': () => ({ code: '480213', accountId: 0 }),
   'people.clients.update': () => ({ city: 'Gent' }),
   'people.clients.update-password': () => password,
   'belfry.contacts.update': () => person,
@@ -255,6 +272,8 @@ function mayReach(row: CallRow, persona: Persona, owner: Persona): boolean {
   if (!sees[owner]?.includes(persona)) return false
   // Without a right to services it is the catalogue that answers.
   if (row.id === 'products.get') return persona !== 'subuser'
+  // Two-factor sign-in is the person's own; the number in the path is that of his client.
+  if (row.path.includes('/2fa/')) return persona === owner || (owner === 'customer' && persona === 'subuser')
   // A cart is its account's own; nobody looks into another's shopping.
   if (row.path.startsWith('/carts/')) return persona === owner
   // Templates are the signed-in client's own, whichever domain they are looked at from.
