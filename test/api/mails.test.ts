@@ -199,6 +199,9 @@ describe('every mail that the portal can send', () => {
     expect(secret).toEqual([
       'ordering.cart-forgotten',
       'registration.verify-holder',
+      'session.confirm-new-email',
+      'session.email-changing',
+      'session.locked-out',
       'session.reset-password',
       'session.set-password',
       'session.verify-email',

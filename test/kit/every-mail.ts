@@ -21,7 +21,11 @@ import { type OrderRow, orderStore } from '#areas/ordering/checkout/server/order
 import { clientOf } from '#areas/people/clients/server/front-door.ts'
 import * as services from '#areas/services/delivery/server/service-mails.ts'
 import type { ServiceRecord } from '#areas/services/delivery/server/service-store.ts'
+import * as devices from '#areas/session/devices/server/front-door.ts'
+import * as emailChange from '#areas/session/email-change/server/email-change-mails.ts'
+import * as passkeys from '#areas/session/passkeys/server/passkey-mails.ts'
 import * as session from '#areas/session/sign-in/server/session-mails.ts'
+import * as twoFactor from '#areas/session/two-factor/server/two-factor-mails.ts'
 import type { Locale } from '#base/locale.ts'
 import { type BrandName, brands } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'
@@ -299,4 +303,17 @@ export const everyMail: Record<string, Write> = {
   'invitation by a partner': (work, of) => session.mailInvitation(work, of.account, of.brand, 'XQ13'),
   'password reset': (work, of) => session.mailPasswordReset(work, of.account, of.brand),
   'password changed': (work, of) => session.mailPasswordChanged(work, of.account, of.brand),
+  'new device': (work, of) =>
+    devices.mailNewDevice(work, of.account.id, { ip: '192.0.2.1', userAgent: 'XQ14', at: work.now() }),
+  'locked out': (work, of) => session.mailUnlockLink(work, of.account.id, '192.0.2.1'),
+  'two-factor on': (work, of) => twoFactor.mailTwoFactorOn(work, of.account.id),
+  'two-factor off': (work, of) => twoFactor.mailTwoFactorOff(work, of.account.id),
+  'two-factor reset': (work, of) => twoFactor.mailTwoFactorReset(work, of.account.id),
+  'recovery code used': (work, of) => twoFactor.mailRecoveryCodeUsed(work, of.account.id, 9),
+  'passkey added': (work, of) => passkeys.mailPasskeyAdded(work, of.account.id, 'XQ15'),
+  'passkey removed': (work, of) => passkeys.mailPasskeyRemoved(work, of.account.id, 'XQ15'),
+  'new address to confirm': (work, of) =>
+    emailChange.mailAskNew(work, of.account.id, { to: 'xq16@example.be', token: 'XQ17' }),
+  'address being changed': (work, of) =>
+    emailChange.mailTellOld(work, of.account.id, { to: of.account.email, newEmail: 'xq16@example.be', token: 'XQ18' }),
 }

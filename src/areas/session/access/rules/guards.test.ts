@@ -47,6 +47,27 @@ describe('access', () => {
     ['who sits at the keyboard himself changes his password', person(), ['own-session'], true],
     ['who acts for somebody else does not', person({ actorAccountId: 2 }), ['own-session'], false],
     ['a program with an API token does not', person({ tokenScopes: [] }), ['own-session'], false],
+    [
+      'who must choose a password first is not signed in yet',
+      person({ must: 'change-password' }),
+      ['signed-in'],
+      false,
+    ],
+    ['nor is an administrator', person({ must: 'two-factor', permissions: { admin: true } }), ['admin'], false],
+    ['nor a partner', person({ must: 'two-factor', clientType: 'Partner' }), ['signed-in', 'partner'], false],
+    [
+      'nor does one right open anything',
+      person({ must: 'two-factor', permissions: { users: true } }),
+      ['perm:users'],
+      false,
+    ],
+    ['nor does a choice of words', person({ must: 'two-factor' }), ['signed-in|share-key'], false],
+    ['what ends it opens', person({ must: 'two-factor' }), ['signing-in', 'own-session'], true],
+    ['and what is open to all', person({ must: 'two-factor' }), ['anonymous-ok'], true],
+    ['what ends it is open to who is signed in', person(), ['signing-in'], true],
+    ['and to no visitor', undefined, ['signing-in'], false],
+    ['nor to a share link', person({ sharedDomainId: 5 }), ['signing-in'], false],
+    ['who acts for somebody ends nothing for him', person({ actorAccountId: 2 }), ['signing-in', 'own-session'], false],
     ['all entries must hold', person({ permissions: { users: true } }), ['signed-in', 'perm:reports'], false],
   ])('%s', (_sentence, principal, access, expected) => {
     expect(allows(principal, access)).toBe(expected)
@@ -67,6 +88,27 @@ describe('access', () => {
       '/',
     ],
     ['basic sends to the start page', person({ permissions: { users: true } }), ['basic'], '/domains/config', '/'],
+    [
+      'a password that is due comes first',
+      person({ must: 'change-password' }),
+      ['signed-in'],
+      '/domains',
+      '/auth/new-password',
+    ],
+    [
+      'a second factor that is due comes first',
+      person({ must: 'two-factor' }),
+      ['signed-in'],
+      '/overview',
+      '/auth/two-factor',
+    ],
+    [
+      'the screen that ends it stays open',
+      person({ must: 'two-factor' }),
+      ['signing-in'],
+      '/auth/two-factor',
+      undefined,
+    ],
     ['who may enter stays', person(), ['signed-in'], '/domains', undefined],
   ])('redirects: %s', (_sentence, principal, access, path, expected) => {
     expect(redirectFor(principal, access, path)).toBe(expected)

@@ -46,8 +46,7 @@ export const securityCodeRoutes = routes(securityCodeCalls, {
 
   check: async (ctx, { params, body }) => {
     const caller = (await callersOf(ctx, params.id)).find((row) => row.id === body.accountId)
-    if (!caller) return refuse('security_code_person_not_found')
-    if (caller.hash === null) return refuse('security_code_not_set')
+    if (!caller || caller.hash === null) return refuse('security_code_not_set')
     const verdict = await attempt(ctx, { of: 'security-code', whose: caller.id }, () =>
       passwordHasher.verify(caller.hash, body.code),
     )

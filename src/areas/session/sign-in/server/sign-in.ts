@@ -6,7 +6,8 @@ import {
   challengeSeconds,
   closeChallenge,
   openChallenge,
-  useCode,
+  spendCode,
+  tellRecoveryCodeUsed,
   usesTwoFactor,
 } from '#areas/session/two-factor/server/front-door.ts'
 import { refuser } from '#base/refusal.ts'
@@ -52,11 +53,12 @@ export async function confirmSignIn(ctx: Ctx, given: SecondStep): Promise<Tokens
   let tokens: Tokens | undefined
   const verdict = await attempt(ctx, { of: 'code', whose: accountId }, () =>
     ctx.transact(async (step) => {
-      const used = await useCode(step, accountId, given.code, { recovery: true })
+      const used = await spendCode(step, accountId, given.code, { recovery: true })
       if (!used) return false
       // Of two answers to the same challenge only the first counts; the code of the other is not spent.
       if (!(await closeChallenge(step, given.challenge))) return refuse('sign_in_expired')
       const way = used === 'app' ? 'two-factor' : 'recovery-code'
+      if (used === 'recovery') await tellRecoveryCodeUsed(step, accountId)
       tokens = await startSession(step, accountId, { way, trust: given.trust_device })
       return true
     }),

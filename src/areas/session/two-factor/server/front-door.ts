@@ -1,10 +1,10 @@
 import type { Work } from '#platform/context.ts'
 import type { Sql } from '#platform/sql/connect.ts'
-import { mailTwoFactorReset } from './two-factor-mails.ts'
+import { mailRecoveryCodeUsed, mailTwoFactorReset } from './two-factor-mails.ts'
 import { twoFactorStore } from './two-factor-store.ts'
 
 export { challengeHolder, challengeSeconds, closeChallenge, openChallenge } from './challenge.ts'
-export { useCode } from './use-code.ts'
+export { spendCode } from './spend-code.ts'
 
 /** Which of these accounts sign in with a second factor; every one that was asked for is in the answer. */
 export async function twoFactorState(
@@ -44,4 +44,9 @@ export async function resetTwoFactor(work: Work, accountId: number, because: str
   })
   await work.publish({ clientId: account.client_id, accountId, type: 'user.changed', subject: accountId })
   await mailTwoFactorReset(work, accountId)
+}
+
+/** A recovery code let somebody in: he hears of it, and how many he has left. In the transaction of the sign-in. */
+export async function tellRecoveryCodeUsed(work: Work, accountId: number): Promise<void> {
+  await mailRecoveryCodeUsed(work, accountId, await twoFactorStore.recoveryCodesLeft(work.sql, accountId))
 }

@@ -8,10 +8,10 @@ import { sealSecret } from '#platform/secrets/secret-box.ts'
 import type { TwoFactor } from '../contract/calls.ts'
 import { twoFactorCalls } from '../contract/calls.ts'
 import { twoFactorRefusals } from '../contract/refusals.ts'
+import { newRecoveryCodes, sealPurpose, spendCode } from './spend-code.ts'
 import { newTotpSecret, totpUri } from './totp.ts'
 import { mailTwoFactorOff, mailTwoFactorOn } from './two-factor-mails.ts'
 import { twoFactorStore } from './two-factor-store.ts'
-import { newRecoveryCodes, sealPurpose, spendCode } from './spend-code.ts'
 
 const refuse = refuser(twoFactorRefusals)
 

@@ -35,7 +35,7 @@ export const twoFactorStore = {
       .execute(),
 
   /** A step counts once, whoever is first: two requests with the same code at the same moment are one sign-in. */
-  useStep: async (sql: Sql, accountId: number, step: number): Promise<boolean> =>
+  spendStep: async (sql: Sql, accountId: number, step: number): Promise<boolean> =>
     (await sql
       .updateTable('two_factor')
       .set({ last_step: step })
@@ -62,7 +62,7 @@ export const twoFactorStore = {
       .execute()
   },
 
-  useRecoveryCode: async (sql: Sql, accountId: number, hash: Buffer, now: Date): Promise<boolean> =>
+  spendRecoveryCode: async (sql: Sql, accountId: number, hash: Buffer, now: Date): Promise<boolean> =>
     (await sql
       .updateTable('recovery_code')
       .set({ used_at: now })

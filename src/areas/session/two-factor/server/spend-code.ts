@@ -16,7 +16,7 @@ const recoveryHash = (accountId: number, code: string): Buffer =>
  * Takes a code of the app, or a recovery code where `recovery` allows one, and uses it up. Call it in the transaction of what
  * it opens, so that it is only spent when that happens.
  */
-export async function useCode(
+export async function spendCode(
   work: Work,
   accountId: number,
   typed: string,
@@ -27,12 +27,12 @@ export async function useCode(
   if (!read || !row || (row.confirmed_at === null) !== (options.pending ?? false)) return undefined
   if (read.kind === 'recovery') {
     const hash = recoveryHash(accountId, read.code)
-    const used = options.recovery && (await twoFactorStore.useRecoveryCode(work.sql, accountId, hash, work.now()))
+    const used = options.recovery && (await twoFactorStore.spendRecoveryCode(work.sql, accountId, hash, work.now()))
     return used ? 'recovery' : undefined
   }
   const secret = await unsealSecret(work, sealPurpose(accountId), row.sealed_secret)
   const step = stepOfCode(secret, read.code, work.now(), Number(row.last_step))
-  const isFirst = step !== undefined && (await twoFactorStore.useStep(work.sql, accountId, step))
+  const isFirst = step !== undefined && (await twoFactorStore.spendStep(work.sql, accountId, step))
   return isFirst ? 'app' : undefined
 }
 
