@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { allows } from '#areas/session/access/rules/guards.ts'
+import { openMailReceiver } from '#areas/support/tickets/server/front-door.ts'
 import { writeAudit, writeAudits } from '#platform/audit/audit.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { JobCtx, Work } from '#platform/context.ts'
@@ -116,6 +117,10 @@ export async function startPortal(config: Config, options: StartOptions): Promis
       }),
     )
   }
+  const inbound =
+    worker && config.inboundMail.port > 0
+      ? await openMailReceiver({ ...config.inboundMail, db, log, makeWork, name: new URL(config.publicUrl).hostname })
+      : undefined
   log.info({ url, role: options.role }, 'Belfry is ready')
 
   return {
@@ -130,6 +135,7 @@ export async function startPortal(config: Config, options: StartOptions): Promis
     stop: async () => {
       await tls?.stop()
       await app?.close()
+      await inbound?.close()
       await queue.stop()
       await hub.close()
       await db.destroy()

@@ -59,8 +59,9 @@ function mountCall(app: FastifyInstance, row: CallRow, handler: AreaRoutes['hand
       ...(row.output ? { response: { [status]: row.output } } : {}),
     } as Record<string, unknown>,
     handler: async (request, reply) => {
-      const input = { params: request.params, query: request.query, body: request.body }
-      const result = await run(request, reply, row, async (ctx) => handler(ctx, input as never))
+      // Read inside: the fields of a multipart form are there only then.
+      const input = () => ({ params: request.params, query: request.query, body: request.body })
+      const result = await run(request, reply, row, async (ctx) => handler(ctx, input() as never))
       if (row.answers === 'stream') return reply
       if (row.answers === 'file') return sendFile(reply, result as FileAnswer)
       reply.status(status)

@@ -1,0 +1,205 @@
+import * as z from 'zod/mini'
+import { call, calls } from '#base/call.ts'
+import { brandNames } from '#brands/brands.ts'
+import { priorities } from '../rules/targets.ts'
+import { NewTicket, TicketQuery } from './calls.ts'
+import { ticketRefusals } from './refusals.ts'
+import { CannedReply, CustomerCard, Present, TicketDetail, TicketLine } from './shapes.ts'
+
+const refuses = ticketRefusals
+const access = ['signed-in', 'admin'] as const
+const number = z.coerce.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER))
+const Id = z.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER))
+const byId = z.object({ id: number })
+const done = z.object({ data: TicketDetail })
+
+const list = <const T extends readonly string[]>(known: T) =>
+  z.pipe(
+    z.pipe(
+      z.string().check(z.maxLength(200)),
+      z.transform((text) => text.split(',').filter(Boolean)),
+    ),
+    z.array(z.enum(known, { error: 'invalid' })),
+  )
+
+export const queueSorts = ['due', 'changed', '-changed', 'opened', '-opened', 'subject', '-subject'] as const
+export const QueueQuery = z.extend(TicketQuery, {
+  /** `due` begins with what must be answered first. */
+  sort: z._default(z.enum(queueSorts, { error: 'invalid' }), 'due'),
+  priority: z.optional(list(priorities)),
+  brand: z.optional(list(brandNames)),
+  /** The asker's own, nobody's, or those of one colleague. */
+  assigned: z.optional(z.union([z.enum(['me', 'nobody']), number])),
+  overdue: z.optional(z.enum(['1'], { error: 'invalid' })),
+  /** With mails whose sender nobody knows. */
+  held: z.optional(z.enum(['1'], { error: 'invalid' })),
+  desk: z.optional(z.enum(['provider', 'partner'], { error: 'invalid' })),
+})
+export type QueueQuery = z.infer<typeof QueueQuery>
+
+export const CannedBody = z.object({
+  brand: z.enum(brandNames, { error: 'invalid' }),
+  locale: z.enum(['nl', 'en', 'fr'], { error: 'invalid' }),
+  title: z.string().check(z.trim(), z.minLength(1, { error: 'required' }), z.maxLength(100)),
+  body: z.string().check(z.trim(), z.minLength(1, { error: 'required' }), z.maxLength(20_000)),
+})
+
+export const staffTicketCalls = calls({
+  queue: call({
+    id: 'belfry.support-desk.queue',
+    method: 'GET',
+    path: '/staff/support/tickets',
+    access,
+    summary: 'The queue of all brands: what is due first, with who has it',
+    query: QueueQuery,
+    output: z.object({
+      data: z.array(TicketLine),
+      page: z.number(),
+      perPage: z.number(),
+      total: z.number(),
+      counts: z.object({ overdue: z.number(), unassigned: z.number(), mine: z.number(), held: z.number() }),
+    }),
+  }),
+  people: call({
+    id: 'belfry.support-desk.people',
+    method: 'GET',
+    path: '/staff/support/people',
+    access,
+    summary: 'To whom a ticket can be given',
+    output: z.object({ data: z.array(z.object({ id: z.number(), name: z.string() })) }),
+  }),
+  customer: call({
+    id: 'belfry.support-desk.customer',
+    method: 'GET',
+    path: '/staff/support/tickets/{id}/customer',
+    access,
+    summary: 'Whose ticket it is: client, services, open invoices, other tickets',
+    params: byId,
+    output: z.object({ data: CustomerCard }),
+    refuses,
+  }),
+  assign: call({
+    id: 'belfry.support-desk.assign',
+    method: 'POST',
+    path: '/staff/support/tickets/{id}/assign',
+    access,
+    summary: 'Gives a ticket to somebody; left out, the asker takes it himself; null puts it back',
+    params: byId,
+    body: z.object({ accountId: z.optional(z.nullable(Id)) }),
+    output: done,
+    refuses,
+  }),
+  change: call({
+    id: 'belfry.support-desk.change',
+    method: 'PUT',
+    path: '/staff/support/tickets/{id}',
+    access,
+    summary: 'Moves a ticket to another department or priority',
+    params: byId,
+    body: z.object({
+      department: z.optional(z.string().check(z.maxLength(40))),
+      priority: z.optional(z.enum(priorities, { error: 'ticket_priority_unknown' })),
+    }),
+    output: done,
+    refuses,
+  }),
+  reject: call({
+    id: 'belfry.support-desk.reject',
+    method: 'POST',
+    path: '/staff/support/tickets/{id}/reject',
+    access,
+    summary: 'Rejects a ticket, with a reason that the customer reads',
+    params: byId,
+    body: z.object({ reason: NewTicket.shape.message }),
+    output: done,
+    refuses,
+  }),
+  merge: call({
+    id: 'belfry.support-desk.merge',
+    method: 'POST',
+    path: '/staff/support/tickets/{id}/merge',
+    access,
+    summary: 'Moves the conversation of a duplicate into another ticket of the same client, and closes the duplicate',
+    params: byId,
+    body: z.object({ into: Id }),
+    output: done,
+    refuses,
+  }),
+  publish: call({
+    id: 'belfry.support-desk.publish',
+    method: 'POST',
+    path: '/staff/support/tickets/{id}/publish',
+    access,
+    summary: 'Writes up the answer of a closed ticket for everybody of its brand who has the same trouble',
+    params: byId,
+    body: z.object({
+      locale: z.enum(['nl', 'en', 'fr'], { error: 'invalid' }),
+      title: z.string().check(z.trim(), z.minLength(1, { error: 'required' }), z.maxLength(200)),
+      body: NewTicket.shape.message,
+    }),
+    output: done,
+    refuses,
+  }),
+  presence: call({
+    id: 'belfry.support-desk.presence',
+    method: 'POST',
+    path: '/staff/support/tickets/{id}/presence',
+    access,
+    summary: 'Tells colleagues that the asker looks at a ticket or types an answer; answers who else does',
+    params: byId,
+    body: z.object({ doing: z.enum(['looking', 'typing', 'gone'], { error: 'invalid' }) }),
+    output: z.object({ data: z.array(Present) }),
+    refuses,
+  }),
+  judgeHeld: call({
+    id: 'belfry.support-desk.judge-held',
+    method: 'POST',
+    path: '/staff/support/tickets/{id}/held/{message}',
+    access,
+    summary: 'Accepts a mail of an unverified sender into the conversation, or discards it',
+    params: z.object({ id: number, message: number }),
+    body: z.object({ accept: z.boolean({ error: 'invalid' }) }),
+    output: done,
+    refuses,
+  }),
+  canned: call({
+    id: 'belfry.support-desk.canned',
+    method: 'GET',
+    path: '/staff/support/canned',
+    access,
+    summary: 'Canned replies, of one brand and language when asked',
+    query: z.object({ brand: z.optional(z.enum(brandNames)), locale: z.optional(z.enum(['nl', 'en', 'fr'])) }),
+    output: z.object({ data: z.array(CannedReply) }),
+  }),
+  addCanned: call({
+    id: 'belfry.support-desk.add-canned',
+    method: 'POST',
+    path: '/staff/support/canned',
+    access,
+    status: 201,
+    summary: 'Adds a canned reply',
+    body: CannedBody,
+    output: z.object({ data: CannedReply }),
+    refuses,
+  }),
+  saveCanned: call({
+    id: 'belfry.support-desk.save-canned',
+    method: 'PUT',
+    path: '/staff/support/canned/{canned}',
+    access,
+    summary: 'Changes a canned reply',
+    params: z.object({ canned: number }),
+    body: CannedBody,
+    output: z.object({ data: CannedReply }),
+    refuses,
+  }),
+  removeCanned: call({
+    id: 'belfry.support-desk.remove-canned',
+    method: 'DELETE',
+    path: '/staff/support/canned/{canned}',
+    access,
+    summary: 'Removes a canned reply',
+    params: z.object({ canned: number }),
+    refuses,
+  }),
+})

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { ownWords, wordsOfHtml } from './mail-text.ts'
+
+describe('an answer by mail', () => {
+  it.each([
+    [
+      'Gmail in Dutch',
+      'Dank je!\n\nOp za 21 nov 2026 om 10:02 schreef Belfry <support@belfry.example>:\n\n> Dag',
+      'Dank je!',
+    ],
+    [
+      'Gmail, broken over two lines',
+      'Ja\n\nOn Sat, Nov 21, 2026 at 10:02 AM Belfry\n<support@belfry.example> wrote:\n> Hi',
+      'Ja',
+    ],
+    ['Gmail in French', 'Merci\n\nLe sam. 21 nov. 2026 à 10:02, Belfry <a@b.example> a écrit :\n\n> Bonjour', 'Merci'],
+    [
+      'Outlook in Dutch',
+      'Zie bijlage\n\nVan: Belfry <a@b.example>\nVerzonden: zaterdag 21 november\nAan: Els\nOnderwerp: x\n\nDag',
+      'Zie bijlage',
+    ],
+    ['Outlook in English', 'Done\n________________________________\nFrom: Belfry\nSent: Saturday\n\nold', 'Done'],
+    ['Outlook in French', 'Fait\n\nDe : Belfry <a@b.example>\nEnvoyé : samedi\nÀ : Els\n\nancien', 'Fait'],
+    ['Outlook of long ago', 'Ok\n-----Original Message-----\nFrom: x\nold', 'Ok'],
+    ['a phone', 'Werkt\n\nVerstuurd vanaf mijn iPhone', 'Werkt'],
+    ['a signature', 'Werkt\n-- \nEls De Smet\nBakkerij', 'Werkt'],
+    ['quoted lines at the end', 'Ja\n> vraag\n> meer', 'Ja'],
+    [
+      'answers between the lines',
+      '> Welke dag?\nMaandag\n> Hoe laat?\nTien uur\n> Groet',
+      '> Welke dag?\nMaandag\n> Hoe laat?\nTien uur',
+    ],
+    ['nothing but a quote', '> alleen dit', '> alleen dit'],
+    [
+      'a sentence that looks like one',
+      'Op maandag schreef ik jullie al.\nNog geen antwoord',
+      'Op maandag schreef ik jullie al.\nNog geen antwoord',
+    ],
+    ['words with a colon', 'Van: ons weet ik niets\nmaar goed', 'Van: ons weet ik niets\nmaar goed'],
+    [
+      'a greeting, which is his own',
+      'Kan dit?\n\nMet vriendelijke groet\nEls',
+      'Kan dit?\n\nMet vriendelijke groet\nEls',
+    ],
+    ['many empty lines', 'a\r\n\r\n\r\n\r\nb  \r\n', 'a\n\nb'],
+  ])('from %s keeps his own words', (_program, text, own) => {
+    expect(ownWords(text)).toBe(own)
+  })
+
+  it('is read in one go, however long and broken', () => {
+    const started = performance.now()
+    for (const piece of ['<script', '<!--', '<blockquote>', '<', '&#', ' ', `<${'@'.repeat(2000)}`]) {
+      const long = piece.repeat(200_000 / piece.length)
+      wordsOfHtml(long)
+      ownWords(`${long}x\n${long}`)
+    }
+    expect(performance.now() - started).toBeLessThan(2000)
+  })
+
+  it.each([
+    ['<p>Dag</p><p>Het <b>werkt</b>&nbsp;niet &lt;b&gt;</p>', 'Dag\nHet werkt niet <b>'],
+    ['<head><style>p{}</style></head><script>alert(1)</script>Dag<br>Els', 'Dag\nEls'],
+    ['Ja<blockquote>oud <blockquote>ouder</blockquote></blockquote>', 'Ja'],
+    ['Ja<div class="gmail_quote">Op … schreef', 'Ja'],
+    ['<ul><li>een</li><li>twee</li></ul>', '- een\n- twee'],
+    ['&#60;script&#62; &#x1F600; &#xD800; &unknown;', '<script> 😀 &unknown;'],
+  ])('as HTML, %j is read as %j', (html, text) => {
+    expect(wordsOfHtml(html).replace(/ {2,}/g, ' ')).toBe(text)
+  })
+})

@@ -1,0 +1,51 @@
+import type { Work } from '#platform/context.ts'
+import { isEnded, isTheirTurn, stateAfter, type TicketAct } from '../rules/states.ts'
+import { dueAfterTheirTurn } from '../rules/targets.ts'
+import { refuse } from './refuse.ts'
+import { type TicketRow, ticketStore } from './ticket-store.ts'
+
+/** What comes with a change of state besides what the table of states says. */
+type Extra = { assigned_to?: number | null; merged_into?: number; closing_notice_at?: Date | null }
+
+/** One step in a ticket's life, with every moment that hangs on it. Refuses what the table of states does not know. */
+export async function act(work: Work, ticket: TicketRow, what: TicketAct, extra: Extra = {}): Promise<TicketRow> {
+  const state = stateAfter(ticket.state, what) ?? refuse('ticket_act_impossible')
+  const now = work.now()
+  const isAnswer = what === 'answer' || what === 'ask'
+  const wasTheirs = isTheirTurn(ticket.state)
+  await work.sql
+    .updateTable('support_ticket')
+    .set({
+      state,
+      changed_at: now,
+      their_turn_since: isTheirTurn(state) ? now : null,
+      closing_notice_at: null,
+      ended_at: isEnded(state) ? (ticket.ended_at ?? now) : null,
+      ...(wasTheirs ? { solution_due: dueAfterTheirTurn(ticket.solution_due, ticket.their_turn_since, now) } : {}),
+      // Once answered, only the solution is still due.
+      ...(isAnswer && ticket.first_response_at === null ? { first_response_at: now, first_response_due: null } : {}),
+      ...extra,
+    })
+    .where('id', '=', ticket.id)
+    .execute()
+  await tellScreens(work, ticket)
+  return (await ticketStore.byId(work.sql, ticket.id)) ?? refuse('ticket_not_found')
+}
+
+/** Everybody who has it on screen asks for it again. */
+export const tellScreens = (work: Work, ticket: Pick<TicketRow, 'id' | 'client_id'>) =>
+  work.publish({ clientId: ticket.client_id, type: 'ticket.changed', subject: ticket.id })
+
+/** In the log of what was done, with the ticket's own name. */
+export const note = (
+  work: Work,
+  ticket: Pick<TicketRow, 'id' | 'client_id' | 'subject'>,
+  action: string,
+  details: Record<string, unknown> = {},
+) =>
+  work.audit({
+    action: `support.${action}`,
+    object: { type: 'ticket', id: ticket.id },
+    clientId: ticket.client_id,
+    details: { name: ticket.subject, ...details },
+  })

@@ -1,0 +1,83 @@
+import { sql as raw } from 'kysely'
+import type { Scope } from '#platform/scope.ts'
+import type { Sql } from '#platform/sql/connect.ts'
+import { within } from '#platform/sql/within.ts'
+
+export { type MailReceiver, openMailReceiver } from './incoming/receiver.ts'
+
+/** How many tickets of each client wait for an answer of a desk. */
+export async function openTickets(sql: Sql, clientIds: readonly number[]): Promise<Map<number, number>> {
+  if (clientIds.length === 0) return new Map()
+  const rows = await sql
+    .selectFrom('support_ticket')
+    .select(['client_id', ({ fn }) => fn.countAll<number>().as('count')])
+    .where('client_id', 'in', [...clientIds])
+    .where('state', 'in', ['open', 'pending'])
+    .groupBy('client_id')
+    .execute()
+  return new Map(rows.map((row) => [row.client_id, row.count]))
+}
+
+/** Tickets that the desk answered and whose customer has the next word: how many, and the subject when it is one. */
+export async function answeredTickets(sql: Sql, scope: Scope): Promise<{ count: number; label?: string; id?: number }> {
+  const rows = await sql
+    .selectFrom('support_ticket')
+    .select(['id', 'subject'])
+    .where(within(scope, 'support_ticket.client_id'))
+    .where('their_turn_since', 'is not', null)
+    .limit(999)
+    .execute()
+  const [only] = rows
+  return { count: rows.length, ...(rows.length === 1 && only ? { label: only.subject, id: only.id } : {}) }
+}
+
+/** Everything that a client wrote and read in tickets, for a copy of his data. Notes of the desks are not his. */
+export async function ticketsOfClient(sql: Sql, clientId: number) {
+  const tickets = await sql
+    .selectFrom('support_ticket')
+    .select(['id', 'department', 'priority', 'subject', 'state', 'channel', 'opened_at', 'ended_at', 'verdict'])
+    .select(['verdict_comment'])
+    .where('client_id', '=', clientId)
+    .orderBy('id')
+    .execute()
+  const messages = await sql
+    .selectFrom('support_message')
+    .innerJoin('support_ticket', 'support_ticket.id', 'support_message.ticket_id')
+    .select(['support_message.ticket_id', 'support_message.side', 'support_message.author_name'])
+    .select(['support_message.body', 'support_message.created_at'])
+    .select(
+      raw<string[]>`array(select stored_file.name from support_attachment join stored_file on stored_file.id = file_id
+        where support_attachment.message_id = support_message.id order by support_attachment.id)`.as('files'),
+    )
+    .where('support_ticket.client_id', '=', clientId)
+    .where('support_message.audience', '=', 'all')
+    .orderBy('support_message.id')
+    .execute()
+  const byTicket = Map.groupBy(messages, (message) => message.ticket_id)
+  return tickets.map((ticket) => ({
+    ...ticket,
+    messages: (byTicket.get(ticket.id) ?? []).map(({ ticket_id: _of, ...message }) => message),
+  }))
+}
+
+/** Takes a client's tickets away, with every word and file: when he asks to be forgotten. */
+export async function eraseTicketsOf(sql: Sql, clientId: number): Promise<number> {
+  const files = await sql
+    .selectFrom('support_attachment')
+    .innerJoin('support_message', 'support_message.id', 'support_attachment.message_id')
+    .innerJoin('support_ticket', 'support_ticket.id', 'support_message.ticket_id')
+    .select('support_attachment.file_id')
+    .where('support_ticket.client_id', '=', clientId)
+    .execute()
+  const { numDeletedRows } = await sql.deleteFrom('support_ticket').where('client_id', '=', clientId).executeTakeFirst()
+  if (files.length > 0)
+    await sql
+      .deleteFrom('stored_file')
+      .where(
+        'id',
+        'in',
+        files.map((file) => file.file_id),
+      )
+      .execute()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import PostalMime, { type Email } from 'postal-mime'
+import { type CheckedFile, checkFiles, mostFiles } from '../../rules/attachment.ts'
+import { mailIdsIn } from '../../rules/automatic-mail.ts'
+import { ownWords, wordsOfHtml } from '../../rules/mail-text.ts'
+import { storable } from '../write-message.ts'
+
+/** A mail as the desk reads it. Whatever else stood in it is gone. */
+export type IncomingMail = {
+  id: string
+  from: { name: string; email: string }
+  subject: string
+  words: string
+  files: CheckedFile[]
+  /** Files that may not be attached, by name. */
+  leftOut: string[]
+  /** The mails that it answers. */
+  answers: string[]
+  headers: readonly { key: string; value: string }[]
+}
+
+const longestText = 200_000
+const longestMessage = 20_000
+/** Smaller pictures inside a mail are logos of signatures. */
+const logoBytes = 30_000
+
+/** Reads a mail; undefined for one whose sender cannot be told, or that is no mail at all. */
+export async function readMail(raw: Buffer): Promise<IncomingMail | undefined> {
+  const mail = await PostalMime.parse(raw, {
+    maxNestingDepth: 40,
+    maxHeadersSize: 256 * 1024,
+    forceRfc822Attachments: true,
+  }).catch(() => undefined)
+  const email = mail?.from?.address?.toLowerCase()
+  // Two senders are one too many: which of them would be believed?
+  if (!mail || !email?.includes('@') || mail.headers.filter(({ key }) => key === 'from').length !== 1) return undefined
+  const text = mail.text?.trim() ? mail.text.slice(0, longestText) : wordsOfHtml(mail.html ?? '')
+  const subject = storable(mail.subject ?? '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return {
+    id: mailIdsIn(mail.messageId)[0] ?? `<${createHash('sha256').update(raw).digest('hex')}@without-id>`,
+    from: {
+      name:
+        storable(mail.from?.name ?? '')
+          .replace(/\s+/g, ' ')
+          .trim()
+          .slice(0, 100) || email,
+      email,
+    },
+    subject: subject.slice(0, 200),
+    words: storable(ownWords(text)).slice(0, longestMessage).trim(),
+    ...filesIn(mail),
+    answers: [...mailIdsIn(mail.inReplyTo), ...mailIdsIn(mail.references)].slice(0, 50),
+    headers: mail.headers,
+  }
+}
+
+function filesIn(mail: Email): Pick<IncomingMail, 'files' | 'leftOut'> {
+  const files: CheckedFile[] = []
+  const leftOut: string[] = []
+  for (const { filename, content, mimeType, related } of mail.attachments) {
+    const bytes = typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content)
+    if (related && bytes.length < logoBytes) continue
+    const name = filename ?? `bijlage.${mimeType.split('/')[1] ?? 'bin'}`
+    const checked = checkFiles([{ name, content: bytes }])
+    if ('files' in checked && files.length < mostFiles) files.push(...checked.files)
+    else leftOut.push('name' in checked ? checked.name : name.slice(0, 80))
+  }
+  return { files, leftOut: leftOut.slice(0, 20) }
+}

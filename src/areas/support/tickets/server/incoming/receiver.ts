@@ -1,0 +1,119 @@
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
+import type { Work } from '#platform/context.ts'
+import type { Log } from '#platform/log/log.ts'
+import type { Database, Sql } from '#platform/sql/connect.ts'
+import { departmentAt, tokenIn } from '../../rules/departments.ts'
+import { peopleStore } from '../people-store.ts'
+import { readMail } from './read-mail.ts'
+import { type Taken, takeMail } from './take-mail.ts'
+
+export type MailReceiver = { port: number; close(): Promise<void> }
+
+type Surroundings = {
+  db: Database
+  log: Log
+  makeWork: (sql: Sql) => Work
+  name: string
+  host: string
+  port: number
+  protocol: 'smtp' | 'lmtp'
+}
+
+/** Five files of ten megabytes, as mail writes them, would be more; nobody mails that much to a desk. */
+const largestMail = 30 * 1024 * 1024
+const mostRecipients = 10
+
+const smtp = (code: number, text: string) => Object.assign(new Error(text), { responseCode: code })
+
+/** What the sender's mail server hears of each end. A mail that came before was taken then. */
+const answers: Record<Taken['outcome'], Error | undefined> = {
+  answered: undefined,
+  opened: undefined,
+  held: undefined,
+  dropped: undefined,
+  known: undefined,
+  'unknown-sender': smtp(
+    550,
+    '5.7.1 This address takes mail from customers only: please write from the address you sign in with',
+  ),
+  'too-many': smtp(450, '4.7.1 Too many mails, try again later'),
+}
+
+/**
+ * Takes answers by mail from the provider's own mail server, which stands before it and filters. It says yes only after the
+ * mail is in the database, so that what a crash interrupts is delivered again; Message-IDs see to it that nothing stands twice.
+ */
+export async function openMailReceiver(around: Surroundings): Promise<MailReceiver> {
+  const { log, db } = around
+  const server = new SMTPServer({
+    lmtp: around.protocol === 'lmtp',
+    name: around.name,
+    banner: 'Belfry',
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    size: largestMail,
+    maxClients: 20,
+    socketTimeout: 30_000,
+    closeTimeout: 1_000,
+    logger: false,
+    onRcptTo: ({ address }, session, callback) => {
+      if (session.envelope.rcptTo.length >= mostRecipients) return callback(smtp(452, '4.5.3 Too many recipients'))
+      isOurs(db, address).then(
+        (ours) => callback(ours ? null : smtp(550, '5.1.1 No such address here')),
+        () => callback(smtp(451, '4.3.0 Try again later')),
+      )
+    },
+    onData: (stream, session, callback) => {
+      take(around, stream, session).then(
+        (taken) => {
+          log.info({ mail: taken }, 'mail came in')
+          callback(answers[taken.outcome] ?? null)
+        },
+        (error: Error & { responseCode?: number }) => {
+          if (!error.responseCode) log.error({ err: error }, 'a mail could not be taken')
+          callback(error.responseCode ? error : smtp(451, '4.3.0 Try again later'))
+        },
+      )
+    },
+  })
+  server.on('error', (error) => log.warn({ err: error }, 'inbound mail'))
+  const port = await new Promise<number>((ready, failed) => {
+    server.server.once('error', failed)
+    server.listen(around.port, around.host, () => ready((server.server.address() as { port: number }).port))
+  })
+  return { port, close: () => new Promise((done) => server.close(done)) }
+}
+
+/** A department, or an answer to a ticket whose token exists. */
+async function isOurs(db: Database, address: string): Promise<boolean> {
+  const token = tokenIn(address)?.token
+  if (token === undefined) return departmentAt(address) !== undefined
+  return (await peopleStore.byToken(db, token)) !== undefined
+}
+
+async function take(around: Surroundings, stream: SMTPServerDataStream, session: SMTPServerSession): Promise<Taken> {
+  const raw = await contentOf(stream)
+  const mail = await readMail(raw)
+  if (!mail) throw smtp(550, '5.6.0 This mail cannot be read')
+  const { mailFrom, rcptTo } = session.envelope
+  const envelope = { from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address) }
+  const run = () => around.db.transaction().execute((trx) => takeMail(around.makeWork(trx), mail, envelope))
+  return run().catch((error: { code?: string }) => {
+    // The same mail at the same moment, by two connections: one of them was first.
+    if (error.code === '23505') return { outcome: 'known' as const }
+    throw error
+  })
+}
+
+/** Reads to the end also what is too large, as the protocol wants it, but keeps none of that. */
+async function contentOf(stream: SMTPServerDataStream): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    bytes += chunk.length
+    if (bytes > largestMail) chunks.length = 0
+    else chunks.push(chunk)
+  }
+  if (bytes > largestMail || stream.sizeExceeded) throw smtp(552, '5.3.4 This mail is too large')
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,106 @@
+import { clientOf } from '#areas/people/clients/server/front-door.ts'
+import { mainAccountOf } from '#areas/session/sign-in/server/front-door.ts'
+import type { BrandName } from '#brands/brands.ts'
+import type { Work } from '#platform/context.ts'
+import type { CheckedFile } from '../rules/attachment.ts'
+import { departmentsOf } from '../rules/departments.ts'
+import { deskFor, type Side } from '../rules/sides.ts'
+import { dueFrom, type Priority } from '../rules/targets.ts'
+import { note, tellScreens } from './act.ts'
+import type { Person } from './people-store.ts'
+import { refuse } from './refuse.ts'
+import { tellDesk, tellReceived } from './tell.ts'
+import { type TicketRow, ticketStore } from './ticket-store.ts'
+import { storable, writeMessage } from './write-message.ts'
+
+export type TicketRequest = {
+  clientId: number
+  department: string
+  priority: Priority
+  subject: string
+  message: string
+  files: readonly CheckedFile[]
+  channel: 'portal' | 'mail'
+  mailId?: string | undefined
+  domainId?: number | undefined
+  serviceId?: number | undefined
+  follows?: number | undefined
+}
+
+/** Opens a ticket of a client: who asks, which desk answers, and by when. */
+export async function openTicket(work: Work, by: Person, side: Side, request: TicketRequest): Promise<TicketRow> {
+  const client = (await clientOf(work, request.clientId)) ?? refuse('ticket_client_not_found')
+  if (!departmentsOf(client.brand as BrandName).some(({ id }) => id === request.department))
+    refuse('ticket_department_unknown', { field: 'department' })
+  await refuseForeign(work, request)
+  const now = work.now()
+  const desk = deskFor(client, side)
+  // What staff open for somebody on the phone is his.
+  const opener = side === 'provider' ? ((await mainAccountOf(work, client.id))?.id ?? null) : by.id
+  const due = desk === 'provider' ? dueFrom(request.priority, now) : undefined
+  const { id } = await work.sql
+    .insertInto('support_ticket')
+    .values({
+      brand: client.brand,
+      client_id: client.id,
+      desk,
+      passed_on_at: desk === 'provider' && side === 'partner' ? now : null,
+      department: request.department,
+      priority: request.priority,
+      subject: storable(request.subject).replace(/\s+/g, ' '),
+      channel: request.channel,
+      opened_by: opener,
+      domain_id: request.domainId ?? null,
+      service_id: request.serviceId ?? null,
+      follows_id: request.follows ?? null,
+      opened_at: now,
+      changed_at: now,
+      first_response_due: due?.firstResponseDue ?? null,
+      solution_due: due?.solutionDue ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await writeMessage(
+    work,
+    {
+      ticketId: id,
+      side,
+      audience: 'all',
+      accountId: by.id,
+      authorName: by.name,
+      authorEmail: by.email,
+      channel: request.channel,
+      body: request.message,
+      mailId: request.mailId,
+    },
+    request.files,
+  )
+  const ticket = (await ticketStore.byId(work.sql, id)) ?? refuse('ticket_not_found')
+  await note(work, ticket, 'ticket.opened', { department: request.department })
+  await tellScreens(work, ticket)
+  await tellReceived(work, ticket)
+  await tellDesk(work, ticket, { body: request.message, authorName: by.name })
+  return ticket
+}
+
+/** What a ticket is about must be the client's own. */
+async function refuseForeign(work: Work, { clientId, domainId, serviceId }: TicketRequest): Promise<void> {
+  const owned = await Promise.all([
+    domainId === undefined ||
+      work.sql
+        .selectFrom('domain')
+        .select('id')
+        .where('id', '=', domainId)
+        .where('client_id', '=', clientId)
+        .executeTakeFirst(),
+    serviceId === undefined ||
+      work.sql
+        .selectFrom('service')
+        .select('id')
+        .where('id', '=', serviceId)
+        .where('client_id', '=', clientId)
+        .executeTakeFirst(),
+  ])
+  if (!owned[0]) refuse('ticket_related_not_found', { field: 'domainId' })
+  if (!owned[1]) refuse('ticket_related_not_found', { field: 'serviceId' })
+}

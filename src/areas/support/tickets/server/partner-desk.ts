@@ -1,0 +1,62 @@
+import type { Ctx } from '#platform/context.ts'
+import type { Side } from '../rules/sides.ts'
+import { dueFrom } from '../rules/targets.ts'
+import { note, tellScreens } from './act.ts'
+import { peopleStore } from './people-store.ts'
+import { refuse } from './refuse.ts'
+import { ticketStore } from './ticket-store.ts'
+import { writeMessage } from './write-message.ts'
+
+/** For the desk's own eyes; `forBoth` lets provider and partner speak with each other behind the customer's back. */
+export async function writeNote(
+  ctx: Ctx,
+  id: number,
+  side: Side,
+  { message, forBoth }: { message: string; forBoth: boolean },
+): Promise<void> {
+  const by = (await peopleStore.byId(ctx.sql, ctx.asker().accountId)) ?? refuse('ticket_not_found')
+  const ticket = (await ticketStore.byId(ctx.sql, id)) ?? refuse('ticket_not_found')
+  await writeMessage(
+    ctx,
+    {
+      ticketId: id,
+      side,
+      audience: forBoth ? 'desks' : side === 'provider' ? 'provider' : 'partner',
+      accountId: by.id,
+      authorName: by.name,
+      authorEmail: by.email,
+      channel: 'portal',
+      body: message,
+    },
+    [],
+  )
+  await peopleStore.markRead(ctx.sql, by.id, id)
+  // A note is not the customer's to hear of: only colleagues, and for both the other desk.
+  if (forBoth) await tellScreens(ctx, ticket)
+  else await ctx.publish({ clientId: by.clientId, type: 'ticket.changed', subject: id })
+}
+
+/** What the partner cannot answer goes to the provider, whose clock starts now. */
+export async function passOn(ctx: Ctx, id: number, remark: string): Promise<void> {
+  const ticket = (await ticketStore.byId(ctx.sql, id)) ?? refuse('ticket_not_found')
+  const now = ctx.now()
+  const due = dueFrom(ticket.priority, now)
+  await ctx.sql
+    .updateTable('support_ticket')
+    .set({
+      desk: 'provider',
+      passed_on_at: now,
+      changed_at: now,
+      state: 'open',
+      their_turn_since: null,
+      closing_notice_at: null,
+      first_response_at: null,
+      first_response_due: due.firstResponseDue,
+      solution_due: due.solutionDue,
+    })
+    .where('id', '=', id)
+    .execute()
+  if (remark !== '') await writeNote(ctx, id, 'partner', { message: remark, forBoth: true })
+  await note(ctx, ticket, 'ticket.passed-on')
+  await tellScreens(ctx, ticket)
+}

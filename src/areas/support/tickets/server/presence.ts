@@ -1,0 +1,63 @@
+import { sql as raw } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
+import type { Present } from '../contract/shapes.ts'
+
+/** Whoever has not been heard of for so long has gone. */
+const forgetAfterMs = 60_000
+
+/**
+ * Who else has the ticket before him. Each of them hears when somebody comes, begins to type, or goes; nobody else does, so
+ * that no customer learns who looks at what he wrote.
+ */
+export async function notePresence(
+  ctx: Ctx,
+  ticketId: number,
+  doing: 'looking' | 'typing' | 'gone',
+): Promise<Present[]> {
+  const { accountId } = ctx.asker()
+  const now = ctx.now()
+  const before = await ctx.sql
+    .selectFrom('support_presence')
+    .select(['doing', 'seen_at'])
+    .where('ticket_id', '=', ticketId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  if (doing === 'gone')
+    await ctx.sql
+      .deleteFrom('support_presence')
+      .where('ticket_id', '=', ticketId)
+      .where('account_id', '=', accountId)
+      .execute()
+  else
+    await ctx.sql
+      .insertInto('support_presence')
+      .values({ ticket_id: ticketId, account_id: accountId, doing, seen_at: now })
+      .onConflict((conflict) => conflict.columns(['ticket_id', 'account_id']).doUpdateSet({ doing, seen_at: now }))
+      .execute()
+  const others = await ctx.sql
+    .selectFrom('support_presence')
+    .innerJoin('account', 'account.id', 'support_presence.account_id')
+    .select([
+      'account.id as accountId',
+      raw<string>`trim(account.first_name || ' ' || account.last_name)`.as('name'),
+      'support_presence.doing',
+    ])
+    .where('ticket_id', '=', ticketId)
+    .where('account.id', '<>', accountId)
+    .where('seen_at', '>', new Date(now.getTime() - forgetAfterMs))
+    .orderBy('account.id')
+    .$narrowType<{ doing: 'looking' | 'typing' }>()
+    .execute()
+  const wasHere = before !== undefined && now.getTime() - before.seen_at.getTime() < forgetAfterMs
+  const isNews = doing === 'gone' ? wasHere : !wasHere || before.doing !== doing
+  if (isNews)
+    await ctx.publishAll(
+      others.map((other) => ({
+        clientId: ctx.asker().clientId,
+        accountId: other.accountId,
+        type: 'ticket-presence.changed',
+        subject: ticketId,
+      })),
+    )
+  return others
+}

@@ -1,0 +1,236 @@
+import { clientName, clientOf } from '#areas/people/clients/server/front-door.ts'
+import { pageOf } from '#base/paging.ts'
+import type { BrandName } from '#brands/brands.ts'
+import type { Ctx } from '#platform/context.ts'
+import { routes } from '#platform/http/mount.ts'
+import { within } from '#platform/sql/within.ts'
+import { readFile } from '#platform/uploads/stored-file.ts'
+import { NewReply, NewTicket, ticketCalls } from '../contract/calls.ts'
+import type { May, SupportClient } from '../contract/shapes.ts'
+import { departmentsOf, mailDomainOf } from '../rules/departments.ts'
+import { readBy, type Side, sideOf } from '../rules/sides.ts'
+import { type Priority, priorities } from '../rules/targets.ts'
+import { act, note, tellScreens } from './act.ts'
+import { findAnswers } from './answer-store.ts'
+import { readFields } from './form.ts'
+import { messageStore } from './message-store.ts'
+import { openTicket } from './open-ticket.ts'
+import { passOn, writeNote } from './partner-desk.ts'
+import { type Person, peopleStore } from './people-store.ts'
+import { refuse } from './refuse.ts'
+import { replyTicket, ticketForWriting } from './reply-ticket.ts'
+import { setWatchers } from './set-watchers.ts'
+import { tellClosed } from './tell.ts'
+import { ticketStore } from './ticket-store.ts'
+import { detailOf, lineOf, mustAllow, readerOf, visible } from './ticket-view.ts'
+import { filesOf } from './write-message.ts'
+
+export const me = async (ctx: Ctx): Promise<Person> =>
+  (await peopleStore.byId(ctx.sql, ctx.asker().accountId)) ?? refuse('ticket_not_found')
+
+/** The client for whom the asker opens a ticket: himself, or one whom he may see. */
+async function clientFor(ctx: Ctx, cc: number | undefined) {
+  const asker = ctx.asker()
+  const id = cc ?? asker.clientId
+  const found = await ctx.sql
+    .selectFrom('client')
+    .select('id')
+    .where('id', '=', id)
+    .where(within(ctx.scope(), 'client.id'))
+    .executeTakeFirst()
+  const client = found && (await clientOf(ctx, id))
+  return client ?? refuse('ticket_client_not_found')
+}
+
+/** How many of a client's things the picker offers; whoever has more searches by name in the message itself. */
+const mostRelated = 500
+
+async function supportClient(ctx: Ctx, cc: number | undefined): Promise<SupportClient> {
+  const client = await clientFor(ctx, cc)
+  const asker = ctx.asker()
+  const side = sideOf(asker, client.id)
+  const partner = client.partnerId === null ? undefined : await clientOf(ctx, client.partnerId)
+  const isPartnerDesk = client.clientType === 'Managed Client' && partner !== undefined && side === 'customer'
+  const [domains, services] = await Promise.all([
+    ctx.sql
+      .selectFrom('domain')
+      .select(['id', 'name'])
+      .where('client_id', '=', client.id)
+      .where('status', '<>', 'Cancelled')
+      .where(within(ctx.scope(), 'domain.client_id'))
+      .orderBy('name')
+      .limit(mostRelated)
+      .execute(),
+    ctx.sql
+      .selectFrom('service')
+      .select(['id', 'name'])
+      .where('client_id', '=', client.id)
+      .where('status', '<>', 'Cancelled')
+      .where(within(ctx.scope(), 'service.client_id'))
+      .orderBy('name')
+      .limit(mostRelated)
+      .execute(),
+  ])
+  return {
+    id: client.id,
+    name: clientName(client),
+    email: client.emailAddress,
+    phone: [client.phonePrefix, client.phoneNumber].filter(Boolean).join(' '),
+    desk: { name: isPartnerDesk ? clientName(partner) : ctx.look.panelName, isPartner: isPartnerDesk },
+    domains,
+    services,
+    mayActFor: asker.clientType === 'Partner' || asker.permissions.admin === true,
+  }
+}
+
+/** One step of somebody who may see the ticket and may do this. */
+async function step(ctx: Ctx, id: number, what: May, work: (side: Side) => Promise<unknown>) {
+  await ticketStore.lock(ctx.sql, id)
+  const { row, side } = await visible(ctx, id)
+  mustAllow(row, side, what)
+  await work(side)
+  return { data: await detailOf(ctx, id) }
+}
+const loaded = async (ctx: Ctx, id: number) => (await ticketStore.byId(ctx.sql, id)) ?? refuse('ticket_not_found')
+
+export const ticketRoutes = routes(ticketCalls, {
+  list: async (ctx, { query }) => {
+    const asker = ctx.asker()
+    const { rows, total } = await ticketStore.list(ctx.sql, ctx.scope(), readerOf(asker), query)
+    return pageOf(
+      rows.map((row) => lineOf(row, asker, ctx.locale, ctx.now())),
+      query,
+      total,
+    )
+  },
+
+  departments: async (ctx, { query }) => {
+    const client = await clientFor(ctx, query.cc)
+    const brand = client.brand as BrandName
+    const takesMail = ctx.config.inboundMail.port > 0
+    return {
+      data: departmentsOf(brand).map(({ id, name, about, mailbox }) => ({
+        id,
+        name: name[ctx.locale],
+        about: about[ctx.locale],
+        email: takesMail ? `${mailbox}@${mailDomainOf(brand)}` : null,
+      })),
+    }
+  },
+
+  client: async (ctx, { query }) => ({ data: await supportClient(ctx, query.cc) }),
+
+  create: async (ctx, input) => {
+    const fields = readFields(NewTicket, (input as { body?: unknown }).body)
+    const priority = priorities.find((each) => each === fields.priority)
+    if (!priority) return refuse('ticket_priority_unknown', { field: 'priority' })
+    const client = await clientFor(ctx, fields.clientId)
+    const files = filesOf(ctx.files)
+    const ticket = await openTicket(ctx, await me(ctx), sideOf(ctx.asker(), client.id), {
+      ...fields,
+      priority: priority as Priority,
+      clientId: client.id,
+      files,
+      channel: 'portal',
+    })
+    await peopleStore.dropDraft(ctx.sql, ctx.asker().accountId, 0)
+    await peopleStore.markRead(ctx.sql, ctx.asker().accountId, ticket.id)
+    return { data: await detailOf(ctx, ticket.id) }
+  },
+
+  reply: async (ctx, input) => {
+    const { id, message, act: what } = readFields(NewReply, (input as { body?: unknown }).body)
+    const { side } = await visible(ctx, id)
+    const files = filesOf(ctx.files)
+    const before = await ticketForWriting(ctx, id)
+    const ticket = await replyTicket(ctx, before, await me(ctx), side, {
+      message,
+      files,
+      channel: 'portal',
+      asks: what === 'ask',
+    })
+    await peopleStore.dropDraft(ctx.sql, ctx.asker().accountId, id)
+    await peopleStore.markRead(ctx.sql, ctx.asker().accountId, ticket.id)
+    return { data: await detailOf(ctx, ticket.id) }
+  },
+
+  get: async (ctx, { params }) => ({ data: await detailOf(ctx, params.id) }),
+
+  attachment: async (ctx, { params }) => {
+    const { side } = await visible(ctx, params.id)
+    const found = await messageStore.attachment(ctx.sql, params.id, params.attachment, readBy(side))
+    const file = found && (await readFile(ctx.sql, found.file_id))
+    if (!file) return refuse('ticket_file_not_found')
+    return {
+      content: file.content,
+      type: file.type,
+      name: file.name,
+      // Whatever it is, nothing in it runs: it is saved, and opened by a program of the reader's own.
+      headers: { 'content-security-policy': "default-src 'none'; sandbox", 'x-content-type-options': 'nosniff' },
+    }
+  },
+
+  read: async (ctx, { params }) => {
+    await visible(ctx, params.id)
+    await peopleStore.markRead(ctx.sql, ctx.asker().accountId, params.id)
+    await ctx.publish({
+      clientId: ctx.asker().clientId,
+      accountId: ctx.asker().accountId,
+      type: 'ticket.read',
+      subject: params.id,
+    })
+  },
+
+  close: (ctx, { params }) =>
+    step(ctx, params.id, 'close', async (side) => {
+      const ticket = await act(ctx, await loaded(ctx, params.id), 'close')
+      await note(ctx, ticket, 'ticket.closed')
+      if (side !== 'customer') await tellClosed(ctx, ticket)
+    }),
+
+  reopen: (ctx, { params }) =>
+    step(ctx, params.id, 'reopen', async () => {
+      const ticket = await act(ctx, await loaded(ctx, params.id), 'reopen')
+      await note(ctx, ticket, 'ticket.reopened')
+    }),
+
+  rate: (ctx, { params, body }) =>
+    step(ctx, params.id, 'rate', async () => {
+      await ctx.sql
+        .updateTable('support_ticket')
+        .set({ verdict: body.verdict, verdict_comment: body.comment, verdict_at: ctx.now() })
+        .where('id', '=', params.id)
+        .execute()
+      const ticket = await loaded(ctx, params.id)
+      await note(ctx, ticket, 'ticket.rated', { verdict: body.verdict })
+      await tellScreens(ctx, ticket)
+    }),
+
+  watchers: async (ctx, { params, body }) => {
+    await setWatchers(ctx, params.id, body.emails)
+    return { data: await detailOf(ctx, params.id) }
+  },
+
+  note: (ctx, { params, body }) => step(ctx, params.id, 'note', async (side) => writeNote(ctx, params.id, side, body)),
+
+  passOn: (ctx, { params, body }) => step(ctx, params.id, 'passOn', () => passOn(ctx, params.id, body.remark)),
+
+  draft: async (ctx, { params }) => {
+    if (params.ticket > 0) await visible(ctx, params.ticket)
+    const draft = await peopleStore.draft(ctx.sql, ctx.asker().accountId, params.ticket)
+    return { data: (draft?.content ?? null) as object | null }
+  },
+
+  keepDraft: async (ctx, { params, body }) => {
+    if (params.ticket > 0) await visible(ctx, params.ticket)
+    const { accountId } = ctx.asker()
+    const isEmpty = !body.message?.trim() && !body.subject?.trim()
+    if (isEmpty) await peopleStore.dropDraft(ctx.sql, accountId, params.ticket)
+    else await peopleStore.keepDraft(ctx.sql, accountId, params.ticket, body, ctx.now())
+  },
+
+  answers: async (ctx, { query }) => {
+    const client = await clientFor(ctx, query.cc)
+    return { data: await findAnswers(ctx.sql, client.brand, ctx.locale, query.q) }
+  },
+})

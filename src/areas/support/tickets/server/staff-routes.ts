@@ -1,0 +1,149 @@
+import { pageOf } from '#base/paging.ts'
+import type { BrandName } from '#brands/brands.ts'
+import type { Ctx } from '#platform/context.ts'
+import { routes } from '#platform/http/mount.ts'
+import type { May } from '../contract/shapes.ts'
+import { staffTicketCalls } from '../contract/staff-calls.ts'
+import { departmentsOf } from '../rules/departments.ts'
+import { dueForPriority } from '../rules/targets.ts'
+import { act, note, tellScreens } from './act.ts'
+import { cannedStore } from './canned-store.ts'
+import { customerCard } from './customer-card.ts'
+import { judgeHeld } from './judge-held.ts'
+import { mergeInto } from './merge-tickets.ts'
+import { peopleStore } from './people-store.ts'
+import { notePresence } from './presence.ts'
+import { refuse } from './refuse.ts'
+import { tellDesk, tellRejected } from './tell.ts'
+import { ticketStore } from './ticket-store.ts'
+import { detailOf, lineOf, mustAllow, readerOf, visible } from './ticket-view.ts'
+
+/** One step of the provider's desk: the ticket is held, and the act is one that its state allows. */
+async function step(ctx: Ctx, id: number, what: May, work: () => Promise<unknown>) {
+  await ticketStore.lock(ctx.sql, id)
+  const { row, side } = await visible(ctx, id)
+  mustAllow(row, side, what)
+  await work()
+  return { data: await detailOf(ctx, id) }
+}
+const loaded = async (ctx: Ctx, id: number) => (await ticketStore.byId(ctx.sql, id)) ?? refuse('ticket_not_found')
+
+export const staffTicketRoutes = routes(staffTicketCalls, {
+  queue: async (ctx, { query }) => {
+    const asker = ctx.asker()
+    const reader = readerOf(asker)
+    const [{ rows, total }, counts] = await Promise.all([
+      ticketStore.queue(ctx.sql, reader, query, ctx.now()),
+      ticketStore.queueCounts(ctx.sql, reader, ctx.now()),
+    ])
+    const lines = rows.map((row) => lineOf(row, asker, ctx.locale, ctx.now()))
+    return { ...pageOf(lines, query, total), counts }
+  },
+
+  people: async (ctx) => ({
+    data: (await peopleStore.staff(ctx.sql)).map(({ id, name }) => ({ id, name })),
+  }),
+
+  customer: async (ctx, { params }) => {
+    await visible(ctx, params.id)
+    return { data: await customerCard(ctx, await loaded(ctx, params.id)) }
+  },
+
+  assign: (ctx, { params, body }) =>
+    step(ctx, params.id, 'assign', async () => {
+      const to = body.accountId === undefined ? ctx.asker().accountId : body.accountId
+      const person = to === null ? undefined : await peopleStore.byId(ctx.sql, to)
+      if (to !== null && !person?.isStaff) refuse('ticket_assignee_unknown', { field: 'accountId' })
+      const before = await loaded(ctx, params.id)
+      // Only what waits for the desk shows that somebody works on it.
+      const isOpen = before.state === 'open' || before.state === 'pending'
+      const ticket =
+        isOpen && !(to === null && before.state === 'open')
+          ? await act(ctx, before, to === null ? 'release' : 'take', { assigned_to: to })
+          : await assignOnly(ctx, params.id, to)
+      await note(ctx, ticket, 'ticket.assigned', { to: person?.name ?? null })
+      const [last] = (await ctx.sql
+        .selectFrom('support_message')
+        .select(['body', 'author_name as authorName'])
+        .where('ticket_id', '=', params.id)
+        .where('audience', '=', 'all')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .execute()) as { body: string; authorName: string }[]
+      if (to !== null && to !== ctx.asker().accountId && last) await tellDesk(ctx, ticket, last)
+    }),
+
+  change: (ctx, { params, body }) =>
+    step(ctx, params.id, 'note', async () => {
+      const ticket = await loaded(ctx, params.id)
+      const department = body.department ?? ticket.department
+      if (!departmentsOf(ticket.brand as BrandName).some(({ id }) => id === department))
+        refuse('ticket_department_unknown', { field: 'department' })
+      const priority = body.priority ?? ticket.priority
+      const due = dueForPriority(
+        {
+          priority: ticket.priority,
+          firstResponseDue: ticket.first_response_due,
+          solutionDue: ticket.solution_due,
+        },
+        priority,
+      )
+      await ctx.sql
+        .updateTable('support_ticket')
+        .set({
+          department,
+          priority,
+          first_response_due: due.firstResponseDue,
+          solution_due: due.solutionDue,
+        })
+        .where('id', '=', params.id)
+        .execute()
+      await note(ctx, ticket, 'ticket.changed', { department, priority })
+      await tellScreens(ctx, ticket)
+    }),
+
+  reject: (ctx, { params, body }) =>
+    step(ctx, params.id, 'reject', async () => {
+      const ticket = await act(ctx, await loaded(ctx, params.id), 'reject')
+      await note(ctx, ticket, 'ticket.rejected', { reason: body.reason.slice(0, 200) })
+      await tellRejected(ctx, ticket, body.reason)
+    }),
+
+  merge: (ctx, { params, body }) => step(ctx, params.id, 'merge', () => mergeInto(ctx, params.id, body.into)),
+
+  publish: (ctx, { params, body }) =>
+    step(ctx, params.id, 'publish', async () => {
+      const ticket = await act(ctx, await loaded(ctx, params.id), 'publish')
+      const kept = { locale: body.locale, title: body.title, body: body.body, published_at: ctx.now() }
+      await ctx.sql
+        .insertInto('support_answer')
+        .values({ ticket_id: ticket.id, brand: ticket.brand, ...kept })
+        .onConflict((conflict) => conflict.column('ticket_id').doUpdateSet(kept))
+        .execute()
+      await note(ctx, ticket, 'ticket.published')
+    }),
+
+  presence: async (ctx, { params, body }) => {
+    await visible(ctx, params.id)
+    return { data: await notePresence(ctx, params.id, body.doing) }
+  },
+
+  judgeHeld: async (ctx, { params, body }) => {
+    await ticketStore.lock(ctx.sql, params.id)
+    await visible(ctx, params.id)
+    await judgeHeld(ctx, params.id, params.message, body.accept)
+    return { data: await detailOf(ctx, params.id) }
+  },
+
+  canned: async (ctx, { query }) => ({ data: await cannedStore.list(ctx.sql, query) }),
+  addCanned: async (ctx, { body }) => ({ data: await cannedStore.add(ctx, body) }),
+  saveCanned: async (ctx, { params, body }) => ({ data: await cannedStore.save(ctx, params.canned, body) }),
+  removeCanned: (ctx, { params }) => cannedStore.remove(ctx, params.canned),
+})
+
+async function assignOnly(ctx: Ctx, id: number, to: number | null) {
+  await ctx.sql.updateTable('support_ticket').set({ assigned_to: to }).where('id', '=', id).execute()
+  const ticket = await loaded(ctx, id)
+  await tellScreens(ctx, ticket)
+  return ticket
+}

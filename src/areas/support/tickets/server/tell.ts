@@ -1,0 +1,199 @@
+import { type Locale, locales } from '#base/locale.ts'
+import type { BrandName } from '#brands/brands.ts'
+import type { Work } from '#platform/context.ts'
+import { portalLink } from '#platform/portal-link.ts'
+import { m } from '#words'
+import { threadId } from '../rules/automatic-mail.ts'
+import { replyAddress } from '../rules/departments.ts'
+import { plainParagraphs } from '../rules/markdown.ts'
+import { hidesProvider, type Side, shownName } from '../rules/sides.ts'
+import { lapseDays, noticeDays } from '../rules/states.ts'
+import { messageStore } from './message-store.ts'
+import { peopleStore } from './people-store.ts'
+import type { TicketRow } from './ticket-store.ts'
+
+type Said = { body: string; authorName: string }
+type Answer = Said & { id: number; side: Side; authorEmail: string }
+type Reader = { email: string; locale: Locale; accountId: number | null }
+type Words = { subject: string; id: string; name: string; days: string }
+type Text = (words: Words, to: { locale: Locale }) => { subject: string; paragraphs: string[] }
+type MailOptions = { body?: string; button?: 'open' | 'rate'; first?: boolean; messageId?: number; path?: string }
+
+const localeOf = (text: string | null): Locale => locales.find((each) => each === text) ?? 'nl'
+
+export const hostOf = (work: Pick<Work, 'config'>): string => new URL(work.config.publicUrl).hostname
+
+/** The partner of a ticket's client, as far as it stands between the client and the provider's people. */
+export const partnerOf = (ticket: TicketRow) =>
+  ticket.partner_id === null
+    ? undefined
+    : {
+        name: ticket.partner_name,
+        hidesProvider: hidesProvider(
+          { clientType: ticket.client_type as 'Managed Client' },
+          { labelType: ticket.partner_label ?? 0 },
+        ),
+      }
+
+/** Whoever asked, or the client when he is gone, and those who follow along. */
+async function readersOf(work: Work, ticket: TicketRow): Promise<Reader[]> {
+  const opener = ticket.opened_by === null ? undefined : await peopleStore.byId(work.sql, ticket.opened_by)
+  const locale = localeOf(ticket.client_locale)
+  const first: Reader = opener
+    ? { email: opener.email, locale: localeOf(opener.locale), accountId: opener.id }
+    : { email: ticket.client_email, locale, accountId: null }
+  const watchers = await peopleStore.watchers(work.sql, ticket.id)
+  const others = watchers.filter((email) => email !== first.email.toLowerCase())
+  return [first, ...others.map((email) => ({ email, locale, accountId: null }))]
+}
+
+/** A mail of a ticket's thread. Where mail comes in, it can be answered at an address of this reader's own. */
+async function write(
+  work: Work,
+  ticket: TicketRow,
+  reader: Reader,
+  kind: string,
+  text: Text,
+  { body = '', button = 'open', first = false, messageId, path = '/supports/details' }: MailOptions = {},
+  name = '',
+): Promise<void> {
+  const { locale } = reader
+  const brand = ticket.brand as BrandName
+  const words = { subject: ticket.subject, id: String(ticket.id), name, days: String(lapseDays - noticeDays) }
+  const { subject, paragraphs } = text(words, { locale })
+  const root = threadId(ticket.id, hostOf(work))
+  const isAnswerable = work.config.inboundMail.port > 0
+  const token = isAnswerable ? await peopleStore.tokenFor(work, { ...reader, ticketId: ticket.id }) : undefined
+  const files = messageId === undefined ? [] : await messageStore.attachmentsOf(work.sql, [messageId])
+  await work.mail({
+    brand,
+    kind: `support.${kind}`,
+    locale,
+    to: reader.email,
+    clientId: ticket.client_id,
+    subject,
+    paragraphs: [
+      ...paragraphs,
+      ...plainParagraphs(body)
+        .flatMap((block) => block.split('\n'))
+        .filter(Boolean),
+    ],
+    button: {
+      label: button === 'rate' ? m.support_mail_rate({}, { locale }) : m.support_mail_open({}, { locale }),
+      url: portalLink(work.config, locale, `${path}?id=${ticket.id}`),
+    },
+    closing: isAnswerable ? [m.support_mail_answer_hint({}, { locale })] : [],
+    ...(token ? { replyTo: replyAddress(brand, token) } : {}),
+    ...(first ? { messageId: root } : { references: [root, ...(await messageStore.mailIds(work.sql, ticket.id))] }),
+    attachments: files.map(({ name, type, file_id }) => ({ name, type, file: file_id })),
+  })
+}
+
+/** To whoever asked: it arrived, and under which number. */
+export async function tellReceived(work: Work, ticket: TicketRow): Promise<void> {
+  const [opener] = await readersOf(work, ticket)
+  if (!opener) return
+  await write(
+    work,
+    ticket,
+    opener,
+    'received',
+    (words, to) => ({
+      subject: m.support_mail_received_subject(words, to),
+      paragraphs: [m.support_mail_received_body(words, to)],
+    }),
+    { first: true },
+  )
+}
+
+/** To everybody at the ticket but the writer: what the desk answered, under the name that he may see. */
+export async function tellAnswered(work: Work, ticket: TicketRow, message: Answer): Promise<void> {
+  for (const reader of await readersOf(work, ticket)) {
+    if (reader.email.toLowerCase() === message.authorEmail.toLowerCase()) continue
+    const isOfClient = reader.accountId === null || (await isOfClientOf(work, ticket, reader.accountId))
+    const name = shownName(message, isOfClient ? 'customer' : 'partner', partnerOf(ticket))
+    await write(
+      work,
+      ticket,
+      reader,
+      'answered',
+      (words, to) => ({
+        subject: m.support_mail_answered_subject(words, to),
+        paragraphs: [m.support_mail_answered_body(words, to)],
+      }),
+      { body: message.body, messageId: message.id },
+      name,
+    )
+  }
+}
+
+const isOfClientOf = async (work: Work, ticket: TicketRow, accountId: number): Promise<boolean> =>
+  (await peopleStore.byId(work.sql, accountId))?.clientId === ticket.client_id
+
+/** To whoever is to answer: a managed client's partner, or the colleague who has it. What nobody has, stands in the queue. */
+export async function tellDesk(work: Work, ticket: TicketRow, { body, authorName }: Said): Promise<void> {
+  if (ticket.desk === 'partner')
+    return write(
+      work,
+      ticket,
+      { email: ticket.partner_email ?? '', locale: localeOf(ticket.partner_locale), accountId: null },
+      'client-asks',
+      (words, to) => ({
+        subject: m.support_mail_asks_subject(words, to),
+        paragraphs: [m.support_mail_asks_body({ ...words, client: ticket.client_name }, to)],
+      }),
+      { body },
+      authorName,
+    )
+  const assignee = ticket.assigned_to === null ? undefined : await peopleStore.byId(work.sql, ticket.assigned_to)
+  if (!assignee) return
+  // The provider's own people read Dutch.
+  await write(
+    work,
+    ticket,
+    { email: assignee.email, locale: 'nl', accountId: assignee.id },
+    'desk',
+    (words, to) => ({
+      subject: m.support_mail_desk_subject(words, to),
+      paragraphs: [m.support_mail_desk_body({ ...words, client: ticket.client_name }, to)],
+    }),
+    { body, path: '/staff/support' },
+    authorName,
+  )
+}
+
+const tellReaders = async (work: Work, ticket: TicketRow, kind: string, text: Text, options: MailOptions = {}) => {
+  for (const reader of await readersOf(work, ticket)) await write(work, ticket, reader, kind, text, options)
+}
+
+/** It closes in a few days when nobody answers the desk. */
+export const tellClosingSoon = (work: Work, ticket: TicketRow) =>
+  tellReaders(work, ticket, 'closing-soon', (words, to) => ({
+    subject: m.support_mail_soon_subject(words, to),
+    paragraphs: [m.support_mail_soon_body(words, to)],
+  }))
+
+/** It is closed, and how was it? */
+export const tellClosed = (work: Work, ticket: TicketRow) =>
+  tellReaders(
+    work,
+    ticket,
+    'closed',
+    (words, to) => ({
+      subject: m.support_mail_closed_subject(words, to),
+      paragraphs: [m.support_mail_closed_body(words, to)],
+    }),
+    { button: 'rate' },
+  )
+
+export const tellRejected = (work: Work, ticket: TicketRow, reason: string) =>
+  tellReaders(
+    work,
+    ticket,
+    'rejected',
+    (words, to) => ({
+      subject: m.support_mail_rejected_subject(words, to),
+      paragraphs: [m.support_mail_rejected_body(words, to)],
+    }),
+    { body: reason },
+  )

@@ -1,0 +1,408 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestPortal, type TestPortal } from '#test/kit/portal.ts'
+import { formOf, givenHeldMail } from '../fixtures.ts'
+import { eraseTicketsOf, openTickets, ticketsOfClient } from './front-door.ts'
+import { sweepTickets } from './jobs.ts'
+
+type Somebody = Awaited<ReturnType<TestPortal['as']>>
+const png = Buffer.from('\x89PNG\r\n\x1a\nrest', 'latin1')
+const dayMs = 86_400_000
+
+describe('tickets', () => {
+  let portal: TestPortal
+  let customer: Somebody
+  let stranger: Somebody
+  let partner: Somebody
+  let managed: Somebody
+  let subuser: Somebody
+  let staff: Somebody
+  beforeAll(async () => {
+    portal = await openTestPortal()
+    customer = await portal.as('customer')
+    stranger = await portal.as('stranger')
+    partner = await portal.as('partner')
+    managed = await portal.as('managed')
+    subuser = await portal.as('subuser')
+    staff = await portal.as('admin')
+  })
+  afterAll(() => portal.close())
+
+  const question = {
+    department: 'technical',
+    priority: 'high',
+    subject: 'Mail komt niet aan',
+    message: 'Sinds gisteren.',
+  }
+  const open = async (by: Somebody, fields = {}, files: Parameters<typeof formOf>[1] = []) => {
+    const { body, headers } = formOf({ ...question, ...fields }, files)
+    return by.post('/supports/tickets', body, headers)
+  }
+  const opened = async (by: Somebody, fields = {}): Promise<number> => (await open(by, fields)).body.data.id
+  const reply = (by: Somebody, id: number, message: string, more = {}, files: Parameters<typeof formOf>[1] = []) => {
+    const { body, headers } = formOf({ id, message, ...more }, files)
+    return by.post('/supports/reply', body, headers)
+  }
+  const seen = async (by: Somebody, id: number) => (await by.get(`/supports/tickets/${id}`)).body.data
+  const mails = async (since: number) =>
+    portal.db.selectFrom('mail_message').selectAll().where('id', '>', since).orderBy('id').execute()
+  const lastMail = async () =>
+    (
+      await portal.db
+        .selectFrom('mail_message')
+        .select(({ fn }) => fn.max('id').as('id'))
+        .executeTakeFirst()
+    )?.id ?? 0
+  const later = (days: number) => {
+    portal.clock.now = new Date(portal.clock.now.getTime() + days * dayMs)
+  }
+  const sweep = async () => {
+    await portal.db.transaction().execute((trx) => portal.makeWork(trx).enqueue(sweepTickets, {}))
+    await portal.jobs.drain()
+  }
+
+  describe('of a customer', () => {
+    it('is opened with a file, answered by staff who then have it, and read by the customer', async () => {
+      const before = await lastMail()
+      const made = await open(customer, {}, [{ name: '../scherm.png', content: png }])
+      expect(made.status).toBe(201)
+      const { id, messages } = made.body.data
+      expect(made.body.data).toMatchObject({
+        state: 'open',
+        priority: 'high',
+        desk: 'provider',
+        unread: false,
+        dueAt: null,
+      })
+      expect(messages[0].attachments).toMatchObject([{ name: 'scherm.png', type: 'image/png', bytes: png.length }])
+      expect((await reply(staff, id, 'Welke **server**?', { act: 'ask' })).body.data).toMatchObject({
+        state: 'waiting',
+        assignedTo: { id: staff.accountId },
+      })
+      const list = await customer.get('/supports/tickets?q=komt')
+      expect(list.body.data[0]).toMatchObject({ id, unread: true, state: 'waiting', assignedTo: null })
+      await customer.post(`/supports/tickets/${id}/read`)
+      expect((await customer.get('/supports/tickets')).body.data[0].unread).toBe(false)
+      expect((await reply(subuser, id, 'Die van ons.')).body.data).toMatchObject({ state: 'open' })
+      expect((await mails(before)).map(({ kind, recipient }) => [kind, recipient])).toEqual([
+        ['support.received', 'customer@test.example'],
+        ['support.answered', 'customer@test.example'],
+        ['support.desk', 'admin@test.example'],
+      ])
+    })
+
+    it('shows its file to those who may see it alone, to be saved and never shown', async () => {
+      const made = await open(customer, {}, [{ name: 'a"b.txt', content: '<script>alert(1)</script>' }])
+      const { id, messages } = made.body.data
+      const path = `/supports/tickets/${id}/attachments/${messages[0].attachments[0].id}`
+      const file = await customer.get(path)
+      expect(file.headers).toMatchObject({
+        'content-type': 'text/plain',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; sandbox",
+      })
+      expect(String(file.headers['content-disposition'])).toMatch(/^attachment; filename="[\w.-]+"$/)
+      expect((await stranger.get(path)).status).toBe(404)
+      const other = await opened(stranger)
+      expect((await stranger.get(path.replace(String(id), String(other)))).status).toBe(404)
+    })
+
+    it.each([
+      ['a program', { name: 'a.exe', content: 'MZ\0' }, 'ticket_file_type'],
+      ['a page called a picture', { name: 'a.png', content: '<svg onload=alert(1)>' }, 'ticket_file_type'],
+      ['a script called text', { name: 'a.html', content: '<script>' }, 'ticket_file_type'],
+      ['nothing at all', { name: 'a.txt', content: '' }, 'ticket_file_empty'],
+      ['eleven megabytes', { name: 'a.txt', content: Buffer.alloc(11 * 1024 * 1024, 97) }, 'ticket_file_large'],
+    ])('is refused with %s, and nothing is kept', async (_what, file, code) => {
+      const before = await portal.db.selectFrom('support_ticket').select('id').execute()
+      const answer = await open(customer, {}, [file])
+      expect([answer.status, answer.body.code]).toEqual([422, code])
+      expect(answer.body.errors.attachment).toHaveLength(1)
+      expect(await portal.db.selectFrom('support_ticket').select('id').execute()).toEqual(before)
+    })
+
+    it.each([
+      [{ subject: '  ' }, 'subject'],
+      [{ message: '' }, 'message'],
+      [{ department: 'elders' }, 'department'],
+      [{ priority: 'nu' }, 'priority'],
+      [{ domainId: 'x' }, 'domainId'],
+      [{ domainId: 999999 }, 'domainId'],
+      [{ subject: 'x'.repeat(201) }, 'subject'],
+    ])('is refused with %j, beside its field', async (fields, field) => {
+      const answer = await open(customer, fields)
+      expect(answer.status).toBe(422)
+      expect(Object.keys(answer.body.errors)).toContain(field)
+    })
+
+    it('cannot be opened for somebody else, about his things, or be seen by him', async () => {
+      expect((await open(customer, { clientId: stranger.clientId })).body.code).toBe('ticket_client_not_found')
+      const theirs = await portal.db
+        .insertInto('domain')
+        .values({ client_id: stranger.clientId, name: 'van-een-ander.be', tld: 'be', status: 'Active' })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      expect((await open(customer, { domainId: theirs.id })).body.code).toBe('ticket_related_not_found')
+      expect((await stranger.get('/supports/client')).body.data.domains).toMatchObject([{ name: 'van-een-ander.be' }])
+      expect((await customer.get(`/supports/client?cc=${stranger.clientId}`)).status).toBe(404)
+      const id = await opened(customer)
+      expect((await stranger.get(`/supports/tickets/${id}`)).body.code).toBe('ticket_not_found')
+      expect((await reply(stranger, id, 'Ik ook')).body.code).toBe('ticket_not_found')
+    })
+
+    it('keeps what was typed for its writer alone, until it is sent', async () => {
+      const id = await opened(customer)
+      for (const ticket of [0, id])
+        expect((await customer.put(`/supports/drafts/${ticket}`, { message: 'Nog even' })).status).toBe(204)
+      expect((await customer.get(`/supports/drafts/${id}`)).body.data).toEqual({ message: 'Nog even' })
+      expect((await subuser.get(`/supports/drafts/${id}`)).body.data).toBeNull()
+      expect((await stranger.get(`/supports/drafts/${id}`)).status).toBe(404)
+      expect((await stranger.put(`/supports/drafts/${id}`, { message: 'x' })).status).toBe(404)
+      await reply(customer, id, 'Nog even dit')
+      expect((await customer.get(`/supports/drafts/${id}`)).body.data).toBeNull()
+      expect((await customer.get('/supports/drafts/0')).body.data).toEqual({ message: 'Nog even' })
+      await opened(customer)
+      expect((await customer.get('/supports/drafts/0')).body.data).toBeNull()
+    })
+
+    it('is closed, rated and reopened; long after, an answer opens one that follows it', async () => {
+      const id = await opened(customer)
+      expect((await customer.post(`/supports/tickets/${id}/rating`, { verdict: 'good' })).body.code).toBe(
+        'ticket_not_ended',
+      )
+      expect((await customer.post(`/supports/tickets/${id}/close`)).body.data.state).toBe('closed')
+      expect((await customer.post(`/supports/tickets/${id}/close`)).body.code).toBe('ticket_act_impossible')
+      const rated = await customer.post(`/supports/tickets/${id}/rating`, { verdict: 'bad', comment: 'Traag' })
+      expect(rated.body.data.verdict).toEqual({ verdict: 'bad', comment: 'Traag' })
+      expect((await customer.post(`/supports/tickets/${id}/reopen`)).body.data.state).toBe('open')
+      await customer.post(`/supports/tickets/${id}/close`)
+      const clock = portal.clock.now
+      later(15)
+      const after = await reply(customer, id, 'Toch weer')
+      portal.clock.now = clock
+      expect(after.body.data).toMatchObject({ state: 'open', follows: id, subject: question.subject })
+      expect((await seen(customer, id)).state).toBe('closed')
+    })
+
+    it('closes after two weeks of silence, and never without a notice', async () => {
+      const id = await opened(customer)
+      await reply(staff, id, 'Opgelost?', { act: 'ask' })
+      const clock = portal.clock.now
+      const before = await lastMail()
+      const states = []
+      for (const days of [10, 2, 2, 1]) {
+        later(days)
+        await sweep()
+        states.push((await seen(customer, id)).state)
+      }
+      const kinds = (await mails(before)).map(({ kind }) => kind).filter((kind) => kind !== 'support.received')
+      portal.clock.now = clock
+      expect(states).toEqual(['waiting', 'waiting', 'waiting', 'closed'])
+      expect(kinds).toEqual(expect.arrayContaining(['support.closing-soon', 'support.closed']))
+    })
+
+    it('mails those who follow it too, and takes no address that is none', async () => {
+      const id = await opened(customer)
+      const wrong = await customer.put(`/supports/tickets/${id}/watchers`, { emails: ['geen adres\r\nBcc: x@y.be'] })
+      expect(wrong.body.code).toBe('ticket_watchers_wrong')
+      await customer.put(`/supports/tickets/${id}/watchers`, { emails: ['Els@Halm.example', 'els@halm.example'] })
+      const before = await lastMail()
+      await reply(staff, id, 'Zo dus')
+      expect((await mails(before)).map(({ recipient }) => recipient)).toEqual([
+        'customer@test.example',
+        'els@halm.example',
+      ])
+    })
+
+    it('can be found again by whoever asks for a copy of his data, and forgotten', async () => {
+      const gone = await portal.as('client')
+      const id = await opened(gone)
+      await staff.post(`/supports/tickets/${id}/notes`, { message: 'Lastige klant' })
+      expect(await openTickets(portal.db, [gone.clientId, customer.clientId])).toContainEqual([gone.clientId, 1])
+      const [copy] = await ticketsOfClient(portal.db, gone.clientId)
+      expect(copy?.messages.map(({ body }) => body)).toEqual([question.message])
+      expect(await eraseTicketsOf(portal.db, gone.clientId)).toBe(1)
+      expect(await ticketsOfClient(portal.db, gone.clientId)).toEqual([])
+    })
+  })
+
+  describe('of a managed client', () => {
+    it('goes to its partner, who answers; what he passes on, the provider answers under his name', async () => {
+      const before = await lastMail()
+      const id = await opened(managed)
+      expect(await mails(before)).toMatchObject([
+        { kind: 'support.received' },
+        { kind: 'support.client-asks', recipient: 'partner@test.example' },
+      ])
+      expect((await managed.get('/supports/client')).body.data.desk).toEqual({ name: 'partner bv', isPartner: true })
+      expect((await reply(staff, id, 'Wij dan maar')).body.code).toBe('ticket_with_partner')
+      expect((await reply(partner, id, 'Ik kijk')).body.data.state).toBe('answered')
+      await partner.post(`/supports/tickets/${id}/notes`, { message: 'Onder ons' })
+      expect((await managed.post(`/supports/tickets/${id}/pass-on`, {})).status).toBe(403)
+      const passed = await partner.post(`/supports/tickets/${id}/pass-on`, { remark: 'Kunnen jullie?' })
+      expect(passed.body.data).toMatchObject({ desk: 'provider', state: 'open' })
+      expect((await partner.post(`/supports/tickets/${id}/pass-on`, {})).body.code).toBe('ticket_act_impossible')
+      await reply(staff, id, 'Klaar')
+      const bodies = (detail: { messages: { body: string }[] }) => detail.messages.map(({ body }) => body)
+      const toClient = await seen(managed, id)
+      expect(bodies(toClient)).toEqual([question.message, 'Ik kijk', 'Klaar'])
+      expect(toClient.messages[2].author).toBe('partner bv')
+      expect(bodies(await seen(partner, id))).toEqual([
+        question.message,
+        'Ik kijk',
+        'Onder ons',
+        'Kunnen jullie?',
+        'Klaar',
+      ])
+      expect((await seen(partner, id)).messages[4].author).toBe('admin Tester')
+      expect(bodies(await seen(staff, id))).not.toContain('Onder ons')
+      const [answer] = (await mails(before)).filter((mail) => mail.body_text.includes('Klaar'))
+      expect(answer?.body_text).toContain('partner bv')
+      expect(answer?.body_text).not.toContain('admin')
+    })
+
+    it('that the partner opens himself goes to the provider at once', async () => {
+      const made = await open(partner, { clientId: managed.clientId })
+      expect(made.body.data).toMatchObject({ desk: 'provider', clientId: managed.clientId })
+    })
+  })
+
+  describe('at the desk', () => {
+    const counts = async () => (await staff.get('/staff/support/tickets')).body.counts
+
+    it('stand in a queue with what is due first, and are counted', async () => {
+      const low = await opened(customer, { priority: 'low', subject: 'Kan wachten' })
+      const urgent = await opened(customer, { priority: 'urgent', subject: 'Alles ligt plat' })
+      const { data } = (await staff.get('/staff/support/tickets?perPage=100&state=open,pending')).body
+      const order = data.map((row: { id: number }) => row.id)
+      expect(order.indexOf(urgent)).toBeLessThan(order.indexOf(low))
+      const before = await counts()
+      const clock = portal.clock.now
+      portal.clock.now = new Date(clock.getTime() + 2 * 3_600_000)
+      const overdue = (await staff.get('/staff/support/tickets?overdue=1&priority=urgent')).body.data
+      portal.clock.now = clock
+      expect(overdue).toMatchObject([{ id: urgent, overdue: true }])
+      await staff.post(`/staff/support/tickets/${urgent}/assign`, {})
+      expect(await counts()).toMatchObject({ mine: before.mine + 1, unassigned: before.unassigned - 1 })
+      expect((await seen(staff, urgent)).state).toBe('pending')
+      await staff.post(`/staff/support/tickets/${urgent}/assign`, { accountId: null })
+      expect((await seen(staff, urgent)).state).toBe('open')
+      const wrong = await staff.post(`/staff/support/tickets/${urgent}/assign`, { accountId: customer.accountId })
+      expect(wrong.body.code).toBe('ticket_assignee_unknown')
+      expect((await staff.get('/staff/support/people')).body.data).toContainEqual({
+        id: staff.accountId,
+        name: 'admin Tester',
+      })
+    })
+
+    it('move to another department and priority, with the clock of that priority', async () => {
+      const id = await opened(customer, { priority: 'normal' })
+      const due = (await seen(staff, id)).dueAt
+      await staff.put(`/staff/support/tickets/${id}`, { department: 'billing', priority: 'urgent' })
+      const after = await seen(staff, id)
+      expect(after).toMatchObject({ department: 'billing', priority: 'urgent' })
+      expect(Date.parse(due) - Date.parse(after.dueAt)).toBe(23 * 3_600_000)
+      expect((await staff.put(`/staff/support/tickets/${id}`, { department: 'x' })).status).toBe(422)
+    })
+
+    it('are merged when they are one question, of the same client alone', async () => {
+      const [one, other, theirs] = [await opened(customer), await opened(customer), await opened(stranger)]
+      await customer.put(`/supports/tickets/${other}/watchers`, { emails: ['els@halm.example'] })
+      for (const into of [theirs, other, 999999])
+        expect((await staff.post(`/staff/support/tickets/${other}/merge`, { into })).body.code).toBe(
+          'ticket_merge_itself',
+        )
+      expect((await staff.post(`/staff/support/tickets/${other}/merge`, { into: one })).body.data).toMatchObject({
+        state: 'closed',
+        mergedInto: one,
+        messages: [],
+        may: [],
+      })
+      expect(await seen(customer, one)).toMatchObject({ watchers: ['els@halm.example'], messages: [{}, {}] })
+      expect((await reply(customer, other, 'En nog iets')).body.data.id).toBe(one)
+    })
+
+    it('are rejected with a reason, and published once closed, for those who ask the same', async () => {
+      const spam = await opened(customer)
+      expect(
+        (await staff.post(`/staff/support/tickets/${spam}/reject`, { reason: 'Geen vraag' })).body.data.state,
+      ).toBe('rejected')
+      expect((await customer.post(`/supports/tickets/${spam}/reopen`)).body.code).toBe('ticket_act_impossible')
+      const id = await opened(customer)
+      const answer = { locale: 'nl', title: 'Mail van Outlook instellen', body: 'Gebruik poort 465.' }
+      expect((await staff.post(`/staff/support/tickets/${id}/publish`, answer)).body.code).toBe('ticket_act_impossible')
+      await staff.post(`/supports/tickets/${id}/close`)
+      expect((await staff.post(`/staff/support/tickets/${id}/publish`, answer)).body.data.state).toBe('published')
+      const found = (q: string) =>
+        stranger.get(`/supports/answers?q=${encodeURIComponent(q)}`, { 'accept-language': 'nl' })
+      expect((await found('mijn outlook werkt niet')).body.data).toMatchObject([{ title: answer.title }])
+      for (const q of ['zzz', '!!!', "a' | b & !", '']) expect((await found(q)).body.data).toEqual([])
+    })
+
+    it('tell colleagues who else looks or types, and nobody else', async () => {
+      const id = await opened(customer)
+      const other = await portal.as('client')
+      await portal.db
+        .updateTable('account')
+        .set({ permissions: JSON.stringify({ admin: true }) })
+        .where('id', '=', other.accountId)
+        .execute()
+      expect((await staff.post(`/staff/support/tickets/${id}/presence`, { doing: 'looking' })).body.data).toEqual([])
+      expect((await other.post(`/staff/support/tickets/${id}/presence`, { doing: 'typing' })).body.data).toEqual([
+        { accountId: staff.accountId, name: 'admin Tester', doing: 'looking' },
+      ])
+      const events = await portal.db
+        .selectFrom('event')
+        .selectAll()
+        .where('type', '=', 'ticket-presence.changed')
+        .execute()
+      expect(events.map(({ account_id }) => account_id)).toEqual([staff.accountId])
+      expect((await staff.post(`/staff/support/tickets/${id}/presence`, { doing: 'gone' })).body.data).toHaveLength(1)
+      await portal.db
+        .updateTable('account')
+        .set({ permissions: JSON.stringify({ support: true }) })
+        .where('id', '=', other.accountId)
+        .execute()
+    })
+
+    it('show a mail of an unknown sender to staff alone, who accept or discard it', async () => {
+      const id = await opened(customer)
+      const [kept, thrown] = [await givenHeldMail(portal.db, id), await givenHeldMail(portal.db, id)]
+      expect((await seen(customer, id)).messages).toHaveLength(1)
+      expect((await staff.get('/staff/support/tickets?held=1')).body.data).toMatchObject([{ id }])
+      const judge = (message: number, accept: boolean) =>
+        staff.post(`/staff/support/tickets/${id}/held/${message}`, { accept })
+      await judge(thrown, false)
+      expect((await judge(kept, true)).body.data.messages).toHaveLength(2)
+      expect((await judge(kept, true)).body.code).toBe('ticket_message_not_found')
+      expect((await seen(customer, id)).messages[1].author).toBe('Wie')
+    })
+
+    it('come with a card of the client, and with canned replies per brand and language', async () => {
+      const id = await opened(customer)
+      await reply(staff, id, 'Dag')
+      expect((await staff.get(`/staff/support/tickets/${id}/customer`)).body.data).toMatchObject({
+        clientId: customer.clientId,
+        name: 'customer bv',
+        firstResponseMinutes: 0,
+        unpaid: { count: 0, cents: 0 },
+      })
+      const text = { brand: 'belfry', locale: 'nl', title: 'Groet', body: 'Met vriendelijke groet' }
+      const made = await staff.post('/staff/support/canned', text)
+      expect((await staff.post('/staff/support/canned', { ...text, title: 'groet' })).body.code).toBe(
+        'ticket_canned_twice',
+      )
+      const path = `/staff/support/canned/${made.body.data.id}`
+      expect((await staff.put(path, { ...text, body: 'Groetjes' })).body.data.body).toBe('Groetjes')
+      expect((await staff.get('/staff/support/canned?brand=belfry&locale=nl')).body.data).toHaveLength(1)
+      expect((await staff.get('/staff/support/canned?brand=tower')).body.data).toEqual([])
+      expect((await staff.delete(path)).status).toBe(204)
+      expect((await staff.delete(path)).body.code).toBe('ticket_canned_not_found')
+    })
+
+    it('are closed to customers, and departments are those of the brand', async () => {
+      expect((await customer.get('/staff/support/tickets')).status).toBe(403)
+      const { data } = (await customer.get('/supports/departments')).body
+      expect(data.map((each: { id: string }) => each.id)).toContain('technical')
+    })
+  })
+})
