@@ -120,6 +120,25 @@ describe('sign-in providers (belfry.sso-providers)', () => {
     expect((await portal.visitor.post('/sso/link', { provider: id })).status).toBe(401)
   })
 
+  it('are asked nothing at addresses of the inner network (belfry.sso-providers.test)', async () => {
+    for (const issuer of ['https://127.0.0.1', 'https://[::1]:5432', 'https://10.0.0.1', 'https://169.254.169.254']) {
+      const { id } = await add(partner, { issuer })
+      const { data } = (await partner.post(`/sso/providers/${id}/test`)).body
+      expect([data.ok, data.checks[0].detail]).toEqual([false, expect.stringContaining('no public address')])
+    }
+  })
+
+  it('have no metadata of ours when they need none (belfry.sso.metadata)', async () => {
+    const { id } = await add(partner)
+    expect((await portal.visitor.get(`/sso/metadata/${id}`)).body.code).toBe('sso_provider_not_found')
+  })
+
+  it('cannot end what nobody began (auth.sso.callback, auth.sso.submit)', async () => {
+    expect((await portal.visitor.post('/sso/callback', { answer: '?code=x&state=y' })).body.code).toBe('sso_over')
+    const posted = await portal.visitor.post('/sso', { SAMLResponse: 'x', RelayState: 'y' })
+    expect([posted.status, posted.headers.location]).toEqual([303, expect.stringContaining('/sso?refused=sso_over')])
+  })
+
   it('let nobody link or unlink who acts for somebody else (belfry.sso.link, belfry.sso.unlink)', async () => {
     const browser = openBrowser(portal, { belfry_session: (await signInAs(portal.db, 'partner')).token })
     await browser.post(`/user/switch/${client.accountId}`)
