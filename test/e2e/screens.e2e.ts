@@ -1,5 +1,7 @@
 import { brandNames } from '../../src/brands/brands.ts'
+import { test } from './kit/one-window.ts'
 import {
+  test as apart,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -7,13 +9,11 @@ import {
   type Page,
   setTheme,
   signIn,
-  test,
 } from './kit/persona.ts'
 import { arriveAt, screens, settled, titleOf } from './kit/screens.ts'
 
 // Each looks and changes nothing, so both workers may take them.
 test.describe.configure({ mode: 'parallel' })
-test.use({ locale: 'nl-BE', contextOptions: { reducedMotion: 'reduce' } })
 
 async function expectAccessibleInBothThemes(page: Page, what: string): Promise<void> {
   await setTheme(page, 'light')
@@ -141,10 +141,10 @@ test('the colours of every brand can be read by a visitor and by a customer', as
 })
 
 for (const brand of brandNames)
-  test.describe(`the brand ${brand}`, () => {
-    test.use({ extraHTTPHeaders: { 'x-belfry-brand': brand } })
+  apart.describe(`the brand ${brand}`, () => {
+    apart.use({ extraHTTPHeaders: { 'x-belfry-brand': brand } })
 
-    test('shows itself', async ({ page }) => {
+    apart('shows itself', async ({ page }) => {
       await page.goto('/auth/signin')
       await settled(page)
       await expect(page.locator('html')).toHaveAttribute('data-brand', brand)
