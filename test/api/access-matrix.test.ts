@@ -66,6 +66,7 @@ const places: [RegExp, (owned: Owned) => Record<string, string | number>][] = [
   [/^\/staff\/received-e-invoices\//, (o) => ({ id: o.receivedDocument })],
   [/^\/staff\/statements\//, (o) => ({ id: o.statement })],
   [/^\/(staff\/)?mails\//, (o) => ({ id: o.mail })],
+  [/^\/staff\/audit\/\{id\}/, () => ({ id: 999_999_999 })],
   [/^\/staff\/bank-entries\//, (o) => ({ id: o.bankEntry })],
 ]
 
@@ -99,8 +100,8 @@ const ownerless = new Set([
   'pdf-export.list.domains',
   'pdf-export.list.services',
 ])
-/** The catalogue and its promotions belong to nobody. */
-const commonGoods = ['belfry.sandbox-payment', 'belfry.staff-catalogue', 'belfry.promotions']
+/** The catalogue, its promotions and the log belong to nobody. */
+const commonGoods = ['belfry.sandbox-payment', 'belfry.staff.audit', 'belfry.staff-catalogue', 'belfry.promotions']
 const isOwnerless = (row: CallRow) => ownerless.has(row.id) || commonGoods.some((goods) => row.id.startsWith(goods))
 
 const password = { password: 'Welkom2027', password_confirmation: 'Welkom2027' }

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+import { call, calls } from '#base/call.ts'
+import { defaultPageSize, pageSizes } from '#base/paging.ts'
+import { type AuditTopic, auditTopicNames } from '../rules/topics.ts'
+import { auditRefusals } from './refusals.ts'
+import { AuditLogEntry, AuditLogLine } from './shapes.ts'
+
+const number = z.coerce.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER))
+
+const words = z.pipe(
+  z.string().check(z.maxLength(200)),
+  z.transform((text) => text.split(',').filter(Boolean)),
+)
+const day = z.iso.date({ error: 'invalid' })
+/** `2026-01-01..2026-03-31`, in Brussels days. */
+const period = z.pipe(
+  z.pipe(
+    z.string().check(z.regex(/^[\d-]{10}\.\.[\d-]{10}$/, { error: 'invalid' })),
+    z.transform((text) => ({ from: text.slice(0, 10), to: text.slice(12) })),
+  ),
+  z.object({ from: day, to: day }),
+)
+
+/** `person`: somebody did it himself; `acting`: somebody acted for somebody else; `portal`: nobody did. */
+export const auditSources = ['person', 'acting', 'portal'] as const
+export type AuditSource = (typeof auditSources)[number]
+
+const filters = {
+  /** A person or client by name or address, a thing or request by its whole name or number. */
+  q: z.optional(z.string().check(z.maxLength(200))),
+  topic: z.optional(
+    z.pipe(words, z.array(z.enum(auditTopicNames as [AuditTopic, ...AuditTopic[]], { error: 'invalid' }))),
+  ),
+  source: z.optional(z.pipe(words, z.array(z.enum(auditSources, { error: 'invalid' })))),
+  period: z.optional(period),
+  client: z.optional(number),
+  /** An account, whether it did it or somebody did it as that account. */
+  account: z.optional(number),
+}
+
+export const AuditQuery = z.object({
+  page: z._default(number, 1),
+  perPage: z._default(
+    z.coerce.number().check(z.refine((size) => (pageSizes as readonly number[]).includes(size), { error: 'invalid' })),
+    defaultPageSize,
+  ),
+  ...filters,
+})
+export const AuditFilters = z.object(filters)
+export type AuditFilters = z.infer<typeof AuditFilters>
+
+export const auditFileTypes = ['csv', 'xlsx'] as const
+
+const access = ['signed-in', 'admin'] as const
+
+export const auditCalls = calls({
+  list: call({
+    id: 'belfry.staff.audit.list',
+    method: 'GET',
+    path: '/staff/audit',
+    access,
+    summary: 'Who did what to whose thing, newest first',
+    query: AuditQuery,
+    output: z.object({ data: z.array(AuditLogLine), page: z.number(), perPage: z.number(), total: z.number() }),
+  }),
+  file: call({
+    id: 'belfry.staff.audit.file',
+    method: 'GET',
+    path: '/staff/audit/file',
+    access,
+    summary: 'All lines that the filters leave, oldest first, as a file',
+    query: z.extend(AuditFilters, { type: z._default(z.enum(auditFileTypes, { error: 'invalid' }), 'csv') }),
+    answers: 'file',
+    rate: 'export',
+    transaction: false,
+  }),
+  show: call({
+    id: 'belfry.staff.audit.show',
+    method: 'GET',
+    path: '/staff/audit/{id}',
+    access,
+    summary: 'One line with its details',
+    params: z.object({ id: number }),
+    output: z.object({ data: AuditLogEntry }),
+    refuses: auditRefusals,
+  }),
+})

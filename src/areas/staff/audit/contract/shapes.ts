@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { type AuditTopic, auditTopicNames } from '../rules/topics.ts'
+
+const Person = z.object({ id: z.number(), name: z.string(), email: z.string() })
+
+export const AuditLogLine = z.object({
+  id: z.number(),
+  at: z.string(),
+  action: z.string(),
+  topic: z.nullable(z.enum(auditTopicNames as [AuditTopic, ...AuditTopic[]])),
+  object: z.object({ type: z.string(), id: z.string() }),
+  clientId: z.nullable(z.number()),
+  clientName: z.string(),
+  /** As whom it was done; null when the portal did it by itself. */
+  account: z.nullable(Person),
+  /** Who really sat at the keyboard, when he acted for somebody else. */
+  actor: z.nullable(Person),
+})
+export type AuditLogLine = z.infer<typeof AuditLogLine>
+
+export const AuditLogEntry = z.object({
+  ...AuditLogLine.shape,
+  details: z.record(z.string(), z.unknown()),
+  requestId: z.nullable(z.string()),
+})
+export type AuditLogEntry = z.infer<typeof AuditLogEntry>

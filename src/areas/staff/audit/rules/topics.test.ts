@@ -1,0 +1,30 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { topicOf } from './topics.ts'
+
+const areas = path.resolve(import.meta.dirname, '../../..')
+
+/** What server code writes into the log, read from the code. */
+function actionsWritten(): string[] {
+  const files = fs.globSync('*/*/server/**/*.ts', { cwd: areas }).filter((file) => !file.endsWith('.test.ts'))
+  const found = files.flatMap((file) => {
+    const text = fs.readFileSync(path.join(areas, file), 'utf8')
+    return [...text.matchAll(/\baction: [^\n]*?'([a-z-]+\.[a-z.-]+)'/g)].map(([, action]) => action!)
+  })
+  return [...new Set(found)]
+}
+
+describe('topics of the audit log', () => {
+  it('know every action that an area writes', () => {
+    const actions = actionsWritten()
+    expect(actions.length).toBeGreaterThan(50)
+    expect(actions.filter((action) => topicOf(action) === undefined)).toEqual([])
+  })
+
+  it('leave alone what they do not know', () => {
+    expect(topicOf('dns.records.changed')).toBe('domains')
+    expect(topicOf('unheard.of')).toBeUndefined()
+    expect(topicOf('')).toBeUndefined()
+  })
+})

@@ -1,0 +1,21 @@
+/** What the lines of the audit log are about: by topic, the first parts of their actions' names. */
+export const auditTopics = {
+  account: ['session', 'people'],
+  partner: ['partner'],
+  orders: ['ordering', 'catalogue'],
+  billing: ['billing'],
+  domains: ['domains', 'dns'],
+  services: ['services'],
+  support: ['support'],
+  integrations: ['integrations'],
+  portal: ['overview', 'staff'],
+} as const satisfies Record<string, readonly string[]>
+export type AuditTopic = keyof typeof auditTopics
+export const auditTopicNames = Object.keys(auditTopics) as AuditTopic[]
+
+const topicOfPart = new Map<string, AuditTopic>(
+  auditTopicNames.flatMap((topic) => auditTopics[topic].map((part) => [part, topic] as const)),
+)
+
+/** `dns.records.changed` is about domains; undefined for what no area of today writes. */
+export const topicOf = (action: string): AuditTopic | undefined => topicOfPart.get(action.split('.')[0] ?? '')

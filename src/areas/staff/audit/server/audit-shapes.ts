@@ -1,0 +1,27 @@
+import type { AuditLogEntry, AuditLogLine } from '../contract/shapes.ts'
+import { topicOf } from '../rules/topics.ts'
+import type { AuditRow } from './audit-store.ts'
+
+const personOf = (id: number | null, name: string | null, email: string | null) =>
+  id === null ? null : { id, name: name || email || '', email: email ?? '' }
+
+export function lineOf(row: AuditRow): AuditLogLine {
+  const isActing = row.account_id !== null && row.actor_account_id !== row.account_id
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    action: row.action,
+    topic: topicOf(row.action) ?? null,
+    object: { type: row.object_type, id: row.object_id },
+    clientId: row.client_id,
+    clientName: row.client_name,
+    account: personOf(row.account_id, row.account_name, row.account_email),
+    actor: isActing ? personOf(row.actor_account_id, row.actor_name, row.actor_email) : null,
+  }
+}
+
+export const entryOf = (row: AuditRow): AuditLogEntry => ({
+  ...lineOf(row),
+  details: row.details as AuditLogEntry['details'],
+  requestId: row.request_id,
+})

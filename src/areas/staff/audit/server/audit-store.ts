@@ -1,0 +1,100 @@
+import { type Expression, sql as raw, type SqlBool } from 'kysely'
+import type { Sql } from '#platform/sql/connect.ts'
+import type { AuditFilters, AuditSource } from '../contract/calls.ts'
+import { auditTopics } from '../rules/topics.ts'
+
+/** Read from the database so many at a time. */
+const batch = 1_000
+
+/** A pattern's own signs mean themselves. */
+const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+const midnight = (day: string) => raw<Date>`(${day}::date::timestamp at time zone 'Europe/Brussels')`
+const nextMidnight = (day: string) => raw<Date>`((${day}::date + 1)::timestamp at time zone 'Europe/Brussels')`
+
+const sources: Record<AuditSource, Expression<SqlBool>> = {
+  person: raw<SqlBool>`(line.account_id is not null and line.actor_account_id = line.account_id)`,
+  acting: raw<SqlBool>`(line.account_id is not null and line.actor_account_id <> line.account_id)`,
+  portal: raw<SqlBool>`line.account_id is null`,
+}
+
+/** Each part has an index of its own: who, whose, and the whole name of a thing or request. */
+function matchingText(text: string): Expression<SqlBool> {
+  const pattern = containing(text)
+  const people = raw`array(select id from account where (first_name || ' ' || last_name || ' ' || email) ilike ${pattern} limit 500)`
+  return raw<SqlBool>`(line.object_id = ${text} or line.request_id = ${text}
+    or line.account_id = any(${people}) or line.actor_account_id = any(${people})
+    or line.client_id = any(array(select id from client
+      where (company_name || ' ' || first_name || ' ' || last_name || ' ' || email) ilike ${pattern} limit 500)))`
+}
+
+const oneOf = (conditions: readonly Expression<SqlBool>[]) => raw<SqlBool>`(${raw.join(conditions, raw` or `)})`
+
+const linesFor = (sql: Sql, { q, topic, source, period, client, account }: AuditFilters) =>
+  sql
+    .selectFrom('audit_entry as line')
+    .$if(Boolean(q?.trim()), (query) => query.where(matchingText(q!.trim())))
+    .$if(Boolean(topic?.length), (query) =>
+      query.where(
+        oneOf(
+          topic!
+            .flatMap((name): readonly string[] => auditTopics[name])
+            .map((part) => raw<SqlBool>`line.action like ${`${part}.%`}`),
+        ),
+      ),
+    )
+    .$if(Boolean(source?.length), (query) => query.where(oneOf(source!.map((name) => sources[name]))))
+    .$if(period !== undefined, (query) =>
+      query.where('line.at', '>=', midnight(period!.from)).where('line.at', '<', nextMidnight(period!.to)),
+    )
+    .$if(client !== undefined, (query) => query.where('line.client_id', '=', client!))
+    .$if(account !== undefined, (query) =>
+      query.where(raw<SqlBool>`(line.account_id = ${account} or line.actor_account_id = ${account})`),
+    )
+
+const clientName = raw<string>`coalesce(nullif(client.company_name, ''), trim(client.first_name || ' ' || client.last_name), '')`
+const personName = (table: string) =>
+  raw<string | null>`trim(${raw.ref(`${table}.first_name`)} || ' ' || ${raw.ref(`${table}.last_name`)})`
+
+const told = (query: ReturnType<typeof linesFor>) =>
+  query
+    .leftJoin('client', 'client.id', 'line.client_id')
+    .leftJoin('account', 'account.id', 'line.account_id')
+    .leftJoin('account as actor', 'actor.id', 'line.actor_account_id')
+    .select(['line.id', 'line.at', 'line.action', 'line.object_type', 'line.object_id', 'line.client_id'])
+    .select(['line.account_id', 'line.actor_account_id', 'line.details', 'line.request_id'])
+    .select([clientName.as('client_name'), personName('account').as('account_name'), 'account.email as account_email'])
+    .select([personName('actor').as('actor_name'), 'actor.email as actor_email'])
+
+export const auditStore = {
+  async list(sql: Sql, { page, perPage, ...filters }: AuditFilters & { page: number; perPage: number }) {
+    const lines = linesFor(sql, filters)
+    const [rows, { total }] = await Promise.all([
+      told(lines)
+        .orderBy('line.id', 'desc')
+        .limit(perPage)
+        .offset((page - 1) * perPage)
+        .execute(),
+      lines.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    ])
+    return { rows, total }
+  },
+
+  find: (sql: Sql, id: number) => told(linesFor(sql, {})).where('line.id', '=', id).executeTakeFirst(),
+
+  /** Oldest first, without ever holding them all; what is written meanwhile comes last. */
+  async *each(sql: Sql, filters: AuditFilters) {
+    for (let afterId = 0; ; ) {
+      const rows = await told(linesFor(sql, filters))
+        .where('line.id', '>', afterId)
+        .orderBy('line.id')
+        .limit(batch)
+        .execute()
+      yield* rows
+      const last = rows.at(-1)
+      if (!last || rows.length < batch) return
+      afterId = last.id
+    }
+  },
+}
+export type AuditRow = Awaited<ReturnType<typeof auditStore.list>>['rows'][number]

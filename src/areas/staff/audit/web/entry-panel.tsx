@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '#design/components/link.tsx'
+import { SidePanel } from '#design/components/side-panel.tsx'
+import { Skeleton } from '#design/components/skeleton.tsx'
+import { ErrorState } from '#design/components/states.tsx'
+import { DefinitionList, MomentText, Mono } from '#design/components/text-bits.tsx'
+import { m } from '#words'
+import type { AuditLogEntry } from '../contract/shapes.ts'
+import { topicWord, whoText } from './audit-words.tsx'
+import { toAudit } from './links.ts'
+import { oneEntry } from './queries.ts'
+
+/** Nested values as they are kept: this is the log, not a letter. */
+function Details({ details }: { details: AuditLogEntry['details'] }) {
+  const names = Object.keys(details)
+  if (names.length === 0) return <p className="text-ink-soft">{m.audit_no_details()}</p>
+  return (
+    <DefinitionList
+      items={names.map((name) => {
+        const value = details[name]
+        const text = typeof value === 'string' ? value : JSON.stringify(value, null, 2)
+        return { term: name, value: <pre className="wrap-anywhere whitespace-pre-wrap font-mono text-sm">{text}</pre> }
+      })}
+    />
+  )
+}
+
+function Facts({ entry }: { entry: AuditLogEntry }) {
+  const { account, actor, clientId, clientName, requestId } = entry
+  const ofAccount = (person: { id: number; name: string; email: string }) => (
+    <Link {...toAudit({ account: person.id })}>
+      {person.name} · {person.email}
+    </Link>
+  )
+  return (
+    <DefinitionList
+      items={[
+        { term: m.audit_when(), value: <MomentText moment={entry.at} /> },
+        { term: m.audit_action(), value: <Mono>{entry.action}</Mono> },
+        { term: m.audit_object(), value: <Mono>{`${entry.object.type} ${entry.object.id}`}</Mono> },
+        { term: m.audit_account(), value: account ? ofAccount(account) : m.audit_by_portal() },
+        ...(actor ? [{ term: m.audit_actor(), value: ofAccount(actor) }] : []),
+        ...(clientId === null
+          ? []
+          : [{ term: m.audit_client(), value: <Link {...toAudit({ client: clientId })}>{clientName}</Link> }]),
+        ...(requestId ? [{ term: m.audit_request(), value: <Mono>{requestId}</Mono> }] : []),
+      ]}
+    />
+  )
+}
+
+/** One line of the log with everything that was kept of it. */
+export function EntryPanel(props: { id: string | undefined; onClose: () => void }) {
+  const query = useQuery(oneEntry(props.id))
+  const entry = query.data
+  return (
+    <SidePanel
+      isOpen={props.id !== undefined}
+      onClose={props.onClose}
+      title={entry ? topicWord(entry.topic) : m.audit_line()}
+      subtitle={entry && whoText(entry)}
+      width="wide"
+    >
+      {entry ? (
+        <>
+          <Facts entry={entry} />
+          <h3 className="mt-6 mb-2 font-semibold">{m.audit_details()}</h3>
+          <Details details={entry.details} />
+        </>
+      ) : query.error ? (
+        <ErrorState error={query.error} />
+      ) : (
+        <Skeleton lines={8} />
+      )}
+    </SidePanel>
+  )
+}
