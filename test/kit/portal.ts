@@ -89,6 +89,7 @@ export async function openTestPortal(
     clock,
     db: portal.db as Database,
     databaseUrl: portal.databaseUrl,
+    tlsPort: portal.tlsPort,
     makeWork: portal.makeWork,
     jobs: queue.control,
     visitor: caller(),

@@ -113,6 +113,8 @@ const whyOf = (challenges: readonly unknown[]): string =>
 /** Everything here is read back before it is carried on, so what may have happened is simply tried again. */
 function judged(fault: unknown): Outcome<never> {
   const { code, message = '' } = (fault ?? {}) as { code?: string; message?: string }
+  // The library trips over an answer that never came, and says no more than that.
+  if (fault instanceof TypeError) return { kind: 'retry', afterSeconds: 60, detail: 'no answer' }
   if (code !== undefined) return { kind: 'retry', afterSeconds: 60, detail: code }
   if (/rate ?limit|too many|badNonce|internal|busy|unavailable|status code 5/i.test(message))
     return { kind: 'retry', afterSeconds: 3600, detail: message.slice(0, 300) }

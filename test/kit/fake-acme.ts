@@ -1,0 +1,254 @@
+import { createHash, createPublicKey, generateKeyPairSync, type JsonWebKey, randomUUID, verify } from 'node:crypto'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import acme from 'acme-client'
+import { certificateFor, publicKeyOf } from '#drivers/certificate-authority/sandbox/self-signed.ts'
+
+type Jws = { protected: string; payload: string; signature: string }
+type Head = { alg: string; nonce: string; url: string; jwk?: JsonWebKey; kid?: string }
+type Order = {
+  id: string
+  account: string
+  domain: string
+  status: string
+  token: string
+  challenge: string
+  pem?: string
+  why?: string
+}
+
+const text = (part: string) => Buffer.from(part, 'base64url').toString('utf8')
+
+/**
+ * A certificate authority of the tests' own (RFC 8555, HTTP-01): it checks signatures and nonces as a real one does, fetches the
+ * challenge where `resolve` says the domain is, and signs with a root of its own.
+ */
+export async function openFakeAcme(options: { resolve: (domain: string) => { port: number }; days?: number }) {
+  const { privateKey } = generateKeyPairSync('ec', {
+    namedCurve: 'P-256',
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+  })
+  const rootName = 'Test Root'
+  const from = new Date(Date.now() - 3_600_000)
+  const root = certificateFor({
+    domain: rootName,
+    publicKey: publicKeyOf(privateKey),
+    signer: { key: privateKey, name: rootName },
+    from,
+    days: 3650,
+    isAuthority: true,
+  })
+  const nonces = new Set<string>()
+  const accounts = new Map<string, JsonWebKey>()
+  const orders = new Map<string, Order>()
+  const asked: string[] = []
+  /** Faults that strike the next requests of a path, as a status. */
+  const faults: { path: RegExp; status: number; detail: string }[] = []
+  let url = ''
+
+  const nonce = () => {
+    const made = randomUUID()
+    nonces.add(made)
+    return made
+  }
+  const thumbprint = ({ crv, kty, x, y }: JsonWebKey) =>
+    createHash('sha256').update(JSON.stringify({ crv, kty, x, y })).digest('base64url')
+
+  class Problem extends Error {
+    readonly status: number
+    readonly type: string
+    constructor(status: number, type: string, detail: string) {
+      super(detail)
+      this.status = status
+      this.type = type
+    }
+  }
+
+  /** Who signed, and what (RFC 8555 §6.2): a nonce counts once, and the address signed is the one that was called. */
+  function opened(jws: Jws, path: string): { account: string; jwk: JsonWebKey; payload: Record<string, unknown> } {
+    const head = JSON.parse(text(jws.protected)) as Head
+    if (!nonces.delete(head.nonce)) throw new Problem(400, 'badNonce', 'the nonce was used before')
+    if (head.url !== `${url}${path}`) throw new Problem(401, 'unauthorized', 'signed for another address')
+    const account = head.kid ?? ''
+    const jwk = head.jwk ?? accounts.get(account)
+    if (!jwk) throw new Problem(400, 'accountDoesNotExist', 'no such account')
+    const key = { key: createPublicKey({ key: jwk, format: 'jwk' }), dsaEncoding: 'ieee-p1363' as const }
+    const isRight = verify(
+      'sha256',
+      Buffer.from(`${jws.protected}.${jws.payload}`),
+      key,
+      Buffer.from(jws.signature, 'base64url'),
+    )
+    if (!isRight) throw new Problem(401, 'malformed', 'the signature is wrong')
+    return { account, jwk, payload: jws.payload === '' ? {} : JSON.parse(text(jws.payload)) }
+  }
+
+  const orderView = (order: Order) => ({
+    status: order.status,
+    identifiers: [{ type: 'dns', value: order.domain }],
+    authorizations: [`${url}/authz/${order.id}`],
+    finalize: `${url}/finalize/${order.id}`,
+    ...(order.pem ? { certificate: `${url}/cert/${order.id}` } : {}),
+  })
+  const challengeView = (order: Order) => ({
+    type: 'http-01',
+    url: `${url}/challenge/${order.id}`,
+    token: order.token,
+    status: order.challenge,
+    ...(order.why ? { error: { type: 'urn:ietf:params:acme:error:unauthorized', detail: order.why } } : {}),
+  })
+
+  async function validate(order: Order, jwk: JsonWebKey): Promise<void> {
+    const wanted = `${order.token}.${thumbprint(jwk)}`
+    const found = await fetched(
+      options.resolve(order.domain).port,
+      order.domain,
+      `/.well-known/acme-challenge/${order.token}`,
+    )
+    const isRight = found === wanted
+    order.challenge = isRight ? 'valid' : 'invalid'
+    order.status = isRight ? 'ready' : 'invalid'
+    if (!isRight) order.why = `${order.domain} answered "${found.slice(0, 40)}"`
+  }
+
+  const steps: Record<
+    string,
+    (id: string, jws: Jws, path: string) => Promise<{ status?: number; location?: string; body: unknown }>
+  > = {
+    account: async (_id, jws, path) => {
+      const { jwk } = opened(jws, path)
+      const location = `${url}/account/${thumbprint(jwk)}`
+      const isKnown = accounts.has(location)
+      accounts.set(location, jwk)
+      return { status: isKnown ? 200 : 201, location, body: { status: 'valid' } }
+    },
+    'new-order': async (_id, jws, path) => {
+      const { account, payload } = opened(jws, path)
+      const [identifier] = payload.identifiers as { value: string }[]
+      const id = randomUUID()
+      const token = randomUUID().replaceAll('-', '')
+      const order = { id, account, domain: identifier!.value, status: 'pending', token, challenge: 'pending' }
+      orders.set(id, order)
+      return { status: 201, location: `${url}/order/${id}`, body: orderView(order) }
+    },
+    order: async (id, jws, path) => {
+      opened(jws, path)
+      return { body: orderView(known(id)) }
+    },
+    authz: async (id, jws, path) => {
+      opened(jws, path)
+      const order = known(id)
+      const status = order.challenge === 'valid' ? 'valid' : order.challenge === 'invalid' ? 'invalid' : 'pending'
+      return { body: { status, identifier: { type: 'dns', value: order.domain }, challenges: [challengeView(order)] } }
+    },
+    challenge: async (id, jws, path) => {
+      const { jwk } = opened(jws, path)
+      const order = known(id)
+      await validate(order, jwk)
+      return { body: challengeView(order) }
+    },
+    finalize: async (id, jws, path) => {
+      const { payload } = opened(jws, path)
+      const order = known(id)
+      const request = Buffer.from(payload.csr as string, 'base64url')
+      const names = acme.crypto.readCsrDomains(pemOf(request)).altNames
+      if (names.join() !== order.domain) throw new Problem(403, 'badCSR', 'another name')
+      const leaf = certificateFor({
+        domain: order.domain,
+        publicKey: publicKeyIn(request),
+        signer: { key: privateKey, name: rootName },
+        from,
+        days: options.days ?? 90,
+      })
+      order.pem = `${leaf}${root}`
+      order.status = 'valid'
+      return { body: orderView(order) }
+    },
+    cert: async (id, jws, path) => {
+      opened(jws, path)
+      return { body: known(id).pem ?? '' }
+    },
+  }
+  const known = (id: string): Order => {
+    const order = orders.get(id)
+    if (!order) throw new Problem(404, 'malformed', 'no such order')
+    return order
+  }
+
+  const server = http.createServer(async (request, response) => {
+    const path = request.url ?? ''
+    const [, step = '', id = ''] = path.split('/')
+    asked.push(`${request.method} ${step}`)
+    const send = (status: number, body: unknown, headers: Record<string, string> = {}) => {
+      const isText = typeof body === 'string'
+      const type = isText
+        ? 'application/pem-certificate-chain'
+        : status >= 400
+          ? 'application/problem+json'
+          : 'application/json'
+      response.writeHead(status, { 'content-type': type, 'replay-nonce': nonce(), ...headers })
+      response.end(isText ? body : JSON.stringify(body))
+    }
+    if (step === 'directory')
+      return send(200, { newNonce: `${url}/nonce`, newAccount: `${url}/account`, newOrder: `${url}/new-order` })
+    if (step === 'nonce') return send(200, {})
+    const fault = faults.findIndex((each) => each.path.test(path))
+    if (fault >= 0) {
+      const [{ status, detail }] = faults.splice(fault, 1) as [(typeof faults)[number]]
+      return send(status, { type: 'urn:ietf:params:acme:error:serverInternal', detail })
+    }
+    try {
+      const chunks: Buffer[] = []
+      for await (const chunk of request) chunks.push(chunk as Buffer)
+      const answer = await steps[step]!(id, JSON.parse(Buffer.concat(chunks).toString()) as Jws, path)
+      send(answer.status ?? 200, answer.body, answer.location ? { location: answer.location } : {})
+    } catch (problem) {
+      const { status = 500, type = 'serverInternal', message } = problem as Problem
+      send(status, { type: `urn:ietf:params:acme:error:${type}`, detail: message })
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  return {
+    directoryUrl: `${url}/directory`,
+    root,
+    asked,
+    faults,
+    accounts,
+    orders,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  }
+}
+
+const pemOf = (der: Buffer) =>
+  `-----BEGIN CERTIFICATE REQUEST-----\n${der.toString('base64').replace(/(.{64})/g, '$1\n')}\n-----END CERTIFICATE REQUEST-----\n`
+
+/** The third part of a request's facts: version, name, key (RFC 2986 §4.1). */
+function publicKeyIn(request: Buffer): Buffer {
+  const sizeAt = (at: number) => {
+    const first = request[at + 1]!
+    const long = first < 128 ? 0 : first & 0x7f
+    const length = long === 0 ? first : request.readUIntBE(at + 2, long)
+    return { head: 2 + long, length }
+  }
+  let at = sizeAt(0).head
+  at += sizeAt(at).head
+  for (let skipped = 0; skipped < 2; skipped++) at += sizeAt(at).head + sizeAt(at).length
+  return request.subarray(at, at + sizeAt(at).head + sizeAt(at).length)
+}
+
+/** What a host answers at an address of ours, whatever DNS says of its name. */
+export const fetched = (port: number, host: string, path: string): Promise<string> =>
+  new Promise((resolve) => {
+    const request = http.get({ host: '127.0.0.1', port, path, headers: { host }, agent: false }, (response) => {
+      let body = ''
+      response.setEncoding('utf8')
+      response.on('data', (piece: string) => {
+        body += piece
+      })
+      response.on('end', () => resolve(body))
+    })
+    request.on('error', (fault) => resolve(fault.message))
+  })
