@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ClientType, LabelType, Permission, Principal } from '#base/access.ts'
 import { call } from '#base/call.ts'
 import type { Locale } from '#base/locale.ts'
-import type { BrandName } from '#brands/brands.ts'
+import type { PartnerLook } from '../tokens/brand.ts'
 import { isApiError, send } from '../api/client.ts'
 
 /** The part of GET /api/user that the shell itself needs; the area of sign-in describes the whole of it. */
@@ -15,13 +15,17 @@ export type CurrentUser = {
   email: string
   name: string
   locale?: Locale
-  brand?: BrandName
+  brand?: string
   /** The person who really sits at the keyboard, while acting for somebody else. */
   actor?: { id?: number; name: string } | null
   /** From when on the session should be renewed; null where it is not. */
   sessionRenewAt?: string | null
-  /** A partner's own colour and logo, for his clients. */
-  personalisation?: { colour?: string | null; logoUrl?: string | null; name?: string | null } | null
+  /** What the person chose: columns, the quick search of a list. */
+  preferences?: Record<string, unknown>
+  /** The partner whom this person sees in the brand's place. */
+  personalisation?: PartnerLook | null
+  /** Screens that this person's brand or label does not have. */
+  hiddenScreens?: readonly string[]
 }
 
 const currentUserCall = call({

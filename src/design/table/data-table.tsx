@@ -17,7 +17,7 @@ import { TableRow } from './table-row.tsx'
 import { NothingMatches, RowBones } from './table-states.tsx'
 import { TableToolbar } from './table-toolbar.tsx'
 import { useAppTable } from './use-app-table.ts'
-import { useHiddenColumns } from './use-hidden-columns.ts'
+import { useColumnChoice } from './use-column-choice.ts'
 import type { TableState } from './use-table-state.ts'
 import { useVirtualRows } from './use-virtual-rows.ts'
 
@@ -52,6 +52,8 @@ export type DataTableProps<Row extends RowData> = {
   filters?: readonly Filter[]
   /** The screen's own buttons in the bar above the table. */
   toolbar?: ReactNode
+  /** The whole list as a file, made by the server; beside it the menu offers the rows that are seen. */
+  exports?: readonly MenuEntry[] | undefined
   /** Shown when there is nothing at all: an `EmptyState` with the first action. */
   empty: ReactNode
   /** Classes for a row that needs attention: new, changed, to be deleted. */
@@ -76,16 +78,18 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     searchLabel,
     filters,
     toolbar,
+    exports,
     empty,
     isFlush = false,
   } = props
-  const [hidden, setHidden] = useHiddenColumns(name, columns)
+  const choice = useColumnChoice(name, columns)
+  const { hidden } = choice
   const [selection, setSelection] = useState<RowSelectionState>({})
   const [active, setActive] = useState(0)
   const scroller = useRef<HTMLDivElement>(null)
   const data = query.data
   const rows = isPage(data) ? data.data : data ? localRows(data, columns, state) : []
-  const shown = columns.filter((column, index) => index === 0 || column.fixed || !hidden.has(column.id))
+  const shown = choice.ordered.filter((column, index) => index === 0 || column.fixed || !hidden.has(column.id))
   const table = useAppTable({
     columns: columns.map(({ id, header }) => ({ id, header })),
     data: rows as Row[],
@@ -121,8 +125,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   return (
     <div className={frame} aria-busy={isFirstLoad || query.isPlaceholderData}>
       <TableToolbar
-        {...{ state, searchLabel, filters, columns, hidden }}
-        onHidden={setHidden}
+        {...{ state, searchLabel, filters, choice, exports }}
         onCsv={() => saveFile(new Blob([toCsv(shown, rows)], { type: 'text/csv' }), `${name}.csv`)}
       >
         {toolbar}

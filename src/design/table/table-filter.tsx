@@ -66,7 +66,7 @@ function FilterField({ filter, state }: { filter: Filter; state: TableState }) {
 
 /** All filters of a table behind one button that says how many are on. */
 export function TableFilters({ filters, state }: { filters: readonly Filter[]; state: TableState }) {
-  const active = Object.keys(state.filters).length
+  const active = filters.filter(({ id }) => state.filters[id] !== undefined).length
   return (
     <DialogTrigger>
       <Pressable>

@@ -1,14 +1,10 @@
-import { Columns3, Download } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
-import { Popover } from 'react-aria-components/Popover'
-import { m } from '#words'
-import { IconButton } from '../components/button.tsx'
-import { CheckboxGroup } from '../components/choice.tsx'
+import type { MenuEntry } from '../components/menu.tsx'
 import { SearchField } from '../components/search-field.tsx'
-import { Tip } from '../components/tip.tsx'
-import type { Column } from './column.ts'
+import { ColumnMenu } from './column-menu.tsx'
+import { TableExport } from './export-menu.tsx'
 import { type Filter, TableFilters } from './table-filter.tsx'
+import type { Columns } from './use-column-choice.ts'
 import type { TableState } from './use-table-state.ts'
 
 /** Long enough to finish a word, short enough not to notice. */
@@ -38,59 +34,31 @@ export type TableToolbarProps<Row> = {
   state: TableState
   searchLabel?: string | undefined
   filters?: readonly Filter[] | undefined
-  columns: readonly Column<Row>[]
-  hidden: ReadonlySet<string>
-  onHidden: (hidden: ReadonlySet<string>) => void
+  choice: Columns<Row>
   onCsv?: (() => void) | undefined
+  /** The whole list as a file, made by the server. */
+  exports?: readonly MenuEntry[] | undefined
   children?: ReactNode
 }
 
-/** Search, filters, choice of columns, CSV, and the screen's own buttons. */
+/** Search, filters, the screen's own buttons, choice of columns and export. */
 export function TableToolbar<Row>({
   state,
   searchLabel,
   filters,
-  columns,
-  hidden,
-  onHidden,
+  choice,
   onCsv,
+  exports,
   children,
 }: TableToolbarProps<Row>) {
-  const offered = columns.slice(1).filter((column) => !column.fixed)
   return (
     <div className="flex flex-wrap items-center gap-2 border-line border-b px-4 py-3">
       {searchLabel && <QuickSearch state={state} label={searchLabel} />}
       {filters && filters.length > 0 && <TableFilters filters={filters} state={state} />}
       {children}
-      <div className="ml-auto flex gap-1">
-        {offered.length > 0 && (
-          <DialogTrigger>
-            <Tip text={m.design_columns()}>
-              <IconButton icon={Columns3} label={m.design_columns()} />
-            </Tip>
-            <Popover
-              placement="bottom end"
-              offset={4}
-              className="rounded-lg border border-line bg-raised shadow-raised data-entering:animate-rise"
-            >
-              <Dialog aria-label={m.design_columns()} className="p-4 outline-none!">
-                <CheckboxGroup
-                  label={m.design_columns()}
-                  value={offered.filter(({ id }) => !hidden.has(id)).map(({ id }) => id)}
-                  onChange={(shown) =>
-                    onHidden(new Set(offered.filter(({ id }) => !shown.includes(id)).map(({ id }) => id)))
-                  }
-                  choices={offered.map(({ id, header }) => ({ value: id, label: header }))}
-                />
-              </Dialog>
-            </Popover>
-          </DialogTrigger>
-        )}
-        {onCsv && (
-          <Tip text={m.design_csv()}>
-            <IconButton icon={Download} label={m.design_csv()} onPress={onCsv} />
-          </Tip>
-        )}
+      <div className="ml-auto flex items-center gap-1">
+        <ColumnMenu choice={choice} />
+        {onCsv && <TableExport onCsv={onCsv} whole={exports} />}
       </div>
     </div>
   )

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Column } from './column.ts'
+import { inOrder, moved, readChoice } from './column-choice.ts'
 import { toCsv } from './csv.ts'
 import { localRows } from './local-rows.ts'
 import { flatRequest, nextSort, tableRequest } from './table-request.ts'
@@ -61,5 +62,24 @@ describe('a table', () => {
       { name: 'a;"b"', price: 2 },
     ])
     expect(csv).toBe('\uFEFFNaam;Prijs\r\n\'=cmd();1\r\n"a;""b""";2\r\n')
+  })
+  it('has its columns in the order in which somebody put them, the first one first', () => {
+    const abc = ['first', 'a', 'b', 'c'].map((id): Column<Row> => ({ id, header: id, cell: () => null }))
+    const ids = (order: string[]) => inOrder(abc, order).map(({ id }) => id)
+    expect(ids(['c', 'a', 'gone', 'first'])).toEqual(['first', 'c', 'b', 'a'])
+    expect(ids([])).toEqual(['first', 'a', 'b', 'c'])
+    expect(moved(['a', 'b', 'c'], 'c', -1)).toEqual(['a', 'c', 'b'])
+    expect(moved(['a', 'b', 'c'], 'c', 1)).toEqual(['a', 'b', 'c'])
+  })
+  it.each([
+    [['a'], { hidden: ['a'] }],
+    [
+      { hidden: ['a'], order: ['b'] },
+      { hidden: ['a'], order: ['b'] },
+    ],
+    [{ order: 'b' }, {}],
+    [undefined, {}],
+  ])('reads a choice of columns that was kept as %j', (kept, choice) => {
+    expect(readChoice(kept)).toEqual(choice)
   })
 })

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { usePreference } from '../api/preferences.ts'
 import { usePatchSearch, useSearchAll } from '../router/search-state.ts'
 import { flatRequest, nextSort, type TableDefaults, type TableRequest, tableRequest } from './table-request.ts'
 
@@ -14,32 +15,30 @@ export type TableState = TableRequest & {
   clearFilters: () => void
 }
 
-const storageKey = (name: string): string => `belfry:search:${name}`
-
 /**
  * A table's state, kept in the address: `const table = useTableState({ filterIds: ['status'], sort: 'name' })`, then ask the
- * server with `table.query` and hand `table` to `<DataTable state={table}>`. `remember` keeps the quick search in this
- * browser (core §3: services and domains).
+ * server with `table.query` and hand `table` to `<DataTable state={table}>`. `remember` keeps the quick search for the
+ * person (core §3: services and domains).
  */
 export function useTableState(defaults: TableDefaults & { remember?: string } = {}): TableState {
   const search = useSearchAll()
   const patch = usePatchSearch()
   const request = tableRequest(search, defaults)
   const prefix = defaults.prefix ?? ''
+  const [kept, keep] = usePreference(`search:${defaults.remember ?? ''}`)
   const change = (values: Record<string, unknown>, replace = false) => {
     const named = Object.fromEntries(Object.entries(values).map(([name, value]) => [`${prefix}${name}`, value]))
     patch(named, { replace })
   }
   const setSearch = (q: string) => {
-    if (defaults.remember) localStorage.setItem(storageKey(defaults.remember), q)
+    if (defaults.remember) keep(q || undefined)
     change({ q: q || undefined, page: undefined }, true)
   }
   const restored = useRef(false)
   useEffect(() => {
     if (restored.current || !defaults.remember) return
     restored.current = true
-    const kept = localStorage.getItem(storageKey(defaults.remember))
-    if (kept && request.q === undefined) patch({ [`${prefix}q`]: kept }, { replace: true })
+    if (typeof kept === 'string' && kept && request.q === undefined) patch({ [`${prefix}q`]: kept }, { replace: true })
   })
   return {
     ...request,
@@ -51,7 +50,7 @@ export function useTableState(defaults: TableDefaults & { remember?: string } = 
     setSearch,
     setFilter: (id, value) => change({ [id]: value || undefined, page: undefined }),
     clearFilters: () => {
-      if (defaults.remember) localStorage.removeItem(storageKey(defaults.remember))
+      if (defaults.remember) keep(undefined)
       change({
         q: undefined,
         page: undefined,

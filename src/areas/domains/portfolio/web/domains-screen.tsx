@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Globe, Network, Plus, RefreshCw, RefreshCwOff, Tag } from 'lucide-react'
-import { Suspense } from 'react'
 import { toRecords } from '#areas/domains/dns/web/links.ts'
 import { toOrder } from '#areas/ordering/catalogue/web/links.ts'
-import { ExportMenu } from '#areas/reports/export/web/links.tsx'
+import { listExport } from '#areas/reports/export/web/links.tsx'
 import { errorText } from '#design/api/error-text.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { PageHeader } from '#design/components/card.tsx'
@@ -95,13 +94,7 @@ export function DomainsScreen() {
               },
         ]}
         bulk={(rows, clear) => <BulkDomains rows={rows} clear={clear} />}
-        toolbar={
-          user?.permissions.domains && (
-            <Suspense>
-              <ExportMenu list="domains" />
-            </Suspense>
-          )
-        }
+        exports={user?.permissions.domains ? listExport('domains') : undefined}
         searchLabel={m.portfolio_search()}
         filters={filters()}
         empty={

@@ -1,26 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Building2, KeyRound, Pencil, Plus, Users } from 'lucide-react'
-import { Suspense, useState } from 'react'
-import { ExportMenu } from '#areas/reports/export/web/links.tsx'
-import { Status } from '#design/components/badge.tsx'
+import { useState } from 'react'
+import { listExport } from '#areas/reports/export/web/links.tsx'
+import { Badge, Status } from '#design/components/badge.tsx'
 import { PageHeader } from '#design/components/card.tsx'
 import { LinkButton } from '#design/components/link.tsx'
 import { usePanel } from '#design/components/side-panel.tsx'
 import { EmptyState } from '#design/components/states.tsx'
 import { DayText } from '#design/components/text-bits.tsx'
+import { useUser } from '#design/router/session.ts'
 import type { Column } from '#design/table/column.ts'
 import { DataTable } from '#design/table/data-table.tsx'
 import { useTableState } from '#design/table/use-table-state.ts'
 import { m } from '#words'
 import type { Client } from '../contract/shapes.ts'
 import { clientName, personName } from './client-name.ts'
+import { labelStates, labelWord, managementWord } from './client-words.ts'
 import { ClientPanel } from './client-panel.tsx'
 import { ClientPasswordDialog } from './client-password-dialog.tsx'
 import { toContacts, toNewClient } from './paths.ts'
-import { clientsQuery, clientTable } from './queries.ts'
+import { clientsQuery, clientTable, staffClientTable } from './queries.ts'
 
-const columns = (): Column<Client>[] => [
+const columns = (isStaff: boolean): Column<Client>[] => [
   {
     id: 'name',
     header: m.people_name(),
@@ -36,15 +38,36 @@ const columns = (): Column<Client>[] => [
   },
   { id: 'email', header: m.people_email(), sortable: true, cell: (client) => client.emailAddress },
   { id: 'city', header: m.people_city(), sortable: true, cell: (client) => client.city },
+  ...(isStaff
+    ? [
+        {
+          id: 'partner',
+          header: m.people_partner(),
+          text: (client: Client) => client.partnerName ?? '',
+          cell: (client: Client) =>
+            client.clientType === 'Partner' ? (
+              <Badge tone="brand">{m.people_is_partner()}</Badge>
+            ) : (
+              (client.partnerName ?? m.design_none_short())
+            ),
+        },
+      ]
+    : []),
   {
     id: 'managed',
     header: m.people_management(),
-    text: (client) => (client.managed ? m.people_managed_short() : m.people_unmanaged_short()),
+    sortable: true,
+    text: (client) => managementWord(client, isStaff),
     cell: (client) => (
-      <Status tone={client.managed ? 'brand' : 'neutral'}>
-        {client.managed ? m.people_managed_short() : m.people_unmanaged_short()}
-      </Status>
+      <Status tone={client.managed ? 'brand' : 'neutral'}>{managementWord(client, isStaff)}</Status>
     ),
+  },
+  {
+    id: 'label',
+    header: m.people_label(),
+    hiddenAtFirst: true,
+    text: (client) => labelWord(client.whiteLabelStatus),
+    cell: (client) => labelWord(client.whiteLabelStatus),
   },
   {
     id: 'created',
@@ -55,27 +78,31 @@ const columns = (): Column<Client>[] => [
   },
 ]
 
-/** A partner's clients: search, look at, change, add. */
-export function ClientsScreen() {
-  const state = useTableState({ ...clientTable, filterIds: [...clientTable.filterIds] })
+type Props = { isStaff?: boolean }
+
+/** A partner's clients, or everybody's for staff: search, look at, change, add. */
+export function ClientsScreen({ isStaff = false }: Props) {
+  const table = isStaff ? staffClientTable : clientTable
+  const state = useTableState({ ...table, filterIds: [...table.filterIds] })
   const query = useQuery(clientsQuery(state))
   const edit = usePanel('edit')
   const navigate = useNavigate()
+  const mayEdit = useUser()?.permissions.users === true || isStaff
   const [passwordOf, setPasswordOf] = useState<Client>()
   // The empty list offers the first client itself.
   const isEmpty = query.data?.total === 0 && !state.isFiltered
-  const add = (
+  const add = !isStaff && mayEdit && (
     <LinkButton {...toNewClient} look="primary" icon={Plus}>
       {m.people_new_client()}
     </LinkButton>
   )
   return (
     <>
-      <PageHeader title={m.people_clients()} help={m.people_clients_help()} actions={!isEmpty && add} />
+      <PageHeader title={isStaff ? m.people_all_clients() : m.people_clients()} help={isStaff ? m.people_all_clients_help() : m.people_clients_help()} actions={!isEmpty && add} />
       <DataTable
-        name="clients"
+        name={isStaff ? 'all-clients' : 'clients'}
         label={m.people_clients()}
-        columns={columns()}
+        columns={columns(isStaff)}
         state={state}
         query={query}
         rowId={(client) => client.id}
@@ -96,19 +123,35 @@ export function ClientsScreen() {
             onAction: () => setPasswordOf(client),
           },
         ]}
-        toolbar={
-          <Suspense>
-            <ExportMenu list="clients" />
-          </Suspense>
-        }
+        {...(!isStaff && { exports: listExport('clients') })}
         searchLabel={m.people_search_clients()}
         filters={[
+          ...(isStaff
+            ? [
+                {
+                  id: 'of',
+                  label: m.people_relation(),
+                  type: 'radio' as const,
+                  choices: [
+                    { value: 'partners', label: m.people_partners() },
+                    { value: 'their-clients', label: m.people_their_clients() },
+                    { value: 'direct', label: m.people_direct_clients() },
+                  ],
+                },
+              ]
+            : []),
+          {
+            id: 'label',
+            label: m.people_label(),
+            type: 'checkbox' as const,
+            choices: labelStates.map((value) => ({ value: String(value), label: labelWord(value) })),
+          },
           {
             id: 'kind',
             label: m.people_management(),
             type: 'radio',
             choices: [
-              { value: 'managed', label: m.people_managed_short() },
+              { value: 'managed', label: isStaff ? m.people_managed_by_partner() : m.people_managed_short() },
               { value: 'unmanaged', label: m.people_unmanaged_short() },
             ],
           },

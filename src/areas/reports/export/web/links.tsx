@@ -1,7 +1,6 @@
-import { lazy } from 'react'
 import type { Target } from '#design/components/link.tsx'
 
 export const toInvoiceExport: Target = { to: '/reports/export/invoice' }
 
-/** Saves a whole list as a file: `<ExportMenu list="domains" />`. Wrap in `Suspense`. */
-export const ExportMenu = lazy(() => import('./export-menu.tsx').then((file) => ({ default: file.ExportMenu })))
+/** The whole list as a file, for a table's own menu: `<DataTable exports={listExport('domains')} …/>`. */
+export { listExport } from './list-export.ts'

@@ -56,6 +56,8 @@ export const ServiceQuery = z.object({
   due: z.optional(range),
   /** In service since, in the same way. */
   since: z.optional(range),
+  /** Of this product. */
+  pid: z.optional(wholeNumber),
   /** Belongs to the domain with this name. */
   domain: z.optional(z.string().check(z.maxLength(255))),
   /** `1`: only what notice was given for. */

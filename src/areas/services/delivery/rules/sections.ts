@@ -20,3 +20,19 @@ export function sectionOf(kind: string, group: string): SectionId {
   const found = rows.find(({ kinds, groups }) => kinds.includes(kind) && (!groups || groups.includes(group)))
   return found?.id ?? 'other'
 }
+
+/** In which part stands what is ordered from a catalogue group. */
+const byGroup: Record<string, SectionId> = {
+  office365: 'office',
+  shared_hosting: 'hosting',
+  webhosting_performance: 'hosting',
+  crm_shared_webhosting: 'hosting',
+  windows_hosting: 'hosting',
+  windows_performance: 'hosting',
+  web_builder: 'web_builder',
+  cloud_server: 'servers',
+  s3_object_storage: 'storage',
+  ssl_certification: 'ssl',
+  file_sharing: 'file-sharing',
+}
+export const sectionOfGroup = (group: string): SectionId => byGroup[group] ?? 'other'

@@ -10,6 +10,7 @@ export type { Asked } from './ask-for.ts'
 export { serviceCancelled, serviceChanged, serviceDelivered, serviceReactivated, serviceSuspended } from './news.ts'
 export { reasonText as deliveryReason } from './reason-text.ts'
 export { requestService, type ServiceRequest } from './request-service.ts'
+export { ownedProducts } from './service-list.ts'
 export type { ServiceRecord } from './service-store.ts'
 
 /** A service that the asker may see; missing and not-his are the same. */

@@ -54,6 +54,7 @@ function conditions(asked: Asked): Expression<SqlBool>[] {
   if (asked.kind) found.push(raw`service.kind = any(${asked.kind.split(',')})`)
   if (asked.section) found.push(raw`(${section}) = ${asked.section}`)
   if (asked.tag) found.push(raw`service.tags && ${asked.tag.split(',')}`)
+  if (asked.pid !== undefined) found.push(raw`service.pid = ${asked.pid}`)
   if (asked.domain)
     found.push(raw`service.domain_id in (select id from domain where name = ${asked.domain.toLowerCase()})`)
   const due = dayRangeOf(asked.due)
@@ -128,6 +129,24 @@ export async function sectionCounts(sql: Sql, asked: Asked): Promise<{ section: 
     .execute()
   return rows
 }
+
+/** What one has, product by product: how many run, and when the first of them falls due. */
+export const ownedProducts = async (sql: Sql, asked: Asked) =>
+  sql
+    .selectFrom('service')
+    .innerJoin('product', 'product.pid', 'service.pid')
+    .where((eb) => eb.and(conditions(asked)))
+    .where('service.status', '<>', 'Cancelled')
+    .select(['service.pid', 'service.kind', 'product.group', `product.name_${asked.locale} as product`])
+    .select((eb) => [
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.min('service.next_due_on').as('next_due_on'),
+      eb.fn.sum<number>(eb.case().when('service.status', '=', 'Suspended').then(1).else(0).end()).as('suspended'),
+    ])
+    .groupBy(['service.pid', 'service.kind', 'product.group', 'product'])
+    .orderBy('next_due_on', (order) => order.asc().nullsLast())
+    .orderBy('service.pid')
+    .execute()
 
 /** The tags on the services of a list, to choose from. */
 export const tagsInUse = async (sql: Sql, asked: Asked): Promise<string[]> =>

@@ -1,8 +1,11 @@
 import type { Target } from '#design/components/link.tsx'
 
+export { sectionWord } from './service-words.ts'
 export { serviceTaskTitle } from './task-title.ts'
 
-export const toServices = (search: { status?: string; kind?: string; cancelling?: '1'; cc?: number } = {}): Target => ({
+export const toServices = (
+  search: { status?: string; section?: string; pid?: number; cancelling?: '1'; cc?: number } = {},
+): Target => ({
   to: '/services',
   search,
 })

@@ -10,7 +10,6 @@ import { currentLocale } from '#design/language/locale.ts'
 import { userQuery } from '#design/router/session.ts'
 import { type TableRequest, tableRequest } from '#design/table/table-request.ts'
 import { deliveryCalls } from '../contract/calls.ts'
-import type { ServiceDetails } from '../contract/shapes.ts'
 import { serviceQueryOf, serviceTable } from './list-request.ts'
 
 /** With one's own client number the list holds everything one may see. */
@@ -23,16 +22,28 @@ export const serviceList = (clientId: number | undefined, request: TableRequest)
       send(deliveryCalls.list, { params: { id: clientId }, query: serviceQueryOf(request) }, { signal, quiet: true }),
   })
 
+/** How many stand in each part, and the tags to choose from; by what is searched for. */
+export const serviceCounts = (clientId: number | undefined, { q, filters }: TableRequest) =>
+  queryOptions({
+    ...presets.page,
+    queryKey: ['services', 'counts', clientId, q, filters.cc],
+    enabled: clientId !== undefined,
+    queryFn: ({ signal }) => {
+      const { cc } = serviceQueryOf({ page: 1, perPage: 25, sort: undefined, q, filters })
+      return send(deliveryCalls.counts, { params: { id: clientId }, query: { q, cc } }, { signal, quiet: true })
+    },
+  })
+
 export async function preloadServices(client: QueryClient, search: Record<string, unknown>): Promise<void> {
   const user = await client.ensureQueryData(userQuery)
   const request = tableRequest(search, { ...serviceTable, filterIds: [...serviceTable.filterIds] })
   if (user) await client.prefetchQuery(serviceList(user.clientId, request))
 }
 
-const isUnderWay = (service: ServiceDetails | undefined): boolean => Boolean(service?.underWay)
+const isUnderWay = (service: OwnedService | undefined): boolean => Boolean(service?.underWay)
 
 /** The number may be a product's, for whoever typed it by hand: that is no service of his. */
-function serviceAmong(found: OwnedService | ProductEntry): ServiceDetails {
+function serviceAmong(found: OwnedService | ProductEntry): OwnedService {
   if (found.type === 'service') return found
   const message = productRefusals.service_not_found.text[currentLocale()]
   throw new ApiError({ status: 404, code: 'service_not_found', message, method: 'GET', path: productCalls.get.path })
@@ -66,5 +77,6 @@ export const suspend = ({ id, reason }: { id: number; reason: string }) =>
 export const unsuspend = (id: number) => send(deliveryCalls.unsuspend, params(id), { quiet: true })
 export const cancel = ({ id, body }: { id: number; body: Cancellation }) =>
   send(deliveryCalls.cancel, { ...params(id), body }, { quiet: true })
+export const switchToHosting = (id: number) => send(productCalls.switchToHosting, params(id), { quiet: true })
 export const takeNoticeBack = (id: number) => send(deliveryCalls.keep, params(id), { quiet: true })
 export const retryTask = (taskId: number) => send(homeCalls.retryTask, params(taskId), { quiet: true })

@@ -1,6 +1,8 @@
-import { CirclePause, CirclePlay, CircleX } from 'lucide-react'
+import { CirclePause, CirclePlay, CircleX, Server } from 'lucide-react'
 import { useState } from 'react'
+import type { OwnedService } from '#areas/services/products/contract/shapes.ts'
 import { formatDay } from '#base/dates.ts'
+import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import { ConfirmDialog } from '#design/components/dialog.tsx'
 import { TextField } from '#design/components/text-field.tsx'
@@ -9,12 +11,12 @@ import { useUser } from '#design/router/session.ts'
 import { m } from '#words'
 import type { ServiceDetails } from '../contract/shapes.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
-import { suspend, unsuspend, useServiceMutation } from './queries.ts'
+import { suspend, switchToHosting, unsuspend, useServiceMutation } from './queries.ts'
 
-type Open = 'suspend' | 'unsuspend' | 'cancel' | undefined
+type Open = 'suspend' | 'unsuspend' | 'cancel' | 'switch' | undefined
 
 /** What can be done with a service now. Suspending is for partners and staff (service areas §6). */
-export function ServiceActions({ service }: { service: ServiceDetails }) {
+export function ServiceActions({ service }: { service: OwnedService }) {
   const user = useUser()
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
@@ -24,6 +26,11 @@ export function ServiceActions({ service }: { service: ServiceDetails }) {
   const mayCancel = service.cancelAtOnce.can || service.cancelAtTermEnd.can
   return (
     <>
+      {service.switchToHosting?.can && (
+        <Button icon={Server} onPress={() => setOpen('switch')}>
+          {m.delivery_switch()}
+        </Button>
+      )}
       {maySuspend && service.suspend.can && (
         <Button icon={CirclePause} onPress={() => setOpen('suspend')}>
           {m.delivery_suspend()}
@@ -41,6 +48,7 @@ export function ServiceActions({ service }: { service: ServiceDetails }) {
       )}
       <SuspendDialog service={service} isOpen={open === 'suspend'} onClose={close} />
       <UnsuspendDialog service={service} isOpen={open === 'unsuspend'} onClose={close} />
+      <SwitchDialog service={service} isOpen={open === 'switch'} onClose={close} />
       <CancelDialog service={service} isOpen={open === 'cancel'} onClose={close} />
     </>
   )
@@ -90,6 +98,27 @@ function UnsuspendDialog({ service: { id, name }, isOpen, onClose }: DialogOf) {
       }}
     >
       <p>{m.delivery_unsuspend_text()}</p>
+    </ConfirmDialog>
+  )
+}
+
+/** A built site is not carried over by itself: that has to be known before. */
+function SwitchDialog({ service: { id, name, nextDueOn }, isOpen, onClose }: DialogOf) {
+  const change = useServiceMutation(switchToHosting)
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={m.delivery_switch_name({ name })}
+      action={m.delivery_switch_name({ name })}
+      onConfirm={async () => {
+        await change.mutateAsync(id)
+        toast.good(m.delivery_switching({ name }))
+      }}
+    >
+      <p>{m.delivery_switch_text()}</p>
+      <p>{nextDueOn ? m.delivery_switch_price({ day: formatDay(nextDueOn) }) : m.delivery_switch_price_later()}</p>
+      <Banner meaning="warning">{m.delivery_switch_warning()}</Banner>
     </ConfirmDialog>
   )
 }

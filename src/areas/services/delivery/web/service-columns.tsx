@@ -1,11 +1,11 @@
 import { formatDay } from '#base/dates.ts'
 import { toDecimal } from '#base/money.ts'
-import { Badge } from '#design/components/badge.tsx'
 import { DayText, Money } from '#design/components/text-bits.tsx'
 import type { Column } from '#design/table/column.ts'
 import { m } from '#words'
 import type { ServiceRow } from '../contract/shapes.ts'
 import { ServiceStatus, statusText } from './service-status.tsx'
+import { ServiceTags } from './service-tags.tsx'
 import { cycleWord, kindIcon, kindWord } from './service-words.ts'
 
 /** The kind is told by a picture and the product's name, which says it better than the kind's word would. */
@@ -83,15 +83,7 @@ export const serviceColumns = (hasClients: boolean): Column<ServiceRow>[] => [
   {
     id: 'tags',
     header: m.delivery_tags(),
-    hiddenAtFirst: true,
-    cell: (row) =>
-      row.tags.length > 0 && (
-        <span className="inline-flex flex-wrap gap-1">
-          {row.tags.map((tag) => (
-            <Badge key={tag}>{tag}</Badge>
-          ))}
-        </span>
-      ),
+    cell: (row) => row.tags.length > 0 && <ServiceTags service={row} />,
     text: (row) => row.tags.join(', '),
   },
 ]

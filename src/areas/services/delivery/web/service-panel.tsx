@@ -1,29 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
-import { toDomain } from '#areas/domains/portfolio/web/links.tsx'
-import { CopyButton } from '#design/components/copy-button.tsx'
-import { Link } from '#design/components/link.tsx'
+import { NoteVisit } from '#areas/overview/activity/web/links.tsx'
+import type { OwnedService } from '#areas/services/products/contract/shapes.ts'
+import { allows } from '#areas/session/access/rules/guards.ts'
 import { SidePanel } from '#design/components/side-panel.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
 import { ErrorState } from '#design/components/states.tsx'
-import { DayText, type Definition, DefinitionList, Money, Mono } from '#design/components/text-bits.tsx'
-import { useUser } from '#design/router/session.ts'
+import { Tabs } from '#design/components/tabs.tsx'
+import { principalOf, useUser } from '#design/router/session.ts'
+import { useShellParts } from '#design/router/shell-parts.tsx'
 import { m } from '#words'
-import type { ServiceDetails } from '../contract/shapes.ts'
 import { serviceDetails } from './queries.ts'
 import { ServiceActions } from './service-actions.tsx'
+import { ServiceFacts } from './service-facts.tsx'
 import { ServiceNotices } from './service-notices.tsx'
-import { ServiceStatus } from './service-status.tsx'
-import { cycleWord, kindWord } from './service-words.ts'
 
-/** One service beside the list: how it stands, what it is, and what can be done with it. */
+/** One service beside the list: how it stands, what is known of it, its parts (`?part=`), and what can be done. */
 export function ServicePanel({ id, onClose }: { id: string | undefined; onClose: () => void }) {
-  const query = useQuery(serviceDetails(id))
   const user = useUser()
+  const query = useQuery(serviceDetails(id))
   const service = query.data
   return (
     <SidePanel
       isOpen={id !== undefined}
       onClose={onClose}
+      width="wide"
       title={service?.name ?? m.delivery_one_title()}
       subtitle={service && subtitleOf(service, user?.clientId)}
       footer={service && service.status !== 'Cancelled' && <ServiceActions key={service.id} service={service} />}
@@ -31,10 +31,10 @@ export function ServicePanel({ id, onClose }: { id: string | undefined; onClose:
       {query.error ? (
         <ErrorState error={query.error} onRetry={() => query.refetch()} />
       ) : service ? (
-        <div className="flex flex-col gap-5">
-          <ServiceNotices service={service} />
-          <DefinitionList items={facts(service)} />
-        </div>
+        <>
+          <Visit service={service} />
+          <Parts key={service.id} service={service} />
+        </>
       ) : (
         <Skeleton lines={8} />
       )}
@@ -42,31 +42,52 @@ export function ServicePanel({ id, onClose }: { id: string | undefined; onClose:
   )
 }
 
-const subtitleOf = ({ product, clientId, clientName }: ServiceDetails, own: number | undefined): string =>
+const subtitleOf = ({ product, clientId, clientName }: OwnedService, own: number | undefined): string =>
   clientId === own ? product : `${product} · ${clientName}`
 
-function facts(service: ServiceDetails): (Definition | false)[] {
-  const { domain, serialNumber, nextDueOn, quantity } = service
-  return [
-    { term: m.delivery_status(), value: <ServiceStatus service={service} /> },
-    { term: m.delivery_kind(), value: kindWord(service.kind) },
-    domain !== null && { term: m.delivery_domain(), value: <Link {...toDomain(domain)}>{domain}</Link> },
-    quantity > 1 && { term: m.delivery_quantity(), value: quantity },
-    ...service.options.map(({ name, choice }) => ({ term: name, value: choice })),
-    {
-      term: m.delivery_price(),
-      value: (
-        <span>
-          <Money cents={service.priceCents} /> <span className="text-ink-soft">{cycleWord(service.billingCycle)}</span>
-        </span>
-      ),
-    },
-    { term: m.delivery_since(), value: <DayText day={service.registeredOn} /> },
-    nextDueOn !== null && { term: m.delivery_next_due(), value: <DayText day={nextDueOn} /> },
-    serialNumber !== null && {
-      term: m.delivery_serial_number(),
-      value: <Mono>{serialNumber}</Mono>,
-      actions: <CopyButton text={serialNumber} what={m.delivery_serial_number()} />,
-    },
-  ]
+/** The overview shows it among what was looked at last. */
+const Visit = ({ service: { id, name, product } }: { service: OwnedService }) => (
+  <NoteVisit
+    entry={{
+      title: name,
+      path: `/services?id=${id}`,
+      group: 'services',
+      type: 'view',
+      sub_title: product,
+      ref_id: String(id),
+    }}
+  />
+)
+
+/** What every service has, and what areas put in for services of its kind. */
+function Parts({ service }: { service: OwnedService }) {
+  const { serviceTabs = [] } = useShellParts()
+  const principal = principalOf(useUser())
+  const { id, kind, name, domain, status } = service
+  const fitting = serviceTabs.filter(
+    (tab) => (!tab.kinds || tab.kinds.includes(kind)) && allows(principal, tab.access ?? []),
+  )
+  return (
+    <Tabs
+      label={m.delivery_tabs_of({ name })}
+      param="part"
+      tabs={[
+        {
+          id: 'general',
+          label: m.delivery_tab_general(),
+          content: (
+            <div className="flex flex-col gap-5">
+              <ServiceNotices service={service} />
+              <ServiceFacts service={service} />
+            </div>
+          ),
+        },
+        ...fitting.map(({ id: part, label, component: Part }) => ({
+          id: part,
+          label: label(),
+          content: <Part service={{ id, kind, name, domain, status }} />,
+        })),
+      ]}
+    />
+  )
 }

@@ -10,6 +10,7 @@ import {
   ShieldCheck,
 } from 'lucide-react'
 import { m } from '#words'
+import type { SectionId } from '../rules/sections.ts'
 
 /** The kinds of service, one row each: how a person reads them, and their picture. */
 const kinds: Record<string, { word: () => string; icon: LucideIcon }> = {
@@ -27,6 +28,18 @@ const other = { word: m.delivery_kind_none, icon: Box }
 export const serviceKinds = Object.keys(kinds)
 export const kindWord = (kind: string): string => (kinds[kind] ?? other).word()
 export const kindIcon = (kind: string): LucideIcon => (kinds[kind] ?? other).icon
+
+const sections: Record<SectionId, () => string> = {
+  hosting: m.delivery_section_hosting,
+  web_builder: m.delivery_section_web_builder,
+  servers: m.delivery_section_servers,
+  office: m.delivery_section_office,
+  ssl: m.delivery_section_ssl,
+  'file-sharing': m.delivery_section_file_sharing,
+  storage: m.delivery_section_storage,
+  other: m.delivery_section_other,
+}
+export const sectionWord = (section: SectionId): string => sections[section]()
 
 const cycles: Record<string, () => string> = {
   monthly: m.delivery_cycle_monthly,

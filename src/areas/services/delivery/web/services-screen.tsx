@@ -1,38 +1,44 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus, Server } from 'lucide-react'
-import { Suspense } from 'react'
+import { Eye, Plus, Server, Tag } from 'lucide-react'
 import { productsPath } from '#areas/ordering/catalogue/web/links.ts'
-import { ExportMenu } from '#areas/reports/export/web/links.tsx'
+import { listExport } from '#areas/reports/export/web/links.tsx'
 import { PageHeader } from '#design/components/card.tsx'
 import { LinkButton } from '#design/components/link.tsx'
-import { usePanel } from '#design/components/side-panel.tsx'
 import { EmptyState } from '#design/components/states.tsx'
+import { usePatchSearch, useSearchParam } from '#design/router/search-state.ts'
 import { useUser } from '#design/router/session.ts'
 import { DataTable } from '#design/table/data-table.tsx'
 import type { Filter } from '#design/table/table-filter.tsx'
 import { useTableState } from '#design/table/use-table-state.ts'
 import { m } from '#words'
+import type { ServiceRow } from '../contract/shapes.ts'
 import { serviceStatuses } from '../rules/life.ts'
 import { serviceTable } from './list-request.ts'
-import { serviceList } from './queries.ts'
+import { serviceCounts, serviceList } from './queries.ts'
+import { SectionNav } from './section-nav.tsx'
 import { serviceColumns } from './service-columns.tsx'
 import { ServicePanel } from './service-panel.tsx'
 import { statusWord } from './service-status.tsx'
-import { kindWord, serviceKinds } from './service-words.ts'
 
-const filters = (): Filter[] => [
-  {
-    id: 'kind',
-    label: m.delivery_kind(),
-    type: 'checkbox',
-    choices: serviceKinds.map((kind) => ({ value: kind, label: kindWord(kind) })),
-  },
+const filters = (tags: readonly string[]): Filter[] => [
   {
     id: 'status',
     label: m.delivery_status(),
     type: 'checkbox',
     choices: serviceStatuses.map((status) => ({ value: status, label: statusWord(status) })),
   },
+  ...(tags.length > 0
+    ? [
+        {
+          id: 'tag',
+          label: m.delivery_tags(),
+          type: 'checkbox' as const,
+          choices: tags.map((tag) => ({ value: tag, label: tag })),
+        },
+      ]
+    : []),
+  { id: 'due', label: m.delivery_filter_due(), type: 'date-range' },
+  { id: 'since', label: m.delivery_filter_since(), type: 'date-range' },
   {
     id: 'cancelling',
     label: m.delivery_notice(),
@@ -46,19 +52,27 @@ export function ServicesScreen() {
   const user = useUser()
   const state = useTableState({ ...serviceTable, filterIds: [...serviceTable.filterIds] })
   const query = useQuery(serviceList(user?.clientId, state))
-  const panel = usePanel('id')
+  const counts = useQuery(serviceCounts(user?.clientId, state)).data
+  const [open] = useSearchParam('id')
+  const patch = usePatchSearch()
   const hasClients = user?.clientType === 'Partner' || user?.permissions.admin === true
   const order = (
     <LinkButton to={productsPath} look="primary" icon={Plus}>
       {m.delivery_order()}
     </LinkButton>
   )
+  const show = (row: ServiceRow, part?: string) => patch({ id: String(row.id), part })
   return (
     <>
       <PageHeader
         title={m.delivery_title()}
         help={hasClients ? m.delivery_help_partner() : m.delivery_help()}
         actions={order}
+      />
+      <SectionNav
+        counts={counts?.data}
+        chosen={state.filters.section}
+        onChoose={(section) => state.setFilter('section', section)}
       />
       <DataTable
         name="services"
@@ -68,23 +82,21 @@ export function ServicesScreen() {
         query={query}
         rowId={(row) => row.id}
         rowLabel={(row) => row.name}
-        onOpen={(row) => panel.open(row.id)}
-        toolbar={
-          user?.permissions.services && (
-            <Suspense>
-              <ExportMenu list="services" />
-            </Suspense>
-          )
-        }
+        onOpen={(row) => show(row)}
+        rowMenu={(row) => [
+          { id: 'open', label: m.delivery_open(), icon: Eye, onAction: () => show(row) },
+          { id: 'tags', label: m.delivery_edit_tags(), icon: Tag, onAction: () => show(row, 'tags') },
+        ]}
+        exports={user?.permissions.services ? listExport('services') : undefined}
         searchLabel={m.delivery_search()}
-        filters={filters()}
+        filters={filters(counts?.tags ?? [])}
         empty={
           <EmptyState icon={Server} title={m.delivery_empty_title()} actions={order}>
             {m.delivery_empty_text()}
           </EmptyState>
         }
       />
-      <ServicePanel id={panel.value} onClose={panel.close} />
+      <ServicePanel id={open} onClose={() => patch({ id: undefined, part: undefined })} />
     </>
   )
 }

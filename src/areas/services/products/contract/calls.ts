@@ -3,7 +3,7 @@ import { groupNames } from '#areas/ordering/catalogue/rules/groups.ts'
 import { call, calls } from '#base/call.ts'
 import { pageSizes } from '#base/paging.ts'
 import { productRefusals } from './refusals.ts'
-import { AuditLine, Category, OwnedService, ProductEntry, Tags, TagsBody, Vendor } from './shapes.ts'
+import { AuditLine, Category, OwnedProduct, OwnedService, ProductEntry, Tags, TagsBody, Vendor } from './shapes.ts'
 
 const refuses = productRefusals
 const params = z.object({ id: z.coerce.number() })
@@ -50,6 +50,16 @@ export const productCalls = calls({
     summary: 'A service that the asker has, or else the product with that number; a visitor gets catalogue data alone',
     params,
     output: z.object({ data: z.discriminatedUnion('type', [OwnedService, ProductEntry]) }),
+    refuses,
+  }),
+  owned: call({
+    id: 'belfry.products.owned',
+    method: 'GET',
+    path: '/users/{id}/products',
+    access: mayUse,
+    summary: 'What a client has, product by product; with one’s own number, all that one may see',
+    params,
+    output: z.object({ data: z.array(OwnedProduct) }),
     refuses,
   }),
   pdf: call({

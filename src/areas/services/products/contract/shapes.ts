@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { CatalogueProduct } from '#areas/ordering/catalogue/contract/shapes.ts'
-import { ServiceDetails } from '#areas/services/delivery/contract/shapes.ts'
+import { Possible, ServiceDetails } from '#areas/services/delivery/contract/shapes.ts'
+import { sectionIds } from '#areas/services/delivery/rules/sections.ts'
 import { longestTag, tagColours } from '../rules/tags.ts'
 
 /** A product as the catalogue has it: what anybody may know. */
@@ -8,8 +9,25 @@ export const ProductEntry = z.extend(CatalogueProduct, { type: z.literal('produc
 export type ProductEntry = z.infer<typeof ProductEntry>
 
 /** A service that somebody has. */
-export const OwnedService = z.extend(ServiceDetails, { type: z.literal('service') })
+export const OwnedService = z.extend(ServiceDetails, {
+  type: z.literal('service'),
+  /** Null for what cannot be turned into web hosting at all. */
+  switchToHosting: z.nullable(Possible),
+})
 export type OwnedService = z.infer<typeof OwnedService>
+
+/** One product of which somebody has services. */
+export const OwnedProduct = z.object({
+  pid: z.number(),
+  product: z.string(),
+  kind: z.string(),
+  section: z.enum(sectionIds),
+  count: z.number(),
+  suspended: z.number(),
+  /** When the first of them falls due. */
+  nextDueOn: z.nullable(z.string()),
+})
+export type OwnedProduct = z.infer<typeof OwnedProduct>
 
 export const Category = z.object({
   /** A catalogue group of core §7. */

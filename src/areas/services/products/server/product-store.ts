@@ -1,8 +1,18 @@
 import { sql as raw } from 'kysely'
+import type { Scope } from '#platform/scope.ts'
 import type { Sql } from '#platform/sql/connect.ts'
+import { within } from '#platform/sql/within.ts'
 import type { TagColour } from '../rules/tags.ts'
 
 export const productStore = {
+  client: (sql: Sql, scope: Scope, clientId: number) =>
+    sql
+      .selectFrom('client')
+      .select('id')
+      .where('id', '=', clientId)
+      .where(within(scope, 'client.id'))
+      .executeTakeFirst(),
+
   saveTags: (sql: Sql, serviceId: number, tags: string[], now: Date) =>
     sql.updateTable('service').set({ tags, updated_at: now }).where('id', '=', serviceId).execute(),
 

@@ -139,6 +139,13 @@ describe('products and what one has of them', () => {
     expect([data.all, data.sections.hosting, data.sections['file-sharing'], data.sections.other]).toEqual([3, 2, 1, 0])
     const found = await callers.stranger.get(`${path}?q=webhosting performance&sort=name`)
     expect(found.body.data.map(({ name }: { name: string }) => name)).toEqual(['klein.be', 'snel.be'])
+    const owned = (await callers.stranger.get(`/users/${callers.stranger.clientId}/products`)).body.data
+    expect(owned.map(({ pid, section, count }: never) => [pid, section, count])).toEqual([
+      [200, 'hosting', 1],
+      [210, 'hosting', 1],
+      [500, 'file-sharing', 1],
+    ])
+    expect((await callers.customer.get(`/users/${callers.stranger.clientId}/products`)).status).toBe(404)
     const shared = await callers.stranger.get(`${path}?section=file-sharing`)
     expect(shared.body.data.map(({ name }: { name: string }) => name)).toEqual(['delen'])
     expect((await callers.stranger.get(`${path}?due=2027-01-01`)).body.total).toBe(3)

@@ -1,15 +1,17 @@
-import { serviceDetails, serviceWithin } from '#areas/services/delivery/server/front-door.ts'
+import { sectionOf } from '#areas/services/delivery/rules/sections.ts'
+import { ownedProducts, serviceDetails, serviceWithin } from '#areas/services/delivery/server/front-door.ts'
 import { allows } from '#areas/session/access/rules/guards.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
 import { routes } from '#platform/http/mount.ts'
+import { narrowedTo } from '#platform/scope.ts'
 import { productCalls } from '../contract/calls.ts'
 import { productRefusals } from '../contract/refusals.ts'
 import type { OwnedService, ProductEntry } from '../contract/shapes.ts'
 import { categories, entries, vendors } from './catalogue.ts'
 import { productStore as store } from './product-store.ts'
 import { sheetOf } from './sheet/product-sheet.ts'
-import { switchToHosting } from './switch-to-hosting.ts'
+import { switchAnswer, switchToHosting } from './switch-to-hosting.ts'
 import { saveTags, tagsOf } from './tags.ts'
 
 const refuse = refuser(productRefusals)
@@ -31,6 +33,21 @@ export const productRoutes = routes(productCalls, {
   get: async (ctx, { params }) => ({
     data: (await owned(ctx, params.id)) ?? (await offered(ctx, params.id)) ?? refuse('service_not_found'),
   }),
+
+  owned: async (ctx, { params }) => {
+    const own = params.id === ctx.asker().clientId
+    if (!own && !(await store.client(ctx.sql, ctx.scope(), params.id))) return refuse('client_not_found')
+    const scope = own ? ctx.scope() : narrowedTo(ctx.scope(), params.id)
+    const rows = await ownedProducts(ctx.sql, { scope, locale: ctx.locale })
+    return {
+      data: rows.map(({ group, next_due_on: nextDueOn, suspended, ...row }) => ({
+        ...row,
+        section: sectionOf(row.kind, group),
+        suspended: Number(suspended),
+        nextDueOn,
+      })),
+    }
+  },
 
   pdf: async (ctx, { params }) => {
     const service = (await owned(ctx, params.id)) ?? refuse('service_not_found')
@@ -58,7 +75,10 @@ export const productRoutes = routes(productCalls, {
 async function owned(ctx: Ctx, id: number): Promise<OwnedService | undefined> {
   if (!allows(ctx.principal, ['signed-in', 'perm:products|perm:services'])) return undefined
   const service = await serviceWithin(ctx, id)
-  return service && { ...(await serviceDetails(ctx, service)), type: 'service' }
+  if (!service) return undefined
+  const details = await serviceDetails(ctx, service)
+  const switchToHosting = await switchAnswer(ctx, service, details.underWay !== null)
+  return { ...details, type: 'service', switchToHosting }
 }
 
 const offered = async (ctx: Ctx, pid: number): Promise<ProductEntry | undefined> =>

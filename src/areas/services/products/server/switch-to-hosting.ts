@@ -1,5 +1,6 @@
 import { productList } from '#areas/ordering/catalogue/server/front-door.ts'
 import { clientOf, payerOf } from '#areas/people/clients/server/front-door.ts'
+import type { Possible } from '#areas/services/delivery/contract/shapes.ts'
 import {
   changeService,
   type ServiceRecord,
@@ -23,17 +24,27 @@ const becauseOf: Record<SwitchFlaw, typeof m.products_switch_kind> = {
 /** Has a built site or Windows hosting turned into web hosting; the new price holds from the next term on. */
 export async function switchToHosting(ctx: Ctx, id: number): Promise<void> {
   const service = (await serviceWithin(ctx, id)) ?? refuse('service_not_found')
-  const { underWay } = await serviceDetails(ctx, service)
-  const { group } = await ctx.sql
-    .selectFrom('product')
-    .select('group')
-    .where('pid', '=', service.pid)
-    .executeTakeFirstOrThrow()
-  const flaw = switchFlaw({ kind: service.kind, group, status: service.status, isBusy: underWay !== null })
+  const flaw = await flawOf(ctx, service, (await serviceDetails(ctx, service)).underWay !== null)
   if (flaw) return refuseBecause(ctx, flaw)
   const hosting = (await hostingFor(ctx, service)) ?? refuseBecause(ctx, 'kind')
   const asked = await changeService(ctx, service.id, { pid: hosting.pid, options: {}, quantity: 1 }, hosting.cents)
   if (asked !== 'asked') refuseBecause(ctx, 'busy')
+}
+
+async function flawOf(
+  ctx: Ctx,
+  { kind, status, pid }: ServiceRecord,
+  isBusy: boolean,
+): Promise<SwitchFlaw | undefined> {
+  const { group } = await ctx.sql.selectFrom('product').select('group').where('pid', '=', pid).executeTakeFirstOrThrow()
+  return switchFlaw({ kind, group, status, isBusy })
+}
+
+/** Whether it can be done now, for a screen; null where it is never asked. */
+export async function switchAnswer(ctx: Ctx, service: ServiceRecord, isBusy: boolean): Promise<Possible | null> {
+  const flaw = await flawOf(ctx, service, isBusy)
+  if (flaw === 'kind') return null
+  return { can: !flaw, because: flaw ? becauseOf[flaw]({}, { locale: ctx.locale }) : null }
 }
 
 /** The web hosting that is sold by the same term to whoever pays, and what it costs. */

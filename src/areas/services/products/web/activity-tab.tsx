@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { History } from 'lucide-react'
+import { useState } from 'react'
+import { Pagination } from '#design/components/pagination.tsx'
+import { Skeleton } from '#design/components/skeleton.tsx'
+import { EmptyState, ErrorState } from '#design/components/states.tsx'
+import { MomentText } from '#design/components/text-bits.tsx'
+import type { TabService } from '#design/router/slots.ts'
+import { m } from '#words'
+import { didText } from './activity-words.ts'
+import { auditOf } from './queries.ts'
+
+/** What was done with a service and by whom, newest first. */
+export function ActivityTab({ service: { id } }: { service: TabService }) {
+  const [page, setPage] = useState(1)
+  const query = useQuery(auditOf(id, page))
+  const found = query.data
+  if (query.error) return <ErrorState error={query.error} onRetry={() => query.refetch()} />
+  if (!found) return <Skeleton lines={5} />
+  if (found.total === 0) return <EmptyState icon={History} title={m.products_activity_none()} />
+  return (
+    <>
+      <ol className="divide-y divide-line border-line border-y">
+        {found.data.map((line) => (
+          <li key={line.id} className="py-2.5">
+            <p className="font-medium">{didText(line.action)}</p>
+            <p className="text-ink-soft text-sm">
+              <MomentText moment={line.at} /> · {line.by ?? m.products_by_us()}
+            </p>
+          </li>
+        ))}
+      </ol>
+      {found.total > found.perPage && (
+        <div className="pt-3">
+          <Pagination page={page} perPage={found.perPage} total={found.total} onPage={setPage} />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { m } from '#words'
+
+/** What is written in the log about a service, as people say it. Longer beginnings stand before shorter ones. */
+const texts: readonly (readonly [string, () => string])[] = [
+  ['services.provision.asked', m.products_did_provision_asked],
+  ['services.provision.done', m.products_did_provision_done],
+  ['services.provision.failed', m.products_did_provision_failed],
+  ['services.suspend.asked', m.products_did_suspend_asked],
+  ['services.suspend.done', m.products_did_suspend_done],
+  ['services.suspend.failed', m.products_did_suspend_failed],
+  ['services.unsuspend.asked', m.products_did_unsuspend_asked],
+  ['services.unsuspend.done', m.products_did_unsuspend_done],
+  ['services.unsuspend.failed', m.products_did_unsuspend_failed],
+  ['services.cancel.asked', m.products_did_cancel_asked],
+  ['services.cancel.done', m.products_did_cancel_done],
+  ['services.cancel.failed', m.products_did_cancel_failed],
+  ['services.change.asked', m.products_did_change_asked],
+  ['services.change.done', m.products_did_change_done],
+  ['services.change.failed', m.products_did_change_failed],
+  ['services.notice.given', m.products_did_notice_given],
+  ['services.notice.taken-back', m.products_did_notice_taken_back],
+  ['services.tags.', m.products_did_tags],
+  ['billing.reference.', m.products_did_reference],
+]
+
+export const didText = (action: string): string =>
+  (texts.find(([beginning]) => action.startsWith(beginning))?.[1] ?? m.products_did_other)()

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { errorText } from '#design/api/error-text.ts'
+import { Badge } from '#design/components/badge.tsx'
+import { Banner } from '#design/components/banner.tsx'
+import { Button } from '#design/components/button.tsx'
+import { Select } from '#design/components/select.tsx'
+import { Skeleton } from '#design/components/skeleton.tsx'
+import { ErrorState } from '#design/components/states.tsx'
+import { TagEditor } from '#design/components/tag-editor.tsx'
+import { toast } from '#design/feedback/toast.ts'
+import type { TabService } from '#design/router/slots.ts'
+import { m } from '#words'
+import type { Tags } from '../contract/shapes.ts'
+import { colourOfTag, mostTags, type TagColour, tagColours } from '../rules/tags.ts'
+import { serviceTags, useSaveTags } from './queries.ts'
+
+const colourWords: Record<TagColour, () => string> = {
+  neutral: m.products_colour_neutral,
+  brand: m.products_colour_brand,
+  good: m.products_colour_good,
+  warning: m.products_colour_warning,
+  bad: m.products_colour_bad,
+  info: m.products_colour_info,
+}
+
+/** The tags of one service, at most five (core §5), and the colour of each. */
+export function TagsTab({ service }: { service: TabService }) {
+  const query = useQuery(serviceTags(service.id))
+  if (query.error) return <ErrorState error={query.error} onRetry={() => query.refetch()} />
+  if (!query.data) return <Skeleton lines={3} />
+  return <TagsForm key={query.dataUpdatedAt} service={service} kept={query.data} />
+}
+
+function TagsForm({ service, kept }: { service: TabService; kept: Tags }) {
+  const [tags, setTags] = useState<string[]>(kept.data)
+  const [chosen, setChosen] = useState<Record<string, TagColour>>({})
+  const save = useSaveTags(service.id)
+  const colourOf = (tag: string) => chosen[tag] ?? kept.colours[tag] ?? colourOfTag(tag)
+  const offered = kept.known.filter((tag) => !tags.includes(tag)).slice(0, 12)
+  const send = () =>
+    save.mutate(
+      { tags, colours: chosen },
+      { onSuccess: () => toast.good(m.products_tags_saved({ name: service.name })) },
+    )
+  return (
+    <div className="flex flex-col gap-5">
+      <TagEditor
+        label={m.products_tags()}
+        tags={tags}
+        onChange={setTags}
+        max={mostTags}
+        help={m.products_tags_help({ max: mostTags })}
+      />
+      {offered.length > 0 && tags.length < mostTags && (
+        <fieldset>
+          <legend className="mb-1.5 font-medium text-sm">{m.products_tags_known()}</legend>
+          <div className="flex flex-wrap gap-1.5">
+            {offered.map((tag) => (
+              <Button key={tag} size="small" icon={Plus} onPress={() => setTags([...tags, tag])}>
+                {tag}
+              </Button>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      {tags.length > 0 && (
+        <ul className="grid gap-3 small:grid-cols-2">
+          {tags.map((tag) => (
+            <li key={tag} className="flex flex-col items-start gap-1.5">
+              <Select
+                label={m.products_tags_colour({ tag })}
+                options={tagColours.map((id) => ({ id, label: colourWords[id]() }))}
+                value={colourOf(tag)}
+                onChange={(colour) => setChosen({ ...chosen, [tag]: colour as TagColour })}
+              />
+              <Badge tone={colourOf(tag)}>{tag}</Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+      {save.error && <Banner meaning="bad">{errorText(save.error)}</Banner>}
+      <div>
+        <Button look="primary" isPending={save.isPending} onPress={send}>
+          {m.products_tags_save()}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { call } from '#base/call.ts'
+import { type CurrentUser, userKey, useUser } from '../router/session.ts'
+import { send } from './client.ts'
+
+const preferencesCall = call({
+  id: 'belfry.shell.preferences',
+  method: 'PUT',
+  path: '/user/preferences',
+  access: ['signed-in'],
+  summary: 'Keeps preferences of the signed-in person',
+})
+
+/** Long enough to choose a few columns, or to finish a word. */
+const pauseMs = 1_000
+
+const storageKey = (name: string): string => `belfry:${name}`
+
+function kept(name: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(storageKey(name)) ?? 'null') ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** What this browser remembers, else what the person chose elsewhere. Own browser first: it may be a second ahead. */
+export const preferenceOf = (user: CurrentUser | null | undefined, name: string): unknown =>
+  kept(name) ?? user?.preferences?.[name]
+
+/**
+ * A choice that follows the person: kept in this browser at once (core §3) and, a moment later, with his account. Whoever
+ * acts for somebody else changes nothing of that person's.
+ */
+export function usePreference(name: string): [unknown, (value: unknown) => void] {
+  const client = useQueryClient()
+  const user = useUser()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const waiting = useRef<(() => void) | undefined>(undefined)
+  // Leaving the screen does not lose what was chosen a moment ago.
+  useEffect(() => () => waiting.current?.(), [])
+  const change = (value: unknown) => {
+    if (value === undefined) localStorage.removeItem(storageKey(name))
+    else localStorage.setItem(storageKey(name), JSON.stringify(value))
+    if (!user || user.actor) return
+    clearTimeout(timer.current)
+    waiting.current = () => {
+      clearTimeout(timer.current)
+      waiting.current = undefined
+      keep(client, name, value)
+    }
+    timer.current = setTimeout(() => waiting.current?.(), pauseMs)
+  }
+  return [preferenceOf(user, name), change]
+}
+
+/** Failing, the choice stays in this browser: nothing that somebody has to hear of. */
+function keep(client: QueryClient, name: string, value: unknown): void {
+  client.setQueryData<CurrentUser | null>(userKey, (user) =>
+    user ? { ...user, preferences: { ...user.preferences, [name]: value } } : user,
+  )
+  const request = { body: { [name]: value ?? null } } as unknown as { body?: undefined }
+  void send(preferencesCall, request, { quiet: true }).catch(() => undefined)
+}

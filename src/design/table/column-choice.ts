@@ -1,0 +1,32 @@
+import type { Column } from './column.ts'
+
+/** Which columns somebody put away, and in which order he wants the others. */
+export type ColumnChoice = { hidden: readonly string[]; order: readonly string[] }
+
+const texts = (value: unknown): string[] | undefined => (Array.isArray(value) ? value.map(String) : undefined)
+
+/** Reads what was kept; a bare list is what was put away, without an order. */
+export function readChoice(kept: unknown): Partial<ColumnChoice> {
+  const bare = texts(kept)
+  if (bare) return { hidden: bare }
+  const { hidden, order } = (kept ?? {}) as Record<string, unknown>
+  return { ...(texts(hidden) && { hidden: texts(hidden)! }), ...(texts(order) && { order: texts(order)! }) }
+}
+
+/** The first column stays first; the others as they were put, and what nobody put anywhere where it would be anyway. */
+export function inOrder<Row>(columns: readonly Column<Row>[], order: readonly string[]): Column<Row>[] {
+  const [first, ...rest] = columns
+  if (!first) return []
+  const placed = order.flatMap((id) => rest.filter((column) => column.id === id))
+  const left = rest.map((column) => (order.includes(column.id) ? placed.shift() : column))
+  return [first, ...left.filter((column) => column !== undefined)]
+}
+
+/** Moves a column one place; at either end it stays. */
+export function moved(ids: readonly string[], id: string, by: -1 | 1): string[] {
+  const from = ids.indexOf(id)
+  const to = from + by
+  if (from < 0 || to < 0 || to >= ids.length) return [...ids]
+  const rest = ids.filter((each) => each !== id)
+  return [...rest.slice(0, to), id, ...rest.slice(to)]
+}
