@@ -1,72 +1,28 @@
-import { lookup } from 'node:dns'
-import http from 'node:http'
-import https from 'node:https'
-import ipaddr from 'ipaddr.js'
+import { publicFetch } from '#platform/public-fetch.ts'
 
-const longestAnswer = 1_000_000
 const patienceMs = 8000
 
-/** Nobody's provider stands in our own network: what is reached is a public address, judged where the connection is made. */
-export const isPublicAddress = (address: string): boolean => {
-  const parsed = ipaddr.process(address)
-  return parsed.range() === 'unicast'
-}
-
-/** Looks a name up and refuses whatever leads inside; the connection goes to the very address that was judged. */
-const publicLookup: typeof lookup = ((name: string, options: object, done: (...given: unknown[]) => void) => {
-  lookup(name, { ...options, all: true }, (error, addresses) => {
-    if (error) return done(error)
-    const inside = addresses.find(({ address }) => !isPublicAddress(address))
-    if (inside || addresses.length === 0) return done(new Error(`${name} is no public address`))
-    const { all } = options as { all?: boolean }
-    return all ? done(null, addresses) : done(null, addresses[0]!.address, addresses[0]!.family)
-  })
-}) as never
-
-type Given = { method?: string; headers?: Record<string, string>; body?: unknown; signal?: AbortSignal }
-
 /**
- * `fetch` for addresses that somebody else typed: https to public addresses only (unless the portal says that its providers
- * stand in its own network), no redirects, short and small.
+ * `fetch` for addresses that somebody else typed: public ones by https, no redirects, a time limit; all others only where the
+ * portal says that its providers stand in its own network.
  */
 export const carefulFetch =
-  (allowPrivate: boolean) =>
-  (address: string | URL, given: Given = {}): Promise<Response> =>
-    new Promise((resolve, reject) => {
-      const url = new URL(address)
-      const isPlain = url.protocol === 'http:'
-      if (!allowPrivate && (isPlain || (ipaddr.isValid(bare(url.hostname)) && !isPublicAddress(bare(url.hostname)))))
-        return reject(new Error(`${url.host} is no public address`))
-      const request = (isPlain ? http : https).request(url, {
-        method: given.method ?? 'GET',
-        headers: given.headers,
-        timeout: patienceMs,
-        ...(given.signal ? { signal: given.signal } : {}),
-        ...(allowPrivate ? {} : { lookup: publicLookup }),
-      })
-      request.on('timeout', () => request.destroy(new Error('no answer in time')))
-      request.on('error', reject)
-      request.on('response', (answer) => {
-        const parts: Buffer[] = []
-        let size = 0
-        answer.on('data', (part: Buffer) => {
-          size += part.length
-          if (size > longestAnswer) request.destroy(new Error('the answer is too long'))
-          else parts.push(part)
-        })
-        answer.on('error', reject)
-        answer.on('end', () => resolve(responseOf(answer, Buffer.concat(parts))))
-      })
-      request.end(given.body === undefined || given.body === null ? undefined : String(given.body))
-    })
+  (allowPrivate: boolean): typeof fetch =>
+  (address, given) => {
+    const signal = given?.signal ?? AbortSignal.timeout(patienceMs)
+    return allowPrivate
+      ? fetch(address, { ...given, signal, redirect: 'manual' })
+      : publicFetch(address, { ...given, signal })
+  }
 
-const bare = (hostname: string) => hostname.replace(/^\[|\]$/g, '')
+/** What went wrong, for the log and for whoever tests the connection; never a token or a code. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown fault'
+  const said = [error, error.cause].filter((each) => each instanceof Error).map((each) => wordOf(each as Error))
+  return [...new Set(said)].join(': ').slice(0, 200)
+}
 
-function responseOf(answer: http.IncomingMessage, body: Buffer): Response {
-  const headers = new Headers()
-  for (const [name, value] of Object.entries(answer.headers))
-    if (value !== undefined) headers.set(name, [value].flat().join(', '))
-  const status = answer.statusCode ?? 502
-  const isEmpty = status === 204 || status === 304
-  return new Response(isEmpty ? null : new Uint8Array(body), { status, headers })
+const wordOf = (error: Error): string => {
+  const { code } = error as { code?: unknown }
+  return typeof code === 'string' && code !== error.message ? `${code}: ${error.message}` : error.message
 }

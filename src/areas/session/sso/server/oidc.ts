@@ -2,7 +2,7 @@ import * as oidc from 'openid-client'
 import type { Work } from '#platform/context.ts'
 import { unsealSecret } from '#platform/secrets/secret-box.ts'
 import type { Claims } from '../rules/linking.ts'
-import { carefulFetch } from './careful-fetch.ts'
+import { carefulFetch, reasonOf } from './careful-fetch.ts'
 import { AnswerInvalid, ProviderUnreachable, RefusedThere } from './faults.ts'
 import type { ProviderRow } from './provider-store.ts'
 
@@ -96,12 +96,4 @@ function personOf(claims: Record<string, unknown> & { sub: string }): Person {
     firstName: text('given_name') || (whole[0] ?? ''),
     lastName: text('family_name') || whole.slice(1).join(' '),
   }
-}
-
-/** What went wrong, for the log and for whoever tests the connection; never a token or a code. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown fault'
-  const { code, cause } = error as { code?: unknown; cause?: unknown }
-  const inner = cause instanceof Error ? ((cause as { code?: string }).code ?? cause.message) : ''
-  return [typeof code === 'string' ? code : '', error.message, inner].filter(Boolean).join(': ').slice(0, 200)
 }

@@ -124,7 +124,7 @@ describe('sign-in providers (belfry.sso-providers)', () => {
     for (const issuer of ['https://127.0.0.1', 'https://[::1]:5432', 'https://10.0.0.1', 'https://169.254.169.254']) {
       const { id } = await add(partner, { issuer })
       const { data } = (await partner.post(`/sso/providers/${id}/test`)).body
-      expect([data.ok, data.checks[0].detail]).toEqual([false, expect.stringContaining('no public address')])
+      expect([data.ok, data.checks[0].detail]).toEqual([false, expect.stringContaining('ADDRESS_NOT_PUBLIC')])
     }
   })
 

@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto'
 import type { Ctx } from '#platform/context.ts'
 import { unsealSecret } from '#platform/secrets/secret-box.ts'
 import type { Check } from '../contract/manage-calls.ts'
-import { carefulFetch } from './careful-fetch.ts'
+import { carefulFetch, reasonOf } from './careful-fetch.ts'
 import { ProviderUnreachable } from './faults.ts'
 import { discover, secretPurpose } from './oidc.ts'
 import type { ProviderRow } from './provider-store.ts'
@@ -11,8 +11,6 @@ import { certificatesOf } from './saml.ts'
 /** Tries what can be tried without a person: is it there, is it who it says it is, can its signatures be checked. */
 export const testProvider = (ctx: Ctx, provider: ProviderRow): Promise<Check[]> =>
   provider.kind === 'oidc' ? testOidc(ctx, provider) : testSaml(ctx, provider)
-
-const reason = (error: unknown) => (error instanceof Error ? error.message.slice(0, 200) : '')
 
 async function testOidc(ctx: Ctx, provider: ProviderRow): Promise<Check[]> {
   try {
@@ -30,7 +28,7 @@ async function testOidc(ctx: Ctx, provider: ProviderRow): Promise<Check[]> {
     ]
   } catch (error) {
     return [
-      { name: 'metadata', ok: false, detail: error instanceof ProviderUnreachable ? error.detail : reason(error) },
+      { name: 'metadata', ok: false, detail: error instanceof ProviderUnreachable ? error.detail : reasonOf(error) },
     ]
   }
 }
@@ -41,7 +39,7 @@ async function keysOf(ctx: Ctx, address: string | undefined): Promise<Check> {
     const { keys } = (await answer.json()) as { keys?: unknown[] }
     return { name: 'keys', ok: (keys?.length ?? 0) > 0, detail: String(keys?.length ?? 0) }
   } catch (error) {
-    return { name: 'keys', ok: false, detail: reason(error) }
+    return { name: 'keys', ok: false, detail: reasonOf(error) }
   }
 }
 
@@ -61,6 +59,6 @@ async function addressOf(ctx: Ctx, address: string): Promise<Check> {
     const answer = await carefulFetch(ctx.config.ssoPrivate)(address)
     return { name: 'address', ok: answer.status < 500, detail: String(answer.status) }
   } catch (error) {
-    return { name: 'address', ok: false, detail: reason(error) }
+    return { name: 'address', ok: false, detail: reasonOf(error) }
   }
 }
