@@ -54,6 +54,8 @@ import { tokenRoutes } from '#areas/partner/api-tokens/server/routes.ts'
 import { licenceReactions } from '#areas/partner/notifications/server/reactions.ts'
 import { licenceNotificationRoutes } from '#areas/partner/notifications/server/routes.ts'
 import { licenceJobs } from '#areas/partner/notifications/server/tell-licences.ts'
+import { partnerSignupJobs } from '#areas/partner/signup/server/jobs.ts'
+import { partnerApplicationRoutes, partnerSignupRoutes } from '#areas/partner/signup/server/routes.ts'
 import { subAccountRoutes } from '#areas/partner/sub-accounts/server/routes.ts'
 import { whiteLabelJobs } from '#areas/partner/white-label/server/domain/renew-certificates.ts'
 import { lookRoutes } from '#areas/partner/white-label/server/look-routes.ts'
@@ -149,6 +151,8 @@ export const areaRoutes: readonly AreaRoutes[] = [
   tokenRoutes,
   licenceNotificationRoutes,
   subAccountRoutes,
+  partnerSignupRoutes,
+  partnerApplicationRoutes,
 ]
 
 /** Every job that a worker takes. */
@@ -173,6 +177,7 @@ export const jobs: readonly AnyJob[] = [
   ...deliveryJobs,
   dropOldNotifications,
   ...licenceJobs,
+  ...partnerSignupJobs,
   carryOutOrder,
   invoiceMonth,
   ...orderCareJobs,

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { type Details, detailChecks, detailFields } from '#areas/people/clients/rules/details.ts'
+import type { ClientType } from '#base/access.ts'
+import { locales } from '#base/locale.ts'
+
+export const applicationStates = ['waiting', 'approved', 'refused'] as const
+export type ApplicationState = (typeof applicationStates)[number]
+export const vatAnswers = ['unasked', 'valid', 'invalid', 'unknown'] as const
+export type VatAnswer = (typeof vatAnswers)[number]
+
+export const mostClients = 100_000
+const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
+const isText = (value: unknown) => typeof value === 'string' && value.trim() !== ''
+type Given = { customerType?: unknown; vat?: unknown; acceptTerms?: unknown }
+
+/** Only a company sells on: it has a name and a VAT number, and says so before anything is looked at. */
+export const applicationFields = {
+  ...detailFields,
+  clientsExpected: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(mostClients)),
+  /** What they do, in their own words. */
+  message: z._default(z.string().check(z.trim(), z.maxLength(2000)), ''),
+  locale: z.optional(z.enum(locales)),
+  termsVersion: z.string().check(z.minLength(1), z.maxLength(40)),
+  acceptTerms: z.boolean(),
+}
+export const applicationChecks = [
+  ...detailChecks,
+  z.refine((given: unknown) => Number((given as Given).customerType ?? 1) !== 1, {
+    path: ['customerType'],
+    error: 'business_only',
+    ...always,
+  }),
+  z.refine((given: unknown) => isText((given as Given).vat), { path: ['vat'], error: 'required', ...always }),
+  z.refine((given: unknown) => (given as Given).acceptTerms === true, {
+    path: ['acceptTerms'],
+    error: 'accept_terms',
+    ...always,
+  }),
+] as const
+export const PartnerApplication = z.object(applicationFields).check(...applicationChecks)
+export type PartnerApplication = z.infer<typeof PartnerApplication>
+
+/** Of an application only what belongs to the client itself. */
+export const detailsOfApplication = (application: PartnerApplication): Details =>
+  Object.fromEntries(
+    Object.keys(detailFields).map((name) => [name, application[name as keyof typeof detailFields]]),
+  ) as Details
+
+export type Applicant = { clientType: ClientType; partnerId: number | null; managesUsers: boolean }
+export type ApplicantFlaw = 'already_partner' | 'belongs_to_partner' | 'not_a_manager'
+
+/** Why a client that exists already cannot ask; undefined when it can. */
+export function applicantFlaw({ clientType, partnerId, managesUsers }: Applicant): ApplicantFlaw | undefined {
+  if (clientType === 'Partner') return 'already_partner'
+  if (partnerId !== null || clientType === 'Managed Client') return 'belongs_to_partner'
+  return managesUsers ? undefined : 'not_a_manager'
+}
+
+/** By itself only what nobody would doubt: the brand wants it so, the mailbox answers, and the register knows the company. */
+export const approvesItself = (asked: {
+  isAutomatic: boolean
+  emailConfirmed: boolean
+  vatAnswer: VatAnswer
+}): boolean => asked.isAutomatic && asked.emailConfirmed && asked.vatAnswer === 'valid'
+
+/** Under which code a new partner buys unless staff choose another. */
+export const firstPartnerCode = 'PARTNER'

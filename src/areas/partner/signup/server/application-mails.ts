@@ -1,0 +1,93 @@
+import type { Locale } from '#base/locale.ts'
+import { type BrandName, brands } from '#brands/brands.ts'
+import type { Work } from '#platform/context.ts'
+import { portalLink } from '#platform/portal-link.ts'
+import { m } from '#words'
+
+/** What a mail about an application tells. */
+export type AboutApplication = {
+  id: number
+  brand: BrandName
+  client_id: number
+  company_name: string
+  first_name: string
+  last_name: string
+  account_email: string
+  vat: string
+  clients_expected: number
+  message: string
+  locale: Locale
+}
+
+type Letter = { kind: string; subject: string; paragraphs: string[]; button?: { label: string; path: string } }
+
+const toApplicant = (work: Work, about: AboutApplication, { kind, subject, paragraphs, button }: Letter) =>
+  work.mail({
+    brand: about.brand,
+    locale: about.locale,
+    to: about.account_email,
+    clientId: about.client_id,
+    kind: `partner.${kind}`,
+    subject,
+    paragraphs: [m.partner_mail_hello({ name: about.first_name }, { locale: about.locale }), ...paragraphs],
+    ...(button ? { button: { label: button.label, url: portalLink(work.config, about.locale, button.path) } } : {}),
+    closing: [m.partner_mail_closing({ brand: brands[about.brand].panelName }, { locale: about.locale })],
+  })
+
+const words = (about: AboutApplication) => ({ company: about.company_name, brand: brands[about.brand].panelName })
+
+export const mailReceived = (work: Work, about: AboutApplication, invited: boolean) => {
+  const to = { locale: about.locale }
+  return toApplicant(work, about, {
+    kind: 'application-received',
+    subject: m.partner_mail_received_subject({}, to),
+    paragraphs: [
+      m.partner_mail_received_body(words(about), to),
+      ...(invited ? [m.partner_mail_received_confirm({}, to)] : []),
+    ],
+  })
+}
+
+export const mailApproved = (work: Work, about: AboutApplication) => {
+  const to = { locale: about.locale }
+  return toApplicant(work, about, {
+    kind: 'application-approved',
+    subject: m.partner_mail_approved_subject(words(about), to),
+    paragraphs: [m.partner_mail_approved_body(words(about), to), m.partner_mail_approved_next({}, to)],
+    button: { label: m.partner_mail_approved_button({}, to), path: '/partners/settings' },
+  })
+}
+
+export const mailRefused = (work: Work, about: AboutApplication, reason: string) => {
+  const to = { locale: about.locale }
+  return toApplicant(work, about, {
+    kind: 'application-refused',
+    subject: m.partner_mail_refused_subject(words(about), to),
+    paragraphs: [
+      m.partner_mail_refused_body(words(about), to),
+      m.partner_mail_refused_reason({ reason }, to),
+      m.partner_mail_refused_next({}, to),
+    ],
+  })
+}
+
+/** To the brand's own people, in Dutch. */
+export const mailWaiting = (work: Work, about: AboutApplication) => {
+  const to = { locale: 'nl' } as const
+  return work.mail({
+    brand: about.brand,
+    locale: to.locale,
+    to: brands[about.brand].company.email,
+    clientId: null,
+    kind: 'partner.application-waiting',
+    subject: m.partner_mail_waiting_subject(words(about), to),
+    paragraphs: [
+      m.partner_mail_waiting_body({ ...words(about), vat: about.vat, count: about.clients_expected }, to),
+      ...(about.message ? [about.message] : []),
+    ],
+    button: {
+      label: m.partner_mail_waiting_button({}, to),
+      url: portalLink(work.config, to.locale, `/staff/partners?application=${about.id}`),
+    },
+  })
+}

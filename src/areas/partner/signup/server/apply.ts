@@ -1,0 +1,87 @@
+import { changeClientDetails, clientOf, createClient } from '#areas/people/clients/server/front-door.ts'
+import { allows } from '#areas/session/access/rules/guards.ts'
+import type { Principal } from '#base/access.ts'
+import { Refusal } from '#base/refusal.ts'
+import type { Ctx } from '#platform/context.ts'
+import { platformRefusals } from '#platform/http/refusals.ts'
+import { type Applicant, applicantFlaw, detailsOfApplication, type PartnerApplication } from '../rules/application.ts'
+import { partnerTerms } from '../rules/partner-terms.ts'
+import { mailReceived, mailWaiting } from './application-mails.ts'
+import { applicationStore } from './application-store.ts'
+import { refuse } from './decide.ts'
+import { checkApplicant } from './jobs.ts'
+
+export const signupPath = '/partner-signup'
+
+/** Not where the brand hides it, and not under a partner's own face. */
+export function insistOpen(ctx: Ctx): void {
+  if (ctx.brand.hiddenScreens.includes(signupPath) || ctx.look.partnerId !== null) refuse('partner_signup_closed')
+}
+
+/** A share link is no sign-in: whoever came by one is a visitor here. */
+const signedIn = (ctx: Ctx): Principal | undefined => (allows(ctx.principal, ['signed-in']) ? ctx.principal : undefined)
+
+/** The client that asks, as it matters for whether it may. */
+export async function applicantOf(ctx: Ctx, asker: Principal): Promise<Applicant> {
+  const client = await clientOf(ctx, asker.clientId)
+  return {
+    clientType: asker.clientType,
+    partnerId: client?.partnerId ?? null,
+    managesUsers: asker.permissions.users === true,
+  }
+}
+
+/** A customer who is signed in: the same client, with the details as it gives them now. */
+async function knownApplicant(ctx: Ctx, asker: Principal, body: PartnerApplication) {
+  // Agreeing to terms is for the person himself.
+  if (!allows(asker, ['own-session'])) throw new Refusal('not_allowed', platformRefusals.not_allowed)
+  const flaw = applicantFlaw(await applicantOf(ctx, asker))
+  if (flaw) refuse(flaw)
+  await changeClientDetails(ctx, asker.clientId, detailsOfApplication(body))
+  return { clientId: asker.clientId, accountId: asker.accountId }
+}
+
+/** A visitor becomes a customer first; the mailed link to choose a password shows that the address is right. */
+const newApplicant = (ctx: Ctx, body: PartnerApplication) =>
+  createClient(ctx, {
+    brand: ctx.brand.name,
+    locale: body.locale ?? ctx.locale,
+    details: detailsOfApplication(body),
+  })
+
+export async function apply(ctx: Ctx, body: PartnerApplication): Promise<{ clientId: number; invited: boolean }> {
+  insistOpen(ctx)
+  const terms = partnerTerms(ctx.brand.name)
+  if (body.termsVersion !== terms.version) refuse('terms_changed', { details: { version: terms.version } })
+  const asker = signedIn(ctx)
+  const { clientId, accountId } = asker ? await knownApplicant(ctx, asker, body) : await newApplicant(ctx, body)
+  const now = ctx.now()
+  const added = await applicationStore.add(ctx.sql, {
+    brand: ctx.brand.name,
+    client_id: clientId,
+    account_id: accountId,
+    clients_expected: body.clientsExpected,
+    message: body.message,
+    terms_version: terms.version,
+    terms_accepted_at: now,
+    terms_ip: ctx.ip,
+    applied_at: now,
+  })
+  if (!added) return refuse('application_waiting')
+  await note(ctx, added.id, { clientId, invited: !asker, version: terms.version })
+  return { clientId, invited: !asker }
+}
+
+async function note(ctx: Ctx, id: number, told: { clientId: number; invited: boolean; version: string }) {
+  const row = (await applicationStore.find(ctx.sql, id)) ?? refuse('application_not_found')
+  await ctx.audit({
+    action: 'partner.applied',
+    object: { type: 'partner-application', id },
+    clientId: told.clientId,
+    details: { terms: told.version, clientsExpected: row.clients_expected },
+  })
+  await ctx.publish({ clientId: told.clientId, type: 'partner-application.changed', subject: id })
+  await mailReceived(ctx, row, told.invited)
+  await mailWaiting(ctx, row)
+  await ctx.enqueue(checkApplicant, { applicationId: id })
+}

@@ -1,0 +1,63 @@
+import { priceRowsStore } from '#areas/ordering/catalogue/server/front-door.ts'
+import { makePartner } from '#areas/people/clients/server/front-door.ts'
+import { refuser } from '#base/refusal.ts'
+import type { Work } from '#platform/context.ts'
+import { signupRefusals } from '../contract/refusals.ts'
+import { approvesItself, firstPartnerCode } from '../rules/application.ts'
+import { mailApproved, mailRefused } from './application-mails.ts'
+import { type ApplicationRow, applicationStore } from './application-store.ts'
+
+export const refuse = refuser(signupRefusals)
+
+async function waiting(work: Work, id: number): Promise<ApplicationRow> {
+  const row = (await applicationStore.lock(work.sql, id)) ?? refuse('application_not_found')
+  return row.state === 'waiting' ? row : refuse('application_decided')
+}
+
+/** Makes the applicant a partner. `by`: who decided; null for the brand's setting. */
+export async function approve(work: Work, id: number, given: { priceCode: string; by: number | null }): Promise<void> {
+  const row = await waiting(work, id)
+  if (!row.email_verified_at) refuse('email_not_confirmed')
+  const codes = await priceRowsStore.codes(work.sql)
+  if (!codes.some(({ code }) => code === given.priceCode)) refuse('unknown_price_code', { field: 'priceCode' })
+  await makePartner(work, row.client_id, given.priceCode)
+  await applicationStore.decide(work.sql, id, {
+    state: 'approved',
+    at: work.now(),
+    by: given.by,
+    priceCode: given.priceCode,
+  })
+  await tell(work, row, 'approved', { priceCode: given.priceCode, automatic: given.by === null })
+  await mailApproved(work, row)
+}
+
+export async function turnDown(work: Work, id: number, given: { reason: string; by: number }): Promise<void> {
+  const row = await waiting(work, id)
+  await applicationStore.decide(work.sql, id, { state: 'refused', at: work.now(), ...given })
+  await tell(work, row, 'refused', { reason: given.reason })
+  await mailRefused(work, row, given.reason)
+}
+
+/** Approves what nobody would doubt, where the brand lets it. Says nothing when it does not. */
+export async function approveByItself(work: Work, id: number): Promise<boolean> {
+  const row = await applicationStore.lock(work.sql, id)
+  if (row?.state !== 'waiting') return false
+  const asked = {
+    isAutomatic: await applicationStore.isAutomatic(work.sql, row.brand),
+    emailConfirmed: row.email_verified_at !== null,
+    vatAnswer: row.vat_answer,
+  }
+  if (!approvesItself(asked)) return false
+  await approve(work, id, { priceCode: firstPartnerCode, by: null })
+  return true
+}
+
+async function tell(work: Work, row: ApplicationRow, how: 'approved' | 'refused', details: Record<string, unknown>) {
+  await work.audit({
+    action: `partner.application-${how}`,
+    object: { type: 'partner-application', id: row.id },
+    clientId: row.client_id,
+    details,
+  })
+  await work.publish({ clientId: row.client_id, type: 'partner-application.changed', subject: row.id })
+}

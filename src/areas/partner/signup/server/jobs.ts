@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { registeredNumber } from '#areas/billing/invoices/rules/vat-for.ts'
+import { askVatRegister } from '#areas/billing/invoices/server/front-door.ts'
+import { job } from '#platform/jobs/job.ts'
+import { applicationStore } from './application-store.ts'
+import { approveByItself } from './decide.ts'
+
+/** Asks the register of VAT numbers about an applicant until it answers; staff see meanwhile that it was not reached. */
+export const checkApplicant = job({
+  name: 'partner.check-applicant',
+  payload: z.object({ applicationId: z.number() }),
+  tries: 30,
+  retrySeconds: 60,
+  key: ({ applicationId }) => String(applicationId),
+  run: async (ctx, { applicationId }) => {
+    const row = await applicationStore.find(ctx.sql, applicationId)
+    if (row?.state !== 'waiting') return
+    const number = registeredNumber(row)
+    // Outside the EU there is no register to ask: staff look for themselves.
+    const found = number
+      ? await askVatRegister(ctx, row.brand, number)
+      : { answer: 'unknown' as const, name: '', address: '' }
+    await ctx.transact(async (work) => {
+      await applicationStore.noteVat(work.sql, applicationId, { ...found, at: work.now() })
+      await work.publish({ clientId: row.client_id, type: 'partner-application.changed', subject: applicationId })
+      await approveByItself(work, applicationId)
+    })
+    if (number && found.answer === 'unknown') throw new Error('the VAT register gave no answer')
+  },
+})
+
+/** Takes up applications whose e-mail address was confirmed since. */
+export const approveRipe = job({
+  name: 'partner.approve-ripe',
+  payload: z.object({}),
+  tries: 1,
+  every: '*/5 * * * *',
+  run: async (ctx) => {
+    for (const id of await applicationStore.ripe(ctx.sql)) await ctx.transact((work) => approveByItself(work, id))
+  },
+})
+
+export const partnerSignupJobs = [checkApplicant, approveRipe] as const
