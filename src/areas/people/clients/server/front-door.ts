@@ -97,6 +97,26 @@ export async function createClient(
   return { clientId: row.id, accountId }
 }
 
+/** Changes a client's name and address, as the client itself or who looks after it may. */
+export async function changeClientDetails(work: Work, clientId: number, details: Details): Promise<void> {
+  await clientStore.change(work.sql, clientId, columnsOf(details))
+  await work.audit({ action: 'people.client-changed', object: { type: 'client', id: clientId }, clientId })
+  await work.publish({ clientId, type: 'client.changed', subject: clientId })
+}
+
+/** An ordinary client becomes a partner who buys under a price code (core §3); what it has stays as it is. */
+export async function makePartner(work: Work, clientId: number, priceCode: string): Promise<void> {
+  await clientStore.change(work.sql, clientId, { client_type: 'Partner', price_code: priceCode })
+  await work.audit({
+    action: 'people.client-changed',
+    object: { type: 'client', id: clientId },
+    clientId,
+    details: { clientType: 'Partner', priceCode },
+  })
+  await work.publish({ clientId, type: 'client.changed', subject: clientId })
+  await work.publish({ clientId, type: 'user.changed', subject: clientId })
+}
+
 /** All contacts of one client. */
 export async function contactsOf(work: { sql: Work['sql'] }, clientId: number): Promise<Contact[]> {
   return (await contactStore.ofClient(work.sql, clientId)).map(contactOf)
