@@ -5,7 +5,7 @@ import { allows } from '#areas/session/access/rules/guards.ts'
 import { dayOf } from '#base/dates.ts'
 import type { Ctx } from '#platform/context.ts'
 import { narrowedTo, type Scope } from '#platform/scope.ts'
-import type { PendingQuestion } from '../contract/shapes.ts'
+import type { PendingQuestion, RecentActivity } from '../contract/shapes.ts'
 import { homeStore } from './home-store.ts'
 
 /** What waits for the person is his own and, for a partner, his clients'; staff are not asked what waits for everybody. */
@@ -18,27 +18,33 @@ export async function dashboardOf(ctx: Ctx) {
   const scope = ownScope(ctx)
   const [pendingQuestions, activity, recentlyViewed, issues] = await Promise.all([
     questions(ctx, scope),
-    homeStore.recentActivity(ctx.sql, scope),
+    recentActivityOf(ctx, scope),
     newestActivity(ctx, ctx.asker().accountId),
     homeStore.serviceIssues(ctx.sql),
   ])
   return {
     pendingQuestions,
-    recentActivity: activity.map((line) => ({
-      id: line.id,
-      at: line.at.toISOString(),
-      action: line.action,
-      objectType: line.object_type,
-      objectId: line.object_id,
-      by: line.first_name === null ? null : `${line.first_name} ${line.last_name}`.trim(),
-      details: (line.details ?? {}) as Record<string, unknown>,
-    })),
+    recentActivity: activity,
     recentlyViewed,
     serviceStatus: {
       issues: issues.length,
       items: issues.map(({ title, since, url }) => ({ title: title[ctx.locale], since, url })),
     },
   }
+}
+
+/** The newest lines of the log about what a scope reaches. */
+export async function recentActivityOf(work: Pick<Ctx, 'sql'>, scope: Scope): Promise<RecentActivity[]> {
+  const lines = await homeStore.recentActivity(work.sql, scope)
+  return lines.map((line) => ({
+    id: line.id,
+    at: line.at.toISOString(),
+    action: line.action,
+    objectType: line.object_type,
+    objectId: line.object_id,
+    by: line.first_name === null ? null : `${line.first_name} ${line.last_name}`.trim(),
+    details: (line.details ?? {}) as Record<string, unknown>,
+  }))
 }
 
 /** In the order in which they hurt: what costs a service first. */

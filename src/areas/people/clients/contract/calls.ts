@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
+import { RecentActivity } from '#areas/overview/home/contract/shapes.ts'
 import { signInRefusals } from '#areas/session/sign-in/contract/refusals.ts'
 import { NewPassword, passwordPair, sameTwice } from '#areas/session/sign-in/rules/password.ts'
 import { call, calls } from '#base/call.ts'
 import { locales } from '#base/locale.ts'
 import { defaultPageSize } from '#base/paging.ts'
-import { Details, detailChecks, detailFields } from '../rules/details.ts'
+import { Country, Details, detailChecks, detailFields } from '../rules/details.ts'
 import { peopleRefusals } from './refusals.ts'
 import { Client, Contact, Statistics } from './shapes.ts'
 
@@ -122,6 +123,35 @@ export const clientCalls = calls({
     summary: 'How many domains, services, open invoices, tickets and users a client has',
     params: byId,
     output: z.object({ data: Statistics }),
+    refuses,
+  }),
+  activity: call({
+    id: 'belfry.clients.activity',
+    method: 'GET',
+    path: '/clients/{id}/activity',
+    access: ['signed-in', 'partner|admin'],
+    summary: 'What was done lately for one client, and by whom',
+    params: byId,
+    output: z.object({ data: z.array(RecentActivity) }),
+    refuses,
+  }),
+  checkVat: call({
+    id: 'belfry.clients.check-vat',
+    method: 'POST',
+    path: '/clients/check-vat',
+    access: ['signed-in'],
+    summary: 'Asks the European register (VIES) whether a VAT number is valid, and whose it is',
+    body: z.object({ country: Country, vat: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)) }),
+    output: z.object({
+      data: z.object({
+        /** `none`: there is no register for this country; `unknown`: the register gives no answer now. */
+        state: z.enum(['valid', 'invalid', 'unknown', 'none']),
+        name: z.string(),
+        address: z.string(),
+      }),
+    }),
+    rate: 'lookup',
+    transaction: false,
     refuses,
   }),
   changePriceCode: call({

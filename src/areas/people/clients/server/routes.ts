@@ -1,7 +1,10 @@
+import { checkVatNumber } from '#areas/billing/invoices/server/front-door.ts'
+import { recentActivityOf } from '#areas/overview/home/server/front-door.ts'
 import { mainAccountOf, setPasswordFor } from '#areas/session/sign-in/server/front-door.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
 import { routes } from '#platform/http/mount.ts'
+import { narrowedTo } from '#platform/scope.ts'
 import { clientCalls, contactCalls, locationCalls } from '../contract/calls.ts'
 import { peopleRefusals } from '../contract/refusals.ts'
 import type { Client } from '../contract/shapes.ts'
@@ -78,6 +81,13 @@ export const clientRoutes = routes(clientCalls, {
   show: async (ctx, { params }) => ({ data: answerOf(await visible(ctx, params.id)) }),
 
   statistic: async (ctx, { params }) => ({ data: await statisticsOf(ctx, await visible(ctx, params.id)) }),
+
+  activity: async (ctx, { params }) => {
+    const client = await visible(ctx, params.id)
+    return { data: await recentActivityOf(ctx, narrowedTo(ctx.scope(), client.id)) }
+  },
+
+  checkVat: async (ctx, { body }) => ({ data: await checkVatNumber(ctx, ctx.brand.name, body) }),
 
   changePriceCode: async (ctx, { params, body }) => {
     const before = await visible(ctx, params.id)

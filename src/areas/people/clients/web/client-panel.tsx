@@ -1,9 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { RecentActivity } from '#areas/overview/home/web/links.ts'
 import { locales } from '#base/locale.ts'
 import { send } from '#design/api/client.ts'
 import { SidePanel } from '#design/components/side-panel.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
 import { EmptyState, ErrorState } from '#design/components/states.tsx'
+import { Tabs } from '#design/components/tabs.tsx'
 import { toast } from '#design/feedback/toast.ts'
 import { FormSelect } from '#design/form/fields.tsx'
 import { Form } from '#design/form/form.tsx'
@@ -14,10 +16,11 @@ import { clientCalls } from '../contract/calls.ts'
 import type { Client } from '../contract/shapes.ts'
 import { ClientForm } from './client-form.ts'
 import { clientName } from './client-name.ts'
+import { ClientOverview } from './client-overview.tsx'
 import { DetailFields } from './detail-fields.tsx'
 import { detailForm, detailValues } from './detail-values.ts'
 import { ManagedField } from './managed-field.tsx'
-import { clientQuery } from './queries.ts'
+import { clientActivityQuery, clientQuery } from './queries.ts'
 
 function EditClient({ client, onClose }: { client: Client; onClose: () => void }) {
   const queryClient = useQueryClient()
@@ -43,10 +46,30 @@ function EditClient({ client, onClose }: { client: Client; onClose: () => void }
         label={m.people_mail_language()}
         options={locales.map((locale) => ({ id: locale, label: languageNames[locale] }))}
       />
-      <ManagedField form={form} />
+      {client.partnerId !== null && <ManagedField form={form} before={client.managed} />}
     </Form>
   )
 }
+
+function ClientActivity({ client }: { client: Client }) {
+  const query = useQuery(clientActivityQuery(client.id))
+  if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  if (!query.data) return <Skeleton lines={6} />
+  if (query.data.length === 0) return <EmptyState title={m.people_no_activity()} />
+  return <RecentActivity lines={query.data} />
+}
+
+const ClientTabs = ({ client, onClose }: { client: Client; onClose: () => void }) => (
+  <Tabs
+    label={clientName(client)}
+    param="part"
+    tabs={[
+      { id: 'overview', label: m.design_overview(), content: <ClientOverview client={client} /> },
+      { id: 'details', label: m.people_details(), content: <EditClient client={client} onClose={onClose} /> },
+      { id: 'activity', label: m.people_activity(), content: <ClientActivity client={client} /> },
+    ]}
+  />
+)
 
 /** One client, to look at and to change. */
 export function ClientPanel({ id, onClose }: { id: string | undefined; onClose: () => void }) {
@@ -60,7 +83,7 @@ export function ClientPanel({ id, onClose }: { id: string | undefined; onClose: 
       subtitle={client?.emailAddress}
     >
       {client ? (
-        <EditClient key={client.id} client={client} onClose={onClose} />
+        <ClientTabs key={client.id} client={client} onClose={onClose} />
       ) : query.error ? (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       ) : query.isLoading ? (

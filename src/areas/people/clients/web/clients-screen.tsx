@@ -16,9 +16,9 @@ import { useTableState } from '#design/table/use-table-state.ts'
 import { m } from '#words'
 import type { Client } from '../contract/shapes.ts'
 import { clientName, personName } from './client-name.ts'
-import { labelStates, labelWord, managementWord } from './client-words.ts'
 import { ClientPanel } from './client-panel.tsx'
 import { ClientPasswordDialog } from './client-password-dialog.tsx'
+import { labelStates, labelWord, managementWord } from './client-words.ts'
 import { toContacts, toNewClient } from './paths.ts'
 import { clientsQuery, clientTable, staffClientTable } from './queries.ts'
 
@@ -58,9 +58,7 @@ const columns = (isStaff: boolean): Column<Client>[] => [
     header: m.people_management(),
     sortable: true,
     text: (client) => managementWord(client, isStaff),
-    cell: (client) => (
-      <Status tone={client.managed ? 'brand' : 'neutral'}>{managementWord(client, isStaff)}</Status>
-    ),
+    cell: (client) => <Status tone={client.managed ? 'brand' : 'neutral'}>{managementWord(client, isStaff)}</Status>,
   },
   {
     id: 'label',
@@ -98,7 +96,11 @@ export function ClientsScreen({ isStaff = false }: Props) {
   )
   return (
     <>
-      <PageHeader title={isStaff ? m.people_all_clients() : m.people_clients()} help={isStaff ? m.people_all_clients_help() : m.people_clients_help()} actions={!isEmpty && add} />
+      <PageHeader
+        title={isStaff ? m.people_all_clients() : m.people_clients()}
+        help={isStaff ? m.people_all_clients_help() : m.people_clients_help()}
+        actions={!isEmpty && add}
+      />
       <DataTable
         name={isStaff ? 'all-clients' : 'clients'}
         label={m.people_clients()}

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2, Users } from 'lucide-react'
 import { useState } from 'react'
+import { ContactAccess } from '#areas/people/users/web/links.ts'
 import { send } from '#design/api/client.ts'
 import { Status } from '#design/components/badge.tsx'
 import { Button } from '#design/components/button.tsx'
@@ -9,6 +10,7 @@ import { ConfirmDialog } from '#design/components/dialog.tsx'
 import { Link } from '#design/components/link.tsx'
 import { SidePanel, usePanel } from '#design/components/side-panel.tsx'
 import { EmptyState } from '#design/components/states.tsx'
+import { Tabs } from '#design/components/tabs.tsx'
 import { useSearchParam } from '#design/router/search-state.ts'
 import { useUser } from '#design/router/session.ts'
 import type { Column } from '#design/table/column.ts'
@@ -66,6 +68,26 @@ function useWhose() {
   return { clientId, isOther, name: client ? clientName(client) : undefined }
 }
 
+type PartsProps = { clientId: number; contact: Contact | undefined; onClose: () => void }
+
+/** A contact's details, and for who manages users what the person sees who signs in with its address. */
+function ContactParts({ clientId, contact, onClose }: PartsProps) {
+  const { permissions } = useUser() ?? { permissions: {} as Record<string, boolean> }
+  const form = <ContactForm clientId={clientId} contact={contact} onClose={onClose} />
+  if (!contact || !(permissions.users || permissions.admin)) return form
+  const access = <ContactAccess clientId={clientId} email={contact.emailAddress} name={personName(contact)} />
+  return (
+    <Tabs
+      label={personName(contact)}
+      param="part"
+      tabs={[
+        { id: 'details', label: m.people_details(), content: form },
+        { id: 'access', label: m.people_product_access(), content: access },
+      ]}
+    />
+  )
+}
+
 /** Who can stand on domains: search, add, change, take away. */
 export function ContactsScreen() {
   const whose = useWhose()
@@ -112,7 +134,7 @@ export function ContactsScreen() {
       />
       <SidePanel isOpen={isNew || contact !== undefined} onClose={panel.close} title={title}>
         {whose.clientId !== undefined && (
-          <ContactForm key={panel.value} clientId={whose.clientId} contact={contact} onClose={panel.close} />
+          <ContactParts key={panel.value} clientId={whose.clientId} contact={contact} onClose={panel.close} />
         )}
       </SidePanel>
       {leaving && (

@@ -8,10 +8,12 @@ import { FormComboBox, FormRadioGroup, FormTextField } from '#design/form/fields
 import { FieldRow } from '#design/form/form.tsx'
 import type { AppForm } from '#design/form/use-app-form.ts'
 import { currentLocale } from '#design/language/locale.ts'
+import { useUser } from '#design/router/session.ts'
 import { m } from '#words'
 import { countryList, diallingPrefix } from '../rules/countries.ts'
 import { postalSample, usesPostalCodes } from '../rules/postal-codes.ts'
 import type { DetailValues } from './detail-values.ts'
+import { VatCheck } from './vat-check.tsx'
 
 type Props = {
   form: AppForm<DetailValues>
@@ -63,6 +65,8 @@ const Taken = () => (
 export function DetailFields({ form, checksEmail = false, needsPhone = false }: Props) {
   const customerType = useWatch({ control: form.control, name: 'customerType' })
   const country = useWatch({ control: form.control, name: 'country' })
+  const vat = useWatch({ control: form.control, name: 'vat' })
+  const isSignedIn = Boolean(useUser())
   const locale = currentLocale()
   const countries = useMemo(() => countryList(locale).map(({ code, name }) => ({ id: code, label: name })), [locale])
   usePrefixOfCountry(form, country)
@@ -92,6 +96,7 @@ export function DetailFields({ form, checksEmail = false, needsPhone = false }: 
           <FormTextField form={form} name="vat" label={m.people_vat()} optional spellCheck={false} />
         </FieldRow>
       )}
+      {customerType !== '1' && isSignedIn && <VatCheck country={country} vat={vat} />}
       <FieldRow>
         <FormTextField form={form} name="firstName" label={m.people_first_name()} autoComplete="given-name" />
         <FormTextField form={form} name="lastName" label={m.people_last_name()} autoComplete="family-name" />

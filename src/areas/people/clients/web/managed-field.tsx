@@ -1,18 +1,36 @@
-import type { FieldPath, FieldValues } from 'react-hook-form'
+import { type FieldPath, type FieldValues, useWatch } from 'react-hook-form'
+import { Banner } from '#design/components/banner.tsx'
 import { FormRadioGroup } from '#design/form/fields.tsx'
 import type { AppForm } from '#design/form/use-app-form.ts'
 import { m } from '#words'
 
-/** The partner's choice per client (core §1): who manages, and who receives the invoices. */
-export const ManagedField = <Values extends FieldValues>({ form }: { form: AppForm<Values> }) => (
-  <FormRadioGroup
-    form={form}
-    name={'managed' as FieldPath<Values>}
-    label={m.people_managed_question()}
-    look="cards"
-    choices={[
-      { value: 'no', label: m.people_unmanaged(), help: m.people_unmanaged_help() },
-      { value: 'yes', label: m.people_managed(), help: m.people_managed_help() },
-    ]}
-  />
-)
+/** The partner's choice per client (core §1): who manages, and who receives the invoices. A change says what follows from it. */
+export function ManagedField<Values extends FieldValues>({
+  form,
+  before,
+}: {
+  form: AppForm<Values>
+  before?: boolean
+}) {
+  const chosen = useWatch({ control: form.control, name: 'managed' as FieldPath<Values> })
+  const isChange = before !== undefined && (chosen === 'yes') !== before
+  return (
+    <>
+      <FormRadioGroup
+        form={form}
+        name={'managed' as FieldPath<Values>}
+        label={m.people_managed_question()}
+        look="cards"
+        choices={[
+          { value: 'no', label: m.people_unmanaged(), help: m.people_unmanaged_help() },
+          { value: 'yes', label: m.people_managed(), help: m.people_managed_help() },
+        ]}
+      />
+      {isChange && (
+        <Banner meaning="warning" title={m.people_managed_changes()}>
+          {before ? m.people_managed_ends() : m.people_managed_starts()}
+        </Banner>
+      )}
+    </>
+  )
+}

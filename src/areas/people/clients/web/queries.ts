@@ -4,7 +4,8 @@ import { presets } from '#design/api/query-client.ts'
 import type { TableRequest } from '#design/table/table-request.ts'
 import { clientCalls, clientSorts, contactCalls } from '../contract/calls.ts'
 
-export const clientTable = { sort: 'name', filterIds: ['kind'] } as const
+export const clientTable = { sort: 'name', filterIds: ['kind', 'label'] } as const
+export const staffClientTable = { sort: 'name', filterIds: ['of', 'kind', 'label'] } as const
 
 /** What stands in the address may be typed by hand; what the server does not know is left out. */
 const oneOf = <const T extends string>(known: readonly T[], text: string | undefined): T | undefined =>
@@ -24,6 +25,8 @@ export const clientsQuery = (request: TableRequest) =>
             sort: oneOf(clientSorts, request.sort),
             q: request.q,
             kind: oneOf(['managed', 'unmanaged'], request.filters.kind),
+            label: request.filters.label,
+            of: oneOf(['partners', 'their-clients', 'direct'], request.filters.of),
           },
         },
         { signal },
@@ -35,7 +38,7 @@ export const clientQuery = (id: number | undefined) =>
   queryOptions({
     queryKey: ['clients', 'one', id],
     enabled: id !== undefined && Number.isSafeInteger(id) && id > 0,
-    queryFn: async ({ signal }) => (await send(clientCalls.list, { query: { cc: id } }, { signal })).data[0] ?? null,
+    queryFn: async ({ signal }) => (await send(clientCalls.show, { params: { id } }, { signal })).data,
   })
 
 export const contactsQuery = (clientId: number | undefined) =>
@@ -43,4 +46,16 @@ export const contactsQuery = (clientId: number | undefined) =>
     queryKey: ['contacts', clientId],
     enabled: clientId !== undefined,
     queryFn: async ({ signal }) => (await send(contactCalls.list, { params: { userId: clientId } }, { signal })).data,
+  })
+
+export const statisticsQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['clients', 'statistics', id],
+    queryFn: async ({ signal }) => (await send(clientCalls.statistic, { params: { id } }, { signal })).data,
+  })
+
+export const clientActivityQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['clients', 'activity', id],
+    queryFn: async ({ signal }) => (await send(clientCalls.activity, { params: { id } }, { signal })).data,
   })

@@ -17,6 +17,12 @@ export const clientRoutes = (parents: ShellParents) => [
   }),
   createRoute({
     getParentRoute: () => parents.dashboard,
+    path: '/staff/clients',
+    component: lazyRouteComponent(() => import('./staff-clients-screen.tsx'), 'StaffClientsScreen'),
+    staticData: { title: () => m.people_all_clients(), access: ['signed-in', 'admin'] },
+  }),
+  createRoute({
+    getParentRoute: () => parents.dashboard,
     path: '/contacts',
     component: lazyRouteComponent(() => import('./contacts-screen.tsx'), 'ContactsScreen'),
     staticData: { title: () => m.people_contacts(), access: ['signed-in'] },

@@ -43,7 +43,7 @@ export async function changeUser(ctx: Ctx, id: number, changes: Changes): Promis
     action: 'people.user-changed',
     object: { type: 'account', id },
     clientId: user.client_id,
-    details: differences(user, after),
+    details: { email: user.email, ...differences(user, after) },
   })
   await tellChanged(ctx, user)
   await mailRightsChanged(ctx, after, {

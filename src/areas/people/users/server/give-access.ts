@@ -73,7 +73,12 @@ export async function setAccessStatus(ctx: Ctx, clientId: number, id: number, st
 }
 
 async function tellAccess(ctx: Ctx, user: UserRow, action: string, details: Record<string, unknown>): Promise<void> {
-  await ctx.audit({ action, object: { type: 'account', id: user.id }, clientId: user.client_id, details })
+  await ctx.audit({
+    action,
+    object: { type: 'account', id: user.id },
+    clientId: user.client_id,
+    details: { email: user.email, ...details },
+  })
   await tellChanged(ctx, user)
   const after = (await userStore.find(ctx.sql, { kind: 'all' }, user.id)) ?? user
   if (after.all_products !== user.all_products)

@@ -1,7 +1,7 @@
 import { type BrandName, brands } from '#brands/brands.ts'
 import { type VatNumber, vatRegisterKey } from '#drivers/vat-register/port.ts'
 import type { Work } from '#platform/context.ts'
-import { needsRegister, registeredNumber, type VatAnswer } from '../../rules/vat-for.ts'
+import { isMemberState, needsRegister, registeredNumber, type VatAnswer } from '../../rules/vat-for.ts'
 import { type VatCheck, vatCheckStore } from './vat-check-store.ts'
 
 /** What asking needs: it speaks to the outside, so it never runs inside a transaction. */
@@ -55,4 +55,18 @@ export async function prepareVat(
   if (!number || !needsRegister(buyer, brands[brand])) return
   const lately = new Date(around.now().getTime() - restMinutes * 60_000)
   if (!(await vatCheckStore.askedSince(around.sql, number, lately))) await askRegister(around, brand, number)
+}
+
+export type CheckedNumber = { state: VatAnswer | 'none'; name: string; address: string }
+
+/** What the register says of a number that somebody has in front of him. To be called outside a transaction. */
+export async function checkVatNumber(
+  around: Asker,
+  brand: BrandName,
+  given: { country: string; vat: string },
+): Promise<CheckedNumber> {
+  const number = registeredNumber(given)
+  if (!number) return { state: isMemberState(given.country) ? 'invalid' : 'none', name: '', address: '' }
+  const { answer, name, address } = await askRegister(around, brand, number)
+  return { state: answer, name, address }
 }

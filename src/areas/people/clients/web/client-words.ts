@@ -1,0 +1,13 @@
+import { m } from '#words'
+import type { Client } from '../contract/shapes.ts'
+
+/** core §3: 0 the provider's own name, 1 white label, 2 private label. */
+export const labelStates = [0, 1, 2] as const
+const labels = [m.people_label_none, m.people_label_white, m.people_label_private]
+export const labelWord = (status: number): string => (labels[status] ?? m.people_label_none)()
+
+/** Who manages a client, as its partner reads it, and as staff do. */
+export function managementWord(client: Pick<Client, 'managed'>, isStaff = false): string {
+  if (!client.managed) return m.people_unmanaged_short()
+  return isStaff ? m.people_managed_by_partner() : m.people_managed_short()
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import type { AnswerOf } from '#base/call.ts'
+import { send } from '#design/api/client.ts'
+import { Status } from '#design/components/badge.tsx'
+import { Button } from '#design/components/button.tsx'
+import { m } from '#words'
+import { clientCalls } from '../contract/calls.ts'
+import { isVatNumber } from '../rules/vat-number.ts'
+
+type Checked = AnswerOf<(typeof clientCalls)['checkVat']>['data']
+const states = {
+  valid: { tone: 'good', word: m.people_vat_valid },
+  invalid: { tone: 'bad', word: m.people_vat_invalid },
+  unknown: { tone: 'warning', word: m.people_vat_unknown },
+  none: { tone: 'neutral', word: m.people_vat_no_register },
+} as const
+
+/** Asks the European register about the number in the form; what it answered belongs to that number alone. */
+export function VatCheck({ country, vat }: { country: string; vat: string }) {
+  const [checked, setChecked] = useState<Checked & { of: string }>()
+  const [isBusy, setBusy] = useState(false)
+  const of = `${country} ${vat.trim()}`
+  if (vat.trim() === '' || !isVatNumber(country, vat)) return null
+  const ask = async () => {
+    setBusy(true)
+    try {
+      setChecked({ ...(await send(clientCalls.checkVat, { body: { country, vat } })).data, of })
+    } finally {
+      setBusy(false)
+    }
+  }
+  const answer = checked?.of === of ? checked : undefined
+  return (
+    <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      {answer ? (
+        <>
+          <Status tone={states[answer.state].tone}>{states[answer.state].word()}</Status>
+          {answer.name && <span className="text-ink-soft text-sm">{answer.name}</span>}
+        </>
+      ) : (
+        <Button size="small" isPending={isBusy} onPress={() => void ask()}>
+          {m.people_vat_check()}
+        </Button>
+      )}
+    </div>
+  )
+}
