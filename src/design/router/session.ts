@@ -2,8 +2,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ClientType, LabelType, Permission, Principal } from '#base/access.ts'
 import { call } from '#base/call.ts'
 import type { Locale } from '#base/locale.ts'
-import type { PartnerLook } from '../tokens/brand.ts'
 import { isApiError, send } from '../api/client.ts'
+import type { PartnerLook } from '../tokens/brand.ts'
 
 /** The part of GET /api/user that the shell itself needs; the area of sign-in describes the whole of it. */
 export type CurrentUser = {
@@ -80,6 +80,7 @@ export const principalOf = (user: CurrentUser | null | undefined): Principal | u
         clientType: user.clientType,
         labelType: user.labelType,
         permissions: user.permissions ?? {},
+        ...(user.actor?.id === undefined ? {} : { actorAccountId: user.actor.id }),
       }
     : undefined
 

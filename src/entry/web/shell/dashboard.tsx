@@ -50,13 +50,14 @@ function DashboardFrame({ isWide = false }: { isWide?: boolean }) {
         menu={menuFor(principal, exists, shellParts.staffLinks)}
         here={here}
         home={exists('/overview') && principal?.permissions.overview ? '/overview' : '/'}
-        logo={{ url: user?.personalisation?.logoUrl ?? null, name: user?.personalisation?.name ?? null }}
         actingBanner={
           user?.actor ? <ActingBanner name={user.name} actor={user.actor.name} wayBack={slot(Banner)} /> : undefined
         }
         onSearch={() => setPalette('open')}
         isWide={isWide}
-        clientSwitcher={principal?.clientType === 'Partner' || user?.actor ? slot(Switcher) : undefined}
+        clientSwitcher={
+          principal?.clientType === 'Partner' || principal?.permissions.admin ? slot(Switcher) : undefined
+        }
         tasks={slot(Tasks)}
         notifications={slot(Notifications)}
         cart={slot(Cart)}

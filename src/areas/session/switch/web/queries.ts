@@ -1,0 +1,36 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { clientCalls } from '#areas/people/clients/contract/calls.ts'
+import { send } from '#design/api/client.ts'
+import { switchCalls } from '../contract/calls.ts'
+
+export const foundClients = (q: string) =>
+  queryOptions({
+    queryKey: ['clients', 'switch', q],
+    queryFn: async ({ signal }) => (await send(switchCalls.clients, { query: { q } }, { signal, quiet: true })).data,
+    placeholderData: keepPreviousData,
+    staleTime: 15_000,
+  })
+
+/** Whose things the address asks for: `?cc=12`. */
+export const chosenClient = (cc: string | undefined) =>
+  queryOptions({
+    queryKey: ['clients', 'chosen', cc],
+    enabled: cc !== undefined && /^[1-9]\d{0,14}$/.test(cc),
+    queryFn: async ({ signal }) =>
+      (await send(clientCalls.list, { query: { cc: Number(cc) } }, { signal, quiet: true })).data[0] ?? null,
+  })
+
+/** Into the account of somebody else, by a full load: nothing of one person stays in memory for the other. */
+export async function actAs(accountId: number, go: (path: string) => void): Promise<void> {
+  await send(switchCalls.switchUser, { params: { id: accountId } })
+  go('/overview')
+}
+
+/** Back to oneself; where the own session is over, to sign-in. */
+export async function goBack(go: (path: string) => void): Promise<void> {
+  const { data } = await send(switchCalls.goBack, {})
+  go(data.signedIn ? '/overview' : '/auth/signin')
+}
+
+export const noteClient = (id: number): void =>
+  void send(switchCalls.noteClient, { params: { id } }, { quiet: true }).catch(() => undefined)

@@ -1,0 +1,215 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { CornerDownLeft, Search, UserCog, Users } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Autocomplete } from 'react-aria-components/Autocomplete'
+import { Dialog } from 'react-aria-components/Dialog'
+import { Header } from 'react-aria-components/Header'
+import { Input } from 'react-aria-components/Input'
+import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { SearchField } from 'react-aria-components/SearchField'
+import { errorText } from '#design/api/error-text.ts'
+import { Banner } from '#design/components/banner.tsx'
+import { overlayClass } from '#design/components/dialog.tsx'
+import { stripLocale } from '#design/language/locale.ts'
+import { m } from '#words'
+import type { FoundClient } from '../contract/calls.ts'
+import { leaveFor } from './leave-for.ts'
+import { actAs, foundClients, noteClient } from './queries.ts'
+
+const pauseMs = 120
+
+/** Screens that show one client's things when the address says whose: `?cc=12`. */
+const screensOfOne = ['/domains', '/services']
+
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), text === '' ? 0 : pauseMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return paused
+}
+
+/** Looks at a client's things, on the screen that is open when it can show them; `undefined` for all clients. */
+function useLookAt(): (clientId: number | undefined) => void {
+  const navigate = useNavigate()
+  const here = stripLocale(useRouterState({ select: (state) => state.location.pathname }))
+  const to = screensOfOne.find((path) => path === here) ?? '/domains'
+  return (clientId) => {
+    if (clientId !== undefined) noteClient(clientId)
+    void navigate({ to, search: (clientId === undefined ? {} : { cc: clientId }) as never })
+  }
+}
+
+type Choice = 'look' | 'act'
+
+const line =
+  'group flex min-h-11 cursor-default items-center gap-3 rounded-md px-2.5 py-1.5 outline-none! data-disabled:opacity-45 data-focused:bg-hover'
+
+function ClientLine({ client, choice }: { client: FoundClient; choice: Choice }) {
+  const cannot = choice === 'act' && client.accountId === null
+  return (
+    <MenuItem id={client.id} textValue={client.name} isDisabled={cannot} className={line}>
+      <span className="flex min-w-0 flex-1 flex-col">
+        <span className="truncate font-medium">{client.name}</span>
+        <span className="truncate text-ink-soft text-sm">
+          {cannot ? m.switch_no_account() : [client.person, client.email, client.city].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+      <span className="invisible flex shrink-0 items-center gap-1.5 text-ink-soft text-xs group-data-focused:visible phone:hidden">
+        {choice === 'act' ? m.switch_act() : m.switch_look()}
+        <CornerDownLeft aria-hidden size={14} />
+      </span>
+    </MenuItem>
+  )
+}
+
+function ChoiceTabs({ choice, onChoose }: { choice: Choice; onChoose: (choice: Choice) => void }) {
+  const kinds = [
+    { id: 'look', label: m.switch_look(), help: m.switch_look_help(), icon: Users },
+    { id: 'act', label: m.switch_act(), help: m.switch_act_help(), icon: UserCog },
+  ] as const
+  return (
+    <div className="border-line border-b px-4 py-2.5">
+      <div role="radiogroup" aria-label={m.switch_clients()} className="flex flex-wrap gap-1.5">
+        {kinds.map(({ id, label, icon: Icon }) => (
+          <label
+            key={id}
+            className="flex cursor-pointer items-center gap-2 rounded-md border border-transparent px-2.5 py-1 text-ink-soft text-sm has-checked:border-line-strong has-checked:bg-surface has-checked:text-ink has-focus-visible:outline-2"
+          >
+            <input
+              type="radio"
+              name="switch"
+              checked={choice === id}
+              onChange={() => onChoose(id)}
+              className="sr-only"
+            />
+            <Icon aria-hidden size={15} />
+            {label}
+          </label>
+        ))}
+      </div>
+      <p className="mt-1.5 text-ink-soft text-sm">{kinds.find(({ id }) => id === choice)?.help}</p>
+    </div>
+  )
+}
+
+/** Finds one client among thousands: type, arrow keys, Enter; with Shift held, Enter does the other of the two. */
+export function SwitchDialog({
+  isOpen,
+  isFiltered,
+  onClose,
+}: {
+  isOpen: boolean
+  isFiltered: boolean
+  onClose: () => void
+}) {
+  const [typed, setTyped] = useState('')
+  const [choice, setChoice] = useState<Choice>('look')
+  const [problem, setProblem] = useState<string>()
+  const shift = useRef(false)
+  const asked = usePaused(typed.trim())
+  const query = useQuery({ ...foundClients(asked), enabled: isOpen })
+  const lookAt = useLookAt()
+  const close = () => {
+    setTyped('')
+    setProblem(undefined)
+    onClose()
+  }
+  // What is still shown for fewer letters is not what was asked for.
+  const isCurrent = asked === typed.trim() && !query.isPlaceholderData
+  const clients = query.data ?? []
+  const take = (key: string) => {
+    if (key === 'all') {
+      close()
+      return lookAt(undefined)
+    }
+    const client = clients.find(({ id }) => String(id) === key)
+    if (!client || !isCurrent) return
+    const wish: Choice = shift.current ? (choice === 'look' ? 'act' : 'look') : choice
+    if (wish === 'act' && client.accountId !== null)
+      return void actAs(client.accountId, leaveFor).catch((error: unknown) => setProblem(errorText(error)))
+    close()
+    lookAt(client.id)
+  }
+  const sections = [
+    { id: 'recent', title: m.switch_recent(), rows: clients.filter(({ isRecent }) => isRecent) },
+    {
+      id: 'others',
+      title: asked === '' ? m.switch_newest() : m.switch_found(),
+      rows: clients.filter(({ isRecent }) => !isRecent),
+    },
+  ].filter(({ rows }) => rows.length > 0)
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && close()}
+      isDismissable
+      className={`${overlayClass} flex items-start justify-center p-4 small:pt-[12vh]`}
+    >
+      <Modal className="w-full max-w-modal overflow-hidden rounded-xl border border-line bg-raised text-ink shadow-panel data-entering:animate-rise">
+        <Dialog aria-label={m.switch_clients()} className="flex max-h-[70vh] flex-col outline-none!">
+          {/* Noted on the way down, before the list takes the key. */}
+          <div
+            className="contents"
+            onKeyDownCapture={(event) => {
+              shift.current = event.shiftKey
+            }}
+            onPointerDownCapture={() => {
+              shift.current = false
+            }}
+          >
+            <Autocomplete inputValue={typed} onInputChange={setTyped}>
+              <SearchField
+                aria-label={m.switch_search()}
+                autoFocus
+                className="flex items-center gap-3 border-line border-b px-4"
+              >
+                <Search aria-hidden size={18} className="shrink-0 text-ink-soft" />
+                <Input
+                  placeholder={m.switch_search()}
+                  className="h-13 min-w-0 flex-1 bg-transparent text-lg outline-none! placeholder:text-ink-soft [&::-webkit-search-cancel-button]:hidden"
+                />
+                <kbd className="rounded-xs border border-line px-1 text-ink-soft text-xs">Esc</kbd>
+              </SearchField>
+              <ChoiceTabs choice={choice} onChoose={setChoice} />
+              {problem && (
+                <div className="px-4 pt-3">
+                  <Banner meaning="bad">{problem}</Banner>
+                </div>
+              )}
+              <Menu
+                aria-label={m.switch_results()}
+                onAction={(key) => take(String(key))}
+                className="scroll-thin min-h-0 flex-1 overflow-y-auto p-1.5 outline-none!"
+                renderEmptyState={() => (
+                  <p className="px-3 py-6 text-center text-ink-soft">
+                    {!isCurrent || query.isPending ? '…' : asked === '' ? m.switch_none_yet() : m.switch_none()}
+                  </p>
+                )}
+              >
+                {isFiltered && (
+                  <MenuItem id="all" textValue={m.switch_all()} className={line}>
+                    <Users aria-hidden size={17} className="shrink-0 text-ink-soft" />
+                    {m.switch_all()}
+                  </MenuItem>
+                )}
+                {sections.map(({ id, title, rows }) => (
+                  <MenuSection key={id} id={id} aria-label={title}>
+                    <Header className="px-2.5 pt-2 pb-1 font-medium text-ink-soft text-xs">{title}</Header>
+                    {rows.map((client) => (
+                      <ClientLine key={client.id} client={client} choice={choice} />
+                    ))}
+                  </MenuSection>
+                ))}
+              </Menu>
+              <p className="border-line border-t px-4 py-2 text-ink-soft text-xs phone:hidden">{m.switch_keys()}</p>
+            </Autocomplete>
+          </div>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
