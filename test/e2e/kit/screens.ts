@@ -136,6 +136,7 @@ export const screens: readonly Screen[] = [
     as: 'partner',
     titles: ['Partnerinstellingen', 'Partner settings', 'Paramètres partenaire'],
   },
+  { path: '/integrations', as: 'partner', titles: ['Integraties', 'Integrations', 'Intégrations'] },
   { path: '/clients', as: 'partner', titles: ['Klanten', 'Clients', 'Clients'] },
   { path: '/clients/new', as: 'partner', titles: ['Nieuwe klant', 'New client', 'Nouveau client'] },
   { path: '/contacts', as: 'customer', titles: ['Contacten', 'Contacts', 'Contacts'] },

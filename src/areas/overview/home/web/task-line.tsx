@@ -1,6 +1,7 @@
 import { ArrowRight, RotateCcw } from 'lucide-react'
 import { toDomain } from '#areas/domains/portfolio/web/links.tsx'
 import { taskTitle } from '#areas/domains/registration/web/links.tsx'
+import { psaTaskTitle } from '#areas/integrations/psa/web/links.ts'
 import { serviceTaskTitle, toService } from '#areas/services/delivery/web/links.ts'
 import { errorText } from '#design/api/error-text.ts'
 import { Status, type Tone } from '#design/components/badge.tsx'
@@ -21,7 +22,7 @@ const looks: Record<TaskLine['state'], { tone: Tone; word: () => string }> = {
 }
 
 export const titleOf = (task: Pick<TaskLine, 'kind'>): string =>
-  taskTitle(task.kind) ?? serviceTaskTitle(task.kind) ?? m.home_task_other()
+  taskTitle(task.kind) ?? serviceTaskTitle(task.kind) ?? psaTaskTitle(task.kind) ?? m.home_task_other()
 
 /** Trying again without the owner putting something right would fail the same way; the domain's own screen asks for it. */
 const needsOwner = ({ kind, reasonCode }: TaskLine): boolean =>
@@ -31,6 +32,7 @@ const needsOwner = ({ kind, reasonCode }: TaskLine): boolean =>
 const targets: Record<string, (task: TaskLine) => Target> = {
   domain: ({ label }) => toDomain(label),
   service: ({ subjectId }) => toService(subjectId),
+  integration: () => ({ to: '/integrations', search: { tab: 'syncs' } }),
 }
 
 /** One piece of work: what it is, how far it is, and the way on when it failed. */

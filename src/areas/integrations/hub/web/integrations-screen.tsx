@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { HaloCard, LinkTable, SmartworxCard, SyncTable } from '#areas/integrations/psa/web/links.ts'
+import { WebhookList } from '#areas/integrations/webhooks/web/links.ts'
+import { PageHeader } from '#design/components/card.tsx'
+import { Skeleton } from '#design/components/skeleton.tsx'
+import { ErrorState } from '#design/components/states.tsx'
+import { Tabs } from '#design/components/tabs.tsx'
+import { m } from '#words'
+import type { Integrations } from '../contract/calls.ts'
+import { ApiCard } from './api-card.tsx'
+import { integrations } from './queries.ts'
+
+/** /integrations: everything that a partner connects to its portal. */
+export function IntegrationsScreen() {
+  const query = useQuery(integrations)
+  return (
+    <>
+      <PageHeader title={m.design_integrations()} help={m.integrations_help()} />
+      {query.error ? (
+        <ErrorState error={query.error} onRetry={() => query.refetch()} />
+      ) : query.data ? (
+        <Loaded data={query.data} />
+      ) : (
+        <Skeleton lines={10} />
+      )}
+    </>
+  )
+}
+
+function Loaded({ data }: { data: Integrations }) {
+  const { haloPsa } = data
+  return (
+    <Tabs
+      label={m.design_integrations()}
+      tabs={[
+        { id: 'overview', label: m.integrations_overview(), content: <Overview data={data} /> },
+        // Who has no Halo has nobody to link.
+        ...(haloPsa
+          ? [
+              { id: 'links', label: m.integrations_links(), count: haloPsa.linked, content: <LinkTable /> },
+              { id: 'syncs', label: m.integrations_syncs(), content: <SyncTable /> },
+            ]
+          : []),
+        { id: 'webhooks', label: m.integrations_webhooks(), count: data.webhooks.active, content: <WebhookList /> },
+      ]}
+    />
+  )
+}
+
+const Overview = ({ data }: { data: Integrations }) => (
+  <div className="grid items-start gap-4 wide:grid-cols-2">
+    <HaloCard connection={data.haloPsa} />
+    <div className="grid gap-4">
+      <ApiCard active={data.api.active} />
+      <SmartworxCard connection={data.smartworx} />
+    </div>
+  </div>
+)

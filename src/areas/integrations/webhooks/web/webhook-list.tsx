@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus, Webhook as WebhookIcon } from 'lucide-react'
+import { Button } from '#design/components/button.tsx'
+import { Section } from '#design/components/card.tsx'
+import { usePanel } from '#design/components/side-panel.tsx'
+import { Skeleton } from '#design/components/skeleton.tsx'
+import { EmptyState, ErrorState } from '#design/components/states.tsx'
+import { m } from '#words'
+import type { Webhook } from '../contract/calls.ts'
+import { webhookList } from './queries.ts'
+import { WebhookPanel } from './webhook-panel.tsx'
+import { WebhookState } from './webhook-words.tsx'
+
+/** Where the partner's programs hear what happens; one opens in a panel (`?webhook=`). */
+export function WebhookList() {
+  const query = useQuery(webhookList)
+  const panel = usePanel('webhook')
+  const chosen = query.data?.find(({ id }) => String(id) === panel.value)
+  const isNew = panel.value === 'new'
+  const add = (
+    <Button look="primary" icon={Plus} onPress={() => panel.open('new')}>
+      {m.webhooks_add()}
+    </Button>
+  )
+  return (
+    <>
+      <Section
+        title={m.webhooks_title()}
+        help={m.webhooks_help()}
+        actions={query.data && query.data.length > 0 && add}
+        isFlush
+      >
+        {query.error ? (
+          <ErrorState error={query.error} onRetry={() => query.refetch()} />
+        ) : !query.data ? (
+          <div className="p-5">
+            <Skeleton lines={4} />
+          </div>
+        ) : query.data.length === 0 ? (
+          <EmptyState icon={WebhookIcon} title={m.webhooks_empty_title()} actions={add}>
+            {m.webhooks_empty_text()}
+          </EmptyState>
+        ) : (
+          <ul className="divide-y divide-line border-line border-t">
+            {query.data.map((webhook) => (
+              <OneWebhook key={webhook.id} webhook={webhook} onOpen={() => panel.open(String(webhook.id))} />
+            ))}
+          </ul>
+        )}
+      </Section>
+      <WebhookPanel webhook={chosen} isOpen={isNew || chosen !== undefined} onClose={panel.close} />
+    </>
+  )
+}
+
+const OneWebhook = ({ webhook, onOpen }: { webhook: Webhook; onOpen: () => void }) => (
+  <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 px-5 py-3">
+    <div className="min-w-0">
+      <p className="wrap-anywhere font-medium">{webhook.url}</p>
+      <p className="text-ink-soft text-sm">{m.webhooks_topic_count({ count: webhook.topics.length })}</p>
+    </div>
+    <div className="flex items-center gap-3">
+      <WebhookState webhook={webhook} />
+      <Button size="small" onPress={onOpen} aria-label={m.webhooks_open({ url: webhook.url })}>
+        {m.webhooks_manage()}
+      </Button>
+    </div>
+  </li>
+)
