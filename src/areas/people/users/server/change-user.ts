@@ -1,3 +1,4 @@
+import { setSignInRules } from '#areas/session/sign-in/server/front-door.ts'
 import type { Output } from '#base/call.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { userCalls } from '../contract/calls.ts'
@@ -7,7 +8,6 @@ import { accessStore } from './access-store.ts'
 import { subjectOf } from './answers.ts'
 import { givableProducts } from './give-access.ts'
 import { heldUser, insistOnManager, refuse, tellChanged } from './held-user.ts'
-import { setSignInRules } from './sign-in-doors.ts'
 import { mailRightsChanged } from './user-mails.ts'
 import { type UserRow, userStore } from './user-store.ts'
 

@@ -1,5 +1,5 @@
 import { clientName, clientOf } from '#areas/people/clients/server/front-door.ts'
-import { openAccount } from '#areas/session/sign-in/server/front-door.ts'
+import { openAccount, setSignInRules } from '#areas/session/sign-in/server/front-door.ts'
 import type { Output } from '#base/call.ts'
 import { Refusal } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -11,7 +11,6 @@ import { accessStore } from './access-store.ts'
 import { signInRules, wantedRights } from './change-user.ts'
 import { givableProducts } from './give-access.ts'
 import { refuse, tellChanged } from './held-user.ts'
-import { setSignInRules } from './sign-in-doors.ts'
 import { type UserRow, userStore } from './user-store.ts'
 
 type Invited = Output<(typeof userCalls)['invite']['body']>

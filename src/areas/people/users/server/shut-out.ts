@@ -1,8 +1,8 @@
+import { endSessions } from '#areas/session/sign-in/server/front-door.ts'
 import type { Ctx } from '#platform/context.ts'
 import { accessStore } from './access-store.ts'
 import { insistOnManager, tellChanged, touchableUser } from './held-user.ts'
 import { userShutOut } from './news.ts'
-import { endSessions } from './sign-in-doors.ts'
 import { userStore } from './user-store.ts'
 
 /** Shuts a user out or lets him in again. What is open of his ends with this transaction. */

@@ -1,8 +1,8 @@
 import { setPasswordFor } from '#areas/session/sign-in/server/front-door.ts'
+import { resetTwoFactor } from '#areas/session/two-factor/server/front-door.ts'
 import type { Ctx } from '#platform/context.ts'
 import { userOf } from './answers.ts'
 import { refuse, touchableUser } from './held-user.ts'
-import { resetTwoFactor } from './sign-in-doors.ts'
 import type { UserRow } from './user-store.ts'
 
 export { touchableUser }

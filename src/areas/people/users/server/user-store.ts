@@ -117,11 +117,13 @@ export const userStore = {
         .executeTakeFirstOrThrow()
     ).count,
 
-  change: (
+  change: async (
     sql: Sql,
     id: number,
     change: { first_name?: string; last_name?: string; locale?: string; permissions?: string; all_products?: boolean },
-  ) => sql.updateTable('account').set(change).where('id', '=', id).execute(),
+  ) => {
+    if (Object.keys(change).length > 0) await sql.updateTable('account').set(change).where('id', '=', id).execute()
+  },
 
   setDisabled: (sql: Sql, id: number, at: Date | null) =>
     sql.updateTable('account').set({ disabled_at: at }).where('id', '=', id).execute(),

@@ -115,7 +115,8 @@ describe('what somebody may do', () => {
       permissions: { overview: true, invoices: true, reports: true },
       authorisedIps: '192.0.2.1\n2001:db8::/32',
     })
-    await customer.put(`/users/accounts/${accountId}`, { authorisedIps: '' })
+    const open = await customer.put(`/users/accounts/${accountId}`, { authorisedIps: '' })
+    expect(open.body.data).toMatchObject({ authorisedIps: '' })
     expect((await he.get(`/users/${customer.clientId}/domains`)).status).toBe(403)
     const [mail, ...more] = await mailsTo(email)
     expect(mail).toMatchObject({ kind: 'people.rights-changed', locale: 'nl' })
