@@ -30,6 +30,31 @@ export const fieldWords = {
     en: 'This postal code does not fit the chosen country',
     fr: 'Ce code postal ne correspond pas au pays choisi',
   },
+  plain_name: {
+    nl: 'Laat de tekens < > " \\ en @ weg',
+    en: 'Leave out the characters < > " \\ and @',
+    fr: 'Évitez les caractères < > " \\ et @',
+  },
+  house_colour: {
+    nl: 'Geef een kleur op als #1a73e8',
+    en: 'Give a colour such as #1a73e8',
+    fr: 'Indiquez une couleur comme #1a73e8',
+  },
+  web_address: {
+    nl: 'Geef een webadres op dat met https:// begint',
+    en: 'Give a web address that begins with https://',
+    fr: 'Indiquez une adresse web qui commence par https://',
+  },
+  full_hostname: {
+    nl: 'Geef een volledige naam op, zoals portaal.voorbeeld.be',
+    en: 'Give a full name, such as portal.example.be',
+    fr: 'Indiquez un nom complet, comme portail.exemple.be',
+  },
+  two_to_four_hostnames: {
+    nl: 'Geef er twee tot vier op, elk verschillend, of geen enkele',
+    en: 'Give two to four, each different, or none',
+    fr: 'Indiquez-en deux à quatre, tous différents, ou aucun',
+  },
   iban_bic_incorrect: {
     nl: 'IBAN of BIC onjuist',
     en: 'IBAN or BIC incorrect',

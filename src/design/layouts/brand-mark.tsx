@@ -1,32 +1,36 @@
 import { cx } from '../components/cx.ts'
 import { useBrand } from '../tokens/brand.ts'
 
-/** The brand's sign and name. A partner's own logo takes their place. */
-export function BrandMark({
-  isSmall = false,
-  logoUrl,
-  name,
-}: {
-  isSmall?: boolean
-  logoUrl?: string | null | undefined
-  name?: string | null | undefined
-}) {
-  const brand = useBrand()
-  const shown = name ?? brand.panelName
+const pictureClass = 'size-7 shrink-0 rounded-md object-contain'
+
+/** A picture for light and one for dark ground: the style sheet shows the one that fits the theme. */
+export function LookPicture({ light, dark }: { light: string; dark: string | null }) {
+  if (!dark || dark === light) return <img src={light} alt="" className={pictureClass} />
+  return (
+    <>
+      <img src={light} alt="" className={cx(pictureClass, 'on-light')} />
+      <img src={dark} alt="" className={cx(pictureClass, 'on-dark')} />
+    </>
+  )
+}
+
+/** The sign and name of the brand, or of the partner who stands in its place. */
+export function BrandMark({ isSmall = false }: { isSmall?: boolean }) {
+  const { panelName, logo } = useBrand()
   return (
     <span className="flex min-w-0 items-center gap-2.5">
-      {logoUrl ? (
-        <img src={logoUrl} alt="" className="size-7 rounded-md object-contain" />
+      {logo?.light ? (
+        <LookPicture light={logo.light} dark={logo.dark} />
       ) : (
         <span
           aria-hidden="true"
           className="flex size-7 shrink-0 items-center justify-center rounded-md bg-brand font-semibold text-on-brand text-sm"
         >
-          {shown.slice(0, 1)}
+          {panelName.slice(0, 1)}
         </span>
       )}
       <span className={cx('truncate font-semibold text-ink text-lg tracking-tight', isSmall && 'sr-only')}>
-        {shown}
+        {panelName}
       </span>
     </span>
   )

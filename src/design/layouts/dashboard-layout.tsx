@@ -8,6 +8,7 @@ import { BrandMark } from './brand-mark.tsx'
 import { Drawer } from './drawer.tsx'
 import { type MenuPart, SideMenu } from './side-menu.tsx'
 import { mainId, SkipLink } from './skip-link.tsx'
+import { SupportFooter } from './support-line.tsx'
 
 export type TopBarSlots = {
   clientSwitcher?: ReactNode
@@ -24,7 +25,6 @@ export type DashboardLayoutProps = TopBarSlots & {
   home: string
   /** Said over the page while acting for somebody else. */
   actingBanner?: ReactNode
-  logo?: { url?: string | null; name?: string | null }
   onSearch: () => void
   /** Wide pages, for reports, take the whole width. */
   isWide?: boolean
@@ -41,10 +41,10 @@ export function DashboardLayout(props: DashboardLayoutProps) {
     localStorage.setItem(narrowKey, isNarrow ? '0' : '1')
     setNarrow(!isNarrow)
   }
-  const { menu, here, home, actingBanner, logo, onSearch, isWide, children } = props
+  const { menu, here, home, actingBanner, onSearch, isWide, children } = props
   const mark = (small: boolean) => (
     <Anchor to={home} className="min-w-0 rounded-md no-underline">
-      <BrandMark isSmall={small} logoUrl={logo?.url} name={logo?.name} />
+      <BrandMark isSmall={small} />
     </Anchor>
   )
   return (
@@ -115,13 +115,10 @@ export function DashboardLayout(props: DashboardLayoutProps) {
           >
             {children}
           </main>
+          <SupportFooter />
         </div>
       </div>
-      <Drawer
-        isOpen={isDrawerOpen}
-        onClose={() => setDrawerOpen(false)}
-        head={<BrandMark logoUrl={logo?.url} name={logo?.name} />}
-      >
+      <Drawer isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)} head={<BrandMark />}>
         <SideMenu parts={menu} here={here} onGo={() => setDrawerOpen(false)} />
         <div className="mt-6 border-line border-t pt-3">{props.language}</div>
       </Drawer>

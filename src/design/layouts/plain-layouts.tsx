@@ -3,28 +3,29 @@ import { m } from '#words'
 import { Anchor, Link } from '../components/link.tsx'
 import { BrandMark } from './brand-mark.tsx'
 import { mainId, SkipLink } from './skip-link.tsx'
+import { SupportLine } from './support-line.tsx'
 
 type Bar = {
   /** Language, theme, account. */ tools: ReactNode
   children: ReactNode
-  logo?: { url?: string | null; name?: string | null }
 }
 
 const Footer = () => (
   <footer className="page flex flex-wrap justify-between gap-x-6 gap-y-1 py-6 text-ink-soft text-sm">
     <span>{m.design_rights({ year: new Date().getFullYear() })}</span>
+    <SupportLine />
     <Link to="/accessibility" look="plain">
       {m.design_accessibility()}
     </Link>
   </footer>
 )
 
-function TopBar({ tools, logo }: Pick<Bar, 'tools' | 'logo'>) {
+function TopBar({ tools }: Pick<Bar, 'tools'>) {
   return (
     <header className="border-line border-b bg-canvas">
       <div className="page flex h-14 items-center justify-between gap-4">
         <Anchor to="/" className="min-w-0 rounded-md no-underline">
-          <BrandMark logoUrl={logo?.url} name={logo?.name} />
+          <BrandMark />
         </Anchor>
         <div className="flex items-center gap-1">{tools}</div>
       </div>
@@ -35,7 +36,7 @@ function TopBar({ tools, logo }: Pick<Bar, 'tools' | 'logo'>) {
 const main = 'outline-none!'
 
 /** Sign-in, sign-up, passwords: one card in the middle and nothing else to look at. */
-export const AuthLayout = ({ tools, children, logo, tagline }: Bar & { tagline: string }) => (
+export const AuthLayout = ({ tools, children, tagline }: Bar & { tagline: string }) => (
   <div className="flex min-h-dvh flex-col">
     <SkipLink />
     <div className="flex justify-end gap-1 p-3">{tools}</div>
@@ -45,8 +46,8 @@ export const AuthLayout = ({ tools, children, logo, tagline }: Bar & { tagline: 
       className={`${main} mx-auto flex w-full max-w-[26rem] flex-1 flex-col px-4 pt-[6vh] pb-10`}
     >
       <div className="mb-6 flex flex-col items-start gap-1.5 px-1">
-        <BrandMark logoUrl={logo?.url} name={logo?.name} />
-        <p className="text-ink-soft">{tagline}</p>
+        <BrandMark />
+        {tagline && <p className="text-ink-soft">{tagline}</p>}
       </div>
       <div className="rounded-xl border border-line bg-surface p-6 shadow-card">{children}</div>
     </main>
@@ -55,10 +56,10 @@ export const AuthLayout = ({ tools, children, logo, tagline }: Bar & { tagline: 
 )
 
 /** Ordering and checkout: a bar with the cart, the page, and no menu that leads away. */
-export const OrderLayout = ({ tools, children, logo }: Bar) => (
+export const OrderLayout = ({ tools, children }: Bar) => (
   <div className="flex min-h-dvh flex-col">
     <SkipLink />
-    <TopBar tools={tools} logo={logo} />
+    <TopBar tools={tools} />
     <main id={mainId} tabIndex={-1} className={`${main} page flex-1 py-6 wide:py-8`}>
       {children}
     </main>
@@ -70,10 +71,10 @@ export const OrderLayout = ({ tools, children, logo }: Bar) => (
 export const DefaultLayout = OrderLayout
 
 /** Pages that show rather than do: templates, the style guide. */
-export const TemplateLayout = ({ tools, children, logo }: Bar) => (
+export const TemplateLayout = ({ tools, children }: Bar) => (
   <div className="flex min-h-dvh flex-col">
     <SkipLink />
-    <TopBar tools={tools} logo={logo} />
+    <TopBar tools={tools} />
     <main id={mainId} tabIndex={-1} className={`${main} page flex-1 py-8`}>
       {children}
     </main>

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { ClientType, LabelType, Permission, Principal } from '#base/access.ts'
+import type { ClientType, Duty, LabelType, Permission, Principal } from '#base/access.ts'
 import { call } from '#base/call.ts'
 import type { Locale } from '#base/locale.ts'
 import { isApiError, send } from '../api/client.ts'
@@ -18,6 +18,8 @@ export type CurrentUser = {
   brand?: string
   /** The person who really sits at the keyboard, while acting for somebody else. */
   actor?: { id?: number; name: string } | null
+  /** What has to be done before anything else opens. */
+  must?: Duty | null
   /** From when on the session should be renewed; null where it is not. */
   sessionRenewAt?: string | null
   /** What the person chose: columns, the quick search of a list. */
@@ -80,6 +82,7 @@ export const principalOf = (user: CurrentUser | null | undefined): Principal | u
         clientType: user.clientType,
         labelType: user.labelType,
         permissions: user.permissions ?? {},
+        ...(user.must ? { must: user.must } : {}),
         ...(user.actor?.id === undefined ? {} : { actorAccountId: user.actor.id }),
       }
     : undefined

@@ -3,20 +3,107 @@ import { fromHex } from '#base/oklch.ts'
 import { type Brand, brands, isBrandName } from '#brands/brands.ts'
 
 const listeners = new Set<() => void>()
-
-/** The brand of this page: the server writes it into `<html data-brand>`. */
-export function currentBrand(): Brand {
-  const name = document.documentElement.dataset.brand ?? ''
-  return brands[isBrandName(name) ? name : 'belfry']
-}
-
-export function showBrand(name: Brand['name']): void {
-  if (document.documentElement.dataset.brand === name) return
-  document.documentElement.dataset.brand = name
+const announce = () => {
   for (const listener of listeners) listener()
 }
 
-export const useBrand = (): Brand =>
+/** A partner's face in a brand's place: his name and pictures, and where his clients find help. */
+export type PartnerLook = {
+  name: string
+  colour?: string | null
+  logoUrl?: string | null
+  logoDarkUrl?: string | null
+  support?: { email: string; phone: string; website: string }
+}
+
+/** What this page shows: a brand, or `label` with a partner's name in it. */
+export type PageBrand = Omit<Brand, 'name'> & {
+  name: Brand['name'] | 'label'
+  logo?: { light: string | null; dark: string | null }
+  support?: { email: string; phone: string; website: string }
+}
+
+const page = () => document.documentElement
+
+/** The server writes a partner into the page whose own domain it is: there he stays, whoever signs in. */
+const isPartnersHost = typeof document !== 'undefined' && page().dataset.brand === 'label'
+
+let shown: { key: string; brand: PageBrand } | undefined
+
+/** What the server, or whoever signed in, wrote into `<html data-…>`. */
+export function currentBrand(): PageBrand {
+  const {
+    brand = '',
+    panel = '',
+    logoLight,
+    logoDark,
+    email = '',
+    phone = '',
+    website = '',
+    hides = '',
+  } = page().dataset
+  if (brand !== 'label') return brands[isBrandName(brand) ? brand : 'belfry']
+  const key = [panel, logoLight, logoDark, email, phone, website, hides].join('\n')
+  if (shown?.key !== key) {
+    const logo = { light: logoLight ?? null, dark: logoDark ?? logoLight ?? null }
+    const hiddenScreens = hides.split(',').filter(Boolean)
+    shown = { key, brand: { ...labelBrand(panel, logo, { email, phone, website }), hiddenScreens } }
+  }
+  return shown.brand
+}
+
+/** No word of it is the provider's. */
+const labelBrand = (
+  panelName: string,
+  logo: NonNullable<PageBrand['logo']>,
+  support: NonNullable<PageBrand['support']>,
+): PageBrand => ({
+  ...brands.belfry,
+  name: 'label',
+  panelName,
+  tagline: { nl: '', en: '', fr: '' },
+  company: { ...noCompany, name: panelName, ...support },
+  nameservers: [],
+  logo,
+  support,
+})
+
+const noCompany = {
+  street: '',
+  postalCode: '',
+  city: '',
+  country: 'BE',
+  vat: '',
+  peppol: '',
+  iban: '',
+  bic: '',
+} as const
+
+/** The look of whoever signed in; nothing changes where the address itself is a partner's. */
+export function showPersonsLook(brand: string | undefined, partner: PartnerLook | null | undefined): void {
+  if (isPartnersHost) return
+  if (partner) showPartner(partner)
+  else if (brand && isBrandName(brand)) showBrand(brand)
+  void showHouseColour(partner?.colour)
+}
+
+export function showBrand(name: Brand['name']): void {
+  if (page().dataset.brand === name) return
+  page().dataset.brand = name
+  announce()
+}
+
+/** For a client who sees his partner at an address that is not the partner's. */
+function showPartner(look: PartnerLook): void {
+  const { name, logoUrl, logoDarkUrl, support } = look
+  const given = { brand: 'label', panel: name, logoLight: logoUrl, logoDark: logoDarkUrl, ...support }
+  for (const [key, value] of Object.entries(given))
+    if (value) page().dataset[key] = value
+    else delete page().dataset[key]
+  announce()
+}
+
+export const useBrand = (): PageBrand =>
   useSyncExternalStore((listener) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
@@ -26,13 +113,20 @@ let applied: string[] = []
 
 /** A partner's house colour over the brand's, by the same recipe; `null` goes back to the brand. */
 export async function showHouseColour(hex: string | null | undefined): Promise<void> {
-  const style = document.documentElement.style
+  const colours = hex ? await houseColours(hex) : {}
+  const style = page().style
   for (const name of applied) style.removeProperty(name)
-  applied = []
-  const colour = hex ? fromHex(hex) : undefined
-  if (!colour) return
+  applied = Object.keys(colours)
+  for (const [name, value] of Object.entries(colours)) style.setProperty(name, value)
+}
+
+/** The tokens of a house colour, light and dark side by side; none for what is no colour. */
+export async function houseColours(hex: string): Promise<Record<string, string>> {
+  const colour = fromHex(hex)
+  if (!colour) return {}
   const { brandDeclarations } = await import('#brands/token-css.ts')
   const declarations = brandDeclarations({ hue: colour.h, chroma: colour.c, lightness: colour.l })
-  applied = Object.keys(declarations).filter((name) => name.startsWith('--brand') || name === '--on-brand')
-  for (const name of applied) style.setProperty(name, declarations[name] ?? '')
+  return Object.fromEntries(
+    Object.entries(declarations).filter(([name]) => name.startsWith('--brand') || name === '--on-brand'),
+  )
 }

@@ -112,10 +112,15 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   await serveDocs(app)
   mountCalls(app, parts.areas, runner(parts))
   serveWellKnown(app, parts.db)
-  await serveWeb(app, parts.webFolder, async (request) => {
-    request.look = await lookAtHost({ sql: parts.db, config }, request.hostname)
-    return lookOf(request, config)
-  })
+  await serveWeb(
+    app,
+    parts.webFolder,
+    async (request) => {
+      request.look = await lookAtHost({ sql: parts.db, config }, request.hostname)
+      return lookOf(request, config)
+    },
+    config.label.hides.white,
+  )
   return app
 }
 

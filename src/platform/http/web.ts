@@ -13,20 +13,27 @@ const year = 31_536_000
 const languageTags = { nl: 'nl-BE', en: 'en-GB', fr: 'fr-BE' } as const
 
 /** The page with the look and the language of this request in it, so that the first paint is already right. */
-function pageOf(page: string, look: Look, path: string): string {
+function pageOf(page: string, look: Look, path: string, hides: readonly string[]): string {
   const first = path.split(/[/?]/)[1] ?? ''
   const said = page
     .replace(/<html lang="[\w-]+"/, () => `<html lang="${languageTags[isLocale(first) ? first : 'nl']}"`)
-    .replace(/data-brand="\w+"/, () => lookAttributes(look))
+    .replace(/data-brand="\w+"/, () => lookAttributes(look, hides))
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(look.panelName)}</title>`)
   return look.partnerId === null ? said : asPartner(said, look)
 }
 
 /** The page names no brand where a partner stands in its place: `design/tokens/brand.ts` reads these. */
-function lookAttributes(look: Look): string {
+function lookAttributes(look: Look, hides: readonly string[]): string {
   if (look.partnerId === null) return `data-brand="${look.brand}"`
   const { logo, support } = look
-  const given = { brand: 'label', panel: look.panelName, 'logo-light': logo.light, 'logo-dark': logo.dark, ...support }
+  const given = {
+    brand: 'label',
+    panel: look.panelName,
+    'logo-light': logo.light,
+    'logo-dark': logo.dark,
+    hides: hides.join(','),
+    ...support,
+  }
   return Object.entries(given)
     .filter(([, value]) => value)
     .map(([name, value]) => `data-${name}="${escapeHtml(value ?? '')}"`)
@@ -48,6 +55,8 @@ export async function serveWeb(
   app: FastifyInstance,
   folder: string | undefined,
   lookOf: (request: FastifyRequest) => Promise<Look>,
+  /** Screens that label setups do not have. */
+  hides: readonly string[],
 ): Promise<void> {
   const index = folder && path.join(folder, 'index.html')
   const page = index && fs.existsSync(index) ? fs.readFileSync(index, 'utf8') : undefined
@@ -78,7 +87,7 @@ export async function serveWeb(
       return reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-cache')
-        .send(pageOf(page, await lookOf(request), request.url))
+        .send(pageOf(page, await lookOf(request), request.url, hides))
     }
     const refusal = new Refusal('not_found', platformRefusals.not_found)
     return reply.status(404).send(refusalBody(refusal, localeFromHeader(request.headers['accept-language'])))

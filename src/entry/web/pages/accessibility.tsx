@@ -8,6 +8,8 @@ const parts = [
   { title: m.design_a11y_limits, text: m.design_a11y_limits_text },
 ] as const
 
+const linkClass = 'font-medium text-brand-ink underline underline-offset-3'
+
 /** What people may expect, what is not yet good, and whom to tell. */
 export function Accessibility() {
   const { company, panelName } = useBrand()
@@ -25,16 +27,17 @@ export function Accessibility() {
           <h2 className="font-semibold text-lg">{m.design_a11y_contact()}</h2>
           <p className="mt-1.5">
             {m.design_a11y_contact_text({ company: company.name })}{' '}
-            <a href={`mailto:${company.email}`} className="font-medium text-brand-ink underline underline-offset-3">
-              {company.email}
-            </a>
-            ,{' '}
-            <a
-              href={`tel:${company.phone.replaceAll(' ', '')}`}
-              className="font-medium text-brand-ink underline underline-offset-3"
-            >
-              {company.phone}
-            </a>
+            {company.email && (
+              <a href={`mailto:${company.email}`} className={linkClass}>
+                {company.email}
+              </a>
+            )}
+            {company.email && company.phone && ', '}
+            {company.phone && (
+              <a href={`tel:${company.phone.replaceAll(' ', '')}`} className={linkClass}>
+                {company.phone}
+              </a>
+            )}
           </p>
         </section>
       </div>

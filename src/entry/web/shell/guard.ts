@@ -3,14 +3,23 @@ import { redirectFor } from '#areas/session/access/rules/guards.ts'
 import type { Access } from '#base/access.ts'
 import type { Arrival } from '#design/router/parents.ts'
 import { principalOf, userQuery } from '#design/router/session.ts'
+import { currentBrand } from '#design/tokens/brand.ts'
 
 /** What a screen and the layouts around it ask together: all of it has to hold. */
 export const accessOf = (matches: Arrival['matches']): Access =>
   matches.flatMap((match) => match.staticData.access ?? [])
 
+/** Some screens are hidden from brands and from labels (core §6): for whoever looks there they do not exist. */
+async function refuseHidden(context: Arrival['context'], path: string): Promise<void> {
+  const own = context.queryClient.getQueryData(userQuery.queryKey)
+  if (![...currentBrand().hiddenScreens, ...(own?.hiddenScreens ?? [])].includes(path)) return
+  throw redirect({ to: own ? '/overview' : '/', replace: true })
+}
+
 /** The one place where routes are guarded, with the function that the server enforces (core §6). */
 export async function guard({ context, matches, path, href }: Arrival): Promise<void> {
   const access = accessOf(matches)
+  await refuseHidden(context, path)
   if (access.every((entry) => entry === 'anonymous-ok')) return
   const user = await context.queryClient.ensureQueryData(userQuery)
   const to = redirectFor(principalOf(user), access, path)

@@ -7,17 +7,16 @@ import { ToastRegion } from '#design/feedback/toast-region.tsx'
 import { languageTags, localeOfPath } from '#design/language/locale.ts'
 import { useUser } from '#design/router/session.ts'
 import { PageTitle } from '#design/router/titles.tsx'
-import { showBrand, showHouseColour, useBrand } from '#design/tokens/brand.ts'
+import { showPersonsLook, useBrand } from '#design/tokens/brand.ts'
 
-/** The colours of the person's brand, and of his partner where he has one. */
-function usePersonalColours(): void {
+/** Name, pictures and colours of the person's brand, or of the partner whom he sees in its place. */
+function usePersonalLook(): void {
   const user = useUser()
   const brand = user?.brand
-  const colour = user?.personalisation?.colour
+  const partner = user?.personalisation
   useEffect(() => {
-    if (brand) showBrand(brand)
-    void showHouseColour(colour)
-  }, [brand, colour])
+    if (user) showPersonsLook(brand, partner)
+  }, [user, brand, partner])
 }
 
 /**
@@ -27,7 +26,7 @@ function usePersonalColours(): void {
 export function Root() {
   const locale = useRouterState({ select: (state) => localeOfPath(state.location.publicHref) })
   const brand = useBrand()
-  usePersonalColours()
+  usePersonalLook()
   useEffect(() => {
     document.documentElement.lang = languageTags[locale]
   }, [locale])

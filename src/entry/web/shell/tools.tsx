@@ -7,15 +7,17 @@ import { currentLocale } from '#design/language/locale.ts'
 import { AccountMenu, VisitorMenu } from '#design/layouts/account-menu.tsx'
 import { LanguageMenu } from '#design/layouts/language-menu.tsx'
 import { principalOf, useUser } from '#design/router/session.ts'
+import { useBrand } from '#design/tokens/brand.ts'
 import { m } from '#words'
 import { shellParts } from './area-parts.ts'
 import { signOut } from './sign-out.ts'
 import { switchLanguage } from './switch-language.ts'
 
-/** Whether a screen with this path is mounted. */
+/** Whether a screen with this path is mounted, and not hidden from this brand or label. */
 export function useExists(): (path: string) => boolean {
   const router = useRouter()
-  return (path) => path in router.routesByPath
+  const hidden = [...useBrand().hiddenScreens, ...(useUser()?.hiddenScreens ?? [])]
+  return (path) => path in router.routesByPath && !hidden.includes(path)
 }
 
 export function Language() {

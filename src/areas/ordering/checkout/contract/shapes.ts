@@ -160,5 +160,7 @@ export const PlacedOrder = z.object({
     z.object({ id: z.number(), number: z.string(), status: z.string(), structuredCommunication: z.string() }),
   ),
   bankTransferMessage: z.nullable(z.string()),
+  /** Whose account an unpaid transfer goes to: the seller, whoever's name the portal bears. */
+  payTo: z.nullable(z.object({ name: z.string(), iban: z.string(), bic: z.string() })),
 })
 export type PlacedOrder = z.infer<typeof PlacedOrder>

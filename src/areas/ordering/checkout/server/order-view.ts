@@ -7,6 +7,7 @@ import { deliveryReason } from '#areas/services/delivery/server/front-door.ts'
 import type { Locale } from '#base/locale.ts'
 import { Refusal, refuser } from '#base/refusal.ts'
 import { maskEmail } from '#base/text.ts'
+import { brands, isBrandName } from '#brands/brands.ts'
 import type { Ctx } from '#platform/context.ts'
 import { scopeOf } from '#platform/scope.ts'
 import { m } from '#words'
@@ -145,5 +146,12 @@ export async function viewOrder(ctx: Ctx, uuid: string): Promise<PlacedOrder> {
             structuredCommunication: order.structured_communication ?? '',
           },
     bankTransferMessage: transfer?.bankTransferMessage ?? null,
+    payTo: order.payment_code === 'banktransfer' ? payTo(order.brand) : null,
   }
+}
+
+function payTo(brand: string): PlacedOrder['payTo'] {
+  if (!isBrandName(brand)) return null
+  const { name, iban, bic } = brands[brand].company
+  return { name, iban, bic }
 }

@@ -115,9 +115,11 @@ function Terms({ isAgreed, error }: { isAgreed: boolean; error: string | undefin
       <Checkbox isSelected={isAgreed} onChange={(agreeTerm) => cartStore.change({ agreeTerm })} error={error}>
         {m.checkout_agree({ company: company.name })}
       </Checkbox>
-      <p className="mt-1 pl-6.5 text-sm">
-        <ExternalLink href={company.website}>{m.checkout_read_terms()}</ExternalLink>
-      </p>
+      {company.website && (
+        <p className="mt-1 pl-6.5 text-sm">
+          <ExternalLink href={company.website}>{m.checkout_read_terms()}</ExternalLink>
+        </p>
+      )}
     </div>
   )
 }

@@ -10,7 +10,6 @@ import { Button } from '#design/components/button.tsx'
 import { Card, Section } from '#design/components/card.tsx'
 import { CopyButton } from '#design/components/copy-button.tsx'
 import { DefinitionList, Money, Mono } from '#design/components/text-bits.tsx'
-import { useBrand } from '#design/tokens/brand.ts'
 import { m } from '#words'
 import type { PlacedOrder } from '../contract/shapes.ts'
 
@@ -46,11 +45,12 @@ export function PayNow({ order }: { order: PlacedOrder }) {
 
 /** Everything that has to be written on the transfer, each with a button that copies it. */
 export function TransferInstructions({ order }: { order: PlacedOrder }) {
-  const { company } = useBrand()
+  const seller = order.payTo
+  if (!seller) return null
   const communication = order.invoice?.structuredCommunication
     ? formatCommunication(order.invoice.structuredCommunication)
     : ''
-  const iban = company.iban.replace(/(.{4})(?=.)/g, '$1 ')
+  const iban = seller.iban.replace(/(.{4})(?=.)/g, '$1 ')
   const line = (term: string, shown: React.ReactNode, copied: string) => ({
     term,
     value: shown,
@@ -65,9 +65,9 @@ export function TransferInstructions({ order }: { order: PlacedOrder }) {
             <Money cents={order.totalCents} className="font-semibold" />,
             toDecimal(order.totalCents),
           ),
-          line(m.checkout_transfer_iban(), <Mono>{iban}</Mono>, company.iban),
-          line(m.checkout_transfer_bic(), <Mono>{company.bic}</Mono>, company.bic),
-          line(m.checkout_transfer_name(), company.name, company.name),
+          line(m.checkout_transfer_iban(), <Mono>{iban}</Mono>, seller.iban),
+          line(m.checkout_transfer_bic(), <Mono>{seller.bic}</Mono>, seller.bic),
+          line(m.checkout_transfer_name(), seller.name, seller.name),
           communication !== '' &&
             line(
               m.checkout_transfer_communication(),

@@ -69,7 +69,7 @@ export const whiteLabelCalls = calls({
     access,
     transaction: false,
     summary: 'Confirms the sender’s address with the mailed code',
-    body: z.object({ code: z.string().check(z.trim(), z.regex(/^\d{3} ?\d{3}$/, { error: 'sender_code_wrong' })) }),
+    body: z.object({ code: z.string().check(z.trim(), z.regex(/^\d{3} ?\d{3}$/, { error: 'invalid' })) }),
     output: answer,
     refuses,
   }),

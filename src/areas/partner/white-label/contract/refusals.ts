@@ -1,54 +1,6 @@
 import { refusals } from '#base/refusal.ts'
 
 export const whiteLabelRefusals = refusals({
-  white_label_plain_name: {
-    status: 422,
-    text: {
-      nl: 'Laat de tekens < > " \\ en @ weg',
-      en: 'Leave out the characters < > " \\ and @',
-      fr: 'N’utilisez pas les caractères < > " \\ et @',
-    },
-  },
-  white_label_colour: {
-    status: 422,
-    text: {
-      nl: 'Geef een kleur op als #1a73e8',
-      en: 'Give a colour such as #1a73e8',
-      fr: 'Indiquez une couleur comme #1a73e8',
-    },
-  },
-  white_label_website: {
-    status: 422,
-    text: {
-      nl: 'Geef een webadres op dat met https:// begint',
-      en: 'Give a web address that begins with https://',
-      fr: 'Indiquez une adresse web qui commence par https://',
-    },
-  },
-  white_label_domain: {
-    status: 422,
-    text: {
-      nl: 'Geef een volledige naam op, zoals portaal.jouwbedrijf.be',
-      en: 'Give a full name, such as portal.yourcompany.be',
-      fr: 'Indiquez un nom complet, comme portail.votresociete.be',
-    },
-  },
-  white_label_nameserver: {
-    status: 422,
-    text: {
-      nl: 'Geef een volledige naam op, zoals ns1.jouwbedrijf.be',
-      en: 'Give a full name, such as ns1.yourcompany.be',
-      fr: 'Indiquez un nom complet, comme ns1.votresociete.be',
-    },
-  },
-  white_label_nameservers: {
-    status: 422,
-    text: {
-      nl: 'Geef er twee tot vier op, elk verschillend, of geen enkele',
-      en: 'Give two to four, each different, or none',
-      fr: 'Indiquez-en deux à quatre, tous différents, ou aucun',
-    },
-  },
   logo_missing: {
     status: 422,
     text: { nl: 'Kies een bestand', en: 'Choose a file', fr: 'Choisissez un fichier' },

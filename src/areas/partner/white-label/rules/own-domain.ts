@@ -20,7 +20,7 @@ export type DomainProblem = (typeof domainProblems)[number]
 export const OwnDomain = z.pipe(
   z.string().check(
     z.trim(),
-    z.refine((text) => toFqdn(text.replace(/\.$/, '')) !== undefined, { error: 'white_label_domain' }),
+    z.refine((text) => toFqdn(text.replace(/\.$/, '')) !== undefined, { error: 'full_hostname' }),
   ),
   z.transform((text) => toFqdn(text.replace(/\.$/, '')) as string),
 )

@@ -7,8 +7,7 @@ import { isFqdn } from '#base/hostname.ts'
  * Names go into the heads of mails and the titles of pages: letters of any language, but none of the signs that mean
  * something there.
  */
-const plainName = (longest: number) =>
-  line(longest).check(z.regex(/^[^<>"\\@]*$/u, { error: 'white_label_plain_name' }))
+const plainName = (longest: number) => line(longest).check(z.regex(/^[^<>"\\@]*$/u, { error: 'plain_name' }))
 
 export const houseColour = /^#[\da-f]{6}$/
 const website = /^https?:\/\/[^\s<>"'\\]{3,200}$/i
@@ -22,7 +21,7 @@ export const SenderAddress = z.string().check(
 /** What a partner says of himself; pictures, sender and domain have calls of their own. */
 export const Personalisation = z.object({
   panelName: plainName(40).check(z.minLength(2)),
-  colour: z.string().check(z.trim(), z.toLowerCase(), z.regex(houseColour, { error: 'white_label_colour' })),
+  colour: z.string().check(z.trim(), z.toLowerCase(), z.regex(houseColour, { error: 'house_colour' })),
   senderName: z._default(plainName(60), ''),
   supportEmail: z._default(
     z.string().check(
@@ -40,16 +39,16 @@ export const Personalisation = z.object({
     z.string().check(
       z.trim(),
       z.maxLength(200),
-      z.refine((text) => text === '' || isWebsite(text), { error: 'white_label_website' }),
+      z.refine((text) => text === '' || isWebsite(text), { error: 'web_address' }),
     ),
     '',
   ),
   /** None, or two to four: every registry wants at least two. */
   nameservers: z._default(
-    z.array(z.string().check(z.trim(), z.toLowerCase(), z.refine(isFqdn, { error: 'white_label_nameserver' }))).check(
+    z.array(z.string().check(z.trim(), z.toLowerCase(), z.refine(isFqdn, { error: 'full_hostname' }))).check(
       z.maxLength(4),
       z.refine((hosts) => hosts.length !== 1 && new Set(hosts).size === hosts.length, {
-        error: 'white_label_nameservers',
+        error: 'two_to_four_hostnames',
       }),
     ),
     [],

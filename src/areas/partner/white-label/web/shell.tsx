@@ -10,5 +10,23 @@ export const shellParts: ShellParts = {
       component: lazy(() => import('./look-tab.tsx').then((file) => ({ default: file.LookTab }))),
       position: 10,
     },
+    {
+      id: 'clients',
+      label: m.white_label_tab_clients,
+      component: lazy(() => import('./clients-tab.tsx').then((file) => ({ default: file.ClientsTab }))),
+      position: 20,
+    },
+    {
+      id: 'sender',
+      label: m.white_label_tab_sender,
+      component: lazy(() => import('./sender-tab.tsx').then((file) => ({ default: file.SenderTab }))),
+      position: 30,
+    },
+    {
+      id: 'domain',
+      label: m.white_label_tab_domain,
+      component: lazy(() => import('./domain-tab.tsx').then((file) => ({ default: file.DomainTab }))),
+      position: 40,
+    },
   ],
 }

@@ -1,0 +1,139 @@
+import { RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { toReading } from '#base/hostname.ts'
+import { send } from '#design/api/client.ts'
+import { Status, type Tone } from '#design/components/badge.tsx'
+import { Banner } from '#design/components/banner.tsx'
+import { Button } from '#design/components/button.tsx'
+import { Section } from '#design/components/card.tsx'
+import { ConfirmDialog } from '#design/components/dialog.tsx'
+import { ExternalLink } from '#design/components/link.tsx'
+import { Stepper } from '#design/components/stepper.tsx'
+import { DefinitionList, MomentText } from '#design/components/text-bits.tsx'
+import { toast } from '#design/feedback/toast.ts'
+import { m } from '#words'
+import { whiteLabelCalls } from '../contract/calls.ts'
+import type { OwnDomainView, PersonalisationView } from '../contract/shapes.ts'
+import type { DomainProblem, DomainState } from '../rules/own-domain.ts'
+import { DomainRecords } from './domain-records.tsx'
+import { useShow } from './queries.ts'
+
+const states: Record<DomainState, { label: () => string; tone: Tone; isBusy?: true }> = {
+  asked: { label: m.white_label_domain_state_asked, tone: 'warning', isBusy: true },
+  verified: { label: m.white_label_domain_step_verified, tone: 'info', isBusy: true },
+  certificate: { label: m.white_label_domain_step_certificate, tone: 'info', isBusy: true },
+  active: { label: m.white_label_domain_step_active, tone: 'good' },
+  failed: { label: m.white_label_domain_state_failed, tone: 'bad' },
+}
+
+const problems: Record<DomainProblem, (inputs: { domain: string }) => string> = {
+  'dns-silent': m.white_label_problem_dns_silent,
+  'not-pointing': m.white_label_problem_not_pointing,
+  'proof-missing': m.white_label_problem_proof_missing,
+  'not-reached': m.white_label_problem_not_reached,
+  taken: m.white_label_problem_taken,
+  'authority-refused': m.white_label_problem_authority_refused,
+  'authority-silent': m.white_label_problem_authority_silent,
+}
+
+type Props = { own: PersonalisationView; domain: OwnDomainView }
+
+/** Where the domain stands, what is still to be done for it, and the way to give it up. */
+export function OwnDomainCard({ own, domain }: Props) {
+  const name = toReading(domain.name)
+  const { label, tone, isBusy } = states[domain.state]
+  const isActive = domain.state === 'active'
+  return (
+    <Section
+      title={name}
+      help={m.white_label_domain_help()}
+      actions={
+        <Status tone={tone} isBusy={isBusy ?? false}>
+          {label()}
+        </Status>
+      }
+    >
+      <div className="grid gap-5">
+        {!isActive && domain.state !== 'failed' && <Steps state={domain.state} />}
+        {domain.problem && (
+          <Banner meaning={domain.state === 'failed' ? 'bad' : 'warning'} title={m.white_label_domain_problem()}>
+            {problems[domain.problem]({ domain: name })}
+          </Banner>
+        )}
+        <DefinitionList
+          className="-my-2"
+          items={[
+            domain.checkedAt !== null && {
+              term: m.white_label_domain_checked_at(),
+              value: <MomentText moment={domain.checkedAt} />,
+            },
+            domain.certificateExpiresAt !== null && {
+              term: m.white_label_domain_expires_at(),
+              value: <MomentText moment={domain.certificateExpiresAt} />,
+            },
+          ]}
+        />
+        {isActive ? (
+          <p className="text-ink-soft">{m.white_label_domain_renews()}</p>
+        ) : (
+          <DomainRecords own={own} domain={domain} />
+        )}
+        <Actions domain={domain} name={name} />
+      </div>
+    </Section>
+  )
+}
+
+const Steps = ({ state }: { state: DomainState }) => (
+  <Stepper
+    label={m.white_label_domain_title()}
+    current={state}
+    steps={[
+      { id: 'asked', label: m.white_label_domain_step_asked() },
+      { id: 'certificate', label: m.white_label_domain_step_certificate() },
+      { id: 'active', label: m.white_label_domain_step_active() },
+    ]}
+  />
+)
+
+function Actions({ domain, name }: { domain: OwnDomainView; name: string }) {
+  const show = useShow()
+  const [isAsked, setAsked] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const check = async () => {
+    setBusy(true)
+    try {
+      show(await send(whiteLabelCalls.checkDomain, {}))
+      toast.info(m.white_label_domain_check_asked())
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-2 border-line border-t pt-4">
+      {domain.state === 'active' ? (
+        <ExternalLink href={`https://${domain.name}`}>{m.white_label_domain_open()}</ExternalLink>
+      ) : (
+        <Button look="primary" icon={RefreshCw} isPending={isBusy} onPress={() => void check().catch(() => undefined)}>
+          {domain.state === 'failed' ? m.white_label_domain_try_again() : m.white_label_domain_check_now()}
+        </Button>
+      )}
+      <Button look="danger-quiet" className="ml-auto" onPress={() => setAsked(true)}>
+        {m.white_label_domain_remove()}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsked}
+        onClose={() => setAsked(false)}
+        title={m.white_label_domain_remove_title({ domain: name })}
+        action={m.white_label_domain_remove()}
+        danger
+        onConfirm={async () => {
+          show(await send(whiteLabelCalls.removeDomain, {}))
+          toast.good(m.white_label_domain_removed({ domain: name }))
+        }}
+      >
+        {m.white_label_domain_remove_text()}
+      </ConfirmDialog>
+    </div>
+  )
+}
