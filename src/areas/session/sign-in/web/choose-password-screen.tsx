@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import { isApiError, send } from '#design/api/client.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { LinkButton } from '#design/components/link.tsx'
@@ -8,9 +9,11 @@ import { useSearchParam } from '#design/router/search-state.ts'
 import { m } from '#words'
 import { ChangePassword, signInCalls } from '../contract/calls.ts'
 import { AuthFrame, AuthSubmit } from './auth-frame.tsx'
-import { signInWith, useEnter } from './enter.ts'
-import { toForgotPassword } from './links.ts'
+import { challengeOf, signInWith, useEnter } from './enter.ts'
+import { toForgotPassword, toSignIn } from './links.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
+
+const SecondStep = lazy(() => import('./second-step.tsx').then((file) => ({ default: file.SecondStep })))
 
 type Words = { title: string; help: string; action: string }
 
@@ -30,6 +33,8 @@ const DeadLink = ({ title }: { title: string }) => (
 /** Who holds the mailed link and has chosen a password goes straight in. */
 function ChoosePassword({ token, words, onDead }: { token: string; words: Words; onDead: () => void }) {
   const enter = useEnter()
+  const navigate = useNavigate()
+  const [challenge, setChallenge] = useState<string>()
   const form = useAppForm({
     schema: ChangePassword,
     values: { token, password: '', password_confirmation: '' },
@@ -39,11 +44,19 @@ function ChoosePassword({ token, words, onDead }: { token: string; words: Words;
         await signInWith(data.email, body.password)
         await enter()
       } catch (error) {
+        const asked = challengeOf(error)
+        if (asked) return setChallenge(asked)
         if (isApiError(error) && error.code === 'link_expired') onDead()
         throw error
       }
     },
   })
+  if (challenge)
+    return (
+      <Suspense fallback={null}>
+        <SecondStep challenge={challenge} onSignedIn={enter} onBack={() => void navigate(toSignIn())} />
+      </Suspense>
+    )
   return (
     <AuthFrame title={words.title} help={words.help}>
       <Form form={form}>

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { ClientDetailsForm } from '#areas/people/clients/web/links.tsx'
+import { allows } from '#areas/session/access/rules/guards.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Card, PageHeader, Section } from '#design/components/card.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
 import { ErrorState } from '#design/components/states.tsx'
 import { Tabs } from '#design/components/tabs.tsx'
+import { useTabParts } from '#design/router/shell-parts.tsx'
 import { m } from '#words'
 import type { CurrentUser } from '../contract/current-user.ts'
 import { ChangePasswordForm } from './change-password-form.tsx'
@@ -34,8 +36,22 @@ function Profile({ person }: { person: CurrentUser }) {
   )
 }
 
+const passwordTab = () => ({
+  id: 'password',
+  label: m.session_tab_password(),
+  content: (
+    <Card>
+      <p className="mb-4 max-w-prose text-ink-soft">{m.session_change_password_help()}</p>
+      <ChangePasswordForm />
+    </Card>
+  ),
+})
+
 export function EditProfileScreen() {
   const query = useQuery(personQuery)
+  const others = useTabParts('profileTabs', allows)
+  // Whoever acts for somebody else has no business with that person's password.
+  const isOwn = query.data?.actor === null
   const content = query.data ? (
     <Profile person={query.data} />
   ) : query.error ? (
@@ -50,16 +66,8 @@ export function EditProfileScreen() {
         label={m.session_profile_title()}
         tabs={[
           { id: 'profile', label: m.session_tab_profile(), content },
-          {
-            id: 'password',
-            label: m.session_tab_password(),
-            content: (
-              <Card>
-                <p className="mb-4 max-w-prose text-ink-soft">{m.session_change_password_help()}</p>
-                <ChangePasswordForm />
-              </Card>
-            ),
-          },
+          ...(isOwn ? [passwordTab()] : []),
+          ...others.map(({ id, label, component: Part }) => ({ id, label: label(), content: <Part /> })),
         ]}
       />
     </>

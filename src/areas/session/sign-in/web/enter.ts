@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { dutyScreens } from '#areas/session/access/rules/guards.ts'
+import { isApiError } from '#design/api/api-error.ts'
 import { send } from '#design/api/client.ts'
 import { currentLocale, withLocale } from '#design/language/locale.ts'
 import { userQuery } from '#design/router/session.ts'
@@ -18,13 +20,19 @@ async function meetPerson(queryClient: QueryClient) {
   return queryClient.fetchQuery({ ...userQuery, staleTime: 0 })
 }
 
-/** Into the portal after signing in: to a new password when one is due, else to the page asked for, else the overview. */
+/** What the second step needs, when that is what the answer asks for (`two_factor_required`). */
+export function challengeOf(error: unknown): string | undefined {
+  if (!isApiError(error) || error.code !== 'two_factor_required') return undefined
+  return (error.details as { challenge?: string } | undefined)?.challenge
+}
+
+/** Into the portal after signing in: to what has to be done first, else to the page asked for, else the overview. */
 export function useEnter(): (wished?: unknown) => Promise<void> {
   const queryClient = useQueryClient()
   const router = useRouter()
   return async (wished) => {
     const user = await meetPerson(queryClient)
-    const isDue = (user as { forcePasswordChange?: boolean } | null)?.forcePasswordChange === true
-    router.history.replace(withLocale(isDue ? '/user/change-password' : nextPath(wished), currentLocale()))
+    const to = user?.must ? dutyScreens[user.must] : nextPath(wished)
+    router.history.replace(withLocale(to, currentLocale()))
   }
 }

@@ -1,3 +1,5 @@
+export { AuthFrame } from './auth-frame.tsx'
+
 /** Paths of sign-in and of the person himself. */
 export const toSignIn = (next?: string) => ({ to: '/auth/signin', search: next ? { next } : {} })
 export const toForgotPassword = { to: '/auth/signin/forgot-password' }

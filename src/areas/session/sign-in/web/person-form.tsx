@@ -1,4 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { ChangeEmail } from '#areas/session/email-change/web/links.ts'
 import { locales } from '#base/locale.ts'
 import { send } from '#design/api/client.ts'
 import { TextField } from '#design/components/text-field.tsx'
@@ -31,7 +33,20 @@ export function PersonForm({ person }: { person: CurrentUser }) {
         <FormTextField form={form} name="lastName" label={m.people_last_name()} autoComplete="family-name" />
       </FieldRow>
       <FieldRow>
-        <TextField label={m.session_email()} value={person.email} isReadOnly help={m.session_email_fixed()} />
+        <div className="flex flex-col items-start gap-2">
+          <TextField
+            label={m.session_email()}
+            value={person.email}
+            isReadOnly
+            help={m.session_email_fixed()}
+            className="w-full"
+          />
+          {person.actor === null && (
+            <Suspense fallback={null}>
+              <ChangeEmail />
+            </Suspense>
+          )}
+        </div>
         <FormSelect
           form={form}
           name="locale"

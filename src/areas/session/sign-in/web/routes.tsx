@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import type { Duty } from '#base/access.ts'
 import type { RouterContext, ShellParents } from '#design/router/parents.ts'
 import { userQuery } from '#design/router/session.ts'
 import { m } from '#words'
@@ -8,6 +9,14 @@ const onlyVisitors = async ({ context }: { context: RouterContext }) => {
   const user = await context.queryClient.ensureQueryData(userQuery).catch(() => null)
   if (user) throw redirect({ to: '/overview', replace: true })
 }
+
+/** Nobody stays on a screen that ends what is no longer asked of him. */
+const onlyWhoMust =
+  (duty: Duty) =>
+  async ({ context }: { context: RouterContext }) => {
+    const user = await context.queryClient.ensureQueryData(userQuery).catch(() => null)
+    if (user && user.must !== duty) throw redirect({ to: '/overview', replace: true })
+  }
 
 export const signInRoutes = (parents: ShellParents) => [
   ...['/auth/signin', '/login'].map((path) =>
@@ -36,6 +45,26 @@ export const signInRoutes = (parents: ShellParents) => [
     path: '/auth/signin/forgot-password-change-password',
     component: lazyRouteComponent(() => import('./choose-password-screen.tsx'), 'NewPasswordScreen'),
     staticData: { title: () => m.session_new_password_title(), access: ['anonymous-ok'] },
+  }),
+  createRoute({
+    getParentRoute: () => parents.auth,
+    path: '/auth/unlock',
+    component: lazyRouteComponent(() => import('./unlock-screen.tsx'), 'UnlockScreen'),
+    staticData: { title: () => m.session_unlock_title(), access: ['anonymous-ok'] },
+  }),
+  createRoute({
+    getParentRoute: () => parents.auth,
+    path: '/auth/new-password',
+    component: lazyRouteComponent(() => import('./duty-screens.tsx'), 'MustChangePasswordScreen'),
+    beforeLoad: onlyWhoMust('change-password'),
+    staticData: { title: () => m.session_must_password_title(), access: ['signing-in'] },
+  }),
+  createRoute({
+    getParentRoute: () => parents.auth,
+    path: '/auth/two-factor',
+    component: lazyRouteComponent(() => import('./duty-screens.tsx'), 'MustUseTwoFactorScreen'),
+    beforeLoad: onlyWhoMust('two-factor'),
+    staticData: { title: () => m.two_factor_must_title(), access: ['signing-in'] },
   }),
   createRoute({
     getParentRoute: () => parents.auth,

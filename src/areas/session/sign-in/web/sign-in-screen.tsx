@@ -1,4 +1,5 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
+import { PasskeyEntry } from '#areas/session/passkeys/web/links.ts'
 import { fieldWords } from '#base/field-words.ts'
 import { isApiError } from '#design/api/api-error.ts'
 import { errorText } from '#design/api/error-text.ts'
@@ -9,8 +10,10 @@ import { currentLocale } from '#design/language/locale.ts'
 import { useSearchParam } from '#design/router/search-state.ts'
 import { m } from '#words'
 import { AuthFrame, AuthSubmit } from './auth-frame.tsx'
-import { signInWith, useEnter } from './enter.ts'
+import { challengeOf, signInWith, useEnter } from './enter.ts'
 import { toForgotPassword, toSignUp } from './links.ts'
+
+const SecondStep = lazy(() => import('./second-step.tsx').then((file) => ({ default: file.SecondStep })))
 
 type Field = 'username' | 'password'
 type Problem = { errors: Partial<Record<Field, string>>; text?: string }
@@ -32,6 +35,7 @@ function useSignIn(next: string | undefined) {
   const [values, setValues] = useState({ username: '', password: '' })
   const [problem, setProblem] = useState<Problem>({ errors: {} })
   const [isPending, setPending] = useState(false)
+  const [challenge, setChallenge] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
   const show = (found: Problem) => {
     setProblem(found)
@@ -48,7 +52,9 @@ function useSignIn(next: string | undefined) {
       await signInWith(values.username, values.password)
       await enter(next)
     } catch (error) {
-      show(problemOf(error))
+      const asked = challengeOf(error)
+      if (asked) setChallenge(asked)
+      else show(problemOf(error))
     } finally {
       setPending(false)
     }
@@ -62,12 +68,24 @@ function useSignIn(next: string | undefined) {
       if (problem.errors[field]) setProblem({ errors: { ...problem.errors, [field]: undefined } })
     },
   })
-  return { form, submit, bind, isPending, text: problem.text }
+  /** Back to the first step, with a word about why when there is one. */
+  const startAgain = (why?: string) => {
+    setChallenge(undefined)
+    setValues((before) => ({ ...before, password: '' }))
+    setProblem(why ? { errors: {}, text: why } : { errors: {} })
+  }
+  return { form, submit, bind, isPending, text: problem.text, challenge, startAgain, enter: () => enter(next) }
 }
 
 export function SignInScreen() {
   const [next] = useSearchParam('next')
-  const { form, submit, bind, isPending, text } = useSignIn(next)
+  const { form, submit, bind, isPending, text, challenge, startAgain, enter } = useSignIn(next)
+  if (challenge)
+    return (
+      <Suspense fallback={null}>
+        <SecondStep challenge={challenge} onSignedIn={enter} onBack={startAgain} />
+      </Suspense>
+    )
   return (
     <AuthFrame title={m.session_sign_in()} help={next ? m.session_sign_in_first() : undefined}>
       <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
@@ -75,7 +93,7 @@ export function SignInScreen() {
           {...bind('username')}
           type="email"
           label={m.session_email()}
-          autoComplete="username"
+          autoComplete="username webauthn"
           inputMode="email"
           spellCheck={false}
         />
@@ -86,6 +104,9 @@ export function SignInScreen() {
         {text && <Banner meaning="bad">{text}</Banner>}
         <AuthSubmit isPending={isPending}>{m.session_sign_in()}</AuthSubmit>
       </form>
+      <Suspense fallback={null}>
+        <PasskeyEntry onSignedIn={enter} />
+      </Suspense>
       <p className="mt-5 border-line border-t pt-4 text-center text-ink-soft">
         {m.session_no_account()} <Link {...toSignUp}>{m.session_sign_up()}</Link>
       </p>

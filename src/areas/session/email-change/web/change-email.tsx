@@ -1,0 +1,106 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { formatMoment } from '#base/dates.ts'
+import { send } from '#design/api/client.ts'
+import { Banner } from '#design/components/banner.tsx'
+import { Button } from '#design/components/button.tsx'
+import { Dialog } from '#design/components/dialog.tsx'
+import { toast } from '#design/feedback/toast.ts'
+import { Form, FormSubmit } from '#design/form/form.tsx'
+import { FormTextField } from '#design/form/text-fields.tsx'
+import { useAppForm } from '#design/form/use-app-form.ts'
+import { userKey } from '#design/router/session.ts'
+import { m } from '#words'
+import { emailChangeCalls, NewEmail } from '../contract/calls.ts'
+
+const pendingQuery = queryOptions({
+  queryKey: [...userKey, 'email-change'],
+  queryFn: async () => (await send(emailChangeCalls.pending, {})).data,
+})
+
+function AskDialog({ onClose }: { onClose: () => void }) {
+  const id = useId()
+  const queryClient = useQueryClient()
+  const form = useAppForm({
+    schema: NewEmail,
+    values: { email: '', password: '' },
+    submit: async (body) => {
+      const { data } = await send(emailChangeCalls.ask, { body }, { quiet: true })
+      queryClient.setQueryData(pendingQuery.queryKey, data)
+      toast.good(m.email_change_sent({ email: body.email }))
+    },
+    done: onClose,
+  })
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={m.email_change_button()}
+      isBusy={form.formState.isSubmitting}
+      footer={
+        <>
+          <Button onPress={onClose}>{m.design_cancel()}</Button>
+          <FormSubmit form={form} formId={id}>
+            {m.email_change_send()}
+          </FormSubmit>
+        </>
+      }
+    >
+      <p className="text-ink-soft">{m.email_change_help()}</p>
+      <Form form={form} id={id}>
+        <FormTextField
+          form={form}
+          name="email"
+          type="email"
+          label={m.email_change_new()}
+          autoComplete="email"
+          inputMode="email"
+          spellCheck={false}
+        />
+        <FormTextField
+          form={form}
+          name="password"
+          type="password"
+          label={m.session_current_password()}
+          autoComplete="current-password"
+        />
+      </Form>
+    </Dialog>
+  )
+}
+
+/** The way to another address to sign in with; while one waits to be confirmed, that one and the way back. */
+export function ChangeEmail() {
+  const [isAsking, setAsking] = useState(false)
+  const queryClient = useQueryClient()
+  const pending = useQuery(pendingQuery).data
+  const withdraw = useMutation({
+    mutationFn: () => send(emailChangeCalls.withdraw, {}),
+    onSuccess: () => {
+      queryClient.setQueryData(pendingQuery.queryKey, null)
+      toast.good(m.email_change_withdrawn())
+    },
+  })
+  return (
+    <>
+      {pending ? (
+        <Banner
+          meaning="info"
+          title={m.email_change_waits({ email: pending.email })}
+          actions={
+            <Button size="small" isPending={withdraw.isPending} onPress={() => withdraw.mutate()}>
+              {m.email_change_withdraw()}
+            </Button>
+          }
+        >
+          {m.email_change_waits_help({ until: formatMoment(pending.until) })}
+        </Banner>
+      ) : (
+        <Button size="small" onPress={() => setAsking(true)}>
+          {m.email_change_button()}
+        </Button>
+      )}
+      {isAsking && <AskDialog onClose={() => setAsking(false)} />}
+    </>
+  )
+}

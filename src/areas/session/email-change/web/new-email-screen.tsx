@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck } from 'lucide-react'
+import { AuthFrame, toSignIn } from '#areas/session/sign-in/web/links.ts'
+import { send } from '#design/api/client.ts'
+import { errorText } from '#design/api/error-text.ts'
+import { Banner } from '#design/components/banner.tsx'
+import { LinkButton } from '#design/components/link.tsx'
+import { Spinner } from '#design/components/spinner.tsx'
+import { useSearchParam } from '#design/router/search-state.ts'
+import { useUser } from '#design/router/session.ts'
+import { m } from '#words'
+import { emailChangeCalls } from '../contract/calls.ts'
+
+/** Opening the mailed link is enough; asking the server twice does no harm. */
+export function NewEmailScreen() {
+  const [token] = useSearchParam('token')
+  const user = useUser()
+  const query = useQuery({
+    queryKey: ['new-email', token],
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    queryFn: () => send(emailChangeCalls.confirm, { body: { token: token || '-' } }, { quiet: true }),
+  })
+  const onwards = user ? (
+    <LinkButton look="primary" to="/overview">
+      {m.session_to_overview()}
+    </LinkButton>
+  ) : (
+    <LinkButton look="primary" {...toSignIn()}>
+      {m.session_sign_in()}
+    </LinkButton>
+  )
+  return (
+    <AuthFrame title={m.email_change_confirm_title()}>
+      {query.isSuccess ? (
+        <>
+          <p role="status" className="mb-5 flex items-start gap-2.5">
+            <CircleCheck aria-hidden size={18} className="mt-0.5 shrink-0 text-good-ink" />
+            {m.email_change_confirmed({ email: query.data.data.email })}
+          </p>
+          {onwards}
+        </>
+      ) : query.isError ? (
+        <Banner meaning="warning" title={m.email_change_dead()} actions={onwards}>
+          {errorText(query.error)}
+        </Banner>
+      ) : (
+        <p role="status" className="flex items-center gap-2.5 text-ink-soft">
+          <Spinner size={16} />
+          {m.email_change_confirming()}
+        </p>
+      )}
+    </AuthFrame>
+  )
+}

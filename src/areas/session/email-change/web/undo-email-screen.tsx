@@ -1,0 +1,43 @@
+import { useMutation } from '@tanstack/react-query'
+import { CircleCheck } from 'lucide-react'
+import { AuthFrame, toForgotPassword } from '#areas/session/sign-in/web/links.ts'
+import { send } from '#design/api/client.ts'
+import { errorText } from '#design/api/error-text.ts'
+import { Banner } from '#design/components/banner.tsx'
+import { Button } from '#design/components/button.tsx'
+import { LinkButton } from '#design/components/link.tsx'
+import { useSearchParam } from '#design/router/search-state.ts'
+import { m } from '#words'
+import { emailChangeCalls } from '../contract/calls.ts'
+
+/** A button and not the opening of the page: mail scanners open links before people do. */
+export function UndoEmailScreen() {
+  const [token] = useSearchParam('token')
+  const undo = useMutation({
+    mutationFn: () => send(emailChangeCalls.undo, { body: { token: token || '-' } }, { quiet: true }),
+  })
+  if (undo.isSuccess)
+    return (
+      <AuthFrame title={m.email_change_undo_title()}>
+        <p role="status" className="mb-5 flex items-start gap-2.5">
+          <CircleCheck aria-hidden size={18} className="mt-0.5 shrink-0 text-good-ink" />
+          {m.email_change_undone({ email: undo.data.data.email })}
+        </p>
+        <LinkButton look="primary" {...toForgotPassword}>
+          {m.email_change_then_password()}
+        </LinkButton>
+      </AuthFrame>
+    )
+  return (
+    <AuthFrame title={m.email_change_undo_title()} help={m.email_change_undo_help()}>
+      {undo.isError && (
+        <Banner meaning="warning" title={m.email_change_dead()} className="mb-4">
+          {errorText(undo.error)}
+        </Banner>
+      )}
+      <Button look="danger" size="large" className="w-full" isPending={undo.isPending} onPress={() => undo.mutate()}>
+        {m.email_change_undo()}
+      </Button>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,66 @@
+import { type PublicKeyCredentialCreationOptionsJSON, startRegistration } from '@simplewebauthn/browser'
+import { useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import * as z from 'zod/mini'
+import { typedPassword } from '#areas/session/sign-in/contract/token.ts'
+import { send } from '#design/api/client.ts'
+import { Button } from '#design/components/button.tsx'
+import { Dialog } from '#design/components/dialog.tsx'
+import { toast } from '#design/feedback/toast.ts'
+import { Form, FormSubmit } from '#design/form/form.tsx'
+import { FormTextField } from '#design/form/text-fields.tsx'
+import { useAppForm } from '#design/form/use-app-form.ts'
+import { m } from '#words'
+import { PasskeyName, passkeyCalls } from '../contract/calls.ts'
+import { passkeysQuery } from './queries.ts'
+
+const NewOne = z.object({ name: PasskeyName, password: typedPassword })
+
+/** Name and password here; finger, face or PIN in the browser's own window. */
+export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
+  const id = useId()
+  const queryClient = useQueryClient()
+  const form = useAppForm({
+    schema: NewOne,
+    values: { name: '', password: '' },
+    submit: async ({ name, password }): Promise<void> => {
+      const { data } = await send(passkeyCalls.options, { body: { password } }, { quiet: true })
+      const optionsJSON = data as unknown as PublicKeyCredentialCreationOptionsJSON
+      const made = await startRegistration({ optionsJSON }).catch(() => undefined)
+      if (!made) return form.setProblem(m.passkeys_stopped())
+      const body = { name, credential: made as never }
+      await send(passkeyCalls.add, { body }, { quiet: true })
+      await queryClient.invalidateQueries({ queryKey: passkeysQuery.queryKey })
+      toast.good(m.passkeys_added({ name }))
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={m.passkeys_add()}
+      isBusy={form.formState.isSubmitting}
+      footer={
+        <>
+          <Button onPress={onClose}>{m.design_cancel()}</Button>
+          <FormSubmit form={form} formId={id}>
+            {m.passkeys_add()}
+          </FormSubmit>
+        </>
+      }
+    >
+      <p className="text-ink-soft">{m.passkeys_add_help()}</p>
+      <Form form={form} id={id}>
+        <FormTextField form={form} name="name" label={m.passkeys_name()} help={m.passkeys_name_help()} maxLength={60} />
+        <FormTextField
+          form={form}
+          name="password"
+          type="password"
+          label={m.session_current_password()}
+          autoComplete="current-password"
+        />
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,50 @@
+import { useMutation } from '@tanstack/react-query'
+import { CircleCheck } from 'lucide-react'
+import { send } from '#design/api/client.ts'
+import { errorText } from '#design/api/error-text.ts'
+import { Banner } from '#design/components/banner.tsx'
+import { Button } from '#design/components/button.tsx'
+import { LinkButton } from '#design/components/link.tsx'
+import { useSearchParam } from '#design/router/search-state.ts'
+import { m } from '#words'
+import { signInCalls } from '../contract/calls.ts'
+import { AuthFrame } from './auth-frame.tsx'
+import { toSignIn } from './links.ts'
+
+/** The link works once, so it is a button that uses it: mail scanners open links before people do. */
+export function UnlockScreen() {
+  const [token] = useSearchParam('token')
+  const unlock = useMutation({
+    mutationFn: () => send(signInCalls.unlock, { body: { token: token || '-' } }, { quiet: true }),
+  })
+  if (unlock.isSuccess)
+    return (
+      <AuthFrame title={m.session_unlock_title()}>
+        <p role="status" className="mb-5 flex items-start gap-2.5">
+          <CircleCheck aria-hidden size={18} className="mt-0.5 shrink-0 text-good-ink" />
+          {m.session_unlocked({ email: unlock.data.data.email })}
+        </p>
+        <LinkButton look="primary" {...toSignIn()}>
+          {m.session_sign_in()}
+        </LinkButton>
+      </AuthFrame>
+    )
+  return (
+    <AuthFrame title={m.session_unlock_title()} help={m.session_unlock_help()}>
+      {unlock.isError && (
+        <Banner meaning="warning" title={m.session_link_dead()} className="mb-4">
+          {errorText(unlock.error)}
+        </Banner>
+      )}
+      <Button
+        look="primary"
+        size="large"
+        className="w-full"
+        isPending={unlock.isPending}
+        onPress={() => unlock.mutate()}
+      >
+        {m.session_unlock_title()}
+      </Button>
+    </AuthFrame>
+  )
+}

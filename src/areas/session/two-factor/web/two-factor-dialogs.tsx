@@ -1,0 +1,105 @@
+import { useId } from 'react'
+import { send } from '#design/api/client.ts'
+import { Button } from '#design/components/button.tsx'
+import { Dialog } from '#design/components/dialog.tsx'
+import { Form, FormSubmit } from '#design/form/form.tsx'
+import { FormTextField } from '#design/form/text-fields.tsx'
+import { useAppForm } from '#design/form/use-app-form.ts'
+import { m } from '#words'
+import { twoFactorCalls } from '../contract/calls.ts'
+
+type Shared = { isOpen: boolean; clientId: number; onClose: () => void }
+
+/** Mounted while it is open, so that nothing typed before waits in it. */
+export const DisableDialog = (props: Shared & { onDone: () => void }) => (props.isOpen ? <Disable {...props} /> : null)
+export const RenewDialog = (props: Shared & { onCodes: (codes: readonly string[]) => void }) =>
+  props.isOpen ? <Renew {...props} /> : null
+
+function Disable({ clientId, onClose, onDone }: Shared & { onDone: () => void }) {
+  const id = useId()
+  const form = useAppForm({
+    schema: twoFactorCalls.disable.body,
+    values: { password: '', code: '' },
+    submit: (body) => send(twoFactorCalls.disable, { params: { id: clientId }, body }, { quiet: true }),
+    done: () => {
+      onClose()
+      onDone()
+    },
+  })
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={m.two_factor_disable()}
+      isBusy={form.formState.isSubmitting}
+      footer={
+        <>
+          <Button onPress={onClose}>{m.design_cancel()}</Button>
+          <FormSubmit form={form} formId={id} look="danger">
+            {m.two_factor_disable()}
+          </FormSubmit>
+        </>
+      }
+    >
+      <p className="text-ink-soft">{m.two_factor_disable_help()}</p>
+      <Form form={form} id={id}>
+        <FormTextField
+          form={form}
+          name="password"
+          type="password"
+          label={m.session_current_password()}
+          autoComplete="current-password"
+        />
+        <FormTextField
+          form={form}
+          name="code"
+          label={m.two_factor_code_or_recovery()}
+          autoComplete="one-time-code"
+          mono
+        />
+      </Form>
+    </Dialog>
+  )
+}
+
+function Renew({ clientId, onClose, onCodes }: Shared & { onCodes: (codes: readonly string[]) => void }) {
+  const id = useId()
+  const form = useAppForm({
+    schema: twoFactorCalls.recoveryCodes.body,
+    values: { code: '' },
+    submit: async (body) => {
+      const { data } = await send(twoFactorCalls.recoveryCodes, { params: { id: clientId }, body }, { quiet: true })
+      onCodes(data.recoveryCodes)
+    },
+    done: onClose,
+  })
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={m.two_factor_codes_renew()}
+      isBusy={form.formState.isSubmitting}
+      footer={
+        <>
+          <Button onPress={onClose}>{m.design_cancel()}</Button>
+          <FormSubmit form={form} formId={id}>
+            {m.two_factor_codes_make()}
+          </FormSubmit>
+        </>
+      }
+    >
+      <p className="text-ink-soft">{m.two_factor_codes_renew_help()}</p>
+      <Form form={form} id={id}>
+        <FormTextField
+          form={form}
+          name="code"
+          label={m.two_factor_code()}
+          help={m.two_factor_code_help()}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          mono
+        />
+      </Form>
+    </Dialog>
+  )
+}
