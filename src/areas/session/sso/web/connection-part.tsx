@@ -1,0 +1,77 @@
+import { CircleCheck, CircleX, PlugZap } from 'lucide-react'
+import { Banner } from '#design/components/banner.tsx'
+import { Button } from '#design/components/button.tsx'
+import { CopyButton } from '#design/components/copy-button.tsx'
+import { m } from '#words'
+import type { Check, Provider } from '../contract/manage-calls.ts'
+import { useTestProvider } from './queries.ts'
+
+const checkWords: Record<Check['name'], () => string> = {
+  metadata: m.sso_check_metadata,
+  issuer: m.sso_check_issuer,
+  endpoints: m.sso_check_endpoints,
+  keys: m.sso_check_keys,
+  certificate: m.sso_check_certificate,
+  address: m.sso_check_address,
+}
+
+/** A value to carry elsewhere: its name, the whole of it, and a button that copies it. */
+export const Carried = ({ name, value }: { name: string; value: string }) => (
+  <div className="flex items-center justify-between gap-3 py-2">
+    <div className="min-w-0">
+      <dt className="text-ink-soft text-sm">{name}</dt>
+      <dd className="break-all font-mono text-sm">{value}</dd>
+    </div>
+    <CopyButton text={value} what={name} />
+  </div>
+)
+
+const CheckLine = ({ check }: { check: Check }) => (
+  <li className="flex items-start gap-2">
+    {check.ok ? (
+      <CircleCheck aria-hidden size={16} className="mt-0.5 shrink-0 text-good-ink" />
+    ) : (
+      <CircleX aria-hidden size={16} className="mt-0.5 shrink-0 text-bad-ink" />
+    )}
+    <span className="min-w-0">
+      {checkWords[check.name]()}
+      {check.detail && <span className="block break-all text-ink-soft text-sm">{check.detail}</span>}
+    </span>
+  </li>
+)
+
+/** What the provider's administrator enters there, and whether it works. */
+export function ConnectionPart({ provider }: { provider: Provider }) {
+  const test = useTestProvider()
+  const { ours } = provider
+  return (
+    <section>
+      <h3 className="font-semibold">{m.sso_ours()}</h3>
+      <p className="text-ink-soft text-sm">{m.sso_ours_help()}</p>
+      <dl className="my-2 divide-y divide-line border-line border-y">
+        {provider.kind === 'oidc' ? (
+          <Carried name={m.sso_redirect_uri()} value={ours.redirectUri} />
+        ) : (
+          <>
+            <Carried name={m.sso_entity_id()} value={ours.entityId} />
+            <Carried name={m.sso_assertion_url()} value={ours.assertionUrl} />
+          </>
+        )}
+      </dl>
+      <Button size="small" icon={PlugZap} isPending={test.isPending} onPress={() => test.mutate(provider.id)}>
+        {m.sso_test()}
+      </Button>
+      {test.data && (
+        <div role="status" className="mt-3">
+          <Banner meaning={test.data.ok ? 'good' : 'bad'} title={test.data.ok ? m.sso_test_good() : m.sso_test_bad()}>
+            <ul className="mt-1 flex flex-col gap-1">
+              {test.data.checks.map((check) => (
+                <CheckLine key={check.name} check={check} />
+              ))}
+            </ul>
+          </Banner>
+        </div>
+      )}
+    </section>
+  )
+}

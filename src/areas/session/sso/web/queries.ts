@@ -1,0 +1,79 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { send } from '#design/api/client.ts'
+import { linkCalls, ssoCalls } from '../contract/calls.ts'
+import { type Provider, providerCalls } from '../contract/manage-calls.ts'
+import type { ProviderForm } from '../rules/provider-form.ts'
+import { leaveTo } from './onwards.ts'
+
+/** Providers of this host, or of the domain of an address. */
+export const findProviders = async (email?: string) =>
+  (await send(ssoCalls.login, { query: email === undefined ? {} : { email } }, { quiet: true })).data
+
+export const hostProviders = queryOptions({
+  queryKey: ['sso', 'host'],
+  queryFn: () => findProviders(),
+  staleTime: 60_000,
+})
+
+export async function goTo(given: { provider: number; email?: string; next?: string }): Promise<void> {
+  const { data } = await send(ssoCalls.start, { body: given }, { quiet: true })
+  leaveTo(data.url)
+}
+
+export const ownLinks = queryOptions({
+  queryKey: ['sso', 'links'],
+  queryFn: ({ signal }) => send(linkCalls.list, {}, { signal }),
+})
+
+export const useLink = () =>
+  useMutation({
+    mutationFn: async (provider: number) => leaveTo((await send(linkCalls.link, { body: { provider } })).data.url),
+  })
+
+export function useUnlink() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (identity: number) => send(linkCalls.unlink, { params: { identity } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['sso'] }),
+  })
+}
+
+export const providerList = queryOptions({
+  queryKey: ['sso', 'providers'],
+  queryFn: async ({ signal }) => (await send(providerCalls.list, {}, { signal })).data,
+})
+
+export type ProviderBody = ProviderForm
+
+/** Everything that changes providers shows the list anew. */
+function useChange<Given, Result>(change: (given: Given) => Promise<Result>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () => client.invalidateQueries({ queryKey: ['sso', 'providers'] }),
+  })
+}
+
+export const useSaveProvider = (id: number | undefined) =>
+  useChange(
+    async (body: ProviderBody): Promise<Provider> =>
+      id === undefined
+        ? (await send(providerCalls.create, { body })).data
+        : (await send(providerCalls.update, { params: { provider: id }, body })).data,
+  )
+export const useRemoveProvider = () =>
+  useChange((provider: number) => send(providerCalls.remove, { params: { provider } }))
+
+type OfDomain = { provider: number; domain: string }
+export const useAddDomain = () =>
+  useChange(({ provider, domain }: OfDomain) =>
+    send(providerCalls.addDomain, { params: { provider }, body: { domain } }),
+  )
+export const useRemoveDomain = () => useChange((params: OfDomain) => send(providerCalls.removeDomain, { params }))
+export const useVerifyDomain = () => useChange((params: OfDomain) => send(providerCalls.verifyDomain, { params }))
+export const useApproveDomain = () => useChange((params: OfDomain) => send(providerCalls.approveDomain, { params }))
+
+export const useTestProvider = () =>
+  useMutation({
+    mutationFn: async (provider: number) => (await send(providerCalls.test, { params: { provider } })).data,
+  })
