@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { RecentActivity } from '#areas/overview/home/web/links.ts'
+import { CheckSecurityCode } from '#areas/session/security-code/web/links.tsx'
 import { locales } from '#base/locale.ts'
 import { send } from '#design/api/client.ts'
 import { SidePanel } from '#design/components/side-panel.tsx'
@@ -83,7 +84,10 @@ export function ClientPanel({ id, onClose }: { id: string | undefined; onClose: 
       subtitle={client?.emailAddress}
     >
       {client ? (
-        <ClientTabs key={client.id} client={client} onClose={onClose} />
+        <>
+          <CheckSecurityCode clientId={client.id} />
+          <ClientTabs key={client.id} client={client} onClose={onClose} />
+        </>
       ) : query.error ? (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       ) : query.isLoading ? (
