@@ -1,5 +1,6 @@
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
 import { PasskeyEntry } from '#areas/session/passkeys/web/links.ts'
+import { toSsoLogin } from '#areas/session/sso/web/links.ts'
 import { fieldWords } from '#base/field-words.ts'
 import { isApiError } from '#design/api/api-error.ts'
 import { errorText } from '#design/api/error-text.ts'
@@ -98,8 +99,9 @@ export function SignInScreen() {
           spellCheck={false}
         />
         <TextField {...bind('password')} type="password" label={m.session_password()} autoComplete="current-password" />
-        <div className="-mt-1 text-sm">
+        <div className="-mt-1 flex flex-wrap justify-between gap-x-4 gap-y-1 text-sm">
           <Link {...toForgotPassword}>{m.session_forgot_question()}</Link>
+          <Link {...toSsoLogin(next)}>{m.sso_organisation()}</Link>
         </div>
         {text && <Banner meaning="bad">{text}</Banner>}
         <AuthSubmit isPending={isPending}>{m.session_sign_in()}</AuthSubmit>

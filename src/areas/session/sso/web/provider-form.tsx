@@ -69,10 +69,11 @@ type FormProps = {
 /** Everything that is set of a provider; fields of the other kind are not shown. */
 export function ProviderForm({ provider, isStaff, onCancel, onSaved }: FormProps) {
   const user = useUser()
+  const ownBrand = brandNames.find((name) => name === user?.brand) ?? 'belfry'
   const save = useSaveProvider(provider?.id)
   const form = useAppForm<ProviderBody>({
     schema: Schema,
-    values: provider ? valuesOf(provider) : { ...fresh, ...(isStaff ? { brand: user?.brand ?? ('belfry' as const) } : {}) },
+    values: provider ? valuesOf(provider) : { ...fresh, ...(isStaff ? { brand: ownBrand } : {}) },
     submit: async (body) => {
       const saved = await save.mutateAsync({ ...body, clientSecret: body.clientSecret || undefined })
       toast.good(m.sso_saved())
