@@ -105,6 +105,16 @@ export const fieldWords = {
     en: 'You cannot continue without accepting these T&C',
     fr: 'Vous ne pouvez pas continuer sans accepter ces conditions',
   },
+  invalid_subnet: {
+    nl: 'Schrijf een IP-adres of een netwerk, zoals 192.0.2.0/24',
+    en: 'Write an IP address or a network, such as 192.0.2.0/24',
+    fr: 'Écrivez une adresse IP ou un réseau, comme 192.0.2.0/24',
+  },
+  business_only: {
+    nl: 'Partner worden kan alleen als bedrijf of vereniging',
+    en: 'Only a business or an association can become a partner',
+    fr: 'Seule une entreprise ou une association peut devenir partenaire',
+  },
 } as const satisfies Record<string, Words>
 
 export type FieldCode = keyof typeof fieldWords

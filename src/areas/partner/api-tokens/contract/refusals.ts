@@ -49,14 +49,6 @@ export const tokenRefusals = refusals({
       fr: "Vous avez déjà {most} jetons valables. Révoquez-en un d'abord",
     },
   },
-  invalid_subnet: {
-    status: 422,
-    text: {
-      nl: 'Schrijf een IP-adres of een netwerk, zoals 192.0.2.0/24',
-      en: 'Write an IP address or a network, such as 192.0.2.0/24',
-      fr: 'Écrivez une adresse IP ou un réseau, comme 192.0.2.0/24',
-    },
-  },
   unknown_scope: {
     status: 422,
     text: { nl: 'Dit recht bestaat niet', en: 'This scope does not exist', fr: "Ce droit n'existe pas" },

@@ -77,20 +77,4 @@ export const signupRefusals = refusals({
       fr: "Ce code de prix n'existe pas",
     },
   },
-  business_only: {
-    status: 422,
-    text: {
-      nl: 'Partner worden kan alleen als bedrijf of vereniging',
-      en: 'Only a business or an association can become a partner',
-      fr: 'Seule une entreprise ou une association peut devenir partenaire',
-    },
-  },
-  accept_terms: {
-    status: 422,
-    text: {
-      nl: 'Ga akkoord met de partnervoorwaarden',
-      en: 'Accept the partner terms',
-      fr: 'Acceptez les conditions partenaires',
-    },
-  },
 })

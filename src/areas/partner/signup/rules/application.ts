@@ -33,7 +33,7 @@ export const applicationChecks = [
   z.refine((given: unknown) => isText((given as Given).vat), { path: ['vat'], error: 'required', ...always }),
   z.refine((given: unknown) => (given as Given).acceptTerms === true, {
     path: ['acceptTerms'],
-    error: 'accept_terms',
+    error: 'terms_not_accepted',
     ...always,
   }),
 ] as const

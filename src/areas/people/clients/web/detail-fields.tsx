@@ -21,6 +21,8 @@ type Props = {
   checksEmail?: boolean
   /** Registries want a telephone number of every holder of a domain. */
   needsPhone?: boolean
+  /** Nobody as a private person, and nobody without a VAT number. */
+  companiesOnly?: boolean
 }
 
 /** The dialling prefix follows the country until somebody writes another one. */
@@ -62,7 +64,7 @@ const Taken = () => (
   </span>
 )
 
-export function DetailFields({ form, checksEmail = false, needsPhone = false }: Props) {
+export function DetailFields({ form, checksEmail = false, needsPhone = false, companiesOnly = false }: Props) {
   const customerType = useWatch({ control: form.control, name: 'customerType' })
   const country = useWatch({ control: form.control, name: 'country' })
   const vat = useWatch({ control: form.control, name: 'vat' })
@@ -80,7 +82,7 @@ export function DetailFields({ form, checksEmail = false, needsPhone = false }: 
         label={m.people_customer_type()}
         orientation="horizontal"
         choices={[
-          { value: '1', label: m.people_individual() },
+          ...(companiesOnly ? [] : [{ value: '1', label: m.people_individual() }]),
           { value: '2', label: m.people_business() },
           { value: '3', label: m.people_association() },
         ]}
@@ -93,7 +95,7 @@ export function DetailFields({ form, checksEmail = false, needsPhone = false }: 
             label={customerType === '2' ? m.people_company() : m.people_association_name()}
             autoComplete="organization"
           />
-          <FormTextField form={form} name="vat" label={m.people_vat()} optional spellCheck={false} />
+          <FormTextField form={form} name="vat" label={m.people_vat()} optional={!companiesOnly} spellCheck={false} />
         </FieldRow>
       )}
       {customerType !== '1' && isSignedIn && <VatCheck country={country} vat={vat} />}

@@ -7,3 +7,6 @@ export { toStaffUsers, toUsers } from './paths.ts'
 export const ContactAccess = lazy(() =>
   import('./contact-access.tsx').then((file) => ({ default: file.ContactAccess })),
 )
+
+/** The list of a client's users with its panel. Wrap in `Suspense`. */
+export const UsersTable = lazy(() => import('./users-table.tsx').then((file) => ({ default: file.UsersTable })))

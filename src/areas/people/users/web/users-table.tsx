@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { MenuEntry } from '#design/components/menu.tsx'
 import { usePanel } from '#design/components/side-panel.tsx'
 import { DataTable } from '#design/table/data-table.tsx'
 import { useTableState } from '#design/table/use-table-state.ts'
 import { m } from '#words'
-import { userStates } from '../contract/shapes.ts'
+import { type User, userStates } from '../contract/shapes.ts'
 import { usersQuery, userTable } from './queries.ts'
 import { useUserActions } from './user-actions.tsx'
 import { stateWord, userColumns } from './user-columns.tsx'
@@ -17,10 +18,12 @@ type Props = {
   clientId: number
   label: string
   empty: ReactNode
+  /** What another area can do with a user besides. */
+  moreActions?: (user: User) => readonly MenuEntry[]
 }
 
 /** The list of users with its panel, for a client's own and for staff alike. */
-export function UsersTable({ client, clientId, label, empty }: Props) {
+export function UsersTable({ client, clientId, label, empty, moreActions }: Props) {
   const state = useTableState({ ...userTable, filterIds: [...userTable.filterIds] })
   const query = useQuery(usersQuery(state, client))
   const panel = usePanel('user')
@@ -36,7 +39,7 @@ export function UsersTable({ client, clientId, label, empty }: Props) {
         rowId={(user) => user.id}
         rowLabel={nameOf}
         onOpen={(user) => panel.open(user.id)}
-        rowMenu={menu}
+        rowMenu={(user) => [...(moreActions?.(user) ?? []), ...menu(user)]}
         searchLabel={m.users_search()}
         filters={[
           {

@@ -1,0 +1,90 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { send } from '#design/api/client.ts'
+import { Section } from '#design/components/card.tsx'
+import { Skeleton } from '#design/components/skeleton.tsx'
+import { ErrorState } from '#design/components/states.tsx'
+import { toast } from '#design/feedback/toast.ts'
+import { FormCheckboxGroup, FormRadioGroup, FormTextArea } from '#design/form/fields.tsx'
+import { Form } from '#design/form/form.tsx'
+import { useAppForm } from '#design/form/use-app-form.ts'
+import { m } from '#words'
+import { type LicenceNotifications, licenceNotificationCalls } from '../contract/calls.ts'
+import { type LicenceEvent, licenceEvents, mostAddresses, paces } from '../rules/licence-news.ts'
+
+const saved = () =>
+  queryOptions({
+    queryKey: ['licence-notifications'],
+    queryFn: async ({ signal }) => (await send(licenceNotificationCalls.get, {}, { signal, quiet: true })).data,
+  })
+
+/** The addresses stand one per line while somebody types. */
+const Typed = z.object({ events: z.array(z.enum(licenceEvents)), addresses: z.string(), pace: z.enum(paces) })
+const linesOf = (text: string) => text.split(/[\n,;]+/).flatMap((line) => line.trim() || [])
+
+const eventWords: Record<LicenceEvent, () => { label: string; help: string }> = {
+  added: () => ({ label: m.licence_event_added(), help: m.licence_event_added_help() }),
+  removed: () => ({ label: m.licence_event_removed(), help: m.licence_event_removed_help() }),
+  changed: () => ({ label: m.licence_event_changed(), help: m.licence_event_changed_help() }),
+  renewal: () => ({ label: m.licence_event_renewal(), help: m.licence_event_renewal_help() }),
+  trial: () => ({ label: m.licence_event_trial(), help: m.licence_event_trial_help() }),
+}
+
+/** What a partner is told about licences, where to, and how often. */
+export function LicencesTab() {
+  const query = useQuery(saved())
+  return (
+    <Section title={m.licence_title()} help={m.licence_help()} className="max-w-3xl">
+      {query.error ? (
+        <ErrorState error={query.error} onRetry={() => query.refetch()} />
+      ) : query.data ? (
+        <WishForm wish={query.data} />
+      ) : (
+        <Skeleton lines={9} />
+      )}
+    </Section>
+  )
+}
+
+function WishForm({ wish }: { wish: LicenceNotifications }) {
+  const client = useQueryClient()
+  const form = useAppForm({
+    schema: Typed,
+    values: { ...wish, addresses: wish.addresses.join('\n') },
+    // Which of the lines it was stands in the words of the server.
+    renamed: Object.fromEntries(Array.from({ length: mostAddresses }, (_, at) => [`addresses.${at}`, 'addresses'])),
+    submit: async ({ addresses, ...rest }) => {
+      const body = { ...rest, addresses: linesOf(addresses) }
+      const { data } = await send(licenceNotificationCalls.save, { body }, { quiet: true })
+      client.setQueryData(saved().queryKey, data)
+    },
+    done: () => toast.good(m.licence_saved()),
+  })
+  return (
+    <Form form={form} submitLabel={m.licence_save()}>
+      <FormCheckboxGroup
+        form={form}
+        name="events"
+        label={m.licence_events()}
+        choices={licenceEvents.map((value) => ({ value, ...eventWords[value]() }))}
+      />
+      <FormTextArea
+        form={form}
+        name="addresses"
+        label={m.licence_addresses()}
+        help={m.licence_addresses_help()}
+        rows={3}
+        spellCheck={false}
+      />
+      <FormRadioGroup
+        form={form}
+        name="pace"
+        label={m.licence_pace()}
+        choices={[
+          { value: 'at-once', label: m.licence_pace_at_once(), help: m.licence_pace_at_once_help() },
+          { value: 'daily', label: m.licence_pace_daily(), help: m.licence_pace_daily_help() },
+        ]}
+      />
+    </Form>
+  )
+}
