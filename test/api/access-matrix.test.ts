@@ -67,6 +67,9 @@ const places: [RegExp, (owned: Owned) => Record<string, string | number>][] = [
   [/^\/staff\/statements\//, (o) => ({ id: o.statement })],
   [/^\/(staff\/)?mails\//, (o) => ({ id: o.mail })],
   [/^\/staff\/audit\/\{id\}/, () => ({ id: 999_999_999 })],
+  [/^\/supports\/tickets\//, (o) => ({ id: o.ticket, attachment: o.ticketFile })],
+  [/^\/supports\/drafts\//, (o) => ({ ticket: o.ticket })],
+  [/^\/staff\/support\/tickets\//, (o) => ({ id: o.ticket, message: o.ticketMessage })],
   [/^\/staff\/bank-entries\//, (o) => ({ id: o.bankEntry })],
 ]
 
@@ -99,6 +102,9 @@ const ownerless = new Set([
   'pdf-export.list.clients',
   'pdf-export.list.domains',
   'pdf-export.list.services',
+  // The desk's own words.
+  'belfry.support-desk.save-canned',
+  'belfry.support-desk.remove-canned',
 ])
 /** The catalogue, its promotions and the log belong to nobody. */
 const commonGoods = ['belfry.sandbox-payment', 'belfry.staff.audit', 'belfry.staff-catalogue', 'belfry.promotions']
@@ -156,6 +162,15 @@ const bodies: Record<string, (owned: Owned) => unknown> = {
   'domains.restart-transfer': () => ({ code: '12345' }),
   'belfry.bank-entries.match': (o) => ({ clientId: o.clientId }),
   'belfry.bank-entries.ignore': () => ({ reason: 'toegang' }),
+  'belfry.support.rate': () => ({ verdict: 'good' }),
+  'belfry.support.watchers': () => ({ emails: [] }),
+  'belfry.support.note': () => ({ message: 'toegang' }),
+  'belfry.support.keep-draft': () => ({ message: 'toegang' }),
+  'belfry.support-desk.reject': () => ({ reason: 'toegang' }),
+  'belfry.support-desk.merge': () => ({ into: 999_999_999 }),
+  'belfry.support-desk.publish': () => ({ locale: 'nl', title: 'toegang', body: 'toegang' }),
+  'belfry.support-desk.presence': () => ({ doing: 'looking' }),
+  'belfry.support-desk.judge-held': () => ({ accept: true }),
   'products.suspend': () => ({ reason: 'toegang' }),
   'products.tags.save': () => ({ tags: ['toegang'] }),
   'products.service-tags.save': () => ({ tags: ['toegang'] }),
@@ -172,6 +187,7 @@ const isDestructive = (row: CallRow) =>
     'dns.records.create',
     'dns.records.bulk-update',
     'carts.completed',
+    'belfry.support-desk.judge-held',
   ].includes(row.id)
 
 const placeOf = (row: CallRow) => places.find(([pattern]) => pattern.test(row.path))?.[1]

@@ -126,6 +126,7 @@ export const screens: readonly Screen[] = [
   { path: '/staff/promotions', as: 'admin', titles: ['Promoties', 'Promotions', 'Promotions'] },
   { path: '/staff/jobs', as: 'admin', titles: ['Mislukte taken', 'Failed jobs', 'Tâches échouées'] },
   { path: '/staff/audit', as: 'admin', titles: ['Logboek', 'Audit log', "Journal d'audit"], rowsAreWritten: true },
+  { path: '/staff/maintenance', as: 'admin', titles: ['Onderhoud', 'Maintenance', 'Maintenance'] },
   {
     path: '/staff/service-status',
     as: 'admin',
@@ -139,6 +140,13 @@ export const screens: readonly Screen[] = [
   { path: '/integrations', as: 'partner', titles: ['Integraties', 'Integrations', 'Intégrations'] },
   { path: '/clients', as: 'partner', titles: ['Klanten', 'Clients', 'Clients'] },
   { path: '/clients/new', as: 'partner', titles: ['Nieuwe klant', 'New client', 'Nouveau client'] },
+  { path: '/staff/clients', as: 'admin', titles: ['Alle klanten', 'All clients', 'Tous les clients'] },
+  { path: '/users', as: 'customer', titles: ['Gebruikers', 'Users', 'Utilisateurs'] },
+  {
+    path: '/staff/users',
+    as: 'admin',
+    titles: ['Alle gebruikers', 'All users', 'Tous les utilisateurs'],
+  },
   { path: '/contacts', as: 'customer', titles: ['Contacten', 'Contacts', 'Contacts'] },
   {
     path: '/user/change-password',
