@@ -107,7 +107,13 @@ const ownerless = new Set([
   'belfry.support-desk.remove-canned',
 ])
 /** The catalogue, its promotions and the log belong to nobody. */
-const commonGoods = ['belfry.sandbox-payment', 'belfry.staff.audit', 'belfry.staff-catalogue', 'belfry.promotions']
+const commonGoods = [
+  'belfry.sandbox-payment',
+  'belfry.staff.audit',
+  'belfry.staff-catalogue',
+  'belfry.promotions',
+  'belfry.partner-applications',
+]
 const isOwnerless = (row: CallRow) => ownerless.has(row.id) || commonGoods.some((goods) => row.id.startsWith(goods))
 
 const password = { password: 'Welkom2027', password_confirmation: 'Welkom2027' }

@@ -19,6 +19,7 @@ import * as money from '#areas/ordering/checkout/server/money-mails.ts'
 import * as orders from '#areas/ordering/checkout/server/order-mails.ts'
 import { type OrderRow, orderStore } from '#areas/ordering/checkout/server/order-store.ts'
 import { clientOf } from '#areas/people/clients/server/front-door.ts'
+import { mailRightsChanged } from '#areas/people/users/server/user-mails.ts'
 import * as services from '#areas/services/delivery/server/service-mails.ts'
 import type { ServiceRecord } from '#areas/services/delivery/server/service-store.ts'
 import * as devices from '#areas/session/devices/server/front-door.ts'
@@ -26,9 +27,12 @@ import * as emailChange from '#areas/session/email-change/server/email-change-ma
 import * as passkeys from '#areas/session/passkeys/server/passkey-mails.ts'
 import * as session from '#areas/session/sign-in/server/session-mails.ts'
 import * as twoFactor from '#areas/session/two-factor/server/two-factor-mails.ts'
+import * as support from '#areas/support/tickets/server/tell.ts'
+import type { TicketRow } from '#areas/support/tickets/server/ticket-store.ts'
 import type { Locale } from '#base/locale.ts'
 import { type BrandName, brands } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'
+import { partnerMails } from './partner-mails.ts'
 import type { TestPortal } from './portal.ts'
 
 /** Names that say nothing in any language, so that every other word in a mail is the portal's. */
@@ -161,6 +165,20 @@ export async function mailWorld(
       name_en: data.product,
       name_fr: data.product,
     } as unknown as ServiceRecord,
+    ticket: {
+      id: 1,
+      brand,
+      client_id: clientId,
+      client_locale: locale,
+      client_email: email,
+      client_name: data.person,
+      client_type: 'Ordinary',
+      partner_id: null,
+      desk: 'provider',
+      subject: data.item,
+      opened_by: account.id,
+      assigned_to: account.id,
+    } as unknown as TicketRow,
     mandate: {
       brand,
       client_id: clientId,
@@ -185,6 +203,38 @@ const secret = 'x'.repeat(43)
 
 /** Every mail in every form it can take; a new place that writes mails adds its line here. */
 export const everyMail: Record<string, Write> = {
+  'ticket received': (work, of) => support.tellReceived(work, of.ticket),
+  'ticket answered': (work, of) =>
+    support.tellAnswered(work, of.ticket, {
+      id: 1,
+      side: 'provider',
+      body: '**XQ14**',
+      authorName: data.person,
+      authorEmail: 'desk@xq.example',
+    }),
+  'ticket closes soon': (work, of) => support.tellClosingSoon(work, of.ticket),
+  'ticket closed': (work, of) => support.tellClosed(work, of.ticket),
+  'ticket rejected': (work, of) => support.tellRejected(work, of.ticket, 'XQ15'),
+  'ticket of a managed client, to its partner': (work, of) =>
+    support.tellDesk(
+      work,
+      { ...of.ticket, desk: 'partner', partner_email: of.client.emailAddress, partner_locale: of.locale },
+      { body: 'XQ16', authorName: data.person },
+    ),
+  'ticket, to the colleague who has it': (work, of) =>
+    support.tellDesk(work, of.ticket, { body: 'XQ17', authorName: data.person }),
+  'rights changed': (work, of) =>
+    mailRightsChanged(
+      work,
+      { ...of.account, locale: of.locale, brand: of.brand, client_name: data.person },
+      { before: { domains: true }, after: { overview: true, support: true }, products: 2 },
+    ),
+  'rights changed, everything in sight': (work, of) =>
+    mailRightsChanged(
+      work,
+      { ...of.account, locale: of.locale, brand: of.brand, client_name: data.person },
+      { before: { overview: true }, after: { overview: true, reports: true }, products: 'all' },
+    ),
   'order placed': (work, of) =>
     orders.mailPlaced(work, of.orders.good, { items: [{ description: data.item }], client: of.client, monthly: false }),
   'order placed, on the monthly invoice': (work, of) =>
@@ -298,6 +348,7 @@ export const everyMail: Record<string, Write> = {
   'service notice': (work, of) => services.mailNotice(work, of.service, '2026-12-31'),
   'service notice taken back': (work, of) => services.mailNoticeTakenBack(work, of.service),
   'service cancelled': (work, of) => services.mailCancelled(work, of.service),
+  ...partnerMails,
   'address to confirm': (work, of) => session.mailVerification(work, of.account, of.brand),
   invitation: (work, of) => session.mailInvitation(work, of.account, of.brand),
   'invitation by a partner': (work, of) => session.mailInvitation(work, of.account, of.brand, 'XQ13'),

@@ -6,6 +6,7 @@ import { bookStatement } from '#areas/billing/statements/server/book-statement.t
 import { createZone } from '#areas/domains/dns/server/front-door.ts'
 import { givenMail } from '#areas/people/mail-archive/fixtures.ts'
 import { addUser } from '#areas/people/users/fixtures.ts'
+import { givenHeldMail, givenTicket } from '#areas/support/tickets/fixtures.ts'
 import type { Work } from '#platform/context.ts'
 import type { Persona } from './personas.ts'
 import { personaOf } from './personas.ts'
@@ -37,6 +38,9 @@ export type Owned = {
   batch: number
   collection: number
   mail: number
+  ticket: number
+  ticketMessage: number
+  ticketFile: number
   /** A second user of the client, and what he may see. */
   user: number
   productAccess: number
@@ -68,6 +72,9 @@ export const nothing: Owned = {
   receivedDocument: 999_999_999,
   billingRun: 999_999_999,
   mail: 999_999_999,
+  ticket: 999_999_999,
+  ticketMessage: 999_999_999,
+  ticketFile: 999_999_999,
   user: 999_999_999,
   productAccess: 999_999_999,
 }
@@ -258,6 +265,7 @@ export async function giveEverything(portal: TestPortal, owner: Persona): Promis
     .values({ account_id: user.accountId, domain_id: domain.id })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const asked = await givenTicket(db, { clientId, accountId })
   const mandate = await givenMandate(db, { clientId, state: 'disabled' })
   const debit = await givenBatch(db, { mandateId: mandate.id, clientId, invoiceId: invoice.id })
   return {
@@ -286,5 +294,8 @@ export async function giveEverything(portal: TestPortal, owner: Persona): Promis
     user: user.accountId,
     productAccess: productAccess.id,
     mail: await givenMail(db, { clientId, to: `${owner}@test.example` }),
+    ticket: asked.ticket,
+    ticketMessage: await givenHeldMail(db, asked.ticket),
+    ticketFile: asked.attachment,
   }
 }

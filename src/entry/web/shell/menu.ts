@@ -39,7 +39,7 @@ export const menu: readonly Part[] = [
         access: ['signed-in', 'perm:products|perm:services'],
       },
       { path: '/reports', label: m.design_reports, icon: BarChart3, access: ['signed-in', 'perm:reports'] },
-      { path: '/supports', label: m.design_supports, icon: LifeBuoy, access: ['signed-in'] },
+      { path: '/supports', label: m.design_supports, icon: LifeBuoy, access: ['signed-in', 'perm:support|admin'] },
       {
         path: '/invoices',
         label: m.design_invoices,

@@ -8,6 +8,8 @@ export const questionKinds = [
   'verify_holder',
   'failed_tasks',
   'expiring_domains',
+  'client_tickets',
+  'answered_tickets',
 ] as const
 export const PendingQuestion = z.object({
   kind: z.enum(questionKinds),

@@ -2,6 +2,7 @@ import { unpaidOf } from '#areas/billing/invoices/server/front-door.ts'
 import { expiryWarningDays } from '#areas/domains/portfolio/rules/expiry.ts'
 import { newestActivity } from '#areas/overview/activity/server/front-door.ts'
 import { allows } from '#areas/session/access/rules/guards.ts'
+import { answeredTickets, clientTickets } from '#areas/support/tickets/server/front-door.ts'
 import { dayOf } from '#base/dates.ts'
 import type { Ctx } from '#platform/context.ts'
 import { narrowedTo, type Scope } from '#platform/scope.ts'
@@ -50,12 +51,13 @@ export async function recentActivityOf(work: Pick<Ctx, 'sql'>, scope: Scope): Pr
 /** In the order in which they hurt: what costs a service first. */
 async function questions(ctx: Ctx, scope: Scope): Promise<PendingQuestion[]> {
   const today = dayOf(ctx.now())
-  const [email, holder, failed, expiring, unpaid] = await Promise.all([
+  const [email, holder, failed, expiring, unpaid, tickets] = await Promise.all([
     homeStore.emailUnverified(ctx.sql, ctx.asker().accountId),
     homeStore.awaitingHolder(ctx.sql, scope),
     homeStore.failedTasks(ctx.sql, scope),
     homeStore.expiring(ctx.sql, scope, today, expiryWarningDays),
     unpaidInvoices(ctx, scope),
+    openQuestions(ctx),
   ])
   const found: (PendingQuestion | undefined)[] = [
     unpaid,
@@ -63,8 +65,27 @@ async function questions(ctx: Ctx, scope: Scope): Promise<PendingQuestion[]> {
     { kind: 'verify_holder', ...holder, path: '/domains?status=Pending' },
     { kind: 'failed_tasks', ...failed, path: '/overview?tray=open' },
     { kind: 'expiring_domains', ...expiring, path: '/domains?expiring=1' },
+    ...tickets,
   ]
   return found.filter((question) => question !== undefined && question.count > 0) as PendingQuestion[]
+}
+
+/** What the desk answered, and for a partner what the clients whom he manages ask. */
+async function openQuestions(ctx: Ctx): Promise<PendingQuestion[]> {
+  if (!allows(ctx.principal, ['signed-in', 'perm:support'])) return []
+  const { clientId } = ctx.asker()
+  const [{ id, ...answered }, asked] = await Promise.all([
+    answeredTickets(ctx.sql, clientId),
+    clientTickets(ctx.sql, clientId),
+  ])
+  return [
+    { kind: 'client_tickets', ...asked, path: '/supports?state=open,pending' },
+    {
+      kind: 'answered_tickets',
+      ...answered,
+      path: id === undefined ? '/supports?state=answered,waiting' : `/supports/details?id=${id}`,
+    },
+  ]
 }
 
 /** A managed client's invoices are its partner's; a sub-user without the right sees none (core §6). */

@@ -1,4 +1,14 @@
-import { FileText, Globe, type LucideIcon, Network, ShieldCheck, ShoppingCart, Users, Wrench } from 'lucide-react'
+import {
+  FileText,
+  Globe,
+  LifeBuoy,
+  type LucideIcon,
+  Network,
+  ShieldCheck,
+  ShoppingCart,
+  Users,
+  Wrench,
+} from 'lucide-react'
 import { m } from '#words'
 import type { RecentActivity } from '../contract/shapes.ts'
 
@@ -40,6 +50,10 @@ const texts: readonly (readonly [string, Text])[] = [
   ['people.user-removed', m.users_did_remove],
   ['people.user-', m.users_did_change],
   ['people.product-access-', m.users_did_access],
+  ['support.ticket.opened', m.support_did_opened],
+  ['support.ticket.answered', m.support_did_answered],
+  ['support.ticket.closed', m.support_did_closed],
+  ['support.', m.support_did],
   ['session.signed-in', () => m.home_did_sign_in()],
   ['session.password-', () => m.home_did_password()],
   ['session.email-', () => m.home_did_email()],
@@ -53,6 +67,7 @@ const icons: Record<string, LucideIcon> = {
   ordering: ShoppingCart,
   people: Users,
   session: ShieldCheck,
+  support: LifeBuoy,
 }
 
 const nameKeys = ['name', 'domain', 'number', 'email', 'label'] as const

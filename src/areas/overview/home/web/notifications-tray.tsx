@@ -1,26 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import { useState } from 'react'
+import { NotificationLines, useUnread } from '#areas/overview/notifications/web/links.tsx'
 import { EmptyState, ErrorState } from '#design/components/states.tsx'
 import { TopBarTray } from '#design/layouts/top-bar-tray.tsx'
 import { m } from '#words'
 import { dashboard } from './queries.ts'
 import { QuestionList } from './question-list.tsx'
 
-/** What waits for the person, within reach on every screen. */
+/** What waits for the person and what he was told, within reach on every screen. */
 export function NotificationsTray() {
   const query = useQuery(dashboard)
+  const unread = useUnread()
   const [isOpen, setOpen] = useState(false)
   const questions = query.data?.pendingQuestions ?? []
+  const close = () => setOpen(false)
   return (
     <TopBarTray
       icon={Bell}
-      label={
-        questions.length > 0
-          ? `${m.design_notifications()}, ${m.home_questions_count({ count: questions.length })}`
-          : m.design_notifications()
-      }
-      count={questions.length}
+      label={trayLabel(questions.length, unread)}
+      count={questions.length + unread}
       title={m.home_questions()}
       isOpen={isOpen}
       onOpenChange={setOpen}
@@ -32,8 +31,18 @@ export function NotificationsTray() {
           {m.home_questions_none_text()}
         </EmptyState>
       ) : (
-        <QuestionList questions={questions} onGo={() => setOpen(false)} isSmall />
+        <QuestionList questions={questions} onGo={close} isSmall />
       )}
+      <NotificationLines onGo={close} />
     </TopBarTray>
   )
+}
+
+/** Names the number that is seen on it. */
+function trayLabel(waiting: number, unread: number): string {
+  const parts = [
+    waiting > 0 && m.home_questions_count({ count: waiting }),
+    unread > 0 && m.notifications_unread({ count: unread }),
+  ].filter(Boolean)
+  return [m.design_notifications(), ...parts].join(', ')
 }

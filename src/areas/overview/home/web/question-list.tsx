@@ -1,4 +1,13 @@
-import { ArrowRight, CalendarClock, CircleAlert, FileText, type LucideIcon, MailCheck, UserCheck } from 'lucide-react'
+import {
+  ArrowRight,
+  CalendarClock,
+  CircleAlert,
+  FileText,
+  LifeBuoy,
+  type LucideIcon,
+  MailCheck,
+  UserCheck,
+} from 'lucide-react'
 import { formatEuros } from '#base/money.ts'
 import type { Meaning } from '#design/components/banner.tsx'
 import { meaningBox, meaningInk } from '#design/components/banner.tsx'
@@ -40,6 +49,20 @@ const looks: Record<PendingQuestion['kind'], Look> = {
     tone: 'warning',
     text: ({ count, label }) => (label ? m.home_ask_expiring_one({ domain: label }) : m.home_ask_expiring({ count })),
     action: m.home_do_renew,
+  },
+  client_tickets: {
+    icon: LifeBuoy,
+    tone: 'warning',
+    text: ({ count, label }) =>
+      label ? m.support_ask_client_one({ subject: label }) : m.support_ask_client({ count }),
+    action: m.support_reply,
+  },
+  answered_tickets: {
+    icon: LifeBuoy,
+    tone: 'info',
+    text: ({ count, label }) =>
+      label ? m.support_ask_answered_one({ subject: label }) : m.support_ask_answered({ count }),
+    action: m.support_ask_read,
   },
 }
 

@@ -1,7 +1,7 @@
 import type { Permission } from '#base/access.ts'
 
 /** What a mail is about, as people look for it. `house` are mails to the provider's own people. */
-export const mailTopics = ['orders', 'billing', 'domains', 'services', 'account', 'house'] as const
+export const mailTopics = ['orders', 'billing', 'domains', 'services', 'support', 'account', 'house'] as const
 export type MailTopic = (typeof mailTopics)[number]
 
 /**
@@ -50,6 +50,12 @@ export const mailKinds: Readonly<Record<string, MailTopic>> = {
   'partner.application-approved': 'account',
   'partner.application-refused': 'account',
   'partner.application-waiting': 'house',
+  'support.received': 'support',
+  'support.answered': 'support',
+  'support.closing-soon': 'support',
+  'support.closed': 'support',
+  'support.rejected': 'support',
+  'support.client-asks': 'support',
   'session.verify-email': 'account',
   'session.set-password': 'account',
   'session.reset-password': 'account',
@@ -66,6 +72,7 @@ export const mailKinds: Readonly<Record<string, MailTopic>> = {
   'session.email-changing': 'account',
   'people.rights-changed': 'account',
   'overview.notification': 'account',
+  'support.desk': 'house',
   'vat-unsure': 'house',
   'payment-charged-back': 'house',
 }
@@ -79,6 +86,7 @@ export const rightFor: Readonly<Record<MailTopic, Permission>> = {
   billing: 'invoices',
   domains: 'domains',
   services: 'services',
+  support: 'support',
   account: 'users',
   house: 'admin',
 }

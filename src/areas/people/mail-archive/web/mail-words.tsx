@@ -8,6 +8,7 @@ const topics: Record<MailTopic, () => string> = {
   billing: m.mails_topic_billing,
   domains: m.mails_topic_domains,
   services: m.mails_topic_services,
+  support: m.mails_topic_support,
   account: m.mails_topic_account,
   house: m.mails_topic_house,
 }

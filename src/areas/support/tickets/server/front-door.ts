@@ -1,7 +1,5 @@
 import { sql as raw } from 'kysely'
-import type { Scope } from '#platform/scope.ts'
 import type { Sql } from '#platform/sql/connect.ts'
-import { within } from '#platform/sql/within.ts'
 
 export { type MailReceiver, openMailReceiver } from './incoming/receiver.ts'
 
@@ -18,17 +16,37 @@ export async function openTickets(sql: Sql, clientIds: readonly number[]): Promi
   return new Map(rows.map((row) => [row.client_id, row.count]))
 }
 
-/** Tickets that the desk answered and whose customer has the next word: how many, and the subject when it is one. */
-export async function answeredTickets(sql: Sql, scope: Scope): Promise<{ count: number; label?: string; id?: number }> {
+/** More than this nobody reads as a number. */
+const countCeiling = 999
+
+/** Tickets that the desk answered and whose customer has the next word: how many, and which when it is one. */
+export async function answeredTickets(
+  sql: Sql,
+  clientId: number,
+): Promise<{ count: number; label?: string; id?: number }> {
   const rows = await sql
     .selectFrom('support_ticket')
     .select(['id', 'subject'])
-    .where(within(scope, 'support_ticket.client_id'))
+    .where('client_id', '=', clientId)
     .where('their_turn_since', 'is not', null)
-    .limit(999)
+    .limit(countCeiling)
     .execute()
   const [only] = rows
   return { count: rows.length, ...(rows.length === 1 && only ? { label: only.subject, id: only.id } : {}) }
+}
+
+/** What clients whom a partner manages ask, and he has not answered. */
+export async function clientTickets(sql: Sql, partnerId: number): Promise<{ count: number; label?: string }> {
+  const rows = await sql
+    .selectFrom('support_ticket')
+    .innerJoin('client', 'client.id', 'support_ticket.client_id')
+    .select('support_ticket.subject')
+    .where('client.partner_id', '=', partnerId)
+    .where('support_ticket.desk', '=', 'partner')
+    .where('support_ticket.state', 'in', ['open', 'pending'])
+    .limit(countCeiling)
+    .execute()
+  return { count: rows.length, ...(rows.length === 1 ? { label: rows[0]!.subject } : {}) }
 }
 
 /** Everything that a client wrote and read in tickets, for a copy of his data. Notes of the desks are not his. */

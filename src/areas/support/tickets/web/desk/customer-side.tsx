@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query'
+import { toService } from '#areas/services/delivery/web/links.ts'
+import { send } from '#design/api/client.ts'
+import { Section } from '#design/components/card.tsx'
+import { Link } from '#design/components/link.tsx'
+import { Select } from '#design/components/select.tsx'
+import { Skeleton } from '#design/components/skeleton.tsx'
+import { ErrorState } from '#design/components/states.tsx'
+import { DayText, DefinitionList, Money } from '#design/components/text-bits.tsx'
+import { currentLocale } from '#design/language/locale.ts'
+import { m } from '#words'
+import type { CustomerCard, TicketDetail } from '../../contract/shapes.ts'
+import { staffTicketCalls } from '../../contract/staff-calls.ts'
+import { departmentsOf } from '../../rules/departments.ts'
+import { type Priority, priorities } from '../../rules/targets.ts'
+import { toSupportDesk } from '../links.ts'
+import { customerCard, deskPeople, useTicketStep } from '../queries.ts'
+import { priorityWord, stateWord } from '../ticket-words.tsx'
+import { useTake } from './desk-actions.tsx'
+
+/** `35 min`, `4 u`, `3 d`: as long as anybody wants to know it. */
+const lasting = (minutes: number): string =>
+  minutes < 120
+    ? m.support_desk_minutes({ count: minutes })
+    : minutes < 2880
+      ? m.support_desk_hours({ count: Math.round(minutes / 60) })
+      : m.support_desk_days({ count: Math.round(minutes / 1440) })
+
+function Card({ card }: { card: CustomerCard }) {
+  return (
+    <DefinitionList
+      items={[
+        {
+          term: m.support_desk_customer(),
+          value: (
+            <span className="flex flex-col">
+              <span className="font-medium">{card.name}</span>
+              <span>{card.person}</span>
+              <a href={`mailto:${card.email}`} className="wrap-anywhere text-brand-ink underline">
+                {card.email}
+              </a>
+              <span className="tabular">{card.phone}</span>
+            </span>
+          ),
+        },
+        card.partner !== null && { term: m.support_desk_partner(), value: card.partner },
+        { term: m.support_desk_since(), value: <DayText day={card.since} /> },
+        { term: m.support_desk_domains(), value: card.domains },
+        {
+          term: m.support_desk_services(),
+          value:
+            card.services.length === 0 ? (
+              m.support_desk_none()
+            ) : (
+              <ul className="flex flex-col">
+                {card.services.map(({ id, name }) => (
+                  <li key={id}>
+                    <Link {...toService(id)}>{name}</Link>
+                  </li>
+                ))}
+              </ul>
+            ),
+        },
+        {
+          term: m.support_desk_unpaid(),
+          value:
+            card.unpaid.count === 0 ? (
+              m.support_desk_none()
+            ) : (
+              <>
+                {card.unpaid.count} · <Money cents={card.unpaid.cents} />
+              </>
+            ),
+        },
+        card.otherTickets.length > 0 && {
+          term: m.support_desk_other(),
+          value: (
+            <ul className="flex flex-col">
+              {card.otherTickets.map(({ id, subject, state }) => (
+                <li key={id} className="wrap-anywhere">
+                  <Link {...toSupportDesk({ ticket: String(id) })}>
+                    #{id} {subject}
+                  </Link>{' '}
+                  <span className="text-ink-soft">{stateWord(state)}</span>
+                </li>
+              ))}
+            </ul>
+          ),
+        },
+        card.firstResponseMinutes !== null && {
+          term: m.support_desk_first_response(),
+          value: lasting(card.firstResponseMinutes),
+        },
+        card.solutionMinutes !== null && { term: m.support_desk_solution(), value: lasting(card.solutionMinutes) },
+      ]}
+    />
+  )
+}
+
+/** To whom, which department, how urgent: changed where they stand. */
+function Steering({ ticket }: { ticket: TicketDetail }) {
+  const people = useQuery(deskPeople)
+  const take = useTake(ticket)
+  const change = useTicketStep((body: { department?: string; priority?: Priority }) =>
+    send(staffTicketCalls.change, { params: { id: ticket.id }, body }),
+  )
+  return (
+    <div className="mb-4 flex flex-col gap-3">
+      {ticket.may.includes('assign') && (
+        <Select
+          label={m.support_desk_assigned()}
+          value={ticket.assignedTo?.id ?? 0}
+          onChange={(id) => take.mutate(Number(id) || null)}
+          options={[
+            { id: 0, label: m.support_desk_nobody() },
+            ...(people.data ?? []).map(({ id, name }) => ({ id, label: name })),
+          ]}
+        />
+      )}
+      <Select
+        label={m.support_department()}
+        value={ticket.department}
+        onChange={(department) => change.mutate({ department: String(department) })}
+        options={departmentsOf(ticket.brand).map(({ id, name }) => ({ id, label: name[currentLocale()] }))}
+      />
+      <Select
+        label={m.support_priority()}
+        value={ticket.priority}
+        onChange={(priority) => change.mutate({ priority: priority as Priority })}
+        options={priorities.map((id) => ({ id, label: priorityWord(id) }))}
+      />
+    </div>
+  )
+}
+
+/** Whose ticket it is, beside the conversation. */
+export function CustomerSide({ ticket }: { ticket: TicketDetail }) {
+  const query = useQuery(customerCard(ticket.id))
+  return (
+    <Section title={m.support_desk_customer()}>
+      <Steering ticket={ticket} />
+      {query.data ? (
+        <Card card={query.data} />
+      ) : query.error ? (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <Skeleton lines={6} />
+      )}
+    </Section>
+  )
+}

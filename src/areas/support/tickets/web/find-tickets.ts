@@ -1,0 +1,13 @@
+import { send } from '#design/api/client.ts'
+import { ticketCalls } from '../contract/calls.ts'
+import { stateWord } from './ticket-words.tsx'
+
+/** The first tickets that fit, each with its number, whose it is, and how it stands. */
+export async function findTickets(q: string, signal: AbortSignal) {
+  const { data } = await send(ticketCalls.list, { query: { q, perPage: 10 } }, { signal, quiet: true })
+  return data.slice(0, 6).map((ticket) => ({
+    id: ticket.id,
+    label: ticket.subject,
+    note: [`#${ticket.id}`, ticket.clientName, stateWord(ticket.state)].join(' · '),
+  }))
+}

@@ -1,0 +1,44 @@
+import type { CallRow } from '#base/call.ts'
+import { ApiError } from '#design/api/api-error.ts'
+import { addressOf } from '#design/api/client.ts'
+import { currentLocale } from '#design/language/locale.ts'
+import type { TicketDetail } from '../contract/shapes.ts'
+
+type Progress = (sent: number, all: number) => void
+type Fields = Record<string, string | number | undefined>
+
+/** A form with files, telling how far it has come: `fetch` cannot say that of what it sends. */
+export function sendForm(
+  row: CallRow,
+  fields: Fields,
+  files: readonly File[],
+  onProgress: Progress,
+): Promise<{ data: TicketDetail }> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, String(value))
+  for (const file of files) form.append('attachment', file, file.name)
+  const failed = (status: number, body: { error?: string; code?: string; errors?: Record<string, string[]> } = {}) =>
+    new ApiError({
+      status,
+      code: body.code,
+      message: body.error ?? '',
+      fieldErrors: body.errors ?? {},
+      method: row.method,
+      path: row.path,
+    })
+  return new Promise((done, fail) => {
+    const request = new XMLHttpRequest()
+    request.open(row.method, addressOf(row.path, {}))
+    request.responseType = 'json'
+    request.setRequestHeader('Accept', 'application/json')
+    request.setRequestHeader('Accept-Language', currentLocale())
+    request.setRequestHeader('X-Belfry', '1')
+    request.upload.onprogress = (event) => onProgress(event.loaded, event.total)
+    request.onerror = () => fail(failed(0))
+    request.onload = () =>
+      request.status < 300
+        ? done(request.response as { data: TicketDetail })
+        : fail(failed(request.status, (request.response ?? {}) as { error?: string }))
+    request.send(form)
+  })
+}

@@ -1,0 +1,31 @@
+import { LifeBuoy, MessageSquarePlus } from 'lucide-react'
+import type { ShellParts } from '#design/router/slots.ts'
+import { m } from '#words'
+import { toNewTicket, toSupportDesk, toTicket } from './links.ts'
+
+const access = ['signed-in', 'perm:support|admin'] as const
+
+/** Ctrl+K finds a ticket by its subject or number, and opens a new one. */
+export const shellParts: ShellParts = {
+  staffLinks: [{ path: toSupportDesk().to, label: m.support_desk_title, icon: LifeBuoy, position: 50 }],
+  paletteActions: [{ id: 'new-ticket', label: m.support_new, icon: MessageSquarePlus, to: toNewTicket().to, access }],
+  paletteSources: [
+    {
+      id: 'tickets',
+      title: m.support_title,
+      access,
+      from: 2,
+      find: async (text, signal) => {
+        const { findTickets } = await import('./find-tickets.ts')
+        return (await findTickets(text, signal)).map(({ id, label, note }) => ({
+          id: String(id),
+          label,
+          note,
+          icon: LifeBuoy,
+          to: toTicket(id).to,
+          search: { id: String(id) },
+        }))
+      },
+    },
+  ],
+}
