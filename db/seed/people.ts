@@ -83,7 +83,9 @@ export function addPeople(plan: Plan): People {
   })
   const theirs = houses.map((house, index) => {
     const company = `${trades[(index * 7) % trades.length]} ${house}`
-    return client({ company, of: partner, isManaged: index % 5 < 2, contacts: chance.between(1, 3) })
+    // The first sees the partner in our place.
+    const label = index === 0 ? { label: 1 as const } : {}
+    return client({ company, of: partner, isManaged: index % 5 < 2, ...label, contacts: chance.between(1, 3) })
   })
   const others = maisons.map((maison, index) =>
     client({ company: `${commerces[index]} ${maison}`, of: privateLabel, isManaged: index % 2 === 0, locale: 'fr' }),
@@ -163,11 +165,12 @@ function addClient(plan: Plan, chance: Chance, wish: Wish): SeedClient {
   return client
 }
 
-function addAccount(
+export function addAccount(
   plan: Plan,
   client: SeedClient,
-  { email, person, rights }: { email: string; person: readonly [string, string]; rights: Record<string, boolean> },
-): void {
+  given: { email: string; person: readonly [string, string]; rights: Record<string, boolean>; isLimited?: boolean },
+): number {
+  const { email, person, rights } = given
   const id = plan.rows.add('account', {
     client_id: client.id,
     email,
@@ -176,11 +179,13 @@ function addAccount(
     last_name: person[1],
     locale: client.locale,
     permissions: rights,
+    all_products: !given.isLimited,
     email_verified_at: momentOn(client.since),
     created_at: momentOn(client.since),
     last_signed_in_at: minutesBefore(plan, 95 + 37 * client.id),
   })
   client.accountIds.push(id)
+  return id
 }
 
 /** The client itself first, then the people who work there. */

@@ -19,6 +19,7 @@ const order = [
   'dns_snapshot',
   'dns_template',
   'service',
+  'product_access',
   'invoice_series',
   'invoice',
   'invoice_line',

@@ -2,6 +2,7 @@ import { addActivity } from './activity.ts'
 import { chargesOf } from './charges.ts'
 import { addDomains } from './domains.ts'
 import { addInvoices } from './invoices.ts'
+import { addLimitedUser } from './limited-user.ts'
 import { addCollection, addMandates } from './mandates.ts'
 import { addPeople } from './people.ts'
 import { type Catalogue, planAt } from './plan.ts'
@@ -20,6 +21,7 @@ export async function buildWorld(given: { now: Date; passwordHash: string; catal
   addMandates(plan, people)
   const domains = await addDomains(plan, people, twins)
   const services = await addServices(plan, people, domains, twins)
+  addLimitedUser(plan, people, domains, services)
   addInvoices(plan, people, chargesOf(plan, domains, services))
   addStatements(plan)
   addCollection(plan, people)

@@ -58,6 +58,12 @@ export const screens: readonly Screen[] = [
     address: '/auth/signup/set-password?token=nagekeken',
     titles: ['Kies je wachtwoord', 'Choose your password', 'Choisissez votre mot de passe'],
   },
+  { path: '/partner-signup', titles: ['Partner worden', 'Partner sign-up', 'Devenir partenaire'] },
+  {
+    path: '/staff/partners',
+    as: 'admin',
+    titles: ['Partneraanvragen', 'Partner applications', 'Demandes de partenariat'],
+  },
   { path: '/email-verification', titles: ['E-mailverificatie', 'E-mail verification', "Vérification de l'e-mail"] },
   { path: '/overview', as: 'customer', titles: ['Overzicht', 'Overview', 'Aperçu'] },
   { path: '/domains', as: 'partner', titles: ['Domeinnamen', 'Domains', 'Noms de domaine'] },
