@@ -14,7 +14,7 @@ export type RouterContext = { queryClient: QueryClient }
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Second part of the page's title: "Belfry – Domains" (core §2). */
-    title?: () => string
+    title?: (params: Readonly<Record<string, string>>) => string
     /** Who may open it; a route has to fulfil this and what its parents ask. Left out, the parent's answer stands. */
     access?: Access
   }

@@ -7,10 +7,8 @@ export const pageTitle = (panelName: string, subject: string | undefined): strin
 
 /** Keeps the window's title, and tells screen readers that another page is open. */
 export function PageTitle({ panelName }: { panelName: string }) {
-  const subject = useMatches({
-    select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title,
-  })
-  const title = pageTitle(panelName, subject?.())
+  const match = useMatches({ select: (matches) => matches.findLast(({ staticData }) => staticData.title) })
+  const title = pageTitle(panelName, match?.staticData.title?.(match.params as Record<string, string>))
   useEffect(() => {
     document.title = title
   }, [title])

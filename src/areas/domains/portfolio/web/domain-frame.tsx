@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, LayoutDashboard } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { PageHeader } from '#design/components/card.tsx'
 import { cx } from '#design/components/cx.ts'
-import { Anchor, Link } from '#design/components/link.tsx'
+import { Anchor, Link, LinkButton } from '#design/components/link.tsx'
 import { useUser } from '#design/router/session.ts'
 import { m } from '#words'
 import { DomainStatus } from './domain-status.tsx'
@@ -30,6 +30,13 @@ export function DomainFrame({ domain, tab, children }: { domain: string; tab: Do
           </Link>
         }
         title={name}
+        actions={
+          user && (
+            <LinkButton to="/dashboard/admin" search={{ domain: name }} icon={LayoutDashboard}>
+              {m.portfolio_dashboard()}
+            </LinkButton>
+          )
+        }
         beside={data && <DomainStatus domain={data} />}
         help={
           data && user && data.clientId !== user.clientId

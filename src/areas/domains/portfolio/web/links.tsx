@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import type { Target } from '#design/components/link.tsx'
 
 export { DomainFrame } from './domain-frame.tsx'
@@ -8,3 +9,14 @@ export const toDomains = (search: { status?: string; expiring?: '1'; tag?: strin
 })
 /** One domain, by its name. */
 export const toDomain = (name: string): Target => ({ to: `/domains/${name}` })
+
+/** Parts of a domain's own screen, for others that show one. Wrap in `Suspense`. */
+export const DomainSettings = lazy(() =>
+  import('./domain-settings.tsx').then((file) => ({ default: file.DomainSettings })),
+)
+export const DomainContacts = lazy(() =>
+  import('./domain-contacts.tsx').then((file) => ({ default: file.DomainContacts })),
+)
+export const InvoiceReference = lazy(() =>
+  import('./invoice-reference.tsx').then((file) => ({ default: file.InvoiceReference })),
+)

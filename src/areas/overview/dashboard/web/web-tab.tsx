@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowRight, Plus } from 'lucide-react'
+import { toRecords } from '#areas/domains/dns/web/links.ts'
+import type { DomainDetails } from '#areas/domains/portfolio/contract/shapes.ts'
+import { toProduct } from '#areas/ordering/catalogue/web/links.ts'
+import { Section } from '#design/components/card.tsx'
+import { LinkButton } from '#design/components/link.tsx'
+import { Skeleton } from '#design/components/skeleton.tsx'
+import { ErrorState } from '#design/components/states.tsx'
+import { useUser } from '#design/router/session.ts'
+import { m } from '#words'
+import { offersForDomain, recordsOf, servicesOf } from './queries.ts'
+import { RecordLines } from './record-lines.tsx'
+import { ServiceLines } from './service-lines.tsx'
+
+const siteTypes = ['A', 'AAAA', 'ALIAS', 'CNAME'] as const
+const siteNames = ['@', '', 'www']
+
+/** Where visitors of the domain end up, and the hosting that belongs to it. */
+export function WebTab({ domain: { domain } }: { domain: DomainDetails }) {
+  const user = useUser()
+  const records = useQuery(recordsOf(domain, siteTypes))
+  const site = records.data?.filter(({ recordName }) => siteNames.includes(recordName))
+  return (
+    <div className="flex flex-col gap-5">
+      <Section
+        title={m.dashboard_site()}
+        help={m.dashboard_site_help({ domain })}
+        actions={
+          <LinkButton {...toRecords(domain)} size="small" iconAfter={ArrowRight}>
+            {m.dashboard_to_records()}
+          </LinkButton>
+        }
+      >
+        {records.error ? (
+          <ErrorState error={records.error} onRetry={() => records.refetch()} />
+        ) : !site ? (
+          <Skeleton lines={3} />
+        ) : site.length === 0 ? (
+          <p className="text-ink-soft">{m.dashboard_site_none()}</p>
+        ) : (
+          <RecordLines records={site} domain={domain} />
+        )}
+      </Section>
+      {user?.permissions.services && <Hosting domain={domain} clientId={user.clientId} />}
+    </div>
+  )
+}
+
+function Hosting({ domain, clientId }: { domain: string; clientId: number }) {
+  const query = useQuery(servicesOf(clientId, domain))
+  const [offer] = useQuery(offersForDomain).data ?? []
+  const hosting = query.data?.filter(({ kind }) => kind === 'hosting' || kind === 'builder')
+  return (
+    <Section
+      title={m.dashboard_hosting()}
+      actions={
+        hosting?.length === 0 &&
+        offer && (
+          <LinkButton {...toProduct({ pid: offer.pid, domain })} size="small" icon={Plus}>
+            {m.dashboard_order_hosting()}
+          </LinkButton>
+        )
+      }
+    >
+      {query.error ? (
+        <ErrorState error={query.error} onRetry={() => query.refetch()} />
+      ) : !hosting ? (
+        <Skeleton lines={2} />
+      ) : hosting.length === 0 ? (
+        <p className="text-ink-soft">{m.dashboard_hosting_none()}</p>
+      ) : (
+        <ServiceLines services={hosting} />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,12 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import type { ShellParents } from '#design/router/parents.ts'
+import { m } from '#words'
+
+export const notificationRoutes = (parents: ShellParents) => [
+  createRoute({
+    getParentRoute: () => parents.dashboard,
+    path: '/notifications',
+    component: lazyRouteComponent(() => import('./notifications-screen.tsx'), 'NotificationsScreen'),
+    staticData: { title: () => m.notifications_title(), access: ['signed-in'] },
+  }),
+]
