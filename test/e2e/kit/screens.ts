@@ -39,6 +39,13 @@ export const screens: readonly Screen[] = [
   { path: '/auth/signin', titles: ['Inloggen', 'Sign in', 'Se connecter'] },
   { path: '/login', titles: ['Inloggen', 'Sign in', 'Se connecter'] },
   { path: '/auth/signin/forgot-password', titles: ['Wachtwoord vergeten', 'Forgot password', 'Mot de passe oublié'] },
+  { path: '/sso', titles: ['Single sign-on', 'Single sign-on', 'Authentification unique'] },
+  { path: '/sso/login', titles: ['Single sign-on', 'Single sign-on', 'Authentification unique'] },
+  {
+    path: '/staff/sign-in-providers',
+    as: 'admin',
+    titles: ['Aanmeldservers', 'Sign-in providers', 'Fournisseurs de connexion'],
+  },
   {
     path: '/auth/signin/forgot-password-sent-email',
     titles: ['Kijk in je mailbox', 'Check your mailbox', 'Consultez votre boîte mail'],
