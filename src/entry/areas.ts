@@ -85,6 +85,7 @@ import { switchRoutes } from '#areas/session/switch/server/routes.ts'
 import { twoFactorRoutes } from '#areas/session/two-factor/server/routes.ts'
 import { auditRoutes } from '#areas/staff/audit/server/routes.ts'
 import { promotionRoutes, staffCatalogueRoutes } from '#areas/staff/catalogue/server/routes.ts'
+import { maintenanceRoutes } from '#areas/staff/maintenance/server/routes.ts'
 import { supportJobs } from '#areas/support/tickets/server/jobs.ts'
 import { ticketRoutes } from '#areas/support/tickets/server/routes.ts'
 import { staffTicketRoutes } from '#areas/support/tickets/server/staff-routes.ts'
@@ -120,6 +121,7 @@ export const areaRoutes: readonly AreaRoutes[] = [
   staffCatalogueRoutes,
   promotionRoutes,
   auditRoutes,
+  maintenanceRoutes,
   dnsRoutes,
   paymentRoutes,
   bankEntryRoutes,

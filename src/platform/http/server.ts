@@ -7,7 +7,7 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import type { Access, Principal } from '#base/access.ts'
 import type { CallRow } from '#base/call.ts'
 import { fieldWords } from '#base/field-words.ts'
-import { localeFromHeader } from '#base/locale.ts'
+import { localeFromHeader, type Words } from '#base/locale.ts'
 import { Refusal } from '#base/refusal.ts'
 import { isApiToken } from '#base/token-scopes.ts'
 import { type BrandName, brands, isBrandName } from '#brands/brands.ts'
@@ -47,7 +47,8 @@ export type ServerParts = {
   /** Who holds this token, or a share key; undefined for nobody. */
   identify: (given: { token?: string; shareKey?: string; ip: string }, db: Database) => Promise<Principal | undefined>
   allows: (principal: Principal | undefined, access: Access) => boolean
-  maintenance: () => Promise<boolean>
+  /** Set while the portal is closed, with what staff wrote for people to read meanwhile. */
+  maintenance: () => Promise<{ words: Words | null } | undefined>
   /** Folder with the built web; undefined serves the API alone. */
   webFolder?: string
 }
@@ -185,8 +186,10 @@ function guard(app: FastifyInstance, parts: ServerParts): void {
     if (request.principal?.labelType)
       request.look = (await lookOfClient({ sql: parts.db, config }, request.principal.clientId)) ?? request.look
     if (!bearer && cookieToken && request.method !== 'GET') refuseForeignPages(request, config)
-    if ((await parts.maintenance()) && !request.principal?.permissions.admin && row.id !== 'auth.token.request') {
-      throw new Refusal('maintenance', platformRefusals.maintenance)
+    const closed = await parts.maintenance()
+    if (closed && !request.principal?.permissions.admin && row.id !== 'auth.token.request') {
+      const { maintenance } = platformRefusals
+      throw new Refusal('maintenance', closed.words ? { ...maintenance, text: closed.words } : maintenance)
     }
     if (config.rateLimits) {
       const asker = request.principal ? `account ${request.principal.accountId}` : `ip ${request.ip}`

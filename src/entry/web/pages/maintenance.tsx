@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Wrench } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { currentLocale } from '#design/language/locale.ts'
 import { BrandMark } from '#design/layouts/brand-mark.tsx'
 import { useSearchParam } from '#design/router/search-state.ts'
 import { safeNext } from '#design/router/session.ts'
@@ -12,10 +13,18 @@ const everyMs = 30_000
 export function Maintenance() {
   const [next] = useSearchParam('next')
   const navigate = useNavigate()
+  const [words, setWords] = useState<string>()
   useEffect(() => {
+    const look = async () => {
+      const headers = { 'accept-language': currentLocale() }
+      const answer = await fetch('/api/user', { credentials: 'same-origin', headers }).catch(() => undefined)
+      if (answer && answer.status !== 503) return answer
+      const said = (await answer?.json().catch(() => undefined)) as { error?: string; code?: string } | undefined
+      if (said?.code === 'maintenance') setWords(said.error)
+    }
+    void look()
     const timer = setInterval(async () => {
-      const answer = await fetch('/api/user', { credentials: 'same-origin' }).catch(() => undefined)
-      if (answer && answer.status !== 503) void navigate({ to: safeNext(next) ?? '/' })
+      if (await look()) void navigate({ to: safeNext(next) ?? '/' })
     }, everyMs)
     return () => clearInterval(timer)
   }, [navigate, next])
@@ -26,7 +35,7 @@ export function Maintenance() {
         <Wrench aria-hidden size={22} />
       </span>
       <h1 className="font-semibold text-2xl tracking-tight">{m.design_maintenance_title()}</h1>
-      <p className="text-lg">{m.design_maintenance()}</p>
+      <p className="text-lg">{words ?? m.design_maintenance()}</p>
       <p className="text-ink-soft">{m.design_maintenance_help()}</p>
     </div>
   )

@@ -1,0 +1,1 @@
+export const toMaintenance = () => ({ to: '/staff/maintenance' })

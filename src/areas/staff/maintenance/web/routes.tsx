@@ -1,0 +1,12 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import type { ShellParents } from '#design/router/parents.ts'
+import { m } from '#words'
+
+export const maintenanceRoutes = (parents: ShellParents) => [
+  createRoute({
+    getParentRoute: () => parents.dashboard,
+    path: '/staff/maintenance',
+    component: lazyRouteComponent(() => import('./maintenance-screen.tsx'), 'MaintenanceScreen'),
+    staticData: { title: () => m.maintenance_title(), access: ['signed-in', 'admin'] },
+  }),
+]
