@@ -861,6 +861,8 @@ export interface OrderRefund {
   credited_cents: Generated<number>;
   decided_by: number | null;
   due_at: Timestamp | null;
+  failed_cents: Generated<number>;
+  given_ids: Generated<ArrayType<number>>;
   invoice_id: number | null;
   order_id: number;
   order_item_id: number;

@@ -3,6 +3,7 @@ import type { Work } from '#platform/context.ts'
 import { excessCents } from '../rules/open-amount.ts'
 import type { Looker } from './drivers.ts'
 import { ledger } from './ledger-store.ts'
+import { refundFailed } from './news.ts'
 import { partStore } from './part-store.ts'
 import { mailRefundFailed } from './payment-mails.ts'
 import { refundStore } from './refund-store.ts'
@@ -53,5 +54,6 @@ async function reverseRefund(work: Work, refundId: number): Promise<void> {
     details: { number: invoice.number, cents, reason: refund.reason },
   })
   await work.publish({ clientId: invoice.clientId, type: 'invoice.changed', subject: invoice.id })
+  await work.announce(refundFailed, { refundId, invoiceId: invoice.id, clientId: invoice.clientId, cents })
   await mailRefundFailed(work, refund)
 }

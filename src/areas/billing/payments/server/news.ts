@@ -23,3 +23,8 @@ export const refundEnded = news<{
   cents: number
   outcome: 'refunded' | 'credited' | 'void'
 }>('billing.refund-ended')
+
+/** A refund that counted as given did not arrive: the provider knows it no more. The money stands with its invoice again. */
+export const refundFailed = news<{ refundId: number; invoiceId: number; clientId: number; cents: number }>(
+  'billing.refund-failed',
+)

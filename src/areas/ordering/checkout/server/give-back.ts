@@ -66,13 +66,24 @@ async function sendBack(work: Work, asked: Parameters<typeof refundInvoicePart>[
   }
 }
 
-/** Once more for a refund that was refused, after its invoice was put in order. Whether the money went back now. */
+/**
+ * Once more for a refund that was refused, after its invoice was put in order, or for what of it came back. Whether the money
+ * went back now.
+ */
 export async function sendAgain(work: Work, refund: RefundRow, decidedBy: number): Promise<boolean> {
   if (refund.invoice_id === null || refund.cents === 0) return false
-  const asked = { invoiceId: refund.invoice_id, cents: refund.cents, reason: refund.reason_code }
-  const money = await sendBack(work, asked)
+  const cents = refund.failed_cents > 0 ? refund.failed_cents : refund.cents
+  const money = await sendBack(work, { invoiceId: refund.invoice_id, cents, reason: refund.reason_code })
   if (money.state === 'refused') return false
-  await refundStore.change(work.sql, refund.order_item_id, { ...money, decided_by: decidedBy }, work.now())
+  const underWay = [...refund.refund_ids.map(Number), ...money.refund_ids]
+  const change = {
+    state: underWay.length > 0 ? 'asked' : 'done',
+    credited_cents: Math.min(refund.credited_cents + money.credited_cents, refund.cents),
+    refund_ids: underWay,
+    failed_cents: 0,
+    decided_by: decidedBy,
+  } as const
+  await refundStore.change(work.sql, refund.order_item_id, change, work.now())
   return true
 }
 
@@ -86,10 +97,40 @@ export async function refundArrived(
   // Numbers inside an array come out of the database as text.
   const left = refund.refund_ids.map(Number).filter((id) => id !== ended.refundId)
   const credited = refund.credited_cents + (ended.outcome === 'credited' ? ended.cents : 0)
-  const state = left.length > 0 ? 'asked' : 'done'
-  const change = { state, refund_ids: left, credited_cents: Math.min(credited, refund.cents) } as const
+  // Something else of it came back meanwhile: staff still have to look.
+  const state = refund.failed_cents > 0 ? 'refused' : left.length > 0 ? 'asked' : 'done'
+  const given = refund.given_ids.map(Number)
+  const change = {
+    state,
+    refund_ids: left,
+    given_ids: ended.outcome === 'refunded' ? [...given, ended.refundId] : given,
+    credited_cents: Math.min(credited, refund.cents),
+  } as const
   await refundStore.change(work.sql, refund.order_item_id, change, work.now())
   const order = await orderStore.byId(work.sql, refund.order_id).executeTakeFirstOrThrow()
+  await work.publish({ clientId: order.client_id, type: 'order.changed', subject: order.uuid })
+}
+
+/** What counted as given did not arrive: staff see it among the orders that wait for them, and send it anew. */
+export async function refundCameBack(
+  work: Work,
+  failed: { refundId: number; invoiceId: number; cents: number },
+): Promise<void> {
+  const refund = await refundStore.givenBy(work.sql, failed.invoiceId, failed.refundId)
+  if (!refund) return
+  const change = {
+    state: 'refused',
+    given_ids: refund.given_ids.map(Number).filter((id) => id !== failed.refundId),
+    failed_cents: Math.min(refund.failed_cents + failed.cents, refund.cents),
+  } as const
+  await refundStore.change(work.sql, refund.order_item_id, change, work.now())
+  const order = await orderStore.byId(work.sql, refund.order_id).executeTakeFirstOrThrow()
+  await work.audit({
+    action: 'ordering.refund-came-back',
+    object: { type: 'order', id: order.id },
+    clientId: order.client_id,
+    details: { cents: failed.cents },
+  })
   await work.publish({ clientId: order.client_id, type: 'order.changed', subject: order.uuid })
 }
 

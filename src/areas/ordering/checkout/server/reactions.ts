@@ -1,5 +1,5 @@
 import { invoicePaid, invoiceRefunded } from '#areas/billing/invoices/server/front-door.ts'
-import { refundEnded } from '#areas/billing/payments/server/front-door.ts'
+import { refundEnded, refundFailed } from '#areas/billing/payments/server/front-door.ts'
 import { domainProvisioned, registrationResumed } from '#areas/domains/registration/server/front-door.ts'
 import { serviceDelivered } from '#areas/services/delivery/server/front-door.ts'
 import { taskRetryAsked } from '#platform/jobs/tasks.ts'
@@ -7,7 +7,7 @@ import { type Reaction, reaction } from '#platform/reactions.ts'
 import { cancelUnpaid } from './cancel-order.ts'
 import { endOrderedItem, orderPaid, resumeItem } from './fulfil-order.ts'
 import { fulfilmentStore } from './fulfilment-store.ts'
-import { refundArrived } from './give-back.ts'
+import { refundArrived, refundCameBack } from './give-back.ts'
 
 /** What happens to an order because of what happened elsewhere. Nothing slow is done here: the work is a job. */
 export const checkoutReactions: readonly Reaction[] = [
@@ -18,6 +18,7 @@ export const checkoutReactions: readonly Reaction[] = [
     if (orderId !== null) await cancelUnpaid(work, orderId)
   }),
   reaction(refundEnded, refundArrived),
+  reaction(refundFailed, refundCameBack),
   reaction(domainProvisioned, endOrderedItem),
   reaction(serviceDelivered, endOrderedItem),
   reaction(registrationResumed, (work, { orderItemId }) => resumeItem(work, orderItemId)),

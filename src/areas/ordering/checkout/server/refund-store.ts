@@ -62,6 +62,8 @@ export const refundStore = {
       cents?: number
       credited_cents?: number
       refund_ids?: number[]
+      given_ids?: number[]
+      failed_cents?: number
       decided_by?: number | null
       due_at?: Date | null
       reason_code?: string
@@ -90,8 +92,18 @@ export const refundStore = {
     sql
       .selectFrom('order_refund')
       .selectAll()
-      .where('state', '=', 'asked')
+      .where('state', 'in', ['asked', 'refused'])
       .where(raw<boolean>`refund_ids @> array[${refundId}::bigint]`)
+      .forUpdate()
+      .executeTakeFirst(),
+
+  /** The one for which this refund counted as given. */
+  givenBy: (sql: Sql, invoiceId: number, refundId: number) =>
+    sql
+      .selectFrom('order_refund')
+      .selectAll()
+      .where('invoice_id', '=', invoiceId)
+      .where(raw<boolean>`given_ids @> array[${refundId}::bigint]`)
       .forUpdate()
       .executeTakeFirst(),
 

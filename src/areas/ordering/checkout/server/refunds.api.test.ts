@@ -3,6 +3,8 @@ import { creditInvoiceLines } from '#areas/billing/invoices/server/front-door.ts
 import { domainProvisioned } from '#areas/domains/registration/server/front-door.ts'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/front-door.ts'
 import { isTakenElsewhere } from '#drivers/registrar/sandbox/pretend-names.ts'
+import { databaseState } from '#platform/sandbox/state.ts'
+import { moneyOf } from '#test/kit/money.ts'
 import { type Caller, type Json, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import { cartWith, freeNames, inWork, itemsOf, orderCart, payOrder } from '../fixtures.ts'
 import { sweepRefunds } from './refund-item.ts'
@@ -103,6 +105,33 @@ describe('the money of an item that failed', () => {
     await portal.jobs.drain()
     await portal.jobs.drain()
     expect((await staffView(uuid)).items[1].refund).toMatchObject({ state: 'done', cents: 1330, creditedCents: 0 })
+  })
+
+  it('is staff’s to send anew when the provider says later that it did not arrive', async () => {
+    const uuid = await order([{ domain: name('fail') }], { paymentCode: 'bancontact' })
+    const { body } = await customer.post('/payments/prepare', { uuid, method: 'bancontact' })
+    const at = new URL(body.data.redirectUrl).searchParams.get('id') ?? body.data.redirectUrl.split('/').at(-1)
+    await customer.post(`/sandbox-payment/${at}`, { end: 'paid' })
+    await portal.jobs.drain()
+    await portal.jobs.drain()
+    expect((await staffView(uuid)).items[0].refund).toMatchObject({ state: 'done' })
+    const money = moneyOf(portal, customer.clientId)
+    const { remote_id } = await money.attemptOf(body.data.redirectUrl)
+    type Kept = { facts: { refundedCents: number }; refunds: object }
+    await databaseState(portal.db).change<Kept>(
+      `payment:${remote_id}`,
+      (kept) => kept && { ...kept, facts: { ...kept.facts, refundedCents: 0 }, refunds: {} },
+    )
+    await money.hear(remote_id!)
+    const { orderId, items } = await itemsOf(portal, uuid)
+    expect((await staffView(uuid)).items[0]).toMatchObject({ refund: { state: 'refused' }, can: { refund: true } })
+    const waiting = await admin.get('/staff/orders?attention=1')
+    expect(waiting.body.data.map((row: Json) => row.number)).toContain(orderId)
+    expect((await admin.post(`/staff/orders/${orderId}/items/${items[0]?.id}/refund`)).status).toBeLessThan(300)
+    await portal.jobs.drain()
+    expect((await staffView(uuid)).items[0]).toMatchObject({ refund: { state: 'done' }, can: { refund: false } })
+    const again = await admin.post(`/staff/orders/${orderId}/items/${items[0]?.id}/refund`)
+    expect(again.body.code).toBe('item_not_charged')
   })
 
   it('waits while its buyer can still put a transfer right, and goes back when he does not', async () => {
