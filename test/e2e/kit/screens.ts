@@ -55,6 +55,35 @@ export const screens: readonly Screen[] = [
     address: '/auth/signin/forgot-password-change-password?token=nagekeken',
     titles: ['Kies een nieuw wachtwoord', 'Choose a new password', 'Choisissez un nouveau mot de passe'],
   },
+  {
+    path: '/auth/unlock',
+    address: '/auth/unlock?token=nagekeken',
+    titles: ['Inloggen weer openen', 'Open signing in again', 'Rouvrir la connexion'],
+  },
+  {
+    path: '/auth/new-password',
+    titles: [
+      'Kies eerst een nieuw wachtwoord',
+      'Choose a new password first',
+      "Choisissez d'abord un nouveau mot de passe",
+    ],
+    seenBy: 'security.e2e.ts',
+  },
+  {
+    path: '/auth/two-factor',
+    titles: ['Stel 2FA in', 'Set up 2FA', 'Configurez la 2FA'],
+    seenBy: 'security.e2e.ts',
+  },
+  {
+    path: '/auth/new-email',
+    address: '/auth/new-email?token=nagekeken',
+    titles: ['Nieuw e-mailadres', 'New e-mail address', 'Nouvelle adresse e-mail'],
+  },
+  {
+    path: '/auth/undo-email',
+    address: '/auth/undo-email?token=nagekeken',
+    titles: ['E-mailadres terugzetten', 'Put the e-mail address back', "Rétablir l'adresse e-mail"],
+  },
   { path: '/auth/signup', titles: ['Registreren', 'Sign up', "S'inscrire"] },
   {
     path: '/auth/signup/sent-email',
@@ -87,6 +116,20 @@ export const screens: readonly Screen[] = [
     titles: ['DNS-records', 'DNS records', 'Enregistrements DNS'],
   },
   { path: '/services', as: 'customer', titles: ['Diensten', 'Services', 'Services'] },
+  { path: '/products', as: 'customer', titles: ['Producten', 'Products', 'Produits'] },
+  {
+    path: '/settings/webhosting',
+    as: 'customer',
+    titles: ['Instellingen voor webhosting', 'Web hosting settings', "Réglages de l'hébergement web"],
+  },
+  { path: '/dashboard', as: 'customer', titles: ['Dashboard', 'Dashboard', 'Tableau de bord'] },
+  {
+    path: '/dashboard/$tab',
+    as: 'customer',
+    address: `/dashboard/mail?domain=${zone}`,
+    titles: ['Mail', 'Mail', 'E-mail'],
+  },
+  { path: '/notifications', as: 'customer', titles: ['Meldingen', 'Notifications', 'Notifications'] },
   { path: '/invoices', as: 'customer', titles: ['Facturen', 'Invoices', 'Factures'] },
   {
     path: '/reports/export/invoice',
@@ -216,6 +259,21 @@ export const screens: readonly Screen[] = [
     path: '/mails',
     as: 'customer',
     titles: ['Verzonden mails', 'Sent mails', 'E-mails envoyés'],
+    rowsAreWritten: true,
+  },
+  { path: '/supports', as: 'customer', titles: ['Support', 'Support', 'Support'], rowsAreWritten: true },
+  { path: '/supports/create', as: 'customer', titles: ['Nieuw ticket', 'New ticket', 'Nouveau ticket'] },
+  {
+    path: '/supports/details',
+    address: '/supports/details?id=1',
+    as: 'customer',
+    titles: ['Ticket', 'Ticket', 'Ticket'],
+    rowsAreWritten: true,
+  },
+  {
+    path: '/staff/support',
+    as: 'admin',
+    titles: ['Supportdesk', 'Support desk', "Service d'assistance"],
     rowsAreWritten: true,
   },
   { path: '/mailbox', titles: ['Mailbox', 'Mailbox', 'Boîte mail'], rowsAreWritten: true },

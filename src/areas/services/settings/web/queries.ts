@@ -1,0 +1,22 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { send } from '#design/api/client.ts'
+import { settingCalls } from '../contract.ts'
+import type { HostingSetting } from '../rules/hosting-settings.ts'
+
+const whose = (cc: number | undefined) => ({ query: cc === undefined ? {} : { cc } })
+
+export const settings = (cc: number | undefined) =>
+  queryOptions({
+    queryKey: ['hosting-settings', cc],
+    queryFn: ({ signal }) => send(settingCalls.get, whose(cc), { signal, quiet: true }).then((answer) => answer.data),
+  })
+
+/** With null the setting is again as it would be without a choice. */
+export function useChange(cc: number | undefined) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ setting, value }: { setting: HostingSetting; value: string | boolean | string[] | null }) =>
+      send(settingCalls.update, { params: { setting }, ...whose(cc), body: { value } }, { quiet: true }),
+    onSuccess: ({ data }) => client.setQueryData(settings(cc).queryKey, data),
+  })
+}
