@@ -9,6 +9,7 @@ import { measureFirstLoad } from './first-load.ts'
 import { openPlace, type Place } from './place.ts'
 import { root } from './processes.ts'
 import { type Measured, printTable } from './promise.ts'
+import { measureSession } from './session.ts'
 import { measureStartUp } from './start-up.ts'
 
 /** `npm run bench`: measures what is promised and prints one table. `-- --only domains,cart` measures a part. */
@@ -18,6 +19,7 @@ const measures: Record<string, (place: Place) => Promise<Measured[]>> = {
   checkout: measureCheckout,
   billing: measureBillingRun,
   documents: measureDocuments,
+  session: measureSession,
   start: measureStartUp,
   bytes: measureFirstLoad,
 }

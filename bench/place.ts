@@ -14,7 +14,7 @@ export type Place = { folder: string; large: string; small: string; close(): Pro
 
 const sizes = {
   large: { clients: 10_000, domains: 1_000_000, zones: 100 },
-  small: { clients: 10, domains: 1000, zones: 100 },
+  small: { clients: 100, domains: 1000, zones: 100 },
 }
 
 /** Kept between runs under the temporary folder, and made anew when the tables or the worlds are others. */
