@@ -48,6 +48,9 @@ const places: [RegExp, (owned: Owned) => Record<string, string | number>][] = [
   [/^\/products\//, (o) => ({ id: o.service })],
   [/^\/clients\//, (o) => ({ id: o.clientId })],
   [/^\/users\/sub-accounts\//, (o) => ({ user: o.user })],
+  [/^\/users\/partners\/settings\/personalization\/logo\//, () => ({ theme: 'light' })],
+  [/^\/looks\/logos\//, () => ({ hash: '0'.repeat(64) })],
+  [/^\/looks\/colours\//, () => ({ file: '1a73e8.css' })],
   [/^\/users\/partners\/settings\/tokens\//, () => ({ token: 999_999_999 })],
   [/^\/users\/accounts\//, (o) => ({ account: o.user })],
   [/^\/users\/\{id\}\/product\/access\/\{access\}/, (o) => ({ id: o.clientId, access: o.productAccess })],
@@ -111,6 +114,11 @@ const ownerless = new Set([
 ])
 /** The catalogue, its promotions and the log belong to nobody. */
 const commonGoods = [
+  // A partner's own look, and what everybody may see of it.
+  'belfry.white-label',
+  'belfry.look',
+  // A partner's own, or a person's own: their tests say whose.
+  'belfry.sso',
   'belfry.sandbox-payment',
   'belfry.staff.audit',
   'belfry.staff-catalogue',
