@@ -3,6 +3,7 @@ import { syncCatalogue } from '#areas/ordering/catalogue/server/front-door.ts'
 import type { Work } from '#platform/context.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { readCatalogue } from './catalogue.ts'
+import { addLooks } from './looks.ts'
 import { addMails } from './mails.ts'
 import { writeRows } from './rows.ts'
 import { buildWorld } from './world.ts'
@@ -16,5 +17,6 @@ export const fillCatalogue = (trx: Sql): Promise<void> => syncCatalogue(trx)
 export async function fillDemoWorld(work: Work, now: Date): Promise<void> {
   const [catalogue, passwordHash] = [await readCatalogue(work.sql), await hash(demoPassword)]
   await writeRows(work.sql, await buildWorld({ now, passwordHash, catalogue }))
+  await addLooks(work, now)
   await addMails(work, now)
 }

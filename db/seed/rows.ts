@@ -34,6 +34,11 @@ const order = [
   'registration',
   'activity_entry',
   'audit_entry',
+  'support_ticket',
+  'support_message',
+  'stored_file',
+  'support_attachment',
+  'support_canned_reply',
   'sandbox_state',
 ] as const satisfies readonly Table[]
 type Seeded = (typeof order)[number]

@@ -10,6 +10,7 @@ import { addPromotions } from './promotions.ts'
 import { emptyRows, type Rows } from './rows.ts'
 import { addServices } from './services.ts'
 import { addStatements } from './statements.ts'
+import { addTickets } from './tickets.ts'
 import { keepTwins, openTwins } from './twins.ts'
 
 /** Thinks out the whole demo world around a moment. The same moment and catalogue give the same world, row for row. */
@@ -26,6 +27,7 @@ export async function buildWorld(given: { now: Date; passwordHash: string; catal
   addStatements(plan)
   addCollection(plan, people)
   addActivity(plan, people, domains)
+  addTickets(plan, people)
   addPromotions(plan)
   await keepTwins(rows, twins)
   return rows

@@ -118,8 +118,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
       sender:
         env.BELFRY_LABEL_SENDER ??
         `no-reply@${new URL(env.BELFRY_URL ?? `http://127.0.0.1:${env.PORT ?? 4000}`).hostname}`,
-      /** Screens that label setups do not have (core §6), by white label and private label. */
+      /**
+       * Screens that label setups do not have (core §6): for clients with a white label, with a private label, and for visitors of a
+       * partner's own domain, where nobody becomes a client of ours.
+       */
       hides: {
+        visitor: listFrom(env.BELFRY_LABEL_VISITOR_HIDES ?? '/partner-signup,/auth/signup,/order'),
         white: listFrom(env.BELFRY_WHITE_LABEL_HIDES ?? '/partner-signup'),
         private: listFrom(env.BELFRY_PRIVATE_LABEL_HIDES ?? '/partner-signup,/integrations'),
       },

@@ -120,7 +120,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
       request.look = await lookAtHost({ sql: parts.db, config }, request.hostname)
       return lookOf(request, config)
     },
-    config.label.hides.white,
+    config.label.hides.visitor,
   )
   return app
 }

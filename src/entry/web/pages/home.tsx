@@ -1,4 +1,3 @@
-import { useRouter } from '@tanstack/react-router'
 import { LogIn, ShoppingCart } from 'lucide-react'
 import { Anchor, LinkButton } from '#design/components/link.tsx'
 import { currentLocale } from '#design/language/locale.ts'
@@ -6,13 +5,13 @@ import { principalOf, useUser } from '#design/router/session.ts'
 import { useBrand } from '#design/tokens/brand.ts'
 import { m } from '#words'
 import { menuFor } from '../shell/menu.ts'
+import { useExists } from '../shell/tools.tsx'
 
 /** The start page: the ways in for a visitor, the screens that are theirs for everybody else. */
 export function Home() {
-  const router = useRouter()
   const brand = useBrand()
   const user = useUser()
-  const exists = (path: string) => path in router.routesByPath
+  const exists = useExists()
   const links = menuFor(principalOf(user), exists).flatMap((part) => part.links)
   return (
     <div className="mx-auto flex max-w-2xl flex-col items-center py-[8vh] text-center">

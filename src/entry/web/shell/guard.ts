@@ -11,8 +11,12 @@ export const accessOf = (matches: Arrival['matches']): Access =>
 
 /** Some screens are hidden from brands and from labels (core §6): for whoever looks there they do not exist. */
 async function refuseHidden(context: Arrival['context'], path: string): Promise<void> {
-  const own = context.queryClient.getQueryData(userQuery.queryKey)
-  if (![...currentBrand().hiddenScreens, ...(own?.hiddenScreens ?? [])].includes(path)) return
+  const known = context.queryClient.getQueryData(userQuery.queryKey)
+  const forVisitors = currentBrand().hiddenScreens.includes(path)
+  if (!forVisitors && !known?.hiddenScreens?.includes(path)) return
+  // What a visitor does not have, somebody who signs in may.
+  const own = known ?? (await context.queryClient.ensureQueryData(userQuery))
+  if (own && !own.hiddenScreens?.includes(path)) return
   throw redirect({ to: own ? '/overview' : '/', replace: true })
 }
 

@@ -16,7 +16,8 @@ import { switchLanguage } from './switch-language.ts'
 /** Whether a screen with this path is mounted, and not hidden from this brand or label. */
 export function useExists(): (path: string) => boolean {
   const router = useRouter()
-  const hidden = [...useBrand().hiddenScreens, ...(useUser()?.hiddenScreens ?? [])]
+  const brand = useBrand()
+  const hidden = useUser()?.hiddenScreens ?? brand.hiddenScreens
   return (path) => path in router.routesByPath && !hidden.includes(path)
 }
 

@@ -98,6 +98,8 @@ function refuseProblems(plan: OrderPlan): void {
 /** The client of the order: the one chosen, or a visitor made into one, in the same transaction as the order. */
 async function clientFor(ctx: Ctx, asked: Submitted, plan: OrderPlan): Promise<OrderParties> {
   if (plan.client && plan.payer) return { client: plan.client, payer: plan.payer }
+  // At a partner's own address his clients come from him.
+  if (ctx.look.partnerId !== null) refuse('no_client', { field: 'signUp' })
   const details = asked.signUp ?? refuse('no_client', { field: 'signUp' })
   const request = { brand: ctx.brand.name, locale: ctx.locale, details, password: asked.password }
   const { clientId, accountId } = await createClient(ctx, request)

@@ -14,19 +14,19 @@ export const shellParts: ShellParts = {
       id: 'clients',
       label: m.white_label_tab_clients,
       component: lazy(() => import('./clients-tab.tsx').then((file) => ({ default: file.ClientsTab }))),
-      position: 20,
+      position: 12,
     },
     {
       id: 'sender',
       label: m.white_label_tab_sender,
       component: lazy(() => import('./sender-tab.tsx').then((file) => ({ default: file.SenderTab }))),
-      position: 30,
+      position: 14,
     },
     {
       id: 'domain',
       label: m.white_label_tab_domain,
       component: lazy(() => import('./domain-tab.tsx').then((file) => ({ default: file.DomainTab }))),
-      position: 40,
+      position: 16,
     },
   ],
 }

@@ -11,7 +11,10 @@ type NewClient = Output<(typeof clientCalls)['create']['body']>
 /** Who makes clients: a visitor himself, a partner under himself, the staff for anybody. */
 function creator(ctx: Ctx): { kind: 'visitor' | 'staff' } | { kind: 'partner'; clientId: number } {
   const asker = ctx.principal
-  if (!asker || asker.sharedDomainId !== undefined) return { kind: 'visitor' }
+  // At a partner's own address his clients come from him: nobody becomes a client of ours there without knowing.
+  const isVisitor = !asker || asker.sharedDomainId !== undefined
+  if (isVisitor && ctx.look.partnerId === null) return { kind: 'visitor' }
+  if (isVisitor) throw new Refusal('not_allowed', platformRefusals.not_allowed)
   if (asker.permissions.admin) return { kind: 'staff' }
   if (asker.clientType === 'Partner' && asker.permissions.users) return { kind: 'partner', clientId: asker.clientId }
   throw new Refusal('not_allowed', platformRefusals.not_allowed)

@@ -9,6 +9,7 @@ import { Link } from '#design/components/link.tsx'
 import { TextField } from '#design/components/text-field.tsx'
 import { currentLocale } from '#design/language/locale.ts'
 import { useSearchParam } from '#design/router/search-state.ts'
+import { useBrand } from '#design/tokens/brand.ts'
 import { m } from '#words'
 import { AuthFrame, AuthSubmit } from './auth-frame.tsx'
 import { challengeOf, signInWith, useEnter } from './enter.ts'
@@ -79,6 +80,7 @@ function useSignIn(next: string | undefined) {
 }
 
 export function SignInScreen() {
+  const { hiddenScreens } = useBrand()
   const [next] = useSearchParam('next')
   const { form, submit, bind, isPending, text, challenge, startAgain, enter } = useSignIn(next)
   if (challenge)
@@ -109,9 +111,12 @@ export function SignInScreen() {
       <Suspense fallback={null}>
         <PasskeyEntry onSignedIn={enter} />
       </Suspense>
-      <p className="mt-5 border-line border-t pt-4 text-center text-ink-soft">
-        {m.session_no_account()} <Link {...toSignUp}>{m.session_sign_up()}</Link>
-      </p>
+      {/* At a partner's own address his clients come from him. */}
+      {!hiddenScreens.includes(toSignUp.to) && (
+        <p className="mt-5 border-line border-t pt-4 text-center text-ink-soft">
+          {m.session_no_account()} <Link {...toSignUp}>{m.session_sign_up()}</Link>
+        </p>
+      )}
     </AuthFrame>
   )
 }
