@@ -1,6 +1,7 @@
 import type { Work } from '#platform/context.ts'
 import { isEnded, isTheirTurn, stateAfter, type TicketAct } from '../rules/states.ts'
 import { dueAfterTheirTurn } from '../rules/targets.ts'
+import { ticketEnded } from './news.ts'
 import { refuse } from './refuse.ts'
 import { type TicketRow, ticketStore } from './ticket-store.ts'
 
@@ -29,6 +30,13 @@ export async function act(work: Work, ticket: TicketRow, what: TicketAct, extra:
     .where('id', '=', ticket.id)
     .execute()
   await tellScreens(work, ticket)
+  if (isEnded(state) && !isEnded(ticket.state))
+    await work.announce(ticketEnded, {
+      ticketId: ticket.id,
+      clientId: ticket.client_id,
+      subject: ticket.subject,
+      state,
+    })
   return (await ticketStore.byId(work.sql, ticket.id)) ?? refuse('ticket_not_found')
 }
 

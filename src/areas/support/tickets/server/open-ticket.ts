@@ -7,6 +7,7 @@ import { departmentsOf } from '../rules/departments.ts'
 import { deskFor, type Side } from '../rules/sides.ts'
 import { dueFrom, type Priority } from '../rules/targets.ts'
 import { note, tellScreens } from './act.ts'
+import { ticketOpened } from './news.ts'
 import type { Person } from './people-store.ts'
 import { refuse } from './refuse.ts'
 import { tellDesk, tellReceived } from './tell.ts'
@@ -80,6 +81,8 @@ export async function openTicket(work: Work, by: Person, side: Side, request: Ti
   await tellScreens(work, ticket)
   await tellReceived(work, ticket)
   await tellDesk(work, ticket, { body: request.message, authorName: by.name })
+  const { subject, department, priority } = ticket
+  await work.announce(ticketOpened, { ticketId: id, clientId: client.id, subject, department, priority, desk })
   return ticket
 }
 

@@ -3,6 +3,7 @@ import type { CheckedFile } from '../rules/attachment.ts'
 import { answersFor, type Side } from '../rules/sides.ts'
 import { whereReplyGoes } from '../rules/states.ts'
 import { act, note } from './act.ts'
+import { ticketAnswered } from './news.ts'
 import { openTicket } from './open-ticket.ts'
 import type { Person } from './people-store.ts'
 import { refuse } from './refuse.ts'
@@ -62,8 +63,15 @@ export async function replyTicket(
   )
   await note(work, ticket, isAnswer ? 'ticket.answered' : 'ticket.replied')
   const message = { id: messageId, side, body: request.message, authorName: by.name, authorEmail: by.email }
-  if (isAnswer) await tellAnswered(work, ticket, message)
-  else await tellDesk(work, ticket, message)
+  if (isAnswer) {
+    await tellAnswered(work, ticket, message)
+    await work.announce(ticketAnswered, {
+      ticketId: ticket.id,
+      clientId: ticket.client_id,
+      subject: ticket.subject,
+      accountIds: ticket.opened_by === null ? [] : [ticket.opened_by],
+    })
+  } else await tellDesk(work, ticket, message)
   return ticket
 }
 

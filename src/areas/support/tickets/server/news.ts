@@ -1,0 +1,10 @@
+import { news } from '#platform/reactions.ts'
+
+type Told = { ticketId: number; clientId: number; subject: string }
+
+/** Somebody asked something new. */
+export const ticketOpened = news<Told & { department: string; priority: string; desk: string }>('support.ticket-opened')
+/** A desk answered; `accountIds`: who asked, as far as he signs in here. */
+export const ticketAnswered = news<Told & { accountIds: readonly number[] }>('support.ticket-answered')
+/** It ended, by whomever. */
+export const ticketEnded = news<Told & { state: string }>('support.ticket-ended')
