@@ -644,6 +644,13 @@ export interface Invoice {
   year: number;
 }
 
+export interface InvoiceCreditRequest {
+  answer: Json;
+  invoice_id: number;
+  key: string;
+  made_at: Timestamp;
+}
+
 export interface InvoiceLine {
   credited_cents: Generated<number>;
   credits_position: number | null;
@@ -1666,6 +1673,7 @@ export interface DB {
   identity_provider: IdentityProvider;
   identity_provider_domain: IdentityProviderDomain;
   invoice: Invoice;
+  invoice_credit_request: InvoiceCreditRequest;
   invoice_line: InvoiceLine;
   invoice_reference: InvoiceReference;
   invoice_reminder: InvoiceReminder;

@@ -3,17 +3,30 @@ import type { Cents } from '#base/money.ts'
 import type { Work } from '#platform/context.ts'
 import type { CreditAnswer, CreditRequest } from '../contract/staff-calls.ts'
 import { creditInvoiceLines } from './credit-invoice.ts'
+import { creditStore } from './credit-store.ts'
 
 /**
  * Takes lines back by a credit note and, in the same transaction, has the money go back that the invoice now holds too much:
  * the way it came, or as account credit. Never more than the credit note comes to; what is on its way back already stays so.
  */
 export async function creditByStaff(work: Work, invoiceId: number, asked: CreditRequest): Promise<CreditAnswer> {
+  if (asked.key === undefined) return creditOnce(work, invoiceId, asked)
+  // Whoever asks under the same key at the same time waits here for the first.
+  await creditStore.lock(work.sql, invoiceId)
+  const made = await creditStore.made(work.sql, asked.key, invoiceId)
+  if (made) return made.answer as CreditAnswer
+  const answer = await creditOnce(work, invoiceId, asked)
+  await creditStore.keep(work.sql, { key: asked.key, invoiceId, answer, at: work.now() })
+  return answer
+}
+
+async function creditOnce(work: Work, invoiceId: number, asked: CreditRequest): Promise<CreditAnswer> {
   const { lines, reason, money } = asked
   const creditNote = await creditInvoiceLines(work, {
     invoiceId,
     lines: lines.map(({ position, cents }) => (cents === undefined ? { position } : { position, cents })),
     reason,
+    seesToMoney: true,
   })
   const [held] = await invoiceAmounts(work.sql, [invoiceId])
   const cents = Math.min(held?.excessCents ?? 0, creditNote.totalCents)

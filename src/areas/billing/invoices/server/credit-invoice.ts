@@ -31,13 +31,19 @@ export type CreditNote = { id: number; number: string; totalCents: number }
  */
 export async function creditInvoiceLines(
   work: Work,
-  asked: { invoiceId: number; lines: readonly CreditPart[]; reason: string },
+  asked: {
+    invoiceId: number
+    lines: readonly CreditPart[]
+    reason: string
+    /** Whoever asks gives back himself what came in too much; else, of an invoice paid in part, it becomes account credit. */
+    seesToMoney?: boolean
+  },
 ): Promise<CreditNote> {
   const invoice = await lockInvoice(work, asked.invoiceId)
   if (invoice.status === 'Refunded') refuse('already_credited')
   const problem = creditProblem(invoice.lines, asked.lines)
   if (problem) refuse(problem, { field: 'lines' })
-  return credit(work, invoice, asked.lines, asked.reason)
+  return credit(work, invoice, asked.lines, asked.reason, asked.seesToMoney)
 }
 
 /**
@@ -64,6 +70,7 @@ async function credit(
   invoice: StoredInvoice,
   parts: readonly CreditPart[],
   reason: string,
+  seesToMoney = false,
 ): Promise<CreditNote> {
   const lines = creditedLines(invoice.lines, parts)
   const document = await creditDocument(work, invoice, lines, parts, reason)
@@ -82,7 +89,8 @@ async function credit(
   await work.announce(documentsIssued, { documents: [{ invoiceId: id, clientId, brand, buyer }] })
   await mailCreditNote(work, { ...document, id, credits: invoice })
   const news = { invoiceId: invoice.id, creditNoteId: id, orderId, clientId }
-  await work.announce(invoiceCredited, { ...news, cents: totalCents, isWhole })
+  const moneyIsSeenTo = seesToMoney || invoice.status === 'Paid'
+  await work.announce(invoiceCredited, { ...news, cents: totalCents, isWhole, moneyIsSeenTo })
   if (isWhole) await work.announce(invoiceRefunded, news)
   return { id, number, totalCents }
 }

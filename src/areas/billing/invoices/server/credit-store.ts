@@ -8,6 +8,20 @@ export const creditStore = {
   lock: (sql: Sql, invoiceId: number) =>
     sql.selectFrom('invoice').select('id').where('id', '=', invoiceId).forUpdate().executeTakeFirst(),
 
+  /** What was answered to a request under this key; for another invoice it is another request. */
+  made: (sql: Sql, key: string, invoiceId: number) =>
+    sql
+      .selectFrom('invoice_credit_request')
+      .select('answer')
+      .where('key', '=', key)
+      .where('invoice_id', '=', invoiceId)
+      .executeTakeFirst(),
+  keep: (sql: Sql, made: { key: string; invoiceId: number; answer: unknown; at: Date }) =>
+    sql
+      .insertInto('invoice_credit_request')
+      .values({ key: made.key, invoice_id: made.invoiceId, answer: JSON.stringify(made.answer), made_at: made.at })
+      .execute(),
+
   /** Notes a credit note's lines and total. The invoice whose lines are all taken back becomes refunded. */
   note: async (
     sql: Sql,

@@ -104,9 +104,10 @@ describe('credit notes of parts', () => {
     const part = await hear([{ position: 2 }])
     const rest = await hear([{ position: 1 }])
     const about = { invoiceId: id, orderId: null, clientId }
+    const credited = { ...about, moneyIsSeenTo: false }
     expect(heard.filter(([what]) => what.startsWith('billing.invoice-'))).toEqual([
-      ['billing.invoice-credited', { ...about, creditNoteId: part.id, cents: part.totalCents, isWhole: false }],
-      ['billing.invoice-credited', { ...about, creditNoteId: rest.id, cents: rest.totalCents, isWhole: true }],
+      ['billing.invoice-credited', { ...credited, creditNoteId: part.id, cents: part.totalCents, isWhole: false }],
+      ['billing.invoice-credited', { ...credited, creditNoteId: rest.id, cents: rest.totalCents, isWhole: true }],
       ['billing.invoice-refunded', { ...about, creditNoteId: rest.id }],
     ])
   })

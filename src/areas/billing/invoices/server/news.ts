@@ -8,11 +8,12 @@ export const invoicePaid = news<AboutInvoice>('billing.invoice-paid')
 
 /**
  * A credit note was made of lines of an invoice. `cents` is its total; what is still to be paid went down by it, so that
- * what was paid before may now be enough.
+ * what was paid before may now be enough, or too much: unless `moneyIsSeenTo`, by whoever credited or because it was paid
+ * before, that is account credit.
  */
-export const invoiceCredited = news<AboutInvoice & { creditNoteId: number; cents: number; isWhole: boolean }>(
-  'billing.invoice-credited',
-)
+export const invoiceCredited = news<
+  AboutInvoice & { creditNoteId: number; cents: number; isWhole: boolean; moneyIsSeenTo: boolean }
+>('billing.invoice-credited')
 
 /** An invoice was taken back whole: its last line went with this credit note. */
 export const invoiceRefunded = news<AboutInvoice & { creditNoteId: number }>('billing.invoice-refunded')

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { creditOf, receiveMoney } from '#areas/billing/payments/server/front-door.ts'
 import { personaOf } from '#test/kit/personas.ts'
@@ -70,6 +71,16 @@ describe('crediting by staff', () => {
     const answer = await credit(id, body)
     expect([answer.status, answer.body.code]).toEqual([422, code])
     expect((await shown(id)).creditNotes).toEqual([])
+  })
+
+  it('makes one credit note for one key, however often it is asked for', async () => {
+    const id = await issue()
+    const body = { lines: [{ position: 1, cents: 100 }], reason: 'Een stuk', key: randomUUID() }
+    const [first, second] = await Promise.all([credit(id, body), credit(id, body)])
+    expect(second.body.data.creditNote.id).toBe(first.body.data.creditNote.id)
+    expect((await shown(id)).creditNotes).toHaveLength(1)
+    await credit(id, { ...body, key: randomUUID() })
+    expect((await shown(id)).creditNotes).toHaveLength(2)
   })
 
   it('is for staff only', async () => {

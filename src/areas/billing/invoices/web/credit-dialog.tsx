@@ -21,13 +21,15 @@ export default function CreditDialog({ invoice, isOpen, onClose }: CreditDialogP
   const client = useQueryClient()
   const lines = creditable(invoice)
   const [chosen, setChosen] = useState<Chosen>({})
+  // One credit note for one filled-in question, also when the answer got lost and the button is pressed again.
+  const [key, setKey] = useState(() => crypto.randomUUID())
   const [reason, setReason] = useState('')
   const [money, setMoney] = useState<CreditedMoney>('refund')
   const [reasonError, setReasonError] = useState<string>()
   const hasMoney = invoice.status === 'Paid' || invoice.paidCents > 0
   const confirm = async () => {
     setReasonError(undefined)
-    const body = { lines: partsOf(lines, chosen), reason, money }
+    const body = { lines: partsOf(lines, chosen), reason, money, key }
     try {
       const { data } = await send(staffInvoiceCalls.credit, { params: { id: invoice.id }, body }, { quiet: true })
       toast.good(doneWords(data))
@@ -37,7 +39,8 @@ export default function CreditDialog({ invoice, isOpen, onClose }: CreditDialogP
     }
     setChosen({})
     setReason('')
-    for (const key of ['invoice', 'invoices']) void client.invalidateQueries({ queryKey: [key] })
+    setKey(crypto.randomUUID())
+    for (const word of ['invoice', 'invoices']) void client.invalidateQueries({ queryKey: [word] })
   }
   return (
     <ConfirmDialog

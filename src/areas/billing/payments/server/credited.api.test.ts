@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { creditInvoiceLines, issueInvoice } from '#areas/billing/invoices/server/front-door.ts'
 import { moneyOf } from '#test/kit/money.ts'
 import { openTestPortal, type TestPortal } from '#test/kit/portal.ts'
+import { creditOf } from './credit.ts'
 import { openCentsOf } from './front-door.ts'
 
 describe('an invoice of which a line is credited', () => {
@@ -43,4 +44,19 @@ describe('an invoice of which a line is credited', () => {
     await credit(id)
     expect([await money.statusOf(id), await openCentsOf(portal.db, id)]).toEqual(['Unpaid', 210])
   })
+
+  it.each([
+    ['a part of it', 1500, [{ position: 1 }], 'Paid', 290],
+    ['all of it', 1500, [{ position: 1 }, { position: 2 }], 'Refunded', 1500],
+  ] as const)(
+    'that was paid in part and is credited for %s keeps what came in too much as account credit',
+    async (_what, cents, lines, status, surplus) => {
+      const { id } = await twoLines()
+      await money.transfer({ invoiceIds: [id], cents })
+      const before = await creditOf(portal.db, clientId)
+      await money.inWork((work) => creditInvoiceLines(work, { invoiceId: id, lines, reason: 'Niet geleverd' }))
+      expect([await money.statusOf(id), (await creditOf(portal.db, clientId)) - before]).toEqual([status, surplus])
+      expect((await money.ledgerOf(id)).at(-1)).toEqual({ movement: 'to-credit', cents: surplus })
+    },
+  )
 })
