@@ -3,6 +3,7 @@ import { domainProvisioned } from '#areas/domains/registration/server/front-door
 import { renewalInvited } from '#areas/domains/renewal/server/front-door.ts'
 import { issuesAnnounced } from '#areas/overview/home/server/front-door.ts'
 import { serviceReactivated, serviceSuspended } from '#areas/services/delivery/server/front-door.ts'
+import { ticketAnswered } from '#areas/support/tickets/server/front-door.ts'
 import type { Locale } from '#base/locale.ts'
 import type { Work } from '#platform/context.ts'
 import { taskFailed } from '#platform/jobs/tasks.ts'
@@ -67,6 +68,17 @@ export const notificationReactions: readonly Reaction[] = [
   reaction(serviceReactivated, (work, { serviceId, clientId }) =>
     aboutService(work, serviceId, clientId, m.notifications_service_active),
   ),
+
+  reaction(ticketAnswered, async (work, { ticketId, clientId, subject, accountIds }) => {
+    if (accountIds.length === 0) return
+    await notify(work, {
+      kind: 'ticket',
+      clientId,
+      accountIds,
+      title: (to: To) => m.notifications_ticket_answered({ subject }, to),
+      path: `/supports/details?id=${ticketId}`,
+    })
+  }),
 
   reaction(taskFailed, async (work, { clientId, subjectType, subjectId, label }) => {
     const id = Number(subjectId)

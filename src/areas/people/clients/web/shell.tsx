@@ -1,8 +1,55 @@
-import { Building2 } from 'lucide-react'
+import { Building2, Contact, UserPlus } from 'lucide-react'
 import type { ShellParts } from '#design/router/slots.ts'
 import { m } from '#words'
-import { toStaffClients } from './paths.ts'
+import { toClients, toContacts, toNewClient, toStaffClients } from './paths.ts'
 
+/** Ctrl+K finds a partner's clients, and one's own contacts. */
 export const shellParts: ShellParts = {
   staffLinks: [{ path: toStaffClients.to, label: m.people_all_clients, icon: Building2, position: 50 }],
+  paletteActions: [
+    {
+      id: 'new-client',
+      label: m.people_new_client,
+      icon: UserPlus,
+      to: toNewClient.to,
+      access: ['signed-in', 'partner'],
+    },
+  ],
+  paletteSources: [
+    {
+      id: 'clients',
+      title: () => m.design_clients(),
+      access: ['signed-in', 'partner'],
+      from: 2,
+      find: async (text, signal) => {
+        const { findClients } = await import('./find-people.ts')
+        return (await findClients(text, signal)).map(({ id, name, note }) => ({
+          id: String(id),
+          label: name,
+          note,
+          icon: Building2,
+          to: toClients.to,
+          search: { edit: String(id) },
+        }))
+      },
+    },
+    {
+      id: 'contacts',
+      title: () => m.design_contacts(),
+      access: ['signed-in'],
+      from: 2,
+      find: async (text, signal, principal) => {
+        if (!principal) return []
+        const { findContacts } = await import('./find-people.ts')
+        return (await findContacts(text, signal, principal.clientId)).map(({ id, name, note }) => ({
+          id: String(id),
+          label: name,
+          note,
+          icon: Contact,
+          to: toContacts().to,
+          search: { contact: String(id) },
+        }))
+      },
+    },
+  ],
 }

@@ -1,0 +1,25 @@
+import { send } from '#design/api/client.ts'
+import { clientCalls, contactCalls } from '../contract/calls.ts'
+import { clientName, personName } from './client-name.ts'
+
+type Found = { id: number; name: string; note: string }
+
+/** The first clients that fit, each with its address. */
+export async function findClients(q: string, signal: AbortSignal): Promise<Found[]> {
+  const { data } = await send(clientCalls.list, { query: { q, perPage: 10 } }, { signal, quiet: true })
+  return data.slice(0, 6).map((client) => ({ id: client.id, name: clientName(client), note: client.emailAddress }))
+}
+
+/** One's own contacts that fit: few enough to be asked for whole. */
+export async function findContacts(q: string, signal: AbortSignal, clientId: number): Promise<Found[]> {
+  const { data } = await send(contactCalls.list, { params: { userId: clientId } }, { signal, quiet: true })
+  const wanted = q.toLowerCase()
+  return data
+    .map((contact) => ({
+      id: contact.id,
+      name: contact.companyName || personName(contact),
+      note: contact.emailAddress,
+    }))
+    .filter(({ name, note }) => `${name} ${note}`.toLowerCase().includes(wanted))
+    .slice(0, 6)
+}
