@@ -198,6 +198,7 @@ describe('every mail that the portal can send', () => {
     const secret = [...new Set(written.filter((mail) => mail.has_secret).map((mail) => mail.kind))].sort()
     expect(secret).toEqual([
       'ordering.cart-forgotten',
+      'partner.sender-code',
       'registration.verify-holder',
       'session.confirm-new-email',
       'session.email-changing',

@@ -18,6 +18,7 @@ import { mailForgotten } from '#areas/ordering/cart/server/abandon-carts.ts'
 import * as money from '#areas/ordering/checkout/server/money-mails.ts'
 import * as orders from '#areas/ordering/checkout/server/order-mails.ts'
 import { type OrderRow, orderStore } from '#areas/ordering/checkout/server/order-store.ts'
+import * as whiteLabel from '#areas/partner/white-label/server/white-label-mails.ts'
 import { clientOf } from '#areas/people/clients/server/front-door.ts'
 import { mailRightsChanged } from '#areas/people/users/server/user-mails.ts'
 import * as services from '#areas/services/delivery/server/service-mails.ts'
@@ -201,6 +202,8 @@ const refund = (of: MailWorld) => ({
 const holder = { email: 'holder@xq.be', first_name: data.person }
 const secret = 'x'.repeat(43)
 
+const partnerOf = (of: MailWorld) => ({ ...of.client, brand: of.brand, locale: of.locale })
+
 /** Every mail in every form it can take; a new place that writes mails adds its line here. */
 export const everyMail: Record<string, Write> = {
   'ticket received': (work, of) => support.tellReceived(work, of.ticket),
@@ -349,6 +352,15 @@ export const everyMail: Record<string, Write> = {
   'service notice taken back': (work, of) => services.mailNoticeTakenBack(work, of.service),
   'service cancelled': (work, of) => services.mailCancelled(work, of.service),
   ...partnerMails,
+  'sender code': (work, of) =>
+    whiteLabel.mailSenderCode(work, {
+      partnerId: of.client.id,
+      accountId: of.account.id,
+      address: 'xq@xq.be',
+      code: '123456',
+    }),
+  'own domain active': (work, of) => whiteLabel.mailDomainActive(work, partnerOf(of), data.domain),
+  'own domain failed': (work, of) => whiteLabel.mailDomainFailed(work, partnerOf(of), data.domain, 'not-pointing'),
   'address to confirm': (work, of) => session.mailVerification(work, of.account, of.brand),
   invitation: (work, of) => session.mailInvitation(work, of.account, of.brand),
   'invitation by a partner': (work, of) => session.mailInvitation(work, of.account, of.brand, 'XQ13'),

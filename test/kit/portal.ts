@@ -27,7 +27,7 @@ export type TestPortal = Awaited<ReturnType<typeof openTestPortal>>
  * signing in, `jobs.drain()` does what the worker would, `clock.now` is the time it believes.
  */
 export async function openTestPortal(
-  options: { env?: Record<string, string>; now?: string; wrapDriver?: WrapDriver } = {},
+  options: { env?: Record<string, string>; now?: string; wrapDriver?: WrapDriver; webFolder?: string } = {},
 ) {
   const { adminUrl, template } = inject('postgres')
   const name = `belfry_test_${randomBytes(6).toString('hex')}`
@@ -50,6 +50,7 @@ export async function openTestPortal(
     now: () => clock.now,
     log: silentLog,
     listen: false,
+    ...(options.webFolder ? { webFolder: options.webFolder } : {}),
     openQueue: queue.open,
     ...(options.wrapDriver ? { wrapDriver: options.wrapDriver } : {}),
   })

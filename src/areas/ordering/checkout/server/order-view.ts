@@ -146,7 +146,7 @@ export async function viewOrder(ctx: Ctx, uuid: string): Promise<PlacedOrder> {
             structuredCommunication: order.structured_communication ?? '',
           },
     bankTransferMessage: transfer?.bankTransferMessage ?? null,
-    payTo: order.payment_code === 'banktransfer' ? payTo(order.brand) : null,
+    payTo: order.payment_code === 'banktransfer' && order.invoice_status === 'Unpaid' ? payTo(order.brand) : null,
   }
 }
 

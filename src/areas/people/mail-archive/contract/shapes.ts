@@ -19,7 +19,8 @@ export const ArchivedLine = z.object({
   id: z.number(),
   kind: z.string(),
   topic: z.nullable(z.enum(mailTopics)),
-  brand: z.string(),
+  /** For the provider's own people. */
+  brand: z.nullable(z.string()),
   clientId: z.nullable(z.number()),
   clientName: z.string(),
   to: z.string(),

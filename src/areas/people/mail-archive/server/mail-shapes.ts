@@ -3,11 +3,12 @@ import { canResend } from '../rules/can-resend.ts'
 import { mailKinds } from '../rules/mail-kinds.ts'
 import type { MailLineRow, MailRow } from './mail-store.ts'
 
-export const lineOf = (row: MailLineRow): ArchivedLine => ({
+/** `isStaff`: a partner's client does not read of which brand his mails are. */
+export const lineOf = (row: MailLineRow, isStaff: boolean): ArchivedLine => ({
   id: row.id,
   kind: row.kind,
   topic: mailKinds[row.kind] ?? null,
-  brand: row.brand,
+  brand: isStaff ? row.brand : null,
   clientId: row.client_id,
   clientName: row.client_name,
   to: row.recipient,
@@ -21,7 +22,7 @@ export const lineOf = (row: MailLineRow): ArchivedLine => ({
 })
 
 export const mailOf = (row: MailRow, isStaff: boolean, now: Date): ArchivedMail => ({
-  ...lineOf(row),
+  ...lineOf(row, isStaff),
   from: row.sender,
   text: row.has_secret ? null : row.body_text,
   serverSaid: isStaff ? row.error : null,

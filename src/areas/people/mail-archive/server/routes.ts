@@ -15,13 +15,19 @@ const refuse = refuser(mailArchiveRefusals)
 const mailFor = async (ctx: Ctx, id: number) =>
   (await mailStore.find(ctx.sql, readableBy(ctx.asker()), id)) ?? refuse('mail_missing')
 
+const isStaff = (ctx: Ctx) => ctx.asker().permissions.admin === true
+
 export const mailArchiveRoutes = routes(mailArchiveCalls, {
   list: async (ctx, { query }) => {
     const { rows, total } = await mailStore.list(ctx.sql, readableBy(ctx.asker()), query)
-    return pageOf(rows.map(lineOf), query, total)
+    return pageOf(
+      rows.map((row) => lineOf(row, isStaff(ctx))),
+      query,
+      total,
+    )
   },
   show: async (ctx, { params }) => ({
-    data: mailOf(await mailFor(ctx, params.id), ctx.asker().permissions.admin === true, ctx.now()),
+    data: mailOf(await mailFor(ctx, params.id), isStaff(ctx), ctx.now()),
   }),
   html: async (ctx, { params }) => {
     const mail = await mailFor(ctx, params.id)
@@ -30,6 +36,6 @@ export const mailArchiveRoutes = routes(mailArchiveCalls, {
   },
   resend: async (ctx, { params }) => {
     const id = await resendMail(ctx, params.id)
-    return { data: lineOf(await mailFor(ctx, id)) }
+    return { data: lineOf(await mailFor(ctx, id), true) }
   },
 })

@@ -16,7 +16,8 @@ export const TicketLine = z.object({
   priority: z.enum(priorities),
   department: z.string(),
   departmentName: z.string(),
-  brand: z.enum(brandNames),
+  /** For the provider's own people: a partner's client does not read of us. */
+  brand: z.nullable(z.enum(brandNames)),
   clientId: z.number(),
   clientName: z.string(),
   /** Who answers: the provider, or the partner that manages the client. */

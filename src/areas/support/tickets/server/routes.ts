@@ -107,7 +107,7 @@ export const ticketRoutes = routes(ticketCalls, {
   departments: async (ctx, { query }) => {
     const client = await clientFor(ctx, query.cc)
     const brand = client.brand as BrandName
-    const takesMail = ctx.config.inboundMail.port > 0
+    const takesMail = ctx.config.inboundMail.port > 0 && ctx.look.partnerId === null
     return {
       data: departmentsOf(brand).map(({ id, name, about, mailbox }) => ({
         id,

@@ -1,6 +1,7 @@
 import { type Locale, locales } from '#base/locale.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'
+import { lookFor } from '#platform/look/look.ts'
 import { portalLink } from '#platform/portal-link.ts'
 import { m } from '#words'
 import { threadId } from '../rules/automatic-mail.ts'
@@ -61,8 +62,11 @@ async function write(
   const brand = ticket.brand as BrandName
   const words = { subject: ticket.subject, id: String(ticket.id), name, days: String(lapseDays - noticeDays) }
   const { subject, paragraphs } = text(words, { locale })
-  const root = threadId(ticket.id, hostOf(work))
-  const isAnswerable = work.config.inboundMail.port > 0
+  const look = await lookFor(work, { clientId: ticket.client_id, brand })
+  const isLabel = look.partnerId !== null
+  const root = threadId(ticket.id, isLabel ? new URL(look.address).hostname : hostOf(work))
+  // An address to answer to is the brand's; who reads of his partner alone answers in the portal.
+  const isAnswerable = work.config.inboundMail.port > 0 && !isLabel
   const token = isAnswerable ? await peopleStore.tokenFor(work, { ...reader, ticketId: ticket.id }) : undefined
   const files = messageId === undefined ? [] : await messageStore.attachmentsOf(work.sql, [messageId])
   await work.mail({

@@ -29,7 +29,7 @@ export function lineOf(row: TicketLineRow, asker: Principal, locale: Locale, now
     priority: row.priority,
     department: row.department,
     departmentName: departmentNamed(row.department)?.name[locale] ?? row.department,
-    brand: row.brand as BrandName,
+    brand: isStaff ? (row.brand as BrandName) : null,
     clientId: row.client_id,
     clientName: row.client_name,
     desk: row.desk,
