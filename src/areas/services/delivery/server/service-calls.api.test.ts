@@ -99,6 +99,12 @@ describe('the calls of services', () => {
       expect(await listed(query)).toEqual(expected)
     })
 
+    it('says how many stand in each part, and which tags are in use', async () => {
+      const { body } = await callers.client.get(`/users/${callers.client.clientId}/services/counts?q=.be`)
+      expect([body.data.all, body.data.sections.hosting, body.data.sections.ssl]).toEqual([3, 2, 1])
+      expect(body.tags).toEqual(['intern'])
+    })
+
     it('comes in pages, each with how many there are', async () => {
       for (let each = 0; each < 10; each++) await serviceOf('stranger', { name: `rij-${each}.be` })
       const { body } = await list('stranger', '?perPage=10&page=1')

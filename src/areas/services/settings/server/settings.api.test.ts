@@ -26,7 +26,7 @@ describe('the settings of new web hosting', () => {
     const [partner, client] = [await portal.as('partner'), await portal.as('client')]
     await partner.put(`${path}/index-files`, { value: ['index.html', 'index.php'] })
     expect((await client.get(`${path}?setting=index-files`)).body.data[0]).toMatchObject({ from: 'partner' })
-    await partner.put(`${path}/ssh?cc=${client.clientId}`, { value: true })
+    await partner.put(`/settings/webhosting/ssh?cc=${client.clientId}`, { value: true })
     expect((await client.get(`${path}?setting=ssh`)).body.data[0]).toMatchObject({ value: true, from: 'own' })
   })
 
