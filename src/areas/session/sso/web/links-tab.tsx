@@ -68,33 +68,33 @@ export function LinksTab() {
   if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   if (!query.data) return <Skeleton lines={4} />
   const { data: links, offers } = query.data
+  const canLink = !isActing && offers.length > 0
+  const buttons = offers.map((offer) => (
+    <Button
+      key={offer.id}
+      icon={Link2}
+      isPending={link.isPending && link.variables === offer.id}
+      onPress={() => link.mutate(offer.id)}
+    >
+      {m.sso_link({ name: offer.name })}
+    </Button>
+  ))
   return (
     <Section title={m.sso_links_title()} help={m.sso_links_help()}>
       {isActing && <Banner>{m.sso_acting_no()}</Banner>}
       {links.length > 0 ? (
-        <ul className="divide-y divide-line">
-          {links.map((each) => (
-            <LinkRow key={each.id} link={each} onUnlink={isActing ? undefined : () => setEnding(each)} />
-          ))}
-        </ul>
+        <>
+          <ul className="divide-y divide-line">
+            {links.map((each) => (
+              <LinkRow key={each.id} link={each} onUnlink={isActing ? undefined : () => setEnding(each)} />
+            ))}
+          </ul>
+          {canLink && <div className="mt-4 flex flex-wrap gap-2">{buttons}</div>}
+        </>
       ) : (
-        <EmptyState icon={KeySquare} title={m.sso_links_none()}>
+        <EmptyState icon={KeySquare} title={m.sso_links_none()} actions={canLink && buttons}>
           {offers.length > 0 ? m.sso_links_none_help() : m.sso_links_no_offers()}
         </EmptyState>
-      )}
-      {!isActing && offers.length > 0 && (
-        <div className="mt-4 flex flex-wrap gap-2">
-          {offers.map((offer) => (
-            <Button
-              key={offer.id}
-              icon={Link2}
-              isPending={link.isPending && link.variables === offer.id}
-              onPress={() => link.mutate(offer.id)}
-            >
-              {m.sso_link({ name: offer.name })}
-            </Button>
-          ))}
-        </div>
       )}
       {ending && <UnlinkDialog link={ending} onClose={() => setEnding(undefined)} />}
     </Section>

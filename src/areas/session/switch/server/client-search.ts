@@ -10,8 +10,14 @@ const mostRecent = 8
 
 /** Written as the trigram index on it is. */
 const searched = raw`(company_name || ' ' || first_name || ' ' || last_name || ' ' || email)`
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
-const beginning = (text: string) => `${text.replace(/[\\%_]/g, '\\$&')}%`
+const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+const beginning = (text: string) => `${escaped(text)}%`
+
+/** From three letters on anywhere; one or two, of which the trigram index knows only word beginnings, at those. */
+const hit = (word: string) =>
+  word.length < 3
+    ? raw`(${searched} ilike ${beginning(word)} or ${searched} ilike ${`% ${beginning(word)}`})`
+    : raw`${searched} ilike ${`%${beginning(word)}`}`
 
 /** A partner's list holds its clients and not the partner itself. */
 const reached = (scope: Scope) =>
@@ -19,8 +25,7 @@ const reached = (scope: Scope) =>
 
 /**
  * The numbers of the clients to show, in order. Among thousands a search must not look at all of them: it stops at a few
- * hundred that match, and puts those first whose name begins with what was typed. Below three letters, which the trigram
- * index cannot find, that limit keeps it short.
+ * hundred that match, and puts those first whose name begins with what was typed.
  */
 const matching = (scope: Scope, word: string) => raw`
   select id, row_number() over (order by starts desc, lower(shown), id) as place, false as recent
@@ -28,7 +33,7 @@ const matching = (scope: Scope, word: string) => raw`
     select id, coalesce(nullif(company_name, ''), first_name || ' ' || last_name) as shown,
       (company_name ilike ${beginning(word)} or last_name ilike ${beginning(word)} or first_name ilike ${beginning(word)}) as starts
     from client
-    where ${reached(scope)} and ${searched} ilike ${containing(word)}
+    where ${reached(scope)} and ${hit(word)}
     limit 400
   ) as found
   order by place limit ${mostFound}`

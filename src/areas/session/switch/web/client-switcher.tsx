@@ -25,7 +25,7 @@ export function ClientSwitcher() {
         look="quiet"
         icon={ChevronsUpDown}
         onPress={() => setDialog('open')}
-        className="max-w-52 justify-start! phone:w-9 phone:px-0! phone:justify-center!"
+        className="max-w-52 justify-start! [&_svg]:shrink-0 phone:w-9 phone:px-0! phone:justify-center!"
       >
         <span className="truncate phone:sr-only">{label}</span>
       </Button>

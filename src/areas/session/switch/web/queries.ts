@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { clientCalls } from '#areas/people/clients/contract/calls.ts'
 import { send } from '#design/api/client.ts'
 import { switchCalls } from '../contract/calls.ts'
@@ -32,5 +32,11 @@ export async function goBack(go: (path: string) => void): Promise<void> {
   go(data.signedIn ? '/overview' : '/auth/signin')
 }
 
-export const noteClient = (id: number): void =>
-  void send(switchCalls.noteClient, { params: { id } }, { quiet: true }).catch(() => undefined)
+/** Remembers who was looked at; the switcher then offers him first. */
+export function useNoteClient(): (id: number) => void {
+  const client = useQueryClient()
+  return (id) =>
+    void send(switchCalls.noteClient, { params: { id } }, { quiet: true })
+      .then(() => client.invalidateQueries({ queryKey: ['clients', 'switch', ''] }))
+      .catch(() => undefined)
+}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { CornerDownLeft, Search, UserCog, Users } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Autocomplete } from 'react-aria-components/Autocomplete'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Header } from 'react-aria-components/Header'
@@ -16,7 +16,7 @@ import { stripLocale } from '#design/language/locale.ts'
 import { m } from '#words'
 import type { FoundClient } from '../contract/calls.ts'
 import { leaveFor } from './leave-for.ts'
-import { actAs, foundClients, noteClient } from './queries.ts'
+import { actAs, foundClients, useNoteClient } from './queries.ts'
 
 const pauseMs = 120
 
@@ -35,10 +35,11 @@ function usePaused(text: string): string {
 /** Looks at a client's things, on the screen that is open when it can show them; `undefined` for all clients. */
 function useLookAt(): (clientId: number | undefined) => void {
   const navigate = useNavigate()
+  const note = useNoteClient()
   const here = stripLocale(useRouterState({ select: (state) => state.location.pathname }))
   const to = screensOfOne.find((path) => path === here) ?? '/domains'
   return (clientId) => {
-    if (clientId !== undefined) noteClient(clientId)
+    if (clientId !== undefined) note(clientId)
     void navigate({ to, search: (clientId === undefined ? {} : { cc: clientId }) as never })
   }
 }
@@ -96,6 +97,12 @@ function ChoiceTabs({ choice, onChoose }: { choice: Choice; onChoose: (choice: C
   )
 }
 
+/** The line that the arrow keys stand on while the hands stay in the field. */
+const focusedKey = (field: EventTarget): string | undefined => {
+  const id = field instanceof Element ? field.getAttribute('aria-activedescendant') : null
+  return id === null ? undefined : document.getElementById(id)?.dataset.key
+}
+
 /** Finds one client among thousands: type, arrow keys, Enter; with Shift held, Enter does the other of the two. */
 export function SwitchDialog({
   isOpen,
@@ -109,7 +116,6 @@ export function SwitchDialog({
   const [typed, setTyped] = useState('')
   const [choice, setChoice] = useState<Choice>('look')
   const [problem, setProblem] = useState<string>()
-  const shift = useRef(false)
   const asked = usePaused(typed.trim())
   const query = useQuery({ ...foundClients(asked), enabled: isOpen })
   const lookAt = useLookAt()
@@ -121,14 +127,13 @@ export function SwitchDialog({
   // What is still shown for fewer letters is not what was asked for.
   const isCurrent = asked === typed.trim() && !query.isPlaceholderData
   const clients = query.data ?? []
-  const take = (key: string) => {
+  const take = (key: string, wish: Choice) => {
     if (key === 'all') {
       close()
       return lookAt(undefined)
     }
     const client = clients.find(({ id }) => String(id) === key)
     if (!client || !isCurrent) return
-    const wish: Choice = shift.current ? (choice === 'look' ? 'act' : 'look') : choice
     if (wish === 'act' && client.accountId !== null)
       return void actAs(client.accountId, leaveFor).catch((error: unknown) => setProblem(errorText(error)))
     close()
@@ -151,14 +156,15 @@ export function SwitchDialog({
     >
       <Modal className="w-full max-w-modal overflow-hidden rounded-xl border border-line bg-raised text-ink shadow-panel data-entering:animate-rise">
         <Dialog aria-label={m.switch_clients()} className="flex max-h-[70vh] flex-col outline-none!">
-          {/* Noted on the way down, before the list takes the key. */}
+          {/* The list itself takes Enter alone. */}
           <div
             className="contents"
             onKeyDownCapture={(event) => {
-              shift.current = event.shiftKey
-            }}
-            onPointerDownCapture={() => {
-              shift.current = false
+              const key = event.key === 'Enter' && event.shiftKey ? focusedKey(event.target) : undefined
+              if (key === undefined) return
+              event.preventDefault()
+              event.stopPropagation()
+              take(key, choice === 'look' ? 'act' : 'look')
             }}
           >
             <Autocomplete inputValue={typed} onInputChange={setTyped}>
@@ -182,7 +188,7 @@ export function SwitchDialog({
               )}
               <Menu
                 aria-label={m.switch_results()}
-                onAction={(key) => take(String(key))}
+                onAction={(key) => take(String(key), choice)}
                 className="scroll-thin min-h-0 flex-1 overflow-y-auto p-1.5 outline-none!"
                 renderEmptyState={() => (
                   <p className="px-3 py-6 text-center text-ink-soft">
