@@ -103,7 +103,7 @@ export function TwoFactorSetUp(props: {
         <p className="mt-0.5 text-ink-soft text-sm">{m.two_factor_scan_help()}</p>
         <Picture {...query.data} />
       </Step>
-      <Step number={2} title={m.two_factor_code()}>
+      <Step number={2} title={m.two_factor_enter()}>
         <Confirm clientId={clientId} onCodes={setCodes} onCancel={onCancel} />
       </Step>
     </ol>

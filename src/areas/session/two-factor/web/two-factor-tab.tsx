@@ -57,28 +57,20 @@ function IsOn({ state, clientId, onChanged }: { state: TwoFactor; clientId: numb
   )
 }
 
-function IsOff({ clientId, onChanged }: { clientId: number; onChanged: () => void }) {
-  const [isSettingUp, setSettingUp] = useState(false)
-  const done = () => {
-    setSettingUp(false)
-    toast.good(m.two_factor_enabled())
-    onChanged()
-  }
-  if (isSettingUp) return <TwoFactorSetUp clientId={clientId} onDone={done} onCancel={() => setSettingUp(false)} />
-  return (
-    <Button look="primary" onPress={() => setSettingUp(true)}>
-      {m.two_factor_start()}
-    </Button>
-  )
-}
-
 /** Two-factor sign-in of the person himself: on, off, recovery codes. */
 export function TwoFactorTab() {
   const clientId = useUser()?.clientId ?? 0
   const queryClient = useQueryClient()
   const query = useQuery(twoFactorQuery(clientId))
+  // Kept here, not by what the server says: it is on before the recovery codes were seen, and those are shown once.
+  const [isSettingUp, setSettingUp] = useState(false)
   const state = query.data
   const onChanged = () => void queryClient.invalidateQueries({ queryKey: userKey })
+  const done = () => {
+    setSettingUp(false)
+    toast.good(m.two_factor_enabled())
+    onChanged()
+  }
   const badge = !state ? undefined : state.activatedAt ? (
     <Status tone="good">{m.two_factor_is_on({ date: formatDay(state.activatedAt) })}</Status>
   ) : (
@@ -90,10 +82,14 @@ export function TwoFactorTab() {
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       ) : !state ? (
         <Skeleton lines={3} />
+      ) : isSettingUp ? (
+        <TwoFactorSetUp clientId={clientId} onDone={done} onCancel={() => setSettingUp(false)} />
       ) : state.activated ? (
         <IsOn state={state} clientId={clientId} onChanged={onChanged} />
       ) : (
-        <IsOff clientId={clientId} onChanged={onChanged} />
+        <Button look="primary" onPress={() => setSettingUp(true)}>
+          {m.two_factor_start()}
+        </Button>
       )}
     </Section>
   )
