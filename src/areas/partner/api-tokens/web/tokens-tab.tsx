@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Ban, BookOpen, KeyRound, Plus } from 'lucide-react'
+import { Ban, KeyRound, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Status } from '#design/components/badge.tsx'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
-import { Section } from '#design/components/card.tsx'
 import { ExternalLink } from '#design/components/link.tsx'
 import { usePanel } from '#design/components/side-panel.tsx'
 import { EmptyState } from '#design/components/states.tsx'
@@ -89,47 +88,45 @@ export function TokensTab() {
           {m.tokens_off_help()}
         </Banner>
       )}
-      <Section
-        title={m.tokens_title()}
-        help={m.tokens_help()}
-        actions={
-          <>
-            <ExternalLink href="/api/docs" className="inline-flex h-9 items-center gap-1.5 px-2">
-              <BookOpen aria-hidden size={16} />
-              {m.tokens_docs()}
-            </ExternalLink>
-            {query.data?.total !== 0 && add}
-          </>
+      <header className="mb-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
+        <div className="min-w-0 max-w-2xl">
+          <h2 className="font-semibold text-lg">{m.tokens_title()}</h2>
+          <p className="mt-0.5 text-ink-soft">{m.tokens_help()}</p>
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
+          <ExternalLink href="/api/docs" className="inline-flex h-9 items-center px-1">
+            {m.tokens_docs()}
+          </ExternalLink>
+          {query.data?.total !== 0 && add}
+        </div>
+      </header>
+      <DataTable
+        name="api-tokens"
+        label={m.tokens_title()}
+        columns={columns()}
+        state={state}
+        query={query}
+        rowId={(token) => token.id}
+        rowLabel={(token) => token.name}
+        rowMenu={(token) =>
+          token.state === 'active'
+            ? [
+                {
+                  id: 'revoke',
+                  label: m.tokens_revoke(),
+                  icon: Ban,
+                  danger: true,
+                  onAction: () => setRevoking(token),
+                },
+              ]
+            : []
         }
-      >
-        <DataTable
-          name="api-tokens"
-          label={m.tokens_title()}
-          columns={columns()}
-          state={state}
-          query={query}
-          rowId={(token) => token.id}
-          rowLabel={(token) => token.name}
-          rowMenu={(token) =>
-            token.state === 'active'
-              ? [
-                  {
-                    id: 'revoke',
-                    label: m.tokens_revoke(),
-                    icon: Ban,
-                    danger: true,
-                    onAction: () => setRevoking(token),
-                  },
-                ]
-              : []
-          }
-          empty={
-            <EmptyState icon={KeyRound} title={m.tokens_none()} actions={add}>
-              {m.tokens_none_help()}
-            </EmptyState>
-          }
-        />
-      </Section>
+        empty={
+          <EmptyState icon={KeyRound} title={m.tokens_none()} actions={add}>
+            {m.tokens_none_help()}
+          </EmptyState>
+        }
+      />
       <NewTokenPanel isOpen={panel.isOpen} onClose={panel.close} onMade={setMade} />
       {made && <MadeTokenDialog token={made} onClose={() => setMade(undefined)} />}
       {revoking && <RevokeDialog token={revoking} onClose={() => setRevoking(undefined)} />}

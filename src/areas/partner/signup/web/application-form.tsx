@@ -61,7 +61,7 @@ export function ApplicationForm({ details, isNew, onSent }: Props) {
           <FormCheckbox form={form} name="acceptTerms">
             {m.partner_signup_accept()}
           </FormCheckbox>
-          <Button look="quiet" size="small" onPress={() => setReading(true)}>
+          <Button look="quiet" size="small" className="-ms-2.5" onPress={() => setReading(true)}>
             {m.partner_signup_read_terms()}
           </Button>
         </div>

@@ -4,7 +4,6 @@ import { UsersTable } from '#areas/people/users/web/links.ts'
 import { send } from '#design/api/client.ts'
 import { errorText } from '#design/api/error-text.ts'
 import { Button } from '#design/components/button.tsx'
-import { Section } from '#design/components/card.tsx'
 import type { MenuEntry } from '#design/components/menu.tsx'
 import { usePanel } from '#design/components/side-panel.tsx'
 import { EmptyState } from '#design/components/states.tsx'
@@ -38,7 +37,14 @@ export function SubAccountsTab() {
     </Button>
   )
   return (
-    <Section title={m.sub_accounts_title()} help={m.sub_accounts_help()} actions={add}>
+    <>
+      <header className="mb-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
+        <div className="min-w-0 max-w-2xl">
+          <h2 className="font-semibold text-lg">{m.sub_accounts_title()}</h2>
+          <p className="mt-0.5 text-ink-soft">{m.sub_accounts_help()}</p>
+        </div>
+        <div className="flex flex-wrap items-center gap-2">{add}</div>
+      </header>
       <UsersTable
         client={undefined}
         clientId={user?.clientId ?? 0}
@@ -46,6 +52,6 @@ export function SubAccountsTab() {
         empty={<EmptyState icon={Users} title={m.sub_accounts_none()} />}
         moreActions={entries}
       />
-    </Section>
+    </>
   )
 }
