@@ -14,10 +14,10 @@ const windowSeconds = 300
 
 /** Customers of the pretended system; more can be put in with `addClient`. */
 const firstClients: readonly PsaClient[] = [
-  { id: '101', name: 'Bakkerij De Gouden Halm', vat: '', email: '' },
-  { id: '102', name: 'Garage Van Damme', vat: '', email: '' },
-  { id: '103', name: 'Praktijk Lindehof', vat: '', email: '' },
-  { id: '104', name: 'Drukkerij Sint-Michiels', vat: '', email: '' },
+  { id: '101', name: 'Architectenbureau Regenboog', vat: '', email: '' },
+  { id: '102', name: 'Bakkerij Klavervier', vat: '', email: '' },
+  { id: '103', name: 'Bakkerij Kruiskouter', vat: '', email: '' },
+  { id: '104', name: 'Bloemenhuis Kwikstaart', vat: '', email: '' },
 ]
 const clientsKey = (host: string) => `psa:${host}:clients`
 const agreementKey = (host: string, clientId: string, key: string) => `psa:${host}:agreement:${clientId}:${key}`

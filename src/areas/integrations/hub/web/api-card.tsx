@@ -4,7 +4,7 @@ import { Banner } from '#design/components/banner.tsx'
 import { Section } from '#design/components/card.tsx'
 import { Switch } from '#design/components/choice.tsx'
 import { ConfirmDialog } from '#design/components/dialog.tsx'
-import { Link } from '#design/components/link.tsx'
+import { ExternalLink, Link } from '#design/components/link.tsx'
 import { toast } from '#design/feedback/toast.ts'
 import { m } from '#words'
 import { useSwitchApi } from './queries.ts'
@@ -35,7 +35,7 @@ export function ApiCard({ active }: { active: boolean }) {
         <Link to="/partners/settings" search={{ tab: 'tokens' }}>
           {m.integrations_api_tokens()}
         </Link>
-        <a href="/api/docs">{m.integrations_api_docs()}</a>
+        <ExternalLink href="/api/docs">{m.integrations_api_docs()}</ExternalLink>
       </p>
       <ConfirmDialog
         isOpen={asks}

@@ -23,7 +23,6 @@ export function HaloCard({ connection }: { connection: HaloConnection | null }) 
     <Section
       title={m.psa_halo()}
       help={m.psa_halo_help()}
-      actions={connection && <ConnectionState connection={connection} />}
       footer={
         connection ? (
           <>
@@ -40,7 +39,7 @@ export function HaloCard({ connection }: { connection: HaloConnection | null }) 
                 )
               }
             >
-              {m.psa_test()}
+              {m.psa_test_short()}
             </Button>
             <Button
               look="primary"
@@ -84,6 +83,7 @@ function ConnectionState({ connection }: { connection: HaloConnection }) {
 const Facts = ({ connection }: { connection: HaloConnection }) => (
   <DefinitionList
     items={[
+      { term: m.psa_state(), value: <ConnectionState connection={connection} /> },
       { term: m.psa_url(), value: <span className="wrap-anywhere">{connection.url.replace('https://', '')}</span> },
       { term: m.psa_linked(), value: m.psa_linked_of({ linked: connection.linked, all: connection.clients }) },
       { term: m.psa_nightly(), value: connection.isActive ? m.psa_on() : m.psa_off() },

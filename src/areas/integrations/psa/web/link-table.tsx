@@ -60,7 +60,7 @@ function Linked({ row, act }: { row: LinkRow; act: Act }) {
         </>
       )}
       <Button size="small" look="quiet" onPress={() => act.choose(row)}>
-        {m.psa_choose()}
+        {row.suggestion ? m.psa_choose() : m.psa_choose_first()}
       </Button>
     </span>
   )

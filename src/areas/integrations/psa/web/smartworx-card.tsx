@@ -20,13 +20,6 @@ export function SmartworxCard({ connection }: { connection: SmartworxConnection 
     <Section
       title={m.psa_smartworx()}
       help={m.psa_smartworx_help()}
-      actions={
-        connection && (
-          <Status tone={connection.isActive ? 'good' : 'neutral'}>
-            {connection.isActive ? m.psa_on() : m.psa_off()}
-          </Status>
-        )
-      }
       footer={
         <Button icon={Settings2} onPress={() => panel.open('settings')}>
           {m.psa_settings()}
@@ -36,6 +29,14 @@ export function SmartworxCard({ connection }: { connection: SmartworxConnection 
       {connection ? (
         <DefinitionList
           items={[
+            {
+              term: m.psa_state(),
+              value: (
+                <Status tone={connection.isActive ? 'good' : 'neutral'}>
+                  {connection.isActive ? m.psa_on() : m.psa_off()}
+                </Status>
+              ),
+            },
             connection.url !== '' && {
               term: m.psa_url(),
               value: <span className="wrap-anywhere">{connection.url.replace('https://', '')}</span>,
