@@ -8,7 +8,6 @@ import { type Caller, openTestPortal, type TestPortal } from '../../../../../tes
 import { setApiActive } from './front-door.ts'
 import { apiTokenHash } from './token-holder.ts'
 
-const settings = '/users/partners/settings'
 const dayMs = 86_400_000
 
 describe('API tokens', () => {
@@ -25,7 +24,7 @@ describe('API tokens', () => {
   afterAll(() => portal.close())
 
   const make = async (wish: object = {}, by: Caller = partner) => {
-    const { status, body } = await by.post(`${settings}/generate-token`, wish)
+    const { status, body } = await by.post('/users/partners/settings/generate-token', wish)
     expect(status, JSON.stringify(body)).toBe(201)
     return {
       token: body.token as string,
@@ -39,13 +38,13 @@ describe('API tokens', () => {
 
   describe('making one', () => {
     it('needs no body, and shows the token this once', async () => {
-      const answer = await partner.post(`${settings}/generate-token`)
+      const answer = await partner.post('/users/partners/settings/generate-token')
       expect(answer.status).toBe(201)
       expect(answer.body.token).toMatch(/^bfy_[\w-]{43}$/)
       expect(answer.body.data).toMatchObject({ scopes: ['*:read', '*:write'], state: 'active', isMine: true })
-      const newest = await partner.get(`${settings}/token`)
+      const newest = await partner.get('/users/partners/settings/token')
       expect(newest.body).toMatchObject({ data: { id: answer.body.data.id, hint: answer.body.token.slice(-4) } })
-      expect(JSON.stringify([newest.body, (await partner.get(`${settings}/tokens`)).body])).not.toContain(
+      expect(JSON.stringify([newest.body, (await partner.get('/users/partners/settings/tokens')).body])).not.toContain(
         answer.body.token,
       )
     })
@@ -65,8 +64,8 @@ describe('API tokens', () => {
 
     it('is for the person at the keyboard alone: no token makes or ends a token', async () => {
       const { api, id } = await make()
-      expect((await api.post(`${settings}/generate-token`, {})).status).toBe(403)
-      expect((await api.delete(`${settings}/tokens/${id}`)).status).toBe(403)
+      expect((await api.post('/users/partners/settings/generate-token', {})).status).toBe(403)
+      expect((await api.delete(`/users/partners/settings/tokens/${id}`)).status).toBe(403)
     })
 
     it.each([
@@ -75,7 +74,7 @@ describe('API tokens', () => {
       [{ subnets: ['192.0.2.300'] }, 'subnets.0'],
       [{ lifeDays: 4000 }, 'lifeDays'],
     ])('refuses %j beside its field', async (wish, field) => {
-      const answer = await partner.post(`${settings}/generate-token`, wish)
+      const answer = await partner.post('/users/partners/settings/generate-token', wish)
       expect(answer.status).toBe(422)
       expect(Object.keys(answer.body.errors)).toEqual([field])
     })
@@ -109,7 +108,12 @@ describe('API tokens', () => {
     })
 
     it.each([
-      ['revoked', async (id: number) => void (await partner.delete(`${settings}/tokens/${id}`)), 401, 'token_invalid'],
+      [
+        'revoked',
+        async (id: number) => void (await partner.delete(`/users/partners/settings/tokens/${id}`)),
+        401,
+        'token_invalid',
+      ],
       [
         'expired',
         async () => {
@@ -186,7 +190,7 @@ describe('API tokens', () => {
     it('is noted with time and address, once a minute', async () => {
       const { id, api } = await make()
       const used = async () =>
-        (await partner.get(`${settings}/tokens`)).body.data.find((row: { id: number }) => row.id === id)
+        (await partner.get('/users/partners/settings/tokens')).body.data.find((row: { id: number }) => row.id === id)
       await api.get('/locations')
       await vi.waitFor(async () =>
         expect(await used()).toMatchObject({ lastUsedAt: start.toISOString(), lastUsedIp: '127.0.0.1' }),
@@ -223,11 +227,11 @@ describe('API tokens', () => {
         .execute()
       const colleague = portal.withToken(session)
       const own = await make({ name: 'van de hulp' }, colleague)
-      expect((await colleague.get(`${settings}/tokens`)).body.data.map((row: { id: number }) => row.id)).toEqual([
-        own.id,
-      ])
-      expect((await colleague.delete(`${settings}/tokens/${id}`)).body.code).toBe('token_not_found')
-      expect((await partner.delete(`${settings}/tokens/${own.id}`)).body.data).toMatchObject({
+      expect(
+        (await colleague.get('/users/partners/settings/tokens')).body.data.map((row: { id: number }) => row.id),
+      ).toEqual([own.id])
+      expect((await colleague.delete(`/users/partners/settings/tokens/${id}`)).body.code).toBe('token_not_found')
+      expect((await partner.delete(`/users/partners/settings/tokens/${own.id}`)).body.data).toMatchObject({
         state: 'revoked',
         isMine: false,
       })
@@ -239,10 +243,10 @@ describe('API tokens', () => {
       const { clientId } = await portal.as('stranger')
       await portal.db.updateTable('client').set({ client_type: 'Partner' }).where('id', '=', clientId).execute()
       const other = await portal.as('stranger')
-      const foreign = await other.delete(`${settings}/tokens/${id}`)
-      const missing = await other.delete(`${settings}/tokens/999999999`)
+      const foreign = await other.delete(`/users/partners/settings/tokens/${id}`)
+      const missing = await other.delete('/users/partners/settings/tokens/999999999')
       expect([foreign.status, foreign.body]).toEqual([404, missing.body])
-      expect((await other.get(`${settings}/tokens`)).body.total).toBe(0)
+      expect((await other.get('/users/partners/settings/tokens')).body.total).toBe(0)
       await portal.db.updateTable('client').set({ client_type: 'Ordinary' }).where('id', '=', clientId).execute()
     })
   })

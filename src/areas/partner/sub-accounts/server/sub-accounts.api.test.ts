@@ -51,11 +51,14 @@ describe('sub-accounts', () => {
       .where('recipient', '=', made.email)
       .execute()
     expect(mail?.kind).toBe('session.set-password')
-    const changed = await partner.put(`${path}/${made.id}`, { role: 'finance', authorisedIps: '192.0.2.0/24' })
+    const changed = await partner.put(`/users/sub-accounts/${made.id}`, {
+      role: 'finance',
+      authorisedIps: '192.0.2.0/24',
+    })
     expect(changed.body.data).toMatchObject({ role: 'finance', authorisedIps: '192.0.2.0/24', firstName: 'Noor' })
     const listed = async () => (await partner.get(path)).body.data.map((user: { id: number }) => user.id)
     expect(await listed()).toContain(made.id)
-    expect((await partner.delete(`${path}/${made.id}`)).status).toBe(204)
+    expect((await partner.delete(`/users/sub-accounts/${made.id}`)).status).toBe(204)
     expect(await listed()).not.toContain(made.id)
   })
 
@@ -64,7 +67,7 @@ describe('sub-accounts', () => {
     const own = await sessionOf(made.id)
     const { token } = (await own.post('/users/partners/settings/generate-token', {})).body
     expect((await portal.withToken(token).get('/users/clients')).status).toBe(200)
-    expect((await partner.delete(`${path}/${made.id}`)).status).toBe(204)
+    expect((await partner.delete(`/users/sub-accounts/${made.id}`)).status).toBe(204)
     expect((await portal.withToken(token).get('/users/clients')).status).toBe(401)
     const row = await portal.db
       .selectFrom('api_token')
@@ -78,15 +81,15 @@ describe('sub-accounts', () => {
     const [client, stranger] = [await portal.as('client'), await portal.as('stranger')]
     const theirs = await create({ clientId: client.clientId })
     expect(theirs.clientId).toBe(client.clientId)
-    expect((await partner.get(`${path}?client=${client.clientId}`)).body.total).toBe(2)
-    expect((await partner.get(`${path}?client=${stranger.clientId}`)).status).toBe(404)
+    expect((await partner.get(`/users/sub-accounts?client=${client.clientId}`)).body.total).toBe(2)
+    expect((await partner.get(`/users/sub-accounts?client=${stranger.clientId}`)).status).toBe(404)
     expect((await partner.post(path, someone({ clientId: stranger.clientId }))).status).toBe(404)
     const tries = (user: number) => [
-      partner.put(`${path}/${user}`, { firstName: 'X' }),
-      partner.delete(`${path}/${user}`),
-      partner.put(`${path}/${user}/change-password`, password),
-      partner.post(`${path}/${user}/reset-2fa`),
-      partner.post(`${path}/${user}/sso`),
+      partner.put(`/users/sub-accounts/${user}`, { firstName: 'X' }),
+      partner.delete(`/users/sub-accounts/${user}`),
+      partner.put(`/users/sub-accounts/${user}/change-password`, password),
+      partner.post(`/users/sub-accounts/${user}/reset-2fa`),
+      partner.post(`/users/sub-accounts/${user}/sso`),
     ]
     for (const user of [stranger.accountId, 999_999_999])
       expect((await Promise.all(tries(user))).map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
@@ -104,7 +107,9 @@ describe('sub-accounts', () => {
     const technician = await sessionOf(made.id)
     expect((await technician.get(path)).status).toBe(403)
     expect((await technician.post(path, someone({ role: 'administrator' }))).status).toBe(403)
-    expect((await technician.put(`${path}/${partner.accountId}/change-password`, password)).status).toBe(403)
+    expect((await technician.put(`/users/sub-accounts/${partner.accountId}/change-password`, password)).status).toBe(
+      403,
+    )
   })
 
   it('keep their secrets from programs and from whoever acts for somebody else', async () => {
@@ -112,23 +117,23 @@ describe('sub-accounts', () => {
     const { token } = (await partner.post('/users/partners/settings/generate-token', {})).body
     const acting = await sessionOf(partner.accountId, (await portal.as('admin')).accountId)
     for (const caller of [portal.withToken(token), acting]) {
-      expect((await caller.put(`${path}/${made.id}/change-password`, password)).status).toBe(403)
-      expect((await caller.post(`${path}/${made.id}/reset-2fa`)).status).toBe(403)
-      expect((await caller.post(`${path}/${made.id}/sso`)).status).toBe(403)
+      expect((await caller.put(`/users/sub-accounts/${made.id}/change-password`, password)).status).toBe(403)
+      expect((await caller.post(`/users/sub-accounts/${made.id}/reset-2fa`)).status).toBe(403)
+      expect((await caller.post(`/users/sub-accounts/${made.id}/sso`)).status).toBe(403)
     }
   })
 
   it('get a new password, and a clean second factor', async () => {
     const made = await create()
-    expect((await partner.put(`${path}/${made.id}/change-password`, password)).status).toBe(204)
+    expect((await partner.put(`/users/sub-accounts/${made.id}/change-password`, password)).status).toBe(204)
     const signIn = { grant_type: 'password', username: made.email, password: password.password }
     expect((await portal.visitor.post('/oauth/token', signIn)).status).toBe(200)
-    expect((await partner.post(`${path}/${made.id}/reset-2fa`)).body).toEqual({ success: true })
+    expect((await partner.post(`/users/sub-accounts/${made.id}/reset-2fa`)).body).toEqual({ success: true })
   })
 
   it('are opened by a link of ours that works once, in the asker’s name', async () => {
     const made = await create()
-    const { status, body } = await partner.post(`${path}/${made.id}/sso`)
+    const { status, body } = await partner.post(`/users/sub-accounts/${made.id}/sso`)
     expect(status).toBe(201)
     const url = new URL(body.data.url)
     expect(url.pathname).toBe('/sso/login')
