@@ -62,6 +62,7 @@ import { lookRoutes } from '#areas/partner/white-label/server/look-routes.ts'
 import { whiteLabelRoutes } from '#areas/partner/white-label/server/routes.ts'
 import { clientRoutes, contactRoutes, locationRoutes } from '#areas/people/clients/server/routes.ts'
 import { mailArchiveRoutes } from '#areas/people/mail-archive/server/routes.ts'
+import { privacyRoutes, staffPrivacyRoutes } from '#areas/people/privacy/server/routes.ts'
 import { userReactions } from '#areas/people/users/server/reactions.ts'
 import { productAccessRoutes, userRoutes } from '#areas/people/users/server/routes.ts'
 import { exportRoutes } from '#areas/reports/export/server/routes.ts'
@@ -120,6 +121,8 @@ export const areaRoutes: readonly AreaRoutes[] = [
   staffOrderRoutes,
   staffCatalogueRoutes,
   promotionRoutes,
+  privacyRoutes,
+  staffPrivacyRoutes,
   auditRoutes,
   maintenanceRoutes,
   dnsRoutes,

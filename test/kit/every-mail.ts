@@ -20,6 +20,7 @@ import * as orders from '#areas/ordering/checkout/server/order-mails.ts'
 import { type OrderRow, orderStore } from '#areas/ordering/checkout/server/order-store.ts'
 import * as whiteLabel from '#areas/partner/white-label/server/white-label-mails.ts'
 import { clientOf } from '#areas/people/clients/server/front-door.ts'
+import * as privacy from '#areas/people/privacy/server/erasure-mails.ts'
 import { mailRightsChanged } from '#areas/people/users/server/user-mails.ts'
 import * as services from '#areas/services/delivery/server/service-mails.ts'
 import type { ServiceRecord } from '#areas/services/delivery/server/service-store.ts'
@@ -369,6 +370,9 @@ export const everyMail: Record<string, Write> = {
   'new device': (work, of) =>
     devices.mailNewDevice(work, of.account.id, { ip: '192.0.2.1', userAgent: 'XQ14', at: work.now() }),
   'locked out': (work, of) => session.mailUnlockLink(work, of.account.id, '192.0.2.1'),
+  'erasure asked': (work, of) => privacy.mailAsked(work, of.account.id, new Date('2026-12-21T10:00:00Z')),
+  'erasure refused': (work, of) => privacy.mailRefused(work, of.account.id, 'Xq xq.'),
+  'erasure done': (work, of) => privacy.mailDone(work, of.account.id),
   'two-factor on': (work, of) => twoFactor.mailTwoFactorOn(work, of.account.id),
   'two-factor off': (work, of) => twoFactor.mailTwoFactorOff(work, of.account.id),
   'two-factor reset': (work, of) => twoFactor.mailTwoFactorReset(work, of.account.id),

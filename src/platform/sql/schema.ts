@@ -567,6 +567,18 @@ export interface EmailChange {
   undo_until: Timestamp;
 }
 
+export interface ErasureRequest {
+  account_id: number;
+  answer: Generated<string>;
+  asked_at: Generated<Timestamp>;
+  client_id: number;
+  ended_at: Timestamp | null;
+  ended_by: number | null;
+  id: Generated<number>;
+  state: Generated<string>;
+  words: Generated<string>;
+}
+
 export interface Event {
   account_id: number | null;
   at: Generated<Timestamp>;
@@ -1668,6 +1680,7 @@ export interface DB {
   domain_verification: DomainVerification;
   e_delivery: EDelivery;
   email_change: EmailChange;
+  erasure_request: ErasureRequest;
   event: Event;
   failed_attempt: FailedAttempt;
   identity_provider: IdentityProvider;

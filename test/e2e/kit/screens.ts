@@ -184,6 +184,11 @@ export const screens: readonly Screen[] = [
   { path: '/staff/audit', as: 'admin', titles: ['Logboek', 'Audit log', "Journal d'audit"], rowsAreWritten: true },
   { path: '/staff/maintenance', as: 'admin', titles: ['Onderhoud', 'Maintenance', 'Maintenance'] },
   {
+    path: '/staff/privacy',
+    as: 'admin',
+    titles: ['Wissen van gegevens', 'Erasure requests', "Demandes d'effacement"],
+  },
+  {
     path: '/staff/service-status',
     as: 'admin',
     titles: ['Status van diensten', 'Service status', 'État des services'],

@@ -1,0 +1,131 @@
+import * as z from 'zod/mini'
+import { call, calls } from '#base/call.ts'
+import { defaultPageSize, pageSizes } from '#base/paging.ts'
+import { obstacleNames } from '../rules/obstacles.ts'
+import { privacyRefusals } from './refusals.ts'
+
+const refuses = privacyRefusals
+const number = z.coerce.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER))
+const byId = z.object({ id: number })
+
+export const erasureStates = ['asked', 'withdrawn', 'refused', 'done'] as const
+export type ErasureState = (typeof erasureStates)[number]
+
+export const OwnErasure = z.object({
+  state: z.enum(erasureStates),
+  askedAt: z.string(),
+  /** By when it is answered. */
+  answerBy: z.string(),
+  /** Why it was refused. */
+  answer: z.string(),
+})
+
+export const Erasure = z.object({
+  ...OwnErasure.shape,
+  id: z.number(),
+  clientId: z.number(),
+  clientName: z.string(),
+  email: z.string(),
+  words: z.string(),
+  endedAt: z.nullable(z.string()),
+  obstacles: z.array(z.enum(obstacleNames)),
+})
+export type Erasure = z.infer<typeof Erasure>
+
+export const AskErasure = z.object({
+  password: z.string().check(z.minLength(1, { error: 'required' }), z.maxLength(1024)),
+  words: z._default(z.string().check(z.trim(), z.maxLength(1000)), ''),
+})
+
+export const RefuseErasure = z.object({
+  answer: z.string().check(z.trim(), z.minLength(1, { error: 'required' }), z.maxLength(1000)),
+})
+
+const own = ['own-session'] as const
+const staff = ['signed-in', 'admin'] as const
+
+export const privacyCalls = calls({
+  copy: call({
+    id: 'belfry.privacy.copy',
+    method: 'GET',
+    path: '/user/privacy/copy',
+    access: own,
+    summary: 'Everything that is kept about the asker and his client, as a ZIP of JSON files',
+    answers: 'file',
+    rate: 'export',
+    transaction: false,
+  }),
+  mine: call({
+    id: 'belfry.privacy.mine',
+    method: 'GET',
+    path: '/user/privacy/erasure',
+    access: own,
+    summary: 'Whether the asker may have the client erased, what stands in the way, and the newest request',
+    output: z.object({
+      data: z.nullable(OwnErasure),
+      mayAsk: z.boolean(),
+      obstacles: z.array(z.enum(obstacleNames)),
+    }),
+  }),
+  ask: call({
+    id: 'belfry.privacy.ask',
+    method: 'POST',
+    path: '/user/privacy/erasure',
+    access: ['own-session', 'perm:users'],
+    summary: 'Asks that everything about the client is erased',
+    body: AskErasure,
+    output: z.object({ data: OwnErasure }),
+    status: 201,
+    rate: 'sign-in',
+    transaction: false,
+    refuses,
+  }),
+  withdraw: call({
+    id: 'belfry.privacy.withdraw',
+    method: 'DELETE',
+    path: '/user/privacy/erasure',
+    access: ['own-session', 'perm:users'],
+    summary: 'Takes the request back',
+    refuses,
+  }),
+})
+
+export const staffPrivacyCalls = calls({
+  list: call({
+    id: 'belfry.staff.privacy.list',
+    method: 'GET',
+    path: '/staff/privacy',
+    access: staff,
+    summary: 'Requests to be erased, those that wait first',
+    query: z.object({
+      page: z._default(number, 1),
+      perPage: z._default(
+        z.coerce
+          .number()
+          .check(z.refine((size) => (pageSizes as readonly number[]).includes(size), { error: 'invalid' })),
+        defaultPageSize,
+      ),
+      state: z.optional(z.enum(erasureStates, { error: 'invalid' })),
+    }),
+    output: z.object({ data: z.array(Erasure), page: z.number(), perPage: z.number(), total: z.number() }),
+  }),
+  refuse: call({
+    id: 'belfry.staff.privacy.refuse',
+    method: 'POST',
+    path: '/staff/privacy/{id}/refuse',
+    access: staff,
+    summary: 'Refuses a request, with the reason that its asker reads',
+    params: byId,
+    body: RefuseErasure,
+    refuses,
+  }),
+  carryOut: call({
+    id: 'belfry.staff.privacy.carry-out',
+    method: 'POST',
+    path: '/staff/privacy/{id}/carry-out',
+    access: staff,
+    summary: 'Erases everything about the client that the law does not oblige to keep; it cannot be undone',
+    params: byId,
+    refuses,
+  }),
+})

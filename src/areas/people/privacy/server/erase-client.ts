@@ -1,0 +1,32 @@
+import { sql as raw } from 'kysely'
+import type { Work } from '#platform/context.ts'
+import { type Holding, holdings, ofClient } from './holdings.ts'
+
+const numbered = (condition: string, clientId: number) =>
+  raw.join(
+    condition.split('$client').map((part) => raw.raw(part)),
+    raw`${clientId}`,
+  )
+
+function statement(table: string, holding: Holding, clientId: number) {
+  const { onErasure } = holding
+  const where = numbered(ofClient(holding), clientId)
+  if (onErasure.does === 'remove') return raw`delete from ${raw.table(table)} where ${where}`
+  if (onErasure.does === 'keep') return undefined
+  const columns = Object.entries(onErasure.columns).map(
+    ([column, value]) => raw`${raw.ref(column)} = ${raw.raw(value)}`,
+  )
+  return raw`update ${raw.table(table)} set ${raw.join(columns)} where ${where}`
+}
+
+/**
+ * Removes or blanks everything about a client as the register says, in the transaction of `work`. Nobody of the client can
+ * sign in afterwards; what accounting must keep stays.
+ */
+export async function eraseClient(work: Work, clientId: number): Promise<void> {
+  const files = await raw<{ file_id: number }>`select file_id from support_attachment
+    where ${numbered(ofClient(holdings.support_attachment!), clientId)}`.execute(work.sql)
+  for (const [table, holding] of Object.entries(holdings)) await statement(table, holding, clientId)?.execute(work.sql)
+  const ids = files.rows.map(({ file_id }) => file_id)
+  if (ids.length > 0) await work.sql.deleteFrom('stored_file').where('id', 'in', ids).execute()
+}

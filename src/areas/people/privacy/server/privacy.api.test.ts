@@ -1,0 +1,189 @@
+import { sql as raw } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
+import { unzip } from '#test/kit/unzip.ts'
+import { holdings } from './holdings.ts'
+
+type Signed = Caller & { accountId: number; clientId: number }
+const password = 'Welkom2026'
+
+describe('privacy', () => {
+  let portal: TestPortal
+  let admin: Caller
+  let customer: Signed
+  let subuser: Signed
+  beforeAll(async () => {
+    portal = await openTestPortal()
+    admin = await portal.as('admin')
+    customer = await portal.as('customer')
+    subuser = await portal.as('subuser')
+    const { password_hash } = (await aPasswordHash()) ?? {}
+    await portal.db.updateTable('account').set({ password_hash }).where('id', '=', customer.accountId).execute()
+    await portal.db
+      .insertInto('contact')
+      .values({ client_id: customer.clientId, first_name: 'Bie', last_name: 'Maes', email: 'bie@wissen.example' })
+      .execute()
+    await portal.db
+      .insertInto('activity_entry')
+      .values([customer, subuser].map(({ accountId, clientId }) => visit(accountId, clientId)))
+      .execute()
+  })
+  afterAll(() => portal.close())
+
+  const aPasswordHash = async () => {
+    const body = { ...person, emailAddress: 'nieuw@wissen.example', password }
+    expect((await portal.visitor.post('/clients', body)).status).toBe(201)
+    return portal.db
+      .selectFrom('account')
+      .select('password_hash')
+      .where('email', '=', body.emailAddress)
+      .executeTakeFirst()
+  }
+  const visit = (account_id: number, client_id: number) => ({
+    account_id,
+    client_id,
+    title: 'Gezien',
+    path: '/domains',
+    group: 'domains',
+    type: 'view',
+  })
+  const files = async (caller: Caller) => {
+    const { raw: content, headers } = await caller.get('/user/privacy/copy')
+    expect(headers['content-type']).toBe('application/zip')
+    return Object.fromEntries(
+      Object.entries(unzip(content)).map(([name, file]) => [
+        name,
+        name.endsWith('.json') ? (JSON.parse(file.toString()) as Record<string, unknown>[]) : file.toString(),
+      ]),
+    )
+  }
+  const standing = async () => (await customer.get('/user/privacy/erasure')).body
+  const newest = async () => (await admin.get('/staff/privacy')).body.data[0]
+
+  it('knows every table that knows a client or an account', async () => {
+    const { rows } = await raw<{ table: string; columns: string[] }>`
+      select table_name as table, array_agg(column_name::text) as columns from information_schema.columns
+      where table_schema = 'public' and column_name in ('client_id', 'account_id') group by 1 order by 1`.execute(
+      portal.db,
+    )
+    expect(rows.length).toBeGreaterThan(40)
+    expect(rows.map(({ table }) => table).filter((table) => !holdings[table])).toEqual([])
+  })
+
+  it('names no table and no column that is not there', async () => {
+    const { rows } = await raw<{ table: string; columns: string[] }>`
+      select table_name as table, array_agg(column_name::text) as columns from information_schema.columns
+      where table_schema = 'public' group by 1`.execute(portal.db)
+    const known = new Map(rows.map(({ table, columns }) => [table, new Set(columns)]))
+    for (const [table, { of, given, onErasure }] of Object.entries(holdings)) {
+      const named = [
+        ...('client' in of ? [of.client] : 'account' in of ? [of.account] : []),
+        ...(given?.without ?? []),
+        ...(onErasure.does === 'blank' ? Object.keys(onErasure.columns) : []),
+      ]
+      expect(
+        named.filter((column) => !known.get(table)?.has(column)),
+        table,
+      ).toEqual([])
+    }
+  })
+
+  it('gives whoever looks after the users a copy of everything, without secrets', async () => {
+    const copy = await files(customer)
+    expect(copy['contact.json']).toMatchObject([{ first_name: 'Bie', email: 'bie@wissen.example' }])
+    expect((copy['account.json'] as { id: number }[]).map(({ id }) => id).sort()).toEqual(
+      [customer.accountId, subuser.accountId].sort(),
+    )
+    expect(copy['activity-entry.json']).toHaveLength(2)
+    expect(JSON.stringify(copy)).not.toContain('$argon2')
+    expect(
+      Object.values(copy)
+        .flat()
+        .some((row) => Object.keys(row as object).some((key) => /hash|sealed/.test(key))),
+    ).toBe(false)
+  })
+
+  it('gives a colleague what is kept of himself, and nothing else', async () => {
+    const copy = await files(subuser)
+    expect(copy['account.json']).toMatchObject([{ id: subuser.accountId }])
+    expect(copy['activity-entry.json']).toMatchObject([{ account_id: subuser.accountId }])
+    expect([copy['contact.json'], copy['invoice.json'], copy['client.json']]).toEqual([undefined, undefined, undefined])
+  })
+
+  it('lets nobody ask without his password, nor a colleague without the right', async () => {
+    expect((await customer.post('/user/privacy/erasure', { password: 'Fout2026x' })).status).toBe(422)
+    expect((await subuser.post('/user/privacy/erasure', { password })).status).toBe(403)
+    expect((await standing()).data).toBeNull()
+  })
+
+  it('is asked once, taken back, refused with a reason, and asked again', async () => {
+    const asked = await customer.post('/user/privacy/erasure', { password, words: 'Ik stop ermee' })
+    expect([asked.status, asked.body.data.state]).toEqual([201, 'asked'])
+    expect((await customer.post('/user/privacy/erasure', { password })).body.code).toBe('erasure_asked_already')
+    expect((await customer.delete('/user/privacy/erasure')).status).toBe(204)
+    expect((await standing()).data.state).toBe('withdrawn')
+    await customer.post('/user/privacy/erasure', { password })
+    const { id } = await newest()
+    expect((await admin.post(`/staff/privacy/${id}/refuse`, { answer: ' ' })).status).toBe(422)
+    expect((await admin.post(`/staff/privacy/${id}/refuse`, { answer: 'Er loopt een geschil' })).status).toBe(204)
+    expect((await standing()).data).toMatchObject({ state: 'refused', answer: 'Er loopt een geschil' })
+    expect((await admin.post(`/staff/privacy/${id}/carry-out`)).body.code).toBe('erasure_over')
+  })
+
+  it('is not carried out while something runs, and changes nothing then', async () => {
+    const domain = { client_id: customer.clientId, name: 'nog-actief.be', tld: 'be', status: 'Active' }
+    await portal.db.insertInto('domain').values(domain).execute()
+    await customer.post('/user/privacy/erasure', { password })
+    const { id, obstacles } = await newest()
+    expect(obstacles).toEqual(['domains'])
+    expect((await admin.post(`/staff/privacy/${id}/carry-out`)).body.code).toBe('erasure_obstructed')
+    expect((await standing()).data.state).toBe('asked')
+    await portal.db.updateTable('domain').set({ status: 'Cancelled' }).where('name', '=', domain.name).execute()
+  })
+
+  it('leaves nothing by which somebody is known, and nobody signed in', async () => {
+    const { id, email } = await newest()
+    const before = await everythingAbout(customer.clientId)
+    expect(before).toContain('bie@wissen.example')
+    expect((await admin.post(`/staff/privacy/${id}/carry-out`)).status).toBe(204)
+    const after = await everythingAbout(customer.clientId)
+    for (const word of ['bie@wissen.example', 'Maes', 'customer@test.example', 'subuser@test.example'])
+      expect(after, word).not.toContain(word)
+    expect((await customer.get('/user')).status).toBe(401)
+    expect((await subuser.get('/user')).status).toBe(401)
+    const letter = await portal.db
+      .selectFrom('mail_message')
+      .select('recipient')
+      .where('kind', '=', 'privacy.erasure-done')
+      .executeTakeFirst()
+    expect(letter?.recipient).toBe(email)
+    expect(await newest()).toMatchObject({ state: 'done', words: '', clientName: '' })
+  })
+
+  it('does not erase staff', async () => {
+    expect((await (await portal.as('admin')).post('/user/privacy/erasure', { password })).body.code).toBe(
+      'erasure_of_staff',
+    )
+  })
+
+  /** All rows of all tables that know this client, but for the log and the letter that says that it is done. */
+  async function everythingAbout(clientId: number): Promise<string> {
+    const found: unknown[] = []
+    for (const [table, { of }] of Object.entries(holdings)) {
+      if (table === 'audit_entry' || !('client' in of)) continue
+      const { rows } = await raw`select to_jsonb(held) as row from ${raw.table(table)} as held
+        where ${raw.ref(of.client)} = ${clientId}`.execute(portal.db)
+      found.push(rows)
+    }
+    return JSON.stringify(found)
+  }
+})
+
+const person = {
+  firstName: 'An',
+  lastName: 'Peeters',
+  phoneNumber: '9 123 45 67',
+  street: 'Dorpsstraat 4',
+  postalCode: '9000',
+  city: 'Gent',
+}

@@ -1,0 +1,1 @@
+export const toErasures = () => ({ to: '/staff/privacy' })

@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { formatDay } from '#base/dates.ts'
+import { Banner } from '#design/components/banner.tsx'
+import { Button } from '#design/components/button.tsx'
+import { Section } from '#design/components/card.tsx'
+import { Dialog } from '#design/components/dialog.tsx'
+import { Skeleton } from '#design/components/skeleton.tsx'
+import { ErrorState } from '#design/components/states.tsx'
+import { toast } from '#design/feedback/toast.ts'
+import { Form } from '#design/form/form.tsx'
+import { FormTextArea, FormTextField } from '#design/form/text-fields.tsx'
+import { useAppForm } from '#design/form/use-app-form.ts'
+import { m } from '#words'
+import { AskErasure } from '../contract/calls.ts'
+import { ObstacleList } from './privacy-words.tsx'
+import { ownErasure, saveCopy, useAsk, useWithdraw } from './queries.ts'
+
+function Copy() {
+  const [isBusy, setBusy] = useState(false)
+  const save = () => {
+    setBusy(true)
+    saveCopy()
+      .catch(() => {}) // the client has said what went wrong
+      .finally(() => setBusy(false))
+  }
+  return (
+    <Section title={m.privacy_copy_title()} help={m.privacy_copy_help()}>
+      <Button icon={Download} isPending={isBusy} onPress={save}>
+        {m.privacy_copy_save()}
+      </Button>
+    </Section>
+  )
+}
+
+function AskDialog({ onClose }: { onClose: () => void }) {
+  const ask = useAsk()
+  const form = useAppForm({
+    schema: AskErasure,
+    values: { password: '', words: '' },
+    submit: (body) => ask.mutateAsync(body),
+    done: () => {
+      toast.good(m.privacy_asked())
+      onClose()
+    },
+  })
+  return (
+    <Dialog isOpen onClose={onClose} title={m.privacy_ask_title()}>
+      <p className="text-ink-soft">{m.privacy_ask_text()}</p>
+      <Form form={form} submitLabel={m.privacy_ask()} onCancel={onClose}>
+        <FormTextArea form={form} name="words" label={m.privacy_words()} rows={3} optional />
+        <FormTextField
+          form={form}
+          name="password"
+          type="password"
+          label={m.session_current_password()}
+          autoComplete="current-password"
+        />
+      </Form>
+    </Dialog>
+  )
+}
+
+function Waiting({ answerBy }: { answerBy: string }) {
+  const withdraw = useWithdraw()
+  return (
+    <Banner
+      meaning="info"
+      actions={
+        <Button
+          size="small"
+          isPending={withdraw.isPending}
+          onPress={() => withdraw.mutate(undefined, { onSuccess: () => toast.good(m.privacy_withdrawn()) })}
+        >
+          {m.privacy_withdraw()}
+        </Button>
+      }
+    >
+      {m.privacy_waiting({ day: formatDay(answerBy) })}
+    </Banner>
+  )
+}
+
+function Erasure() {
+  const query = useQuery(ownErasure())
+  const [isAsking, setAsking] = useState(false)
+  if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  if (!query.data) return <Skeleton lines={3} />
+  const { data, mayAsk, obstacles } = query.data
+  if (!mayAsk) return <p className="text-ink-soft">{m.privacy_ask_administrator()}</p>
+  if (data?.state === 'asked') return <Waiting answerBy={data.answerBy} />
+  return (
+    <div className="flex flex-col items-start gap-4">
+      {data?.state === 'refused' && (
+        <Banner meaning="warning" className="w-full">
+          <p>{m.privacy_was_refused()}</p>
+          <p className="mt-1 break-words">{data.answer}</p>
+        </Banner>
+      )}
+      {obstacles.length > 0 && (
+        <div>
+          <p className="mb-1">{m.privacy_first()}</p>
+          <ObstacleList names={obstacles} />
+        </div>
+      )}
+      <Button look="danger-quiet" onPress={() => setAsking(true)}>
+        {m.privacy_ask()}
+      </Button>
+      {isAsking && <AskDialog onClose={() => setAsking(false)} />}
+    </div>
+  )
+}
+
+/** What somebody may ask about his own data: a copy, and that it goes. */
+export function PrivacyTab() {
+  return (
+    <div className="flex flex-col gap-6">
+      <Copy />
+      <Section title={m.privacy_erase_title()} help={m.privacy_erase_help()}>
+        <Erasure />
+      </Section>
+    </div>
+  )
+}
