@@ -1,4 +1,4 @@
-import { publicFetch } from '#platform/public-fetch.ts'
+import { publicFetch } from '#platform/outbound-public.ts'
 import type { DriverRow } from '../driver-table.ts'
 import { openHalo } from './halo/halo.ts'
 import type { Psa } from './port.ts'

@@ -1,4 +1,4 @@
-import { publicFetch } from '#platform/public-fetch.ts'
+import { publicFetch } from '#platform/outbound-public.ts'
 import type { DriverRow } from '../driver-table.ts'
 import type { WebhookSender } from './port.ts'
 import { openPublicWebhook } from './public/public-webhook.ts'

@@ -6,7 +6,7 @@ import {
   type OutboundRequest,
   outbound,
 } from '#platform/outbound.ts'
-import { addressNotPublic, mayBePublicUrl } from '#platform/public-fetch.ts'
+import { addressNotPublic, mayBePublicUrl } from '#platform/outbound-public.ts'
 import { done, type Outcome, rejected } from '../../outcome.ts'
 import type { Clock } from '../../sandbox-state.ts'
 import type { PsaAccount, PsaRejection } from '../port.ts'

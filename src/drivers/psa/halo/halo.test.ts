@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OutboundLine } from '#platform/outbound.ts'
-import { publicFetch } from '#platform/public-fetch.ts'
+import { publicFetch } from '#platform/outbound-public.ts'
 import { startFakeHalo } from '#test/kit/fake-halo.ts'
 import { aLine, describePsa } from '../conformance.ts'
 import type { PsaAccount, WantedAgreement } from '../port.ts'

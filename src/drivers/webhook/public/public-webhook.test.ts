@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OutboundLine } from '#platform/outbound.ts'
-import { publicFetch } from '#platform/public-fetch.ts'
+import { publicFetch } from '#platform/outbound-public.ts'
 import { openPublicWebhook } from './public-webhook.ts'
 
 describe('a webhook over the internet', () => {

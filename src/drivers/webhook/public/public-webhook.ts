@@ -1,5 +1,5 @@
 import { type OutboundLog, outbound } from '#platform/outbound.ts'
-import { addressNotPublic } from '#platform/public-fetch.ts'
+import { addressNotPublic } from '#platform/outbound-public.ts'
 import { done, rejected } from '../../outcome.ts'
 import type { WebhookSender } from '../port.ts'
 

@@ -70,10 +70,10 @@ describe("a partner's HaloPSA", () => {
       .executeTakeFirstOrThrow()
     return id
   }
-  const post = (path: string, body: unknown = {}) => partner.post(`/integration/halo-psa/${path}`, body)
+  const post = (path: string, body: unknown = {}) => partner.post(path, body)
   async function sync() {
     asked = []
-    const { body } = await post('sync-now')
+    const { body } = await post('/integration/halo-psa/sync-now')
     await portal.jobs.drain()
     return (await partner.get(`/integration/halo-psa/syncs/${body.data.id}`)).body
   }
@@ -83,16 +83,23 @@ describe("a partner's HaloPSA", () => {
   }
 
   it('has nothing to test or to send before it is saved', async () => {
-    expect((await post('test-now')).body).toMatchObject({ code: 'psa_not_connected' })
-    expect((await post('sync-now')).body).toMatchObject({ code: 'psa_not_connected' })
-    expect((await post('save', { links: [{ clientId: client, remoteId: '201' }] })).body).toMatchObject({
+    expect((await post('/integration/halo-psa/test-now')).body).toMatchObject({ code: 'psa_not_connected' })
+    expect((await post('/integration/halo-psa/sync-now')).body).toMatchObject({ code: 'psa_not_connected' })
+    expect(
+      (await post('/integration/halo-psa/save', { links: [{ clientId: client, remoteId: '201' }] })).body,
+    ).toMatchObject({
       code: 'psa_not_connected',
     })
   })
 
   it('is tested before it is saved, and says why not', async () => {
-    expect((await post('test-now', { settings })).body.data).toEqual({ ok: true, reason: null, detail: '', clients: 6 })
-    const wrong = await post('test-now', { settings: { ...settings, secret: 'wrong' } })
+    expect((await post('/integration/halo-psa/test-now', { settings })).body.data).toEqual({
+      ok: true,
+      reason: null,
+      detail: '',
+      clients: 6,
+    })
+    const wrong = await post('/integration/halo-psa/test-now', { settings: { ...settings, secret: 'wrong' } })
     expect(wrong.body.data).toMatchObject({ ok: false, reason: 'not_authorised' })
     expect(await portal.db.selectFrom('psa_connection').selectAll().execute()).toEqual([])
   })
@@ -105,28 +112,34 @@ describe("a partner's HaloPSA", () => {
     [{ ...settings, secret: undefined }, 'settings.secret'],
     [{ ...settings, markupPercent: -5 }, 'settings.markupPercent'],
   ])('is not saved as %j', async (wrong, field) => {
-    const answer = await post('save', { settings: wrong })
+    const answer = await post('/integration/halo-psa/save', { settings: wrong })
     expect(answer.status).toBe(422)
     expect(Object.keys(answer.body.errors)).toEqual([field])
   })
 
   it('is saved with its secret sealed, which is never given back', async () => {
-    const { body } = await post('save', { settings })
+    const { body } = await post('/integration/halo-psa/save', { settings })
     expect(body.data).toMatchObject({ url: account.url, clientId: 'portal', hasSecret: true, clients: 2, linked: 0 })
     const row = await portal.db.selectFrom('psa_connection').selectAll().executeTakeFirstOrThrow()
     expect(row.sealed_secret).toMatch(/^v1\./)
     const written = await portal.db.selectFrom('audit_entry').select('details').execute()
     expect(JSON.stringify([body, row, written])).not.toContain(settings.secret)
-    expect((await post('test-now')).body.data).toMatchObject({ ok: true, clients: 6 })
+    expect((await post('/integration/halo-psa/test-now')).body.data).toMatchObject({ ok: true, clients: 6 })
   })
 
   it('keeps its secret when only something else changes, and sends it nowhere else', async () => {
     const { secret, ...rest } = settings
-    expect((await post('save', { settings: { ...rest, markupPercent: 25 } })).body.data.markupPercent).toBe(25)
+    expect(
+      (await post('/integration/halo-psa/save', { settings: { ...rest, markupPercent: 25 } })).body.data.markupPercent,
+    ).toBe(25)
     for (const elsewhere of [{ url: 'dief.example.com' }, { tenant: 'ander' }, { clientId: 'ander' }]) {
       const place = { ...rest, ...elsewhere }
-      expect((await post('test-now', { settings: place })).body).toMatchObject({ code: 'psa_secret_needed' })
-      expect((await post('save', { settings: place })).body).toMatchObject({ code: 'psa_secret_needed' })
+      expect((await post('/integration/halo-psa/test-now', { settings: place })).body).toMatchObject({
+        code: 'psa_secret_needed',
+      })
+      expect((await post('/integration/halo-psa/save', { settings: place })).body).toMatchObject({
+        code: 'psa_secret_needed',
+      })
     }
   })
 
@@ -137,8 +150,8 @@ describe("a partner's HaloPSA", () => {
       { clientId: client, linked: null, suggestion: { id: '201', by: 'vat' }, services: 1, managed: false },
       { clientId: managed, linked: null, suggestion: { id: '202', by: 'name' }, services: 1, managed: true },
     ])
-    expect((await post('sync-now')).body).toMatchObject({ code: 'psa_nothing_linked' })
-    await post('save', {
+    expect((await post('/integration/halo-psa/sync-now')).body).toMatchObject({ code: 'psa_nothing_linked' })
+    await post('/integration/halo-psa/save', {
       links: [
         { clientId: client, remoteId: '201' },
         { clientId: managed, remoteId: '202' },
@@ -153,7 +166,8 @@ describe("a partner's HaloPSA", () => {
 
   it('links nobody else, to nobody who is not there, and nobody twice', async () => {
     const stranger = (await personaOf(portal.db, 'stranger')).clientId
-    const link = (clientId: number, remoteId: string) => post('save', { links: [{ clientId, remoteId }] })
+    const link = (clientId: number, remoteId: string) =>
+      post('/integration/halo-psa/save', { links: [{ clientId, remoteId }] })
     expect((await link(stranger, '201')).body).toMatchObject({ code: 'psa_client_not_found' })
     expect((await link(client, '999')).body).toMatchObject({ code: 'psa_remote_unknown' })
     expect((await link(client, '202')).body).toMatchObject({ code: 'psa_already_linked' })
@@ -192,10 +206,12 @@ describe("a partner's HaloPSA", () => {
     const task = (await partner.get('/tasks')).body.data[0]
     expect(task).toMatchObject({ state: 'failed', reasonCode: 'partly' })
     asked = []
-    expect((await post(`syncs/${data.id}/retry`)).status).toBe(202)
+    expect((await post(`/integration/halo-psa/syncs/${data.id}/retry`)).status).toBe(202)
     await portal.jobs.drain()
     expect(asked).toEqual([`BELFRY-${managed}-monthly`])
-    expect((await post(`syncs/${data.id}/retry`)).body).toMatchObject({ code: 'psa_nothing_failed' })
+    expect((await post(`/integration/halo-psa/syncs/${data.id}/retry`)).body).toMatchObject({
+      code: 'psa_nothing_failed',
+    })
     expect(await there(managed, '202')).toHaveLength(2)
   })
 
@@ -217,14 +233,14 @@ describe("a partner's HaloPSA", () => {
   })
 
   it('keeps one sync at a time', async () => {
-    await post('sync-now')
-    expect((await post('sync-now')).body).toMatchObject({ code: 'psa_sync_running' })
+    await post('/integration/halo-psa/sync-now')
+    expect((await post('/integration/halo-psa/sync-now')).body).toMatchObject({ code: 'psa_sync_running' })
     await portal.jobs.drain()
   })
 
   it('stops what ended, and everything of a client whose link is taken away', async () => {
     await portal.db.updateTable('service').set({ status: 'Cancelled' }).where('name', '=', 'beheerd.be').execute()
-    await post('save', { links: [{ clientId: client, remoteId: null }] })
+    await post('/integration/halo-psa/save', { links: [{ clientId: client, remoteId: null }] })
     await sync()
     expect((await there(managed, '202'))?.[0]?.quantity).toBe(0)
     expect(await there(client, '201', 'yearly')).toMatchObject([{ quantity: 0 }])
@@ -240,7 +256,7 @@ describe("a partner's HaloPSA", () => {
       state: 'done',
     })
     const { secret, ...rest } = settings
-    await post('save', { settings: { ...rest, isActive: false } })
+    await post('/integration/halo-psa/save', { settings: { ...rest, isActive: false } })
     const { total } = (await partner.get('/integration/halo-psa/syncs')).body
     await night()
     await portal.jobs.drain()
@@ -248,9 +264,9 @@ describe("a partner's HaloPSA", () => {
   })
 
   it('that does not let us in any more stops the sync, with the reason', async () => {
-    await post('save', { settings: { ...settings, secret: 'wrong' } })
+    await post('/integration/halo-psa/save', { settings: { ...settings, secret: 'wrong' } })
     expect((await sync()).data).toMatchObject({ state: 'failed', reason: 'not_authorised' })
-    await post('save', { settings })
+    await post('/integration/halo-psa/save', { settings })
     const { body } = await partner.get('/tasks')
     expect((await partner.post(`/tasks/${body.data[0].id}/retry`)).status).toBeLessThan(300)
     await portal.jobs.drain()
@@ -258,7 +274,7 @@ describe("a partner's HaloPSA", () => {
   })
 
   it('at another address is another system: links are forgotten', async () => {
-    await post('save', { settings: { ...settings, url: 'nieuw.halopsa.com' } })
+    await post('/integration/halo-psa/save', { settings: { ...settings, url: 'nieuw.halopsa.com' } })
     expect((await partner.get('/integration/halo-psa/links?state=linked')).body.total).toBe(0)
   })
 

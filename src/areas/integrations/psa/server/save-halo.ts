@@ -1,6 +1,6 @@
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
-import { mayBePublicUrl } from '#platform/public-fetch.ts'
+import { mayBePublicUrl } from '#platform/outbound-public.ts'
 import type { HaloSave } from '../contract/calls.ts'
 import { psaRefusals } from '../contract/refusals.ts'
 import type { HaloConnection } from '../contract/shapes.ts'

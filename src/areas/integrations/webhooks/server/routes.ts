@@ -3,7 +3,7 @@ import { pageOf } from '#base/paging.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
 import { routes } from '#platform/http/mount.ts'
-import { mayBePublicUrl } from '#platform/public-fetch.ts'
+import { mayBePublicUrl } from '#platform/outbound-public.ts'
 import { sealSecret } from '#platform/secrets/secret-box.ts'
 import {
   type Webhook,

@@ -43,7 +43,7 @@ describe("a partner's webhooks", () => {
   })
 
   const hooks = '/integration/webhooks'
-  const log = async (query = '') => (await partner.get(`${hooks}/${hook}/deliveries${query}`)).body.data
+  const log = async (query = '') => (await partner.get(`/integration/webhooks/${hook}/deliveries${query}`)).body.data
   /** A service of this client ends: the same news as when it really does. */
   async function happen(ofClient = clientId): Promise<void> {
     const { pid } = await portal.db.selectFrom('product').select('pid').limit(1).executeTakeFirstOrThrow()
@@ -104,10 +104,10 @@ describe("a partner's webhooks", () => {
 
   it('hears nothing of others, and nothing that it did not ask for', async () => {
     await happen((await personaOf(portal.db, 'stranger')).clientId)
-    await partner.put(`${hooks}/${hook}`, { url, topics: ['invoice.paid'] })
+    await partner.put(`/integration/webhooks/${hook}`, { url, topics: ['invoice.paid'] })
     await happen()
     expect(sent).toEqual([])
-    await partner.put(`${hooks}/${hook}`, { url, topics: ['service.cancelled'] })
+    await partner.put(`/integration/webhooks/${hook}`, { url, topics: ['service.cancelled'] })
   })
 
   it('is tried again until it answers, as the same message', async () => {
@@ -124,7 +124,7 @@ describe("a partner's webhooks", () => {
     await happen()
     const [failed] = await log('?state=failed')
     expect(failed).toMatchObject({ tries: 10, status: 500 })
-    const again = `${hooks}/${hook}/deliveries/${failed.id}/redeliver`
+    const again = `/integration/webhooks/${hook}/deliveries/${failed.id}/redeliver`
     expect((await partner.post(again)).status).toBe(202)
     expect((await partner.post(again)).body).toMatchObject({ code: 'webhook_under_way' })
     await portal.jobs.drain()
@@ -132,9 +132,9 @@ describe("a partner's webhooks", () => {
   })
 
   it('can be tried out, and gets another secret when one wants', async () => {
-    const renewed = (await partner.post(`${hooks}/${hook}/secret`)).body.secret
+    const renewed = (await partner.post(`/integration/webhooks/${hook}/secret`)).body.secret
     expect(renewed).not.toBe(secret)
-    expect((await partner.post(`${hooks}/${hook}/test`)).status).toBe(202)
+    expect((await partner.post(`/integration/webhooks/${hook}/test`)).status).toBe(202)
     await portal.jobs.drain()
     expect(sent.map(({ body }) => JSON.parse(body).topic)).toEqual(['ping'])
   })
@@ -143,7 +143,7 @@ describe("a partner's webhooks", () => {
     ['nobody has answered for five days', 5 * 86_400_000, 500],
     ['it says that nobody wants it any more', 0, 410],
   ])('is switched off when %s', async (_when, later, status) => {
-    await partner.put(`${hooks}/${hook}`, { url, topics: ['service.cancelled'] })
+    await partner.put(`/integration/webhooks/${hook}`, { url, topics: ['service.cancelled'] })
     answers = Array(10).fill(refused(500))
     await happen()
     portal.clock.now = new Date(portal.clock.now.getTime() + later)
@@ -152,7 +152,7 @@ describe("a partner's webhooks", () => {
     expect((await partner.get(hooks)).body.data[0]).toMatchObject({ active: false, stoppedAt: expect.any(String) })
     await happen()
     expect(sent).toHaveLength(11)
-    expect((await partner.post(`${hooks}/${hook}/test`)).body).toMatchObject({ code: 'webhook_off' })
+    expect((await partner.post(`/integration/webhooks/${hook}/test`)).body).toMatchObject({ code: 'webhook_off' })
   })
 
   it('is shown among the integrations, with the switch of the API', async () => {
@@ -177,13 +177,13 @@ describe("a partner's webhooks", () => {
       .execute()
     const other = await portal.as('stranger')
     for (const answer of [
-      await other.get(`${hooks}/${hook}/deliveries`),
-      await other.put(`${hooks}/${hook}`, { url, topics: ['invoice.paid'] }),
-      await other.post(`${hooks}/${hook}/test`),
-      await other.delete(`${hooks}/${hook}`),
+      await other.get(`/integration/webhooks/${hook}/deliveries`),
+      await other.put(`/integration/webhooks/${hook}`, { url, topics: ['invoice.paid'] }),
+      await other.post(`/integration/webhooks/${hook}/test`),
+      await other.delete(`/integration/webhooks/${hook}`),
     ])
       expect(answer.body).toMatchObject({ code: 'webhook_not_found' })
-    expect((await partner.delete(`${hooks}/${hook}`)).status).toBe(204)
+    expect((await partner.delete(`/integration/webhooks/${hook}`)).status).toBe(204)
     expect(await portal.db.selectFrom('webhook_delivery').selectAll().execute()).toEqual([])
   })
 

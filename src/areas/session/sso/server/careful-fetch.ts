@@ -1,4 +1,4 @@
-import { publicFetch } from '#platform/public-fetch.ts'
+import { publicFetch } from '#platform/outbound-public.ts'
 
 const patienceMs = 8000
 

@@ -1,7 +1,7 @@
 import type dns from 'node:dns'
 import { describe, expect, it } from 'vitest'
 import { outbound } from './outbound.ts'
-import { addressNotPublic, isPublicAddress, mayBePublicUrl, publicFetch, publicLookup } from './public-fetch.ts'
+import { addressNotPublic, isPublicAddress, mayBePublicUrl, publicFetch, publicLookup } from './outbound-public.ts'
 
 describe('an address that somebody typed', () => {
   it.each([
