@@ -44,7 +44,7 @@ describe('a partner’s look', () => {
     const { payload, headers } = form(name, type, content)
     const answer = await portal.app.inject({
       method: 'POST',
-      url: `/api${path}/logo/${theme}`,
+      url: `/api/users/partners/settings/personalization/logo/${theme}`,
       headers: { ...headers, authorization: `Bearer ${token}` },
       payload,
     })
@@ -108,7 +108,8 @@ describe('a partner’s look', () => {
     )
     const { light } = taken.body.data.logo
     expect(light).toMatch(/^\/api\/looks\/logos\/[\da-f]{64}$/)
-    const served = await portal.visitor.get(light.slice(4))
+    const hash = light.split('/').at(-1)
+    const served = await portal.visitor.get(`/looks/logos/${hash}`)
     expect(served.headers).toMatchObject({
       'content-type': 'image/png',
       'x-content-type-options': 'nosniff',
@@ -117,7 +118,9 @@ describe('a partner’s look', () => {
     })
     expect(served.headers['content-security-policy']).toContain('sandbox')
     expect(served.raw.includes('script')).toBe(false)
-    expect((await partner.delete(`${path}/logo/light`)).body.data.logo.light).toBeNull()
+    expect(
+      (await partner.delete(`/users/partners/settings/personalization/logo/light`)).body.data.logo.light,
+    ).toBeNull()
     // What nothing shows any more is gone.
     expect((await portal.visitor.get(light.slice(4))).status).toBe(404)
     expect((await upload('light', 'logo', 'image/png', craneLogo([194, 65, 12]))).body.data.logo.light).toBe(light)
@@ -157,39 +160,51 @@ describe('a partner’s look', () => {
   })
 
   it('speaks from an address only once its code came back', async () => {
-    const ours = await partner.post(`${path}/sender`, { address: 'ceo@belfry.example' })
+    const ours = await partner.post(`/users/partners/settings/personalization/sender`, {
+      address: 'ceo@belfry.example',
+    })
     expect(ours).toMatchObject({ status: 422, body: { code: 'sender_is_ours' } })
-    await partner.post(`${path}/sender`, { address: 'post@kraanvogel.example' })
+    await partner.post(`/users/partners/settings/personalization/sender`, { address: 'post@kraanvogel.example' })
     const [mail] = await mailsTo('post@kraanvogel.example')
     expect(mail).toMatchObject({ kind: 'partner.sender-code', has_secret: true })
     const code = /^(\d{3} \d{3})$/m.exec(mail!.body_text)![1]!
     const other = code === '111 111' ? '222 222' : '111 111'
-    expect((await partner.post(`${path}/sender/confirm`, { code: other })).body.code).toBe('sender_code_wrong')
+    expect(
+      (await partner.post(`/users/partners/settings/personalization/sender/confirm`, { code: other })).body.code,
+    ).toBe('sender_code_wrong')
     const before = await senderOf()
     expect(before).toBe('"Kraanvogel, klantendienst" <no-reply@my.belfry.example>')
-    expect((await partner.post(`${path}/sender/confirm`, { code })).body.data.sender.verifiedAt).not.toBeNull()
+    expect(
+      (await partner.post(`/users/partners/settings/personalization/sender/confirm`, { code })).body.data.sender
+        .verifiedAt,
+    ).not.toBeNull()
     expect(await senderOf()).toBe('"Kraanvogel, klantendienst" <post@kraanvogel.example>')
   })
 
   it('lets nobody guess a code', async () => {
-    await partner.post(`${path}/sender`, { address: 'tweede@kraanvogel.example' })
+    await partner.post(`/users/partners/settings/personalization/sender`, { address: 'tweede@kraanvogel.example' })
     const [mail] = await mailsTo('tweede@kraanvogel.example')
     const code = /^(\d{3} \d{3})$/m.exec(mail!.body_text)![1]!
     const other = code === '111 111' ? '222 222' : '111 111'
-    for (let tries = 0; tries < 10; tries++) await partner.post(`${path}/sender/confirm`, { code: other })
-    expect((await partner.post(`${path}/sender/confirm`, { code })).body.code).toBe('sender_code_spent')
-    expect((await partner.delete(`${path}/sender`)).body.data.sender).toBeNull()
-    expect((await partner.post(`${path}/sender/confirm`, { code })).body.code).toBe('sender_not_asked')
+    for (let tries = 0; tries < 10; tries++)
+      await partner.post(`/users/partners/settings/personalization/sender/confirm`, { code: other })
+    expect((await partner.post(`/users/partners/settings/personalization/sender/confirm`, { code })).body.code).toBe(
+      'sender_code_spent',
+    )
+    expect((await partner.delete(`/users/partners/settings/personalization/sender`)).body.data.sender).toBeNull()
+    expect((await partner.post(`/users/partners/settings/personalization/sender/confirm`, { code })).body.code).toBe(
+      'sender_not_asked',
+    )
   })
 
   it('says whether the sender’s domain lets our mail server send', async () => {
-    await partner.post(`${path}/sender`, { address: 'post@kraanvogel.example' })
-    expect((await partner.get(`${path}/sender/spf`)).body.data).toEqual({
+    await partner.post(`/users/partners/settings/personalization/sender`, { address: 'post@kraanvogel.example' })
+    expect((await partner.get(`/users/partners/settings/personalization/sender/spf`)).body.data).toEqual({
       state: 'missing',
       needs: 'include:spf.mail.example',
       found: 'v=spf1 mx -all',
     })
-    await partner.delete(`${path}/sender`)
+    await partner.delete(`/users/partners/settings/personalization/sender`)
   })
 
   it('has an answer for every host, and never another’s', async () => {

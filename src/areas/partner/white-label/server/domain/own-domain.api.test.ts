@@ -79,7 +79,7 @@ describe('a partner’s own domain', () => {
     ['another brand’s', 'my.carillon.example'],
     ['where domains lead', 'portaal.neutraal.example'],
   ])('is never %s', async (_what, taken) => {
-    expect(await partner.post(`${path}/domain`, { name: taken })).toMatchObject({
+    expect(await partner.post(`/users/partners/settings/personalization/domain`, { name: taken })).toMatchObject({
       status: 409,
       body: { code: 'domain_taken' },
     })
@@ -88,14 +88,18 @@ describe('a partner’s own domain', () => {
   it.each(['localhost', '127.0.0.1', 'a b.example', 'x.example/..', 'portaal.example:8443', ''])(
     'is a name, not "%s"',
     async (wrong) => {
-      expect((await partner.post(`${path}/domain`, { name: wrong })).status).toBe(422)
+      expect((await partner.post(`/users/partners/settings/personalization/domain`, { name: wrong })).status).toBe(422)
     },
   )
 
   it('waits for DNS and says each time what is missing', async () => {
-    const asked = (await partner.post(`${path}/domain`, { name: 'Portaal.Kraanvogel.example.' })).body.data.domain
+    const asked = (
+      await partner.post(`/users/partners/settings/personalization/domain`, { name: 'Portaal.Kraanvogel.example.' })
+    ).body.data.domain
     expect(asked).toMatchObject({ name, state: 'asked', proof: { name: `_portal-check.${name}` } })
-    expect((await partner.post(`${path}/domain`, { name: 'tweede.example' })).body.code).toBe('domain_exists')
+    expect(
+      (await partner.post(`/users/partners/settings/personalization/domain`, { name: 'tweede.example' })).body.code,
+    ).toBe('domain_exists')
     await portal.jobs.drain({ rounds: 1 })
     expect((await domainOf(partner)).problem).toBe('proof-missing')
     await publish([{ type: 'TXT', data: asked.proof.value }], asked.proof.name)
@@ -111,7 +115,7 @@ describe('a partner’s own domain', () => {
     await portal.db.updateTable('client').set({ client_type: 'Partner' }).where('id', '=', clientId).execute()
     const rival = portal.withToken((await signInAs(portal.db, 'stranger')).token)
     await rival.post(path, { ...look, panelName: 'Rivaal' })
-    const claimed = (await rival.post(`${path}/domain`, { name })).body.data.domain
+    const claimed = (await rival.post(`/users/partners/settings/personalization/domain`, { name })).body.data.domain
     expect(claimed.state).toBe('asked')
     expect(claimed.proof.value).not.toBe((await domainOf(partner)).proof.value)
 
@@ -120,8 +124,10 @@ describe('a partner’s own domain', () => {
     expect(await domainOf(partner)).toMatchObject({ state: 'active', problem: null })
     // The other's proof never stood there.
     expect(await domainOf(rival)).toMatchObject({ state: 'asked', problem: 'proof-missing' })
-    await rival.delete(`${path}/domain`)
-    expect((await rival.post(`${path}/domain`, { name })).body.code).toBe('domain_taken')
+    await rival.delete(`/users/partners/settings/personalization/domain`)
+    expect((await rival.post(`/users/partners/settings/personalization/domain`, { name })).body.code).toBe(
+      'domain_taken',
+    )
     await portal.jobs.drain({ rounds: 5 })
   })
 
@@ -192,7 +198,9 @@ describe('a partner’s own domain', () => {
   })
 
   it('begins again when he asks', async () => {
-    expect((await partner.post(`${path}/domain/check`)).body.data.domain).toMatchObject({
+    expect(
+      (await partner.post(`/users/partners/settings/personalization/domain/check`)).body.data.domain,
+    ).toMatchObject({
       state: 'asked',
       problem: null,
     })
@@ -201,11 +209,11 @@ describe('a partner’s own domain', () => {
   })
 
   it('is given up, and then another may prove that it is his', async () => {
-    expect((await partner.delete(`${path}/domain`)).body.data.domain).toBeNull()
+    expect((await partner.delete(`/users/partners/settings/personalization/domain`)).body.data.domain).toBeNull()
     expect((await portal.visitor.get('/look', { host: name })).body.data.isLabel).toBe(false)
     expect((await portal.visitor.get(`/tls/allowed?domain=${name}`)).status).toBe(404)
     const rival = portal.withToken((await signInAs(portal.db, 'stranger')).token)
-    const claimed = (await rival.post(`${path}/domain`, { name })).body.data.domain
+    const claimed = (await rival.post(`/users/partners/settings/personalization/domain`, { name })).body.data.domain
     await portal.jobs.drain({ rounds: 4 })
     // The name still leads here; without his own word beside it that is worth nothing.
     expect(await domainOf(rival)).toMatchObject({ state: 'asked', problem: 'proof-missing' })
@@ -215,7 +223,7 @@ describe('a partner’s own domain', () => {
   })
 
   it('is given up on after three days without DNS', async () => {
-    await partner.post(`${path}/domain`, { name: 'nergens.kraanvogel.example' })
+    await partner.post(`/users/partners/settings/personalization/domain`, { name: 'nergens.kraanvogel.example' })
     await portal.jobs.drain()
     expect(await domainOf(partner)).toMatchObject({ state: 'failed', problem: 'proof-missing' })
     expect(await mails('partner.domain-failed')).toHaveLength(3)
