@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { m } from '#words'
 import type { Meaning } from '#brands/tokens.ts'
+import { m } from '#words'
 import { IconButton } from './button.tsx'
 import { cx } from './cx.ts'
 
