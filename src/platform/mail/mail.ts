@@ -5,6 +5,7 @@ import type { Work } from '../context.ts'
 import { atLookAddress, brandLook, type Look, lookFor } from '../look/look.ts'
 import { keepFile, type NewFile } from '../uploads/stored-file.ts'
 import { renderMail } from './layout.ts'
+import type { MadeFile } from './made-file.ts'
 import { sendMail } from './send-mail.ts'
 
 /**
@@ -28,8 +29,8 @@ export type NewMail = {
   /** For mails of one thread (RFC 5322 §3.6.4): this mail's own id, and those before it, each `<…@…>`. */
   messageId?: string
   references?: readonly string[]
-  /** Content, or the number of a stored file. */
-  attachments?: readonly (NewFile | KeptFile)[]
+  /** Content, the number of a stored file, or what is made when the mail leaves. */
+  attachments?: readonly (NewFile | KeptFile | MadeFile)[]
 }
 
 /** A file of `stored_file` under the name and type that the mail gives it. */
@@ -52,9 +53,13 @@ export async function writeMail(work: MailWork, mail: NewMail): Promise<void> {
 
 /** Content goes where files are kept, so that a mail's row stays light. */
 async function attached(work: MailWork, { attachments = [] }: NewMail) {
-  const kept: KeptFile[] = []
+  const kept: (KeptFile | MadeFile)[] = []
   for (const each of attachments) {
     const { name, type } = each
+    if ('made' in each) {
+      kept.push({ ...each, name: withoutLineBreaks(name) })
+      continue
+    }
     const file = 'file' in each ? each.file : await keepFile(work.sql, each, work.now())
     kept.push({ name: withoutLineBreaks(name), type: withoutLineBreaks(type), file })
   }

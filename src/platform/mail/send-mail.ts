@@ -4,6 +4,7 @@ import type { JobCtx } from '../context.ts'
 import { job } from '../jobs/job.ts'
 import { readFile } from '../uploads/stored-file.ts'
 import { type HandedOver, handOver, type MailFailure } from './hand-over.ts'
+import { type MadeFile, mailFileAsked } from './made-file.ts'
 import type { KeptFile } from './mail.ts'
 
 /** Longer than one hand-over can last, so that a worker that died holds its mail only this long. */
@@ -86,7 +87,7 @@ async function deliver(ctx: JobCtx, mail: Claimed): Promise<HandedOver> {
       messageId: mail.message_id ?? `<${mail.id}.${mail.kind}@${hostOf(mail.sender)}>`,
       ...(mail.reply_to ? { replyTo: mail.reply_to } : {}),
       references: mail.reference_ids as readonly string[],
-      attachments: await filesOf(ctx, mail.attachments as unknown as readonly KeptFile[]),
+      attachments: await filesOf(ctx, mail.attachments as unknown as readonly (KeptFile | MadeFile)[]),
     },
     patienceSeconds,
   )
@@ -95,14 +96,26 @@ async function deliver(ctx: JobCtx, mail: Claimed): Promise<HandedOver> {
 /** A mail bears the name of its sender's domain alone (RFC 5322 §3.6.4): a partner's client does not read ours. */
 const hostOf = (sender: string) => /@([^@>]+)>?$/.exec(sender)?.[1] ?? 'localhost'
 
-async function filesOf(ctx: JobCtx, kept: readonly KeptFile[]) {
+async function filesOf(ctx: JobCtx, kept: readonly (KeptFile | MadeFile)[]) {
   const files = await Promise.all(
-    kept.map(async ({ file, name, type }) => {
-      const found = await readFile(ctx.sql, file)
+    kept.map(async (each) => {
+      const { name, type } = each
+      const found = 'made' in each ? { content: await makeFile(ctx, each) } : await readFile(ctx.sql, each.file)
       return found && { filename: name, contentType: type, content: found.content }
     }),
   )
   return files.filter((file) => file !== undefined)
+}
+
+async function makeFile(ctx: JobCtx, { made, of }: MadeFile): Promise<Buffer> {
+  let content: Buffer | undefined
+  const give = (given: Buffer) => {
+    content = given
+  }
+  await ctx.transact((work) => work.announce(mailFileAsked, { made, of, give }))
+  // Better late than without it.
+  if (!content) throw new Error(`nobody made ${made} ${of}`)
+  return content
 }
 
 type End = { state: 'queued' | 'sent' | 'failed'; failure?: MailFailure; detail?: string }

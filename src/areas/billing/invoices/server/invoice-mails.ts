@@ -72,12 +72,16 @@ export async function mailCreditNote(
   })
 }
 
+/** The document itself, with its e-invoice inside; it never changes, so it is made when the mail leaves. */
+export const madePdf = 'invoice-pdf'
+
 const envelope = (work: Work, invoice: Mailed, kind: string) => ({
   brand: invoice.brand,
   kind,
   locale: invoice.locale,
   to: invoice.buyer.email,
   clientId: invoice.buyer.clientId,
+  attachments: [{ name: `${invoice.number}.pdf`, type: 'application/pdf', made: madePdf, of: invoice.id }],
   button: {
     label: m.invoices_mail_button({}, { locale: invoice.locale }),
     url: portalLink(work.config, invoice.locale, `/invoices?id=${invoice.id}`),

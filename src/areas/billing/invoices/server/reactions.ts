@@ -1,7 +1,10 @@
 import { moneyWentBack } from '#areas/billing/payments/server/front-door.ts'
+import { mailFileAsked } from '#platform/mail/made-file.ts'
 import { type Reaction, reaction } from '#platform/reactions.ts'
 import { dueCents } from '../rules/invoice-document.ts'
 import { creditInvoice } from './credit-invoice.ts'
+import { invoicePdf } from './documents/invoice-pdf.ts'
+import { madePdf } from './invoice-mails.ts'
 import { invoiceStore } from './invoice-store.ts'
 import { reopen } from './mark-paid.ts'
 
@@ -16,5 +19,9 @@ export const invoiceReactions: readonly Reaction[] = [
     if (invoice?.status !== 'Paid' || balanceCents >= dueCents(invoice)) return
     if (movement === 'charged-back') await reopen(work, invoiceId)
     else if (balanceCents <= 0) await creditInvoice(work, invoiceId)
+  }),
+  reaction(mailFileAsked, async (work, { made, of, give }) => {
+    const invoice = made === madePdf ? await invoiceStore.find(work.sql, { kind: 'all' }, of) : undefined
+    if (invoice) give(invoicePdf(invoice))
   }),
 ]
