@@ -88,7 +88,7 @@ export const clientCalls = calls({
     id: 'people.clients.update-password',
     method: 'PUT',
     path: '/clients/{id}/update-password',
-    access: ['signed-in', 'partner|admin', 'perm:users|admin'],
+    access: ['signed-in', 'own-session', 'partner|admin', 'perm:users|admin'],
     summary: "Sets the password of a client's main user, and ends that user's sessions",
     params: byId,
     body: z.object(passwordPair).check(sameTwice),

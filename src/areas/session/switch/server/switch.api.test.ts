@@ -81,6 +81,13 @@ describe('acting for somebody else (POST /user/switch/{id})', () => {
     expect((await partner.put('/change-password-by-auth', body)).status).toBe(403)
   })
 
+  it('sets no password of a client either, as the partner that staff act for', async () => {
+    const staff = await signedIn('admin')
+    await act(staff, people.partner.accountId)
+    const body = { password: 'Welkom2028', password_confirmation: 'Welkom2028' }
+    expect((await staff.put(`/clients/${people.client.clientId}/update-password`, body)).status).toBe(403)
+  })
+
   it('writes actor and subject beside everything that is done', async () => {
     const partner = await signedIn('partner')
     await act(partner, people.client.accountId)
