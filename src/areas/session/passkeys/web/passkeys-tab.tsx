@@ -106,7 +106,11 @@ export function PasskeysTab() {
   )
   const isEmpty = query.data?.length === 0
   return (
-    <Section title={m.passkeys_title()} help={m.passkeys_help()} actions={isEmpty ? undefined : add}>
+    <Section
+      title={m.passkeys_title()}
+      help={<span className="block max-w-prose text-pretty">{m.passkeys_help()}</span>}
+      actions={isEmpty ? undefined : add}
+    >
       {!mayAdd && (
         <Banner meaning="info" className="mb-4">
           {m.passkeys_unsupported()}

@@ -1,72 +1,94 @@
-import { useState } from 'react'
-import { isApiError, send } from '#design/api/client.ts'
+import { type FormEvent, useRef, useState } from 'react'
+import { fieldWords } from '#base/field-words.ts'
+import { isApiError } from '#design/api/api-error.ts'
+import { send } from '#design/api/client.ts'
 import { errorText } from '#design/api/error-text.ts'
 import { Button } from '#design/components/button.tsx'
-import { FormCheckbox } from '#design/form/fields.tsx'
-import { Form } from '#design/form/form.tsx'
-import { FormTextField } from '#design/form/text-fields.tsx'
-import { useAppForm } from '#design/form/use-app-form.ts'
+import { Checkbox } from '#design/components/choice.tsx'
+import { TextField } from '#design/components/text-field.tsx'
+import { currentLocale } from '#design/language/locale.ts'
 import { m } from '#words'
-import { TwoFactorGrant, tokenCall } from '../contract/token.ts'
+import type { tokenCall } from '../contract/token.ts'
+import { tokenRow } from '../contract/token-row.ts'
 import { AuthFrame, AuthSubmit } from './auth-frame.tsx'
+
+type SecondStepProps = {
+  challenge: string
+  onSignedIn: () => Promise<void>
+  /** Back to the password, with a word about why when it was not asked for. */
+  onBack: (why?: string) => void
+}
 
 /** The challenge is over, or too many codes were wrong: there is nothing more to do here. */
 const isOver = (error: unknown) => isApiError(error) && ['sign_in_expired', 'too_many_codes'].includes(error.code ?? '')
 
+/** Judged when it is sent and not before: a word under the field must not push away the button that somebody is pressing. */
+function useCode({ challenge, onSignedIn, onBack }: SecondStepProps) {
+  const [code, setCode] = useState('')
+  const [trust, setTrust] = useState(false)
+  const [error, setError] = useState<string>()
+  const [isPending, setPending] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const start = (why?: string) => {
+    setCode('')
+    setError(why)
+    form.current?.querySelector<HTMLInputElement>('[name=code]')?.focus()
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (code.trim() === '') return start(fieldWords.required[currentLocale()])
+    setPending(true)
+    try {
+      const body = { grant_type: 'two_factor' as const, challenge, code, trust_device: trust }
+      await send(tokenRow as typeof tokenCall, { body }, { quiet: true })
+      await onSignedIn()
+    } catch (problem) {
+      if (isOver(problem)) onBack(errorText(problem))
+      else start(errorText(problem))
+    } finally {
+      setPending(false)
+    }
+  }
+  return { code, setCode, trust, setTrust, error, isPending, form, start, submit }
+}
+
 /** After the password, the code of the app, or one of the recovery codes for who has no phone at hand. */
-export function SecondStep(props: {
-  challenge: string
-  onSignedIn: () => Promise<void>
-  onBack: (why?: string) => void
-}) {
-  const { challenge, onSignedIn, onBack } = props
+export function SecondStep(props: SecondStepProps) {
+  const { code, setCode, trust, setTrust, error, isPending, form, start, submit } = useCode(props)
   const [isRecovery, setRecovery] = useState(false)
-  const form = useAppForm({
-    schema: TwoFactorGrant,
-    values: { grant_type: 'two_factor' as const, challenge, code: '', trust_device: false },
-    submit: async (body) => {
-      try {
-        await send(tokenCall, { body }, { quiet: true })
-        await onSignedIn()
-      } catch (error) {
-        if (isOver(error)) return onBack(errorText(error))
-        form.resetField('code')
-        throw error
-      }
-    },
-  })
   const change = () => {
     setRecovery(!isRecovery)
-    form.resetField('code')
-    form.setFocus('code')
+    start()
   }
   return (
     <AuthFrame
       title={m.two_factor_step_title()}
       help={isRecovery ? m.two_factor_step_recovery_help() : m.two_factor_step_help()}
     >
-      <Form form={form}>
-        <FormTextField
-          form={form}
+      <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+        <TextField
           name="code"
           label={isRecovery ? m.two_factor_recovery_code() : m.two_factor_code()}
           help={isRecovery ? undefined : m.two_factor_code_help()}
+          error={error}
+          value={code}
+          onChange={setCode}
           autoComplete={isRecovery ? 'off' : 'one-time-code'}
           inputMode={isRecovery ? 'text' : 'numeric'}
           spellCheck={false}
           autoFocus
           mono
         />
-        <FormCheckbox form={form} name="trust_device">
+        <Checkbox isSelected={trust} onChange={setTrust}>
           {m.two_factor_trust()}
-        </FormCheckbox>
-        <AuthSubmit isPending={form.formState.isSubmitting}>{m.session_sign_in()}</AuthSubmit>
-      </Form>
+        </Checkbox>
+        <AuthSubmit isPending={isPending}>{m.session_sign_in()}</AuthSubmit>
+      </form>
       <div className="mt-4 flex flex-col items-center gap-1 border-line border-t pt-4">
         <Button look="quiet" size="small" onPress={change}>
           {isRecovery ? m.two_factor_use_app() : m.two_factor_use_recovery()}
         </Button>
-        <Button look="quiet" size="small" onPress={() => onBack()}>
+        <Button look="quiet" size="small" onPress={() => props.onBack()}>
           {m.two_factor_step_back()}
         </Button>
       </div>
