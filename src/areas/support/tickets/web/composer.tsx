@@ -89,6 +89,7 @@ export function Composer(props: ComposerProps) {
         <TextArea
           label={props.label}
           help={m.support_message_help()}
+          className="[&_textarea]:min-h-32"
           error={props.error}
           rows={props.rows ?? 6}
           maxLength={20_000}

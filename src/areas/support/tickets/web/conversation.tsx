@@ -36,9 +36,9 @@ function Files({ ticket, files }: { ticket: number; files: readonly Attachment[]
             size="small"
             icon={Download}
             className="max-w-full"
-            aria-label={m.support_download({ name: file.name, size: fileSize(file.bytes) })}
             onPress={() => download(ticketCalls.attachment, { params: { id: ticket, attachment: file.id } })}
           >
+            <span className="sr-only">{m.support_download()}</span>
             <span className="truncate">{file.name}</span>
             <span className="tabular font-normal text-ink-soft">{fileSize(file.bytes)}</span>
           </Button>

@@ -17,6 +17,9 @@ import { toTicket } from './links.ts'
 import { useTicketStep } from './queries.ts'
 import { PriorityBadge, TicketStatus } from './ticket-words.tsx'
 
+/** Beside the conversation there is room for short words alone. */
+export const besideClass = 'wide:[&>div]:grid-cols-[7rem_minmax(0,1fr)]!'
+
 const dayText = (moment: string) => formatDay(dayOf(new Date(moment)))
 
 function facts(ticket: TicketDetail, showsClient: boolean): (Definition | false)[] {
@@ -80,7 +83,7 @@ function Watchers({ ticket }: { ticket: TicketDetail }) {
 /** What there is to know of a ticket besides its conversation. */
 export const TicketFacts = ({ ticket, showsClient }: { ticket: TicketDetail; showsClient: boolean }) => (
   <Section title={m.support_details()}>
-    <DefinitionList items={facts(ticket, showsClient)} />
+    <DefinitionList className={besideClass} items={facts(ticket, showsClient)} />
     {ticket.closesOn && (
       <p className="mt-3 text-ink-soft text-sm">{m.support_closes_on({ day: dayText(ticket.closesOn) })}</p>
     )}

@@ -15,6 +15,7 @@ import { departmentsOf } from '../../rules/departments.ts'
 import { type Priority, priorities } from '../../rules/targets.ts'
 import { toSupportDesk } from '../links.ts'
 import { customerCard, deskPeople, useTicketStep } from '../queries.ts'
+import { besideClass } from '../ticket-facts.tsx'
 import { priorityWord, stateWord } from '../ticket-words.tsx'
 import { useTake } from './desk-actions.tsx'
 
@@ -29,6 +30,7 @@ const lasting = (minutes: number): string =>
 function Card({ card }: { card: CustomerCard }) {
   return (
     <DefinitionList
+      className={besideClass}
       items={[
         {
           term: m.support_desk_customer(),
