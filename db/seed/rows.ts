@@ -45,7 +45,10 @@ type Seeded = (typeof order)[number]
 
 export type Rows = ReturnType<typeof emptyRows>
 
-/** Rows of all tables, thought out in memory first and written in one go; ids are given here, from 1 up. */
+/** Services are numbered above all products: both are asked for at one address. */
+const firstOf = (table: Seeded): number => (table === 'service' ? 100_000 : 1)
+
+/** Rows of all tables, thought out in memory first and written in one go; ids are given here, one after the other. */
 export function emptyRows() {
   const tables = new Map<Seeded, object[]>()
   const rowsOf = (table: Seeded): object[] => {
@@ -59,7 +62,7 @@ export function emptyRows() {
     /** Adds a row of a table that numbers its rows, and tells its number. */
     add: <T extends Seeded & Numbered>(table: T, row: Omit<Insertable<Schema[T]>, 'id'>): number => {
       const rows = rowsOf(table)
-      const id = rows.length + 1
+      const id = firstOf(table) + rows.length
       rows.push({ id, ...row })
       return id
     },
@@ -87,6 +90,8 @@ export async function writeRows(trx: Sql, rows: Rows): Promise<void> {
     }
     const first = rows.of(table)[0]
     if (first && 'id' in first)
-      await raw`select setval(pg_get_serial_sequence(${table}, 'id'), ${rows.of(table).length})`.execute(trx)
+      await raw`select setval(pg_get_serial_sequence(${table}, 'id'), ${firstOf(table) + rows.of(table).length - 1})`.execute(
+        trx,
+      )
   }
 }
