@@ -41,7 +41,7 @@ export function currentBrand(): PageBrand {
     phone = '',
     website = '',
     hides = '',
-  } = page().dataset
+  } = typeof document === 'undefined' ? ({} as DOMStringMap) : page().dataset
   if (brand !== 'label') return brands[isBrandName(brand) ? brand : 'belfry']
   const key = [panel, logoLight, logoDark, email, phone, website, hides].join('\n')
   if (shown?.key !== key) {

@@ -55,6 +55,7 @@ const places: [string, (of: Owned) => string][] = [
   ['its reference on invoices', (of) => `/products/${of.service}/invoice`],
 ]
 
+// people.product-access.list, .create, and people.product-access.delete, people.product-access.change-status
 describe('selected products', () => {
   it('are everything until somebody chooses', async () => {
     for (const [what, path] of places)
