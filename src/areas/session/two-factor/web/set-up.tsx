@@ -38,7 +38,7 @@ function Picture({ secret, svg }: Secret) {
       <img
         src={`data:image/svg+xml;utf8,${encodeURIComponent(svg)}`}
         alt={m.two_factor_qr()}
-        className="size-44 rounded-lg border border-line bg-white p-1"
+        className="size-44 rounded-lg border border-line"
       />
       <div className="min-w-0 max-w-56 text-sm">
         <p className="text-ink-soft">{m.two_factor_type()}</p>
