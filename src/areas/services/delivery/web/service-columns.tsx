@@ -26,8 +26,8 @@ const Price = ({ service }: { service: Pick<ServiceRow, 'priceCents' | 'billingC
   </span>
 )
 
-/** Whoever looks after several clients also reads whose a service is. */
-export const serviceColumns = (hasClients: boolean): Column<ServiceRow>[] => [
+/** Whoever looks after several clients also reads whose a service is; whoever uses tags sees them. */
+export const serviceColumns = (hasClients: boolean, hasTags: boolean): Column<ServiceRow>[] => [
   {
     id: 'name',
     header: m.delivery_name(),
@@ -83,6 +83,7 @@ export const serviceColumns = (hasClients: boolean): Column<ServiceRow>[] => [
   {
     id: 'tags',
     header: m.delivery_tags(),
+    hiddenAtFirst: !hasTags,
     cell: (row) => row.tags.length > 0 && <ServiceTags service={row} />,
     text: (row) => row.tags.join(', '),
   },

@@ -77,7 +77,7 @@ export function ServicesScreen() {
       <DataTable
         name="services"
         label={m.delivery_title()}
-        columns={serviceColumns(hasClients)}
+        columns={serviceColumns(hasClients, (counts?.tags ?? []).length > 0)}
         state={state}
         query={query}
         rowId={(row) => row.id}

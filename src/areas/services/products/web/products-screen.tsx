@@ -45,9 +45,11 @@ export function ProductsScreen() {
               </EmptyState>
             </Card>
           ) : (
-            sectionIds.map((id) => (
-              <Shelved key={id} section={id} products={owned.filter(({ section }) => section === id)} />
-            ))
+            <div className="grid items-start gap-5 wide:grid-cols-2">
+              {sectionIds.map((id) => (
+                <Shelved key={id} section={id} products={owned.filter(({ section }) => section === id)} />
+              ))}
+            </div>
           )}
           <AlsoOffered owned={owned} />
         </div>

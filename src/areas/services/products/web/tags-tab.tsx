@@ -46,13 +46,8 @@ function TagsForm({ service, kept }: { service: TabService; kept: Tags }) {
     )
   return (
     <div className="flex flex-col gap-5">
-      <TagEditor
-        label={m.products_tags()}
-        tags={tags}
-        onChange={setTags}
-        max={mostTags}
-        help={m.products_tags_help({ max: mostTags })}
-      />
+      <p className="text-ink-soft">{m.products_tags_help({ max: mostTags })}</p>
+      <TagEditor label={m.products_tags()} tags={tags} onChange={setTags} max={mostTags} />
       {offered.length > 0 && tags.length < mostTags && (
         <fieldset>
           <legend className="mb-1.5 font-medium text-sm">{m.products_tags_known()}</legend>
