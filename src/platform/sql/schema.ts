@@ -222,6 +222,14 @@ export interface BillingRunPayer {
   run_id: number;
 }
 
+export interface BrandText {
+  brand: string;
+  changed_at: Generated<Timestamp>;
+  changed_by: number;
+  field: string;
+  value: Json;
+}
+
 export interface Cart {
   abandoned_at: Timestamp | null;
   account_id: number | null;
@@ -1656,6 +1664,7 @@ export interface DB {
   billing_problem: BillingProblem;
   billing_run: BillingRun;
   billing_run_payer: BillingRunPayer;
+  brand_text: BrandText;
   cart: Cart;
   cart_item: CartItem;
   certificate_account: CertificateAccount;
