@@ -8,7 +8,7 @@ import { readFile } from '#platform/uploads/stored-file.ts'
 import { NewReply, NewTicket, ticketCalls } from '../contract/calls.ts'
 import type { May, SupportClient } from '../contract/shapes.ts'
 import { departmentsOf, mailDomainOf } from '../rules/departments.ts'
-import { readBy, type Side, sideOf } from '../rules/sides.ts'
+import { hidesProvider, readBy, type Side, sideOf } from '../rules/sides.ts'
 import { type Priority, priorities } from '../rules/targets.ts'
 import { act, note, tellScreens } from './act.ts'
 import { findAnswers } from './answer-store.ts'
@@ -50,7 +50,8 @@ async function supportClient(ctx: Ctx, cc: number | undefined): Promise<SupportC
   const asker = ctx.asker()
   const side = sideOf(asker, client.id)
   const partner = client.partnerId === null ? undefined : await clientOf(ctx, client.partnerId)
-  const isPartnerDesk = client.clientType === 'Managed Client' && partner !== undefined && side === 'customer'
+  // Under a partner's label nobody reads the provider's name, whoever answers behind it.
+  const isPartnerDesk = side === 'customer' && partner !== undefined && hidesProvider(client, partner)
   const [domains, services] = await Promise.all([
     ctx.sql
       .selectFrom('domain')

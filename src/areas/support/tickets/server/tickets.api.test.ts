@@ -6,6 +6,7 @@ import { sweepTickets } from './jobs.ts'
 const png = Buffer.from('\x89PNG\r\n\x1a\nrest', 'latin1')
 const dayMs = 86_400_000
 
+/** Opened by `support.tickets.create`, written in by `support.reply`, as forms. */
 describe('tickets', () => {
   let world: SupportWorld
   let { portal, customer, stranger, partner, managed, subuser, staff, open, opened, reply, seen } = {} as SupportWorld

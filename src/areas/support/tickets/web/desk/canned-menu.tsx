@@ -11,7 +11,7 @@ export function CannedMenu({ ticket, onChoose }: { ticket: TicketDetail; onChoos
   const card = useQuery(customerCard(ticket.id))
   const locale = card.data?.locale
   const query = useQuery({
-    ...cannedReplies({ brand: ticket.brand, ...(locale && { locale }) }),
+    ...cannedReplies({ ...(ticket.brand && { brand: ticket.brand }), ...(locale && { locale }) }),
     enabled: Boolean(locale),
   })
   const replies = query.data ?? []

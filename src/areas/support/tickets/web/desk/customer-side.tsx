@@ -123,7 +123,7 @@ function Steering({ ticket }: { ticket: TicketDetail }) {
         label={m.support_department()}
         value={ticket.department}
         onChange={(department) => change.mutate({ department: String(department) })}
-        options={departmentsOf(ticket.brand).map(({ id, name }) => ({ id, label: name[currentLocale()] }))}
+        options={departmentsOf(ticket.brand ?? 'belfry').map(({ id, name }) => ({ id, label: name[currentLocale()] }))}
       />
       <Select
         label={m.support_priority()}

@@ -63,7 +63,12 @@ export const queueColumns = (): Column<TicketLine>[] => [
       ),
   },
   { id: 'department', header: m.support_department(), hiddenAtFirst: true, cell: (row) => row.departmentName },
-  { id: 'brand', header: m.support_desk_brand(), hiddenAtFirst: true, cell: (row) => brands[row.brand].panelName },
+  {
+    id: 'brand',
+    header: m.support_desk_brand(),
+    hiddenAtFirst: true,
+    cell: (row) => (row.brand ? brands[row.brand].panelName : ''),
+  },
   {
     id: 'changed',
     header: m.support_changed(),
