@@ -13,6 +13,7 @@ const kinds = {
   none: { needsDomain: false, fulfilment: 'immediate' },
 } as const satisfies Record<string, { needsDomain: boolean; fulfilment: 'immediate' }>
 export type ProductKind = keyof typeof kinds
+export const productKindNames = Object.keys(kinds) as ProductKind[]
 
 const kindRow = (kind: string) => kinds[kind as ProductKind] as (typeof kinds)[ProductKind] | undefined
 

@@ -11,13 +11,53 @@ export type ProductChange = {
   hidden: boolean
   requiresLogin: boolean
   position: number
+  /** So long it costs nothing when it is new (service areas §9). */
+  freeMonths: number
   options: StoredOption[]
 }
 
-const wordsOf = (row: Record<string, unknown>, what: 'name' | 'info'): Words => ({
+export type NewProduct = ProductChange & {
+  pid: number
+  group: string
+  variant: string
+  entryGroup: string
+  kind: string
+}
+export type NewExtension = {
+  tld: string
+  popular: boolean
+  position: number
+  brands: readonly string[]
+  years: readonly number[]
+  quarantineDays: number
+  lockable: boolean
+  needsRegistrantVerification: boolean
+  transferNeedsCode: boolean
+  autoRenewsAtRegistry: boolean
+}
+
+export const wordsOf = (row: Record<string, unknown>, what: 'name' | 'info'): Words => ({
   nl: String(row[`${what}_nl`]),
   en: String(row[`${what}_en`]),
   fr: String(row[`${what}_fr`]),
+})
+
+export const namedColumns = ({ name, info }: { name: Words; info: Words }) => ({
+  name_nl: name.nl,
+  name_en: name.en,
+  name_fr: name.fr,
+  info_nl: info.nl,
+  info_en: info.en,
+  info_fr: info.fr,
+})
+const productColumns = (change: ProductChange) => ({
+  ...namedColumns(change),
+  brands: [...change.brands],
+  hidden: change.hidden,
+  requires_login: change.requiresLogin,
+  position: change.position,
+  free_months: change.freeMonths,
+  options: JSON.stringify(change.options),
 })
 
 /** The catalogue as staff look after it: also what is hidden, and in every language. */
@@ -47,6 +87,7 @@ export const deskStore = {
       hidden: row.hidden,
       requiresLogin: row.requires_login,
       position: row.position,
+      freeMonths: row.free_months,
       options: row.options as StoredOption[],
       retail: row.retail,
     }))
@@ -56,23 +97,47 @@ export const deskStore = {
     sql.selectFrom('product').select('pid').where('pid', '=', pid).forUpdate().executeTakeFirst(),
 
   changeProduct: (sql: Sql, pid: number, change: ProductChange) =>
+    sql.updateTable('product').set(productColumns(change)).where('pid', '=', pid).execute(),
+
+  /** False when the number is taken. */
+  addProduct: async (sql: Sql, product: NewProduct): Promise<boolean> => {
+    const { pid, group, variant, entryGroup, kind } = product
+    const added = await sql
+      .insertInto('product')
+      .values({ pid, group, variant, entry_group: entryGroup, kind, ...productColumns(product) })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    return added.numInsertedOrUpdatedRows === 1n
+  },
+
+  setOptions: (sql: Sql, pid: number, options: readonly StoredOption[]) =>
     sql
       .updateTable('product')
-      .set({
-        name_nl: change.name.nl,
-        name_en: change.name.en,
-        name_fr: change.name.fr,
-        info_nl: change.info.nl,
-        info_en: change.info.en,
-        info_fr: change.info.fr,
-        brands: [...change.brands],
-        hidden: change.hidden,
-        requires_login: change.requiresLogin,
-        position: change.position,
-        options: JSON.stringify(change.options),
-      })
+      .set({ options: JSON.stringify(options) })
       .where('pid', '=', pid)
       .execute(),
+
+  /** False when it is sold already. */
+  addExtension: async (sql: Sql, extension: NewExtension): Promise<boolean> => {
+    const added = await sql
+      .insertInto('tld')
+      .values({
+        tld: extension.tld,
+        popular: extension.popular,
+        position: extension.position,
+        brands: [...extension.brands],
+        years: [...extension.years],
+        has_quarantine: extension.quarantineDays > 0,
+        quarantine_days: extension.quarantineDays,
+        lockable: extension.lockable,
+        needs_registrant_verification: extension.needsRegistrantVerification,
+        transfer_needs_code: extension.transferNeedsCode,
+        auto_renews_at_registry: extension.autoRenewsAtRegistry,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    return added.numInsertedOrUpdatedRows === 1n
+  },
 
   extensions: (sql: Sql, tld?: string) =>
     sql
@@ -105,6 +170,7 @@ export const deskStore = {
   /** Names that the rows of a price list are read by. */
   serverNames: (sql: Sql) =>
     sql.selectFrom('server_type').select(['pid', 'type', 'name_nl', 'name_en', 'name_fr']).execute(),
+  storagePids: async (sql: Sql) => (await sql.selectFrom('storage_size').select('pid').execute()).map(({ pid }) => pid),
   offerNames: (sql: Sql) => sql.selectFrom('licence_offer').select(['offer_id', 'name']).execute(),
 
   /** Which of these are not in the catalogue. */

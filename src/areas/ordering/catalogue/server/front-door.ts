@@ -1,6 +1,7 @@
 /** What other areas may ask of the catalogue. */
 export { buyerFor, ordererOf } from './buyer.ts'
 export { catalogueStore, type StoredOption } from './catalogue-store.ts'
+export { deskGoodsStore } from './desk-goods-store.ts'
 export { deskStore } from './desk-store.ts'
 export { type Buyer, productList, tldList } from './price-list.ts'
 export { priceRowsStore } from './price-rows-store.ts'

@@ -89,4 +89,100 @@ export const staffCatalogueRefusals = refusals({
       fr: 'Ce code a déjà été utilisé davantage. Choisissez une limite plus élevée, ou terminez la promotion',
     },
   },
+  product_number_taken: {
+    status: 409,
+    text: {
+      nl: 'Dit productnummer bestaat al',
+      en: 'This product number exists already',
+      fr: 'Ce numéro de produit existe déjà',
+    },
+  },
+  product_place_wrong: {
+    status: 422,
+    text: {
+      nl: 'Dit past niet bij de gekozen groep',
+      en: 'This does not fit the chosen group',
+      fr: 'Ceci ne correspond pas au groupe choisi',
+    },
+  },
+  price_twice: {
+    status: 422,
+    text: {
+      nl: 'Deze prijs staat er twee keer',
+      en: 'This price is there twice',
+      fr: 'Ce prix y figure deux fois',
+    },
+  },
+  option_taken: {
+    status: 409,
+    text: {
+      nl: 'Dit product heeft al een optie met deze code',
+      en: 'This product has an option with this code already',
+      fr: 'Ce produit a déjà une option avec ce code',
+    },
+  },
+  choice_twice: {
+    status: 422,
+    text: {
+      nl: 'Twee keuzes hebben dezelfde code',
+      en: 'Two choices have the same code',
+      fr: 'Deux choix ont le même code',
+    },
+  },
+  extension_taken: {
+    status: 409,
+    text: {
+      nl: 'Deze extensie verkopen we al',
+      en: 'We sell this extension already',
+      fr: 'Nous vendons déjà cette extension',
+    },
+  },
+  goods_not_of_product: {
+    status: 409,
+    text: {
+      nl: 'Een product van deze soort wordt niet zo samengesteld',
+      en: 'A product of this kind is not put together this way',
+      fr: 'Un produit de ce type ne se compose pas ainsi',
+    },
+  },
+  server_type_taken: {
+    status: 409,
+    text: {
+      nl: 'Dit product heeft al een servertype met deze code',
+      en: 'This product has a server type with this code already',
+      fr: 'Ce produit a déjà un type de serveur avec ce code',
+    },
+  },
+  server_type_not_found: {
+    status: 404,
+    text: {
+      nl: 'Dit servertype bestaat niet',
+      en: 'This server type does not exist',
+      fr: "Ce type de serveur n'existe pas",
+    },
+  },
+  offer_taken: {
+    status: 409,
+    text: {
+      nl: 'Deze licentie verkopen we al',
+      en: 'We sell this licence already',
+      fr: 'Nous vendons déjà cette licence',
+    },
+  },
+  offer_not_found: {
+    status: 404,
+    text: {
+      nl: 'Deze licentie bestaat niet',
+      en: 'This licence does not exist',
+      fr: "Cette licence n'existe pas",
+    },
+  },
+  step_price_needed: {
+    status: 422,
+    text: {
+      nl: 'Geef op wat een stap per maand kost',
+      en: 'Say what a step costs by the month',
+      fr: "Indiquez le prix d'un palier par mois",
+    },
+  },
 })

@@ -6,8 +6,8 @@ const text = (most: number) => z.string({ error: 'required' }).check(z.trim(), z
 const said = (most: number) => text(most).check(z.minLength(1, { error: 'required' }))
 export const Named = z.object({ nl: said(120), en: said(120), fr: said(120) })
 export const Told = z.object({ nl: text(2000), en: text(2000), fr: text(2000) })
-const Brands = z.array(z.enum(brandNames, { error: 'invalid' })).check(z.maxLength(brandNames.length))
-const Position = z.number({ error: 'required' }).check(z.int(), z.gte(0), z.lte(100_000))
+export const Brands = z.array(z.enum(brandNames, { error: 'invalid' })).check(z.maxLength(brandNames.length))
+export const Position = z.number({ error: 'required' }).check(z.int(), z.gte(0), z.lte(100_000))
 
 const NamedChoice = z.object({ id: z.string(), name: Named })
 export const NamedOption = z.object({ id: z.string(), name: Named, choices: z.array(NamedChoice) })
@@ -20,6 +20,10 @@ export const ProductChange = z.object({
   hidden: z.boolean(),
   requiresLogin: z.boolean(),
   position: Position,
+  /** So long it costs nothing when it is new; 0: never. */
+  freeMonths: z
+    .number({ error: 'required' })
+    .check(z.int(), z.gte(0, { error: 'invalid' }), z.lte(60, { error: 'invalid' })),
   /** The same options and choices that it has, by other names. */
   options: z.array(NamedOption).check(z.maxLength(50)),
 })
@@ -43,7 +47,7 @@ export const StaffExtension = z.extend(ExtensionChange, {
 })
 export type StaffExtension = z.infer<typeof StaffExtension>
 
-const Cents = z.number({ error: 'invalid' }).check(z.int({ error: 'invalid' }), z.gte(0), z.lte(100_000_000))
+export const Cents = z.number({ error: 'invalid' }).check(z.int({ error: 'invalid' }), z.gte(0), z.lte(100_000_000))
 /** Euro cents without VAT, by field. */
 const Amounts = z.record(z.string().check(z.maxLength(20)), Cents)
 

@@ -10,18 +10,26 @@ export function differences(
   return { before: only(before), after: only(after) }
 }
 
-type Change = {
+type Thing = {
   type: 'product' | 'extension' | 'promotion'
   id: string | number
-  before: Record<string, unknown>
-  after: Record<string, unknown>
+  /** What of it, when it is not the thing itself. */
+  what?: 'option' | 'server' | 'storage' | 'offer'
 }
+type Change = Thing & { part?: string; before: Record<string, unknown>; after: Record<string, unknown> }
 
 /** The audit of a change: the history that staff read is made of these lines. */
-export async function noteChange(ctx: Ctx, { type, id, before, after }: Change): Promise<void> {
+export async function noteChange(ctx: Ctx, { type, id, what, part, before, after }: Change): Promise<void> {
   const details = differences(before, after)
   if (Object.keys(details.after).length === 0) return
-  await ctx.audit({ action: `catalogue.${type}.changed`, object: { type, id }, details })
+  const action = `catalogue.${what ?? type}.changed`
+  await ctx.audit({ action, object: { type, id }, details: part === undefined ? details : { part, ...details } })
+  await tellCatalogueChanged(ctx)
+}
+
+/** The same of something new: a line with all that it began with. */
+export async function noteAdded(ctx: Ctx, { type, id, what, after }: Thing & { after: Record<string, unknown> }) {
+  await ctx.audit({ action: `catalogue.${what ?? type}.created`, object: { type, id }, details: { after } })
   await tellCatalogueChanged(ctx)
 }
 

@@ -1,4 +1,5 @@
 import { isOfficeGroup } from '#areas/ordering/catalogue/rules/groups.ts'
+import { billingCycles, termDurations } from '#areas/ordering/catalogue/rules/licence-offer.ts'
 import { type PriceKind, priceKindNames } from '#areas/ordering/catalogue/rules/price-rows.ts'
 import { isTerm } from '#areas/ordering/catalogue/rules/terms.ts'
 import { deskStore } from '#areas/ordering/catalogue/server/front-door.ts'
@@ -6,6 +7,12 @@ import type { Ctx } from '#platform/context.ts'
 
 type RowId = { kind: PriceKind; parts: readonly string[] }
 type Name = { name: string; term: string | null; order: number }
+
+/** A licence by the month is paid by the month. */
+const isOfferTerm = (duration = '', cycle = ''): boolean =>
+  (termDurations as readonly string[]).includes(duration) &&
+  (billingCycles as readonly string[]).includes(cycle) &&
+  (duration !== 'P1M' || cycle === 'monthly')
 
 const mostProducts = 100_000
 
@@ -17,6 +24,7 @@ export async function priceNames(ctx: Ctx) {
     (await deskStore.serverNames(ctx.sql)).map((row) => [`${row.pid}/${row.type}`, row[`name_${locale}`]]),
   )
   const offers = new Map((await deskStore.offerNames(ctx.sql)).map((row) => [row.offer_id, row.name]))
+  const storages = new Set((await deskStore.storagePids(ctx.sql)).map(String))
   const extensions = new Map((await deskStore.extensions(ctx.sql)).map((row, at) => [row.tld, at]))
   const productName = (pid = '') => products.get(pid)?.name[locale] ?? pid
   const productAt = (pid = '') => products.get(pid)?.at ?? 0
@@ -49,9 +57,9 @@ export async function priceNames(ctx: Ctx) {
   const exists: Record<PriceKind, (parts: readonly string[]) => boolean> = {
     product: ([pid = '', term = '']) => products.has(pid) && isTerm(term),
     option: (parts) => choiceOf(parts) !== undefined,
-    offer: ([offer = '']) => offers.has(offer),
+    offer: ([offer = '', duration, cycle]) => offers.has(offer) && isOfferTerm(duration, cycle),
     server: ([pid, type]) => servers.has(`${pid}/${type}`),
-    storage: ([pid = '']) => products.get(pid)?.kind === 's3',
+    storage: ([pid = '']) => storages.has(pid),
     tld: ([tld = '']) => extensions.has(tld),
   }
   return Object.assign(

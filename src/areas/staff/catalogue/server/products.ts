@@ -19,8 +19,8 @@ const productOut = (stored: Stored): StaffProduct => ({
   })),
 })
 
-export const listProducts = async (ctx: Ctx): Promise<StaffProduct[]> =>
-  (await deskStore.products(ctx.sql)).map(productOut)
+export const listProducts = async (ctx: Ctx, pid?: number): Promise<StaffProduct[]> =>
+  (await deskStore.products(ctx.sql, pid)).map(productOut)
 
 /** What can be changed of it, for the audit: prices have lines of their own. */
 const changeable = ({ pid: _, group: __, variant: ___, kind: ____, retail: _____, ...rest }: StaffProduct) => rest
@@ -62,8 +62,8 @@ const extensionOut = (row: StoredExtension): StaffExtension => ({
   renewCents: row.renew_cents,
 })
 
-export const listExtensions = async (ctx: Ctx): Promise<StaffExtension[]> =>
-  (await deskStore.extensions(ctx.sql)).map(extensionOut)
+export const listExtensions = async (ctx: Ctx, tld?: string): Promise<StaffExtension[]> =>
+  (await deskStore.extensions(ctx.sql, tld)).map(extensionOut)
 
 export async function changeExtension(
   ctx: Ctx,

@@ -2,7 +2,10 @@ import { priceRowsStore, promotionStore } from '#areas/ordering/catalogue/server
 import { dayOf } from '#base/dates.ts'
 import { routes } from '#platform/http/mount.ts'
 import { promotionCalls, staffCatalogueCalls } from '../contract/calls.ts'
+import { newGoodsCalls } from '../contract/new-goods-calls.ts'
+import { addOffer, addServer, changeOffer, changeServer, goodsOf, setStorage } from './goods.ts'
 import { historyOf } from './history.ts'
+import { addOption, createExtension, createProduct } from './new-products.ts'
 import { copyPrices, priceList, savePrices } from './prices.ts'
 import { changeExtension, changeProduct, listExtensions, listProducts } from './products.ts'
 import { changePromotion, createPromotion, endPromotion, onePromotion, promotionOut } from './promotions.ts'
@@ -17,6 +20,18 @@ export const staffCatalogueRoutes = routes(staffCatalogueCalls, {
   savePrices: async (ctx, { body }) => ({ success: true, changed: await savePrices(ctx, body.code, body.changes) }),
   copyPrices: async (ctx, { body }) => ({ code: body.code, rows: await copyPrices(ctx, body) }),
   history: async (ctx, { query }) => ({ data: await historyOf(ctx.sql, query.type, query.id) }),
+})
+
+export const newGoodsRoutes = routes(newGoodsCalls, {
+  createProduct: async (ctx, { body }) => ({ data: await createProduct(ctx, body) }),
+  addOption: async (ctx, { params, body }) => ({ data: await addOption(ctx, params.pid, body) }),
+  createExtension: async (ctx, { body }) => ({ data: await createExtension(ctx, body) }),
+  goods: async (ctx, { params }) => ({ data: await goodsOf(ctx, params.pid) }),
+  addServer: async (ctx, { params, body }) => ({ data: await addServer(ctx, params.pid, body) }),
+  changeServer: async (ctx, { params, body }) => ({ data: await changeServer(ctx, params.pid, params.type, body) }),
+  setStorage: async (ctx, { params, body }) => ({ data: await setStorage(ctx, params.pid, body) }),
+  addOffer: async (ctx, { params, body }) => ({ data: await addOffer(ctx, params.pid, body) }),
+  changeOffer: async (ctx, { params, body }) => ({ data: await changeOffer(ctx, params.pid, params.offer, body) }),
 })
 
 export const promotionRoutes = routes(promotionCalls, {

@@ -125,13 +125,14 @@ describe('the catalogue in the hands of staff', () => {
   describe('products and extensions', () => {
     const product = async (pid: number): Promise<Json> =>
       (await admin.get('/staff/catalogue/products')).body.data.find((row: Json) => row.pid === pid)
-    const bodyOf = ({ name, info, brands, hidden, requiresLogin, position, options }: Json) => ({
+    const bodyOf = ({ name, info, brands, hidden, requiresLogin, position, freeMonths, options }: Json) => ({
       name,
       info,
       brands,
       hidden,
       requiresLogin,
       position,
+      freeMonths,
       options,
     })
 
