@@ -64,6 +64,12 @@ function Figures({ statistics: { domains, services, openInvoices, tickets, users
   )
 }
 
+/** Who receives the invoices (core §1), as the partner reads it, and as staff do. */
+function whoPays(client: Client, isStaff: boolean): string {
+  if (!client.managed) return m.people_invoices_to_client()
+  return isStaff ? m.people_invoices_to_partner() : m.people_invoices_to_you()
+}
+
 /** What a client has and how it buys, with the ways to its parts. */
 export function ClientOverview({ client }: { client: Client }) {
   const asker = useUser()
@@ -85,9 +91,7 @@ export function ClientOverview({ client }: { client: Client }) {
             value: (
               <span className="flex flex-col gap-0.5">
                 <Status tone={client.managed ? 'brand' : 'neutral'}>{managementWord(client, isStaff)}</Status>
-                <span className="text-ink-soft text-sm">
-                  {client.managed ? m.people_invoices_to_partner() : m.people_invoices_to_client()}
-                </span>
+                <span className="text-ink-soft text-sm">{whoPays(client, isStaff)}</span>
               </span>
             ),
           },

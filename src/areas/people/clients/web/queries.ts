@@ -38,7 +38,7 @@ export const clientQuery = (id: number | undefined) =>
   queryOptions({
     queryKey: ['clients', 'one', id],
     enabled: id !== undefined && Number.isSafeInteger(id) && id > 0,
-    queryFn: async ({ signal }) => (await send(clientCalls.show, { params: { id } }, { signal })).data,
+    queryFn: async ({ signal }) => (await send(clientCalls.show, { params: { id } }, { signal, quiet: true })).data,
   })
 
 export const contactsQuery = (clientId: number | undefined) =>
