@@ -3,7 +3,6 @@ import { call } from '#base/call.ts'
 import { send } from '#design/api/client.ts'
 import { currentLocale, withLocale } from '#design/language/locale.ts'
 import { forgetCart, userKey } from '#design/router/session.ts'
-import { shellParts } from './area-parts.ts'
 
 const logoutCall = call({
   id: 'belfry.shell.logout',
@@ -26,6 +25,8 @@ export function forgetPerson(queryClient: QueryClient): void {
 }
 
 export async function signOut(queryClient: QueryClient): Promise<void> {
+  // Fetched when somebody leaves: the sign-in page, which knows this file, has no use for the parts of all areas.
+  const { shellParts } = await import('./area-parts.ts')
   await (shellParts.signOut?.() ?? send(logoutCall, {}, { quiet: true }).catch(() => undefined))
   forgetPerson(queryClient)
   leaveToSignIn()
