@@ -44,7 +44,8 @@ export const erasureStore = {
     sql
       .insertInto('erasure_request')
       .values(row)
-      .onConflict((conflict) => conflict.column('client_id').where('state', '=', 'asked').doNothing())
+      // The index is partial: its condition has to be text, or a prepared plan no longer finds it.
+      .onConflict((conflict) => conflict.column('client_id').where(raw<boolean>`state = 'asked'`).doNothing())
       .returning('id')
       .executeTakeFirst(),
 
