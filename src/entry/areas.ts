@@ -85,6 +85,7 @@ import { ssoLinkRoutes, ssoRoutes } from '#areas/session/sso/server/routes.ts'
 import { switchRoutes } from '#areas/session/switch/server/routes.ts'
 import { twoFactorRoutes } from '#areas/session/two-factor/server/routes.ts'
 import { auditRoutes } from '#areas/staff/audit/server/routes.ts'
+import { brandRoutes } from '#areas/staff/brands/server/routes.ts'
 import { newGoodsRoutes, promotionRoutes, staffCatalogueRoutes } from '#areas/staff/catalogue/server/routes.ts'
 import { maintenanceRoutes } from '#areas/staff/maintenance/server/routes.ts'
 import { supportJobs } from '#areas/support/tickets/server/jobs.ts'
@@ -126,6 +127,7 @@ export const areaRoutes: readonly AreaRoutes[] = [
   staffPrivacyRoutes,
   auditRoutes,
   maintenanceRoutes,
+  brandRoutes,
   dnsRoutes,
   paymentRoutes,
   bankEntryRoutes,

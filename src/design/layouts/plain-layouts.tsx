@@ -35,8 +35,13 @@ function TopBar({ tools }: Pick<Bar, 'tools'>) {
 
 const main = 'outline-none!'
 
-/** Sign-in, sign-up, passwords: one card in the middle and nothing else to look at. */
-export const AuthLayout = ({ tools, children, tagline }: Bar & { tagline: string }) => (
+/** Sign-in, sign-up, passwords: one card in the middle and nothing else to look at but what the brand has to announce. */
+export const AuthLayout = ({
+  tools,
+  children,
+  tagline,
+  announcement = '',
+}: Bar & { tagline: string; announcement?: string }) => (
   <div className="flex min-h-dvh flex-col">
     <SkipLink />
     <div className="flex justify-end gap-1 p-3">{tools}</div>
@@ -49,6 +54,11 @@ export const AuthLayout = ({ tools, children, tagline }: Bar & { tagline: string
         <BrandMark />
         {tagline && <p className="text-ink-soft">{tagline}</p>}
       </div>
+      {announcement && (
+        <p className="mb-4 whitespace-pre-line break-words rounded-xl border border-info-line bg-info-tint px-4 py-3 text-sm">
+          {announcement}
+        </p>
+      )}
       <div className="rounded-xl border border-line bg-surface p-6 shadow-card">{children}</div>
     </main>
     <Footer />

@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import type { Words } from '#base/locale.ts'
 import { fromHex } from '#base/oklch.ts'
+import type { TextsByBrand } from '#brands/brand-texts.ts'
 import { type Brand, brands, isBrandName } from '#brands/brands.ts'
 
 const listeners = new Set<() => void>()
@@ -21,6 +23,10 @@ export type PageBrand = Omit<Brand, 'name'> & {
   name: Brand['name'] | 'label'
   logo?: { light: string | null; dark: string | null }
   support?: { email: string; phone: string; website: string }
+  /** What staff wrote above the sign-in form. */
+  announcement?: Words
+  /** Where the terms of an order stand; left out, at the company's website. */
+  termsLink?: Words
 }
 
 const page = () => document.documentElement
@@ -41,8 +47,9 @@ export function currentBrand(): PageBrand {
     phone = '',
     website = '',
     hides = '',
+    texts = '',
   } = typeof document === 'undefined' ? ({} as DOMStringMap) : page().dataset
-  if (brand !== 'label') return brands[isBrandName(brand) ? brand : 'belfry']
+  if (brand !== 'label') return ownBrand(isBrandName(brand) ? brand : 'belfry', texts)
   const key = [panel, logoLight, logoDark, email, phone, website, hides].join('\n')
   if (shown?.key !== key) {
     const logo = { light: logoLight ?? null, dark: logoDark ?? logoLight ?? null }
@@ -50,6 +57,27 @@ export function currentBrand(): PageBrand {
     shown = { key, brand: { ...labelBrand(panel, logo, { email, phone, website }), hiddenScreens } }
   }
   return shown.brand
+}
+
+/** A brand with what staff changed of its texts, which the server wrote into the page. */
+function ownBrand(name: Brand['name'], texts: string): PageBrand {
+  const brand = brands[name]
+  if (texts === '') return brand
+  const key = `${name}\n${texts}`
+  if (shown?.key !== key) shown = { key, brand: withTexts(brand, texts) }
+  return shown.brand
+}
+
+function withTexts(brand: Brand, texts: string): PageBrand {
+  const { supportEmail, supportPhone, ...rest } = (JSON.parse(texts) as TextsByBrand)[brand.name] ?? {}
+  const company = {
+    ...brand.company,
+    email: supportEmail ?? brand.company.email,
+    phone: supportPhone ?? brand.company.phone,
+  }
+  const hasSupport = supportEmail !== undefined || supportPhone !== undefined
+  const support = { email: supportEmail ?? '', phone: supportPhone ?? '', website: '' }
+  return { ...brand, ...rest, company, ...(hasSupport ? { support } : {}) }
 }
 
 /** No word of it is the provider's. */

@@ -10,11 +10,13 @@ import { fieldWords } from '#base/field-words.ts'
 import { localeFromHeader, type Words } from '#base/locale.ts'
 import { Refusal } from '#base/refusal.ts'
 import { isApiToken } from '#base/token-scopes.ts'
+import type { TextsByBrand } from '#brands/brand-texts.ts'
 import { type BrandName, brands, isBrandName } from '#brands/brands.ts'
 import type { Config } from '../config/config.ts'
 import type { Ctx, UploadedFile, Work } from '../context.ts'
 import type { EventHub } from '../events/events.ts'
 import type { Log } from '../log/log.ts'
+import { changedTexts } from '../look/brand-texts.ts'
 import { brandLook, type Look, lookAtHost, lookOfClient } from '../look/look.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { scopeOf } from '../scope.ts'
@@ -59,6 +61,8 @@ declare module 'fastify' {
     token: string | undefined
     /** Of the partner whom this person sees, or whose domain was typed. */
     look: Look | undefined
+    /** What staff changed of the brands' texts. */
+    texts: TextsByBrand | undefined
   }
 }
 
@@ -76,6 +80,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   app.decorateRequest('principal', undefined)
   app.decorateRequest('token', undefined)
   app.decorateRequest('look', undefined)
+  app.decorateRequest('texts', undefined)
 
   await app.register(cookie)
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, readPlainForm)
@@ -118,6 +123,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     parts.webFolder,
     async (request) => {
       request.look = await lookAtHost({ sql: parts.db, config }, request.hostname)
+      request.texts = await changedTexts({ sql: parts.db, config })
       return lookOf(request, config)
     },
     config.label.hides.visitor,
@@ -173,6 +179,7 @@ function guard(app: FastifyInstance, parts: ServerParts): void {
     const row = request.routeOptions.config.call
     if (!row) return
     request.look = await lookAtHost({ sql: parts.db, config }, request.hostname)
+    request.texts = await changedTexts({ sql: parts.db, config })
     const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
     refuseTokenInAddress(request)
     // A program's token travels in the header alone: what a browser sends by itself is never one.
@@ -230,10 +237,19 @@ function hostOf(origin: string): string | undefined {
   }
 }
 
-type Asked = { hostname: string; headers: Record<string, unknown>; look?: Look | undefined }
+type Asked = {
+  hostname: string
+  headers: Record<string, unknown>
+  look?: Look | undefined
+  texts?: TextsByBrand | undefined
+}
 
 /** A partner's own domain shows him; every other host its brand, or the one that is configured. */
-const lookOf = (request: Asked, config: Config): Look => request.look ?? brandLook(config, brandFor(request, config))
+function lookOf(request: Asked, config: Config): Look {
+  if (request.look) return request.look
+  const brand = brandFor(request, config)
+  return brandLook(config, brand, request.texts?.[brand])
+}
 
 export function brandFor(request: Asked, config: Config): BrandName {
   if (request.look) return request.look.brand

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isLocale, localeFromHeader } from '#base/locale.ts'
 import { Refusal } from '#base/refusal.ts'
+import type { TextsByBrand } from '#brands/brand-texts.ts'
 import type { Look } from '../look/look.ts'
 import { refusalBody } from './answers.ts'
 import { platformRefusals } from './refusals.ts'
@@ -13,18 +14,18 @@ const year = 31_536_000
 const languageTags = { nl: 'nl-BE', en: 'en-GB', fr: 'fr-BE' } as const
 
 /** The page with the look and the language of this request in it, so that the first paint is already right. */
-function pageOf(page: string, look: Look, path: string, hides: readonly string[]): string {
-  const first = path.split(/[/?]/)[1] ?? ''
+function pageOf(page: string, look: Look, request: Pick<FastifyRequest, 'url' | 'texts'>, hides: readonly string[]) {
+  const first = request.url.split(/[/?]/)[1] ?? ''
   const said = page
     .replace(/<html lang="[\w-]+"/, () => `<html lang="${languageTags[isLocale(first) ? first : 'nl']}"`)
-    .replace(/data-brand="\w+"/, () => lookAttributes(look, hides))
+    .replace(/data-brand="\w+"/, () => lookAttributes(look, hides, request.texts))
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(look.panelName)}</title>`)
   return look.partnerId === null ? said : asPartner(said, look)
 }
 
 /** The page names no brand where a partner stands in its place: `design/tokens/brand.ts` reads these. */
-function lookAttributes(look: Look, hides: readonly string[]): string {
-  if (look.partnerId === null) return `data-brand="${look.brand}"`
+function lookAttributes(look: Look, hides: readonly string[], texts?: TextsByBrand): string {
+  if (look.partnerId === null) return `data-brand="${look.brand}"${textsAttribute(texts)}`
   const { logo, support } = look
   const given = {
     brand: 'label',
@@ -38,6 +39,13 @@ function lookAttributes(look: Look, hides: readonly string[]): string {
     .filter(([, value]) => value)
     .map(([name, value]) => `data-${name}="${escapeHtml(value ?? '')}"`)
     .join(' ')
+}
+
+/** What staff changed of every brand's texts: whoever signs in may see another brand than the address has. */
+function textsAttribute(texts: TextsByBrand = {}): string {
+  const shown = Object.entries(texts).map(([brand, { mailSentence: _, ...rest }]) => [brand, rest] as const)
+  const said = shown.filter(([, rest]) => Object.keys(rest).length > 0)
+  return said.length > 0 ? ` data-texts="${escapeHtml(JSON.stringify(Object.fromEntries(said)))}"` : ''
 }
 
 /** His colour before anything is painted, and his picture where ours would stand. */
@@ -87,7 +95,7 @@ export async function serveWeb(
       return reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-cache')
-        .send(pageOf(page, await lookOf(request), request.url, hides))
+        .send(pageOf(page, await lookOf(request), request, hides))
     }
     const refusal = new Refusal('not_found', platformRefusals.not_found)
     return reply.status(404).send(refusalBody(refusal, localeFromHeader(request.headers['accept-language'])))

@@ -1,9 +1,11 @@
 import type { Words } from '#base/locale.ts'
 import { fromHex } from '#base/oklch.ts'
+import { type ChangedTexts, textsOf } from '#brands/brand-texts.ts'
 import { type BrandName, brands, isBrandName } from '#brands/brands.ts'
 import type { BrandColour } from '#brands/tokens.ts'
 import type { Config } from '../config/config.ts'
 import type { Sql } from '../sql/connect.ts'
+import { changedTexts } from './brand-texts.ts'
 import { type LookRow, lookStore } from './look-store.ts'
 import { quotedName } from './mail-name.ts'
 
@@ -25,7 +27,8 @@ export type Look = {
   logo: { light: string | null; dark: string | null }
   tagline: Words | null
   support: { email: string; phone: string; website: string }
-  /** Under every mail. */
+  /** Under every mail: a sentence where staff wrote one, and who it is from. */
+  mailSentence: Words | null
   footer: string
   /** As the head of a mail has it: `Name <address>`. */
   sender: string
@@ -38,10 +41,11 @@ export type Look = {
 
 type Around = { sql: Sql; config: Config }
 
-/** What a brand itself shows. */
-export function brandLook(config: Config, name: BrandName): Look {
+/** What a brand itself shows, with what staff changed of its texts. */
+export function brandLook(config: Config, name: BrandName, changed?: ChangedTexts): Look {
   const brand = brands[name]
   const { company } = brand
+  const { tagline, supportEmail, supportPhone, mailSentence } = textsOf(brand, changed)
   return {
     brand: name,
     partnerId: null,
@@ -50,9 +54,10 @@ export function brandLook(config: Config, name: BrandName): Look {
     colour: { hue: brand.hue, chroma: brand.chroma, hex: null },
     radius: brand.radius,
     logo: { light: null, dark: null },
-    tagline: brand.tagline,
-    support: { email: company.email, phone: company.phone, website: company.website },
-    footer: `${company.name}, ${company.street}, ${company.postalCode} ${company.city} · ${company.vat} · ${company.phone}`,
+    tagline,
+    support: { email: supportEmail, phone: supportPhone, website: company.website },
+    mailSentence,
+    footer: `${company.name}, ${company.street}, ${company.postalCode} ${company.city} · ${company.vat} · ${supportPhone}`,
     sender: `${brand.panelName} <${company.email}>`,
     replyTo: null,
     nameservers: brand.nameservers,
@@ -74,7 +79,8 @@ export async function lookFor(
   { sql, config }: Around,
   of: { clientId?: number | null | undefined; brand: BrandName },
 ): Promise<Look> {
-  return (of.clientId ? await lookOfClient({ sql, config }, of.clientId) : undefined) ?? brandLook(config, of.brand)
+  const partners = of.clientId ? await lookOfClient({ sql, config }, of.clientId) : undefined
+  return partners ?? brandLook(config, of.brand, (await changedTexts({ sql, config }))[of.brand])
 }
 
 /** The partner's look that a client sees; `undefined` for whoever sees a brand. */
@@ -115,6 +121,7 @@ function partnerLook(config: Config, row: LookRow): Look {
     logo: { light: logoPath(row.logo_light), dark: logoPath(row.logo_dark ?? row.logo_light) },
     tagline: null,
     support,
+    mailSentence: null,
     footer: [row.panel_name, support.phone, support.email, support.website].filter(Boolean).join(' · '),
     sender: `${quotedName(row.sender_name || row.panel_name)} <${own}>`,
     // An address of ours is nobody's mailbox: answers go to whoever helps the partner's clients.

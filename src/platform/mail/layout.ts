@@ -1,3 +1,4 @@
+import type { Locale } from '#base/locale.ts'
 import type { Look } from '../look/look.ts'
 import { brandHex } from './brand-colour.ts'
 
@@ -6,7 +7,7 @@ type Body = {
   paragraphs: readonly string[]
   button?: { label: string; url: string }
   closing?: readonly string[]
-  locale: string
+  locale: Locale
 }
 
 const escapeHtml = (text: string) =>
@@ -15,11 +16,12 @@ const escapeHtml = (text: string) =>
 /** One table, inline styles, no pictures: what every mail reader shows the same way. */
 export function renderMail(look: Look, body: Body): { text: string; html: string } {
   const { footer, radius } = look
+  const sentence = look.mailSentence?.[body.locale] ?? ''
   const text = [
     ...body.paragraphs,
     ...(body.button ? [`${body.button.label}${body.locale === 'fr' ? ' :' : ':'} ${body.button.url}`] : []),
     ...(body.closing ?? []),
-    `--\n${look.panelName}\n${footer}`,
+    ['--', look.panelName, sentence, footer].filter(Boolean).join('\n'),
   ].join('\n\n')
   const paragraph = (line: string) => `<p style="margin:0 0 16px;line-height:1.55">${escapeHtml(line)}</p>`
   const colour = brandHex(look.colour)
@@ -33,7 +35,7 @@ export function renderMail(look: Look, body: Body): { text: string; html: string
 <table role="presentation" width="560" cellpadding="0" cellspacing="0" style="max-width:560px;width:100%;background:#ffffff;border:1px solid #e6e3df;border-radius:${radius}px">
 <tr><td style="padding:24px 32px 0;font-weight:700;font-size:18px;color:${colour}">${escapeHtml(look.panelName)}</td></tr>
 <tr><td style="padding:20px 32px 16px">${body.paragraphs.map(paragraph).join('')}${button}${(body.closing ?? []).map(paragraph).join('')}</td></tr>
-<tr><td style="padding:16px 32px 24px;border-top:1px solid #e6e3df;color:#6b6660;font-size:12px">${escapeHtml(footer)}</td></tr>
+<tr><td style="padding:16px 32px 24px;border-top:1px solid #e6e3df;color:#6b6660;font-size:12px">${[sentence, footer].filter(Boolean).map(escapeHtml).join('<br>')}</td></tr>
 </table></td></tr></table></body></html>
 `
   return { text, html }

@@ -15,6 +15,7 @@ export function Auth() {
     <AuthLayout
       tools={<LightTools locale={currentLocale()} onChoose={(locale) => switchLanguage(router, queryClient, locale)} />}
       tagline={brand.tagline[currentLocale()]}
+      announcement={brand.announcement?.[currentLocale()] ?? ''}
     >
       <Outlet />
     </AuthLayout>

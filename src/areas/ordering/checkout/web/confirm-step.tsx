@@ -109,15 +109,16 @@ export function ConfirmStep({ checkout }: { checkout: Checkout }) {
 }
 
 function Terms({ isAgreed, error }: { isAgreed: boolean; error: string | undefined }) {
-  const { company } = useBrand()
+  const { company, termsLink } = useBrand()
+  const link = termsLink?.[currentLocale()] ?? company.website
   return (
     <div className="mt-5 border-line border-t pt-5">
       <Checkbox isSelected={isAgreed} onChange={(agreeTerm) => cartStore.change({ agreeTerm })} error={error}>
         {m.checkout_agree({ company: company.name })}
       </Checkbox>
-      {company.website && (
+      {link && (
         <p className="mt-1 pl-6.5 text-sm">
-          <ExternalLink href={company.website}>{m.checkout_read_terms()}</ExternalLink>
+          <ExternalLink href={link}>{m.checkout_read_terms()}</ExternalLink>
         </p>
       )}
     </div>

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { isWebsite } from '#areas/partner/white-label/rules/personalisation.ts'
+import { isEmail } from '#base/email.ts'
+import { locales, type Words } from '#base/locale.ts'
+import { type BrandTextField, type BrandTexts, brandTextFields, type ChangedTexts } from '#brands/brand-texts.ts'
+
+const sentence = (longest: number) =>
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, { error: 'required' }),
+      z.maxLength(longest),
+      z.regex(/^[^\p{Cc}\n]*$/u, { error: 'invalid' }),
+    )
+const each = <S extends z.ZodMiniType>(text: S) => z.nullable(z.object({ nl: text, en: text, fr: text }))
+const address = sentence(300).check(z.refine((text) => text === '' || isWebsite(text), { error: 'web_address' }))
+
+/** What staff want a brand to say: in every language, or `null` for what the brand says by itself. */
+export const BrandWish = z.object({
+  tagline: each(sentence(80)),
+  announcement: each(sentence(300)),
+  supportPhone: z.nullable(
+    z.string().check(z.trim(), z.maxLength(40), z.regex(/^\+?[\d ()./-]{4,39}$/, { error: 'invalid_phone' })),
+  ),
+  supportEmail: z.nullable(
+    z.string().check(
+      z.trim(),
+      z.maxLength(254),
+      z.refine((text) => isEmail(text), { error: 'invalid_email' }),
+    ),
+  ),
+  mailSentence: each(sentence(200)),
+  termsLink: each(address),
+})
+export type BrandWish = z.infer<typeof BrandWish>
+
+/** Only what differs from what the brand says by itself: words that say the same are no change. */
+export function changesIn(wish: BrandWish, own: BrandTexts): ChangedTexts {
+  const changed = brandTextFields.filter((field) => wish[field] !== null && !isSame(wish[field], own[field]))
+  return Object.fromEntries(changed.map((field) => [field, wish[field]]))
+}
+
+export type TextChange = { field: BrandTextField; before: Words | string | null; after: Words | string | null }
+
+/** What saving alters, field by field; `null` is the brand's own. */
+export const differences = (before: ChangedTexts, after: ChangedTexts): TextChange[] =>
+  brandTextFields
+    .filter((field) => !isSame(before[field], after[field]))
+    .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }))
+
+function isSame(one: Words | string | null | undefined, other: Words | string | null | undefined): boolean {
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other
+  return locales.every((locale) => one[locale] === other[locale])
+}

@@ -1,0 +1,42 @@
+import { type ChangedTexts, ownTexts } from '#brands/brand-texts.ts'
+import { type BrandName, brandNames, brands } from '#brands/brands.ts'
+import type { Ctx } from '#platform/context.ts'
+import { routes } from '#platform/http/mount.ts'
+import { byBrand, forgetTexts } from '#platform/look/brand-texts.ts'
+import { type BrandView, brandCalls } from '../contract/calls.ts'
+import { type BrandWish, changesIn, differences } from '../rules/wish.ts'
+import { brandTextStore } from './brand-text-store.ts'
+
+export const brandRoutes = routes(brandCalls, {
+  list: async ({ sql }) => {
+    const changed = byBrand(await brandTextStore.all(sql))
+    return { data: brandNames.map((name) => viewOf(name, changed[name])) }
+  },
+
+  save: (ctx, { params, body }) => saveTexts(ctx, params.brand, body),
+
+  history: async ({ sql }, { params }) => ({ data: await brandTextStore.history(sql, params.brand) }),
+})
+
+const viewOf = (name: BrandName, changed: ChangedTexts = {}): BrandView => ({
+  name,
+  panelName: brands[name].panelName,
+  companyName: brands[name].company.name,
+  own: ownTexts(brands[name]),
+  changed,
+})
+
+/** One line in the log for each text, so that its history can be read. */
+async function saveTexts(ctx: Ctx, name: BrandName, wish: BrandWish) {
+  await brandTextStore.hold(ctx.sql, name)
+  const before = byBrand(await brandTextStore.all(ctx.sql))[name] ?? {}
+  const after = changesIn(wish, ownTexts(brands[name]))
+  const changes = differences(before, after)
+  const { accountId, actorAccountId = accountId } = ctx.asker()
+  for (const change of changes) await brandTextStore.write(ctx.sql, name, change, { at: ctx.now(), by: actorAccountId })
+  await ctx.auditAll(
+    changes.map((details) => ({ action: 'staff.brand-text', object: { type: 'brand', id: name }, details })),
+  )
+  forgetTexts(ctx.config)
+  return { data: viewOf(name, after) }
+}
