@@ -37,7 +37,8 @@ export const userQuery = (id: number | undefined) =>
   queryOptions({
     queryKey: ['users', 'one', id],
     enabled: id !== undefined && Number.isSafeInteger(id) && id > 0,
-    queryFn: async ({ signal }) => (await send(userCalls.show, { params: { account: id } }, { signal, quiet: true })).data,
+    queryFn: async ({ signal }) =>
+      (await send(userCalls.show, { params: { account: id } }, { signal, quiet: true })).data,
   })
 
 /** The domains and services that somebody sees who does not see everything. */
