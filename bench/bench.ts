@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
+import { measureAuditLog } from './audit-log.ts'
 import { measureBillingRun } from './billing-run.ts'
 import { measureCart } from './cart.ts'
 import { measureCheckout } from './checkout.ts'
@@ -20,6 +21,7 @@ const measures: Record<string, (place: Place) => Promise<Measured[]>> = {
   billing: measureBillingRun,
   documents: measureDocuments,
   session: measureSession,
+  audit: measureAuditLog,
   start: measureStartUp,
   bytes: measureFirstLoad,
 }

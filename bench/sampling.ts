@@ -1,6 +1,8 @@
 import http from 'node:http'
 import autocannon from 'autocannon'
 
+const rounds = 3
+
 export type Target = { url: string; headers: Record<string, string> }
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5)
@@ -70,3 +72,21 @@ function send(
     request.end(payload)
   })
 }
+
+type Measure = () => Promise<number>
+
+/** Two things by turns, so that whatever else the machine does meets both. */
+export async function byTurns(one: Measure, other: Measure): Promise<[number[], number[]]> {
+  const found: [number[], number[]] = [[], []]
+  await one()
+  await other()
+  for (let round = 0; round < rounds; round++) {
+    found[0].push(await one())
+    found[1].push(await other())
+  }
+  return found
+}
+
+/** The median of the rounds' ratios. */
+export const ratioOf = (ones: readonly number[], others: readonly number[]): number =>
+  median(ones.map((one, round) => one / (others[round] ?? Number.NaN)))

@@ -4,9 +4,8 @@ import { largePartner } from '#db/seed/large.ts'
 import { type Place, signInPartner } from './place.ts'
 import { startServer } from './processes.ts'
 import { atLeast, atMost, type Measured, milliseconds, perSecond, times, told } from './promise.ts'
-import { atOnce, latencies, median, quantile, type Request } from './sampling.ts'
+import { atOnce, byTurns, latencies, median, quantile, type Request, ratioOf } from './sampling.ts'
 
-const rounds = 3
 const signIns = 400
 const askers = 8
 
@@ -41,23 +40,6 @@ export async function measureSession(place: Place): Promise<Measured[]> {
     await Promise.all([large.stop(), small.stop()])
   }
 }
-
-type Measure = () => Promise<number>
-
-/** Two things by turns, so that whatever else the machine does meets both. */
-async function byTurns(one: Measure, other: Measure): Promise<[number[], number[]]> {
-  const found: [number[], number[]] = [[], []]
-  await one()
-  await other()
-  for (let round = 0; round < rounds; round++) {
-    found[0].push(await one())
-    found[1].push(await other())
-  }
-  return found
-}
-
-const ratioOf = (ones: readonly number[], others: readonly number[]): number =>
-  median(ones.map((one, round) => one / (others[round] ?? Number.NaN)))
 
 function* searches(times: number): Generator<Request> {
   for (let count = 0; count < times; count++)

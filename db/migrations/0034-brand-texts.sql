@@ -10,3 +10,6 @@ create table brand_text (
   changed_by bigint not null references account (id),
   primary key (brand, field)
 );
+
+-- Staff look up the whole name of a thing in the log, whatever kind of thing it is.
+create index audit_entry_object_id on audit_entry (object_id);

@@ -5,6 +5,8 @@ import { auditTopics } from '../rules/topics.ts'
 
 /** Read from the database so many at a time. */
 const batch = 1_000
+/** So many people or clients of one name at most. */
+const most = 500
 
 /** A pattern's own signs mean themselves. */
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
@@ -18,22 +20,32 @@ const sources: Record<AuditSource, Expression<SqlBool>> = {
   portal: raw<SqlBool>`line.account_id is null`,
 }
 
-/** Each part has an index of its own: who, whose, and the whole name of a thing or request. */
-function matchingText(text: string): Expression<SqlBool> {
+type Found = { text: string; accounts: number[]; clients: number[] }
+
+/** Who is meant, before the log is asked: only with their numbers in hand does the database take its indexes. */
+async function found(sql: Sql, text: string | undefined): Promise<Found | undefined> {
+  if (!text) return undefined
   const pattern = containing(text)
-  const people = raw`array(select id from account where (first_name || ' ' || last_name || ' ' || email) ilike ${pattern} limit 500)`
-  return raw<SqlBool>`(line.object_id = ${text} or line.request_id = ${text}
-    or line.account_id = any(${people}) or line.actor_account_id = any(${people})
-    or line.client_id = any(array(select id from client
-      where (company_name || ' ' || first_name || ' ' || last_name || ' ' || email) ilike ${pattern} limit 500)))`
+  const account = raw<SqlBool>`(first_name || ' ' || last_name || ' ' || email) ilike ${pattern}`
+  const client = raw<SqlBool>`(company_name || ' ' || first_name || ' ' || last_name || ' ' || email) ilike ${pattern}`
+  const [accounts, clients] = await Promise.all([
+    sql.selectFrom('account').select('id').where(account).limit(most).execute(),
+    sql.selectFrom('client').select('id').where(client).limit(most).execute(),
+  ])
+  return { text, accounts: accounts.map(({ id }) => id), clients: clients.map(({ id }) => id) }
 }
+
+/** Each part has an index of its own: who, whose, and the whole name of a thing or request. */
+const matchingText = ({ text, accounts, clients }: Found) => raw<SqlBool>`(line.object_id = ${text}
+  or line.request_id = ${text} or line.account_id = any(${accounts}::bigint[])
+  or line.actor_account_id = any(${accounts}::bigint[]) or line.client_id = any(${clients}::bigint[]))`
 
 const oneOf = (conditions: readonly Expression<SqlBool>[]) => raw<SqlBool>`(${raw.join(conditions, raw` or `)})`
 
-const linesFor = (sql: Sql, { q, topic, source, period, client, account }: AuditFilters) =>
+const linesFor = (sql: Sql, { topic, source, period, client, account }: AuditFilters, meant?: Found) =>
   sql
     .selectFrom('audit_entry as line')
-    .$if(Boolean(q?.trim()), (query) => query.where(matchingText(q!.trim())))
+    .$if(meant !== undefined, (query) => query.where(matchingText(meant!)))
     .$if(Boolean(topic?.length), (query) =>
       query.where(
         oneOf(
@@ -68,7 +80,7 @@ const told = (query: ReturnType<typeof linesFor>) =>
 
 export const auditStore = {
   async list(sql: Sql, { page, perPage, ...filters }: AuditFilters & { page: number; perPage: number }) {
-    const lines = linesFor(sql, filters)
+    const lines = linesFor(sql, filters, await found(sql, filters.q?.trim()))
     const [rows, { total }] = await Promise.all([
       told(lines)
         .orderBy('line.id', 'desc')
@@ -84,8 +96,9 @@ export const auditStore = {
 
   /** Oldest first, without ever holding them all; what is written meanwhile comes last. */
   async *each(sql: Sql, filters: AuditFilters) {
+    const meant = await found(sql, filters.q?.trim())
     for (let afterId = 0; ; ) {
-      const rows = await told(linesFor(sql, filters))
+      const rows = await told(linesFor(sql, filters, meant))
         .where('line.id', '>', afterId)
         .orderBy('line.id')
         .limit(batch)
