@@ -2,21 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import { Globe } from 'lucide-react'
 import { toDecimal } from '#base/money.ts'
 import { Badge } from '#design/components/badge.tsx'
-import { SidePanel, usePanel } from '#design/components/side-panel.tsx'
-import { EmptyState } from '#design/components/states.tsx'
+import { SidePanel } from '#design/components/side-panel.tsx'
 import { Money } from '#design/components/text-bits.tsx'
 import { toast } from '#design/feedback/toast.ts'
 import { FormCheckbox, FormCheckboxGroup, FormNumberField } from '#design/form/fields.tsx'
 import { Form } from '#design/form/form.tsx'
 import { useAppForm } from '#design/form/use-app-form.ts'
 import type { Column } from '#design/table/column.ts'
-import { DataTable } from '#design/table/data-table.tsx'
-import { useTableState } from '#design/table/use-table-state.ts'
 import { m } from '#words'
 import { staffCatalogueCalls } from '../contract/calls.ts'
 import type { StaffExtension } from '../contract/shapes.ts'
 import { brandChoices, brandsWord } from './brand-field.tsx'
+import { DeskTable, positionColumn } from './desk-table.tsx'
 import { HistoryList } from './history-list.tsx'
+import { NewExtensionPanel } from './new-extension-panel.tsx'
 import { type ExtensionBody, extensionList, useChangeExtension } from './queries.ts'
 
 const columns = (): Column<StaffExtension>[] => [
@@ -45,14 +44,7 @@ const columns = (): Column<StaffExtension>[] => [
     cell: (row) => (row.quarantineDays > 0 ? m.staff_catalogue_days({ count: row.quarantineDays }) : ''),
     hiddenAtFirst: true,
   },
-  {
-    id: 'position',
-    header: m.staff_catalogue_position(),
-    cell: (row) => <span className="tabular">{row.position}</span>,
-    text: (row) => row.position,
-    sortable: true,
-    align: 'end',
-  },
+  positionColumn(),
   {
     id: 'register',
     header: m.staff_catalogue_field_register(),
@@ -71,25 +63,19 @@ const columns = (): Column<StaffExtension>[] => [
 
 /** Every extension; one opens in a panel (`?extension=be`). Its prices are in the price lists. */
 export function ExtensionTable() {
-  const state = useTableState({ prefix: 'extension-', sort: 'position' })
-  const query = useQuery(extensionList())
-  const panel = usePanel('extension')
-  const open = query.data?.find(({ tld }) => tld === panel.value)
   return (
-    <>
-      <DataTable
-        name="staff-extensions"
-        label={m.staff_catalogue_extensions()}
-        columns={columns()}
-        state={state}
-        query={query}
-        rowId={(row) => row.tld}
-        onOpen={(row) => panel.open(row.tld)}
-        searchLabel={m.staff_catalogue_search_extension()}
-        empty={<EmptyState icon={Globe} title={m.staff_catalogue_empty()} />}
-      />
-      {open && <ExtensionPanel key={open.tld} extension={open} onClose={panel.close} />}
-    </>
+    <DeskTable
+      thing="extension"
+      label={m.staff_catalogue_extensions()}
+      columns={columns()}
+      query={useQuery(extensionList())}
+      rowId={(row) => row.tld}
+      icon={Globe}
+      searchLabel={m.staff_catalogue_search_extension()}
+      addLabel={m.staff_catalogue_add_extension()}
+      panel={(row, onClose) => <ExtensionPanel key={row.tld} extension={row} onClose={onClose} />}
+      newPanel={(onClose) => <NewExtensionPanel onClose={onClose} />}
+    />
   )
 }
 

@@ -1,3 +1,4 @@
+import type { BillingCycle, TermDuration } from '#areas/ordering/catalogue/rules/licence-offer.ts'
 import type { PriceKind } from '#areas/ordering/catalogue/rules/price-rows.ts'
 import { isTerm } from '#areas/ordering/catalogue/rules/terms.ts'
 import { termWords } from '#areas/ordering/catalogue/web/links.ts'
@@ -20,6 +21,14 @@ const offerTerms: Record<string, () => string> = {
   'P3Y/monthly': m.staff_catalogue_p3y_monthly,
   'P3Y/yearly': m.staff_catalogue_p3y_yearly,
 }
+const durations: Record<TermDuration, () => string> = {
+  P1M: m.staff_catalogue_p1m,
+  P1Y: m.staff_catalogue_p1y,
+  P3Y: m.staff_catalogue_p3y,
+}
+export const durationWord = (duration: TermDuration): string => durations[duration]()
+export const cycleWord = (cycle: BillingCycle): string => termWords(cycle).name
+
 /** The term of a product, or the term and cycle of an offer. */
 export const rowTermWord = (term: string | null): string => {
   if (term === null) return ''

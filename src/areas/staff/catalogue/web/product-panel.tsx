@@ -1,20 +1,25 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#design/components/button.tsx'
 import { SidePanel } from '#design/components/side-panel.tsx'
 import { toast } from '#design/feedback/toast.ts'
-import { FormCheckbox, FormCheckboxGroup, FormNumberField, FormTextArea, FormTextField } from '#design/form/fields.tsx'
 import { Form } from '#design/form/form.tsx'
 import { type AppForm, useAppForm } from '#design/form/use-app-form.ts'
 import { currentLocale } from '#design/language/locale.ts'
 import { m } from '#words'
 import { staffCatalogueCalls } from '../contract/calls.ts'
 import type { StaffProduct } from '../contract/shapes.ts'
-import { brandChoices } from './brand-field.tsx'
 import { HistoryList } from './history-list.tsx'
-import { languages, languageWord } from './language-words.ts'
+import { NewOptionDialog } from './new-option-dialog.tsx'
+import { ProductFields } from './product-fields.tsx'
+import { ProductGoods } from './product-goods.tsx'
 import { type ProductBody, useChangeProduct } from './queries.ts'
+import { NameFields } from './word-fields.tsx'
 
 /** One product: its words in the three languages, who sells it, who sees it, and who changed it. */
 export function ProductPanel({ product, onClose }: { product: StaffProduct; onClose: () => void }) {
   const change = useChangeProduct()
+  const [isAdding, setAdding] = useState(false)
   const { pid, group: _, variant: __, kind: ___, retail: ____, ...values } = product
   const form = useAppForm<ProductBody>({
     schema: staffCatalogueCalls.changeProduct.body,
@@ -34,39 +39,23 @@ export function ProductPanel({ product, onClose }: { product: StaffProduct; onCl
       subtitle={`${m.staff_catalogue_pid()} ${pid} · ${product.group}`}
     >
       <Form form={form} submitLabel={m.staff_catalogue_save_product()} onCancel={onClose}>
-        {languages.map((language) => (
-          <FormTextField
-            key={language}
-            form={form}
-            name={`name.${language}`}
-            label={m.staff_catalogue_name_in({ language: languageWord(language) })}
-          />
-        ))}
-        {languages.map((language) => (
-          <FormTextArea
-            key={language}
-            form={form}
-            name={`info.${language}`}
-            label={m.staff_catalogue_info_in({ language: languageWord(language) })}
-          />
-        ))}
-        <FormCheckboxGroup
-          form={form}
-          name="brands"
-          label={m.staff_catalogue_brands()}
-          help={m.staff_catalogue_brands_help()}
-          choices={brandChoices()}
-        />
-        <FormNumberField form={form} name="position" label={m.staff_catalogue_position()} minValue={0} />
-        <FormCheckbox form={form} name="hidden">
-          {m.staff_catalogue_hide()}
-        </FormCheckbox>
-        <FormCheckbox form={form} name="requiresLogin">
-          {m.staff_catalogue_login_only()}
-        </FormCheckbox>
+        <ProductFields form={form} />
         <OptionNames form={form} product={product} />
       </Form>
+      <div className="mt-4">
+        <Button icon={Plus} onPress={() => setAdding(true)}>
+          {m.staff_catalogue_add_option()}
+        </Button>
+      </div>
+      <ProductGoods pid={pid} />
       <HistoryList type="product" id={String(pid)} />
+      {isAdding && (
+        <NewOptionDialog
+          pid={pid}
+          onAdded={({ options }) => form.resetField('options', { defaultValue: options })}
+          onClose={() => setAdding(false)}
+        />
+      )}
     </SidePanel>
   )
 }
@@ -80,24 +69,15 @@ function OptionNames({ form, product }: { form: AppForm<ProductBody>; product: S
         <details key={option.id} className="rounded-lg border border-line px-3.5 py-2.5">
           <summary className="cursor-pointer font-medium">{option.name[currentLocale()]}</summary>
           <div className="mt-3 flex flex-col gap-3">
-            {languages.map((language) => (
-              <FormTextField
-                key={language}
+            <NameFields form={form} name={`options.${at}.name`} />
+            {option.choices.map((choice, index) => (
+              <NameFields
+                key={choice.id}
                 form={form}
-                name={`options.${at}.name.${language}`}
-                label={m.staff_catalogue_name_in({ language: languageWord(language) })}
+                name={`options.${at}.choices.${index}.name`}
+                label={(language) => m.staff_catalogue_choice_in({ choice: choice.id, language })}
               />
             ))}
-            {option.choices.map((choice, index) =>
-              languages.map((language) => (
-                <FormTextField
-                  key={`${choice.id}-${language}`}
-                  form={form}
-                  name={`options.${at}.choices.${index}.name.${language}`}
-                  label={m.staff_catalogue_choice_in({ choice: choice.id, language: languageWord(language) })}
-                />
-              )),
-            )}
           </div>
         </details>
       ))}

@@ -6,15 +6,13 @@ import { isTerm } from '#areas/ordering/catalogue/rules/terms.ts'
 import { shelfWords, termWords } from '#areas/ordering/catalogue/web/links.ts'
 import { formatEuros } from '#base/money.ts'
 import { Badge } from '#design/components/badge.tsx'
-import { usePanel } from '#design/components/side-panel.tsx'
-import { EmptyState } from '#design/components/states.tsx'
 import { currentLocale } from '#design/language/locale.ts'
 import type { Column } from '#design/table/column.ts'
-import { DataTable } from '#design/table/data-table.tsx'
-import { useTableState } from '#design/table/use-table-state.ts'
 import { m } from '#words'
 import type { StaffProduct } from '../contract/shapes.ts'
 import { brandsWord } from './brand-field.tsx'
+import { DeskTable, positionColumn } from './desk-table.tsx'
+import { NewProductPanel } from './new-product-panel.tsx'
 import { ProductPanel } from './product-panel.tsx'
 import { productList } from './queries.ts'
 
@@ -42,37 +40,24 @@ const columns = (): Column<StaffProduct>[] => [
   { id: 'group', header: m.staff_catalogue_group(), cell: groupOf, sortable: true },
   { id: 'brands', header: m.staff_catalogue_brands(), cell: (row) => brandsWord(row.brands) },
   { id: 'retail', header: m.staff_catalogue_retail(), cell: priceWords },
-  {
-    id: 'position',
-    header: m.staff_catalogue_position(),
-    cell: (row) => <span className="tabular">{row.position}</span>,
-    text: (row) => row.position,
-    sortable: true,
-    align: 'end',
-  },
+  positionColumn(),
   { id: 'pid', header: m.staff_catalogue_pid(), cell: (row) => row.pid, align: 'end', hiddenAtFirst: true },
 ]
 
 /** Every product, in the order of the shop; one opens in a panel (`?product=620`). */
 export function ProductTable() {
-  const state = useTableState({ prefix: 'product-', sort: 'position' })
-  const query = useQuery(productList())
-  const panel = usePanel('product')
-  const open = query.data?.find(({ pid }) => String(pid) === panel.value)
   return (
-    <>
-      <DataTable
-        name="staff-products"
-        label={m.staff_catalogue_products()}
-        columns={columns()}
-        state={state}
-        query={query}
-        rowId={(row) => row.pid}
-        onOpen={(row) => panel.open(row.pid)}
-        searchLabel={m.staff_catalogue_search()}
-        empty={<EmptyState icon={Boxes} title={m.staff_catalogue_empty()} />}
-      />
-      {open && <ProductPanel key={open.pid} product={open} onClose={panel.close} />}
-    </>
+    <DeskTable
+      thing="product"
+      label={m.staff_catalogue_products()}
+      columns={columns()}
+      query={useQuery(productList())}
+      rowId={(row) => row.pid}
+      icon={Boxes}
+      searchLabel={m.staff_catalogue_search()}
+      addLabel={m.staff_catalogue_add_product()}
+      panel={(row, onClose) => <ProductPanel key={row.pid} product={row} onClose={onClose} />}
+      newPanel={(onClose) => <NewProductPanel onClose={onClose} />}
+    />
   )
 }

@@ -4,6 +4,7 @@ import { send } from '#design/api/client.ts'
 import { presets } from '#design/api/query-client.ts'
 import { flatRequest, type TableDefaults, tableRequest } from '#design/table/table-request.ts'
 import { promotionCalls, staffCatalogueCalls } from '../contract/calls.ts'
+import { newGoodsCalls } from '../contract/new-goods-calls.ts'
 
 // Keys begin with the noun of the event (`catalogue.changed`), so that what a colleague changes appears here.
 export const promotionDefaults = { sort: 'code', filterIds: ['state'] } as const satisfies TableDefaults
@@ -17,6 +18,11 @@ export const extensionList = () =>
   queryOptions({
     queryKey: ['catalogue', 'staff', 'extensions'],
     queryFn: async ({ signal }) => (await send(staffCatalogueCalls.extensions, {}, { signal, quiet: true })).data,
+  })
+export const goodsList = (pid: number) =>
+  queryOptions({
+    queryKey: ['catalogue', 'staff', 'goods', pid],
+    queryFn: async ({ signal }) => (await send(newGoodsCalls.goods, { params: { pid } }, { signal, quiet: true })).data,
   })
 export const priceCodeList = () =>
   queryOptions({
@@ -64,6 +70,12 @@ function useCatalogueMutation<Sent, Answer>(work: (sent: Sent) => Promise<Answer
 type BodyOf<C extends Parameters<typeof send>[0]> = RequestOf<C> extends { body: infer B } ? B : never
 export type ProductBody = BodyOf<typeof staffCatalogueCalls.changeProduct>
 export type ExtensionBody = BodyOf<typeof staffCatalogueCalls.changeExtension>
+export type NewProductBody = BodyOf<typeof newGoodsCalls.createProduct>
+export type NewOptionBody = BodyOf<typeof newGoodsCalls.addOption>
+export type NewExtensionBody = BodyOf<typeof newGoodsCalls.createExtension>
+export type NewServerBody = BodyOf<typeof newGoodsCalls.addServer>
+export type StorageBody = BodyOf<typeof newGoodsCalls.setStorage>
+export type NewOfferBody = BodyOf<typeof newGoodsCalls.addOffer>
 export type PricesBody = BodyOf<typeof staffCatalogueCalls.savePrices>
 export type PromotionBody = BodyOf<typeof promotionCalls.change>
 
@@ -75,6 +87,33 @@ export const useChangeExtension = () =>
   useCatalogueMutation(({ tld, body }: { tld: string; body: ExtensionBody }) =>
     send(staffCatalogueCalls.changeExtension, { params: { tld }, body }, { quiet: true }),
   )
+export const useCreateProduct = () =>
+  useCatalogueMutation((body: NewProductBody) => send(newGoodsCalls.createProduct, { body }, { quiet: true }))
+export const useAddOption = () =>
+  useCatalogueMutation(({ pid, body }: { pid: number; body: NewOptionBody }) =>
+    send(newGoodsCalls.addOption, { params: { pid }, body }, { quiet: true }),
+  )
+export const useCreateExtension = () =>
+  useCatalogueMutation((body: NewExtensionBody) => send(newGoodsCalls.createExtension, { body }, { quiet: true }))
+/** A new type of server, or another look at one that is there: its prices stand in the price lists. */
+export const useSaveServer = (pid: number) =>
+  useCatalogueMutation(({ isNew, body }: { isNew: boolean; body: NewServerBody }) => {
+    const { type, prices: _, ...change } = body
+    return isNew
+      ? send(newGoodsCalls.addServer, { params: { pid }, body }, { quiet: true })
+      : send(newGoodsCalls.changeServer, { params: { pid, type }, body: change }, { quiet: true })
+  })
+export const useSetStorage = (pid: number) =>
+  useCatalogueMutation((body: StorageBody) =>
+    send(newGoodsCalls.setStorage, { params: { pid }, body }, { quiet: true }),
+  )
+export const useSaveOffer = (pid: number) =>
+  useCatalogueMutation(({ isNew, body }: { isNew: boolean; body: NewOfferBody }) => {
+    const { offerId: offer, prices: _, ...change } = body
+    return isNew
+      ? send(newGoodsCalls.addOffer, { params: { pid }, body }, { quiet: true })
+      : send(newGoodsCalls.changeOffer, { params: { pid, offer }, body: change }, { quiet: true })
+  })
 export const useSavePrices = () =>
   useCatalogueMutation((body: PricesBody) => send(staffCatalogueCalls.savePrices, { body }, { quiet: true }))
 export const useCopyPrices = () =>

@@ -1,0 +1,74 @@
+import { useFieldArray } from 'react-hook-form'
+import { Dialog } from '#design/components/dialog.tsx'
+import { toast } from '#design/feedback/toast.ts'
+import { FormMoneyField, FormTextField } from '#design/form/fields.tsx'
+import { FieldRow, Form } from '#design/form/form.tsx'
+import { useAppForm } from '#design/form/use-app-form.ts'
+import { m } from '#words'
+import { newGoodsCalls } from '../contract/new-goods-calls.ts'
+import type { StaffProduct } from '../contract/shapes.ts'
+import { FieldRows } from './field-rows.tsx'
+import { type NewOptionBody, useAddOption } from './queries.ts'
+import { NameFields, noWords } from './word-fields.tsx'
+
+const freshChoice: NewOptionBody['choices'][number] = { id: '', name: noWords, monthlyCents: 0 }
+
+/** A new option of a product, with its choices; the first one holds when nothing is chosen. */
+export function NewOptionDialog({
+  pid,
+  onAdded,
+  onClose,
+}: {
+  pid: number
+  onAdded: (product: StaffProduct) => void
+  onClose: () => void
+}) {
+  const add = useAddOption()
+  const form = useAppForm<NewOptionBody>({
+    schema: newGoodsCalls.addOption.body,
+    values: { id: '', name: noWords, choices: [freshChoice] },
+    submit: async (body) => onAdded((await add.mutateAsync({ pid, body })).data),
+    done: () => {
+      toast.good(m.staff_catalogue_added())
+      onClose()
+    },
+  })
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'choices', keyName: 'key' })
+  return (
+    <Dialog isOpen onClose={onClose} title={m.staff_catalogue_add_option()}>
+      <Form form={form} submitLabel={m.staff_catalogue_add_option()} onCancel={onClose}>
+        <FormTextField
+          form={form}
+          name="id"
+          label={m.staff_catalogue_slug()}
+          help={m.staff_catalogue_slug_help()}
+          mono
+        />
+        <NameFields form={form} name="name" />
+        <FieldRows
+          legend={m.staff_catalogue_choices()}
+          help={m.staff_catalogue_choices_help()}
+          keys={fields.map(({ key }) => key)}
+          addLabel={m.staff_catalogue_add_choice()}
+          onAdd={() => append(freshChoice)}
+          onRemove={remove}
+        >
+          {(at) => (
+            <>
+              <FieldRow>
+                <FormTextField form={form} name={`choices.${at}.id`} label={m.staff_catalogue_slug()} mono />
+                <FormMoneyField
+                  form={form}
+                  name={`choices.${at}.monthlyCents`}
+                  label={m.staff_catalogue_field_month()}
+                  minValue={0}
+                />
+              </FieldRow>
+              <NameFields form={form} name={`choices.${at}.name`} />
+            </>
+          )}
+        </FieldRows>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,41 @@
+import { Dialog } from '#design/components/dialog.tsx'
+import { toast } from '#design/feedback/toast.ts'
+import { FormMoneyField } from '#design/form/fields.tsx'
+import { Form } from '#design/form/form.tsx'
+import { useAppForm } from '#design/form/use-app-form.ts'
+import { m } from '#words'
+import { newGoodsCalls } from '../contract/new-goods-calls.ts'
+import { BoundsFields } from './bounds-fields.tsx'
+import { type StorageBody, useSetStorage } from './queries.ts'
+
+/** In which sizes storage is sold; the price of a step is told the first time. */
+export function StorageDialog({
+  pid,
+  storage,
+  onClose,
+}: {
+  pid: number
+  storage: Pick<StorageBody, 'sizeGb'> | null
+  onClose: () => void
+}) {
+  const save = useSetStorage(pid)
+  const form = useAppForm<StorageBody>({
+    schema: newGoodsCalls.setStorage.body,
+    values: { sizeGb: storage?.sizeGb ?? { least: 100, most: 10_000, step: 100 }, stepCents: null },
+    submit: (body) => save.mutateAsync(body),
+    done: () => {
+      toast.good(m.staff_catalogue_saved())
+      onClose()
+    },
+  })
+  return (
+    <Dialog isOpen onClose={onClose} title={m.staff_catalogue_set_storage()}>
+      <Form form={form} submitLabel={m.staff_catalogue_save()} onCancel={onClose}>
+        <BoundsFields form={form} name="sizeGb" label={m.staff_catalogue_sizes()} unit="GB" />
+        {!storage && (
+          <FormMoneyField form={form} name="stepCents" label={m.staff_catalogue_field_step()} minValue={0} />
+        )}
+      </Form>
+    </Dialog>
+  )
+}
