@@ -182,6 +182,7 @@ export const screens: readonly Screen[] = [
   { path: '/staff/promotions', as: 'admin', titles: ['Promoties', 'Promotions', 'Promotions'] },
   { path: '/staff/jobs', as: 'admin', titles: ['Mislukte taken', 'Failed jobs', 'Tâches échouées'] },
   { path: '/staff/audit', as: 'admin', titles: ['Logboek', 'Audit log', "Journal d'audit"], rowsAreWritten: true },
+  { path: '/staff/brands', as: 'admin', titles: ['Merken', 'Brands', 'Marques'] },
   { path: '/staff/maintenance', as: 'admin', titles: ['Onderhoud', 'Maintenance', 'Maintenance'] },
   {
     path: '/staff/privacy',

@@ -4,22 +4,17 @@ import { isEmail } from '#base/email.ts'
 import { locales, type Words } from '#base/locale.ts'
 import { type BrandTextField, type BrandTexts, brandTextFields, type ChangedTexts } from '#brands/brand-texts.ts'
 
-const sentence = (longest: number) =>
+const line = (longest: number, signs = /^\P{Cc}*$/u) =>
   z
     .string()
-    .check(
-      z.trim(),
-      z.minLength(1, { error: 'required' }),
-      z.maxLength(longest),
-      z.regex(/^[^\p{Cc}\n]*$/u, { error: 'invalid' }),
-    )
+    .check(z.trim(), z.minLength(1, { error: 'required' }), z.maxLength(longest), z.regex(signs, { error: 'invalid' }))
 const each = <S extends z.ZodMiniType>(text: S) => z.nullable(z.object({ nl: text, en: text, fr: text }))
-const address = sentence(300).check(z.refine((text) => text === '' || isWebsite(text), { error: 'web_address' }))
+const address = line(300).check(z.refine((text) => text === '' || isWebsite(text), { error: 'web_address' }))
 
 /** What staff want a brand to say: in every language, or `null` for what the brand says by itself. */
 export const BrandWish = z.object({
-  tagline: each(sentence(80)),
-  announcement: each(sentence(300)),
+  tagline: each(line(80)),
+  announcement: each(line(300, /^(?:\P{Cc}|\n)*$/u)),
   supportPhone: z.nullable(
     z.string().check(z.trim(), z.maxLength(40), z.regex(/^\+?[\d ()./-]{4,39}$/, { error: 'invalid_phone' })),
   ),
@@ -30,7 +25,7 @@ export const BrandWish = z.object({
       z.refine((text) => isEmail(text), { error: 'invalid_email' }),
     ),
   ),
-  mailSentence: each(sentence(200)),
+  mailSentence: each(line(200)),
   termsLink: each(address),
 })
 export type BrandWish = z.infer<typeof BrandWish>
@@ -49,7 +44,7 @@ export const differences = (before: ChangedTexts, after: ChangedTexts): TextChan
     .filter((field) => !isSame(before[field], after[field]))
     .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }))
 
-function isSame(one: Words | string | null | undefined, other: Words | string | null | undefined): boolean {
+export function isSame(one: Words | string | null | undefined, other: Words | string | null | undefined): boolean {
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other
   return locales.every((locale) => one[locale] === other[locale])
 }

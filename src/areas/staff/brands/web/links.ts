@@ -1,0 +1,1 @@
+export const toBrands = () => ({ to: '/staff/brands' })

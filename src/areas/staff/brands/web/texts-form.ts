@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { locales, type Words } from '#base/locale.ts'
+import { type BrandTexts, brandTextFields } from '#brands/brand-texts.ts'
+import type { BrandView } from '../contract/calls.ts'
+import { BrandWish } from '../rules/wish.ts'
+
+const isEmpty = (text: Words | string) =>
+  typeof text === 'string' ? text.trim() === '' : locales.every((locale) => text[locale].trim() === '')
+
+/** A text left empty in every language is the brand's own again. */
+export const TextsForm = z.pipe(
+  z.transform((values: BrandTexts) =>
+    Object.fromEntries(brandTextFields.map((field) => [field, isEmpty(values[field]) ? null : values[field]])),
+  ),
+  BrandWish,
+)
+
+/** What the brand says today. */
+export const valuesOf = ({ own, changed }: BrandView): BrandTexts => structuredClone({ ...own, ...changed })
