@@ -14,6 +14,8 @@ export type Charge = {
   cents: number
   domainId: number | null
   serviceId: number | null
+  /** Of an order that charged it. */
+  orderItemId?: number
 }
 
 const invoicedDays = 730

@@ -16,17 +16,23 @@ export type Draft = {
   status: 'Paid' | 'Unpaid' | 'Refunded'
   /** For a credit note: what it takes back. */
   credits?: Draft
+  /** What was ordered, and not by the month: cancelled before it was paid, it was credited on that day. */
+  order?: { id: number; creditedOn: Day; refund: { itemId: number; at: string } | undefined }
   id?: number
 }
 
 /** One invoice a month for each payer, in the order of their days, so that the numbers rise with time and without gaps. */
-export function addInvoices(plan: Plan, people: People, charges: readonly Charge[]): void {
+export function addInvoices(plan: Plan, people: People, charges: readonly Charge[], orders: readonly Draft[]): void {
   const chance = chanceOf('invoices')
-  const invoices = draftsOf(people, charges)
-  settle(plan, chance, people, invoices)
+  const monthly = draftsOf(people, charges)
+  settle(plan, chance, people, monthly)
+  const invoices = [...monthly, ...orders]
   const creditNotes = invoices
     .filter(({ status }) => status === 'Refunded')
-    .map((draft): Draft => ({ ...draft, issuedOn: addDays(draft.issuedOn, 9), status: 'Paid', credits: draft }))
+    .map((draft): Draft => {
+      const issuedOn = draft.order?.creditedOn ?? addDays(draft.issuedOn, 9)
+      return { ...draft, issuedOn, status: 'Paid', credits: draft }
+    })
   const series = new Map<string, number>()
   const counts = new Map<BrandName, number>()
   for (const draft of [...invoices, ...creditNotes].sort(byDay)) {
@@ -82,12 +88,17 @@ function addInvoice(
   place: { year: number; sequence: number; count: number },
 ): void {
   const { payer, issuedOn, charges, status, credits } = draft
+  const order = credits ? undefined : draft.order
+  const isCancelled = order !== undefined && status === 'Refunded'
   const brand = brands[payer.brand]
   const totals = totalsOf(charges.map(({ cents }) => ({ netCents: cents })))
-  const paidOn = status === 'Unpaid' ? undefined : earliest(addDays(issuedOn, chance.between(0, 8)), plan.today)
+  const isPaid = status !== 'Unpaid' && !isCancelled
+  const days = chance.between(0, 8)
+  const paidOn = isPaid ? earliest(addDays(issuedOn, order ? 0 : days), plan.today) : undefined
   const id = plan.rows.add('invoice', {
     brand: brand.name,
     client_id: payer.id,
+    order_id: order?.id ?? null,
     kind: credits ? 'credit-note' : 'invoice',
     credits_invoice_id: credits?.id ?? null,
     year: place.year,
@@ -125,11 +136,25 @@ function addInvoice(
       vat_percent: vatPercent,
       domain_id: charge.domainId,
       service_id: charge.serviceId,
+      order_item_id: order ? (charge.orderItemId ?? null) : null,
     })
   })
+  if (order?.refund) addRefund(plan, id, order.id, order.refund)
   if (!credits && paidOn)
     addPayment(plan, chance, { invoiceId: id, cents: totals.totalCents, status, paidOn, issuedOn })
 }
+
+/** What is to go back for an item that failed, once staff say so. */
+const addRefund = (plan: Plan, invoiceId: number, orderId: number, { itemId, at }: { itemId: number; at: string }) =>
+  plan.rows.put('order_refund', {
+    order_item_id: itemId,
+    order_id: orderId,
+    state: 'waiting',
+    invoice_id: invoiceId,
+    reason_code: 'registrar_silent',
+    created_at: at,
+    changed_at: at,
+  })
 
 /** On a partner's invoice each line says whose it is. */
 const describe = (payer: SeedClient) => (charge: Charge) =>

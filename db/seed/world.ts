@@ -1,9 +1,11 @@
 import { addActivity } from './activity.ts'
 import { chargesOf } from './charges.ts'
+import { addCredit } from './credit.ts'
 import { addDomains } from './domains.ts'
 import { addInvoices } from './invoices.ts'
 import { addLimitedUser } from './limited-user.ts'
 import { addCollection, addMandates } from './mandates.ts'
+import { addOrders } from './orders.ts'
 import { addPeople } from './people.ts'
 import { type Catalogue, planAt } from './plan.ts'
 import { addPromotions } from './promotions.ts'
@@ -23,7 +25,9 @@ export async function buildWorld(given: { now: Date; passwordHash: string; catal
   const domains = await addDomains(plan, people, twins)
   const services = await addServices(plan, people, domains, twins)
   addLimitedUser(plan, people, domains, services)
-  addInvoices(plan, people, chargesOf(plan, domains, services))
+  const { orders, rest } = addOrders(plan, people, { domains, charges: chargesOf(plan, domains, services) })
+  addInvoices(plan, people, rest, orders)
+  addCredit(plan, people)
   addStatements(plan)
   addCollection(plan, people)
   addActivity(plan, people, domains)

@@ -102,7 +102,8 @@ describe('the demo world', () => {
 
   it('has a payment and a movement of money for what was paid, and sends what a managed client owes to its partner', async () => {
     expect(
-      await rowsOf(`select number from invoice i where kind = 'invoice' and total_cents > 0 and (status = 'Unpaid') =
+      await rowsOf(`select number from invoice i where kind = 'invoice' and total_cents > 0
+        and not exists (select from customer_order o where o.id = i.order_id and o.state = 'cancelled') and (status = 'Unpaid') =
         exists (select from ledger_entry l where l.invoice_id = i.id and movement = 'paid' and cents = i.total_cents)`),
     ).toEqual([])
     expect(
@@ -121,6 +122,25 @@ describe('the demo world', () => {
       from account a where email = 'customer@belfry.example'`)
     expect(counts).toEqual([{ domains: 12, services: 6, invoices: expect.any(Number), unpaid: 1 }])
     expect(counts[0]?.invoices).toBeGreaterThanOrEqual(16)
+  })
+
+  it('has orders in every state that staff look at, each with what it charged on its invoice', async () => {
+    const states = await rowsOf<{ state: string; count: number }>(
+      `select state, count(*) from customer_order group by state order by state`,
+    )
+    expect(states.map(({ state }) => state)).toEqual(['awaiting-payment', 'cancelled', 'completed', 'partly-failed'])
+    expect(
+      await rowsOf(`select o.id from customer_order o left join invoice i on i.order_id = o.id
+        where i.id is null or i.total_cents <> o.total_cents or i.client_id <> o.client_id`),
+    ).toEqual([])
+    expect(
+      await rowsOf(`select i.state, i.reason_code from order_refund join order_item i on i.id = order_item_id
+        join invoice_line l on l.order_item_id = i.id and l.invoice_id = order_refund.invoice_id`),
+    ).toEqual([{ state: 'failed', reason_code: 'registrar_silent' }])
+    expect(
+      await rowsOf(`select balance_cents, (select sum(cents) from credit_entry e where e.client_id = c.client_id)::int as sum
+        from credit_account c join account a using (client_id) where a.email = 'customer@belfry.example'`),
+    ).toEqual([{ balance_cents: 2500, sum: 2500 }])
   })
 
   it('agrees with the sandbox name server, record for record', async () => {
