@@ -4,7 +4,7 @@ import { Section } from '#design/components/card.tsx'
 import { toast } from '#design/feedback/toast.ts'
 import { Form } from '#design/form/form.tsx'
 import { FormTextField } from '#design/form/text-fields.tsx'
-import { useAppForm } from '#design/form/use-app-form.ts'
+import { type AppForm, useAppForm } from '#design/form/use-app-form.ts'
 import { m } from '#words'
 import type { BrandView } from '../contract/calls.ts'
 import { type BrandWish, isSame } from '../rules/wish.ts'
@@ -17,7 +17,7 @@ import { TextsForm, valuesOf } from './texts-form.ts'
 /** One brand: its texts, what they look like, and who changed them. */
 export function BrandTab({ brand }: { brand: BrandView }) {
   const save = useSaveTexts(brand.name)
-  const form = useAppForm<BrandTexts, BrandWish>({
+  const form: AppForm<BrandTexts> = useAppForm<BrandTexts, BrandWish>({
     schema: TextsForm,
     values: valuesOf(brand),
     submit: async (wish) => form.reset(valuesOf(await save.mutateAsync(wish))),
