@@ -18,6 +18,7 @@ import { mailForgotten } from '#areas/ordering/cart/server/abandon-carts.ts'
 import * as money from '#areas/ordering/checkout/server/money-mails.ts'
 import * as orders from '#areas/ordering/checkout/server/order-mails.ts'
 import { type OrderRow, orderStore } from '#areas/ordering/checkout/server/order-store.ts'
+import { notify } from '#areas/overview/notifications/server/front-door.ts'
 import * as whiteLabel from '#areas/partner/white-label/server/white-label-mails.ts'
 import { clientOf } from '#areas/people/clients/server/front-door.ts'
 import * as privacy from '#areas/people/privacy/server/erasure-mails.ts'
@@ -34,6 +35,7 @@ import type { TicketRow } from '#areas/support/tickets/server/ticket-store.ts'
 import type { Locale } from '#base/locale.ts'
 import { type BrandName, brands } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'
+import { m } from '#words'
 import { partnerMails } from './partner-mails.ts'
 import type { TestPortal } from './portal.ts'
 
@@ -317,6 +319,7 @@ export const everyMail: Record<string, Write> = {
   'direct debit active': (work, of) => mandates.mailActive(work, of.mandate),
   'direct debit amended': (work, of) => mandates.mailAmended(work, of.mandate),
   'direct debit ended': (work, of) => mandates.mailEnded(work, of.mandate, 'payer'),
+  'direct debit lapsing': (work, of) => mandates.mailLapsing(work, of.mandate, '2026-12-21'),
   'direct debit unused': (work, of) => mandates.mailEnded(work, of.mandate, 'unused'),
   'direct debit announced': (work, of) =>
     collecting.mailNotice(work, of.mandate, { number: data.number, cents: 1210, day: '2026-12-05' }),
@@ -352,6 +355,16 @@ export const everyMail: Record<string, Write> = {
   'service notice': (work, of) => services.mailNotice(work, of.service, '2026-12-31'),
   'service notice taken back': (work, of) => services.mailNoticeTakenBack(work, of.service),
   'service cancelled': (work, of) => services.mailCancelled(work, of.service),
+  'what happened, by mail': async (work, of) => {
+    const choice = { account_id: of.account.id, kind: 'task', in_portal: true, by_mail: true }
+    await work.sql.insertInto('notification_choice').values(choice).execute()
+    await notify(work, {
+      kind: 'task',
+      accountIds: [of.account.id],
+      title: (to) => m.notifications_task_failed({ name: data.domain }, to),
+      path: '/overview',
+    })
+  },
   ...partnerMails,
   'sender code': (work, of) =>
     whiteLabel.mailSenderCode(work, {

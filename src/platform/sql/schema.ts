@@ -413,6 +413,7 @@ export interface DirectDebitMandate {
   id: Generated<number>;
   is_presented: Generated<boolean>;
   kind: Generated<string>;
+  lapse_told_for: string | null;
   last_collection_on: string | null;
   previous_bic: string | null;
   previous_iban: string | null;

@@ -5,7 +5,7 @@ import { BankAccount, bicToKeep } from './account.ts'
 import { isCreditorId } from './creditor-id.ts'
 import { endToEndId, mandateReference, messageId } from './mandate.ts'
 import { consequenceOf, knownReasons, reasonText } from './reasons.ts'
-import { collectionDay, expiresOn, firstPossible, isUnused, retryDay } from './schedule.ts'
+import { collectionDay, expiresOn, firstPossible, isUnused, lapsingOn, retryDay } from './schedule.ts'
 import { sepaText } from './sepa-text.ts'
 import { roomInFile, sequenceOf } from './sequence.ts'
 import { addTargetDays, easterOf, isTargetDay, targetDayFrom, targetDayUntil } from './target-days.ts'
@@ -73,6 +73,14 @@ describe('a mandate', () => {
     ['used last longer ago', '2019-01-01', '2023-11-20', true],
   ])('%s is over: %s', (_what, signedOn, lastCollectionOn, over) => {
     expect(isUnused({ signedOn, lastCollectionOn }, '2026-11-21')).toBe(over)
+  })
+  it.each([
+    ['31 days before its last day', '2023-12-22', undefined],
+    ['30 days before it', '2023-12-21', '2026-12-21'],
+    ['on it', '2023-11-21', '2026-11-21'],
+    ['after it', '2023-11-20', undefined],
+  ])('%s lapses soon: %s', (_what, lastCollectionOn, day) => {
+    expect(lapsingOn({ signedOn: '2019-01-01', lastCollectionOn }, '2026-11-21')).toBe(day)
   })
   it('that was signed on the last of a month ends on the last of a month', () => {
     expect(expiresOn({ signedOn: '2025-02-28', lastCollectionOn: null })).toBe('2028-02-28')

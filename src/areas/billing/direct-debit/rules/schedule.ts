@@ -47,3 +47,12 @@ export const expiresOn = (mandate: { signedOn: Day; lastCollectionOn: Day | null
   addMonths(mandate.lastCollectionOn ?? mandate.signedOn, 36)
 export const isUnused = (mandate: { signedOn: Day; lastCollectionOn: Day | null }, today: Day): boolean =>
   expiresOn(mandate) < today
+
+/** How long before a mandate lapses its payer hears of it. */
+const lapseNoticeDays = 30
+
+/** The last day of a mandate that is about to lapse; undefined for one that has longer to go, or is over. */
+export function lapsingOn(mandate: { signedOn: Day; lastCollectionOn: Day | null }, today: Day): Day | undefined {
+  const day = expiresOn(mandate)
+  return today <= day && day <= addDays(today, lapseNoticeDays) ? day : undefined
+}

@@ -18,6 +18,16 @@ const isBeingPaid = raw<boolean>`exists (select from payment_part join payment o
   where payment_part.invoice_id = invoice.id and payment.state in ('open', 'pending'))`
 
 export const collectionStore = {
+  /** Whether something is still to be collected under a mandate. */
+  isUnderWay: async (sql: Sql, mandateId: number): Promise<boolean> =>
+    (await sql
+      .selectFrom('direct_debit_collection')
+      .select('id')
+      .where('mandate_id', '=', mandateId)
+      .where('state', 'in', ['planned', 'batched'])
+      .limit(1)
+      .executeTakeFirst()) !== undefined,
+
   /** Unpaid invoices whose payer has an active mandate, due until a day, that were never collected. */
   candidates: (sql: Sql, asked: { brand: BrandName; dueUntil: Day; clientId?: number | undefined; after: number }) =>
     sql

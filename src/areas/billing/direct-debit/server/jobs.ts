@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
-import { addMonths, dayOf } from '#base/dates.ts'
+import { addMonths, type Day, dayOf } from '#base/dates.ts'
 import { brandNames, brands } from '#brands/brands.ts'
-import type { JobCtx } from '#platform/context.ts'
+import type { JobCtx, Work } from '#platform/context.ts'
 import { job } from '#platform/jobs/job.ts'
-import { isUnused, plannedUntil } from '../rules/schedule.ts'
+import { isUnused, lapsingOn, plannedUntil } from '../rules/schedule.ts'
 import { collectionStore } from './collection-store.ts'
 import { endMandate } from './end-mandate.ts'
 import { makeBatch } from './make-batch.ts'
-import { mandateStore } from './mandate-store.ts'
+import { mailLapsing } from './mandate-mails.ts'
+import { type MandateRow, mandateStore } from './mandate-store.ts'
 import { planCollection } from './plan-collection.ts'
 
 /** Finds what is to be collected, each day and whenever a mandate becomes active; mandates out of use end before. */
@@ -18,7 +19,7 @@ export const planCollections = job({
   retrySeconds: 60,
   every: '30 5 * * *',
   run: async (ctx, { clientId }) => {
-    await expireUnused(ctx)
+    await endUnused(ctx)
     for (const brand of brandNames) {
       const dueUntil = plannedUntil(dayOf(ctx.now()), brands[brand].directDebit.daysBeforeDue, ctx.config.directDebit)
       let after = 0
@@ -33,15 +34,34 @@ export const planCollections = job({
   },
 })
 
-async function expireUnused(ctx: JobCtx): Promise<void> {
+/** Somewhat more than the 36 months without the days of the notice: which day it is exactly is the rules' to say. */
+const longUnusedMonths = 34
+
+/** Ends mandates that were out of use for too long, and tells payers beforehand of those that are about to end. */
+async function endUnused(ctx: JobCtx): Promise<void> {
   const today = dayOf(ctx.now())
-  for (const { id } of await mandateStore.unusedSince(ctx.sql, addMonths(today, -35)))
+  for (const { id } of await mandateStore.unusedSince(ctx.sql, addMonths(today, -longUnusedMonths)))
     await ctx.transact(async (work) => {
       const mandate = await mandateStore.lock(work.sql, id)
       if (mandate?.state !== 'active' || !mandate.signed_on) return
       const use = { signedOn: mandate.signed_on, lastCollectionOn: mandate.last_collection_on }
-      if (isUnused(use, today)) await endMandate(work, mandate, 'unused')
+      if (isUnused(use, today)) return endMandate(work, mandate, 'unused')
+      const day = lapsingOn(use, today)
+      if (day) await tellLapse(work, mandate, day)
     })
+}
+
+/** Once for each day on which it would lapse; what is under way to be collected will keep the mandate alive. */
+async function tellLapse(work: Work, mandate: MandateRow, day: Day): Promise<void> {
+  if (mandate.lapse_told_for === day || (await collectionStore.isUnderWay(work.sql, mandate.id))) return
+  await mandateStore.change(work.sql, mandate.id, { lapse_told_for: day })
+  await work.audit({
+    action: 'billing.mandate.lapse-told',
+    object: { type: 'mandate', id: mandate.id },
+    clientId: mandate.client_id,
+    details: { day },
+  })
+  await mailLapsing(work, mandate, day)
 }
 
 /** Makes the files for the bank each morning. A run that is killed leaves a whole file or none, and the next one goes on. */

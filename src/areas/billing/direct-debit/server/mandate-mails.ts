@@ -1,3 +1,4 @@
+import { type Day, formatDay } from '#base/dates.ts'
 import { brands } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'
 import { m } from '#words'
@@ -39,5 +40,14 @@ export const mailEnded = (work: Work, mandate: MandateRow, reason: EndReason): P
         ? m.direct_debit_mail_expired_text(valuesOf(mandate), options)
         : m.direct_debit_mail_ended_text(valuesOf(mandate), options),
       m.direct_debit_mail_ended_next({}, options),
+    ],
+  }))
+
+export const mailLapsing = (work: Work, mandate: MandateRow, day: Day): Promise<void> =>
+  mailPayer(work, mandate, 'direct-debit-lapsing', (options) => ({
+    subject: m.direct_debit_mail_lapsing_subject({ day: formatDay(day) }, options),
+    paragraphs: [
+      m.direct_debit_mail_lapsing_text({ ...valuesOf(mandate), day: formatDay(day) }, options),
+      m.direct_debit_mail_lapsing_next({}, options),
     ],
   }))

@@ -269,6 +269,30 @@ describe('mandates', () => {
         .executeTakeFirst()
       expect(row).toEqual({ state: 'expired', end_reason: 'unused' })
     })
+
+    it('is told of once, 30 days before it happens', async () => {
+      const { id } = await givenMandate(portal.db, { clientId: customer.clientId, signedOn: '2023-12-21' })
+      const { planCollections } = await import('./jobs.ts')
+      const mailsOf = async () =>
+        await portal.db
+          .selectFrom('mail_message')
+          .select(['subject', 'recipient'])
+          .where('kind', '=', 'direct-debit-lapsing')
+          .execute()
+      for (const _day of [1, 2]) {
+        await portal.db.transaction().execute((trx) => portal.makeWork(trx).enqueue(planCollections, {}))
+        await portal.jobs.drain()
+      }
+      expect(await mailsOf()).toEqual([
+        { subject: expect.stringContaining('21/12/2026'), recipient: 'customer@test.example' },
+      ])
+      const mandate = await portal.db
+        .selectFrom('direct_debit_mandate')
+        .select(['state', 'lapse_told_for'])
+        .where('id', '=', id)
+        .executeTakeFirst()
+      expect(mandate).toEqual({ state: 'active', lapse_told_for: '2026-12-21' })
+    })
   })
 
   describe('what staff may do', () => {

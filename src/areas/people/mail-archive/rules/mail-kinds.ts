@@ -31,6 +31,7 @@ export const mailKinds: Readonly<Record<string, MailTopic>> = {
   'direct-debit-active': 'billing',
   'direct-debit-amended': 'billing',
   'direct-debit-disabled': 'billing',
+  'direct-debit-lapsing': 'billing',
   'direct-debit-notice': 'billing',
   'direct-debit-returned': 'billing',
   'registration.active': 'domains',
