@@ -44,13 +44,12 @@ describe('what staff add to the catalogue', () => {
   })
   afterAll(() => portal.close())
 
-  const catalogue = '/staff/catalogue'
-  const add = (change: object = {}) => admin.post(`${catalogue}/products`, { ...product, ...change })
+  const add = (change: object = {}) => admin.post('/staff/catalogue/products', { ...product, ...change })
   const sold = async (pid: number): Promise<Json> => (await customer.get(`/catalogue/products/${pid}`)).body.data
   const lastLine = async (type: string, id: string | number): Promise<Json> =>
-    (await admin.get(`${catalogue}/history?type=${type}&id=${id}`)).body.data[0]
+    (await admin.get(`/staff/catalogue/history?type=${type}&id=${id}`)).body.data[0]
   const priceOf = async (code: string, id: string): Promise<Json> =>
-    (await admin.get(`${catalogue}/prices?code=${code}`)).body.data.find((row: Json) => row.id === id)
+    (await admin.get(`/staff/catalogue/prices?code=${code}`)).body.data.find((row: Json) => row.id === id)
 
   describe('a product', () => {
     it('is sold at once, at its prices, and has a line of who added it', async () => {
@@ -90,15 +89,15 @@ describe('what staff add to the catalogue', () => {
     })
 
     it('may begin with free months, and lose them', async () => {
-      const row = (await admin.get(`${catalogue}/products`)).body.data.find(({ pid }: Json) => pid === 9001)
+      const row = (await admin.get('/staff/catalogue/products')).body.data.find(({ pid }: Json) => pid === 9001)
       const { pid: _, group: __, variant: ___, kind: ____, retail: _____, ...body } = row
-      expect((await admin.put(`${catalogue}/products/9001`, { ...body, freeMonths: 12 })).status).toBe(200)
+      expect((await admin.put('/staff/catalogue/products/9001', { ...body, freeMonths: 12 })).status).toBe(200)
       expect((await sold(9001)).freeMonths).toBe(12)
       expect((await lastLine('product', 9001)).details).toEqual({
         before: { freeMonths: 0 },
         after: { freeMonths: 12 },
       })
-      expect((await admin.put(`${catalogue}/products/9001`, { ...body, freeMonths: 61 })).status).toBe(422)
+      expect((await admin.put('/staff/catalogue/products/9001', { ...body, freeMonths: 61 })).status).toBe(422)
     })
 
     it('gets an option, at retail under every code until a list says otherwise', async () => {
@@ -110,7 +109,7 @@ describe('what staff add to the catalogue', () => {
           { id: '50', name: words('50'), monthlyCents: 300 },
         ],
       }
-      const path = `${catalogue}/products/9001/options`
+      const path = '/staff/catalogue/products/9001/options'
       expect(await admin.post(path, option)).toMatchObject({
         status: 201,
         body: { data: { options: [{ id: 'mailboxen' }] } },
@@ -121,12 +120,12 @@ describe('what staff add to the catalogue', () => {
       expect((await admin.post(path, option)).body.code).toBe('option_taken')
       const twice = { ...option, id: 'anders', choices: [option.choices[0], option.choices[0]] }
       expect((await admin.post(path, twice)).body.code).toBe('choice_twice')
-      expect((await admin.post(`${catalogue}/products/9999/options`, option)).body.code).toBe('product_not_found')
+      expect((await admin.post('/staff/catalogue/products/9999/options', option)).body.code).toBe('product_not_found')
     })
   })
 
   describe('an extension', () => {
-    const make = (change: object = {}) => admin.post(`${catalogue}/extensions`, { ...extension, ...change })
+    const make = (change: object = {}) => admin.post('/staff/catalogue/extensions', { ...extension, ...change })
 
     it('is sold at once for its terms, whatever its case, once', async () => {
       expect(await make()).toMatchObject({ status: 201, body: { data: { tld: 'zuerich', years: [1, 2] } } })
@@ -152,8 +151,8 @@ describe('what staff add to the catalogue', () => {
   })
 
   describe('what a product is put together from', () => {
-    const of = (pid: number) => `${catalogue}/products/${pid}`
-    const goods = async (pid: number): Promise<Json> => (await admin.get(`${of(pid)}/goods`)).body.data
+    const goods = async (pid: number): Promise<Json> =>
+      (await admin.get(`/staff/catalogue/products/${pid}/goods`)).body.data
     const bounds = { least: 1, most: 8, step: 1 }
     const server = {
       type: 'klein',
@@ -170,26 +169,29 @@ describe('what staff add to the catalogue', () => {
     const { prices: _, type: __, ...serverChange } = server
 
     it('is a type of server, with bounds and prices, once', async () => {
-      expect((await admin.post(`${of(300)}/servers`, server)).status).toBe(201)
+      expect((await admin.post('/staff/catalogue/products/300/servers', server)).status).toBe(201)
       expect((await goods(300)).servers.at(-1)).toMatchObject({ type: 'klein', cpus: bounds })
       expect((await priceOf('EUR', 'server/300/klein')).own).toEqual(server.prices)
-      expect((await admin.post(`${of(300)}/servers`, server)).body.code).toBe('server_type_taken')
+      expect((await admin.post('/staff/catalogue/products/300/servers', server)).body.code).toBe('server_type_taken')
       const most = { ...serverChange, cpus: { ...bounds, most: 4 } }
-      expect((await admin.put(`${of(300)}/servers/klein`, most)).status).toBe(200)
+      expect((await admin.put('/staff/catalogue/products/300/servers/klein', most)).status).toBe(200)
       expect(await lastLine('product', 300)).toMatchObject({
         action: 'catalogue.server.changed',
         details: { part: 'klein', before: { cpus: bounds }, after: { cpus: most.cpus } },
       })
-      expect((await admin.put(`${of(300)}/servers/nergens`, most)).body.code).toBe('server_type_not_found')
+      expect((await admin.put('/staff/catalogue/products/300/servers/nergens', most)).body.code).toBe(
+        'server_type_not_found',
+      )
       const backwards = { ...server, type: 'fout', cpus: { least: 4, most: 2, step: 1 } }
-      expect((await admin.post(`${of(300)}/servers`, backwards)).status).toBe(422)
+      expect((await admin.post('/staff/catalogue/products/300/servers', backwards)).status).toBe(422)
     })
 
     it('is a size of storage, first with the price of a step', async () => {
       const pid = 9010
       await add({ pid, group: 's3_object_storage', kind: 's3' })
       const sizeGb = { least: 100, most: 1_000, step: 100 }
-      const set = (stepCents: number | null) => admin.put(`${of(pid)}/storage`, { sizeGb, stepCents })
+      const set = (stepCents: number | null) =>
+        admin.put(`/staff/catalogue/products/${pid}/storage`, { sizeGb, stepCents })
       expect((await set(null)).body.code).toBe('step_price_needed')
       expect((await goods(pid)).storage).toBeNull()
       expect((await set(250)).status).toBe(200)
@@ -211,30 +213,32 @@ describe('what staff add to the catalogue', () => {
           { term: 'P1Y', cycle: 'yearly', cents: 12_000 },
         ],
       }
-      expect((await admin.post(`${of(pid)}/offers`, offer)).status).toBe(201)
+      expect((await admin.post(`/staff/catalogue/products/${pid}/offers`, offer)).status).toBe(201)
       expect((await priceOf('EUR', 'offer/CFQ7TEST:0001/P1Y/yearly')).own).toEqual({ price: 12_000 })
-      expect((await admin.post(`${of(pid)}/offers`, offer)).body.code).toBe('offer_taken')
+      expect((await admin.post(`/staff/catalogue/products/${pid}/offers`, offer)).body.code).toBe('offer_taken')
       const wrong = { ...offer, offerId: 'CFQ7TEST:0002', prices: [{ term: 'P1M', cycle: 'yearly', cents: 1 }] }
-      expect((await admin.post(`${of(pid)}/offers`, wrong)).status).toBe(422)
+      expect((await admin.post(`/staff/catalogue/products/${pid}/offers`, wrong)).status).toBe(422)
       const { prices: _, offerId, ...change } = offer
-      const changed = await admin.put(`${of(pid)}/offers/${offerId}`, { ...change, hidden: true })
+      const changed = await admin.put(`/staff/catalogue/products/${pid}/offers/${offerId}`, { ...change, hidden: true })
       expect(changed.body.data).toMatchObject({ offerId, hidden: true })
-      expect((await admin.put(`${of(pid)}/offers/NERGENS`, change)).body.code).toBe('offer_not_found')
+      expect((await admin.put(`/staff/catalogue/products/${pid}/offers/NERGENS`, change)).body.code).toBe(
+        'offer_not_found',
+      )
     })
 
     it('is never of another kind than the product', async () => {
-      expect((await admin.post(`${of(620)}/servers`, server)).body.code).toBe('goods_not_of_product')
-      expect((await admin.post(`${of(99_999)}/servers`, server)).body.code).toBe('product_not_found')
+      expect((await admin.post('/staff/catalogue/products/620/servers', server)).body.code).toBe('goods_not_of_product')
+      expect((await admin.post('/staff/catalogue/products/99999/servers', server)).body.code).toBe('product_not_found')
     })
 
     it('has no price row for a term that is not sold', async () => {
       const changes = [{ id: 'offer/CFQ7TEST:0001/P1M/yearly', amounts: { price: 1 }, was: null }]
-      expect((await admin.put(`${catalogue}/prices`, { code: 'EUR', changes })).body.code).toBe('price_row_unknown')
+      expect((await admin.put('/staff/catalogue/prices', { code: 'EUR', changes })).body.code).toBe('price_row_unknown')
     })
   })
 
   it('is nobody else’s to add', async () => {
-    expect((await customer.post(`${catalogue}/products`, product)).status).toBe(403)
-    expect((await customer.post(`${catalogue}/extensions`, extension)).status).toBe(403)
+    expect((await customer.post('/staff/catalogue/products', product)).status).toBe(403)
+    expect((await customer.post('/staff/catalogue/extensions', extension)).status).toBe(403)
   })
 })
