@@ -24,6 +24,7 @@ export function HistoryList({ type, id }: { type: HistoryType; id: string }) {
               <p className="flex flex-wrap gap-x-3 text-ink-soft text-sm">
                 <MomentText moment={line.at} />
                 <span>{line.by ?? m.staff_catalogue_history_nobody()}</span>
+                {typeof line.details.part === 'string' && <span>{line.details.part}</span>}
               </p>
               <Changes line={line} isMoney={type === 'price'} />
             </li>

@@ -60,7 +60,8 @@ const titles = {
   offer: { many: m.staff_catalogue_offers, add: m.staff_catalogue_add_offer },
 } as const
 
-const range = ({ least, most }: { least: number; most: number }, unit: (count: number) => string = String) => `${unit(least)}–${unit(most)}`
+const range = ({ least, most }: { least: number; most: number }, unit: (count: number) => string = String) =>
+  `${unit(least)}–${unit(most)}`
 function partsOf({ needs, servers, storage, offers }: Goods): Part[] {
   if (needs === 'offer')
     return offers.map(({ offerId, name, hidden }) => ({ id: offerId, name, detail: offerId, hidden }))
