@@ -15,7 +15,13 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['src/**/*.test.ts', 'tools/**/*.test.ts', 'test/law.test.ts', 'test/docs.test.ts'],
+          include: [
+            'src/**/*.test.ts',
+            'tools/**/*.test.ts',
+            'test/law.test.ts',
+            'test/docs.test.ts',
+            'test/errors-catalogue.test.ts',
+          ],
           exclude: [
             'src/**/*.api.test.ts',
             'src/**/*.server.test.ts',

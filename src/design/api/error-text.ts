@@ -5,6 +5,13 @@ import { type ApiError, isApiError } from './api-error.ts'
 export const isPendingOrder = (error: ApiError): boolean =>
   error.code === 'order_type_exists' || /already has an order/i.test(error.message)
 
+/** For a form: what kept a change from being kept, when the server had no words of its own about it (core §8). */
+export function formErrorText(error: unknown): string {
+  const text = errorText(error)
+  const isUnsaid = isApiError(error) && error.method === 'PUT' && (error.status === 0 || error.status === 500)
+  return isUnsaid ? `${m.design_save_failed()}. ${text}` : text
+}
+
 /** What to tell a person about an error, in place: the server's words where it gave any. */
 export function errorText(error: unknown): string {
   if (!isApiError(error)) return m.design_something_wrong()

@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { m } from '#words'
-import { toast } from '../feedback/toast.ts'
+import { copyText } from '../feedback/copy.ts'
 import { Button, IconButton } from './button.tsx'
 
 /** Copies a text and says so (core §8: "Copied!"). With `label` a button with words, otherwise only the picture. */
@@ -21,13 +21,7 @@ export function CopyButton({
     return () => clearTimeout(timer)
   }, [copied])
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text)
-      setCopied(true)
-      toast.good(m.design_copied())
-    } catch {
-      toast.bad(m.design_copy_failed())
-    }
+    if (await copyText(text, navigator.clipboard)) setCopied(true)
   }
   const icon = copied ? Check : Copy
   return label ? (

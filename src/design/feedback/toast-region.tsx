@@ -4,7 +4,7 @@ import { m } from '#words'
 import { meaningIcons, meaningInk } from '../components/banner.tsx'
 import { Button, IconButton } from '../components/button.tsx'
 import { cx } from '../components/cx.ts'
-import { type Toast, toast, toastList, toastMs } from './toast.ts'
+import { countDown, type Toast, toast, toastList } from './toast.ts'
 
 const kinds = {
   good: m.design_toast_good,
@@ -38,11 +38,7 @@ export function ToastRegion() {
 }
 
 function ToastCard({ toast: { id, meaning, text, action }, isHeld }: { toast: Toast; isHeld: boolean }) {
-  useEffect(() => {
-    if (isHeld) return
-    const timer = setTimeout(() => toast.dismiss(id), toastMs)
-    return () => clearTimeout(timer)
-  }, [isHeld, id])
+  useEffect(() => countDown(id, isHeld), [isHeld, id])
   const Icon = meaningIcons[meaning]
   return (
     <div className="pointer-events-auto flex animate-rise items-start gap-3 rounded-lg border border-line bg-raised py-3 pr-2 pl-3.5 text-ink shadow-raised">

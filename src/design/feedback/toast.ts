@@ -39,6 +39,13 @@ export const toast = {
   dismiss: (id: number) => change(toasts.filter((toast) => toast.id !== id)),
 }
 
+/** Its time runs while nobody points at it, and from the start again once they let go; what stops it, if it runs. */
+export function countDown(id: number, isHeld: boolean): (() => void) | undefined {
+  if (isHeld) return
+  const timer = setTimeout(() => toast.dismiss(id), toastMs)
+  return () => clearTimeout(timer)
+}
+
 export const toastList = {
   current: () => toasts,
   subscribe: (listener: () => void) => {

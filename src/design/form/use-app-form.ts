@@ -11,7 +11,7 @@ import {
 } from 'react-hook-form'
 import type { Schema } from '#base/call.ts'
 import { isApiError } from '../api/api-error.ts'
-import { errorText } from '../api/error-text.ts'
+import { errorText, formErrorText } from '../api/error-text.ts'
 import { schemaText } from './field-text.ts'
 
 export type AppFormOptions<Values extends FieldValues, Sent> = {
@@ -78,7 +78,7 @@ export function useAppForm<Values extends FieldValues, Sent = Values>(
       focused = true
     }
     if (focused) error.taken = true
-    setProblem(focused ? left.join('\n') || undefined : errorText(error))
+    setProblem(focused ? left.join('\n') || undefined : formErrorText(error))
   }
   const onSubmit = form.handleSubmit(async (sent) => {
     setProblem(undefined)

@@ -1,28 +1,12 @@
 import { useRouter } from '@tanstack/react-router'
-import { Component, type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { isApiError } from '#design/api/client.ts'
 import { Button } from '#design/components/button.tsx'
 import { LinkButton } from '#design/components/link.tsx'
 import { isStaleChunk, reloadForStaleChunk } from '#design/feedback/stale-chunk.ts'
 import { useUser } from '#design/router/session.ts'
 import { m } from '#words'
-
-/** What is shown when even the page for errors fails (core §2): no component of the kit, a plain link home. */
-class LastResort extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false }
-  static getDerivedStateFromError = () => ({ failed: true })
-  override render() {
-    if (!this.state.failed) return this.props.children
-    return (
-      <main className="flex min-h-dvh flex-col items-center justify-center gap-3 px-4 text-center">
-        <h1 className="font-semibold text-xl">{m.design_error_self()}</h1>
-        <a href="/" className="text-brand-ink underline">
-          {m.design_error_home()}
-        </a>
-      </main>
-    )
-  }
-}
+import { LastResort } from './last-resort.tsx'
 
 function OverviewLink() {
   return useUser()?.permissions.overview ? (

@@ -131,9 +131,9 @@ export const problemRefusals = refusals({
   invalid_ipv4: {
     status: 422,
     text: {
-      nl: 'Verkeerd IPv4-adres: vier getallen van 0 tot 255 met punten ertussen',
-      en: 'Wrong IPv4 address: four numbers from 0 to 255 with dots between them',
-      fr: 'Adresse IPv4 incorrecte : quatre nombres de 0 à 255 séparés par des points',
+      nl: 'Verkeerd IPv4-adres. Een IP-adres bestaat uit 4 groepen cijfers van 0 tot 255',
+      en: 'Wrong IPv4 address. An IP address consists of 4 groups of digits from 0 to 255',
+      fr: 'Adresse IPv4 incorrecte. Une adresse IP se compose de 4 groupes de chiffres de 0 à 255',
     },
   },
   invalid_ipv6: {

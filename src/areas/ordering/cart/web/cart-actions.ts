@@ -1,22 +1,11 @@
 import { isApiError } from '#design/api/client.ts'
-import { errorText } from '#design/api/error-text.ts'
 import { toast } from '#design/feedback/toast.ts'
-import { currentLocale } from '#design/language/locale.ts'
 import { m } from '#words'
-import { cartRefusals } from '../contract/refusals.ts'
 import type { CartItem } from '../contract/shapes.ts'
 import { cartStore } from './browser-cart.ts'
+import { cartErrorText } from './cart-error-text.ts'
 import type { ItemInput } from './cart-store.ts'
 import { itemInput } from './item-input.ts'
-
-/**
- * Another order type in the cart has words of its own (core §8); elsewhere its code is that of pending transactions, which
- * the general words are for.
- */
-export const cartErrorText = (error: unknown): string =>
-  isApiError(error) && error.code === 'order_type_exists'
-    ? cartRefusals.order_type_exists.text[currentLocale()]
-    : errorText(error)
 
 /** Adds or replaces an item. Whether it went well; why not is told in a toast, unless
  * `onError` shows it in its place; another order type is always told in a toast (core §8). */

@@ -1,6 +1,7 @@
 /** The cart, for every area that puts something into it or orders it. */
 export { cartStore, newUuid, useCart, useCartCount } from './browser-cart.ts'
-export { addAllToCart, addToCart, applyPromotion, cartErrorText, removeFromCart } from './cart-actions.ts'
+export { addAllToCart, addToCart, applyPromotion, removeFromCart } from './cart-actions.ts'
+export { cartErrorText } from './cart-error-text.ts'
 export { CartItems } from './cart-items.tsx'
 export type { ItemInput } from './cart-store.ts'
 export { CartTotals } from './cart-totals.tsx'

@@ -36,7 +36,7 @@ export function BrandTab({ brand }: { brand: BrandView }) {
   return (
     <div className="grid items-start gap-5 wide:grid-cols-[minmax(0,1fr)_24rem]">
       <Section title={m.brands_texts()} help={m.brands_texts_help()}>
-        <Form form={form} submitLabel={m.brands_save()} className="gap-7">
+        <Form form={form} submitLabel={m.brands_save()} className="gap-7 pt-2">
           <TextGroup title={m.brands_tagline()} help={m.brands_tagline_help()} {...group('tagline')}>
             <WordsFields form={form} field="tagline" />
           </TextGroup>
