@@ -20,6 +20,18 @@ export type FormProps<Values extends FieldValues> = {
   'aria-label'?: string
 }
 
+/**
+ * A number counts once its field is left, and our buttons leave the focus where it is: what was typed last is taken up before
+ * it is sent.
+ */
+function settleNumber(form: HTMLFormElement): void {
+  const field = document.activeElement
+  if (!(field instanceof HTMLInputElement) || !form.contains(field) || !/^(numeric|decimal)$/.test(field.inputMode))
+    return
+  field.blur()
+  field.focus()
+}
+
 /** The frame of every form: its fields, the error that belongs to no field, its buttons. */
 export function Form<Values extends FieldValues>({
   form,
@@ -41,6 +53,7 @@ export function Form<Values extends FieldValues>({
       onSubmit={(event) => {
         event.preventDefault()
         event.stopPropagation()
+        settleNumber(event.currentTarget)
         void form.onSubmit()
       }}
       className={cx('flex flex-col gap-4', className)}
