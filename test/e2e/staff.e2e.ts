@@ -28,3 +28,16 @@ test('staff change a price from the keyboard, and read who changed it', async ({
   await page.getByRole('tab', { name: 'Extensies' }).click()
   await expect(page.getByRole('row', { name: /^\.brussels/ })).toContainText('€ 28,00')
 })
+
+test('staff add a product, and the price that was typed last counts', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto('/staff/catalogue')
+  await page.getByRole('button', { name: 'Product toevoegen' }).click()
+  const panel = page.getByRole('dialog', { name: 'Product toevoegen' })
+  for (const language of ['Nederlands', 'Engels', 'Frans'])
+    await panel.getByRole('textbox', { name: `Naam in het ${language}` }).fill('Webhosting Proef')
+  await expectAccessible(page, 'a new product')
+  await panel.getByRole('textbox', { name: 'Prijs', exact: true }).fill('12,5')
+  await panel.getByRole('button', { name: 'Product toevoegen' }).click()
+  await expect(page.getByRole('row', { name: /^Webhosting Proef/ })).toContainText('€ 12,50 / jaar')
+})
