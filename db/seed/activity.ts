@@ -8,8 +8,8 @@ export function addActivity(plan: Plan, people: People, domains: readonly Seeded
     const own = domains.filter((domain) => domain.client.id === client.id && domain.status === 'Active')
     addVisits(plan, client, own)
     addTasks(plan, own)
-    addAudit(plan, client, own)
   }
+  addAudit(plan, [people.customer, people.partner, people.managed], domains)
 }
 
 function addVisits(plan: Plan, client: SeedClient, domains: readonly SeededDomain[]): void {
@@ -54,24 +54,24 @@ function addTask(plan: Plan, domain: SeededDomain, task: { kind: string; minutes
   })
 }
 
-function addAudit(plan: Plan, client: SeedClient, domains: readonly SeededDomain[]): void {
-  const accountId = client.accountIds[0] as number
-  const actions = [
-    'dns.records.change',
-    'domains.auto-renew.changed',
-    'domains.lock.asked',
-    'domains.tags.changed',
-  ] as const
-  domains.slice(0, actions.length).forEach((domain, index) => {
-    plan.rows.add('audit_entry', {
-      at: minutesBefore(plan, 5000 - 1100 * index),
-      actor_account_id: accountId,
-      account_id: accountId,
-      client_id: client.id,
-      action: actions[index] as string,
-      object_type: 'domain',
-      object_id: String(domain.id),
-      details: { name: domain.name },
-    })
+/** In the order in which it was done, as the log is read. */
+function addAudit(plan: Plan, clients: readonly SeedClient[], domains: readonly SeededDomain[]): void {
+  const actions = ['dns.records.change', 'domains.auto-renew.changed', 'domains.lock.asked', 'domains.tags.changed']
+  actions.forEach((action, index) => {
+    for (const client of clients) {
+      const own = domains.filter((domain) => domain.client.id === client.id && domain.status === 'Active')
+      const domain = own[index]
+      if (!domain) continue
+      plan.rows.add('audit_entry', {
+        at: minutesBefore(plan, 5000 - 1100 * index),
+        actor_account_id: client.accountIds[0] as number,
+        account_id: client.accountIds[0] as number,
+        client_id: client.id,
+        action,
+        object_type: 'domain',
+        object_id: String(domain.id),
+        details: { name: domain.name },
+      })
+    }
   })
 }

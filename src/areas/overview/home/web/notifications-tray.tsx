@@ -38,11 +38,12 @@ export function NotificationsTray() {
   )
 }
 
-/** Names the number that is seen on it. */
+/** Begins with the number that is seen on it, and says what it is made of. */
 function trayLabel(waiting: number, unread: number): string {
   const parts = [
     waiting > 0 && m.home_questions_count({ count: waiting }),
     unread > 0 && m.notifications_unread({ count: unread }),
   ].filter(Boolean)
-  return [m.design_notifications(), ...parts].join(', ')
+  const name = m.design_notifications()
+  return [parts.length === 2 ? `${name} ${waiting + unread}` : name, ...parts].join(', ')
 }
