@@ -44,9 +44,9 @@ async function dutchWordsOn(page: Page, language: keyof typeof dutch): Promise<s
   return dutch[language].split(' ').filter((word) => words.has(word))
 }
 
-/** Rows of a table, or of a list that is as good as one. */
+/** Rows of a table or of a list that is as good as one, and the name of the page where somebody gave it. */
 async function removeRows(page: Page): Promise<void> {
-  const rows = page.locator('main :is(tbody, ul)')
+  const rows = page.locator('main :is(tbody, ul, ol, h1)')
   await expect(rows.first()).toBeAttached()
   await rows.evaluateAll((all) => {
     for (const each of all) each.remove()

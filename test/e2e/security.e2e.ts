@@ -75,9 +75,10 @@ test('a passkey signs its owner in without a password', async ({ page, baseURL }
   await expect(page.getByRole('listitem').filter({ hasText: 'Laptop' })).toBeVisible()
   await expectAccessible(page, 'passkeys')
 
+  await page.goto('about:blank')
   await page.context().clearCookies()
+  // The page offers the key by itself where the browser can, and this authenticator takes every offer.
   await page.goto(at('/auth/signin'))
-  await page.getByRole('button', { name: 'Inloggen met toegangssleutel' }).click()
   await expect(page).toHaveURL(/\/overview$/)
 })
 

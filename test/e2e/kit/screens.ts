@@ -101,7 +101,7 @@ export const screens: readonly Screen[] = [
     titles: ['Partneraanvragen', 'Partner applications', 'Demandes de partenariat'],
   },
   { path: '/email-verification', titles: ['E-mailverificatie', 'E-mail verification', "Vérification de l'e-mail"] },
-  { path: '/overview', as: 'customer', titles: ['Overzicht', 'Overview', 'Aperçu'] },
+  { path: '/overview', as: 'customer', titles: ['Overzicht', 'Overview', 'Aperçu'], rowsAreWritten: true },
   { path: '/domains', as: 'partner', titles: ['Domeinnamen', 'Domains', 'Noms de domaine'] },
   {
     path: '/domains/$domain',
@@ -158,7 +158,12 @@ export const screens: readonly Screen[] = [
     },
     titles: ['Facturen betalen', 'Pay invoices', 'Payer des factures'],
   },
-  { path: '/invoices/credit', as: 'customer', titles: ['Je tegoed', 'Your credit', 'Votre crédit'] },
+  {
+    path: '/invoices/credit',
+    as: 'customer',
+    titles: ['Je tegoed', 'Your credit', 'Votre crédit'],
+    rowsAreWritten: true,
+  },
   { path: '/staff/billing', as: 'admin', titles: ['Facturering', 'Billing', 'Facturation'] },
   {
     path: '/invoices/direct-debit',
