@@ -28,7 +28,7 @@ test('with the keyboard alone somebody signs in, finds a domain, and adds a reco
 
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog', { name: 'Zoeken en opdrachten' })
-  await expect(palette.getByRole('searchbox')).toBeFocused()
+  await expect(palette.getByRole('combobox')).toBeFocused()
   await page.keyboard.type(domain)
   const found = palette.getByRole('menuitem').first()
   await expect(found).toContainText(domain)

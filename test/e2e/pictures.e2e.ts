@@ -38,7 +38,7 @@ test.describe('pictures', { tag: '@pictures' }, () => {
     await picture(page, 'thank-you')
   })
 
-  const inDark = ['checkout-confirm', 'services', 'statement']
+  const inDark = ['checkout-confirm', 'services', 'statement', 'ticket', 'partner-look']
 
   /** The same page on a tablet and a phone, and some in the dark. */
   async function widths(page: Page, name: string): Promise<void> {
@@ -75,11 +75,19 @@ test.describe('pictures', { tag: '@pictures' }, () => {
     await widths(page, 'checkout-partner')
   })
 
-  test('the money of a customer, and the desk of staff', async ({ page, context }) => {
+  test('the money of a customer, people, partners and the desk of staff', async ({ page, context }) => {
+    test.slow()
     for (const [who, name, address] of [
       ['customer', 'services', '/services'],
       ['customer', 'direct-debit', '/invoices/direct-debit'],
       ['admin', 'statement', '/staff/statements/1'],
+      ['customer', 'ticket', '/supports/details?id=1'],
+      ['customer', 'users', '/users'],
+      ['customer', 'sessions', '/user/edit-profile?tab=sessions'],
+      ['partner', 'partner-look', '/partners/settings'],
+      ['partner', 'integrations', '/integrations'],
+      ['admin', 'support-desk', '/staff/support'],
+      ['admin', 'audit-log', '/staff/audit'],
     ] as const) {
       await page.goto('about:blank')
       await context.clearCookies()
@@ -131,7 +139,7 @@ test.describe('pictures', { tag: '@pictures' }, () => {
     await page.goto('/domains')
     await picture(page, 'dark-domains')
     await page.keyboard.press('Control+k')
-    await page.getByRole('dialog').getByRole('searchbox').fill('bakkerij')
+    await page.getByRole('dialog').getByRole('combobox').fill('bakkerij')
     await expect(page.getByRole('menuitem', { name: /bakkerij/i }).first()).toBeVisible()
     await picture(page, 'dark-commands')
   })
