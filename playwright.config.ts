@@ -10,7 +10,8 @@ export default defineConfig({
   outputDir: 'build/test-results/e2e',
   globalSetup: './test/e2e/kit/global-setup.ts',
   fullyParallel: false,
-  workers: 2,
+  // Half of the time a test waits for a job or an animation.
+  workers: 3,
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },

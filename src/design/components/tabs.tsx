@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/Tabs'
 import { useSearchParam } from '../router/search-state.ts'
 import { cx } from './cx.ts'
@@ -20,6 +20,7 @@ export function Tabs({ label, tabs, param = 'tab', className }: TabsProps) {
   const [chosen, setChosen] = useSearchParam(param)
   const first = tabs[0]?.id ?? ''
   const open = tabs.some((tab) => tab.id === chosen) ? (chosen ?? first) : first
+  const row = useOpenInSight(open)
   return (
     <AriaTabs
       selectedKey={open}
@@ -27,7 +28,11 @@ export function Tabs({ label, tabs, param = 'tab', className }: TabsProps) {
       keyboardActivation="manual"
       className={cx('min-w-0', className)}
     >
-      <TabList aria-label={label} className="scroll-thin -mb-px flex gap-5 overflow-x-auto border-line border-b pt-1">
+      <TabList
+        ref={row}
+        aria-label={label}
+        className="scroll-thin relative -mb-px flex gap-5 overflow-x-auto border-line border-b pt-1"
+      >
         {tabs.map((tab) => (
           <Tab
             key={tab.id}
@@ -49,4 +54,16 @@ export function Tabs({ label, tabs, param = 'tab', className }: TabsProps) {
       ))}
     </AriaTabs>
   )
+}
+
+/** A row that is wider than the page shows the open tab, also when an address brought somebody there. */
+function useOpenInSight(open: string) {
+  const row = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another open tab is what moves the row
+  useEffect(() => {
+    const list = row.current
+    const tab = list?.querySelector<HTMLElement>('[aria-selected="true"]')
+    if (list && tab) list.scrollLeft = tab.offsetLeft + tab.offsetWidth / 2 - list.clientWidth / 2
+  }, [open])
+  return row
 }
