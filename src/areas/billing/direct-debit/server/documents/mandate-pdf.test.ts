@@ -19,6 +19,7 @@ const mandate = (given: Partial<MandateRow> = {}): MandateRow => ({
   signed_on: null,
   is_presented: false,
   last_collection_on: null,
+  lapse_told_for: null,
   previous_iban: null,
   previous_bic: null,
   ends_with_next: false,
