@@ -1,6 +1,7 @@
 // Compiles the words of every area (src/**/words/{nl,en,fr}.json) into build/words, and refuses a key that one language lacks.
 // The message compiler falls back silently, so the completeness check is ours.
 import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { rolldown } from 'rolldown'
@@ -11,6 +12,15 @@ const folders = fs
   .globSync('src/**/words', { cwd: root })
   .filter((folder) => fs.statSync(path.join(root, folder)).isDirectory())
   .sort()
+
+// Asked by every check, build and start: the same words are compiled once.
+const place = path.join(root, 'build/words')
+const hash = createHash('sha256').update(fs.readFileSync(import.meta.filename))
+for (const file of folders.flatMap((folder) => locales.map((locale) => path.join(folder, `${locale}.json`))))
+  hash.update(file).update(fs.existsSync(path.join(root, file)) ? fs.readFileSync(path.join(root, file)) : '')
+const stamp = hash.digest('hex')
+const known = path.join(place, 'stamp')
+if (fs.existsSync(known) && fs.readFileSync(known, 'utf8') === stamp) process.exit(0)
 
 const problems = []
 const seen = new Map()
@@ -47,7 +57,6 @@ fs.writeFileSync(
   }),
 )
 // Made beside and then moved into place, so that whoever imports words meanwhile finds them whole.
-const place = path.join(root, 'build/words')
 const next = path.join(root, `build/words-${process.pid}`)
 const compiled = spawnSync(
   process.execPath,
@@ -103,6 +112,7 @@ fs.writeFileSync(
   path.join(next, 'runtime.d.ts'),
   `export type Locale = 'nl' | 'en' | 'fr'\nexport declare const getLocale: () => Locale\nexport declare const overwriteGetLocale: (read: () => Locale) => void\n`,
 )
+fs.writeFileSync(path.join(next, 'stamp'), stamp)
 fs.rmSync(`${place}-before`, { recursive: true, force: true })
 if (fs.existsSync(place)) fs.renameSync(place, `${place}-before`)
 fs.renameSync(next, place)

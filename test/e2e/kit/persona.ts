@@ -30,20 +30,30 @@ const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
 /** What a theme or a brand can change: everything else is the same page. */
 const rulesOfColour = ['color-contrast', 'link-in-text-block']
 
+/** What another width can change: sizes, what scrolls, what is hidden, and the buttons that a phone has instead of words. */
+const rulesOfLayout = [
+  'target-size',
+  'scrollable-region-focusable',
+  'aria-hidden-focus',
+  'button-name',
+  'link-name',
+  'label',
+  'nested-interactive',
+  'label-content-name-mismatch',
+]
+
 /**
  * The full set of WCAG 2.2 A and AA rules finds nothing on what is on screen now; with `colours`, only the rules that another
- * theme or brand can break. No page here holds a foreign frame, so all runs in the page itself.
+ * theme or brand can break, with `layout` those that another width can. No page here holds a foreign frame, so all runs in the page itself.
  */
 export async function expectAccessible(
   page: Page,
   what: string,
-  { colours = false, without = [] }: { colours?: boolean; without?: string[] } = {},
+  { colours = false, layout = false, without = [] }: { colours?: boolean; layout?: boolean; without?: string[] } = {},
 ): Promise<void> {
   const axe = new AxeBuilder({ page }).setLegacyMode()
-  const { violations } = await (colours
-    ? axe.withRules(rulesOfColour)
-    : axe.withTags(wcag).disableRules(without)
-  ).analyze()
+  const some = colours ? rulesOfColour : layout ? rulesOfLayout : undefined
+  const { violations } = await (some ? axe.withRules(some) : axe.withTags(wcag).disableRules(without)).analyze()
   const told = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.target.join(' ')} — ${node.failureSummary}`).join(' | ')}`,
   )
