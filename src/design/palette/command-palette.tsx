@@ -95,6 +95,13 @@ export function CommandPalette({
                 role="combobox"
                 aria-haspopup="menu"
                 aria-expanded
+                // Answers that come one after the other may leave none of them pointed at: then it is the first that is meant.
+                onKeyDown={(event) => {
+                  const first = groups[0]?.items[0]
+                  const pointed = event.currentTarget.getAttribute('aria-activedescendant')
+                  const isPointedAt = pointed !== null && document.getElementById(pointed) !== null
+                  if (event.key === 'Enter' && first && !isPointedAt) take(first)
+                }}
                 placeholder={m.design_palette_placeholder()}
                 className="h-13 min-w-0 flex-1 bg-transparent text-lg outline-none! placeholder:text-ink-soft [&::-webkit-search-cancel-button]:hidden"
               />
