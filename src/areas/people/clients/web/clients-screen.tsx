@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Building2, KeyRound, Pencil, Plus, Users } from 'lucide-react'
 import { useState } from 'react'
 import { listExport } from '#areas/reports/export/web/links.tsx'
+import { send } from '#design/api/client.ts'
 import { Badge, Status } from '#design/components/badge.tsx'
 import { PageHeader } from '#design/components/card.tsx'
 import { LinkButton } from '#design/components/link.tsx'
@@ -14,11 +15,12 @@ import type { Column } from '#design/table/column.ts'
 import { DataTable } from '#design/table/data-table.tsx'
 import { useTableState } from '#design/table/use-table-state.ts'
 import { m } from '#words'
+import { clientCalls } from '../contract/calls.ts'
 import type { Client } from '../contract/shapes.ts'
 import { clientName, personName } from './client-name.ts'
 import { ClientPanel } from './client-panel.tsx'
-import { ClientPasswordDialog } from './client-password-dialog.tsx'
 import { labelStates, labelWord, managementWord } from './client-words.ts'
+import { PasswordDialog } from './password-dialog.tsx'
 import { toContacts, toNewClient } from './paths.ts'
 import { clientsQuery, clientTable, staffClientTable } from './queries.ts'
 
@@ -165,7 +167,13 @@ export function ClientsScreen({ isStaff = false }: Props) {
         }
       />
       <ClientPanel id={edit.value} onClose={edit.close} />
-      {passwordOf && <ClientPasswordDialog client={passwordOf} onClose={() => setPasswordOf(undefined)} />}
+      {passwordOf && (
+        <PasswordDialog
+          name={clientName(passwordOf)}
+          save={(body) => send(clientCalls.updatePassword, { params: { id: passwordOf.id }, body }, { quiet: true })}
+          onClose={() => setPasswordOf(undefined)}
+        />
+      )}
     </>
   )
 }

@@ -3,6 +3,7 @@ import { lazy } from 'react'
 /** What other areas take from clients and contacts: paths, and parts of forms. */
 export { clientName, personName } from './client-name.ts'
 export { type DetailValues, detailForm, detailValues, emptyDetails } from './detail-values.ts'
+export { PasswordDialog } from './password-dialog.tsx'
 export { toClients, toContacts, toNewClient, toStaffClients } from './paths.ts'
 
 /** Name and address: for sign-up, clients, contacts and checkout alike. Wrap in `Suspense`. */

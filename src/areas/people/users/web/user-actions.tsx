@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Ban, Check, KeyRound, Mail, Pencil, ShieldOff, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { PasswordDialog } from '#areas/people/clients/web/links.tsx'
 import { send } from '#design/api/client.ts'
 import { ConfirmDialog } from '#design/components/dialog.tsx'
 import type { MenuEntry } from '#design/components/menu.tsx'
@@ -10,7 +11,6 @@ import { m } from '#words'
 import { userCalls } from '../contract/calls.ts'
 import type { User } from '../contract/shapes.ts'
 import { nameOf } from './user-panel.tsx'
-import { UserPasswordDialog } from './user-password-dialog.tsx'
 
 type Act = 'disable' | 'remove' | 'reset-2fa' | 'password'
 
@@ -58,7 +58,14 @@ type Asked = { act: Act; user: User; onClose: () => void; onDone: () => Promise<
 
 function Question({ act, user, onClose, onDone }: Asked) {
   const name = nameOf(user)
-  if (act === 'password') return <UserPasswordDialog user={user} onClose={onClose} />
+  if (act === 'password')
+    return (
+      <PasswordDialog
+        name={nameOf(user)}
+        save={(body) => send(userCalls.setPassword, { params: { account: user.id }, body }, { quiet: true })}
+        onClose={onClose}
+      />
+    )
   const question = {
     disable: {
       title: m.users_disable_title({ name }),

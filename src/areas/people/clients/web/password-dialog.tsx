@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import * as z from 'zod/mini'
 import { passwordPair, sameTwice } from '#areas/session/sign-in/rules/password.ts'
-import { send } from '#design/api/client.ts'
 import { Button } from '#design/components/button.tsx'
 import { Dialog } from '#design/components/dialog.tsx'
 import { toast } from '#design/feedback/toast.ts'
@@ -9,20 +8,26 @@ import { Form, FormSubmit } from '#design/form/form.tsx'
 import { FormTextField } from '#design/form/text-fields.tsx'
 import { useAppForm } from '#design/form/use-app-form.ts'
 import { m } from '#words'
-import { userCalls } from '../contract/calls.ts'
-import type { User } from '../contract/shapes.ts'
-import { nameOf } from './user-panel.tsx'
 
 const Pair = z.object(passwordPair).check(sameTwice)
 
-/** Sets the password of a user. */
-export function UserPasswordDialog({ user, onClose }: { user: User; onClose: () => void }) {
+type NewPassword = z.output<typeof Pair>
+
+/** Sets somebody's password for him; `name` is how he is called. */
+export function PasswordDialog({
+  name,
+  save,
+  onClose,
+}: {
+  name: string
+  save: (body: NewPassword) => Promise<unknown>
+  onClose: () => void
+}) {
   const formId = useId()
-  const name = nameOf(user)
   const form = useAppForm({
     schema: Pair,
     values: { password: '', password_confirmation: '' },
-    submit: (body) => send(userCalls.setPassword, { params: { account: user.id }, body }, { quiet: true }),
+    submit: save,
     done: () => {
       toast.good(m.people_password_set({ name }))
       onClose()
