@@ -99,6 +99,7 @@ const settings = ({ folder, database, apiPort, apiKey, dnsPort }: Places): strin
   // It resolves the targets of ALIAS records by asking itself.
   '--expand-alias=yes',
   `--resolver=127.0.0.1:${dnsPort}`,
+  '--secondary=yes',
   '--zone-cache-refresh-interval=0',
   '--zone-metadata-cache-ttl=0',
   '--cache-ttl=0',

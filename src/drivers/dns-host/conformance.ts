@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { recordTypeNames } from '#areas/domains/dns/rules/record-types.ts'
 import { doneValue } from '#test/kit/done-value.ts'
+import { hex, samples, texts } from './conformance-samples.ts'
 import type { DnsHost, NewZone, RecordType, Rrset, ZoneChanges } from './port.ts'
 
 /** What the suite needs of a host: the host itself, and a way to ask as the rest of the world does. */
@@ -29,42 +30,6 @@ export const newZone = (records: Rrset[] = [], name = `zone-${process.pid}-${++c
 })
 
 export const a = (name: string, ...rdatas: string[]): Rrset => ({ name, type: 'A', ttlSeconds: 300, rdatas })
-
-const hex = (octets: number) => 'a1'.repeat(octets)
-/** One record set of each type, below the zone; those with several records show that order does not matter. */
-const samples: Record<Exclude<RecordType, 'ALIAS' | 'SOA'>, { label: string; rdatas: string[] }> = {
-  A: { label: 'a', rdatas: ['192.0.2.1', '192.0.2.20'] },
-  AAAA: { label: 'aaaa', rdatas: ['2001:db8::1', '::ffff:192.0.2.1'] },
-  CAA: { label: 'caa', rdatas: ['0 issue "letsencrypt.org"', '128 iodef "mailto:caa@example.be"'] },
-  CNAME: { label: 'cname', rdatas: ['www.example.org.'] },
-  DS: { label: 'ds', rdatas: [`12345 13 2 ${hex(32)}`] },
-  MX: { label: 'mx', rdatas: ['0 mx1.example.be.', '65535 mx2.example.be.'] },
-  NAPTR: {
-    label: 'naptr',
-    rdatas: [
-      '10 20 "U" "E2U+sip" "!^(\\\\d+)$!sip:\\\\1@example.be!" .',
-      '20 20 "S" "SIP+D2U" "" _sip._udp.example.be.',
-    ],
-  },
-  NS: { label: 'child', rdatas: ['ns1.example.org.', 'ns2.example.org.'] },
-  SRV: { label: '_sip._tcp', rdatas: ['10 5 5060 sip.example.be.', '20 0 0 .'] },
-  SSHFP: { label: 'sshfp', rdatas: [`4 2 ${hex(32)}`] },
-  TLSA: { label: '_443._tcp', rdatas: [`3 1 1 ${hex(32)}`] },
-  TXT: { label: 'txt', rdatas: ['"v=spf1 -all"', '"two" "strings"'] },
-}
-
-/** Texts that name servers are known to trip over. */
-const texts: [string, string][] = [
-  ['an empty string', '""'],
-  ['quotes and backslashes', '"say \\"hi\\" to C:\\\\dir\\\\"'],
-  ['semicolons', '"v=DKIM1; k=rsa; p=MIIB"'],
-  ['several blanks', '"  a   b  "'],
-  ['octets outside ASCII', '"caf\\195\\169 \\000\\009\\255"'],
-  ['255 octets', `"${'x'.repeat(255)}"`],
-  ['256 octets', `"${'x'.repeat(255)}" "x"`],
-  ['4000 octets, too many for UDP', Array.from({ length: 16 }, () => `"${'y'.repeat(250)}"`).join(' ')],
-  ['zone file words', '"@ $TTL ( ) IN"'],
-]
 
 export function describeDnsHost(title: string, harness: DnsHostHarness): void {
   describe(`${title} keeps the promises of a DNS host`, () => {
@@ -363,8 +328,58 @@ export function describeDnsHost(title: string, harness: DnsHostHarness): void {
       })
     })
 
+    describe('zones of somebody else', () => {
+      const primaries = ['192.0.2.53', '2001:db8::53']
+      const fetched = async (name = newZone().name, from = primaries) => {
+        doneValue(await host.createSecondary(nextOperation(), { name, primaries: from }))
+        return name
+      }
+      const isAble = () => host.abilities.secondary.can
+
+      it('keeps a zone to fetch, or says that it cannot', async () => {
+        if (!host.abilities.secondary.can) return expect(host.abilities.secondary.because.nl).not.toBe('')
+        const zone = await fetched()
+        expect(doneValue(await host.zoneExists(zone))).toBe(true)
+        expect((await read(zone)).rrsets).toEqual([])
+        doneValue(await host.createSecondary(nextOperation(), { name: zone, primaries: ['192.0.2.54'] }))
+        expect(doneValue(await host.deleteZone(nextOperation(), zone))).toEqual({ existed: true })
+        expect(doneValue(await host.zoneExists(zone))).toBe(false)
+      })
+      it('does it once when the same operation asks twice', async () => {
+        if (!isAble()) return
+        const zone = { name: newZone().name, primaries }
+        const operation = nextOperation()
+        doneValue(await host.createSecondary(operation, zone))
+        doneValue(await host.createSecondary(operation, zone))
+        expect((await read(zone.name)).rrsets).toEqual([])
+      })
+      it('takes a zone of ours over and keeps nothing of it', async () => {
+        if (!isAble()) return
+        const zone = await fetched(await made((name) => [a(`www.${name}`, '192.0.2.1')]))
+        expect((await read(zone)).rrsets).toEqual([])
+        expect(await harness.ask(`www.${zone}`, 'A')).toEqual([])
+      })
+      it('leaves what is in it to its primary', async () => {
+        if (!isAble()) return
+        const zone = await fetched()
+        const no = { kind: 'rejected', code: 'zone_is_secondary' }
+        expect(await apply(zone, { replace: [a(`www.${zone}`, '192.0.2.1')] })).toMatchObject(no)
+        expect(await host.setDnssec(nextOperation(), zone, true)).toMatchObject(no)
+      })
+      it.each([[[]], [['ns1.example.be.']], [['192.0.2']], [['192.0.2.1:0']], [['192.0.2.1', '']]])(
+        'refuses %j as primaries',
+        async (from) => {
+          if (!isAble()) return
+          const { name } = newZone()
+          const outcome = await host.createSecondary(nextOperation(), { name, primaries: from })
+          expect(outcome).toMatchObject({ kind: 'rejected', code: 'primary_invalid' })
+          expect(doneValue(await host.zoneExists(name))).toBe(false)
+        },
+      )
+    })
+
     it('has an ability, or a reason in three languages, for every record type', () => {
-      for (const what of [...recordTypeNames, 'dnssec', 'notify'] as const) {
+      for (const what of [...recordTypeNames, 'dnssec', 'notify', 'secondary'] as const) {
         const ability = host.abilities[what]
         if (!ability.can) for (const words of Object.values(ability.because)) expect(words).toMatch(/\.$/)
       }

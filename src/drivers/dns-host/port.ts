@@ -36,6 +36,13 @@ export type NewZone = {
   records: Rrset[]
 }
 
+/** A zone that is kept elsewhere and fetched from there. */
+export type SecondaryZone = {
+  name: string
+  /** IP addresses to fetch from, with a port where it is not 53: `192.0.2.1`, `192.0.2.1:5300`, `[2001:db8::1]:5300`. */
+  primaries: string[]
+}
+
 export type ZoneContent = { name: string; serial: number; rrsets: Rrset[] }
 
 /** Both lists are carried out together or not at all; what is removed goes first, so an A may become a CNAME. */
@@ -59,6 +66,8 @@ export type DnssecState = { enabled: boolean; keys: DnssecKey[] }
 export type DnsHostRejection =
   | 'no_such_zone'
   | 'zone_exists'
+  | 'zone_is_secondary'
+  | 'primary_invalid'
   | 'name_invalid'
   | 'name_out_of_zone'
   | 'rdata_invalid'
@@ -82,8 +91,14 @@ export type DnsHostRejection =
  */
 export interface DnsHost {
   readonly name: string
-  readonly abilities: Readonly<Record<RecordType | 'dnssec' | 'notify', Ability>>
+  readonly abilities: Readonly<Record<RecordType | 'dnssec' | 'notify' | 'secondary', Ability>>
   createZone(operationId: string, zone: NewZone): Promise<Outcome<ZoneWritten>>
+  /**
+   * A zone that this host fetches from its primaries (AXFR, RFC 5936); until the first transfer it holds nothing. A zone of
+   * ours by that name is converted and keeps nothing; one that is a secondary already gets the primaries named. It is
+   * written by its primary alone: `applyChanges` and `setDnssec` answer `zone_is_secondary`; `deleteZone` removes it.
+   */
+  createSecondary(operationId: string, zone: SecondaryZone): Promise<Outcome<null>>
   /** A zone that is already gone is `done`. */
   deleteZone(operationId: string, zone: string): Promise<Outcome<{ existed: boolean }>>
   zoneExists(zone: string): Promise<Outcome<boolean>>

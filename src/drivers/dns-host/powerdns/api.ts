@@ -7,12 +7,15 @@ export type ApiRrset = { name: string; type: string; ttl: number; records: ApiRe
 export type ApiChange = (ApiRrset & { changetype: 'REPLACE' }) | { name: string; type: string; changetype: 'DELETE' }
 export type ApiZone = {
   name: string
+  kind: string
+  masters: string[]
   serial: number
   account: string
   soa_edit_api: string
   dnssec: boolean
   rrsets: ApiRrset[]
 }
+export type ZoneSettings = { soa_edit_api?: 'DEFAULT'; api_rectify?: true; dnssec?: false; masters?: string[] }
 export type ApiKey = { id: number; active: boolean; flags: number; dnskey: string; ds?: string[] }
 export type ApiNewZone = {
   name: string
@@ -22,6 +25,15 @@ export type ApiNewZone = {
   soa_edit_api: 'DEFAULT'
   api_rectify: true
   rrsets: ApiChange[]
+}
+
+/** PowerDNS still calls primaries masters here, and answers so too; it takes both names of the kind. */
+export type ApiSecondary = {
+  name: string
+  kind: 'Secondary'
+  account: string
+  nameservers: []
+  masters: string[]
 }
 
 export type PowerDnsAddress = {
@@ -51,19 +63,20 @@ export function powerDnsApi({ url, key, server = 'localhost', timeoutMs, attempt
   return {
     readZone: (zone: string) => get(zonePath(zone)),
     readZoneHead: (zone: string) => get(zonePath(zone), { rrsets: false }),
-    createZone: (body: ApiNewZone) => send({ method: 'POST', path: '/zones', json: body }),
+    createZone: (body: ApiNewZone | ApiSecondary) => send({ method: 'POST', path: '/zones', json: body }),
     deleteZone: (zone: string) => send({ method: 'DELETE', path: zonePath(zone), idempotent: false }),
     changeZone: (zone: string, rrsets: ApiChange[]) =>
       send({ method: 'PATCH', path: zonePath(zone), json: { rrsets } }),
     /** Changes settings only; record sets in it would be ignored. */
-    setZone: (zone: string, settings: { soa_edit_api?: 'DEFAULT'; api_rectify?: true; dnssec?: false }) =>
-      send({ method: 'PUT', path: zonePath(zone), json: settings }),
+    setZone: (zone: string, settings: ZoneSettings) => send({ method: 'PUT', path: zonePath(zone), json: settings }),
     readMetadata: (zone: string, kind: string) => get(`${zonePath(zone)}/metadata/${kind}`),
     setMetadata: (zone: string, kind: string, metadata: string[]) =>
       send({ method: 'PUT', path: `${zonePath(zone)}/metadata/${kind}`, json: { metadata } }),
     readKeys: (zone: string) => get(`${zonePath(zone)}/cryptokeys`),
     addKey: (zone: string) =>
       send({ method: 'POST', path: `${zonePath(zone)}/cryptokeys`, json: { keytype: 'csk', active: true } }),
+    /** Asks for a transfer now instead of at the next round. */
+    retrieve: (zone: string) => send({ method: 'PUT', path: `${zonePath(zone)}/axfr-retrieve` }),
     rectify: (zone: string) => send({ method: 'PUT', path: `${zonePath(zone)}/rectify` }),
     notify: (zone: string) => send({ method: 'PUT', path: `${zonePath(zone)}/notify` }),
     flush: (zone: string) => send({ method: 'PUT', path: '/cache/flush', query: { domain: zone } }),

@@ -1,8 +1,9 @@
-import { done, type Outcome } from '../../outcome.ts'
+import { done, type Outcome, rejected } from '../../outcome.ts'
 import type { DnssecState } from '../port.ts'
 import { outcomeOf } from './answers.ts'
-import { type ApiKey, isSuccess, type PowerDnsApi } from './api.ts'
+import { type ApiKey, type ApiZone, isSuccess, type PowerDnsApi } from './api.ts'
 import { hasSeen, markSeen } from './operations.ts'
+import { isSecondary } from './secondary.ts'
 import { keyOfApi } from './zone-form.ts'
 
 export async function readDnssec(api: PowerDnsApi, zone: string): Promise<Outcome<DnssecState>> {
@@ -22,6 +23,9 @@ export async function setDnssec(
   const before = await readDnssec(api, zone)
   if (before.kind !== 'done' || before.value.enabled === enabled) return before
   if (await hasSeen(api, zone, operationId)) return before
+  const head = await api.readZoneHead(zone)
+  if (!isSuccess(head)) return outcomeOf(head, zone, false)
+  if (isSecondary(head.json as ApiZone)) return rejected('zone_is_secondary', zone)
   const answer = enabled ? await api.addKey(zone) : await api.setZone(zone, { dnssec: false })
   if (answer.kind === 'answered' && !isSuccess(answer)) return outcomeOf(answer, zone, true)
   if (answer.kind === 'not-sent') return outcomeOf(answer, zone, true)

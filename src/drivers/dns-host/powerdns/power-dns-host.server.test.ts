@@ -17,7 +17,7 @@ const server = found as PowerDns
 afterAll(() => found?.stop())
 
 const open = (more: Partial<PowerDnsOptions> = {}) =>
-  openPowerDns({ url: server.apiUrl, key: server.apiKey, expandsAlias: true, ...more })
+  openPowerDns({ url: server.apiUrl, key: server.apiKey, expandsAlias: true, fetchesZones: true, ...more })
 const ask = async (name: string, type: string) =>
   (await dnsQuery(server.dnsPort, name, type)).answers
     .filter((answer) => answer.type === type)

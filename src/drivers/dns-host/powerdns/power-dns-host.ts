@@ -8,6 +8,7 @@ import { outcomeOf } from './answers.ts'
 import { hasStatus, isSuccess, type PowerDnsAddress, powerDnsApi } from './api.ts'
 import { createZone } from './create-zone.ts'
 import { readDnssec, setDnssec } from './dnssec.ts'
+import { createSecondary } from './secondary.ts'
 import { applyChanges, readZone } from './zone-changes.ts'
 
 export type PowerDnsOptions = PowerDnsAddress & {
@@ -15,6 +16,8 @@ export type PowerDnsOptions = PowerDnsAddress & {
   expandsAlias?: boolean
   /** Zones are made as primaries, which notify their secondaries. */
   hasSecondaries?: boolean
+  /** The server runs with `secondary=yes`; without it a zone that is kept elsewhere would never be fetched. */
+  fetchesZones?: boolean
 }
 
 const can: Ability = { can: true }
@@ -24,6 +27,14 @@ const noAlias: Ability = {
     nl: 'Deze nameservers lossen ALIAS-records niet op.',
     en: 'These name servers do not resolve ALIAS records.',
     fr: 'Ces serveurs de noms ne résolvent pas les enregistrements ALIAS.',
+  },
+}
+const noFetching: Ability = {
+  can: false,
+  because: {
+    nl: 'Deze nameservers halen geen zones op bij een andere nameserver.',
+    en: 'These name servers do not fetch zones from another name server.',
+    fr: 'Ces serveurs de noms ne vont pas chercher de zones auprès d’un autre serveur.',
   },
 }
 const noSecondaries: Ability = {
@@ -91,9 +102,16 @@ export function openPowerDns(options: PowerDnsOptions): DnsHost {
       ALIAS: options.expandsAlias ? can : noAlias,
       dnssec: can,
       notify: options.hasSecondaries ? can : noSecondaries,
+      secondary: options.fetchesZones ? can : noFetching,
     },
     createZone: (operationId, zone) =>
       inTurn(zone.name, (name) => createZone(api, operationId, { ...zone, name }, kind)),
+    createSecondary: (operationId, zone) =>
+      inTurn(zone.name, async (name) =>
+        options.fetchesZones
+          ? createSecondary(api, operationId, { ...zone, name })
+          : rejected('refused', 'fetches no zones'),
+      ),
     deleteZone: (operationId, zone) => inTurn(zone, (name) => deleteZone(operationId, name)),
     zoneExists: (zone) => named(zone, zoneExists),
     readZone: (zone) => named(zone, (name) => readZone(api, name)),

@@ -4,6 +4,7 @@ import type { ZoneChanges, ZoneContent, ZoneWritten } from '../port.ts'
 import { outcomeOf } from './answers.ts'
 import { type ApiZone, isSuccess, type PowerDnsApi } from './api.ts'
 import { hasSeen, markSeen } from './operations.ts'
+import { isSecondary } from './secondary.ts'
 import { apiChanges, rrsetsOf } from './zone-form.ts'
 
 export async function fetchZone(api: PowerDnsApi, zone: string): Promise<Outcome<ApiZone>> {
@@ -28,6 +29,7 @@ export async function applyChanges(
   if (!checked.ok) return rejected(checked.flaw.code, checked.flaw.at, checked.flaw.at)
   const found = await fetchZone(api, zone)
   if (found.kind !== 'done') return found
+  if (isSecondary(found.value)) return rejected('zone_is_secondary', zone)
   const before = rrsetsOf(found.value)
   const unchanged = done({ serial: serialOf(before), changed: false })
   // No write upstream when there is nothing to write: PowerDNS would raise the serial all the same.

@@ -4,6 +4,7 @@ import { takeFault, underFault } from '../../sandbox-faults.ts'
 import type { Clock, SandboxState } from '../../sandbox-state.ts'
 import { type Checked, checkChanges, contentOf, differenceOf, isEmpty, serialOf, withSerial } from '../change-set.ts'
 import type { DnsHost, DnssecState, RecordType, Rrset, ZoneChanges, ZoneWritten } from '../port.ts'
+import { canonicalPrimaries } from '../primaries.ts'
 import { canonicalName } from '../rdata.ts'
 import { pretendKey } from './pretend-key.ts'
 import { changed, conflictIn, nextSerial } from './zone-rules.ts'
@@ -16,7 +17,7 @@ export type SandboxDnsHostOptions = {
 }
 
 /** Kept after the zone itself is gone, so that a late repetition of an old operation is still known. */
-type StoredZone = { rrsets?: Rrset[]; dnssec?: boolean; operations: string[] }
+type StoredZone = { rrsets?: Rrset[]; dnssec?: boolean; primaries?: string[]; operations: string[] }
 
 const rememberedOperations = 200
 const can = { can: true } as const
@@ -75,7 +76,7 @@ export function openSandboxDnsHost({ state, clock, latency }: SandboxDnsHostOpti
 
   return {
     name: 'sandbox',
-    abilities: { ...typeAbilities, dnssec: can, notify: can },
+    abilities: { ...typeAbilities, dnssec: can, notify: can, secondary: can },
 
     createZone: (operationId, zone) =>
       write<ZoneWritten>(operationId, zone.name, (name, current) => {
@@ -84,10 +85,19 @@ export function openSandboxDnsHost({ state, clock, latency }: SandboxDnsHostOpti
         return applied(checkChanges(name, { replace: contentOf({ ...zone, name }), remove: [] }), [])
       }),
 
+    createSecondary: (operationId, zone) =>
+      write<null>(operationId, zone.name, (_, current) => {
+        if (current.operations.includes(operationId)) return { outcome: done(null) }
+        const primaries = canonicalPrimaries(zone.primaries)
+        if (!primaries) return { outcome: rejected('primary_invalid', zone.primaries.join(' ')) }
+        const rrsets = current.primaries ? current.rrsets : []
+        return { outcome: done(null), next: { ...nothing, rrsets, primaries } }
+      }),
+
     deleteZone: (operationId, zone) =>
       write<{ existed: boolean }>(operationId, zone, (_, current) => {
         if (current.operations.includes(operationId)) return { outcome: done({ existed: true }) }
-        return { outcome: done({ existed: !!current.rrsets }), next: { rrsets: undefined, dnssec: undefined } }
+        return { outcome: done({ existed: !!current.rrsets }), next: nothing }
       }),
 
     async zoneExists(zone) {
@@ -102,6 +112,7 @@ export function openSandboxDnsHost({ state, clock, latency }: SandboxDnsHostOpti
     applyChanges: (operationId, zone, changes) =>
       write<ZoneWritten>(operationId, zone, (name, current) => {
         if (!current.rrsets) return { outcome: noSuchZone(name) }
+        if (current.primaries) return { outcome: rejected('zone_is_secondary', name) }
         if (current.operations.includes(operationId)) return { outcome: unchanged(current) }
         return applied(checkChanges(name, changes), current.rrsets)
       }),
@@ -122,6 +133,7 @@ export function openSandboxDnsHost({ state, clock, latency }: SandboxDnsHostOpti
     setDnssec: (operationId, zone, enabled) =>
       write<DnssecState>(operationId, zone, (name, current) => {
         if (!current.rrsets) return { outcome: noSuchZone(name) }
+        if (current.primaries) return { outcome: rejected('zone_is_secondary', name) }
         if (current.operations.includes(operationId)) return { outcome: done(dnssecOf(name, current)) }
         return { outcome: done(dnssecOf(name, { ...current, dnssec: enabled })), next: { dnssec: enabled } }
       }),
@@ -129,5 +141,6 @@ export function openSandboxDnsHost({ state, clock, latency }: SandboxDnsHostOpti
 }
 
 const typeAbilities = Object.fromEntries(recordTypeNames.map((type) => [type, can])) as Record<RecordType, typeof can>
+const nothing = { rrsets: undefined, dnssec: undefined, primaries: undefined }
 const noSuchZone = (zone: string) => rejected('no_such_zone', zone)
 const refusedFor = ({ code, at }: { code: string; at: string }) => rejected(code, at, at)

@@ -1,0 +1,25 @@
+import ipaddr from 'ipaddr.js'
+
+/**
+ * The addresses to fetch a zone from, each in one form and once; `undefined` when one is no address or there is none.
+ * Names are not taken: a name server must not need another to find its primary.
+ */
+export function canonicalPrimaries(primaries: readonly string[]): string[] | undefined {
+  const read = primaries.map(canonicalPrimary)
+  if (read.length === 0 || read.includes(undefined)) return undefined
+  return [...new Set(read as string[])].sort()
+}
+
+function canonicalPrimary(text: string): string | undefined {
+  const bare = addressOf(text)
+  if (bare) return bare
+  const [, bracketed, plain, port] = /^(?:\[([^\]]+)\]|([^:]+)):(\d{1,5})$/.exec(text) ?? []
+  const address = addressOf(bracketed ?? plain ?? '')
+  const number = Number(port)
+  if (!address || number < 1 || number > 65_535) return undefined
+  if (number === 53) return address
+  return `${address.includes(':') ? `[${address}]` : address}:${number}`
+}
+
+const addressOf = (text: string): string | undefined =>
+  ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text) ? ipaddr.parse(text).toString() : undefined
