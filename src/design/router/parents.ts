@@ -7,9 +7,14 @@ import {
   type RouteComponent,
 } from '@tanstack/react-router'
 import type { Access } from '#base/access.ts'
+import type { ShellParts } from './slots.ts'
 
 /** What every route's loader gets: `({ context }) => context.queryClient.ensureQueryData(…)`. */
-export type RouterContext = { queryClient: QueryClient }
+export type RouterContext = {
+  queryClient: QueryClient
+  /** What areas put into the shell; they load with the first screen that has one. */
+  shellParts: () => Promise<ShellParts>
+}
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -25,7 +30,7 @@ export type LayoutName = (typeof layoutNames)[number]
 
 /** What the root's guard is told about a navigation. */
 export type Arrival = {
-  context: RouterContext
+  context: Pick<RouterContext, 'queryClient'>
   matches: readonly { staticData: { access?: Access } }[]
   path: string
   href: string

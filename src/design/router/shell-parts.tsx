@@ -12,12 +12,15 @@ export const ShellPartsProvider = ({ parts, children }: { parts: ShellParts; chi
 /** What areas put into the shell, for screens that show a part of it. */
 export const useShellParts = (): ShellParts => useContext(PartsContext)
 
+type TabSlots = Pick<ShellParts, 'domainTabs' | 'partnerSettingsTabs' | 'profileTabs'>
+
 /** The tabs of a slot that the person who looks may open; `may` is `allows` of session/access. */
-export function useTabParts(
-  slot: 'partnerSettingsTabs' | 'profileTabs',
+export function useTabParts<Slot extends keyof TabSlots>(
+  slot: Slot,
   may: (principal: ReturnType<typeof principalOf>, access: NonNullable<TabPart['access']>) => boolean,
-): readonly TabPart[] {
+): NonNullable<TabSlots[Slot]> {
   const parts = useShellParts()
   const principal = principalOf(useUser())
-  return (parts[slot] ?? []).filter((tab) => may(principal, tab.access ?? []))
+  const tabs: readonly Pick<TabPart, 'access'>[] = parts[slot] ?? []
+  return tabs.filter((tab) => may(principal, tab.access ?? [])) as unknown as NonNullable<TabSlots[Slot]>
 }

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { Access, Principal } from '#base/access.ts'
@@ -59,6 +60,15 @@ export type ServiceTabPart = Omit<TabPart, 'component'> & {
   component: ComponentType<{ service: TabService }>
 }
 
+/** A tab of one domain: /domains/{domain}/{id}. */
+export type DomainTabPart = Omit<TabPart, 'component'> & {
+  component: ComponentType<{ domain: string }>
+  /** Shown to a visitor with a share link as well: it asks nothing but calls that such a link opens. */
+  shared?: true
+  /** Asks for its data while its code is still on the way. */
+  preload?: (client: QueryClient, domain: string, search: Record<string, unknown>) => Promise<unknown>
+}
+
 /** Something to do, as Ctrl+K offers it: "New domain". */
 export type PaletteAction = {
   id: string
@@ -90,6 +100,8 @@ export type ShellParts = {
   paletteActions?: readonly PaletteAction[]
   /** Tabs of one service at /services. */
   serviceTabs?: readonly ServiceTabPart[]
+  /** Tabs of one domain at /domains/{domain}/{id}. */
+  domainTabs?: readonly DomainTabPart[]
   /** Tabs of /user/edit-profile. */
   profileTabs?: readonly TabPart[]
   /** Tabs of /partners/settings. */

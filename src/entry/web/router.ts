@@ -80,7 +80,10 @@ function routeTree(): AnyRoute {
 export function makeRouter(queryClient: QueryClient) {
   const router = createRouter({
     routeTree: routeTree(),
-    context: { queryClient },
+    context: {
+      queryClient,
+      shellParts: () => import('./shell/area-parts.ts').then((file) => file.shellParts),
+    },
     defaultPreload: 'intent',
     defaultPreloadDelay: 60,
     // The queries know how old they are; the router asks them every time.

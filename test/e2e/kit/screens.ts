@@ -110,7 +110,7 @@ export const screens: readonly Screen[] = [
     titles: ['Domeinnaam', 'Domain', 'Nom de domaine'],
   },
   {
-    path: '/domains/$domain/dns',
+    path: '/domains/$domain/$tab',
     as: 'customer',
     address: `/domains/${zone}/dns`,
     titles: ['DNS-records', 'DNS records', 'Enregistrements DNS'],

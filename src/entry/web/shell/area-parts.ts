@@ -5,16 +5,21 @@ const shellFiles = import.meta.glob<{ shellParts?: ShellParts }>('../../../areas
 
 const parts = Object.values(shellFiles).flatMap((file) => (file.shellParts ? [file.shellParts] : []))
 
+type Placed = { position: number }
+
+/** Everything that areas put into one slot, in the order they ask for. */
+const inOrder = <Part extends Placed>(of: (part: ShellParts) => readonly Part[] | undefined): Part[] =>
+  parts.flatMap((part) => of(part) ?? []).sort((one, other) => one.position - other.position)
+
 /** What areas put into the shell, put together: the first of each kind, all of the lists. */
 export const shellParts: ShellParts = {
   ...Object.assign({}, ...parts.toReversed()),
   accountLinks: parts.flatMap((part) => part.accountLinks ?? []),
-  staffLinks: parts.flatMap((part) => part.staffLinks ?? []).sort((one, other) => one.position - other.position),
   paletteSources: parts.flatMap((part) => part.paletteSources ?? []),
   paletteActions: parts.flatMap((part) => part.paletteActions ?? []),
-  serviceTabs: parts.flatMap((part) => part.serviceTabs ?? []).sort((one, other) => one.position - other.position),
-  profileTabs: parts.flatMap((part) => part.profileTabs ?? []).sort((one, other) => one.position - other.position),
-  partnerSettingsTabs: parts
-    .flatMap((part) => part.partnerSettingsTabs ?? [])
-    .sort((one, other) => one.position - other.position),
+  staffLinks: inOrder((part) => part.staffLinks),
+  serviceTabs: inOrder((part) => part.serviceTabs),
+  domainTabs: inOrder((part) => part.domainTabs),
+  profileTabs: inOrder((part) => part.profileTabs),
+  partnerSettingsTabs: inOrder((part) => part.partnerSettingsTabs),
 }

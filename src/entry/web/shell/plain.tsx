@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import * as layouts from '#design/layouts/plain-layouts.tsx'
+import { ShellPartsProvider } from '#design/router/shell-parts.tsx'
 import { shellParts } from './area-parts.ts'
 import { Account, Language } from './tools.tsx'
 
@@ -33,7 +34,9 @@ export function Order() {
 
 export const Default = () => (
   <layouts.DefaultLayout tools={tools()}>
-    <Outlet />
+    <ShellPartsProvider parts={shellParts}>
+      <Outlet />
+    </ShellPartsProvider>
   </layouts.DefaultLayout>
 )
 

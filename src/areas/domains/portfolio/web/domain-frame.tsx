@@ -1,24 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, LayoutDashboard } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { allows } from '#areas/session/access/rules/guards.ts'
 import { PageHeader } from '#design/components/card.tsx'
-import { cx } from '#design/components/cx.ts'
-import { Anchor, Link, LinkButton } from '#design/components/link.tsx'
+import { Link, LinkButton } from '#design/components/link.tsx'
+import { LinkTabs } from '#design/components/link-tabs.tsx'
 import { useUser } from '#design/router/session.ts'
+import { useTabParts } from '#design/router/shell-parts.tsx'
 import { m } from '#words'
 import { DomainStatus } from './domain-status.tsx'
 import { domainDetails } from './queries.ts'
 
-export type DomainTab = 'general' | 'dns'
-
 /** The top of every screen about one domain: whose it is, how it stands, and where else to look. */
-export function DomainFrame({ domain, tab, children }: { domain: string; tab: DomainTab; children: ReactNode }) {
+export function DomainFrame({ domain, tab, children }: { domain: string; tab: string; children: ReactNode }) {
   const { data } = useQuery(domainDetails(domain))
   const user = useUser()
+  const parts = useTabParts('domainTabs', allows)
   const name = data?.domain ?? domain
-  const tabs: { id: DomainTab; to: string; label: string }[] = [
+  const tabs = [
     { id: 'general', to: `/domains/${name}`, label: m.portfolio_tab_general() },
-    { id: 'dns', to: `/domains/${name}/dns`, label: m.portfolio_tab_dns() },
+    ...parts.map(({ id, label }) => ({ id, to: `/domains/${name}/${id}`, label: label() })),
   ]
   return (
     <>
@@ -44,21 +45,7 @@ export function DomainFrame({ domain, tab, children }: { domain: string; tab: Do
             : undefined
         }
       />
-      <nav aria-label={m.portfolio_tabs({ domain: name })} className="mb-5 flex gap-5 border-line border-b">
-        {tabs.map((entry) => (
-          <Anchor
-            key={entry.id}
-            to={entry.to}
-            aria-current={entry.id === tab ? 'page' : undefined}
-            className={cx(
-              '-mb-px border-b-2 py-2.5 font-medium no-underline',
-              entry.id === tab ? 'border-brand text-ink' : 'border-transparent text-ink-soft hover:text-ink',
-            )}
-          >
-            {entry.label}
-          </Anchor>
-        ))}
-      </nav>
+      <LinkTabs label={m.portfolio_tabs({ domain: name })} tabs={tabs} current={tab} />
       {children}
     </>
   )

@@ -28,4 +28,14 @@ export const portfolioRoutes = (parents: ShellParents) => [
     },
     staticData: { title: () => m.portfolio_one_title(), access: ['signed-in'] },
   }),
+  createRoute({
+    getParentRoute: () => parents.dashboard,
+    path: '/domains/$domain/$tab',
+    component: lazyRouteComponent(() => import('./domain-tab-screen.tsx'), 'DomainTabScreen'),
+    loader: async ({ context, params, location }) => {
+      const { preloadTab } = await import('./preload-domain.ts')
+      return preloadTab(context, params, location.search)
+    },
+    staticData: { title: () => m.portfolio_one_title(), access: ['signed-in'] },
+  }),
 ]

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { Copy, Download, FileText, History, Pencil, Plus, Timer, Trash2, Undo2, Upload } from 'lucide-react'
 import { useState } from 'react'
-import { DomainFrame } from '#areas/domains/portfolio/web/links.tsx'
 import { download } from '#design/api/client.ts'
 import { Button } from '#design/components/button.tsx'
 import { Menu } from '#design/components/menu.tsx'
@@ -67,8 +65,7 @@ const valuesOfRecord = (record: DnsRecord): RecordValues =>
   valuesOf({ type: record.recordTypeName as never, name: record.recordName, data: record.content, ttl: record.TTL })
 
 /** The records of one zone. Edits are staged, reviewed, and sent as one step. */
-export function RecordsScreen() {
-  const { domain = '' } = useParams({ strict: false })
+export function RecordsTab({ domain }: { domain: string }) {
   const state = useTableState(recordTable)
   const query = useQuery(recordPage(domain, state))
   const staging = useStaging(domain)
@@ -121,7 +118,7 @@ export function RecordsScreen() {
   }
 
   return (
-    <DomainFrame domain={zone?.domain ?? domain} tab="dns">
+    <>
       <LeaveGuard domain={domain} count={staging.rows.length} />
       {zone && <ZoneBanner zone={zone} />}
       <StagedList
@@ -282,7 +279,7 @@ export function RecordsScreen() {
         onClose={importing.close}
       />
       {ttlOpen && zone && <TtlDialog domain={domain} current={zone.defaultTtl} onClose={() => setTtlOpen(false)} />}
-    </DomainFrame>
+    </>
   )
 }
 

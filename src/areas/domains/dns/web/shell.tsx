@@ -1,0 +1,20 @@
+import { lazy } from 'react'
+import type { ShellParts } from '#design/router/slots.ts'
+import { m } from '#words'
+
+export const shellParts: ShellParts = {
+  domainTabs: [
+    {
+      id: 'dns',
+      label: m.dns_title,
+      position: 10,
+      access: ['perm:domains'],
+      shared: true,
+      component: lazy(() => import('./records-tab.tsx').then((file) => ({ default: file.RecordsTab }))),
+      preload: async (client, domain, search) => {
+        const { preloadRecords } = await import('./queries.ts')
+        await preloadRecords(client, domain, search)
+      },
+    },
+  ],
+}
