@@ -296,6 +296,7 @@ export interface Client {
 }
 
 export interface Contact {
+  address2: Generated<string>;
   city: Generated<string>;
   client_id: number;
   company_name: Generated<string>;
@@ -307,6 +308,7 @@ export interface Contact {
   first_name: string;
   id: Generated<number>;
   last_name: string;
+  mobile: Generated<string>;
   phone_number: Generated<string>;
   phone_prefix: Generated<string>;
   postal_code: Generated<string>;
@@ -314,6 +316,31 @@ export interface Contact {
   state: Generated<string>;
   street: Generated<string>;
   vat: Generated<string>;
+}
+
+export interface ContactChange {
+  asked_at: Timestamp;
+  attempts: Generated<number>;
+  brand: string;
+  confirm_by: Timestamp | null;
+  confirmed_at: Timestamp | null;
+  domain_id: number;
+  finished_at: Timestamp | null;
+  former_holder_id: number | null;
+  id: Generated<number>;
+  kind: string;
+  new_holder_id: number | null;
+  reason_code: string | null;
+  replaces_contact_id: number | null;
+  send_again: Generated<boolean>;
+  state: string;
+  task_id: number;
+}
+
+export interface ContactChangeRole {
+  change_id: number;
+  contact_id: number;
+  role: string;
 }
 
 export interface CreditAccount {
@@ -467,10 +494,14 @@ export interface DnsRecord {
 
 export interface DnsSnapshot {
   account_id: number | null;
+  added: Json | null;
   domain_id: number;
   id: Generated<number>;
+  note: string | null;
   reason: string;
-  records: Json;
+  record_count: Generated<number>;
+  records: Json | null;
+  removed: Json | null;
   taken_at: Generated<Timestamp>;
   zone_version: number;
 }
@@ -478,9 +509,11 @@ export interface DnsSnapshot {
 export interface DnsTemplate {
   client_id: number;
   created_at: Generated<Timestamp>;
+  description: Generated<string>;
   id: Generated<number>;
   name: string;
   records: Json;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface Domain {
@@ -521,6 +554,27 @@ export interface DomainCount {
   status: string;
 }
 
+export interface DomainDeparture {
+  at: Timestamp;
+  domain_id: number;
+  reason: string;
+  zone_until: Timestamp | null;
+}
+
+export interface DomainReactivation {
+  asked_at: Timestamp;
+  brand: string;
+  cents: number;
+  domain_id: number;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  invoice_id: number | null;
+  quarantine_until: string;
+  reason_code: string | null;
+  state: string;
+  task_id: number | null;
+}
+
 export interface DomainRenewal {
   asked_at: Timestamp;
   brand: string;
@@ -536,6 +590,15 @@ export interface DomainRenewal {
   state: string;
   task_id: number | null;
   years: number;
+}
+
+export interface DomainStep {
+  at: Timestamp;
+  domain_id: number;
+  id: Generated<number>;
+  reason_code: string | null;
+  registration_id: number | null;
+  step: string;
 }
 
 export interface DomainVerification {
@@ -1193,6 +1256,21 @@ export interface Refund {
   state: Generated<string>;
 }
 
+export interface RegistrarMessage {
+  acknowledged_at: Timestamp | null;
+  at: Timestamp;
+  detail: string | null;
+  domain_id: number | null;
+  id: Generated<number>;
+  kind: string;
+  message_id: string;
+  name: string;
+  registrar: string;
+  settled_at: Timestamp | null;
+  state: Generated<string>;
+  taken_at: Timestamp;
+}
+
 export interface Registration {
   brand: string;
   created_at: Generated<Timestamp>;
@@ -1206,6 +1284,15 @@ export interface Registration {
   task_id: number;
   transfer_code: string | null;
   years: number;
+}
+
+export interface RegistryDifference {
+  corrected: boolean;
+  domain_id: number;
+  ours: string;
+  seen_at: Timestamp;
+  theirs: string;
+  what: string;
 }
 
 export interface RenewalInvitation {
@@ -1649,6 +1736,12 @@ export interface Zone {
   version: Generated<number>;
 }
 
+export interface ZoneRecordCount {
+  domain_id: number;
+  records: number;
+  type: string;
+}
+
 export interface DB {
   access_token: AccessToken;
   account: Account;
@@ -1672,6 +1765,8 @@ export interface DB {
   certificate_challenge: CertificateChallenge;
   client: Client;
   contact: Contact;
+  contact_change: ContactChange;
+  contact_change_role: ContactChangeRole;
   credit_account: CreditAccount;
   credit_entry: CreditEntry;
   customer_order: CustomerOrder;
@@ -1686,7 +1781,10 @@ export interface DB {
   domain: Domain;
   domain_contact: DomainContact;
   domain_count: DomainCount;
+  domain_departure: DomainDeparture;
+  domain_reactivation: DomainReactivation;
   domain_renewal: DomainRenewal;
+  domain_step: DomainStep;
   domain_verification: DomainVerification;
   e_delivery: EDelivery;
   email_change: EmailChange;
@@ -1741,7 +1839,9 @@ export interface DB {
   recovery_code: RecoveryCode;
   refresh_token: RefreshToken;
   refund: Refund;
+  registrar_message: RegistrarMessage;
   registration: Registration;
+  registry_difference: RegistryDifference;
   renewal_invitation: RenewalInvitation;
   sandbox_state: SandboxState;
   security_code: SecurityCode;
@@ -1782,4 +1882,5 @@ export interface DB {
   webhook_endpoint: WebhookEndpoint;
   webhosting_default: WebhostingDefault;
   zone: Zone;
+  zone_record_count: ZoneRecordCount;
 }
