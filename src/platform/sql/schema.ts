@@ -105,6 +105,7 @@ export interface AuditEntry {
   object_id: string;
   object_type: string;
   request_id: string | null;
+  share_link_id: number | null;
 }
 
 export interface BankAccount {
@@ -1409,6 +1410,28 @@ export interface Setting {
   value: Json;
 }
 
+export interface ShareLink {
+  account_id: number;
+  client_id: number;
+  created_at: Timestamp;
+  domain_id: number;
+  expires_at: Timestamp;
+  hash: Buffer;
+  id: Generated<number>;
+  note: Generated<string>;
+  status: Generated<number>;
+}
+
+export interface ShareVisit {
+  domain_id: number;
+  first_at: Timestamp;
+  id: Generated<number>;
+  ip: string;
+  last_at: Timestamp;
+  share_link_id: number;
+  user_agent: string;
+}
+
 export interface SignInChallenge {
   account_id: number | null;
   created_at: Timestamp;
@@ -1851,6 +1874,8 @@ export interface DB {
   service_ask: ServiceAsk;
   service_period: ServicePeriod;
   setting: Setting;
+  share_link: ShareLink;
+  share_visit: ShareVisit;
   sign_in_challenge: SignInChallenge;
   sign_in_device: SignInDevice;
   sign_in_event: SignInEvent;
