@@ -64,7 +64,8 @@ alter table dns_snapshot
   add column record_count integer not null default 0 check (record_count >= 0),
   add column note text check (length(note) between 1 and 200),
   add constraint dns_snapshot_reason check
-    (reason in ('before-change', 'by-hand', 'before-restore', 'before-import', 'before-template', 'before-leaving', 'before-coming')),
+    (reason in ('before-change', 'by-hand', 'before-restore', 'before-import', 'before-template', 'before-leaving', 'before-coming',
+      'before-take-over', 'at-servers')),
   add constraint dns_snapshot_content check (records is not null or (removed is not null and added is not null));
 update dns_snapshot set record_count = jsonb_array_length(records);
 
