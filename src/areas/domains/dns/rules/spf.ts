@@ -1,17 +1,23 @@
 import { parseCidr, parseIp } from '#base/ip.ts'
 
 /**
- * SPF records (RFC 7208) as far as they can be judged without asking a name server: their grammar, how many look-ups they
- * cost here and what happens to mail from elsewhere.
+ * The grammar of SPF records (RFC 7208 §12) and what can be said of one without asking a name server. What a record means
+ * once its includes are followed: `areas/domains/wizards/rules`.
  */
 export const spfSeverities = { fail: '-', softfail: '~', neutral: '?', pass: '+' } as const
 export type SpfSeverity = keyof typeof spfSeverities
 
+/** `value` is what stands behind the colon, or a mask with its slash. */
 export type SpfTerm = { qualifier: '+' | '-' | '~' | '?'; name: string; value: string }
+export type SpfModifier = { name: string; value: string }
+/** A term in its place: a mechanism, a modifier, or a word that is no SPF. */
+export type SpfPart = { mechanism: SpfTerm } | { modifier: SpfModifier } | { wrong: string }
 export type SpfRecord = {
+  /** Everything in the order in which it stands, so that nothing is lost in printing. */
+  parts: SpfPart[]
   mechanisms: SpfTerm[]
   /** `redirect=`, `exp=` and whatever else is said with `=`; kept as it stands. */
-  modifiers: { name: string; value: string }[]
+  modifiers: SpfModifier[]
   /** Terms that are no SPF. */
   wrong: string[]
 }
@@ -23,53 +29,95 @@ export const maxSpfLength = 255
 
 export const isSpf = (text: string): boolean => /^v=spf1(?: |$)/i.test(text)
 
-const host = /^(?:[a-z\d_-]+\.)*[a-z\d_-]+\.?$|%\{/i
-const takesHost = (value: string): boolean =>
-  host.test(value.replace(/\/\d{1,2}(?:\/\/\d{1,3})?$/, '').replace(/\/\/\d{1,3}$/, ''))
-const network = (value: string, family: 'ipv4' | 'ipv6'): boolean =>
-  (value.includes('/') ? parseCidr(value) : parseIp(value))?.family === family
+const expansion = String.raw`%(?:\{[slodiphv](?:0*[1-9]\d*)?r?[.\-+,/_=]*\}|[%_-])`
+const literal = String.raw`[\x21-\x24\x26-\x7e]`
+const topLabel = String.raw`(?:[a-z\d]*[a-z][a-z\d]*|[a-z\d]+-[a-z\d-]*[a-z\d])`
+const domainSpec = new RegExp(String.raw`^(?:${expansion}|${literal})*(?:\.${topLabel}\.?|${expansion})$`, 'i')
+/** As `domainSpec`, and letters that only an explanation knows; anything may follow. */
+const macroString = /^(?:%(?:\{[slodiphcrtv](?:0*[1-9]\d*)?r?[.\-+,/_=]*\}|[%_-])|[\x21-\x24\x26-\x7e])*$/i
 
-/** What may stand behind each mechanism, and whether it costs a look-up. */
-const mechanisms: Record<string, { lookup: boolean; fits(value: string): boolean }> = {
-  all: { lookup: false, fits: (value) => value === '' },
-  include: { lookup: true, fits: takesHost },
-  a: { lookup: true, fits: (value) => value === '' || value.startsWith('/') || takesHost(value) },
-  mx: { lookup: true, fits: (value) => value === '' || value.startsWith('/') || takesHost(value) },
-  ptr: { lookup: true, fits: (value) => value === '' || takesHost(value) },
-  exists: { lookup: true, fits: takesHost },
-  ip4: { lookup: false, fits: (value) => network(value, 'ipv4') },
-  ip6: { lookup: false, fits: (value) => network(value, 'ipv6') },
+/** `domain/24//64` in its parts; undefined when it is none. */
+export function spfTarget(value: string): { domain?: string; ipv4: number; ipv6: number } | undefined {
+  const match = /^(.*?)(?:\/(0|[1-9]\d?))?(?:\/\/(0|[1-9]\d{0,2}))?$/.exec(value)
+  const [, domain = '', ipv4 = '32', ipv6 = '128'] = match ?? []
+  if (!match || Number(ipv4) > 32 || Number(ipv6) > 128 || (domain !== '' && !domainSpec.test(domain))) return undefined
+  return { ...(domain ? { domain } : {}), ipv4: Number(ipv4), ipv6: Number(ipv6) }
 }
 
-export function parseSpf(text: string): SpfRecord {
-  const record: SpfRecord = { mechanisms: [], modifiers: [], wrong: [] }
-  for (const word of text.split(' ').slice(1).filter(Boolean)) {
-    const modifier = /^([a-z][\w.-]*)=(.*)$/i.exec(word)
-    const term = /^([+\-~?]?)([a-z\d]+)(?::|(?=\/)|$)(.*)$/i.exec(word)
-    const name = term?.[2]?.toLowerCase() ?? ''
-    if (modifier) record.modifiers.push({ name: modifier[1]?.toLowerCase() ?? '', value: modifier[2] ?? '' })
-    else if (term && mechanisms[name]?.fits(term[3] ?? ''))
-      record.mechanisms.push({ qualifier: (term[1] || '+') as SpfTerm['qualifier'], name, value: term[3] ?? '' })
-    else record.wrong.push(word)
+const takesDomain = (rest: string): boolean => rest.startsWith(':') && domainSpec.test(rest.slice(1))
+const takesTarget = (rest: string): boolean =>
+  rest === '' || rest.startsWith('/')
+    ? spfTarget(rest) !== undefined
+    : takesDomain(`:${spfTarget(rest.slice(1))?.domain}`)
+const network = (rest: string, family: 'ipv4' | 'ipv6'): boolean => {
+  const [, address = '', mask] = /^:([^/]+)(?:\/(0|[1-9]\d{0,2}))?$/.exec(rest) ?? []
+  return (mask === undefined ? parseIp(address) : parseCidr(`${address}/${mask}`))?.family === family
+}
+
+/** What may stand behind each mechanism, from its colon or slash on, and whether it costs a look-up. */
+const mechanisms: Record<string, { lookup: boolean; fits(rest: string): boolean }> = {
+  all: { lookup: false, fits: (rest) => rest === '' },
+  include: { lookup: true, fits: takesDomain },
+  a: { lookup: true, fits: takesTarget },
+  mx: { lookup: true, fits: takesTarget },
+  ptr: { lookup: true, fits: (rest) => rest === '' || takesDomain(rest) },
+  exists: { lookup: true, fits: takesDomain },
+  ip4: { lookup: false, fits: (rest) => network(rest, 'ipv4') },
+  ip6: { lookup: false, fits: (rest) => network(rest, 'ipv6') },
+}
+
+function readPart(word: string): SpfPart {
+  const [, name = '', text = ''] = /^([a-z][\w.-]*)=(.*)$/i.exec(word) ?? []
+  if (name) {
+    const known = ['redirect', 'exp'].includes(name.toLowerCase())
+    const fits = known ? domainSpec.test(text) : macroString.test(text)
+    return fits ? { modifier: { name: known ? name.toLowerCase() : name, value: text } } : { wrong: word }
   }
-  return record
+  const [, qualifier = '', mechanism = '', rest = ''] = /^([+\-~?]?)([a-z\d]+)((?:[:/].*)?)$/i.exec(word) ?? []
+  const known = mechanism.toLowerCase()
+  if (!mechanisms[known]?.fits(rest)) return { wrong: word }
+  const value = rest.replace(/^:/, '')
+  return { mechanism: { qualifier: (qualifier || '+') as SpfTerm['qualifier'], name: known, value } }
 }
 
-export const printSpf = ({ mechanisms: terms, modifiers, wrong }: SpfRecord): string =>
-  [
-    'v=spf1',
-    ...terms.map(({ qualifier, name, value }) => {
-      const colon = value === '' || value.startsWith('/') ? '' : ':'
-      return `${qualifier === '+' ? '' : qualifier}${name}${colon}${value}`
-    }),
-    ...wrong,
-    ...modifiers.map(({ name, value }) => `${name}=${value}`),
-  ].join(' ')
+/** A record of these parts; `redirect` and `exp` may stand once (RFC 7208 §6). */
+export function spfOfParts(parts: readonly SpfPart[]): SpfRecord {
+  const seen = new Set<string>()
+  const checked = parts.map((part): SpfPart => {
+    if (!('modifier' in part) || !['redirect', 'exp'].includes(part.modifier.name)) return part
+    if (seen.has(part.modifier.name)) return { wrong: printSpfPart(part) }
+    seen.add(part.modifier.name)
+    return part
+  })
+  return {
+    parts: checked,
+    mechanisms: checked.flatMap((part) => ('mechanism' in part ? [part.mechanism] : [])),
+    modifiers: checked.flatMap((part) => ('modifier' in part ? [part.modifier] : [])),
+    wrong: checked.flatMap((part) => ('wrong' in part ? [part.wrong] : [])),
+  }
+}
+
+export const parseSpf = (text: string): SpfRecord => spfOfParts(text.split(' ').slice(1).filter(Boolean).map(readPart))
+
+export function printSpfPart(part: SpfPart): string {
+  if ('wrong' in part) return part.wrong
+  if ('modifier' in part) return `${part.modifier.name}=${part.modifier.value}`
+  const { qualifier, name, value } = part.mechanism
+  const colon = value === '' || value.startsWith('/') ? '' : ':'
+  return `${qualifier === '+' ? '' : qualifier}${name}${colon}${value}`
+}
+
+export const printSpf = ({ parts }: Pick<SpfRecord, 'parts'>): string =>
+  ['v=spf1', ...parts.map(printSpfPart)].join(' ')
+
+/** Whether a term costs one of the ten look-ups by itself. */
+export const costsLookup = (part: SpfPart): boolean =>
+  'mechanism' in part
+    ? (mechanisms[part.mechanism.name]?.lookup ?? false)
+    : 'modifier' in part && part.modifier.name === 'redirect'
 
 /** Look-ups that this record itself causes; those of what it includes come on top. */
-export const spfLookups = (record: SpfRecord): number =>
-  record.mechanisms.filter(({ name }) => mechanisms[name]?.lookup).length +
-  record.modifiers.filter(({ name }) => name === 'redirect').length
+export const spfLookups = ({ parts }: Pick<SpfRecord, 'parts'>): number => parts.filter(costsLookup).length
 
 /** What becomes of mail from servers that are not named. */
 export function spfSeverity(record: SpfRecord): SpfSeverity | undefined {

@@ -1,0 +1,17 @@
+/** What evaluating SPF asks of DNS. Names have no closing dot. */
+export type AskedType = 'TXT' | 'A' | 'AAAA' | 'MX' | 'PTR'
+
+/**
+ * `found`: texts joined to one, addresses, hosts without their preference. `nothing`: the name does not exist or has
+ * nothing of this type. `failed`: nobody knows now.
+ */
+export type DnsAnswer = { kind: 'found'; data: readonly string[] } | { kind: 'nothing' } | { kind: 'failed' }
+
+/** Asks DNS; who evaluates hands it in, so that rules never reach the network. */
+export type DnsQuestioner = (name: string, type: AskedType) => Promise<DnsAnswer>
+
+/** A name that can be asked at all: labels of 1 to 63 octets, 253 in all (RFC 1035 §2.3.4). */
+export const canBeAsked = (name: string): boolean =>
+  name.length <= 253 && name.split('.').every((label) => label.length > 0 && label.length <= 63)
+
+export const withoutDot = (name: string): string => name.replace(/\.$/, '')
