@@ -265,7 +265,8 @@ export interface CertificateAccount {
 export interface CertificateChallenge {
   answer: string;
   created_at: Generated<Timestamp>;
-  domain_id: number;
+  domain_id: number | null;
+  forwarding_certificate_id: number | null;
   token: string;
 }
 
@@ -666,6 +667,37 @@ export interface FailedAttempt {
   key: Buffer;
   last_at: Timestamp;
   times: ArrayType<Timestamp>;
+}
+
+export interface Forwarder {
+  host: string;
+  http_port: number;
+  https_port: number | null;
+  id: string;
+  rules: Generated<number>;
+  seen_at: Timestamp;
+  started_at: Timestamp;
+}
+
+export interface ForwardingCertificate {
+  certificate: string | null;
+  certificate_expires_at: Timestamp | null;
+  certificate_key: string | null;
+  checks: Generated<number>;
+  created_at: Generated<Timestamp>;
+  domain_id: number;
+  failures: Generated<number>;
+  hostname: string;
+  id: Generated<number>;
+  next_at: Timestamp;
+  order_key: string | null;
+  order_reference: string | null;
+  ordered_at: Timestamp | null;
+  problem: string | null;
+  problem_detail: string | null;
+  round: Generated<number>;
+  state: Generated<string>;
+  word: string;
 }
 
 export interface IdentityProvider {
@@ -1508,6 +1540,12 @@ export interface StoredFile {
   type: string;
 }
 
+export interface StrayZone {
+  found_at: Timestamp;
+  name: string;
+  seen_at: Timestamp;
+}
+
 export interface SupportAnswer {
   body: string;
   brand: string;
@@ -1703,6 +1741,24 @@ export interface UnpaidHold {
   service_id: number;
 }
 
+export interface UrlForwarding {
+  cloak_title: Generated<string>;
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  destination: string;
+  dns_checked_at: Timestamp | null;
+  dns_found: Generated<string[]>;
+  dns_state: Generated<string>;
+  domain_id: number;
+  hostname: string;
+  id: Generated<number>;
+  keeps_path: Generated<boolean>;
+  keywords: Generated<string>;
+  no_frame_body: Generated<string>;
+  type: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface VatCheck {
   address: Generated<string>;
   answer: string;
@@ -1749,14 +1805,34 @@ export interface WebhostingDefault {
 }
 
 export interface Zone {
+  checked_at: Timestamp | null;
   domain_id: number;
   host: Generated<string>;
   published_at: Timestamp | null;
   published_version: Generated<number>;
   reason_code: string | null;
   reason_detail: string | null;
+  reason_record: string | null;
   state: Generated<string>;
   version: Generated<number>;
+  waiting_since: Generated<Timestamp>;
+}
+
+export interface ZoneDrift {
+  domain_id: number;
+  seen_at: Timestamp;
+  servers_sign: boolean | null;
+  set_count: Generated<number>;
+  sets: Generated<Json>;
+  since: Timestamp;
+  zone_missing: Generated<boolean>;
+}
+
+export interface ZonePublication {
+  domain_id: number;
+  known: Generated<Json>;
+  publisher: Generated<string>;
+  sets: Generated<Json>;
 }
 
 export interface ZoneRecordCount {
@@ -1814,6 +1890,8 @@ export interface DB {
   erasure_request: ErasureRequest;
   event: Event;
   failed_attempt: FailedAttempt;
+  forwarder: Forwarder;
+  forwarding_certificate: ForwardingCertificate;
   identity_provider: IdentityProvider;
   identity_provider_domain: IdentityProviderDomain;
   invoice: Invoice;
@@ -1884,6 +1962,7 @@ export interface DB {
   storage_price: StoragePrice;
   storage_size: StorageSize;
   stored_file: StoredFile;
+  stray_zone: StrayZone;
   support_answer: SupportAnswer;
   support_attachment: SupportAttachment;
   support_canned_reply: SupportCannedReply;
@@ -1902,10 +1981,13 @@ export interface DB {
   token_family: TokenFamily;
   two_factor: TwoFactor;
   unpaid_hold: UnpaidHold;
+  url_forwarding: UrlForwarding;
   vat_check: VatCheck;
   webhook_delivery: WebhookDelivery;
   webhook_endpoint: WebhookEndpoint;
   webhosting_default: WebhostingDefault;
   zone: Zone;
+  zone_drift: ZoneDrift;
+  zone_publication: ZonePublication;
   zone_record_count: ZoneRecordCount;
 }

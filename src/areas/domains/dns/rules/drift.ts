@@ -1,0 +1,102 @@
+import { groupRrsets, type RrsetKey, rrsetHash, rrsetKey, type ZoneRecord } from './zone.ts'
+
+/**
+ * Three views of a zone: ours in the database, theirs at the name servers, and what the servers were last given. The third
+ * tells who moved: a set that differs from it at the servers was changed behind our back.
+ */
+export type Publication = {
+  /** Fingerprints of the last publication; a set that is not named was not there. */
+  sets: Readonly<Record<string, string>>
+  /** Further fingerprints that are ours to replace: sent without an answer yet, or given up by a person. */
+  known: Readonly<Record<string, readonly string[]>>
+}
+
+/** A set at the servers that is not what they were given. No records: it is not there. */
+export type DriftedSet = { key: RrsetKey; held: ZoneRecord[] }
+
+export type Comparison = {
+  /** What our own changes ask of the servers. */
+  replace: ZoneRecord[][]
+  remove: RrsetKey[]
+  /** Changed behind our back where we changed nothing: stays until a person decides. */
+  drift: DriftedSet[]
+  /** Changed behind our back where our change wants something too: ours goes out, theirs is kept as a snapshot. */
+  replaced: DriftedSet[]
+}
+
+const absent = rrsetHash([])
+
+/** Sets by key, without the SOA: that one is the server's own. */
+const setsOf = (records: readonly ZoneRecord[]) => groupRrsets(records.filter(({ type }) => type !== 'SOA'))
+
+export const fingerprintsOf = (records: readonly ZoneRecord[]): Record<string, string> =>
+  Object.fromEntries([...setsOf(records)].map(([key, set]) => [key, rrsetHash(set)]))
+
+/** Without a publication, of zones from before there was one, the servers count as holding what they were given. */
+export function compareZone(
+  ours: readonly ZoneRecord[],
+  theirs: readonly ZoneRecord[],
+  publication?: Publication,
+): Comparison {
+  const [mine, held] = [setsOf(ours), setsOf(theirs)]
+  const found: Comparison = { replace: [], remove: [], drift: [], replaced: [] }
+  const wanted: RrsetKey[] = []
+  for (const key of new Set([...mine.keys(), ...held.keys()])) {
+    const [here, there] = [rrsetHash(mine.get(key) ?? []), rrsetHash(held.get(key) ?? [])]
+    // A zone of ours always keeps name servers, whatever its records say.
+    if (here === there || (key === '@/NS' && here === absent)) continue
+    const given = publication ? (publication.sets[key] ?? absent) : there
+    const isOurs = there === given || publication?.known[key]?.includes(there)
+    if (isOurs) wanted.push(key)
+    else (here === given ? found.drift : found.replaced).push({ key, held: held.get(key) ?? [] })
+  }
+  untangle(found, wanted, mine, held)
+  for (const key of [...wanted, ...found.replaced.map((set) => set.key)]) {
+    const set = mine.get(key)
+    if (set) found.replace.push(set)
+    else found.remove.push(key)
+  }
+  return found
+}
+
+/** A CNAME stands alone: where what stays would stand beside what goes out, our change decides the whole name. */
+function untangle(
+  found: Comparison,
+  wanted: readonly RrsetKey[],
+  mine: ReadonlyMap<RrsetKey, ZoneRecord[]>,
+  held: ReadonlyMap<RrsetKey, ZoneRecord[]>,
+): void {
+  const touched = new Set([...wanted, ...found.replaced.map(({ key }) => key)])
+  const touchedNames = new Set([...touched].map(nameOfKey))
+  const tangled = new Set(
+    [...touchedNames].filter((name) => {
+      const after = [...new Set([...mine.keys(), ...held.keys()])].filter(
+        (key) => nameOfKey(key) === name && (touched.has(key) ? mine : held).has(key),
+      )
+      return after.length > 1 && after.includes(`${name}/CNAME`)
+    }),
+  )
+  found.replaced.push(...found.drift.filter(({ key }) => tangled.has(nameOfKey(key))))
+  found.drift = found.drift.filter(({ key }) => !tangled.has(nameOfKey(key)))
+}
+
+/** Owners may hold a slash (`0/25`), types do not. */
+const nameOfKey = (key: RrsetKey): string => key.slice(0, key.lastIndexOf('/'))
+
+/** The zone as the servers hold it: ours, with the sets that differ as they are there. */
+export const withDrift = <R extends ZoneRecord>(
+  ours: readonly R[],
+  drift: readonly DriftedSet[],
+): (R | ZoneRecord)[] => {
+  const keys = new Set(drift.map(({ key }) => key))
+  return [...ours.filter((record) => !keys.has(rrsetKey(record))), ...drift.flatMap(({ held }) => held)]
+}
+
+/** One word for what somebody looked at, so that he decides about that and nothing newer. */
+export const driftMark = (drift: readonly DriftedSet[]): string =>
+  rrsetHash(
+    drift
+      .map(({ key, held }) => `${key} ${rrsetHash(held)}`)
+      .sort()
+      .map((data) => ({ name: '', type: 'TXT', ttl: 0, data })),
+  )
