@@ -1,11 +1,15 @@
-import { generateKeyPairSync } from 'node:crypto'
 import * as z from 'zod/mini'
+import {
+  beginOrder,
+  completeOrder,
+  hideChallenges,
+  showChallenges,
+} from '#areas/domains/certificates/server/front-door.ts'
 import { clientOf } from '#areas/people/clients/server/front-door.ts'
-import { certificateAuthorityKey, type Issued } from '#drivers/certificate-authority/port.ts'
+import type { Issued } from '#drivers/certificate-authority/port.ts'
 import type { JobCtx, Work } from '#platform/context.ts'
 import { certificatePurpose } from '#platform/http/certificates.ts'
 import { job } from '#platform/jobs/job.ts'
-import { sealSecret, unsealSecret } from '#platform/secrets/secret-box.ts'
 import { type DomainProblem, mostChecks, nextCheckSeconds } from '../../rules/own-domain.ts'
 import { changed } from '../changed.ts'
 import { mailDomainActive, mailDomainFailed } from '../white-label-mails.ts'
@@ -69,30 +73,27 @@ const check: Step = async (ctx, row) => {
 
 /** The key is kept, sealed, before the certificate exists: an order that is found again is found with its key. */
 const order: Step = async (ctx, row) => {
-  const authority = ctx.driver(certificateAuthorityKey)
-  const begun = await authority.begin({ accountKey: await accountKeyOf(ctx, authority.authority), domain: row.name })
+  const begun = await beginOrder(ctx, { host: row.name, purpose: certificatePurpose(row.id) })
   if (begun.kind === 'rejected') return inRound(ctx, row, (work, now) => refused(work, now, begun.detail))
   if (begun.kind !== 'done') throw new Error(`order: ${begun.kind}`)
   return inRound(ctx, row, async (work): Promise<Next> => {
-    const order_key = await sealSecret(work, certificatePurpose(row.id), newKey())
     await domainStore.change(work.sql, row.id, {
       order_reference: begun.value.reference,
-      order_key,
+      order_key: begun.value.sealedKey,
       ...(row.state === 'verified' ? { state: 'certificate' as const } : {}),
     })
-    await domainStore.show(work.sql, row.id, begun.value.challenges, work.now())
+    await showChallenges(work.sql, { partnerDomain: row.id }, begun.value.challenges, work.now())
     await work.publish({ clientId: row.partner_id, type: 'white-label.changed', subject: row.partner_id })
     return 'go on'
   })
 }
 
 const complete: Step = async (ctx, row) => {
-  const authority = ctx.driver(certificateAuthorityKey)
-  const outcome = await authority.complete({
-    accountKey: await accountKeyOf(ctx, authority.authority),
+  const outcome = await completeOrder(ctx, {
+    host: row.name,
+    purpose: certificatePurpose(row.id),
     reference: row.order_reference ?? '',
-    domain: row.name,
-    key: await unsealSecret(ctx, certificatePurpose(row.id), row.order_key ?? ''),
+    sealedKey: row.order_key ?? '',
   })
   if (outcome.kind === 'pending') return { againSeconds: outcome.lookAgainSeconds }
   if (outcome.kind === 'rejected') return inRound(ctx, row, (work, now) => refused(work, now, outcome.detail))
@@ -113,7 +114,7 @@ async function activate(work: Work, row: DomainRow, issued: Issued): Promise<und
     order_key: null,
     activated_at: row.activated_at ?? now,
   })
-  await domainStore.hide(work.sql, row.id)
+  await hideChallenges(work.sql, { partnerDomain: row.id })
   const isFirst = row.activated_at === null
   await changed(work, row.partner_id, isFirst ? 'partner.domain-active' : 'partner.certificate-renewed', {
     name: row.name,
@@ -124,7 +125,7 @@ async function activate(work: Work, row: DomainRow, issued: Issued): Promise<und
 
 /** An order that is lost is begun anew: at once when somebody asks, and with the next renewal. */
 async function refused(work: Work, row: DomainRow, detail: string | undefined): Promise<undefined> {
-  await domainStore.hide(work.sql, row.id)
+  await hideChallenges(work.sql, { partnerDomain: row.id })
   await giveUp(work, row, 'authority-refused', detail)
 }
 
@@ -155,21 +156,3 @@ const inRound = <Result>(
     const current = await domainStore.lock(work.sql, row.id)
     return current && current.round === row.round && current.state === row.state ? write(work, current) : undefined
   })
-
-const newKey = (): string =>
-  generateKeyPairSync('ec', {
-    namedCurve: 'P-256',
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-  }).privateKey
-
-/** One account for each authority, made when it is first needed. */
-async function accountKeyOf(ctx: JobCtx, authority: string): Promise<string> {
-  const purpose = `certificate-account:${authority}`
-  const kept = await domainStore.accountKey(ctx.sql, authority)
-  if (kept) return unsealSecret(ctx, purpose, kept)
-  return ctx.transact(async (work) => {
-    await domainStore.keepAccountKey(work.sql, authority, await sealSecret(work, purpose, newKey()), work.now())
-    return unsealSecret(work, purpose, (await domainStore.accountKey(work.sql, authority)) ?? '')
-  })
-}

@@ -1,4 +1,3 @@
-import type { Challenge } from '#drivers/certificate-authority/port.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import type { DomainProblem, DomainState } from '../../rules/own-domain.ts'
 
@@ -28,36 +27,7 @@ export const domainStore = {
 
   remove: (sql: Sql, id: number) => sql.deleteFrom('partner_domain').where('id', '=', id).execute(),
 
-  show: async (sql: Sql, domainId: number, challenges: readonly Challenge[], now: Date): Promise<void> => {
-    if (challenges.length === 0) return
-    await sql
-      .insertInto('certificate_challenge')
-      .values(challenges.map(({ token, answer }) => ({ token, answer, domain_id: domainId, created_at: now })))
-      .onConflict((conflict) => conflict.column('token').doUpdateSet(({ ref }) => ({ answer: ref('excluded.answer') })))
-      .execute()
-  },
-
-  hide: (sql: Sql, domainId: number) =>
-    sql.deleteFrom('certificate_challenge').where('domain_id', '=', domainId).execute(),
-
   /** Active, and the certificate ends before the day. */
   endingBefore: (sql: Sql, day: Date) =>
     rows(sql).where('state', '=', 'active').where('certificate_expires_at', '<', day).orderBy('id').execute(),
-
-  accountKey: async (sql: Sql, authority: string): Promise<string | undefined> =>
-    (
-      await sql
-        .selectFrom('certificate_account')
-        .select('account_key')
-        .where('authority', '=', authority)
-        .executeTakeFirst()
-    )?.account_key,
-
-  /** Two workers at once end with the same account. */
-  keepAccountKey: (sql: Sql, authority: string, sealed: string, now: Date) =>
-    sql
-      .insertInto('certificate_account')
-      .values({ authority, account_key: sealed, created_at: now })
-      .onConflict((conflict) => conflict.column('authority').doNothing())
-      .execute(),
 }

@@ -1,0 +1,63 @@
+/** Kinds of forwarding (service areas §9): three redirects of HTTP, and a page that shows the destination under one's own address. */
+export const forwardingTypes = ['301', '302', '307', 'cloak'] as const
+export type ForwardingType = (typeof forwardingTypes)[number]
+
+/** Of the fields of a cloak. The 50 characters of core §5 are for short descriptions of one's own, not for this one. */
+export const longestText = { cloakTitle: 200, description: 500, keywords: 500, noFrameBody: 5000 } as const
+
+/** A domain is no list of short links: more names than this want a page of their own. */
+export const mostRules = 250
+
+/** What DNS says of a host: `here` when all its addresses are the forwarder's. */
+export const dnsStates = ['unknown', 'here', 'elsewhere', 'missing', 'silent'] as const
+export type DnsState = (typeof dnsStates)[number]
+
+/** `none`: a name with a star, for which an authority would want more than a look at the web server (RFC 8555 §8.3). */
+export const certificateStates = ['none', 'waiting', 'ordering', 'active', 'failed'] as const
+export type CertificateState = (typeof certificateStates)[number]
+
+export const certificateProblems = [
+  'dns-silent',
+  'not-pointing',
+  'not-reached',
+  'too-many',
+  'authority-refused',
+  'authority-silent',
+] as const
+export type CertificateProblem = (typeof certificateProblems)[number]
+
+/** The name under which the records of the forwarder stand in a zone. */
+export const managedBy = 'url-forwarding'
+/** Types that lead a host somewhere else than the forwarder, so they make place. */
+export const leadingTypes: ReadonlySet<string> = new Set(['A', 'AAAA', 'ALIAS', 'CNAME'])
+export const recordSeconds = 300
+
+export type ForwarderRecord = { name: string; type: 'A' | 'AAAA'; data: string }
+
+/** The records that a host needs to lead to the forwarder. */
+export const recordsFor = (hostname: string, addresses: readonly string[]): ForwarderRecord[] =>
+  addresses.map((data) => ({ name: hostname, type: data.includes(':') ? 'AAAA' : 'A', data }))
+
+type Found = { type: string; data: string }
+
+/** All of them the forwarder's, and at least one: a visitor must not come to us by chance alone. */
+export function dnsStateOf(
+  found: readonly Found[],
+  addresses: readonly string[],
+): Exclude<DnsState, 'unknown' | 'silent'> {
+  const leading = found.filter(({ type }) => leadingTypes.has(type))
+  if (leading.length === 0) return 'missing'
+  return leading.every(({ data }) => addresses.includes(data)) ? 'here' : 'elsewhere'
+}
+
+/** A certificate is renewed when this is left of it. */
+export const renewalDays = 30
+const [hour, week] = [3600, 7 * 86_400]
+
+/** DNS may take two days: looked at often in the first hour and ever less after that. */
+export const nextCheckSeconds = (checks: number): number =>
+  Math.min(hour, 30 * 2 ** Math.min(7, Math.floor(checks / 3)))
+/** About two days with the pauses above; after that once a day. */
+export const mostChecks = 66
+/** Failures grow dear: an authority counts them. */
+export const retrySeconds = (failures: number): number => Math.min(week, hour * 3 ** Math.max(0, failures - 1))

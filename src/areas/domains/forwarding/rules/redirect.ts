@@ -1,0 +1,78 @@
+/**
+ * Where a visitor is sent. This runs for every request of the forwarder and in the preview of the form, so that what is shown there
+ * is what happens. The host always comes from the rule: a destination is taken apart once, and what is appended is path and query.
+ */
+export type Target = {
+  /** `https://example.be`: scheme, host, port. */
+  origin: string
+  host: string
+  /** Without the closing slash, so that a path can follow. */
+  path: string
+  query: string
+  fragment: string
+  /** The destination as it stands in the rule. */
+  whole: string
+  keepsPath: boolean
+}
+
+const parts = /^(https?:\/\/([^/?#]+))([^?#]*)(?:\?([^#]*))?(#.*)?$/
+
+/** @throws when the destination was not written by `readDestination` */
+export function targetOf(destination: string, keepsPath: boolean): Target {
+  const found = parts.exec(destination)
+  if (!found) throw new Error('not a destination')
+  const [, origin = '', authority = '', path = '', query = '', fragment = ''] = found
+  const host = authority.replace(/:\d+$/, '')
+  return { origin, host, path: path.replace(/\/+$/, ''), query, fragment, whole: destination, keepsPath }
+}
+
+/** Signs that stand in a path and a query as they are (RFC 3986 §3.3, §3.4); a quote is left out, for headers and pages. */
+const plainPath = /^[\w\-.~!$&()*+,;=:@/%]*$/
+const plainQuery = /^[\w\-.~!$&()*+,;=:@/?%]*$/
+const hasDots = /\/\.|%2e/i
+
+const escaped = (text: string): string =>
+  text.replace(/[^\w\-.~!$&()*+,;=:@/?%]/g, (sign) => {
+    const code = sign.charCodeAt(0)
+    return code < 128 ? `%${code.toString(16).toUpperCase().padStart(2, '0')}` : encoded(sign, code)
+  })
+
+/** Node hands over bytes as Latin-1: each is written as the byte that it was. */
+const encoded = (sign: string, code: number): string =>
+  code < 256 ? `%${code.toString(16).toUpperCase()}` : encodeURIComponent(sign.isWellFormed() ? sign : '\ufffd')
+
+/** Without `.` and `..`, also those in disguise: a path never climbs out of the destination's own. */
+function withoutDots(path: string): string {
+  const kept: string[] = []
+  const segments = path.split('/')
+  for (const [index, segment] of segments.entries()) {
+    const plain = segment.replace(/%2e/gi, '.')
+    const isLast = index === segments.length - 1
+    if (plain === '..') kept.pop()
+    else if (plain !== '.') kept.push(segment)
+    if (isLast && (plain === '.' || plain === '..')) kept.push('')
+  }
+  return `/${kept.join('/').replace(/^\/+/, '')}`
+}
+
+/** @param asked path and query of the request, `/a/b?c=d`, as they came over the wire */
+export function addressFor(target: Target, asked: string): string {
+  if (!target.keepsPath || asked === '/') return target.whole
+  const mark = asked.indexOf('?')
+  let path = mark < 0 ? asked : asked.slice(0, mark)
+  let query = mark < 0 ? '' : asked.slice(mark + 1)
+  if (!plainPath.test(path)) path = escaped(path.replace(/\\/g, '/')).replace(/\?/g, '%3F')
+  if (!plainQuery.test(query)) query = escaped(query)
+  if (hasDots.test(path)) path = withoutDots(path)
+  if (path.startsWith('//')) path = path.replace(/^\/+/, '/')
+  const joined = target.query === '' ? query : query === '' ? target.query : `${target.query}&${query}`
+  const place = path === '/' ? pathOf(target) : `${target.path}${path}`
+  return `${target.origin}${place}${joined === '' ? '' : `?${joined}`}${target.fragment}`
+}
+
+/** As it stands in the destination, with its closing slash or without. */
+function pathOf(target: Target): string {
+  const rest = target.whole.slice(target.origin.length)
+  const end = rest.search(/[?#]/)
+  return end < 0 ? rest : rest.slice(0, end)
+}
