@@ -65,4 +65,6 @@ export type Principal = {
   must?: Duty
   /** Set for a visitor who came by a share link: the one domain he may configure, and nothing else. */
   sharedDomainId?: number
+  /** The link by which he came. */
+  shareLinkId?: number
 }

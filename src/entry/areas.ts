@@ -18,6 +18,9 @@ import { recurringJobs } from '#areas/billing/recurring/server/jobs.ts'
 import { recurringReactions } from '#areas/billing/recurring/server/reactions.ts'
 import { recurringRoutes } from '#areas/billing/recurring/server/routes.ts'
 import { bankEntryRoutes, statementRoutes } from '#areas/billing/statements/server/routes.ts'
+import { domainContactJobs } from '#areas/domains/contacts/server/jobs.ts'
+import { domainContactReactions } from '#areas/domains/contacts/server/reactions.ts'
+import { domainContactRoutes } from '#areas/domains/contacts/server/routes.ts'
 import { dnsJobs } from '#areas/domains/dns/server/jobs.ts'
 import { dnsRoutes } from '#areas/domains/dns/server/routes.ts'
 import { portfolioRoutes } from '#areas/domains/portfolio/server/routes.ts'
@@ -28,6 +31,7 @@ import { registrationRoutes } from '#areas/domains/registration/server/routes.ts
 import { renewalJobs } from '#areas/domains/renewal/server/jobs.ts'
 import { renewalReactions } from '#areas/domains/renewal/server/reactions.ts'
 import { renewalRoutes } from '#areas/domains/renewal/server/routes.ts'
+import { sharingRoutes } from '#areas/domains/sharing/server/routes.ts'
 import { integrationRoutes } from '#areas/integrations/hub/server/routes.ts'
 import { psaJobs } from '#areas/integrations/psa/server/jobs.ts'
 import { psaReactions } from '#areas/integrations/psa/server/reactions.ts'
@@ -135,7 +139,9 @@ export const areaRoutes: readonly AreaRoutes[] = [
   pretendedPaymentRoutes,
   staffPaymentRoutes,
   portfolioRoutes,
+  sharingRoutes,
   registrationRoutes,
+  domainContactRoutes,
   homeRoutes,
   notificationRoutes,
   recurringRoutes,
@@ -180,6 +186,7 @@ export const jobs: readonly AnyJob[] = [
   ...paymentJobs,
   carryDocuments,
   ...registrationJobs,
+  ...domainContactJobs,
   ...renewalJobs,
   ...recurringJobs,
   ...deliveryJobs,
@@ -203,6 +210,7 @@ export const reactions: readonly Reaction[] = [
   ...paymentReactions,
   ...eDeliveryReactions,
   ...registrationReactions,
+  ...domainContactReactions,
   ...userReactions,
   ...renewalReactions,
   ...recurringReactions,

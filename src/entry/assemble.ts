@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { allows } from '#areas/session/access/rules/guards.ts'
 import { openMailReceiver } from '#areas/support/tickets/server/front-door.ts'
-import { writeAudit, writeAudits } from '#platform/audit/audit.ts'
+import { type AuditActor, writeAudit, writeAudits } from '#platform/audit/audit.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { JobCtx, Work } from '#platform/context.ts'
 import { openEventHub, publishEvent, publishEvents } from '#platform/events/events.ts'
@@ -30,11 +30,10 @@ export type Portal = {
   db: Database
   queue: Queue
   log: Log
-  makeWork(sql: Sql, actor?: Actor): Work
+  makeWork(sql: Sql, actor?: AuditActor): Work
   stop(): Promise<void>
 }
-export type Actor = { accountId: number | null; actorAccountId: number | null; requestId: string | null }
-const theHouse: Actor = { accountId: null, actorAccountId: null, requestId: null }
+const theHouse: AuditActor = { accountId: null, actorAccountId: null, requestId: null }
 
 export type StartOptions = {
   role: Role
@@ -67,7 +66,7 @@ export async function startPortal(config: Config, options: StartOptions): Promis
   const queue = await (options.openQueue ?? openQueue)(databaseUrl, jobs, log, { worker })
   const driver = openDrivers(config, log, db, now, options.wrapDriver)
 
-  const makeWork = (sql: Sql, actor: Actor = theHouse): Work => {
+  const makeWork = (sql: Sql, actor: AuditActor = theHouse): Work => {
     const enqueue = queue.enqueueWith(sql)
     const work: Work = {
       sql,

@@ -1,15 +1,19 @@
+import { shareHolder } from '#areas/domains/sharing/server/front-door.ts'
 import { apiTokenHolder } from '#areas/partner/api-tokens/server/front-door.ts'
 import { tokenHolder } from '#areas/session/sign-in/server/front-door.ts'
 import type { Principal } from '#base/access.ts'
 import { isApiToken } from '#base/token-scopes.ts'
 import type { Database } from '#platform/sql/connect.ts'
 
-export type Given = { token?: string; shareKey?: string; ip: string }
+export type Given = { token?: string; shareKey?: string; ip: string; userAgent?: string }
 
 /** Who asks, by what the request carries. */
 export const identifyAt =
   (now: () => Date) =>
   async (given: Given, db: Database): Promise<Principal | undefined> => {
+    // Whoever sends a key wants to come in by that, and by nothing else.
+    if (given.shareKey)
+      return shareHolder(db, given.shareKey, { ip: given.ip, userAgent: given.userAgent ?? '' }, now())
     if (!given.token) return undefined
     if (isApiToken(given.token)) return apiTokenHolder(db, given.token, given.ip, now())
     return tokenHolder(db, given.token, given.ip, now())

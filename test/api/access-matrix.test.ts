@@ -37,6 +37,9 @@ const places: [RegExp, (owned: Owned) => Record<string, string | number>][] = [
   [/^\/domains\/\{domain\}\/records\/\{type\}/, (o) => ({ domain: o.domain.id, type: 'A' })],
   [/\{snapshot\}/, (o) => ({ domain: o.domain.id, snapshot: o.snapshot })],
   [/\{template\}/, (o) => ({ domain: o.domain.id, template: o.template })],
+  // A key that opens nothing: the tests of domains/sharing look at those that do.
+  [/^\/share\/\{domain\}\/\{key\}/, (o) => ({ domain: o.domain.name, key: 'geen' })],
+  [/^\/share\/\{id\}/, (o) => ({ id: o.share })],
   [/\{domain\}/, (o) => ({ domain: o.domain.name })],
   [/\{mandate\}/, (o) => ({ mandate: o.mandate })],
   [/\{batch\}/, (o) => ({ batch: o.batch })],
@@ -90,6 +93,7 @@ const ownerless = new Set([
   'orders.domains.request-transfer-code',
   'belfry.payments.webhook',
   'belfry.payments.status',
+  'domains.share.resolve',
   'pdf-export.domiciliering',
   // A partner's own, and no partner is among the owners here: its test looks at another partner's.
   'belfry.partner.tokens.revoke',
@@ -176,6 +180,7 @@ const bodies: Record<string, (owned: Owned) => unknown> = {
   'dns.ttl.update': () => ({ ttl: 3600 }),
   'dns.templates.create': () => ({ name: 'toegang' }),
   'dns.templates.update': () => ({ name: 'anders' }),
+  'domains.share.change-status': () => ({ status: 1 }),
   'domains.save-tags': () => ({ tags: ['toegang'] }),
   'belfry.billing-runs.start': () => ({ day: '2026-11-21' }),
   'domains.auto-renew': () => ({ state: 1 }),

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { givenBatch, givenMandate } from '#areas/billing/direct-debit/fixtures.ts'
 import { issueInvoice } from '#areas/billing/invoices/server/front-door.ts'
 import { anEntry, aStatement } from '#areas/billing/statements/fixtures.ts'
@@ -21,6 +21,7 @@ export type Owned = {
   record: { id: number; type: string; name: string }
   snapshot: number
   template: number
+  share: number
   invoice: number
   service: number
   contact: number
@@ -55,6 +56,7 @@ export const nothing: Owned = {
   record: { id: 999_999_999, type: 'A', name: 'www' },
   snapshot: 999_999_999,
   template: 999_999_999,
+  share: 999_999_999,
   invoice: 999_999_999,
   service: 999_999_999,
   contact: 999_999_999,
@@ -120,6 +122,18 @@ export async function giveEverything(portal: TestPortal, owner: Persona): Promis
   const template = await db
     .insertInto('dns_template')
     .values({ client_id: clientId, name: `sjabloon ${given}`, records: '[]' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const share = await db
+    .insertInto('share_link')
+    .values({
+      hash: randomBytes(32),
+      domain_id: domain.id,
+      client_id: clientId,
+      account_id: accountId,
+      created_at: portal.clock.now,
+      expires_at: new Date(portal.clock.now.getTime() + 86_400_000),
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   const contact = await db
@@ -276,6 +290,7 @@ export async function giveEverything(portal: TestPortal, owner: Persona): Promis
     record: { ...record, name: record.name },
     snapshot: snapshot.id,
     template: template.id,
+    share: share.id,
     invoice: invoice.id,
     service: service.id,
     contact: contact.id,

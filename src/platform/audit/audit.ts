@@ -9,7 +9,13 @@ export type AuditLine = {
   details?: Record<string, unknown>
 }
 
-export type AuditActor = { actorAccountId: number | null; accountId: number | null; requestId: string | null }
+export type AuditActor = {
+  actorAccountId: number | null
+  accountId: number | null
+  requestId: string | null
+  /** The link by which somebody without an account came. */
+  shareLinkId?: number
+}
 
 /** Written in the transaction of the change itself: either both stand or neither. */
 export async function writeAudit(sql: Sql, actor: AuditActor, line: AuditLine): Promise<void> {
@@ -19,6 +25,7 @@ export async function writeAudit(sql: Sql, actor: AuditActor, line: AuditLine): 
       actor_account_id: actor.actorAccountId,
       account_id: actor.accountId,
       request_id: actor.requestId,
+      share_link_id: actor.shareLinkId ?? null,
       client_id: line.clientId ?? null,
       action: line.action,
       object_type: line.object.type,
@@ -39,8 +46,10 @@ export async function writeAudits(sql: Sql, actor: AuditActor, lines: readonly A
     details: details ?? {},
   }))
   await raw`
-    insert into audit_entry (actor_account_id, account_id, request_id, client_id, action, object_type, object_id, details)
-    select ${actor.actorAccountId}::bigint, ${actor.accountId}::bigint, ${actor.requestId}, client, action, type, id, details
+    insert into audit_entry
+      (actor_account_id, account_id, request_id, share_link_id, client_id, action, object_type, object_id, details)
+    select ${actor.actorAccountId}::bigint, ${actor.accountId}::bigint, ${actor.requestId},
+      ${actor.shareLinkId ?? null}::bigint, client, action, type, id, details
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as line (action text, type text, id text, client bigint, details jsonb)`.execute(sql)
 }

@@ -12,6 +12,7 @@ import { Refusal } from '#base/refusal.ts'
 import { isApiToken } from '#base/token-scopes.ts'
 import type { TextsByBrand } from '#brands/brand-texts.ts'
 import { type BrandName, brands, isBrandName } from '#brands/brands.ts'
+import type { AuditActor } from '../audit/audit.ts'
 import type { Config } from '../config/config.ts'
 import type { Ctx, UploadedFile, Work } from '../context.ts'
 import type { EventHub } from '../events/events.ts'
@@ -42,12 +43,12 @@ export type ServerParts = {
   metrics: Metrics
   hub: EventHub
   areas: readonly AreaRoutes[]
-  makeWork: (
-    sql: Sql,
-    actor: { accountId: number | null; actorAccountId: number | null; requestId: string | null },
-  ) => Work
+  makeWork: (sql: Sql, actor: AuditActor) => Work
   /** Who holds this token, or a share key; undefined for nobody. */
-  identify: (given: { token?: string; shareKey?: string; ip: string }, db: Database) => Promise<Principal | undefined>
+  identify: (
+    given: { token?: string; shareKey?: string; ip: string; userAgent?: string },
+    db: Database,
+  ) => Promise<Principal | undefined>
   allows: (principal: Principal | undefined, access: Access) => boolean
   /** Set while the portal is closed, with what staff wrote for people to read meanwhile. */
   maintenance: () => Promise<{ words: Words | null } | undefined>
@@ -188,7 +189,8 @@ function guard(app: FastifyInstance, parts: ServerParts): void {
     request.token = bearer ?? cookieToken
     const shareKey = request.headers['x-share-key'] as string | undefined
     if (request.token || shareKey) {
-      request.principal = await parts.identify({ token: request.token, shareKey, ip: request.ip }, parts.db)
+      const userAgent = request.headers['user-agent']
+      request.principal = await parts.identify({ token: request.token, shareKey, ip: request.ip, userAgent }, parts.db)
     }
     if (request.principal?.labelType)
       request.look = (await lookOfClient({ sql: parts.db, config }, request.principal.clientId)) ?? request.look
@@ -199,7 +201,9 @@ function guard(app: FastifyInstance, parts: ServerParts): void {
       throw new Refusal('maintenance', closed.words ? { ...maintenance, text: closed.words } : maintenance)
     }
     if (config.rateLimits) {
-      const asker = request.principal ? `account ${request.principal.accountId}` : `ip ${request.ip}`
+      const { principal } = request
+      const isKnown = principal && principal.shareLinkId === undefined
+      const asker = isKnown ? `account ${principal.accountId}` : `ip ${request.ip}`
       const verdict = limit(asker, row.rate ?? (row.method === 'GET' ? 'read' : 'write'))
       if (!verdict.allowed)
         throw new Refusal('rate_limited', platformRefusals.rate_limited, {
@@ -304,6 +308,14 @@ async function readForm(request: FastifyRequest): Promise<UploadedFile[]> {
   return files
 }
 
+/** Who came by a share link is nobody with an account: what he does is written down under the link. */
+function auditActorOf(principal: Principal | undefined, requestId: string): AuditActor {
+  if (principal?.shareLinkId !== undefined)
+    return { accountId: null, actorAccountId: null, requestId, shareLinkId: principal.shareLinkId }
+  const accountId = principal?.accountId ?? null
+  return { accountId, actorAccountId: principal?.actorAccountId ?? accountId, requestId }
+}
+
 function makeCtx(
   parts: ServerParts,
   request: FastifyRequest,
@@ -313,11 +325,7 @@ function makeCtx(
 ): Ctx {
   const { principal } = request
   const { config } = parts
-  const work = parts.makeWork(sql, {
-    accountId: principal?.accountId ?? null,
-    actorAccountId: principal?.actorAccountId ?? principal?.accountId ?? null,
-    requestId: request.id,
-  })
+  const work = parts.makeWork(sql, auditActorOf(principal, request.id))
   const ctx: Ctx = {
     ...work,
     transact: (step) =>

@@ -1,4 +1,5 @@
 import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss'
+import type { AuditActor } from '../audit/audit.ts'
 import type { JobCtx, Work } from '../context.ts'
 import type { Log } from '../log/log.ts'
 import type { Sql } from '../sql/connect.ts'
@@ -162,7 +163,4 @@ async function runOne(
 }
 
 /** The work surroundings of one transaction, for jobs and calls alike. */
-export type WorkMaker = (
-  sql: Sql,
-  actor?: { accountId: number | null; actorAccountId: number | null; requestId: string | null },
-) => Work
+export type WorkMaker = (sql: Sql, actor?: AuditActor) => Work

@@ -385,6 +385,31 @@ export interface CustomerOrder {
   vat_cents: number;
 }
 
+export interface Delegation {
+  domain_id: number;
+  keys: Generated<Json>;
+  nameservers: Generated<Json>;
+  primaries: Generated<string[]>;
+  read_at: Timestamp;
+}
+
+export interface DelegationChange {
+  account_id: number | null;
+  domain_id: number;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  kind: string;
+  outcome: string | null;
+  reason_code: string | null;
+  reason_detail: string | null;
+  started_at: Timestamp;
+  step: string;
+  step_at: Timestamp;
+  task_id: number;
+  wait_until: Timestamp | null;
+  wanted: Json;
+}
+
 export interface DirectDebitBatch {
   answered_at: Timestamp | null;
   brand: string;
@@ -1832,7 +1857,7 @@ export interface ZonePublication {
   domain_id: number;
   known: Generated<Json>;
   publisher: Generated<string>;
-  sets: Generated<Json>;
+  sets: Json | null;
 }
 
 export interface ZoneRecordCount {
@@ -1869,6 +1894,8 @@ export interface DB {
   credit_account: CreditAccount;
   credit_entry: CreditEntry;
   customer_order: CustomerOrder;
+  delegation: Delegation;
+  delegation_change: DelegationChange;
   direct_debit_batch: DirectDebitBatch;
   direct_debit_collection: DirectDebitCollection;
   direct_debit_mandate: DirectDebitMandate;

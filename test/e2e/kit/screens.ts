@@ -115,6 +115,33 @@ export const screens: readonly Screen[] = [
     address: `/domains/${zone}/dns`,
     titles: ['DNS-records', 'DNS records', 'Enregistrements DNS'],
   },
+  {
+    path: '/domains/$domain/$tab',
+    as: 'customer',
+    address: `/domains/${zone}/sharing`,
+    titles: ['Delen', 'Sharing', 'Partage'],
+  },
+  {
+    path: '/domains/$domain/$tab',
+    as: 'customer',
+    address: `/domains/${zone}/logs`,
+    titles: ['Logboek', 'Log', 'Journal'],
+    rowsAreWritten: true,
+  },
+  {
+    path: '/domains/config',
+    titles: ['Domeinconfiguratie', 'Domain configuration', 'Configuration du domaine'],
+  },
+  {
+    path: '/domains/config/$domain/$key',
+    address: `/domains/config/${zone}/geen-sleutel`,
+    titles: ['Domeinconfiguratie', 'Domain configuration', 'Configuration du domaine'],
+  },
+  {
+    path: '/domains/config/$domain/$key/$tab',
+    titles: ['Domeinconfiguratie', 'Domain configuration', 'Configuration du domaine'],
+    seenBy: 'sharing.e2e.ts',
+  },
   { path: '/services', as: 'customer', titles: ['Diensten', 'Services', 'Services'] },
   { path: '/products', as: 'customer', titles: ['Producten', 'Products', 'Produits'] },
   {

@@ -109,6 +109,7 @@ export const holdings: Readonly<Record<string, Holding>> = {
 
   // What was ordered, delivered and paid.
   cart: { of: client(), given: {}, onErasure: remove },
+  share_link: { of: client(), given: { without: ['hash'] }, onErasure: remove },
   dns_template: { of: client(), given: {}, onErasure: remove },
   domain: { of: client(), given: {}, onErasure: accounts },
   dns_snapshot: { of: account(), onErasure: technical },
@@ -146,6 +147,8 @@ export const holdings: Readonly<Record<string, Holding>> = {
     onErasure: blank({
       ...nobody,
       ...nowhere,
+      address2: "''",
+      mobile: "''",
       email: erasedAddress('contact'),
       removed_at: 'coalesce(removed_at, now())',
     }),

@@ -67,6 +67,7 @@ describe('access', () => {
     ['what ends it is open to who is signed in', person(), ['signing-in'], true],
     ['and to no visitor', undefined, ['signing-in'], false],
     ['nor to a share link', person({ sharedDomainId: 5 }), ['signing-in'], false],
+    ['which is nobody’s own session', person({ sharedDomainId: 5 }), ['own-session'], false],
     ['who acts for somebody ends nothing for him', person({ actorAccountId: 2 }), ['signing-in', 'own-session'], false],
     ['all entries must hold', person({ permissions: { users: true } }), ['signed-in', 'perm:reports'], false],
   ])('%s', (_sentence, principal, access, expected) => {

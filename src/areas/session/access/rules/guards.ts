@@ -13,7 +13,10 @@ const answers: Record<Exclude<AccessWord, `perm:${string}`>, (principal: Princip
   'signed-in': (principal) => principal !== undefined && principal.sharedDomainId === undefined,
   'signing-in': (principal) => principal !== undefined && principal.sharedDomainId === undefined,
   'own-session': (principal) =>
-    principal !== undefined && principal.actorAccountId === undefined && principal.tokenScopes === undefined,
+    principal !== undefined &&
+    principal.sharedDomainId === undefined &&
+    principal.actorAccountId === undefined &&
+    principal.tokenScopes === undefined,
   // "no permissions" covers no map, an empty map and all flags off alike
   basic: (principal) => !principal || setPermissions(principal).every((name) => name === 'domains_config'),
   admin: (principal) => hasPermission(principal, 'admin'),

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { longestNote, shareHours } from '../rules/durations.ts'
+
+const number = z.coerce.number().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER))
+export const ShareNumber = z.object({ id: number })
+
+export const NewShare = z.object({
+  /** Number or name. */
+  domain: z.string().check(z.minLength(1), z.maxLength(255)),
+  /** Hours. */
+  duration: z._default(
+    z.coerce.number().check(z.refine((hours) => (shareHours as readonly number[]).includes(hours))),
+    24,
+  ),
+  note: z._default(z.string().check(z.trim(), z.maxLength(longestNote)), ''),
+})
+
+/** A link as it may be looked at again: never its key. */
+export const Share = z.object({
+  id: z.number(),
+  domain: z.string(),
+  note: z.string(),
+  /** 1 as long as it is switched on. */
+  status: z.number(),
+  state: z.enum(['active', 'off', 'expired']),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+  createdBy: z.string(),
+  lastUsedAt: z.nullable(z.string()),
+  visits: z.number(),
+})
+export type Share = z.infer<typeof Share>
+
+/** What a visitor with a link is told about it. */
+export const SharedAccess = z.object({ domain: z.string(), allowedUntil: z.string(), note: z.string() })
+export type SharedAccess = z.infer<typeof SharedAccess>
+
+export const LogPage = z.object({
+  page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),
+  perPage: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 25),
+})
+
+/** Somebody who came in by a link: one line per browser and address. */
+export const AccessLine = z.object({
+  id: z.number(),
+  ip: z.string(),
+  userAgent: z.string(),
+  firstAt: z.string(),
+  lastAt: z.string(),
+  share: z.object({ id: z.number(), note: z.string(), createdBy: z.string() }),
+})
+export type AccessLine = z.infer<typeof AccessLine>
+
+/** One thing that was done to the domain. */
+export const ChangeLine = z.object({
+  id: z.number(),
+  at: z.string(),
+  action: z.string(),
+  /** Who did it; empty for the portal itself. */
+  who: z.string(),
+  /** Who really sat at the keyboard, acting for the former. */
+  actor: z.string(),
+  /** By which share link, where it was one. */
+  share: z.nullable(z.object({ id: z.number(), note: z.string() })),
+  details: z.record(z.string(), z.unknown()),
+})
+export type ChangeLine = z.infer<typeof ChangeLine>
+
+export const pageOf = <Line extends z.ZodMiniType>(line: Line) =>
+  z.object({ data: z.array(line), page: z.number(), perPage: z.number(), total: z.number() })

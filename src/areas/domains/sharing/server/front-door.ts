@@ -1,0 +1,1 @@
+export { shareHolder } from './share-holder.ts'

@@ -1,0 +1,50 @@
+import { newSecret, secretHash } from '#areas/session/sign-in/server/front-door.ts'
+import type { Principal } from '#base/access.ts'
+import { refuser } from '#base/refusal.ts'
+import type { Database, Sql } from '#platform/sql/connect.ts'
+import { sharingRefusals } from '../contract/refusals.ts'
+import { stateOfShare } from '../rules/durations.ts'
+import { shareHolders, shareStore } from './share-store.ts'
+
+const refuse = refuser(sharingRefusals)
+
+export const newShareKey = newSecret
+export const shareKeyHash = secretHash
+
+export type Visitor = { ip: string; userAgent: string }
+
+/** The link of a key, as it stands now: nothing is remembered, so switching it off holds from the next request on. */
+export async function linkOfKey(sql: Sql, key: string, now: Date) {
+  const [link] = await shareHolders(sql, { hash: shareKeyHash(key) })
+  if (!link) return refuse('share_not_found')
+  return stateOfShare(link, now) === 'active' ? link : refuse('share_over')
+}
+
+/**
+ * Who asks with a share link: nobody with an account, who reaches one domain. He has no rights of his own; the calls that a
+ * link opens name `share-key`.
+ */
+export async function shareHolder(db: Database, key: string, visitor: Visitor, now: Date): Promise<Principal> {
+  const link = await linkOfKey(db, key, now)
+  noteVisit(db, link, visitor, now)
+  return {
+    accountId: link.account_id,
+    clientId: link.client_id,
+    clientType: 'Ordinary',
+    labelType: 0,
+    permissions: {},
+    sharedDomainId: link.domain_id,
+    shareLinkId: link.id,
+  }
+}
+
+/** Nobody waits for it: a call is not slower, and does not fail, for being written down. */
+export function noteVisit(
+  db: Sql,
+  link: { id: number; domain_id: number },
+  { ip, userAgent }: Visitor,
+  at: Date,
+): void {
+  const visit = { share_link_id: link.id, domain_id: link.domain_id, ip, user_agent: userAgent.slice(0, 300), at }
+  void shareStore.noteVisit(db, visit).catch(() => undefined)
+}

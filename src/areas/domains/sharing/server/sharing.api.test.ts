@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createZone } from '#areas/domains/dns/server/front-door.ts'
+import type { CallRow } from '#base/call.ts'
+import { areaRoutes } from '#entry/areas.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../../../../../test/kit/portal.ts'
+import { shareKeyHash } from './share-holder.ts'
+
+const calls = areaRoutes.flatMap(({ table }) => Object.values(table) as CallRow[])
+const opens = (row: CallRow) => row.access.some((entry) => entry.split('|').includes('share-key'))
+const hourMs = 3_600_000
+
+describe('a share link', () => {
+  let portal: TestPortal
+  let owner: Caller & { clientId: number; accountId: number }
+  const start = new Date('2026-11-21T09:00:00Z')
+  beforeAll(async () => {
+    portal = await openTestPortal()
+    owner = await portal.as('customer')
+    for (const name of ['gedeeld.be', 'niet-gedeeld.be']) {
+      const { id } = await portal.db
+        .insertInto('domain')
+        .values({ client_id: owner.clientId, name, tld: 'be', status: 'Active', expires_on: '2027-05-01' })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await portal.db.transaction().execute((trx) => createZone(portal.makeWork(trx), id, []))
+    }
+  })
+  afterAll(() => portal.close())
+
+  const share = async (wish: object = {}) => {
+    const { status, body } = await owner.post('/share', { domain: 'gedeeld.be', ...wish })
+    expect(status, JSON.stringify(body)).toBe(201)
+    const { key, id, url } = body.data as { key: string; id: number; url: string }
+    return { key, id, url, header: { 'x-share-key': key } }
+  }
+  const close = (id: number) => owner.post(`/share/${id}/change-status`, { status: 0 })
+
+  it('is shown once and kept as a hash', async () => {
+    const { key, id, url } = await share({ duration: 8, note: 'webbouwer' })
+    expect(url).toMatch(/\/domains\/config\/gedeeld\.be\/[\w-]{43}$/)
+    expect(url.endsWith(key)).toBe(true)
+    const row = await portal.db.selectFrom('share_link').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    expect(row.hash.equals(shareKeyHash(key))).toBe(true)
+    const list = await owner.get('/domains/gedeeld.be/share')
+    expect(list.body.data[0]).toMatchObject({ id, note: 'webbouwer', status: 1, state: 'active' })
+    const audit = await portal.db.selectFrom('audit_entry').select('details').execute()
+    expect(JSON.stringify([list.body, audit])).not.toContain(key)
+    await close(id)
+  })
+
+  it('opens its own domain, writes who came, and names the link in the log', async () => {
+    const { key, id, header } = await share({ note: 'webbouwer' })
+    expect((await portal.visitor.get(`/share/gedeeld.be/${key}`)).body.data).toMatchObject({
+      domain: 'gedeeld.be',
+      allowedUntil: '2026-11-22T09:00:00.000Z',
+    })
+    const change = { recordTypeName: 'A', recordName: 'bezoek', recordData: '192.0.2.1' }
+    const made = await portal.visitor.post('/domains/gedeeld.be/record', change, header)
+    expect(made.status, JSON.stringify(made.body)).toBe(200)
+    const changes = await owner.get('/domains/gedeeld.be/audit-logs')
+    expect(changes.body.data[0]).toMatchObject({
+      action: 'dns.records.change',
+      who: '',
+      share: { id, note: 'webbouwer' },
+    })
+    const visits = await owner.get('/domains/gedeeld.be/access-logs')
+    expect(visits.body.data[0]).toMatchObject({ ip: '127.0.0.1', share: { id } })
+    await close(id)
+  })
+
+  it('opens no other domain, not even of the same client', async () => {
+    const { id, key, header } = await share()
+    for (const path of ['/domains/niet-gedeeld.be', '/domains/niet-gedeeld.be/records'])
+      expect((await portal.visitor.get(path, header)).status).toBe(404)
+    expect((await portal.visitor.get(`/share/niet-gedeeld.be/${key}`)).status).toBe(404)
+    await close(id)
+  })
+
+  it('opens none of the calls that do not name it', async () => {
+    const { id, header } = await share()
+    const closed = calls.filter(
+      (row) => !opens(row) && !row.access.includes('anonymous-ok') && row.answers !== 'stream',
+    )
+    expect(closed.length).toBeGreaterThan(200)
+    for (const row of closed) {
+      const path = row.path.replace(/\{(domain)\}/g, 'gedeeld.be').replace(/\{\w+\}/g, '1')
+      const answer =
+        row.method === 'GET'
+          ? await portal.visitor.get(path, header)
+          : row.method === 'DELETE'
+            ? await portal.visitor.delete(path, undefined, header)
+            : await portal.visitor[row.method === 'PUT' ? 'put' : 'post'](path, {}, header)
+      expect([401, 403], `${row.id} answered ${answer.status}`).toContain(answer.status)
+    }
+    await close(id)
+  })
+
+  it('is a key for every call that names it', () => {
+    const named = calls.filter(opens).map(({ id }) => id)
+    expect(named).toContain('dns.records.list')
+    expect(named).toContain('domains.details')
+    for (const row of calls.filter(opens)) expect(row.path, row.id).toContain('{domain}')
+  })
+
+  it.each([
+    ['is switched off', async (id: number) => close(id)],
+    ['is over', async () => Object.assign(portal.clock, { now: new Date(start.getTime() + 25 * hourMs) })],
+  ])('opens nothing from the moment that it %s', async (_what, end) => {
+    const { id, key, header } = await share()
+    await end(id)
+    const answer = await portal.visitor.get('/domains/gedeeld.be', header)
+    expect(answer.body).toMatchObject({ code: 'share_over' })
+    expect((await portal.visitor.get(`/share/gedeeld.be/${key}`)).body.code).toBe('share_over')
+    portal.clock.now = start
+    await close(id)
+  })
+
+  it('cannot be switched on again when it is over, and ten at once are enough', async () => {
+    const { id } = await share({ duration: 1 })
+    portal.clock.now = new Date(start.getTime() + 2 * hourMs)
+    await close(id)
+    expect((await owner.post(`/share/${id}/change-status`, { status: 1 })).body.code).toBe('share_expired')
+    portal.clock.now = start
+    await portal.db.updateTable('share_link').set({ status: 0 }).execute()
+    for (let count = 0; count < 10; count += 1) await share()
+    expect((await owner.post('/share', { domain: 'gedeeld.be' })).body.code).toBe('too_many_shares')
+    await portal.db.updateTable('share_link').set({ status: 0 }).execute()
+  })
+
+  it.each([
+    [{ domain: 'gedeeld.be', duration: 5 }, 422],
+    [{ domain: 'gedeeld.be', note: 'x'.repeat(50) }, 422],
+    [{ domain: 'bestaat-niet.be' }, 404],
+    [{}, 422],
+  ])('is not made of %j', async (body, status) => {
+    expect((await owner.post('/share', body)).status).toBe(status)
+  })
+
+  it('ends with the domain leaving its holder', async () => {
+    const { header } = await share()
+    const other = await portal.as('stranger')
+    const move = (clientId: number) =>
+      portal.db.updateTable('domain').set({ client_id: clientId }).where('name', '=', 'gedeeld.be').execute()
+    await move(other.clientId)
+    expect((await portal.visitor.get('/domains/gedeeld.be', header)).status).toBe(404)
+    await move(owner.clientId)
+  })
+})

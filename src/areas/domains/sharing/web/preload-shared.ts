@@ -1,0 +1,20 @@
+import { carryShareKey } from '#design/api/share-key.ts'
+import type { RouterContext } from '#design/router/parents.ts'
+import { sharedAccess } from './queries.ts'
+
+/** From here on every call carries the key; what it opens is asked first, for a key that is over opens no tab. */
+export async function preloadShared(
+  { queryClient, shellParts }: RouterContext,
+  { domain, key, tab }: { domain: string; key: string; tab?: string },
+  search: Record<string, unknown>,
+): Promise<void> {
+  carryShareKey(key)
+  const parts = await shellParts()
+  const shared = (parts.domainTabs ?? []).filter((part) => part.shared)
+  try {
+    await queryClient.ensureQueryData(sharedAccess(domain, key))
+  } catch {
+    return // the screen says why
+  }
+  await (shared.find(({ id }) => id === tab) ?? shared[0])?.preload?.(queryClient, domain, search)
+}
