@@ -1,12 +1,26 @@
 import { describe, expect, it } from 'vitest'
 import { doneValue } from '#test/kit/done-value.ts'
-import type { DnsLookup, PublicRecord } from './port.ts'
+import type { DnsLookup, PublicRecord, ServedKey } from './port.ts'
 
 /** What a driver's surroundings must answer: `domain` with these records, `silent` with nothing at all. */
 export type LookupHarness = {
   open(): Promise<DnsLookup>
   domain: string
   silent: string
+}
+
+/**
+ * `signed` is delegated to `ns1.<signed>`, with glue, and to `host`; its zone is signed with `key`, of which the parent has the
+ * digest. `unsigned` is delegated to `host` and has no DS. `mute` is a server that never answers.
+ */
+export type AuthorityHarness = {
+  open(): Promise<DnsLookup>
+  silent: string
+  signed: string
+  unsigned: string
+  host: string
+  mute: string
+  key(): ServedKey
 }
 
 const of = (records: readonly PublicRecord[], name: string, type: string) =>
@@ -41,6 +55,52 @@ export function describeDnsLookup(name: string, harness: LookupHarness): void {
     it('says that it has to be asked again when the domain does not answer', async () => {
       const lookup = await harness.open()
       expect(await lookup.lookUp(harness.silent, [{ name: '@', types: ['A'] }])).toMatchObject({ kind: 'retry' })
+    })
+  })
+}
+
+/** And what it answers about who answers: the parent zone and the name servers of a domain. */
+export function describeAuthorities(name: string, harness: AuthorityHarness): void {
+  const { signed, unsigned, host, mute } = harness
+  describe(`${name} asks the name servers themselves`, () => {
+    it('the parent names the servers of a domain with their glue, and the keys it vouches for', async () => {
+      const lookup = await harness.open()
+      const told = doneValue(await lookup.delegationOf(signed))
+      expect(told.parent).toBe(signed.slice(signed.indexOf('.') + 1))
+      expect(told.nameservers.map((server) => server.host).sort()).toEqual([host, `ns1.${signed}`].sort())
+      expect(told.nameservers.find((server) => server.host !== host)?.addresses).toEqual([expect.stringMatching(/^\d/)])
+      const key = harness.key()
+      expect(told.ds).toEqual([
+        {
+          keyTag: key.keyTag,
+          algorithm: key.algorithm,
+          digestType: 2,
+          digest: expect.stringMatching(/^[0-9a-f]{64}$/),
+        },
+      ])
+      expect(told.dsTtlSeconds).toBeGreaterThan(0)
+      expect(told.unanswered).toEqual([])
+    })
+    it('a domain that is not signed has no DS at its parent', async () => {
+      const lookup = await harness.open()
+      const told = doneValue(await lookup.delegationOf(unsigned))
+      expect([told.nameservers.map((server) => server.host), told.ds]).toEqual([[host], []])
+    })
+    it('a server that answers for the domain tells its serial, its name servers and its keys', async () => {
+      const lookup = await harness.open()
+      const told = await lookup.askServer(signed, { host })
+      expect(told).toMatchObject({ host, standing: 'authoritative', serial: expect.any(Number), keys: [harness.key()] })
+      expect(told.nameservers).toContain(host)
+    })
+    it('one that does not answer for it says so, and one that says nothing is silent', async () => {
+      const lookup = await harness.open()
+      expect((await lookup.askServer('niet-van-ons.be', { host })).standing).toMatch(/lame|refused/)
+      expect((await lookup.askServer(signed, { host: mute })).standing).toBe('silent')
+      expect((await lookup.askServer(signed, { host: 'ns.nowhere.example' })).standing).toBe('unresolved')
+    })
+    it('has to be asked again when nobody of the parent answers', async () => {
+      const lookup = await harness.open()
+      expect(await lookup.delegationOf(harness.silent)).toMatchObject({ kind: 'retry' })
     })
   })
 }

@@ -5,7 +5,10 @@ import { openSandboxDnsLookup } from './sandbox/sandbox-dns-lookup.ts'
 
 /** Where Belfry asks what public DNS says of a name that stands elsewhere. */
 export const dnsLookups = {
-  sandbox: { needs: [], open: ({ state }) => openSandboxDnsLookup({ state }) },
+  sandbox: {
+    needs: [],
+    open: ({ state, settings }) => openSandboxDnsLookup({ state, pace: Number(settings.SANDBOX_PACE ?? '') || 1 }),
+  },
   public: {
     needs: [],
     open: ({ settings }) =>

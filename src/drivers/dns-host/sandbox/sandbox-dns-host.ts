@@ -6,7 +6,7 @@ import { type Checked, checkChanges, contentOf, differenceOf, isEmpty, serialOf,
 import type { DnsHost, DnssecState, RecordType, Rrset, ZoneChanges, ZoneWritten } from '../port.ts'
 import { canonicalPrimaries } from '../primaries.ts'
 import { canonicalName } from '../rdata.ts'
-import { pretendKey } from './pretend-key.ts'
+import { pretendKey } from '../../pretend-key.ts'
 import { changed, conflictIn, nextSerial } from './zone-rules.ts'
 
 export type SandboxDnsHostOptions = {

@@ -1,8 +1,13 @@
 import { Resolver } from 'node:dns/promises'
 import { done, type Outcome } from '../../outcome.ts'
 import type { DnsLookup, LookedUp, LookedUpType, PublicRecord, Question } from '../port.ts'
+import { type AuthorityOptions, authorities } from './authorities.ts'
 
-export type PublicDnsOptions = { servers?: readonly string[]; timeoutMs?: number; tries?: number }
+export type PublicDnsOptions = Pick<AuthorityOptions, 'reach'> & {
+  servers?: readonly string[]
+  timeoutMs?: number
+  tries?: number
+}
 
 /** What node says when a name, or a record of this type, does not exist. */
 const absent = new Set(['ENODATA', 'ENOTFOUND'])
@@ -11,7 +16,12 @@ const atOnce = 16
 const withDot = (name: string) => (name.endsWith('.') ? name : `${name}.`)
 
 /** Public DNS through the resolver of this machine, or through the servers that are set. */
-export function openPublicDnsLookup({ servers = [], timeoutMs = 1500, tries = 2 }: PublicDnsOptions = {}): DnsLookup {
+export function openPublicDnsLookup({
+  servers = [],
+  timeoutMs = 1500,
+  tries = 2,
+  reach,
+}: PublicDnsOptions = {}): DnsLookup {
   const resolver = new Resolver({ timeout: timeoutMs, tries })
   if (servers.length > 0) resolver.setServers([...servers])
 
@@ -32,6 +42,7 @@ export function openPublicDnsLookup({ servers = [], timeoutMs = 1500, tries = 2 
 
   return {
     name: 'public',
+    ...authorities({ resolver, timeoutMs, ...(reach ? { reach } : {}) }),
     async lookUp(domain: string, questions: readonly Question[]): Promise<Outcome<LookedUp>> {
       const found: LookedUp = { records: [], unanswered: [] }
       for (let from = 0; from < questions.length; from += atOnce) {

@@ -1,24 +1,45 @@
 import { createHash } from 'node:crypto'
 import { done } from '../../outcome.ts'
 import type { SandboxState } from '../../sandbox-state.ts'
-import type { DnsLookup, PublicRecord } from '../port.ts'
+import type { DnsLookup, DsRecord, PublicRecord, ServedKey } from '../port.ts'
+import { foreignDsKey, foreignKeysKey, pretendServers } from './pretend-servers.ts'
+import { recordsOfZone } from './zone-records.ts'
 
-/** Puts records into the pretended DNS of the world, for a test or the demo world. */
-export type OutsideZones = { publish(domain: string, records: PublicRecord[]): Promise<void> }
+/** Puts things into the pretended DNS of the world, for a test or the demo world. */
+export type OutsideZones = {
+  publish(domain: string, records: PublicRecord[]): Promise<void>
+  /** DS records that stand at the parent although the registrar did not bring them there. */
+  publishDs(domain: string, ds: DsRecord[]): Promise<void>
+  /** What the customer's own name servers publish as keys; until then they do not say. */
+  publishKeys(domain: string, keys: ServedKey[]): Promise<void>
+}
 
 const zoneKey = (domain: string) => `dns-lookup:zone:${domain}`
 const isSilent = (domain: string) => domain.split('.', 1)[0]?.split('-').includes('silent')
 
+const silence = (domain: string) => ({ kind: 'retry', afterSeconds: 60, detail: `no answer for ${domain}` }) as const
+
 /**
- * The twin of public DNS: it answers what was put into it, and for every other name what an ordinary small site has. A name
- * with the word `silent` in it answers nobody.
+ * The twin of public DNS: it answers what was put into it, for a domain that is delegated to our name servers what these hold,
+ * and for every other name what an ordinary small site has. A name with the word `silent` in it answers nobody. The
+ * parent shows what the registrar's twin has.
  */
-export function openSandboxDnsLookup({ state }: { state: SandboxState }): DnsLookup & OutsideZones {
+export function openSandboxDnsLookup({
+  state,
+  pace = 1,
+}: {
+  state: SandboxState
+  pace?: number
+}): DnsLookup & OutsideZones {
+  const servers = pretendServers(state, pace)
   return {
     name: 'sandbox',
     async lookUp(domain, questions) {
-      if (isSilent(domain)) return { kind: 'retry', afterSeconds: 60, detail: `no answer for ${domain}` }
-      const zone = (await state.read<PublicRecord[]>(zoneKey(domain))) ?? ordinaryZone(domain)
+      if (isSilent(domain)) return silence(domain)
+      const live = await servers.liveZone(domain)
+      const zone =
+        (await state.read<PublicRecord[]>(zoneKey(domain))) ??
+        (live ? recordsOfZone(domain, live) : ordinaryZone(domain))
       const records = questions.flatMap(({ name, types }) => {
         const here = zone.filter((record) => record.name === name && types.includes(record.type))
         const alias = here.filter((record) => record.type === 'CNAME')
@@ -26,8 +47,19 @@ export function openSandboxDnsLookup({ state }: { state: SandboxState }): DnsLoo
       })
       return done({ records, unanswered: [] })
     },
+    async delegationOf(domain) {
+      return isSilent(domain) ? silence(domain) : done(await servers.delegationOf(domain))
+    },
+    askServer: (domain, { host, addresses = [] }) => servers.askServer(domain, host, addresses),
+
     async publish(domain, records) {
       await state.change(zoneKey(domain), () => records)
+    },
+    async publishDs(domain, ds) {
+      await state.change(foreignDsKey(domain), () => ds)
+    },
+    async publishKeys(domain, keys) {
+      await state.change(foreignKeysKey(domain), () => keys)
     },
   }
 }

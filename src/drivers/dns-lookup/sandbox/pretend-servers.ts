@@ -1,0 +1,101 @@
+import { isIP } from 'node:net'
+import { brands } from '#brands/brands.ts'
+import { pretendKey } from '../../pretend-key.ts'
+import type { SandboxState } from '../../sandbox-state.ts'
+import type { Delegation, DsRecord, ServedKey, ServerAnswer } from '../port.ts'
+
+/** What the twin of the registrar keeps of a name, as far as a parent zone would show it. */
+type Held = { nameservers: { host: string; addresses?: string[] }[]; dnssecKeys: { digests?: string[] }[] }
+type HeldName = { held?: Held }
+/** What the twin of our name servers keeps of a zone. */
+type HostZone = { rrsets?: { name: string; type: string; ttlSeconds: number; rdatas: string[] }[]; dnssec?: boolean }
+
+export const foreignDsKey = (domain: string) => `dns-lookup:ds:${domain}`
+export const foreignKeysKey = (domain: string) => `dns-lookup:keys:${domain}`
+const elsewhere = ['ns1.elders.example', 'ns2.elders.example']
+const ours = new Set<string>(Object.values(brands).flatMap(({ nameservers }) => [...nameservers]))
+const says = (host: string, word: string) => host.split(/[.-]/).includes(word)
+/** A documentation network (RFC 5737) in which nobody answers. */
+const isSilentAddress = (address: string) => address.startsWith('198.51.100.')
+
+/** The parent zone and the name servers of the pretended world, as the registrar's twin and our name servers' have it. */
+export function pretendServers(state: SandboxState, pace: number) {
+  const heldName = async (domain: string) => (await state.read<HeldName>(`registrar:domain:${domain}`))?.held
+  const hostZone = (domain: string) => state.read<HostZone>(`dns-host:zone:${domain}.`)
+  const apexServers = (zone: HostZone | undefined, domain: string) =>
+    (zone?.rrsets ?? [])
+      .filter(({ name, type }) => type === 'NS' && name === `${domain}.`)
+      .flatMap(({ rdatas }) => rdatas.map((host) => host.replace(/\.$/, '')))
+
+  return {
+    /** The zone at our name servers, when that is where the domain is delegated to. */
+    async liveZone(domain: string) {
+      const held = await heldName(domain)
+      if (!held) return undefined
+      const zone = await hostZone(domain)
+      const apex = apexServers(zone, domain)
+      return held.nameservers.some(({ host }) => apex.includes(host)) ? zone?.rrsets : undefined
+    },
+
+    async delegationOf(domain: string): Promise<Delegation> {
+      const held = await heldName(domain)
+      const servers: Held['nameservers'] = held?.nameservers ?? elsewhere.map((host) => ({ host }))
+      const digests = (held?.dnssecKeys ?? []).flatMap((key) => key.digests ?? [])
+      const foreign = (await state.read<DsRecord[]>(foreignDsKey(domain))) ?? []
+      const ds = [...digests.map(readDs), ...foreign]
+      return {
+        parent: domain.slice(domain.indexOf('.') + 1),
+        nameservers: servers.map(({ host, addresses = [] }) => ({ host, addresses })),
+        ds,
+        nameserverTtlSeconds: Math.ceil(86_400 / pace),
+        ...(ds.length > 0 ? { dsTtlSeconds: Math.ceil(1800 / pace) } : {}),
+        unanswered: [],
+      }
+    },
+
+    async askServer(domain: string, host: string, known: readonly string[]): Promise<ServerAnswer> {
+      const addresses = isIP(host) ? [host] : known.length > 0 ? [...known] : [pretendAddress(host)]
+      const answer = (standing: ServerAnswer['standing'], more: Partial<ServerAnswer> = {}): ServerAnswer => ({
+        host,
+        addresses,
+        standing,
+        nameservers: [],
+        ...more,
+      })
+      if (says(host, 'nowhere') && known.length === 0) return answer('unresolved', { addresses: [] })
+      if (says(host, 'silent') || addresses.every(isSilentAddress)) return answer('silent')
+      if (says(host, 'lame')) return answer('lame')
+      const zone = await hostZone(domain)
+      const apex = apexServers(zone, domain)
+      if (apex.includes(host))
+        return answer('authoritative', {
+          serial: Number(zone?.rrsets?.find(({ type }) => type === 'SOA')?.rdatas[0]?.split(' ')[2] ?? 1),
+          nameservers: apex.sort(),
+          keys: zone?.dnssec ? [servedKey(domain)] : [],
+        })
+      if (ours.has(host)) return answer('refused')
+      const keys = await state.read<ServedKey[]>(foreignKeysKey(domain))
+      const registered = (await heldName(domain))?.nameservers.map((server) => server.host) ?? elsewhere
+      return answer('authoritative', { serial: 2_026_010_101, nameservers: registered, ...(keys ? { keys } : {}) })
+    },
+  }
+}
+
+/** The same for the same name; from a documentation network. */
+const pretendAddress = (host: string): string =>
+  `203.0.113.${1 + ([...host].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 254)}`
+
+function servedKey(domain: string): ServedKey {
+  const { keyTag, flags, algorithm, publicKey } = pretendKey(`${domain}.`)
+  return { keyTag, flags, algorithm, publicKey }
+}
+
+function readDs(text: string): DsRecord {
+  const [keyTag, algorithm, digestType, ...digest] = text.split(' ')
+  return {
+    keyTag: Number(keyTag),
+    algorithm: Number(algorithm),
+    digestType: Number(digestType),
+    digest: digest.join('').toLowerCase(),
+  }
+}
