@@ -29,7 +29,7 @@ test('every screen that is mounted stands in the table of screens', async ({ pag
     Object.keys((window as unknown as { __TSR_ROUTER__: { routesByPath: object } }).__TSR_ROUTER__.routesByPath),
   )
   expect(mounted.length).toBeGreaterThan(20)
-  expect(screens.map(({ path }) => path).sort()).toEqual(mounted.sort())
+  expect([...new Set(screens.map(({ path }) => path))].sort()).toEqual(mounted.sort())
 })
 
 test('every screen has its name in English', async ({ page }) => {
@@ -42,7 +42,10 @@ test('every screen has its name in English', async ({ page }) => {
     const params = { tab: 'mail', domain: 'voorbeeld.be', id: '1' }
     return Object.entries(routesByPath).map(([path, route]) => [path, route.options.staticData?.title?.(params)])
   })
-  expect(screens.map(({ path, titles }) => [path, titles[1]]).sort()).toEqual(names.sort())
+  // The tabs of a domain are named by whoever brings them, when they load: below they are opened in each language.
+  const isTab = (path: unknown) => path === '/domains/$domain/$tab'
+  const expected = screens.filter(({ path }) => !isTab(path)).map(({ path, titles }) => [path, titles[1]])
+  expect(expected.sort()).toEqual(names.filter(([path]) => !isTab(path)).sort())
 })
 
 /** Words that stand in nearly every Dutch sentence and in no French one; the demo world's names have none. */
