@@ -3,7 +3,7 @@ import { dayOf } from '#base/dates.ts'
 import type { DomainFacts } from '#drivers/registrar/port.ts'
 import type { Work } from '#platform/context.ts'
 import { type Claim, finishTask } from '#platform/jobs/tasks.ts'
-import { domainProvisioned } from './news.ts'
+import { domainProvisioned, domainStepped } from './news.ts'
 import { mailArrival } from './registration-mails.ts'
 import { domainStore, type Registration, registrationStore } from './registration-store.ts'
 
@@ -35,6 +35,7 @@ export async function arrive(work: Work, asked: Registration, claim: Claim, fact
     clientId: asked.client_id,
     details: { name: asked.name, expiresOn: facts.expiresOn ?? null },
   })
+  await work.announce(domainStepped, { domainId: asked.domain_id, registrationId: asked.id, step: 'done' })
   await work.publish({ clientId: asked.client_id, type: 'domain.changed', subject: asked.domain_id })
   if (asked.order_item_id !== null)
     await work.announce(domainProvisioned, {

@@ -22,28 +22,37 @@ const holderOf = (work: Pick<Work, 'sql'>, asked: Registration) =>
 export const isVerified = async (work: Pick<Work, 'sql'>, asked: Registration): Promise<boolean> =>
   (await holderOf(work, asked)).email_verified_at !== null
 
-/** Mails the holder a link to confirm with, and answers to which address. */
-export async function askHolder(work: Work, asked: Registration): Promise<string> {
+/**
+ * A secret for the link that a holder of a domain gets by mail; whoever follows it has confirmed the address. Refuses
+ * `too_many_verification_mails`.
+ */
+export async function holderLink(work: Work, link: { domainId: number; contactId: number }): Promise<string> {
   const now = work.now()
   const { count } = await work.sql
     .selectFrom('domain_verification')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('domain_id', '=', asked.domain_id)
+    .where('domain_id', '=', link.domainId)
     .where('created_at', '>', new Date(now.getTime() - 3_600_000))
     .executeTakeFirstOrThrow()
   if (count >= mailsPerHour) return refuse('too_many_verification_mails')
-  const holder = await holderOf(work, asked)
   const secret = randomBytes(32).toString('base64url')
   await work.sql
     .insertInto('domain_verification')
     .values({
       hash: verificationHash(secret),
-      domain_id: asked.domain_id,
-      contact_id: holder.id,
+      domain_id: link.domainId,
+      contact_id: link.contactId,
       created_at: now,
       expires_at: new Date(now.getTime() + linkDays * 86_400_000),
     })
     .execute()
+  return secret
+}
+
+/** Mails the holder a link to confirm with, and answers to which address. */
+export async function askHolder(work: Work, asked: Registration): Promise<string> {
+  const holder = await holderOf(work, asked)
+  const secret = await holderLink(work, { domainId: asked.domain_id, contactId: holder.id })
   await mailHolder(work, asked, holder, secret)
   return holder.email
 }

@@ -1,4 +1,5 @@
 import type { Work } from '#platform/context.ts'
+import { domainStepped, holderConfirmed } from './news.ts'
 import { registerDomain } from './register-domain.ts'
 import { domainStore, registrationStore } from './registration-store.ts'
 import { verificationHash } from './verification-hash.ts'
@@ -42,7 +43,10 @@ export async function confirmRegistrant(
     await domainStore.change(work.sql, domain.id, { verification_state: 'verified' }, now)
     await work.publish({ clientId: domain.client_id, type: 'domain.changed', subject: domain.id })
     const registration = await registrationStore.ofDomain(work.sql, domain.id)
-    if (registration) await work.enqueue(registerDomain, { registrationId: registration.id })
+    if (!registration) continue
+    await work.announce(domainStepped, { domainId: domain.id, registrationId: registration.id, step: 'verified' })
+    await work.enqueue(registerDomain, { registrationId: registration.id })
   }
+  await work.announce(holderConfirmed, { contactId: link.id, clientId: link.client_id })
   return { email: link.email, domains: waiting.length > 0 ? waiting.map(({ name }) => name) : [link.name] }
 }

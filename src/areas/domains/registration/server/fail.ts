@@ -1,7 +1,7 @@
 import type { Work } from '#platform/context.ts'
 import { type Claim, failTask } from '#platform/jobs/tasks.ts'
 import { failureStates } from '../rules/transfer-stages.ts'
-import { domainProvisioned } from './news.ts'
+import { domainProvisioned, domainStepped } from './news.ts'
 import { mailFailure } from './registration-mails.ts'
 import { domainStore, type Registration, registrationStore } from './registration-store.ts'
 
@@ -26,6 +26,9 @@ export async function fail(
     clientId: asked.client_id,
     details: { name: asked.name, reason: reason.code },
   })
+  const step = failedTransfer ?? 'failed'
+  const { domain_id: domainId, id: registrationId } = asked
+  await work.announce(domainStepped, { domainId, registrationId, step, reasonCode: reason.code })
   await work.publish({ clientId: asked.client_id, type: 'domain.changed', subject: asked.domain_id })
   if (asked.order_item_id !== null)
     await work.announce(domainProvisioned, {

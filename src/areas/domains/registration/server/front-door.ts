@@ -1,6 +1,8 @@
 /** What other areas may ask of registration. */
+export { holderLink } from './ask-holder.ts'
 export { confirmRegistrant } from './confirm-registrant.ts'
+export { followRegistration } from './follow-registration.ts'
 export { giveUpRegistration } from './give-up.ts'
-export { domainProvisioned, registrationResumed } from './news.ts'
+export { domainProvisioned, domainStepped, holderConfirmed, registrationResumed } from './news.ts'
 export { reasonText as registrationReason } from './reason-text.ts'
 export { type RegistrationRequest, requestRegistration } from './request-registration.ts'

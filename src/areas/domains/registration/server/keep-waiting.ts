@@ -4,6 +4,7 @@ import { type Claim, progressTask } from '#platform/jobs/tasks.ts'
 import { transferStages } from '../rules/transfer-stages.ts'
 import { askHolder, isVerified } from './ask-holder.ts'
 import { standingAt } from './ask-registrar.ts'
+import { domainStepped } from './news.ts'
 import { domainStore, type Registration } from './registration-store.ts'
 
 /** The registry is at it: writes down how far it is, and says when to look again. */
@@ -25,8 +26,12 @@ async function noteStage(work: Work, asked: Registration, claim: Claim, facts: D
   await progressTask(work, claim, { state: 'waiting', progress: stage?.progress ?? 50 })
   if (!stage || stage.state === asked.transfer_state) return
   await domainStore.change(work.sql, asked.domain_id, { transfer_state: stage.state }, work.now())
+  await stepped(work, asked, stage.state)
   await work.publish({ clientId: asked.client_id, type: 'domain.changed', subject: asked.domain_id })
 }
+
+const stepped = (work: Work, asked: Registration, step: string) =>
+  work.announce(domainStepped, { domainId: asked.domain_id, registrationId: asked.id, step })
 
 /**
  * A .be domain waits until its holder has confirmed the e-mail address (service areas §4). Who confirmed it before need
@@ -44,6 +49,7 @@ async function waitForHolder(
     await progressTask(work, claim, { state: 'waiting', progress: 30, reasonCode: 'awaits_holder' })
     if (asked.verification_state === 'awaiting') return
     await domainStore.change(work.sql, asked.domain_id, { verification_state: 'awaiting' }, work.now())
+    await stepped(work, asked, 'awaits-holder')
     await work.publish({ clientId: asked.client_id, type: 'domain.changed', subject: asked.domain_id })
     await askHolder(work, asked)
   })
@@ -59,6 +65,7 @@ async function passOn(ctx: JobCtx, asked: Registration, claim: Claim, againSecon
     await progressTask(work, claim, { state: 'waiting', progress: 70 })
     if (asked.verification_state === 'verified') return
     await domainStore.change(work.sql, asked.domain_id, { verification_state: 'verified' }, work.now())
+    await stepped(work, asked, 'verified')
     await work.publish({ clientId: asked.client_id, type: 'domain.changed', subject: asked.domain_id })
   })
   return { againSeconds: told.kind === 'pending' ? told.lookAgainSeconds : Math.min(againSeconds, 60) }

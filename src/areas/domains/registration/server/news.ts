@@ -10,3 +10,14 @@ export const domainProvisioned = news<{
 
 /** What had failed is tried again, by whoever asked for it: how it ends will be told anew. */
 export const registrationResumed = news<{ domainId: number; orderItemId: number }>('domains.registration-resumed')
+
+/** Somebody has confirmed the address of a contact that holds domains, or is about to. Told each time a link is followed. */
+export const holderConfirmed = news<{ contactId: number; clientId: number }>('domains.holder-confirmed')
+
+/** A domain on its way here has come to another step, such as `at-registry`; told once for each. */
+export const domainStepped = news<{
+  domainId: number
+  registrationId: number
+  step: string
+  reasonCode?: string | undefined
+}>('domains.stepped')

@@ -16,6 +16,8 @@ const texts: Record<string, Text> = {
   domain_locked: m.registration_reason_locked,
   transfer_code_wrong: m.registration_reason_code,
   name_not_registered: m.registration_reason_not_registered,
+  holder_silent: m.contacts_reason_holder_silent,
+  not_in_this_state: m.registration_reason_state,
   registrar_silent: m.registration_reason_silent,
 }
 

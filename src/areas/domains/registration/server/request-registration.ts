@@ -3,6 +3,7 @@ import { type ContactRole, registrarKey } from '#drivers/registrar/port.ts'
 import type { Work } from '#platform/context.ts'
 import { startTask } from '#platform/jobs/tasks.ts'
 import { lookFor } from '#platform/look/look.ts'
+import { domainStepped } from './news.ts'
 import { registerDomain } from './register-domain.ts'
 import { domainStore, registrationStore } from './registration-store.ts'
 
@@ -67,6 +68,7 @@ export async function requestRegistration(work: Work, request: RegistrationReque
     clientId: request.clientId,
     details: { name: request.name, years: request.years },
   })
+  await work.announce(domainStepped, { domainId: added.id, registrationId: registration.id, step: 'queued' })
   await work.publish({ clientId: request.clientId, type: 'domain.changed', subject: added.id })
   await work.enqueue(registerDomain, { registrationId: registration.id })
   return added.id

@@ -9,7 +9,7 @@ import { registrationRefusals } from '../contract/refusals.ts'
 import { mayRestart } from '../rules/transfer-stages.ts'
 import { askHolder } from './ask-holder.ts'
 import { confirmRegistrant } from './confirm-registrant.ts'
-import { registrationResumed } from './news.ts'
+import { domainStepped, registrationResumed } from './news.ts'
 import { registerDomain } from './register-domain.ts'
 import { domainStore, registrationStore } from './registration-store.ts'
 
@@ -60,6 +60,7 @@ export const registrationRoutes = routes(registrationCalls, {
       clientId: domain.clientId,
       details: { name: domain.name },
     })
+    await ctx.announce(domainStepped, { domainId: domain.id, registrationId: asked.id, step: 'restarted' })
     await ctx.publish({ clientId: domain.clientId, type: 'domain.changed', subject: domain.id })
     await ctx.enqueue(registerDomain, { registrationId: asked.id })
     const { domain_id: domainId, order_item_id: orderItemId } = asked

@@ -4,6 +4,9 @@ const titles: Record<string, () => string> = {
   'domain.register': m.registration_task_register,
   'domain.transfer': m.registration_task_transfer,
   'domain.renew': m.renewal_task,
+  'domain.holder': m.contacts_task_holder,
+  'domain.contacts': m.contacts_task_contacts,
+  'domain.reactivate': m.transfer_task_reactivate,
   'domain.lock': m.registration_task_lock,
   'domain.unlock': m.registration_task_unlock,
 }

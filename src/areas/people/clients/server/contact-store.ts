@@ -21,6 +21,15 @@ export const contactStore = {
       .limit(mostContacts)
       .execute(),
 
+  find: (sql: Sql, scope: Scope, id: number) =>
+    sql
+      .selectFrom('contact')
+      .selectAll()
+      .where('id', '=', id)
+      .where(within(scope, 'contact.client_id'))
+      .where('removed_at', 'is', null)
+      .executeTakeFirst(),
+
   add: (sql: Sql, clientId: number, columns: Columns) =>
     sql
       .insertInto('contact')

@@ -10,6 +10,10 @@ import { type ClientRow, clientStore } from './client-store.ts'
 import { contactStore } from './contact-store.ts'
 import { columnsOf, detailsOf, isComplete } from './detail-columns.ts'
 
+/** The columns of a contact that its details fill. */
+export { columnsOf as contactColumns } from './detail-columns.ts'
+export { contactChanging } from './news.ts'
+
 const refuse = refuser(peopleRefusals)
 
 /** A client as the other areas see it. */

@@ -8,12 +8,14 @@ import { narrowedTo } from '#platform/scope.ts'
 import { clientCalls, contactCalls, locationCalls } from '../contract/calls.ts'
 import { peopleRefusals } from '../contract/refusals.ts'
 import type { Client } from '../contract/shapes.ts'
+import type { Details } from '../rules/details.ts'
 import { findLocations } from '../rules/locations.ts'
 import { type ClientRow, clientStore } from './client-store.ts'
 import { contactStore } from './contact-store.ts'
 import { createClientFor } from './create-client.ts'
 import { columnsOf, detailsOf } from './detail-columns.ts'
 import { clientContact, clientOf, contactOf, contactsOf, createContact } from './front-door.ts'
+import { contactChanging } from './news.ts'
 import { statisticsOf } from './statistics.ts'
 
 const refuse = refuser(peopleRefusals)
@@ -128,8 +130,17 @@ export const contactRoutes = routes(contactCalls, {
   },
 
   update: async (ctx, { params, body }) => {
+    const before = await contactStore.find(ctx.sql, ctx.scope(), params.id)
     const row =
       (await contactStore.change(ctx.sql, ctx.scope(), params.id, columnsOf(body))) ?? refuse('contact_not_found')
+    if (before)
+      await ctx.announce(contactChanging, {
+        contactId: row.id,
+        clientId: row.client_id,
+        before: detailsOf(before) as Details,
+        after: body,
+        hold: (domain) => refuse('contact_holds_domain', { values: { domain } }),
+      })
     await ctx.audit({
       action: 'people.contact-changed',
       object: { type: 'contact', id: row.id },

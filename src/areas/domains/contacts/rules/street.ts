@@ -1,0 +1,20 @@
+/** An address as registries take it apart (service areas §3). */
+export type StreetParts = { address: string; house_number: string; bus_number: string }
+
+/** `Kerkstraat 12 bus 3`, `Rue Neuve 4A boîte 2`, `Dorp 7/1` */
+const withBus =
+  /^(?<address>.*\S)[ ,]+(?<house>\d+ ?[a-z]?)(?: ?\/ ?|,? +(?:bus|bte|bo[iî]te|box|b\.?) *)(?<bus>[\w-]+)$/iu
+/** `Kerkstraat 12`; in `12 High Street` the number stands where nobody here looks for it, and the line stays whole. */
+const withoutBus = /^(?<address>.*\S)[ ,]+(?<house>\d+ ?[a-z]?)$/iu
+
+/** The one line that people write, taken apart where it can be; otherwise all of it is the address. */
+export function splitStreet(street: string): StreetParts {
+  const line = street.trim()
+  const { address, house, bus = '' } = (withBus.exec(line) ?? withoutBus.exec(line))?.groups ?? {}
+  if (!address || !house) return { address: line, house_number: '', bus_number: '' }
+  return { address: address.replace(/,$/, ''), house_number: house.replace(' ', ''), bus_number: bus }
+}
+
+/** The other way: one line, as it stands on an envelope. */
+export const joinStreet = ({ address, house_number: house, bus_number: bus }: StreetParts): string =>
+  [address.trim(), house.trim(), bus.trim() && `bus ${bus.trim()}`].filter(Boolean).join(' ')

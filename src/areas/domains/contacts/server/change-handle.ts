@@ -1,0 +1,102 @@
+import { type DomainRecord, domainWithin } from '#areas/domains/portfolio/server/front-door.ts'
+import { contactOf } from '#areas/people/clients/server/front-door.ts'
+import { refuser } from '#base/refusal.ts'
+import type { Ctx } from '#platform/context.ts'
+import { contactRefusals } from '../contract/refusals.ts'
+import type { ContactOutcome } from '../contract/shapes.ts'
+import { type ContactFields, toDetails } from '../rules/contact-body.ts'
+import { isHolderChange } from '../rules/holder-change.ts'
+import type { ContactRole } from '../rules/roles.ts'
+import { askChange, sendDetails } from './ask-change.ts'
+import { type Handle, handleStore } from './handle-store.ts'
+import { outcomeOf } from './outcomes.ts'
+
+const refuse = refuser(contactRefusals)
+
+type Change = ContactFields & { domain?: string | undefined; confirm: boolean }
+type Changed = { contactId: number; domains: ContactOutcome[] }
+type Carrying = { record: DomainRecord; roles: ContactRole[] }
+
+/**
+ * Changes a contact that domains carry. A street or a telephone number changes where it stands; another holder is another
+ * contact, which takes the place of the first as soon as each registry has it. `domain`: there alone, as a copy.
+ */
+export async function changeHandle(ctx: Ctx, id: number, body: Change): Promise<Changed> {
+  const handle = (await handleStore.within(ctx.sql, ctx.scope(), id)) ?? refuse('contact_not_found')
+  const details = toDetails(body)
+  const before = contactOf(handle)
+  const isOther = isHolderChange(before, { ...before, ...details })
+  const carrying = await domainsOf(ctx, handle, body.domain)
+  const asHolder = carrying.some(({ roles }) => roles.includes('registrant'))
+  if (isOther && asHolder && !body.confirm) return refuse('holder_change_unconfirmed')
+  const isOnlyUser = body.domain === undefined || !(await servesOthers(ctx, handle, carrying))
+  if (isOnlyUser && !(isOther && asHolder)) return inPlace(ctx, handle, body, carrying)
+  const contactId = await handleStore.copy(ctx.sql, handle.client_id, columnsFrom(body), {
+    // The same mailbox stays confirmed.
+    verifiedAt: isSameAddress(handle, body) ? handle.email_verified_at : null,
+  })
+  await ctx.audit({
+    action: 'people.contact-added',
+    object: { type: 'contact', id: contactId },
+    clientId: handle.client_id,
+    details: { from: handle.id },
+  })
+  await ctx.publish({ clientId: handle.client_id, type: 'contact.changed', subject: contactId })
+  const around = { confirm: body.confirm, replaces: handle.id }
+  const domains: ContactOutcome[] = []
+  for (const { record, roles } of carrying) {
+    const wanted = Object.fromEntries(roles.map((role) => [role, contactId]))
+    domains.push(outcomeOf(record, await askChange(ctx, record, wanted, around), ctx.locale))
+  }
+  if (body.domain === undefined && carrying.length === 0) await handleStore.retireUnused(ctx.sql, handle.id, ctx.now())
+  return { contactId, domains }
+}
+
+const isSameAddress = (handle: Handle, body: Change) => handle.email.toLowerCase() === body.email.trim().toLowerCase()
+
+const columnsFrom = (body: ContactFields) => ({
+  details: toDetails(body),
+  address2: body.address2.trim(),
+  mobile: body.mobile.trim(),
+})
+
+/** The domains that the change is about: all that carry it, or the one that was named. */
+async function domainsOf(ctx: Ctx, handle: Handle, ref: string | undefined): Promise<Carrying[]> {
+  const carried = await handleStore.domainsCarrying(ctx.sql, handle.id)
+  if (ref !== undefined) {
+    const record = await domainWithin(ctx, ref)
+    const found = carried.find(({ id }) => id === record.id)
+    if (!found) return refuse('contact_not_on_domain', { values: { domain: record.name } })
+    return [{ record, roles: found.roles }]
+  }
+  const records = await handleStore.recordsWithin(
+    ctx,
+    carried.map(({ id }) => id),
+  )
+  // Somebody who sees a part of the domains does not change the rest of them behind their keeper's back.
+  if (records.length < carried.length) return refuse('contact_serves_others')
+  return carried.flatMap(({ id, roles }) => {
+    const record = records.find((each) => each.id === id)
+    return record ? [{ record, roles }] : []
+  })
+}
+
+const servesOthers = async (ctx: Ctx, handle: Handle, carrying: readonly Carrying[]): Promise<boolean> =>
+  (await handleStore.domainsCarrying(ctx.sql, handle.id)).length > carrying.length
+
+async function inPlace(ctx: Ctx, handle: Handle, body: Change, carrying: readonly Carrying[]): Promise<Changed> {
+  await handleStore.change(ctx.sql, handle, columnsFrom(body))
+  await ctx.audit({
+    action: 'people.contact-changed',
+    object: { type: 'contact', id: handle.id },
+    clientId: handle.client_id,
+  })
+  await ctx.publish({ clientId: handle.client_id, type: 'contact.changed', subject: handle.id })
+  const domains: ContactOutcome[] = []
+  for (const { record } of carrying) {
+    const isThere = record.status === 'Active'
+    if (isThere) await sendDetails(ctx, { ...record, client_id: record.clientId })
+    domains.push(outcomeOf(record, { outcome: isThere ? 'asked' : 'unchanged' }, ctx.locale))
+  }
+  return { contactId: handle.id, domains }
+}

@@ -1,0 +1,99 @@
+import type { Insertable, Updateable } from 'kysely'
+import type { Schema, Sql } from '#platform/sql/connect.ts'
+import type { ContactRole } from '../rules/roles.ts'
+
+export type ContactChangeRow = NonNullable<Awaited<ReturnType<typeof contactChangeStore.byId>>>
+
+const changes = (sql: Sql) =>
+  sql
+    .selectFrom('contact_change')
+    .innerJoin('domain', 'domain.id', 'contact_change.domain_id')
+    .innerJoin('client', 'client.id', 'domain.client_id')
+    .selectAll('contact_change')
+    .select(['domain.name', 'domain.client_id', 'domain.status as domain_status', 'client.locale'])
+
+export const contactChangeStore = {
+  byId: (sql: Sql, id: number) => changes(sql).where('contact_change.id', '=', id).executeTakeFirst(),
+
+  byTask: (sql: Sql, taskId: number) => changes(sql).where('contact_change.task_id', '=', taskId).executeTakeFirst(),
+
+  open: (sql: Sql, domainId: number) =>
+    changes(sql)
+      .where('contact_change.domain_id', '=', domainId)
+      .where('contact_change.finished_at', 'is', null)
+      .executeTakeFirst(),
+
+  newest: (sql: Sql, domainId: number) =>
+    changes(sql)
+      .where('contact_change.domain_id', '=', domainId)
+      .orderBy('contact_change.id', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+
+  /** Those that wait for one person to confirm. */
+  awaiting: (sql: Sql, contactId: number) =>
+    changes(sql)
+      .where('contact_change.new_holder_id', '=', contactId)
+      .where('contact_change.state', '=', 'awaits-holder')
+      .orderBy('contact_change.id')
+      .execute(),
+
+  /** Nobody followed the link while it worked. */
+  unconfirmed: (sql: Sql, now: Date) =>
+    changes(sql)
+      .where('contact_change.state', '=', 'awaits-holder')
+      .where('contact_change.confirm_by', '<', now)
+      .orderBy('contact_change.id')
+      .limit(200)
+      .execute(),
+
+  /** Locks one that has not ended; undefined when another run has ended it meanwhile. */
+  lockOpen: (sql: Sql, id: number) =>
+    sql
+      .selectFrom('contact_change')
+      .select(['id', 'send_again'])
+      .where('id', '=', id)
+      .where('finished_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst(),
+
+  /** When this domain last got another holder: some registries keep it in its place for a while after that. */
+  lastHolderChange: async (sql: Sql, domainId: number): Promise<Date | undefined> =>
+    (
+      await sql
+        .selectFrom('contact_change')
+        .select('finished_at')
+        .where('domain_id', '=', domainId)
+        .where('kind', '=', 'holder')
+        .where('state', '=', 'done')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+    )?.finished_at ?? undefined,
+
+  add: async (
+    sql: Sql,
+    row: Insertable<Schema['contact_change']>,
+    roles: readonly { role: ContactRole; contactId: number }[],
+  ): Promise<number> => {
+    const { id } = await sql.insertInto('contact_change').values(row).returning('id').executeTakeFirstOrThrow()
+    if (roles.length > 0)
+      await sql
+        .insertInto('contact_change_role')
+        .values(roles.map(({ role, contactId }) => ({ change_id: id, role, contact_id: contactId })))
+        .execute()
+    return id
+  },
+
+  change: (sql: Sql, id: number, change: Updateable<Schema['contact_change']>) =>
+    sql.updateTable('contact_change').set(change).where('id', '=', id).execute(),
+
+  roles: (sql: Sql, changeId: number) =>
+    sql
+      .selectFrom('contact_change_role')
+      .innerJoin('contact', 'contact.id', 'contact_change_role.contact_id')
+      .selectAll('contact')
+      .select('contact_change_role.role')
+      .where('contact_change_role.change_id', '=', changeId)
+      .execute(),
+}

@@ -1,0 +1,138 @@
+import { holderLink, registrationReason } from '#areas/domains/registration/server/front-door.ts'
+import { toReading } from '#base/hostname.ts'
+import { type Locale, locales } from '#base/locale.ts'
+import type { BrandName } from '#brands/brands.ts'
+import { registrarKey } from '#drivers/registrar/port.ts'
+import type { Work } from '#platform/context.ts'
+import { portalLink } from '#platform/portal-link.ts'
+import { m } from '#words'
+import { type ContactChangeRow, contactChangeStore } from './contact-change-store.ts'
+import { domainReader } from './domain-reader.ts'
+import { handleStore } from './handle-store.ts'
+
+const localeOf = (text: string): Locale => locales.find((locale) => locale === text) ?? 'nl'
+
+type Person = { email: string; first_name: string; last_name: string; company_name: string }
+const nameOf = (person: Person) => person.company_name || `${person.first_name} ${person.last_name}`.trim()
+
+async function peopleOf(work: Work, change: ContactChangeRow): Promise<{ before?: Person; after?: Person }> {
+  const ids = [change.former_holder_id, change.new_holder_id].filter((id): id is number => id !== null)
+  const rows = await handleStore.byIdsWhetherGone(work.sql, ids)
+  const before = rows.find(({ id }) => id === change.former_holder_id)
+  const after = rows.find(({ id }) => id === change.new_holder_id)
+  return { ...(before ? { before } : {}), ...(after ? { after } : {}) }
+}
+
+/** To one of the holders: neither need be a client of this portal, so the language is that of the domain's client. */
+const toHolder = (change: ContactChangeRow, to: string) => ({
+  brand: change.brand as BrandName,
+  locale: localeOf(change.locale),
+  to,
+  clientId: change.client_id,
+})
+
+/** Mails the new holder a link to confirm with, and the former one that somebody asked for it. Answers to which address. */
+export async function askNewHolder(work: Work, changeId: number, options: { again?: true } = {}): Promise<string> {
+  const change = await contactChangeStore.byId(work.sql, changeId)
+  if (!change?.new_holder_id) throw new Error(`change ${changeId} has no new holder`)
+  const { before, after } = await peopleOf(work, change)
+  if (!after) throw new Error(`the new holder of change ${changeId} is gone`)
+  const secret = await holderLink(work, { domainId: change.domain_id, contactId: change.new_holder_id })
+  await mailConfirmHolder(work, change, after, secret)
+  if (before && !options.again) await mailHolderLeaving(work, change, before, after)
+  return after.email
+}
+
+export async function mailConfirmHolder(
+  work: Work,
+  change: ContactChangeRow,
+  holder: Person,
+  secret: string,
+): Promise<void> {
+  const mail = toHolder(change, holder.email)
+  const { locale } = mail
+  const words = { domain: toReading(change.name), name: holder.first_name }
+  await work.mail({
+    ...mail,
+    kind: 'contacts.confirm-holder',
+    secret: true,
+    subject: m.contacts_mail_confirm_subject(words, { locale }),
+    paragraphs: [
+      m.contacts_mail_hello(words, { locale }),
+      m.contacts_mail_confirm_body(words, { locale }),
+      m.contacts_mail_confirm_after({}, { locale }),
+    ],
+    button: {
+      label: m.contacts_mail_confirm_button({}, { locale }),
+      url: portalLink(work.config, locale, `/email-verification?token=${secret}`),
+    },
+  })
+}
+
+/** Whoever loses a domain hears of it while it can still be stopped. */
+export async function mailHolderLeaving(
+  work: Work,
+  change: ContactChangeRow,
+  former: Person,
+  next: Person,
+): Promise<void> {
+  const mail = toHolder(change, former.email)
+  const { locale } = mail
+  const words = { domain: toReading(change.name), name: former.first_name, holder: nameOf(next) }
+  await work.mail({
+    ...mail,
+    kind: 'contacts.holder-leaving',
+    subject: m.contacts_mail_leaving_subject(words, { locale }),
+    paragraphs: [
+      m.contacts_mail_hello(words, { locale }),
+      m.contacts_mail_leaving_body(words, { locale }),
+      m.contacts_mail_leaving_after({}, { locale }),
+    ],
+  })
+}
+
+/** Both holders hear that it is done, each with what it means to him. */
+export async function mailHolderChanged(work: Work, change: ContactChangeRow): Promise<void> {
+  const { before, after } = await peopleOf(work, change)
+  const days = work.driver(registrarKey).abilitiesFor(change.name)?.transferLockDays ?? 0
+  const domain = toReading(change.name)
+  const next = after ? nameOf(after) : ''
+  for (const [person, isFormer] of [
+    [before, true],
+    [after, false],
+  ] as const) {
+    // Somebody who only changed his own address of e-mail has two, and reads both.
+    if (!person) continue
+    const mail = toHolder(change, person.email)
+    const { locale } = mail
+    const words = { domain, name: person.first_name, holder: next, count: days }
+    const body = isFormer ? m.contacts_mail_changed_former : m.contacts_mail_changed_new
+    await work.mail({
+      ...mail,
+      kind: isFormer ? 'contacts.holder-was' : 'contacts.holder-is',
+      subject: m.contacts_mail_changed_subject(words, { locale }),
+      paragraphs: [
+        m.contacts_mail_hello(words, { locale }),
+        body(words, { locale }),
+        ...(days > 0 && !isFormer ? [m.contacts_mail_changed_lock(words, { locale })] : []),
+        ...(isFormer ? [m.contacts_mail_leaving_after({}, { locale })] : []),
+      ],
+    })
+  }
+}
+
+export async function mailChangeFailed(work: Work, change: ContactChangeRow, code: string): Promise<void> {
+  const reader = await domainReader(work, change.client_id, change.brand)
+  const { locale } = reader
+  const words = { domain: toReading(change.name), reason: registrationReason(code, locale) }
+  await work.mail({
+    ...reader,
+    kind: 'contacts.change-failed',
+    subject: m.contacts_mail_failed_subject(words, { locale }),
+    paragraphs: [m.contacts_mail_failed_body(words, { locale }), m.contacts_mail_failed_after({}, { locale })],
+    button: {
+      label: m.contacts_mail_button({}, { locale }),
+      url: portalLink(work.config, locale, `/domains/${change.name}/contacts`),
+    },
+  })
+}

@@ -1,0 +1,15 @@
+/** What other areas may ask of the contacts of domains. */
+import type { Work } from '#platform/context.ts'
+import { contactChangeStore } from './contact-change-store.ts'
+
+export { sendDetails as sendContacts } from './ask-change.ts'
+export { domainReader } from './domain-reader.ts'
+export { holderChanged } from './news.ts'
+
+/** When a domain last got another holder: some registries keep it in its place for a while after that. */
+export const lastHolderChange = (work: Pick<Work, 'sql'>, domainId: number): Promise<Date | undefined> =>
+  contactChangeStore.lastHolderChange(work.sql, domainId)
+
+/** The change of contacts that is on its way to the registry. */
+export const openContactChange = (work: Pick<Work, 'sql'>, domainId: number) =>
+  contactChangeStore.open(work.sql, domainId)

@@ -1,0 +1,155 @@
+import { sql as raw, type SqlBool } from 'kysely'
+import { type DomainRecord, domainsWithin } from '#areas/domains/portfolio/server/front-door.ts'
+import type { Details } from '#areas/people/clients/rules/details.ts'
+import { contactColumns } from '#areas/people/clients/server/front-door.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Scope } from '#platform/scope.ts'
+import type { Sql } from '#platform/sql/connect.ts'
+import { within } from '#platform/sql/within.ts'
+import type { ContactRole } from '../rules/roles.ts'
+
+export type Handle = NonNullable<Awaited<ReturnType<typeof handleStore.within>>>
+
+type Given = { details: Details; address2: string; mobile: string }
+const rowOf = ({ details, address2, mobile }: Given) => ({ ...contactColumns(details), address2, mobile })
+
+/** Contacts as the handles that domains carry. */
+export const handleStore = {
+  within: (sql: Sql, scope: Scope, id: number) =>
+    sql
+      .selectFrom('contact')
+      .selectAll()
+      .where('id', '=', id)
+      .where(within(scope, 'contact.client_id'))
+      .where('removed_at', 'is', null)
+      .executeTakeFirst(),
+
+  byIds: (sql: Sql, ids: readonly number[]) =>
+    ids.length === 0
+      ? Promise.resolve([])
+      : sql
+          .selectFrom('contact')
+          .selectAll()
+          .where('id', 'in', [...ids])
+          .where('removed_at', 'is', null)
+          .execute(),
+
+  /** Those of a change may have gone from the list by now. */
+  byIdsWhetherGone: (sql: Sql, ids: readonly number[]) =>
+    ids.length === 0
+      ? Promise.resolve([])
+      : sql
+          .selectFrom('contact')
+          .selectAll()
+          .where('id', 'in', [...ids])
+          .execute(),
+
+  ofDomain: (sql: Sql, domainId: number) =>
+    sql
+      .selectFrom('domain_contact')
+      .innerJoin('contact', 'contact.id', 'domain_contact.contact_id')
+      .selectAll('contact')
+      .select('domain_contact.role')
+      .where('domain_contact.domain_id', '=', domainId)
+      .execute(),
+
+  /** The domains that carry a contact, with the roles in which it stands there; those that have ended do not count. */
+  domainsCarrying: (sql: Sql, contactId: number) =>
+    sql
+      .selectFrom('domain_contact')
+      .innerJoin('domain', 'domain.id', 'domain_contact.domain_id')
+      .select(['domain.id', 'domain.name', raw<ContactRole[]>`array_agg(domain_contact.role)`.as('roles')])
+      .where('domain_contact.contact_id', '=', contactId)
+      .where('domain.status', '<>', 'Cancelled')
+      .groupBy(['domain.id', 'domain.name'])
+      .orderBy('domain.name')
+      .limit(2000)
+      .execute(),
+
+  /** Of these domains those that the asker may see; one that he may not is left out. */
+  recordsWithin: async (ctx: Ctx, ids: readonly number[]): Promise<DomainRecord[]> => {
+    if (ids.length === 0) return []
+    const seen = await ctx.sql
+      .selectFrom('domain')
+      .select('id')
+      .where('id', 'in', [...ids])
+      .where(within(ctx.scope(), 'domain.client_id'))
+      .execute()
+    const records: DomainRecord[] = []
+    for (let from = 0; from < seen.length; from += 500)
+      records.push(
+        ...(await domainsWithin(
+          ctx,
+          seen
+            .slice(from, from + 500)
+            .map(({ id }) => id)
+            .join(','),
+        )),
+      )
+    return records
+  },
+
+  /** By contact, how many other domains carry it. */
+  otherDomains: async (sql: Sql, contactIds: readonly number[], domainId: number): Promise<Map<number, number>> => {
+    if (contactIds.length === 0) return new Map()
+    const rows = await sql
+      .selectFrom('domain_contact')
+      .innerJoin('domain', 'domain.id', 'domain_contact.domain_id')
+      .select(['domain_contact.contact_id', raw<number>`count(distinct domain.id)::integer`.as('count')])
+      .where('domain_contact.contact_id', 'in', [...contactIds])
+      .where('domain.status', '<>', 'Cancelled')
+      .where('domain.id', '<>', domainId)
+      .groupBy('domain_contact.contact_id')
+      .execute()
+    return new Map(rows.map(({ contact_id, count }) => [contact_id, count]))
+  },
+
+  copy: async (
+    sql: Sql,
+    clientId: number,
+    given: Given,
+    { verifiedAt }: { verifiedAt: Date | null },
+  ): Promise<number> =>
+    (
+      await sql
+        .insertInto('contact')
+        .values({ ...rowOf(given), client_id: clientId, email_verified_at: verifiedAt })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id,
+
+  /** Another address is another mailbox, which nobody has confirmed yet. */
+  change: (sql: Sql, handle: { id: number; email: string }, given: Given) => {
+    const row = rowOf(given)
+    const isOther = row.email.toLowerCase() !== handle.email.toLowerCase()
+    return sql
+      .updateTable('contact')
+      .set({ ...row, ...(isOther ? { email_verified_at: null } : {}) })
+      .where('id', '=', handle.id)
+      .execute()
+  },
+
+  setRoles: async (sql: Sql, domainId: number, roles: readonly { role: string; contactId: number }[]) => {
+    for (const { role, contactId } of roles)
+      await sql
+        .insertInto('domain_contact')
+        .values({ domain_id: domainId, role, contact_id: contactId })
+        .onConflict((conflict) => conflict.columns(['domain_id', 'role']).doUpdateSet({ contact_id: contactId }))
+        .execute()
+  },
+
+  /** A contact that another took the place of goes from the list with the last domain that carried it. */
+  retireUnused: (sql: Sql, contactId: number, now: Date) =>
+    sql
+      .updateTable('contact')
+      .set({ removed_at: now })
+      .where('id', '=', contactId)
+      .where('removed_at', 'is', null)
+      .where(
+        raw<SqlBool>`not exists (select from domain_contact join domain on domain.id = domain_contact.domain_id
+          where domain_contact.contact_id = ${contactId} and domain.status <> 'Cancelled')
+        and not exists (select from contact_change_role role join contact_change change on change.id = role.change_id
+          where role.contact_id = ${contactId} and change.finished_at is null)`,
+      )
+      .execute(),
+}

@@ -1,0 +1,18 @@
+import type { DomainRecord } from '#areas/domains/portfolio/server/front-door.ts'
+import type { Locale } from '#base/locale.ts'
+import { fillWords } from '#base/refusal.ts'
+import { contactRefusals } from '../contract/refusals.ts'
+import type { ContactOutcome } from '../contract/shapes.ts'
+import type { Asked } from './ask-change.ts'
+
+/** What became of one domain of several, in the words of the refusal that it would have been alone. */
+export function outcomeOf(
+  { id, name }: Pick<DomainRecord, 'id' | 'name'>,
+  asked: Asked,
+  locale: Locale,
+): ContactOutcome {
+  const about = { domainId: id, domain: name, outcome: asked.outcome }
+  if (asked.outcome !== 'refused') return { ...about, code: null, reason: null }
+  const { code, values = {} } = asked
+  return { ...about, code, reason: fillWords(contactRefusals[code].text[locale], values) }
+}

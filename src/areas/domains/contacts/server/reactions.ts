@@ -1,0 +1,71 @@
+import { holderConfirmed } from '#areas/domains/registration/server/front-door.ts'
+import { contactChanging } from '#areas/people/clients/server/front-door.ts'
+import type { Work } from '#platform/context.ts'
+import { taskRetryAsked } from '#platform/jobs/tasks.ts'
+import { reaction } from '#platform/reactions.ts'
+import { confirmDays, isHolderChange } from '../rules/holder-change.ts'
+import { sendDetails } from './ask-change.ts'
+import { changeContacts, contactTask, holderTask } from './change-contacts.ts'
+import { contactChangeStore } from './contact-change-store.ts'
+import { askNewHolder } from './contact-mails.ts'
+import { handleStore } from './handle-store.ts'
+import { contactsSent } from './news.ts'
+
+const activeDomain = (work: Work, id: number) =>
+  work.sql
+    .selectFrom('domain')
+    .innerJoin('client', 'client.id', 'domain.client_id')
+    .select(['domain.id', 'domain.name', 'domain.client_id', 'client.brand'])
+    .where('domain.id', '=', id)
+    .where('domain.status', '=', 'Active')
+    .executeTakeFirst()
+
+export const domainContactReactions = [
+  /** The new holder followed the link: everything that waited for him goes on. */
+  reaction(holderConfirmed, async (work, { contactId }) => {
+    for (const change of await contactChangeStore.awaiting(work.sql, contactId)) {
+      await contactChangeStore.change(work.sql, change.id, { state: 'queued', confirmed_at: work.now() })
+      await work.publish({ clientId: change.client_id, type: 'domain.changed', subject: change.domain_id })
+      await work.enqueue(changeContacts, { changeId: change.id })
+    }
+  }),
+
+  /** In the list of contacts nobody changes the holder of a domain by the way; the rest goes on to the registries. */
+  reaction(contactChanging, async (work, { contactId, before, after, hold }) => {
+    const carried = await handleStore.domainsCarrying(work.sql, contactId)
+    const held = carried.find(({ roles }) => roles.includes('registrant'))
+    const [waiting] = await contactChangeStore.awaiting(work.sql, contactId)
+    const holds = held ?? waiting
+    if (holds && isHolderChange(before, after)) hold(holds.name)
+    for (const { id } of carried) {
+      const domain = await activeDomain(work, id)
+      if (domain) await sendDetails(work, domain)
+    }
+  }),
+
+  reaction(contactsSent, async (work, { domainId }) => {
+    const domain = await activeDomain(work, domainId)
+    if (domain) await sendDetails(work, domain)
+  }),
+
+  /** Tried again by hand: as a new operation, for the registry has refused the old one. */
+  reaction(taskRetryAsked, async (work, { taskId, kind, takeOn }) => {
+    if (kind !== holderTask && kind !== contactTask) return
+    const change = await contactChangeStore.byTask(work.sql, taskId)
+    if (change?.state !== 'failed') return
+    const open = await contactChangeStore.open(work.sql, change.domain_id)
+    if (open) return
+    const waits = change.kind === 'holder' && change.confirm_by !== null && change.confirmed_at === null
+    await contactChangeStore.change(work.sql, change.id, {
+      state: waits ? 'awaits-holder' : 'queued',
+      attempts: change.attempts + 1,
+      finished_at: null,
+      reason_code: null,
+      ...(waits ? { confirm_by: new Date(work.now().getTime() + confirmDays * 86_400_000) } : {}),
+    })
+    if (waits) await askNewHolder(work, change.id, { again: true })
+    await work.publish({ clientId: change.client_id, type: 'domain.changed', subject: change.domain_id })
+    await work.enqueue(changeContacts, { changeId: change.id })
+    takeOn()
+  }),
+]

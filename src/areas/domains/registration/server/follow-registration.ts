@@ -1,0 +1,24 @@
+import type { Work } from '#platform/context.ts'
+import { domainStepped } from './news.ts'
+import { registerDomain } from './register-domain.ts'
+import { domainStore, registrationStore } from './registration-store.ts'
+
+/**
+ * The registry has something to say of a domain that is on its way here: its job looks now and does not wait for its
+ * turn. `verified`: the holder has confirmed with the registry itself. False when nothing is on its way.
+ */
+export async function followRegistration(
+  work: Work,
+  domainId: number,
+  heard: { verified?: boolean } = {},
+): Promise<boolean> {
+  const asked = await registrationStore.ofDomain(work.sql, domainId)
+  if (!asked || asked.finished_at) return false
+  if (heard.verified && asked.verification_state === 'awaiting') {
+    await domainStore.change(work.sql, domainId, { verification_state: 'verified' }, work.now())
+    await work.announce(domainStepped, { domainId, registrationId: asked.id, step: 'verified' })
+    await work.publish({ clientId: asked.client_id, type: 'domain.changed', subject: domainId })
+  }
+  await work.enqueue(registerDomain, { registrationId: asked.id })
+  return true
+}
