@@ -9,11 +9,14 @@ import {
   Expected,
   LineNote,
   PlainRecord,
+  RecordChange,
   RecordInput,
   RecordWarning,
   recordId,
   Snapshot,
   Template,
+  templateDescription,
+  templateName,
   ZoneState,
 } from './shapes.ts'
 
@@ -176,13 +179,21 @@ export const dnsCalls = calls({
     method: 'GET',
     path: '/domains/{domain}/snapshot/{snapshot}',
     access,
-    summary: 'One snapshot with its records and how it differs from the zone of now',
+    summary: 'One snapshot with its records, and how it differs from the zone of now or from another snapshot',
     params: z.object({ domain, snapshot: wholeNumber }),
+    query: z.object({
+      /** Another snapshot, when it is not the zone of now that it is held against. */
+      against: z.optional(wholeNumber),
+      /** `0` leaves its records out, which costs less in a large zone. */
+      records: z._default(z.enum(['0', '1']), '1'),
+    }),
     output: z.object({
       data: z.extend(Snapshot, {
         records: z.array(PlainRecord),
         /** What restoring would do. */
         difference: z.object({ add: z.array(PlainRecord), remove: z.array(DnsRecord) }),
+        /** What happened between the two, record by record. */
+        changes: z.array(RecordChange),
       }),
     }),
     refuses: dnsRefusals,
@@ -194,6 +205,18 @@ export const dnsCalls = calls({
     access,
     summary: 'Brings the records back to a snapshot; what the portal itself keeps stays as it is',
     params: z.object({ domain, snapshot: wholeNumber }),
+    body: z.optional(
+      z.nullable(
+        z.object({
+          /** Only these records of the difference; left out: all of it. */
+          only: z.optional(
+            z
+              .array(z.object({ recordName: z.string(), recordTypeName: z.string(), content: z.string() }))
+              .check(z.minLength(1), z.maxLength(most)),
+          ),
+        }),
+      ),
+    ),
     output: ChangeAnswer,
     rate: 'dns-write',
     refuses: dnsRefusals,
@@ -213,8 +236,10 @@ export const dnsCalls = calls({
     output: z.object({
       data: z.object({
         preview: z.boolean(),
+        /** The first thousand of each; `counts` tells how many there are. */
         add: z.array(PlainRecord),
         remove: z.array(DnsRecord),
+        counts: z.object({ add: z.number(), remove: z.number(), skipped: z.number() }),
         unchanged: z.number(),
         skipped: z.array(LineNote),
         warnings: z.array(RecordWarning),
@@ -264,8 +289,11 @@ export const dnsCalls = calls({
     summary: 'Saves a template; without records it takes those of the domain',
     params: domainParams,
     body: z.object({
-      name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
+      name: templateName,
+      description: z.optional(templateDescription),
       records: z.optional(z.array(RecordInput).check(z.maxLength(500))),
+      /** Records of the domain by their numbers, when it is not all of them. */
+      from: z.optional(z.array(recordId).check(z.minLength(1), z.maxLength(500))),
     }),
     output: z.object({ data: Template }),
     status: 201,
@@ -276,10 +304,11 @@ export const dnsCalls = calls({
     method: 'PUT',
     path: '/domains/{domain}/dns/templates/{template}',
     access: ['signed-in', 'perm:domains'],
-    summary: 'Renames a template or replaces its records',
+    summary: 'Renames or describes a template, or replaces its records',
     params: z.object({ domain, template: wholeNumber }),
     body: z.object({
-      name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(80))),
+      name: z.optional(templateName),
+      description: z.optional(templateDescription),
       records: z.optional(z.array(RecordInput).check(z.maxLength(500))),
     }),
     output: z.object({ data: Template }),

@@ -87,6 +87,14 @@ export const problemRefusals = refusals({
       fr: 'Ce nom ne se trouve pas dans {zone}',
     },
   },
+  unknown_variable: {
+    status: 422,
+    text: {
+      nl: '{text} is geen variabele die we kennen',
+      en: '{text} is not a variable we know',
+      fr: "{text} n'est pas une variable connue",
+    },
+  },
   unknown_directive: {
     status: 422,
     text: {

@@ -59,9 +59,9 @@ export const dnsRefusals = refusals({
   zone_file_large: {
     status: 413,
     text: {
-      nl: 'Dit zonebestand is te groot: hoogstens 1 MB',
-      en: 'This zone file is too large: at most 1 MB',
-      fr: 'Ce fichier de zone est trop volumineux : 1 Mo au maximum',
+      nl: 'Dit zonebestand is te groot: hoogstens 10 MB',
+      en: 'This zone file is too large: at most 10 MB',
+      fr: 'Ce fichier de zone est trop volumineux : 10 Mo au maximum',
     },
   },
   zone_too_large: {
@@ -83,6 +83,38 @@ export const dnsRefusals = refusals({
   template_gone: {
     status: 404,
     text: { nl: 'Dit sjabloon bestaat niet meer', en: 'This template no longer exists', fr: "Ce modèle n'existe plus" },
+  },
+  template_large: {
+    status: 422,
+    text: {
+      nl: 'Een sjabloon heeft hoogstens {max} records. Kies welke je wilt meenemen',
+      en: 'A template has at most {max} records. Choose which ones to take along',
+      fr: 'Un modèle compte au plus {max} enregistrements. Choisissez ceux à reprendre',
+    },
+  },
+  template_wrong: {
+    status: 422,
+    text: {
+      nl: 'Dit sjabloon past niet op deze domeinnaam. Kijk na wat er bij elk record staat',
+      en: 'This template does not fit this domain. See what is said at each record',
+      fr: 'Ce modèle ne convient pas à ce domaine. Voyez ce qui est indiqué pour chaque enregistrement',
+    },
+  },
+  record_not_kept: {
+    status: 409,
+    text: {
+      nl: 'Dit record wordt niet door het portaal bijgehouden',
+      en: 'The portal does not keep this record',
+      fr: "Cet enregistrement n'est pas tenu à jour par le portail",
+    },
+  },
+  keeper_stays: {
+    status: 409,
+    text: {
+      nl: 'Dit record blijft bij het portaal: zonder dat record werkt de dienst niet die het maakte',
+      en: 'This record stays with the portal: the service that made it does not work without it',
+      fr: "Cet enregistrement reste géré par le portail : le service qui l'a créé ne fonctionne pas sans lui",
+    },
   },
   template_exists: {
     status: 422,

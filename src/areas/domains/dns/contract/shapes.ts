@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type FieldName, recordTypeNames } from '../rules/record-types.ts'
+import { templateChoices } from '../rules/template-plan.ts'
 
 /** A number or its text, as forms and programs send it; the rules of the type read it. */
 const field = z.optional(z.nullable(z.union([z.string().check(z.maxLength(65_535)), z.number()])))
@@ -84,7 +85,10 @@ export const ZoneState = z.object({
   nameservers: z.array(z.string()),
   /** `pending`: on its way to the name servers; `failed`: they do not take it, see `reason`. */
   state: z.enum(['pending', 'published', 'failed']),
-  reason: z.nullable(z.object({ code: z.string(), detail: z.nullable(z.string()) })),
+  /** `record` is the set at fault, `www/A`, where the servers or our own rules name one. */
+  reason: z.nullable(z.object({ code: z.string(), detail: z.nullable(z.string()), record: z.nullable(z.string()) })),
+  /** The name servers hold something else than they were given: see the zone drift. */
+  differs: z.boolean(),
   version: z.number(),
   publishedAt: z.nullable(z.string()),
 })
@@ -113,13 +117,62 @@ export const PlainRecord = z.object({
 export const Snapshot = z.object({
   sid: z.string(),
   date: z.string(),
+  /** `before-change`, `by-hand`, `before-restore`, `before-import`, `before-template`, `before-leaving`, `before-coming`. */
   reason: z.string(),
+  /** What somebody wrote who took it by hand. */
+  note: z.nullable(z.string()),
   recordCount: z.number(),
   /** Who made the change that it was taken before; null for the portal itself. */
   account: z.nullable(z.string()),
 })
 
-export const Template = z.object({ id: z.number(), name: z.string(), records: z.array(PlainRecord) })
+/** One line of a comparison, from the older to the newer. */
+export const RecordChange = z.object({
+  kind: z.enum(['added', 'removed', 'changed']),
+  before: z.nullable(PlainRecord),
+  after: z.nullable(PlainRecord),
+})
+export type RecordChange = z.infer<typeof RecordChange>
+
+/** Texts of its records may hold `{{domain}}`, `{{ip}}` and `{{ip6}}`. */
+export const Template = z.object({
+  id: z.number(),
+  name: z.string(),
+  description: z.string(),
+  records: z.array(PlainRecord),
+  /** Variables for which a value is asked when it is applied. */
+  asks: z.array(z.enum(['ip', 'ip6'])),
+})
+export type Template = z.infer<typeof Template>
+
+export const templateName = z.string().check(z.trim(), z.minLength(1), z.maxLength(80))
+/** Descriptions have fewer than 50 characters (service areas §5). */
+export const templateDescription = z.string().check(z.trim(), z.maxLength(49))
+
+/** One record of a template beside what stands in the domain. */
+export const TemplateRow = z.object({
+  index: z.number(),
+  state: z.enum(['new', 'same', 'beside', 'conflict', 'protected', 'wrong']),
+  record: PlainRecord,
+  standing: z.array(DnsRecord),
+  choices: z.array(z.enum(templateChoices)),
+  choice: z.enum(templateChoices),
+  error: z.nullable(z.string()),
+})
+export type TemplateRow = z.infer<typeof TemplateRow>
+
+/** What became of one domain. */
+export const TemplateOutcome = z.object({
+  domain: z.string(),
+  done: z.boolean(),
+  code: z.nullable(z.string()),
+  error: z.nullable(z.string()),
+  rows: z.array(TemplateRow),
+  added: z.number(),
+  changed: z.number(),
+  removed: z.number(),
+})
+export type TemplateOutcome = z.infer<typeof TemplateOutcome>
 
 /** A line of a zone file with what is wrong with it, in the asker's language. */
 export const LineNote = z.object({ line: z.number(), code: z.string(), error: z.string() })

@@ -99,7 +99,10 @@ export function planChange(
       ...sharedTtls.changed,
     ],
     removed,
-    rrsets: differenceOf(current, sets),
+    // Worked out when somebody asks for it.
+    get rrsets() {
+      return differenceOf(current, sets)
+    },
   }
 }
 
@@ -120,8 +123,10 @@ function takeRemovals(
   { remove = [], managedBy }: StagedChange,
   refusals: ChangePlan['refusals'],
 ): KeptRecord[] {
+  const seen = new Set<number>()
   return remove.flatMap((id, index) => {
-    const record = remove.indexOf(id) === index ? byId.get(id) : undefined
+    const record = seen.has(id) ? undefined : byId.get(id)
+    seen.add(id)
     const problem: Problem | undefined = record ? guarded(zone, record, managedBy) : { code: 'record_gone' }
     if (problem) refusals.push({ list: 'remove', index, ...problem })
     return record && !problem ? [record] : []

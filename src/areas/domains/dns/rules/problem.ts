@@ -20,6 +20,8 @@ export const problemCodes = [
   'include_refused',
   'generate_refused',
   'several_records',
+  // a template
+  'unknown_variable',
   // fields
   'value_missing',
   'value_extra',

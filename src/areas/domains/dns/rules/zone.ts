@@ -108,7 +108,11 @@ export const largestRrset = 65_535
 /** Everything that makes a whole zone unfit to be published; an empty list means it may be. */
 export function zoneProblems(records: readonly KeptRecord[]): { id: number; problem: Problem }[] {
   const byName = new Map<string, KeptRecord[]>()
-  for (const record of records) byName.set(record.name, [...(byName.get(record.name) ?? []), record])
+  for (const record of records) {
+    const here = byName.get(record.name)
+    if (here) here.push(record)
+    else byName.set(record.name, [record])
+  }
   const wrong: { id: number; problem: Problem }[] = []
   for (const record of records) {
     const others = (byName.get(record.name) ?? []).filter((other) => other !== record)

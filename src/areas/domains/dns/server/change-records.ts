@@ -40,7 +40,8 @@ export async function deleteRecords(
   expected?: Record<string, string>,
 ) {
   const domain = await domainOfCall(ctx, text)
-  const held = new Map((await recordStore.all(ctx.sql, domain.id)).map((record) => [record.id, record]))
+  const asked = records.map(({ id }) => id)
+  const held = new Map((await recordStore.ofIds(ctx.sql, domain.id, asked)).map((record) => [record.id, record]))
   const meant = records.map(({ id, type, name }) => {
     const record = held.get(id)
     const owner = name === undefined ? undefined : parseOwner(name, originOf(domain.name)).value

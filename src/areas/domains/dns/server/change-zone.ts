@@ -1,6 +1,7 @@
 import { defaultLocale, type Locale } from '#base/locale.ts'
 import { Refusal, type RefusalEntry } from '#base/refusal.ts'
 import type { Work } from '#platform/context.ts'
+import type { Sql } from '#platform/sql/connect.ts'
 import { problemRefusals } from '../contract/problem-refusals.ts'
 import type { ChangeAnswer } from '../contract/shapes.ts'
 import { type ChangePlan, planChange, type StagedChange } from '../rules/plan-change.ts'
@@ -12,10 +13,11 @@ import { refuse, type ZoneDomain } from './domain-lookup.ts'
 import { publishZone } from './jobs.ts'
 import { recordStore } from './record-store.ts'
 import { type SnapshotReason, snapshotStore } from './snapshot-store.ts'
+import { recordsAround } from './zone-part.ts'
 import { type ZoneRow, zoneStore } from './zone-store.ts'
 
-/** More than this is no zone of a website any more, and every change reads all of it. */
-export const mostRecords = 10_000
+/** More than this is no zone of a website any more. */
+export const mostRecords = 100_000
 
 export type Surroundings = {
   accountId: number | null
@@ -24,6 +26,7 @@ export type Surroundings = {
   /** Word of the audit log, such as `dns.records.add`. */
   action: string
 }
+/** `after` holds at least the whole sets of everything that was added or changed. */
 export type Applied = { plan: ChangePlan; zone: ZoneRow; added: KeptRecord[]; after: KeptRecord[] }
 
 /** Carries out a change of a zone: all of it or nothing, with a snapshot of before, and sends it on its way. */
@@ -34,20 +37,24 @@ export async function changeZone(
   around: Surroundings,
 ): Promise<Applied> {
   const zone = (await zoneStore.lock(work.sql, domain.id)) ?? refuse('zone_not_here')
-  const current = await recordStore.all(work.sql, domain.id)
+  const current = await recordsAround(work.sql, domain, change)
   const plan = planChange(domain, current, change)
   refuseStale(domain, plan)
   refusePlan(plan, around.locale ?? defaultLocale)
-  if (current.length + plan.added.length - plan.removed.length > mostRecords)
-    refuse('zone_too_large', { values: { max: mostRecords } })
   if (plan.added.length + plan.changed.length + plan.removed.length === 0)
     return { plan, zone, added: [], after: current }
+  const before = recordsBefore(current, plan)
+  const count = await recordStore.count(work.sql, domain.id)
+  if (plan.added.length > plan.removed.length && count + plan.added.length - plan.removed.length > mostRecords)
+    refuse('zone_too_large', { values: { max: mostRecords } })
 
   await snapshotStore.take(work.sql, domain.id, {
     accountId: around.accountId,
     reason: around.reason ?? 'before-change',
     version: zone.version,
-    records: current,
+    count,
+    removed: [...plan.removed, ...before],
+    added: [...plan.added, ...plan.changed],
     at: work.now(),
   })
   const added = await recordStore.write(work.sql, domain.id, plan)
@@ -56,22 +63,30 @@ export async function changeZone(
     action: around.action,
     object: { type: 'domain', id: domain.id },
     clientId: domain.clientId,
-    details: { domain: domain.name, ...told(domain, current, plan) },
+    details: { domain: domain.name, ...told(domain, before, plan) },
   })
   await work.publish({ clientId: domain.clientId, type: 'dns.zone', subject: domain.id, data: { state: next.state } })
   await work.enqueue(publishZone, { domainId: domain.id })
-  return { plan, zone: next, added, after: await recordStore.all(work.sql, domain.id) }
+  return { plan, zone: next, added, after: await setsOf(work.sql, domain.id, [...added, ...plan.changed]) }
 }
 
+/** How the records that change stood before. */
+function recordsBefore(current: readonly KeptRecord[], { changed }: ChangePlan): KeptRecord[] {
+  const ids = new Set(changed.map(({ id }) => id))
+  return current.filter(({ id }) => ids.has(id))
+}
+
+const setsOf = (sql: Sql, domainId: number, records: readonly KeptRecord[]): Promise<KeptRecord[]> =>
+  recordStore.ofNames(sql, domainId, [...new Set(records.map(({ name }) => name))])
+
 /** The change as lines of a zone file, before and after; long ones are cut, their number stays. */
-function told(domain: ZoneDomain, current: readonly KeptRecord[], { added, changed, removed }: ChangePlan) {
+function told(domain: ZoneDomain, before: readonly KeptRecord[], { added, changed, removed }: ChangePlan) {
   const lines = (records: readonly ZoneRecord[]) =>
     records.slice(0, 100).map((record) => printLine(record, domain.name))
-  const changedIds = new Set(changed.map(({ id }) => id))
   return {
     counts: { added: added.length, changed: changed.length, removed: removed.length },
     added: lines(added),
-    before: lines(current.filter(({ id }) => changedIds.has(id))),
+    before: lines(before),
     after: lines(changed),
     removed: lines(removed),
   }

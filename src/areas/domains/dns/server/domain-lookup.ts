@@ -81,3 +81,13 @@ export async function domainById(sql: Sql, domainId: number): Promise<ZoneDomain
   const row = await selectDomain(sql).where('domain.id', '=', domainId).executeTakeFirst()
   return row && domainOf(row)
 }
+
+/** Some calls take several domains, parted by commas. */
+export const domainsIn = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  ),
+]

@@ -8,6 +8,7 @@ import { type Applied, changeZone } from './change-zone.ts'
 import { domainById, refuse, type ZoneDomain } from './domain-lookup.ts'
 import { publishZone, removeZone } from './jobs.ts'
 import { recordStore } from './record-store.ts'
+import { snapshotStore } from './snapshot-store.ts'
 import { zoneStore } from './zone-store.ts'
 
 /** What other areas may ask of the zone of a domain. The caller has already seen to it that the domain is the asker's. */
@@ -47,7 +48,7 @@ export async function replaceManaged(
   accountId: number | null = null,
 ): Promise<void> {
   const domain = await known(work, domainId)
-  const held = (await recordsOf(work, domainId)).filter((record) => record.managedBy === managedBy)
+  const held = await recordStore.ofKeeper(work.sql, domainId, managedBy)
   const wanted = records.map((input) => ({ input, record: readRecord(input, domain.name).record }))
   const same = (one: ZoneRecord, other?: Omit<ZoneRecord, 'ttl'> & { ttl?: number }) =>
     other !== undefined && isSameRecord(one, { ...other, ttl: 0 }) && (other.ttl === undefined || other.ttl === one.ttl)
@@ -76,21 +77,35 @@ export async function createZone(
   const [primary = '.'] = domain.nameservers.map(originOf)
   const ttl = ttlLimits.default
   const soa = `${primary} hostmaster.${originOf(domain.name)} 0 10800 3600 604800 3600`
-  await recordStore.write(work.sql, domainId, {
-    added: [
-      { name: '@', type: 'SOA', ttl, data: soa },
-      ...domain.nameservers.map((server) => ({ name: '@', type: 'NS' as const, ttl, data: originOf(server) })),
-    ],
-    changed: [],
-    removed: [],
-  })
+  const added: ZoneRecord[] = [
+    { name: '@', type: 'SOA', ttl, data: soa },
+    ...domain.nameservers.map((server) => ({ name: '@', type: 'NS' as const, ttl, data: originOf(server) })),
+  ]
+  // A zone that comes back has snapshots of before it left; they are told by the steps since.
+  if ((await snapshotStore.count(work.sql, domainId)) > 0)
+    await snapshotStore.take(work.sql, domainId, { ...leaving(work, accountId, 'before-coming'), count: 0, added })
+  await recordStore.write(work.sql, domainId, { added, changed: [], removed: [] })
   if (records.length > 0) await changeZone(work, domain, { add: records }, { action: 'dns.zone.create', accountId })
   await work.enqueue(publishZone, { domainId })
 }
 
 /** Takes the zone away, here and from the name servers; for a domain that is cancelled or goes elsewhere. */
 export async function deleteZone(work: Work, domainId: number, name: string): Promise<void> {
+  const removed = await recordsOf(work, domainId)
+  if (removed.length > 0)
+    await snapshotStore.take(work.sql, domainId, {
+      ...leaving(work, null, 'before-leaving'),
+      count: removed.length,
+      removed,
+    })
   await recordStore.removeAll(work.sql, domainId)
   await zoneStore.remove(work.sql, domainId)
   await work.enqueue(removeZone, { domainId, name })
 }
+
+const leaving = (work: Work, accountId: number | null, reason: 'before-coming' | 'before-leaving') => ({
+  accountId,
+  reason,
+  version: 0,
+  at: work.now(),
+})

@@ -11,7 +11,11 @@ import { refuse } from './domain-lookup.ts'
 import { zoneOfCall } from './list-records.ts'
 import { recordStore } from './record-store.ts'
 
-const largestFile = 1024 * 1024
+/** A zone of 100,000 records is half of this. */
+const largestFile = 10 * 1024 * 1024
+/** Told of each list; nobody reads more, and the numbers are told apart. */
+const toldRecords = 1000
+const toldLines = 500
 
 /**
  * Reads a zone file into a zone. A file with anything wrong in it changes nothing and answers every wrong line; lines that are
@@ -24,12 +28,13 @@ export async function importZone(
 ) {
   const { domain, zone } = await zoneOfCall(ctx, text)
   const read = parseZoneFile(fileOf(ctx), domain.name)
+  const lineOf = linesByRecord(read.records)
   refuseLines([...read.problems, ...read.records.flatMap(ttlProblem)], ctx.locale)
   const current = await recordStore.all(ctx.sql, domain.id)
   const difference = differenceTo(domain, current, read.records.map(recordOf), { keep: mode === 'merge' })
   const staged = stagedOf(difference)
   const plan = planChange(domain, current, staged)
-  refuseLines(linesOf(plan, difference, read.records), ctx.locale)
+  refuseLines(linesOf(plan, difference, lineOf), ctx.locale)
   const applied = preview
     ? { plan, zone, after: current }
     : await changeZone(ctx, domain, staged, {
@@ -38,18 +43,20 @@ export async function importZone(
         accountId: ctx.asker().accountId,
         locale: ctx.locale,
       })
-  const leftOut = difference.leftOut.map(
-    (record): LineProblem => ({ line: lineOf(record, read.records), code: 'managed_record' }),
-  )
+  const leftOut = difference.leftOut.map((record): LineProblem => ({ line: lineOf(record), code: 'managed_record' }))
   const changedIds = new Set(difference.change.map(({ id }) => id))
+  const added = [...difference.add, ...difference.change]
+  const removed = [...difference.remove, ...current.filter(({ id }) => changedIds.has(id))]
+  const skipped = [...read.skipped, ...leftOut]
   return {
     data: {
       preview,
-      add: [...difference.add, ...difference.change].map(plainRecord),
-      remove: answerRecords(domain, [...difference.remove, ...current.filter(({ id }) => changedIds.has(id))], current),
+      add: added.slice(0, toldRecords).map(plainRecord),
+      remove: answerRecords(domain, removed.slice(0, toldRecords), current),
+      counts: { add: added.length, remove: removed.length, skipped: skipped.length },
       unchanged: difference.unchanged,
-      skipped: [...read.skipped, ...leftOut].map((problem) => lineNote(problem, ctx.locale)),
-      warnings: answerWarnings(applied.plan),
+      skipped: skipped.slice(0, toldLines).map((problem) => lineNote(problem, ctx.locale)),
+      warnings: answerWarnings(applied.plan).slice(0, toldLines),
       zone: answerZone(domain, applied.zone),
     },
   }
@@ -76,18 +83,24 @@ const ttlProblem = ({ line, ttl, type }: ParsedRecord): LineProblem[] =>
     ? []
     : [{ line, code: 'invalid_ttl', field: 'TTL', values: { ...ttlLimits, text: String(ttl) } }]
 
-const lineOf = (record: ZoneRecord, lines: readonly ParsedRecord[]): number =>
-  lines.find(({ name, type, data }) => name === record.name && type === record.type && data === record.data)?.line ?? 0
+type LineOf = (record: ZoneRecord) => number
+
+/** The first line that says a record. */
+function linesByRecord(lines: readonly ParsedRecord[]): LineOf {
+  const key = ({ name, type, data }: ZoneRecord) => `${name} ${type} ${data}`
+  const found = new Map([...lines].reverse().map((record) => [key(record), record.line]))
+  return (record) => found.get(key(record)) ?? 0
+}
 
 /** Refusals of the plan by the line of the file that each record came from. */
-const linesOf = ({ refusals }: ChangePlan, { add }: ZoneDifference, lines: readonly ParsedRecord[]): LineProblem[] =>
+const linesOf = ({ refusals }: ChangePlan, { add }: ZoneDifference, lineOf: LineOf): LineProblem[] =>
   refusals.map(({ list, index, ...problem }) => {
     const record = list === 'add' ? add[index] : undefined
-    return { ...problem, line: record ? lineOf(record, lines) : 0 }
+    return { ...problem, line: record ? lineOf(record) : 0 }
   })
 
 function refuseLines(problems: readonly LineProblem[], locale: Locale): void {
   if (problems.length === 0) return
   const lines = [...problems].sort((one, other) => one.line - other.line).map((problem) => lineNote(problem, locale))
-  refuse('zone_incorrect', { details: { lines: lines.slice(0, 500), total: lines.length } })
+  refuse('zone_incorrect', { details: { lines: lines.slice(0, toldLines), total: lines.length } })
 }

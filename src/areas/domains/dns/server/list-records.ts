@@ -1,5 +1,6 @@
 import { pageOf } from '#base/paging.ts'
 import type { Ctx } from '#platform/context.ts'
+import { mostAtOnce } from '../contract/editor-calls.ts'
 import { isRecordType } from '../rules/record-types.ts'
 import { printZoneFile } from '../rules/zone-file.ts'
 import { answerRecords, answerZone } from './answers.ts'
@@ -17,14 +18,27 @@ export async function zoneOfCall(ctx: Ctx, text: string) {
 type ListQuery = Omit<RecordFilter, 'types'> & { type?: string }
 
 /** `type` takes one type or several parted by commas. */
+const typesIn = (type: string | undefined) =>
+  type ? { types: type.toUpperCase().split(',').filter(isRecordType) } : {}
+
 export async function listRecords(ctx: Ctx, text: string, { type, ...query }: ListQuery) {
   const { domain, zone } = await zoneOfCall(ctx, text)
-  const types = type ? type.toUpperCase().split(',').filter(isRecordType) : undefined
-  const filter = { ...query, ...(types ? { types } : {}) }
+  const filter = { ...query, ...typesIn(type) }
   const records = await recordStore.page(ctx.sql, domain.id, filter)
   const sets = await recordStore.ofNames(ctx.sql, domain.id, [...new Set(records.map(({ name }) => name))])
   const total = await recordStore.count(ctx.sql, domain.id, filter)
   return { ...pageOf(answerRecords(domain, records, sets), query, total), zone: answerZone(domain, zone) }
+}
+
+/** Everything that a filter finds, as far as one step can change it. */
+export async function matchingRecords(ctx: Ctx, text: string, { type, search }: { type?: string; search?: string }) {
+  const { domain, zone } = await zoneOfCall(ctx, text)
+  const filter = { ...(search ? { search } : {}), ...typesIn(type) }
+  const whole = { ...filter, sort: 'name', direction: 'asc', page: 1, perPage: mostAtOnce } as const
+  const records = await recordStore.page(ctx.sql, domain.id, whole)
+  const sets = await recordStore.ofNames(ctx.sql, domain.id, [...new Set(records.map(({ name }) => name))])
+  const total = await recordStore.count(ctx.sql, domain.id, filter)
+  return { data: answerRecords(domain, records, sets), total, zone: answerZone(domain, zone) }
 }
 
 /** `fd` is a day as elsewhere in the calls; anything else in it is passed over. */

@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely'
 import type { Sql } from '#platform/sql/connect.ts'
-import type { RecordType } from '../rules/record-types.ts'
+import { isRecordType, type RecordType } from '../rules/record-types.ts'
 import type { KeptRecord, ZoneRecord } from '../rules/zone.ts'
 
 /** The database writes the zone itself as an empty name, the rules as `@`. */
@@ -34,19 +34,16 @@ const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')
 
 const ofDomain = (sql: Sql, domainId: number) => sql.selectFrom('dns_record').where('domain_id', '=', domainId)
 
-const filtered = (sql: Sql, domainId: number, { types, search }: Pick<RecordFilter, 'types' | 'search'>) =>
-  ofDomain(sql, domainId)
-    .$if(types !== undefined, (query) => query.where('type', 'in', types?.length ? [...types] : ['']))
-    .$if(Boolean(search), (query) => {
-      const pattern = containing(search ?? '')
-      return query.where((where) =>
-        where.or([
-          where('rdata', 'ilike', pattern),
-          where(raw<string>`case when name = '' then '@' else name end`, 'ilike', pattern),
-          where('type', '=', (search ?? '').toUpperCase()),
-        ]),
-      )
-    })
+/** What is looked for is found first, by the index of letters, and only then put in order; see migration 0040. */
+const searched = (domainId: number, { types, search = '' }: Pick<RecordFilter, 'types' | 'search'>) => {
+  const word = search === '@' || isRecordType(search.toUpperCase()) ? search : null
+  return raw<Row>`zone_search(${domainId}, ${containing(search)}, ${word}, ${types ? [...types] : null})`
+}
+
+const filtered = (sql: Sql, domainId: number, { types }: Pick<RecordFilter, 'types'>) =>
+  ofDomain(sql, domainId).$if(types !== undefined, (query) =>
+    query.where('type', 'in', types?.length ? [...types] : ['']),
+  )
 
 /** Records of a zone. Every statement takes the domain's number. */
 export const recordStore = {
@@ -55,27 +52,72 @@ export const recordStore = {
       recordOf,
     ),
 
-  page: async (sql: Sql, domainId: number, filter: RecordFilter): Promise<KeptRecord[]> =>
+  page: async (sql: Sql, domainId: number, filter: RecordFilter): Promise<KeptRecord[]> => {
+    const offset = (filter.page - 1) * filter.perPage
+    if (filter.search) {
+      const direction = raw.raw(filter.direction)
+      const { rows } = await raw<Row>`
+        with found as materialized (select * from ${searched(domainId, filter)})
+        select id, name, type, ttl, rdata, managed_by from found
+        order by ${raw.ref(columns[filter.sort])} ${direction}, name, type, id
+        limit ${filter.perPage} offset ${offset}`.execute(sql)
+      return rows.map(recordOf)
+    }
+    const rows = await filtered(sql, domainId, filter)
+      .select(selected)
+      .orderBy(columns[filter.sort], filter.direction)
+      .orderBy('name')
+      .orderBy('type')
+      .orderBy('id')
+      .limit(filter.perPage)
+      .offset(offset)
+      .execute()
+    return rows.map(recordOf)
+  },
+
+  /** The first of them in the order of the list. */
+  first: async (sql: Sql, domainId: number, most: number): Promise<KeptRecord[]> =>
     (
-      await filtered(sql, domainId, filter)
-        .select(selected)
-        .orderBy(columns[filter.sort], filter.direction)
-        .orderBy('name')
-        .orderBy('type')
-        .orderBy('id')
-        .limit(filter.perPage)
-        .offset((filter.page - 1) * filter.perPage)
-        .execute()
+      await ofDomain(sql, domainId).select(selected).orderBy('name').orderBy('type').orderBy('id').limit(most).execute()
     ).map(recordOf),
 
-  count: async (sql: Sql, domainId: number, filter: Pick<RecordFilter, 'types' | 'search'>): Promise<number> =>
-    Number(
-      (
-        await filtered(sql, domainId, filter)
-          .select(({ fn }) => fn.countAll().as('count'))
-          .executeTakeFirstOrThrow()
-      ).count,
+  /** Without a search nothing is counted: the database keeps the numbers by type. */
+  count: async (sql: Sql, domainId: number, filter: Pick<RecordFilter, 'types' | 'search'> = {}): Promise<number> => {
+    const { rows } = filter.search
+      ? await raw<{ count: number }>`select count(*) as count from ${searched(domainId, filter)}`.execute(sql)
+      : await raw<{ count: number }>`
+          select coalesce(sum(records), 0)::bigint as count from zone_record_count
+          where domain_id = ${domainId}
+            and (${filter.types ? [...filter.types] : null}::text[] is null or type = any (${filter.types ? [...filter.types] : null}))`.execute(
+          sql,
+        )
+    return Number(rows[0]?.count ?? 0)
+  },
+
+  ofIds: async (sql: Sql, domainId: number, ids: readonly number[]): Promise<KeptRecord[]> =>
+    ids.length === 0
+      ? []
+      : (
+          await ofDomain(sql, domainId)
+            .select(selected)
+            .where(raw<boolean>`id = any (${[...ids]}::bigint[])`)
+            .execute()
+        ).map(recordOf),
+
+  /** What one part of the portal keeps. */
+  ofKeeper: async (sql: Sql, domainId: number, managedBy: string): Promise<KeptRecord[]> =>
+    (await ofDomain(sql, domainId).select(selected).where('managed_by', '=', managedBy).orderBy('id').execute()).map(
+      recordOf,
     ),
+
+  /** Gives a record that the portal kept to the people. */
+  release: (sql: Sql, domainId: number, id: number) =>
+    sql
+      .updateTable('dns_record')
+      .set({ managed_by: null })
+      .where('domain_id', '=', domainId)
+      .where('id', '=', id)
+      .execute(),
 
   /** All records of a type, or only those changed since a day (Brussels time). */
   ofType: async (sql: Sql, domainId: number, type: string, since?: string): Promise<KeptRecord[]> =>
@@ -95,7 +137,15 @@ export const recordStore = {
   ofNames: async (sql: Sql, domainId: number, names: readonly string[]): Promise<KeptRecord[]> =>
     names.length === 0
       ? []
-      : (await ofDomain(sql, domainId).select(selected).where('name', 'in', names.map(nameIn)).execute()).map(recordOf),
+      : (
+          await ofDomain(sql, domainId)
+            .select(selected)
+            .where(raw<boolean>`name = any (${names.map(nameIn)}::text[])`)
+            .orderBy('name')
+            .orderBy('type')
+            .orderBy('id')
+            .execute()
+        ).map(recordOf),
 
   /**
    * Writes a change in two statements. Changed rows go and come back under their own number, so that two records may trade
@@ -112,7 +162,11 @@ export const recordStore = {
   ): Promise<KeptRecord[]> => {
     const gone = [...change.changed, ...change.removed].map(({ id }) => id)
     if (gone.length > 0)
-      await sql.deleteFrom('dns_record').where('domain_id', '=', domainId).where('id', 'in', gone).execute()
+      await sql
+        .deleteFrom('dns_record')
+        .where('domain_id', '=', domainId)
+        .where(raw<boolean>`id = any (${gone}::bigint[])`)
+        .execute()
     if (change.changed.length > 0) await insert(sql, domainId, change.changed)
     return change.added.length > 0 ? insert(sql, domainId, change.added) : []
   },

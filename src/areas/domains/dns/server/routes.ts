@@ -55,8 +55,8 @@ export const dnsRoutes = routes(dnsCalls, {
   bulkDelete: (ctx, { params, body }) => deleteRecords(ctx, params.domain, body.records, body.expected),
   updateTtl: (ctx, { params, body }) => setTtl(ctx, params.domain, body.ttl),
   listSnapshots: (ctx, { params, query }) => listSnapshots(ctx, params.domain, query),
-  getSnapshot: (ctx, { params }) => getSnapshot(ctx, params.domain, params.snapshot),
-  restoreSnapshot: (ctx, { params }) => restoreSnapshot(ctx, params.domain, params.snapshot),
+  getSnapshot: (ctx, { params, query }) => getSnapshot(ctx, params.domain, params.snapshot, query),
+  restoreSnapshot: (ctx, { params, body }) => restoreSnapshot(ctx, params.domain, params.snapshot, body?.only),
   importZoneFile: (ctx, { params, query }) =>
     importZone(ctx, params.domain, { mode: query.mode, preview: ['1', 'true'].includes(query.preview) }),
   exportZoneFile: (ctx, { params }) => exportZoneFile(ctx, params.domain),

@@ -5,7 +5,7 @@ import { isTtl, ttlLimits } from '../rules/ttl.ts'
 import { protectionOf } from '../rules/zone.ts'
 import { inputOf } from '../rules/zone-difference.ts'
 import { changeZone } from './change-zone.ts'
-import { domainOfCall, refuse } from './domain-lookup.ts'
+import { domainOfCall, domainsIn, refuse } from './domain-lookup.ts'
 import { recordStore } from './record-store.ts'
 import { zoneStore } from './zone-store.ts'
 
@@ -14,14 +14,7 @@ type TtlOutcome = { domain: string; done: boolean; changed: number; code: string
 /** One TTL for all records of each domain and for those to come. What fails for one domain does not hold up the others. */
 export async function setTtl(ctx: Ctx, text: string, ttl: number): Promise<{ data: TtlOutcome[] }> {
   if (!isTtl(ttl)) refuse('invalid_ttl', { field: 'ttl', values: { ...ttlLimits, text: String(ttl) } })
-  const domains = [
-    ...new Set(
-      text
-        .split(',')
-        .map((part) => part.trim())
-        .filter(Boolean),
-    ),
-  ]
+  const domains = domainsIn(text)
   // With one domain there is nothing to report about: its refusal is the answer.
   if (domains.length === 1) return { data: [await setOne(ctx, domains[0] as string, ttl)] }
   const data: TtlOutcome[] = []

@@ -1,12 +1,38 @@
 import type { Sql } from '#platform/sql/connect.ts'
+import { type PastRecord, pastRecord, type ZoneStep } from '../rules/history.ts'
 import { isRecordType } from '../rules/record-types.ts'
-import type { KeptRecord, ZoneRecord } from '../rules/zone.ts'
+import type { ZoneRecord } from '../rules/zone.ts'
 
 /** Snapshots kept of one zone; the oldest make place. */
 export const keptSnapshots = 200
 
-export type SnapshotRecord = ZoneRecord & { managedBy: string | null }
-export type SnapshotReason = 'before-change' | 'before-restore' | 'before-import'
+export type SnapshotReason =
+  | 'before-change'
+  | 'by-hand'
+  | 'before-restore'
+  | 'before-import'
+  | 'before-template'
+  | 'before-leaving'
+  | 'before-coming'
+  | 'before-take-over'
+  | 'at-servers'
+  | 'before-take-over'
+  | 'at-servers'
+
+type Taken = {
+  accountId: number | null
+  reason: SnapshotReason
+  version: number
+  /** Records of the zone at that moment. */
+  count: number
+  /** What the change that follows takes away and brings; nothing when no change follows. */
+  removed?: readonly (ZoneRecord & { managedBy?: string | null })[]
+  added?: readonly (ZoneRecord & { managedBy?: string | null })[]
+  /** All records, for a state that this zone never had: what name servers held. */
+  records?: readonly (ZoneRecord & { managedBy?: string | null })[]
+  note?: string | null
+  at: Date
+}
 
 const withAccount = (sql: Sql, domainId: number) =>
   sql
@@ -14,59 +40,53 @@ const withAccount = (sql: Sql, domainId: number) =>
     .leftJoin('account', 'account.id', 'dns_snapshot.account_id')
     .where('dns_snapshot.domain_id', '=', domainId)
 
+const listed = [
+  'dns_snapshot.id',
+  'dns_snapshot.taken_at',
+  'dns_snapshot.reason',
+  'dns_snapshot.note',
+  'dns_snapshot.record_count',
+  'account.email',
+] as const
+
 export const snapshotStore = {
-  take: async (
-    sql: Sql,
-    domainId: number,
-    snapshot: {
-      accountId: number | null
-      reason: SnapshotReason
-      version: number
-      records: readonly KeptRecord[]
-      at: Date
-    },
-  ) => {
-    const records = snapshot.records.map(({ name, type, ttl, data, managedBy }) => ({
-      name,
-      type,
-      ttl,
-      data,
-      managedBy: managedBy ?? null,
-    }))
-    await sql
+  take: async (sql: Sql, domainId: number, { removed = [], added = [], records, ...taken }: Taken): Promise<number> => {
+    const { id } = await sql
       .insertInto('dns_snapshot')
       .values({
         domain_id: domainId,
-        account_id: snapshot.accountId,
-        reason: snapshot.reason,
-        zone_version: snapshot.version,
-        taken_at: snapshot.at,
-        records: JSON.stringify(records),
+        account_id: taken.accountId,
+        reason: taken.reason,
+        zone_version: taken.version,
+        taken_at: taken.at,
+        record_count: taken.count,
+        note: taken.note ?? null,
+        records: records ? JSON.stringify(records.map(pastRecord)) : null,
+        removed: JSON.stringify(removed.map(pastRecord)),
+        added: JSON.stringify(added.map(pastRecord)),
       })
-      .execute()
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    // Only the oldest go: each snapshot is told by the changes since.
     await sql
       .deleteFrom('dns_snapshot')
       .where('domain_id', '=', domainId)
-      .where('id', 'not in', (eb) =>
+      .where('id', '<=', (eb) =>
         eb
           .selectFrom('dns_snapshot')
           .select('id')
           .where('domain_id', '=', domainId)
           .orderBy('id', 'desc')
-          .limit(keptSnapshots),
+          .offset(keptSnapshots)
+          .limit(1),
       )
       .execute()
+    return id
   },
 
   list: (sql: Sql, domainId: number, page: { page: number; perPage: number }) =>
     withAccount(sql, domainId)
-      .select((eb) => [
-        'dns_snapshot.id',
-        'dns_snapshot.taken_at',
-        'dns_snapshot.reason',
-        'account.email',
-        eb.fn<number>('jsonb_array_length', ['dns_snapshot.records']).as('record_count'),
-      ])
+      .select(listed)
       .orderBy('dns_snapshot.id', 'desc')
       .limit(page.perPage)
       .offset((page.page - 1) * page.perPage)
@@ -85,19 +105,26 @@ export const snapshotStore = {
 
   find: async (sql: Sql, domainId: number, id: number) => {
     const row = await withAccount(sql, domainId)
-      .select([
-        'dns_snapshot.id',
-        'dns_snapshot.taken_at',
-        'dns_snapshot.reason',
-        'dns_snapshot.records',
-        'account.email',
-      ])
+      .select([...listed, 'dns_snapshot.records'])
       .where('dns_snapshot.id', '=', id)
       .executeTakeFirst()
-    return row && { ...row, records: readRecords(row.records) }
+    return row && { ...row, records: row.records === null ? undefined : readRecords(row.records) }
+  },
+
+  /** The changes that came after a snapshot was taken, oldest first; `until` leaves out those after another one. */
+  steps: async (sql: Sql, domainId: number, from: number, until?: number): Promise<ZoneStep[]> => {
+    const rows = await sql
+      .selectFrom('dns_snapshot')
+      .select(['removed', 'added'])
+      .where('domain_id', '=', domainId)
+      .where('id', '>=', from)
+      .$if(until !== undefined, (query) => query.where('id', '<', until as number))
+      .orderBy('id')
+      .execute()
+    return rows.map(({ removed, added }) => ({ removed: readRecords(removed), added: readRecords(added) }))
   },
 }
 
 /** Records kept as JSON; one of a type that is no more is left out. */
-export const readRecords = (kept: unknown): SnapshotRecord[] =>
-  (Array.isArray(kept) ? (kept as SnapshotRecord[]) : []).filter(({ type }) => isRecordType(type))
+export const readRecords = (kept: unknown): PastRecord[] =>
+  (Array.isArray(kept) ? (kept as PastRecord[]) : []).filter(({ type }) => isRecordType(type))

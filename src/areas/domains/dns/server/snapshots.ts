@@ -1,65 +1,165 @@
+import type { Output } from '#base/call.ts'
 import { pageOf } from '#base/paging.ts'
 import type { Ctx } from '#platform/context.ts'
-import { differenceTo, stagedOf } from '../rules/zone-difference.ts'
+import type { dnsCalls } from '../contract/calls.ts'
+import {
+  changesOf,
+  joinSteps,
+  type PastRecord,
+  pastRecord,
+  type RecordChange,
+  stepBetween,
+  undoStep,
+  type ZoneStep,
+} from '../rules/history.ts'
+import type { KeptRecord, ZoneRecord } from '../rules/zone.ts'
+import { differenceTo, stagedOf, type ZoneDifference } from '../rules/zone-difference.ts'
 import { answerRecords, plainRecord } from './answers.ts'
 import { answerChange, changeZone } from './change-zone.ts'
-import { domainOfCall, refuse } from './domain-lookup.ts'
+import { domainOfCall, refuse, type ZoneDomain } from './domain-lookup.ts'
+import { zoneOfCall } from './list-records.ts'
 import { recordStore } from './record-store.ts'
 import { snapshotStore } from './snapshot-store.ts'
+import { zoneStore } from './zone-store.ts'
 
-type Row = { id: number; taken_at: Date; reason: string; email: string | null }
+type Row = {
+  id: number
+  taken_at: Date
+  reason: string
+  note: string | null
+  record_count: number
+  email: string | null
+}
 
-const answerSnapshot = (row: Row, recordCount: number) => ({
+const answerSnapshot = (row: Row) => ({
   sid: String(row.id),
   date: row.taken_at.toISOString(),
   reason: row.reason,
-  recordCount,
+  note: row.note,
+  recordCount: row.record_count,
   account: row.email,
 })
 
 export async function listSnapshots(ctx: Ctx, text: string, page: { page: number; perPage: number }) {
   const domain = await domainOfCall(ctx, text)
   const rows = await snapshotStore.list(ctx.sql, domain.id, page)
-  const total = await snapshotStore.count(ctx.sql, domain.id)
-  return pageOf(
-    rows.map((row) => answerSnapshot(row, row.record_count)),
-    page,
-    total,
-  )
+  return pageOf(rows.map(answerSnapshot), page, await snapshotStore.count(ctx.sql, domain.id))
 }
 
-async function snapshotOfCall(ctx: Ctx, text: string, id: number) {
-  const domain = await domainOfCall(ctx, text)
-  const snapshot = (await snapshotStore.find(ctx.sql, domain.id, id)) ?? refuse('snapshot_gone')
-  const current = await recordStore.all(ctx.sql, domain.id)
+/** By hand, with a word on why. No change follows it, so that it costs nothing however large the zone is. */
+export async function takeSnapshot(ctx: Ctx, text: string, note: string | null) {
+  const { domain } = await zoneOfCall(ctx, text)
+  const zone = (await zoneStore.lock(ctx.sql, domain.id)) ?? refuse('zone_not_here')
+  const id = await snapshotStore.take(ctx.sql, domain.id, {
+    accountId: ctx.asker().accountId,
+    reason: 'by-hand',
+    version: zone.version,
+    count: await recordStore.count(ctx.sql, domain.id),
+    note: note?.trim() || null,
+    at: ctx.now(),
+  })
+  await ctx.audit({
+    action: 'dns.snapshot.take',
+    object: { type: 'domain', id: domain.id },
+    clientId: domain.clientId,
+    details: { domain: domain.name, sid: id },
+  })
+  return { data: answerSnapshot((await snapshotStore.find(ctx.sql, domain.id, id)) ?? refuse('snapshot_gone')) }
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof snapshotStore.find>>>
+
+const snapshotOf = async (ctx: Ctx, domain: ZoneDomain, id: number): Promise<Found> =>
+  (await snapshotStore.find(ctx.sql, domain.id, id)) ?? refuse('snapshot_gone')
+
+/** Everything that happened since, in one step. */
+const stepSince = async (ctx: Ctx, domain: ZoneDomain, snapshot: Found): Promise<ZoneStep> =>
+  snapshot.records
+    ? stepBetween(snapshot.records, (await recordStore.all(ctx.sql, domain.id)).map(pastRecord))
+    : joinSteps(await snapshotStore.steps(ctx.sql, domain.id, snapshot.id))
+
+const recordsOf = async (ctx: Ctx, domain: ZoneDomain, snapshot: Found): Promise<PastRecord[]> =>
+  snapshot.records ??
+  undoStep((await recordStore.all(ctx.sql, domain.id)).map(pastRecord), await stepSince(ctx, domain, snapshot))
+
+type Way = { current: KeptRecord[]; difference: ZoneDifference; step: ZoneStep }
+
+/** The way back from now. Only the names that changed since are read. */
+async function wayBack(ctx: Ctx, domain: ZoneDomain, snapshot: Found): Promise<Way> {
+  const step = withoutSerial(await stepSince(ctx, domain, snapshot))
+  const names = new Set([...step.removed, ...step.added].map(({ name }) => name))
+  const current = await recordStore.ofNames(ctx.sql, domain.id, [...names])
   // What the portal kept then belongs to what it keeps now, and is not brought back by hand.
-  const wanted = snapshot.records.filter(({ managedBy }) => managedBy === null)
-  return { domain, snapshot, current, difference: differenceTo(domain, current, wanted) }
+  const wanted = undoStep(current.map(pastRecord), step).filter(({ managedBy }) => managedBy === null)
+  return { current, difference: differenceTo(domain, current, wanted), step }
 }
 
-export async function getSnapshot(ctx: Ctx, text: string, id: number) {
-  const { domain, snapshot, current, difference } = await snapshotOfCall(ctx, text, id)
+/** The SOA is the name server's own; its number changes with every publication and says nothing to people. */
+const withoutSerial = ({ removed, added }: ZoneStep): ZoneStep => ({
+  removed: removed.filter(({ type }) => type !== 'SOA'),
+  added: added.filter(({ type }) => type !== 'SOA'),
+})
+
+const answerStep = (change: RecordChange) => ({
+  kind: change.kind,
+  before: change.before && plainRecord(change.before),
+  after: change.after && plainRecord(change.after),
+})
+
+/** One snapshot beside the zone of now, or beside another snapshot; always from the older to the newer. */
+export async function getSnapshot(
+  ctx: Ctx,
+  text: string,
+  id: number,
+  { against, records }: { against?: number | undefined; records: '0' | '1' },
+) {
+  const domain = await domainOfCall(ctx, text)
+  const snapshot = await snapshotOf(ctx, domain, id)
+  const { current, difference, step } = await wayBack(ctx, domain, snapshot)
   const changedIds = new Set(difference.change.map((record) => record.id))
   const replaced = current.filter((record) => changedIds.has(record.id))
   return {
     data: {
-      ...answerSnapshot(snapshot, snapshot.records.length),
-      records: snapshot.records.map(plainRecord),
+      ...answerSnapshot(snapshot),
+      records: records === '1' ? (await recordsOf(ctx, domain, snapshot)).map(plainRecord) : [],
       difference: {
         add: [...difference.add, ...difference.change].map(plainRecord),
         remove: answerRecords(domain, [...difference.remove, ...replaced], current),
       },
+      changes: changesOf(against === undefined ? step : await stepTo(ctx, domain, snapshot, against)).map(answerStep),
     },
   }
 }
 
-export async function restoreSnapshot(ctx: Ctx, text: string, id: number) {
-  const { domain, difference } = await snapshotOfCall(ctx, text, id)
-  const applied = await changeZone(ctx, domain, stagedOf(difference), {
+async function stepTo(ctx: Ctx, domain: ZoneDomain, one: Found, otherId: number): Promise<ZoneStep> {
+  const other = await snapshotOf(ctx, domain, otherId)
+  const [older, newer] = one.id <= other.id ? [one, other] : [other, one]
+  if (!older.records) return withoutSerial(joinSteps(await snapshotStore.steps(ctx.sql, domain.id, older.id, newer.id)))
+  return withoutSerial(stepBetween(older.records, await recordsOf(ctx, domain, newer)))
+}
+
+type Chosen = NonNullable<Output<typeof dnsCalls.restoreSnapshot.body>>['only'] | undefined
+
+/** The whole snapshot, or only the chosen records of the difference. */
+export async function restoreSnapshot(ctx: Ctx, text: string, id: number, only?: Chosen) {
+  const domain = await domainOfCall(ctx, text)
+  const { difference } = await wayBack(ctx, domain, await snapshotOf(ctx, domain, id))
+  const applied = await changeZone(ctx, domain, stagedOf(only ? chosenOf(difference, only) : difference), {
     action: 'dns.snapshot.restore',
     reason: 'before-restore',
     accountId: ctx.asker().accountId,
     locale: ctx.locale,
   })
   return answerChange(domain, applied)
+}
+
+function chosenOf(difference: ZoneDifference, only: NonNullable<Chosen>): ZoneDifference {
+  const keys = new Set(only.map((record) => `${record.recordName} ${record.recordTypeName} ${record.content}`))
+  const isChosen = ({ name, type, data }: ZoneRecord) => keys.has(`${name} ${type} ${data}`)
+  return {
+    ...difference,
+    add: difference.add.filter(isChosen),
+    change: difference.change.filter(isChosen),
+    remove: difference.remove.filter(isChosen),
+  }
 }

@@ -1,6 +1,10 @@
 import type { Sql } from '#platform/sql/connect.ts'
 import type { ZoneRecord } from '../rules/zone.ts'
 
+type Written = { name: string; description: string; records: readonly ZoneRecord[] }
+
+const row = ({ name, description, records }: Written) => ({ name, description, records: JSON.stringify(records) })
+
 /** Templates belong to a client, not to a domain; every statement takes the client's number. */
 export const templateStore = {
   list: (sql: Sql, clientId: number) =>
@@ -23,17 +27,17 @@ export const templateStore = {
       .where('id', '<>', besides)
       .executeTakeFirst()) !== undefined,
 
-  create: (sql: Sql, clientId: number, name: string, records: readonly ZoneRecord[]) =>
+  create: (sql: Sql, clientId: number, written: Written) =>
     sql
       .insertInto('dns_template')
-      .values({ client_id: clientId, name, records: JSON.stringify(records) })
+      .values({ client_id: clientId, ...row(written) })
       .returningAll()
       .executeTakeFirstOrThrow(),
 
-  update: (sql: Sql, clientId: number, id: number, name: string, records: readonly ZoneRecord[]) =>
+  update: (sql: Sql, clientId: number, id: number, written: Written, at: Date) =>
     sql
       .updateTable('dns_template')
-      .set({ name, records: JSON.stringify(records) })
+      .set({ ...row(written), updated_at: at })
       .where('client_id', '=', clientId)
       .where('id', '=', id)
       .returningAll()

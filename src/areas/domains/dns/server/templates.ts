@@ -1,8 +1,9 @@
 import type { Output } from '#base/call.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { dnsCalls } from '../contract/calls.ts'
-import { type RecordInput, readRecord } from '../rules/read-record.ts'
-import { ttlLimits } from '../rules/ttl.ts'
+import type { Template } from '../contract/shapes.ts'
+import type { RecordInput } from '../rules/read-record.ts'
+import { askedVariables, readTemplateRecord, templateRecordOf } from '../rules/template.ts'
 import { protectionOf, type ZoneRecord } from '../rules/zone.ts'
 import { plainRecord } from './answers.ts'
 import { refusePlan } from './change-zone.ts'
@@ -11,12 +12,16 @@ import { recordStore } from './record-store.ts'
 import { readRecords } from './snapshot-store.ts'
 import { templateStore } from './template-store.ts'
 
-type Row = { id: number; name: string; records: unknown }
-const answerTemplate = ({ id, name, records }: Row) => ({ id, name, records: readRecords(records).map(plainRecord) })
+type Row = { id: number; name: string; description: string; records: unknown }
+
+function answerTemplate({ id, name, description, records }: Row): Template {
+  const kept = readRecords(records)
+  return { id, name, description, records: kept.map(plainRecord), asks: askedVariables(kept) as Template['asks'] }
+}
 
 /** A template's records must be right in themselves; whether they fit a zone shows when they are applied. */
 function checkedRecords(ctx: Ctx, domain: ZoneDomain, inputs: readonly RecordInput[]): ZoneRecord[] {
-  const read = inputs.map((input) => readRecord(input, domain.name))
+  const read = inputs.map((input) => readTemplateRecord(input, domain.name))
   refusePlan(
     {
       refusals: read.flatMap(({ problems }, index) =>
@@ -25,8 +30,20 @@ function checkedRecords(ctx: Ctx, domain: ZoneDomain, inputs: readonly RecordInp
     },
     ctx.locale,
   )
-  return read.flatMap(({ record }) => (record ? [{ ...record, ttl: record.ttl ?? ttlLimits.default }] : []))
+  return read.flatMap(({ record }) => (record ? [record] : []))
 }
+
+/** Of the domain's own records, or of the chosen ones; what the portal keeps stays where it is. */
+async function recordsOfZone(ctx: Ctx, domain: ZoneDomain, from: readonly number[] | undefined): Promise<ZoneRecord[]> {
+  const held = from
+    ? await recordStore.ofIds(ctx.sql, domain.id, from)
+    : await recordStore.first(ctx.sql, domain.id, mostTemplateRecords + 1)
+  const own = held.filter((record) => !protectionOf(record, domain))
+  if (own.length > mostTemplateRecords) refuse('template_large', { values: { max: mostTemplateRecords } })
+  return own.map((record) => templateRecordOf(record, domain.name))
+}
+/** A template is for what many domains have in common. */
+const mostTemplateRecords = 500
 
 export async function listTemplates(ctx: Ctx, text: string) {
   await domainOfCall(ctx, text)
@@ -36,12 +53,11 @@ export async function listTemplates(ctx: Ctx, text: string) {
 export async function createTemplate(ctx: Ctx, text: string, body: Output<typeof dnsCalls.createTemplate.body>) {
   const domain = await domainOfCall(ctx, text)
   const { clientId } = ctx.asker()
-  if (await templateStore.nameTaken(ctx.sql, clientId, body.name)) refuse('template_exists', { field: 'name' })
-  const own = async () => (await recordStore.all(ctx.sql, domain.id)).filter((record) => !protectionOf(record, domain))
-  const records = body.records ? checkedRecords(ctx, domain, body.records) : await own()
-  return { data: answerTemplate(await templateStore.create(ctx.sql, clientId, body.name, records.map(plain))) }
+  const { name, description = '' } = body
+  if (await templateStore.nameTaken(ctx.sql, clientId, name)) refuse('template_exists', { field: 'name' })
+  const records = body.records ? checkedRecords(ctx, domain, body.records) : await recordsOfZone(ctx, domain, body.from)
+  return { data: answerTemplate(await templateStore.create(ctx.sql, clientId, { name, description, records })) }
 }
-const plain = ({ name, type, ttl, data }: ZoneRecord): ZoneRecord => ({ name, type, ttl, data })
 
 export async function updateTemplate(
   ctx: Ctx,
@@ -52,10 +68,11 @@ export async function updateTemplate(
   const domain = await domainOfCall(ctx, text)
   const { clientId } = ctx.asker()
   const before = (await templateStore.find(ctx.sql, clientId, id)) ?? refuse('template_gone')
-  const name = body.name ?? before.name
+  const { name = before.name, description = before.description } = body
   if (await templateStore.nameTaken(ctx.sql, clientId, name, id)) refuse('template_exists', { field: 'name' })
   const records = body.records ? checkedRecords(ctx, domain, body.records) : readRecords(before.records)
-  return { data: answerTemplate(await templateStore.update(ctx.sql, clientId, id, name, records.map(plain))) }
+  const after = await templateStore.update(ctx.sql, clientId, id, { name, description, records }, ctx.now())
+  return { data: answerTemplate(after) }
 }
 
 export async function deleteTemplate(ctx: Ctx, text: string, id: number): Promise<undefined> {

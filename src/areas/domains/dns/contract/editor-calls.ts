@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { call, calls } from '#base/call.ts'
+import { templateChoices } from '../rules/template-plan.ts'
+import { dnsRefusals } from './refusals.ts'
+import { DnsRecord, Snapshot, TemplateOutcome, ZoneState } from './shapes.ts'
+
+/** What the editor does beyond the calls of the specification. */
+
+const domain = z.string().check(z.minLength(1), z.maxLength(255))
+const shared = ['signed-in|share-key', 'perm:domains|share-key'] as const
+const wholeNumber = z.coerce.number().check(z.int(), z.gte(1))
+
+/** Records that one step may change; see `record/bulk`. */
+export const mostAtOnce = 5000
+
+export const editorCalls = calls({
+  matching: call({
+    id: 'belfry.dns.records.matching',
+    method: 'GET',
+    path: '/domains/{domain}/record/matching',
+    access: shared,
+    summary: 'All records that a filter finds, at most 5000, to change them in one step',
+    params: z.object({ domain }),
+    query: z.object({
+      type: z.optional(z.string().check(z.maxLength(200))),
+      search: z.optional(z.string().check(z.maxLength(200))),
+    }),
+    output: z.object({ data: z.array(DnsRecord), total: z.number(), zone: ZoneState }),
+    refuses: dnsRefusals,
+  }),
+  takeOver: call({
+    id: 'belfry.dns.records.take-over',
+    method: 'POST',
+    path: '/domains/{domain}/record/{record}/take-over',
+    access: shared,
+    summary: 'Takes a record over that the portal kept, where nothing depends on the portal keeping it',
+    params: z.object({ domain, record: wholeNumber }),
+    output: z.object({ data: DnsRecord }),
+    rate: 'dns-write',
+    refuses: dnsRefusals,
+  }),
+  takeSnapshot: call({
+    id: 'belfry.dns.snapshots.take',
+    method: 'POST',
+    path: '/domains/{domain}/snapshot',
+    access: shared,
+    summary: 'Takes a snapshot of the zone by hand, with a word on why',
+    params: z.object({ domain }),
+    body: z.object({ note: z.optional(z.nullable(z.string().check(z.maxLength(200)))) }),
+    output: z.object({ data: Snapshot }),
+    status: 201,
+    rate: 'dns-write',
+    refuses: dnsRefusals,
+  }),
+  applyTemplate: call({
+    id: 'belfry.dns.templates.apply',
+    method: 'PUT',
+    path: '/domains/{domain}/dns/templates/{template}/apply',
+    access: ['signed-in', 'perm:domains'],
+    summary: 'Applies a template to one domain, or to several parted by commas; `preview` only tells',
+    params: z.object({ domain: z.string().check(z.minLength(1), z.maxLength(10_000)), template: wholeNumber }),
+    body: z.object({
+      preview: z.optional(z.boolean()),
+      /** Values of the variables that the template asks for. */
+      variables: z.optional(
+        z.object({
+          ip: z.optional(z.string().check(z.maxLength(100))),
+          ip6: z.optional(z.string().check(z.maxLength(100))),
+        }),
+      ),
+      /** What to do with a record, by its place in the template. */
+      choices: z.optional(z.record(z.string().check(z.maxLength(5)), z.enum(templateChoices))),
+      /** And with the rest: as advised, or everywhere the same where that is possible. */
+      otherwise: z.optional(z.enum(['advised', ...templateChoices])),
+    }),
+    output: z.object({ data: z.array(TemplateOutcome) }),
+    rate: 'dns-write',
+    refuses: dnsRefusals,
+  }),
+})

@@ -1,0 +1,108 @@
+import { isIpv4, isIpv6 } from '#base/ip.ts'
+import type { Problem } from './problem.ts'
+import { type RecordInput, readRecord } from './read-record.ts'
+import { ttlLimits } from './ttl.ts'
+import type { ZoneRecord } from './zone.ts'
+
+/**
+ * A template is a list of records for any domain. Its texts may hold variables: the domain itself, and addresses that are
+ * asked for when it is applied. A record of a template is kept as it will be written, with the variables in their places.
+ */
+export const templateVariables = ['domain', 'ip', 'ip6'] as const
+export type TemplateVariable = (typeof templateVariables)[number]
+export type VariableValues = Partial<Record<TemplateVariable, string>>
+
+const written = (variable: TemplateVariable): string => `{{${variable}}}`
+const anyVariable = /\{\{\s*([a-z\d]+)\s*\}\}/gi
+
+/**
+ * What stands for a variable while a record is read: proper values that nobody uses. The domain lies below `.invalid`
+ * (RFC 2606), the addresses in a block that is not in use (RFC 1112 §4) and in the one that discards (RFC 6666).
+ */
+const markers = { domain: 'domain-of-the-template.invalid', ip: '255.240.7.113', ip6: '100::7:113' } as const
+
+const isVariable = (word: string): word is TemplateVariable => (templateVariables as readonly string[]).includes(word)
+
+/** Variables in a text, and words in braces that are none. */
+export function variablesIn(text: string): { known: TemplateVariable[]; unknown: string[] } {
+  const words = [...text.matchAll(anyVariable)].map(([, word = '']) => word.toLowerCase())
+  return { known: [...new Set(words.filter(isVariable))], unknown: words.filter((word) => !isVariable(word)) }
+}
+
+const fill = (text: string, values: VariableValues): string =>
+  text.replace(anyVariable, (whole, word: string) => {
+    const name = word.toLowerCase()
+    return isVariable(name) ? (values[name] ?? whole) : whole
+  })
+
+const unmark = (text: string): string =>
+  text
+    .replaceAll(markers.domain, written('domain'))
+    .replaceAll(markers.ip, written('ip'))
+    .replaceAll(markers.ip6, written('ip6'))
+
+/** A name of the zone inside other text: not as a part of a longer name. */
+const asVariable = (text: string, zone: string): string =>
+  text.replace(
+    new RegExp(`(?<![\\w-])${zone.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w-]|\\.[\\w-])`, 'gi'),
+    written('domain'),
+  )
+
+/** Reads a record for a template. With `zone`, that domain's name in its texts becomes `{{domain}}`. */
+export function readTemplateRecord(input: RecordInput, zone?: string): { record?: ZoneRecord; problems: Problem[] } {
+  const texts = Object.entries(input).map(([name, value]) => [
+    name,
+    typeof value === 'string' && name !== 'recordTypeName'
+      ? fill(zone ? asVariable(value, zone) : value, markers)
+      : value,
+  ])
+  const unknown = Object.values(input).flatMap((value) => (typeof value === 'string' ? variablesIn(value).unknown : []))
+  if (unknown[0] !== undefined)
+    return { problems: [{ code: 'unknown_variable', field: 'recordData', values: { text: `{{${unknown[0]}}}` } }] }
+  const { record, problems } = readRecord(Object.fromEntries(texts) as RecordInput, markers.domain)
+  if (!record) return { problems }
+  const { name, type, data, ttl = ttlLimits.default } = record
+  return { record: { name: unmark(name), type, ttl, data: unmark(data) }, problems }
+}
+
+/** A record of a zone as one of a template. */
+export const templateRecordOf = ({ name, type, ttl, data }: ZoneRecord, zone: string): ZoneRecord => ({
+  name,
+  type,
+  ttl,
+  data: asVariable(data, zone),
+})
+
+/** Variables for which a value must be asked. */
+export const askedVariables = (records: readonly Pick<ZoneRecord, 'name' | 'data'>[]): TemplateVariable[] => {
+  const used = new Set(records.flatMap(({ name, data }) => variablesIn(`${name} ${data}`).known))
+  return templateVariables.filter((variable) => variable !== 'domain' && used.has(variable))
+}
+
+/** What is wrong with the values that were given for a template. */
+export function variableProblem(
+  records: readonly Pick<ZoneRecord, 'name' | 'data'>[],
+  values: VariableValues,
+): (Problem & { field: TemplateVariable }) | undefined {
+  for (const variable of askedVariables(records)) {
+    const value = values[variable]?.trim() ?? ''
+    if (value === '') return { code: 'value_missing', field: variable }
+    if (variable === 'ip' && !isIpv4(value)) return { code: 'invalid_ipv4', field: 'ip' }
+    if (variable === 'ip6' && !isIpv6(value)) return { code: 'invalid_ipv6', field: 'ip6' }
+  }
+  return undefined
+}
+
+/** A template's record in one domain, or why it cannot stand there. */
+export function fillRecord(
+  { name, type, ttl, data }: ZoneRecord,
+  zone: string,
+  values: VariableValues,
+): { record?: ZoneRecord; problems: Problem[] } {
+  const all: VariableValues = { ...values, domain: zone }
+  const { record, problems } = readRecord(
+    { recordTypeName: type, recordName: fill(name, all), TTL: ttl, recordData: fill(data, { ...all, domain: zone }) },
+    zone,
+  )
+  return record ? { record: { ...record, ttl: record.ttl ?? ttl }, problems } : { problems }
+}

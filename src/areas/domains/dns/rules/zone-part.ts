@@ -1,0 +1,48 @@
+import { originOf, relativeName } from './names.ts'
+import type { StagedChange } from './plan-change.ts'
+import { readRecord } from './read-record.ts'
+import type { ZoneRecord } from './zone.ts'
+import { valuesOfData } from './zone-file.ts'
+
+/**
+ * A change of one record is decided by few others: those of the same names, what they point at, and what stands above them.
+ * These are the names that have to be read, so that a change costs the same in a zone of ten records and of ten thousand.
+ */
+
+/** Names that the change itself speaks of; `held` are the records whose numbers it names. */
+export function namesOfChange(zone: string, change: StagedChange, held: readonly ZoneRecord[]): string[] {
+  const typed = [...(change.add ?? []), ...(change.change ?? [])].flatMap((input) => {
+    const { record } = readRecord(input, zone)
+    return record ? [{ ...record, ttl: 0 }] : []
+  })
+  const expected = Object.keys(change.expected ?? {}).map((key) => key.slice(0, key.lastIndexOf('/')))
+  const names = new Set([...expected, ...held.map(({ name }) => name)])
+  for (const record of typed) for (const name of [record.name, ...namesAround(record, zone)]) names.add(name)
+  return [...names]
+}
+
+/** What a record of the zone says about others of it: its target, every name above either of them, and their wildcards. */
+export function namesAround({ name, type, data }: ZoneRecord, zone: string): string[] {
+  const target = targetOf({ name, type, data, ttl: 0 }, zone)
+  return [name, ...(target === undefined ? [] : [target])].flatMap((one) => [one, ...above(one)])
+}
+
+const pointing = new Set(['MX', 'NS', 'SRV', 'CNAME', 'ALIAS'])
+
+/** The name a record points at when it lies in this zone. */
+function targetOf({ type, data }: ZoneRecord, zone: string): string | undefined {
+  if (!pointing.has(type)) return undefined
+  const target = String(valuesOfData(type, data).recordData ?? '.')
+  return target === '.' ? undefined : relativeName(target, originOf(zone))
+}
+
+function above(name: string): string[] {
+  const labels = name === '@' ? [] : name.split('.')
+  return labels.flatMap((_, index) => {
+    const parent = labels.slice(index + 1).join('.')
+    return parent === '' ? ['*'] : [parent, `*.${parent}`]
+  })
+}
+
+/** How often a name is followed to the next; longer chains of aliases are answered by nobody (RFC 1034 §5.2.2). */
+export const longestChain = 16

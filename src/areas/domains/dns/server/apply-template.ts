@@ -1,0 +1,96 @@
+import type { Output } from '#base/call.ts'
+import { Refusal } from '#base/refusal.ts'
+import type { Ctx } from '#platform/context.ts'
+import { refusalBody } from '#platform/http/answers.ts'
+import type { editorCalls } from '../contract/editor-calls.ts'
+import type { TemplateOutcome } from '../contract/shapes.ts'
+import { planChange } from '../rules/plan-change.ts'
+import { variableProblem } from '../rules/template.ts'
+import { changeOfRows, templateRows } from '../rules/template-plan.ts'
+import type { ZoneRecord } from '../rules/zone.ts'
+import { answerRecords, plainRecord, problemWords } from './answers.ts'
+import { changeZone } from './change-zone.ts'
+import { domainOfCall, domainsIn, refuse } from './domain-lookup.ts'
+import { zoneOfCall } from './list-records.ts'
+import { recordStore } from './record-store.ts'
+import { readRecords } from './snapshot-store.ts'
+import { templateStore } from './template-store.ts'
+import { recordsAround } from './zone-part.ts'
+
+type Body = Output<typeof editorCalls.applyTemplate.body>
+
+/** A template on one domain or on several; what fails for one of several does not hold up the others. */
+export async function applyTemplate(
+  ctx: Ctx,
+  text: string,
+  id: number,
+  body: Body,
+): Promise<{ data: TemplateOutcome[] }> {
+  const domains = domainsIn(text)
+  if (domains.length === 1) await domainOfCall(ctx, domains[0] as string)
+  const template = (await templateStore.find(ctx.sql, ctx.asker().clientId, id)) ?? refuse('template_gone')
+  const records = readRecords(template.records)
+  const missing = variableProblem(records, body.variables ?? {})
+  if (missing) refuse(missing.code, { field: missing.field, ...(missing.values ? { values: missing.values } : {}) })
+  // With one domain there is nothing to report about: its refusal is the answer.
+  if (domains.length === 1) return { data: [await applyToOne(ctx, domains[0] as string, records, body)] }
+  const data: TemplateOutcome[] = []
+  for (const domain of domains)
+    data.push(await applyToOne(ctx, domain, records, body).catch((error) => failed(ctx, domain, error)))
+  return { data }
+}
+
+async function applyToOne(
+  ctx: Ctx,
+  text: string,
+  records: readonly ZoneRecord[],
+  body: Body,
+): Promise<TemplateOutcome> {
+  const { domain } = await zoneOfCall(ctx, text)
+  const values = body.variables ?? {}
+  const names = new Set(templateRows(domain, [], records, values).map(({ record }) => record.name))
+  const current = await recordStore.ofNames(ctx.sql, domain.id, [...names])
+  const rows = templateRows(domain, current, records, values, {
+    choices: body.choices ?? {},
+    otherwise: body.otherwise ?? 'advised',
+  })
+  const { change, addedFrom } = changeOfRows(rows)
+  const plan = planChange(domain, await recordsAround(ctx.sql, domain, change), change)
+  const wrong = new Map(
+    plan.refusals.flatMap((problem) =>
+      problem.list === 'add' ? [[addedFrom[problem.index] as number, problemWords(problem, ctx.locale)]] : [],
+    ),
+  )
+  const outcome = {
+    domain: domain.name,
+    code: null,
+    error: null,
+    rows: rows.map((row) => ({
+      index: row.index,
+      state: row.state,
+      record: plainRecord(row.record),
+      standing: answerRecords(domain, row.standing, current),
+      choices: [...row.choices],
+      choice: row.choice,
+      error: wrong.get(row.index) ?? (row.problem ? problemWords(row.problem, ctx.locale) : null),
+    })),
+    added: plan.added.length,
+    changed: plan.changed.length,
+    removed: plan.removed.length,
+  }
+  if (body.preview) return { ...outcome, done: false }
+  if (plan.refusals.length > 0) refuse('template_wrong', { details: { rows: outcome.rows } })
+  await changeZone(ctx, domain, change, {
+    action: 'dns.template.apply',
+    reason: 'before-template',
+    accountId: ctx.asker().accountId,
+    locale: ctx.locale,
+  })
+  return { ...outcome, done: true }
+}
+
+function failed(ctx: Ctx, domain: string, error: unknown): TemplateOutcome {
+  if (!(error instanceof Refusal)) throw error
+  const { code, error: words } = refusalBody(error, ctx.locale)
+  return { domain, done: false, code, error: words, rows: [], added: 0, changed: 0, removed: 0 }
+}

@@ -1,0 +1,31 @@
+import type { Sql } from '#platform/sql/connect.ts'
+import type { StagedChange } from '../rules/plan-change.ts'
+import type { KeptRecord } from '../rules/zone.ts'
+import { longestChain, namesAround, namesOfChange } from '../rules/zone-part.ts'
+import type { ZoneDomain } from './domain-lookup.ts'
+import { recordStore } from './record-store.ts'
+
+/** From here on a change is about as large as the zone, and reading all of it is the shorter way. */
+const manyRecords = 2000
+
+const sizeOf = ({ add = [], change = [], remove = [] }: StagedChange) => add.length + change.length + remove.length
+
+/** All records that decide a change: whole names at a time, so that sets are never seen in part. */
+export async function recordsAround(sql: Sql, domain: ZoneDomain, change: StagedChange): Promise<KeptRecord[]> {
+  if (sizeOf(change) > manyRecords) return recordStore.all(sql, domain.id)
+  const ids = [...(change.change ?? []).map(({ id }) => id), ...(change.remove ?? [])]
+  const held = await recordStore.ofIds(sql, domain.id, ids)
+  const seen = new Set<string>()
+  const found: KeptRecord[] = []
+  let wanted = namesOfChange(domain.name, change, held)
+  for (let step = 0; step < longestChain && wanted.length > 0; step++) {
+    for (const name of wanted) seen.add(name)
+    const records = await recordStore.ofNames(sql, domain.id, wanted)
+    found.push(...records)
+    const next = records
+      .filter(({ type }) => step === 0 || type === 'CNAME')
+      .flatMap((record) => namesAround(record, domain.name))
+    wanted = [...new Set(next)].filter((name) => !seen.has(name))
+  }
+  return found
+}
