@@ -4,8 +4,8 @@ create table zone_publication (
   domain_id bigint primary key references domain (id) on delete cascade,
   -- Ours alone: two portals that share name servers must not take each other's operations for their own.
   publisher uuid not null default gen_random_uuid(),
-  -- Record sets of the last publication, `www/A` → fingerprint.
-  sets jsonb not null default '{}' check (jsonb_typeof(sets) = 'object'),
+  -- Record sets of the last publication, `www/A` → fingerprint; null for a zone that was published before this was kept.
+  sets jsonb check (jsonb_typeof(sets) = 'object'),
   -- Fingerprints under which a set may stand at the servers beside that: sent without an answer yet, or given up by a person.
   known jsonb not null default '{}' check (jsonb_typeof(known) = 'object')
 );
@@ -34,6 +34,7 @@ create table stray_zone (
 );
 
 alter table zone
+  add column differs boolean not null default false,          -- there is a row in zone_drift
   add column checked_at timestamptz,                          -- last compared with the name servers
   add column waiting_since timestamptz not null default now(), -- since when the oldest change waits for the servers
   add column reason_record text;                              -- the record set at fault, `www/A`

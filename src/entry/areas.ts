@@ -21,8 +21,12 @@ import { bankEntryRoutes, statementRoutes } from '#areas/billing/statements/serv
 import { domainContactJobs } from '#areas/domains/contacts/server/jobs.ts'
 import { domainContactReactions } from '#areas/domains/contacts/server/reactions.ts'
 import { domainContactRoutes } from '#areas/domains/contacts/server/routes.ts'
+import { driftRoutes } from '#areas/domains/dns/server/drift-routes.ts'
+import { editorRoutes } from '#areas/domains/dns/server/editor-routes.ts'
 import { dnsJobs } from '#areas/domains/dns/server/jobs.ts'
+import { reconcileJobs } from '#areas/domains/dns/server/reconcile-jobs.ts'
 import { dnsRoutes } from '#areas/domains/dns/server/routes.ts'
+import { staffZoneRoutes } from '#areas/domains/dns/server/staff-zones.ts'
 import { portfolioRoutes } from '#areas/domains/portfolio/server/routes.ts'
 import { retryLock, setLockJob } from '#areas/domains/portfolio/server/set-lock.ts'
 import { registrationReactions } from '#areas/domains/registration/server/reactions.ts'
@@ -133,6 +137,9 @@ export const areaRoutes: readonly AreaRoutes[] = [
   maintenanceRoutes,
   brandRoutes,
   dnsRoutes,
+  driftRoutes,
+  staffZoneRoutes,
+  editorRoutes,
   paymentRoutes,
   bankEntryRoutes,
   statementRoutes,
@@ -182,6 +189,7 @@ export const jobs: readonly AnyJob[] = [
   dropOldSignIns,
   dropOldEmailChanges,
   ...dnsJobs,
+  ...reconcileJobs,
   ...vatJobs,
   ...paymentJobs,
   carryDocuments,

@@ -102,6 +102,8 @@ export interface DnsHost {
   /** A zone that is already gone is `done`. */
   deleteZone(operationId: string, zone: string): Promise<Outcome<{ existed: boolean }>>
   zoneExists(zone: string): Promise<Outcome<boolean>>
+  /** Every zone that is there for somebody, without those that serve the host itself; left out by a host that cannot tell. */
+  listZones?(): Promise<Outcome<string[]>>
   readZone(zone: string): Promise<Outcome<ZoneContent>>
   applyChanges(operationId: string, zone: string, changes: ZoneChanges): Promise<Outcome<ZoneWritten>>
   /** Drops what the servers remember of a zone, so that the next question is answered from the source. */

@@ -78,7 +78,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
       retryDays: numberFrom(env, 'BELFRY_DEBIT_RETRY_DAYS', 7),
       format: oneOf(env, 'BELFRY_DEBIT_FORMAT', ['pain.008.001.08', 'pain.008.001.02']),
     },
-    dns: { driver: env.POWERDNS_URL ? ('powerdns' as const) : ('sandbox' as const) },
+    dns: {
+      driver: env.POWERDNS_URL ? ('powerdns' as const) : ('sandbox' as const),
+      /** How many zones a minute are compared with what the name servers hold; 0: none. */
+      checksPerMinute: numberFrom(env, 'BELFRY_ZONE_CHECKS', 60),
+    },
     registrar: { driver: 'sandbox' as const },
     /** Who carries e-invoices over Peppol. */
     accessPoint: { driver: env.STORECOVE_KEY ? ('storecove' as const) : ('sandbox' as const) },
@@ -101,11 +105,14 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
       POWERDNS_SERVER: env.POWERDNS_SERVER,
       POWERDNS_EXPANDS_ALIAS: env.POWERDNS_EXPANDS_ALIAS,
       POWERDNS_HAS_SECONDARIES: env.POWERDNS_HAS_SECONDARIES,
+      POWERDNS_FETCHES_ZONES: env.POWERDNS_FETCHES_ZONES,
+      POWERDNS_CATALOG: env.POWERDNS_CATALOG,
       DNS_LOOKUP_SERVERS: env.DNS_LOOKUP_SERVERS,
       VIES_URL: env.VIES_URL,
       ACME_DIRECTORY_URL: env.ACME_DIRECTORY_URL,
       ACME_EMAIL: env.ACME_EMAIL,
       BELFRY_PORTAL_ADDRESSES: env.BELFRY_PORTAL_ADDRESSES,
+      BELFRY_FORWARDER_ADDRESSES: env.BELFRY_FORWARDER_ADDRESSES,
       STORECOVE_KEY: env.STORECOVE_KEY,
       STORECOVE_ENTITIES: env.STORECOVE_ENTITIES,
       STORECOVE_URL: env.STORECOVE_URL,
@@ -140,6 +147,17 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
       certificateFile: env.BELFRY_TLS_CERTIFICATE,
       keyFile: env.BELFRY_TLS_KEY,
     },
+    /** Web addresses of domains that lead elsewhere. */
+    forwarder: {
+      /** Where they lead first: the forwarder's addresses as the world sees them. */
+      addresses: listFrom(env.BELFRY_FORWARDER_ADDRESSES ?? (isRealWorld(env) ? '' : '192.0.2.80,2001:db8::80')),
+      host: env.BELFRY_FORWARDER_HOST ?? env.HOST ?? '127.0.0.1',
+      /** Where the portal reaches it, when it tries a rule. */
+      reachedAt: env.BELFRY_FORWARDER_REACHED_AT,
+      ports: forwarderPorts(env),
+      /** New certificates in an hour; authorities allow some three hundred in three. */
+      certificatesPerHour: numberFrom(env, 'BELFRY_FORWARDER_CERTIFICATES', 60),
+    },
     certificateAuthority: { driver: env.ACME_DIRECTORY_URL ? ('acme' as const) : ('sandbox' as const) },
     seed: env.BELFRY_SEED !== 'off',
   }
@@ -151,6 +169,25 @@ function numberFrom(env: NodeJS.ProcessEnv, name: string, fallback: number): num
   const value = Number(text)
   if (!Number.isFinite(value) || value < 0) throw new Error(`${name} must be a number, not "${text}"`)
   return value
+}
+
+/** Whether names of the real world are at stake: nothing may then be led to addresses of documentation. */
+const isRealWorld = (env: NodeJS.ProcessEnv): boolean =>
+  env.BELFRY_DNS_LOOKUP === 'public' || Object.keys(env).some((name) => /^(?:POWERDNS|KNOT)_/.test(name) && env[name])
+
+/**
+ * Beside the rest of the portal a forwarder listens where it is told to; without an outside database, as for a first look, at free
+ * ports. `off`: not at all.
+ */
+function forwarderPorts(env: NodeJS.ProcessEnv): { http: number; https: number | undefined } | undefined {
+  const [http, https] = [env.BELFRY_FORWARDER_HTTP, env.BELFRY_FORWARDER_HTTPS]
+  if (http === 'off' || (!http && !https && env.DATABASE_URL)) return undefined
+  const isFree = !http && !https
+  return {
+    http: isFree ? 0 : numberFrom(env, 'BELFRY_FORWARDER_HTTP', 8080),
+    https:
+      isFree || http === '0' ? 0 : https === 'off' ? undefined : numberFrom(env, 'BELFRY_FORWARDER_HTTPS', 8443),
+  }
 }
 
 const listFrom = (text = ''): readonly string[] =>

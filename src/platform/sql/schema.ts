@@ -1831,6 +1831,7 @@ export interface WebhostingDefault {
 
 export interface Zone {
   checked_at: Timestamp | null;
+  differs: Generated<boolean>;
   domain_id: number;
   host: Generated<string>;
   published_at: Timestamp | null;

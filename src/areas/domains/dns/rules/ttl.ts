@@ -20,6 +20,9 @@ export function parseSeconds(text: string): number | undefined {
 export const isTtl = (seconds: number): boolean =>
   Number.isInteger(seconds) && seconds >= ttlLimits.min && seconds <= ttlLimits.max
 
+/** The nearest time that we take. */
+export const clampTtl = (seconds: number): number => Math.min(Math.max(seconds, ttlLimits.min), ttlLimits.max)
+
 /** A unit and a count to say a time in: 7200 is 2 hours. The largest unit that divides it. */
 export function timeInUnits(seconds: number): { count: number; unit: 's' | 'm' | 'h' | 'd' } {
   for (const unit of ['d', 'h', 'm'] as const) {

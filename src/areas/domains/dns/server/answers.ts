@@ -62,7 +62,11 @@ export const answerZone = (domain: ZoneDomain, zone: ZoneRow): ZoneState => ({
   defaultTtl: domain.defaultTtl,
   nameservers: [...domain.nameservers],
   state: zone.state as ZoneState['state'],
-  reason: zone.reason_code === null ? null : { code: zone.reason_code, detail: zone.reason_detail },
+  reason:
+    zone.reason_code === null
+      ? null
+      : { code: zone.reason_code, detail: zone.reason_detail, record: zone.reason_record },
+  differs: zone.differs,
   version: zone.version,
   publishedAt: zone.published_at?.toISOString() ?? null,
 })

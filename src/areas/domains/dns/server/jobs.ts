@@ -3,6 +3,7 @@ import { dnsHostKey } from '#drivers/dns-host/port.ts'
 import { job } from '#platform/jobs/job.ts'
 import { originOf } from '../rules/names.ts'
 import { domainById } from './domain-lookup.ts'
+import { publicationStore } from './publication-store.ts'
 import { publish } from './publish-zone.ts'
 import { zoneStore } from './zone-store.ts'
 
@@ -52,11 +53,14 @@ export const removeZone = job({
   key: keyOf,
   run: async (ctx, { domainId, name }) => {
     // The domain may have come back meanwhile; then its zone is wanted again.
-    if (await zoneStore.find(ctx.sql, domainId)) return
-    const outcome = await ctx.driver(dnsHostKey).deleteZone(`zone ${domainId} delete`, originOf(name))
+    if (await zoneStore.findByName(ctx.sql, name)) return
+    const publication = await publicationStore.find(ctx.sql, domainId)
+    const operation = `${publication?.publisher ?? `zone ${domainId}`} delete`
+    const outcome = await ctx.driver(dnsHostKey).deleteZone(operation, originOf(name))
     if (outcome.kind === 'retry') return { againSeconds: outcome.afterSeconds }
     if (outcome.kind === 'unknown' || outcome.kind === 'pending') return { againSeconds: 10 }
     if (outcome.kind === 'rejected') throw new Error(outcome.detail ?? outcome.code)
+    await ctx.transact((work) => publicationStore.forget(work.sql, domainId))
   },
 })
 

@@ -1,9 +1,20 @@
+import { sql as raw } from 'kysely'
 import type { Sql } from '#platform/sql/connect.ts'
 
 /** The zone as it should be (`version`) and as the name servers were last told (`published_version`). */
 export const zoneStore = {
   find: (sql: Sql, domainId: number) =>
     sql.selectFrom('zone').selectAll().where('domain_id', '=', domainId).executeTakeFirst(),
+
+  /** Whichever domain of that name it belongs to. */
+  findByName: (sql: Sql, name: string) =>
+    sql
+      .selectFrom('zone')
+      .innerJoin('domain', 'domain.id', 'zone.domain_id')
+      .select('zone.domain_id')
+      .where('domain.name', '=', name)
+      .where('domain.status', '<>', 'Cancelled')
+      .executeTakeFirst(),
 
   /** Two people changing one zone wait for each other. */
   lock: (sql: Sql, domainId: number) =>
@@ -20,7 +31,19 @@ export const zoneStore = {
   bump: (sql: Sql, domainId: number) =>
     sql
       .updateTable('zone')
-      .set((eb) => ({ version: eb('version', '+', 1), state: 'pending', reason_code: null, reason_detail: null }))
+      .set((eb) => ({
+        version: eb('version', '+', 1),
+        state: 'pending',
+        waiting_since: eb
+          .case()
+          .when('state', '=', 'published')
+          .then(raw<Date>`now()`)
+          .else(eb.ref('waiting_since'))
+          .end(),
+        reason_code: null,
+        reason_detail: null,
+        reason_record: null,
+      }))
       .where('domain_id', '=', domainId)
       .returningAll()
       .executeTakeFirstOrThrow(),
@@ -33,28 +56,61 @@ export const zoneStore = {
         published_version: version,
         published_at: at,
         state: eb.case().when('version', '=', version).then('published').else('pending').end(),
+        checked_at: at,
         reason_code: null,
         reason_detail: null,
+        reason_record: null,
       }))
       .where('domain_id', '=', domainId)
       .where('published_version', '<=', version)
       .returningAll()
       .executeTakeFirst(),
 
-  /** The servers do not take `version`, or cannot be reached yet; a newer version has its own say. */
+  /** The servers do not take `version`, or cannot be reached yet; a newer version has its own say. Nothing when that is no news. */
   note: (
     sql: Sql,
     domainId: number,
     version: number,
-    reason: { state: 'failed' | 'pending'; code: string; detail: string | null },
+    reason: { state: 'failed' | 'pending'; code: string; detail: string | null; record?: string | null },
   ) =>
     sql
       .updateTable('zone')
-      .set({ state: reason.state, reason_code: reason.code, reason_detail: reason.detail })
+      .set({
+        state: reason.state,
+        reason_code: reason.code,
+        reason_detail: reason.detail,
+        reason_record: reason.record ?? null,
+      })
       .where('domain_id', '=', domainId)
       .where('version', '=', version)
+      .where((eb) =>
+        eb.or([
+          eb('state', '<>', reason.state),
+          eb('reason_code', 'is distinct from', reason.code),
+          eb('reason_detail', 'is distinct from', reason.detail),
+        ]),
+      )
       .returningAll()
       .executeTakeFirst(),
+
+  ofDomains: (sql: Sql, domainIds: readonly number[]) =>
+    sql
+      .selectFrom('zone')
+      .select(['domain_id', 'version', 'published_version'])
+      .where('domain_id', 'in', domainIds.length > 0 ? [...domainIds] : [0])
+      .execute(),
+
+  /** On their way once more; the reason of last time is no longer true. */
+  tryAgain: (sql: Sql, domainIds: readonly number[]) =>
+    sql
+      .updateTable('zone')
+      .set({ state: 'pending', reason_code: null, reason_detail: null, reason_record: null })
+      .where('domain_id', 'in', domainIds.length > 0 ? [...domainIds] : [0])
+      .execute(),
+
+  /** Compared with the name servers, whatever came of it. */
+  checked: (sql: Sql, domainId: number, at: Date) =>
+    sql.updateTable('zone').set({ checked_at: at }).where('domain_id', '=', domainId).execute(),
 
   remove: (sql: Sql, domainId: number) => sql.deleteFrom('zone').where('domain_id', '=', domainId).execute(),
 

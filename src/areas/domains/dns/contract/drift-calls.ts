@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { call, calls } from '#base/call.ts'
+import { driftRefusals } from './drift-refusals.ts'
+import { dnsRefusals } from './refusals.ts'
+import { PlainRecord, ZoneState } from './shapes.ts'
+
+const params = z.object({ domain: z.string().check(z.minLength(1), z.maxLength(255)) })
+const access = ['signed-in|share-key', 'perm:domains|share-key'] as const
+/** What was looked at when it was decided: something newer at the servers is not decided about unseen. */
+const decision = z.object({ mark: z.string().check(z.minLength(1), z.maxLength(40)) })
+const decided = z.object({ data: z.object({ zone: ZoneState }) })
+const refuses = { ...dnsRefusals, ...driftRefusals }
+
+/** A record that differs: as the portal has it, and as the name servers do. */
+export const DriftedRecord = z.object({ ours: z.nullable(PlainRecord), atServers: z.nullable(PlainRecord) })
+export type DriftedRecord = z.infer<typeof DriftedRecord>
+
+export const ZoneDriftShape = z.object({
+  since: z.string(),
+  seenAt: z.string(),
+  mark: z.string(),
+  /** The name servers do not have the zone at all. */
+  zoneMissing: z.boolean(),
+  /** Whether they sign it, where the domain says otherwise. */
+  serversSign: z.nullable(z.boolean()),
+  records: z.array(DriftedRecord),
+})
+export type ZoneDriftShape = z.infer<typeof ZoneDriftShape>
+
+export const driftCalls = calls({
+  show: call({
+    id: 'belfry.zone-drift.show',
+    method: 'GET',
+    path: '/domains/{domain}/zone-drift',
+    access,
+    summary:
+      'What the name servers hold that they were not given, record by record; null when they hold what they were given',
+    params,
+    output: z.object({ data: z.nullable(ZoneDriftShape) }),
+    refuses,
+  }),
+  check: call({
+    id: 'belfry.zone-drift.check',
+    method: 'POST',
+    path: '/domains/{domain}/zone-drift/check',
+    access,
+    summary: 'Compares the zone with the name servers now instead of in its turn',
+    params,
+    output: z.object({ data: z.object({ queued: z.boolean() }) }),
+    rate: 'dns-write',
+    refuses,
+  }),
+  publish: call({
+    id: 'belfry.zone-drift.publish',
+    method: 'POST',
+    path: '/domains/{domain}/zone-drift/publish',
+    access,
+    summary: 'Publishes the records of the portal again; what the name servers hold becomes a snapshot',
+    params,
+    body: decision,
+    output: decided,
+    rate: 'dns-write',
+    refuses,
+  }),
+  takeOver: call({
+    id: 'belfry.zone-drift.take-over',
+    method: 'POST',
+    path: '/domains/{domain}/zone-drift/take-over',
+    access,
+    summary: 'Makes the records of the portal those that the name servers hold',
+    params,
+    body: decision,
+    output: decided,
+    rate: 'dns-write',
+    refuses,
+  }),
+})

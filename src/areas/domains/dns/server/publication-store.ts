@@ -1,0 +1,122 @@
+import type { Sql } from '#platform/sql/connect.ts'
+import type { DriftedSet, Publication } from '../rules/drift.ts'
+
+export type KeptPublication = {
+  /** Ours alone; in front of operation ids, since another portal may write to the same name servers. */
+  publisher: string
+  /** Null for a zone that was published before this was kept. */
+  sets: Publication['sets'] | null
+  known: Publication['known']
+}
+export type Drift = {
+  zoneMissing: boolean
+  /** Whether the servers sign, where that is not what the domain says; null where it is. */
+  serversSign: boolean | null
+  sets: DriftedSet[]
+}
+export const noDrift: Drift = { zoneMissing: false, serversSign: null, sets: [] }
+const isNone = ({ zoneMissing, serversSign, sets }: Drift) => !zoneMissing && serversSign === null && sets.length === 0
+
+/** What the name servers were last given of a zone. */
+export const publicationStore = {
+  /** Of a zone that was never published the servers were given nothing. */
+  open: async (
+    sql: Sql,
+    { domain_id, published_version }: { domain_id: number; published_version: number },
+  ): Promise<KeptPublication> => {
+    const found = await publicationStore.find(sql, domain_id)
+    if (found) return found
+    await sql
+      .insertInto('zone_publication')
+      .values({ domain_id, sets: published_version > 0 ? null : '{}' })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    return (await publicationStore.find(sql, domain_id)) as KeptPublication
+  },
+
+  find: async (sql: Sql, domainId: number): Promise<KeptPublication | undefined> =>
+    (await sql
+      .selectFrom('zone_publication')
+      .select(['publisher', 'sets', 'known'])
+      .where('domain_id', '=', domainId)
+      .executeTakeFirst()) as KeptPublication | undefined,
+
+  /** Before something is sent: whatever becomes of the answer, these fingerprints are ours. */
+  addKnown: async (sql: Sql, domainId: number, known: Publication['known']): Promise<void> => {
+    await sql
+      .updateTable('zone_publication')
+      .set({ known: JSON.stringify(known) })
+      .where('domain_id', '=', domainId)
+      .execute()
+  },
+
+  published: async (sql: Sql, domainId: number, sets: Publication['sets']): Promise<void> => {
+    const row = { sets: JSON.stringify(sets), known: '{}' }
+    await sql
+      .insertInto('zone_publication')
+      .values({ domain_id: domainId, ...row })
+      .onConflict((conflict) => conflict.column('domain_id').doUpdateSet(row))
+      .execute()
+  },
+
+  /** The servers hold nothing of this zone any more. */
+  forget: (sql: Sql, domainId: number) =>
+    sql.deleteFrom('zone_publication').where('domain_id', '=', domainId).execute(),
+}
+
+export const asPublication = ({ sets, known }: KeptPublication): Publication | undefined =>
+  sets === null ? undefined : { sets, known }
+
+/** Where the name servers hold something else than they were given. */
+export const driftStore = {
+  find: async (sql: Sql, domainId: number): Promise<(Drift & { since: Date; seenAt: Date }) | undefined> => {
+    const row = await sql.selectFrom('zone_drift').selectAll().where('domain_id', '=', domainId).executeTakeFirst()
+    return (
+      row && {
+        zoneMissing: row.zone_missing,
+        serversSign: row.servers_sign,
+        sets: row.sets as unknown as DriftedSet[],
+        since: row.since,
+        seenAt: row.seen_at,
+      }
+    )
+  },
+
+  /** Writes down what is seen now; nothing to see takes the row away. True when that is news. */
+  note: async (sql: Sql, domainId: number, drift: Drift, at: Date): Promise<boolean> => {
+    const before = await driftStore.find(sql, domainId)
+    if (isNone(drift)) {
+      if (before) await driftStore.clear(sql, domainId)
+      return before !== undefined
+    }
+    const row = {
+      seen_at: at,
+      zone_missing: drift.zoneMissing,
+      servers_sign: drift.serversSign,
+      sets: JSON.stringify(drift.sets),
+      set_count: drift.sets.length,
+    }
+    await sql
+      .insertInto('zone_drift')
+      .values({ domain_id: domainId, since: at, ...row })
+      .onConflict((conflict) => conflict.column('domain_id').doUpdateSet(row))
+      .execute()
+    if (!before) await setDiffers(sql, domainId, true)
+    return before === undefined || wordsOf(before) !== wordsOf(drift)
+  },
+
+  clear: async (sql: Sql, domainId: number): Promise<void> => {
+    await sql.deleteFrom('zone_drift').where('domain_id', '=', domainId).execute()
+    await setDiffers(sql, domainId, false)
+  },
+}
+
+const setDiffers = (sql: Sql, domainId: number, differs: boolean) =>
+  sql.updateTable('zone').set({ differs }).where('domain_id', '=', domainId).execute()
+
+const wordsOf = ({ zoneMissing, serversSign, sets }: Drift): string =>
+  JSON.stringify([
+    zoneMissing,
+    serversSign,
+    sets.map(({ key, held }) => [key, held.map(({ ttl, data }) => [ttl, data])]),
+  ])

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { dnsHostKey } from '#drivers/dns-host/port.ts'
+import type { JobCtx } from '#platform/context.ts'
+import { job } from '#platform/jobs/job.ts'
+import { originOf } from '../rules/names.ts'
+import { publishZone } from './jobs.ts'
+import { reconcileZone } from './reconcile-zone.ts'
+import { zoneSweepStore } from './zone-sweep-store.ts'
+
+const atOnce = 4
+
+/** Goes round all zones in turn: so many a minute (`BELFRY_ZONE_CHECKS`), the longest unseen first. */
+export const checkZones = job({
+  name: 'domains.check-zones',
+  payload: z.object({}),
+  tries: 1,
+  atOnce: 1,
+  every: '* * * * *',
+  key: () => 'all',
+  run: async (ctx) => {
+    const most = ctx.config.dns.checksPerMinute
+    if (most === 0) return
+    await mend(ctx)
+    const waiting = await zoneSweepStore.oldest(ctx.sql, most)
+    const takeNext = async (): Promise<void> => {
+      for (let id = waiting.shift(); id !== undefined && !ctx.signal.aborted; id = waiting.shift())
+        if ((await reconcileZone(ctx, id)) === 'silent') waiting.length = 0
+    }
+    await Promise.all(Array.from({ length: atOnce }, takeNext))
+  },
+})
+
+/** A change whose job was lost, or that was given up while the servers were down, goes on its way again. */
+async function mend(ctx: JobCtx): Promise<void> {
+  const forgotten = await zoneSweepStore.forgotten(ctx.sql, ctx.now(), 100)
+  if (forgotten.length === 0) return
+  await ctx.transact(async (work) => {
+    for (const domainId of forgotten) await work.enqueue(publishZone, { domainId })
+  })
+}
+
+/** Looks at one zone now, because somebody asked. */
+export const checkZone = job({
+  name: 'domains.check-zone',
+  payload: z.object({ domainId: z.number() }),
+  tries: 3,
+  key: ({ domainId }) => String(domainId),
+  run: async (ctx, { domainId }) => {
+    if ((await reconcileZone(ctx, domainId)) === 'silent') return { againSeconds: 60 }
+  },
+})
+
+/** Zones at the name servers that belong to no domain of ours: noted for staff, never touched. */
+export const findStrayZones = job({
+  name: 'domains.find-stray-zones',
+  payload: z.object({}),
+  tries: 3,
+  atOnce: 1,
+  every: '20 4 * * *',
+  key: () => 'all',
+  run: async (ctx) => {
+    const listed = await ctx.driver(dnsHostKey).listZones?.()
+    if (!listed) return
+    if (listed.kind === 'retry' || listed.kind === 'unknown') return { againSeconds: 300 }
+    if (listed.kind !== 'done') throw new Error(`the name servers do not list their zones: ${listed.kind}`)
+    const names = listed.value.map((zone) => originOf(zone).slice(0, -1))
+    await ctx.transact((work) => zoneSweepStore.noteStrays(work.sql, names, work.now()))
+  },
+})
+
+export const reconcileJobs = [checkZones, checkZone, findStrayZones] as const
