@@ -19,6 +19,10 @@ const known = async (work: Work, domainId: number): Promise<ZoneDomain> =>
 export const recordsOf = (work: Pick<Work, 'sql'>, domainId: number): Promise<KeptRecord[]> =>
   recordStore.all(work.sql, domainId)
 
+/** Our name servers for a domain: its partner's where it was registered on these, else its brand's. */
+export const ourServersOf = async (work: Pick<Work, 'sql'>, domainId: number): Promise<readonly string[]> =>
+  (await domainById(work.sql, domainId))?.nameservers ?? []
+
 /** Whether our name servers hold this domain's zone, and how far the last change has come. */
 export async function zoneStateOf(
   work: Pick<Work, 'sql'>,
@@ -89,8 +93,8 @@ export async function createZone(
   await work.enqueue(publishZone, { domainId })
 }
 
-/** Takes the zone away, here and from the name servers; for a domain that is cancelled or goes elsewhere. */
-export async function deleteZone(work: Work, domainId: number, name: string): Promise<void> {
+/** The zone is kept elsewhere from now on: its records go from here, not from the name servers. A snapshot keeps them. */
+export async function forgetZone(work: Work, domainId: number): Promise<void> {
   const removed = await recordsOf(work, domainId)
   if (removed.length > 0)
     await snapshotStore.take(work.sql, domainId, {
@@ -100,6 +104,11 @@ export async function deleteZone(work: Work, domainId: number, name: string): Pr
     })
   await recordStore.removeAll(work.sql, domainId)
   await zoneStore.remove(work.sql, domainId)
+}
+
+/** Takes the zone away, here and from the name servers; for a domain that is cancelled or goes elsewhere. */
+export async function deleteZone(work: Work, domainId: number, name: string): Promise<void> {
+  await forgetZone(work, domainId)
   await work.enqueue(removeZone, { domainId, name })
 }
 
