@@ -26,12 +26,20 @@ export async function transferableRecords(
 ): Promise<{ data: TransferRecord[]; unanswered: string[] }> {
   const extensions = (await tldList(ctx.sql, await buyerFor(ctx))).map((row) => row.tld)
   const domain = domainName(asked, extensions) ?? refuse('domain_invalid', { field: 'domain' })
+  return (await publicRecords(ctx, domain)) ?? refuse('lookup_silent')
+}
+
+/** The same for a name that is known to be one; undefined when public DNS gives no answer. */
+export async function publicRecords(
+  ctx: Pick<Ctx, 'driver' | 'log' | 'newId'>,
+  domain: string,
+): Promise<{ data: TransferRecord[]; unanswered: string[] } | undefined> {
   const probe = `bfy-${ctx.newId().slice(0, 12)}`
   const questions = [...usualNames, { name: probe, types: ['CNAME', 'A', 'AAAA'] as const }]
   const outcome = await ctx.driver(dnsLookupKey).lookUp(domain, questions)
   if (outcome.kind !== 'done') {
     ctx.log.warn({ outcome: outcome.kind, domain }, 'public DNS without an answer')
-    return refuse('lookup_silent')
+    return undefined
   }
   const { records, unanswered } = outcome.value
   const found = withoutWildcard(
