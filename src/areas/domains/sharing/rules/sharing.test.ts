@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { stateOfShare } from './durations.ts'
-import { placeOfLink } from './share-address.ts'
+import { fitsShareAddress, placeOfLink } from './share-address.ts'
 
 describe('a share link', () => {
   const now = new Date('2026-11-21T12:00:00Z')
@@ -11,6 +11,16 @@ describe('a share link', () => {
     ['over, and switched off before', 0, '2026-11-20T12:00:00Z', 'expired'],
   ])('that is %s stands so', (_what, status, until, expected) => {
     expect(stateOfShare({ status, expires_at: new Date(until) }, now)).toBe(expected)
+  })
+  it.each([
+    [{ domain: 'example.be', key: 'abc-1_2' }, true],
+    [{ domain: 'example.co.uk', key: 'abc' }, true],
+    [{ domain: 'xn--caf-dma.be', key: 'abc' }, true],
+    [{ domain: 'not_a_domain', key: 'key' }, false],
+    [{ domain: 'example.be', key: 'a/b' }, false],
+    [{ domain: '192.0.2.1', key: 'abc' }, false],
+  ])('%j is its address: %s', (params, fits) => {
+    expect(fitsShareAddress.safeParse(params).success).toBe(fits)
   })
   it.each([
     ['https://klant.example/domains/config/example.be/abc-1_2', '/domains/config/example.be/abc-1_2'],

@@ -1,14 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import * as z from 'zod/mini'
-import { isDomainWithExtension } from '#base/hostname.ts'
 import type { ShellParents } from '#design/router/parents.ts'
 import { validParams } from '#design/router/valid-params.ts'
 import { m } from '#words'
-
-const params = z.object({
-  domain: z.string().check(z.refine((name) => isDomainWithExtension(name, [name.slice(name.indexOf('.') + 1)]))),
-  key: z.string().check(z.regex(/^[\w-]{1,100}$/)),
-})
+import { fitsShareAddress } from '../rules/share-address.ts'
 
 /** The screens of a share link (core §2): they open without sign-in, and show what the key opens and nothing else. */
 export const sharingRoutes = (parents: ShellParents) => [
@@ -23,7 +17,7 @@ export const sharingRoutes = (parents: ShellParents) => [
       getParentRoute: () => parents.default,
       path,
       component: lazyRouteComponent(() => import('./shared-screen.tsx'), 'SharedScreen'),
-      beforeLoad: validParams(params),
+      beforeLoad: validParams(fitsShareAddress),
       loader: async ({ context, params: { domain, key, tab }, location }) => {
         const { preloadShared } = await import('./preload-shared.ts')
         await preloadShared(context, { domain, key, tab }, location.search)
