@@ -180,6 +180,8 @@ const bodies: Record<string, (owned: Owned) => unknown> = {
   'dns.ttl.update': () => ({ ttl: 3600 }),
   'dns.templates.create': () => ({ name: 'toegang' }),
   'dns.templates.update': () => ({ name: 'anders' }),
+  'belfry.dns.templates.apply': () => ({ preview: true }),
+  'belfry.dns.snapshots.take': () => ({ note: 'toegang' }),
   'domains.share.change-status': () => ({ status: 1 }),
   'domains.save-tags': () => ({ tags: ['toegang'] }),
   'belfry.billing-runs.start': () => ({ day: '2026-11-21' }),

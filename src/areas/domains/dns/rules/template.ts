@@ -1,6 +1,8 @@
 import { isIpv4, isIpv6 } from '#base/ip.ts'
+import { originOf } from './names.ts'
 import type { Problem } from './problem.ts'
 import { type RecordInput, readRecord } from './read-record.ts'
+import { parseData } from './record-data.ts'
 import { ttlLimits } from './ttl.ts'
 import type { ZoneRecord } from './zone.ts'
 
@@ -100,8 +102,10 @@ export function fillRecord(
   values: VariableValues,
 ): { record?: ZoneRecord; problems: Problem[] } {
   const all: VariableValues = { ...values, domain: zone }
+  const parts = parseData(type, fill(data, all), originOf(zone))
+  if (parts.problem) return { problems: [parts.problem] }
   const { record, problems } = readRecord(
-    { recordTypeName: type, recordName: fill(name, all), TTL: ttl, recordData: fill(data, { ...all, domain: zone }) },
+    { recordTypeName: type, recordName: fill(name, all), TTL: ttl, ...parts.value },
     zone,
   )
   return record ? { record: { ...record, ttl: record.ttl ?? ttl }, problems } : { problems }
