@@ -1,12 +1,12 @@
 import { recordTypeNames } from '#areas/domains/dns/rules/record-types.ts'
 import { done, type Outcome, rejected } from '../../outcome.ts'
+import { pretendKey } from '../../pretend-key.ts'
 import { takeFault, underFault } from '../../sandbox-faults.ts'
 import type { Clock, SandboxState } from '../../sandbox-state.ts'
 import { type Checked, checkChanges, contentOf, differenceOf, isEmpty, serialOf, withSerial } from '../change-set.ts'
 import type { DnsHost, DnssecState, RecordType, Rrset, ZoneChanges, ZoneWritten } from '../port.ts'
 import { canonicalPrimaries } from '../primaries.ts'
 import { canonicalName } from '../rdata.ts'
-import { pretendKey } from '../../pretend-key.ts'
 import { changed, conflictIn, nextSerial } from './zone-rules.ts'
 
 export type SandboxDnsHostOptions = {
@@ -102,6 +102,12 @@ export function openSandboxDnsHost({ state, clock, latency }: SandboxDnsHostOpti
 
     async zoneExists(zone) {
       return done(!!(await stored(zone))?.rrsets)
+    },
+
+    async listZones() {
+      const names = (await state.keys(zoneKey(''))).map((key) => key.slice(zoneKey('').length))
+      const found = await Promise.all(names.map(async (name) => ((await stored(name))?.rrsets ? [name] : [])))
+      return done(found.flat())
     },
 
     async readZone(zone) {

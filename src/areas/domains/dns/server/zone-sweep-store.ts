@@ -38,10 +38,11 @@ export const zoneSweepStore = {
   /** Those that are gone, or have become a domain of ours, leave the list. */
   noteStrays: async (sql: Sql, names: readonly string[], at: Date): Promise<void> => {
     await raw`
-      insert into stray_zone (name, found_at, seen_at)
-      select held.name, ${at}, ${at} from unnest(${[...names]}::text[]) as held (name)
-      where not exists (select from domain where domain.name = held.name and domain.status <> 'Cancelled')
+      with stray as (
+        select held.name from unnest(${[...names]}::text[]) as held (name)
+        where not exists (select from domain where domain.name = held.name and domain.status <> 'Cancelled')
+      ), gone as (delete from stray_zone where name not in (select name from stray))
+      insert into stray_zone (name, found_at, seen_at) select name, ${at}, ${at} from stray
       on conflict (name) do update set seen_at = excluded.seen_at`.execute(sql)
-    await sql.deleteFrom('stray_zone').where('seen_at', '<', at).execute()
   },
 }
