@@ -10,7 +10,7 @@ import {
   setTheme,
   signIn,
 } from './kit/persona.ts'
-import { arriveAt, screens, settled, titleOf } from './kit/screens.ts'
+import { arriveAt, type Screen, screens, settled, titleOf } from './kit/screens.ts'
 
 // Each looks and changes nothing, so both workers may take them.
 test.describe.configure({ mode: 'parallel' })
@@ -69,8 +69,11 @@ async function removeRows(page: Page): Promise<void> {
   })
 }
 
+/** Tabs share a path, so they are told apart by their names. */
+const called = ({ path, titles }: Screen) => (path.endsWith('$tab') ? `${path} “${titles[1]}”` : path)
+
 for (const screen of screens.filter(({ seenBy }) => !seenBy))
-  test(`${screen.path} is accessible in light and dark, fits a tablet and a phone, and speaks three languages`, async ({
+  test(`${called(screen)} is accessible in light and dark, fits a tablet and a phone, and speaks three languages`, async ({
     page,
   }) => {
     const address = await arriveAt(page, screen)
