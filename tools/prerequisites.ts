@@ -22,6 +22,7 @@ export const findPostgres = () =>
   firstOf(postgres15Folders.map((folder) => `${folder}/postgres`))?.replace(/\/postgres$/, '')
 export const findPowerDns = () =>
   firstOf(['/usr/sbin/pdns_server', '/usr/local/sbin/pdns_server', '/opt/homebrew/sbin/pdns_server'])
+export const findKnot = () => firstOf(['/usr/sbin/knotd', '/usr/local/sbin/knotd', '/opt/homebrew/sbin/knotd'])
 
 const wanted = [
   { name: 'Chromium', found: findChromium, packages: ['chromium-headless-shell'], without: 'the end-to-end tests' },
@@ -30,6 +31,12 @@ const wanted = [
     found: findPowerDns,
     packages: ['pdns-server', 'pdns-backend-sqlite3', 'sqlite3'],
     without: 'the suite against a real name server',
+  },
+  {
+    name: 'Knot DNS',
+    found: findKnot,
+    packages: ['knot'],
+    without: 'the suite against a second real name server',
   },
   {
     name: 'PostgreSQL 15 server',

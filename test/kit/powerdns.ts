@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createSocket } from 'node:dgram'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from './free-port.ts'
 
 const binaries = ['/usr/sbin/pdns_server', '/usr/local/sbin/pdns_server', '/opt/homebrew/sbin/pdns_server']
 const schemas = [
@@ -115,20 +114,4 @@ async function answering(url: string, key: string, child: ChildProcess, said: st
     await pause(50)
   }
   throw new Error(`pdns_server did not start:\n${said.join('')}`)
-}
-
-/** A port that is free for TCP and UDP alike. */
-async function freePort(): Promise<number> {
-  for (;;) {
-    const server = createServer()
-    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-    const { port } = server.address() as AddressInfo
-    const free = await new Promise<boolean>((resolve) => {
-      const socket = createSocket('udp4')
-      socket.once('error', () => resolve(false))
-      socket.bind(port, '127.0.0.1', () => socket.close(() => resolve(true)))
-    })
-    await new Promise((closed) => server.close(closed))
-    if (free) return port
-  }
 }

@@ -1,0 +1,109 @@
+import { done, type Outcome, rejected } from '../../outcome.ts'
+import { contentOf, withSerial } from '../change-set.ts'
+import type { NewZone, Rrset, ZoneWritten } from '../port.ts'
+import { controlOutcome } from './answers.ts'
+import { type Configure, type Decision, refusedBy } from './configuration.ts'
+import { conflictAfter } from './conflicts.ts'
+import type { Control, ControlAnswer } from './control.ts'
+import { operationMark, type ZoneNote } from './operations.ts'
+import { nextSerial } from './wire/update.ts'
+import { checkedFor, refusedFor, type Writing } from './zone-changes.ts'
+import { type Configured, configuredZone, holdZone, type Reading } from './zone-reading.ts'
+import { isTaken, settingOf, zoneTransaction } from './zone-transaction.ts'
+
+export type Making = Writing & { configure: Configure; template: string; now: () => number }
+
+/** Stands with the zone in Knot's configuration, and tells whose it is. */
+export const commentOf = (operationId: string): string => `belfry:${operationMark(operationId)}`
+const isOurs = ({ comment }: Configured) => comment.startsWith('belfry:')
+
+/**
+ * Configured in one transaction and filled in another, so a failure between them leaves a zone that holds nothing: such a
+ * zone of ours is filled by whoever asks next.
+ */
+export async function createZone(making: Making, operationId: string, zone: NewZone): Promise<Outcome<ZoneWritten>> {
+  const changes = { replace: contentOf(zone), remove: [] }
+  const checked = checkedFor(zone.name, changes)
+  if (!checked.ok) return refusedFor(checked.flaw)
+  const conflict = conflictAfter([], checked.value)
+  if (conflict) return refusedFor(conflict)
+  const { session, notebook } = making
+  const note = await notebook.read(session, zone.name)
+  if (note.kind !== 'done') return note
+  if (notebook.hasSeen(note.value, operationId)) return asItIs(making, zone.name)
+  const stands = await making.configure<'bare' | 'whole'>(() => standing(making, operationId, zone.name))
+  if (stands.kind !== 'done') return stands
+  if (stands.value === 'whole') return asItIs(making, zone.name)
+  const made = await fill(making, zone.name, checked.value.replace, firstSerial(note.value, making.now()))
+  if (made.kind === 'done')
+    await notebook.write(session, zone.name, note.value, operationId, { kind: 'primary', lastSerial: 0 })
+  return made
+}
+
+/** Sees to it that the zone is configured, and says whether it is still to be filled. */
+async function standing(making: Making, operationId: string, zone: string): Promise<Decision<'bare' | 'whole'>> {
+  const found = await configuredZone(making.control, zone)
+  if (found.kind !== 'done') return { commit: false, outcome: found }
+  if (!found.value) return configured(making, operationId, zone)
+  const held = await holdZone(making, zone)
+  if (held.kind === 'retry') return { commit: false, outcome: held }
+  if (held.kind === 'rejected' && held.code === 'no_such_zone' && isOurs(found.value))
+    return { commit: false, outcome: done('bare') }
+  // Filling is one step, so what our own operation made is whole, and may have been changed since.
+  const isOwn = held.kind === 'done' && found.value.comment === commentOf(operationId)
+  return { commit: false, outcome: isOwn ? done('whole') : rejected('zone_exists', zone) }
+}
+
+/** What a deleted zone of this name left behind would come back with it, so that goes first. */
+async function configured({ control, template }: Making, operationId: string, zone: string): Promise<Decision<'bare'>> {
+  const purged = await control([['zone-purge', zone, '+orphan']], { force: true })
+  if (purged.kind !== 'answered') return { commit: false, outcome: controlOutcome(purged, zone) }
+  const refused = await refusedBy(control, zoneCommands(zone, template, operationId), zone)
+  if (refused) return { commit: false, outcome: refused }
+  return { commit: true, after: async (answer) => committed(answer, zone, 'bare') }
+}
+
+export const zoneCommands = (zone: string, template: string, operationId: string): string[][] => [
+  ['conf-set', `zone[${zone}]`],
+  ...(template === '' ? [] : [['conf-set', `zone[${zone}].template`, template]]),
+  ['conf-set', `zone[${zone}].comment`, commentOf(operationId)],
+]
+
+export const committed = <Value>(answer: ControlAnswer, zone: string, value: Value): Outcome<Value> =>
+  isTaken(answer) ? done(value) : controlOutcome(answer, zone)
+
+/** Everything in one transaction: the zone answers whole or not at all. */
+async function fill(
+  reading: Reading & { control: Control },
+  zone: string,
+  rrsets: Rrset[],
+  serial: number,
+): Promise<Outcome<ZoneWritten>> {
+  const numbered = rrsets.map((rrset) =>
+    rrset.type === 'SOA' ? { ...rrset, rdatas: rrset.rdatas.map((soa) => withSerial(soa, serial)) } : rrset,
+  )
+  const filled = await zoneTransaction(
+    reading.control,
+    zone,
+    numbered.flatMap((rrset) => settingOf(zone, rrset)),
+  )
+  if (filled === 'overtaken') return { kind: 'retry', afterSeconds: 10 }
+  if (isTaken(filled.answer)) return done({ serial: filled.serial, changed: true })
+  const outcome = controlOutcome(filled.answer, zone)
+  if (outcome.kind !== 'unknown') return outcome
+  // After a silence: a zone that can be read has been filled.
+  const held = await holdZone(reading, zone)
+  return held.kind === 'done' ? done({ serial: held.value.serial, changed: true }) : outcome
+}
+
+async function asItIs(reading: Reading, zone: string): Promise<Outcome<ZoneWritten>> {
+  const held = await holdZone(reading, zone)
+  if (held.kind === 'rejected') return done({ serial: 0, changed: false })
+  return held.kind === 'done' ? done({ serial: held.value.serial, changed: false }) : held
+}
+
+/** The day and a counter; above what a deleted zone of this name had, or its secondaries would keep the old one. */
+const firstSerial = ({ lastSerial }: ZoneNote, now: number): number => {
+  const day = Number(`${new Date(now).toISOString().slice(0, 10).replaceAll('-', '')}01`)
+  return lastSerial === 0 ? day : Math.max(day, nextSerial(lastSerial))
+}

@@ -1,0 +1,44 @@
+import { done, type Outcome } from '../../outcome.ts'
+import { controlOutcome } from './answers.ts'
+import { type Decision, refusedBy } from './configuration.ts'
+import { committed, type Making } from './create-zone.ts'
+import { leftoversOf } from './secondary.ts'
+import { configuredZone, holdZone } from './zone-reading.ts'
+
+export async function deleteZone(
+  making: Making,
+  operationId: string,
+  zone: string,
+): Promise<Outcome<{ existed: boolean }>> {
+  const { session, notebook } = making
+  const note = await notebook.read(session, zone)
+  if (note.kind !== 'done') return note
+  if (notebook.hasSeen(note.value, operationId)) return done({ existed: true })
+  const held = await holdZone(making, zone)
+  const removed = await making.configure<{ existed: boolean }>(() => removing(making, zone))
+  if (removed.kind !== 'done') return removed
+  const lastSerial = held.kind === 'done' ? held.value.serial : note.value.lastSerial
+  await notebook.write(session, zone, note.value, operationId, { kind: 'primary', lastSerial })
+  return removed
+}
+
+/** First out of the configuration, so that it answers no more; then what Knot keeps of it: journal, keys, timers. */
+async function removing({ control }: Making, zone: string): Promise<Decision<{ existed: boolean }>> {
+  const found = await configuredZone(control, zone)
+  if (found.kind !== 'done') return { commit: false, outcome: found }
+  if (!found.value) return { commit: false, outcome: done({ existed: false }) }
+  const refused = await refusedBy(control, [['conf-unset', `zone[${zone}]`], ...leftoversOf(zone, found.value)], zone)
+  if (refused) return { commit: false, outcome: refused }
+  return {
+    commit: true,
+    async after(answer) {
+      const outcome = committed(answer, zone, { existed: true })
+      if (outcome.kind === 'rejected') return outcome
+      const purged = await control([['zone-purge', zone, '+orphan']], { force: true })
+      if (outcome.kind === 'done') return purged.kind === 'answered' ? outcome : controlOutcome(purged, zone)
+      // After a silence: the zone that is no longer there has been deleted.
+      const after = await configuredZone(control, zone)
+      return after.kind === 'done' && !after.value ? done({ existed: true }) : outcome
+    },
+  }
+}

@@ -1,0 +1,102 @@
+import { done, type Outcome, rejected } from '../../outcome.ts'
+import type { DnssecState } from '../port.ts'
+import { isSuccess, outcomeOf } from './answers.ts'
+import { type Commands, type Decision, refusedBy } from './configuration.ts'
+import { committed, type Making } from './create-zone.ts'
+import { dnssecKeys, dnssecTypes } from './dnskeys.ts'
+import { removeSets } from './wire/update.ts'
+import { isSecondary } from './zone-changes.ts'
+import { holdZone, type Reading, whyNot } from './zone-reading.ts'
+
+/** What the zone itself answers: only a key that is published may be told to the registry. */
+export async function readDnssec({ session, control }: Reading, zone: string): Promise<Outcome<DnssecState>> {
+  const reply = await session.query(zone, dnssecTypes.dnskey)
+  if (!isSuccess(reply)) return unread(await whyNot(control, zone, reply))
+  const [{ authoritative, answers }] = reply.messages
+  if (!authoritative) return rejected('no_such_zone', zone)
+  const found = answers.filter(({ name, type }) => name === zone && type === dnssecTypes.dnskey)
+  return done({
+    enabled: found.length > 0,
+    keys: dnssecKeys(
+      zone,
+      found.map(({ rdata }) => rdata),
+    ),
+  })
+}
+
+/** A secondary that has fetched nothing yet has no keys either. */
+const unread = (why: Outcome<never>): Outcome<DnssecState> =>
+  why.kind === 'rejected' && why.code === 'zone_is_secondary' ? done({ enabled: false, keys: [] }) : why
+
+export async function setDnssec(
+  making: Making & { policy: string },
+  operationId: string,
+  zone: string,
+  enabled: boolean,
+): Promise<Outcome<DnssecState>> {
+  const { session, notebook } = making
+  const before = await readDnssec(making, zone)
+  if (before.kind !== 'done') return before
+  const note = await notebook.read(session, zone)
+  if (note.kind !== 'done') return note
+  const secondary = await isSecondary(making, zone, note.value)
+  if (secondary.kind !== 'done') return secondary
+  if (secondary.value) return rejected('zone_is_secondary', zone)
+  if (before.value.enabled === enabled || notebook.hasSeen(note.value, operationId)) return before
+  const switched = await (enabled ? switchOn(making, zone) : switchOff(making, zone))
+  if (switched.kind !== 'done' && switched.kind !== 'unknown') return switched
+  const after = await readDnssec(making, zone)
+  if (after.kind !== 'done' || after.value.enabled !== enabled)
+    return { kind: 'unknown', detail: 'keys not as asked after the request' }
+  await notebook.write(session, zone, note.value, operationId)
+  return after
+}
+
+/** Signing is waited for: Knot makes the keys and signs while the command stays. */
+async function switchOn(making: Making & { policy: string }, zone: string): Promise<Outcome<null>> {
+  const { control, policy } = making
+  const set = await making.configure<null>(() =>
+    setting(making, zone, [
+      ...(policy === '' ? [] : [['conf-set', `zone[${zone}].dnssec-policy`, policy]]),
+      ['conf-set', `zone[${zone}].dnssec-signing`, 'on'],
+    ]),
+  )
+  if (set.kind !== 'done') return set
+  return committed(await control([['zone-sign', zone]], { wait: true }), zone, null)
+}
+
+/** Knot stops signing and leaves what it signed: that is taken out of the zone, and the keys out of its key store. */
+async function switchOff(making: Making, zone: string): Promise<Outcome<null>> {
+  const set = await making.configure<null>(() =>
+    setting(making, zone, [['conf-set', `zone[${zone}].dnssec-signing`, 'off']]),
+  )
+  if (set.kind !== 'done') return set
+  const bared = await removeSignatures(making, zone)
+  if (bared.kind !== 'done') return bared
+  return committed(await making.control([['zone-purge', zone, '+kaspdb']], { force: true, wait: true }), zone, null)
+}
+
+async function setting({ control }: Making, zone: string, commands: Commands): Promise<Decision<null>> {
+  const refused = await refusedBy(control, commands, zone)
+  if (refused) return { commit: false, outcome: refused }
+  return { commit: true, after: async (answer) => committed(answer, zone, null) }
+}
+
+const added = new Set<number>(Object.values(dnssecTypes))
+/** Sets in one message: names of at most 255 octets and ten more each stay below its limit. */
+const setsAtOnce = 240
+
+/** The keys go with the last message: as long as they stand there, whoever asks again goes on here. */
+async function removeSignatures(making: Making, zone: string): Promise<Outcome<null>> {
+  const held = await holdZone(making, zone)
+  if (held.kind !== 'done') return held
+  const isKey = (type: number) => type === dnssecTypes.dnskey
+  const sets = held.value.sets
+    .filter(({ type }) => added.has(type))
+    .sort((one, other) => Number(isKey(one.type)) - Number(isKey(other.type)))
+  for (let at = 0; at < sets.length; at += setsAtOnce) {
+    const reply = await making.session.update(zone, removeSets(sets.slice(at, at + setsAtOnce)))
+    if (!isSuccess(reply)) return outcomeOf(reply, true)
+  }
+  return done(null)
+}

@@ -1,0 +1,39 @@
+import { done, type Outcome } from '../../outcome.ts'
+import { controlOutcome } from './answers.ts'
+import { type Configure, type Decision, refusedBy } from './configuration.ts'
+import type { Control } from './control.ts'
+import { committed } from './create-zone.ts'
+import { configuredZone } from './zone-reading.ts'
+import { isTaken, settingOf, zoneTransaction } from './zone-transaction.ts'
+
+type Place = { control: Control; configure: Configure; template: string }
+
+/** Makes the zone that the notes are kept in, the first time that one is wanted; one that stands there is left as it is. */
+export async function makeNotesZone({ control, configure, template }: Place, zone: string): Promise<Outcome<null>> {
+  const stands = await configure<null>(async (): Promise<Decision<null>> => {
+    const found = await configuredZone(control, zone)
+    if (found.kind !== 'done') return { commit: false, outcome: found }
+    if (found.value) return { commit: false, outcome: done(null) }
+    const refused = await refusedBy(
+      control,
+      [
+        ['conf-set', `zone[${zone}]`],
+        ...(template === '' ? [] : [['conf-set', `zone[${zone}].template`, template]]),
+        ['conf-set', `zone[${zone}].comment`, 'belfry: what is to be known of the zones'],
+      ],
+      zone,
+    )
+    if (refused) return { commit: false, outcome: refused }
+    return { commit: true, after: async (answer) => committed(answer, zone, null) }
+  })
+  if (stands.kind !== 'done') return stands
+  const [soa, ns] = [`invalid. hostmaster.invalid. 1 3600 600 604800 0`, 'invalid.']
+  const filled = await zoneTransaction(control, zone, [
+    ...settingOf(zone, { name: zone, type: 'SOA', ttlSeconds: 0, rdatas: [soa] }),
+    ...settingOf(zone, { name: zone, type: 'NS', ttlSeconds: 0, rdatas: [ns] }),
+  ])
+  if (filled === 'overtaken') return { kind: 'retry', afterSeconds: 10 }
+  // Another process that filled it in the same moment has done our work.
+  const isThere = filled.answer.kind === 'answered' && filled.answer.errors.every((line) => /already exists/.test(line))
+  return isTaken(filled.answer) || isThere ? done(null) : controlOutcome(filled.answer, zone)
+}

@@ -1,0 +1,119 @@
+import { done, type Outcome, rejected } from '../../outcome.ts'
+import type { SecondaryZone } from '../port.ts'
+import { canonicalPrimaries } from '../primaries.ts'
+import { controlOutcome } from './answers.ts'
+import { type Decision, refusedBy } from './configuration.ts'
+import type { Control } from './control.ts'
+import { committed, type Making, zoneCommands } from './create-zone.ts'
+import { type Configured, configuredZone } from './zone-reading.ts'
+
+/** The primaries of one zone and the permission that they may notify us, both under the name of the zone. */
+const idOf = (zone: string): string => `belfry-${zone.replace(/\.$/, '')}`
+
+/** Commands that remove what was configured beside a secondary. */
+export const leftoversOf = (zone: string, { primaries }: Configured): string[][] =>
+  primaries.includes(idOf(zone))
+    ? [
+        ['conf-unset', `acl[${idOf(zone)}]`],
+        ['conf-unset', `remote[${idOf(zone)}]`],
+      ]
+    : []
+
+/**
+ * The note goes first: from then on nobody writes into the zone, and whatever breaks off is taken up by asking again. A
+ * zone of ours of that name is taken out and made anew, so that nothing of it goes on answering until the first transfer.
+ */
+export async function createSecondary(
+  making: Making,
+  operationId: string,
+  zone: SecondaryZone,
+): Promise<Outcome<null>> {
+  const primaries = canonicalPrimaries(zone.primaries)
+  if (!primaries) return rejected('primary_invalid', zone.primaries.join(' '))
+  const { session, notebook } = making
+  const note = await notebook.read(session, zone.name)
+  if (note.kind !== 'done') return note
+  if (notebook.hasSeen(note.value, operationId)) return done(null)
+  const told = await notebook.announce(session, zone.name, note.value, 'secondary')
+  if (told.kind !== 'done') return told
+  const cleared = await making.configure<null>(() => withoutPrimary(making, zone.name))
+  if (cleared.kind !== 'done') return cleared
+  const outcome = await making.configure<null>(() => pointing(making, operationId, zone.name, primaries))
+  if (outcome.kind === 'done') await notebook.write(session, zone.name, told.value, operationId)
+  return outcome
+}
+
+async function withoutPrimary({ control }: Making, zone: string): Promise<Decision<null>> {
+  const found = await configuredZone(control, zone)
+  if (found.kind !== 'done') return { commit: false, outcome: found }
+  if (!found.value || found.value.isSecondary) return { commit: false, outcome: done(null) }
+  const refused = await refusedBy(control, [['conf-unset', `zone[${zone}]`]], zone)
+  return refused
+    ? { commit: false, outcome: refused }
+    : { commit: true, after: async (answer) => committed(answer, zone, null) }
+}
+
+async function pointing(
+  making: Making,
+  operationId: string,
+  zone: string,
+  primaries: string[],
+): Promise<Decision<null>> {
+  const { control } = making
+  const found = await configuredZone(control, zone)
+  if (found.kind !== 'done') return { commit: false, outcome: found }
+  const permissions = await templatePermissions(control, making.template)
+  if (permissions.kind !== 'done') return { commit: false, outcome: permissions }
+  const purged = found.value ? undefined : await control([['zone-purge', zone, '+orphan']], { force: true })
+  if (purged && purged.kind !== 'answered') return { commit: false, outcome: controlOutcome(purged, zone) }
+  const commands = [
+    ...(found.value ? takenBack(zone, found.value) : zoneCommands(zone, making.template, operationId)),
+    ...pointedAt(zone, primaries, permissions.value),
+  ]
+  const refused = await refusedBy(control, commands, zone)
+  if (refused) return { commit: false, outcome: refused }
+  // The transfer is begun at once; one that cannot begin now is begun by Knot's own rounds.
+  return {
+    commit: true,
+    along: [['zone-refresh', zone]],
+    after: async (answer) =>
+      answer.kind === 'answered'
+        ? committed({ ...answer, errors: answer.errors.filter((line) => !line.includes(`[${zone}]`)) }, zone, null)
+        : controlOutcome(answer, zone),
+  }
+}
+
+const takenBack = (zone: string, found: Configured): string[][] => [
+  ['conf-unset', `zone[${zone}].master`],
+  ...(found.items.acl === undefined ? [] : [['conf-unset', `zone[${zone}].acl`]]),
+  ...leftoversOf(zone, found),
+]
+
+function pointedAt(zone: string, primaries: string[], permissions: string[]): string[][] {
+  const id = idOf(zone)
+  const places = primaries.map(placeOf)
+  return [
+    ['conf-set', `remote[${id}]`],
+    ...places.map(({ address, port }) => ['conf-set', `remote[${id}].address`, `${address}@${port}`]),
+    ['conf-set', `acl[${id}]`],
+    ...[...new Set(places.map(({ address }) => address))].map((address) => ['conf-set', `acl[${id}].address`, address]),
+    ['conf-set', `acl[${id}].action`, 'notify'],
+    ['conf-set', `zone[${zone}].master`, id],
+    ...[...permissions, id].map((permission) => ['conf-set', `zone[${zone}].acl`, permission]),
+  ]
+}
+
+/** `192.0.2.1`, `192.0.2.1:5300`, `[2001:db8::1]:5300`, `2001:db8::1`. */
+function placeOf(primary: string): { address: string; port: number } {
+  const [, bracketed, plain, port] = /^(?:\[([^\]]+)\]|([^:]+)):(\d+)$/.exec(primary) ?? []
+  return { address: bracketed ?? plain ?? primary, port: Number(port ?? 53) }
+}
+
+/** Permissions of a zone stand in place of its template's, so those are named again. */
+async function templatePermissions(control: Control, template: string): Promise<Outcome<string[]>> {
+  const answer = await control([['conf-read', `template[${template === '' ? 'default' : template}].acl`]])
+  if (answer.kind !== 'answered') return controlOutcome(answer, template)
+  return done(
+    answer.lines.flatMap((line) => (/\.acl = (.*)$/.exec(line)?.[1] ?? '').split(' ')).filter((id) => id !== ''),
+  )
+}

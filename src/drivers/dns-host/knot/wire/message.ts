@@ -1,0 +1,184 @@
+import { nameOfWire, wireOfName } from '#areas/domains/dns/rules/names.ts'
+
+/** DNS messages as octets (RFC 1035 §4), the same form for questions and for updates (RFC 2136 §2). */
+export const classes = { in: 1, none: 254, any: 255 } as const
+export const opcodes = { query: 0, update: 5 } as const
+export const rcodes = {
+  noError: 0,
+  formErr: 1,
+  servFail: 2,
+  nxDomain: 3,
+  notImp: 4,
+  refused: 5,
+  yxDomain: 6,
+  yxRrset: 7,
+  nxRrset: 8,
+  notAuth: 9,
+  notZone: 10,
+} as const
+/** Types that records of people do not have, but messages do. */
+export const metaTypes = { tsig: 250, axfr: 252, any: 255 } as const
+
+/** One record; names inside `rdata` stand there whole. */
+export type WireRecord = { name: string; type: number; class: number; ttl: number; rdata: Buffer }
+export type Question = { name: string; type: number; class: number }
+
+export type Message = {
+  id: number
+  opcode: number
+  rcode: number
+  isResponse: boolean
+  authoritative: boolean
+  questions: Question[]
+  /** Answers of a question; prerequisites of an update. */
+  answers: WireRecord[]
+  /** Authority of a question; changes of an update. */
+  authority: WireRecord[]
+  additional: WireRecord[]
+  /** Where the last record begins: the signature is taken over what stands before it (RFC 8945 §4.3). */
+  lastRecordAt: number
+}
+
+export type Outgoing = Pick<Message, 'id' | 'opcode' | 'questions'> & Partial<Pick<Message, 'answers' | 'authority'>>
+
+export const numberOctets = (value: number, octets: number): Buffer => {
+  const written = Buffer.alloc(octets)
+  written.writeUIntBE(value, 0, octets)
+  return written
+}
+
+export function encodeRecord({ name, type, class: of, ttl, rdata }: WireRecord): Buffer {
+  const head = [numberOctets(type, 2), numberOctets(of, 2), numberOctets(ttl, 4), numberOctets(rdata.length, 2)]
+  return Buffer.concat([Buffer.from(wireOfName(name)), ...head, rdata])
+}
+
+/** Without compression: a few octets more, and nothing that a server could read otherwise. */
+export function encodeMessage({ id, opcode, questions, answers = [], authority = [] }: Outgoing): Buffer {
+  const counts = [questions.length, answers.length, authority.length, 0]
+  return Buffer.concat([
+    numberOctets(id, 2),
+    numberOctets(opcode << 11, 2),
+    ...counts.map((count) => numberOctets(count, 2)),
+    ...questions.map((question) =>
+      Buffer.concat([
+        Buffer.from(wireOfName(question.name)),
+        numberOctets(question.type, 2),
+        numberOctets(question.class, 2),
+      ]),
+    ),
+    ...[...answers, ...authority].map(encodeRecord),
+  ])
+}
+
+/** `undefined` for octets that are no message: cut off, or with a name that never ends. */
+export function decodeMessage(octets: Buffer): Message | undefined {
+  try {
+    return decoded(octets)
+  } catch (fault) {
+    if (fault instanceof RangeError) return undefined
+    throw fault
+  }
+}
+
+function decoded(octets: Buffer): Message {
+  const flags = octets.readUInt16BE(2)
+  const counts = [4, 6, 8, 10].map((at) => octets.readUInt16BE(at)) as [number, number, number, number]
+  let at = 12
+  let lastRecordAt = 12
+  const questions = Array.from({ length: counts[0] }, () => {
+    const name = nameAt(octets, at)
+    at = name.next + 4
+    return { name: name.value, type: octets.readUInt16BE(name.next), class: octets.readUInt16BE(name.next + 2) }
+  })
+  const section = (count: number) =>
+    Array.from({ length: count }, () => {
+      lastRecordAt = at
+      const { record, next } = recordAt(octets, at)
+      at = next
+      return record
+    })
+  const [answers, authority, additional] = [section(counts[1]), section(counts[2]), section(counts[3])]
+  return {
+    id: octets.readUInt16BE(0),
+    opcode: (flags >> 11) & 15,
+    rcode: flags & 15,
+    isResponse: (flags & 0x8000) !== 0,
+    authoritative: (flags & 0x0400) !== 0,
+    questions,
+    answers,
+    authority,
+    additional,
+    lastRecordAt,
+  }
+}
+
+function recordAt(octets: Buffer, at: number): { record: WireRecord; next: number } {
+  const name = nameAt(octets, at)
+  const type = octets.readUInt16BE(name.next)
+  const start = name.next + 10
+  const end = start + octets.readUInt16BE(name.next + 8)
+  if (end > octets.length) throw new RangeError('record is cut off')
+  return {
+    record: {
+      name: name.value,
+      type,
+      class: octets.readUInt16BE(name.next + 2),
+      ttl: octets.readUInt32BE(name.next + 4),
+      rdata: rdataAt(octets, type, start, end),
+    },
+    next: end,
+  }
+}
+
+/** Where names stand in the data of types whose names may be compressed (RFC 3597 §4): octets before them, and how many. */
+const namesWithin: Readonly<Record<number, { before: number; names: number }>> = {
+  2: { before: 0, names: 1 },
+  5: { before: 0, names: 1 },
+  6: { before: 0, names: 2 },
+  12: { before: 0, names: 1 },
+  15: { before: 2, names: 1 },
+  33: { before: 6, names: 1 },
+  39: { before: 0, names: 1 },
+}
+
+function rdataAt(octets: Buffer, type: number, start: number, end: number): Buffer {
+  const layout = namesWithin[type]
+  // An update deletes with records without data (RFC 2136 §2.5.2).
+  if (!layout || start === end) return Buffer.from(octets.subarray(start, end))
+  const parts: Uint8Array[] = [octets.subarray(start, start + layout.before)]
+  let at = start + layout.before
+  for (let count = 0; count < layout.names; count++) {
+    const name = expandedName(octets, at)
+    parts.push(name.octets)
+    at = name.next
+  }
+  if (at > end) throw new RangeError('name leaves its record')
+  return Buffer.concat([...parts, octets.subarray(at, end)])
+}
+
+function nameAt(octets: Buffer, at: number): { value: string; next: number } {
+  const name = expandedName(octets, at)
+  const read = nameOfWire([...name.octets], 0)
+  if (!read) throw new RangeError('name is unreadable')
+  return { value: read.value, next: name.next }
+}
+
+/** Follows the pointers of compression (RFC 1035 §4.1.4), each of which must lead further back. */
+function expandedName(octets: Buffer, from: number): { octets: Buffer; next: number } {
+  const labels: Buffer[] = []
+  let [at, next, lowest] = [from, 0, from]
+  for (;;) {
+    const length = octets.readUInt8(at)
+    if (length >= 0xc0) {
+      const target = octets.readUInt16BE(at) & 0x3fff
+      if (target >= lowest) throw new RangeError('pointer leads forward')
+      next ||= at + 2
+      ;[at, lowest] = [target, target]
+    } else {
+      if (length > 63 || at + 1 + length > octets.length) throw new RangeError('label is cut off')
+      labels.push(octets.subarray(at, at + 1 + length))
+      at += 1 + length
+      if (length === 0) return { octets: Buffer.concat(labels), next: next || at }
+    }
+  }
+}

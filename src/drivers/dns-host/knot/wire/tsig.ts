@@ -1,0 +1,158 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { nameOfWire, wireOfName } from '#areas/domains/dns/rules/names.ts'
+import { classes, encodeRecord, type Message, metaTypes, numberOctets, type WireRecord } from './message.ts'
+
+/** Signatures of messages with a shared key (RFC 8945). */
+export const tsigAlgorithms = { 'hmac-sha256': 'sha256', 'hmac-sha384': 'sha384', 'hmac-sha512': 'sha512' } as const
+export type TsigAlgorithm = keyof typeof tsigAlgorithms
+
+/** `name` is absolute, in small letters, as the server knows the key. */
+export type TsigKey = { name: string; algorithm: TsigAlgorithm; secret: Buffer }
+
+/** `hmac-sha256:belfry.example:c2VjcmV0…`, as `kdig -y` takes it; `undefined` for what is no such key. */
+export function parseTsigKey(text: string): TsigKey | undefined {
+  const [algorithm = '', name = '', secret = '', ...more] = text.trim().split(':')
+  const octets = Buffer.from(secret, 'base64')
+  const isWhole = more.length === 0 && name !== '' && octets.length > 0 && Object.hasOwn(tsigAlgorithms, algorithm)
+  return isWhole
+    ? { name: `${name.toLowerCase().replace(/\.$/, '')}.`, algorithm: algorithm as TsigAlgorithm, secret: octets }
+    : undefined
+}
+
+/** Both clocks may differ by so much (RFC 8945 §10). */
+const fudgeSeconds = 300
+
+type TsigData = { algorithm: string; seconds: number; fudge: number; mac: Buffer; error: number; other: Buffer }
+
+const algorithmName = (key: TsigKey) => Buffer.from(wireOfName(`${key.algorithm}.`))
+const withLength = (octets: Buffer) => Buffer.concat([numberOctets(octets.length, 2), octets])
+const timers = ({ seconds, fudge }: TsigData) => Buffer.concat([numberOctets(seconds, 6), numberOctets(fudge, 2)])
+
+/** The fields of the record that are signed with the message (RFC 8945 §4.3.3). */
+const variables = (key: TsigKey, data: TsigData) =>
+  Buffer.concat([
+    Buffer.from(wireOfName(key.name)),
+    numberOctets(classes.any, 2),
+    numberOctets(0, 4),
+    algorithmName(key),
+    timers(data),
+    numberOctets(data.error, 2),
+    withLength(data.other),
+  ])
+
+const macOf = (key: TsigKey, parts: readonly Buffer[]): Buffer => {
+  const hmac = createHmac(tsigAlgorithms[key.algorithm], key.secret)
+  for (const part of parts) hmac.update(part)
+  return hmac.digest()
+}
+
+const tsigRecord = (key: TsigKey, data: TsigData, originalId: number): WireRecord => ({
+  name: key.name,
+  type: metaTypes.tsig,
+  class: classes.any,
+  ttl: 0,
+  rdata: Buffer.concat([
+    algorithmName(key),
+    timers(data),
+    withLength(data.mac),
+    numberOctets(originalId, 2),
+    numberOctets(data.error, 2),
+    withLength(data.other),
+  ]),
+})
+
+const additionalCountAt = 10
+
+/** The message with its signature at the end, and the signature itself, which the answer is signed with in turn. */
+export function signMessage(message: Buffer, key: TsigKey, seconds: number): { signed: Buffer; mac: Buffer } {
+  const unsigned = { algorithm: key.algorithm, seconds, fudge: fudgeSeconds, mac: Buffer.alloc(0), error: 0 }
+  const data = { ...unsigned, other: Buffer.alloc(0) }
+  const mac = macOf(key, [message, variables(key, data)])
+  const signed = Buffer.concat([message, encodeRecord(tsigRecord(key, { ...data, mac }, message.readUInt16BE(0)))])
+  signed.writeUInt16BE(message.readUInt16BE(additionalCountAt) + 1, additionalCountAt)
+  return { signed, mac }
+}
+
+/** `denied`: the server says why it does not take our signature. `forged`: the answer is not from whoever holds the key. */
+export type Verdict =
+  | { kind: 'genuine' }
+  | { kind: 'unsigned' }
+  | { kind: 'denied'; error: string }
+  | { kind: 'forged'; because: string }
+
+const errorNames: Readonly<Record<number, string>> = { 16: 'BADSIG', 17: 'BADKEY', 18: 'BADTIME', 22: 'BADTRUNC' }
+
+/** How many messages of a transfer may follow each other without a signature (RFC 8945 §5.3.1). */
+const mostUnsigned = 99
+
+/**
+ * Checks the answers to one signed request, in order. The first is signed over the request's signature; the further ones
+ * of a transfer over the signature before them and everything since.
+ */
+export function answerVerifier(key: TsigKey, requestMac: Buffer, nowSeconds: () => number) {
+  let previous = requestMac
+  let since: Buffer[] = []
+  let isFirst = true
+
+  function verify(octets: Buffer, message: Message): Verdict {
+    const last = message.additional.at(-1)
+    if (last?.type !== metaTypes.tsig) {
+      if (isFirst) return { kind: 'unsigned' }
+      since.push(octets)
+      return since.length > mostUnsigned
+        ? { kind: 'forged', because: 'too many without signature' }
+        : { kind: 'genuine' }
+    }
+    const data = readTsig(last.rdata)
+    if (!data) return { kind: 'forged', because: 'signature unreadable' }
+    if (data.mac.length === 0) return { kind: 'denied', error: errorNames[data.error] ?? `TSIG ${data.error}` }
+    if (last.name !== key.name || data.algorithm !== `${key.algorithm}.`)
+      return { kind: 'forged', because: 'signed with another key' }
+    const signedOver = isFirst ? variables(key, data) : timers(data)
+    const expected = macOf(key, [withLength(previous), ...since, withoutTsig(octets, message, data), signedOver])
+    if (expected.length !== data.mac.length || !timingSafeEqual(expected, data.mac))
+      return { kind: 'forged', because: 'signature wrong' }
+    if (data.error !== 0) return { kind: 'denied', error: errorNames[data.error] ?? `TSIG ${data.error}` }
+    if (Math.abs(nowSeconds() - data.seconds) > data.fudge) return { kind: 'forged', because: 'answer too old' }
+    ;[previous, since, isFirst] = [data.mac, [], false]
+    return { kind: 'genuine' }
+  }
+
+  return {
+    verify,
+    /** Whether the last message was signed: what came after the last signature proves nothing. */
+    isSettled: () => since.length === 0,
+  }
+}
+
+function withoutTsig(octets: Buffer, message: Message, data: TsigData & { originalId: number }): Buffer {
+  const bare = Buffer.from(octets.subarray(0, message.lastRecordAt))
+  bare.writeUInt16BE(data.originalId, 0)
+  bare.writeUInt16BE(bare.readUInt16BE(additionalCountAt) - 1, additionalCountAt)
+  return bare
+}
+
+function readTsig(rdata: Buffer): (TsigData & { originalId: number }) | undefined {
+  const algorithm = nameOfWire([...rdata], 0)
+  if (!algorithm) return undefined
+  let at = algorithm.next
+  const take = (octets: number) => {
+    at += octets
+    return rdata.readUIntBE(at - octets, octets)
+  }
+  const takeOctets = (length: number) => {
+    at += length
+    return Buffer.from(rdata.subarray(at - length, at))
+  }
+  try {
+    const [seconds, fudge] = [take(6), take(2)]
+    const mac = takeOctets(take(2))
+    const [originalId, error] = [take(2), take(2)]
+    const other = takeOctets(take(2))
+    return at === rdata.length
+      ? { algorithm: algorithm.value, seconds, fudge, mac, originalId, error, other }
+      : undefined
+  } catch {
+    return undefined
+  }
+}

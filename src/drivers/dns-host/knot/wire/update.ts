@@ -1,0 +1,102 @@
+import { recordTypeNames } from '#areas/domains/dns/rules/record-types.ts'
+import { withSerial } from '../../change-set.ts'
+import type { Rrset, RrsetKey, ZoneChanges } from '../../port.ts'
+import { classes, encodeMessage, opcodes, type WireRecord } from './message.ts'
+import { codeOf, type WireSet, wireKey, wireOfRdata, wireOfRrset } from './rrsets.ts'
+
+/** What a dynamic update asks for first, and what it then does (RFC 2136 §2.4 and §2.5). */
+export type Update = { prerequisites: WireRecord[]; changes: WireRecord[] }
+export type Held = { zone: string; serial: number; sets: readonly WireSet[] }
+
+const nothing = Buffer.alloc(0)
+const record = (name: string, type: number, of: number, ttl = 0, rdata = nothing): WireRecord => ({
+  name,
+  type,
+  class: of,
+  ttl,
+  rdata,
+})
+
+/** The set exists with exactly these records (§2.4.2). */
+const isStill = ({ name, type, rdatas }: WireSet) => rdatas.map((rdata) => record(name, type, classes.in, 0, rdata))
+/** There is no such set (§2.4.3). */
+const isAbsent = (name: string, type: number) => record(name, type, classes.none)
+const deleteSet = (name: string, type: number) => record(name, type, classes.any)
+const deleteOne = (name: string, type: number, rdata: Buffer) => record(name, type, classes.none, 0, rdata)
+const addAll = ({ name, type, ttl, rdatas }: WireSet) =>
+  rdatas.map((rdata) => record(name, type, classes.in, ttl, rdata))
+
+/**
+ * The update that makes a change, on the condition that every set it replaces or removes is still as read, that what it
+ * makes is still absent, and that nothing has come beside a CNAME: servers pass over such a record in silence (§3.4.2.2).
+ */
+export function updateOf(held: Held, { remove, replace }: ZoneChanges): Update {
+  const sets = new Map(held.sets.map((set) => [wireKey(set), set]))
+  const heldOf = (key: RrsetKey) => sets.get(wireKey({ name: key.name, type: codeOf(key.type) }))
+  const touched = [...remove, ...replace]
+  const conditions = new Map<string, WireRecord[]>()
+  const demand = (name: string, type: number) => {
+    const set = sets.get(wireKey({ name, type }))
+    conditions.set(wireKey({ name, type }), set ? isStill(set) : [isAbsent(name, type)])
+  }
+  for (const { name, type } of touched) demand(name, codeOf(type))
+  for (const { name, type } of replace) for (const other of excludedBy(type)) demand(name, codeOf(other))
+  return {
+    prerequisites: [...conditions.values()].flat(),
+    changes: [
+      ...remove.map(({ name, type }) => deleteSet(name, codeOf(type))),
+      ...replace.flatMap((rrset) => replacing(held, rrset, heldOf(rrset))),
+    ],
+  }
+}
+
+/** ALIAS is no type on this server. */
+const excludedBy = (type: Rrset['type']): Rrset['type'][] => {
+  if (type === 'SOA') return []
+  return type === 'CNAME' ? recordTypeNames.filter((other) => other !== 'CNAME' && other !== 'ALIAS') : ['CNAME']
+}
+
+function replacing(held: Held, rrset: Rrset, before: WireSet | undefined): WireRecord[] {
+  if (rrset.type === 'SOA') return addAll(wireOfRrset({ ...rrset, rdatas: [soaAfter(held, rrset)] }))
+  const wanted = wireOfRrset(rrset)
+  const isKept = (rdata: Buffer) => wanted.rdatas.some((other) => other.equals(rdata))
+  // At the top NS records can only be taken away one by one, and never the last (§3.4.2.4): what is new goes first.
+  if (rrset.name === held.zone && rrset.type === 'NS') {
+    const gone = (before?.rdatas ?? []).filter((rdata) => !isKept(rdata))
+    return [...addAll(wanted), ...gone.map((rdata) => deleteOne(wanted.name, wanted.type, rdata))]
+  }
+  return [...(before ? [deleteSet(wanted.name, wanted.type)] : []), ...addAll(wanted)]
+}
+
+/** A SOA is taken only with a greater serial (§3.4.2.2). */
+export const soaAfter = (held: Held, { rdatas: [soa = ''] }: Rrset): string => withSerial(soa, nextSerial(held.serial))
+
+/** One further, in the arithmetic of serials, which goes round and leaves out zero (RFC 1982). */
+export const nextSerial = (serial: number): number => (serial + 1) % 2 ** 32 || 1
+
+export const encodeUpdate = (id: number, zone: string, { prerequisites, changes }: Update): Buffer =>
+  encodeMessage({
+    id,
+    opcode: opcodes.update,
+    questions: [{ name: zone, type: codeOf('SOA'), class: classes.in }],
+    answers: prerequisites,
+    authority: changes,
+  })
+
+/** Changes that make one set what it should be, on the condition that it is still as it was. */
+export function replaceSet(before: WireSet | undefined, after: WireSet): Update {
+  return {
+    prerequisites: before ? isStill(before) : [isAbsent(after.name, after.type)],
+    changes: [deleteSet(after.name, after.type), ...addAll(after)],
+  }
+}
+
+/** Takes whole sets away, whatever is in them. */
+export const removeSets = (sets: readonly Pick<WireSet, 'name' | 'type'>[]): Update => ({
+  prerequisites: [],
+  changes: sets.map(({ name, type }) => deleteSet(name, type)),
+})
+
+/** Octets of one character string or several, as TXT holds them. */
+export const wireOfTexts = (texts: readonly string[]): Buffer =>
+  wireOfRdata('TXT', texts.map((text) => `"${text}"`).join(' '))

@@ -1,0 +1,112 @@
+import { done, type Outcome, rejected } from '../../outcome.ts'
+import { differenceOf, isEmpty } from '../change-set.ts'
+import type { ZoneChanges, ZoneContent, ZoneWritten } from '../port.ts'
+import { controlOutcome, isSuccess, outcomeOf, rcodeOf } from './answers.ts'
+import type { Control } from './control.ts'
+import type { Reply, Session } from './session.ts'
+import { rcodes } from './wire/message.ts'
+import { codeOf, groupRecords, rdataOfWire, rrsetOfWire, typeText } from './wire/rrsets.ts'
+import type { Held } from './wire/update.ts'
+
+export type Reading = { session: Session; control: Control }
+
+/** A zone of Knot's configuration, whether it holds anything or not. */
+export type Configured = { comment: string; isSecondary: boolean; primaries: string[]; items: Record<string, string> }
+
+/** The zone as it stands now, whole (RFC 5936). */
+export async function holdZone({ session, control }: Reading, zone: string): Promise<Outcome<Held>> {
+  const reply = await session.transfer(zone)
+  if (isSuccess(reply)) return heldOf(zone, reply)
+  return whyNot(control, zone, reply)
+}
+
+function heldOf(zone: string, reply: Reply & { kind: 'answered' }): Outcome<Held> {
+  const records = reply.messages.flatMap(({ answers }) => answers)
+  const [soa] = records
+  if (soa?.type !== codeOf('SOA') || soa.name !== zone)
+    return { kind: 'retry', afterSeconds: 30, detail: 'transfer without SOA' }
+  const serial = Number(rdataOfWire('SOA', soa.rdata).split(' ')[2] ?? 0)
+  // The SOA comes again at the end.
+  return done({ zone, serial, sets: groupRecords(records.slice(0, -1)) })
+}
+
+export const rrsetsOf = ({ sets }: Held) => sets.map(rrsetOfWire).filter((rrset) => rrset !== undefined)
+
+export async function readZone(reading: Reading, zone: string): Promise<Outcome<ZoneContent>> {
+  const held = await holdZone(reading, zone)
+  if (held.kind === 'done') return done({ name: zone, serial: held.value.serial, rrsets: rrsetsOf(held.value) })
+  // A secondary that has fetched nothing yet, or whose time has run out, is there and holds nothing.
+  if (held.kind !== 'rejected' || held.code !== 'zone_is_secondary') return held
+  return done({ name: zone, serial: 0, rrsets: [] })
+}
+
+/**
+ * Why a zone cannot be read or asked. Knot refuses without a signature what it does not have and with the same words what
+ * it does not allow, so its configuration is asked. A zone that stands there without content is one that is not made yet.
+ */
+export async function whyNot(control: Control, zone: string, reply: Reply): Promise<Outcome<never>> {
+  const unclear: readonly (number | undefined)[] = [rcodes.notAuth, rcodes.refused, rcodes.servFail]
+  if (!unclear.includes(rcodeOf(reply))) return outcomeOf(reply, false)
+  const configured = await configuredZone(control, zone)
+  if (configured.kind !== 'done') return configured
+  if (!configured.value) return rejected('no_such_zone', zone)
+  if (rcodeOf(reply) !== rcodes.servFail) return outcomeOf(reply, false)
+  return rejected(configured.value.isSecondary ? 'zone_is_secondary' : 'no_such_zone', zone)
+}
+
+/** What Knot's configuration says of a zone; `undefined` when it is not in it. */
+export async function configuredZone(control: Control, zone: string): Promise<Outcome<Configured | undefined>> {
+  const answer = await control([['conf-read', `zone[${zone}]`]])
+  if (answer.kind === 'answered' && answer.errors.some((line) => line.includes('invalid identifier')))
+    return done(undefined)
+  if (answer.kind !== 'answered' || answer.errors.length > 0) return readingOutcome(controlOutcome(answer, zone))
+  return done(configuredOf(answer.lines))
+}
+
+/** A read that went wrong may simply be tried again. */
+const readingOutcome = (outcome: Outcome<never>): Outcome<never> =>
+  outcome.kind === 'unknown'
+    ? { kind: 'retry', afterSeconds: 30, ...(outcome.detail ? { detail: outcome.detail } : {}) }
+    : outcome
+
+/** `zone[example.be.].comment = belfry:…`, one line an item. */
+export function configuredOf(lines: readonly string[]): Configured {
+  const items: Record<string, string> = {}
+  for (const line of lines) {
+    const [, item, value] = /^zone(?:\[.*\])?\.([a-z-]+) = (.*)$/.exec(line) ?? []
+    if (item !== undefined && value !== undefined) items[item] = value
+  }
+  return {
+    comment: items.comment ?? '',
+    isSecondary: items.master !== undefined,
+    primaries: (items.master ?? '').split(' ').filter((id) => id !== ''),
+    items,
+  }
+}
+
+export async function zoneExists({ session, control }: Reading, zone: string): Promise<Outcome<boolean>> {
+  const reply = await session.query(zone, codeOf('SOA'))
+  if (isSuccess(reply) && answersFor(reply, zone)) return done(true)
+  const why = isSuccess(reply) ? rejected('no_such_zone', zone) : await whyNot(control, zone, reply)
+  if (why.kind !== 'rejected') return why
+  if (why.code === 'zone_is_secondary') return done(true)
+  return why.code === 'no_such_zone' ? done(false) : why
+}
+
+/** A server that keeps the zone above answers too, with a referral. */
+const answersFor = (reply: Reply & { kind: 'answered' }, zone: string) =>
+  reply.messages[0].authoritative &&
+  reply.messages[0].answers.some(({ name, type }) => name === zone && typeText(type) === 'SOA')
+
+/** When the answer stays away the zone itself is asked. */
+export async function readBack(
+  reading: Reading,
+  zone: string,
+  difference: ZoneChanges,
+  detail: string,
+): Promise<Outcome<ZoneWritten>> {
+  const after = await holdZone(reading, zone)
+  if (after.kind === 'done' && isEmpty(differenceOf(rrsetsOf(after.value), difference)))
+    return done({ serial: after.value.serial, changed: true })
+  return { kind: 'unknown', detail }
+}

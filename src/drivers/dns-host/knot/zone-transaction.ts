@@ -1,0 +1,58 @@
+import type { Rrset } from '../port.ts'
+import type { Commands } from './configuration.ts'
+import type { Control, ControlAnswer } from './control.ts'
+import { wireOfRrset } from './wire/rrsets.ts'
+
+/** One command a record, its data in the form that needs no quoting (RFC 3597 §5). */
+export const settingOf = (zone: string, rrset: Rrset): string[][] =>
+  wireOfRrset(rrset).rdatas.map((rdata) => [
+    'zone-set',
+    zone,
+    rrset.name,
+    String(rrset.ttlSeconds),
+    rrset.type,
+    '\\#',
+    String(rdata.length),
+    rdata.toString('hex'),
+  ])
+
+/**
+ * A transaction of one zone through the control, which holds any amount: committed whole when every command was taken and
+ * the zone has still the serial with which it was read, otherwise undone. One that was left open before is dropped.
+ */
+export async function zoneTransaction(
+  control: Control,
+  zone: string,
+  commands: Commands,
+  readSerial?: number,
+): Promise<{ answer: ControlAnswer; serial: number } | 'overtaken'> {
+  const look = readSerial === undefined ? [] : [['zone-read', zone, '@', 'SOA']]
+  const prepared = idle(await control([['zone-abort', zone], ['zone-begin', zone], ...commands, ...look]))
+  const isTaken = prepared.kind === 'answered' && prepared.errors.length === 0
+  const isAsRead = !isTaken || readSerial === undefined || serialIn(prepared.lines) === readSerial
+  const answer =
+    isTaken && isAsRead
+      ? await control([
+          ['zone-commit', zone],
+          ['zone-read', zone, '@', 'SOA'],
+        ])
+      : prepared
+  const isDone = isTaken && isAsRead && answer.kind === 'answered' && answer.errors.length === 0
+  if (!isDone) await control([['zone-abort', zone]])
+  if (!isAsRead) return 'overtaken'
+  // Nothing is changed before the commit, so silence until then may simply be tried again.
+  const early = prepared.kind === 'no-answer' ? { kind: 'not-sent' as const, detail: prepared.detail } : answer
+  return { answer: early, serial: answer.kind === 'answered' ? serialIn(answer.lines) : 0 }
+}
+
+/** Without the complaint that there was nothing to drop. */
+const idle = (answer: ControlAnswer): ControlAnswer =>
+  answer.kind === 'answered'
+    ? { ...answer, errors: answer.errors.filter((line) => !line.includes('no active transaction')) }
+    : answer
+
+export const isTaken = (answer: ControlAnswer): boolean => answer.kind === 'answered' && answer.errors.length === 0
+
+/** `[example.be.] example.be. 3600 SOA ns1… hostmaster… 2026112101 …` */
+const serialIn = (lines: readonly string[]): number =>
+  Number(/ SOA \S+ \S+ (\d+) /.exec(lines.find((line) => line.includes(' SOA ')) ?? '')?.[1] ?? 0)

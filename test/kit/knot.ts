@@ -1,0 +1,120 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { findKnot } from '../../tools/prerequisites.ts'
+import { freePort } from './free-port.ts'
+
+export type KnotServer = {
+  port: number
+  /** `knotc` with its socket. */
+  control: string
+  /** The key that may do everything, and one that Knot knows and lets do nothing, as `kdig -y` takes them. */
+  key: string
+  idleKey: string
+  /** What it wrote down, for tests that look at what was sent to it. */
+  log(): string
+  /** Kills the server as a crash would, without a farewell. */
+  kill(): Promise<void>
+  /** Starts it again on the same port with the same zones. */
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+export const knotMissing = 'knotd was not found; install knot to run these tests'
+
+const secret = Buffer.from('secret-of-the-test-server-of-32-octets').toString('base64')
+
+/** A Knot of one's own on a free port, as docs/operations.md says it should be set up. */
+export async function startKnot(algorithm = 'hmac-sha256'): Promise<KnotServer | undefined> {
+  const binary = findKnot()
+  if (!binary) {
+    console.warn(knotMissing)
+    return undefined
+  }
+  const control = binary.replace(/knotd$/, 'knotc')
+  const folder = await mkdtemp(path.join(tmpdir(), 'belfry-knot-'))
+  const port = await freePort()
+  const database = path.join(folder, 'configuration')
+  const said: string[] = []
+  let running: ChildProcess | undefined
+
+  await mkdir(path.join(folder, 'zones'))
+  await writeFile(path.join(folder, 'knot.conf'), configuration(folder, port, algorithm))
+  const imported = spawnSync(control, ['-f', '-C', database, 'conf-import', path.join(folder, 'knot.conf')])
+  if (imported.status !== 0) throw new Error(`knotc conf-import: ${imported.stderr}`)
+
+  async function start() {
+    const child = spawn(binary as string, ['-C', database], { stdio: 'pipe' })
+    child.stderr?.on('data', (chunk) => said.push(String(chunk)))
+    child.stdout?.on('data', (chunk) => said.push(String(chunk)))
+    running = child
+    const socket = path.join(folder, 'knot.sock')
+    for (let attempt = 0; attempt < 400 && child.exitCode === null; attempt++) {
+      if (existsSync(socket) && spawnSync(control, ['-s', socket, 'status']).status === 0) return
+      await pause(25)
+    }
+    throw new Error(`knotd did not start:\n${said.join('')}`)
+  }
+  async function kill() {
+    const child = running
+    running = undefined
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const gone = new Promise((resolve) => child.once('exit', resolve))
+    child.kill('SIGKILL')
+    await gone
+  }
+  async function stop() {
+    await kill()
+    await rm(folder, { recursive: true, force: true })
+  }
+  await start().catch(async (fault) => {
+    await stop()
+    throw fault
+  })
+  return {
+    port,
+    control: `${control} -s ${path.join(folder, 'knot.sock')}`,
+    key: `${algorithm}:belfry:${secret}`,
+    idleKey: `${algorithm}:idle:${secret}`,
+    log: () => said.join(''),
+    kill,
+    start,
+    stop,
+  }
+}
+
+const configuration = (folder: string, port: number, algorithm: string): string => `
+server:
+    rundir: ${folder}
+    listen: 127.0.0.1@${port}
+    udp-workers: 1
+    tcp-workers: 1
+    background-workers: 2
+log:
+  - target: stderr
+    any: info
+database:
+    storage: ${folder}/zones
+    journal-db-mode: asynchronous
+key:
+  - id: belfry
+    algorithm: ${algorithm}
+    secret: ${secret}
+  - id: idle
+    algorithm: ${algorithm}
+    secret: ${secret}
+acl:
+  - id: belfry
+    key: belfry
+    action: [transfer, update]
+template:
+  - id: default
+    storage: ${folder}/zones
+    zonefile-sync: -1
+    zonefile-load: none
+    journal-content: all
+    acl: belfry
+`
