@@ -36,6 +36,7 @@ import { renewalJobs } from '#areas/domains/renewal/server/jobs.ts'
 import { renewalReactions } from '#areas/domains/renewal/server/reactions.ts'
 import { renewalRoutes } from '#areas/domains/renewal/server/routes.ts'
 import { sharingRoutes } from '#areas/domains/sharing/server/routes.ts'
+import { wizardRoutes } from '#areas/domains/wizards/server/routes.ts'
 import { integrationRoutes } from '#areas/integrations/hub/server/routes.ts'
 import { psaJobs } from '#areas/integrations/psa/server/jobs.ts'
 import { psaReactions } from '#areas/integrations/psa/server/reactions.ts'
@@ -153,6 +154,7 @@ export const areaRoutes: readonly AreaRoutes[] = [
   notificationRoutes,
   recurringRoutes,
   renewalRoutes,
+  wizardRoutes,
   deliveryRoutes,
   productRoutes,
   hostingSettingRoutes,

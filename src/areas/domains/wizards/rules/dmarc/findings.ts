@@ -1,0 +1,71 @@
+import { registrableDomain } from '#areas/domains/dns/rules/registrable-domain.ts'
+import { dmarcPolicies, isDmarc, isKnownTag, parseDmarc, policyOf, removedTags, reportUris, tagOf } from './record.ts'
+
+/** What is worth saying about a DMARC record. */
+export const dmarcFindingSeverities = {
+  dmarc_missing: 'error',
+  dmarc_several: 'error',
+  no_version: 'error',
+  not_a_tag: 'error',
+  tag_twice: 'error',
+  tag_value: 'error',
+  no_policy: 'warning',
+  dmarc_none: 'note',
+  no_reports: 'warning',
+  strict_without_reports: 'warning',
+  weaker_below: 'warning',
+  testing: 'note',
+  removed_tag: 'note',
+  unknown_tag: 'note',
+  not_an_address: 'warning',
+  reports_refused: 'error',
+  reports_unanswered: 'warning',
+} as const
+export type DmarcFindingCode = keyof typeof dmarcFindingSeverities
+export type DmarcFinding = { code: DmarcFindingCode; values: Record<string, string | number> }
+
+const say = (code: DmarcFindingCode, values: DmarcFinding['values'] = {}): DmarcFinding => ({ code, values })
+const mailbox = /^mailto:[^\s@,;!]+@((?:[a-z\d_-]+\.)+[a-z\d-]+)(?:![\d]+[kmgt]?)?$/i
+
+/** Hosts outside the domain that reports would go to: each must say that it takes them (RFC 9989 §4.10). */
+export function reportHosts(record: string, domain: string): string[] {
+  const own = registrableDomain(domain) ?? domain
+  const parsed = parseDmarc(record)
+  const hosts = (['rua', 'ruf'] as const).flatMap((name) =>
+    reportUris(parsed, name).flatMap((uri) => mailbox.exec(uri)?.[1]?.toLowerCase() ?? []),
+  )
+  return [...new Set(hosts)].filter((host) => (registrableDomain(host) ?? host) !== own)
+}
+
+/** The name at which a host says that it takes the reports of a domain. */
+export const reportConsent = (domain: string, host: string): string => `${domain}._report._dmarc.${host}`
+
+/** `consents`: what each outside host says at `reportConsent`; null when nobody knows now. */
+export function dmarcFindings(text: string, consents: ReadonlyMap<string, readonly string[] | null>): DmarcFinding[] {
+  const record = parseDmarc(text)
+  const policy = policyOf(record)
+  const uris = (['rua', 'ruf'] as const).flatMap((name) => reportUris(record, name))
+  const hasReports = reportUris(record, 'rua').length > 0
+  const below = dmarcPolicies.find((word) => word === tagOf(record, 'sp')?.toLowerCase())
+  const weaker = below !== undefined && dmarcPolicies.indexOf(below) < dmarcPolicies.indexOf(policy)
+  return [
+    ...record.problems.map(({ code, tag, value }) => say(code, { tag, value })),
+    ...(tagOf(record, 'p') === undefined ? [say('no_policy')] : []),
+    ...(policy === 'none' ? [say('dmarc_none')] : []),
+    ...(hasReports ? [] : [policy === 'none' ? say('no_reports') : say('strict_without_reports', { policy })]),
+    ...(weaker ? [say('weaker_below', { policy: below })] : []),
+    ...(tagOf(record, 't')?.toLowerCase() === 'y' ? [say('testing')] : []),
+    ...record.tags.flatMap(({ name }) => {
+      if (removedTags.includes(name)) return [say('removed_tag', { tag: name })]
+      return isKnownTag(name) ? [] : [say('unknown_tag', { tag: name })]
+    }),
+    ...uris.filter((uri) => !mailbox.test(uri)).map((uri) => say('not_an_address', { address: uri })),
+    ...[...consents].flatMap(([host, texts]) => {
+      if (texts === null) return [say('reports_unanswered', { host })]
+      return texts.some(isDmarc) ? [] : [say('reports_refused', { host })]
+    }),
+  ]
+}
+
+/** What no saving may let through. */
+export const dmarcBlockers: readonly DmarcFindingCode[] = ['no_version', 'not_a_tag', 'tag_twice', 'tag_value']

@@ -1,0 +1,60 @@
+import { maxSpfLength, maxSpfLookups } from '#areas/domains/dns/rules/spf.ts'
+import type { DmarcAnalysis, SpfAnalysis, SpfTrial } from '../contract/shapes.ts'
+import { dmarcFindingSeverities, dmarcFindings, reportConsent, reportHosts } from '../rules/dmarc/findings.ts'
+import { canonicalClient, checkHost, maxSpfVoids } from '../rules/spf/check-host.ts'
+import { spfFindingSeverities, spfFindings, spfLength } from '../rules/spf/findings.ts'
+import { flatTree } from '../rules/spf/flat-tree.ts'
+import type { DnsQuestioner } from '../rules/spf/resolver.ts'
+import { type SpfTree, spfTree } from '../rules/spf/tree.ts'
+import { withDraft } from '../rules/zone-answers.ts'
+
+export const analysisOf = (tree: SpfTree): SpfAnalysis => ({
+  record: tree.record,
+  lookups: tree.lookups,
+  maxLookups: maxSpfLookups,
+  voids: tree.voids,
+  maxVoids: maxSpfVoids,
+  length: spfLength(tree.record ?? ''),
+  maxLength: maxSpfLength,
+  terms: flatTree(tree),
+  findings: spfFindings(tree).map((finding) => ({ ...finding, severity: spfFindingSeverities[finding.code] })),
+})
+
+export const analyseSpf = async (ask: DnsQuestioner, domain: string, record?: string): Promise<SpfAnalysis> =>
+  analysisOf(await spfTree(ask, domain, record))
+
+/** What becomes of mail from this address under a record that is being written; undefined when it is no address. */
+export async function trySpf(
+  ask: DnsQuestioner,
+  domain: string,
+  record: string,
+  text: string,
+): Promise<SpfTrial | undefined> {
+  const ip = canonicalClient(text)
+  if (ip === undefined) return undefined
+  const message = { ip, sender: `postmaster@${domain}`, helo: domain }
+  const { result, fault, decidedBy, lookups } = await checkHost(withDraft(ask, domain, record), message)
+  return { ip, result, fault: fault ?? null, decidedBy, lookups }
+}
+
+/** `records`: everything that stands at `_dmarc`; null when nobody knows. */
+export async function analyseDmarc(
+  ask: DnsQuestioner,
+  domain: string,
+  records: readonly string[] | null,
+): Promise<DmarcAnalysis> {
+  const withSeverity = (findings: ReturnType<typeof dmarcFindings>) =>
+    findings.map((finding) => ({ ...finding, severity: dmarcFindingSeverities[finding.code] }))
+  const [record, another] = records ?? []
+  if (record === undefined) return { record: null, findings: withSeverity([{ code: 'dmarc_missing', values: {} }]) }
+  if (another !== undefined) return { record, findings: withSeverity([{ code: 'dmarc_several', values: {} }]) }
+  const consents = await Promise.all(
+    reportHosts(record, domain)
+      .slice(0, 10)
+      .map(async (host) => {
+        const answer = await ask(reportConsent(domain, host), 'TXT')
+        return [host, answer.kind === 'failed' ? null : answer.kind === 'found' ? answer.data : []] as const
+      }),
+  )
+  return { record, findings: withSeverity(dmarcFindings(record, new Map(consents))) }
+}

@@ -1,0 +1,40 @@
+import { recordsOf, zoneStateOf } from '#areas/domains/dns/server/front-door.ts'
+import type { DomainRecord } from '#areas/domains/portfolio/server/front-door.ts'
+import { dnsLookupKey, type LookedUp, type LookedUpType, type Question } from '#drivers/dns-lookup/port.ts'
+import type { Work } from '#platform/context.ts'
+import type { DnsQuestioner } from '../rules/spf/resolver.ts'
+import { zoneFirst } from '../rules/zone-answers.ts'
+
+type Asking = Pick<Work, 'sql' | 'driver'>
+
+/** What we hold of a domain; without a zone at our name servers there are no records. */
+export async function zoneOf({ sql }: Pick<Work, 'sql'>, domain: Pick<DomainRecord, 'id'>) {
+  const [state, records] = await Promise.all([zoneStateOf({ sql }, domain.id), recordsOf({ sql }, domain.id)])
+  return { state, records }
+}
+export type HeldZone = Awaited<ReturnType<typeof zoneOf>>
+
+/** What public DNS answers about names of a domain; undefined when it does not answer at all. */
+export async function publicRecords(
+  { driver }: Pick<Work, 'driver'>,
+  domain: string,
+  questions: readonly Question[],
+): Promise<LookedUp | undefined> {
+  const outcome = await driver(dnsLookupKey).lookUp(domain, questions)
+  return outcome.kind === 'done' ? outcome.value : undefined
+}
+
+/** Public DNS, one name at a time. Reverse names are not asked: what they say depends on the message. */
+const publicQuestioner =
+  ({ driver }: Pick<Work, 'driver'>): DnsQuestioner =>
+  async (name, type) => {
+    if (type === 'PTR') return { kind: 'nothing' }
+    const found = await publicRecords({ driver }, name, [{ name: '@', types: [type satisfies LookedUpType] }])
+    const data = found?.records.filter((record) => record.type === type).map((record) => record.data) ?? []
+    if (data.length > 0) return { kind: 'found', data }
+    return found && found.unanswered.length === 0 ? { kind: 'nothing' } : { kind: 'failed' }
+  }
+
+/** DNS as it is for this domain once its zone has arrived at the name servers. */
+export const questionerFor = (asking: Asking, domain: string, zone: HeldZone): DnsQuestioner =>
+  zone.state === 'none' ? publicQuestioner(asking) : zoneFirst(zone.records, domain, publicQuestioner(asking))
