@@ -111,6 +111,14 @@ export function describeDnsHost(title: string, harness: DnsHostHarness): void {
         doneValue(await host.deleteZone(operation, zone))
         expect(doneValue(await host.zoneExists(zone))).toBe(true)
       })
+      it('lists the zones that it has, or does not offer to', async () => {
+        if (!host.listZones) return
+        const [one, other] = [await made(), await made()]
+        doneValue(await host.deleteZone(nextOperation(), other))
+        const listed = doneValue(await host.listZones())
+        expect(listed).toContain(one)
+        expect(listed).not.toContain(other)
+      })
       it('flushes a zone that it has', async () => {
         expect((await host.flush(await made())).kind).toBe('done')
       })

@@ -18,6 +18,7 @@ export const dnsHosts = {
         server: settings.POWERDNS_SERVER,
         expandsAlias: settings.POWERDNS_EXPANDS_ALIAS === '1',
         hasSecondaries: settings.POWERDNS_HAS_SECONDARIES === '1',
+        catalog: settings.POWERDNS_CATALOG,
         fetchesZones: settings.POWERDNS_FETCHES_ZONES === '1',
         log,
       }),

@@ -11,12 +11,20 @@ export type ApiZone = {
   masters: string[]
   serial: number
   account: string
+  catalog?: string
   soa_edit_api: string
+  api_rectify: boolean
   dnssec: boolean
   rrsets: ApiRrset[]
 }
-export type ZoneSettings = { soa_edit_api?: 'DEFAULT'; api_rectify?: true; dnssec?: false; masters?: string[] }
-export type ApiKey = { id: number; active: boolean; flags: number; dnskey: string; ds?: string[] }
+export type ZoneSettings = {
+  soa_edit_api?: 'DEFAULT'
+  api_rectify?: true
+  dnssec?: false
+  masters?: string[]
+  catalog?: string
+}
+export type ApiKey = { id: number; active: boolean; published?: boolean; flags: number; dnskey: string; ds?: string[] }
 export type ApiNewZone = {
   name: string
   kind: 'Native' | 'Primary'
@@ -24,6 +32,7 @@ export type ApiNewZone = {
   nameservers: []
   soa_edit_api: 'DEFAULT'
   api_rectify: true
+  catalog?: string
   rrsets: ApiChange[]
 }
 
@@ -36,6 +45,8 @@ export type ApiSecondary = {
   masters: string[]
 }
 
+export type ApiCatalog = { name: string; kind: 'Producer'; nameservers: string[]; soa_edit_api: 'DEFAULT' }
+
 export type PowerDnsAddress = {
   url: string
   key: string
@@ -45,6 +56,9 @@ export type PowerDnsAddress = {
   attempts?: number
   log?: OutboundLog
 }
+
+/** One key that signs the keys and the rest (ECDSA P-256, RFC 8624 §3.1), whatever the server would choose by itself. */
+const newKey = { keytype: 'csk', active: true, published: true, algorithm: 'ECDSAP256SHA256' }
 
 export type PowerDnsApi = ReturnType<typeof powerDnsApi>
 
@@ -61,9 +75,10 @@ export function powerDnsApi({ url, key, server = 'localhost', timeoutMs, attempt
   const get = (path: string, query?: OutboundRequest['query']) =>
     send({ method: 'GET', path, ...(query ? { query } : {}) })
   return {
+    listZones: () => get('/zones', { dnssec: false }),
     readZone: (zone: string) => get(zonePath(zone)),
     readZoneHead: (zone: string) => get(zonePath(zone), { rrsets: false }),
-    createZone: (body: ApiNewZone | ApiSecondary) => send({ method: 'POST', path: '/zones', json: body }),
+    createZone: (body: ApiNewZone | ApiSecondary | ApiCatalog) => send({ method: 'POST', path: '/zones', json: body }),
     deleteZone: (zone: string) => send({ method: 'DELETE', path: zonePath(zone), idempotent: false }),
     changeZone: (zone: string, rrsets: ApiChange[]) =>
       send({ method: 'PATCH', path: zonePath(zone), json: { rrsets } }),
@@ -73,8 +88,7 @@ export function powerDnsApi({ url, key, server = 'localhost', timeoutMs, attempt
     setMetadata: (zone: string, kind: string, metadata: string[]) =>
       send({ method: 'PUT', path: `${zonePath(zone)}/metadata/${kind}`, json: { metadata } }),
     readKeys: (zone: string) => get(`${zonePath(zone)}/cryptokeys`),
-    addKey: (zone: string) =>
-      send({ method: 'POST', path: `${zonePath(zone)}/cryptokeys`, json: { keytype: 'csk', active: true } }),
+    addKey: (zone: string) => send({ method: 'POST', path: `${zonePath(zone)}/cryptokeys`, json: newKey }),
     /** Asks for a transfer now instead of at the next round. */
     retrieve: (zone: string) => send({ method: 'PUT', path: `${zonePath(zone)}/axfr-retrieve` }),
     rectify: (zone: string) => send({ method: 'PUT', path: `${zonePath(zone)}/rectify` }),

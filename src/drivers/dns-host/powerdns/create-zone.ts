@@ -4,7 +4,7 @@ import type { NewZone, ZoneChanges, ZoneWritten } from '../port.ts'
 import { outcomeOf } from './answers.ts'
 import { hasStatus, isSuccess, type PowerDnsApi } from './api.ts'
 import { hasSeen, markSeen, operationMark } from './operations.ts'
-import { fetchZone, writeDifference } from './zone-changes.ts'
+import { fetchZone, type Surroundings, writeDifference } from './zone-changes.ts'
 import { apiChanges, rrsetsOf } from './zone-form.ts'
 
 /**
@@ -16,25 +16,29 @@ export async function createZone(
   api: PowerDnsApi,
   operationId: string,
   zone: NewZone,
-  kind: 'Native' | 'Primary',
+  { hasSecondaries, catalog }: Surroundings,
 ): Promise<Outcome<ZoneWritten>> {
   const checked = checkChanges(zone.name, { replace: contentOf(zone), remove: [] })
   if (!checked.ok) return rejected(checked.flaw.code, checked.flaw.at, checked.flaw.at)
+  const listed = await catalog?.ensure()
+  if (listed && listed.kind !== 'done') return listed
   const answer = await api.createZone({
     name: zone.name,
-    kind,
+    kind: hasSecondaries ? 'Primary' : 'Native',
     account: operationMark(operationId),
     nameservers: [],
     soa_edit_api: 'DEFAULT',
     api_rectify: true,
+    ...(catalog ? { catalog: catalog.name } : {}),
     rrsets: apiChanges(checked.value, 0),
   })
   if (isSuccess(answer)) {
-    await markSeen(api, zone.name, operationId)
+    await markSeen(api, zone.name, operationId, [])
+    if (hasSecondaries) await api.notify(zone.name)
     return done({ serial: (answer.json as { serial: number }).serial, changed: true })
   }
   if (!hasStatus(answer, 409) && answer.kind !== 'no-answer') return outcomeOf(answer, zone.name, true)
-  const finished = await finishZone(api, operationId, zone.name, checked.value)
+  const finished = await finishZone(api, operationId, zone.name, checked.value, { hasSecondaries, catalog })
   const missing = finished.kind === 'rejected' && finished.code === 'no_such_zone'
   return missing ? { kind: 'unknown', detail: 'zone not there after the request' } : finished
 }
@@ -44,6 +48,7 @@ async function finishZone(
   operationId: string,
   name: string,
   wanted: ZoneChanges,
+  around: Surroundings,
 ): Promise<Outcome<ZoneWritten>> {
   const found = await fetchZone(api, name)
   if (found.kind !== 'done') return found
@@ -52,7 +57,7 @@ async function finishZone(
   if (await hasSeen(api, name, operationId)) return done({ serial: serialOf(rrsets), changed: false })
   const finished = isEmpty(differenceOf(rrsets, wanted))
     ? done({ serial: serialOf(rrsets), changed: false })
-    : await writeDifference(api, found.value, wanted)
+    : await writeDifference(api, found.value, wanted, around)
   if (finished.kind === 'done') await markSeen(api, name, operationId)
   return finished
 }

@@ -9,9 +9,12 @@ import { keyOfApi } from './zone-form.ts'
 export async function readDnssec(api: PowerDnsApi, zone: string): Promise<Outcome<DnssecState>> {
   const answer = await api.readKeys(zone)
   if (!isSuccess(answer)) return outcomeOf(answer, zone, false)
-  const keys = (answer.json as ApiKey[]).filter(({ active }) => active).map(keyOfApi)
-  return done({ enabled: keys.length > 0, keys })
+  const active = (answer.json as ApiKey[]).filter((key) => key.active)
+  return done({ enabled: active.length > 0, keys: active.filter(isForRegistry).map(keyOfApi) })
 }
+
+/** Of a zone with two keys the registry gets the one that signs keys (RFC 4034 §2.1.1), once the world may see it. */
+const isForRegistry = ({ flags, published }: ApiKey): boolean => flags % 2 === 1 && published !== false
 
 /** One signing key for the whole zone; it must be switched on by name, and the order of names be put right after it. */
 export async function setDnssec(

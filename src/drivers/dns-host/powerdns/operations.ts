@@ -12,19 +12,24 @@ const remembered = 50
 export const operationMark = (operationId: string): string =>
   `belfry:${createHash('sha256').update(operationId).digest('hex').slice(0, 24)}`
 
-async function seen(api: PowerDnsApi, zone: string): Promise<string[] | undefined> {
+export async function seenMarks(api: PowerDnsApi, zone: string): Promise<string[] | undefined> {
   const answer = await api.readMetadata(zone, metadataKind)
   if (!isSuccess(answer)) return undefined
   return (answer.json as { metadata?: string[] } | undefined)?.metadata ?? []
 }
 
 export async function hasSeen(api: PowerDnsApi, zone: string, operationId: string): Promise<boolean> {
-  return (await seen(api, zone))?.includes(operationMark(operationId)) ?? false
+  return (await seenMarks(api, zone))?.includes(operationMark(operationId)) ?? false
 }
 
-/** When this fails nothing is lost but the mark: the operation has been carried out, and comparing shows it. */
-export async function markSeen(api: PowerDnsApi, zone: string, operationId: string): Promise<void> {
-  const before = await seen(api, zone)
+/** `known` are the marks as they were read a moment ago. When this fails nothing is lost but the mark: the operation has been carried out, and comparing shows it. */
+export async function markSeen(
+  api: PowerDnsApi,
+  zone: string,
+  operationId: string,
+  known?: readonly string[],
+): Promise<void> {
+  const before = known ?? (await seenMarks(api, zone))
   if (!before) return
   const mark = operationMark(operationId)
   await api.setMetadata(zone, metadataKind, [...before.filter((one) => one !== mark), mark].slice(-remembered))

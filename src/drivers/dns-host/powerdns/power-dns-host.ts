@@ -5,7 +5,8 @@ import type { DnsHost, RecordType } from '../port.ts'
 import { canonicalName } from '../rdata.ts'
 import { takeTurns } from '../turns.ts'
 import { outcomeOf } from './answers.ts'
-import { hasStatus, isSuccess, type PowerDnsAddress, powerDnsApi } from './api.ts'
+import { type ApiZone, hasStatus, isSuccess, type PowerDnsAddress, powerDnsApi } from './api.ts'
+import { isCatalog, openCatalog } from './catalog.ts'
 import { createZone } from './create-zone.ts'
 import { readDnssec, setDnssec } from './dnssec.ts'
 import { createSecondary } from './secondary.ts'
@@ -18,6 +19,8 @@ export type PowerDnsOptions = PowerDnsAddress & {
   hasSecondaries?: boolean
   /** The server runs with `secondary=yes`; without it a zone that is kept elsewhere would never be fetched. */
   fetchesZones?: boolean
+  /** Name of the catalogue zone from which secondaries learn of our zones; zones are then made as primaries. */
+  catalog?: string | undefined
 }
 
 const can: Ability = { can: true }
@@ -51,7 +54,10 @@ export function openPowerDns(options: PowerDnsOptions): DnsHost {
   const api = powerDnsApi(options)
   const turns = takeTurns()
   const deleted = new Set<string>()
-  const kind = options.hasSecondaries ? 'Primary' : 'Native'
+  const catalogName = options.catalog && canonicalName(`${options.catalog.replace(/\.$/, '')}.`)
+  const catalog = catalogName ? openCatalog(api, catalogName) : undefined
+  const hasSecondaries = options.hasSecondaries === true || catalog !== undefined
+  const around = { hasSecondaries, catalog }
 
   /** In the zone's turn, with its name as PowerDNS writes it. */
   const inTurn = async <Value>(name: string, work: (zone: string) => Promise<Outcome<Value>>) => {
@@ -82,6 +88,12 @@ export function openPowerDns(options: PowerDnsOptions): DnsHost {
     return hasStatus(answer, 404) ? done(false) : outcomeOf(answer, zone, false)
   }
 
+  async function listZones(): Promise<Outcome<string[]>> {
+    const answer = await api.listZones()
+    if (!isSuccess(answer)) return outcomeOf(answer, '', false)
+    return done((answer.json as ApiZone[]).filter((zone) => !isCatalog(zone)).map(({ name }) => name))
+  }
+
   async function flush(zone: string): Promise<Outcome<{ dropped: number }>> {
     const head = await api.readZoneHead(zone)
     const answer = isSuccess(head) ? await api.flush(zone) : head
@@ -90,7 +102,7 @@ export function openPowerDns(options: PowerDnsOptions): DnsHost {
   }
 
   async function notify(zone: string): Promise<Outcome<null>> {
-    if (!options.hasSecondaries) return rejected('refused', 'no secondaries')
+    if (!hasSecondaries) return rejected('refused', 'no secondaries')
     const answer = await api.notify(zone)
     return isSuccess(answer) ? done(null) : outcomeOf(answer, zone, false)
   }
@@ -101,11 +113,11 @@ export function openPowerDns(options: PowerDnsOptions): DnsHost {
       ...typeAbilities,
       ALIAS: options.expandsAlias ? can : noAlias,
       dnssec: can,
-      notify: options.hasSecondaries ? can : noSecondaries,
+      notify: hasSecondaries ? can : noSecondaries,
       secondary: options.fetchesZones ? can : noFetching,
     },
     createZone: (operationId, zone) =>
-      inTurn(zone.name, (name) => createZone(api, operationId, { ...zone, name }, kind)),
+      inTurn(zone.name, (name) => createZone(api, operationId, { ...zone, name }, around)),
     createSecondary: (operationId, zone) =>
       inTurn(zone.name, async (name) =>
         options.fetchesZones
@@ -114,8 +126,10 @@ export function openPowerDns(options: PowerDnsOptions): DnsHost {
       ),
     deleteZone: (operationId, zone) => inTurn(zone, (name) => deleteZone(operationId, name)),
     zoneExists: (zone) => named(zone, zoneExists),
+    listZones,
     readZone: (zone) => named(zone, (name) => readZone(api, name)),
-    applyChanges: (operationId, zone, changes) => inTurn(zone, (name) => applyChanges(api, operationId, name, changes)),
+    applyChanges: (operationId, zone, changes) =>
+      inTurn(zone, (name) => applyChanges(api, operationId, name, changes, around)),
     flush: (zone) => named(zone, flush),
     notify: (zone) => named(zone, notify),
     readDnssec: (zone) => named(zone, (name) => readDnssec(api, name)),

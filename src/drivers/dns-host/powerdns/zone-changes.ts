@@ -3,9 +3,12 @@ import { checkChanges, differenceOf, isEmpty, serialOf } from '../change-set.ts'
 import type { ZoneChanges, ZoneContent, ZoneWritten } from '../port.ts'
 import { outcomeOf } from './answers.ts'
 import { type ApiZone, isSuccess, type PowerDnsApi } from './api.ts'
-import { hasSeen, markSeen } from './operations.ts'
+import { type Catalog, enterCatalog } from './catalog.ts'
+import { markSeen, operationMark, seenMarks } from './operations.ts'
 import { isSecondary } from './secondary.ts'
 import { apiChanges, rrsetsOf } from './zone-form.ts'
+
+export type Surroundings = { hasSecondaries: boolean; catalog: Catalog | undefined }
 
 export async function fetchZone(api: PowerDnsApi, zone: string): Promise<Outcome<ApiZone>> {
   const answer = await api.readZone(zone)
@@ -24,6 +27,7 @@ export async function applyChanges(
   operationId: string,
   zone: string,
   changes: ZoneChanges,
+  around: Surroundings,
 ): Promise<Outcome<ZoneWritten>> {
   const checked = checkChanges(zone, changes)
   if (!checked.ok) return rejected(checked.flaw.code, checked.flaw.at, checked.flaw.at)
@@ -34,9 +38,10 @@ export async function applyChanges(
   const unchanged = done({ serial: serialOf(before), changed: false })
   // No write upstream when there is nothing to write: PowerDNS would raise the serial all the same.
   if (isEmpty(differenceOf(before, checked.value))) return unchanged
-  if (await hasSeen(api, zone, operationId)) return unchanged
-  const written = await writeDifference(api, found.value, checked.value)
-  if (written.kind === 'done') await markSeen(api, zone, operationId)
+  const marks = await seenMarks(api, zone)
+  if (marks?.includes(operationMark(operationId))) return unchanged
+  const written = await writeDifference(api, found.value, checked.value, around)
+  if (written.kind === 'done') await markSeen(api, zone, operationId, marks)
   return written
 }
 
@@ -45,18 +50,31 @@ export async function writeDifference(
   api: PowerDnsApi,
   zone: ApiZone,
   wanted: ZoneChanges,
+  { hasSecondaries, catalog }: Surroundings,
 ): Promise<Outcome<ZoneWritten>> {
   const before = rrsetsOf(zone)
   const difference = differenceOf(before, wanted)
   // A zone made elsewhere may lack this setting, and then its serial would never grow.
   const numbered = zone.soa_edit_api === '' ? await api.setZone(zone.name, { soa_edit_api: 'DEFAULT' }) : undefined
   if (numbered && !isSuccess(numbered)) return outcomeOf(numbered, zone.name, false)
+  const listed = catalog && (await enterCatalog(api, catalog, zone))
+  if (listed && listed.kind !== 'done') return listed
   const answer = await api.changeZone(zone.name, apiChanges(difference, serialOf(before)))
   if (answer.kind !== 'no-answer' && !isSuccess(answer)) return outcomeOf(answer, zone.name, true)
   const serial = answer.kind === 'answered' ? Number(answer.headers.get('x-pdns-new-serial') ?? 0) : 0
+  if (isSuccess(answer)) await afterChange(api, zone, hasSecondaries)
   if (serial > 0) return done({ serial, changed: true })
   const after = await fetchZone(api, zone.name)
   if (after.kind === 'done' && isEmpty(differenceOf(rrsetsOf(after.value), wanted)))
     return done({ serial: after.value.serial, changed: true })
   return { kind: 'unknown', detail: answer.kind === 'no-answer' ? answer.detail : 'zone differs after the change' }
+}
+
+/**
+ * A zone made elsewhere may not put the order of its signed names right by itself. Secondaries are told at once; they would
+ * find out by themselves, only later. Neither failing undoes the change.
+ */
+async function afterChange(api: PowerDnsApi, zone: ApiZone, hasSecondaries: boolean): Promise<void> {
+  if (zone.dnssec && !zone.api_rectify) await api.rectify(zone.name)
+  if (hasSecondaries) await api.notify(zone.name)
 }
