@@ -59,6 +59,8 @@ export type ExtensionAbilities = {
   mailsCodeToHolder: { by: string } | undefined
   /** How long moving a domain here takes at most, for what people are told. */
   transferDays: number
+  /** Another holder needs the code that the registry mails to the present one (`updateContacts` with `code`). */
+  holderChangeNeedsCode?: true
 }
 
 export type Availability =
@@ -144,6 +146,7 @@ export type RegistrarRejection =
   | 'transfer_code_wrong'
   | 'too_many_codes'
   | 'code_not_mailed'
+  | 'holder_change_needs_code'
   | 'access_denied'
   | 'refused'
 
@@ -197,7 +200,11 @@ export interface Registrar {
     operationId: string,
     order: { name: string; nameservers: Nameserver[] },
   ): Promise<Outcome<DomainFacts>>
-  updateContacts(operationId: string, order: { name: string; contacts: DomainContacts }): Promise<Outcome<DomainFacts>>
+  /** `code` where a new holder needs one (`holderChangeNeedsCode`). */
+  updateContacts(
+    operationId: string,
+    order: { name: string; contacts: DomainContacts; code?: string },
+  ): Promise<Outcome<DomainFacts>>
   updateDnssecKeys(operationId: string, order: { name: string; keys: RegistryKey[] }): Promise<Outcome<DomainFacts>>
   setLock(operationId: string, order: { name: string; locked: boolean }): Promise<Outcome<DomainFacts>>
   requestTransferCode(operationId: string, order: { name: string }): Promise<Outcome<TransferCode>>
@@ -208,7 +215,7 @@ export interface Registrar {
    */
   mailTransferCode(operationId: string, order: { name: string }): Promise<Outcome<{ to?: string }>>
 
-  /** Sends the holder the mail with the link once more. */
+  /** Sends the holder the mail with the link once more, or says to whom the portal has to send its own. */
   resendVerification(operationId: string, order: { name: string }): Promise<Outcome<{ to: string }>>
   /** The holder followed the link; the domain starts working within the hour. */
   confirmVerification(operationId: string, order: { name: string }): Promise<Outcome<DomainFacts>>

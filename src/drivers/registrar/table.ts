@@ -1,4 +1,5 @@
 import type { DriverRow } from '../driver-table.ts'
+import { openEpp } from './epp/epp-registrar.ts'
 import type { Registrar } from './port.ts'
 import { openSandboxRegistrar } from './sandbox/sandbox-registrar.ts'
 
@@ -8,6 +9,11 @@ export const registrars = {
     needs: [],
     open: ({ state, clock, settings }) =>
       openSandboxRegistrar({ state, clock, pace: Number(settings.SANDBOX_PACE ?? '') || 1 }),
+  },
+  /** What a registry lacks is said by name when it is opened (`epp/settings.ts`): several have settings of their own. */
+  epp: {
+    needs: [],
+    open: openEpp,
   },
 } as const satisfies Record<string, DriverRow<Registrar>>
 

@@ -83,7 +83,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
       /** How many zones a minute are compared with what the name servers hold; 0: none. */
       checksPerMinute: numberFrom(env, 'BELFRY_ZONE_CHECKS', 60),
     },
-    registrar: { driver: 'sandbox' as const },
+    /** Registries that speak EPP, one or several; without them the built-in twin. */
+    registrar: { driver: env.EPP_HOST || env.EPP_REGISTRIES ? ('epp' as const) : ('sandbox' as const) },
     /** Who carries e-invoices over Peppol. */
     accessPoint: { driver: env.STORECOVE_KEY ? ('storecove' as const) : ('sandbox' as const) },
     /** What the PSA of each partner is. */
@@ -108,6 +109,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
       POWERDNS_FETCHES_ZONES: env.POWERDNS_FETCHES_ZONES,
       POWERDNS_CATALOG: env.POWERDNS_CATALOG,
       DNS_LOOKUP_SERVERS: env.DNS_LOOKUP_SERVERS,
+      ...settingsStarting(env, 'EPP_'),
       VIES_URL: env.VIES_URL,
       ACME_DIRECTORY_URL: env.ACME_DIRECTORY_URL,
       ACME_EMAIL: env.ACME_EMAIL,
@@ -185,10 +187,13 @@ function forwarderPorts(env: NodeJS.ProcessEnv): { http: number; https: number |
   const isFree = !http && !https
   return {
     http: isFree ? 0 : numberFrom(env, 'BELFRY_FORWARDER_HTTP', 8080),
-    https:
-      isFree || http === '0' ? 0 : https === 'off' ? undefined : numberFrom(env, 'BELFRY_FORWARDER_HTTPS', 8443),
+    https: isFree || http === '0' ? 0 : https === 'off' ? undefined : numberFrom(env, 'BELFRY_FORWARDER_HTTPS', 8443),
   }
 }
+
+/** Every setting of a driver that may stand several times, under names that nobody knows beforehand. */
+const settingsStarting = (env: NodeJS.ProcessEnv, prefix: string): Record<string, string | undefined> =>
+  Object.fromEntries(Object.entries(env).filter(([name]) => name.startsWith(prefix)))
 
 const listFrom = (text = ''): readonly string[] =>
   text

@@ -1,7 +1,7 @@
 import { maskEmail } from '#base/text.ts'
 import { done, rejected } from '../../outcome.ts'
+import { contactFlaw, nameserverFlaw, periodFlaw } from '../order-checks.ts'
 import type { DomainContacts, DomainFacts, IncomingTransfer, NewDomain } from '../port.ts'
-import { contactFlaw, nameserverFlaw, periodFlaw } from './order-checks.ts'
 import { behaves, isCodeAccepted, isTakenElsewhere } from './pretend-names.ts'
 import type { Act, RegistryBook } from './registry-book.ts'
 import { type Pace, registrationDone, transferPlan } from './registry-times.ts'

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
-import { rejected } from '../../outcome.ts'
-import type { DomainContacts, ExtensionAbilities, Nameserver, RegistrarRejection } from '../port.ts'
+import { rejected } from '../outcome.ts'
+import type { DomainContacts, ExtensionAbilities, Nameserver, RegistrarRejection } from './port.ts'
 
 const no = (code: RegistrarRejection, field?: string) => rejected(code, undefined, field)
 

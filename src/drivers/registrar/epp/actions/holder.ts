@@ -1,0 +1,128 @@
+import { maskEmail } from '#base/text.ts'
+import { done, type Outcome, rejected } from '../../../outcome.ts'
+import type { DomainContacts, Registrar } from '../../port.ts'
+import { isSameHolder } from '../book/contact-form.ts'
+import type { Desk } from '../desk.ts'
+import { transferDetails } from '../frames/dns-belgium.ts'
+import { transferDomain } from '../frames/domain.ts'
+import { failureOf, wentWell } from '../results.ts'
+import { bringTo } from './bring-to.ts'
+import type { Scene } from './changes.ts'
+import { nameserversOn } from './name-servers.ts'
+import { ownInfo, readDomain } from './read-domain.ts'
+
+/** The registry makes its zone anew within the hour; what was sent is looked at again after a minute. */
+const zoneSeconds = 60
+
+/**
+ * Where the holder is fixed, his address and e-mail change in place; a new holder takes a transfer with a code, also when the
+ * registrar stays the same.
+ */
+export async function changeContacts(
+  desk: Desk,
+  { name, info, abilities, operationId, incoming }: Scene,
+  contacts: DomainContacts,
+  code: string | undefined,
+): Promise<Outcome<null>> {
+  const { registry, contacts: book, journal } = desk
+  if (registry.profile.holder === 'fixed') {
+    const present = await book.contactsOn(info)
+    if (present.kind !== 'done') return present
+    const holder = present.value.registrant
+    if (!isSameHolder(holder, contacts.registrant)) {
+      if (!code) return rejected('holder_change_needs_code', name, 'contacts.registrant')
+      return handOver(desk, { name, info, operationId }, contacts, code)
+    }
+    if (info.registrant && JSON.stringify(holder) !== JSON.stringify(contacts.registrant)) {
+      const changed = await book.changeHolder(info.registrant, contacts.registrant, operationId)
+      if (changed.kind !== 'done') return changed
+    }
+  }
+  const brought = await bringTo(desk, operationId, info, abilities, { contacts })
+  if (brought.kind === 'done' && incoming)
+    await journal.change(name, (record) => ({
+      ...record,
+      ...(record.incoming ? { incoming: { ...record.incoming, contacts } } : {}),
+    }))
+  return brought
+}
+
+async function handOver(
+  desk: Desk,
+  { name, info, operationId }: Pick<Scene, 'name' | 'info' | 'operationId'>,
+  contacts: DomainContacts,
+  code: string,
+): Promise<Outcome<null>> {
+  const { registry, contacts: book } = desk
+  const handles = await book.handlesFor(name, contacts)
+  if (handles.kind !== 'done') return handles
+  const servers = await nameserversOn(registry, info)
+  if (servers.kind !== 'done') return servers
+  const of = (type: string) => handles.value.contacts.filter((link) => link.type === type).map(({ id }) => id)
+  const billing = of('billing')[0]
+  const sent = await registry.order('domain/transfer', operationId, (clTRID) =>
+    transferDomain(
+      'request',
+      { name, years: 1, code },
+      {
+        clTRID,
+        extension: [
+          transferDetails({
+            registrant: handles.value.registrant,
+            ...(billing ? { billing } : {}),
+            tech: of('tech'),
+            onsite: of('onsite'),
+            nameservers: servers.value,
+          }),
+        ],
+      },
+    ),
+  )
+  return wentWell(sent) ? done(null) : failureOf(sent, registry.profile, { 2201: 'transfer_code_wrong' })
+}
+
+/**
+ * A .be domain is registered at once, so that nobody else takes it, and gets its name servers when the portal says that its
+ * holder has confirmed. What DNS Belgium itself wants to know of a holder it asks him itself, and tells in its queue.
+ */
+export function holderConfirmation(desk: Desk): Pick<Registrar, 'resendVerification' | 'confirmVerification'> {
+  const { registry, journal, messages } = desk
+  return {
+    /** The link is the portal's own; the registry has nothing to send. */
+    async resendVerification(_operationId, { name }) {
+      const facts = await readDomain(desk, name)
+      if (facts.kind !== 'done') return facts
+      return facts.value.state === 'pending-verification'
+        ? done({ to: maskEmail(facts.value.contacts.registrant.email) })
+        : rejected('not_in_this_state', facts.value.state)
+    },
+
+    confirmVerification: (operationId, { name }) =>
+      journal.carryOut(name, operationId, 'confirm', {
+        wasDone: async () => !(await journal.read(name)).incoming?.awaitsHolder,
+        stands: async () => {
+          const { verifying } = await journal.read(name)
+          return verifying ? { kind: 'pending', reference: name, lookAgainSeconds: 3600 } : readDomain(desk, name)
+        },
+        act: async () => {
+          const { incoming, verifying } = await journal.read(name)
+          const info = await ownInfo(registry, name)
+          if (info.kind !== 'done') return info
+          const abilities = registry.abilitiesFor(name)
+          if (!incoming?.awaitsHolder || !abilities)
+            return verifying
+              ? { kind: 'pending', reference: name, lookAgainSeconds: 3600 }
+              : rejected('not_in_this_state', name)
+          const { nameservers, keys } = incoming
+          const brought = await bringTo(desk, operationId, info.value, abilities, { nameservers, keys })
+          if (brought.kind !== 'done') return brought
+          await journal.change(name, ({ incoming: waiting, ...record }) => {
+            const { awaitsHolder: _confirmed, ...rest } = waiting ?? incoming
+            return { ...record, incoming: rest, ...(keys ? { keys } : {}) }
+          })
+          await messages.tell(name, 'registrant-verified', operationId)
+          return { kind: 'pending', reference: name, lookAgainSeconds: zoneSeconds }
+        },
+      }),
+  }
+}

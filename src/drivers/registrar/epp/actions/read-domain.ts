@@ -1,0 +1,95 @@
+import { addDays, type Day, dayOf } from '#base/dates.ts'
+import { done, type Outcome, rejected } from '../../../outcome.ts'
+import type { DomainFacts, DomainState } from '../../port.ts'
+import { type DomainInfo, domainInfoOf } from '../answers/domain.ts'
+import type { Incoming, NameRecord } from '../book/journal.ts'
+import { keysOn } from '../book/keys.ts'
+import type { Desk } from '../desk.ts'
+import { infoVersion2 } from '../frames/dns-belgium.ts'
+import { infoDomain } from '../frames/domain.ts'
+import type { Registry } from '../registry.ts'
+import { beforehand, failureOf, wentWell } from '../results.ts'
+import { releasedOn } from './check-names.ts'
+import { nameserversOn } from './name-servers.ts'
+
+/** How the registry holds a name, whoever has it; `no_such_domain` and `access_denied` when it does not show it. */
+export async function infoOf(registry: Registry, name: string): Promise<Outcome<DomainInfo>> {
+  const sent = await registry.ask('domain/info', (clTRID) =>
+    infoDomain(name, { clTRID, extension: [registry.profile.belgian ? infoVersion2() : undefined] }),
+  )
+  const info = wentWell(sent) ? domainInfoOf(sent.answer) : undefined
+  return info ? done(info) : beforehand(failureOf(sent, registry.profile))
+}
+
+export const isOurs = ({ settings }: Registry, info: DomainInfo): boolean => info.sponsor === settings.registrarId
+
+/** A domain of ours; whoever else has it is nobody's business here. */
+export async function ownInfo(registry: Registry, name: string): Promise<Outcome<DomainInfo>> {
+  const info = await infoOf(registry, name)
+  if (info.kind === 'rejected') return rejected('no_such_domain', info.detail)
+  return info.kind === 'done' && !isOurs(registry, info.value) ? rejected('no_such_domain', name) : info
+}
+
+export const isLocked = ({ profile }: Registry, { statuses }: DomainInfo): boolean => statuses.includes(profile.lock[0])
+export const isQuarantined = ({ belgian, grace, statuses }: DomainInfo): boolean =>
+  belgian?.quarantined === true ||
+  grace.includes('redemptionPeriod') ||
+  (statuses.includes('pendingDelete') && !belgian)
+export const isCreated = ({ statuses }: DomainInfo): boolean => !statuses.includes('pendingCreate')
+
+const dayIn = (moment: string | undefined): Day | undefined => (moment ? dayOf(new Date(moment)) : undefined)
+
+/** A transfer that has not arrived yet, or never will. */
+export const isOnItsWay = (incoming: Incoming | undefined): incoming is Incoming =>
+  incoming?.kind === 'transfer' && incoming.stage !== 'started'
+
+export async function readDomain({ registry, journal, contacts }: Desk, name: string): Promise<Outcome<DomainFacts>> {
+  const abilities = registry.abilitiesFor(name)
+  if (!abilities) return rejected('no_such_domain', name)
+  const record = await journal.read(name)
+  const info = await ownInfo(registry, name)
+  if (info.kind === 'rejected' && isOnItsWay(record.incoming)) return done(onItsWay(name, record.incoming))
+  if (info.kind !== 'done') return info
+  const [people, servers] = await Promise.all([contacts.contactsOn(info.value), nameserversOn(registry, info.value)])
+  if (people.kind !== 'done') return people
+  if (servers.kind !== 'done') return servers
+  const state = stateOf(registry, info.value, record, abilities.renewal === 'on_request')
+  const until = state === 'quarantine' ? await quarantineEnd(registry, info.value, abilities.quarantineDays) : undefined
+  const [registeredOn, expiresOn] = [dayIn(info.value.createdAt), dayIn(info.value.expiresAt)]
+  return done({
+    name,
+    state,
+    ...(registeredOn && isCreated(info.value) ? { registeredOn } : {}),
+    ...(expiresOn && isCreated(info.value) ? { expiresOn } : {}),
+    locked: isLocked(registry, info.value),
+    // What is held back stands in the order: it is what the domain will have.
+    nameservers: record.incoming?.awaitsHolder ? (record.incoming.nameservers ?? []) : servers.value,
+    contacts: people.value,
+    dnssecKeys: keysOn(info.value, record.keys),
+    ...(until ? { quarantineUntil: until } : {}),
+  })
+}
+
+function stateOf(registry: Registry, info: DomainInfo, record: NameRecord, expires: boolean): DomainState {
+  if (isQuarantined(info)) return 'quarantine'
+  if (record.incoming?.awaitsHolder || record.verifying) return 'pending-verification'
+  if (!isCreated(info)) return 'pending-registration'
+  const isOver = info.expiresAt !== undefined && dayOf(new Date(info.expiresAt)) < dayOf(registry.clock.now())
+  return expires && isOver ? 'expired' : 'active'
+}
+
+async function quarantineEnd(registry: Registry, info: DomainInfo, days: number): Promise<Day | undefined> {
+  if (info.belgian) return releasedOn(registry, info.name)
+  const deletedOn = dayIn(info.updatedAt)
+  return deletedOn && addDays(deletedOn, days)
+}
+
+const onItsWay = (name: string, { contacts, nameservers, keys, stage, since }: Incoming): DomainFacts => ({
+  name,
+  state: stage.startsWith('failed') ? 'transfer-failed' : 'pending-transfer',
+  locked: false,
+  nameservers: nameservers ?? [],
+  contacts,
+  dnssecKeys: keys ?? [],
+  transfer: { stage, since },
+})

@@ -1,0 +1,70 @@
+import { done, type Outcome } from '../../../outcome.ts'
+import type { RegistrarMessageKind } from '../../port.ts'
+import type { Answer } from '../answers/answer.ts'
+import { pendingActionOf, transferOf } from '../answers/domain.ts'
+import { type BelgianMessage, belgianMessageOf } from '../answers/others.ts'
+import type { NameRecord } from '../book/journal.ts'
+import type { ReadMessage } from '../book/messages.ts'
+import type { Desk } from '../desk.ts'
+import { infoOf, isOurs, isQuarantined } from './read-domain.ts'
+
+type Read = Awaited<ReturnType<ReadMessage>>
+
+/** What a message of the queue means, from its data; its words are for people (RFC 5730 §2.9.2.3). */
+export const readMessage =
+  (desk: Pick<Desk, 'registry' | 'journal'>) =>
+  async (answer: Answer): Promise<Read> => {
+    const transfer = transferOf(answer)
+    if (transfer) return said(transfer.name, transferKind(desk, transfer))
+    const action = pendingActionOf(answer)
+    if (action) return pendingAction(desk, action)
+    const belgian = belgianMessageOf(answer)
+    return belgian?.name ? belgianMessage(desk, { ...belgian, name: belgian.name }) : done(undefined)
+  }
+
+const said = (name: string, kind: RegistrarMessageKind | undefined): Read =>
+  done(kind && { name: name.toLowerCase(), kind })
+
+function transferKind(
+  { registry }: Pick<Desk, 'registry'>,
+  { status, asker }: { status: string; asker: string | undefined },
+): RegistrarMessageKind | undefined {
+  const isComing = asker === registry.settings.registrarId
+  if (status.endsWith('Approved')) return isComing ? 'transferred-here' : 'transferred-away'
+  if (!isComing) return undefined
+  return status === 'pending' ? 'transfer-progress' : 'transfer-failed'
+}
+
+/** Of what we wait for only a registration is answered this way; a transfer has a message of its own. */
+async function pendingAction(
+  { journal }: Pick<Desk, 'journal'>,
+  { name, approved }: { name: string; approved: boolean },
+): Promise<Read> {
+  const { incoming } = await journal.read(name)
+  if (incoming?.kind === 'register' && !approved)
+    await journal.change(name, ({ incoming: _refused, ...record }): NameRecord => record)
+  return said(name, approved ? 'registered' : undefined)
+}
+
+/**
+ * DNS Belgium tells of holders by type and action. About everything else the domain itself is asked: which actions there
+ * are it publishes one by one, how a domain stands it always says the same way.
+ */
+async function belgianMessage(
+  { registry, journal }: Pick<Desk, 'registry' | 'journal'>,
+  { type, action, name }: BelgianMessage & { name: string },
+): Promise<Read> {
+  const set = (verifying: boolean) =>
+    journal.change(name, ({ verifying: _before, ...record }) => ({ ...record, ...(verifying ? { verifying } : {}) }))
+  if (type === 'DOMAIN' && action.startsWith('VERIFICATION')) {
+    await set(!action.endsWith('APPROVED'))
+    return said(name, action.endsWith('APPROVED') ? 'registrant-verified' : undefined)
+  }
+  if (action === 'BOUNCED' || (type !== 'DOMAIN' && type !== 'TRANSFER')) return done(undefined)
+  const info = await infoOf(registry, name)
+  if (info.kind === 'retry' || info.kind === 'unknown') return info as Outcome<never>
+  if (info.kind === 'rejected') return said(name, info.code === 'no_such_domain' ? 'deleted' : 'transferred-away')
+  if (info.kind === 'pending') return done(undefined)
+  if (!isOurs(registry, info.value)) return said(name, 'transferred-away')
+  return said(name, isQuarantined(info.value) ? 'quarantined' : undefined)
+}

@@ -1,0 +1,157 @@
+import { type Outcome, rejected } from '../../../outcome.ts'
+import { contactFlaw, nameserverFlaw } from '../../order-checks.ts'
+import type { DomainFacts, IncomingTransfer, TransferStage } from '../../port.ts'
+import { transferOf } from '../answers/domain.ts'
+import type { Incoming } from '../book/journal.ts'
+import type { Desk } from '../desk.ts'
+import { transferDetails } from '../frames/dns-belgium.ts'
+import { transferDomain } from '../frames/domain.ts'
+import { failureOf, isPending, type Reading, wentWell } from '../results.ts'
+import { infoOf, isOnItsWay, isOurs } from './read-domain.ts'
+import { setStage, standing } from './standing.ts'
+
+const reading: Reading = {
+  2201: 'transfer_code_wrong',
+  2303: 'name_not_registered',
+  2304: 'transfer_locked',
+}
+const stages: Readonly<Record<string, TransferStage>> = {
+  transfer_code_wrong: 'failed_code',
+  transfer_locked: 'failed_locked',
+}
+
+const flawOf = ({ registry }: Desk, { name, contacts, nameservers, code }: IncomingTransfer) => {
+  const abilities = registry.abilitiesFor(name)
+  if (!abilities) return rejected(name.includes('.') ? 'extension_not_supported' : 'name_invalid', name, 'name')
+  if (code.trim() === '') return rejected('transfer_code_wrong', undefined, 'code')
+  return contactFlaw(contacts, abilities) ?? (nameservers && nameserverFlaw(name, nameservers, abilities))
+}
+
+/** Moves a domain here (RFC 5731 §3.2.4). What fails for its code or a lock waits to be restarted. */
+export function transferHere(desk: Desk, operationId: string, order: IncomingTransfer): Promise<Outcome<DomainFacts>> {
+  const { registry, journal } = desk
+  const { name } = order
+  return journal.carryOut<DomainFacts>(name, operationId, 'transfer', {
+    stands: () => standing(desk, name),
+    wasDone: () => wasAsked(desk, operationId, order),
+    act: async () => {
+      const info = await infoOf(registry, name)
+      if (info.kind === 'retry' || info.kind === 'unknown') return info
+      const { incoming } = await journal.read(name)
+      if (isOnItsWay(incoming) || (info.kind === 'done' && isOurs(registry, info.value)))
+        return rejected('already_here', name, 'name')
+      const isFree = info.kind === 'rejected' && info.code === 'no_such_domain'
+      if (isFree) return rejected('name_not_registered', name, 'name')
+      const flaw = flawOf(desk, order)
+      return flaw ?? send(desk, operationId, incomingOf(desk, operationId, order), order.code, name)
+    },
+  })
+}
+
+/** The same transfer anew, with another code or after the holder has taken the lock off. */
+export function restartTransfer(
+  desk: Desk,
+  operationId: string,
+  { name, code }: { name: string; code: string },
+): Promise<Outcome<DomainFacts>> {
+  const { registry, journal } = desk
+  return journal.carryOut<DomainFacts>(name, operationId, 'transfer', {
+    stands: () => standing(desk, name),
+    wasDone: async () => {
+      const { incoming } = await journal.read(name)
+      return incoming ? wasAsked(desk, operationId, { ...incoming, name, code }) : false
+    },
+    act: async () => {
+      const { incoming } = await journal.read(name)
+      const info = incoming ? undefined : await infoOf(registry, name)
+      if (info && (info.kind !== 'done' || !isOurs(registry, info.value)))
+        return info.kind === 'retry' ? info : rejected('no_such_domain', name)
+      if (!incoming?.stage.startsWith('failed')) return rejected('not_in_this_state', incoming?.stage)
+      return send(desk, operationId, { ...incoming, operationId }, code, name)
+    },
+  })
+}
+
+const incomingOf = ({ registry }: Desk, operationId: string, order: IncomingTransfer): Incoming => ({
+  kind: 'transfer',
+  operationId,
+  contacts: order.contacts,
+  ...(order.nameservers ? { nameservers: order.nameservers } : {}),
+  stage: 'queued',
+  since: registry.clock.now().toISOString(),
+})
+
+async function send(
+  desk: Desk,
+  operationId: string,
+  incoming: Incoming,
+  code: string,
+  name: string,
+): Promise<Outcome<DomainFacts>> {
+  const { registry, journal, contacts, messages } = desk
+  const keep = (stage: TransferStage, more: Partial<Incoming> = {}) =>
+    journal.change(name, (record) => ({
+      ...record,
+      incoming: { ...incoming, ...more, stage, since: registry.clock.now().toISOString() },
+    }))
+  const handles = registry.profile.belgian ? await contacts.handlesFor(name, incoming.contacts) : undefined
+  if (handles && handles.kind !== 'done') return handles
+  const sent = await registry.order('domain/transfer', operationId, (clTRID) =>
+    transferDomain(
+      'request',
+      { name, years: 1, code },
+      {
+        clTRID,
+        extension: [
+          handles && transferDetails({ ...belgianDetails(handles.value), nameservers: incoming.nameservers ?? [] }),
+        ],
+      },
+    ),
+  )
+  if (wentWell(sent)) {
+    const later = isPending(sent.answer)
+    await keep('at_registry', later ? {} : { tells: true })
+    return standing(desk, name)
+  }
+  const failure = failureOf(sent, registry.profile, reading)
+  const stage = failure.kind === 'rejected' ? stages[failure.code] : undefined
+  if (!stage) return failure
+  await keep(stage)
+  await messages.tell(name, 'transfer-failed', operationId)
+  // Remembered as refused: the same code is not tried again by the same operation.
+  return { kind: 'pending', reference: name, lookAgainSeconds: 1 }
+}
+
+const belgianDetails = ({
+  registrant,
+  contacts,
+}: {
+  registrant: string
+  contacts: readonly { type: string; id: string }[]
+}) => {
+  const of = (type: string) => contacts.filter((link) => link.type === type).map(({ id }) => id)
+  const billing = of('billing')[0]
+  return { registrant, ...(billing ? { billing } : {}), tech: of('tech'), onsite: of('onsite') }
+}
+
+/** Whether a transfer whose answer was lost is under way by our asking, or over. */
+async function wasAsked(desk: Desk, operationId: string, order: IncomingTransfer): Promise<boolean | Outcome<never>> {
+  const { registry, journal } = desk
+  const info = await infoOf(registry, order.name)
+  if (info.kind === 'retry' || info.kind === 'unknown') return info
+  const isHere = info.kind === 'done' && isOurs(registry, info.value)
+  const sent = isHere
+    ? undefined
+    : await registry.ask('domain/transfer/query', (clTRID) => transferDomain('query', { name: order.name }, { clTRID }))
+  const transfer = sent && wentWell(sent) ? transferOf(sent.answer) : undefined
+  const isAsked = transfer?.status === 'pending' && transfer.asker === registry.settings.registrarId
+  if (!isHere && !isAsked) return false
+  const known = (await journal.read(order.name)).incoming
+  if (!known || known.operationId !== operationId)
+    await journal.change(order.name, (record) => ({
+      ...record,
+      incoming: { ...incomingOf(desk, operationId, order), ...(isHere ? { tells: true } : {}) },
+    }))
+  await setStage(desk, order.name, 'at_registry')
+  return true
+}

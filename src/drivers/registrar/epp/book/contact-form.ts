@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import type { Locale } from '#base/locale.ts'
+import type { CustomerType, RegistrarContact } from '../../port.ts'
+import type { ContactInfo } from '../answers/others.ts'
+import type { ContactFields } from '../frames/contact.ts'
+
+/**
+ * EPP knows one name and three lines where people give first name, street, number and box. What is written can be taken
+ * apart again with these lengths, which say nothing about a person; `print` tells whether it is still the same.
+ */
+export type Seams = {
+  print: string
+  customerType: CustomerType
+  first: number
+  street: number
+  number: number
+  locale: Locale
+}
+
+const boxMark = ' / '
+
+/** Country codes of two figures (ITU-T E.164); +1 and +7 have one, all others three. */
+const twoFigures = new Set(
+  '20 27 30 31 32 33 34 36 39 40 41 43 44 45 46 47 48 49 51 52 53 54 55 56 57 58 60 61 62 63 64 65 66 81 82 84 86 90 91 92 93 94 95 98'.split(
+    ' ',
+  ),
+)
+
+/** `+32470123456` as EPP wants it: `+32.470123456` (RFC 5733 §2.5). */
+export function dottedPhone(phone: string): string {
+  const figures = [...phone].filter((letter) => letter >= '0' && letter <= '9').join('')
+  const code = figures.startsWith('1') || figures.startsWith('7') ? 1 : twoFigures.has(figures.slice(0, 2)) ? 2 : 3
+  return figures === '' ? '' : `+${figures.slice(0, code)}.${figures.slice(code, code + 14)}`
+}
+const plainPhone = (phone: string) => phone.replaceAll('.', '')
+
+/** Letters without their marks, for the international form. */
+const ascii = (text: string) =>
+  [...text.normalize('NFKD')].filter((letter) => (letter.codePointAt(0) ?? 0) < 0x80).join('')
+
+export function fieldsOf(contact: RegistrarContact, form: 'loc' | 'int'): ContactFields {
+  const plain = form === 'int' ? ascii : (text: string) => text
+  const number = contact.houseNumber ? ` ${contact.houseNumber}` : ''
+  const box = contact.busNumber ? `${boxMark}${contact.busNumber}` : ''
+  return {
+    form,
+    name: plain(`${contact.firstName} ${contact.lastName}`),
+    ...(contact.companyName ? { organisation: plain(contact.companyName) } : {}),
+    street: [plain(`${contact.street}${number}${box}`)],
+    city: plain(contact.city),
+    ...(contact.state ? { state: plain(contact.state) } : {}),
+    postalCode: contact.postalCode,
+    country: contact.country,
+    phone: dottedPhone(contact.phone),
+    email: contact.email,
+  }
+}
+
+/** The same for the same content, whatever it stands for at the registry. */
+export const printOf = (...parts: readonly unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+
+const printed = ({ form: _form, ...fields }: ContactFields) => printOf(Object.entries(fields).sort())
+
+export const seamsOf = (contact: RegistrarContact, fields: ContactFields): Seams => ({
+  print: printed(fields),
+  customerType: contact.customerType,
+  first: contact.firstName.length,
+  street: contact.street.length,
+  number: contact.houseNumber?.length ?? 0,
+  locale: contact.locale,
+})
+
+/** As it was given to us, when it is still what we wrote; otherwise as well as can be told. */
+export function contactOf({ fields, vat, language }: ContactInfo, seams: Seams | undefined): RegistrarContact {
+  const isOurs = seams?.print === printed(fields)
+  const first = isOurs ? seams.first : Math.max(0, fields.name.indexOf(' '))
+  return {
+    customerType: isOurs ? seams.customerType : fields.organisation ? 'business' : 'individual',
+    firstName: fields.name.slice(0, first),
+    lastName: fields.name.slice(first).trim(),
+    ...(fields.organisation ? { companyName: fields.organisation } : {}),
+    ...(isOurs ? takenApart(fields.street.join(' '), seams) : { street: fields.street.join(', ') }),
+    postalCode: fields.postalCode,
+    city: fields.city,
+    ...(fields.state ? { state: fields.state } : {}),
+    country: fields.country,
+    email: fields.email,
+    phone: plainPhone(fields.phone),
+    ...(vat ? { vatNumber: vat } : {}),
+    locale: isOurs ? seams.locale : localeOf(language),
+  }
+}
+
+function takenApart(line: string, { street, number }: Seams) {
+  const afterNumber = street + (number > 0 ? number + 1 : 0)
+  const houseNumber = line.slice(street + 1, afterNumber)
+  const busNumber = line.slice(afterNumber + boxMark.length)
+  return {
+    street: line.slice(0, street),
+    ...(houseNumber ? { houseNumber } : {}),
+    ...(busNumber ? { busNumber } : {}),
+  }
+}
+
+const localeOf = (language: string | undefined): Locale => (language === 'fr' || language === 'en' ? language : 'nl')
+
+/** Whether two contacts are one person or company to a registry that does not let a holder's name change. */
+export const isSameHolder = (one: RegistrarContact, other: RegistrarContact): boolean =>
+  one.firstName === other.firstName &&
+  one.lastName === other.lastName &&
+  (one.companyName ?? '') === (other.companyName ?? '')

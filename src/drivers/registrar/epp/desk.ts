@@ -1,0 +1,12 @@
+import type { contactBook } from './book/contacts.ts'
+import type { Journal } from './book/journal.ts'
+import type { messageBook } from './book/messages.ts'
+import type { Registry } from './registry.ts'
+
+/** What the actions share: the registry, and the three books that are kept about it. */
+export type Desk = {
+  registry: Registry
+  journal: Journal
+  contacts: ReturnType<typeof contactBook>
+  messages: ReturnType<typeof messageBook>
+}

@@ -1,0 +1,49 @@
+import type { DriverSurroundings } from '../../driver-table.ts'
+import type { Registrar } from '../port.ts'
+import { changes } from './actions/changes.ts'
+import { checkNames } from './actions/check-names.ts'
+import { holderConfirmation } from './actions/holder.ts'
+import { leaving, mailOwnCode } from './actions/leaving.ts'
+import { readDomain } from './actions/read-domain.ts'
+import { readMessage } from './actions/read-message.ts'
+import { registerDomain } from './actions/register.ts'
+import { restartTransfer, transferHere } from './actions/transfer.ts'
+import { contactBook } from './book/contacts.ts'
+import { openJournal } from './book/journal.ts'
+import { messageBook } from './book/messages.ts'
+import type { Desk } from './desk.ts'
+import { joined } from './joined.ts'
+import { openRegistry } from './registry.ts'
+import { type RegistrySettings, registriesFrom } from './settings.ts'
+
+export type EppRegistrar = Registrar & { close(): Promise<void> }
+type Around = Pick<DriverSurroundings, 'state' | 'clock'> & Partial<Pick<DriverSurroundings, 'log'>>
+
+/** One registry that speaks EPP (RFC 5730 and those beside it), as its profile describes it. */
+export function openEppRegistry(settings: RegistrySettings, around: Around): EppRegistrar {
+  const registry = openRegistry(settings, around)
+  const journal = openJournal(registry)
+  const messages = messageBook(registry, readMessage({ registry, journal }))
+  const desk: Desk = { registry, journal, contacts: contactBook(registry), messages }
+  return {
+    name: settings.name,
+    extensions: settings.extensions,
+    abilitiesFor: registry.abilitiesFor,
+    check: (names) => checkNames(registry, names),
+    read: (name) => readDomain(desk, name),
+    register: (operationId, order) => registerDomain(desk, operationId, order),
+    transfer: (operationId, order) => transferHere(desk, operationId, order),
+    restartTransfer: (operationId, order) => restartTransfer(desk, operationId, order),
+    ...changes(desk, mailOwnCode(desk)),
+    ...leaving(desk),
+    ...holderConfirmation(desk),
+    poll: messages.poll,
+    acknowledge: messages.acknowledge,
+    close: registry.pool.close,
+  }
+}
+
+/** All registries of the settings as one registrar. Opening calls nobody. */
+export function openEpp({ settings, ...around }: DriverSurroundings): EppRegistrar {
+  return joined(registriesFrom(settings).map((one) => openEppRegistry(one, around)))
+}

@@ -1,0 +1,95 @@
+import { command, type Element, el } from '../xml/build.ts'
+import type { Extras } from './domain.ts'
+
+/** A contact as EPP has it (RFC 5733 §2): less than what people give, see `contact-form.ts`. */
+export type ContactFields = {
+  /** `loc` in any script, `int` in ASCII alone. */
+  form: 'loc' | 'int'
+  name: string
+  organisation?: string
+  street: readonly string[]
+  city: string
+  state?: string
+  postalCode: string
+  country: string
+  phone: string
+  email: string
+}
+
+const postalInfo = (fields: ContactFields, whose: 'named' | 'same-holder'): Element =>
+  el(
+    'contact:postalInfo',
+    [
+      whose === 'named' && el('contact:name', fields.name),
+      whose === 'named' && fields.organisation !== undefined && el('contact:org', fields.organisation),
+      el('contact:addr', [
+        ...fields.street.map((line) => el('contact:street', line)),
+        el('contact:city', fields.city),
+        fields.state !== undefined && el('contact:sp', fields.state),
+        el('contact:pc', fields.postalCode),
+        el('contact:cc', fields.country),
+      ]),
+    ],
+    { type: fields.form },
+  )
+
+export const createContact = (
+  wish: { id: string; fields: ContactFields; code: string },
+  { clTRID, extension = [] }: Extras = {},
+): string =>
+  command(
+    el(
+      'create',
+      el('contact:create', [
+        el('contact:id', wish.id),
+        postalInfo(wish.fields, 'named'),
+        el('contact:voice', wish.fields.phone),
+        el('contact:email', wish.fields.email),
+        el('contact:authInfo', el('contact:pw', wish.code)),
+      ]),
+    ),
+    clTRID,
+    ...extension,
+  )
+
+/** Name and organisation are left out: a registry that has contacts change does not let their holder change. */
+export const updateContact = (
+  change: { id: string; fields: ContactFields },
+  { clTRID, extension = [] }: Extras = {},
+): string =>
+  command(
+    el(
+      'update',
+      el('contact:update', [
+        el('contact:id', change.id),
+        el('contact:chg', [
+          postalInfo(change.fields, 'same-holder'),
+          el('contact:voice', change.fields.phone),
+          el('contact:email', change.fields.email),
+        ]),
+      ]),
+    ),
+    clTRID,
+    ...extension,
+  )
+
+export const checkContacts = (ids: readonly string[], clTRID?: string): string =>
+  command(
+    el(
+      'check',
+      el(
+        'contact:check',
+        ids.map((id) => el('contact:id', id)),
+      ),
+    ),
+    clTRID,
+  )
+
+export const infoContact = (id: string, { clTRID, code }: { clTRID?: string; code?: string } = {}): string =>
+  command(
+    el(
+      'info',
+      el('contact:info', [el('contact:id', id), code !== undefined && el('contact:authInfo', el('contact:pw', code))]),
+    ),
+    clTRID,
+  )

@@ -1,0 +1,109 @@
+import tls from 'node:tls'
+import { unwrapper, wrapped } from './framing.ts'
+
+/** Where a registry listens, and who we are to it on the level of TLS. */
+export type Address = {
+  host: string
+  port: number
+  /** PEM. Most registries know their registrars by certificate, address and password together. */
+  certificate?: string | undefined
+  key?: string | undefined
+  /** PEM of the authority that the registry's own certificate comes from, when it is not a public one. */
+  authority?: string | undefined
+}
+
+export type Exchange =
+  | { kind: 'answered'; frame: Buffer }
+  /** Nothing left the house. */
+  | { kind: 'not-sent'; detail: string }
+  /** It left, or may have. */
+  | { kind: 'no-answer'; detail: string }
+
+/** One TLS connection, one frame on its way at a time. */
+export type Line = {
+  isOpen(): boolean
+  exchange(xml: string, timeoutMs: number): Promise<Exchange>
+  /** The frame that a server sends without being asked: its greeting. */
+  awaitFrame(timeoutMs: number): Promise<Exchange>
+  close(): void
+  /** Whether an open line keeps the process alive. */
+  hold(held: boolean): void
+}
+
+const codeOf = (fault: unknown) =>
+  (fault as { code?: unknown } | undefined)?.code?.toString() ?? (fault instanceof Error ? fault.message : 'closed')
+
+export function openLine(address: Address, timeoutMs: number): Promise<Line | { failed: string }> {
+  return new Promise((resolve) => {
+    const socket = tls.connect({
+      host: address.host,
+      port: address.port,
+      servername: address.host,
+      minVersion: 'TLSv1.2',
+      ...(address.certificate ? { cert: address.certificate } : {}),
+      ...(address.key ? { key: address.key } : {}),
+      ...(address.authority ? { ca: address.authority } : {}),
+    })
+    const timer = setTimeout(() => socket.destroy(new Error('no connection in time')), timeoutMs)
+    let opened = false
+    let waiting: ((exchange: Exchange) => void) | undefined
+    const early: Buffer[] = []
+    const unwrap = unwrapper()
+
+    const settle = (exchange: Exchange) => {
+      const answer = waiting
+      waiting = undefined
+      answer?.(exchange)
+    }
+    const broken = (fault: unknown) => {
+      clearTimeout(timer)
+      socket.destroy()
+      if (!opened) resolve({ failed: codeOf(fault) })
+      settle({ kind: 'no-answer', detail: codeOf(fault) })
+    }
+    socket.on('error', broken)
+    socket.on('close', () => broken(undefined))
+    socket.on('data', (bytes: Buffer) => {
+      try {
+        for (const frame of unwrap(bytes)) waiting ? settle({ kind: 'answered', frame }) : early.push(frame)
+      } catch (fault) {
+        broken(fault)
+      }
+    })
+
+    const wait = (limitMs: number) =>
+      new Promise<Exchange>((answer) => {
+        const limit = setTimeout(() => broken(new Error('no answer in time')), limitMs)
+        waiting = (exchange) => {
+          clearTimeout(limit)
+          answer(exchange)
+        }
+        const frame = early.shift()
+        if (frame) settle({ kind: 'answered', frame })
+      })
+    const line: Line = {
+      isOpen: () => !socket.destroyed && !socket.readableEnded,
+      exchange(xml, limitMs) {
+        if (!line.isOpen()) return Promise.resolve({ kind: 'not-sent', detail: 'the connection is closed' })
+        // A frame that nobody asked for would be taken for the answer to the next command.
+        if (waiting || early.length > 0) {
+          broken(new Error('an answer too many'))
+          return Promise.resolve({ kind: 'not-sent', detail: 'an answer too many' })
+        }
+        const answered = wait(limitMs)
+        socket.write(wrapped(xml))
+        return answered
+      },
+      awaitFrame: wait,
+      close: () => socket.end(),
+      hold: (held) => (held ? socket.ref() : socket.unref()),
+    }
+    socket.once('secureConnect', () => {
+      clearTimeout(timer)
+      opened = true
+      socket.setKeepAlive(true, 60_000)
+      socket.setNoDelay(true)
+      resolve(line)
+    })
+  })
+}
