@@ -31,8 +31,11 @@ export type PowerDns = {
 export const powerDnsMissing =
   'pdns_server or its SQLite schema was not found; install pdns-server and pdns-backend-sqlite3 to run these tests'
 
-/** A PowerDNS of one's own on free ports, with every cache off so that a change is visible at once. */
-export async function startPowerDns(): Promise<PowerDns | undefined> {
+/**
+ * A PowerDNS of one's own on free ports, with every cache off so that a change is visible at once. As a primary it tells its
+ * secondaries, and looks for changes of its catalogue every second.
+ */
+export async function startPowerDns(more: { isPrimary?: boolean } = {}): Promise<PowerDns | undefined> {
   const binary = binaries.find(existsSync)
   const schema = schemas.find(existsSync)
   if (!binary || !schema) {
@@ -47,10 +50,13 @@ export async function startPowerDns(): Promise<PowerDns | undefined> {
   const [apiPort, dnsPort] = [await freePort(), await freePort()]
   const apiKey = 'key-of-the-test-server'
   const apiUrl = `http://127.0.0.1:${apiPort}`
+  const extra = more.isPrimary ? ['--primary=yes', '--xfr-cycle-interval=1'] : []
   let running: ChildProcess | undefined
 
   async function start() {
-    const child = spawn(binary as string, settings({ folder, database, apiPort, apiKey, dnsPort }), { stdio: 'pipe' })
+    const child = spawn(binary as string, [...settings({ folder, database, apiPort, apiKey, dnsPort }), ...extra], {
+      stdio: 'pipe',
+    })
     const said: string[] = []
     child.stderr?.on('data', (chunk) => said.push(String(chunk)))
     child.stdout?.on('data', (chunk) => said.push(String(chunk)))

@@ -23,6 +23,7 @@ export type ZoneSettings = {
   dnssec?: false
   masters?: string[]
   catalog?: string
+  kind?: 'Primary'
 }
 export type ApiKey = { id: number; active: boolean; published?: boolean; flags: number; dnskey: string; ds?: string[] }
 export type ApiNewZone = {

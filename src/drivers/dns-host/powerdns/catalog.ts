@@ -38,11 +38,11 @@ async function make(api: PowerDnsApi, name: string): Promise<Outcome<null>> {
 /** Those that list zones and are not zones of anybody. */
 export const isCatalog = ({ kind }: Pick<ApiZone, 'kind'>): boolean => /^(producer|consumer)$/i.test(kind)
 
-/** A zone from before there was a catalogue enters it with its next change. */
+/** A zone from before there was a catalogue enters it with its next change, as one that secondaries may fetch. */
 export async function enterCatalog(api: PowerDnsApi, catalog: Catalog, zone: ApiZone): Promise<Outcome<null>> {
   if (zone.catalog === catalog.name) return done(null)
   const ready = await catalog.ensure()
   if (ready.kind !== 'done') return ready
-  const answer = await api.setZone(zone.name, { catalog: catalog.name })
+  const answer = await api.setZone(zone.name, { catalog: catalog.name, kind: 'Primary' })
   return isSuccess(answer) ? done(null) : outcomeOf(answer, zone.name, false)
 }

@@ -1,11 +1,10 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { isRecordType } from '#areas/domains/dns/rules/record-types.ts'
 import type { OutboundLine } from '#platform/outbound.ts'
 import { dnsQuery } from '#test/kit/dns-query.ts'
 import { doneValue } from '#test/kit/done-value.ts'
+import { type FaultProxy, startFaultProxy } from '#test/kit/fault-proxy.ts'
 import { type PowerDns, powerDnsMissing, startPowerDns } from '#test/kit/powerdns.ts'
 import { a, describeDnsHost, newZone } from '../conformance.ts'
 import { canonicalRdata } from '../rdata.ts'
@@ -24,33 +23,17 @@ const ask = async (name: string, type: string) =>
     .map(({ rdata }) => (isRecordType(type) ? canonicalRdata(type, rdata) : undefined) ?? rdata)
     .sort()
 
-type Verdict = 'pass' | 'swallow' | 'carry out and stay silent'
-const proxies: Server[] = []
+const proxies: FaultProxy[] = []
 afterEach(() => {
-  for (const proxy of proxies.splice(0)) {
-    proxy.closeAllConnections()
-    proxy.close()
-  }
+  for (const proxy of proxies.splice(0)) proxy.close()
 })
 
 /** Stands between the driver and the server, and lets answers, or requests, get lost. */
-async function between(verdictOn: (request: IncomingMessage) => Verdict): Promise<string> {
-  const proxy = createServer(async (request, response) => {
-    const body: Buffer[] = []
-    for await (const chunk of request) body.push(chunk)
-    const verdict = verdictOn(request)
-    if (verdict === 'swallow') return
-    const answer = await fetch(`${server.apiUrl}${request.url}`, {
-      method: request.method ?? 'GET',
-      headers: { 'x-api-key': server.apiKey, 'content-type': 'application/json' },
-      ...(body.length > 0 ? { body: Buffer.concat(body) } : {}),
-    })
-    const text = await answer.text()
-    if (verdict === 'pass') response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(text)
-  })
+async function between(verdictOn: Parameters<FaultProxy['judge']>[0]): Promise<string> {
+  const proxy = await startFaultProxy(() => server.apiUrl)
+  proxy.judge(verdictOn)
   proxies.push(proxy)
-  await new Promise<void>((ready) => proxy.listen(0, '127.0.0.1', ready))
-  return `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`
+  return proxy.url
 }
 
 const query = (statement: string, ...values: string[]) => {
