@@ -27,6 +27,7 @@ const commands = {
   seed: ['tools/seed.ts'],
   api: ['tools/start.ts', '--role', 'api'],
   worker: ['tools/start.ts', '--role', 'worker'],
+  forwarder: ['tools/start.ts', '--role', 'forwarder'],
   new: ['tools/new-area.ts'],
   schema: ['tools/schema.ts'],
 }

@@ -1,24 +1,46 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { prepareWorld } from '#db/seed/prepare.ts'
-import { type Role, startPortal } from '#entry/assemble.ts'
+import type { Forwarder } from '#areas/domains/forwarding/server/front-door.ts'
+import type { Role } from '#entry/assemble.ts'
 import { readConfig } from '#platform/config/config.ts'
-import { buildWebWhenStale } from './build-web.ts'
 
-/** `npm start` (everything in one process), `npm run api`, `npm run worker`. */
+/** `npm start` (everything in one process), `npm run api`, `npm run worker`, `npm run forwarder`. */
 const { values } = parseArgs({ options: { role: { type: 'string', default: 'all' } } })
-const role = values.role as Role
 const config = readConfig()
-const webFolder = role === 'worker' ? undefined : await buildWebWhenStale()
-const portal = await startPortal(config, { role, webFolder, prepare: prepareWorld(config) })
-if (portal.url) console.log(`Belfry answers at ${portal.url}   (data in ${path.resolve(config.dataFolder)})`)
+const running = values.role === 'forwarder' ? await forwarderAlone() : await portal(values.role as Role)
+
+/** Each role loads what it needs: a forwarder is up in a second, and small. */
+async function portal(role: Role) {
+  const [{ startPortal }, { prepareWorld }, { buildWebWhenStale }] = await Promise.all([
+    import('#entry/assemble.ts'),
+    import('#db/seed/prepare.ts'),
+    import('./build-web.ts'),
+  ])
+  const webFolder = role === 'worker' ? undefined : await buildWebWhenStale()
+  const started = await startPortal(config, { role, webFolder, prepare: prepareWorld(config) })
+  if (started.url) console.log(`Belfry answers at ${started.url}   (data in ${path.resolve(config.dataFolder)})`)
+  if (started.forwarder) sayForwarder(started.forwarder)
+  return started
+}
+
+async function forwarderAlone() {
+  const { startForwarder } = await import('#entry/forwarder.ts')
+  const started = await startForwarder(config)
+  sayForwarder(started)
+  return started
+}
+
+function sayForwarder({ httpPort, httpsPort, rules }: Forwarder): void {
+  const ports = [httpPort, httpsPort].filter((port) => port !== undefined).join(' and ')
+  console.log(`Forwarded addresses are answered at ${config.forwarder.host}, ports ${ports}   (${rules()} of them)`)
+}
 
 let stopping = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     if (stopping) return
     stopping = true
-    portal.stop().then(
+    running.stop().then(
       () => process.exit(0),
       (error) => {
         console.error(error)

@@ -12,7 +12,9 @@ export const certificateAuthorities = {
       openAcme({
         directoryUrl: settings.ACME_DIRECTORY_URL ?? '',
         email: settings.ACME_EMAIL ?? '',
-        ownAddresses: (settings.BELFRY_PORTAL_ADDRESSES ?? '').split(',').map((each) => each.trim()),
+        ownAddresses: [settings.BELFRY_PORTAL_ADDRESSES, settings.BELFRY_FORWARDER_ADDRESSES]
+          .flatMap((list) => (list ?? '').split(','))
+          .map((each) => each.trim()),
         log,
       }),
   },

@@ -79,7 +79,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
       format: oneOf(env, 'BELFRY_DEBIT_FORMAT', ['pain.008.001.08', 'pain.008.001.02']),
     },
     dns: {
-      driver: env.POWERDNS_URL ? ('powerdns' as const) : ('sandbox' as const),
+      driver: dnsHostFrom(env),
       /** How many zones a minute are compared with what the name servers hold; 0: none. */
       checksPerMinute: numberFrom(env, 'BELFRY_ZONE_CHECKS', 60),
     },
@@ -108,8 +108,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
       POWERDNS_HAS_SECONDARIES: env.POWERDNS_HAS_SECONDARIES,
       POWERDNS_FETCHES_ZONES: env.POWERDNS_FETCHES_ZONES,
       POWERDNS_CATALOG: env.POWERDNS_CATALOG,
+      POWERDNS_TIMEOUT_MS: env.POWERDNS_TIMEOUT_MS,
       DNS_LOOKUP_SERVERS: env.DNS_LOOKUP_SERVERS,
       ...settingsStarting(env, 'EPP_'),
+      ...settingsStarting(env, 'KNOT_'),
       VIES_URL: env.VIES_URL,
       ACME_DIRECTORY_URL: env.ACME_DIRECTORY_URL,
       ACME_EMAIL: env.ACME_EMAIL,
@@ -192,6 +194,11 @@ function forwarderPorts(env: NodeJS.ProcessEnv): { http: number; https: number |
 }
 
 /** Every setting of a driver that may stand several times, under names that nobody knows beforehand. */
+const dnsHostFrom = (env: NodeJS.ProcessEnv) => {
+  if (env.KNOT_SERVER) return 'knot' as const
+  return env.POWERDNS_URL ? ('powerdns' as const) : ('sandbox' as const)
+}
+
 const settingsStarting = (env: NodeJS.ProcessEnv, prefix: string): Record<string, string | undefined> =>
   Object.fromEntries(Object.entries(env).filter(([name]) => name.startsWith(prefix)))
 

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { job } from '#platform/jobs/job.ts'
+import { bringCertificate, failed } from './bring-certificate.ts'
+import { certificateStore } from './certificate-store.ts'
+import { startAgain } from './want-certificate.ts'
+
+/** So many at once; the next quarter of an hour takes the rest. */
+const mostAtOnce = 200
+
+/** Certificates that end within a month, hosts that did not lead here yesterday, orders that failed: what is due is looked at anew. */
+export const lookAfterCertificates = job({
+  name: 'domains.look-after-forwarding',
+  payload: z.object({}),
+  tries: 3,
+  every: '*/15 * * * *',
+  run: async (ctx) => {
+    const now = ctx.now()
+    for (const id of await certificateStore.due(ctx.sql, now, mostAtOnce))
+      await ctx.transact(async (work) => {
+        const row = await certificateStore.lock(work.sql, id)
+        const purpose = row && (await certificateStore.purpose(work.sql, id))
+        if (!row || !purpose || row.next_at > now) return
+        const ends = row.certificate_expires_at
+        // What ended is out of use, and is begun anew.
+        if (row.state === 'active' && ends !== null && ends <= now)
+          await failed(work, row, purpose, row.problem ?? 'authority-silent')
+        await startAgain(work, id)
+      })
+    await ctx.transact(async (work) => {
+      await certificateStore.removeUnused(work.sql, now)
+      await work.sql
+        .deleteFrom('forwarder')
+        .where('seen_at', '<', new Date(now.getTime() - 86_400_000))
+        .execute()
+    })
+  },
+})
+
+export const forwardingJobs = [bringCertificate, lookAfterCertificates]

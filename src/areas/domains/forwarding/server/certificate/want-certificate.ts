@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto'
+import type { Work } from '#platform/context.ts'
+import { isWildcard } from '../../rules/hostname.ts'
+import { bringCertificate } from './bring-certificate.ts'
+import { certificateStore } from './certificate-store.ts'
+
+/** A chain of steps that got lost is begun anew by the sweep after this. */
+export const lostSeconds = 86_400
+
+/**
+ * A host with a rule gets its certificate as soon as it leads here; one that stayed from an earlier rule is taken up again. A name
+ * with a star gets none: an authority would want to see its zone (RFC 8555 §8.4).
+ */
+export async function wantCertificate(work: Work, domain: { id: number }, hostname: string): Promise<void> {
+  if (isWildcard(hostname)) return
+  const now = work.now()
+  const word = randomBytes(24).toString('base64url')
+  const nextAt = new Date(now.getTime() + lostSeconds * 1000)
+  const added = await certificateStore.add(work.sql, { domainId: domain.id, hostname, word, nextAt, now })
+  if (added) return work.enqueue(bringCertificate, { certificateId: added.id, round: added.round })
+  await lookAgain(work, domain.id, hostname)
+}
+
+/** A person who mended something may ask twice; after that a host that fails waits for its turn, as the authority would make it wait. */
+const triesByHand = 2
+
+/** From the beginning, now; the older chain of steps ends by itself. What is in use and good for long stays as it is. */
+export async function lookAgain(work: Work, domainId: number, hostname: string): Promise<void> {
+  const row = await certificateStore.ofHost(work.sql, domainId, hostname)
+  const isEarly = row !== undefined && row.next_at > work.now()
+  if (!row || (isEarly && (row.state === 'active' || row.failures > triesByHand))) return
+  await startAgain(work, row.id)
+}
+
+/** Failures stay counted: asking again does not make an authority forget. */
+export async function startAgain(work: Work, id: number): Promise<void> {
+  const row = await certificateStore.lock(work.sql, id)
+  if (!row) return
+  const round = row.round + 1
+  await certificateStore.change(work.sql, id, {
+    round,
+    checks: 0,
+    next_at: new Date(work.now().getTime() + lostSeconds * 1000),
+    ...(row.state === 'failed' ? { state: 'waiting' as const, problem: null, problem_detail: null } : {}),
+  })
+  await work.enqueue(bringCertificate, { certificateId: id, round })
+}

@@ -1,0 +1,57 @@
+import { createSecureContext, type SecureContext } from 'node:tls'
+import type { Work } from '#platform/context.ts'
+import { unsealSecret } from '#platform/secrets/secret-box.ts'
+import { forwardingCertificatePurpose } from '../certificate/bring-certificate.ts'
+import { plainHost } from './answer.ts'
+import type { RuleIndex } from './rule-index.ts'
+
+/** Of the hosts that are asked for most; the others are read again when somebody comes. */
+const mostKept = 5000
+
+type Kept = { ends: number; context: Promise<SecureContext | undefined> }
+type Around = Pick<Work, 'sql' | 'config' | 'now'>
+
+/**
+ * Certificates by name as TLS asks for them. Only a host with a rule and a certificate costs the database a look, and that once: a
+ * guesser of names costs it nothing. What is kept goes on being served while the database is away.
+ */
+export function certificateShelf(around: Around, index: RuleIndex) {
+  const kept = new Map<number, Kept>()
+  return {
+    /** Undefined where no rule answers, or none has a certificate yet: the handshake then fails. */
+    contextFor: (name: string): Promise<SecureContext | undefined> => {
+      const rule = index.find(plainHost(name))
+      // A rule with a star has no certificate; one below it has its own.
+      if (!rule?.certificateId || rule.certificateEnds === null) return Promise.resolve(undefined)
+      const known = kept.get(rule.certificateId)
+      if (known?.ends === rule.certificateEnds) return known.context
+      const context = read(around, rule.certificateId)
+      keep(rule.certificateId, { ends: rule.certificateEnds, context }, known)
+      return context
+    },
+  }
+
+  function keep(id: number, fresh: Kept, before: Kept | undefined): void {
+    kept.delete(id)
+    kept.set(id, fresh)
+    const [oldest] = kept.keys()
+    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
+    // What could not be read now is asked again, and until then the one before it is served.
+    fresh.context.catch(() => {
+      if (kept.get(id) !== fresh) return
+      if (before) kept.set(id, { ...before, ends: Number.NaN })
+      else kept.delete(id)
+    })
+  }
+}
+
+async function read(around: Around, id: number): Promise<SecureContext | undefined> {
+  const row = await around.sql
+    .selectFrom('forwarding_certificate')
+    .select(['certificate', 'certificate_key'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row?.certificate || !row.certificate_key) return undefined
+  const key = await unsealSecret(around, forwardingCertificatePurpose(id), row.certificate_key)
+  return createSecureContext({ cert: row.certificate, key, minVersion: 'TLSv1.2' })
+}

@@ -1,0 +1,105 @@
+import { sql as raw } from 'kysely'
+import type { Log } from '#platform/log/log.ts'
+import type { Sql } from '#platform/sql/connect.ts'
+import { openListener } from '#platform/sql/listen.ts'
+import type { RuleIndex, StoredRule } from './rule-index.ts'
+
+/** Rules of so many rows at a time, so that a visitor never waits for the whole list. */
+const pageSize = 10_000
+
+export type Feed = { stop(): Promise<void> }
+
+/**
+ * Keeps the index as the database has it: all of it at first and whenever the line was cut, then domain by domain as they change. While
+ * the database is away the index stays as it was.
+ */
+export async function openFeed(around: { databaseUrl: string; sql: Sql; log: Log }, index: RuleIndex): Promise<Feed> {
+  const waiting = new Set<number>()
+  let work = Promise.resolve()
+  const inTurn = (step: () => Promise<void>): Promise<void> => {
+    work = work.then(step, step)
+    return work
+  }
+  const readWaiting = () =>
+    inTurn(async () => {
+      const ids = [...waiting]
+      waiting.clear()
+      if (ids.length === 0) return
+      const rules = Map.groupBy(await rulesOf(around.sql, ids), ({ domainId }) => domainId)
+      for (const id of ids) index.replaceDomain(id, rules.get(id) ?? [])
+    })
+  const readAll = () =>
+    inTurn(async () => {
+      const started = performance.now()
+      const rules = await allRules(around.sql)
+      index.replaceAll(rules)
+      around.log.info({ rules: index.size, milliseconds: Math.round(performance.now() - started) }, 'forwardings read')
+    })
+
+  const listener = await openListener(around.databaseUrl, 'belfry_forwarding', {
+    // What changed while nobody listened is not told again.
+    onOpen: readAll,
+    onNotice: (payload) => {
+      waiting.add(Number(payload))
+      readWaiting().catch((fault: Error) => {
+        around.log.warn({ err: fault }, 'forwardings unreadable')
+        listener.reopen()
+      })
+    },
+  })
+  return {
+    stop: async () => {
+      await listener.close()
+      await work.catch(() => {})
+    },
+  }
+}
+
+async function allRules(sql: Sql): Promise<StoredRule[]> {
+  const rules: StoredRule[] = []
+  for (let after = 0; ; ) {
+    const page = await rows(sql).where('rule.id', '>', after).limit(pageSize).execute()
+    for (const row of page) rules.push(row)
+    const last = page.at(-1)
+    if (page.length < pageSize || !last) return rules
+    after = last.id
+  }
+}
+
+const rulesOf = (sql: Sql, domainIds: readonly number[]) =>
+  rows(sql)
+    .where(raw<boolean>`rule.domain_id = any(${[...domainIds]}::bigint[])`)
+    .execute()
+
+/** A name that was given up is answered no more; of one that came back its new holder's rules count. */
+const rows = (sql: Sql) =>
+  sql
+    .selectFrom('url_forwarding as rule')
+    .innerJoin('domain', 'domain.id', 'rule.domain_id')
+    .leftJoin('forwarding_certificate as certificate', (join) =>
+      join.onRef('certificate.domain_id', '=', 'rule.domain_id').onRef('certificate.hostname', '=', 'rule.hostname'),
+    )
+    .where('domain.status', '<>', 'Cancelled')
+    .select((eb) => [
+      'rule.id',
+      'rule.domain_id as domainId',
+      'domain.name as domain',
+      'rule.hostname',
+      'rule.destination',
+      'rule.type',
+      'rule.keeps_path as keepsPath',
+      'rule.cloak_title as cloakTitle',
+      'rule.description',
+      'rule.keywords',
+      'rule.no_frame_body as noFrameBody',
+      eb
+        .case()
+        .when('certificate.certificate', 'is not', null)
+        .then(eb.ref('certificate.id'))
+        .end()
+        .as('certificateId'),
+      raw<number | null>`extract(epoch from certificate.certificate_expires_at)`.as('certificateEnds'),
+      'certificate.word',
+    ])
+    .$narrowType<{ type: StoredRule['type'] }>()
+    .orderBy('rule.id')

@@ -1,0 +1,40 @@
+import type { Work } from '#platform/context.ts'
+
+type Alive = { id: string; host: string; httpPort: number; httpsPort: number | undefined; rules(): number }
+
+const everyMs = 10_000
+
+/** Says every few seconds that this forwarder runs and where, so that the portal can ask it. Answers how to stop. */
+export function keepHeard(work: Pick<Work, 'sql' | 'log' | 'now'>, alive: Alive): () => Promise<void> {
+  const startedAt = work.now()
+  const say = async () => {
+    const values = {
+      host: alive.host,
+      http_port: alive.httpPort,
+      https_port: alive.httpsPort ?? null,
+      rules: alive.rules(),
+      seen_at: work.now(),
+    }
+    await work.sql
+      .insertInto('forwarder')
+      .values({ id: alive.id, started_at: startedAt, ...values })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
+      .execute()
+      // A database that is away hears of it later.
+      .catch((fault: Error) => work.log.debug({ err: fault }, 'forwarder unheard'))
+  }
+  let saying = say()
+  const timer = setInterval(() => {
+    saying = say()
+  }, everyMs)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await saying
+    await work.sql
+      .deleteFrom('forwarder')
+      .where('id', '=', alive.id)
+      .execute()
+      .catch(() => {})
+  }
+}

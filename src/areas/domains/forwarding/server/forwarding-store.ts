@@ -1,0 +1,134 @@
+import { sql as raw } from 'kysely'
+import type { Sql } from '#platform/sql/connect.ts'
+import type { DnsState, ForwardingType } from '../rules/forwarding.ts'
+import { candidatesOf } from '../rules/hostname.ts'
+import type { Hop } from '../rules/loop.ts'
+
+const rows = (sql: Sql) =>
+  sql.selectFrom('url_forwarding').selectAll().$narrowType<{ type: ForwardingType; dns_state: DnsState }>()
+export type ForwardingRow = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
+
+export type RuleValues = Pick<
+  ForwardingRow,
+  'hostname' | 'destination' | 'type' | 'keeps_path' | 'cloak_title' | 'description' | 'keywords' | 'no_frame_body'
+>
+
+/** Full names of a rule in SQL: what a visitor types. */
+const host = raw<string>`case when rule.hostname = '@' then domain.name else rule.hostname || '.' || domain.name end`
+
+/** Rules of forwarding. Every statement takes the domain's number, but for the way of a visitor across domains. */
+export const forwardingStore = {
+  ofDomain: (sql: Sql, domainId: number) => rows(sql).where('domain_id', '=', domainId).orderBy('hostname').execute(),
+
+  find: (sql: Sql, domainId: number, id: number) =>
+    rows(sql).where('domain_id', '=', domainId).where('id', '=', id).executeTakeFirst(),
+
+  count: async (sql: Sql, domainId: number): Promise<number> =>
+    Number(
+      (
+        await sql
+          .selectFrom('url_forwarding')
+          .select(({ fn }) => fn.countAll().as('count'))
+          .where('domain_id', '=', domainId)
+          .executeTakeFirstOrThrow()
+      ).count,
+    ),
+
+  /** Nothing when the host has one already. */
+  add: (sql: Sql, domainId: number, values: RuleValues, now: Date) =>
+    sql
+      .insertInto('url_forwarding')
+      .values({ domain_id: domainId, ...values, created_at: now, updated_at: now })
+      .onConflict((conflict) => conflict.columns(['domain_id', 'hostname']).doNothing())
+      .returning('id')
+      .executeTakeFirst(),
+
+  change: (sql: Sql, id: number, values: RuleValues, now: Date) =>
+    sql
+      .updateTable('url_forwarding')
+      .set((eb) => ({
+        ...values,
+        updated_at: now,
+        // What DNS said was said of another host.
+        dns_state: eb.case().when('hostname', '=', values.hostname).then(eb.ref('dns_state')).else('unknown').end(),
+        dns_checked_at: eb
+          .case()
+          .when('hostname', '=', values.hostname)
+          .then(eb.ref('dns_checked_at'))
+          .else(null)
+          .end(),
+      }))
+      .where('id', '=', id)
+      .execute(),
+
+  isTaken: async (sql: Sql, domainId: number, hostname: string, butId?: number): Promise<boolean> =>
+    (await rows(sql)
+      .where('domain_id', '=', domainId)
+      .where('hostname', '=', hostname)
+      .$if(butId !== undefined, (query) => query.where('id', '<>', butId as number))
+      .executeTakeFirst()) !== undefined,
+
+  remove: (sql: Sql, id: number) => sql.deleteFrom('url_forwarding').where('id', '=', id).execute(),
+
+  noteDns: (sql: Sql, id: number, found: { state: DnsState; addresses: readonly string[] }, now: Date) =>
+    sql
+      .updateTable('url_forwarding')
+      .set({ dns_state: found.state, dns_found: [...found.addresses].slice(0, 20), dns_checked_at: now })
+      .where('id', '=', id)
+      .execute(),
+
+  /** One after the other across all domains, so that two rules which are made at once cannot close a circle. */
+  lockWays: (sql: Sql) => raw`select pg_advisory_xact_lock(hashtext('belfry-forwarding'))`.execute(sql),
+
+  /**
+   * Whose rule answers at a host, whichever domain it is of. A star does not answer where the zone has records of its own for the
+   * name (RFC 4592 §2.2.1).
+   */
+  answering: async (sql: Sql, visited: string, butId: number | undefined): Promise<Hop | undefined> => {
+    const candidates = candidatesOf(visited)
+    // Only domains that the name lies in: found by their index.
+    const domains = candidates.map((name) => name.replace(/^\*\./, ''))
+    return sql
+      .selectFrom('url_forwarding as rule')
+      .innerJoin('domain', 'domain.id', 'rule.domain_id')
+      .select([host.as('host'), 'rule.destination'])
+      .where('domain.name', 'in', domains)
+      .where('domain.status', '<>', 'Cancelled')
+      .where(host, 'in', candidates)
+      .$if(butId !== undefined, (query) => query.where('rule.id', '<>', butId as number))
+      .where((eb) =>
+        eb.or([
+          eb(host, '=', visited),
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('dns_record as own')
+                .select('own.id')
+                .whereRef('own.domain_id', '=', 'domain.id')
+                .where(raw<boolean>`own.name || '.' || domain.name = ${visited}`)
+                .where('own.managed_by', 'is distinct from', 'url-forwarding'),
+            ),
+          ),
+        ]),
+      )
+      .orderBy(raw`length(${host})`, 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  },
+
+  /** Names with records of people's own in the zone of a domain, relative to it; none when the zone is not here. */
+  namesOf: async (sql: Sql, domainId: number): Promise<string[]> =>
+    (
+      await sql
+        .selectFrom('dns_record')
+        .select('name')
+        .distinct()
+        .where('domain_id', '=', domainId)
+        .where('managed_by', 'is distinct from', 'url-forwarding')
+        .execute()
+    ).map(({ name }) => name),
+
+  /** The forwarder that was heard of last, as long as that is not long ago. */
+  running: (sql: Sql, since: Date) =>
+    sql.selectFrom('forwarder').selectAll().where('seen_at', '>', since).orderBy('seen_at', 'desc').executeTakeFirst(),
+}

@@ -1,0 +1,57 @@
+import type { KeptRecord } from '#areas/domains/dns/rules/zone.ts'
+import { changeRecords, recordsOf, replaceManaged, zoneStateOf } from '#areas/domains/dns/server/front-door.ts'
+import type { Work } from '#platform/context.ts'
+import { leadingTypes, managedBy, recordSeconds, recordsFor } from '../rules/forwarding.ts'
+import { fullHost } from '../rules/hostname.ts'
+import type { ForwardedDomain } from './answers.ts'
+import { forwardingStore } from './forwarding-store.ts'
+import { refuse } from './refuse.ts'
+
+/** Whether our name servers answer for the domain: the records of its hosts are then ours to put. */
+export const isZoneHere = async (work: Pick<Work, 'sql'>, domain: ForwardedDomain): Promise<boolean> =>
+  domain.nameserverMode === 'ours' && (await zoneStateOf(work, domain.id)) !== 'none'
+
+type Asked = { hostname: string; mayReplace: boolean; accountId: number | null }
+
+/**
+ * Makes place at a host for the records of the forwarder. What people put there goes when they said so, with a snapshot of before;
+ * what another part of the portal keeps there stays, and so does the host.
+ */
+export async function makeWay(work: Work, domain: ForwardedDomain, asked: Asked): Promise<void> {
+  if ((await zoneStateOf(work, domain.id)) === 'none') return
+  const host = fullHost(asked.hostname, domain.name)
+  const here = (await recordsOf(work, domain.id)).filter(
+    ({ name, type, managedBy: by }) => name === asked.hostname && leadingTypes.has(type) && by !== managedBy,
+  )
+  const kept = here.find(({ managedBy: by }) => by)
+  if (kept) refuse('host_in_use', { field: 'hostname', values: { host, by: kept.managedBy ?? '' } })
+  if (here.length === 0) return
+  if (!asked.mayReplace) refuse('records_in_the_way', { values: { host }, details: { records: here.map(toldRecord) } })
+  await changeRecords(
+    work,
+    domain.id,
+    { remove: here.map(({ id }) => id) },
+    { action: 'domains.url-forwarding.records-replaced', accountId: asked.accountId },
+  )
+}
+
+const toldRecord = ({ name, type, data, ttl }: KeptRecord) => ({ name, type, data, TTL: ttl })
+
+/** Afterwards the zone holds the forwarder's records for the hosts that have a rule, and for no others. */
+export async function keepRecords(work: Work, domainId: number, accountId: number | null): Promise<void> {
+  if ((await zoneStateOf(work, domainId)) === 'none') return
+  const rules = await forwardingStore.ofDomain(work.sql, domainId)
+  const wanted = rules.flatMap(({ hostname }) => recordsFor(hostname, work.config.forwarder.addresses))
+  await replaceManaged(
+    work,
+    domainId,
+    managedBy,
+    wanted.map(({ name, type, data }) => ({
+      recordTypeName: type,
+      recordName: name,
+      recordData: data,
+      TTL: recordSeconds,
+    })),
+    accountId,
+  )
+}

@@ -1,0 +1,51 @@
+import { canonicalIp } from '#base/ip.ts'
+import { dnsHostKey } from '#drivers/dns-host/port.ts'
+import { dnsLookupKey } from '#drivers/dns-lookup/port.ts'
+import type { Work } from '#platform/context.ts'
+import { type DnsState, dnsStateOf, leadingTypes } from '../rules/forwarding.ts'
+import { fullHost } from '../rules/hostname.ts'
+import { forwardingStore } from './forwarding-store.ts'
+
+export type LookedAt = {
+  /** Of the rule. */
+  id: number
+  domain: string
+  hostname: string
+  nameserverMode: string
+}
+type Found = { type: string; data: string }
+
+/**
+ * Where a host leads now, and keeps it with the rule. Our own name servers are asked themselves, so that nobody waits for what
+ * resolvers remember; what stands elsewhere is asked of public DNS.
+ */
+export async function lookAtDns(
+  work: Pick<Work, 'sql' | 'config' | 'driver' | 'now'>,
+  rule: LookedAt,
+): Promise<{ state: DnsState; addresses: string[] }> {
+  const found = await (rule.nameserverMode === 'ours' ? atOurServers : inPublic)(work, rule)
+  const state = found === undefined ? 'silent' : dnsStateOf(found, work.config.forwarder.addresses)
+  const addresses = (found ?? []).filter(({ type }) => leadingTypes.has(type)).map(({ data }) => data)
+  await forwardingStore.noteDns(work.sql, rule.id, { state, addresses }, work.now())
+  return { state, addresses }
+}
+
+async function atOurServers(work: Pick<Work, 'driver'>, rule: LookedAt): Promise<Found[] | undefined> {
+  const zone = await work.driver(dnsHostKey).readZone(rule.domain)
+  if (zone.kind === 'rejected') return []
+  if (zone.kind !== 'done') return undefined
+  const name = `${fullHost(rule.hostname, rule.domain)}.`
+  return zone.value.rrsets
+    .filter((set) => set.name === name)
+    .flatMap(({ type, rdatas }) => rdatas.map((data) => ({ type, data: canonicalIp(data) ?? data })))
+}
+
+/** Of a star, a name that nobody will have given records of its own. */
+const probe = (hostname: string): string => hostname.replace(/^\*/, 'forwarding-check')
+
+async function inPublic(work: Pick<Work, 'driver'>, rule: LookedAt): Promise<Found[] | undefined> {
+  const name = probe(rule.hostname)
+  const heard = await work.driver(dnsLookupKey).lookUp(rule.domain, [{ name, types: ['A', 'AAAA', 'CNAME'] }])
+  if (heard.kind !== 'done' || heard.value.unanswered.includes(name)) return undefined
+  return heard.value.records.map(({ type, data }) => ({ type, data: canonicalIp(data) ?? data }))
+}

@@ -1,0 +1,128 @@
+import type { Ctx } from '#platform/context.ts'
+import type { Forwarding, ForwardingInput } from '../contract/shapes.ts'
+import { readDestination } from '../rules/destination.ts'
+import { mostRules } from '../rules/forwarding.ts'
+import { coversHost, fullHost, isWildcard, readHostname } from '../rules/hostname.ts'
+import { findLoop } from '../rules/loop.ts'
+import { answerOne, type ForwardedDomain, forwardedDomain } from './answers.ts'
+import { wantCertificate } from './certificate/want-certificate.ts'
+import { type ForwardingRow, forwardingStore, type RuleValues } from './forwarding-store.ts'
+import { keepRecords, makeWay } from './keep-records.ts'
+import { refuse } from './refuse.ts'
+
+export async function addRule(ctx: Ctx, ref: string, input: ForwardingInput): Promise<Forwarding> {
+  const domain = await domainFor(ctx, ref)
+  const values = valuesOf(input, domain)
+  if ((await forwardingStore.count(ctx.sql, domain.id)) >= mostRules)
+    refuse('too_many_forwardings', { values: { max: mostRules } })
+  if (await forwardingStore.isTaken(ctx.sql, domain.id, values.hostname))
+    refuse('hostname_exists', { field: 'hostname' })
+  await refuseLoop(ctx, domain, values, undefined)
+  const added =
+    (await forwardingStore.add(ctx.sql, domain.id, values, ctx.now())) ??
+    refuse('hostname_exists', { field: 'hostname' })
+  await leadHere(ctx, domain, values, input.replaceRecords)
+  await told(ctx, domain, 'domains.url-forwarding.add', { after: toldRule(values) })
+  return answerOne(ctx, domain, added.id)
+}
+
+export async function changeRule(ctx: Ctx, ref: string, id: number, input: ForwardingInput): Promise<Forwarding> {
+  const domain = await domainFor(ctx, ref)
+  const before = (await forwardingStore.find(ctx.sql, domain.id, id)) ?? refuse('forwarding_not_found')
+  const values = valuesOf(input, domain)
+  if (await forwardingStore.isTaken(ctx.sql, domain.id, values.hostname, id))
+    refuse('hostname_exists', { field: 'hostname' })
+  await refuseLoop(ctx, domain, values, id)
+  await forwardingStore.change(ctx.sql, id, values, ctx.now())
+  await leadHere(ctx, domain, values, input.replaceRecords)
+  await told(ctx, domain, 'domains.url-forwarding.change', { before: toldRule(before), after: toldRule(values) })
+  return answerOne(ctx, domain, id)
+}
+
+export async function removeRule(ctx: Ctx, ref: string, id: number): Promise<void> {
+  const domain = await forwardedDomain(ctx, ref, true)
+  const before = (await forwardingStore.find(ctx.sql, domain.id, id)) ?? refuse('forwarding_not_found')
+  await forwardingStore.remove(ctx.sql, id)
+  await keepRecords(ctx, domain.id, accountOf(ctx))
+  await told(ctx, domain, 'domains.url-forwarding.remove', { before: toldRule(before) })
+}
+
+/** Two changes of forwarding wait for each other: each sees the way that the other makes. */
+async function domainFor(ctx: Ctx, ref: string): Promise<ForwardedDomain> {
+  if (ctx.config.forwarder.addresses.length === 0) refuse('forwarding_not_offered')
+  const domain = await forwardedDomain(ctx, ref, true)
+  await forwardingStore.lockWays(ctx.sql)
+  return domain
+}
+
+function valuesOf(input: ForwardingInput, domain: ForwardedDomain): RuleValues {
+  const hostname = readHostname(input.hostname, domain.name) ?? refuse('hostname_invalid', { field: 'hostname' })
+  const read = readDestination(input.destinationAddress)
+  const destination = read.value ?? refuse(read.problem, { field: 'destinationAddress' })
+  const isCloak = input.type === 'cloak'
+  const text = (value: string) => (isCloak ? value : '')
+  return {
+    hostname,
+    destination: destination.href,
+    type: input.type,
+    keeps_path: input.keepPath,
+    cloak_title: text(input.cloakTitle),
+    description: text(input.description),
+    keywords: text(input.keywords),
+    no_frame_body: text(input.noFrameBody),
+  }
+}
+
+async function refuseLoop(
+  ctx: Ctx,
+  domain: ForwardedDomain,
+  values: RuleValues,
+  id: number | undefined,
+): Promise<void> {
+  const host = fullHost(values.hostname, domain.name)
+  // A star covers what has no records of its own; where the zone is elsewhere nobody here can see them, and the forwarder itself stops.
+  const inZone = isWildcard(values.hostname) ? await forwardingStore.namesOf(ctx.sql, domain.id) : undefined
+  const isOwn = (visited: string) =>
+    inZone === undefined
+      ? visited === host
+      : coversHost(host, visited) && inZone.length > 0 && !inZone.includes(visited.slice(0, -domain.name.length - 1))
+  const way = await findLoop({ host, destination: values.destination }, isOwn, (visited) =>
+    forwardingStore.answering(ctx.sql, visited, id),
+  )
+  if (way) refuse('destination_loop', { field: 'destinationAddress', values: { way: way.join(' → ') } })
+}
+
+async function leadHere(ctx: Ctx, domain: ForwardedDomain, values: RuleValues, mayReplace: boolean): Promise<void> {
+  const accountId = accountOf(ctx)
+  await makeWay(ctx, domain, { hostname: values.hostname, mayReplace, accountId })
+  await keepRecords(ctx, domain.id, accountId)
+  await wantCertificate(ctx, domain, values.hostname)
+}
+
+/** A visitor with a share link has no account. */
+const accountOf = (ctx: Ctx): number | null => {
+  const { accountId, sharedDomainId } = ctx.asker()
+  return sharedDomainId === undefined ? accountId : null
+}
+
+const toldRule = (rule: Pick<ForwardingRow, 'hostname' | 'destination' | 'type' | 'keeps_path'>) => ({
+  host: rule.hostname,
+  destination: rule.destination,
+  type: rule.type,
+  keepPath: rule.keeps_path,
+})
+
+async function told(
+  ctx: Ctx,
+  domain: ForwardedDomain,
+  action: string,
+  details: Record<string, unknown>,
+): Promise<void> {
+  await ctx.audit({
+    action,
+    object: { type: 'domain', id: domain.id },
+    clientId: domain.clientId,
+    details: { domain: domain.name, ...details },
+  })
+  await ctx.publish({ clientId: domain.clientId, type: 'url-forwarding', subject: domain.id })
+}

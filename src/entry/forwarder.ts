@@ -1,0 +1,48 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Forwarder, openForwarder } from '#areas/domains/forwarding/server/front-door.ts'
+import type { Config } from '#platform/config/config.ts'
+import { createLog, type Log } from '#platform/log/log.ts'
+import { connect } from '#platform/sql/connect.ts'
+import { migrate } from '#platform/sql/migrate.ts'
+
+const againMs = 2000
+/** It reads rules and certificates, and seldom. */
+const connections = 4
+
+/**
+ * The forwarder in a process of its own: no API, no queue, no drivers, so that it starts in seconds and has little that can break.
+ * Where the database cannot be reached at the start it waits for it.
+ */
+export async function startForwarder(config: Config, options: { log?: Log } = {}): Promise<Forwarder> {
+  const log = options.log ?? createLog({ level: config.logLevel, pretty: config.prettyLog })
+  const { databaseUrl } = config
+  if (!databaseUrl)
+    throw new Error('A forwarder of its own needs DATABASE_URL; `npm start` answers for the built-in database itself')
+  for (;;) {
+    try {
+      await migrate(databaseUrl)
+      break
+    } catch (fault) {
+      if (!isAway(fault)) throw fault
+      log.warn({ err: fault }, 'waiting for the database')
+      await pause(againMs)
+    }
+  }
+  const sql = connect(databaseUrl, { size: connections, slowMs: config.slowQueryMs })
+  const ports = config.forwarder.ports ?? { http: 8080, https: 8443 }
+  const work = { sql, config, log, now: () => new Date() }
+  const forwarder = await openForwarder({ databaseUrl, work, host: config.forwarder.host, ports })
+  return {
+    ...forwarder,
+    stop: async () => {
+      await forwarder.stop()
+      await sql.destroy()
+    },
+  }
+}
+
+/** Not there yet, or just starting (57P03 of PostgreSQL). */
+const isAway = (fault: unknown): boolean => {
+  const { code = '' } = fault as { code?: string }
+  return /^(?:ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|57P0)/.test(code)
+}
