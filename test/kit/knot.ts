@@ -93,6 +93,7 @@ server:
     udp-workers: 1
     tcp-workers: 1
     background-workers: 2
+    tcp-remote-io-timeout: 250
 log:
   - target: stderr
     any: info

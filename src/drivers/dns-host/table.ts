@@ -1,4 +1,5 @@
 import type { DriverRow } from '../driver-table.ts'
+import { openKnotOf } from './knot/settings.ts'
 import type { DnsHost } from './port.ts'
 import { openPowerDns } from './powerdns/power-dns-host.ts'
 import { openSandboxDnsHost } from './sandbox/sandbox-dns-host.ts'
@@ -19,9 +20,14 @@ export const dnsHosts = {
         expandsAlias: settings.POWERDNS_EXPANDS_ALIAS === '1',
         hasSecondaries: settings.POWERDNS_HAS_SECONDARIES === '1',
         catalog: settings.POWERDNS_CATALOG,
+        timeoutMs: Number(settings.POWERDNS_TIMEOUT_MS ?? 10_000),
         fetchesZones: settings.POWERDNS_FETCHES_ZONES === '1',
         log,
       }),
+  },
+  knot: {
+    needs: ['KNOT_SERVER', 'KNOT_KEY', 'KNOT_CONTROL'],
+    open: ({ settings, log }) => openKnotOf(settings, log),
   },
 } as const satisfies Record<string, DriverRow<DnsHost>>
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { done, type Outcome } from '../../outcome.ts'
-import { takeTurns } from '../turns.ts'
+import { takeTurns } from '../../turns.ts'
 import { controlOutcome } from './answers.ts'
 import type { Control, ControlAnswer } from './control.ts'
 

@@ -86,8 +86,10 @@ function run(program: string, args: string[], input: string, timeoutMs: number):
 const unreached = /failed to connect to socket|No such file or directory$/
 
 function answerOf({ stdout, stderr, code, fault }: Run): ControlAnswer {
-  const lines = linesOf(stdout)
-  const errors = linesOf(stderr)
+  // What knotc itself finds wrong goes to one, what Knot answers to the other.
+  const said = [...linesOf(stderr), ...linesOf(stdout)]
+  const errors = said.filter((line) => !isAnswer(line))
+  const lines = said.filter(isAnswer)
   const first = errors[0] ?? ''
   if (fault === 'ENOENT' || fault === 'EACCES') return { kind: 'not-sent', detail: fault }
   if (fault) return { kind: 'no-answer', detail: fault }
@@ -98,6 +100,7 @@ function answerOf({ stdout, stderr, code, fault }: Run): ControlAnswer {
   return broken ? { kind: 'no-answer', detail: broken } : { kind: 'answered', lines, errors }
 }
 
+const isAnswer = (line: string) => !/^(?:error|warning|ssh|Warning|Permission denied)\b/.test(line)
 const linesOf = (text: string) =>
   text
     .split('\n')

@@ -35,8 +35,7 @@ export async function createZone(making: Making, operationId: string, zone: NewZ
   if (stands.kind !== 'done') return stands
   if (stands.value === 'whole') return asItIs(making, zone.name)
   const made = await fill(making, zone.name, checked.value.replace, firstSerial(note.value, making.now()))
-  if (made.kind === 'done')
-    await notebook.write(session, zone.name, note.value, operationId, { kind: 'primary', lastSerial: 0 })
+  if (made.kind === 'done') notebook.write(zone.name, note.value, operationId, { kind: 'primary', lastSerial: 0 })
   return made
 }
 

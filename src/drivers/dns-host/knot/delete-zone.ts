@@ -18,7 +18,7 @@ export async function deleteZone(
   const removed = await making.configure<{ existed: boolean }>(() => removing(making, zone))
   if (removed.kind !== 'done') return removed
   const lastSerial = held.kind === 'done' ? held.value.serial : note.value.lastSerial
-  await notebook.write(session, zone, note.value, operationId, { kind: 'primary', lastSerial })
+  notebook.write(zone, note.value, operationId, { kind: 'primary', lastSerial })
   return removed
 }
 

@@ -48,7 +48,7 @@ export async function setDnssec(
   const after = await readDnssec(making, zone)
   if (after.kind !== 'done' || after.value.enabled !== enabled)
     return { kind: 'unknown', detail: 'keys not as asked after the request' }
-  await notebook.write(session, zone, note.value, operationId)
+  notebook.write(zone, note.value, operationId)
   return after
 }
 

@@ -1,9 +1,10 @@
 import { recordTypeNames } from '#areas/domains/dns/rules/record-types.ts'
 import type { OutboundLog } from '#platform/outbound.ts'
 import { type Ability, done, type Outcome, rejected } from '../../outcome.ts'
+import { takeTurns } from '../../turns.ts'
 import type { DnsHost, RecordType } from '../port.ts'
 import { canonicalName } from '../rdata.ts'
-import { takeTurns } from '../turns.ts'
+
 import { controlOutcome } from './answers.ts'
 import { openConfiguration } from './configuration.ts'
 import { openControl } from './control.ts'
@@ -16,7 +17,7 @@ import { createSecondary } from './secondary.ts'
 import { openSession } from './session.ts'
 import type { TsigKey } from './wire/tsig.ts'
 import { applyChanges } from './zone-changes.ts'
-import { configuredZone, readZone, zoneExists } from './zone-reading.ts'
+import { configuredZone, listZones, readZone, zoneExists } from './zone-reading.ts'
 import { isTaken } from './zone-transaction.ts'
 
 export type KnotOptions = {
@@ -65,7 +66,11 @@ export function openKnot(options: KnotOptions): DnsHost {
   const configure = openConfiguration(control)
   const template = options.template ?? ''
   const dialler = { server: { host, port, timeoutMs }, key, log, nowSeconds: () => Math.floor(now() / 1000) }
-  const notebook = openNotebook(key, notesZone, () => makeNotesZone({ control, configure, template }, notesZone))
+  const notebook = openNotebook({
+    zone: notesZone,
+    open: () => openSession(dialler),
+    makeZone: () => makeNotesZone({ control, configure, template }, notesZone),
+  })
   const turns = takeTurns()
 
   /** With a session of its own, under the name as Knot writes it. */
@@ -98,6 +103,7 @@ export function openKnot(options: KnotOptions): DnsHost {
       inTurn(zone.name, (making, name) => createSecondary(making, operationId, { ...zone, name })),
     deleteZone: (operationId, zone) => inTurn(zone, (making, name) => deleteZone(making, operationId, name)),
     zoneExists: (zone) => inSession(zone, zoneExists),
+    listZones: () => listZones(control, notesZone),
     readZone: (zone) => inSession(zone, readZone),
     applyChanges: (operationId, zone, changes) =>
       inTurn(zone, (making, name) => applyChanges(making, operationId, name, changes)),

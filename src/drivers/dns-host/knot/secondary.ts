@@ -39,7 +39,7 @@ export async function createSecondary(
   const cleared = await making.configure<null>(() => withoutPrimary(making, zone.name))
   if (cleared.kind !== 'done') return cleared
   const outcome = await making.configure<null>(() => pointing(making, operationId, zone.name, primaries))
-  if (outcome.kind === 'done') await notebook.write(session, zone.name, told.value, operationId)
+  if (outcome.kind === 'done') notebook.write(zone.name, told.value, operationId)
   return outcome
 }
 

@@ -61,7 +61,7 @@ async function attemptOnce(
   const conflict = conflictAfter(held.value.sets, difference)
   if (conflict) return refusedFor(conflict)
   const written = await write(writing, held.value, difference)
-  if (written !== 'overtaken' && written.kind === 'done') await notebook.write(session, zone, note.value, operationId)
+  if (written !== 'overtaken' && written.kind === 'done') notebook.write(zone, note.value, operationId)
   return written
 }
 

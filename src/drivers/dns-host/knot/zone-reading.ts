@@ -93,6 +93,22 @@ export async function zoneExists({ session, control }: Reading, zone: string): P
   return why.code === 'no_such_zone' ? done(false) : why
 }
 
+/** Every configured zone, without the one for notes and those that are lists of zones themselves. */
+export async function listZones(control: Control, notesZone: string): Promise<Outcome<string[]>> {
+  const answer = await control([
+    ['conf-read', 'zone.domain'],
+    ['conf-read', 'zone.catalog-role'],
+  ])
+  if (answer.kind !== 'answered' || answer.errors.length > 0) return readingOutcome(controlOutcome(answer, ''))
+  const lists = answer.lines.flatMap(
+    (line) => /^zone\[(.*)\]\.catalog-role = (?:generate|interpret)$/.exec(line)?.[1] ?? [],
+  )
+  const own = new Set([notesZone, ...lists])
+  return done(
+    answer.lines.flatMap((line) => /^zone\.domain = (.*)$/.exec(line)?.[1] ?? []).filter((zone) => !own.has(zone)),
+  )
+}
+
 /** A server that keeps the zone above answers too, with a referral. */
 const answersFor = (reply: Reply & { kind: 'answered' }, zone: string) =>
   reply.messages[0].authoritative &&

@@ -9,7 +9,7 @@ export type Update = { prerequisites: WireRecord[]; changes: WireRecord[] }
 export type Held = { zone: string; serial: number; sets: readonly WireSet[] }
 
 const nothing = Buffer.alloc(0)
-const record = (name: string, type: number, of: number, ttl = 0, rdata = nothing): WireRecord => ({
+const record = (name: string, type: number, of: number, ttl = 0, rdata: Buffer = nothing): WireRecord => ({
   name,
   type,
   class: of,
