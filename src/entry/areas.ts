@@ -21,12 +21,17 @@ import { bankEntryRoutes, statementRoutes } from '#areas/billing/statements/serv
 import { domainContactJobs } from '#areas/domains/contacts/server/jobs.ts'
 import { domainContactReactions } from '#areas/domains/contacts/server/reactions.ts'
 import { domainContactRoutes } from '#areas/domains/contacts/server/routes.ts'
+import { delegationJobs } from '#areas/domains/delegation/server/jobs.ts'
+import { delegationReactions } from '#areas/domains/delegation/server/reactions.ts'
+import { delegationRoutes } from '#areas/domains/delegation/server/routes.ts'
 import { driftRoutes } from '#areas/domains/dns/server/drift-routes.ts'
 import { editorRoutes } from '#areas/domains/dns/server/editor-routes.ts'
 import { dnsJobs } from '#areas/domains/dns/server/jobs.ts'
 import { reconcileJobs } from '#areas/domains/dns/server/reconcile-jobs.ts'
 import { dnsRoutes } from '#areas/domains/dns/server/routes.ts'
 import { staffZoneRoutes } from '#areas/domains/dns/server/staff-zones.ts'
+import { forwardingJobs } from '#areas/domains/forwarding/server/certificate/look-after-certificates.ts'
+import { forwardingRoutes } from '#areas/domains/forwarding/server/routes.ts'
 import { portfolioRoutes } from '#areas/domains/portfolio/server/routes.ts'
 import { retryLock, setLockJob } from '#areas/domains/portfolio/server/set-lock.ts'
 import { registrationReactions } from '#areas/domains/registration/server/reactions.ts'
@@ -36,6 +41,9 @@ import { renewalJobs } from '#areas/domains/renewal/server/jobs.ts'
 import { renewalReactions } from '#areas/domains/renewal/server/reactions.ts'
 import { renewalRoutes } from '#areas/domains/renewal/server/routes.ts'
 import { sharingRoutes } from '#areas/domains/sharing/server/routes.ts'
+import { transferJobs } from '#areas/domains/transfer/server/jobs.ts'
+import { transferReactions } from '#areas/domains/transfer/server/reactions.ts'
+import { registryRoutes, transferRoutes } from '#areas/domains/transfer/server/routes.ts'
 import { wizardRoutes } from '#areas/domains/wizards/server/routes.ts'
 import { integrationRoutes } from '#areas/integrations/hub/server/routes.ts'
 import { psaJobs } from '#areas/integrations/psa/server/jobs.ts'
@@ -138,6 +146,7 @@ export const areaRoutes: readonly AreaRoutes[] = [
   maintenanceRoutes,
   brandRoutes,
   dnsRoutes,
+  delegationRoutes,
   driftRoutes,
   staffZoneRoutes,
   editorRoutes,
@@ -147,9 +156,12 @@ export const areaRoutes: readonly AreaRoutes[] = [
   pretendedPaymentRoutes,
   staffPaymentRoutes,
   portfolioRoutes,
+  forwardingRoutes,
   sharingRoutes,
   registrationRoutes,
   domainContactRoutes,
+  transferRoutes,
+  registryRoutes,
   homeRoutes,
   notificationRoutes,
   recurringRoutes,
@@ -191,12 +203,14 @@ export const jobs: readonly AnyJob[] = [
   dropOldSignIns,
   dropOldEmailChanges,
   ...dnsJobs,
+  ...delegationJobs,
   ...reconcileJobs,
   ...vatJobs,
   ...paymentJobs,
   carryDocuments,
   ...registrationJobs,
   ...domainContactJobs,
+  ...transferJobs,
   ...renewalJobs,
   ...recurringJobs,
   ...deliveryJobs,
@@ -211,6 +225,7 @@ export const jobs: readonly AnyJob[] = [
   ...psaJobs,
   ...webhookJobs,
   ...whiteLabelJobs,
+  ...forwardingJobs,
 ]
 
 /** Who reacts to what happened elsewhere. */
@@ -221,6 +236,7 @@ export const reactions: readonly Reaction[] = [
   ...eDeliveryReactions,
   ...registrationReactions,
   ...domainContactReactions,
+  ...transferReactions,
   ...userReactions,
   ...renewalReactions,
   ...recurringReactions,
@@ -230,6 +246,7 @@ export const reactions: readonly Reaction[] = [
   ...tokenReactions,
   ...checkoutReactions,
   retryLock,
+  ...delegationReactions,
   ...psaReactions,
   ...webhookReactions,
 ]

@@ -333,7 +333,7 @@ export const dnsCalls = calls({
     output: z.object({
       data: z.object({
         pending: z.boolean(),
-        updates: z.array(z.object({ kind: z.enum(['zone', 'dnssec', 'transfer']), state: z.string() })),
+        updates: z.array(z.object({ kind: z.enum(['zone', 'nameservers', 'dnssec', 'transfer']), state: z.string() })),
       }),
     }),
     refuses: dnsRefusals,

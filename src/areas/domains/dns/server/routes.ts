@@ -1,3 +1,4 @@
+import { pendingDelegation } from '#areas/domains/delegation/server/front-door.ts'
 import type { Ctx } from '#platform/context.ts'
 import { routes } from '#platform/http/mount.ts'
 import { dnsCalls } from '../contract/calls.ts'
@@ -26,11 +27,17 @@ const movingTransfers = ['queued', 'processing', 'at-registry', 'in-progress', '
 async function pendingUpdates(ctx: Ctx, text: string) {
   const domain = await domainOfCall(ctx, text)
   const zone = await zoneStore.find(ctx.sql, domain.id)
+  const delegation = await pendingDelegation(ctx, domain.id)
   const transfer = domain.transferState ?? ''
   const updates = [
     ...(zone?.state === 'pending' ? [{ kind: 'zone' as const, state: zone.reason_code ?? 'publishing' }] : []),
-    ...(['enabling', 'disabling'].includes(domain.dnssecState)
-      ? [{ kind: 'dnssec' as const, state: domain.dnssecState }]
+    ...(delegation
+      ? [
+          {
+            kind: delegation.kind === 'nameservers' ? ('nameservers' as const) : ('dnssec' as const),
+            state: delegation.step,
+          },
+        ]
       : []),
     ...(movingTransfers.includes(transfer) ? [{ kind: 'transfer' as const, state: transfer }] : []),
   ]

@@ -9,6 +9,10 @@ const titles: Record<string, () => string> = {
   'domain.reactivate': m.transfer_task_reactivate,
   'domain.lock': m.registration_task_lock,
   'domain.unlock': m.registration_task_unlock,
+  'domain.nameservers': m.delegation_task_nameservers,
+  'domain.dnssec-on': m.delegation_task_dnssec_on,
+  'domain.dnssec-off': m.delegation_task_dnssec_off,
+  'domain.dnssec-keys': m.delegation_task_keys,
 }
 
 /** What is being done to a domain, in words; undefined for the work of other areas. */

@@ -113,6 +113,7 @@ export const holdings: Readonly<Record<string, Holding>> = {
   dns_template: { of: client(), given: {}, onErasure: remove },
   domain: { of: client(), given: {}, onErasure: accounts },
   dns_snapshot: { of: account(), onErasure: technical },
+  delegation_change: { of: account(), onErasure: technical },
   service: { of: client(), given: {}, onErasure: accounts },
   customer_order: { of: client(), given: {}, onErasure: accounts },
   order_item_event: { of: account(), onErasure: accounts },

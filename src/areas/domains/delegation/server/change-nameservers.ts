@@ -1,0 +1,126 @@
+import { protectionOf } from '#areas/domains/dns/rules/zone.ts'
+import { ourServersOf, recordsOf, zoneStateOf } from '#areas/domains/dns/server/front-door.ts'
+import { type DomainRecord, domainWithin } from '#areas/domains/portfolio/server/front-door.ts'
+import type { TransferRecord } from '#areas/ordering/catalogue/rules/transfer-records.ts'
+import { publicRecords } from '#areas/ordering/catalogue/server/front-door.ts'
+import type { Output } from '#base/call.ts'
+import { dnsHostKey } from '#drivers/dns-host/port.ts'
+import type { Ctx, Work } from '#platform/context.ts'
+import type { Preview, WantedNameservers } from '../contract/shapes.ts'
+import { lostRecords } from '../rules/bring-along.ts'
+import { spreadHours } from '../rules/change-steps.ts'
+import { type Nameserver, readNameservers, readPrimaries } from '../rules/own-nameservers.ts'
+import { answerNameservers, limitsOf } from './answers.ts'
+import { askServers, atParent, darkAt, vouchedFor } from './looking.ts'
+import { heldOf } from './registry.ts'
+import { refuse, refuseBusy, startChange } from './start-change.ts'
+import type { Mode } from './wanted.ts'
+
+type Asked = Output<typeof WantedNameservers>
+export type Chosen = {
+  mode: Mode
+  servers: Nameserver[]
+  primaries: string[]
+  withDns?: boolean
+  records?: TransferRecord[]
+}
+
+/** What somebody asks for, read and judged as far as that needs nobody outside. */
+export async function chosenOf(
+  work: Pick<Work, 'sql' | 'driver'>,
+  domain: Pick<DomainRecord, 'id' | 'name'>,
+  { mode, nameservers, primaries: typed }: Asked,
+): Promise<Chosen> {
+  if (mode === 'own') {
+    const given = nameservers.map((each) => (typeof each === 'string' ? { host: each } : each))
+    const { servers, flaw } = readNameservers(domain.name, given, limitsOf(work, domain.name))
+    if (flaw) refuse(flaw.code, { field: flaw.field, ...(flaw.values ? { values: flaw.values } : {}) })
+    return { mode, servers, primaries: [] }
+  }
+  const servers = (await ourServersOf(work, domain.id)).map((host) => ({ host, addresses: [] }))
+  if (mode === 'ours') return { mode, servers, primaries: [] }
+  if (!work.driver(dnsHostKey).abilities.secondary.can) refuse('secondary_not_offered')
+  const { primaries, wrong } = readPrimaries(typed)
+  if (wrong !== undefined) refuse('address_invalid', { field: `primaries.${wrong}` })
+  if (primaries.length === 0) refuse('primary_missing', { field: 'primaries.0' })
+  return { mode, servers, primaries }
+}
+
+/** Whose keys decide whether the domain stays reachable: a fetched zone has those of the server it is fetched from. */
+const signersOf = ({ mode, servers, primaries }: Chosen) =>
+  mode === 'secondary' ? primaries.map((host) => ({ host, addresses: [] })) : servers
+
+/** Looks outside first, writes afterwards: nothing is changed that would leave the domain without an answer. */
+export async function activate(ctx: Ctx, ref: string, asked: Asked, more: Pick<Chosen, 'withDns' | 'records'> = {}) {
+  const domain = await domainWithin(ctx, ref)
+  await refuseBusy(ctx, domain, 'nameservers')
+  const chosen = await chosenOf(ctx, domain, asked)
+  const [held, parent] = await Promise.all([heldOf(ctx, domain), atParent(ctx, domain.name)])
+  if (!parent && !held.isFromRegistry) refuse('registry_silent')
+  const dark = await darkAt(ctx, domain, vouchedFor(parent, held.keys), { ...chosen, servers: signersOf(chosen) })
+  if (dark.length > 0) refuse('dnssec_in_the_way', { values: { tags: dark.join(', ') }, details: { keyTags: dark } })
+  if (chosen.mode === 'secondary') await refuseSilentPrimaries(ctx, domain, chosen)
+  await ctx.transact((work) => setNameservers(work, domain.id, { ...chosen, ...more }, ctx.asker().accountId))
+  return answerNameservers(ctx, domain)
+}
+
+/** From a server that does not answer for the domain ours would fetch nothing, and answer nothing. */
+async function refuseSilentPrimaries(ctx: Ctx, domain: DomainRecord, chosen: Chosen): Promise<void> {
+  const answers = await askServers(ctx, domain.name, signersOf(chosen))
+  const silent = answers.findIndex(({ standing }) => standing !== 'authoritative')
+  if (silent >= 0) refuse('primary_silent', { field: `primaries.${silent}`, values: { domain: domain.name } })
+}
+
+/** The front door's way: the caller has seen to it that the domain is the asker's, and that nothing stands in the way. */
+export async function setNameservers(
+  work: Work,
+  domainId: number,
+  { mode, servers, primaries, withDns = false, records = [] }: Chosen,
+  accountId: number | null,
+): Promise<number> {
+  const row = await work.sql
+    .selectFrom('domain')
+    .select(['id', 'client_id as clientId', 'name', 'status', 'nameserver_mode'])
+    .where('id', '=', domainId)
+    .executeTakeFirstOrThrow()
+  // Who leaves a fetched zone has none of his own to come back to.
+  const needsZone = mode === 'ours' && (withDns || row.nameserver_mode === 'secondary')
+  return startChange(
+    work,
+    row,
+    'nameservers',
+    { mode, nameservers: servers, ...(mode === 'secondary' ? { primaries } : {}), withDns: needsZone, records },
+    accountId,
+  )
+}
+
+/** What would happen, told before it does. Own servers that do not answer are a warning: they may still have to be set up. */
+export async function preview(ctx: Ctx, ref: string, asked: Asked): Promise<{ data: Preview }> {
+  const domain = await domainWithin(ctx, ref)
+  const chosen = await chosenOf(ctx, domain, asked)
+  const [held, parent, told, state, records, standings] = await Promise.all([
+    heldOf(ctx, domain),
+    atParent(ctx, domain.name),
+    publicRecords(ctx, domain.name),
+    zoneStateOf(ctx, domain.id),
+    recordsOf(ctx, domain.id),
+    chosen.mode === 'ours' ? [] : askServers(ctx, domain.name, signersOf(chosen)),
+  ])
+  const answered = told?.data ?? []
+  const facts = { name: domain.name, nameservers: held.ours }
+  return {
+    data: {
+      now: parent ? parent.nameservers.map(({ host }) => host) : null,
+      next: (chosen.mode === 'ours' ? chosen.servers : signersOf(chosen)).map(({ host, addresses }, index) => ({
+        host,
+        addresses,
+        standing: standings[index]?.standing ?? null,
+      })),
+      zoneRecords: state === 'none' ? null : records.filter((record) => !protectionOf(record, facts)).length,
+      publicRecords: told ? answered.length : null,
+      lost: chosen.mode === 'ours' ? lostRecords(domain.name, records, answered) : [],
+      darkTags: await darkAt(ctx, domain, vouchedFor(parent, held.keys), { ...chosen, servers: signersOf(chosen) }),
+      spreadHours,
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { originOf } from '#areas/domains/dns/rules/names.ts'
+import { zoneStateOf } from '#areas/domains/dns/server/front-door.ts'
+import { dnsHostKey } from '#drivers/dns-host/port.ts'
+import type { Work } from '#platform/context.ts'
+import { job } from '#platform/jobs/job.ts'
+import { spreadHours } from '../rules/change-steps.ts'
+
+const dropJob = job({
+  name: 'delegation.drop-secondary',
+  payload: z.object({ changeId: z.number(), domainId: z.number(), name: z.string() }),
+  tries: 8,
+  key: ({ domainId }) => String(domainId),
+  run: async (ctx, { changeId, domainId, name }) => {
+    const domain = await ctx.sql
+      .selectFrom('domain')
+      .select('nameserver_mode')
+      .where('id', '=', domainId)
+      .executeTakeFirst()
+    // It may have come back meanwhile, one way or the other.
+    if (domain?.nameserver_mode !== 'own' || (await zoneStateOf(ctx, domainId)) !== 'none') return
+    const outcome = await ctx.driver(dnsHostKey).deleteZone(`delegation-${changeId}-drop`, originOf(name))
+    if (outcome.kind === 'retry') return { againSeconds: outcome.afterSeconds }
+    if (outcome.kind !== 'done') throw new Error(`the name server answered ${outcome.kind}`)
+  },
+})
+
+/** A zone that our servers fetched goes from them when nobody remembers any more that they answered. */
+export const dropSecondary = {
+  job: dropJob,
+  later: (work: Work, change: { id: number; domain_id: number; name: string }) =>
+    work.enqueue(
+      dropJob,
+      { changeId: change.id, domainId: change.domain_id, name: change.name },
+      { afterSeconds: spreadHours * 3600 },
+    ),
+}

@@ -1,0 +1,40 @@
+import { ourServersOf } from '#areas/domains/dns/server/front-door.ts'
+import type { DomainRecord } from '#areas/domains/portfolio/server/front-door.ts'
+import { registrarKey } from '#drivers/registrar/port.ts'
+import type { Work } from '#platform/context.ts'
+import { factsStore } from './delegation-store.ts'
+import { type DelegationFacts, delegationOf, type Mode, modeOf } from './wanted.ts'
+
+type Asking = Pick<Work, 'sql' | 'driver'>
+
+/** How the registry holds a domain; what it said last when it does not answer. */
+export type Held = DelegationFacts & {
+  mode: Mode
+  isFromRegistry: boolean
+  ours: readonly string[]
+  primaries: string[]
+}
+
+export async function heldOf(asking: Asking, domain: DomainRecord): Promise<Held> {
+  const [read, kept, ours] = await Promise.all([
+    asking.driver(registrarKey).read(domain.name),
+    factsStore.find(asking.sql, domain.id),
+    ourServersOf(asking, domain.id),
+  ])
+  const hosts = domain.row.nameservers.map((host) => ({ host, addresses: [] }))
+  const facts =
+    read.kind === 'done'
+      ? delegationOf(read.value)
+      : { nameservers: kept?.nameservers.length ? kept.nameservers : hosts, keys: kept?.keys ?? [] }
+  return {
+    ...facts,
+    mode: modeOf(
+      domain.row.nameserver_mode,
+      facts.nameservers.map(({ host }) => host),
+      ours,
+    ),
+    isFromRegistry: read.kind === 'done',
+    ours,
+    primaries: kept?.primaries ?? [],
+  }
+}
