@@ -67,9 +67,12 @@ function areaOf(id: string): ScopeArea | undefined {
   return isArea(second) ? second : alsoCalled[second]
 }
 
+/** Reads that hand out what opens a way out: whoever may only look does not get it. */
+const secrets: ReadonlySet<string> = new Set(['domains.get-epp'])
+
 /** A read that changes something says so (`transaction: true`); whatever is not a plain read is a write. */
-const verbOf = (row: Pick<CallRow, 'method' | 'transaction'>): ScopeVerb =>
-  row.method === 'GET' && row.transaction !== true ? 'read' : 'write'
+const verbOf = (row: Pick<CallRow, 'id' | 'method' | 'transaction'>): ScopeVerb =>
+  row.method === 'GET' && row.transaction !== true && !secrets.has(row.id) ? 'read' : 'write'
 
 /** The scope that a token needs for a call; `undefined` where no token ever comes in. */
 export function scopeOf(row: Pick<CallRow, 'id' | 'method' | 'transaction' | 'access'>): TokenScope | undefined {

@@ -10,10 +10,13 @@ import { tellUnsureVat } from '#areas/billing/invoices/server/vat/unsure-vat.ts'
 import * as payments from '#areas/billing/payments/server/payment-mails.ts'
 import { stages } from '#areas/billing/recurring/rules/reminding.ts'
 import * as reminders from '#areas/billing/recurring/server/reminder-mails.ts'
+import type { ContactChangeRow } from '#areas/domains/contacts/server/contact-change-store.ts'
+import * as contacts from '#areas/domains/contacts/server/contact-mails.ts'
 import * as registrations from '#areas/domains/registration/server/registration-mails.ts'
 import type { Registration } from '#areas/domains/registration/server/registration-store.ts'
 import * as renewals from '#areas/domains/renewal/server/renewal-mails.ts'
 import type { StoredRenewal } from '#areas/domains/renewal/server/renewal-store.ts'
+import * as transfers from '#areas/domains/transfer/server/transfer-mails.ts'
 import { mailForgotten } from '#areas/ordering/cart/server/abandon-carts.ts'
 import * as money from '#areas/ordering/checkout/server/money-mails.ts'
 import * as orders from '#areas/ordering/checkout/server/order-mails.ts'
@@ -158,6 +161,8 @@ export async function mailWorld(
     } as unknown as InvoiceDocument,
     registration: (kind: 'register' | 'transfer') => ({ ...asked, kind }) as unknown as Registration,
     renewal: asked as unknown as StoredRenewal,
+    contactChange: asked as unknown as ContactChangeRow,
+    moving: { name: data.domain, clientId, brand },
     service: {
       ...asked,
       id: 1,
@@ -204,6 +209,7 @@ const refund = (of: MailWorld) => ({
 })
 const holder = { email: 'holder@xq.be', first_name: data.person }
 const secret = 'x'.repeat(43)
+const person = { ...holder, last_name: '', company_name: '' }
 
 const partnerOf = (of: MailWorld) => ({ ...of.client, brand: of.brand, locale: of.locale })
 
@@ -335,6 +341,24 @@ export const everyMail: Record<string, Write> = {
   'domain moved here': (work, of) => registrations.mailArrival(work, of.registration('transfer'), '2027-11-21'),
   'domain failed': (work, of) => registrations.mailFailure(work, of.registration('register'), 'name_taken'),
   'holder asked': (work, of) => registrations.mailHolder(work, of.registration('register'), holder, secret),
+  'new holder asked': (work, of) => contacts.mailConfirmHolder(work, of.contactChange, person, secret),
+  'holder leaving': (work, of) => contacts.mailHolderLeaving(work, of.contactChange, person, person),
+  'holder that was': (work, of) => contacts.mailHolderWas(work, of.contactChange, person, person),
+  'holder that is': (work, of) => contacts.mailHolderIs(work, of.contactChange, person, 60),
+  'contacts not changed': (work, of) => contacts.mailChangeFailed(work, of.contactChange, 'refused'),
+  'transfer code shown': (work, of) => transfers.mailCodeAsked(work, of.moving, 'shown'),
+  'transfer code mailed': (work, of) => transfers.mailCodeAsked(work, of.moving, 'mailed'),
+  'domain went elsewhere': (work, of) =>
+    transfers.mailLeft(work, of.moving, {
+      reason: 'transferred-away',
+      services: [data.service],
+      zoneUntil: '2026-12-05',
+    }),
+  'domain deleted': (work, of) =>
+    transfers.mailLeft(work, of.moving, { reason: 'deleted', services: [], zoneUntil: null }),
+  'domain in quarantine': (work, of) => transfers.mailQuarantined(work, of.moving, '2026-12-31'),
+  'domain back': (work, of) => transfers.mailReactivated(work, of.moving, '2027-11-21'),
+  'domain not had back': (work, of) => transfers.mailReactivationFailed(work, of.moving),
   'domain renewed': (work, of) => renewals.mailRenewed(work, of.renewal, '2028-11-21'),
   'renewal failed': (work, of) => renewals.mailFailed(work, of.renewal, 'refused'),
   'renewal failed, registrar silent': (work, of) => renewals.mailFailed(work, of.renewal, 'registrar_silent'),

@@ -91,34 +91,45 @@ export async function mailHolderLeaving(
   })
 }
 
-/** Both holders hear that it is done, each with what it means to him. */
+/** Both holders hear that it is done. Somebody who only changed his own address of e-mail has two, and reads both. */
 export async function mailHolderChanged(work: Work, change: ContactChangeRow): Promise<void> {
   const { before, after } = await peopleOf(work, change)
   const days = work.driver(registrarKey).abilitiesFor(change.name)?.transferLockDays ?? 0
-  const domain = toReading(change.name)
-  const next = after ? nameOf(after) : ''
-  for (const [person, isFormer] of [
-    [before, true],
-    [after, false],
-  ] as const) {
-    // Somebody who only changed his own address of e-mail has two, and reads both.
-    if (!person) continue
-    const mail = toHolder(change, person.email)
-    const { locale } = mail
-    const words = { domain, name: person.first_name, holder: next, count: days }
-    const body = isFormer ? m.contacts_mail_changed_former : m.contacts_mail_changed_new
-    await work.mail({
-      ...mail,
-      kind: isFormer ? 'contacts.holder-was' : 'contacts.holder-is',
-      subject: m.contacts_mail_changed_subject(words, { locale }),
-      paragraphs: [
-        m.contacts_mail_hello(words, { locale }),
-        body(words, { locale }),
-        ...(days > 0 && !isFormer ? [m.contacts_mail_changed_lock(words, { locale })] : []),
-        ...(isFormer ? [m.contacts_mail_leaving_after({}, { locale })] : []),
-      ],
-    })
-  }
+  if (before && after) await mailHolderWas(work, change, before, after)
+  if (after) await mailHolderIs(work, change, after, days)
+}
+
+export async function mailHolderWas(work: Work, change: ContactChangeRow, former: Person, next: Person): Promise<void> {
+  const mail = toHolder(change, former.email)
+  const { locale } = mail
+  const words = { domain: toReading(change.name), name: former.first_name, holder: nameOf(next) }
+  await work.mail({
+    ...mail,
+    kind: 'contacts.holder-was',
+    subject: m.contacts_mail_changed_subject(words, { locale }),
+    paragraphs: [
+      m.contacts_mail_hello(words, { locale }),
+      m.contacts_mail_changed_former(words, { locale }),
+      m.contacts_mail_leaving_after({}, { locale }),
+    ],
+  })
+}
+
+/** `days`: how long the domain then stays where it is. */
+export async function mailHolderIs(work: Work, change: ContactChangeRow, holder: Person, days: number): Promise<void> {
+  const mail = toHolder(change, holder.email)
+  const { locale } = mail
+  const words = { domain: toReading(change.name), name: holder.first_name, holder: nameOf(holder), count: days }
+  await work.mail({
+    ...mail,
+    kind: 'contacts.holder-is',
+    subject: m.contacts_mail_changed_subject(words, { locale }),
+    paragraphs: [
+      m.contacts_mail_hello(words, { locale }),
+      m.contacts_mail_changed_new(words, { locale }),
+      ...(days > 0 ? [m.contacts_mail_changed_lock(words, { locale })] : []),
+    ],
+  })
 }
 
 export async function mailChangeFailed(work: Work, change: ContactChangeRow, code: string): Promise<void> {

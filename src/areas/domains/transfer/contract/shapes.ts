@@ -1,0 +1,172 @@
+import * as z from 'zod/mini'
+import { journeyActions, stepIds, stepStates } from '../rules/journey.ts'
+
+const id = z.number()
+
+export const Journey = z.object({
+  kind: z.enum(['register', 'transfer']),
+  /** `running`: nobody has to do anything; `waits`: see `action`. */
+  state: z.enum(['running', 'waits', 'failed', 'done']),
+  steps: z.array(z.object({ id: z.enum(stepIds), state: z.enum(stepStates), at: z.nullable(z.string()) })),
+  action: z.nullable(z.enum(journeyActions)),
+  /** Why it failed, in the asker's language. */
+  reason: z.nullable(z.string()),
+  taskId: id,
+  askedAt: z.string(),
+  finishedAt: z.nullable(z.string()),
+  /** When the registry has taken all the time that it may take. */
+  expectedBy: z.nullable(z.string()),
+  /** How long moving a domain of this extension takes at most. */
+  transferDays: z.number(),
+  /** Where the mail went that the holder has to answer, most of it hidden. */
+  mailedTo: z.nullable(z.string()),
+})
+export type Journey = z.infer<typeof Journey>
+
+export const outgoingHindrances = ['not_active', 'locked', 'registry_keeps', 'under_way'] as const
+export const Outgoing = z.object({
+  /** Whether a transfer code can be had now, and if not why. */
+  isPossible: z.boolean(),
+  because: z.nullable(z.enum(outgoingHindrances)),
+  /** `mailed`: the registry sends the code to the holder, and nobody else sees it. */
+  delivery: z.enum(['shown', 'mailed']),
+  /** The last day on which the registry lets nobody move the domain. */
+  keptUntil: z.nullable(z.string()),
+  /** For how many days after a registration, transfer or change of holder; 0: none. */
+  keepsDays: z.number(),
+  hasLock: z.boolean(),
+  isLocked: z.boolean(),
+})
+export type Outgoing = z.infer<typeof Outgoing>
+
+export const reactivationStates = ['awaiting-payment', 'queued', 'done', 'failed', 'cancelled'] as const
+export const Reactivation = z.object({
+  id,
+  state: z.enum(reactivationStates),
+  cents: z.number(),
+  reason: z.nullable(z.string()),
+  taskId: z.nullable(id),
+  askedAt: z.string(),
+  finishedAt: z.nullable(z.string()),
+  invoice: z.nullable(z.object({ id, number: z.string(), status: z.string(), totalCents: z.number() })),
+})
+export type Reactivation = z.infer<typeof Reactivation>
+
+export const Quarantine = z.object({
+  /** The last day on which the domain can be had back. */
+  until: z.nullable(z.string()),
+  days: z.number(),
+  isPossible: z.boolean(),
+  /** Without VAT; null where it is not sold. */
+  feeCents: z.nullable(z.number()),
+  isMonthly: z.boolean(),
+  reactivation: z.nullable(Reactivation),
+})
+export type Quarantine = z.infer<typeof Quarantine>
+
+export const Tracking = z.object({
+  status: z.string(),
+  extension: z.string(),
+  /** How the domain came here, or is on its way; null for one that was here before anything was noted. */
+  journey: z.nullable(Journey),
+  outgoing: Outgoing,
+  quarantine: z.nullable(Quarantine),
+  departure: z.nullable(
+    z.object({ reason: z.enum(['transferred-away', 'deleted']), at: z.string(), zoneUntil: z.nullable(z.string()) }),
+  ),
+})
+export type Tracking = z.infer<typeof Tracking>
+
+const ability = z.object({ can: z.boolean(), because: z.nullable(z.string()) })
+const difference = z.object({
+  what: z.enum(['expiry', 'lock', 'nameservers', 'holder', 'state']),
+  ours: z.string(),
+  theirs: z.string(),
+  corrected: z.boolean(),
+  seenAt: z.string(),
+})
+
+/** What a technician wants at a glance. */
+export const AdvancedData = z.object({
+  id,
+  domain: z.string(),
+  status: z.string(),
+  registrar: z.string(),
+  registrarReference: z.nullable(z.string()),
+  registrationDate: z.nullable(z.string()),
+  expireDate: z.nullable(z.string()),
+  quarantineUntil: z.nullable(z.string()),
+  registrarLock: z.number(),
+  autoRenew: z.number(),
+  transferState: z.nullable(z.string()),
+  verificationState: z.string(),
+  transferLockedUntil: z.nullable(z.string()),
+  nameserverMode: z.string(),
+  nameservers: z.array(z.string()),
+  dnssecState: z.string(),
+  ttl: z.number(),
+  /** Null for an extension that is not offered any more. */
+  abilities: z.nullable(
+    z.object({
+      extension: z.string(),
+      lock: ability,
+      transferLockDays: z.number(),
+      quarantineDays: z.number(),
+      /** Without VAT, for whoever pays for this domain. */
+      quarantineFeeCents: z.nullable(z.number()),
+      registrantVerification: z.boolean(),
+      verificationMinutes: z.number(),
+      periods: z.array(z.number()),
+      renewal: z.enum(['automatic', 'on_request']),
+      contactRoles: z.array(z.string()),
+      nameservers: z.object({ least: z.number(), most: z.number() }),
+      dnssec: z.enum(['keys', 'digests']),
+      transferCode: z.enum(['shown', 'mailed']),
+      transferDays: z.number(),
+    }),
+  ),
+  /** What hangs on this domain, by number. */
+  attached: z.object({
+    hosting: z.array(id),
+    mail: z.array(id),
+    other: z.array(id),
+    /** Records that the portal keeps for forwarding of addresses. */
+    forwardingRecords: z.number(),
+  }),
+  /** Where the registry holds it otherwise than we do, as read last. */
+  differences: z.array(difference),
+})
+export type AdvancedData = z.infer<typeof AdvancedData>
+
+export const messageStates = ['taken', 'carried', 'kept', 'failed'] as const
+export const RegistrarMessageLine = z.object({
+  id,
+  registrar: z.string(),
+  domain: z.string(),
+  domainId: z.nullable(id),
+  kind: z.string(),
+  state: z.enum(messageStates),
+  detail: z.nullable(z.string()),
+  at: z.string(),
+  takenAt: z.string(),
+})
+export type RegistrarMessageLine = z.infer<typeof RegistrarMessageLine>
+
+export const DifferenceLine = z.extend(difference, { domain: z.string(), domainId: id, clientName: z.string() })
+export type DifferenceLine = z.infer<typeof DifferenceLine>
+
+const whole = z.coerce.number().check(z.int(), z.minimum(1))
+const paging = {
+  page: z._default(whole.check(z.maximum(4000)), 1),
+  perPage: z._default(whole.check(z.maximum(100)), 25),
+  q: z.optional(z.string().check(z.maxLength(255))),
+}
+export const MessageQuery = z.object({
+  ...paging,
+  sort: z._default(z.enum(['takenAt']), 'takenAt'),
+  order: z._default(z.enum(['asc', 'desc']), 'desc'),
+  state: z.optional(z.enum(messageStates)),
+})
+export type MessageQuery = z.infer<typeof MessageQuery>
+export const DifferenceQuery = z.object({ ...paging, corrected: z.optional(z.enum(['0', '1'])) })
+export type DifferenceQuery = z.infer<typeof DifferenceQuery>

@@ -1,0 +1,60 @@
+import { type DomainRecord, domainWithin } from '#areas/domains/portfolio/server/front-door.ts'
+import { refuser } from '#base/refusal.ts'
+import type { Outcome } from '#drivers/outcome.ts'
+import { registrarKey, type TransferCode } from '#drivers/registrar/port.ts'
+import type { Ctx } from '#platform/context.ts'
+import { transferRefusals } from '../contract/refusals.ts'
+import { keptUntil } from './outgoing.ts'
+import { mailCodeAsked } from './transfer-mails.ts'
+
+const refuse = refuser(transferRefusals)
+
+const refusalOf: Record<string, keyof typeof transferRefusals> = {
+  domain_locked: 'leave_locked',
+  too_many_codes: 'too_many_codes',
+  not_in_this_state: 'leave_not_active',
+}
+
+/**
+ * The code that opens the way out. It is kept nowhere here: asked twice in a day the registry gives the same one, asked
+ * twice in an hour it mails it once. Each time it is written down who asked, and the owner hears of it.
+ */
+export async function giveCode(ctx: Ctx, ref: string) {
+  const domain = await domainWithin(ctx, ref)
+  if (domain.status !== 'Active') return refuse('leave_not_active')
+  if (domain.row.registrar_lock === 1) return refuse('leave_locked')
+  const code = codeOf(
+    await ctx.driver(registrarKey).requestTransferCode(operationFor(ctx, domain), { name: domain.name }),
+  )
+  const until = await keptUntil(ctx, domain)
+  await ctx.transact(async (step) => {
+    await step.audit({
+      action: code.delivery === 'shown' ? 'domains.transfer-code.shown' : 'domains.transfer-code.mailed',
+      object: { type: 'domain', id: domain.id },
+      clientId: domain.clientId,
+      details: { name: domain.name },
+    })
+    await mailCodeAsked(step, domain, code.delivery)
+  })
+  return {
+    delivery: code.delivery,
+    code: code.delivery === 'shown' ? code.code : null,
+    to: code.delivery === 'mailed' ? code.to : null,
+    validUntil: code.validUntil ?? null,
+    keptUntil: until,
+  }
+}
+
+function operationFor(ctx: Ctx, domain: DomainRecord): string {
+  const mailed = ctx.driver(registrarKey).abilitiesFor(domain.name)?.transferCode === 'mailed'
+  return `code-${domain.id}-${ctx
+    .now()
+    .toISOString()
+    .slice(0, mailed ? 13 : 10)}`
+}
+
+function codeOf(outcome: Outcome<TransferCode>): TransferCode {
+  if (outcome.kind === 'done') return outcome.value
+  if (outcome.kind === 'rejected') return refuse(refusalOf[outcome.code] ?? 'code_refused')
+  return refuse('registrar_silent')
+}

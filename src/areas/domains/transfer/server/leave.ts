@@ -1,0 +1,79 @@
+import { deleteZone } from '#areas/domains/dns/server/front-door.ts'
+import { dayOf } from '#base/dates.ts'
+import type { DomainFacts } from '#drivers/registrar/port.ts'
+import type { Work } from '#platform/context.ts'
+import type { KnownDomain } from './message-store.ts'
+import { domainLeft } from './news.ts'
+import { stepStore } from './step-store.ts'
+import { mailLeft, mailQuarantined } from './transfer-mails.ts'
+
+/** Whoever moves a site still needs the old name servers for a while. */
+export const zoneDaysAfterLeaving = 14
+
+/** The domain leaves: Cancelled with its reason, who has services on it is told, and so is its owner. */
+export async function leave(work: Work, domain: KnownDomain, reason: 'transferred-away' | 'deleted'): Promise<void> {
+  const now = work.now()
+  const away = reason === 'transferred-away'
+  const zoneUntil = away ? new Date(now.getTime() + zoneDaysAfterLeaving * 86_400_000) : null
+  await work.sql
+    .updateTable('domain')
+    .set({ status: 'Cancelled', quarantine_until: null, registrar_lock: 0, updated_at: now })
+    .where('id', '=', domain.id)
+    .execute()
+  const departure = { reason, at: now, zone_until: zoneUntil }
+  await work.sql
+    .insertInto('domain_departure')
+    .values({ domain_id: domain.id, ...departure })
+    .onConflict((conflict) => conflict.column('domain_id').doUpdateSet(departure))
+    .execute()
+  await stepStore.add(work.sql, { domainId: domain.id, step: reason }, now)
+  await work.sql.deleteFrom('registry_difference').where('domain_id', '=', domain.id).execute()
+  if (!away) await deleteZone(work, domain.id, domain.name)
+  await work.audit({
+    action: away ? 'domains.transferred-away' : 'domains.deleted',
+    object: { type: 'domain', id: domain.id },
+    clientId: domain.client_id,
+    details: { name: domain.name },
+  })
+  await work.publish({ clientId: domain.client_id, type: 'domain.changed', subject: domain.id })
+  await work.announce(domainLeft, { domainId: domain.id, clientId: domain.client_id, name: domain.name, reason })
+  const services = await work.sql
+    .selectFrom('service')
+    .select('name')
+    .where('domain_id', '=', domain.id)
+    .where('status', 'in', ['Active', 'Suspended', 'Pending'])
+    .orderBy('id')
+    .limit(20)
+    .execute()
+  const about = { name: domain.name, clientId: domain.client_id, brand: domain.brand }
+  await mailLeft(work, about, {
+    reason,
+    services: services.map(({ name }) => name),
+    zoneUntil: zoneUntil && dayOf(zoneUntil),
+  })
+}
+
+/** The registry holds the name back for its former holder, who can still have it. */
+export async function enterQuarantine(work: Work, domain: KnownDomain, facts: DomainFacts): Promise<void> {
+  const until = facts.quarantineUntil ?? null
+  const changed = await work.sql
+    .updateTable('domain')
+    .set({ status: 'Quarantine', quarantine_until: until, updated_at: work.now() })
+    .where('id', '=', domain.id)
+    .where((eb) => eb.or([eb('status', '<>', 'Quarantine'), eb('quarantine_until', 'is distinct from', until)]))
+    .returning('id')
+    .executeTakeFirst()
+  if (changed) {
+    await work.audit({
+      action: 'domains.quarantined',
+      object: { type: 'domain', id: domain.id },
+      clientId: domain.client_id,
+      details: { name: domain.name, until },
+    })
+    await work.publish({ clientId: domain.client_id, type: 'domain.changed', subject: domain.id })
+  }
+  // Told by the registrar's message and seen by the daily look: the owner hears of it once.
+  if ((await stepStore.lastOfDomain(work.sql, domain.id)) === 'quarantined') return
+  await stepStore.add(work.sql, { domainId: domain.id, step: 'quarantined' }, work.now())
+  await mailQuarantined(work, { name: domain.name, clientId: domain.client_id, brand: domain.brand }, until)
+}

@@ -1,0 +1,39 @@
+import { invoicePaid, invoiceRefunded } from '#areas/billing/invoices/server/front-door.ts'
+import { domainStepped } from '#areas/domains/registration/server/front-door.ts'
+import { taskRetryAsked } from '#platform/jobs/tasks.ts'
+import { reaction } from '#platform/reactions.ts'
+import { startReactivation } from './reactivate.ts'
+import { reactivateDomain } from './reactivate-domain.ts'
+import { reactivationStore } from './reactivation-store.ts'
+import { stepStore } from './step-store.ts'
+
+export const transferReactions = [
+  reaction(domainStepped, async (work, step) => {
+    await stepStore.add(work.sql, step, work.now())
+  }),
+
+  reaction(invoicePaid, async (work, { invoiceId }) => {
+    for (const asked of await reactivationStore.awaitingInvoice(work.sql, invoiceId)) {
+      const { id, domain_id: domainId, name, client_id: clientId } = asked
+      await startReactivation(work, { id, domainId, name, clientId })
+    }
+  }),
+
+  /** Taken back before it was paid: nothing was asked of the registry, and nothing will be. */
+  reaction(invoiceRefunded, async (work, { invoiceId }) => {
+    for (const { id, client_id: clientId, domain_id } of await reactivationStore.awaitingInvoice(work.sql, invoiceId)) {
+      await reactivationStore.change(work.sql, id, { state: 'cancelled', finished_at: work.now() })
+      await work.publish({ clientId, type: 'domain.changed', subject: domain_id })
+    }
+  }),
+
+  /** Tried again by hand, under the same operation: the registry never carries it out twice. */
+  reaction(taskRetryAsked, async (work, { taskId, kind, takeOn }) => {
+    if (kind !== 'domain.reactivate') return
+    const asked = await reactivationStore.byTask(work.sql, taskId)
+    if (asked?.state !== 'failed' || (await reactivationStore.open(work.sql, asked.domain_id))) return
+    await reactivationStore.change(work.sql, asked.id, { state: 'queued', finished_at: null, reason_code: null })
+    await work.enqueue(reactivateDomain, { reactivationId: asked.id })
+    takeOn()
+  }),
+]

@@ -1,0 +1,59 @@
+import type { Insertable, Updateable } from 'kysely'
+import type { Schema, Sql } from '#platform/sql/connect.ts'
+
+export type StoredReactivation = NonNullable<Awaited<ReturnType<typeof reactivationStore.byId>>>
+
+const reactivations = (sql: Sql) =>
+  sql
+    .selectFrom('domain_reactivation')
+    .innerJoin('domain', 'domain.id', 'domain_reactivation.domain_id')
+    .selectAll('domain_reactivation')
+    .select(['domain.name', 'domain.client_id', 'domain.status as domain_status'])
+
+export const reactivationStore = {
+  byId: (sql: Sql, id: number) => reactivations(sql).where('domain_reactivation.id', '=', id).executeTakeFirst(),
+
+  byTask: (sql: Sql, taskId: number) =>
+    reactivations(sql).where('domain_reactivation.task_id', '=', taskId).executeTakeFirst(),
+
+  /** The newest of a domain, with the invoice that it stands on. */
+  newest: (sql: Sql, domainId: number) =>
+    reactivations(sql)
+      .leftJoin('invoice', 'invoice.id', 'domain_reactivation.invoice_id')
+      .select(['invoice.number', 'invoice.status as invoice_status', 'invoice.total_cents'])
+      .where('domain_reactivation.domain_id', '=', domainId)
+      .orderBy('domain_reactivation.id', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+
+  open: (sql: Sql, domainId: number) =>
+    sql
+      .selectFrom('domain_reactivation')
+      .select('id')
+      .where('domain_id', '=', domainId)
+      .where('finished_at', 'is', null)
+      .executeTakeFirst(),
+
+  /** Those of an invoice that wait for its money. */
+  awaitingInvoice: (sql: Sql, invoiceId: number) =>
+    reactivations(sql)
+      .where('domain_reactivation.invoice_id', '=', invoiceId)
+      .where('domain_reactivation.state', '=', 'awaiting-payment')
+      .forUpdate('domain_reactivation')
+      .execute(),
+
+  lockOpen: (sql: Sql, id: number) =>
+    sql
+      .selectFrom('domain_reactivation')
+      .select('id')
+      .where('id', '=', id)
+      .where('finished_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst(),
+
+  add: (sql: Sql, row: Insertable<Schema['domain_reactivation']>) =>
+    sql.insertInto('domain_reactivation').values(row).returning('id').executeTakeFirstOrThrow(),
+
+  change: (sql: Sql, id: number, change: Updateable<Schema['domain_reactivation']>) =>
+    sql.updateTable('domain_reactivation').set(change).where('id', '=', id).execute(),
+}

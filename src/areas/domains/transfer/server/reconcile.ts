@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { deleteZone } from '#areas/domains/dns/server/front-door.ts'
+import { type DomainFacts, registrarKey } from '#drivers/registrar/port.ts'
+import type { JobCtx } from '#platform/context.ts'
+import { job } from '#platform/jobs/job.ts'
+import { compareDomain } from './compare-domain.ts'
+import { differenceStore } from './difference-store.ts'
+
+/** As many as one job reads; a registry is asked slowly, and what was interrupted goes on where it was. */
+const atATime = 50
+
+/** Once a day every active domain is read back, in turn. */
+export const startReconcile = job({
+  name: 'transfer.start-reconcile',
+  payload: z.object({}),
+  tries: 3,
+  every: '40 2 * * *',
+  run: async (ctx) => ctx.enqueue(reconcileDomains, { after: 0 }),
+})
+
+export const reconcileDomains = job({
+  name: 'transfer.reconcile-domains',
+  payload: z.object({ after: z.number() }),
+  tries: 5,
+  retrySeconds: 60,
+  key: () => 'one',
+  run: async (ctx, { after }) => {
+    const domains = await differenceStore.activeAfter(ctx.sql, after, atATime)
+    for (const domain of domains) {
+      if (ctx.signal.aborted) return { againSeconds: 5 }
+      const facts = await readBack(ctx, domain.name)
+      // Who does not answer is asked again tomorrow; nothing is concluded from silence.
+      if (facts) await ctx.transact((work) => compareDomain(work, domain, facts))
+    }
+    const last = domains.at(-1)
+    if (last && domains.length === atATime) await ctx.enqueue(reconcileDomains, { after: last.id })
+    return undefined
+  },
+})
+
+async function readBack(ctx: JobCtx, name: string): Promise<DomainFacts | 'gone' | undefined> {
+  const read = await ctx.driver(registrarKey).read(name)
+  if (read.kind === 'done') return read.value
+  return read.kind === 'rejected' && read.code === 'no_such_domain' ? 'gone' : undefined
+}
+
+/** The name servers of a domain that went elsewhere answer a while longer, and then no more. */
+export const endZones = job({
+  name: 'transfer.end-zones',
+  payload: z.object({}),
+  tries: 3,
+  every: '50 4 * * *',
+  run: async (ctx) => {
+    for (const { id, name } of await differenceStore.zonesToEnd(ctx.sql, ctx.now()))
+      await ctx.transact(async (work) => {
+        await deleteZone(work, id, name)
+        await work.sql.updateTable('domain_departure').set({ zone_until: null }).where('domain_id', '=', id).execute()
+      })
+  },
+})

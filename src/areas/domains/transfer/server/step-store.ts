@@ -1,0 +1,67 @@
+import type { Sql } from '#platform/sql/connect.ts'
+
+/** The steps that domains went through. */
+export const stepStore = {
+  add: (
+    sql: Sql,
+    step: { domainId: number; registrationId?: number | undefined; step: string; reasonCode?: string | undefined },
+    at: Date,
+  ) =>
+    sql
+      .insertInto('domain_step')
+      .values({
+        domain_id: step.domainId,
+        registration_id: step.registrationId ?? null,
+        step: step.step,
+        reason_code: step.reasonCode ?? null,
+        at,
+      })
+      .execute(),
+
+  /** The last that was noted of the domain itself, and not of its way here. */
+  lastOfDomain: async (sql: Sql, domainId: number): Promise<string | undefined> =>
+    (
+      await sql
+        .selectFrom('domain_step')
+        .select('step')
+        .where('domain_id', '=', domainId)
+        .where('registration_id', 'is', null)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+    )?.step,
+
+  ofRegistration: async (sql: Sql, domainId: number, registrationId: number) => {
+    const rows = await sql
+      .selectFrom('domain_step')
+      .select(['step', 'reason_code', 'at'])
+      .where('domain_id', '=', domainId)
+      .where('registration_id', '=', registrationId)
+      .orderBy('id')
+      .limit(200)
+      .execute()
+    return rows.map(({ step, reason_code, at }) => ({ step, reasonCode: reason_code, at: at.toISOString() }))
+  },
+
+  /** How the domain came here or is on its way: the newest request for it, with the task that is followed. */
+  newestRegistration: (sql: Sql, domainId: number) =>
+    sql
+      .selectFrom('registration')
+      .innerJoin('task', 'task.id', 'registration.task_id')
+      .select([
+        'registration.id',
+        'registration.kind',
+        'registration.task_id',
+        'registration.created_at',
+        'registration.finished_at',
+        'task.state as task_state',
+        'task.reason_code',
+      ])
+      .where('registration.domain_id', '=', domainId)
+      .orderBy('registration.id', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+
+  departure: (sql: Sql, domainId: number) =>
+    sql.selectFrom('domain_departure').selectAll().where('domain_id', '=', domainId).executeTakeFirst(),
+}
