@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net'
 import type { OutboundLog } from '#platform/outbound.ts'
 import type { DnsHost } from '../port.ts'
 import { openKnot } from './knot-host.ts'
@@ -24,7 +25,7 @@ export function openKnotOf(settings: Settings, log: OutboundLog): DnsHost {
 /** `192.0.2.1`, `ns1.example:5353`, `[2001:db8::1]:53`, `2001:db8::1`. */
 export function serverOf(text: string): { host: string; port: number } {
   const [, bracketed, plain, port = '53'] = /^(?:\[([^\]]+)\]|([^:[\]]+))(?::(\d{1,5}))?$/.exec(text) ?? []
-  const host = bracketed ?? plain ?? (/^[\da-f:.]+$/i.test(text) ? text : '')
+  const host = bracketed ?? plain ?? (isIPv6(text) ? text : '')
   if (host === '' || Number(port) < 1 || Number(port) > 65_535) throw new Error(`KNOT_SERVER is no address: ${text}`)
   return { host, port: Number(port) }
 }
