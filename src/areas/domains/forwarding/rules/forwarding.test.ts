@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dnsStateOf, nextCheckSeconds, recordsFor, retrySeconds } from './forwarding.ts'
+import { dnsStateOf, nextCheckSeconds, recordsFor, renewalAt, retrySeconds } from './forwarding.ts'
 import { candidatesOf, coversHost, fullHost, readHostname } from './hostname.ts'
 import { findLoop, type Hop } from './loop.ts'
 
@@ -130,6 +130,15 @@ describe('what DNS says', () => {
   it('is asked ever less often, and failures cost ever more', () => {
     expect([0, 3, 60].map(nextCheckSeconds)).toEqual([30, 60, 3600])
     expect([1, 2, 3, 9].map(retrySeconds)).toEqual([3600, 10_800, 32_400, 604_800])
+  })
+  it('is renewed a month before the end, or when a third is left of a short life', () => {
+    const now = new Date('2026-01-01T00:00:00Z')
+    const before = (days: number, id: number) => {
+      const ends = new Date(now.getTime() + days * 86_400_000)
+      return (ends.getTime() - renewalAt(now, ends, id).getTime()) / 86_400_000
+    }
+    expect([before(90, 0), before(6, 0)]).toEqual([30, 2])
+    expect([before(90, 99), before(6, 99)].map((days) => days.toFixed(2))).toEqual(['32.97', '2.20'])
   })
   it('needs a record for each address of the forwarder', () => {
     expect(recordsFor('www', ours)).toEqual([

@@ -50,9 +50,16 @@ export function dnsStateOf(
   return leading.every(({ data }) => addresses.includes(data)) ? 'here' : 'elsewhere'
 }
 
-/** A certificate is renewed when this is left of it. */
-export const renewalDays = 30
-const [hour, week] = [3600, 7 * 86_400]
+const [hour, day, week] = [3600, 86_400, 7 * 86_400]
+
+/**
+ * When a certificate is renewed: a month before it ends, and one that lives for days when a third of it is left. Spread over a tenth of
+ * that, so that what was ordered together is not renewed together.
+ */
+export function renewalAt(now: Date, ends: Date, id: number): Date {
+  const left = Math.min(30 * day * 1000, (ends.getTime() - now.getTime()) / 3)
+  return new Date(ends.getTime() - left - ((id % 100) / 1000) * left)
+}
 
 /** DNS may take two days: looked at often in the first hour and ever less after that. */
 export const nextCheckSeconds = (checks: number): number =>

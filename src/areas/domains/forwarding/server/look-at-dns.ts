@@ -1,3 +1,4 @@
+import { originOf } from '#areas/domains/dns/rules/names.ts'
 import { canonicalIp } from '#base/ip.ts'
 import { dnsHostKey } from '#drivers/dns-host/port.ts'
 import { dnsLookupKey } from '#drivers/dns-lookup/port.ts'
@@ -31,10 +32,10 @@ export async function lookAtDns(
 }
 
 async function atOurServers(work: Pick<Work, 'driver'>, rule: LookedAt): Promise<Found[] | undefined> {
-  const zone = await work.driver(dnsHostKey).readZone(rule.domain)
-  if (zone.kind === 'rejected') return []
+  const zone = await work.driver(dnsHostKey).readZone(originOf(rule.domain))
+  if (zone.kind === 'rejected') return zone.code === 'no_such_zone' ? [] : undefined
   if (zone.kind !== 'done') return undefined
-  const name = `${fullHost(rule.hostname, rule.domain)}.`
+  const name = originOf(fullHost(rule.hostname, rule.domain))
   return zone.value.rrsets
     .filter((set) => set.name === name)
     .flatMap(({ type, rdatas }) => rdatas.map((data) => ({ type, data: canonicalIp(data) ?? data })))

@@ -12,7 +12,7 @@ import {
   type CertificateProblem,
   mostChecks,
   nextCheckSeconds,
-  renewalDays,
+  renewalAt,
   retrySeconds,
 } from '../../rules/forwarding.ts'
 import { fullHost } from '../../rules/hostname.ts'
@@ -152,8 +152,7 @@ async function keep(work: Work, row: CertificateRow, purpose: Purpose, issued: I
     certificate_expires_at: ends,
     order_reference: null,
     order_key: null,
-    // Spread over three days, so that what was ordered together is not renewed together.
-    next_at: new Date(ends.getTime() - renewalDays * dayMs - (row.id % 72) * hourMs),
+    next_at: renewalAt(work.now(), ends, row.id),
   })
   await hideChallenges(work.sql, { forwarding: row.id })
   await work.audit({

@@ -86,10 +86,11 @@ export const certificateStore = {
       ).count,
     ),
 
-  /** Ended, and no rule is left that would want it. */
-  removeUnused: (sql: Sql, now: Date) =>
+  /** Ended, and no rule is left that would want it. Orders stay counted as long as an authority counts them. */
+  removeUnused: (sql: Sql, now: Date, orderedBefore: Date) =>
     sql
       .deleteFrom('forwarding_certificate as certificate')
+      .where((eb) => eb.or([eb('ordered_at', '<', orderedBefore), eb('ordered_at', 'is', null)]))
       .where((eb) => eb.or([eb('certificate_expires_at', '<', now), eb('certificate_expires_at', 'is', null)]))
       .where(
         raw<boolean>`not exists (select 1 from url_forwarding rule

@@ -6,6 +6,7 @@ import { startAgain } from './want-certificate.ts'
 
 /** So many at once; the next quarter of an hour takes the rest. */
 const mostAtOnce = 200
+const dayMs = 86_400_000
 
 /** Certificates that end within a month, hosts that did not lead here yesterday, orders that failed: what is due is looked at anew. */
 export const lookAfterCertificates = job({
@@ -27,10 +28,10 @@ export const lookAfterCertificates = job({
         await startAgain(work, id)
       })
     await ctx.transact(async (work) => {
-      await certificateStore.removeUnused(work.sql, now)
+      await certificateStore.removeUnused(work.sql, now, new Date(now.getTime() - 7 * dayMs))
       await work.sql
         .deleteFrom('forwarder')
-        .where('seen_at', '<', new Date(now.getTime() - 86_400_000))
+        .where('seen_at', '<', new Date(now.getTime() - dayMs))
         .execute()
     })
   },

@@ -208,7 +208,7 @@ describe('the forwarder', () => {
 
   it('has no certificate for a host at first, gets it by itself, and speaks both HTTP/1.1 and HTTP/2', async () => {
     await expect(overTls(`www.${domain}`, '/')).rejects.toThrow()
-    await portal.jobs.drain({ rounds: 12 })
+    await portal.jobs.drain({ rounds: 40 })
     const { data } = (await customer.get(path)).body
     const states = Object.fromEntries(data.map((row: Json) => [row.hostname, row.certificate.state]))
     expect(states).toEqual({ '*': 'none', '*.ster': 'none', formulier: 'active', frame: 'active', www: 'active' })
@@ -251,7 +251,7 @@ describe('the forwarder', () => {
 
   const sweep = async () => {
     await portal.db.transaction().execute((trx) => portal.makeWork(trx).enqueue(lookAfterCertificates, {}))
-    await portal.jobs.drain({ rounds: 12 })
+    await portal.jobs.drain({ rounds: 40 })
   }
   const certificateOf = (hostname: string) =>
     portal.db
