@@ -4,7 +4,13 @@ import { connect } from 'node:net'
 import { decode, encode, type Packet } from 'dns-packet'
 
 export type DnsAnswer = { name: string; type: string; ttlSeconds: number; rdata: string }
-export type DnsReply = { rcode: string; authoritative: boolean; answers: DnsAnswer[] }
+export type DnsReply = {
+  rcode: string
+  authoritative: boolean
+  answers: DnsAnswer[]
+  /** Where to ask on: the name servers of a delegation. */
+  authorities: DnsAnswer[]
+}
 
 /** Asks a name server on this machine as a resolver would: over UDP, and over TCP when the answer does not fit. */
 export async function dnsQuery(port: number, name: string, type: string): Promise<DnsReply> {
@@ -57,15 +63,19 @@ function overTcp(port: number, query: Uint8Array): Promise<Buffer> {
 const replyOf = (packet: Packet): DnsReply => ({
   rcode: packet.rcode,
   authoritative: packet.flag_aa,
-  answers: packet.answers
+  answers: answersOf(packet.answers),
+  authorities: answersOf(packet.authorities ?? []),
+})
+
+const answersOf = (answers: Packet['answers']): DnsAnswer[] =>
+  answers
     .filter(({ type }) => type !== 'OPT')
     .map(({ name, type, ttl, data }) => ({
       name: `${name}.`,
       type,
       ttlSeconds: ttl,
       rdata: (presentations[type] ?? String)(data as never),
-    })),
-})
+    }))
 
 type Fields = Record<string, string | number>
 const dotted = (name: unknown) => (name === '.' ? '.' : `${String(name).toLowerCase()}.`)
