@@ -31,6 +31,7 @@ import { reconcileJobs } from '#areas/domains/dns/server/reconcile-jobs.ts'
 import { dnsRoutes } from '#areas/domains/dns/server/routes.ts'
 import { staffZoneRoutes } from '#areas/domains/dns/server/staff-zones.ts'
 import { forwardingJobs } from '#areas/domains/forwarding/server/certificate/look-after-certificates.ts'
+import { forwardingReactions } from '#areas/domains/forwarding/server/reactions.ts'
 import { forwardingRoutes } from '#areas/domains/forwarding/server/routes.ts'
 import { portfolioRoutes } from '#areas/domains/portfolio/server/routes.ts'
 import { retryLock, setLockJob } from '#areas/domains/portfolio/server/set-lock.ts'
@@ -236,6 +237,7 @@ export const reactions: readonly Reaction[] = [
   ...eDeliveryReactions,
   ...registrationReactions,
   ...domainContactReactions,
+  ...forwardingReactions,
   ...transferReactions,
   ...userReactions,
   ...renewalReactions,

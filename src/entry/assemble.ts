@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { type Forwarder, openForwarder } from '#areas/domains/forwarding/server/front-door.ts'
 import { allows } from '#areas/session/access/rules/guards.ts'
 import { openMailReceiver } from '#areas/support/tickets/server/front-door.ts'
 import { type AuditActor, writeAudit, writeAudits } from '#platform/audit/audit.ts'
@@ -26,6 +27,8 @@ export type Portal = {
   app: Awaited<ReturnType<typeof createServer>> | undefined
   /** Where TLS is spoken, when the portal does it itself. */
   tlsPort: number | undefined
+  /** What answers for forwarded addresses, when this process does. */
+  forwarder: Forwarder | undefined
   databaseUrl: string
   db: Database
   queue: Queue
@@ -120,6 +123,10 @@ export async function startPortal(config: Config, options: StartOptions): Promis
     worker && config.inboundMail.port > 0
       ? await openMailReceiver({ ...config.inboundMail, db, log, makeWork, name: new URL(config.publicUrl).hostname })
       : undefined
+  // Beside everything else in one process; `npm run forwarder` is one by itself.
+  const { ports, host } = config.forwarder
+  const forwarder =
+    options.role === 'all' && ports ? await openForwarder({ databaseUrl, work: makeWork(db), host, ports }) : undefined
   log.info({ url, role: options.role }, 'Belfry is ready')
 
   return {
@@ -131,7 +138,9 @@ export async function startPortal(config: Config, options: StartOptions): Promis
     log,
     makeWork,
     tlsPort: tls?.port,
+    forwarder,
     stop: async () => {
+      await forwarder?.stop()
       await tls?.stop()
       await app?.close()
       await inbound?.close()

@@ -177,7 +177,8 @@ function numberFrom(env: NodeJS.ProcessEnv, name: string, fallback: number): num
 
 /** Whether names of the real world are at stake: nothing may then be led to addresses of documentation. */
 const isRealWorld = (env: NodeJS.ProcessEnv): boolean =>
-  env.BELFRY_DNS_LOOKUP === 'public' || Object.keys(env).some((name) => /^(?:POWERDNS|KNOT|EPP)_/.test(name) && env[name])
+  env.BELFRY_DNS_LOOKUP === 'public' ||
+  Object.keys(env).some((name) => /^(?:POWERDNS|KNOT|EPP)_/.test(name) && env[name])
 
 /**
  * Beside the rest of the portal a forwarder listens where it is told to; without an outside database, as for a first look, at free

@@ -7,9 +7,12 @@ import { isSameRecord, type KeptRecord, type ZoneRecord } from '../rules/zone.ts
 import { type Applied, changeZone } from './change-zone.ts'
 import { domainById, refuse, type ZoneDomain } from './domain-lookup.ts'
 import { publishZone, removeZone } from './jobs.ts'
+import { zoneCreated } from './news.ts'
 import { recordStore } from './record-store.ts'
 import { snapshotStore } from './snapshot-store.ts'
 import { zoneStore } from './zone-store.ts'
+
+export { zoneCreated } from './news.ts'
 
 /** What other areas may ask of the zone of a domain. The caller has already seen to it that the domain is the asker's. */
 
@@ -90,6 +93,7 @@ export async function createZone(
     await snapshotStore.take(work.sql, domainId, { ...leaving(work, accountId, 'before-coming'), count: 0, added })
   await recordStore.write(work.sql, domainId, { added, changed: [], removed: [] })
   if (records.length > 0) await changeZone(work, domain, { add: records }, { action: 'dns.zone.create', accountId })
+  await work.announce(zoneCreated, { domainId })
   await work.enqueue(publishZone, { domainId })
 }
 

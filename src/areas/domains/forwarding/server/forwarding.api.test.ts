@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aZone } from '#areas/domains/dns/fixtures.ts'
+import { createZone } from '#areas/domains/dns/server/front-door.ts'
 import { activeDomain } from '#areas/domains/portfolio/fixtures.ts'
 import { openSandboxDnsLookup } from '#drivers/dns-lookup/sandbox/sandbox-dns-lookup.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
@@ -168,6 +169,13 @@ describe('URL forwarding', () => {
       { name: 'www', type: 'A', data: '192.0.2.80' },
     ])
     expect(await test()).toMatchObject({ state: 'here', found: ['192.0.2.80'], checkedAt: expect.any(String) })
+
+    // The zone comes here with records of its own: rules get theirs, and nobody's are lost.
+    await customer.post(path, { ...rule, hostname: 'blog' })
+    const records = [{ recordTypeName: 'A', recordName: 'blog', recordData: '192.0.2.9' }]
+    await portal.db.transaction().execute((trx) => createZone(portal.makeWork(trx), id, records))
+    expect(await recordsAt('elders-door.be', 'www')).toEqual(forwarded)
+    expect(await recordsAt('elders-door.be', 'blog')).toEqual(['A 192.0.2.9 null'])
   })
 
   it('belongs to its domain: a stranger sees none, and no rule is reached through another domain', async () => {

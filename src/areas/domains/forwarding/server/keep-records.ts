@@ -37,11 +37,21 @@ export async function makeWay(work: Work, domain: ForwardedDomain, asked: Asked)
 
 const toldRecord = ({ name, type, data, ttl }: KeptRecord) => ({ name, type, data, TTL: ttl })
 
-/** Afterwards the zone holds the forwarder's records for the hosts that have a rule, and for no others. */
+/**
+ * Afterwards the zone holds the forwarder's records for the hosts that have a rule, and for no others. Where people made records of
+ * their own for a host meanwhile, as in a zone that came here with them, theirs stay: the rule then says that DNS leads elsewhere.
+ */
 export async function keepRecords(work: Work, domainId: number, accountId: number | null): Promise<void> {
   if ((await zoneStateOf(work, domainId)) === 'none') return
   const rules = await forwardingStore.ofDomain(work.sql, domainId)
-  const wanted = rules.flatMap(({ hostname }) => recordsFor(hostname, work.config.forwarder.addresses))
+  const taken = new Set(
+    (await recordsOf(work, domainId))
+      .filter(({ type, managedBy: by }) => leadingTypes.has(type) && by !== managedBy)
+      .map(({ name }) => name),
+  )
+  const wanted = rules
+    .filter(({ hostname }) => !taken.has(hostname))
+    .flatMap(({ hostname }) => recordsFor(hostname, work.config.forwarder.addresses))
   await replaceManaged(
     work,
     domainId,

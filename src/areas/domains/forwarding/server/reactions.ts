@@ -1,0 +1,15 @@
+import { zoneCreated } from '#areas/domains/dns/server/front-door.ts'
+import { reaction } from '#platform/reactions.ts'
+import { lookAgain } from './certificate/want-certificate.ts'
+import { forwardingStore } from './forwarding-store.ts'
+import { keepRecords } from './keep-records.ts'
+
+/** Rules that were made while the name servers stood elsewhere get their records as soon as the zone comes here. */
+const putRecords = reaction(zoneCreated, async (work, { domainId }) => {
+  const rules = await forwardingStore.ofDomain(work.sql, domainId)
+  if (rules.length === 0) return
+  await keepRecords(work, domainId, null)
+  for (const { hostname } of rules) await lookAgain(work, domainId, hostname)
+})
+
+export const forwardingReactions = [putRecords]
