@@ -38,6 +38,21 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 600,
+    // Words are functions of a few dozen bytes: what the same screens need travels together.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'words',
+              test: /[\\/]build[\\/]words[\\/]/,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 2048,
+            },
+          ],
+        },
+      },
+    },
   },
   server: {
     host: '127.0.0.1',

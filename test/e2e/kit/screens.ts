@@ -324,12 +324,22 @@ export const screens: readonly Screen[] = [
 export const titleOf = (screen: Screen, language: Language) =>
   `Belfry – ${screen.titles[{ nl: 0, en: 1, fr: 2 }[language]]}`
 
+/** Who was here before in this worker still has his session: looking ends none. */
+const sessions = new Map<DemoPersona, Awaited<ReturnType<ReturnType<Page['context']>['cookies']>>>()
+
+async function comeBack(page: Page, persona: DemoPersona): Promise<void> {
+  const kept = sessions.get(persona)
+  if (kept) return page.context().addCookies(kept)
+  await signIn(page, persona)
+  sessions.set(persona, await page.context().cookies())
+}
+
 /** Signs in whoever looks at it and nobody else, makes what there is to see, and gives the address. */
 export async function arriveAt(page: Page, { path, as, address = path }: Screen, language: Language = 'nl') {
   // A page that is still open would find its session gone and lead to signing in, over whatever is opened next.
   await page.goto('about:blank')
   await page.context().clearCookies()
-  if (as) await signIn(page, as)
+  if (as) await comeBack(page, as)
   return typeof address === 'string' ? address : address(page, language)
 }
 
