@@ -35,6 +35,7 @@ const places: [RegExp, (owned: Owned) => Record<string, string | number>][] = [
     (o) => ({ domain: o.domain.id, record: o.record.id, type: o.record.type, name: o.record.name }),
   ],
   [/^\/domains\/\{domain\}\/records\/\{type\}/, (o) => ({ domain: o.domain.id, type: 'A' })],
+  [/\/url-forwarding\/\{rule\}/, (o) => ({ domain: o.domain.name, rule: o.forwarding })],
   [/\{snapshot\}/, (o) => ({ domain: o.domain.id, snapshot: o.snapshot })],
   [/\{template\}/, (o) => ({ domain: o.domain.id, template: o.template })],
   // A key that opens nothing: the tests of domains/sharing look at those that do.
@@ -191,6 +192,16 @@ const bodies: Record<string, (owned: Owned) => unknown> = {
   'dns.records.update': (o) => ({ id: o.record.id, recordTypeName: 'A', recordName: 'www', recordData: '192.0.2.8' }),
   'dns.records.bulk-update': () => ({ add: [{ recordTypeName: 'A', recordName: 'bulk', recordData: '192.0.2.9' }] }),
   'dns.records.bulk-delete': (o) => ({ records: [{ id: o.record.id }] }),
+  'domains.url-forwarding.create': () => ({
+    hostname: 'toegang',
+    destinationAddress: 'https://nieuw.example',
+    type: '301',
+  }),
+  'domains.url-forwarding.update': () => ({
+    hostname: 'oud',
+    destinationAddress: 'https://nieuw.example',
+    type: '302',
+  }),
   'dns.ttl.update': () => ({ ttl: 3600 }),
   'dns.wizard.google-records': () => ({ lines: [] }),
   'dns.wizard.office365-records': () => ({ lines: [] }),

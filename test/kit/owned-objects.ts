@@ -20,6 +20,7 @@ export type Owned = {
   domain: { id: number; name: string }
   record: { id: number; type: string; name: string }
   snapshot: number
+  forwarding: number
   template: number
   share: number
   invoice: number
@@ -55,6 +56,7 @@ export const nothing: Owned = {
   domain: { id: 999_999_999, name: 'bestaat-niet-hier.be' },
   record: { id: 999_999_999, type: 'A', name: 'www' },
   snapshot: 999_999_999,
+  forwarding: 999_999_999,
   template: 999_999_999,
   share: 999_999_999,
   invoice: 999_999_999,
@@ -113,6 +115,11 @@ export async function giveEverything(portal: TestPortal, owner: Persona): Promis
     .select(['id', 'type', 'name'])
     .where('domain_id', '=', domain.id)
     .where('type', '=', 'A')
+    .executeTakeFirstOrThrow()
+  const forwarding = await db
+    .insertInto('url_forwarding')
+    .values({ domain_id: domain.id, hostname: 'oud', destination: 'https://nieuw.example/', type: '301' })
+    .returning('id')
     .executeTakeFirstOrThrow()
   const snapshot = await db
     .insertInto('dns_snapshot')
@@ -289,6 +296,7 @@ export async function giveEverything(portal: TestPortal, owner: Persona): Promis
     domain,
     record: { ...record, name: record.name },
     snapshot: snapshot.id,
+    forwarding: forwarding.id,
     template: template.id,
     share: share.id,
     invoice: invoice.id,
