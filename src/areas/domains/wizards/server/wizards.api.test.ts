@@ -21,7 +21,12 @@ const actions = (state: Json) =>
   Object.fromEntries(state.lines.map(({ id, action }: { id: string; action: string }) => [id, action]))
 const audited = async (id: number) =>
   (
-    await portal.db.selectFrom('audit_log').select('action').where('object_id', '=', String(id)).orderBy('id').execute()
+    await portal.db
+      .selectFrom('audit_entry')
+      .select('action')
+      .where('object_id', '=', String(id))
+      .orderBy('id')
+      .execute()
   ).map(({ action }) => action)
 
 describe('GET /domains/{domain}/mail-policy', () => {

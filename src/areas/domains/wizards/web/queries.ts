@@ -1,0 +1,98 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { send } from '#design/api/client.ts'
+import { wizardCalls } from '../contract/calls.ts'
+import type { DmarcAnalysis, GoogleInput, MicrosoftInput, WizardState } from '../contract/shapes.ts'
+
+export type Wizard = WizardState['wizard']
+export type Options = Omit<GoogleInput, 'mx'> &
+  Omit<MicrosoftInput, 'mx'> & { mx?: GoogleInput['mx'] | MicrosoftInput['mx'] }
+
+/** Public DNS is asked each time: what somebody changed elsewhere shows after a minute. */
+const staleTime = 60_000
+
+export const mailPolicy = (domain: string) =>
+  queryOptions({
+    queryKey: ['zone', domain, 'mail-policy'],
+    staleTime,
+    queryFn: ({ signal }) => send(wizardCalls.policy, { params: { domain } }, { signal }).then((answer) => answer.data),
+  })
+
+export const spfAnalysis = (domain: string, record: string, ip: string | undefined) =>
+  queryOptions({
+    queryKey: ['zone', domain, 'spf', record, ip],
+    staleTime,
+    retry: false,
+    queryFn: ({ signal }) =>
+      send(wizardCalls.analyseSpf, { params: { domain }, query: { record, ip } }, { signal, quiet: true }),
+    placeholderData: keepPreviousData,
+  })
+
+const askDmarc = (domain: string, record: string, signal: AbortSignal): Promise<DmarcAnalysis> =>
+  send(wizardCalls.analyseDmarc, { params: { domain }, query: { record } }, { signal, quiet: true }).then(
+    ({ data }) => data,
+  )
+
+export const dmarcAnalysis = (domain: string, record: string) =>
+  queryOptions({
+    queryKey: ['zone', domain, 'dmarc', record],
+    staleTime,
+    retry: false,
+    queryFn: ({ signal }) => askDmarc(domain, record, signal),
+    placeholderData: keepPreviousData,
+  })
+
+const waits = (states: readonly WizardState[] | undefined) =>
+  states?.some(
+    ({ lines, zone }) => zone !== 'none' && lines.some((line) => line.action === 'keep' && line.public !== 'there'),
+  )
+
+/** Both wizards as they stand, without anything that a person would say. */
+export const wizardStates = (domain: string) =>
+  queryOptions({
+    queryKey: ['zone', domain, 'wizards'],
+    staleTime,
+    queryFn: ({ signal }) =>
+      send(wizardCalls.check, { params: { domain }, query: {} }, { signal }).then((answer) => answer.data),
+  })
+
+const askWizard = (domain: string, wizard: Wizard, options: Options, signal?: AbortSignal) =>
+  send(wizardCalls.check, { params: { domain }, query: { ...options, wizard } }, { signal, quiet: true }).then(
+    ({ data }) => data,
+  )
+
+/** The plan of one wizard; while what is kept has not arrived in public DNS it is asked again. */
+export const wizardPlan = (domain: string, wizard: Wizard, options: Options) =>
+  queryOptions({
+    queryKey: ['zone', domain, 'wizards', wizard, options],
+    staleTime: 5_000,
+    queryFn: ({ signal }) => askWizard(domain, wizard, options, signal),
+    placeholderData: keepPreviousData,
+    refetchInterval: (query) => (waits(query.state.data) ? 15_000 : false),
+  })
+
+/** After any write everything of the zone is asked again. */
+function useZoneMutation<Sent, Answer>(domain: string, work: (sent: Sent) => Promise<Answer>) {
+  const client = useQueryClient()
+  return useMutation({ mutationFn: work, onSettled: () => client.invalidateQueries({ queryKey: ['zone', domain] }) })
+}
+
+type Policy = { record: string; seen: string | null }
+export const useSaveSpf = (domain: string) =>
+  useZoneMutation(domain, (body: Policy) => send(wizardCalls.saveSpf, { params: { domain }, body }, { quiet: true }))
+export const useSaveDmarc = (domain: string) =>
+  useZoneMutation(domain, (body: Policy) => send(wizardCalls.saveDmarc, { params: { domain }, body }, { quiet: true }))
+
+export const useCarryOut = (domain: string, wizard: Wizard) =>
+  useZoneMutation(domain, ({ mx, ...body }: Options & { lines: string[]; version: string }) =>
+    wizard === 'google'
+      ? send(
+          wizardCalls.google,
+          { params: { domain }, body: { ...body, ...(mx === 'set' ? {} : { mx }) } },
+          { quiet: true },
+        )
+      : send(
+          wizardCalls.microsoft,
+          { params: { domain }, body: { ...body, ...(mx === 'single' || mx === 'legacy' ? {} : { mx }) } },
+          { quiet: true },
+        ),
+  )

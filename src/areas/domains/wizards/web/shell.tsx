@@ -1,0 +1,24 @@
+import { lazy } from 'react'
+import type { ShellParts } from '#design/router/slots.ts'
+import { m } from '#words'
+
+export const shellParts: ShellParts = {
+  domainTabs: [
+    {
+      id: 'mail-security',
+      label: m.wizards_mail_tab,
+      position: 50,
+      access: ['perm:domains'],
+      shared: true,
+      component: lazy(() => import('./mail-security-tab.tsx').then((file) => ({ default: file.MailSecurityTab }))),
+    },
+    {
+      id: 'wizards',
+      label: m.wizards_tab,
+      position: 55,
+      access: ['perm:domains'],
+      shared: true,
+      component: lazy(() => import('./wizards-tab.tsx').then((file) => ({ default: file.WizardsTab }))),
+    },
+  ],
+}

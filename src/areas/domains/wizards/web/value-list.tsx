@@ -1,0 +1,90 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Button, IconButton } from '#design/components/button.tsx'
+import { Mono } from '#design/components/text-bits.tsx'
+import { TextField } from '#design/components/text-field.tsx'
+import { m } from '#words'
+
+/** A list of addresses or names that grows by typing one and pressing Enter. `read` gives its one form, or nothing. */
+export function ValueList({
+  label,
+  help,
+  values,
+  onChange,
+  read,
+  wrong,
+  placeholder,
+  beside,
+}: {
+  label: string
+  help?: ReactNode
+  values: readonly string[]
+  onChange: (values: string[]) => void
+  read: (text: string) => string | undefined
+  /** What to say of a text that is none. */
+  wrong: string
+  placeholder?: string
+  beside?: (value: string) => ReactNode
+}) {
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string>()
+  const add = () => {
+    const parts = typed.split(/[\s,;]+/).filter(Boolean)
+    const found = parts.map(read)
+    if (parts.length === 0) return
+    if (found.includes(undefined)) return setError(wrong)
+    onChange([...new Set([...values, ...found.flatMap((value) => value ?? [])])])
+    setTyped('')
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex items-start gap-2">
+        <TextField
+          label={label}
+          help={help}
+          error={error}
+          mono
+          value={typed}
+          placeholder={placeholder}
+          className="min-w-0 flex-1"
+          onChange={(text) => {
+            setTyped(text)
+            setError(undefined)
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            add()
+          }}
+        />
+        <Button
+          className="mt-6.5"
+          onPress={add}
+          isDisabled={typed.trim() === ''}
+          aria-label={m.wizards_add_to({ list: label })}
+        >
+          {m.wizards_add()}
+        </Button>
+      </div>
+      {values.length > 0 && (
+        <ul aria-label={label} className="flex flex-col rounded-lg border border-line">
+          {values.map((value) => (
+            <li key={value} className="flex items-center gap-3 border-line border-b px-3 py-1 last:border-b-0">
+              <span className="min-w-0 flex-1">
+                <Mono>{value}</Mono>
+                {beside?.(value)}
+              </span>
+              <IconButton
+                look="quiet"
+                size="small"
+                icon={X}
+                label={m.design_remove({ what: value })}
+                onPress={() => onChange(values.filter((each) => each !== value))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

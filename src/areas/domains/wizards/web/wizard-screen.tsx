@@ -1,0 +1,67 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { type ComponentType, useState } from 'react'
+import { Button } from '#design/components/button.tsx'
+import { Section } from '#design/components/card.tsx'
+import { Skeleton } from '#design/components/skeleton.tsx'
+import { ErrorState } from '#design/components/states.tsx'
+import { m } from '#words'
+import { type Options, type Wizard, wizardPlan } from './queries.ts'
+import { WizardPlan } from './wizard-plan.tsx'
+
+export type OptionsFormProps = { domain: string; onApply: (options: Options) => Promise<unknown> }
+
+const titles = { google: m.wizards_google, microsoft: m.wizards_microsoft }
+const helps = { google: m.wizards_google_intro, microsoft: m.wizards_microsoft_intro }
+
+/** What the person says, and what would be changed for it, record by record. */
+export function WizardScreen({
+  domain,
+  wizard,
+  onClose,
+  form: OptionsForm,
+}: {
+  domain: string
+  wizard: Wizard
+  onClose: () => void
+  form: ComponentType<OptionsFormProps>
+}) {
+  const client = useQueryClient()
+  const [options, setOptions] = useState<Options>({})
+  const query = useQuery(wizardPlan(domain, wizard, options))
+  const [state] = query.data ?? []
+  /** What was pasted wrongly is refused here, beside its field, and the plan in sight stays. */
+  const apply = async (next: Options) => {
+    await client.fetchQuery({ ...wizardPlan(domain, wizard, next), staleTime: 0 })
+    setOptions(next)
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      <Section
+        title={titles[wizard]()}
+        help={helps[wizard]()}
+        actions={
+          <Button look="quiet" icon={ArrowLeft} onPress={onClose}>
+            {m.wizards_back_to_wizards()}
+          </Button>
+        }
+      >
+        <OptionsForm domain={domain} onApply={apply} />
+      </Section>
+      {state ? (
+        <WizardPlan
+          key={state.version}
+          domain={domain}
+          state={state}
+          options={options}
+          onRefresh={query.refetch}
+          isBusy={query.isFetching}
+        />
+      ) : query.error ? (
+        <ErrorState error={query.error} onRetry={query.refetch} />
+      ) : (
+        <Skeleton lines={8} />
+      )}
+    </div>
+  )
+}
