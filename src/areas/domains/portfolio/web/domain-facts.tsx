@@ -1,11 +1,11 @@
 import { ArrowRight, Pencil } from 'lucide-react'
+import { NameserverList } from '#areas/domains/delegation/web/links.tsx'
 import { toRecords } from '#areas/domains/dns/web/links.ts'
 import { Button } from '#design/components/button.tsx'
 import { Section } from '#design/components/card.tsx'
-import { CopyButton } from '#design/components/copy-button.tsx'
 import { LinkButton } from '#design/components/link.tsx'
 import { usePanel } from '#design/components/side-panel.tsx'
-import { DayText, DefinitionList, Mono } from '#design/components/text-bits.tsx'
+import { DayText, DefinitionList } from '#design/components/text-bits.tsx'
 import { HelpTip } from '#design/components/tip.tsx'
 import { m } from '#words'
 import type { DomainDetails } from '../contract/shapes.ts'
@@ -48,14 +48,7 @@ export function DomainFacts({ domain }: { domain: DomainDetails }) {
         {domain.nameservers.length === 0 ? (
           <p className="text-ink-soft">{m.portfolio_nameservers_none()}</p>
         ) : (
-          <ul className="divide-y divide-line">
-            {domain.nameservers.map((name) => (
-              <li key={name} className="flex items-center justify-between gap-2 py-1.5">
-                <Mono>{name}</Mono>
-                <CopyButton text={name} what={name} />
-              </li>
-            ))}
-          </ul>
+          <NameserverList servers={domain.nameservers} />
         )}
         <p className="mt-3 flex items-center gap-1 border-line border-t pt-3 text-ink-soft">
           {dnssecWords[domain.dnssecState]?.() ?? m.portfolio_dnssec_changing()}

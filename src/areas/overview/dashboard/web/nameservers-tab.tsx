@@ -1,11 +1,10 @@
 import { ArrowRight } from 'lucide-react'
+import { NameserverList } from '#areas/domains/delegation/web/links.tsx'
 import { toRecords } from '#areas/domains/dns/web/links.ts'
 import type { DomainDetails } from '#areas/domains/portfolio/contract/shapes.ts'
 import { Status } from '#design/components/badge.tsx'
 import { Section } from '#design/components/card.tsx'
-import { CopyButton } from '#design/components/copy-button.tsx'
 import { LinkButton } from '#design/components/link.tsx'
-import { Mono } from '#design/components/text-bits.tsx'
 import { m } from '#words'
 
 /** Which servers answer for the domain, and whether their answers are signed. */
@@ -24,14 +23,7 @@ export function NameserversTab({ domain }: { domain: DomainDetails }) {
         {domain.nameservers.length === 0 ? (
           <p className="text-ink-soft">{m.dashboard_nameservers_none()}</p>
         ) : (
-          <ul className="divide-y divide-line">
-            {domain.nameservers.map((name) => (
-              <li key={name} className="flex items-center justify-between gap-2 py-1.5">
-                <Mono>{name}</Mono>
-                <CopyButton text={name} what={name} />
-              </li>
-            ))}
-          </ul>
+          <NameserverList servers={domain.nameservers} />
         )}
       </Section>
       <Section title={m.dashboard_dnssec()} help={m.dashboard_dnssec_help()}>
