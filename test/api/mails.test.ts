@@ -197,6 +197,7 @@ describe('every mail that the portal can send', () => {
   it('keeps to itself what lets somebody in, and only that', () => {
     const secret = [...new Set(written.filter((mail) => mail.has_secret).map((mail) => mail.kind))].sort()
     expect(secret).toEqual([
+      'contacts.confirm-holder',
       'ordering.cart-forgotten',
       'partner.sender-code',
       'registration.verify-holder',

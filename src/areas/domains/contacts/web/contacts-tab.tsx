@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { usePanel } from '#design/components/side-panel.tsx'
+import { Skeleton } from '#design/components/skeleton.tsx'
+import { ErrorState } from '#design/components/states.tsx'
+import { m } from '#words'
+import type { ContactRole } from '../rules/roles.ts'
+import { ChangeNotice } from './change-notice.tsx'
+import { ChooseContactPanel } from './choose-contact-panel.tsx'
+import { EditContactPanel } from './edit-contact-panel.tsx'
+import { domainRoles } from './queries.ts'
+import { RoleList } from './role-list.tsx'
+
+/** Who stands behind a domain, role by role; and what is on its way to the registry. */
+export function ContactsTab({ domain }: { domain: string }) {
+  const query = useQuery(domainRoles(domain))
+  const edit = usePanel('edit')
+  const choose = usePanel('choose')
+  const data = query.data
+  if (query.error && !data) return <ErrorState error={query.error} onRetry={() => query.refetch()} />
+  if (!data) return <Skeleton lines={8} />
+  const edited = data.roles.find(({ contact }) => String(contact?.id) === edit.value)
+  const chosen = data.roles.find(({ role }) => role === choose.value)
+  return (
+    <>
+      <header className="mb-4 max-w-2xl">
+        <h2 className="font-semibold text-lg">{m.contacts_title()}</h2>
+        <p className="mt-0.5 text-ink-soft">{data.status === 'Active' ? m.contacts_help() : m.contacts_inactive()}</p>
+      </header>
+      <ChangeNotice domain={domain} data={data} />
+      <RoleList
+        data={data}
+        onEdit={(id: number) => edit.open(String(id))}
+        onChoose={(role: ContactRole) => choose.open(role)}
+      />
+      <EditContactPanel
+        domain={domain}
+        data={data}
+        contact={edited?.contact ?? undefined}
+        otherDomains={edited?.otherDomains ?? 0}
+        onClose={edit.close}
+      />
+      <ChooseContactPanel domain={domain} data={data} role={chosen?.role} onClose={choose.close} />
+    </>
+  )
+}

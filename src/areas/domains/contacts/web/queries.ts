@@ -1,0 +1,64 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { homeCalls } from '#areas/overview/home/contract/calls.ts'
+import { contactCalls } from '#areas/people/clients/contract/calls.ts'
+import type { RequestOf } from '#base/call.ts'
+import { send } from '#design/api/client.ts'
+import { presets } from '#design/api/query-client.ts'
+import { domainContactCalls } from '../contract/calls.ts'
+import type { DomainRoles } from '../contract/shapes.ts'
+
+const isMoving = (data: DomainRoles | undefined) =>
+  data?.change?.state === 'queued' || data?.change?.state === 'at-registry'
+
+/** Under the domain's own key, so that whatever changes the domain asks this again. */
+export const domainRoles = (domain: string) =>
+  queryOptions({
+    queryKey: ['domain', domain, 'contact-roles'],
+    queryFn: async ({ signal }) =>
+      (await send(domainContactCalls.roles, { params: { domain } }, { signal, quiet: true })).data,
+    // The event stream tells when it is done; this is for when the stream is silent.
+    refetchInterval: (query) => (isMoving(query.state.data) ? presets.live.refetchInterval : false),
+  })
+
+/** The contacts that the domain's client has: those that can be chosen. */
+export const contactsOf = (clientId: number) =>
+  queryOptions({
+    queryKey: ['contacts', clientId],
+    queryFn: async ({ signal }) => (await send(contactCalls.list, { params: { userId: clientId } }, { signal })).data,
+  })
+
+/** After any of these the domain, the contacts and the tasks are asked again. */
+function useContactMutation<Sent, Answer>(work: (sent: Sent) => Promise<Answer>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: work,
+    onSettled: () =>
+      Promise.all([['domain'], ['contacts'], ['tasks']].map((queryKey) => client.invalidateQueries({ queryKey }))),
+  })
+}
+
+type Changed = RequestOf<typeof domainContactCalls.update>['body']
+type Bulk = RequestOf<typeof domainContactCalls.bulkUpdate>['body']
+
+export const useChangeContact = () =>
+  useContactMutation(({ id, body }: { id: number; body: Changed }) =>
+    send(domainContactCalls.update, { params: { id }, body }, { quiet: true }),
+  )
+
+export const usePutContacts = () =>
+  useContactMutation((body: Bulk) => send(domainContactCalls.bulkUpdate, { body }, { quiet: true }))
+
+export const useNewContact = () =>
+  useContactMutation(
+    async (body: RequestOf<typeof contactCalls.create>['body']) =>
+      (await send(contactCalls.create, { body }, { quiet: true })).data,
+  )
+
+export const useMailAgain = (domain: string) =>
+  useContactMutation(() => send(domainContactCalls.mailAgain, { params: { domain } }, { quiet: true }))
+
+export const useGiveUp = (domain: string) =>
+  useContactMutation(() => send(domainContactCalls.giveUp, { params: { domain } }, { quiet: true }))
+
+export const useTryAgain = () =>
+  useContactMutation((id: number) => send(homeCalls.retryTask, { params: { id } }, { quiet: true }))
