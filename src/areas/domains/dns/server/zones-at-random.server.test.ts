@@ -10,8 +10,8 @@ import { type PowerDns, powerDnsMissing, startPowerDns } from '#test/kit/powerdn
 import { linesAtRandom } from '#test/kit/zone-lines.ts'
 import { aZone } from '../fixtures.ts'
 import { absoluteName, originOf } from '../rules/names.ts'
+import { readRecord } from '../rules/read-record.ts'
 import { type RecordType, recordTypeNames } from '../rules/record-types.ts'
-import { checkValues } from '../rules/value-checks.ts'
 import type { ZoneRecord } from '../rules/zone.ts'
 import { inputOf } from '../rules/zone-difference.ts'
 import { parseLine, printLine } from '../rules/zone-file.ts'
@@ -173,10 +173,8 @@ const sorted = (sets: ReturnType<typeof hostSets>) =>
     .map((set) => ({ ...set, rdatas: set.rdatas.map((rdata) => canonicalRdata(set.type, rdata) ?? rdata).sort() }))
     .sort((one, other) => (`${one.name} ${one.type}` < `${other.name} ${other.type}` ? -1 : 1))
 
-const isTaken = (record: ZoneRecord): boolean => {
-  const { recordTypeName: _type, recordName: _name, TTL: _ttl, ...values } = inputOf(record)
-  return checkValues(record.type, values as Parameters<typeof checkValues>[1]).length === 0
-}
+/** What the panel refuses, such as a CAA without a value, never gets on its way. */
+const isTaken = (record: ZoneRecord): boolean => readRecord(inputOf(record), 'example.be').problems.length === 0
 
 /** A delegation is answered by referral, an ALIAS by the address of its target. */
 async function answered(zone: string, { name, type }: ZoneRecord): Promise<string[]> {

@@ -16,6 +16,8 @@ const reasons: Record<string, () => string> = {
   'by-hand': () => m.dns_snapshot_by_hand(),
   'before-restore': () => m.dns_snapshot_before_restore(),
   'before-import': () => m.dns_snapshot_before_import(),
+  'before-take-over': () => m.dns_snapshot_before_take_over(),
+  'at-servers': () => m.dns_snapshot_at_servers(),
 }
 
 /** How the zone was before each change; each can be looked at as a difference and brought back. */
