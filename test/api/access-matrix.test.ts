@@ -203,6 +203,9 @@ const bodies: Record<string, (owned: Owned) => unknown> = {
     type: '302',
   }),
   'dns.ttl.update': () => ({ ttl: 3600 }),
+  'belfry.zone-drift.publish': () => ({ mark: 'toegang' }),
+  'belfry.zone-drift.take-over': () => ({ mark: 'toegang' }),
+  'belfry.staff-zones.retry': (o) => ({ domainIds: [o.domain.id] }),
   'dns.wizard.google-records': () => ({ lines: [] }),
   'dns.wizard.office365-records': () => ({ lines: [] }),
   'belfry.dns.mail-policy.save-spf': () => ({ record: 'v=spf1 mx ~all' }),
@@ -307,11 +310,13 @@ describe('access', () => {
   })
 
   const withObjects = rows.filter(namesObject)
+  let mayHaveEndedSessions = true
   it.each(withObjects.map((row) => [row.id, row] as const))(
     '%s shows everybody his own and nobody another’s',
     async (_id, row) => {
-      // A new password, among others, ends sessions.
-      for (const persona of personas) await signIn(persona)
+      if (mayHaveEndedSessions) for (const persona of personas) await signIn(persona)
+      // A new password, among others, ends sessions; looking ends none.
+      mayHaveEndedSessions = row.method !== 'GET'
       for (const persona of personas) {
         const { caller, principal } = callers.get(persona)!
         if (!allows(principal, row.access)) continue

@@ -212,6 +212,11 @@ export const screens: readonly Screen[] = [
     rowsAreWritten: true,
   },
   { path: '/staff/promotions', as: 'admin', titles: ['Promoties', 'Promotions', 'Promotions'] },
+  {
+    path: '/staff/zones',
+    as: 'admin',
+    titles: ['Zones en nameservers', 'Zones and name servers', 'Zones et serveurs de noms'],
+  },
   { path: '/staff/jobs', as: 'admin', titles: ['Mislukte taken', 'Failed jobs', 'Tâches échouées'] },
   { path: '/staff/audit', as: 'admin', titles: ['Logboek', 'Audit log', "Journal d'audit"], rowsAreWritten: true },
   { path: '/staff/brands', as: 'admin', titles: ['Merken', 'Brands', 'Marques'] },
