@@ -12,6 +12,7 @@ import { readConfig } from '#platform/config/config.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { withDatabase } from '../kit/database.setup.ts'
 import { quickStart } from '../kit/mortal.ts'
+import { asOneFile } from '../kit/one-file.ts'
 import { signInAs } from '../kit/personas.ts'
 import { freePort } from '../kit/postgres-server.ts'
 
@@ -32,7 +33,9 @@ describe('an API that is killed while people order and pay', () => {
   let killed = 0
   let lives = 0
 
+  let program: Awaited<ReturnType<typeof asOneFile>>
   beforeAll(async () => {
+    program = await asOneFile('test/kit/killed-api.ts')
     const { adminUrl, template } = inject('postgres')
     const database = `belfry_test_${randomBytes(6).toString('hex')}`
     const admin = new pg.Client({ connectionString: adminUrl })
@@ -55,7 +58,10 @@ describe('an API that is killed while people order and pay', () => {
     await syncCatalogue(portal.db)
     token = (await signInAs(portal.db, 'customer')).token
   }, 60_000)
-  afterAll(() => portal.stop())
+  afterAll(async () => {
+    program.remove()
+    await portal.stop()
+  })
 
   it(`loses no order and no cent in ${rounds} rounds`, async () => {
     const nextName = freeNames(isTakenElsewhere)
@@ -87,7 +93,7 @@ describe('an API that is killed while people order and pay', () => {
 
   async function startApi(dieAt: number): Promise<ChildProcess> {
     lives += 1
-    const api = fork(path.join(root, 'test/kit/killed-api.ts'), {
+    const api = fork(program.file, {
       cwd: root,
       env: { ...process.env, ...env, ...quickStart, BELFRY_DIE_AT: String(dieAt) },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

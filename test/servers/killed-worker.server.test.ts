@@ -14,6 +14,7 @@ import { deadLetters } from '#platform/jobs/queue.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { withDatabase } from '../kit/database.setup.ts'
 import { quickStart } from '../kit/mortal.ts'
+import { asOneFile } from '../kit/one-file.ts'
 import { personaOf } from '../kit/personas.ts'
 
 /** Each of the 17 moments about three times; `npm run soak` goes on for hundreds of rounds. */
@@ -32,7 +33,9 @@ describe('a worker that is killed while it provisions', () => {
   let env: Record<string, string>
   let database: pg.Client
 
+  let program: Awaited<ReturnType<typeof asOneFile>>
   beforeAll(async () => {
+    program = await asOneFile('test/kit/killed-worker.ts')
     const { adminUrl, template } = inject('postgres')
     const name = `belfry_test_${randomBytes(6).toString('hex')}`
     const admin = new pg.Client({ connectionString: adminUrl })
@@ -53,6 +56,7 @@ describe('a worker that is killed while it provisions', () => {
     await database.connect()
   }, 60_000)
   afterAll(async () => {
+    program.remove()
     await database.end()
     await portal.stop()
   })
@@ -123,7 +127,7 @@ describe('a worker that is killed while it provisions', () => {
     })
   }
   const startWorker = (environment: Record<string, string>): ChildProcess =>
-    fork(path.join(root, 'test/kit/killed-worker.ts'), {
+    fork(program.file, {
       cwd: root,
       env: { ...process.env, ...environment, ...quickStart },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
