@@ -3,7 +3,8 @@ import { type OwnerFieldName, type RecordType, rowOf } from './record-types.ts'
 /** The parts of a service's owner name: `_443._tcp.www` is port 443 over tcp of `www` (RFC 6698 §3, RFC 2782). */
 export type OwnerParts = { name: string } & Partial<Record<OwnerFieldName, string>>
 
-const serviceOwner = /^(?:_([a-z\d-]{1,15})|\*)\._([a-z\d-]{1,15})(?:\.(.+))?$/
+/** The registry keeps service names to 15 letters (RFC 6335); `_sipfederationtls._tcp` of Microsoft does not, so a label may be one. */
+const serviceOwner = /^(?:_([a-z\d-]{1,62})|\*)\._([a-z\d-]{1,62})(?:\.(.+))?$/
 
 /** Takes an owner apart for a form; an owner of another shape stays whole. */
 export function splitOwner(type: RecordType, owner: string): OwnerParts {
