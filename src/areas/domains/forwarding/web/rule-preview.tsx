@@ -1,0 +1,55 @@
+import { ArrowRight } from 'lucide-react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { m } from '#words'
+import { readDestination } from '../rules/destination.ts'
+import { fullHost, isWildcard, readHostname } from '../rules/hostname.ts'
+import { addressFor, targetOf } from '../rules/redirect.ts'
+import type { RuleValues } from './rule-form.tsx'
+
+/** What visitors ask for, in the preview: the address itself, and something below it. */
+const samples = ['/', '/contact?id=7']
+
+/** The very addresses that the forwarder will answer with, while they are typed. */
+export function RulePreview({ form, domain }: { form: UseFormReturn<RuleValues>; domain: string }) {
+  const [typedHost, typedDestination, type, keepPath] = useWatch({
+    control: form.control,
+    name: ['hostname', 'destinationAddress', 'type', 'keepPath'],
+  })
+  const hostname = readHostname(typedHost ?? '', domain)
+  const destination = readDestination(typedDestination ?? '').value
+  const isReady = hostname !== undefined && destination !== undefined
+  return (
+    <section aria-label={m.forwarding_preview()} className="rounded-lg border border-line bg-sunken px-4 py-3">
+      <h3 className="mb-2 font-medium text-sm">{m.forwarding_preview()}</h3>
+      {isReady ? (
+        <ul className="flex flex-col gap-2.5 font-mono text-xs">
+          {samples.map((asked) => (
+            <li key={asked} className="wrap-anywhere min-w-0">
+              <span className="text-ink-soft">
+                http://{fullHost(hostname, domain).replace(/^\*/, 'www')}
+                {asked}
+              </span>
+              <span className="mt-0.5 flex items-baseline gap-1.5">
+                <ArrowRight aria-hidden size={12} className="shrink-0 self-center text-ink-soft" />
+                <span>{outcome(type, addressFor(targetOf(destination.href, keepPath), asked))}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="text-ink-soft text-sm">{m.forwarding_preview_empty()}</p>
+      )}
+      {hostname !== undefined && isWildcard(hostname) && (
+        <p className="mt-2 text-ink-soft text-sm">{m.forwarding_star_secure()}</p>
+      )}
+      {type === 'cloak' && (
+        <p className="mt-2 text-ink-soft text-sm">
+          {destination?.href.startsWith('http:') ? m.forwarding_cloak_insecure() : m.forwarding_cloak_warning()}
+        </p>
+      )}
+    </section>
+  )
+}
+
+const outcome = (type: string, address: string): string =>
+  type === 'cloak' ? m.forwarding_preview_shows({ address }) : `${type} → ${address}`

@@ -1,0 +1,104 @@
+import { FlaskConical } from 'lucide-react'
+import { dayOf, formatDay } from '#base/dates.ts'
+import { errorText } from '#design/api/error-text.ts'
+import { Status } from '#design/components/badge.tsx'
+import { Banner } from '#design/components/banner.tsx'
+import { Button } from '#design/components/button.tsx'
+import { DefinitionList, MomentText, Mono } from '#design/components/text-bits.tsx'
+import { m } from '#words'
+import type { Forwarding, Tried } from '../contract/shapes.ts'
+import { useTryRule } from './queries.ts'
+import { certificateWords, dnsWords, failureWords, problemWords } from './rule-words.ts'
+
+/** How one rule stands: where DNS leads, whether its certificate is there, and what a visitor gets when it is tried now. */
+export function RuleStanding({ domain, rule }: { domain: string; rule: Forwarding }) {
+  const test = useTryRule(domain)
+  const dns = dnsWords[rule.dns.state]
+  const certificate = certificateWords[rule.certificate.state]
+  return (
+    <section aria-label={m.forwarding_state()} className="rounded-lg border border-line bg-sunken px-4 py-1">
+      <DefinitionList
+        items={[
+          {
+            term: m.forwarding_dns(),
+            value: (
+              <>
+                <Status tone={dns.tone}>{dns.label()}</Status>
+                <Detail>
+                  {rule.dns.state === 'elsewhere'
+                    ? m.forwarding_dns_found({ addresses: rule.dns.found.join(', ') })
+                    : undefined}
+                </Detail>
+                <Detail>
+                  {rule.dns.checkedAt ? <MomentText moment={rule.dns.checkedAt} /> : m.forwarding_never_checked()}
+                </Detail>
+              </>
+            ),
+          },
+          {
+            term: m.forwarding_certificate(),
+            value: (
+              <>
+                <Status tone={certificate.tone} isBusy={certificate.isBusy ?? false}>
+                  {certificate.label()}
+                </Status>
+                <Detail>{certificateDetail(rule)}</Detail>
+              </>
+            ),
+          },
+        ]}
+      />
+      <div className="flex flex-col items-start gap-3 border-line border-t py-3">
+        <Button icon={FlaskConical} isPending={test.isPending} onPress={() => test.mutate(rule.id)}>
+          {m.forwarding_test()}
+        </Button>
+        <div aria-live="polite" className="w-full empty:hidden">
+          {test.error && <Banner meaning="bad">{errorText(test.error)}</Banner>}
+          {test.data && (
+            <ul aria-label={m.forwarding_tried()} className="flex flex-col gap-2">
+              {test.data.tried.map((tried) => (
+                <TriedLine key={tried.address} tried={tried} />
+              ))}
+            </ul>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+const Detail = ({ children }: { children: React.ReactNode }) =>
+  children ? <p className="wrap-anywhere mt-0.5 text-ink-soft text-sm">{children}</p> : null
+
+function certificateDetail({ hostname, certificate }: Forwarding): string | undefined {
+  if (certificate.state === 'none' && hostname.startsWith('*')) return m.forwarding_star_secure()
+  if (certificate.problem) return problemWords[certificate.problem]()
+  return certificate.state === 'active' && certificate.expiresAt
+    ? m.forwarding_cert_until({ day: formatDay(dayOf(new Date(certificate.expiresAt))) })
+    : undefined
+}
+
+/** `http://www.example.be/ — 301, goes to https://…` */
+function TriedLine({ tried }: { tried: Tried }) {
+  const isGood = tried.failure === null && tried.status !== null && tried.status < 400
+  return (
+    <li className="min-w-0 text-sm">
+      <Status tone={isGood ? 'good' : 'bad'}>{tried.address}</Status>
+      <p className="wrap-anywhere mt-0.5 pl-3.5 text-ink-soft">
+        {tried.failure ? (
+          failureWords[tried.failure]()
+        ) : (
+          <>
+            {tried.status !== null && <Mono>{String(tried.status)}</Mono>} {answerWord(tried)} ·{' '}
+            {m.forwarding_tried_took({ count: tried.milliseconds })}
+          </>
+        )}
+      </p>
+    </li>
+  )
+}
+
+function answerWord({ status, location }: Tried): string {
+  if (location) return m.forwarding_tried_to({ address: location })
+  return status === 200 ? m.forwarding_tried_page() : m.forwarding_tried_status({ status: status ?? '' })
+}
