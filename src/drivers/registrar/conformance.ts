@@ -151,6 +151,14 @@ export function describeRegistrar(title: string, harness: RegistrarHarness): voi
         expect(outcomes.filter(({ kind }) => kind === 'pending')).toHaveLength(1)
         expect(outcomes.filter(({ kind }) => kind === 'rejected')).toHaveLength(4)
       })
+      it('carries an order out once although it is asked twice at the same moment', async () => {
+        const name = harness.freeName('com')
+        const operation = nextOperation()
+        const register = () => registrar.register(operation, newDomain(name))
+        const both = await Promise.all([register(), register()])
+        expect(both.map(({ kind }) => kind)).toEqual(['pending', 'pending'])
+        expect(doneValue(await follow(register)).state).toBe('active')
+      })
       it('says taken of a name that is still being registered', async () => {
         const name = harness.freeName('be')
         await registrar.register(nextOperation(), newDomain(name))

@@ -98,7 +98,12 @@ export const domainCommands: Record<string, Command> = {
       [world.belgian ? el('dnsbe:ext', el('dnsbe:chkData', el('dnsbe:domain', released))) : undefined],
     )
   },
-  'domain/info': own(details),
+  'domain/info': (world, body, extension, clTRID) => {
+    const domain = world.held(textAt(body, 'domain:name') ?? '')
+    const code = textAt(body, 'domain:authInfo', 'domain:pw')
+    if (domain && code) return code === domain.code ? details(world, domain) : no(2202)
+    return own(details)(world, body, extension, clTRID)
+  },
   'domain/create': (world, body, extension, clTRID) => {
     const name = textAt(body, 'domain:name') ?? ''
     if (world.held(name)) return no(2302)
@@ -240,7 +245,8 @@ function belgianTransfer(world: World, domain: HeldDomain, given: Node | undefin
   )
   if (!registrant || !world.contacts.has(registrant)) return no(2003, 'the registrant is missing')
   const servers = find(given, 'dnsbe:ns')
-  const named = servers && partsIn({ ...servers, children: [{ ...servers, name: 'ns', namespace: domainNs }] })
+  const named =
+    servers && partsIn({ ...servers, namespace: domainNs, children: [{ ...servers, name: 'ns', namespace: domainNs }] })
   Object.assign(domain, { registrant, contacts, nameservers: named?.nameservers ?? [], deletedAt: undefined, code: '' })
   if (domain.sponsor === us) return well()
   world.handOver(domain, 'clientApproved')

@@ -55,6 +55,11 @@ function registryFrom(name: string, value: (key: string) => string | undefined):
     if (!Number.isInteger(given) || given < 1) throw new Error(`EPP_${key} has to be a whole number from 1 up`)
     return given
   }
+  const seconds = (key: string, usual: number): number => {
+    const given = Number(value(key) ?? usual)
+    if (!(given > 0)) throw new Error(`EPP_${key} has to be a number of seconds`)
+    return given
+  }
   const profile = profileNamed(value('PROFILE') ?? 'generic')
   const user = asked('USER')
   const optional = {
@@ -75,8 +80,8 @@ function registryFrom(name: string, value: (key: string) => string | undefined):
     password: asked('PASSWORD'),
     registrarId: value('REGISTRAR_ID') ?? user,
     connections: whole('CONNECTIONS', 1),
-    timeoutSeconds: whole('TIMEOUT_SECONDS', 30),
-    keepAliveSeconds: whole('KEEP_ALIVE_SECONDS', 240),
+    timeoutSeconds: seconds('TIMEOUT_SECONDS', 30),
+    keepAliveSeconds: seconds('KEEP_ALIVE_SECONDS', 240),
     ...(Object.fromEntries(
       Object.entries(optional).filter(([, one]) => one !== undefined),
     ) as Partial<RegistrySettings>),

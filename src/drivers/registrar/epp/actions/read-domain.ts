@@ -13,9 +13,10 @@ import { releasedOn } from './check-names.ts'
 import { nameserversOn } from './name-servers.ts'
 
 /** How the registry holds a name, whoever has it; `no_such_domain` and `access_denied` when it does not show it. */
-export async function infoOf(registry: Registry, name: string): Promise<Outcome<DomainInfo>> {
+export async function infoOf(registry: Registry, name: string, code?: string): Promise<Outcome<DomainInfo>> {
+  const extension = [registry.profile.belgian ? infoVersion2() : undefined]
   const sent = await registry.ask('domain/info', (clTRID) =>
-    infoDomain(name, { clTRID, extension: [registry.profile.belgian ? infoVersion2() : undefined] }),
+    infoDomain(name, { clTRID, extension, ...(code ? { code } : {}) }),
   )
   const info = wentWell(sent) ? domainInfoOf(sent.answer) : undefined
   return info ? done(info) : beforehand(failureOf(sent, registry.profile))

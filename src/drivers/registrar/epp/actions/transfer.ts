@@ -1,12 +1,13 @@
-import { type Outcome, rejected } from '../../../outcome.ts'
+import { done, type Outcome, rejected } from '../../../outcome.ts'
 import { contactFlaw, nameserverFlaw } from '../../order-checks.ts'
-import type { DomainFacts, IncomingTransfer, TransferStage } from '../../port.ts'
+import type { DomainFacts, IncomingTransfer, Nameserver, TransferStage } from '../../port.ts'
 import { transferOf } from '../answers/domain.ts'
 import type { Incoming } from '../book/journal.ts'
 import type { Desk } from '../desk.ts'
 import { transferDetails } from '../frames/dns-belgium.ts'
 import { transferDomain } from '../frames/domain.ts'
 import { failureOf, isPending, type Reading, wentWell } from '../results.ts'
+import { nameserversOn } from './name-servers.ts'
 import { infoOf, isOnItsWay, isOurs } from './read-domain.ts'
 import { setStage, standing } from './standing.ts'
 
@@ -94,17 +95,20 @@ async function send(
       ...record,
       incoming: { ...incoming, ...more, stage, since: registry.clock.now().toISOString() },
     }))
-  const handles = registry.profile.belgian ? await contacts.handlesFor(name, incoming.contacts) : undefined
+  const { belgian } = registry.profile
+  const handles = belgian ? await contacts.handlesFor(name, incoming.contacts) : undefined
   if (handles && handles.kind !== 'done') return handles
+  // DNS Belgium takes no name servers over: those that the domain has are looked up with its code, and said anew.
+  const servers =
+    belgian && !incoming.nameservers ? await foreignNameservers(desk, name, code) : done(incoming.nameservers ?? [])
+  if (servers.kind !== 'done') return servers
   const sent = await registry.order('domain/transfer', operationId, (clTRID) =>
     transferDomain(
       'request',
       { name, years: 1, code },
       {
         clTRID,
-        extension: [
-          handles && transferDetails({ ...belgianDetails(handles.value), nameservers: incoming.nameservers ?? [] }),
-        ],
+        extension: [handles && transferDetails({ ...belgianDetails(handles.value), nameservers: servers.value })],
       },
     ),
   )
@@ -120,6 +124,13 @@ async function send(
   await messages.tell(name, 'transfer-failed', operationId)
   // Remembered as refused: the same code is not tried again by the same operation.
   return { kind: 'pending', reference: name, lookAgainSeconds: 1 }
+}
+
+/** A wrong code shows nothing; the transfer itself then says that it is wrong. */
+async function foreignNameservers({ registry }: Desk, name: string, code: string): Promise<Outcome<Nameserver[]>> {
+  const info = await infoOf(registry, name, code)
+  if (info.kind === 'done') return nameserversOn(registry, info.value)
+  return info.kind === 'rejected' ? done([]) : info
 }
 
 const belgianDetails = ({

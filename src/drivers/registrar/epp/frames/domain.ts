@@ -39,9 +39,16 @@ export const checkDomains = (names: readonly string[], extras: Extras = {}): str
     extras,
   )
 
-export const infoDomain = (name: string, extras: Extras & { hosts?: string } = {}): string =>
+/** With its code a domain of somebody else's is shown too. */
+export const infoDomain = (name: string, extras: Extras & { hosts?: string; code?: string } = {}): string =>
   framed(
-    el('info', el('domain:info', el('domain:name', name, extras.hosts ? { hosts: extras.hosts } : undefined))),
+    el(
+      'info',
+      el('domain:info', [
+        el('domain:name', name, extras.hosts ? { hosts: extras.hosts } : undefined),
+        extras.code !== undefined && secret(extras.code),
+      ]),
+    ),
     extras,
   )
 
