@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { ArrowRight } from 'lucide-react'
 import { RegistrationNotice } from '#areas/domains/registration/web/links.tsx'
 import { RenewalSection } from '#areas/domains/renewal/web/links.tsx'
+import { toTracking } from '#areas/domains/transfer/web/links.ts'
 import { NoteVisit } from '#areas/overview/activity/web/links.tsx'
 import { formatDay } from '#base/dates.ts'
 import { Banner } from '#design/components/banner.tsx'
+import { LinkButton } from '#design/components/link.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
 import { ErrorState } from '#design/components/states.tsx'
 import { useUser } from '#design/router/session.ts'
@@ -65,7 +68,16 @@ export function DomainScreen() {
 function StandingNotice({ domain }: { domain: DomainDetails }) {
   if (domain.status === 'Quarantine')
     return (
-      <Banner meaning="bad" title={m.portfolio_quarantine_title()} className="mb-5">
+      <Banner
+        meaning="bad"
+        title={m.portfolio_quarantine_title()}
+        className="mb-5"
+        actions={
+          <LinkButton {...toTracking(domain.domain)} size="small" iconAfter={ArrowRight}>
+            {m.transfer_task_reactivate()}
+          </LinkButton>
+        }
+      >
         {domain.quarantineUntil
           ? m.portfolio_quarantine_until({ day: formatDay(domain.quarantineUntil) })
           : m.portfolio_quarantine()}

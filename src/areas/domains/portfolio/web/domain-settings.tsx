@@ -49,7 +49,8 @@ function RenewSwitch({ domain }: { domain: DomainDetails }) {
   )
 }
 
-function LockSwitch({ domain }: { domain: DomainDetails }) {
+/** Also stands where a domain can be moved away: the lock is what keeps it here. */
+export function LockSwitch({ domain }: { domain: DomainDetails }) {
   const change = useDomainMutation(setLock)
   const { lock } = domain
   const isBusy = change.isPending || lock.isPending

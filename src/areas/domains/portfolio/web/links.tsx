@@ -2,6 +2,7 @@ import { lazy } from 'react'
 import type { Target } from '#design/components/link.tsx'
 
 export { DomainFrame } from './domain-frame.tsx'
+export { domainDetails } from './queries.ts'
 
 export const toDomains = (search: { status?: string; expiring?: '1'; tag?: string; cc?: number } = {}): Target => ({
   to: '/domains',
@@ -14,6 +15,7 @@ export const toDomain = (name: string): Target => ({ to: `/domains/${name}` })
 export const DomainSettings = lazy(() =>
   import('./domain-settings.tsx').then((file) => ({ default: file.DomainSettings })),
 )
+export const LockSwitch = lazy(() => import('./domain-settings.tsx').then((file) => ({ default: file.LockSwitch })))
 export const DomainContacts = lazy(() =>
   import('./domain-contacts.tsx').then((file) => ({ default: file.DomainContacts })),
 )

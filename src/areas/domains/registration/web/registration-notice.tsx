@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { MailPlus, RotateCcw } from 'lucide-react'
 import type { DomainDetails } from '#areas/domains/portfolio/contract/shapes.ts'
+import { toTracking } from '#areas/domains/transfer/web/links.ts'
 import { errorText } from '#design/api/error-text.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import { Card } from '#design/components/card.tsx'
+import { Link } from '#design/components/link.tsx'
 import { ProgressBar } from '#design/components/progress-bar.tsx'
 import { toast } from '#design/feedback/toast.ts'
 import { m } from '#words'
@@ -21,7 +23,10 @@ export function RegistrationNotice({ domain }: { domain: DomainDetails }) {
   return (
     <Card className="mb-5">
       <ProgressBar label={stageWords(domain)} value={work?.progress ?? 0} tone="info" />
-      <p className="mt-2 text-ink-soft text-sm">{m.registration_progress_help()}</p>
+      <p className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 text-ink-soft text-sm">
+        {m.registration_progress_help()}
+        <Link {...toTracking(domain.domain)}>{m.transfer_follow()}</Link>
+      </p>
     </Card>
   )
 }

@@ -163,8 +163,6 @@ const paging = {
 }
 export const MessageQuery = z.object({
   ...paging,
-  sort: z._default(z.enum(['takenAt']), 'takenAt'),
-  order: z._default(z.enum(['asc', 'desc']), 'desc'),
   state: z.optional(z.enum(messageStates)),
 })
 export type MessageQuery = z.infer<typeof MessageQuery>

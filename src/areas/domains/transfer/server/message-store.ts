@@ -63,14 +63,14 @@ export const messageStore = {
       .limit(1)
       .executeTakeFirst(),
 
-  list: async (sql: Sql, { page, perPage, order, state, q }: MessageQuery) => {
+  list: async (sql: Sql, { page, perPage, state, q }: MessageQuery) => {
     let found = sql.selectFrom('registrar_message')
     if (state) found = found.where('state', '=', state)
     if (q) found = found.where('name', 'like', contains(q))
     const [rows, { total }] = await Promise.all([
       found
         .selectAll()
-        .orderBy('id', order)
+        .orderBy('id', 'desc')
         .limit(perPage)
         .offset((page - 1) * perPage)
         .execute(),

@@ -1,6 +1,7 @@
 import { ArrowRight, RotateCcw } from 'lucide-react'
 import { toDomain } from '#areas/domains/portfolio/web/links.tsx'
 import { taskTitle } from '#areas/domains/registration/web/links.tsx'
+import { toTracking } from '#areas/domains/transfer/web/links.ts'
 import { psaTaskTitle } from '#areas/integrations/psa/web/links.ts'
 import { serviceTaskTitle, toService } from '#areas/services/delivery/web/links.ts'
 import { errorText } from '#design/api/error-text.ts'
@@ -28,9 +29,12 @@ export const titleOf = (task: Pick<TaskLine, 'kind'>): string =>
 const needsOwner = ({ kind, reasonCode }: TaskLine): boolean =>
   kind === 'domain.transfer' && ['transfer_locked', 'domain_locked', 'transfer_code_wrong'].includes(reasonCode ?? '')
 
+/** Work of days, which has a page of its own with its steps. */
+const tracked = new Set(['domain.register', 'domain.transfer', 'domain.reactivate'])
+
 /** Where the thing is that is worked on. */
 const targets: Record<string, (task: TaskLine) => Target> = {
-  domain: ({ label }) => toDomain(label),
+  domain: ({ kind, label }) => (tracked.has(kind) ? toTracking(label) : toDomain(label)),
   service: ({ subjectId }) => toService(subjectId),
   integration: () => ({ to: '/integrations', search: { tab: 'syncs' } }),
 }

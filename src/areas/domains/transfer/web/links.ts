@@ -1,0 +1,1 @@
+export { toRegistrarMessages, toTracking } from './paths.ts'
