@@ -11,8 +11,9 @@ export type KnotServer = {
   port: number
   /** `knotc` with its socket. */
   control: string
-  /** The key that may do everything, and one that Knot knows and lets do nothing, as `kdig -y` takes them. */
+  /** The key that may do everything, the same with longer digests, and one that may do nothing, as `kdig -y` takes them. */
   key: string
+  otherKeys: string[]
   idleKey: string
   /** What it wrote down, for tests that look at what was sent to it. */
   log(): string
@@ -28,7 +29,7 @@ export const knotMissing = 'knotd was not found; install knot to run these tests
 const secret = Buffer.from('secret-of-the-test-server-of-32-octets').toString('base64')
 
 /** A Knot of one's own on a free port, as docs/operations.md says it should be set up. */
-export async function startKnot(algorithm = 'hmac-sha256'): Promise<KnotServer | undefined> {
+export async function startKnot(): Promise<KnotServer | undefined> {
   const binary = findKnot()
   if (!binary) {
     console.warn(knotMissing)
@@ -42,7 +43,7 @@ export async function startKnot(algorithm = 'hmac-sha256'): Promise<KnotServer |
   let running: ChildProcess | undefined
 
   await mkdir(path.join(folder, 'zones'))
-  await writeFile(path.join(folder, 'knot.conf'), configuration(folder, port, algorithm))
+  await writeFile(path.join(folder, 'knot.conf'), configuration(folder, port))
   const imported = spawnSync(control, ['-f', '-C', database, 'conf-import', path.join(folder, 'knot.conf')])
   if (imported.status !== 0) throw new Error(`knotc conf-import: ${imported.stderr}`)
 
@@ -77,8 +78,9 @@ export async function startKnot(algorithm = 'hmac-sha256'): Promise<KnotServer |
   return {
     port,
     control: `${control} -s ${path.join(folder, 'knot.sock')}`,
-    key: `${algorithm}:belfry:${secret}`,
-    idleKey: `${algorithm}:idle:${secret}`,
+    key: `hmac-sha256:belfry:${secret}`,
+    otherKeys: [`hmac-sha384:belfry-384:${secret}`, `hmac-sha512:belfry-512:${secret}`],
+    idleKey: `hmac-sha256:idle:${secret}`,
     log: () => said.join(''),
     kill,
     start,
@@ -86,7 +88,7 @@ export async function startKnot(algorithm = 'hmac-sha256'): Promise<KnotServer |
   }
 }
 
-const configuration = (folder: string, port: number, algorithm: string): string => `
+const configuration = (folder: string, port: number): string => `
 server:
     rundir: ${folder}
     listen: 127.0.0.1@${port}
@@ -102,20 +104,33 @@ database:
     journal-db-mode: asynchronous
 key:
   - id: belfry
-    algorithm: ${algorithm}
+    algorithm: hmac-sha256
+    secret: ${secret}
+  - id: belfry-384
+    algorithm: hmac-sha384
+    secret: ${secret}
+  - id: belfry-512
+    algorithm: hmac-sha512
     secret: ${secret}
   - id: idle
-    algorithm: ${algorithm}
+    algorithm: hmac-sha256
     secret: ${secret}
 acl:
   - id: belfry
-    key: belfry
+    key: [belfry, belfry-384, belfry-512]
     action: [transfer, update]
+  - id: neighbours
+    address: 127.0.0.1
+    action: transfer
+policy:
+  - id: one-key-nsec3
+    single-type-signing: on
+    nsec3: on
 template:
   - id: default
     storage: ${folder}/zones
     zonefile-sync: -1
     zonefile-load: none
     journal-content: all
-    acl: belfry
+    acl: [belfry, neighbours]
 `

@@ -5,7 +5,7 @@ import { controlOutcome } from './answers.ts'
 import { type Configure, type Decision, refusedBy } from './configuration.ts'
 import { conflictAfter } from './conflicts.ts'
 import type { Control, ControlAnswer } from './control.ts'
-import { operationMark, type ZoneNote } from './operations.ts'
+import { hasSeen, operationMark, type ZoneNote } from './operations.ts'
 import { nextSerial } from './wire/update.ts'
 import { checkedFor, refusedFor, type Writing } from './zone-changes.ts'
 import { type Configured, configuredZone, holdZone, type Reading } from './zone-reading.ts'
@@ -30,12 +30,12 @@ export async function createZone(making: Making, operationId: string, zone: NewZ
   const { session, notebook } = making
   const note = await notebook.read(session, zone.name)
   if (note.kind !== 'done') return note
-  if (notebook.hasSeen(note.value, operationId)) return asItIs(making, zone.name)
+  if (hasSeen(note.value, operationId)) return asItIs(making, zone.name)
   const stands = await making.configure<'bare' | 'whole'>(() => standing(making, operationId, zone.name))
   if (stands.kind !== 'done') return stands
   if (stands.value === 'whole') return asItIs(making, zone.name)
   const made = await fill(making, zone.name, checked.value.replace, firstSerial(note.value, making.now()))
-  if (made.kind === 'done') notebook.write(zone.name, note.value, operationId, { kind: 'primary', lastSerial: 0 })
+  if (made.kind === 'done') void notebook.write(zone.name, note.value, operationId, { kind: 'primary', lastSerial: 0 })
   return made
 }
 

@@ -2,6 +2,7 @@ import { done, type Outcome } from '../../outcome.ts'
 import { controlOutcome } from './answers.ts'
 import { type Decision, refusedBy } from './configuration.ts'
 import { committed, type Making } from './create-zone.ts'
+import { hasSeen } from './operations.ts'
 import { leftoversOf } from './secondary.ts'
 import { configuredZone, holdZone } from './zone-reading.ts'
 
@@ -13,12 +14,13 @@ export async function deleteZone(
   const { session, notebook } = making
   const note = await notebook.read(session, zone)
   if (note.kind !== 'done') return note
-  if (notebook.hasSeen(note.value, operationId)) return done({ existed: true })
+  if (hasSeen(note.value, operationId)) return done({ existed: true })
   const held = await holdZone(making, zone)
   const removed = await making.configure<{ existed: boolean }>(() => removing(making, zone))
   if (removed.kind !== 'done') return removed
   const lastSerial = held.kind === 'done' ? held.value.serial : note.value.lastSerial
-  notebook.write(zone, note.value, operationId, { kind: 'primary', lastSerial })
+  // Waited for: a zone that is made anew must begin above this serial.
+  await notebook.write(zone, note.value, operationId, { kind: 'primary', lastSerial })
   return removed
 }
 

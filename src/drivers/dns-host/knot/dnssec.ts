@@ -4,6 +4,7 @@ import { isSuccess, outcomeOf } from './answers.ts'
 import { type Commands, type Decision, refusedBy } from './configuration.ts'
 import { committed, type Making } from './create-zone.ts'
 import { dnssecKeys, dnssecTypes } from './dnskeys.ts'
+import { hasSeen } from './operations.ts'
 import { removeSets } from './wire/update.ts'
 import { isSecondary } from './zone-changes.ts'
 import { holdZone, type Reading, whyNot } from './zone-reading.ts'
@@ -42,13 +43,13 @@ export async function setDnssec(
   const secondary = await isSecondary(making, zone, note.value)
   if (secondary.kind !== 'done') return secondary
   if (secondary.value) return rejected('zone_is_secondary', zone)
-  if (before.value.enabled === enabled || notebook.hasSeen(note.value, operationId)) return before
+  if (before.value.enabled === enabled || hasSeen(note.value, operationId)) return before
   const switched = await (enabled ? switchOn(making, zone) : switchOff(making, zone))
   if (switched.kind !== 'done' && switched.kind !== 'unknown') return switched
   const after = await readDnssec(making, zone)
   if (after.kind !== 'done' || after.value.enabled !== enabled)
     return { kind: 'unknown', detail: 'keys not as asked after the request' }
-  notebook.write(zone, note.value, operationId)
+  void notebook.write(zone, note.value, operationId)
   return after
 }
 

@@ -5,6 +5,7 @@ import { controlOutcome } from './answers.ts'
 import { type Decision, refusedBy } from './configuration.ts'
 import type { Control } from './control.ts'
 import { committed, type Making, zoneCommands } from './create-zone.ts'
+import { hasSeen } from './operations.ts'
 import { type Configured, configuredZone } from './zone-reading.ts'
 
 /** The primaries of one zone and the permission that they may notify us, both under the name of the zone. */
@@ -33,13 +34,13 @@ export async function createSecondary(
   const { session, notebook } = making
   const note = await notebook.read(session, zone.name)
   if (note.kind !== 'done') return note
-  if (notebook.hasSeen(note.value, operationId)) return done(null)
-  const told = await notebook.announce(session, zone.name, note.value, 'secondary')
+  if (hasSeen(note.value, operationId)) return done(null)
+  const told = await notebook.announce(zone.name, note.value, 'secondary')
   if (told.kind !== 'done') return told
   const cleared = await making.configure<null>(() => withoutPrimary(making, zone.name))
   if (cleared.kind !== 'done') return cleared
   const outcome = await making.configure<null>(() => pointing(making, operationId, zone.name, primaries))
-  if (outcome.kind === 'done') notebook.write(zone.name, told.value, operationId)
+  if (outcome.kind === 'done') void notebook.write(zone.name, told.value, operationId)
   return outcome
 }
 

@@ -43,6 +43,19 @@ describe('an update', () => {
     })
     expect(changes).toEqual([`${zone} NS b.ns.be.`, `${zone} NS c.ns.be.`, `none ${zone} NS a.ns.be.`])
   })
+  it('gives the name servers of the zone another lifetime by way of one that goes again', () => {
+    const { changes } = made(held({ ...set(zone, 'NS', 'a.ns.be.'), ttlSeconds: 60 }), {
+      replace: [set(zone, 'NS', 'a.ns.be.')],
+    })
+    expect(changes).toEqual([`${zone} NS passing.invalid.`, `${zone} NS a.ns.be.`, `none ${zone} NS passing.invalid.`])
+  })
+  it('takes the signatures of what was there out of the way of a CNAME', () => {
+    const before = held(set(www, 'A', '192.0.2.1'))
+    const signed = { ...before, sets: [...before.sets, { name: www, type: 46, ttl: 300, rdatas: [Buffer.alloc(20)] }] }
+    const change = { remove: [{ name: www, type: 'A' as const }], replace: [set(www, 'CNAME', 'web.example.org.')] }
+    expect(updateOf(signed, change).changes.map(({ type, class: of }) => [type, of])).toContainEqual([46, 255])
+    expect(updateOf(before, change).changes.map(({ type }) => type)).not.toContain(46)
+  })
   it('lets the serial of a SOA grow, whatever serial is handed in', () => {
     const soa = (serial: number) => set(zone, 'SOA', `ns1.be. mail.be. ${serial} 1 2 3 4`)
     const { prerequisites, changes } = made(held(soa(7)), { replace: [soa(1)] })

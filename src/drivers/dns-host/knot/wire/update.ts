@@ -8,6 +8,9 @@ import { codeOf, type WireSet, wireKey, wireOfRdata, wireOfRrset } from './rrset
 export type Update = { prerequisites: WireRecord[]; changes: WireRecord[] }
 export type Held = { zone: string; serial: number; sets: readonly WireSet[] }
 
+/** RRSIG and NSEC, which a signed zone has at every name (RFC 4034). */
+export const signatures: readonly number[] = [46, 47]
+
 const nothing = Buffer.alloc(0)
 const record = (name: string, type: number, of: number, ttl = 0, rdata: Buffer = nothing): WireRecord => ({
   name,
@@ -45,6 +48,7 @@ export function updateOf(held: Held, { remove, replace }: ZoneChanges): Update {
     prerequisites: [...conditions.values()].flat(),
     changes: [
       ...remove.map(({ name, type }) => deleteSet(name, codeOf(type))),
+      ...replace.flatMap(({ name, type }) => (type === 'CNAME' ? withoutSignatures(held, name) : [])),
       ...replace.flatMap((rrset) => replacing(held, rrset, heldOf(rrset))),
     ],
   }
@@ -60,13 +64,24 @@ function replacing(held: Held, rrset: Rrset, before: WireSet | undefined): WireR
   if (rrset.type === 'SOA') return addAll(wireOfRrset({ ...rrset, rdatas: [soaAfter(held, rrset)] }))
   const wanted = wireOfRrset(rrset)
   const isKept = (rdata: Buffer) => wanted.rdatas.some((other) => other.equals(rdata))
-  // At the top NS records can only be taken away one by one, and never the last (§3.4.2.4): what is new goes first.
   if (rrset.name === held.zone && rrset.type === 'NS') {
     const gone = (before?.rdatas ?? []).filter((rdata) => !isKept(rdata))
-    return [...addAll(wanted), ...gone.map((rdata) => deleteOne(wanted.name, wanted.type, rdata))]
+    // A record that is there already keeps its lifetime; one that is new takes all of its set along, and may go again.
+    const passing = before && before.ttl !== wanted.ttl ? [wireOfRdata('NS', 'passing.invalid.')] : []
+    // At the top NS records can only be taken away one by one, and never the last (§3.4.2.4): what is new goes first.
+    return [
+      ...addAll({ ...wanted, rdatas: [...passing, ...wanted.rdatas] }),
+      ...[...passing, ...gone].map((rdata) => deleteOne(wanted.name, wanted.type, rdata)),
+    ]
   }
   return [...(before ? [deleteSet(wanted.name, wanted.type)] : []), ...addAll(wanted)]
 }
+
+/** The signatures of what was there before would keep a CNAME away, though the server makes them anew in the same step. */
+const withoutSignatures = ({ sets }: Held, owner: string): WireRecord[] =>
+  sets
+    .filter(({ name, type }) => name === owner && signatures.includes(type))
+    .map(({ name, type }) => deleteSet(name, type))
 
 /** A SOA is taken only with a greater serial (§3.4.2.2). */
 export const soaAfter = (held: Held, { rdatas: [soa = ''] }: Rrset): string => withSerial(soa, nextSerial(held.serial))
@@ -90,6 +105,12 @@ export function replaceSet(before: WireSet | undefined, after: WireSet): Update 
     changes: [deleteSet(after.name, after.type), ...addAll(after)],
   }
 }
+
+/** Several updates of one zone in one message: all of them or none. */
+export const joined = (updates: readonly Update[]): Update => ({
+  prerequisites: updates.flatMap(({ prerequisites }) => prerequisites),
+  changes: updates.flatMap(({ changes }) => changes),
+})
 
 /** Takes whole sets away, whatever is in them. */
 export const removeSets = (sets: readonly Pick<WireSet, 'name' | 'type'>[]): Update => ({
