@@ -4,6 +4,7 @@ import { measureAuditLog } from './audit-log.ts'
 import { measureBillingRun } from './billing-run.ts'
 import { measureCart } from './cart.ts'
 import { measureCheckout } from './checkout.ts'
+import { measureDns } from './dns.ts'
 import { measureDocuments } from './documents.ts'
 import { measureDomainPage } from './domain-page.ts'
 import { measureFirstLoad } from './first-load.ts'
@@ -12,16 +13,19 @@ import { root } from './processes.ts'
 import { type Measured, printTable } from './promise.ts'
 import { measureSession } from './session.ts'
 import { measureStartUp } from './start-up.ts'
+import { measureZone } from './zone.ts'
 
 /** `npm run bench`: measures what is promised and prints one table. `-- --only domains,cart` measures a part. */
 const measures: Record<string, (place: Place) => Promise<Measured[]>> = {
   domains: measureDomainPage,
+  dns: measureDns,
   cart: measureCart,
   checkout: measureCheckout,
   billing: measureBillingRun,
   documents: measureDocuments,
   session: measureSession,
   audit: measureAuditLog,
+  zone: measureZone,
   start: measureStartUp,
   bytes: measureFirstLoad,
 }

@@ -1,0 +1,183 @@
+import pg from 'pg'
+import { changeRecords } from '#areas/domains/dns/server/front-door.ts'
+import { publishZone } from '#areas/domains/dns/server/jobs.ts'
+import { startPortal } from '#entry/assemble.ts'
+import { readConfig } from '#platform/config/config.ts'
+import { silentLog } from '#platform/log/log.ts'
+import { dnsQuery } from '../test/kit/dns-query.ts'
+import { type PowerDns, powerDnsMissing, startPowerDns } from '../test/kit/powerdns.ts'
+import type { Place } from './place.ts'
+import { startServer } from './processes.ts'
+import { atMost, type Measured, seconds, times, told } from './promise.ts'
+import { median } from './sampling.ts'
+
+const zones = 1000
+const atOnce = 8
+const rounds = 3
+
+/**
+ * A thousand zones changed at once, until the name server answers the last of the new records: through the portal, with its
+ * rules, snapshots, audit log and jobs in a worker of its own, against the same changes as plain calls to the same server.
+ */
+export async function measureDns(place: Place): Promise<Measured[]> {
+  const server = await startPowerDns()
+  if (!server) throw new Error(powerDnsMissing)
+  const url = await freshDatabase(place)
+  const env = { DATABASE_URL: url, POWERDNS_URL: server.apiUrl, POWERDNS_KEY: server.apiKey, BELFRY_ZONE_CHECKS: '0' }
+  const worker = await startServer(['bench/serve-worker.ts'], env, '/')
+  const portal = await startPortal(readConfig({ ...env, BELFRY_POOL: '8' }), {
+    role: 'api',
+    listen: false,
+    log: silentLog,
+  })
+  try {
+    const domains = await ownZones(portal, server)
+    await rawZones(server)
+    const [ours, raw, changes]: [number[], number[], number[]] = [[], [], []]
+    for (let round = 0; round <= rounds; round++) {
+      const [whole, changed] = await throughPortal(portal, server, domains, `192.0.2.${round + 1}`)
+      const plain = await throughApi(server, `192.0.2.${round + 1}`)
+      // The first one warms up.
+      if (round === 0) continue
+      ours.push(whole)
+      changes.push(changed)
+      raw.push(plain)
+    }
+    return [
+      atMost(
+        `${zones} zones changed at once until they are answered, by plain calls`,
+        median(ours.map((time, round) => time / (raw[round] ?? Number.NaN))),
+        3,
+        times,
+      ),
+      told('  through the portal', seconds(median(ours) / 1000)),
+      told('  of which until the last change was saved', seconds(median(changes) / 1000)),
+      told(`  by plain calls, ${atOnce} at once`, seconds(median(raw) / 1000)),
+    ]
+  } finally {
+    await portal.stop()
+    await worker.stop()
+    await server.stop()
+  }
+}
+
+/** The small world once more, so that the others find theirs as it was. */
+async function freshDatabase({ small }: Place): Promise<string> {
+  const client = new pg.Client({ connectionString: small.replace('/small?', '/belfry?') })
+  await client.connect()
+  await client.query('drop database if exists bench_dns with (force)')
+  await client.query('create database bench_dns template small')
+  await client.end()
+  return small.replace('/small?', '/bench_dns?')
+}
+
+type Portal = Awaited<ReturnType<typeof startPortal>>
+type Domain = { id: number; name: string }
+
+/** All domains of the small world with a zone, at the name server. */
+async function ownZones(portal: Portal, server: PowerDns): Promise<Domain[]> {
+  const { db } = portal
+  const client = new pg.Client({ connectionString: portal.databaseUrl })
+  await client.connect()
+  await client.query(`
+    delete from dns_record; delete from zone;
+    insert into zone (domain_id, state) select id, 'pending' from domain order by id limit ${zones};
+    insert into dns_record (domain_id, name, type, ttl, rdata)
+    select zone.domain_id, each.name, each.type, 3600, each.rdata from zone join domain on domain.id = zone.domain_id,
+      lateral (values ('', 'SOA', 'ns1.example. hostmaster.' || domain.name || '. 0 10800 3600 604800 3600'),
+        ('', 'NS', 'ns1.example.'), ('www', 'A', '192.0.2.254'), ('', 'MX', '10 mail.' || domain.name || '.'),
+        ('', 'TXT', '"v=spf1 mx -all"')) as each (name, type, rdata)`)
+  const { rows } = await client.query<Domain>(
+    'select domain.id::integer as id, domain.name from zone join domain on domain.id = zone.domain_id order by id',
+  )
+  await client.end()
+  await db.transaction().execute(async (trx) => {
+    for (const { id } of rows) await portal.makeWork(trx).enqueue(publishZone, { domainId: id })
+  })
+  await untilAnswered(server, rows, '192.0.2.254')
+  return rows
+}
+
+async function throughPortal(
+  portal: Portal,
+  server: PowerDns,
+  domains: readonly Domain[],
+  address: string,
+): Promise<[number, number]> {
+  const started = performance.now()
+  let changed = 0
+  const change = async ({ id }: Domain) => {
+    await portal.db.transaction().execute(async (trx) => {
+      const { id: record } = await trx
+        .selectFrom('dns_record')
+        .select('id')
+        .where('domain_id', '=', id)
+        .where('type', '=', 'A')
+        .executeTakeFirstOrThrow()
+      const www = { id: record, recordTypeName: 'A', recordName: 'www', recordData: address }
+      await changeRecords(
+        portal.makeWork(trx),
+        id,
+        { change: [www] },
+        { action: 'dns.records.change', accountId: null },
+      )
+    })
+    changed = performance.now() - started
+  }
+  await many(domains, change)
+  await untilAnswered(server, domains, address)
+  return [performance.now() - started, changed]
+}
+
+const rawNames = Array.from({ length: zones }, (_, index) => ({ name: `raw-${index}.bench.test` }))
+const api = (server: PowerDns, method: string, path: string, body: unknown) =>
+  fetch(`${server.apiUrl}/api/v1/servers/localhost/zones${path}`, {
+    method,
+    headers: { 'x-api-key': server.apiKey, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  }).then(async (answer) => {
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+    await answer.arrayBuffer()
+  })
+const www = (name: string, content: string) => ({
+  rrsets: [
+    { name: `www.${name}.`, type: 'A', ttl: 3600, changetype: 'REPLACE', records: [{ content, disabled: false }] },
+  ],
+})
+
+const rawZones = (server: PowerDns) =>
+  many(rawNames, ({ name }) =>
+    api(server, 'POST', '', {
+      name: `${name}.`,
+      kind: 'Native',
+      soa_edit_api: 'DEFAULT',
+      nameservers: ['ns1.example.'],
+      ...www(name, '192.0.2.254'),
+    }),
+  )
+
+async function throughApi(server: PowerDns, address: string): Promise<number> {
+  const started = performance.now()
+  await many(rawNames, ({ name }) => api(server, 'PATCH', `/${name}.`, www(name, address)))
+  await untilAnswered(server, rawNames, address)
+  return performance.now() - started
+}
+
+async function many<Item>(items: readonly Item[], act: (item: Item) => Promise<unknown>): Promise<void> {
+  const waiting = [...items]
+  const next = async (): Promise<void> => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await act(item)
+  }
+  await Promise.all(Array.from({ length: atOnce }, next))
+}
+
+/** Asks the ones that do not answer it yet over and over: what counts is what the world gets. */
+async function untilAnswered(server: PowerDns, domains: readonly { name: string }[], address: string): Promise<void> {
+  for (const { name } of domains) {
+    const deadline = performance.now() + 120_000
+    while (!(await dnsQuery(server.dnsPort, `www.${name}`, 'A')).answers.some(({ rdata }) => rdata === address)) {
+      if (performance.now() > deadline) throw new Error(`www.${name} is never answered with ${address}`)
+      await new Promise((resume) => setTimeout(resume, 5))
+    }
+  }
+}
