@@ -112,8 +112,37 @@ export const screens: readonly Screen[] = [
   {
     path: '/domains/$domain/$tab',
     as: 'customer',
+    address: `/domains/${zone}/contacts`,
+    titles: ['Contacten', 'Contacts', 'Contacts'],
+  },
+  {
+    path: '/domains/$domain/$tab',
+    as: 'customer',
+    address: `/domains/${zone}/transfer`,
+    titles: ['Status & verhuizing', 'Status & transfer', 'État & transfert'],
+  },
+  {
+    path: '/staff/registrar-messages',
+    as: 'admin',
+    titles: ['Berichten van registrars', 'Messages of registrars', 'Messages des registraires'],
+  },
+  {
+    path: '/domains/$domain/$tab',
+    as: 'customer',
     address: `/domains/${zone}/dns`,
     titles: ['DNS-records', 'DNS records', 'Enregistrements DNS'],
+  },
+  {
+    path: '/domains/$domain/$tab',
+    as: 'customer',
+    address: `/domains/${zone}/nameservers`,
+    titles: ['Nameservers', 'Name servers', 'Serveurs de noms'],
+  },
+  {
+    path: '/domains/$domain/$tab',
+    as: 'customer',
+    address: `/domains/${zone}/dnssec`,
+    titles: ['DNSSEC', 'DNSSEC', 'DNSSEC'],
   },
   {
     path: '/domains/$domain/$tab',
