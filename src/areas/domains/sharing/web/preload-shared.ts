@@ -2,10 +2,12 @@ import { carryShareKey } from '#design/api/share-key.ts'
 import type { RouterContext } from '#design/router/parents.ts'
 import { sharedAccess } from './queries.ts'
 
+export type SharedPlace = { domain: string; key: string; tab?: string }
+
 /** From here on every call carries the key; what it opens is asked first, for a key that is over opens no tab. */
 export async function preloadShared(
   { queryClient, shellParts }: RouterContext,
-  { domain, key, tab }: { domain: string; key: string; tab?: string },
+  { domain, key, tab }: SharedPlace,
   search: Record<string, unknown>,
 ): Promise<void> {
   carryShareKey(key)

@@ -3,6 +3,7 @@ import type { ShellParents } from '#design/router/parents.ts'
 import { validParams } from '#design/router/valid-params.ts'
 import { m } from '#words'
 import { fitsShareAddress } from '../rules/share-address.ts'
+import type { SharedPlace } from './preload-shared.ts'
 
 /** The screens of a share link (core §2): they open without sign-in, and show what the key opens and nothing else. */
 export const sharingRoutes = (parents: ShellParents) => [
@@ -12,15 +13,15 @@ export const sharingRoutes = (parents: ShellParents) => [
     component: lazyRouteComponent(() => import('./paste-link-screen.tsx'), 'PasteLinkScreen'),
     staticData: { title: () => m.sharing_config_title(), access: ['basic'] },
   }),
-  ...['/domains/config/$domain/$key', '/domains/config/$domain/$key/$tab'].map((path) =>
+  ...(['/domains/config/$domain/$key', '/domains/config/$domain/$key/$tab'] as const).map((path) =>
     createRoute({
       getParentRoute: () => parents.default,
       path,
       component: lazyRouteComponent(() => import('./shared-screen.tsx'), 'SharedScreen'),
       beforeLoad: validParams(fitsShareAddress),
-      loader: async ({ context, params: { domain, key, tab }, location }) => {
+      loader: async ({ context, params, location }) => {
         const { preloadShared } = await import('./preload-shared.ts')
-        await preloadShared(context, { domain, key, tab }, location.search)
+        await preloadShared(context, params as SharedPlace, location.search)
       },
       onLeave: async () => {
         const { carryShareKey } = await import('#design/api/share-key.ts')
