@@ -16,6 +16,22 @@ export type RuleValues = Pick<
 /** Full names of a rule in SQL: what a visitor types. */
 const host = raw<string>`case when rule.hostname = '@' then domain.name else rule.hostname || '.' || domain.name end`
 
+const ruleAndDomain = (sql: Sql) =>
+  sql
+    .selectFrom('url_forwarding as rule')
+    .innerJoin('domain', 'domain.id', 'rule.domain_id')
+    .where('domain.status', '<>', 'Cancelled')
+    .select([
+      'rule.id',
+      'rule.hostname',
+      'rule.updated_at as updatedAt',
+      'rule.dns_state as state',
+      'domain.id as domainId',
+      'domain.client_id as clientId',
+      'domain.name as domain',
+      'domain.nameserver_mode as nameserverMode',
+    ])
+
 /** Rules of forwarding. Every statement takes the domain's number, but for the way of a visitor across domains. */
 export const forwardingStore = {
   ofDomain: (sql: Sql, domainId: number) => rows(sql).where('domain_id', '=', domainId).orderBy('hostname').execute(),
@@ -76,6 +92,13 @@ export const forwardingStore = {
       .set({ dns_state: found.state, dns_found: [...found.addresses].slice(0, 20), dns_checked_at: now })
       .where('id', '=', id)
       .execute(),
+
+  /** A rule with what is needed to look where its host leads. */
+  lookedAt: (sql: Sql, id: number) => ruleAndDomain(sql).where('rule.id', '=', id).executeTakeFirst(),
+
+  /** Looked at before that moment, oldest first. Those never looked at have a job of their own. */
+  staleSince: (sql: Sql, moment: Date, most: number) =>
+    ruleAndDomain(sql).where('rule.dns_checked_at', '<', moment).orderBy('rule.dns_checked_at').limit(most).execute(),
 
   /** One after the other across all domains, so that two rules which are made at once cannot close a circle. */
   lockWays: (sql: Sql) => raw`select pg_advisory_xact_lock(hashtext('belfry-forwarding'))`.execute(sql),

@@ -9,6 +9,7 @@ import { wantCertificate } from './certificate/want-certificate.ts'
 import { type ForwardingRow, forwardingStore, type RuleValues } from './forwarding-store.ts'
 import { keepRecords, makeWay } from './keep-records.ts'
 import { refuse } from './refuse.ts'
+import { watchDns } from './watch-dns.ts'
 
 export async function addRule(ctx: Ctx, ref: string, input: ForwardingInput): Promise<Forwarding> {
   const domain = await domainFor(ctx, ref)
@@ -21,7 +22,7 @@ export async function addRule(ctx: Ctx, ref: string, input: ForwardingInput): Pr
   const added =
     (await forwardingStore.add(ctx.sql, domain.id, values, ctx.now())) ??
     refuse('hostname_exists', { field: 'hostname' })
-  await leadHere(ctx, domain, values, input.replaceRecords)
+  await leadHere(ctx, domain, added.id, values, input.replaceRecords)
   await told(ctx, domain, 'domains.url-forwarding.add', { after: toldRule(values) })
   return answerOne(ctx, domain, added.id)
 }
@@ -34,7 +35,7 @@ export async function changeRule(ctx: Ctx, ref: string, id: number, input: Forwa
     refuse('hostname_exists', { field: 'hostname' })
   await refuseLoop(ctx, domain, values, id)
   await forwardingStore.change(ctx.sql, id, values, ctx.now())
-  await leadHere(ctx, domain, values, input.replaceRecords)
+  await leadHere(ctx, domain, id, values, input.replaceRecords)
   await told(ctx, domain, 'domains.url-forwarding.change', { before: toldRule(before), after: toldRule(values) })
   return answerOne(ctx, domain, id)
 }
@@ -92,11 +93,19 @@ async function refuseLoop(
   if (way) refuse('destination_loop', { field: 'destinationAddress', values: { way: way.join(' → ') } })
 }
 
-async function leadHere(ctx: Ctx, domain: ForwardedDomain, values: RuleValues, mayReplace: boolean): Promise<void> {
+async function leadHere(
+  ctx: Ctx,
+  domain: ForwardedDomain,
+  ruleId: number,
+  values: RuleValues,
+  mayReplace: boolean,
+): Promise<void> {
   const accountId = accountOf(ctx)
   await makeWay(ctx, domain, { hostname: values.hostname, mayReplace, accountId })
   await keepRecords(ctx, domain.id, accountId)
-  await wantCertificate(ctx, domain, values.hostname)
+  // A host that gets a certificate is looked at on the way to it.
+  if (isWildcard(values.hostname)) await ctx.enqueue(watchDns, { ruleId })
+  else await wantCertificate(ctx, domain, values.hostname)
 }
 
 /** A visitor with a share link has no account. */

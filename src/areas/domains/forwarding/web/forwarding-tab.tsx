@@ -66,6 +66,7 @@ export function ForwardingTab({ domain }: { domain: string }) {
             onAction: () => setLeaving(rule),
           },
         ]}
+        searchLabel={m.forwarding_search()}
         empty={
           <EmptyState icon={Split} title={m.forwarding_none()} actions={add}>
             {m.forwarding_none_help({ domain: place?.domain ?? domain })}

@@ -1,4 +1,3 @@
-import { ArrowRight } from 'lucide-react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { m } from '#words'
 import { readDestination } from '../rules/destination.ts'
@@ -29,9 +28,8 @@ export function RulePreview({ form, domain }: { form: UseFormReturn<RuleValues>;
                 http://{fullHost(hostname, domain).replace(/^\*/, 'www')}
                 {asked}
               </span>
-              <span className="mt-0.5 flex items-baseline gap-1.5">
-                <ArrowRight aria-hidden size={12} className="shrink-0 self-center text-ink-soft" />
-                <span>{outcome(type, addressFor(targetOf(destination.href, keepPath), asked))}</span>
+              <span className="mt-0.5 block">
+                {outcome(type, addressFor(targetOf(destination.href, keepPath), asked))}
               </span>
             </li>
           ))}
@@ -52,4 +50,4 @@ export function RulePreview({ form, domain }: { form: UseFormReturn<RuleValues>;
 }
 
 const outcome = (type: string, address: string): string =>
-  type === 'cloak' ? m.forwarding_preview_shows({ address }) : `${type} → ${address}`
+  `→ ${type === 'cloak' ? m.forwarding_preview_shows({ address }) : `${type} → ${address}`}`

@@ -1,10 +1,11 @@
 import { FlaskConical } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { dayOf, formatDay } from '#base/dates.ts'
 import { errorText } from '#design/api/error-text.ts'
 import { Status } from '#design/components/badge.tsx'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
-import { DefinitionList, MomentText, Mono } from '#design/components/text-bits.tsx'
+import { MomentText } from '#design/components/text-bits.tsx'
 import { m } from '#words'
 import type { Forwarding, Tried } from '../contract/shapes.ts'
 import { useTryRule } from './queries.ts'
@@ -17,37 +18,23 @@ export function RuleStanding({ domain, rule }: { domain: string; rule: Forwardin
   const certificate = certificateWords[rule.certificate.state]
   return (
     <section aria-label={m.forwarding_state()} className="rounded-lg border border-line bg-sunken px-4 py-1">
-      <DefinitionList
-        items={[
-          {
-            term: m.forwarding_dns(),
-            value: (
-              <>
-                <Status tone={dns.tone}>{dns.label()}</Status>
-                <Detail>
-                  {rule.dns.state === 'elsewhere'
-                    ? m.forwarding_dns_found({ addresses: rule.dns.found.join(', ') })
-                    : undefined}
-                </Detail>
-                <Detail>
-                  {rule.dns.checkedAt ? <MomentText moment={rule.dns.checkedAt} /> : m.forwarding_never_checked()}
-                </Detail>
-              </>
-            ),
-          },
-          {
-            term: m.forwarding_certificate(),
-            value: (
-              <>
-                <Status tone={certificate.tone} isBusy={certificate.isBusy ?? false}>
-                  {certificate.label()}
-                </Status>
-                <Detail>{certificateDetail(rule)}</Detail>
-              </>
-            ),
-          },
-        ]}
-      />
+      <dl className="divide-y divide-line">
+        <Standing term={m.forwarding_dns()}>
+          <Status tone={dns.tone}>{dns.label()}</Status>
+          {rule.dns.state === 'elsewhere' && (
+            <Detail>{m.forwarding_dns_found({ addresses: rule.dns.found.join(', ') })}</Detail>
+          )}
+          <Detail>
+            {rule.dns.checkedAt ? <MomentText moment={rule.dns.checkedAt} /> : m.forwarding_never_checked()}
+          </Detail>
+        </Standing>
+        <Standing term={m.forwarding_certificate()}>
+          <Status tone={certificate.tone} isBusy={certificate.isBusy ?? false}>
+            {certificate.label()}
+          </Status>
+          <Detail>{certificateDetail(rule)}</Detail>
+        </Standing>
+      </dl>
       <div className="flex flex-col items-start gap-3 border-line border-t py-3">
         <Button icon={FlaskConical} isPending={test.isPending} onPress={() => test.mutate(rule.id)}>
           {m.forwarding_test()}
@@ -67,7 +54,14 @@ export function RuleStanding({ domain, rule }: { domain: string; rule: Forwardin
   )
 }
 
-const Detail = ({ children }: { children: React.ReactNode }) =>
+const Standing = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div className="grid gap-x-4 gap-y-0.5 py-2.5 small:grid-cols-[7rem_1fr]">
+    <dt className="text-ink-soft">{term}</dt>
+    <dd className="min-w-0">{children}</dd>
+  </div>
+)
+
+const Detail = ({ children }: { children: ReactNode }) =>
   children ? <p className="wrap-anywhere mt-0.5 text-ink-soft text-sm">{children}</p> : null
 
 function certificateDetail({ hostname, certificate }: Forwarding): string | undefined {
@@ -83,13 +77,13 @@ function TriedLine({ tried }: { tried: Tried }) {
   const isGood = tried.failure === null && tried.status !== null && tried.status < 400
   return (
     <li className="min-w-0 text-sm">
-      <Status tone={isGood ? 'good' : 'bad'}>{tried.address}</Status>
-      <p className="wrap-anywhere mt-0.5 pl-3.5 text-ink-soft">
+      <p className="wrap-anywhere font-medium">{tried.address}</p>
+      <p className="wrap-anywhere mt-0.5 text-ink-soft">
         {tried.failure ? (
-          failureWords[tried.failure]()
+          <Status tone="bad">{failureWords[tried.failure]()}</Status>
         ) : (
           <>
-            {tried.status !== null && <Mono>{String(tried.status)}</Mono>} {answerWord(tried)} ·{' '}
+            <Status tone={isGood ? 'good' : 'bad'}>{tried.status ?? ''}</Status> {answerWord(tried)} ·{' '}
             {m.forwarding_tried_took({ count: tried.milliseconds })}
           </>
         )}

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini'
 import { job } from '#platform/jobs/job.ts'
+import { lookAtOldest, watchDns } from '../watch-dns.ts'
 import { bringCertificate, failed } from './bring-certificate.ts'
 import { certificateStore } from './certificate-store.ts'
 import { startAgain } from './want-certificate.ts'
 
 /** So many at once; the next quarter of an hour takes the rest. */
 const mostAtOnce = 200
+/** Some ten thousand in a day. */
+const mostLooks = 100
 const dayMs = 86_400_000
 
 /** Certificates that end within a month, hosts that did not lead here yesterday, orders that failed: what is due is looked at anew. */
@@ -27,6 +30,7 @@ export const lookAfterCertificates = job({
           await failed(work, row, purpose, row.problem ?? 'authority-silent')
         await startAgain(work, id)
       })
+    await lookAtOldest(ctx, mostLooks)
     await ctx.transact(async (work) => {
       await certificateStore.removeUnused(work.sql, now, new Date(now.getTime() - 7 * dayMs))
       await work.sql
@@ -37,4 +41,4 @@ export const lookAfterCertificates = job({
   },
 })
 
-export const forwardingJobs = [bringCertificate, lookAfterCertificates]
+export const forwardingJobs = [bringCertificate, lookAfterCertificates, watchDns]

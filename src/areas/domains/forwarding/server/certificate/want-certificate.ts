@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import type { Work } from '#platform/context.ts'
-import { isWildcard } from '../../rules/hostname.ts'
 import { bringCertificate } from './bring-certificate.ts'
 import { certificateStore } from './certificate-store.ts'
 
@@ -8,11 +7,10 @@ import { certificateStore } from './certificate-store.ts'
 export const lostSeconds = 86_400
 
 /**
- * A host with a rule gets its certificate as soon as it leads here; one that stayed from an earlier rule is taken up again. A name
- * with a star gets none: an authority would want to see its zone (RFC 8555 §8.4).
+ * A host with a rule gets its certificate as soon as it leads here; one that stayed from an earlier rule is taken up again. Not for a
+ * name with a star: an authority would want to see its zone (RFC 8555 §8.4).
  */
 export async function wantCertificate(work: Work, domain: { id: number }, hostname: string): Promise<void> {
-  if (isWildcard(hostname)) return
   const now = work.now()
   const word = randomBytes(24).toString('base64url')
   const nextAt = new Date(now.getTime() + lostSeconds * 1000)
