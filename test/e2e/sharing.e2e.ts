@@ -37,6 +37,13 @@ test('an anonymous visitor adds a record by a share link, and is out the moment 
     .getByRole('button', { name: /bewaren/i })
     .click()
   await expect(visit.getByRole('row', { name: /gedeeld/ })).toBeVisible()
+  // Another tab, and back: the key goes with him.
+  const tabs = visit.getByRole('navigation', { name: /^Onderdelen/ })
+  await tabs.getByRole('link', { name: 'Nameservers' }).click()
+  await expect(visit).toHaveURL(/\/nameservers$/)
+  await settled(visit)
+  await tabs.getByRole('link', { name: 'DNS-records' }).click()
+  await expect(visit.getByRole('row', { name: /gedeeld/ })).toBeVisible()
 
   await page.goto(`/domains/${domain}/logs`)
   await expect(page.getByRole('row', { name: /webbouwer/ }).first()).toBeVisible()

@@ -1,8 +1,10 @@
 let carried: string | undefined
 
-/** A visitor who came by a share link: from now on every call carries its key, until he leaves that screen. */
-export function carryShareKey(key: string | undefined): void {
+/** A visitor came by a share link: on the screens of such links every call carries its key from now on. */
+export function carryShareKey(key: string): void {
   carried = key
 }
 
-export const carriedShareKey = (): string | undefined => carried
+/** Anywhere else nobody comes in by a link. */
+export const carriedShareKey = (): string | undefined =>
+  carried !== undefined && location.pathname.includes('/domains/config') ? carried : undefined

@@ -23,10 +23,6 @@ export const sharingRoutes = (parents: ShellParents) => [
         const { preloadShared } = await import('./preload-shared.ts')
         await preloadShared(context, params as SharedPlace, location.search)
       },
-      onLeave: async () => {
-        const { carryShareKey } = await import('#design/api/share-key.ts')
-        carryShareKey(undefined)
-      },
       staticData: { title: () => m.sharing_config_title(), access: ['basic'] },
     }),
   ),
