@@ -129,6 +129,18 @@ export const screens: readonly Screen[] = [
   {
     path: '/domains/$domain/$tab',
     as: 'customer',
+    address: `/domains/${zone}/mail-security`,
+    titles: ['Mailbeveiliging', 'Mail security', 'Sécurité du courrier'],
+  },
+  {
+    path: '/domains/$domain/$tab',
+    as: 'customer',
+    address: `/domains/${zone}/wizards?wizard=microsoft`,
+    titles: ['Google en Microsoft 365', 'Google and Microsoft 365', 'Google et Microsoft 365'],
+  },
+  {
+    path: '/domains/$domain/$tab',
+    as: 'customer',
     address: `/domains/${zone}/dns`,
     titles: ['DNS-records', 'DNS records', 'Enregistrements DNS'],
   },

@@ -9,7 +9,7 @@ import { withDraft, zoneFirst } from './zone-answers.ts'
 
 /** DNS with these texts and addresses; `?` is a name that nobody answers for. */
 const dns =
-  (names: Record<string, Partial<Record<string, string[]>> | '?'>): DnsQuestioner =>
+  (names: Readonly<Record<string, Partial<Record<string, readonly string[]>> | '?'>>): DnsQuestioner =>
   async (name, type) => {
     const here = names[name]
     if (here === '?') return { kind: 'failed' }

@@ -6,10 +6,11 @@ import { GoogleInput } from '../contract/shapes.ts'
 import type { OptionsFormProps } from './wizard-screen.tsx'
 
 /** What Google shows when a domain is added, to be pasted here. */
-export function GoogleOptionsForm({ onApply }: OptionsFormProps) {
+export function GoogleOptionsForm({ first, onApply }: OptionsFormProps) {
+  const legacy = first.lines.some(({ id, action }) => id === 'mx aspmx.l.google.com' && action === 'keep')
   const form = useAppForm<Required<GoogleInput>, GoogleInput>({
     schema: GoogleInput,
-    values: { mx: 'single', verification: '', selector: 'google', dkim: '' },
+    values: { mx: legacy ? 'legacy' : 'single', verification: '', selector: 'google', dkim: '' },
     submit: (options) => onApply(filled(options)),
   })
   return (

@@ -21,14 +21,15 @@ export function SpfCheck({
   domain,
   policy,
   record,
-  present,
+  texts,
   onBack,
   onSaved,
 }: {
   domain: string
   policy: MailPolicy
   record: string
-  present: string | null
+  /** The records that stand there now, one as it should be. */
+  texts: readonly string[]
   onBack: () => void
   onSaved: () => void
 }) {
@@ -39,7 +40,8 @@ export function SpfCheck({
   if (query.error) return <ErrorState error={query.error} onRetry={query.refetch} />
   if (!analysis) return <Skeleton lines={8} />
   const blocked = analysis.findings.some(({ code }) => spfBlockers.some((blocker) => blocker === code))
-  const unchanged = record === present && (policy.spf.zone?.length ?? 0) < 2
+  const present = texts[0] ?? null
+  const unchanged = record === present && texts.length === 1
   const send = async () => {
     setProblem(undefined)
     try {

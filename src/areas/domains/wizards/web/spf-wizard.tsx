@@ -6,7 +6,7 @@ import { Section } from '#design/components/card.tsx'
 import { Stepper } from '#design/components/stepper.tsx'
 import { m } from '#words'
 import type { MailPolicy } from '../contract/shapes.ts'
-import { choicesOf, noChoices, type SpfChoices, spfText } from '../rules/spf/choices.ts'
+import { choicesOf, mergedSpf, noChoices, type SpfChoices, spfText } from '../rules/spf/choices.ts'
 import { SpfCheck } from './spf-check.tsx'
 import { SpfSenders } from './spf-senders.tsx'
 import { SpfSeverityChoice } from './spf-severity.tsx'
@@ -16,12 +16,14 @@ type StepId = (typeof stepIds)[number]
 
 /** SPF in three steps (service areas §2): who may send, what becomes of the rest, what it costs and the record. */
 export function SpfWizard({ domain, policy, onClose }: { domain: string; policy: MailPolicy; onClose: () => void }) {
-  const [present] = useState(policy.spf.analysis.record)
+  const [texts] = useState(policy.spf.zone ?? policy.spf.public ?? [])
+  // Several records would count for nothing: the wizard begins with what they say together.
+  const start = mergedSpf(texts)
   const [step, setStep] = useState<StepId>('senders')
   const [choices, setChoices] = useState<SpfChoices>(() =>
-    present === null ? noChoices : choicesOf(parseSpf(present)),
+    start === undefined ? noChoices : choicesOf(parseSpf(start)),
   )
-  const record = spfText(choices, present ?? undefined)
+  const record = spfText(choices, start)
   const at = stepIds.indexOf(step)
   const go = (index: number) => setStep(stepIds[index] ?? 'senders')
   const change = (part: Partial<SpfChoices>) => setChoices((before) => ({ ...before, ...part }))
@@ -35,7 +37,7 @@ export function SpfWizard({ domain, policy, onClose }: { domain: string; policy:
         </Button>
       }
     >
-      <div className="flex flex-col gap-6">
+      <div className="flex flex-col gap-6 pt-2">
         <Stepper
           label={m.wizards_spf_steps()}
           current={step}
@@ -53,7 +55,7 @@ export function SpfWizard({ domain, policy, onClose }: { domain: string; policy:
             domain={domain}
             policy={policy}
             record={record}
-            present={present}
+            texts={texts}
             onBack={() => go(at - 1)}
             onSaved={onClose}
           />

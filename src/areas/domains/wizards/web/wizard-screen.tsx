@@ -6,10 +6,12 @@ import { Section } from '#design/components/card.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
 import { ErrorState } from '#design/components/states.tsx'
 import { m } from '#words'
+import type { WizardState } from '../contract/shapes.ts'
 import { type Options, type Wizard, wizardPlan } from './queries.ts'
 import { WizardPlan } from './wizard-plan.tsx'
 
-export type OptionsFormProps = { domain: string; onApply: (options: Options) => Promise<unknown> }
+/** `first`: the plan before anything was said, which tells what there is already. */
+export type OptionsFormProps = { domain: string; first: WizardState; onApply: (options: Options) => Promise<unknown> }
 
 const titles = { google: m.wizards_google, microsoft: m.wizards_microsoft }
 const helps = { google: m.wizards_google_intro, microsoft: m.wizards_microsoft_intro }
@@ -46,11 +48,10 @@ export function WizardScreen({
           </Button>
         }
       >
-        <OptionsForm domain={domain} onApply={apply} />
+        {state ? <OptionsForm domain={domain} first={state} onApply={apply} /> : <Skeleton lines={4} />}
       </Section>
       {state ? (
         <WizardPlan
-          key={state.version}
           domain={domain}
           state={state}
           options={options}
