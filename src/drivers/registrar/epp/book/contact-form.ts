@@ -34,12 +34,27 @@ export function dottedPhone(phone: string): string {
 }
 const plainPhone = (phone: string) => phone.replaceAll('.', '')
 
-/** Letters without their marks, for the international form. */
-const ascii = (text: string) =>
-  [...text.normalize('NFKD')].filter((letter) => (letter.codePointAt(0) ?? 0) < 0x80).join('')
+/** Which letters a registry writes down. */
+export type Letters = 'any' | 'latin' | 'ascii'
 
-export function fieldsOf(contact: RegistrarContact, form: 'loc' | 'int'): ContactFields {
-  const plain = form === 'int' ? ascii : (text: string) => text
+const latinBesides = new Set('€ŠšŽžŒœŸ')
+const writable: Record<Letters, (letter: string) => boolean> = {
+  any: () => true,
+  latin: (letter) => (letter.codePointAt(0) ?? 0) <= 0xff || latinBesides.has(letter),
+  ascii: (letter) => (letter.codePointAt(0) ?? 0) < 0x80,
+}
+
+/** One letter for each, without its marks where it cannot be written: what is put together can be taken apart again. */
+const inLetters = (letters: Letters) => (text: string) =>
+  [...text.normalize('NFC')]
+    .map((letter) => (writable[letters](letter) ? letter : (letter.normalize('NFKD')[0] ?? '?')))
+    .map((letter) => (writable[letters](letter) ? letter : '?'))
+    .join('')
+
+export type Writing = { form: 'loc' | 'int'; letters: Letters }
+
+export function fieldsOf(contact: RegistrarContact, { form, letters }: Writing): ContactFields {
+  const plain = inLetters(letters)
   const number = contact.houseNumber ? ` ${contact.houseNumber}` : ''
   const box = contact.busNumber ? `${boxMark}${contact.busNumber}` : ''
   return {

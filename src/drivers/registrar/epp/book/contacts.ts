@@ -25,7 +25,7 @@ export function contactBook(registry: Registry) {
   const seamsKey = (id: string) => registry.key('contact', id)
 
   async function idFor(name: string, contact: RegistrarContact, { role, type }: Purpose): Promise<Outcome<string>> {
-    const fields = fieldsOf(contact, profile.contacts.form)
+    const fields = fieldsOf(contact, profile.contacts)
     const alone = role === 'registrant' && profile.holder === 'fixed' ? name : ''
     const print = printOf(
       fields,
@@ -97,7 +97,7 @@ export function contactBook(registry: Registry) {
 
     /** Changes what may change of a holder in place. */
     async changeHolder(id: string, contact: RegistrarContact, operationId: string): Promise<Outcome<null>> {
-      const fields = fieldsOf(contact, profile.contacts.form)
+      const fields = fieldsOf(contact, profile.contacts)
       const sent = await registry.order('contact/update', operationId, (clTRID) =>
         updateContact(
           { id, fields },

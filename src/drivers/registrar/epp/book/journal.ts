@@ -73,8 +73,6 @@ export type Steps<Value> = {
   act(entry: Entry): Promise<Outcome<Value>>
   /** How an operation that was carried out stands now. */
   stands(entry: Entry): Promise<Outcome<Value>>
-  /** What was rejected stays known, and is answered by `stands` from then on. */
-  remembersRejection?: boolean
 }
 
 /**
@@ -131,9 +129,9 @@ export function openJournal(registry: Registry) {
     operations.indexOf(older) < operations.findIndex(({ id }) => id === newer.id)
 
   /** What was sent away for the moment may still have been carried out by an earlier try whose answer was lost. */
-  function stateAfter({ kind }: Outcome<unknown>, isNew: boolean, remembers = false): Entry['state'] | 'forgotten' {
+  function stateAfter({ kind }: Outcome<unknown>, isNew: boolean): Entry['state'] | 'forgotten' {
     if (kind === 'done' || kind === 'pending') return 'done'
-    if (kind === 'rejected') return remembers ? 'done' : 'forgotten'
+    if (kind === 'rejected') return 'forgotten'
     return kind === 'unknown' || !isNew ? 'unknown' : 'forgotten'
   }
 
@@ -157,7 +155,7 @@ export function openJournal(registry: Registry) {
       }
     }
     const outcome = await steps.act(entry)
-    await mark(name, entry, stateAfter(outcome, isNew, steps.remembersRejection))
+    await mark(name, entry, stateAfter(outcome, isNew))
     return outcome
   }
 

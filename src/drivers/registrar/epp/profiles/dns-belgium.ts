@@ -18,7 +18,7 @@ export const dnsBelgium: Profile = {
   objects: ['domain', 'contact', 'nsgroup', 'keygroup'],
   extensions: ['dnsbe', 'secDNS'],
   nameservers: 'attributes',
-  contacts: { ids: 'theirs', form: 'loc' },
+  contacts: { ids: 'theirs', form: 'loc', letters: 'latin' },
   roles: { onSite: 'onsite' },
   holder: 'fixed',
   lock: ['clientTransferProhibited'],

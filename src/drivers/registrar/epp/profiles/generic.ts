@@ -26,7 +26,7 @@ export const generic: Profile = {
   objects: ['domain', 'host', 'contact'],
   extensions: ['secDNS', 'rgp'],
   nameservers: 'objects',
-  contacts: { ids: 'ours', form: 'loc' },
+  contacts: { ids: 'ours', form: 'loc', letters: 'any' },
   roles: { admin: 'admin', tech: 'tech', billing: 'billing' },
   holder: 'free',
   lock: ['clientTransferProhibited', 'clientDeleteProhibited'],

@@ -1,4 +1,5 @@
 import type { ExtensionAbilities, RegistrarRejection } from '../../port.ts'
+import type { Letters } from '../book/contact-form.ts'
 import type { NameserverForm } from '../frames/domain.ts'
 import type { Prefix } from '../xml/namespaces.ts'
 
@@ -9,8 +10,11 @@ export type Profile = {
   objects: readonly Prefix[]
   extensions: readonly Prefix[]
   nameservers: NameserverForm
-  /** `ours`: contacts keep the id we give them; `theirs`: the registry gives one. `int` forms hold ASCII alone. */
-  contacts: { ids: 'ours' | 'theirs'; form: 'loc' | 'int' }
+  /**
+   * `ours`: contacts keep the id we give them; `theirs`: the registry gives one. The form is RFC 5733's local or international
+   * one; `latin` is ISO 8859-15.
+   */
+  contacts: { ids: 'ours' | 'theirs'; form: 'loc' | 'int'; letters: Letters }
   /** Which roles of ours the registry takes, under its own name. The holder is none of them. */
   roles: Partial<Record<'admin' | 'tech' | 'billing' | 'onSite', string>>
   /** `fixed`: the holder's name changes by a transfer with a code alone. */

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import tls from 'node:tls'
 import { unwrapper, wrapped } from './framing.ts'
 
@@ -33,19 +34,30 @@ export type Line = {
 const codeOf = (fault: unknown) =>
   (fault as { code?: unknown } | undefined)?.code?.toString() ?? (fault instanceof Error ? fault.message : 'closed')
 
-export function openLine(address: Address, timeoutMs: number): Promise<Line | { failed: string }> {
+/** A certificate or key that is none makes this throw before anything leaves. */
+const connect = ({ host, port, certificate, key, authority }: Address): tls.TLSSocket =>
+  tls.connect({
+    host,
+    port,
+    minVersion: 'TLSv1.2',
+    ...(isIP(host) ? {} : { servername: host }),
+    ...(certificate ? { cert: certificate } : {}),
+    ...(key ? { key } : {}),
+    ...(authority ? { ca: authority } : {}),
+  })
+
+export async function openLine(address: Address, timeoutMs: number): Promise<Line | { failed: string }> {
+  try {
+    return await opened(connect(address), timeoutMs)
+  } catch (fault) {
+    return { failed: codeOf(fault) }
+  }
+}
+
+function opened(socket: tls.TLSSocket, timeoutMs: number): Promise<Line | { failed: string }> {
   return new Promise((resolve) => {
-    const socket = tls.connect({
-      host: address.host,
-      port: address.port,
-      servername: address.host,
-      minVersion: 'TLSv1.2',
-      ...(address.certificate ? { cert: address.certificate } : {}),
-      ...(address.key ? { key: address.key } : {}),
-      ...(address.authority ? { ca: address.authority } : {}),
-    })
     const timer = setTimeout(() => socket.destroy(new Error('no connection in time')), timeoutMs)
-    let opened = false
+    let isOpened = false
     let waiting: ((exchange: Exchange) => void) | undefined
     const early: Buffer[] = []
     const unwrap = unwrapper()
@@ -58,7 +70,7 @@ export function openLine(address: Address, timeoutMs: number): Promise<Line | { 
     const broken = (fault: unknown) => {
       clearTimeout(timer)
       socket.destroy()
-      if (!opened) resolve({ failed: codeOf(fault) })
+      if (!isOpened) resolve({ failed: codeOf(fault) })
       settle({ kind: 'no-answer', detail: codeOf(fault) })
     }
     socket.on('error', broken)
@@ -100,7 +112,7 @@ export function openLine(address: Address, timeoutMs: number): Promise<Line | { 
     }
     socket.once('secureConnect', () => {
       clearTimeout(timer)
-      opened = true
+      isOpened = true
       socket.setKeepAlive(true, 60_000)
       socket.setNoDelay(true)
       resolve(line)

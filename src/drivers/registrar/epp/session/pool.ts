@@ -17,8 +17,6 @@ export type Dispatch = { xml: string; clTRID: string; what: string; harmless: bo
 
 export type Pool = {
   send(dispatch: Dispatch): Promise<Sent>
-  /** Whether a signed-in server offers an extension; `undefined` until one was reached. */
-  offers(uri: string): boolean | undefined
   close(): Promise<void>
 }
 
@@ -34,7 +32,6 @@ export function openPool(options: PoolOptions): Pool {
   const idle: { session: Session; timer: NodeJS.Timeout }[] = []
   const turns: ((session: Session | undefined) => void)[] = []
   let open = 0
-  let offered: Set<string> | undefined
   let pause: { until: number; why: Refused } | undefined
   let refusals = 0
   let ended = false
@@ -67,7 +64,6 @@ export function openPool(options: PoolOptions): Pool {
     if (!('refused' in session)) {
       refusals = 0
       pause = undefined
-      offered = new Set([...session.greeting.objects, ...session.greeting.extensions])
       return session
     }
     open -= 1
@@ -140,7 +136,6 @@ export function openPool(options: PoolOptions): Pool {
         sent.kind === 'no-answer' ? dispatch.harmless : sent.kind === 'not-sent' && sent.afterSeconds === undefined
       return again ? once(dispatch, 2) : sent
     },
-    offers: (uri) => offered?.has(uri),
     async close() {
       ended = true
       for (const turn of turns.splice(0)) turn(undefined)

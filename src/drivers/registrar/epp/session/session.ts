@@ -22,7 +22,6 @@ export type Refused = { refused: 'unreachable' | 'login' | 'limit'; detail: stri
 
 /** A connection that has signed in (RFC 5730 §2.9.1.1). */
 export type Session = {
-  greeting: Greeting
   isOpen(): boolean
   send(xml: string, clTRID: string): Promise<Sent>
   /** Keeps the server from closing an idle connection; false when it did. */
@@ -63,7 +62,6 @@ export async function openSession(options: SessionOptions): Promise<Session | Re
       `${code} ${says}`,
     )
   return {
-    greeting,
     isOpen: line.isOpen,
     send: (xml, id) => send(line, xml, id, timeoutMs),
     async keepAlive() {
