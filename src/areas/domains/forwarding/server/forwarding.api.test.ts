@@ -182,13 +182,14 @@ describe('URL forwarding', () => {
     const [one, other] = [await zone(), await zone()]
     const { data } = (await customer.post(one.path, rule)).body
     const stranger = await portal.as('stranger')
-    for (const answer of [
-      await stranger.get(one.path),
-      await stranger.put(`${one.path}/${data.id}`, rule),
-      await stranger.delete(`${one.path}/${data.id}`),
-      await stranger.post(`${one.path}/${data.id}/test`),
-    ])
-      expect(answer).toMatchObject({ status: 404, body: { code: 'domain_not_found' } })
+    const answers = {
+      'domains.url-forwarding.list': await stranger.get(one.path),
+      'domains.url-forwarding.update': await stranger.put(`${one.path}/${data.id}`, rule),
+      'domains.url-forwarding.delete': await stranger.delete(`${one.path}/${data.id}`),
+      'belfry.url-forwarding.test': await stranger.post(`${one.path}/${data.id}/test`),
+    }
+    for (const [call, answer] of Object.entries(answers))
+      expect(answer, call).toMatchObject({ status: 404, body: { code: 'domain_not_found' } })
     expect(await customer.delete(`${other.path}/${data.id}`)).toMatchObject({
       status: 404,
       body: { code: 'forwarding_not_found' },
