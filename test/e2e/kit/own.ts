@@ -46,12 +46,17 @@ export type Ordered = { person: Person; domain: string; uuid: string; redirectUr
 export async function orderAsNewcomer(
   page: Page,
   prefix: string,
-  { paymentCode = 'bancontact', language = 'nl' as Language } = {},
+  {
+    paymentCode = 'bancontact',
+    language = 'nl' as Language,
+    domain = freeDomain(prefix),
+    /** With a code the domain stands elsewhere and is moved here. */
+    transferCode = '',
+  } = {},
 ): Promise<Ordered> {
   const person = aPerson(prefix)
-  const domain = freeDomain(prefix)
   const cartUuid = randomUUID()
-  const items = [{ domain, pid: 0, domainType: 'register', years: 1 }]
+  const items = [{ domain, pid: 0, domainType: transferCode ? 'transfer' : 'register', years: 1, transferCode }]
   await said(
     await page.request.put(`/api/carts/${cartUuid}`, { headers, data: { payload: JSON.stringify({ items }) } }),
   )

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import { type Asker, ask, endPayment, freeDomain, orderAsNewcomer, tell } from './kit/own.ts'
+import { expect, signIn, test } from './kit/persona.ts'
+
+/** A domain on its way: what stands on its page follows by itself, as the registry goes on. */
+test.describe.configure({ mode: 'parallel' })
+test.use({ locale: 'nl-BE', contextOptions: { reducedMotion: 'reduce' } })
+
+/** The link in the newest mail of a kind about a domain, from the mailbox that the portal shows in place of sending. */
+async function linkMailed(page: Asker, kind: string, domain: string): Promise<string> {
+  let id: number | undefined
+  const found = async () => {
+    const { data } = await ask<{ data: { id: number; kind: string }[] }>(page, `/mailbox?q=${domain}`)
+    id = data.find((mail) => mail.kind === kind)?.id
+    return id
+  }
+  await expect.poll(found).toBeDefined()
+  const { data } = await ask<{ data: { text: string } }>(page, `/mailbox/${id}`)
+  return /https?:\S+token=[\w-]+/.exec(data.text)?.[0] ?? ''
+}
+
+test('a transfer with a wrong code says so, and goes on with the right one', async ({ page }) => {
+  const domain = `taken-${randomBytes(4).toString('hex')}.be`
+  const { redirectUrl } = await orderAsNewcomer(page, 'verhuis', { domain, transferCode: 'wrong-code' })
+  await endPayment(page, redirectUrl, 'paid')
+  await page.goto(`/domains/${domain}/transfer`)
+  const code = page.getByRole('textbox', { name: /^Transfercode/ })
+  await expect(code).toBeVisible()
+  await expect(page.getByText('de transfercode is fout of verlopen', { exact: false }).first()).toBeVisible()
+  await code.fill('111-222-333-444-555')
+  await page.getByRole('button', { name: 'Verhuizing opnieuw starten' }).click()
+  await expect(page.getByRole('heading', { name: 'Verhuizen naar een andere registrar' })).toBeVisible()
+  const steps = page.getByRole('list', { name: 'Stappen' })
+  await expect(steps.getByText('Domeinnaam is bij ons (gedaan)')).toBeVisible()
+})
+
+test('a .be domain waits for its holder, and is active once he has followed the link', async ({ page }) => {
+  const { domain, redirectUrl } = await orderAsNewcomer(page, 'houder', { domain: freeDomain('houder', 'be') })
+  await endPayment(page, redirectUrl, 'paid')
+  await page.goto(`/domains/${domain}/transfer`)
+  await expect(page.getByText('De houder moet het e-mailadres nog bevestigen')).toBeVisible()
+  const link = await linkMailed(page, 'registration.verify-holder', domain)
+  const holder = await page.context().newPage()
+  await holder.goto(link)
+  await expect(holder.getByText(domain).first()).toBeVisible()
+  const steps = page.getByRole('list', { name: 'Stappen' })
+  await expect(steps.getByText('Domeinnaam actief (gedaan)')).toBeVisible()
+})
+
+test('a domain in quarantine is paid for and comes back', async ({ page }) => {
+  const domain = 'halm-koerier-voorbeeld.be'
+  await signIn(page, 'customer')
+  await page.goto(`/domains/${domain}/transfer`)
+  await page.getByRole('button', { name: /^Terughalen voor/ }).click()
+  await page
+    .getByRole('dialog')
+    .or(page.getByRole('alertdialog'))
+    .getByRole('button', { name: /^Terughalen voor/ })
+    .click()
+  const pay = page.getByRole('link', { name: 'Factuur betalen' })
+  await expect(pay).toBeVisible()
+  type Answer = { data: { quarantine: { reactivation: { invoice: { id: number } } } } }
+  const { data } = await ask<Answer>(page, `/domains/${domain}/tracking`)
+  const invoiceId = data.quarantine.reactivation.invoice.id
+  const prepared = await tell<{ data: { redirectUrl: string } }>(page, '/payments/prepare', {
+    invoiceId,
+    method: 'bancontact',
+  })
+  await endPayment(page, prepared.data.redirectUrl, 'paid')
+  await expect(page.getByText(/^Teruggehaald op/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Verhuizen naar een andere registrar' })).toBeVisible()
+})
