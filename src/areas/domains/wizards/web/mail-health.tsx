@@ -11,7 +11,7 @@ import { m } from '#words'
 import type { MailPolicy } from '../contract/shapes.ts'
 import { parseDmarc, policyOf } from '../rules/dmarc/record.ts'
 import { type Finding, Findings, worstOf } from './findings.tsx'
-import { toDmarcBuilder, toMailWizards, toSpfWizard } from './links.ts'
+import { useTabTarget } from './use-tab-target.ts'
 
 const tones = { good: m.wizards_state_good, warning: m.wizards_state_warning, bad: m.wizards_state_bad }
 
@@ -28,6 +28,7 @@ export function MailHealth({
   isBusy: boolean
 }) {
   const { spf, dmarc } = policy
+  const to = useTabTarget(domain)
   return (
     <div className="flex flex-col gap-5">
       {policy.zone === 'none' && (
@@ -60,7 +61,7 @@ export function MailHealth({
             )
           }
           action={
-            <LinkButton {...toSpfWizard(domain)}>
+            <LinkButton {...to('mail-security', 'spf')}>
               {spf.analysis.record ? m.wizards_edit_spf() : m.wizards_make_spf()}
             </LinkButton>
           }
@@ -73,7 +74,7 @@ export function MailHealth({
           record={dmarc.analysis.record}
           places={dmarc}
           action={
-            <LinkButton {...toDmarcBuilder(domain)}>
+            <LinkButton {...to('mail-security', 'dmarc')}>
               {dmarc.analysis.record ? m.wizards_edit_dmarc() : m.wizards_make_dmarc()}
             </LinkButton>
           }
@@ -184,12 +185,13 @@ const keyKinds = {
 function Keys({ domain, keys }: { domain: string; keys: MailPolicy['dkim'] }) {
   const usable = keys.some(({ kind }) => kind === 'key' || kind === 'alias')
   const tone = usable ? 'good' : 'warning'
+  const to = useTabTarget(domain)
   return (
     <Row
       title="DKIM"
       help={m.wizards_dkim_help()}
       state={<Status tone={tone}>{tones[tone]()}</Status>}
-      action={<LinkButton {...toMailWizards(domain)}>{m.wizards_to_wizards()}</LinkButton>}
+      action={<LinkButton {...to('wizards')}>{m.wizards_to_wizards()}</LinkButton>}
     >
       {keys.length === 0 && <p className="text-sm">{m.wizards_no_keys()}</p>}
       <ul className="flex flex-col gap-2 text-sm">

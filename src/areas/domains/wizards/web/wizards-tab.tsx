@@ -8,9 +8,9 @@ import { useSearchParam } from '#design/router/search-state.ts'
 import { m } from '#words'
 import type { WizardState } from '../contract/shapes.ts'
 import { GoogleOptionsForm } from './google-form.tsx'
-import { toMailWizards } from './links.ts'
 import { MicrosoftOptionsForm } from './microsoft-form.tsx'
 import { wizardStates } from './queries.ts'
+import { useTabTarget } from './use-tab-target.ts'
 import { WizardScreen } from './wizard-screen.tsx'
 
 /** /domains/{domain}/wizards: the records of Google Workspace and Microsoft 365. */
@@ -33,6 +33,7 @@ const cards = {
 
 function Choice({ domain }: { domain: string }) {
   const query = useQuery(wizardStates(domain))
+  const to = useTabTarget(domain)
   if (query.error && !query.data) return <ErrorState error={query.error} onRetry={query.refetch} />
   return (
     <div className="grid gap-5 wide:grid-cols-2">
@@ -48,7 +49,7 @@ function Choice({ domain }: { domain: string }) {
             <p className="flex-1 text-ink-soft">{help()}</p>
             {state ? (
               <div>
-                <LinkButton {...toMailWizards(domain, wizard)}>{open()}</LinkButton>
+                <LinkButton {...to('wizards', wizard)}>{open()}</LinkButton>
               </div>
             ) : (
               <Skeleton lines={1} />
