@@ -80,7 +80,7 @@ async function ownZones(portal: Portal, server: PowerDns): Promise<Domain[]> {
   const client = new pg.Client({ connectionString: portal.databaseUrl })
   await client.connect()
   await client.query(`
-    delete from dns_record; delete from zone;
+    delete from dns_record; delete from zone; update domain set status = 'Active';
     insert into zone (domain_id, state) select id, 'pending' from domain order by id limit ${zones};
     insert into dns_record (domain_id, name, type, ttl, rdata)
     select zone.domain_id, each.name, each.type, 3600, each.rdata from zone join domain on domain.id = zone.domain_id,

@@ -16,6 +16,8 @@ export const publishZone = job({
   payload: ofDomain,
   tries: 8,
   key: keyOf,
+  // Mostly waiting for the name servers; those of one zone still come one after the other.
+  atOnce: 8,
   run: async (ctx, { domainId }) => publish(ctx, domainId),
   gaveUp: async (ctx, { domainId }, error) => {
     const zone = await zoneStore.find(ctx.sql, domainId)

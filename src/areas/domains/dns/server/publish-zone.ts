@@ -156,10 +156,11 @@ async function published({ ctx, domain, zone, records }: Publishing, serial: num
         printData('SOA', { ...valuesOfData('SOA', soa.data), serial }),
       )
     await publicationStore.published(work.sql, domain.id, fingerprintsOf(records))
-    const before = await driftStore.find(work.sql, domain.id)
+    // The row says whether there is drift to look at.
+    const before = row.differs ? await driftStore.find(work.sql, domain.id) : undefined
     const serversSign = before?.serversSign ?? null
     const drift = { ...noDrift, serversSign, sets: found?.drift ?? [] }
-    await driftStore.note(work.sql, domain.id, drift, work.now())
+    if (row.differs || drift.sets.length > 0) await driftStore.note(work.sql, domain.id, drift, work.now())
     await work.publish({
       clientId: domain.clientId,
       type: 'dns.zone',
@@ -183,6 +184,8 @@ async function note(
   { code, detail = null, record = null }: Reason,
 ): Promise<undefined> {
   await ctx.transact(async (work) => {
+    // An attempt was made: the round of all zones need not think that this one is forgotten.
+    await zoneStore.checked(work.sql, domain.id, work.now())
     const row = await zoneStore.note(work.sql, domain.id, zone.version, { state, code, detail, record })
     if (!row) return
     await work.publish({

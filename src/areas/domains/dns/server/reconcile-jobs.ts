@@ -16,7 +16,6 @@ export const checkZones = job({
   tries: 1,
   atOnce: 1,
   every: '* * * * *',
-  key: () => 'all',
   run: async (ctx) => {
     const most = ctx.config.dns.checksPerMinute
     if (most === 0) return
@@ -57,7 +56,6 @@ export const findStrayZones = job({
   tries: 3,
   atOnce: 1,
   every: '20 4 * * *',
-  key: () => 'all',
   run: async (ctx) => {
     const listed = await ctx.driver(dnsHostKey).listZones?.()
     if (!listed) return
