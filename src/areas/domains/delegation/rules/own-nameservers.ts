@@ -41,14 +41,14 @@ export function readNameservers(
     const name = toFqdn(host)
     if (!name) return { servers, flaw: { code: 'nameserver_invalid', field } }
     if (servers.some((server) => server.host === name)) return { servers, flaw: { code: 'nameserver_twice', field } }
-    const glue = needsGlue(name, domain) ? addresses.map((each) => each.trim()).filter((each) => each !== '') : []
-    const read = glue.map(canonicalAddress)
-    const wrong = read.indexOf(undefined)
+    const glue = needsGlue(name, domain) ? addresses.map((each) => each.trim()) : []
+    const wrong = glue.findIndex((each) => each !== '' && !canonicalAddress(each))
     if (wrong >= 0)
       return { servers, flaw: { code: 'address_invalid', field: `nameservers.${index}.addresses.${wrong}` } }
-    if (needsGlue(name, domain) && glue.length === 0)
+    const read = glue.flatMap((each) => canonicalAddress(each) ?? [])
+    if (needsGlue(name, domain) && read.length === 0)
       return { servers, flaw: { code: 'glue_missing', field: `nameservers.${index}.addresses.0`, values: { domain } } }
-    servers.push({ host: name, addresses: [...new Set(read as string[])] })
+    servers.push({ host: name, addresses: [...new Set(read)] })
   }
   return servers.length < limits.least || servers.length > limits.most
     ? { servers, flaw: { code: 'nameserver_count', field: 'nameservers', values: limits } }

@@ -14,6 +14,10 @@ import { PrimaryRows, ServerRows } from './server-rows.tsx'
 
 const emptyRows = (least: number): TypedServer[] => Array.from({ length: least }, () => ({ host: '', addresses: [''] }))
 
+/** Rows that nobody filled in; one between others stays, so that a refusal finds its row. */
+const withoutEmptyEnd = <Row,>(rows: readonly Row[], text: (row: Row) => string): Row[] =>
+  rows.slice(0, rows.findLastIndex((row) => text(row).trim() !== '') + 1)
+
 /** The four ways (service areas §7). What was typed is judged by the server, and nothing changes before the preview was seen. */
 export function ChooseServers({ data, onDone }: { data: NameserversData; onDone: () => void }) {
   const [way, setWay] = useState<Way>(data.mode === 'ours' ? 'own' : 'ours-dns')
@@ -25,13 +29,13 @@ export function ChooseServers({ data, onDone }: { data: NameserversData; onDone:
   const [problem, setProblem] = useState<unknown>()
   const [isAsking, setAsking] = useState(false)
   const fieldErrors = isApiError(problem) ? problem.fieldErrors : {}
-  const isShownAtField = Object.keys(fieldErrors).some((field) => /^(nameservers|primaries)\./.test(field))
+  const isShownAtField = Object.keys(fieldErrors).some((field) => /^(nameservers|primaries)(\.|$)/.test(field))
 
   const look = async () => {
     const wanted = {
       way,
-      nameservers: nameservers.filter(({ host }) => host.trim() !== ''),
-      primaries: primaries.map((each) => each.trim()).filter((each) => each !== ''),
+      nameservers: withoutEmptyEnd(nameservers, ({ host }) => host),
+      primaries: withoutEmptyEnd(primaries, (address) => address),
     }
     setProblem(undefined)
     setAsking(true)

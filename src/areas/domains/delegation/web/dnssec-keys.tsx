@@ -6,7 +6,7 @@ import { Section } from '#design/components/card.tsx'
 import { CopyButton } from '#design/components/copy-button.tsx'
 import { ConfirmDialog } from '#design/components/dialog.tsx'
 import { usePanel } from '#design/components/side-panel.tsx'
-import { DefinitionList, Mono } from '#design/components/text-bits.tsx'
+import { Mono } from '#design/components/text-bits.tsx'
 import { m } from '#words'
 import type { DnssecData, DnssecKey } from '../contract/shapes.ts'
 import { mostKeys, signingKeyFlags } from '../rules/signing-keys.ts'
@@ -72,21 +72,17 @@ function KeyLine({ data, line, canRemove }: { data: DnssecData; line: DnssecKey;
           {keyWarningWords[warning]()}
         </Banner>
       ))}
-      <DefinitionList
-        items={[
-          {
-            term: 'DS',
-            value: <Mono className="break-all">{line.ds}</Mono>,
-            actions: <CopyButton text={`${data.domain}. IN DS ${line.ds}`} what={m.delegation_copy_ds({ tag })} />,
-          },
-          {
-            term: 'DNSKEY',
-            value: <Mono className="break-all">{line.dnskey}</Mono>,
-            actions: (
-              <CopyButton text={`${data.domain}. IN DNSKEY ${line.dnskey}`} what={m.delegation_copy_dnskey({ tag })} />
-            ),
-          },
-        ]}
+      <Copyable
+        term="DS"
+        text={line.ds}
+        whole={`${data.domain}. IN DS ${line.ds}`}
+        what={m.delegation_copy_ds({ tag })}
+      />
+      <Copyable
+        term="DNSKEY"
+        text={line.dnskey}
+        whole={`${data.domain}. IN DNSKEY ${line.dnskey}`}
+        what={m.delegation_copy_dnskey({ tag })}
       />
       <ConfirmDialog
         isOpen={isAsking}
@@ -99,5 +95,18 @@ function KeyLine({ data, line, canRemove }: { data: DnssecData; line: DnssecKey;
         {rest.length === 0 ? m.delegation_key_remove_last() : m.delegation_key_remove_ask()}
       </ConfirmDialog>
     </li>
+  )
+}
+
+/** What a record says, to be read here and copied whole. */
+function Copyable({ term, text, whole, what }: { term: string; text: string; whole: string; what: string }) {
+  return (
+    <div className="flex flex-col gap-x-4 small:flex-row small:items-center">
+      <span className="w-20 shrink-0 text-ink-soft">{term}</span>
+      <span className="flex min-w-0 grow items-center justify-between gap-2">
+        <Mono className="min-w-0 break-all">{text}</Mono>
+        <CopyButton text={whole} what={what} />
+      </span>
+    </div>
   )
 }

@@ -35,7 +35,7 @@ export function ServerRows({
               value={server.host}
               onChange={(host) => change(index, { host })}
               error={errors[`nameservers.${index}.host`]?.[0]}
-              placeholder={`ns${index + 1}.voorbeeld.be`}
+              placeholder={m.delegation_own_example({ number: String(index + 1) })}
               autoComplete="off"
               spellCheck={false}
               mono
