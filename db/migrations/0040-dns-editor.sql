@@ -44,17 +44,49 @@ create trigger dns_record_type_stays before update on dns_record for each row
 
 create index dns_record_type on dns_record (domain_id, type, name, id);
 create index dns_record_managed on dns_record (domain_id, managed_by) where managed_by is not null;
-create index dns_record_search on dns_record using gin (domain_id, rdata gin_trgm_ops, name gin_trgm_ops);
+-- The sum keeps the planner from taking another index: which zones are large changes faster than what it knows of them.
+create index dns_record_search on dns_record using gin ((domain_id + 0), rdata gin_trgm_ops, name gin_trgm_ops);
 
--- Planned for each search anew: which way is short depends on the size of the zone and on what is looked for.
+-- A small zone is read, a large one looked up. Planned for each search anew, since a word of one letter finds everything.
 create function zone_search(zone bigint, pattern text, word text, kinds text[]) returns setof dns_record
   language plpgsql stable set plan_cache_mode = 'force_custom_plan' as $$
 begin
-  return query select * from dns_record
-    where domain_id = zone
-      and (rdata ilike pattern or name ilike pattern or type = upper(word) or (word = '@' and name = ''))
-      and (kinds is null or type = any (kinds));
+  if (select coalesce(sum(records), 0) < 5000 from zone_record_count where domain_id = zone) then
+    return query select * from dns_record
+      where domain_id = zone
+        and (rdata ilike pattern or name ilike pattern or type = upper(word) or (word = '@' and name = ''))
+        and (kinds is null or type = any (kinds));
+  else
+    return query select * from dns_record
+      where domain_id + 0 = zone and (rdata ilike pattern or name ilike pattern) and (kinds is null or type = any (kinds));
+    if word is not null then
+      return query select * from dns_record
+        where domain_id = zone and (type = upper(word) or (word = '@' and name = ''))
+          and not (rdata ilike pattern or name ilike pattern) and (kinds is null or type = any (kinds));
+    end if;
+  end if;
 end $$;
+
+-- A CNAME stands alone at its name. The same promise as before, asked once a statement instead of once a record, which
+-- makes a zone file of 100,000 lines several times faster. Whoever writes waits for the zone, so that two cannot pass.
+alter table dns_record drop constraint dns_record_cname_exclusive;
+create index dns_record_cname on dns_record (domain_id, name) where type = 'CNAME';
+create function refuse_beside_cname() returns trigger language plpgsql as $$
+begin
+  perform 1 from zone where domain_id in (select distinct domain_id from fresh) order by domain_id for update;
+  if exists (
+    select 1 from fresh join dns_record alias using (domain_id, name) where fresh.type <> 'CNAME' and alias.type = 'CNAME'
+  ) or exists (
+    select 1 from fresh join dns_record other using (domain_id, name) where fresh.type = 'CNAME' and other.type <> 'CNAME'
+  ) then
+    raise exception 'a CNAME stands alone at its name' using errcode = 'exclusion_violation', constraint = 'dns_record_cname_exclusive';
+  end if;
+  return null;
+end $$;
+create trigger dns_record_cname_exclusive after insert on dns_record
+  referencing new table as fresh for each statement execute function refuse_beside_cname();
+create trigger dns_record_cname_exclusive_still after update on dns_record
+  referencing new table as fresh for each statement execute function refuse_beside_cname();
 
 -- A snapshot holds what the next change took away and what it brought: the way back from now. Those of before hold all records.
 alter table dns_snapshot

@@ -24,9 +24,8 @@ const typesIn = (type: string | undefined) =>
 export async function listRecords(ctx: Ctx, text: string, { type, ...query }: ListQuery) {
   const { domain, zone } = await zoneOfCall(ctx, text)
   const filter = { ...query, ...typesIn(type) }
-  const records = await recordStore.page(ctx.sql, domain.id, filter)
+  const { records, total } = await recordStore.page(ctx.sql, domain.id, filter)
   const sets = await recordStore.ofNames(ctx.sql, domain.id, [...new Set(records.map(({ name }) => name))])
-  const total = await recordStore.count(ctx.sql, domain.id, filter)
   return { ...pageOf(answerRecords(domain, records, sets), query, total), zone: answerZone(domain, zone) }
 }
 
@@ -35,9 +34,8 @@ export async function matchingRecords(ctx: Ctx, text: string, { type, search }: 
   const { domain, zone } = await zoneOfCall(ctx, text)
   const filter = { ...(search ? { search } : {}), ...typesIn(type) }
   const whole = { ...filter, sort: 'name', direction: 'asc', page: 1, perPage: mostAtOnce } as const
-  const records = await recordStore.page(ctx.sql, domain.id, whole)
+  const { records, total } = await recordStore.page(ctx.sql, domain.id, whole)
   const sets = await recordStore.ofNames(ctx.sql, domain.id, [...new Set(records.map(({ name }) => name))])
-  const total = await recordStore.count(ctx.sql, domain.id, filter)
   return { data: answerRecords(domain, records, sets), total, zone: answerZone(domain, zone) }
 }
 

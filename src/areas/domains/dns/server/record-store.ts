@@ -34,12 +34,6 @@ const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')
 
 const ofDomain = (sql: Sql, domainId: number) => sql.selectFrom('dns_record').where('domain_id', '=', domainId)
 
-/** What is looked for is found first, by the index of letters, and only then put in order; see migration 0040. */
-const searched = (domainId: number, { types, search = '' }: Pick<RecordFilter, 'types' | 'search'>) => {
-  const word = search === '@' || isRecordType(search.toUpperCase()) ? search : null
-  return raw<Row>`zone_search(${domainId}, ${containing(search)}, ${word}, ${types ? [...types] : null})`
-}
-
 const filtered = (sql: Sql, domainId: number, { types }: Pick<RecordFilter, 'types'>) =>
   ofDomain(sql, domainId).$if(types !== undefined, (query) =>
     query.where('type', 'in', types?.length ? [...types] : ['']),
@@ -52,17 +46,9 @@ export const recordStore = {
       recordOf,
     ),
 
-  page: async (sql: Sql, domainId: number, filter: RecordFilter): Promise<KeptRecord[]> => {
-    const offset = (filter.page - 1) * filter.perPage
-    if (filter.search) {
-      const direction = raw.raw(filter.direction)
-      const { rows } = await raw<Row>`
-        with found as materialized (select * from ${searched(domainId, filter)})
-        select id, name, type, ttl, rdata, managed_by from found
-        order by ${raw.ref(columns[filter.sort])} ${direction}, name, type, id
-        limit ${filter.perPage} offset ${offset}`.execute(sql)
-      return rows.map(recordOf)
-    }
+  /** One page of the list and how many there are in all. */
+  page: async (sql: Sql, domainId: number, filter: RecordFilter): Promise<{ records: KeptRecord[]; total: number }> => {
+    if (filter.search) return searchPage(sql, domainId, filter)
     const rows = await filtered(sql, domainId, filter)
       .select(selected)
       .orderBy(columns[filter.sort], filter.direction)
@@ -70,9 +56,9 @@ export const recordStore = {
       .orderBy('type')
       .orderBy('id')
       .limit(filter.perPage)
-      .offset(offset)
+      .offset((filter.page - 1) * filter.perPage)
       .execute()
-    return rows.map(recordOf)
+    return { records: rows.map(recordOf), total: await recordStore.count(sql, domainId, filter.types) }
   },
 
   /** The first of them in the order of the list. */
@@ -81,16 +67,12 @@ export const recordStore = {
       await ofDomain(sql, domainId).select(selected).orderBy('name').orderBy('type').orderBy('id').limit(most).execute()
     ).map(recordOf),
 
-  /** Without a search nothing is counted: the database keeps the numbers by type. */
-  count: async (sql: Sql, domainId: number, filter: Pick<RecordFilter, 'types' | 'search'> = {}): Promise<number> => {
-    const { rows } = filter.search
-      ? await raw<{ count: number }>`select count(*) as count from ${searched(domainId, filter)}`.execute(sql)
-      : await raw<{ count: number }>`
-          select coalesce(sum(records), 0)::bigint as count from zone_record_count
-          where domain_id = ${domainId}
-            and (${filter.types ? [...filter.types] : null}::text[] is null or type = any (${filter.types ? [...filter.types] : null}))`.execute(
-          sql,
-        )
+  /** Nothing is counted: the database keeps the numbers by type. */
+  count: async (sql: Sql, domainId: number, types?: readonly string[]): Promise<number> => {
+    const kinds = types ? [...types] : null
+    const { rows } = await raw<{ count: number }>`
+      select coalesce(sum(records), 0)::bigint as count from zone_record_count
+      where domain_id = ${domainId} and (${kinds}::text[] is null or type = any (${kinds}))`.execute(sql)
     return Number(rows[0]?.count ?? 0)
   },
 
@@ -175,6 +157,23 @@ export const recordStore = {
     sql.updateTable('dns_record').set({ rdata: data }).where('domain_id', '=', domainId).where('id', '=', id).execute(),
 
   removeAll: (sql: Sql, domainId: number) => sql.deleteFrom('dns_record').where('domain_id', '=', domainId).execute(),
+}
+
+/** What is looked for is found first, by the index of letters, and only then put in order; see migration 0040. */
+async function searchPage(sql: Sql, domainId: number, filter: RecordFilter) {
+  const { types, search = '', sort, direction, page, perPage } = filter
+  const word = search === '@' || isRecordType(search.toUpperCase()) ? search : null
+  const { rows } = await raw<Row & { total: number }>`
+    with found as materialized (
+      select * from zone_search(${domainId}, ${containing(search)}, ${word}, ${types ? [...types] : null})
+    ), shown as (
+      select id, name, type, ttl, rdata, managed_by from found
+      order by ${raw.ref(columns[sort])} ${raw.raw(direction)}, name, type, id
+      limit ${perPage} offset ${(page - 1) * perPage}
+    )
+    select counted.total, shown.* from (select count(*) as total from found) counted left join shown on true
+    order by ${raw.ref(columns[sort])} ${raw.raw(direction)}, name, type, id`.execute(sql)
+  return { records: rows.filter(({ id }) => id !== null).map(recordOf), total: Number(rows[0]?.total ?? 0) }
 }
 
 type Inserted = ZoneRecord & { id?: number; managedBy?: string | null }
