@@ -38,9 +38,14 @@ export function ValueList({
   }
   return (
     <div className="flex flex-col gap-2">
+      {/* On a narrow screen the words may take two lines, and the button stays beside the field. */}
+      <p aria-hidden="true" className="-mb-0.5 font-medium text-sm">
+        {label}
+      </p>
       <div className="flex items-start gap-2">
         <TextField
           label={label}
+          labelHidden
           help={help}
           error={error}
           mono
@@ -57,12 +62,7 @@ export function ValueList({
             add()
           }}
         />
-        <Button
-          className="mt-6.5"
-          onPress={add}
-          isDisabled={typed.trim() === ''}
-          aria-label={m.wizards_add_to({ list: label })}
-        >
+        <Button onPress={add} isDisabled={typed.trim() === ''} aria-label={m.wizards_add_to({ list: label })}>
           {m.wizards_add()}
         </Button>
       </div>
