@@ -1,8 +1,27 @@
 import { contactInfoOf } from '#drivers/registrar/epp/answers/others.ts'
+import { postalInfo } from '#drivers/registrar/epp/frames/contact.ts'
 import { el } from '#drivers/registrar/epp/xml/build.ts'
 import { all, find, type Node, textAt } from '#drivers/registrar/epp/xml/read.ts'
 import { no, type Reply, well } from './replies.ts'
 import type { HeldContact, World } from './world.ts'
+
+/** A contact of the registrar's own, made before anything else. */
+export const houseContact = (world: World, id: string, type: string): unknown =>
+  world.contacts.set(id, {
+    id,
+    type,
+    code: '',
+    fields: {
+      form: 'loc',
+      name: 'Belfry',
+      street: [],
+      city: 'Gent',
+      postalCode: '9000',
+      country: 'BE',
+      phone: '',
+      email: 'domains@belfry.test',
+    },
+  })
 
 /** The fields of a create or change stand where those of an answer stand: one reader serves both. */
 const fieldsIn = (node: Node) => {
@@ -64,21 +83,7 @@ export const contactCommands: Record<string, (world: World, body: Node, extensio
         el('contact:id', held.id),
         el('contact:roid', `${held.id}-TEST`),
         el('contact:status', undefined, { s: 'ok' }),
-        el(
-          'contact:postalInfo',
-          [
-            el('contact:name', fields.name),
-            fields.organisation !== undefined && el('contact:org', fields.organisation),
-            el('contact:addr', [
-              ...fields.street.map((line) => el('contact:street', line)),
-              el('contact:city', fields.city),
-              fields.state !== undefined && el('contact:sp', fields.state),
-              el('contact:pc', fields.postalCode),
-              el('contact:cc', fields.country),
-            ]),
-          ],
-          { type: fields.form },
-        ),
+        postalInfo(fields, 'named'),
         el('contact:voice', fields.phone),
         el('contact:email', fields.email),
         el('contact:clID', 'belfry-1'),

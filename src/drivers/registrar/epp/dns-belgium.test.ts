@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { doneValue } from '#test/kit/done-value.ts'
+import { houseContact } from '#test/kit/epp-server/contacts-and-hosts.ts'
 import { holdElsewhere } from '#test/kit/epp-server/domains.ts'
 import { day, us } from '#test/kit/epp-server/world.ts'
 import { type EppServer, openEppServer } from '#test/kit/epp-server.ts'
@@ -17,24 +18,8 @@ let count = 0
 
 beforeAll(async () => {
   server = await openEppServer({ clock, belgian: true })
-  const house = (id: string, type: string) =>
-    server.world.contacts.set(id, {
-      id,
-      type,
-      code: '',
-      fields: {
-        form: 'loc',
-        name: 'Belfry',
-        street: [],
-        city: 'Gent',
-        postalCode: '9000',
-        country: 'BE',
-        phone: '',
-        email: 'a@b.be',
-      },
-    })
-  house('c100', 'billing')
-  house('c200', 'tech')
+  houseContact(server.world, 'c100', 'billing')
+  houseContact(server.world, 'c200', 'tech')
   registrar = openEpp({
     settings: server.settings({
       EPP_BILLING_CONTACT: 'c100',

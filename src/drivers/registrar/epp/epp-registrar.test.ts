@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { houseContact } from '#test/kit/epp-server/contacts-and-hosts.ts'
 import { holdElsewhere } from '#test/kit/epp-server/domains.ts'
 import { type EppServer, openEppServer } from '#test/kit/epp-server.ts'
 import { memoryState } from '../../sandbox-state.ts'
@@ -16,21 +17,7 @@ let count = 0
 beforeAll(async () => {
   const [generic, belgian] = await Promise.all([openEppServer({ clock }), openEppServer({ clock, belgian: true })])
   registries = { generic, belgian }
-  belgian.world.contacts.set('c100', {
-    id: 'c100',
-    type: 'billing',
-    code: '',
-    fields: {
-      form: 'loc',
-      name: 'Belfry',
-      street: [],
-      city: 'Gent',
-      postalCode: '9000',
-      country: 'BE',
-      phone: '',
-      email: 'a@b.be',
-    },
-  })
+  houseContact(belgian.world, 'c100', 'billing')
   const named = (name: string, settings: Record<string, string>) =>
     Object.fromEntries(Object.entries(settings).map(([key, value]) => [key.replace('EPP_', `EPP_${name}_`), value]))
   registrar = openEpp({

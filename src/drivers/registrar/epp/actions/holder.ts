@@ -2,6 +2,7 @@ import { maskEmail } from '#base/text.ts'
 import { done, type Outcome, rejected } from '../../../outcome.ts'
 import type { DomainContacts, Registrar } from '../../port.ts'
 import { isSameHolder } from '../book/contact-form.ts'
+import { byType } from '../book/contacts.ts'
 import type { Desk } from '../desk.ts'
 import { transferDetails } from '../frames/dns-belgium.ts'
 import { transferDomain } from '../frames/domain.ts'
@@ -58,23 +59,13 @@ async function handOver(
   if (handles.kind !== 'done') return handles
   const servers = await nameserversOn(registry, info)
   if (servers.kind !== 'done') return servers
-  const of = (type: string) => handles.value.contacts.filter((link) => link.type === type).map(({ id }) => id)
-  const billing = of('billing')[0]
   const sent = await registry.order('domain/transfer', operationId, (clTRID) =>
     transferDomain(
       'request',
       { name, years: 1, code },
       {
         clTRID,
-        extension: [
-          transferDetails({
-            registrant: handles.value.registrant,
-            ...(billing ? { billing } : {}),
-            tech: of('tech'),
-            onsite: of('onsite'),
-            nameservers: servers.value,
-          }),
-        ],
+        extension: [transferDetails({ ...byType(handles.value), nameservers: servers.value })],
       },
     ),
   )

@@ -2,6 +2,7 @@ import { done, type Outcome, rejected } from '../../../outcome.ts'
 import { contactFlaw, nameserverFlaw } from '../../order-checks.ts'
 import type { DomainFacts, IncomingTransfer, Nameserver, TransferStage } from '../../port.ts'
 import { transferOf } from '../answers/domain.ts'
+import { byType } from '../book/contacts.ts'
 import type { Incoming } from '../book/journal.ts'
 import type { Desk } from '../desk.ts'
 import { transferDetails } from '../frames/dns-belgium.ts'
@@ -108,7 +109,7 @@ async function send(
       { name, years: 1, code },
       {
         clTRID,
-        extension: [handles && transferDetails({ ...belgianDetails(handles.value), nameservers: servers.value })],
+        extension: [handles && transferDetails({ ...byType(handles.value), nameservers: servers.value })],
       },
     ),
   )
@@ -131,18 +132,6 @@ async function foreignNameservers({ registry }: Desk, name: string, code: string
   const info = await infoOf(registry, name, code)
   if (info.kind === 'done') return nameserversOn(registry, info.value)
   return info.kind === 'rejected' ? done([]) : info
-}
-
-const belgianDetails = ({
-  registrant,
-  contacts,
-}: {
-  registrant: string
-  contacts: readonly { type: string; id: string }[]
-}) => {
-  const of = (type: string) => contacts.filter((link) => link.type === type).map(({ id }) => id)
-  const billing = of('billing')[0]
-  return { registrant, ...(billing ? { billing } : {}), tech: of('tech'), onsite: of('onsite') }
 }
 
 /** Whether a transfer whose answer was lost is under way by our asking, or over. */

@@ -3,13 +3,21 @@ import { type ContactRole, contactRoles, type DomainContacts, type RegistrarCont
 import type { DomainInfo } from '../answers/domain.ts'
 import { contactInfoOf, createdContactOf } from '../answers/others.ts'
 import { createContact, infoContact, updateContact } from '../frames/contact.ts'
-import { type BelgianContactType, contactChange, contactCreation } from '../frames/dns-belgium.ts'
+import { type BelgianContactType, type BelgianTransfer, contactChange, contactCreation } from '../frames/dns-belgium.ts'
 import type { ContactLink } from '../frames/domain.ts'
 import type { Registry } from '../registry.ts'
 import { beforehand, failureOf, wentWell } from '../results.ts'
 import { contactOf, fieldsOf, printOf, type Seams, seamsOf } from './contact-form.ts'
 
 export type Handles = { registrant: string; contacts: ContactLink[] }
+
+/** The same people as a transfer at DNS Belgium names them. */
+export function byType({ registrant, contacts }: Handles): BelgianTransfer {
+  const of = (type: string) => contacts.filter((link) => link.type === type).map(({ id }) => id)
+  const billing = of('billing')[0]
+  return { registrant, ...(billing ? { billing } : {}), tech: of('tech'), onsite: of('onsite') }
+}
+
 type Role = Exclude<ContactRole, 'registrant'>
 
 /** `holder`: the one role whose contact changes in place where the registry does not let a domain change it. */

@@ -16,7 +16,7 @@ export type ContactFields = {
   email: string
 }
 
-const postalInfo = (fields: ContactFields, whose: 'named' | 'same-holder'): Element =>
+export const postalInfo = (fields: ContactFields, whose: 'named' | 'same-holder'): Element =>
   el(
     'contact:postalInfo',
     [
