@@ -19,25 +19,13 @@ const linkName = (share: { id: number; note: string }) => share.note || m.sharin
 const whoText = ({ who, actor, share }: ChangeLine): string =>
   share ? m.sharing_via({ link: linkName(share) }) : who === '' ? m.sharing_portal() : actor ? `${actor} → ${who}` : who
 
-/** Numbers and words that were kept with it; nested ones stay in the log of the provider. */
-const factsOf = ({ details }: ChangeLine): string =>
-  Object.entries(details)
-    .filter(([, value]) => ['string', 'number', 'boolean'].includes(typeof value))
-    .map(([name, value]) => `${name}: ${String(value)}`)
-    .join(' · ')
-
 const changeColumns = (): Column<ChangeLine>[] => [
   { id: 'when', header: m.sharing_when(), fixed: true, cell: (line) => <MomentText moment={line.at} /> },
   {
     id: 'what',
     header: m.sharing_what(),
     text: (line) => actionWord(line.action),
-    cell: (line) => (
-      <span className="flex min-w-0 flex-col">
-        <span className="font-medium">{actionWord(line.action)}</span>
-        <span className="wrap-anywhere text-ink-soft text-sm">{factsOf(line)}</span>
-      </span>
-    ),
+    cell: (line) => <span className="font-medium">{actionWord(line.action)}</span>,
   },
   { id: 'who', header: m.sharing_who(), cell: whoText, text: whoText },
 ]
