@@ -3,12 +3,13 @@ import { contentOf, withSerial } from '../change-set.ts'
 import type { NewZone, Rrset, ZoneWritten } from '../port.ts'
 import { controlOutcome } from './answers.ts'
 import { type Configure, type Decision, refusedBy } from './configuration.ts'
+import type { Configured } from './configured.ts'
 import { conflictAfter } from './conflicts.ts'
 import type { Control, ControlAnswer } from './control.ts'
 import { hasSeen, operationMark, type ZoneNote } from './operations.ts'
 import { nextSerial } from './wire/update.ts'
 import { checkedFor, refusedFor, type Writing } from './zone-changes.ts'
-import { type Configured, configuredZone, holdZone, type Reading } from './zone-reading.ts'
+import { holdZone, type Reading } from './zone-reading.ts'
 import { isTaken, settingOf, zoneTransaction } from './zone-transaction.ts'
 
 export type Making = Writing & { configure: Configure; template: string; now: () => number }
@@ -31,7 +32,9 @@ export async function createZone(making: Making, operationId: string, zone: NewZ
   const note = await notebook.read(session, zone.name)
   if (note.kind !== 'done') return note
   if (hasSeen(note.value, operationId)) return asItIs(making, zone.name)
-  const stands = await making.configure<'bare' | 'whole'>(() => standing(making, operationId, zone.name))
+  const stands = await making.configure<'bare' | 'whole'>(zone.name, (found) =>
+    standing(making, operationId, zone.name, found),
+  )
   if (stands.kind !== 'done') return stands
   if (stands.value === 'whole') return asItIs(making, zone.name)
   const made = await fill(making, zone.name, checked.value.replace, firstSerial(note.value, making.now()))
@@ -40,24 +43,26 @@ export async function createZone(making: Making, operationId: string, zone: NewZ
 }
 
 /** Sees to it that the zone is configured, and says whether it is still to be filled. */
-async function standing(making: Making, operationId: string, zone: string): Promise<Decision<'bare' | 'whole'>> {
-  const found = await configuredZone(making.control, zone)
-  if (found.kind !== 'done') return { commit: false, outcome: found }
-  if (!found.value) return configured(making, operationId, zone)
+async function standing(
+  making: Making,
+  operationId: string,
+  zone: string,
+  found: Configured | undefined,
+): Promise<Decision<'bare' | 'whole'>> {
+  if (!found) return configured(making, operationId, zone)
   const held = await holdZone(making, zone)
   if (held.kind === 'retry') return { commit: false, outcome: held }
-  if (held.kind === 'rejected' && held.code === 'no_such_zone' && isOurs(found.value))
+  if (held.kind === 'rejected' && held.code === 'no_such_zone' && isOurs(found))
     return { commit: false, outcome: done('bare') }
   // Filling is one step, so what our own operation made is whole, and may have been changed since.
-  const isOwn = held.kind === 'done' && found.value.comment === commentOf(operationId)
+  const isOwn = held.kind === 'done' && found.comment === commentOf(operationId)
   return { commit: false, outcome: isOwn ? done('whole') : rejected('zone_exists', zone) }
 }
 
 /** What a deleted zone of this name left behind would come back with it, so that goes first. */
 async function configured({ control, template }: Making, operationId: string, zone: string): Promise<Decision<'bare'>> {
-  const purged = await control([['zone-purge', zone, '+orphan']], { force: true })
-  if (purged.kind !== 'answered') return { commit: false, outcome: controlOutcome(purged, zone) }
-  const refused = await refusedBy(control, zoneCommands(zone, template, operationId), zone)
+  const commands = [['zone-purge', zone, '+orphan'], ...zoneCommands(zone, template, operationId)]
+  const refused = await refusedBy(control, commands, zone)
   if (refused) return { commit: false, outcome: refused }
   return { commit: true, after: async (answer) => committed(answer, zone, 'bare') }
 }

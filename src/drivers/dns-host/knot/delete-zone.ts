@@ -1,10 +1,11 @@
 import { done, type Outcome } from '../../outcome.ts'
 import { controlOutcome } from './answers.ts'
 import { type Decision, refusedBy } from './configuration.ts'
+import { type Configured, configuredZone } from './configured.ts'
 import { committed, type Making } from './create-zone.ts'
 import { hasSeen } from './operations.ts'
 import { leftoversOf } from './secondary.ts'
-import { configuredZone, holdZone } from './zone-reading.ts'
+import { holdZone } from './zone-reading.ts'
 
 export async function deleteZone(
   making: Making,
@@ -16,7 +17,7 @@ export async function deleteZone(
   if (note.kind !== 'done') return note
   if (hasSeen(note.value, operationId)) return done({ existed: true })
   const held = await holdZone(making, zone)
-  const removed = await making.configure<{ existed: boolean }>(() => removing(making, zone))
+  const removed = await making.configure<{ existed: boolean }>(zone, (found) => removing(making, zone, found))
   if (removed.kind !== 'done') return removed
   const lastSerial = held.kind === 'done' ? held.value.serial : note.value.lastSerial
   // Waited for: a zone that is made anew must begin above this serial.
@@ -25,11 +26,13 @@ export async function deleteZone(
 }
 
 /** First out of the configuration, so that it answers no more; then what Knot keeps of it: journal, keys, timers. */
-async function removing({ control }: Making, zone: string): Promise<Decision<{ existed: boolean }>> {
-  const found = await configuredZone(control, zone)
-  if (found.kind !== 'done') return { commit: false, outcome: found }
-  if (!found.value) return { commit: false, outcome: done({ existed: false }) }
-  const refused = await refusedBy(control, [['conf-unset', `zone[${zone}]`], ...leftoversOf(zone, found.value)], zone)
+async function removing(
+  { control }: Making,
+  zone: string,
+  found: Configured | undefined,
+): Promise<Decision<{ existed: boolean }>> {
+  if (!found) return { commit: false, outcome: done({ existed: false }) }
+  const refused = await refusedBy(control, [['conf-unset', `zone[${zone}]`], ...leftoversOf(zone, found)], zone)
   if (refused) return { commit: false, outcome: refused }
   return {
     commit: true,

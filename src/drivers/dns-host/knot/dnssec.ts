@@ -56,7 +56,7 @@ export async function setDnssec(
 /** Signing is waited for: Knot makes the keys and signs while the command stays. */
 async function switchOn(making: Making & { policy: string }, zone: string): Promise<Outcome<null>> {
   const { control, policy } = making
-  const set = await making.configure<null>(() =>
+  const set = await making.configure<null>(zone, () =>
     setting(making, zone, [
       ...(policy === '' ? [] : [['conf-set', `zone[${zone}].dnssec-policy`, policy]]),
       ['conf-set', `zone[${zone}].dnssec-signing`, 'on'],
@@ -68,7 +68,7 @@ async function switchOn(making: Making & { policy: string }, zone: string): Prom
 
 /** Knot stops signing and leaves what it signed: that is taken out of the zone, and the keys out of its key store. */
 async function switchOff(making: Making, zone: string): Promise<Outcome<null>> {
-  const set = await making.configure<null>(() =>
+  const set = await making.configure<null>(zone, () =>
     setting(making, zone, [['conf-set', `zone[${zone}].dnssec-signing`, 'off']]),
   )
   if (set.kind !== 'done') return set

@@ -7,6 +7,7 @@ import { canonicalName } from '../rdata.ts'
 
 import { controlOutcome } from './answers.ts'
 import { openConfiguration } from './configuration.ts'
+import { configuredZone, listZones } from './configured.ts'
 import { openControl } from './control.ts'
 import { createZone, type Making } from './create-zone.ts'
 import { deleteZone } from './delete-zone.ts'
@@ -17,7 +18,7 @@ import { createSecondary } from './secondary.ts'
 import { openSession } from './session.ts'
 import type { TsigKey } from './wire/tsig.ts'
 import { applyChanges } from './zone-changes.ts'
-import { configuredZone, listZones, readZone, zoneExists } from './zone-reading.ts'
+import { readZone, zoneExists } from './zone-reading.ts'
 import { isTaken } from './zone-transaction.ts'
 
 export type KnotOptions = {

@@ -3,17 +3,14 @@ import { controlOutcome } from './answers.ts'
 import { type Configure, type Decision, refusedBy } from './configuration.ts'
 import type { Control } from './control.ts'
 import { committed } from './create-zone.ts'
-import { configuredZone } from './zone-reading.ts'
 import { isTaken, settingOf, zoneTransaction } from './zone-transaction.ts'
 
 type Place = { control: Control; configure: Configure; template: string }
 
 /** Makes the zone that the notes are kept in, the first time that one is wanted; one that stands there is left as it is. */
 export async function makeNotesZone({ control, configure, template }: Place, zone: string): Promise<Outcome<null>> {
-  const stands = await configure<null>(async (): Promise<Decision<null>> => {
-    const found = await configuredZone(control, zone)
-    if (found.kind !== 'done') return { commit: false, outcome: found }
-    if (found.value) return { commit: false, outcome: done(null) }
+  const stands = await configure<null>(zone, async (found): Promise<Decision<null>> => {
+    if (found) return { commit: false, outcome: done(null) }
     const refused = await refusedBy(
       control,
       [

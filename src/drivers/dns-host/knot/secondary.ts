@@ -3,10 +3,10 @@ import type { SecondaryZone } from '../port.ts'
 import { canonicalPrimaries } from '../primaries.ts'
 import { controlOutcome } from './answers.ts'
 import { type Decision, refusedBy } from './configuration.ts'
+import type { Configured } from './configured.ts'
 import type { Control } from './control.ts'
 import { committed, type Making, zoneCommands } from './create-zone.ts'
 import { hasSeen } from './operations.ts'
-import { type Configured, configuredZone } from './zone-reading.ts'
 
 /** The primaries of one zone and the permission that they may notify us, both under the name of the zone. */
 const idOf = (zone: string): string => `belfry-${zone.replace(/\.$/, '')}`
@@ -37,17 +37,21 @@ export async function createSecondary(
   if (hasSeen(note.value, operationId)) return done(null)
   const told = await notebook.announce(zone.name, note.value, 'secondary')
   if (told.kind !== 'done') return told
-  const cleared = await making.configure<null>(() => withoutPrimary(making, zone.name))
+  const cleared = await making.configure<null>(zone.name, (found) => withoutPrimary(making, zone.name, found))
   if (cleared.kind !== 'done') return cleared
-  const outcome = await making.configure<null>(() => pointing(making, operationId, zone.name, primaries))
+  const outcome = await making.configure<null>(zone.name, (found) =>
+    pointing(making, operationId, { name: zone.name, primaries }, found),
+  )
   if (outcome.kind === 'done') void notebook.write(zone.name, told.value, operationId)
   return outcome
 }
 
-async function withoutPrimary({ control }: Making, zone: string): Promise<Decision<null>> {
-  const found = await configuredZone(control, zone)
-  if (found.kind !== 'done') return { commit: false, outcome: found }
-  if (!found.value || found.value.isSecondary) return { commit: false, outcome: done(null) }
+async function withoutPrimary(
+  { control }: Making,
+  zone: string,
+  found: Configured | undefined,
+): Promise<Decision<null>> {
+  if (!found || found.isSecondary) return { commit: false, outcome: done(null) }
   const refused = await refusedBy(control, [['conf-unset', `zone[${zone}]`]], zone)
   return refused
     ? { commit: false, outcome: refused }
@@ -57,20 +61,14 @@ async function withoutPrimary({ control }: Making, zone: string): Promise<Decisi
 async function pointing(
   making: Making,
   operationId: string,
-  zone: string,
-  primaries: string[],
+  { name: zone, primaries }: SecondaryZone,
+  found: Configured | undefined,
 ): Promise<Decision<null>> {
   const { control } = making
-  const found = await configuredZone(control, zone)
-  if (found.kind !== 'done') return { commit: false, outcome: found }
   const permissions = await templatePermissions(control, making.template)
   if (permissions.kind !== 'done') return { commit: false, outcome: permissions }
-  const purged = found.value ? undefined : await control([['zone-purge', zone, '+orphan']], { force: true })
-  if (purged && purged.kind !== 'answered') return { commit: false, outcome: controlOutcome(purged, zone) }
-  const commands = [
-    ...(found.value ? takenBack(zone, found.value) : zoneCommands(zone, making.template, operationId)),
-    ...pointedAt(zone, primaries, permissions.value),
-  ]
+  const fresh = [['zone-purge', zone, '+orphan'], ...zoneCommands(zone, making.template, operationId)]
+  const commands = [...(found ? takenBack(zone, found) : fresh), ...pointedAt(zone, primaries, permissions.value)]
   const refused = await refusedBy(control, commands, zone)
   if (refused) return { commit: false, outcome: refused }
   // The transfer is begun at once; one that cannot begin now is begun by Knot's own rounds.
@@ -86,7 +84,7 @@ async function pointing(
 
 const takenBack = (zone: string, found: Configured): string[][] => [
   ['conf-unset', `zone[${zone}].master`],
-  ...(found.items.acl === undefined ? [] : [['conf-unset', `zone[${zone}].acl`]]),
+  ...(found.permissions.length === 0 ? [] : [['conf-unset', `zone[${zone}].acl`]]),
   ...leftoversOf(zone, found),
 ]
 

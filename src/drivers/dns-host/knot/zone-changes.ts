@@ -2,6 +2,7 @@ import { done, type Outcome, rejected } from '../../outcome.ts'
 import { checkChanges, differenceOf, type Flaw, isEmpty, withSerial } from '../change-set.ts'
 import type { ZoneChanges, ZoneWritten } from '../port.ts'
 import { isOvertaken, isSuccess, outcomeOf, rcodeOf } from './answers.ts'
+import { configuredZone } from './configured.ts'
 import { conflictAfter } from './conflicts.ts'
 import type { Notebook } from './notebook.ts'
 import { hasSeen, type ZoneNote } from './operations.ts'
@@ -10,7 +11,7 @@ import type { Reply } from './session.ts'
 import { rcodes } from './wire/message.ts'
 import { rdataOfWire, typeText, wireKey } from './wire/rrsets.ts'
 import { encodeUpdate, type Held, signatures, updateOf } from './wire/update.ts'
-import { configuredZone, holdZone, type Reading, readBack, rrsetsOf } from './zone-reading.ts'
+import { holdZone, type Reading, readBack, rrsetsOf } from './zone-reading.ts'
 
 export type Writing = Reading & { notebook: Notebook }
 

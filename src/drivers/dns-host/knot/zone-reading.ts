@@ -1,7 +1,8 @@
 import { done, type Outcome, rejected } from '../../outcome.ts'
 import { differenceOf, isEmpty } from '../change-set.ts'
 import type { ZoneChanges, ZoneContent, ZoneWritten } from '../port.ts'
-import { controlOutcome, isSuccess, outcomeOf, rcodeOf } from './answers.ts'
+import { isSuccess, outcomeOf, rcodeOf } from './answers.ts'
+import { configuredZone } from './configured.ts'
 import type { Control } from './control.ts'
 import type { Reply, Session } from './session.ts'
 import { rcodes } from './wire/message.ts'
@@ -9,9 +10,6 @@ import { codeOf, groupRecords, rdataOfWire, rrsetOfWire, typeText } from './wire
 import type { Held } from './wire/update.ts'
 
 export type Reading = { session: Session; control: Control }
-
-/** A zone of Knot's configuration, whether it holds anything or not. */
-export type Configured = { comment: string; isSecondary: boolean; primaries: string[]; items: Record<string, string> }
 
 /** The zone as it stands now, whole (RFC 5936). */
 export async function holdZone({ session, control }: Reading, zone: string): Promise<Outcome<Held>> {
@@ -54,36 +52,6 @@ export async function whyNot(control: Control, zone: string, reply: Reply): Prom
   return rejected(configured.value.isSecondary ? 'zone_is_secondary' : 'no_such_zone', zone)
 }
 
-/** What Knot's configuration says of a zone; `undefined` when it is not in it. */
-export async function configuredZone(control: Control, zone: string): Promise<Outcome<Configured | undefined>> {
-  const answer = await control([['conf-read', `zone[${zone}]`]])
-  if (answer.kind === 'answered' && answer.errors.some((line) => line.includes('invalid identifier')))
-    return done(undefined)
-  if (answer.kind !== 'answered' || answer.errors.length > 0) return readingOutcome(controlOutcome(answer, zone))
-  return done(configuredOf(answer.lines))
-}
-
-/** A read that went wrong may simply be tried again. */
-const readingOutcome = (outcome: Outcome<never>): Outcome<never> =>
-  outcome.kind === 'unknown'
-    ? { kind: 'retry', afterSeconds: 30, ...(outcome.detail ? { detail: outcome.detail } : {}) }
-    : outcome
-
-/** `zone[example.be.].comment = belfry:…`, one line an item. */
-export function configuredOf(lines: readonly string[]): Configured {
-  const items: Record<string, string> = {}
-  for (const line of lines) {
-    const [, item, value] = /^zone(?:\[.*\])?\.([a-z-]+) = (.*)$/.exec(line) ?? []
-    if (item !== undefined && value !== undefined) items[item] = value
-  }
-  return {
-    comment: items.comment ?? '',
-    isSecondary: items.master !== undefined,
-    primaries: (items.master ?? '').split(' ').filter((id) => id !== ''),
-    items,
-  }
-}
-
 export async function zoneExists({ session, control }: Reading, zone: string): Promise<Outcome<boolean>> {
   const reply = await session.query(zone, codeOf('SOA'))
   if (isSuccess(reply) && answersFor(reply, zone)) return done(true)
@@ -91,22 +59,6 @@ export async function zoneExists({ session, control }: Reading, zone: string): P
   if (why.kind !== 'rejected') return why
   if (why.code === 'zone_is_secondary') return done(true)
   return why.code === 'no_such_zone' ? done(false) : why
-}
-
-/** Every configured zone, without the one for notes and those that are lists of zones themselves. */
-export async function listZones(control: Control, notesZone: string): Promise<Outcome<string[]>> {
-  const answer = await control([
-    ['conf-read', 'zone.domain'],
-    ['conf-read', 'zone.catalog-role'],
-  ])
-  if (answer.kind !== 'answered' || answer.errors.length > 0) return readingOutcome(controlOutcome(answer, ''))
-  const lists = answer.lines.flatMap(
-    (line) => /^zone\[(.*)\]\.catalog-role = (?:generate|interpret)$/.exec(line)?.[1] ?? [],
-  )
-  const own = new Set([notesZone, ...lists])
-  return done(
-    answer.lines.flatMap((line) => /^zone\.domain = (.*)$/.exec(line)?.[1] ?? []).filter((zone) => !own.has(zone)),
-  )
 }
 
 /** A server that keeps the zone above answers too, with a referral. */
