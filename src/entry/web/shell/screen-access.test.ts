@@ -103,6 +103,7 @@ const table: readonly (readonly [path: string, expected: string])[] = [
   ['/staff/clients', 'soooooo./'],
   ['/staff/users', 'soooooo./'],
   ['/staff/orders', 'soooooo./'],
+  ['/staff/zones', 'soooooo./'],
   ['/staff/registrar-messages', 'soooooo./'],
 ]
 

@@ -88,7 +88,7 @@ function Difference({ ours, atServers }: DriftedRecord) {
   return (
     <>
       <Badge tone={tone}>{word}</Badge>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5">
+      <dl className="grid grid-cols-[6.5rem_1fr] gap-x-3 gap-y-0.5">
         {ours && <Line term={m.dns_drift_here()} side={ours} />}
         {atServers && <Line term={m.dns_drift_there()} side={atServers} />}
       </dl>

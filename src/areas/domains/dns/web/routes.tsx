@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { ShellParents } from '#design/router/parents.ts'
 import { m } from '#words'
 
-export const dnsScreens = (parents: ShellParents) => [
+export const dnsRoutes = (parents: ShellParents) => [
   createRoute({
     getParentRoute: () => parents.dashboard,
     path: '/staff/zones',
