@@ -17,6 +17,7 @@ import { TableRow } from './table-row.tsx'
 import { NothingMatches, RowBones } from './table-states.tsx'
 import { TableToolbar } from './table-toolbar.tsx'
 import { useAppTable } from './use-app-table.ts'
+import { useBeyondPage } from './use-beyond-page.ts'
 import { useColumnChoice } from './use-column-choice.ts'
 import type { TableState } from './use-table-state.ts'
 import { useVirtualRows } from './use-virtual-rows.ts'
@@ -48,6 +49,8 @@ export type DataTableProps<Row extends RowData> = {
   rowMenu?: (row: Row) => readonly MenuEntry[]
   /** Buttons for the chosen rows. Makes rows selectable. Call `clear` after a bulk action. */
   bulk?: (rows: readonly Row[], clear: () => void) => ReactNode
+  /** Every row that search and filters find, over all pages, so that a choice can reach beyond the page. */
+  allMatching?: { load: () => Promise<readonly Row[]>; most: number }
   searchLabel?: string
   filters?: readonly Filter[]
   /** The screen's own buttons in the bar above the table. */
@@ -100,8 +103,24 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   })
   const modelRows = table.getRowModel().rows
   const drawn = useVirtualRows(modelRows.length, scroller)
-  const chosen = modelRows.filter((row) => selection[row.id])
-  const clear = () => setSelection({})
+  const beyond = useBeyondPage(props.allMatching, state)
+  const chosen = beyond.rows ?? modelRows.filter((row) => selection[row.id]).map((row) => row.original)
+  const clear = () => {
+    setSelection({})
+    beyond.forget()
+  }
+  const anchor = useRef(0)
+  const choose = (index: number, range: boolean) => {
+    const [from, to] = [Math.min(anchor.current, index), Math.max(anchor.current, index)]
+    if (range)
+      setSelection((now) => ({
+        ...now,
+        ...Object.fromEntries(modelRows.slice(from, to + 1).map((row) => [row.id, true])),
+      }))
+    else modelRows[index]?.toggleSelected()
+    anchor.current = index
+    beyond.forget()
+  }
   const width = shown.length + (bulk ? 1 : 0) + (props.rowMenu ? 1 : 0)
   const isFirstLoad = query.isPending && data === undefined
   const total = isPage(data) ? data.total : rows.length
@@ -138,9 +157,11 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           <p className="tabular mr-2 font-medium" aria-live="polite">
             {m.design_selected({ count: chosen.length })}
           </p>
-          {bulk(
-            chosen.map((row) => row.original),
-            clear,
+          {bulk(chosen, clear)}
+          {beyond.mayReach(chosen.length, total) && table.getIsAllRowsSelected() && (
+            <Button look="quiet" size="small" isPending={beyond.isPending} onPress={beyond.reach}>
+              {m.design_select_matching({ count: Math.min(total, props.allMatching?.most ?? 0) })}
+            </Button>
           )}
           <Button look="quiet" size="small" onPress={clear} className="ml-auto">
             {m.design_clear_selection()}
@@ -172,9 +193,9 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
               selection={
                 bulk
                   ? {
-                      all: table.getIsAllRowsSelected(),
+                      all: beyond.rows !== undefined || table.getIsAllRowsSelected(),
                       some: table.getIsSomeRowsSelected(),
-                      toggle: () => table.toggleAllRowsSelected(),
+                      toggle: () => (beyond.rows ? clear() : table.toggleAllRowsSelected()),
                     }
                   : undefined
               }
@@ -197,8 +218,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                       isActive={index === Math.min(active, modelRows.length - 1)}
                       onFocusRow={focusRow}
                       onActive={setActive}
-                      isSelected={selection[row.id] === true}
-                      onSelect={bulk ? () => row.toggleSelected() : undefined}
+                      isSelected={beyond.rows !== undefined || selection[row.id] === true}
+                      onSelect={bulk ? (range) => choose(index, range) : undefined}
                       measure={drawn.measure}
                     />
                   )

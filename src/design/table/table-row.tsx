@@ -1,5 +1,6 @@
 import type { RowData } from '@tanstack/react-table'
 import { Ellipsis } from 'lucide-react'
+import { useRef } from 'react'
 import { m } from '#words'
 import { IconButton } from '../components/button.tsx'
 import { Checkbox } from '../components/choice.tsx'
@@ -18,7 +19,8 @@ type RowProps<Row extends RowData> = Pick<DataTableProps<Row>, 'rowLabel' | 'onO
   onFocusRow: (index: number) => void
   onActive: (index: number) => void
   isSelected: boolean
-  onSelect: (() => void) | undefined
+  /** With `range` everything from the row that was chosen before. */
+  onSelect: ((range: boolean) => void) | undefined
   measure: ((element: Element | null) => void) | undefined
 }
 
@@ -40,6 +42,7 @@ export function TableRow<Row extends RowData>({
   rowClass,
 }: RowProps<Row>) {
   const [first, ...others] = shown
+  const shift = useRef(false)
   const name = rowLabel?.(row) ?? (first ? String(textOf(first, row)) : '')
   const open = onOpen && (() => onOpen(row))
   return (
@@ -50,7 +53,9 @@ export function TableRow<Row extends RowData>({
       aria-selected={onSelect ? isSelected : undefined}
       aria-rowindex={measure ? index + 2 : undefined}
       onFocus={() => onActive(index)}
-      onKeyDown={(event) => onRowKey(event, { index, count, go: onFocusRow, open, select: onSelect })}
+      onKeyDown={(event) =>
+        onRowKey(event, { index, count, go: onFocusRow, open, select: onSelect && (() => onSelect(event.shiftKey)) })
+      }
       onClick={(event) => !isOnControl(event) && open?.()}
       className={cx(
         'border-line border-b -outline-offset-2! last:border-b-0 phone:relative phone:flex phone:flex-wrap phone:gap-x-5 phone:gap-y-1 phone:px-4 phone:py-3',
@@ -60,8 +65,20 @@ export function TableRow<Row extends RowData>({
       )}
     >
       {onSelect && (
-        <td className="w-10 py-2 pr-0 pl-4 phone:w-auto phone:p-0">
-          <Checkbox aria-label={m.design_select_row({ name })} isSelected={isSelected} onChange={onSelect} />
+        <td
+          className="w-10 py-2 pr-0 pl-4 phone:w-auto phone:p-0"
+          onPointerDownCapture={(event) => {
+            shift.current = event.shiftKey
+          }}
+          onKeyDownCapture={(event) => {
+            shift.current = event.shiftKey
+          }}
+        >
+          <Checkbox
+            aria-label={m.design_select_row({ name })}
+            isSelected={isSelected}
+            onChange={() => onSelect(shift.current)}
+          />
         </td>
       )}
       {first && (

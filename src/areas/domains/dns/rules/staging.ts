@@ -16,6 +16,8 @@ export const nothingStaged: Staging = { rows: [], next: 1 }
 const keyOf = (record: StandingRecord) => `record-${record.id}`
 const without = (staging: Staging, key: string) => staging.rows.filter((row) => row.key !== key)
 
+const withoutKeys = (staging: Staging, keys: ReadonlySet<string>) => staging.rows.filter(({ key }) => !keys.has(key))
+
 export const stageNew = ({ rows, next }: Staging, input: RecordInput): Staging => ({
   rows: [...rows, { kind: 'new', key: `new-${next}`, input }],
   next: next + 1,
@@ -28,10 +30,20 @@ export function stageChange(staging: Staging, before: StandingRecord, input: Rec
   return { ...staging, rows: [...rest, { kind: 'changed', key: keyOf(before), before, input }] }
 }
 
+/** Many changes at once, each in the place of what was staged for its record. */
+export function stageMany(
+  staging: Staging,
+  changed: readonly { before: StandingRecord; input: RecordInput }[],
+): Staging {
+  const keys = new Set(changed.map(({ before }) => keyOf(before)))
+  const rows = changed.map(({ before, input }): StagedRow => ({ kind: 'changed', key: keyOf(before), before, input }))
+  return { ...staging, rows: [...withoutKeys(staging, keys), ...rows] }
+}
+
 export const stageRemoval = (staging: Staging, records: readonly StandingRecord[]): Staging => ({
   ...staging,
   rows: [
-    ...staging.rows.filter((row) => !records.some((record) => keyOf(record) === row.key)),
+    ...withoutKeys(staging, new Set(records.map(keyOf))),
     ...records.map((before): StagedRow => ({ kind: 'removed', key: keyOf(before), before })),
   ],
 })
