@@ -8,6 +8,7 @@ import { measureDns } from './dns.ts'
 import { measureDocuments } from './documents.ts'
 import { measureDomainPage } from './domain-page.ts'
 import { measureFirstLoad } from './first-load.ts'
+import { measureForwarder } from './forwarder.ts'
 import { openPlace, type Place } from './place.ts'
 import { root } from './processes.ts'
 import { type Measured, printTable } from './promise.ts'
@@ -26,6 +27,7 @@ const measures: Record<string, (place: Place) => Promise<Measured[]>> = {
   session: measureSession,
   audit: measureAuditLog,
   zone: measureZone,
+  forwarder: measureForwarder,
   start: measureStartUp,
   bytes: measureFirstLoad,
 }

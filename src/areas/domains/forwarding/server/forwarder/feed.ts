@@ -5,7 +5,7 @@ import { openListener } from '#platform/sql/listen.ts'
 import type { RuleIndex, StoredRule } from './rule-index.ts'
 
 /** Rules of so many rows at a time, so that a visitor never waits for the whole list. */
-const pageSize = 10_000
+const pageSize = 5000
 
 export type Feed = { stop(): Promise<void> }
 
@@ -31,8 +31,7 @@ export async function openFeed(around: { databaseUrl: string; sql: Sql; log: Log
   const readAll = () =>
     inTurn(async () => {
       const started = performance.now()
-      const rules = await allRules(around.sql)
-      index.replaceAll(rules)
+      await rebuild(around.sql, index)
       around.log.info({ rules: index.size, milliseconds: Math.round(performance.now() - started) }, 'forwardings read')
     })
 
@@ -55,13 +54,13 @@ export async function openFeed(around: { databaseUrl: string; sql: Sql; log: Log
   }
 }
 
-async function allRules(sql: Sql): Promise<StoredRule[]> {
-  const rules: StoredRule[] = []
+async function rebuild(sql: Sql, index: RuleIndex): Promise<void> {
+  const next = index.rebuild()
   for (let after = 0; ; ) {
     const page = await rows(sql).where('rule.id', '>', after).limit(pageSize).execute()
-    for (const row of page) rules.push(row)
+    next.add(page)
     const last = page.at(-1)
-    if (page.length < pageSize || !last) return rules
+    if (page.length < pageSize || !last) return next.use()
     after = last.id
   }
 }

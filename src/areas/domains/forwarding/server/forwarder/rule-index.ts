@@ -32,47 +32,54 @@ export type RuleIndex = ReturnType<typeof createIndex>
 
 /** All rules by the names that visitors type; a hundred thousand of them fit in some sixty megabytes. */
 export function createIndex() {
-  let byHost = new Map<string, Rule>()
-  let hostsOf = new Map<number, string[]>()
-  let stars = 0
-
-  const put = (stored: StoredRule) => {
-    const rule = ruleOf(stored)
-    if (!byHost.has(rule.host) && rule.host.startsWith('*')) stars++
-    byHost.set(rule.host, rule)
-    const hosts = hostsOf.get(rule.domainId)
-    if (hosts) hosts.push(rule.host)
-    else hostsOf.set(rule.domainId, [rule.host])
-  }
-  const drop = (domainId: number) => {
-    for (const host of hostsOf.get(domainId) ?? []) {
-      // The name may have gone to another domain of the same name meanwhile.
-      if (byHost.get(host)?.domainId !== domainId) continue
-      byHost.delete(host)
-      if (host.startsWith('*')) stars--
-    }
-    hostsOf.delete(domainId)
-  }
-
+  let held = emptyShelf()
   return {
     get size() {
-      return byHost.size
+      return held.byHost.size
     },
     /** @param host in small letters, without port and closing dot */
-    find: (host: string): Rule | undefined => byHost.get(host) ?? (stars > 0 ? starOver(byHost, host) : undefined),
+    find: (host: string): Rule | undefined =>
+      held.byHost.get(host) ?? (held.stars > 0 ? starOver(held.byHost, host) : undefined),
     /** What a domain has now, in place of what it had. */
     replaceDomain: (domainId: number, rules: readonly StoredRule[]) => {
-      drop(domainId)
-      for (const rule of rules) put(rule)
+      drop(held, domainId)
+      for (const rule of rules) put(held, rule)
     },
-    /** Everything anew; visitors are answered from the old until the new is whole. */
-    replaceAll: (rules: Iterable<StoredRule>) => {
-      byHost = new Map()
-      hostsOf = new Map()
-      stars = 0
-      for (const rule of rules) put(rule)
+    /** Everything anew, page by page; visitors are answered from the old until the new is whole. */
+    rebuild: () => {
+      const next = emptyShelf()
+      return {
+        add: (rules: readonly StoredRule[]) => {
+          for (const rule of rules) put(next, rule)
+        },
+        use: () => {
+          held = next
+        },
+      }
     },
   }
+}
+
+type Shelf = { byHost: Map<string, Rule>; hostsOf: Map<number, string[]>; stars: number }
+const emptyShelf = (): Shelf => ({ byHost: new Map(), hostsOf: new Map(), stars: 0 })
+
+function put(shelf: Shelf, stored: StoredRule): void {
+  const rule = ruleOf(stored)
+  if (rule.host.startsWith('*') && !shelf.byHost.has(rule.host)) shelf.stars++
+  shelf.byHost.set(rule.host, rule)
+  const hosts = shelf.hostsOf.get(rule.domainId)
+  if (hosts) hosts.push(rule.host)
+  else shelf.hostsOf.set(rule.domainId, [rule.host])
+}
+
+function drop(shelf: Shelf, domainId: number): void {
+  for (const host of shelf.hostsOf.get(domainId) ?? []) {
+    // The name may have gone to another domain of the same name meanwhile.
+    if (shelf.byHost.get(host)?.domainId !== domainId) continue
+    shelf.byHost.delete(host)
+    if (host.startsWith('*')) shelf.stars--
+  }
+  shelf.hostsOf.delete(domainId)
 }
 
 function starOver(byHost: ReadonlyMap<string, Rule>, host: string): Rule | undefined {
