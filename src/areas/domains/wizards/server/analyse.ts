@@ -45,7 +45,8 @@ export async function analyseDmarc(
 ): Promise<DmarcAnalysis> {
   const withSeverity = (findings: ReturnType<typeof dmarcFindings>) =>
     findings.map((finding) => ({ ...finding, severity: dmarcFindingSeverities[finding.code] }))
-  const [record, another] = records ?? []
+  if (records === null) return { record: null, findings: withSeverity([{ code: 'dmarc_unanswered', values: {} }]) }
+  const [record, another] = records
   if (record === undefined) return { record: null, findings: withSeverity([{ code: 'dmarc_missing', values: {} }]) }
   if (another !== undefined) return { record, findings: withSeverity([{ code: 'dmarc_several', values: {} }]) }
   const consents = await Promise.all(

@@ -7,7 +7,7 @@ import type { MailPolicy } from '../contract/shapes.ts'
 import { dkimOf, usualSelectors } from '../rules/dkim.ts'
 import { isDmarc } from '../rules/dmarc/record.ts'
 import { hostOfMx, textOf } from '../rules/plan/mail-lines.ts'
-import { withoutDot } from '../rules/spf/resolver.ts'
+import { type DnsAnswer, withoutDot } from '../rules/spf/resolver.ts'
 import { analyseDmarc, analyseSpf } from './analyse.ts'
 import { publicRecords, questionerFor, zoneOf } from './ask-dns.ts'
 
@@ -49,7 +49,8 @@ export async function mailPolicyOf(work: Pick<Work, 'sql' | 'driver'>, domain: D
   const first = (found: { zone: string[] | null; public: string[] | null }) => (found.zone ?? found.public)?.[0] ?? null
   const [spfAnalysis, dmarcAnalysis] = await Promise.all([
     analyseSpf(ask, domain.name),
-    analyseDmarc(ask, domain.name, dmarc.zone ?? dmarc.public),
+    // Asked for by name, since the record may stand with somebody else behind an alias.
+    ask(`_dmarc.${domain.name}`, 'TXT').then((answer) => analyseDmarc(ask, domain.name, textsIn(answer, isDmarc))),
   ])
   return {
     domain: domain.name,
@@ -62,6 +63,10 @@ export async function mailPolicyOf(work: Pick<Work, 'sql' | 'driver'>, domain: D
     tlsReports: first(both('_smtp._tls', isTlsReport)),
   }
 }
+
+/** Null when nobody answered. */
+const textsIn = (answer: DnsAnswer, fits: (text: string) => boolean): string[] | null =>
+  answer.kind === 'failed' ? null : answer.kind === 'found' ? answer.data.filter(fits) : []
 
 const selectorsOf = (records: readonly { name: string }[]): string[] => [
   ...new Set(records.flatMap(({ name }) => keyName.exec(name)?.[1] ?? [])),

@@ -120,6 +120,12 @@ describe('DMARC', () => {
     expect(wrong.body).toMatchObject({ code: 'dmarc_tag', error: expect.stringContaining('p=hard') })
     expect((await stranger.put(`/domains/${id}/mail-policy/dmarc`, { record })).status).toBe(404)
   })
+  it('is found where somebody else keeps it, behind an alias', async () => {
+    const { id } = await zone('_dmarc CNAME klant.dmarc-dienst.be.')
+    await publish('klant.dmarc-dienst.be', [text('@', 'v=DMARC1; p=quarantine')])
+    const { data } = (await customer.get(`/domains/${id}/mail-policy`)).body
+    expect(data.dmarc).toMatchObject({ zone: [], analysis: { record: 'v=DMARC1; p=quarantine' } })
+  })
 })
 
 describe('the wizards', () => {

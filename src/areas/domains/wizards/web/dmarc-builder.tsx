@@ -18,6 +18,7 @@ import { RecordChange } from './record-change.tsx'
 /** DMARC in plain words: the questions on one side, the record and what it means on the other. */
 export function DmarcBuilder({ domain, policy, onClose }: { domain: string; policy: MailPolicy; onClose: () => void }) {
   const [present] = useState(policy.dmarc.analysis.record)
+  const [seen] = useState(policy.dmarc.zone?.[0] ?? null)
   const [choices, setChoices] = useState<DmarcChoices>(() =>
     present === null ? noDmarcChoices : dmarcChoicesOf(present),
   )
@@ -31,7 +32,7 @@ export function DmarcBuilder({ domain, policy, onClose }: { domain: string; poli
   const send = async () => {
     setProblem(undefined)
     try {
-      await save.mutateAsync({ record, seen: present })
+      await save.mutateAsync({ record, seen })
       toast.good(m.wizards_dmarc_saved())
       onClose()
     } catch (error) {

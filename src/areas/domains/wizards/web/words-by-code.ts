@@ -35,6 +35,7 @@ export const findingWords: Record<FindingCode, Say> = {
   near_limit: (values) => m.wizards_find_near_limit({ lookups: text(values, 'lookups'), max: text(values, 'max') }),
   dmarc_missing: () => m.wizards_find_dmarc_missing(),
   dmarc_several: () => m.wizards_find_dmarc_several(),
+  dmarc_unanswered: () => m.wizards_find_dmarc_unanswered(),
   no_version: () => m.wizards_find_no_version(),
   not_a_tag: (values) => m.wizards_find_not_a_tag({ value: text(values, 'value') }),
   tag_twice: (values) => m.wizards_find_tag_twice(tag(values)),

@@ -5,6 +5,7 @@ import { dmarcPolicies, isDmarc, isKnownTag, parseDmarc, policyOf, removedTags, 
 export const dmarcFindingSeverities = {
   dmarc_missing: 'error',
   dmarc_several: 'error',
+  dmarc_unanswered: 'warning',
   no_version: 'error',
   not_a_tag: 'error',
   tag_twice: 'error',
