@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { holder } from '#areas/domains/registration/fixtures.ts'
 import { plantFault } from '#drivers/sandbox-faults.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
+import { heldDomain, pretendedRegistrar } from '#test/kit/held-domain.ts'
 import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
-import { heldDomain, pretendedRegistrar } from '../fixtures.ts'
 import { endUnconfirmed } from './jobs.ts'
 
 const details = {

@@ -68,17 +68,26 @@ const standing = (data: AdvancedData): (Definition | false)[] => [
   },
   {
     term: m.transfer_adv_attached(),
-    value: m.transfer_adv_attached_text({
-      hosting: data.attached.hosting.length,
-      mail: data.attached.mail.length,
-      other: data.attached.other.length,
-    }),
+    value: attachedWord(data),
   },
 ]
+
+function attachedWord({ attached: { hosting, mail, other } }: AdvancedData): string {
+  if (hosting.length + mail.length + other.length === 0) return m.transfer_adv_none_attached()
+  return m.transfer_adv_attached_text({ hosting: hosting.length, mail: mail.length, other: other.length })
+}
 
 const lockWord = ({ abilities, registrarLock }: AdvancedData): string => {
   if (abilities && !abilities.lock.can) return abilities.lock.because ?? m.transfer_adv_none()
   return registrarLock === 1 ? m.transfer_adv_on() : m.transfer_adv_off()
+}
+
+/** `1 – 10` where every year between is possible. */
+function periodWord(periods: readonly number[]): string {
+  const [first = 1] = periods
+  if (periods.length === 1) return m.transfer_years({ count: first })
+  const isRange = periods.every((years, index) => years === first + index)
+  return m.transfer_adv_years({ years: isRange ? `${first} – ${periods.at(-1)}` : periods.join(', ') })
 }
 
 /** What its registry allows and asks. */
@@ -92,7 +101,7 @@ function allowed({ abilities }: AdvancedData): (Definition | false)[] {
       value:
         abilities.renewal === 'automatic' ? m.transfer_adv_renewal_automatic() : m.transfer_adv_renewal_on_request(),
     },
-    { term: m.transfer_adv_periods(), value: abilities.periods.map((count) => m.transfer_years({ count })).join(', ') },
+    { term: m.transfer_adv_periods(), value: periodWord(abilities.periods) },
     { term: m.transfer_adv_transfer_lock(), value: days(abilities.transferLockDays) },
     {
       term: m.transfer_adv_quarantine(),
@@ -105,7 +114,7 @@ function allowed({ abilities }: AdvancedData): (Definition | false)[] {
       term: m.transfer_adv_verification(),
       value: abilities.registrantVerification
         ? m.transfer_adv_verification_yes({ minutes: abilities.verificationMinutes })
-        : m.transfer_adv_none(),
+        : m.transfer_adv_verification_no(),
     },
     { term: m.transfer_adv_transfer(), value: m.transfer_days({ count: abilities.transferDays }) },
     {

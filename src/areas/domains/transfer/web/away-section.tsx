@@ -37,7 +37,7 @@ export function AwaySection({
           ) : (
             <Skeleton lines={2} />
           )}
-          {outgoing.hasLock && <p className="text-ink-soft text-sm">{m.transfer_lock_about()}</p>}
+          {outgoing.hasLock && <p className="pl-11.5 text-ink-soft text-sm">{m.transfer_lock_about()}</p>}
         </div>
         <TransferCode domain={domain} outgoing={outgoing} />
       </div>

@@ -18,5 +18,5 @@ export const shellParts: ShellParts = {
       },
     },
   ],
-  staffLinks: [{ path: toRegistrarMessages().to, label: m.transfer_staff_title, icon: RadioTower, position: 340 }],
+  staffLinks: [{ path: toRegistrarMessages().to, label: m.transfer_staff_menu, icon: RadioTower, position: 340 }],
 }
