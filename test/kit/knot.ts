@@ -11,6 +11,8 @@ export type KnotServer = {
   port: number
   /** `knotc` with its socket. */
   control: string
+  /** Gives it commands as an operator would, and returns what it said. */
+  command(...lines: string[]): string
   /** The key that may do everything, the same with longer digests, and one that may do nothing, as `kdig -y` takes them. */
   key: string
   otherKeys: string[]
@@ -39,6 +41,7 @@ export async function startKnot(): Promise<KnotServer | undefined> {
   const folder = await mkdtemp(path.join(tmpdir(), 'belfry-knot-'))
   const port = await freePort()
   const database = path.join(folder, 'configuration')
+  const socket = path.join(folder, 'knot.sock')
   const said: string[] = []
   let running: ChildProcess | undefined
 
@@ -52,7 +55,6 @@ export async function startKnot(): Promise<KnotServer | undefined> {
     child.stderr?.on('data', (chunk) => said.push(String(chunk)))
     child.stdout?.on('data', (chunk) => said.push(String(chunk)))
     running = child
-    const socket = path.join(folder, 'knot.sock')
     for (let attempt = 0; attempt < 400 && child.exitCode === null; attempt++) {
       if (existsSync(socket) && spawnSync(control, ['-s', socket, 'status']).status === 0) return
       await pause(25)
@@ -77,7 +79,12 @@ export async function startKnot(): Promise<KnotServer | undefined> {
   })
   return {
     port,
-    control: `${control} -s ${path.join(folder, 'knot.sock')}`,
+    control: `${control} -s ${socket}`,
+    command(...lines) {
+      const input = `${lines.join('\n')}\n`
+      const { stdout, stderr } = spawnSync(control, ['-s', socket], { input, env: { HOME: '/nonexistent' } })
+      return `${stdout}${stderr}`
+    },
     key: `hmac-sha256:belfry:${secret}`,
     otherKeys: [`hmac-sha384:belfry-384:${secret}`, `hmac-sha512:belfry-512:${secret}`],
     idleKey: `hmac-sha256:idle:${secret}`,

@@ -16,17 +16,18 @@ export type Decision<Value> =
   | { commit: false; outcome: Outcome<Value> }
   | { commit: true; along?: Commands; after(answer: ControlAnswer): Promise<Outcome<Value>> }
 
-const longestWaitMs = 5000
+/** So long a transaction of somebody else is waited for. */
+const longestWaitMs = 10_000
 
 /**
  * Knot has one transaction for all, so ours are taken in turns and those of others waited for. While it is open nobody
  * else makes or removes a zone: what was found stays true.
  */
-export function openConfiguration(control: Control): Configure {
+export function openConfiguration(control: Control, waitMs = longestWaitMs): Configure {
   const turns = takeTurns()
   return (zone, work) =>
     turns('configuration', async () => {
-      const begun = await begin(control, zone)
+      const begun = await begin(control, zone, waitMs)
       if (begun.kind !== 'done') return begun
       const decision = await work(begun.value).catch(async (fault) => {
         await control([['conf-abort']])
@@ -38,8 +39,9 @@ export function openConfiguration(control: Control): Configure {
     })
 }
 
-async function begin(control: Control, zone: string): Promise<Outcome<Configured | undefined>> {
-  for (let waitedMs = 0; ; waitedMs += 50) {
+async function begin(control: Control, zone: string, waitMs: number): Promise<Outcome<Configured | undefined>> {
+  const started = performance.now()
+  for (;;) {
     const answer = await control([['conf-begin'], lookUp(zone)])
     if (answer.kind !== 'answered') return controlOutcome(answer, zone)
     const isTaken = answer.errors.some((line) => line.includes('too many transactions'))
@@ -48,11 +50,27 @@ async function begin(control: Control, zone: string): Promise<Outcome<Configured
       if (found.kind !== 'done') await control([['conf-abort']])
       return found
     }
-    if (waitedMs >= longestWaitMs) return { kind: 'retry', afterSeconds: 30, detail: takenBySomebody }
+    if (performance.now() - started >= waitMs && !(await dropAbandoned(control))) return takenBySomebody
     await pause(50)
   }
 }
-const takenBySomebody = 'somebody else is changing the configuration (knotc conf-abort ends it)'
+const takenBySomebody: Outcome<never> = {
+  kind: 'retry',
+  afterSeconds: 30,
+  detail: 'somebody else is changing the configuration (knotc conf-abort ends it)',
+}
+
+/**
+ * Ours take a moment. One that stands so long and holds nothing, or something of ours, was left by a process that died
+ * in it, and nobody else would ever end it; the changes of a person are left to him.
+ */
+async function dropAbandoned(control: Control): Promise<boolean> {
+  const held = await control([['conf-diff']])
+  const isOurs =
+    held.kind === 'answered' && (held.lines.length === 0 || held.lines.some((line) => /belfry[:-]/.test(line)))
+  if (isOurs) await control([['conf-abort']])
+  return isOurs
+}
 
 /** Commands of the open transaction, and what goes with them; `undefined` when all went well. */
 export async function refusedBy(

@@ -36,6 +36,8 @@ export type KnotOptions = {
   /** Zones are passed on to other servers, as their template says. */
   hasSecondaries?: boolean
   timeoutMs?: number
+  /** How long a change of the configuration by somebody else is waited for. */
+  waitMs?: number
   log?: OutboundLog
   /** Milliseconds since 1970. */
   now?: () => number
@@ -64,13 +66,13 @@ export function openKnot(options: KnotOptions): DnsHost {
   const { host, port, key, log, hasSecondaries = false, timeoutMs = 10_000, now = Date.now } = options
   const notesZone = options.notesZone ?? 'operations.belfry.invalid.'
   const control = openControl({ command: options.control, timeoutMs, log })
-  const configure = openConfiguration(control)
+  const configure = openConfiguration(control, options.waitMs)
   const template = options.template ?? ''
   const dialler = { server: { host, port, timeoutMs }, key, log, nowSeconds: () => Math.floor(now() / 1000) }
   const notebook = openNotebook({
     zone: notesZone,
     open: () => openSession(dialler),
-    makeZone: () => makeNotesZone({ control, configure, template }, notesZone),
+    makeZone: () => makeNotesZone({ control, configure }, notesZone),
   })
   const turns = takeTurns()
 

@@ -1,7 +1,6 @@
-import { spawnSync } from 'node:child_process'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { isRecordType } from '#areas/domains/dns/rules/record-types.ts'
 import type { OutboundLine } from '#platform/outbound.ts'
+import { canonicalAnswers } from '#test/kit/canonical-answers.ts'
 import { type Fate, type Passing, standBetween } from '#test/kit/dns-between.ts'
 import { dnsQuery } from '#test/kit/dns-query.ts'
 import { doneValue } from '#test/kit/done-value.ts'
@@ -9,7 +8,6 @@ import { type KnotServer, knotMissing, startKnot } from '#test/kit/knot.ts'
 import { a, newZone } from '../conformance.ts'
 import { samples, texts } from '../conformance-samples.ts'
 import type { RecordType, Rrset } from '../port.ts'
-import { canonicalRdata } from '../rdata.ts'
 import { type KnotOptions, openKnot } from './knot-host.ts'
 import { noteOwner, operationMark } from './operations.ts'
 import { openSession } from './session.ts'
@@ -23,17 +21,9 @@ afterAll(() => found?.stop())
 const keyOf = (text: string) => parseTsigKey(text) as TsigKey
 const open = (more: Partial<KnotOptions> = {}) =>
   openKnot({ host: '127.0.0.1', port: server.port, key: keyOf(server.key), control: server.control, ...more })
-const ask = async (name: string, type: string, port = server.port) =>
-  (await dnsQuery(port, name, type)).answers
-    .filter((answer) => answer.type === type)
-    .map(({ rdata }) => (isRecordType(type) ? canonicalRdata(type, rdata) : undefined) ?? rdata)
-    .sort()
+const ask = (name: string, type: string, port = server.port) => canonicalAnswers(port, name, type)
 
-const knotc = (...lines: string[]) => {
-  const [program = '', ...args] = server.control.split(' ')
-  const run = spawnSync(program, args, { input: `${lines.join('\n')}\n`, env: { HOME: '/nonexistent' } })
-  return `${run.stdout}${run.stderr}`
-}
+const knotc = (...lines: string[]) => server.command(...lines)
 /** Everything in the zone, types that people do not see included, as its own tools would be given it. */
 async function wholeZone(zone: string) {
   const session = openSession({
@@ -336,6 +326,17 @@ describe.skipIf(!found)(`Knot DNS 3.2 and nothing else${found ? '' : ` (skipped:
       expect(knotc('conf-set server.nsid 00', 'conf-abort')).not.toContain('error')
       doneValue(await making)
       doneValue(await others)
+    })
+    it('ends a change of the configuration that a dead process of ours left open, and none of a person', async () => {
+      const host = open({ waitMs: 1 })
+      for (const left of [[], ['conf-set zone[left.test.]', 'conf-set zone[left.test.].comment belfry:x']]) {
+        knotc('conf-begin', ...left)
+        doneValue(await host.createZone('make', newZone()))
+      }
+      knotc('conf-begin', 'conf-set zone[his.test.]')
+      expect(await host.createZone('make', newZone())).toMatchObject({ kind: 'retry' })
+      expect(knotc('conf-commit')).toContain('OK')
+      expect(doneValue((await open().listZones?.()) ?? { kind: 'unknown' })).toContain('his.test.')
     })
     it('refuses a zone name that the control would read otherwise', async () => {
       const zone = newZone([], 'a\\;b.test.')

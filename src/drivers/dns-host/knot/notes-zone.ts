@@ -1,21 +1,22 @@
 import { done, type Outcome } from '../../outcome.ts'
-import { controlOutcome } from './answers.ts'
 import { type Configure, type Decision, refusedBy } from './configuration.ts'
 import type { Control } from './control.ts'
 import { committed } from './create-zone.ts'
 import { isTaken, settingOf, zoneTransaction } from './zone-transaction.ts'
 
-type Place = { control: Control; configure: Configure; template: string }
+type Place = { control: Control; configure: Configure }
 
-/** Makes the zone that the notes are kept in, the first time that one is wanted; one that stands there is left as it is. */
-export async function makeNotesZone({ control, configure, template }: Place, zone: string): Promise<Outcome<null>> {
+/**
+ * Makes the zone that the notes are kept in, the first time that one is wanted; one that stands there is left as it is. It
+ * follows Knot's default template: that of customers' zones may pass them on to the world.
+ */
+export async function makeNotesZone({ control, configure }: Place, zone: string): Promise<Outcome<null>> {
   const stands = await configure<null>(zone, async (found): Promise<Decision<null>> => {
     if (found) return { commit: false, outcome: done(null) }
     const refused = await refusedBy(
       control,
       [
         ['conf-set', `zone[${zone}]`],
-        ...(template === '' ? [] : [['conf-set', `zone[${zone}].template`, template]]),
         ['conf-set', `zone[${zone}].comment`, 'belfry: what is to be known of the zones'],
       ],
       zone,
@@ -29,8 +30,7 @@ export async function makeNotesZone({ control, configure, template }: Place, zon
     ...settingOf(zone, { name: zone, type: 'SOA', ttlSeconds: 0, rdatas: [soa] }),
     ...settingOf(zone, { name: zone, type: 'NS', ttlSeconds: 0, rdatas: [ns] }),
   ])
-  if (filled === 'overtaken') return { kind: 'retry', afterSeconds: 10 }
-  // Another process that filled it in the same moment has done our work.
-  const isThere = filled.answer.kind === 'answered' && filled.answer.errors.every((line) => /already exists/.test(line))
-  return isTaken(filled.answer) || isThere ? done(null) : controlOutcome(filled.answer, zone)
+  if (filled !== 'overtaken' && isTaken(filled.answer)) return done(null)
+  // Another process may be filling it in this moment; whoever asks again sees.
+  return { kind: 'retry', afterSeconds: 1, detail: 'the zone for notes could not be made' }
 }
