@@ -35,6 +35,7 @@ import { forwardingReactions } from '#areas/domains/forwarding/server/reactions.
 import { forwardingRoutes } from '#areas/domains/forwarding/server/routes.ts'
 import { portfolioRoutes } from '#areas/domains/portfolio/server/routes.ts'
 import { retryLock, setLockJob } from '#areas/domains/portfolio/server/set-lock.ts'
+import { recordSearchRoutes } from '#areas/domains/record-search/server/routes.ts'
 import { registrationReactions } from '#areas/domains/registration/server/reactions.ts'
 import { registrationJobs } from '#areas/domains/registration/server/register-domain.ts'
 import { registrationRoutes } from '#areas/domains/registration/server/routes.ts'
@@ -45,6 +46,9 @@ import { sharingRoutes } from '#areas/domains/sharing/server/routes.ts'
 import { transferJobs } from '#areas/domains/transfer/server/jobs.ts'
 import { transferReactions } from '#areas/domains/transfer/server/reactions.ts'
 import { registryRoutes, transferRoutes } from '#areas/domains/transfer/server/routes.ts'
+import { keepSite } from '#areas/domains/web-builder/server/keep-site.ts'
+import { webBuilderReactions } from '#areas/domains/web-builder/server/reactions.ts'
+import { pretendedBuilderRoutes, webBuilderRoutes } from '#areas/domains/web-builder/server/routes.ts'
 import { wizardRoutes } from '#areas/domains/wizards/server/routes.ts'
 import { integrationRoutes } from '#areas/integrations/hub/server/routes.ts'
 import { psaJobs } from '#areas/integrations/psa/server/jobs.ts'
@@ -157,8 +161,11 @@ export const areaRoutes: readonly AreaRoutes[] = [
   pretendedPaymentRoutes,
   staffPaymentRoutes,
   portfolioRoutes,
+  recordSearchRoutes,
   forwardingRoutes,
   sharingRoutes,
+  webBuilderRoutes,
+  pretendedBuilderRoutes,
   registrationRoutes,
   domainContactRoutes,
   transferRoutes,
@@ -222,6 +229,7 @@ export const jobs: readonly AnyJob[] = [
   invoiceMonth,
   ...orderCareJobs,
   setLockJob,
+  keepSite,
   ...supportJobs,
   ...psaJobs,
   ...webhookJobs,
@@ -238,6 +246,7 @@ export const reactions: readonly Reaction[] = [
   ...registrationReactions,
   ...domainContactReactions,
   ...forwardingReactions,
+  ...webBuilderReactions,
   ...transferReactions,
   ...userReactions,
   ...renewalReactions,

@@ -1,15 +1,17 @@
+import type { Locale } from '#base/locale.ts'
 import type { Work } from '#platform/context.ts'
 import { originOf } from '../rules/names.ts'
-import type { StagedChange } from '../rules/plan-change.ts'
+import { type ChangePlan, planChange, type StagedChange } from '../rules/plan-change.ts'
 import { type RecordInput, readRecord } from '../rules/read-record.ts'
 import { ttlLimits } from '../rules/ttl.ts'
 import { isSameRecord, type KeptRecord, type ZoneRecord } from '../rules/zone.ts'
-import { type Applied, changeZone } from './change-zone.ts'
+import { type Applied, changeZone, refusePlan } from './change-zone.ts'
 import { domainById, refuse, type ZoneDomain } from './domain-lookup.ts'
 import { publishZone, removeZone } from './jobs.ts'
 import { zoneCreated } from './news.ts'
 import { recordStore } from './record-store.ts'
 import { snapshotStore } from './snapshot-store.ts'
+import { recordsAround } from './zone-part.ts'
 import { zoneStore } from './zone-store.ts'
 
 export { zoneCreated } from './news.ts'
@@ -42,6 +44,20 @@ export const changeRecords = async (
   change: StagedChange,
   around: { action: string; accountId: number | null },
 ): Promise<Applied> => changeZone(work, await known(work, domainId), change, around)
+
+/** What a change would do. Writes nothing, and refuses what the change itself would refuse. */
+export async function planRecords(
+  work: Pick<Work, 'sql'>,
+  domainId: number,
+  change: StagedChange,
+  locale: Locale,
+): Promise<ChangePlan> {
+  const domain = (await domainById(work.sql, domainId)) ?? refuse('domain_not_found')
+  if (!(await zoneStore.find(work.sql, domainId))) refuse('zone_not_here')
+  const plan = planChange(domain, await recordsAround(work.sql, domain, change), change)
+  refusePlan(plan, locale)
+  return plan
+}
 
 /**
  * The records that a part of the portal keeps for itself, such as `url-forwarding`: afterwards there are exactly these.

@@ -1,7 +1,17 @@
 import * as z from 'zod/mini'
 import { call, calls } from '#base/call.ts'
 import { portfolioRefusals } from './refusals.ts'
-import { DomainContact, DomainDetails, DomainQuery, DomainRow, LockStatus } from './shapes.ts'
+import {
+  DomainContact,
+  DomainDetails,
+  DomainExtra,
+  DomainQuery,
+  DomainRow,
+  extraColumns,
+  LockStatus,
+  PartnerPrice,
+  PricedDomain,
+} from './shapes.ts'
 
 const refuses = portfolioRefusals
 /** The number of a domain or its name. */
@@ -11,6 +21,14 @@ const severalParams = z.object({ domain: z.string().check(z.minLength(1), z.maxL
 const success = z.object({ success: z.boolean() })
 const onOrOff = z.union([z.boolean(), z.literal(0), z.literal(1)])
 const tags = z.array(z.string())
+const listOf = <Row extends z.core.$ZodType>(row: Row) =>
+  z.object({
+    data: z.array(row),
+    page: z.number(),
+    perPage: z.number(),
+    total: z.number(),
+    totalIsExact: z.boolean(),
+  })
 
 export const portfolioCalls = calls({
   list: call({
@@ -21,13 +39,47 @@ export const portfolioCalls = calls({
     summary: 'The domains of a client; with one’s own number, all that one may see. Totals above 10,000 are estimates',
     params: z.object({ id: z.coerce.number() }),
     query: DomainQuery,
-    output: z.object({
-      data: z.array(DomainRow),
-      page: z.number(),
-      perPage: z.number(),
-      total: z.number(),
-      totalIsExact: z.boolean(),
+    output: listOf(DomainRow),
+    refuses,
+  }),
+  listWithPricing: call({
+    id: 'domains.user-list-with-pricing',
+    method: 'GET',
+    path: '/users/{id}/domains-with-pricing',
+    access: ['signed-in', 'perm:domains'],
+    summary: 'The same list with what each domain costs who pays for it',
+    params: z.object({ id: z.coerce.number() }),
+    query: DomainQuery,
+    output: listOf(PricedDomain),
+    refuses,
+  }),
+  extra: call({
+    id: 'domains.user-extra',
+    method: 'POST',
+    path: '/users/{id}/domains-extra',
+    access: ['signed-in', 'perm:domains'],
+    rate: 'read',
+    transaction: false,
+    summary: 'Further columns of the list for given domains; those that one may not see are left out',
+    params: z.object({ id: z.coerce.number() }),
+    body: z.object({
+      domains: z
+        .array(z.union([z.number().check(z.int(), z.positive()), z.string().check(z.minLength(1), z.maxLength(255))]))
+        .check(z.maxLength(500)),
+      /** Left out: all of them. */
+      columns: z.optional(z.array(z.enum(extraColumns))),
     }),
+    output: z.object({ data: z.array(DomainExtra) }),
+    refuses,
+  }),
+  partnerPrice: call({
+    id: 'domains.get-partner-price',
+    method: 'GET',
+    path: '/domains/{domain}/get-partner-price',
+    access: ['signed-in', 'partner', 'perm:domains'],
+    summary: 'What a domain costs the partner, beside what it costs everybody else',
+    params,
+    output: z.object({ data: PartnerPrice }),
     refuses,
   }),
   details: call({

@@ -13,6 +13,14 @@ export const portfolioRefusals = refusals({
     status: 404,
     text: { nl: 'Deze klant werd niet gevonden', en: 'This client was not found', fr: "Ce client n'a pas été trouvé" },
   },
+  extension_not_sold: {
+    status: 409,
+    text: {
+      nl: 'De extensie .{tld} wordt niet meer verkocht',
+      en: 'The extension .{tld} is not sold any more',
+      fr: "L'extension .{tld} n'est plus vendue",
+    },
+  },
   too_many_tags: {
     status: 422,
     text: { nl: 'Hoogstens {max} labels', en: 'At most {max} tags', fr: 'Au plus {max} étiquettes' },

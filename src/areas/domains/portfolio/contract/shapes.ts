@@ -52,6 +52,46 @@ export const DomainQuery = z.object({
 })
 export type DomainQuery = z.infer<typeof DomainQuery>
 
+/** Without VAT, for one year. */
+const prices = {
+  registerCents: z.number(),
+  transferCents: z.number(),
+  renewCents: z.number(),
+  restoreCents: z.number(),
+}
+/** What a domain costs who pays for it: a managed client's goes to its partner, at the partner's prices. */
+export const DomainPrice = z.object({ priceCode: z.string(), payerId: z.number(), ...prices })
+export type DomainPrice = z.infer<typeof DomainPrice>
+
+/** What a partner pays for a domain under his own price code, beside what everybody else pays. */
+export const PartnerPrice = z.object({
+  domain: z.string(),
+  tld: z.string(),
+  priceCode: z.string(),
+  ...prices,
+  retail: z.object(prices),
+})
+export type PartnerPrice = z.infer<typeof PartnerPrice>
+
+/** Null where the extension is not sold any more. */
+export const PricedDomain = z.extend(DomainRow, { price: z.nullable(DomainPrice) })
+
+export const extraColumns = ['price', 'nameservers', 'dnssec', 'services', 'forwardings', 'records'] as const
+/** Columns of the list that cost more than its rows; those that were not asked for are left out. */
+export const DomainExtra = z.object({
+  id: z.number(),
+  domain: z.string(),
+  price: z.optional(z.nullable(DomainPrice)),
+  nameservers: z.optional(z.object({ mode: z.string(), servers: z.array(z.string()) })),
+  dnssec: z.optional(z.string()),
+  /** What stands on this domain: hosting, mail, a shop. */
+  services: z.optional(z.array(z.object({ id: z.number(), kind: z.string(), name: z.string(), status: z.string() }))),
+  forwardings: z.optional(z.number()),
+  /** DNS records at our name servers; null where the zone is elsewhere. */
+  records: z.optional(z.nullable(z.number())),
+})
+export type DomainExtra = z.infer<typeof DomainExtra>
+
 export const DomainContact = z.object({
   role: z.enum(['registrant', 'admin', 'tech', 'billing', 'onSite']),
   id: z.number(),

@@ -1,8 +1,10 @@
 import { toAscii } from '#base/hostname.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
+import { narrowedTo, type Scope } from '#platform/scope.ts'
 import { within } from '#platform/sql/within.ts'
 import { portfolioRefusals } from '../contract/refusals.ts'
+import { portfolioStore } from './portfolio-store.ts'
 
 const refuse = refuser(portfolioRefusals)
 type Asking = Pick<Ctx, 'sql' | 'scope' | 'asker'>
@@ -65,4 +67,10 @@ export async function domainsWithin(asking: Asking, joined: string): Promise<Dom
     const row = rows.find((each) => String(each.id) === ref || each.name === name)
     return row ? recordOf(row) : refuse('domain_not_found')
   })
+}
+
+/** With one's own number everything that one may see, with another's what belongs to that client. */
+export async function scopeOfCall({ sql, scope, asker }: Asking, id: number): Promise<Scope> {
+  if (id === asker().clientId) return scope()
+  return (await portfolioStore.clientWithin(sql, scope(), id)) ? narrowedTo(scope(), id) : refuse('client_not_found')
 }

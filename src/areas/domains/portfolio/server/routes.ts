@@ -1,16 +1,20 @@
+import { retailCode } from '#areas/ordering/catalogue/rules/prices.ts'
+import { catalogueStore, tldList } from '#areas/ordering/catalogue/server/front-door.ts'
 import { dayOf } from '#base/dates.ts'
 import { refuser } from '#base/refusal.ts'
+import type { BrandName } from '#brands/brands.ts'
 import { registrarKey } from '#drivers/registrar/port.ts'
 import type { Ctx } from '#platform/context.ts'
 import { routes } from '#platform/http/mount.ts'
 import { startTask } from '#platform/jobs/tasks.ts'
-import { narrowedTo } from '#platform/scope.ts'
 import { portfolioCalls } from '../contract/calls.ts'
 import { portfolioRefusals } from '../contract/refusals.ts'
-import { type LockStatus, mostTags } from '../contract/shapes.ts'
+import { type DomainQuery, type LockStatus, mostTags } from '../contract/shapes.ts'
 import { contactOf, rowOf } from './answers.ts'
+import { domainExtra } from './domain-extra.ts'
 import { domainList } from './domain-list.ts'
-import { type DomainRecord, domainsWithin, domainWithin } from './domain-lookup.ts'
+import { type DomainRecord, domainsWithin, domainWithin, scopeOfCall } from './domain-lookup.ts'
+import { domainPrices } from './domain-prices.ts'
 import { portfolioStore as store } from './portfolio-store.ts'
 import { lockTask, setLockJob, unlockTask } from './set-lock.ts'
 
@@ -18,14 +22,30 @@ const refuse = refuser(portfolioRefusals)
 const isOn = (state: boolean | 0 | 1) => state === true || state === 1
 
 export const portfolioRoutes = routes(portfolioCalls, {
-  list: async (ctx, { params, query }) => {
-    const own = params.id === ctx.asker().clientId
-    if (!own && !(await store.clientWithin(ctx.sql, ctx.scope(), params.id))) return refuse('client_not_found')
-    const scope = own ? ctx.scope() : narrowedTo(ctx.scope(), params.id)
-    const today = dayOf(ctx.now())
-    const { rows, total, totalIsExact } = await domainList(ctx.sql, { ...query, scope, today })
-    const data = rows.map((row) => rowOf(row, today))
-    return { data, page: query.page, perPage: query.perPage, total, totalIsExact }
+  list: async (ctx, { params, query }) => listOf(ctx, params.id, query),
+
+  listWithPricing: async (ctx, { params, query }) => {
+    const { data, ...page } = await listOf(ctx, params.id, query)
+    const prices = await domainPrices(
+      ctx.sql,
+      data.map(({ id }) => id),
+    )
+    return { ...page, data: data.map((row) => ({ ...row, price: prices.get(row.id) ?? null })) }
+  },
+
+  extra: async (ctx, { params, body }) => ({
+    data: await domainExtra(ctx.sql, await scopeOfCall(ctx, params.id), body),
+  }),
+
+  partnerPrice: async (ctx, { params }) => {
+    const domain = await domainWithin(ctx, params.domain)
+    const priceCode = (await catalogueStore.priceCode(ctx.sql, { kind: 'all' }, ctx.asker().clientId)) ?? retailCode
+    const sold = async (code: string) =>
+      (await tldList(ctx.sql, { brand: domain.brand as BrandName, priceCode: code }, { tlds: [domain.tld] }))[0]
+    const [own, retail] = await Promise.all([sold(priceCode), sold(retailCode)])
+    if (!own || !retail) return refuse('extension_not_sold', { values: { tld: domain.tld } })
+    const { name, tld } = domain
+    return { data: { domain: name, tld, priceCode, ...own.prices, retail: retail.prices } }
   },
 
   details: async (ctx, { params }) => {
@@ -93,6 +113,14 @@ export const portfolioRoutes = routes(portfolioCalls, {
     return { data: (await store.contacts(ctx.sql, domain.id)).map(contactOf) }
   },
 })
+
+async function listOf(ctx: Ctx, id: number, query: DomainQuery) {
+  const scope = await scopeOfCall(ctx, id)
+  const today = dayOf(ctx.now())
+  const { rows, total, totalIsExact } = await domainList(ctx.sql, { ...query, scope, today })
+  const data = rows.map((row) => rowOf(row, today))
+  return { data, page: query.page, perPage: query.perPage, total, totalIsExact }
+}
 
 async function changed(ctx: Ctx, domain: DomainRecord, action: string, details: Record<string, unknown>) {
   await ctx.audit({

@@ -1,0 +1,70 @@
+import type { ChangePlan, StagedChange } from '#areas/domains/dns/rules/plan-change.ts'
+import { type KeptRecord, rrsetHash, rrsetKey, type ZoneRecord } from '#areas/domains/dns/rules/zone.ts'
+import { changeRecords, ourServersOf, planRecords, recordsOf } from '#areas/domains/dns/server/front-door.ts'
+import { domainWithin } from '#areas/domains/portfolio/server/front-door.ts'
+import { Refusal } from '#base/refusal.ts'
+import type { Ctx } from '#platform/context.ts'
+import { refusalBody } from '#platform/http/answers.ts'
+import type { Scope } from '#platform/scope.ts'
+import type { MassBody, MassOutcome } from '../contract/calls.ts'
+import { stagedFor } from '../rules/mass-change.ts'
+
+/** One zone after the other, each in a transaction of its own: what fails for one does not hold up the others. */
+export async function massChange(ctx: Ctx, scope: Scope, body: MassBody): Promise<MassOutcome[]> {
+  const outcomes: MassOutcome[] = []
+  for (const ref of new Set(body.domains.map(String)))
+    outcomes.push(
+      await ctx.transact((step) => changeOne(step, scope, ref, body)).catch((error) => refused(ctx, ref, error)),
+    )
+  return outcomes
+}
+
+async function changeOne(ctx: Ctx, scope: Scope, ref: string, body: MassBody): Promise<MassOutcome> {
+  const domain = await domainWithin({ ...ctx, scope: () => scope }, ref)
+  const current = await recordsOf(ctx, domain.id)
+  const zone = { name: domain.name, nameservers: await ourServersOf(ctx, domain.id) }
+  const staged = stagedFor(zone, current, body)
+  const plan = await planRecords(ctx, domain.id, staged, ctx.locale)
+  const isNothing = plan.added.length + plan.changed.length + plan.removed.length === 0
+  const told = { domain: domain.name, code: null, error: null, ...linesOf(plan, current) }
+  if (isNothing || body.preview) return { ...told, outcome: isNothing ? 'unchanged' : 'would-change' }
+  await changeRecords(
+    ctx,
+    domain.id,
+    { ...staged, expected: expectedOf(staged, current) },
+    { action: 'dns.records.mass-change', accountId: ctx.asker().accountId },
+  )
+  return { ...told, outcome: 'done' }
+}
+
+/** The sets of what changes or goes, as they were read: who came in between is not written over. */
+function expectedOf(
+  { change = [], remove = [] }: StagedChange,
+  current: readonly KeptRecord[],
+): Record<string, string> {
+  const ids = new Set([...change.map(({ id }) => id), ...remove])
+  const keys = new Set(current.filter(({ id }) => ids.has(id)).map(rrsetKey))
+  return Object.fromEntries([...keys].map((key) => [key, rrsetHash(current.filter((one) => rrsetKey(one) === key))]))
+}
+
+const lineOf = ({ name, type, ttl, data }: ZoneRecord) => ({
+  recordName: name,
+  recordTypeName: type,
+  TTL: ttl,
+  content: data,
+})
+
+function linesOf(plan: ChangePlan, current: readonly KeptRecord[]): Pick<MassOutcome, 'added' | 'changed' | 'removed'> {
+  const before = new Map(current.map((record) => [record.id, record]))
+  return {
+    added: plan.added.map(lineOf),
+    changed: plan.changed.map((record) => ({ before: lineOf(before.get(record.id) ?? record), after: lineOf(record) })),
+    removed: plan.removed.map(lineOf),
+  }
+}
+
+function refused(ctx: Ctx, domain: string, error: unknown): MassOutcome {
+  if (!(error instanceof Refusal)) throw error
+  const { code, error: words } = refusalBody(error, ctx.locale)
+  return { domain, outcome: 'refused', code, error: words, added: [], changed: [], removed: [] }
+}

@@ -1,0 +1,131 @@
+import { type RawBuilder, sql as raw, type SqlBool } from 'kysely'
+import { inPortfolio } from '#areas/domains/portfolio/server/front-door.ts'
+import type { Scope } from '#platform/scope.ts'
+import type { Sql } from '#platform/sql/connect.ts'
+import { deepest, type RecordQuery } from '../contract/calls.ts'
+import { allOf, branchesOf, type Conditions, conditionsOf } from './conditions.ts'
+
+export type FoundRow = {
+  id: number
+  domain_id: number
+  domain: string
+  client_id: number
+  name: string
+  type: string
+  ttl: number
+  rdata: string
+  managed_by: string | null
+  company_name: string
+  first_name: string
+  last_name: string
+}
+export type Found = { rows: FoundRow[]; total: number; totalIsExact: boolean }
+type Asked = RecordQuery & { scope: Scope }
+type Condition = RawBuilder<SqlBool>
+
+/** A portfolio of so many domains is simply read. */
+const smallPortfolio = 5000
+/** From so many domains it is judged how often something occurs. */
+const sample = 2000
+
+/**
+ * Records of a portfolio, whatever its size. A small one is read. Of a large one a sample tells how many to expect: what is rare
+ * is looked up in an index, put in order and counted; of what stands in nearly every domain, the domains are walked in their
+ * order until the page is full, and the total is an estimate.
+ */
+export async function searchRecords(sql: Sql, asked: Asked): Promise<Found> {
+  // Prepared statements would be planned for any word; here the word decides the plan.
+  await raw`select set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(sql)
+  const { wanted, domain } = conditionsOf(asked)
+  const mine = ofDomains(asked, domain)
+  const size = await countUpTo(sql, raw`select 1 from domain where ${mine}`, smallPortfolio)
+  if (size <= smallPortfolio) return sorted(sql, asked, readAll(mine, wanted))
+  const domains = await portfolioSize(sql, asked.scope)
+  const inSample = await raw<{ count: number }>`
+    select count(*) as count from (select id, name from domain where ${mine} order by name, id limit ${sample}) domain
+      join dns_record record on record.domain_id = domain.id where ${allOf(wanted)}`.execute(sql)
+  const expected = Math.round(((inSample.rows[0]?.count ?? 0) / sample) * domains)
+  if (expected > deepest) return walked(sql, asked, mine, wanted, expected)
+  const found = await sorted(sql, asked, lookUp(mine, wanted))
+  return found.total <= deepest ? found : walked(sql, asked, mine, wanted, found.total)
+}
+
+/** Whose domains. One that is cancelled is nobody's. */
+function ofDomains({ scope, cc }: Asked, part: string | undefined): Condition {
+  const all = [inPortfolio(scope), raw<SqlBool>`domain.status <> 'Cancelled'`]
+  if (cc !== undefined) all.push(raw`domain.client_id = ${cc}`)
+  if (part) all.push(raw`domain.name like ${`%${part.replace(/[\\%_]/g, '\\$&')}%`}`)
+  return raw`(${raw.join(all, raw` and `)})`
+}
+
+const columns = raw`record.id, record.domain_id, domain.name as domain, domain.client_id, record.name, record.type, record.ttl, record.rdata, record.managed_by`
+
+const readAll = (mine: Condition, wanted: Conditions) => raw`
+  select ${columns} from domain join dns_record record on record.domain_id = domain.id
+  where ${mine} and ${allOf(wanted)} limit ${deepest + 1}`
+
+const lookUp = (mine: Condition, wanted: Conditions) => raw`
+  ${raw.join(
+    branchesOf(wanted).map(
+      (branch) =>
+        raw`(select ${columns} from dns_record record join domain on domain.id = record.domain_id where ${branch} and ${mine} limit ${deepest + 1})`,
+    ),
+    raw` union `,
+  )}`
+
+const order = {
+  domain: 'domain',
+  name: 'name',
+  type: 'type',
+  content: 'left(rdata, 200)',
+  ttl: 'ttl',
+} as const satisfies Record<RecordQuery['sort'], string>
+
+const direction = ({ order: asked }: Asked) => raw.raw(asked === 'desc' ? 'desc' : 'asc')
+const slice = ({ page, perPage }: Asked) => raw`limit ${perPage} offset ${(page - 1) * perPage}`
+
+/** What was found, in order, with its number; only the page is joined with whose it is. */
+async function sorted(sql: Sql, asked: Asked, found: RawBuilder<unknown>): Promise<Found> {
+  const by = raw`${raw.raw(order[asked.sort])} ${direction(asked)}, domain, name, type, id`
+  const { rows } = await raw<FoundRow & { total: number }>`
+    with found as materialized (${found}),
+      shown as (select * from found order by ${by} ${slice(asked)})
+    select counted.total, shown.*, client.company_name, client.first_name, client.last_name
+    from (select count(*) as total from found) counted
+      left join (shown join client on client.id = shown.client_id) on true
+    order by ${by}`.execute(sql)
+  const total = rows[0]?.total ?? 0
+  return { rows: rows.filter(({ id }) => id !== null), total, totalIsExact: total <= deepest }
+}
+
+/** In the order of the domains, as far as the page needs. */
+async function walked(sql: Sql, asked: Asked, mine: Condition, wanted: Conditions, expected: number): Promise<Found> {
+  const way = direction({ ...asked, order: asked.sort === 'domain' ? asked.order : 'asc' })
+  const { rows } = await raw<FoundRow>`
+    select shown.*, client.company_name, client.first_name, client.last_name
+    from (
+      select ${columns} from domain
+        cross join lateral (select * from dns_record record where record.domain_id = domain.id and ${allOf(wanted)} offset 0) record
+      where ${mine}
+      order by domain.name ${way}, domain.id, record.name, record.type, record.id ${slice(asked)}
+    ) shown join client on client.id = shown.client_id
+    order by shown.domain ${way}, shown.domain_id, shown.name, shown.type, shown.id`.execute(sql)
+  return { rows, total: Math.max(deepest + 1, expected), totalIsExact: false }
+}
+
+async function countUpTo(sql: Sql, rows: RawBuilder<unknown>, most: number): Promise<number> {
+  const counted = await raw<{
+    count: number
+  }>`select count(*) as count from (${rows} limit ${most + 1}) counted`.execute(sql)
+  return counted.rows[0]?.count ?? 0
+}
+
+/** By the numbers that the database keeps beside the rows. */
+async function portfolioSize(sql: Sql, scope: Scope): Promise<number> {
+  const mine = scope.kind === 'all' ? raw`true` : raw`portfolio_id = ${scope.clientId}`
+  const { rows } = await raw<{ count: number }>`
+    select coalesce(sum(domains), 0)::bigint as count from domain_count where status <> 'Cancelled' and ${mine}`.execute(
+    sql,
+  )
+  return Math.max(rows[0]?.count ?? 0, smallPortfolio)
+}
