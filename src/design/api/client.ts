@@ -108,6 +108,15 @@ export async function download<const C extends CallRow>(
   saveFile(await answer.blob(), decodeURIComponent(named?.[1] ?? 'download'))
 }
 
+/** A document as text, to show it instead of saving it. */
+export async function readText<const C extends CallRow>(
+  row: C,
+  request: RequestOf<C>,
+  options: SendOptions = {},
+): Promise<string> {
+  return (await fetched(row, request as Loose, options)).text()
+}
+
 /** Lets the browser save a file made or fetched here. */
 export function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content)

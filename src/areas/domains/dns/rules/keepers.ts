@@ -21,6 +21,7 @@ const rows: Record<string, Keeper> = {
   mail: { words: 'dns_managed_mail', tab: null, mayBeTaken: true },
   m365: { words: 'dns_managed_m365', tab: 'wizards', mayBeTaken: true },
   google: { words: 'dns_managed_google', tab: 'wizards', mayBeTaken: true },
+  'web-builder': { words: 'dns_managed_web_builder', tab: 'website', mayBeTaken: false },
   hosting: { words: 'dns_managed_hosting', tab: null, mayBeTaken: true },
 }
 

@@ -95,7 +95,8 @@ function advice(
   record: ZoneRecord,
   choices: readonly TemplateChoice[],
 ): TemplateChoice {
-  if (wish === 'skip' || (wish === 'both' && state === 'conflict')) return 'skip'
+  const isMeeting = state === 'beside' || state === 'conflict'
+  if (wish === 'skip' || (wish === 'both' && isMeeting)) return 'skip'
   if (state === 'conflict') return wish === 'replace' ? 'replace' : 'skip'
   if (state !== 'beside') return choices[0] ?? 'skip'
   if (record.type === 'CAA') return 'both'

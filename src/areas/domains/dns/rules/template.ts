@@ -5,6 +5,8 @@ import { type RecordInput, readRecord } from './read-record.ts'
 import { parseData } from './record-data.ts'
 import { ttlLimits } from './ttl.ts'
 import type { ZoneRecord } from './zone.ts'
+import { inputOf } from './zone-difference.ts'
+import { type LineProblem, parseZoneFile } from './zone-file.ts'
 
 /**
  * A template is a list of records for any domain. Its texts may hold variables: the domain itself, and addresses that are
@@ -61,6 +63,7 @@ export function readTemplateRecord(input: RecordInput, zone?: string): { record?
   const unknown = Object.values(input).flatMap((value) => (typeof value === 'string' ? variablesIn(value).unknown : []))
   if (unknown[0] !== undefined)
     return { problems: [{ code: 'unknown_variable', field: 'recordData', values: { text: `{{${unknown[0]}}}` } }] }
+  if (input.recordTypeName === 'SOA') return { problems: [{ code: 'managed_record', field: 'recordTypeName' }] }
   const { record, problems } = readRecord(Object.fromEntries(texts) as RecordInput, markers.domain)
   if (!record) return { problems }
   const { name, type, data, ttl = ttlLimits.default } = record
@@ -109,4 +112,36 @@ export function fillRecord(
     zone,
   )
   return record ? { record: { ...record, ttl: record.ttl ?? ttl }, problems } : { problems }
+}
+
+/** The records of a template as lines of a zone file, the way they are edited. */
+export const printTemplate = (records: readonly { name: string; ttl: number; type: string; data: string }[]): string =>
+  records.map(({ name, ttl, type, data }) => `${name} ${ttl} ${type} ${data}\n`).join('')
+
+/** Reads those lines back. Every wrong one is named; the SOA and types that nobody keeps have no place in a template. */
+export function readTemplate(text: string): { records: RecordInput[]; problems: LineProblem[] } {
+  const { records, problems, skipped } = parseZoneFile(fill(text, markers), markers.domain)
+  const unknown = text.split('\n').flatMap((line, index): LineProblem[] => {
+    const [word] = variablesIn(line).unknown
+    return word === undefined ? [] : [{ line: index + 1, code: 'unknown_variable', values: { text: `{{${word}}}` } }]
+  })
+  const told = new Set(unknown.map(({ line }) => line))
+  const inputs = records.map(({ name, type, ttl, data, line }) => ({
+    line,
+    input: Object.fromEntries(
+      Object.entries(inputOf({ name, type, ttl, data })).map(([field, value]) => [
+        field,
+        typeof value === 'string' && field !== 'recordTypeName' ? unmark(value) : value,
+      ]),
+    ) as RecordInput,
+  }))
+  const wrong = inputs.flatMap(({ line, input }) =>
+    readTemplateRecord(input).problems.map((problem): LineProblem => ({ line, ...problem })),
+  )
+  return {
+    records: inputs.map(({ input }) => input),
+    problems: [...unknown, ...[...problems, ...skipped, ...wrong].filter(({ line }) => !told.has(line))].sort(
+      (one, other) => one.line - other.line,
+    ),
+  }
 }

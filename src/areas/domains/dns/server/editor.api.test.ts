@@ -131,7 +131,7 @@ describe('templates', () => {
 })
 
 describe('records', () => {
-  it('that the portal kept are taken over where nothing needs them: POST …/record/{record}/take-over', async () => {
+  it('that the portal kept are taken over where nothing needs them: POST /domains/{domain}/record/{record}/take-over', async () => {
     const { id } = await zone()
     const keep = (by: string, recordName: string) =>
       portal.db.transaction().execute((trx) => replaceManaged(portal.makeWork(trx), id, by, [a(recordName)]))

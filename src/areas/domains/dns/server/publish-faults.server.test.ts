@@ -109,7 +109,7 @@ describe.skipIf(!found)(`publication through faults${found ? '' : ` (skipped: ${
     ['answers 503', { status: 503 }, 'pending host_busy'],
   ])('gets there when the server %s', async (_, verdict, said) => {
     const { id, name } = await published()
-    onChange(verdict)
+    onChange(verdict, typeof verdict === 'object' ? 4 : 1)
     await add(id, 'new')
     await drain()
     expect(await ask(`new.${name}.`)).toEqual(['192.0.2.9'])

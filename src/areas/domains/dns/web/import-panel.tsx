@@ -1,23 +1,23 @@
 import { useState } from 'react'
 import { isApiError } from '#design/api/api-error.ts'
 import { errorText } from '#design/api/error-text.ts'
-import { Badge } from '#design/components/badge.tsx'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import { RadioGroup } from '#design/components/choice.tsx'
 import { FileDrop } from '#design/components/file-drop.tsx'
 import { SidePanel } from '#design/components/side-panel.tsx'
-import { Mono } from '#design/components/text-bits.tsx'
-import { TextArea } from '#design/components/text-field.tsx'
 import { toast } from '#design/feedback/toast.ts'
 import { m } from '#words'
 import { type ImportMode, useImportZone } from './queries.ts'
+import { RecordLines } from './record-lines.tsx'
+import { type LineNote, ZoneText } from './zone-text.tsx'
 
-type LineNote = { line: number; error: string }
 type Told = Awaited<ReturnType<ReturnType<typeof useImportZone>['mutateAsync']>>['data']
 
 const fileKinds = ['.zone', '.txt', '.db', '.bind', '.dns'] as const
-const mostBytes = 1024 * 1024
+const mostBytes = 10 * 1024 * 1024
+/** Longer files are sent as they are; a browser is no place to mend them in. */
+const mostShown = 1024 * 1024
 
 /** Reads a zone file, first to show what would change and then to do it. A wrong line is named, and nothing is changed. */
 export function ImportPanel({
@@ -57,12 +57,21 @@ function ImportForm({ domain, onClose }: { domain: string; onClose: () => void }
   const told = read.data?.data
   const isFor = told?.preview === true
   const file = files[0] ?? new File([text], 'pasted.zone', { type: 'text/plain' })
+  const lines = linesOf(read.error)
+  /** What was typed is not what was looked at any more. */
   const change =
     <Value,>(set: (value: Value) => void) =>
     (value: Value) => {
       set(value)
       read.reset()
     }
+  /** The text of a file can be mended here; one that is too long, or no text, goes as it is. */
+  const takeFiles = async ([chosen]: File[]) => {
+    read.reset()
+    const content = chosen && chosen.size <= mostShown ? await textOf(chosen) : undefined
+    setFiles(chosen && content === undefined ? [chosen] : [])
+    if (content !== undefined) setText(content)
+  }
   const carryOut = () =>
     read.mutate(
       { file, mode, preview: false },
@@ -74,7 +83,7 @@ function ImportForm({ domain, onClose }: { domain: string; onClose: () => void }
       },
     )
   const isEmpty = files.length === 0 && text.trim() === ''
-  const nothing = isFor && told.add.length + told.remove.length === 0
+  const nothing = isFor && told.counts.add + told.counts.remove === 0
   return (
     <div className="flex flex-col gap-5">
       <FileDrop
@@ -82,10 +91,10 @@ function ImportForm({ domain, onClose }: { domain: string; onClose: () => void }
         accept={fileKinds}
         maxBytes={mostBytes}
         files={files}
-        onChange={change(setFiles)}
+        onChange={(chosen) => void takeFiles(chosen)}
       />
       {files.length === 0 && (
-        <TextArea label={m.dns_import_paste()} value={text} onChange={change(setText)} mono rows={6} />
+        <ZoneText label={m.dns_import_paste()} value={text} onChange={change(setText)} notes={lines} />
       )}
       <RadioGroup
         label={m.dns_import_mode()}
@@ -97,7 +106,7 @@ function ImportForm({ domain, onClose }: { domain: string; onClose: () => void }
           { value: 'replace', label: m.dns_import_replace(), help: m.dns_import_replace_text() },
         ]}
       />
-      {read.error && <ImportProblems error={read.error} />}
+      {read.error && <ImportProblems error={read.error} lines={files.length > 0 ? lines : []} />}
       {isFor && <ImportPreview told={told} />}
       <div className="flex flex-wrap justify-end gap-2">
         <Button look="quiet" onPress={onClose} isDisabled={read.isPending}>
@@ -122,49 +131,49 @@ function ImportForm({ domain, onClose }: { domain: string; onClose: () => void }
   )
 }
 
+async function textOf(file: File): Promise<string | undefined> {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer())
+    return text.includes('\u0000') ? undefined : text.replace(/\r\n/g, '\n')
+  } catch {
+    return undefined
+  }
+}
+
+const linesOf = (error: unknown): LineNote[] =>
+  isApiError(error) ? ((error.details as { lines?: LineNote[] } | undefined)?.lines ?? []) : []
+
+function ImportProblems({ error, lines }: { error: unknown; lines: readonly LineNote[] }) {
+  const isOfLines = linesOf(error).length > 0
+  return (
+    <Banner meaning="bad" {...(isOfLines ? { title: m.dns_import_wrong() } : {})}>
+      {isOfLines ? <Lines notes={lines} /> : errorText(error)}
+    </Banner>
+  )
+}
+
 const Lines = ({ notes }: { notes: readonly LineNote[] }) => (
   <ul className="mt-1.5 flex flex-col gap-1">
-    {notes.map((note) => (
+    {notes.slice(0, 100).map((note) => (
       <li key={`${note.line} ${note.error}`}>{m.dns_import_line({ line: note.line, error: note.error })}</li>
     ))}
   </ul>
 )
 
-function ImportProblems({ error }: { error: unknown }) {
-  const lines = isApiError(error) ? ((error.details as { lines?: LineNote[] } | undefined)?.lines ?? []) : []
-  if (lines.length === 0) return <Banner meaning="bad">{errorText(error)}</Banner>
-  return (
-    <Banner meaning="bad" title={m.dns_import_wrong()}>
-      <Lines notes={lines} />
-    </Banner>
-  )
-}
-
-function ImportPreview({ told }: { told: Told }) {
-  const lines = [
-    ...told.remove.map((record) => ({ ...record, isNew: false })),
-    ...told.add.map((record) => ({ ...record, isNew: true })),
-  ]
+function ImportPreview({ told: { add, remove, counts, unchanged, skipped } }: { told: Told }) {
+  const total = counts.add + counts.remove
   return (
     <section aria-live="polite" aria-label={m.dns_import_result()} className="flex flex-col gap-3">
       <h3 className="font-semibold">{m.dns_import_result()}</h3>
       <p className="text-ink-soft">
-        {lines.length === 0 ? m.dns_import_nothing() : m.dns_import_unchanged({ count: told.unchanged })}
+        {total === 0
+          ? m.dns_import_nothing()
+          : `${m.dns_import_counts({ added: counts.add, removed: counts.remove })} ${m.dns_import_unchanged({ count: unchanged })}`}
       </p>
-      <ul className="scroll-thin flex max-h-72 flex-col gap-1.5 overflow-y-auto">
-        {lines.map((record) => (
-          <li
-            key={`${record.isNew} ${record.recordName} ${record.recordTypeName} ${record.content}`}
-            className="flex items-baseline gap-2"
-          >
-            <Badge tone={record.isNew ? 'good' : 'bad'}>{record.isNew ? m.dns_is_new() : m.dns_will_go()}</Badge>
-            <Mono>{`${record.recordName} ${record.recordTypeName} ${record.content}`}</Mono>
-          </li>
-        ))}
-      </ul>
-      {told.skipped.length > 0 && (
+      <RecordLines removed={remove} added={add} total={total} />
+      {skipped.length > 0 && (
         <Banner meaning="info" title={m.dns_import_skipped()}>
-          <Lines notes={told.skipped} />
+          <Lines notes={skipped} />
         </Banner>
       )}
     </section>

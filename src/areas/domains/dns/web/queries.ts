@@ -1,8 +1,10 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { send } from '#design/api/client.ts'
+import { download, readText, send } from '#design/api/client.ts'
 import { presets } from '#design/api/query-client.ts'
 import { type TableRequest, tableRequest } from '#design/table/table-request.ts'
 import { dnsCalls } from '../contract/calls.ts'
+import { editorCalls } from '../contract/editor-calls.ts'
+import type { DnsRecord } from '../contract/shapes.ts'
 import { bulkOf, type Staging } from '../rules/staging.ts'
 
 /** What the records table starts with; the loader and the screen agree on it here. */
@@ -39,11 +41,51 @@ export const snapshotList = (domain: string) =>
     queryFn: () => send(dnsCalls.listSnapshots, { params: { domain }, query: { page: 1, perPage: 50 } }),
   })
 
-export const snapshotDetail = (domain: string, sid: string) =>
+/** One snapshot beside the zone of now, or beside another one. */
+export const snapshotDetail = (domain: string, sid: string, against?: string) =>
   queryOptions({
-    queryKey: ['zone', domain, 'snapshots', sid],
-    queryFn: () => send(dnsCalls.getSnapshot, { params: { domain, snapshot: sid } }),
+    queryKey: ['zone', domain, 'snapshots', sid, against],
+    queryFn: () =>
+      send(dnsCalls.getSnapshot, {
+        params: { domain, snapshot: sid },
+        query: { records: '0' as const, ...(against ? { against } : {}) },
+      }),
   })
+
+export const downloadZoneFile = (domain: string): void =>
+  void download(dnsCalls.exportZoneFile, { params: { domain } }).catch(() => undefined)
+
+/** Letters of a zone file that a browser can still show and scroll. */
+const mostShown = 2 * 1024 * 1024
+
+/** Null for a file that is too long to look at. */
+export const zoneFileText = (domain: string) =>
+  queryOptions({
+    queryKey: ['zone', domain, 'file'],
+    queryFn: async () => {
+      const text = await readText(dnsCalls.exportZoneFile, { params: { domain } })
+      return text.length > mostShown ? null : text
+    },
+  })
+
+/** Records to begin a template from; more than it can hold are not offered. */
+export const wholeZone = (domain: string) =>
+  queryOptions({
+    queryKey: ['zone', domain, 'whole'],
+    queryFn: async () => {
+      const { data } = await send(editorCalls.matching, { params: { domain }, query: {} })
+      return data.filter(({ managedBy }) => managedBy === null).slice(0, 500)
+    },
+  })
+
+/** Everything that search and filters find, to change it in one step. */
+export const loadMatching = async (domain: string, request: TableRequest): Promise<DnsRecord[]> =>
+  (
+    await send(editorCalls.matching, {
+      params: { domain },
+      query: { type: request.filters.type, search: request.q },
+    })
+  ).data
 
 /** After any write everything of the zone is asked again. */
 function useZoneMutation<Sent, Answer>(domain: string, work: (sent: Sent) => Promise<Answer>) {
@@ -62,10 +104,26 @@ export const useSaveStaging = (domain: string) =>
     )
   })
 
+type Only = { recordName: string; recordTypeName: string; content: string }[]
+
+/** The whole snapshot, or only some records of the difference. */
 export const useRestoreSnapshot = (domain: string) =>
-  useZoneMutation(domain, (sid: string) =>
-    send(dnsCalls.restoreSnapshot, { params: { domain, snapshot: sid } }, { quiet: true }),
+  useZoneMutation(domain, ({ sid, only }: { sid: string; only?: Only }) =>
+    send(dnsCalls.restoreSnapshot, { params: { domain, snapshot: sid }, body: only ? { only } : {} }, { quiet: true }),
   )
+
+export const useTakeSnapshot = (domain: string) =>
+  useZoneMutation(domain, (note: string) =>
+    send(editorCalls.takeSnapshot, { params: { domain }, body: { note: note || null } }, { quiet: true }),
+  )
+
+export const useTakeOver = (domain: string) =>
+  useZoneMutation(domain, (record: number) =>
+    send(editorCalls.takeOver, { params: { domain, record } }, { quiet: true }),
+  )
+
+export const useFlushCache = (domain: string) =>
+  useZoneMutation(domain, () => send(dnsCalls.flushCache, { params: { domain } }))
 
 export const useSetTtl = (domain: string) =>
   useZoneMutation(domain, (ttl: number) =>

@@ -5,6 +5,7 @@ import { HelpTip } from '#design/components/tip.tsx'
 import type { Column } from '#design/table/column.ts'
 import { m } from '#words'
 import type { DnsRecord } from '../contract/shapes.ts'
+import { keeperOf } from '../rules/keepers.ts'
 import { type Staging, stagedFor } from '../rules/staging.ts'
 import { ttlText } from './record-form.tsx'
 import { dnsText } from './words-by-key.ts'
@@ -65,11 +66,7 @@ function recordState(row: DnsRecord, staging: Staging) {
   return (
     <span className="inline-flex items-center gap-1">
       <Badge icon={Lock}>{m.dns_kept_by_us()}</Badge>
-      <HelpTip about={m.dns_kept_by_us()}>{dnsText(managedKey(row.managedBy))}</HelpTip>
+      <HelpTip about={m.dns_kept_by_us()}>{dnsText(keeperOf(row.managedBy).words)}</HelpTip>
     </span>
   )
 }
-
-const known = new Set(['soa', 'nameservers', 'url_forwarding', 'mail', 'hosting'])
-const managedKey = (by: string) =>
-  `dns_managed_${known.has(by.replaceAll('-', '_')) ? by.replaceAll('-', '_') : 'other'}`

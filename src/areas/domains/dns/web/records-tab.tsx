@@ -1,133 +1,115 @@
 import { useQuery } from '@tanstack/react-query'
-import { Copy, Download, FileText, History, Pencil, Plus, Timer, Trash2, Undo2, Upload } from 'lucide-react'
-import { useState } from 'react'
-import { download } from '#design/api/client.ts'
+import { LayoutTemplate, Pencil, Plus, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Button } from '#design/components/button.tsx'
-import { Menu } from '#design/components/menu.tsx'
+import { ConfirmDialog } from '#design/components/dialog.tsx'
 import { SidePanel, usePanel } from '#design/components/side-panel.tsx'
 import { EmptyState } from '#design/components/states.tsx'
+import { toast } from '#design/feedback/toast.ts'
+import { useUser } from '#design/router/session.ts'
 import { DataTable } from '#design/table/data-table.tsx'
 import { useTableState } from '#design/table/use-table-state.ts'
 import { m } from '#words'
-import { dnsCalls } from '../contract/calls.ts'
-import type { DnsRecord, ZoneState } from '../contract/shapes.ts'
-import type { RecordInput } from '../rules/read-record.ts'
-import { isRecordType, recordTypeNames } from '../rules/record-types.ts'
-import {
-  restage,
-  type StagedRow,
-  type StandingRecord,
-  stageChange,
-  stagedFor,
-  stageNew,
-  stageRemoval,
-  undoRow,
-} from '../rules/staging.ts'
-import type { KeptRecord } from '../rules/zone.ts'
+import { mostAtOnce } from '../contract/editor-calls.ts'
+import type { DnsRecord } from '../contract/shapes.ts'
+import { stageBulk } from '../rules/bulk-edit.ts'
+import { recordTypeNames } from '../rules/record-types.ts'
+import { stagedFor, stageRemoval, undoRow } from '../rules/staging.ts'
 import { ImportPanel } from './import-panel.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
-import { recordPage, recordTable } from './queries.ts'
+import { loadMatching, recordPage, recordTable, useTakeOver } from './queries.ts'
 import { recordColumns } from './record-columns.tsx'
 import { RecordForm } from './record-form.tsx'
-import { emptyValues, type RecordValues, valuesOf } from './record-values.ts'
+import { recordMenu } from './record-menu.ts'
+import { factsOf, keptOf, rowClass, standing, valuesOfRecord } from './record-rows.ts'
+import { RecordsToolbar } from './records-toolbar.tsx'
 import { ReviewDialog } from './review-dialog.tsx'
 import { SnapshotsPanel } from './snapshots-panel.tsx'
 import { StagedList } from './staged-list.tsx'
 import { changeStaging, useStaging } from './staging-store.ts'
 import { TtlDialog } from './ttl-dialog.tsx'
+import { useEditing } from './use-editing.ts'
+import { type EditorActions, useEditorKeys, useKeysSwitch } from './use-editor-keys.ts'
 import { ZoneBanner } from './zone-banner.tsx'
 
-/** What the form is open for. */
-type Editing = {
-  title: string
-  values: RecordValues
-  isTypeFixed?: boolean
-  problem?: string
-  submitLabel: string
-  save: (input: RecordInput) => void
-}
+const BulkDialog = lazy(() => import('./bulk-dialog.tsx').then((file) => ({ default: file.BulkDialog })))
+const KeysDialog = lazy(() => import('./keys-dialog.tsx').then((file) => ({ default: file.KeysDialog })))
+const ZoneFilePanel = lazy(() => import('./zone-file-panel.tsx').then((file) => ({ default: file.ZoneFilePanel })))
+const TemplatePanel = lazy(() => import('./template-panel.tsx').then((file) => ({ default: file.TemplatePanel })))
 
-const standing = (record: DnsRecord): StandingRecord => record as StandingRecord
-const keptOf = (record: DnsRecord): KeptRecord[] =>
-  isRecordType(record.recordTypeName)
-    ? [
-        {
-          id: record.id,
-          name: record.recordName,
-          type: record.recordTypeName,
-          ttl: record.TTL,
-          data: record.content,
-          managedBy: record.managedBy,
-        },
-      ]
-    : []
-const valuesOfRecord = (record: DnsRecord): RecordValues =>
-  valuesOf({ type: record.recordTypeName as never, name: record.recordName, data: record.content, ttl: record.TTL })
+type Chosen = { for: 'bulk' | 'template'; records: readonly DnsRecord[]; clear: () => void }
+type Window = 'review' | 'ttl' | 'keys'
 
 /** The records of one zone. Edits are staged, reviewed, and sent as one step. */
 export function RecordsTab({ domain }: { domain: string }) {
+  const user = useUser()
   const state = useTableState(recordTable)
   const query = useQuery(recordPage(domain, state))
   const staging = useStaging(domain)
   const change = (next: Parameters<typeof changeStaging>[1]) => changeStaging(domain, next)
   const snapshots = usePanel('snapshots')
   const importing = usePanel('import')
-  const [editing, setEditing] = useState<Editing>()
-  const [reviewing, setReviewing] = useState(false)
-  const [ttlOpen, setTtlOpen] = useState(false)
+  const viewing = usePanel('zone-file')
+  const [window, setWindow] = useState<Window>()
+  const [chosen, setChosen] = useState<Chosen>()
+  const [taking, setTaking] = useState<DnsRecord>()
+  const [said, say] = useState('')
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map())
+  const takeOver = useTakeOver(domain)
+  const root = useRef<HTMLDivElement>(null)
   const zone = query.data?.zone
   const records = query.data?.data ?? []
+  const { editing, add, edit, editRow, close } = useEditing(zone?.domain ?? domain, staging, change, problems)
+  const shut = () => setWindow(undefined)
+  const isBlocked = staging.rows.length > 0
 
-  const finish = (save: (input: RecordInput) => void) => (input: RecordInput) => {
-    save(input)
-    setEditing(undefined)
+  const removeOrUndo = (record: DnsRecord) => {
+    if (record.managedBy !== null) return
+    if (stagedFor(staging, record)) change((now) => undoRow(now, `record-${record.id}`))
+    else change((now) => stageRemoval(now, [standing(record)]))
   }
-  const add = (values: RecordValues = emptyValues('A')) =>
-    setEditing({
-      title: m.dns_add_record(),
-      values,
-      submitLabel: m.dns_stage_add(),
-      save: finish((input) => change((now) => stageNew(now, input))),
-    })
-  const edit = (record: DnsRecord) => {
-    const row = stagedFor(staging, record)
-    if (record.managedBy || row?.kind === 'removed') return
-    if (row) return editRow(row)
-    setEditing({
-      title: m.dns_edit_record({ type: record.recordTypeName, name: record.recordName }),
-      values: valuesOfRecord(record),
-      isTypeFixed: true,
-      submitLabel: m.dns_stage_change(),
-      save: finish((input) => change((now) => stageChange(now, standing(record), input, zone?.domain ?? domain))),
-    })
+  /** What was pressed is gone with the staged rows; the keyboard goes on from the records. */
+  const settle = (words: string) => {
+    change((now) => ({ ...now, rows: [] }))
+    setProblems(new Map())
+    say(words)
+    root.current?.focus()
   }
-  const editRow = (row: StagedRow) => {
-    if (row.kind === 'removed') return
-    setEditing({
-      title:
-        row.kind === 'new'
-          ? m.dns_add_record()
-          : m.dns_edit_record({ type: row.input.recordTypeName, name: row.before.recordName }),
-      values: textValues(row.input),
-      isTypeFixed: row.kind === 'changed',
-      problem: problems.get(row.key),
-      submitLabel: m.dns_stage_change(),
-      save: finish((input) => change((now) => restage(now, row.key, input))),
-    })
-  }
+  const actions = useRef<EditorActions>(null)
+  useEffect(() => {
+    const types = recordTypeNames
+    const type = state.filters.type
+    actions.current = {
+      add: () => add(),
+      search: () => root.current?.querySelector<HTMLElement>('input[type="search"]')?.focus(),
+      nextType: () => state.setFilter('type', types[(types.indexOf(type as never) + 1) % types.length]),
+      allTypes: () => state.setFilter('type', undefined),
+      rows: () => root.current?.querySelector<HTMLElement>('tr[data-index="0"]')?.focus(),
+      remove: (index) => records[index] && removeOrUndo(records[index]),
+      review: () => isBlocked && setWindow('review'),
+      page: (by) => {
+        const last = Math.ceil((query.data?.total ?? 0) / state.perPage)
+        if (state.page + by >= 1 && state.page + by <= last) state.setPage(state.page + by)
+      },
+      help: () => setWindow('keys'),
+    }
+  })
+  useEditorKeys(actions, useKeysSwitch()[0])
 
   return (
-    <>
+    <div ref={root} tabIndex={-1} className="outline-none!">
       <LeaveGuard domain={domain} count={staging.rows.length} />
+      <p role="status" className="sr-only">
+        {isBlocked ? m.dns_staged({ count: staging.rows.length }) : said}
+      </p>
       {zone && <ZoneBanner zone={zone} />}
       <StagedList
         staging={staging}
         problems={problems}
         onEdit={editRow}
         onUndo={(row) => change((now) => undoRow(now, row.key))}
-        onDiscard={() => change((now) => ({ ...now, rows: [] }))}
-        onReview={() => setReviewing(true)}
+        onDiscard={() => settle('')}
+        onReview={() => setWindow('review')}
       />
       <DataTable
         name={`dns-${domain}`}
@@ -139,48 +121,42 @@ export function RecordsTab({ domain }: { domain: string }) {
         rowLabel={(row) => `${row.recordTypeName} ${row.recordName}`}
         onOpen={edit}
         rowClass={(row) => rowClass(stagedFor(staging, row))}
-        rowMenu={(row) => [
-          {
-            id: 'edit',
-            label: m.dns_edit(),
-            icon: Pencil,
-            onAction: () => edit(row),
-            isDisabled: row.managedBy !== null,
-          },
-          {
-            id: 'copy',
-            label: m.dns_duplicate(),
-            icon: Copy,
-            onAction: () => add(valuesOfRecord(row)),
-            isDisabled: row.recordTypeName === 'SOA',
-          },
-          stagedFor(staging, row)
-            ? {
-                id: 'undo',
-                label: m.dns_undo(),
-                icon: Undo2,
-                onAction: () => change((now) => undoRow(now, `record-${row.id}`)),
-              }
-            : {
-                id: 'remove',
-                label: m.dns_remove(),
-                icon: Trash2,
-                danger: true,
-                onAction: () => change((now) => stageRemoval(now, [standing(row)])),
-                isDisabled: row.managedBy !== null,
-              },
-        ]}
+        rowMenu={(row) =>
+          recordMenu(row, {
+            edit: () => edit(row),
+            copy: () => add(valuesOfRecord(row)),
+            remove: () => removeOrUndo(row),
+            undo: stagedFor(staging, row) && (() => removeOrUndo(row)),
+            takeOver: () => setTaking(row),
+            tab: user ? (id) => `/domains/${domain}/${id}` : undefined,
+          })
+        }
+        allMatching={{ load: () => loadMatching(domain, state), most: mostAtOnce }}
         bulk={(rows, clear) => (
-          <Button
-            size="small"
-            icon={Trash2}
-            onPress={() => {
-              change((now) => stageRemoval(now, rows.filter((row) => row.managedBy === null).map(standing)))
-              clear()
-            }}
-          >
-            {m.dns_remove_selected()}
-          </Button>
+          <>
+            <Button size="small" icon={Pencil} onPress={() => setChosen({ for: 'bulk', records: rows, clear })}>
+              {m.dns_bulk_edit()}
+            </Button>
+            <Button
+              size="small"
+              icon={Trash2}
+              onPress={() => {
+                change((now) => stageRemoval(now, rows.filter((row) => row.managedBy === null).map(standing)))
+                clear()
+              }}
+            >
+              {m.dns_remove_selected()}
+            </Button>
+            {user && (
+              <Button
+                size="small"
+                icon={LayoutTemplate}
+                onPress={() => setChosen({ for: 'template', records: rows, clear })}
+              >
+                {m.dns_template_from_selection()}
+              </Button>
+            )}
+          </>
         )}
         searchLabel={m.dns_search()}
         filters={[
@@ -192,34 +168,17 @@ export function RecordsTab({ domain }: { domain: string }) {
           },
         ]}
         toolbar={
-          <>
-            <Button look="quiet" icon={Timer} onPress={() => setTtlOpen(true)}>
-              {m.dns_ttl_all()}
-            </Button>
-            <Button look="quiet" icon={History} onPress={() => snapshots.open('list')}>
-              {m.dns_snapshots()}
-            </Button>
-            <Menu
-              trigger={
-                <Button look="quiet" icon={FileText}>
-                  {m.dns_export()}
-                </Button>
-              }
-              placement="bottom start"
-              entries={[
-                {
-                  id: 'export',
-                  label: m.dns_export_do(),
-                  icon: Download,
-                  onAction: () => void download(dnsCalls.exportZoneFile, { params: { domain } }).catch(() => undefined),
-                },
-                { id: 'import', label: m.dns_import(), icon: Upload, onAction: () => importing.open('file') },
-              ]}
-            />
-            <Button look="primary" icon={Plus} onPress={() => add()}>
-              {m.dns_add_record()}
-            </Button>
-          </>
+          <RecordsToolbar
+            domain={domain}
+            open={{
+              add: () => add(),
+              ttl: () => setWindow('ttl'),
+              keys: () => setWindow('keys'),
+              snapshots: () => snapshots.open('list'),
+              view: () => viewing.open('text'),
+              importing: () => importing.open('file'),
+            }}
+          />
         }
         empty={
           <EmptyState
@@ -234,12 +193,7 @@ export function RecordsTab({ domain }: { domain: string }) {
           </EmptyState>
         }
       />
-      <SidePanel
-        isOpen={editing !== undefined}
-        onClose={() => setEditing(undefined)}
-        title={editing?.title}
-        subtitle={m.dns_paste_hint()}
-      >
+      <SidePanel isOpen={editing !== undefined} onClose={close} title={editing?.title} subtitle={m.dns_paste_hint()}>
         {editing && zone && (
           <RecordForm
             zone={factsOf(zone)}
@@ -249,50 +203,60 @@ export function RecordsTab({ domain }: { domain: string }) {
             problem={editing.problem}
             submitLabel={editing.submitLabel}
             onSubmit={editing.save}
-            onCancel={() => setEditing(undefined)}
+            onCancel={close}
           />
         )}
       </SidePanel>
-      {reviewing && (
+      {window === 'review' && (
         <ReviewDialog
           domain={domain}
           staging={staging}
-          onClose={() => setReviewing(false)}
+          onClose={shut}
           onSaved={() => {
-            change((now) => ({ ...now, rows: [] }))
-            setProblems(new Map())
-            setReviewing(false)
+            shut()
+            settle(m.dns_said_saved())
           }}
           onProblems={setProblems}
         />
       )}
-      <SnapshotsPanel
-        domain={domain}
-        isOpen={snapshots.isOpen}
-        onClose={snapshots.close}
-        hasStaged={staging.rows.length > 0}
-      />
-      <ImportPanel
-        domain={domain}
-        isOpen={importing.isOpen}
-        hasStaged={staging.rows.length > 0}
-        onClose={importing.close}
-      />
-      {ttlOpen && zone && <TtlDialog domain={domain} current={zone.defaultTtl} onClose={() => setTtlOpen(false)} />}
-    </>
+      <SnapshotsPanel domain={domain} isOpen={snapshots.isOpen} onClose={snapshots.close} hasStaged={isBlocked} />
+      <ImportPanel domain={domain} isOpen={importing.isOpen} hasStaged={isBlocked} onClose={importing.close} />
+      <Suspense>
+        {viewing.isOpen && <ZoneFilePanel domain={zone?.domain ?? domain} isOpen onClose={viewing.close} />}
+        {window === 'keys' && <KeysDialog onClose={shut} />}
+        {chosen?.for === 'bulk' && zone && (
+          <BulkDialog
+            zone={zone.domain}
+            records={chosen.records}
+            onClose={() => setChosen(undefined)}
+            onStage={(result) => {
+              change((now) => stageBulk(now, result))
+              chosen.clear()
+              setChosen(undefined)
+            }}
+          />
+        )}
+        {chosen?.for === 'template' && (
+          <TemplatePanel
+            domain={zone?.domain ?? domain}
+            start={{ from: chosen.records }}
+            onClose={() => setChosen(undefined)}
+          />
+        )}
+      </Suspense>
+      {window === 'ttl' && zone && <TtlDialog domain={domain} current={zone.defaultTtl} onClose={shut} />}
+      <ConfirmDialog
+        isOpen={taking !== undefined}
+        onClose={() => setTaking(undefined)}
+        title={m.dns_take_over_title({ record: `${taking?.recordTypeName} ${taking?.recordName}` })}
+        action={m.dns_take_over()}
+        onConfirm={async () => {
+          if (taking) await takeOver.mutateAsync(taking.id)
+          toast.good(m.dns_taken_over())
+        }}
+      >
+        <p>{m.dns_take_over_text()}</p>
+      </ConfirmDialog>
+    </div>
   )
 }
-
-const factsOf = (zone: ZoneState) => ({ name: zone.domain, nameservers: zone.nameservers, defaultTtl: zone.defaultTtl })
-
-const textValues = (input: RecordInput): RecordValues =>
-  Object.fromEntries(
-    Object.entries(input).map(([name, value]) => [
-      name,
-      name === 'recordName' && value === '@' ? '' : String(value ?? ''),
-    ]),
-  ) as RecordValues
-
-const rowClass = (row: StagedRow | undefined): string | undefined =>
-  row &&
-  { new: 'bg-good-tint', changed: 'bg-warning-tint', removed: 'bg-bad-tint line-through decoration-bad-line' }[row.kind]

@@ -11,7 +11,7 @@ import { m } from '#words'
 import { rowAt, type Staging } from '../rules/staging.ts'
 import { useSaveStaging } from './queries.ts'
 import { RowChange } from './row-change.tsx'
-import { kindText, kindTone } from './staged-list.tsx'
+import { kindText, kindTone, listedRows } from './staged-list.tsx'
 
 /** A set that somebody else changed meanwhile, as it stands now. */
 type Conflict = { key: string; rrset: string; records: { content: string }[] }
@@ -96,12 +96,15 @@ export function ReviewDialog({
         </Banner>
       )}
       <ul className="scroll-thin flex max-h-[50vh] flex-col gap-2.5 overflow-y-auto">
-        {staging.rows.map((row) => (
+        {staging.rows.slice(0, listedRows).map((row) => (
           <li key={row.key} className="flex flex-col items-start gap-1">
             <Badge tone={kindTone[row.kind]}>{kindText[row.kind]()}</Badge>
             <RowChange row={row} />
           </li>
         ))}
+        {staging.rows.length > listedRows && (
+          <li className="text-ink-soft">{m.dns_more({ count: staging.rows.length - listedRows })}</li>
+        )}
       </ul>
       <p className="text-ink-soft text-sm">{m.dns_snapshot_first()}</p>
     </Dialog>

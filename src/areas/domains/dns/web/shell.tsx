@@ -19,5 +19,24 @@ export const shellParts: ShellParts = {
         await preloadRecords(client, domain, search)
       },
     },
+    {
+      id: 'templates',
+      label: m.dns_templates,
+      position: 80,
+      access: ['perm:domains'],
+      component: lazy(() => import('./templates-tab.tsx').then((file) => ({ default: file.TemplatesTab }))),
+    },
+    {
+      id: 'snapshots',
+      label: m.dns_snapshots,
+      position: 85,
+      access: ['perm:domains'],
+      shared: true,
+      component: lazy(() => import('./snapshots-tab.tsx').then((file) => ({ default: file.SnapshotsTab }))),
+      preload: async (client, domain) => {
+        const { snapshotList } = await import('./queries.ts')
+        await client.prefetchQuery(snapshotList(domain))
+      },
+    },
   ],
 }

@@ -10,15 +10,7 @@ import { MomentText, Mono } from '#design/components/text-bits.tsx'
 import { toast } from '#design/feedback/toast.ts'
 import { m } from '#words'
 import { snapshotDetail, snapshotList, useRestoreSnapshot } from './queries.ts'
-
-const reasons: Record<string, () => string> = {
-  'before-change': () => m.dns_snapshot_before_change(),
-  'by-hand': () => m.dns_snapshot_by_hand(),
-  'before-restore': () => m.dns_snapshot_before_restore(),
-  'before-import': () => m.dns_snapshot_before_import(),
-  'before-take-over': () => m.dns_snapshot_before_take_over(),
-  'at-servers': () => m.dns_snapshot_at_servers(),
-}
+import { snapshotReason } from './snapshot-reason.ts'
 
 /** How the zone was before each change; each can be looked at as a difference and brought back. */
 export function SnapshotsPanel({
@@ -51,7 +43,7 @@ export function SnapshotsPanel({
                   <MomentText moment={snapshot.date} />
                 </p>
                 <p className="text-ink-soft text-sm">
-                  {reasons[snapshot.reason]?.() ?? snapshot.reason} · {m.dns_records({ count: snapshot.recordCount })}
+                  {snapshotReason(snapshot.reason)} · {m.dns_records({ count: snapshot.recordCount })}
                 </p>
               </div>
               <Button size="small" onPress={() => setChosen(chosen === snapshot.sid ? undefined : snapshot.sid)}>
@@ -63,7 +55,9 @@ export function SnapshotsPanel({
                 domain={domain}
                 sid={snapshot.sid}
                 isBlocked={hasStaged}
-                onRestore={() => restore.mutateAsync(snapshot.sid).then(() => toast.good(m.dns_snapshot_restored()))}
+                onRestore={() =>
+                  restore.mutateAsync({ sid: snapshot.sid }).then(() => toast.good(m.dns_snapshot_restored()))
+                }
               />
             )}
           </li>

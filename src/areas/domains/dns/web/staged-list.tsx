@@ -12,6 +12,9 @@ export const kindText = {
   removed: () => m.dns_will_go(),
 }
 
+/** So many staged rows are shown; the others are told as a number. */
+export const listedRows = 100
+
 /** What waits to be saved. Stays in sight while the table below is paged and filtered. */
 export function StagedList({
   staging,
@@ -29,15 +32,15 @@ export function StagedList({
   onReview: () => void
 }) {
   if (staging.rows.length === 0) return null
+  // What was refused comes first, so that it is seen among many.
+  const rows = [...staging.rows].sort((one, other) => Number(problems.has(other.key)) - Number(problems.has(one.key)))
   return (
     <section
       aria-label={m.dns_staged_title()}
       className="sticky top-2 z-10 mb-4 overflow-hidden rounded-xl border border-brand-line bg-surface shadow-raised"
     >
       <header className="flex flex-wrap items-center gap-2 bg-brand-tint px-4 py-2.5">
-        <p className="mr-auto font-medium" aria-live="polite">
-          {m.dns_staged({ count: staging.rows.length })}
-        </p>
+        <p className="mr-auto font-medium">{m.dns_staged({ count: staging.rows.length })}</p>
         <Button look="quiet" size="small" onPress={onDiscard}>
           {m.dns_discard_all()}
         </Button>
@@ -46,7 +49,7 @@ export function StagedList({
         </Button>
       </header>
       <ul className="scroll-thin max-h-60 divide-y divide-line overflow-y-auto">
-        {staging.rows.map((row) => (
+        {rows.slice(0, listedRows).map((row) => (
           <li key={row.key} className="flex items-start gap-3 px-4 py-2">
             <div className="min-w-0 flex-1">
               <div className="flex flex-wrap items-baseline gap-x-3">
@@ -61,6 +64,9 @@ export function StagedList({
             <IconButton size="small" icon={Undo2} label={m.dns_undo()} onPress={() => onUndo(row)} />
           </li>
         ))}
+        {staging.rows.length > listedRows && (
+          <li className="px-4 py-2 text-ink-soft">{m.dns_more({ count: staging.rows.length - listedRows })}</li>
+        )}
       </ul>
     </section>
   )

@@ -1,0 +1,45 @@
+import { Badge } from '#design/components/badge.tsx'
+import { Mono } from '#design/components/text-bits.tsx'
+import { m } from '#words'
+
+type Shown = { recordName: string; recordTypeName: string; content: string; TTL?: number }
+
+/** As a name server would have it, without the zone behind the name. */
+export const lineOfRecord = ({ recordName, recordTypeName, content, TTL }: Shown): string =>
+  [recordName, TTL, recordTypeName, content].filter((part) => part !== undefined).join(' ')
+
+/** Most lines that a person looks through. */
+const listed = 200
+
+/** What comes and what goes, a line a record. */
+export function RecordLines({
+  removed,
+  added,
+  total,
+  addedWord = m.dns_is_new(),
+}: {
+  removed: readonly Shown[]
+  added: readonly Shown[]
+  /** How many there are, when not all were handed over. */
+  total?: number
+  addedWord?: string
+}) {
+  const lines = [
+    ...removed.map((record) => ({ record, isNew: false })),
+    ...added.map((record) => ({ record, isNew: true })),
+  ]
+  const count = total ?? lines.length
+  return (
+    <ul className="scroll-thin flex max-h-72 flex-col gap-1.5 overflow-y-auto">
+      {lines.slice(0, listed).map(({ record, isNew }) => (
+        <li key={`${isNew} ${lineOfRecord(record)}`} className="flex items-baseline gap-2">
+          <Badge tone={isNew ? 'good' : 'bad'}>{isNew ? addedWord : m.dns_will_go()}</Badge>
+          <Mono className="wrap-anywhere min-w-0">{lineOfRecord(record)}</Mono>
+        </li>
+      ))}
+      {count > Math.min(lines.length, listed) && (
+        <li className="text-ink-soft">{m.dns_more({ count: count - Math.min(lines.length, listed) })}</li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,45 @@
+import type { DnsRecord, ZoneState } from '../contract/shapes.ts'
+import type { RecordInput } from '../rules/read-record.ts'
+import { isRecordType } from '../rules/record-types.ts'
+import type { StagedRow, StandingRecord } from '../rules/staging.ts'
+import type { KeptRecord } from '../rules/zone.ts'
+import { type RecordValues, valuesOf } from './record-values.ts'
+
+/** A record of the list as staging, rules and forms want it. */
+
+export const standing = (record: DnsRecord): StandingRecord => record as StandingRecord
+
+export const keptOf = (record: DnsRecord): KeptRecord[] =>
+  isRecordType(record.recordTypeName)
+    ? [
+        {
+          id: record.id,
+          name: record.recordName,
+          type: record.recordTypeName,
+          ttl: record.TTL,
+          data: record.content,
+          managedBy: record.managedBy,
+        },
+      ]
+    : []
+
+export const valuesOfRecord = (record: DnsRecord): RecordValues =>
+  valuesOf({ type: record.recordTypeName as never, name: record.recordName, data: record.content, ttl: record.TTL })
+
+export const textValues = (input: RecordInput): RecordValues =>
+  Object.fromEntries(
+    Object.entries(input).map(([name, value]) => [
+      name,
+      name === 'recordName' && value === '@' ? '' : String(value ?? ''),
+    ]),
+  ) as RecordValues
+
+export const factsOf = (zone: ZoneState) => ({
+  name: zone.domain,
+  nameservers: zone.nameservers,
+  defaultTtl: zone.defaultTtl,
+})
+
+export const rowClass = (row: StagedRow | undefined): string | undefined =>
+  row &&
+  { new: 'bg-good-tint', changed: 'bg-warning-tint', removed: 'bg-bad-tint line-through decoration-bad-line' }[row.kind]

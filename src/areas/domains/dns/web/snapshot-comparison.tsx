@@ -1,0 +1,159 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowRight } from 'lucide-react'
+import { useState } from 'react'
+import { formatMoment } from '#base/dates.ts'
+import { Badge } from '#design/components/badge.tsx'
+import { Button } from '#design/components/button.tsx'
+import { Section } from '#design/components/card.tsx'
+import { Checkbox } from '#design/components/choice.tsx'
+import { ConfirmDialog } from '#design/components/dialog.tsx'
+import { Select } from '#design/components/select.tsx'
+import { Skeleton } from '#design/components/skeleton.tsx'
+import { ErrorState } from '#design/components/states.tsx'
+import { Mono } from '#design/components/text-bits.tsx'
+import { toast } from '#design/feedback/toast.ts'
+import { m } from '#words'
+import type { RecordChange } from '../contract/shapes.ts'
+import { snapshotDetail, useRestoreSnapshot } from './queries.ts'
+import { lineOfRecord, RecordLines } from './record-lines.tsx'
+
+type SnapshotRow = { sid: string; date: string; note: string | null }
+
+const kinds = {
+  added: { tone: 'good', word: m.dns_kind_added },
+  removed: { tone: 'bad', word: m.dns_kind_removed },
+  changed: { tone: 'warning', word: m.dns_kind_changed },
+} as const
+
+const now = 'now'
+/** More rows than anybody reads; the rest is told as a number. */
+const listed = 300
+
+/** One snapshot beside another or beside now, record by record; against now, chosen records can be brought back. */
+export function SnapshotComparison({
+  domain,
+  snapshot,
+  others,
+  isBlocked,
+}: {
+  domain: string
+  snapshot: SnapshotRow
+  others: readonly SnapshotRow[]
+  isBlocked: boolean
+}) {
+  const [against, setAgainst] = useState<string>(now)
+  const detail = useQuery(snapshotDetail(domain, snapshot.sid, against === now ? undefined : against))
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [asking, setAsking] = useState(false)
+  const restore = useRestoreSnapshot(domain)
+  const changes = detail.data?.data.changes ?? []
+  const isNow = against === now
+  const picked = changes.filter((change) => chosen.has(keyOf(change)))
+  const all = picked.length === 0
+  const difference = detail.data?.data.difference
+  const isPart = (record: { recordName: string; recordTypeName: string; content: string }) =>
+    all || picked.some((change) => identitiesOf(change).some((one) => isSame(one, record)))
+  const confirm = async () => {
+    const only = all ? undefined : picked.flatMap(identitiesOf)
+    await restore.mutateAsync({ sid: snapshot.sid, ...(only ? { only } : {}) })
+    setChosen(new Set())
+    toast.good(m.dns_snapshot_restored())
+  }
+  const options = [
+    { id: now, label: m.dns_snapshot_now() },
+    ...others
+      .filter(({ sid }) => sid !== snapshot.sid)
+      .map(({ sid, date, note }) => ({ id: sid, label: [formatMoment(date), note].filter(Boolean).join(' · ') })),
+  ]
+  return (
+    <Section
+      title={snapshot.note ?? formatMoment(snapshot.date)}
+      help={isNow ? m.dns_snapshot_since() : undefined}
+      actions={
+        isNow &&
+        changes.length > 0 && (
+          <Button look="primary" isDisabled={isBlocked} onPress={() => setAsking(true)}>
+            {all ? m.dns_snapshot_restore_all() : m.dns_snapshot_restore_some({ count: picked.length })}
+          </Button>
+        )
+      }
+    >
+      <Select
+        label={m.dns_snapshot_against()}
+        value={against}
+        onChange={(value) => setAgainst(String(value))}
+        options={options}
+        className="mb-4 max-w-96"
+      />
+      {detail.isPending && <Skeleton lines={6} />}
+      {detail.error && <ErrorState error={detail.error} onRetry={() => detail.refetch()} />}
+      {detail.data && changes.length === 0 && (
+        <p className="text-ink-soft">{isNow ? m.dns_snapshot_same() : m.dns_snapshot_no_difference()}</p>
+      )}
+      <ul aria-live="polite" className="flex flex-col divide-y divide-line">
+        {changes.slice(0, listed).map((change) => (
+          <li key={keyOf(change)} className="flex items-start gap-3 py-2">
+            {isNow && (
+              <Checkbox
+                aria-label={m.design_select_row({ name: lineOfRecord((change.before ?? change.after) as never) })}
+                isSelected={chosen.has(keyOf(change))}
+                onChange={() => setChosen(toggled(chosen, keyOf(change)))}
+              />
+            )}
+            <ChangeLine change={change} />
+          </li>
+        ))}
+      </ul>
+      {changes.length > listed && <p className="text-ink-soft">{m.dns_more({ count: changes.length - listed })}</p>}
+      <ConfirmDialog
+        isOpen={asking}
+        onClose={() => setAsking(false)}
+        title={m.dns_snapshot_restore_title({ domain })}
+        action={m.dns_snapshot_restore()}
+        onConfirm={confirm}
+      >
+        <p>{m.dns_snapshot_restore_records()}</p>
+        {difference && (
+          <RecordLines
+            removed={difference.remove.filter(isPart)}
+            added={difference.add.filter(isPart)}
+            addedWord={m.dns_comes_back()}
+          />
+        )}
+        <p className="text-ink-soft text-sm">{m.dns_snapshot_restore_text()}</p>
+      </ConfirmDialog>
+    </Section>
+  )
+}
+
+function ChangeLine({ change: { kind, before, after } }: { change: RecordChange }) {
+  return (
+    <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2.5 gap-y-1">
+      <Badge tone={kinds[kind].tone}>{kinds[kind].word()}</Badge>
+      {before && <Mono className="wrap-anywhere min-w-0 text-ink-soft line-through">{lineOfRecord(before)}</Mono>}
+      {before && after && (
+        <ArrowRight role="img" aria-label={m.dns_becomes()} size={14} className="shrink-0 self-center text-ink-soft" />
+      )}
+      {after && <Mono className="wrap-anywhere min-w-0">{lineOfRecord(after)}</Mono>}
+    </span>
+  )
+}
+
+const identitiesOf = ({ before, after }: RecordChange) =>
+  [before, after].flatMap((record) =>
+    record ? [{ recordName: record.recordName, recordTypeName: record.recordTypeName, content: record.content }] : [],
+  )
+type Identity = ReturnType<typeof identitiesOf>[number]
+const isSame = (one: Identity, other: Identity): boolean =>
+  one.recordName === other.recordName && one.recordTypeName === other.recordTypeName && one.content === other.content
+
+const keyOf = (change: RecordChange): string =>
+  `${change.kind} ${identitiesOf(change)
+    .map((one) => Object.values(one).join(' '))
+    .join(' → ')}`
+
+function toggled(chosen: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  const next = new Set(chosen)
+  if (!next.delete(key)) next.add(key)
+  return next
+}

@@ -1,0 +1,58 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { send } from '#design/api/client.ts'
+import { dnsCalls } from '../contract/calls.ts'
+import { editorCalls } from '../contract/editor-calls.ts'
+import type { RecordInput } from '../rules/read-record.ts'
+import type { TemplateWishes } from '../rules/template-plan.ts'
+
+const key = ['dns-templates'] as const
+
+/** Templates are the client's, whichever of its domains they are looked at from. */
+export const templateList = (domain: string) =>
+  queryOptions({ queryKey: key, queryFn: () => send(dnsCalls.listTemplates, { params: { domain } }) })
+
+export type WrittenTemplate = {
+  id?: number
+  name: string
+  description: string
+  records?: RecordInput[]
+  /** Records of the domain, by their numbers. */
+  from?: number[]
+}
+
+export function useSaveTemplate(domain: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, ...body }: WrittenTemplate) =>
+      id === undefined
+        ? send(dnsCalls.createTemplate, { params: { domain }, body: body as never }, { quiet: true })
+        : send(dnsCalls.updateTemplate, { params: { domain, template: id }, body: body as never }, { quiet: true }),
+    onSuccess: () => client.invalidateQueries({ queryKey: key }),
+  })
+}
+
+export function useDeleteTemplate(domain: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (template: number) => send(dnsCalls.deleteTemplate, { params: { domain, template } }, { quiet: true }),
+    onSettled: () => client.invalidateQueries({ queryKey: key }),
+  })
+}
+
+export type TemplateRequest = TemplateWishes & {
+  /** One domain, or several parted by commas. */
+  domains: string
+  preview: boolean
+  variables: { ip?: string; ip6?: string }
+}
+
+/** With `preview` it only tells what would change. */
+export function useApplyTemplate(template: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ domains, ...body }: TemplateRequest) =>
+      send(editorCalls.applyTemplate, { params: { domain: domains, template }, body: body as never }, { quiet: true }),
+    onSettled: (_answer, _error, { preview }) =>
+      preview ? undefined : client.invalidateQueries({ queryKey: ['zone'] }),
+  })
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { m } from '#words'
+import type { DnsRecord } from '../contract/shapes.ts'
+import type { RecordInput } from '../rules/read-record.ts'
+import { restage, type StagedRow, type Staging, stageChange, stagedFor, stageNew } from '../rules/staging.ts'
+import { standing, textValues, valuesOfRecord } from './record-rows.ts'
+import { emptyValues, type RecordValues } from './record-values.ts'
+
+/** What the form is open for. */
+export type Editing = {
+  title: string
+  values: RecordValues
+  isTypeFixed?: boolean
+  problem?: string | undefined
+  submitLabel: string
+  save: (input: RecordInput) => void
+}
+
+type Change = (next: (staging: Staging) => Staging) => void
+
+/** Which record the form is open for, and what becomes of it: always a staged row, never a write. */
+export function useEditing(zone: string, staging: Staging, change: Change, problems: ReadonlyMap<string, string>) {
+  const [editing, setEditing] = useState<Editing>()
+  const finish = (save: (input: RecordInput) => void) => (input: RecordInput) => {
+    save(input)
+    setEditing(undefined)
+  }
+  const add = (values: RecordValues = emptyValues('A')) =>
+    setEditing({
+      title: m.dns_add_record(),
+      values,
+      submitLabel: m.dns_stage_add(),
+      save: finish((input) => change((now) => stageNew(now, input))),
+    })
+  const edit = (record: DnsRecord) => {
+    const row = stagedFor(staging, record)
+    if (record.managedBy || row?.kind === 'removed') return
+    if (row) return editRow(row)
+    setEditing({
+      title: m.dns_edit_record({ type: record.recordTypeName, name: record.recordName }),
+      values: valuesOfRecord(record),
+      isTypeFixed: true,
+      submitLabel: m.dns_stage_change(),
+      save: finish((input) => change((now) => stageChange(now, standing(record), input, zone))),
+    })
+  }
+  const editRow = (row: StagedRow) => {
+    if (row.kind === 'removed') return
+    setEditing({
+      title:
+        row.kind === 'new'
+          ? m.dns_add_record()
+          : m.dns_edit_record({ type: row.input.recordTypeName, name: row.before.recordName }),
+      values: textValues(row.input),
+      isTypeFixed: row.kind === 'changed',
+      problem: problems.get(row.key),
+      submitLabel: m.dns_stage_change(),
+      save: finish((input) => change((now) => restage(now, row.key, input))),
+    })
+  }
+  return { editing, add, edit, editRow, close: () => setEditing(undefined) }
+}

@@ -1,0 +1,140 @@
+import { CornerUpLeft } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { Banner } from '#design/components/banner.tsx'
+import { Button } from '#design/components/button.tsx'
+import { cx } from '#design/components/cx.ts'
+import { labelClass } from '#design/components/field-words.tsx'
+import { m } from '#words'
+
+export type LineNote = { line: number; error: string }
+
+const lineHeight = 20
+const inset = 8
+const shownHeight = 18 * lineHeight
+/** More than this is told as a number; nobody walks through it. */
+const listed = 100
+
+/**
+ * Text of a zone file with its line numbers, and what is wrong beside the line that it is said of. Only the numbers in sight
+ * are drawn, so that a hundred thousand lines are as quick as ten.
+ */
+export function ZoneText({
+  label,
+  value,
+  onChange,
+  notes = [],
+  help,
+}: {
+  label: string
+  value: string
+  /** Without it the text is only read. */
+  onChange?: (text: string) => void
+  notes?: readonly LineNote[]
+  help?: string
+}) {
+  const id = useId()
+  const area = useRef<HTMLTextAreaElement>(null)
+  const [top, setTop] = useState(0)
+  const count = countLines(value)
+  const wrong = new Map(notes.map((note) => [note.line, note.error]))
+  const first = Math.floor(top / lineHeight)
+  const shown = Array.from({ length: Math.min(count - first, shownHeight / lineHeight + 2) }, (_, at) => first + at + 1)
+  const placeOf = (line: number) => ({ top: inset + (line - 1) * lineHeight - top, height: lineHeight })
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={id} className={labelClass}>
+        {label}
+      </label>
+      <div
+        className="relative overflow-hidden rounded-lg border border-line-strong bg-surface font-mono text-sm leading-5 has-focus-visible:outline-2 has-focus-visible:outline-ring"
+        data-invalid={notes.length > 0 ? '' : undefined}
+      >
+        {shown
+          .filter((line) => wrong.has(line))
+          .map((line) => (
+            <div key={line} aria-hidden className="absolute right-0 left-0 bg-bad-tint" style={placeOf(line)} />
+          ))}
+        <div aria-hidden className="absolute inset-y-0 left-0 w-13 overflow-hidden border-line border-r bg-canvas">
+          {shown.map((line) => (
+            <div
+              key={line}
+              style={placeOf(line)}
+              className={cx(
+                'tabular absolute right-0 left-0 pr-2 text-right text-xs leading-5',
+                wrong.has(line) ? 'bg-bad-tint font-semibold text-bad-ink' : 'text-ink-soft',
+              )}
+            >
+              {line}
+            </div>
+          ))}
+        </div>
+        <textarea
+          id={id}
+          ref={area}
+          value={value}
+          readOnly={!onChange}
+          wrap="off"
+          spellCheck={false}
+          autoCapitalize="off"
+          autoComplete="off"
+          aria-invalid={notes.length > 0 || undefined}
+          aria-describedby={
+            [help && `${id}-help`, notes.length > 0 && `${id}-notes`].filter(Boolean).join(' ') || undefined
+          }
+          onScroll={(event) => setTop(event.currentTarget.scrollTop)}
+          onChange={(event) => onChange?.(event.target.value)}
+          style={{ height: Math.min(shownHeight, Math.max(6, count + 1) * lineHeight) + 2 * inset }}
+          className="scroll-thin relative block w-full resize-none bg-transparent py-2 pr-3 pl-15 leading-5 outline-none!"
+        />
+      </div>
+      {help && (
+        <p id={`${id}-help`} className="text-ink-soft text-sm">
+          {help}
+        </p>
+      )}
+      {notes.length > 0 && (
+        <div id={`${id}-notes`}>
+          <Banner meaning="bad" title={m.dns_lines_wrong({ count: notes.length })}>
+            <ul className="scroll-thin mt-1 flex max-h-56 flex-col gap-1 overflow-y-auto">
+              {notes.slice(0, listed).map((note) => (
+                <li key={`${note.line} ${note.error}`} className="flex flex-wrap items-baseline gap-x-2">
+                  <span className="wrap-anywhere min-w-0">
+                    {note.line > 0 ? m.dns_import_line({ line: note.line, error: note.error }) : note.error}
+                  </span>
+                  {note.line > 0 && (
+                    <Button
+                      look="quiet"
+                      size="small"
+                      icon={CornerUpLeft}
+                      aria-label={m.dns_go_to_line({ line: note.line })}
+                      onPress={() => area.current && goTo(area.current, note.line)}
+                    >
+                      {m.dns_go_to_line({ line: note.line })}
+                    </Button>
+                  )}
+                </li>
+              ))}
+              {notes.length > listed && <li>{m.dns_more({ count: notes.length - listed })}</li>}
+            </ul>
+          </Banner>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function countLines(text: string): number {
+  let count = 1
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) count++
+  return count
+}
+
+/** Marks a line, so that the next letter typed takes its place. */
+function goTo(area: HTMLTextAreaElement, line: number): void {
+  let start = 0
+  for (let at = 1; at < line; at++) start = area.value.indexOf('\n', start) + 1
+  const end = area.value.indexOf('\n', start)
+  area.focus()
+  area.setSelectionRange(start, end < 0 ? area.value.length : end)
+  area.scrollTop = Math.max(0, (line - 3) * lineHeight)
+}
