@@ -9,6 +9,7 @@ import { psas } from '#drivers/psa/table.ts'
 import { registrars } from '#drivers/registrar/table.ts'
 import { type ServiceKind, serviceHostKey, serviceKinds } from '#drivers/service-host/port.ts'
 import { isServiceHostName, serviceHosts } from '#drivers/service-host/table.ts'
+import { siteBuilders } from '#drivers/site-builder/table.ts'
 import { vatRegisters } from '#drivers/vat-register/table.ts'
 import { webhookSenders } from '#drivers/webhook/table.ts'
 import type { Config } from '#platform/config/config.ts'
@@ -33,6 +34,7 @@ const chosen: Record<
   'dns-lookup': (config) => dnsLookups[config.dnsLookup.driver],
   psa: (config) => psas[config.psa.driver],
   registrar: (config) => registrars[config.registrar.driver],
+  'site-builder': () => siteBuilders.sandbox,
   'vat-register': (config) => vatRegisters[config.vatRegister.driver],
   webhook: () => webhookSenders.public,
   payment: (config) => paymentDrivers(config.paymentDrivers, config.driverSettings),

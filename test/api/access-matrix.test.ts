@@ -131,6 +131,7 @@ const commonGoods = [
   // A partner's own, or a person's own: their tests say whose.
   'belfry.sso',
   'belfry.sandbox-payment',
+  'belfry.sandbox-site-builder',
   'belfry.staff.audit',
   'belfry.staff.brands',
   'belfry.staff.privacy',
@@ -214,6 +215,8 @@ const bodies: Record<string, (owned: Owned) => unknown> = {
   'dns.templates.update': () => ({ name: 'anders' }),
   'belfry.dns.templates.apply': () => ({ preview: true }),
   'belfry.dns.snapshots.take': () => ({ note: 'toegang' }),
+  'domains.web-builder.switch-state': () => ({ state: 1 }),
+  'domains.web-builder.order': () => ({ version: 'free', replaceRecords: true }),
   'domains.share.change-status': () => ({ status: 1 }),
   'belfry.domains.preview-nameservers': () => ({ mode: 'ours' }),
   'domains.activate-own-ns': () => ({ nameservers: ['ns1.toegang.example', 'ns2.toegang.example'] }),

@@ -22,7 +22,7 @@ test.describe('the kit', () => {
   test('has no accessibility violation, light or dark', async ({ page }) => {
     await open(page, '/templates/layouts')
     await expectAccessible(page, 'layouts', { sheets: true })
-    await open(page, '/templates/home')
+    await open(page, '/templates/kit')
     await expectAccessible(page, 'home')
     // Every brand's colours are judged on the pages that people see, in `screens.e2e.ts`.
     await setTheme(page, 'dark')
@@ -34,7 +34,7 @@ test.describe('the kit', () => {
 
     test(`has no accessibility violation in anything that opens, in ${theme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme: theme })
-      await open(page, '/templates/home')
+      await open(page, '/templates/kit')
       for (const [state, name] of overlays) {
         await page.getByRole('button', { name }).first().click()
         await page.getByRole(state === 'menu' ? 'menu' : 'dialog').waitFor()
@@ -59,7 +59,7 @@ test.describe('the kit', () => {
     test(`fits ${width} pixels without scrolling sideways`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
       for (const path of [
-        '/templates/home',
+        '/templates/kit',
         '/templates/layouts',
         '/templates/layouts?layout=auth',
         '/accessibility',
@@ -73,7 +73,7 @@ test.describe('the kit', () => {
 })
 
 test('another language keeps the page, its state and the choice', async ({ page, context }) => {
-  await open(page, '/templates/home?tab=mail')
+  await open(page, '/templates/kit?tab=mail')
   await page.getByRole('button', { name: /Taal/ }).click()
   await page.getByRole('menuitem', { name: 'Français' }).click()
   await expect(page).toHaveURL(/\/fr\/templates\/home\?tab=mail$/)
@@ -83,7 +83,7 @@ test('another language keeps the page, its state and the choice', async ({ page,
 })
 
 test('a table is worked by keyboard alone', async ({ page }) => {
-  await open(page, '/templates/home')
+  await open(page, '/templates/kit')
   const rows = page.getByRole('table', { name: 'Domeinnamen' }).locator('tr[data-index]')
   await rows.first().focus()
   await page.keyboard.press('ArrowDown')

@@ -39,7 +39,7 @@ const menu = () => [
     id: 'main',
     links: [
       link('/templates/layouts', m.design_overview(), LayoutDashboard),
-      link('/templates/home', m.design_domains(), Globe),
+      link('/templates/kit', m.design_domains(), Globe),
       link('/accessibility', m.design_clients(), Users),
       link('/maintenance', m.design_services(), Server),
       link('/', m.design_invoices(), FileText),
@@ -86,7 +86,7 @@ function Dashboard() {
         />
       }
       tasks={<Tasks />}
-      cart={<TopBarLink icon={ShoppingCart} label={m.design_guide_cart({ count: 3 })} count={3} to="/templates/home" />}
+      cart={<TopBarLink icon={ShoppingCart} label={m.design_guide_cart({ count: 3 })} count={3} to="/templates/kit" />}
       language={language()}
       account={
         <AccountMenu

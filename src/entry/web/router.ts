@@ -39,7 +39,7 @@ const ownRoutes = (): AnyRoute[] => [
   }),
   createRoute({
     getParentRoute: () => parents.template,
-    path: '/templates/home',
+    path: '/templates/kit',
     component: lazyRouteComponent(() => import('#design/style-guide/style-guide.tsx'), 'StyleGuide'),
     staticData: { title: () => m.design_templates(), access: ['anonymous-ok'] },
   }),

@@ -231,6 +231,21 @@ export interface BrandText {
   value: Json;
 }
 
+export interface BuilderSite {
+  addresses: Generated<string[]>;
+  client_id: number;
+  created_at: Timestamp;
+  domain_id: number;
+  is_on: boolean;
+  kept_version: Generated<number>;
+  reason_code: string | null;
+  reference: string;
+  state: Generated<string>;
+  template: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface Cart {
   abandoned_at: Timestamp | null;
   account_id: number | null;
@@ -1884,6 +1899,7 @@ export interface DB {
   billing_run: BillingRun;
   billing_run_payer: BillingRunPayer;
   brand_text: BrandText;
+  builder_site: BuilderSite;
   cart: Cart;
   cart_item: CartItem;
   certificate_account: CertificateAccount;

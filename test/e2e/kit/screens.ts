@@ -159,6 +159,12 @@ export const screens: readonly Screen[] = [
   {
     path: '/domains/$domain/$tab',
     as: 'customer',
+    address: `/domains/${zone}/website`,
+    titles: ['Website', 'Website', 'Site web'],
+  },
+  {
+    path: '/domains/$domain/$tab',
+    as: 'customer',
     address: `/domains/${zone}/sharing`,
     titles: ['Delen', 'Sharing', 'Partage'],
   },
@@ -363,7 +369,13 @@ export const screens: readonly Screen[] = [
   { path: '/mailbox', titles: ['Mailbox', 'Mailbox', 'Boîte mail'], rowsAreWritten: true },
   { path: '/accessibility', titles: ['Toegankelijkheid', 'Accessibility', 'Accessibilité'] },
   { path: '/maintenance', titles: ['Onderhoud', 'Maintenance', 'Maintenance'] },
-  { path: '/templates/home', titles: ['Templates', 'Templates', 'Modèles'], seenBy: 'style-guide.e2e.ts' },
+  { path: '/templates/home', titles: ['Templates', 'Templates', 'Modèles'] },
+  {
+    path: '/sandbox/site-builder/$token',
+    address: '/sandbox/site-builder/geen-link',
+    titles: ['Website', 'Website', 'Site web'],
+  },
+  { path: '/templates/kit', titles: ['Templates', 'Templates', 'Modèles'], seenBy: 'style-guide.e2e.ts' },
   { path: '/templates/layouts', titles: ['Templates', 'Templates', 'Modèles'], seenBy: 'style-guide.e2e.ts' },
 ]
 

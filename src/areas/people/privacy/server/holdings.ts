@@ -109,6 +109,7 @@ export const holdings: Readonly<Record<string, Holding>> = {
 
   // What was ordered, delivered and paid.
   cart: { of: client(), given: {}, onErasure: remove },
+  builder_site: { of: client(), given: {}, onErasure: accounts },
   share_link: { of: client(), given: { without: ['hash'] }, onErasure: remove },
   dns_template: { of: client(), given: {}, onErasure: remove },
   domain: { of: client(), given: {}, onErasure: accounts },

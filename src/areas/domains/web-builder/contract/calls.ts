@@ -1,0 +1,126 @@
+import * as z from 'zod/mini'
+import { call, calls } from '#base/call.ts'
+import { templateCategories } from '../rules/site.ts'
+import { webBuilderRefusals } from './refusals.ts'
+
+const refuses = webBuilderRefusals
+const params = z.object({ domain: z.string().check(z.minLength(1), z.maxLength(255)) })
+const access = ['signed-in', 'perm:domains'] as const
+const onOrOff = z.union([z.boolean(), z.literal(0), z.literal(1)])
+const template = z.enum(templateCategories)
+/** The cart that it goes into; left out, a new one. */
+const cart = z.optional(z.uuid())
+
+export const BuilderSite = z.object({
+  domain: z.string(),
+  /** `none`: nobody made one yet. */
+  state: z.enum(['none', 'working', 'ready', 'failed']),
+  reasonCode: z.nullable(z.string()),
+  isOn: z.boolean(),
+  version: z.nullable(z.enum(['free', 'paid'])),
+  template: z.nullable(template),
+  /** Where the domain has to point. */
+  addresses: z.array(z.string()),
+  /** Whether it does, by the records here; null where they are kept elsewhere. */
+  pointsHere: z.nullable(z.boolean()),
+  /** Records that lead its hosts elsewhere. */
+  inTheWay: z.array(z.object({ name: z.string(), type: z.string(), data: z.string() })),
+  service: z.nullable(z.object({ id: z.number(), status: z.string() })),
+  /** The paid version, as it is sold to the asker: cents a year without VAT. */
+  offer: z.nullable(z.object({ pid: z.number(), yearCents: z.number() })),
+  /** Hosting that costs nothing in its first year. */
+  hosting: z.nullable(z.object({ pid: z.number(), yearCents: z.number() })),
+  categories: z.array(template),
+})
+export type BuilderSite = z.infer<typeof BuilderSite>
+
+/** What was put into which cart, and where to pay it. */
+const InCart = z.object({
+  uuid: z.string(),
+  pid: z.number(),
+  name: z.string(),
+  /** Costs nothing for so many months, and then so much a year, in cents without VAT. */
+  freeMonths: z.number(),
+  yearCents: z.number(),
+  next: z.string(),
+})
+
+export const webBuilderCalls = calls({
+  data: call({
+    id: 'domains.web-builder.data',
+    method: 'GET',
+    path: '/domains/{domain}/web-builder',
+    access,
+    summary: 'The site of a domain in the website builder, and what the paid version costs',
+    params,
+    output: z.object({ data: BuilderSite }),
+    refuses,
+  }),
+  switchState: call({
+    id: 'domains.web-builder.switch-state',
+    method: 'POST',
+    path: '/domains/{domain}/web-builder/switch-state',
+    access,
+    summary: 'Switches the site on or off; what was made in it stays. Off, its records leave the zone',
+    params,
+    body: z.object({ state: onOrOff, replaceRecords: z._default(z.boolean(), false) }),
+    output: z.object({ data: BuilderSite }),
+    refuses,
+  }),
+  order: call({
+    id: 'domains.web-builder.order',
+    method: 'POST',
+    path: '/domains/{domain}/web-builder/order',
+    access,
+    transaction: false,
+    summary: 'Makes the free site at once, or puts the paid version into a cart',
+    params,
+    body: z.object({
+      version: z.enum(['free', 'paid']),
+      template: z._default(template, 'business'),
+      cart,
+      replaceRecords: z._default(z.boolean(), false),
+    }),
+    output: z.object({ data: z.nullable(BuilderSite), cart: z.nullable(InCart) }),
+    refuses,
+  }),
+  open: call({
+    id: 'domains.web-builder.open',
+    method: 'POST',
+    path: '/domains/{domain}/web-builder/login',
+    access: ['signed-in', 'perm:domains', 'own-session'],
+    transaction: false,
+    summary: 'A link into the builder, which works once and for a few minutes',
+    params,
+    output: z.object({ data: z.object({ url: z.string() }) }),
+    refuses,
+  }),
+  orderHosting: call({
+    id: 'domains.order-webhosting',
+    method: 'POST',
+    path: '/domains/{domain}/order-webhosting',
+    access,
+    transaction: false,
+    summary: 'Puts web hosting for this domain into a cart: nothing the first year, then the yearly price',
+    params,
+    body: z.object({ cart }),
+    output: z.object({ data: InCart }),
+    refuses,
+  }),
+})
+
+/** The page of the pretended builder; with a real one it answers 404. */
+export const pretendedBuilderCalls = calls({
+  follow: call({
+    id: 'belfry.sandbox-site-builder.follow',
+    method: 'POST',
+    path: '/sandbox-site-builder/{token}',
+    access: ['anonymous-ok'],
+    summary: 'What the pretended website builder opens for a link, once',
+    params: z.object({ token: z.string().check(z.regex(/^[\w-]{8,64}$/, { error: 'invalid' })) }),
+    output: z.object({
+      data: z.object({ domain: z.string(), template: z.string(), plan: z.enum(['free', 'paid']), isOn: z.boolean() }),
+    }),
+    refuses,
+  }),
+})

@@ -1,0 +1,63 @@
+/** The 22 categories of templates (service areas §9). */
+export const templateCategories = [
+  'architecture',
+  'art',
+  'automotive',
+  'beauty',
+  'blog',
+  'business',
+  'construction',
+  'education',
+  'events',
+  'fashion',
+  'finance',
+  'food',
+  'health',
+  'hospitality',
+  'legal',
+  'music',
+  'nature',
+  'non-profit',
+  'photography',
+  'real-estate',
+  'shop',
+  'sport',
+] as const
+export type TemplateCategory = (typeof templateCategories)[number]
+
+/** The name under which the portal keeps the records of a site. */
+export const managedBy = 'web-builder'
+/** The hosts at which a site is found. */
+export const siteHosts = ['@', 'www'] as const
+/** What at a host leads a browser somewhere. */
+export const leadingTypes: ReadonlySet<string> = new Set(['A', 'AAAA', 'CNAME', 'ALIAS'])
+
+type Led = { name: string; type: string; data: string; managedBy?: string | null | undefined }
+
+/** What stands in the way of a site: records that lead its hosts elsewhere. */
+export const inTheWay = <Record extends Led>(records: readonly Record[]): Record[] =>
+  records.filter(
+    (record) =>
+      (siteHosts as readonly string[]).includes(record.name) &&
+      leadingTypes.has(record.type) &&
+      record.managedBy !== managedBy,
+  )
+
+/** The records of a site: its addresses at every host that nothing else leads away. */
+export function siteRecords(addresses: readonly string[], records: readonly Led[]) {
+  const taken = new Set(inTheWay(records).map(({ name }) => name))
+  return siteHosts
+    .filter((host) => !taken.has(host))
+    .flatMap((host) =>
+      addresses.map((address) => ({
+        recordName: host,
+        recordTypeName: address.includes(':') ? ('AAAA' as const) : ('A' as const),
+        recordData: address,
+        TTL: 3600,
+      })),
+    )
+}
+
+/** Whether whoever types the domain comes to the site. */
+export const pointsHere = (addresses: readonly string[], records: readonly Led[]): boolean =>
+  addresses.length > 0 && records.some(({ name, data }) => name === '@' && addresses.includes(data))

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { recordsOf, replaceManaged, zoneStateOf } from '#areas/domains/dns/server/front-door.ts'
+import { siteBuilderKey } from '#drivers/site-builder/port.ts'
+import type { JobCtx, Work } from '#platform/context.ts'
+import { job } from '#platform/jobs/job.ts'
+import { managedBy, siteRecords } from '../rules/site.ts'
+import { type SiteRow, siteStore } from './site-store.ts'
+
+/** Tells the builder how a site should be, until it is so. */
+export const keepSite = job({
+  name: 'web-builder.keep-site',
+  payload: z.object({ domainId: z.number() }),
+  tries: 12,
+  retrySeconds: 5,
+  key: ({ domainId }) => String(domainId),
+  run: async (ctx, { domainId }) => {
+    const site = await siteStore.find(ctx.sql, domainId)
+    if (!site || site.kept_version === site.version) return
+    const outcome = await ctx.driver(siteBuilderKey).keep(await wantedOf(ctx, site))
+    switch (outcome.kind) {
+      case 'pending':
+        return { againSeconds: Math.ceil(outcome.lookAgainSeconds) }
+      case 'done':
+        return ctx.transact((work) => arrived(work, site, outcome.value.addresses))
+      case 'rejected':
+        return ctx.transact((work) => failed(work, site, outcome.code))
+      default:
+        throw new Error(`site builder: ${outcome.kind}`)
+    }
+  },
+  gaveUp: async (ctx, { domainId }) => {
+    const site = await siteStore.find(ctx.sql, domainId)
+    if (site) await ctx.transact((work) => failed(work, site, 'builder_silent'))
+  },
+})
+
+async function wantedOf(ctx: JobCtx, site: SiteRow) {
+  const { name } = await ctx.sql
+    .selectFrom('domain')
+    .select('name')
+    .where('id', '=', site.domain_id)
+    .executeTakeFirstOrThrow()
+  const owner = await siteStore.owner(ctx.sql, site.client_id)
+  const paid = await siteStore.paid(ctx.sql, site.domain_id)
+  return {
+    reference: site.reference,
+    domain: name,
+    template: site.template,
+    isOn: site.is_on,
+    plan: paid?.status === 'Active' ? ('paid' as const) : ('free' as const),
+    owner: { name: owner.company_name || `${owner.first_name} ${owner.last_name}`.trim(), email: owner.email },
+  }
+}
+
+async function arrived(work: Work, site: SiteRow, addresses: readonly string[]): Promise<void> {
+  await siteStore.kept(work.sql, site.domain_id, site.version, addresses, work.now())
+  await keepRecords(work, site.domain_id, site.is_on ? addresses : [])
+  await tell(work, site)
+}
+
+async function failed(work: Work, site: SiteRow, reason: string): Promise<void> {
+  await siteStore.failed(work.sql, site.domain_id, site.version, reason, work.now())
+  await tell(work, site)
+}
+
+const tell = (work: Work, site: SiteRow) =>
+  work.publish({ clientId: site.client_id, type: 'domain.web-builder', subject: site.domain_id })
+
+/** The zone holds the records of a site that is on, at every host that nothing else leads away; of one that is off, none. */
+export async function keepRecords(work: Work, domainId: number, addresses: readonly string[]): Promise<void> {
+  if ((await zoneStateOf(work, domainId)) === 'none') return
+  await replaceManaged(work, domainId, managedBy, siteRecords(addresses, await recordsOf(work, domainId)))
+}

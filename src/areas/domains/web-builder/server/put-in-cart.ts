@@ -1,0 +1,17 @@
+import type { DomainRecord } from '#areas/domains/portfolio/server/front-door.ts'
+import { addToCart } from '#areas/ordering/cart/server/front-door.ts'
+import type { Ctx } from '#platform/context.ts'
+import { refuse, soldFor, yearCentsOf } from './site.ts'
+
+type Wanted = { group: string; cart: string | undefined; isFreeAtFirst?: boolean }
+
+/** Puts the product of a group, for this domain, into the cart that was named or a new one. */
+export async function putInCart(ctx: Ctx, domain: DomainRecord, { group, cart, isFreeAtFirst }: Wanted) {
+  const products = await soldFor(ctx, domain, group)
+  const product =
+    products.find(({ freeMonths }) => !isFreeAtFirst || freeMonths > 0) ?? products[0] ?? refuse('not_sold')
+  const uuid = cart ?? ctx.newId()
+  await addToCart(ctx, uuid, { pid: product.pid, domain: domain.name, term: 'yearly' })
+  const { pid, name, freeMonths } = product
+  return { uuid, pid, name, freeMonths, yearCents: yearCentsOf(product), next: '/cart/show-cart' }
+}

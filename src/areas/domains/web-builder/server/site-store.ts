@@ -1,0 +1,73 @@
+import type { Sql } from '#platform/sql/connect.ts'
+
+export type SiteRow = NonNullable<Awaited<ReturnType<typeof siteStore.find>>>
+
+export const siteStore = {
+  find: (sql: Sql, domainId: number) =>
+    sql.selectFrom('builder_site').selectAll().where('domain_id', '=', domainId).executeTakeFirst(),
+
+  /** Of two that make one at once, the first counts. */
+  add: (sql: Sql, site: { domain_id: number; client_id: number; template: string; at: Date }) =>
+    sql
+      .insertInto('builder_site')
+      .values({
+        domain_id: site.domain_id,
+        client_id: site.client_id,
+        reference: `site-${site.domain_id}`,
+        template: site.template,
+        is_on: true,
+        created_at: site.at,
+        updated_at: site.at,
+      })
+      .onConflict((conflict) => conflict.column('domain_id').doNothing())
+      .returning('domain_id')
+      .executeTakeFirst(),
+
+  /** Something else is wanted from now on. */
+  want: (sql: Sql, domainId: number, change: { is_on?: boolean }, at: Date) =>
+    sql
+      .updateTable('builder_site')
+      .set((eb) => ({ ...change, version: eb('version', '+', 1), state: 'working', reason_code: null, updated_at: at }))
+      .where('domain_id', '=', domainId)
+      .execute(),
+
+  /** What the provider made of a version; a later wish keeps the site at work. */
+  kept: (sql: Sql, domainId: number, version: number, addresses: readonly string[], at: Date) =>
+    sql
+      .updateTable('builder_site')
+      .set((eb) => ({
+        kept_version: version,
+        addresses: [...addresses],
+        state: eb.case().when('version', '=', version).then('ready').else('working').end(),
+        updated_at: at,
+      }))
+      .where('domain_id', '=', domainId)
+      .execute(),
+
+  failed: (sql: Sql, domainId: number, version: number, reason: string, at: Date) =>
+    sql
+      .updateTable('builder_site')
+      .set({ state: 'failed', reason_code: reason, updated_at: at })
+      .where('domain_id', '=', domainId)
+      .where('version', '=', version)
+      .execute(),
+
+  /** The paid version of a domain: a service that is not over. */
+  paid: (sql: Sql, domainId: number) =>
+    sql
+      .selectFrom('service')
+      .select(['id', 'status', 'pid'])
+      .where('domain_id', '=', domainId)
+      .where('kind', '=', 'builder')
+      .where('status', '<>', 'Cancelled')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+
+  owner: (sql: Sql, clientId: number) =>
+    sql
+      .selectFrom('client')
+      .select(['first_name', 'last_name', 'company_name', 'email'])
+      .where('id', '=', clientId)
+      .executeTakeFirstOrThrow(),
+}

@@ -1,0 +1,109 @@
+import { changeRecords, recordsOf, zoneStateOf } from '#areas/domains/dns/server/front-door.ts'
+import { type DomainRecord, domainWithin } from '#areas/domains/portfolio/server/front-door.ts'
+import { buyerFor, productList } from '#areas/ordering/catalogue/server/front-door.ts'
+import { refuser } from '#base/refusal.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { BuilderSite } from '../contract/calls.ts'
+import { webBuilderRefusals } from '../contract/refusals.ts'
+import { inTheWay, pointsHere, type TemplateCategory, templateCategories } from '../rules/site.ts'
+import { keepSite } from './keep-site.ts'
+import { siteStore } from './site-store.ts'
+
+export const refuse = refuser(webBuilderRefusals)
+
+export const activeDomain = async (ctx: Ctx, ref: string): Promise<DomainRecord> => {
+  const domain = await domainWithin(ctx, ref)
+  return domain.status === 'Active' ? domain : refuse('not_active')
+}
+
+/** A product as it is sold to whoever pays for this domain. */
+export async function soldFor(ctx: Ctx, domain: DomainRecord, group: string) {
+  const buyer = await buyerFor(ctx, domain.clientId)
+  return productList(ctx.sql, { ...buyer, brand: domain.brand as typeof buyer.brand }, { signedIn: true, group })
+}
+
+export const yearCentsOf = (product: { prices: { term: string; cents: number }[] }): number =>
+  product.prices.find(({ term }) => term === 'yearly')?.cents ?? 0
+
+export async function siteOf(ctx: Ctx, domain: DomainRecord): Promise<BuilderSite> {
+  const [site, paid, [builder], shared, hasZone] = await Promise.all([
+    siteStore.find(ctx.sql, domain.id),
+    siteStore.paid(ctx.sql, domain.id),
+    soldFor(ctx, domain, 'web_builder'),
+    soldFor(ctx, domain, 'shared_hosting'),
+    zoneStateOf(ctx, domain.id).then((state) => state !== 'none'),
+  ])
+  const hosting = shared.find(({ freeMonths }) => freeMonths > 0)
+  const records = hasZone ? await recordsOf(ctx, domain.id) : []
+  return {
+    domain: domain.name,
+    state: (site?.state as BuilderSite['state'] | undefined) ?? 'none',
+    reasonCode: site?.reason_code ?? null,
+    isOn: site?.is_on ?? false,
+    version: paid ? 'paid' : site ? 'free' : null,
+    template: (site?.template as TemplateCategory | undefined) ?? null,
+    addresses: site?.addresses ?? [],
+    pointsHere: hasZone ? pointsHere(site?.addresses ?? [], records) : null,
+    inTheWay: inTheWay(records).map(({ name, type, data }) => ({ name, type, data })),
+    service: paid ? { id: paid.id, status: paid.status } : null,
+    offer: builder ? { pid: builder.pid, yearCents: yearCentsOf(builder) } : null,
+    hosting: hosting ? { pid: hosting.pid, yearCents: yearCentsOf(hosting) } : null,
+    categories: [...templateCategories],
+  }
+}
+
+/** Records that lead the domain elsewhere go, when the asker says so; else they are told, and nothing changes. */
+async function makeWay(ctx: Ctx, domain: DomainRecord, mayReplace: boolean): Promise<void> {
+  if ((await zoneStateOf(ctx, domain.id)) === 'none') return
+  const leading = inTheWay(await recordsOf(ctx, domain.id)).filter(({ managedBy }) => !managedBy)
+  if (leading.length === 0) return
+  if (!mayReplace)
+    return refuse('records_in_the_way', {
+      details: { records: leading.map(({ name, type, data }) => ({ name, type, data })) },
+    })
+  await changeRecords(
+    ctx,
+    domain.id,
+    { remove: leading.map(({ id }) => id) },
+    { action: 'domains.web-builder.records-replaced', accountId: ctx.asker().accountId },
+  )
+}
+
+export async function makeSite(
+  ctx: Ctx,
+  domain: DomainRecord,
+  wish: { template: TemplateCategory; replaceRecords: boolean },
+): Promise<BuilderSite> {
+  await makeWay(ctx, domain, wish.replaceRecords)
+  const made = await siteStore.add(ctx.sql, {
+    domain_id: domain.id,
+    client_id: domain.clientId,
+    template: wish.template,
+    at: ctx.now(),
+  })
+  if (!made) return refuse('site_exists')
+  await noted(ctx, domain, 'domains.web-builder.made', { template: wish.template })
+  await ctx.enqueue(keepSite, { domainId: domain.id })
+  return siteOf(ctx, domain)
+}
+
+export async function switchSite(
+  ctx: Ctx,
+  domain: DomainRecord,
+  wish: { isOn: boolean; replaceRecords: boolean },
+): Promise<BuilderSite> {
+  const site = (await siteStore.find(ctx.sql, domain.id)) ?? refuse('no_site')
+  if (wish.isOn) await makeWay(ctx, domain, wish.replaceRecords)
+  // Asked again for what was asked and failed, it is tried again.
+  if (site.is_on !== wish.isOn || site.state === 'failed' || wish.replaceRecords) {
+    await siteStore.want(ctx.sql, domain.id, { is_on: wish.isOn }, ctx.now())
+    await noted(ctx, domain, wish.isOn ? 'domains.web-builder.switched-on' : 'domains.web-builder.switched-off', {})
+    await ctx.enqueue(keepSite, { domainId: domain.id })
+  }
+  return siteOf(ctx, domain)
+}
+
+async function noted(ctx: Ctx, domain: DomainRecord, action: string, details: Record<string, unknown>) {
+  await ctx.audit({ action, object: { type: 'domain', id: domain.id }, clientId: domain.clientId, details })
+  await ctx.publish({ clientId: domain.clientId, type: 'domain.web-builder', subject: domain.id })
+}

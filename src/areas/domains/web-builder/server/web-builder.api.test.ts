@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createZone, recordsOf } from '#areas/domains/dns/server/front-door.ts'
+import { syncCatalogue } from '#areas/ordering/catalogue/server/front-door.ts'
+import { serviceCancelled, serviceDelivered } from '#areas/services/delivery/server/front-door.ts'
+import { plantFault } from '#drivers/sandbox-faults.ts'
+import { databaseState } from '#platform/sandbox/state.ts'
+import { type Caller, openTestPortal, type TestPortal } from '../../../../../test/kit/portal.ts'
+
+describe('the web builder', () => {
+  let portal: TestPortal
+  let owner: Caller & { clientId: number }
+  beforeAll(async () => {
+    portal = await openTestPortal({ env: { SANDBOX_PACE: '1000000' } })
+    await syncCatalogue(portal.db)
+    owner = await portal.as('customer')
+  })
+  afterAll(() => portal.close())
+
+  let count = 0
+  const own = { recordTypeName: 'A', recordName: '@', recordData: '198.51.100.7' } as const
+  async function givenDomain(records: (typeof own)[] = [], status = 'Active') {
+    count += 1
+    const name = `eigen-site-${count}.be`
+    const { id } = await portal.db
+      .insertInto('domain')
+      .values({ client_id: owner.clientId, name, tld: 'be', status, expires_on: '2027-05-01' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await portal.db.transaction().execute((trx) => createZone(portal.makeWork(trx), id, records))
+    return { id, name, path: `/domains/${name}/web-builder` }
+  }
+  /** A new site takes a moment at the provider. */
+  const settle = async () => {
+    await portal.jobs.drain()
+    portal.clock.now = new Date(portal.clock.now.getTime() + 60_000)
+    await portal.jobs.drain()
+  }
+  const leading = async (id: number) =>
+    (await recordsOf({ sql: portal.db }, id))
+      .filter(({ type, name }) => type === 'A' && (name === '@' || name === 'www'))
+      .map(({ name, data, managedBy }) => `${name} ${data} ${managedBy ?? ''}`.trim())
+      .sort()
+
+  it('makes a free site at once, and leads the domain to it', async () => {
+    const { id, path } = await givenDomain()
+    expect((await owner.get(path)).body.data).toMatchObject({ state: 'none', version: null })
+    expect((await owner.get(path)).body.data.categories).toHaveLength(22)
+    const made = await owner.post(`${path}/order`, { version: 'free', template: 'food' })
+    expect(made.body).toMatchObject({ data: { state: 'working', isOn: true, version: 'free' }, cart: null })
+    expect((await owner.post(`${path}/login`)).body.code).toBe('not_ready')
+    await settle()
+    expect((await owner.get(path)).body.data).toMatchObject({ state: 'ready', pointsHere: true, template: 'food' })
+    expect(await leading(id)).toEqual(['@ 192.0.2.80 web-builder', 'www 192.0.2.80 web-builder'])
+    expect((await owner.post(`${path}/order`, { version: 'free' })).body.code).toBe('site_exists')
+  })
+
+  it('opens by a link that works once', async () => {
+    const { name, path } = await givenDomain()
+    await owner.post(`${path}/order`, { version: 'free' })
+    await settle()
+    const { url } = (await owner.post(`${path}/login`)).body.data
+    const follow = () => portal.visitor.post(`/sandbox-site-builder/${url.split('/').at(-1)}`)
+    expect((await follow()).body.data).toMatchObject({ domain: name, plan: 'free', isOn: true })
+    expect((await follow()).body.code).toBe('link_over')
+  })
+
+  it('takes the place of other records only when told to, and gives it back when switched off', async () => {
+    const { id, path } = await givenDomain([own])
+    const refused = await owner.post(`${path}/order`, { version: 'free' })
+    expect(refused.body).toMatchObject({
+      code: 'records_in_the_way',
+      details: { records: [{ name: '@', type: 'A', data: '198.51.100.7' }] },
+    })
+    expect(await leading(id)).toEqual(['@ 198.51.100.7'])
+    await owner.post(`${path}/order`, { version: 'free', replaceRecords: true })
+    await settle()
+    expect(await leading(id)).toEqual(['@ 192.0.2.80 web-builder', 'www 192.0.2.80 web-builder'])
+    await owner.post(`${path}/switch-state`, { state: 0 })
+    await settle()
+    expect(await leading(id)).toEqual([])
+    expect((await owner.get(path)).body.data).toMatchObject({ state: 'ready', isOn: false })
+    await owner.post(`${path}/switch-state`, { state: 1 })
+    await settle()
+    expect(await leading(id)).toHaveLength(2)
+  })
+
+  it('follows the paid version: bought, and gone', async () => {
+    const { id, path } = await givenDomain()
+    await owner.post(`${path}/order`, { version: 'free' })
+    await settle()
+    const product = await portal.db
+      .selectFrom('product')
+      .select('pid')
+      .where('kind', '=', 'builder')
+      .executeTakeFirstOrThrow()
+    const service = await portal.db
+      .insertInto('service')
+      .values({
+        client_id: owner.clientId,
+        pid: product.pid,
+        kind: 'builder',
+        name: 'sitebouwer',
+        domain_id: id,
+        status: 'Active',
+        billing_cycle: 'yearly',
+        price_cents: 6000,
+        registered_on: '2026-11-21',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const tell = (step: (work: ReturnType<typeof portal.makeWork>) => Promise<unknown>) =>
+      portal.db.transaction().execute((trx) => step(portal.makeWork(trx)))
+    await tell((work) => work.announce(serviceDelivered, { serviceId: service.id, orderItemId: 0, outcome: 'done' }))
+    await settle()
+    expect((await owner.get(path)).body.data).toMatchObject({ state: 'ready', version: 'paid' })
+    expect((await owner.post(`${path}/order`, { version: 'paid' })).body.code).toBe('paid_exists')
+    await portal.db.updateTable('service').set({ status: 'Cancelled' }).where('id', '=', service.id).execute()
+    await tell((work) =>
+      work.announce(serviceCancelled, { serviceId: service.id, clientId: owner.clientId, reason: 'test' }),
+    )
+    await settle()
+    expect((await owner.get(path)).body.data).toMatchObject({ state: 'ready', version: 'free' })
+  })
+
+  it('puts the paid version, or hosting that is free for a year, into the cart that is named', async () => {
+    const { name, path } = await givenDomain()
+    const paid = await owner.post(`${path}/order`, { version: 'paid' })
+    expect(paid.body).toMatchObject({ data: null, cart: { freeMonths: 0, yearCents: 6000 } })
+    const { uuid } = paid.body.cart
+    const hosting = await owner.post(`/domains/${name}/order-webhosting`, { cart: uuid })
+    expect(hosting.body.data).toMatchObject({ uuid, freeMonths: 12, yearCents: 4800 })
+    const cart = JSON.parse((await owner.get(`/carts/${uuid}`)).body.data.payload)
+    expect(JSON.stringify(cart)).toContain(name)
+    expect(cart.items).toHaveLength(2)
+  })
+
+  it('says what went wrong at the provider, and is tried again', async () => {
+    const { id, path } = await givenDomain()
+    await plantFault(databaseState(portal.db), 'site-builder', { about: `site-${id}`, next: 'reject' })
+    await owner.post(`${path}/order`, { version: 'free' })
+    await settle()
+    expect((await owner.get(path)).body.data).toMatchObject({ state: 'failed', reasonCode: 'refused' })
+    await owner.post(`${path}/switch-state`, { state: 1 })
+    await settle()
+    expect((await owner.get(path)).body.data).toMatchObject({ state: 'ready' })
+  })
+
+  it('waits for a domain that is active', async () => {
+    const { path } = await givenDomain([], 'Pending')
+    expect((await owner.post(`${path}/order`, { version: 'free' })).body.code).toBe('not_active')
+    expect((await owner.post(`${path}/switch-state`, { state: 1 })).body.code).toBe('not_active')
+  })
+})

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { send } from '#design/api/client.ts'
+import { Card, PageHeader } from '#design/components/card.tsx'
+import { Skeleton } from '#design/components/skeleton.tsx'
+import { ErrorState } from '#design/components/states.tsx'
+import { DefinitionList } from '#design/components/text-bits.tsx'
+import { m } from '#words'
+import { pretendedBuilderCalls } from '../contract/calls.ts'
+import type { TemplateCategory } from '../rules/site.ts'
+import { categoryWord } from './category-words.ts'
+
+/** Where the link of the pretended builder leads: it says which site a real one would open. */
+export function PretendedBuilder() {
+  const { token = '' } = useParams({ strict: false }) as Record<string, string | undefined>
+  // The link works once: asked once, whatever happens to the window.
+  const query = useQuery({
+    queryKey: ['pretended-builder', token],
+    queryFn: () => send(pretendedBuilderCalls.follow, { params: { token } }, { quiet: true }),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (query.error) return <ErrorState error={query.error} />
+  if (!query.data) return <Skeleton lines={4} />
+  const { domain, template, plan, isOn } = query.data.data
+  return (
+    <div className="mx-auto max-w-xl">
+      <PageHeader title={m.web_builder_pretended_title({ domain })} help={m.web_builder_pretended_help()} />
+      <Card>
+        <DefinitionList
+          items={[
+            { term: m.web_builder_template(), value: categoryWord(template as TemplateCategory) },
+            {
+              term: m.web_builder_version(),
+              value: plan === 'paid' ? m.web_builder_version_paid() : m.web_builder_version_free(),
+            },
+            { term: m.web_builder_is_on(), value: isOn ? m.web_builder_yes() : m.web_builder_no() },
+          ]}
+        />
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,188 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { ExternalLink, ShoppingCart } from 'lucide-react'
+import { useState } from 'react'
+import { addToCart, cartPath } from '#areas/ordering/cart/web/links.ts'
+import { formatEuros } from '#base/money.ts'
+import { errorText } from '#design/api/error-text.ts'
+import { Status } from '#design/components/badge.tsx'
+import { Banner } from '#design/components/banner.tsx'
+import { Button } from '#design/components/button.tsx'
+import { Section } from '#design/components/card.tsx'
+import { Checkbox, Switch } from '#design/components/choice.tsx'
+import { Select } from '#design/components/select.tsx'
+import { Skeleton } from '#design/components/skeleton.tsx'
+import { ErrorState } from '#design/components/states.tsx'
+import { m } from '#words'
+import type { BuilderSite } from '../contract/calls.ts'
+import type { TemplateCategory } from '../rules/site.ts'
+import { categoryWord } from './category-words.ts'
+import { builderSite, useMakeSite, useOpenBuilder, useSwitchSite } from './queries.ts'
+
+/** The website of a domain: made in the builder, or put on hosting of its own. */
+export function WebsiteTab({ domain }: { domain: string }) {
+  const query = useQuery(builderSite(domain))
+  if (query.error && !query.data) return <ErrorState error={query.error} onRetry={() => query.refetch()} />
+  if (!query.data) return <Skeleton lines={8} />
+  const site = query.data
+  return (
+    <div className="grid items-start gap-5 wide:grid-cols-[3fr_2fr]">
+      {site.state === 'none' ? <NewSite site={site} /> : <Site site={site} />}
+      <div className="flex min-w-0 flex-col gap-5">
+        {site.offer && !site.service && <PaidVersion site={site} />}
+        {site.hosting && <Hosting domain={site.domain} offer={site.hosting} />}
+      </div>
+    </div>
+  )
+}
+
+/** Which records lead elsewhere, and the tick without which they stay. */
+function InTheWay({ site, isTicked, onTick }: { site: BuilderSite; isTicked: boolean; onTick: (is: boolean) => void }) {
+  if (site.inTheWay.length === 0) return null
+  return (
+    <Banner meaning="warning" title={m.web_builder_in_the_way()}>
+      <ul className="my-2 font-mono text-sm">
+        {site.inTheWay.map(({ name, type, data }) => (
+          <li key={`${name} ${type} ${data}`} className="break-all">{`${name} ${type} ${data}`}</li>
+        ))}
+      </ul>
+      <Checkbox isSelected={isTicked} onChange={onTick}>
+        {m.web_builder_replace()}
+      </Checkbox>
+    </Banner>
+  )
+}
+
+function NewSite({ site }: { site: BuilderSite }) {
+  const [template, setTemplate] = useState<TemplateCategory>('business')
+  const [mayReplace, setMayReplace] = useState(false)
+  const make = useMakeSite(site.domain)
+  return (
+    <Section title={m.web_builder_new_title()} help={m.web_builder_new_help()}>
+      <div className="flex flex-col gap-4">
+        <Select
+          label={m.web_builder_template()}
+          value={template}
+          onChange={(value) => setTemplate(value as TemplateCategory)}
+          options={site.categories.map((id) => ({ id, label: categoryWord(id) }))}
+        />
+        <InTheWay site={site} isTicked={mayReplace} onTick={setMayReplace} />
+        {make.error && <Banner meaning="bad">{errorText(make.error)}</Banner>}
+        <div>
+          <Button
+            look="primary"
+            isPending={make.isPending}
+            isDisabled={site.inTheWay.length > 0 && !mayReplace}
+            onPress={() => make.mutate({ template, replaceRecords: mayReplace })}
+          >
+            {m.web_builder_make()}
+          </Button>
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+const states = {
+  working: { tone: 'info', label: m.web_builder_working },
+  ready: { tone: 'good', label: m.web_builder_ready },
+  failed: { tone: 'bad', label: m.web_builder_failed },
+} as const
+
+function Site({ site }: { site: BuilderSite }) {
+  const change = useSwitchSite(site.domain)
+  const open = useOpenBuilder(site.domain)
+  const [mayReplace, setMayReplace] = useState(false)
+  const state = states[site.state as keyof typeof states]
+  const isReady = site.state === 'ready'
+  const error = change.error ?? open.error
+  return (
+    <Section
+      title={m.web_builder_site()}
+      help={site.version === 'paid' ? m.web_builder_version_paid() : m.web_builder_version_free()}
+    >
+      <div className="flex flex-col gap-4">
+        <Status tone={state.tone}>{state.label()}</Status>
+        <Switch
+          isSelected={change.isPending ? change.variables.state : site.isOn}
+          isDisabled={change.isPending}
+          onChange={(on) => change.mutate({ state: on, replaceRecords: mayReplace })}
+        >
+          {m.web_builder_is_on()}
+        </Switch>
+        {site.isOn && isReady && site.pointsHere === false && (
+          <InTheWay site={site} isTicked={mayReplace} onTick={setMayReplace} />
+        )}
+        {site.isOn && isReady && site.pointsHere === false && mayReplace && (
+          <div>
+            <Button isPending={change.isPending} onPress={() => change.mutate({ state: true, replaceRecords: true })}>
+              {m.web_builder_point_here()}
+            </Button>
+          </div>
+        )}
+        {site.isOn && isReady && site.pointsHere === null && (
+          <Banner meaning="info" title={m.web_builder_elsewhere()}>
+            <span className="font-mono">{site.addresses.join(', ')}</span>
+          </Banner>
+        )}
+        {site.state === 'failed' && (
+          <div>
+            <Button isPending={change.isPending} onPress={() => change.mutate({ state: site.isOn })}>
+              {m.design_retry()}
+            </Button>
+          </div>
+        )}
+        {error && <Banner meaning="bad">{errorText(error)}</Banner>}
+        <div>
+          <Button
+            look="primary"
+            icon={ExternalLink}
+            isDisabled={!isReady}
+            isPending={open.isPending}
+            onPress={() => open.mutate()}
+          >
+            {m.web_builder_open()}
+          </Button>
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+function useIntoCart() {
+  const navigate = useNavigate()
+  const [problem, setProblem] = useState<string>()
+  const put = async (pid: number, domain: string) => {
+    const item = { pid, domain, term: 'yearly' as const }
+    if (await addToCart(item, (error) => setProblem(errorText(error)))) await navigate({ to: cartPath })
+  }
+  return { put, problem }
+}
+
+function PaidVersion({ site }: { site: BuilderSite }) {
+  const { put, problem } = useIntoCart()
+  const { offer } = site
+  if (!offer) return null
+  return (
+    <Section title={m.web_builder_paid_title()} help={m.web_builder_paid_help()}>
+      <p className="mb-3 font-medium">{m.web_builder_per_year({ price: formatEuros(offer.yearCents) })}</p>
+      {problem && <Banner meaning="bad">{problem}</Banner>}
+      <Button icon={ShoppingCart} onPress={() => put(offer.pid, site.domain)}>
+        {m.web_builder_order_paid()}
+      </Button>
+    </Section>
+  )
+}
+
+function Hosting({ domain, offer }: { domain: string; offer: { pid: number; yearCents: number } }) {
+  const { put, problem } = useIntoCart()
+  return (
+    <Section title={m.web_builder_hosting_title()} help={m.web_builder_hosting_help()}>
+      <p className="mb-3 font-medium">{m.web_builder_free_then({ price: formatEuros(offer.yearCents) })}</p>
+      {problem && <Banner meaning="bad">{problem}</Banner>}
+      <Button icon={ShoppingCart} onPress={() => put(offer.pid, domain)}>
+        {m.web_builder_order_hosting()}
+      </Button>
+    </Section>
+  )
+}

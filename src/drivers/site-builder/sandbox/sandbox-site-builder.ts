@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto'
+import { done, rejected } from '../../outcome.ts'
+import { takeFault, underFault } from '../../sandbox-faults.ts'
+import type { Clock, SandboxState } from '../../sandbox-state.ts'
+import type { SiteBuilder, SiteFacts, WantedSite } from '../port.ts'
+
+const kind = 'site-builder'
+const siteKey = (reference: string) => `${kind}:site:${reference}`
+const linkKey = (token: string) => `${kind}:link:${token}`
+const linkMinutes = 5
+const takesMs = 20_000
+
+type KeptSite = WantedSite & { readyAt: number }
+type Link = { reference: string; until: number }
+
+/** Addresses for documentation (RFC 5737): nobody is there. */
+const addresses = ['192.0.2.80']
+const factsOf = ({ reference, domain, isOn, plan }: KeptSite): SiteFacts => ({
+  reference,
+  domain,
+  isOn,
+  plan,
+  addresses,
+})
+
+/** What the pretended builder's own page shows to whoever followed a link. */
+export type SiteBuilderTwin = SiteBuilder & { follow(token: string): Promise<WantedSite | undefined> }
+
+/** The twin: a new site takes twenty seconds by the clock it is handed, `pace` times quicker. */
+export function openSandboxSiteBuilder(around: {
+  state: SandboxState
+  clock: Clock
+  publicUrl: string
+  pace?: number
+}): SiteBuilderTwin {
+  const { state, clock, publicUrl, pace = 1 } = around
+  return {
+    name: 'sandbox',
+    async keep(site) {
+      return underFault<SiteFacts>(await takeFault(state, kind, site.reference), async () => {
+        const now = clock.now().getTime()
+        const kept = await state.change<KeptSite>(siteKey(site.reference), (current) => ({
+          ...site,
+          template: current?.template ?? site.template,
+          readyAt: current?.readyAt ?? now + takesMs / pace,
+        }))
+        if (!kept) return rejected('refused')
+        if (kept.readyAt > now)
+          return {
+            kind: 'pending',
+            reference: site.reference,
+            lookAgainSeconds: Math.max(1, (kept.readyAt - now) / 1000),
+          }
+        return done(factsOf(kept))
+      })
+    },
+    async read(reference) {
+      const kept = await state.read<KeptSite>(siteKey(reference))
+      return kept ? done(factsOf(kept)) : rejected('no_such_site')
+    },
+    async signIn(reference) {
+      const kept = await state.read<KeptSite>(siteKey(reference))
+      if (!kept || kept.readyAt > clock.now().getTime()) return rejected('no_such_site')
+      const token = randomBytes(18).toString('base64url')
+      await state.change<Link>(linkKey(token), () => ({
+        reference,
+        until: clock.now().getTime() + linkMinutes * 60_000,
+      }))
+      return done({ url: `${publicUrl}/sandbox/site-builder/${token}` })
+    },
+    async follow(token) {
+      let link: Link | undefined
+      await state.change<Link>(linkKey(token), (current) => {
+        link = current
+        return undefined
+      })
+      if (!link || link.until < clock.now().getTime()) return undefined
+      return state.read<KeptSite>(siteKey(link.reference))
+    },
+  }
+}
