@@ -56,7 +56,7 @@ describe('a share link', () => {
     })
     const change = { recordTypeName: 'A', recordName: 'bezoek', recordData: '192.0.2.1' }
     const made = await portal.visitor.post('/domains/gedeeld.be/record', change, header)
-    expect(made.status, JSON.stringify(made.body)).toBe(200)
+    expect(made.status, JSON.stringify(made.body)).toBe(201)
     const changes = await owner.get('/domains/gedeeld.be/audit-logs')
     expect(changes.body.data[0]).toMatchObject({
       action: 'dns.records.change',

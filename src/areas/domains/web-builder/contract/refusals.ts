@@ -2,7 +2,7 @@ import { refusals } from '#base/refusal.ts'
 
 export const webBuilderRefusals = refusals({
   no_site: {
-    status: 404,
+    status: 409,
     text: {
       nl: 'Dit domein heeft nog geen site in de sitebouwer',
       en: 'This domain has no site in the website builder yet',
