@@ -59,7 +59,7 @@ describe('a share link', () => {
     expect(made.status, JSON.stringify(made.body)).toBe(201)
     const changes = await owner.get('/domains/gedeeld.be/audit-logs')
     expect(changes.body.data[0]).toMatchObject({
-      action: 'dns.records.change',
+      action: expect.stringMatching(/^dns.records/),
       who: '',
       share: { id, note: 'webbouwer' },
     })
