@@ -1,3 +1,4 @@
+import { formatDay } from '#base/dates.ts'
 import { Link } from '#design/components/link.tsx'
 import { DayText } from '#design/components/text-bits.tsx'
 import type { Column } from '#design/table/column.ts'
@@ -8,7 +9,7 @@ import { DomainStatus, statusWord } from './domain-status.tsx'
 import { toDomain } from './links.tsx'
 
 /** Whoever looks after several clients also reads whose a domain is. */
-export const domainColumns = (hasClients: boolean): Column<DomainRow>[] => [
+export const domainColumns = (hasClients: boolean, extra: readonly Column<DomainRow>[] = []): Column<DomainRow>[] => [
   {
     id: 'domain',
     header: m.portfolio_domain(),
@@ -34,7 +35,14 @@ export const domainColumns = (hasClients: boolean): Column<DomainRow>[] => [
     id: 'status',
     header: m.portfolio_status(),
     sortable: true,
-    cell: (row) => <DomainStatus domain={row} />,
+    cell: (row) => (
+      <span className="flex flex-col">
+        <DomainStatus domain={row} />
+        {row.status === 'Quarantine' && row.quarantineUntil && (
+          <span className="text-ink-soft text-sm">{m.portfolio_until({ day: formatDay(row.quarantineUntil) })}</span>
+        )}
+      </span>
+    ),
     text: (row) => statusWord(row.status),
   },
   {
@@ -76,4 +84,5 @@ export const domainColumns = (hasClients: boolean): Column<DomainRow>[] => [
     hiddenAtFirst: true,
     cell: (row) => `.${row.tld}`,
   },
+  ...extra,
 ]

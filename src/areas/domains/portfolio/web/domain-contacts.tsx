@@ -2,16 +2,9 @@ import { Status } from '#design/components/badge.tsx'
 import { Section } from '#design/components/card.tsx'
 import { m } from '#words'
 import type { DomainContact } from '../contract/shapes.ts'
+import { roleWord } from './role-word.ts'
 
-const roles: Record<DomainContact['role'], () => string> = {
-  registrant: m.portfolio_role_registrant,
-  admin: m.portfolio_role_admin,
-  tech: m.portfolio_role_tech,
-  billing: m.portfolio_role_billing,
-  onSite: m.portfolio_role_on_site,
-}
-
-const roleOrder = Object.keys(roles)
+const roleOrder = Object.keys(roleWord)
 
 /** Who stands behind the domain. One person in several roles is shown once, with all of them. */
 export function DomainContacts({ contacts }: { contacts: readonly DomainContact[] }) {
@@ -23,7 +16,7 @@ export function DomainContacts({ contacts }: { contacts: readonly DomainContact[
       <ul className="divide-y divide-line">
         {people.map((same) => {
           const [person] = same
-          return person && <Person key={person.id} person={person} roles={same.map(({ role }) => roles[role]())} />
+          return person && <Person key={person.id} person={person} roles={same.map(({ role }) => roleWord[role]())} />
         })}
       </ul>
     </Section>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Globe, Network, Plus, RefreshCw, RefreshCwOff, Tag } from 'lucide-react'
+import { FileSearch, Globe, Network, Plus, RefreshCw, RefreshCwOff, Tag } from 'lucide-react'
 import { toRecords } from '#areas/domains/dns/web/links.ts'
 import { toOrder } from '#areas/ordering/catalogue/web/links.ts'
 import { listExport } from '#areas/reports/export/web/links.tsx'
@@ -17,11 +17,13 @@ import { useTableState } from '#design/table/use-table-state.ts'
 import { m } from '#words'
 import { type DomainRow, domainStatuses } from '../contract/shapes.ts'
 import { BulkDomains } from './bulk-domains.tsx'
+import { ClientFilter } from './client-filter.tsx'
 import { domainColumns } from './domain-columns.tsx'
 import { statusWord } from './domain-status.tsx'
+import { extraColumns, useKnownExtra } from './extra-cells.tsx'
 import { toDomain } from './links.tsx'
 import { domainTable } from './list-request.ts'
-import { domainList, setAutoRenew, useDomainMutation } from './queries.ts'
+import { allDomains, domainList, mostDomains, setAutoRenew, useDomainMutation } from './queries.ts'
 import { TagsPanel } from './tags-panel.tsx'
 
 const filters = (): Filter[] => [
@@ -49,6 +51,8 @@ export function DomainsScreen() {
   const tags = usePanel('tags')
   const navigate = useNavigate()
   const renew = useDomainMutation(setAutoRenew)
+  const extra = { clientId: user?.clientId, ids: query.data?.data.map(({ id }) => id) ?? [] }
+  const known = useKnownExtra(extra)
   const hasClients = user?.clientType === 'Partner' || user?.permissions.admin === true
   const order = (
     <LinkButton {...toOrder()} look="primary" icon={Plus}>
@@ -60,7 +64,14 @@ export function DomainsScreen() {
       <PageHeader
         title={m.portfolio_title()}
         help={hasClients ? m.portfolio_help_partner() : m.portfolio_help()}
-        actions={order}
+        actions={
+          <>
+            <LinkButton to="/domains/records" icon={FileSearch}>
+              {m.portfolio_find_records()}
+            </LinkButton>
+            {order}
+          </>
+        }
       />
       {renew.error && (
         <Banner meaning="bad" className="mb-4" onDismiss={() => renew.reset()}>
@@ -70,7 +81,7 @@ export function DomainsScreen() {
       <DataTable
         name="domains"
         label={m.portfolio_title()}
-        columns={domainColumns(hasClients)}
+        columns={domainColumns(hasClients, extraColumns(extra, known))}
         state={state}
         query={query}
         rowId={(row) => row.id}
@@ -94,6 +105,8 @@ export function DomainsScreen() {
               },
         ]}
         bulk={(rows, clear) => <BulkDomains rows={rows} clear={clear} />}
+        allMatching={{ load: () => allDomains(user?.clientId ?? 0, state), most: mostDomains }}
+        toolbar={hasClients && <ClientFilter state={state} />}
         exports={user?.permissions.domains ? listExport('domains') : undefined}
         searchLabel={m.portfolio_search()}
         filters={filters()}

@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 import type { Target } from '#design/components/link.tsx'
 
+export { ClientFilter } from './client-filter.tsx'
 export { DomainFrame } from './domain-frame.tsx'
 export { domainDetails } from './queries.ts'
 

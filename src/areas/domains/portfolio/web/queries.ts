@@ -1,11 +1,13 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { invoiceCalls } from '#areas/billing/invoices/contract/calls.ts'
+import { dnsCalls } from '#areas/domains/dns/contract/calls.ts'
+import { renewalCalls } from '#areas/domains/renewal/contract/calls.ts'
 import { send } from '#design/api/client.ts'
 import { presets } from '#design/api/query-client.ts'
 import { userQuery } from '#design/router/session.ts'
 import { type TableRequest, tableRequest } from '#design/table/table-request.ts'
 import { portfolioCalls } from '../contract/calls.ts'
-import type { DomainDetails } from '../contract/shapes.ts'
+import type { DomainDetails, DomainRow } from '../contract/shapes.ts'
 import { domainQueryOf, domainTable } from './list-request.ts'
 
 /** With one's own client number the list holds everything one may see. */
@@ -17,6 +19,38 @@ export const domainList = (clientId: number | undefined, request: TableRequest) 
     queryFn: ({ signal }) =>
       send(portfolioCalls.list, { params: { id: clientId }, query: domainQueryOf(request) }, { signal }),
   })
+
+/** Further columns of these rows, asked for once somebody shows one of them. */
+export const domainExtra = (clientId: number | undefined, ids: readonly number[]) =>
+  queryOptions({
+    queryKey: ['domains', 'extra', clientId, ids],
+    enabled: clientId !== undefined && ids.length > 0,
+    queryFn: async ({ signal }) => {
+      const params = { id: clientId ?? 0 }
+      const parts = Array.from({ length: Math.ceil(ids.length / extraAtOnce) }, (_, part) =>
+        ids.slice(part * extraAtOnce, (part + 1) * extraAtOnce),
+      )
+      const answers = await Promise.all(
+        parts.map((domains) => send(portfolioCalls.extra, { params, body: { domains: [...domains] } }, { signal })),
+      )
+      return answers.flatMap(({ data }) => data)
+    },
+  })
+const extraAtOnce = 500
+
+/** Everything that search and filters find, over all pages. */
+export async function allDomains(clientId: number, request: TableRequest): Promise<DomainRow[]> {
+  const rows: DomainRow[] = []
+  for (let page = 1; rows.length < mostDomains; page++) {
+    const query = { ...domainQueryOf(request), page, perPage: 100 }
+    const { data } = await send(portfolioCalls.list, { params: { id: clientId }, query })
+    rows.push(...data)
+    if (data.length < 100) break
+  }
+  return rows.slice(0, mostDomains)
+}
+/** So many domains are changed in one go. */
+export const mostDomains = 2000
 
 export async function preloadDomains(client: QueryClient, search: Record<string, unknown>): Promise<void> {
   const user = await client.ensureQueryData(userQuery)
@@ -74,3 +108,11 @@ export const setLock = ({ names, on }: { names: readonly string[]; on: boolean }
 
 export const saveTags = ({ domain, tags }: { domain: string; tags: string[] }) =>
   send(portfolioCalls.saveTags, { params: { domain }, body: { tags } }, { quiet: true })
+
+export const setTtl = async ({ name, ttl }: { name: string; ttl: number }) => {
+  await send(dnsCalls.updateTtl, { params: { domain: name }, body: { ttl } }, { quiet: true })
+}
+
+export const renewDomain = async ({ name, period }: { name: string; period: number }) => {
+  await send(renewalCalls.renew, { params: { domain: name }, body: { period } }, { quiet: true })
+}

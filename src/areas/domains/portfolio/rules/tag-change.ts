@@ -1,0 +1,8 @@
+export type TagChange = 'add' | 'remove' | 'replace'
+
+/** The tags of a domain after a change of many domains. Too many of them are refused when they are saved. */
+export function changedTags(kept: readonly string[], tags: readonly string[], change: TagChange): string[] {
+  if (change === 'replace') return [...tags]
+  if (change === 'remove') return kept.filter((tag) => !tags.includes(tag))
+  return [...new Set([...kept, ...tags])]
+}

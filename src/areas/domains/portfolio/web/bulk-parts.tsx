@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ttlChoices } from '#areas/domains/dns/rules/ttl.ts'
+import { formatEuros } from '#base/money.ts'
+import { RadioGroup } from '#design/components/choice.tsx'
+import { Select } from '#design/components/select.tsx'
+import { TagEditor } from '#design/components/tag-editor.tsx'
+import { useUser } from '#design/router/session.ts'
+import { m } from '#words'
+import { type DomainRow, mostTags } from '../contract/shapes.ts'
+import { changedTags, type TagChange } from '../rules/tag-change.ts'
+import { BulkDialog } from './bulk-dialog.tsx'
+import type { BulkPart } from './bulk-domains.tsx'
+import { domainExtra, renewDomain, saveTags, setTtl } from './queries.ts'
+
+const namesOf = (rows: readonly DomainRow[]) => rows.map(({ domain }) => domain)
+
+const lasting = (seconds: number) =>
+  seconds % 3600 === 0
+    ? m.portfolio_ttl_hours({ count: seconds / 3600 })
+    : m.portfolio_ttl_minutes({ count: seconds / 60 })
+
+/** One TTL for all records of each zone and for those to come. */
+export function BulkTtl({ rows, onClose }: BulkPart) {
+  const [ttl, setSeconds] = useState<number>(3600)
+  return (
+    <BulkDialog
+      title={m.portfolio_bulk_ttl_title({ count: rows.length })}
+      text={m.portfolio_bulk_ttl_text()}
+      names={namesOf(rows)}
+      work={(name) => setTtl({ name, ttl })}
+      onClose={onClose}
+      fields={
+        <Select
+          label={m.portfolio_bulk_ttl()}
+          value={String(ttl)}
+          onChange={(value) => setSeconds(Number(value))}
+          options={ttlChoices.map((seconds) => ({ id: String(seconds), label: lasting(seconds) }))}
+        />
+      }
+    />
+  )
+}
+
+/** Tags on top of those that are there, without some of them, or instead of them. */
+export function BulkTags({ rows, onClose }: BulkPart) {
+  const [tags, setTags] = useState<string[]>([])
+  const [kind, setKind] = useState<TagChange>('add')
+  return (
+    <BulkDialog
+      title={m.portfolio_bulk_tags_title({ count: rows.length })}
+      names={namesOf(rows)}
+      isReady={tags.length > 0 || kind === 'replace'}
+      work={(domain) => {
+        const kept = rows.find((row) => row.domain === domain)?.tags ?? []
+        return saveTags({ domain, tags: changedTags(kept, tags, kind) })
+      }}
+      onClose={onClose}
+      fields={
+        <div className="flex flex-col gap-4">
+          <RadioGroup
+            label={m.portfolio_bulk_tags_how()}
+            value={kind}
+            onChange={(value) => setKind(value as TagChange)}
+            choices={[
+              { value: 'add', label: m.portfolio_bulk_tags_add() },
+              { value: 'remove', label: m.portfolio_bulk_tags_remove() },
+              { value: 'replace', label: m.portfolio_bulk_tags_replace() },
+            ]}
+          />
+          <TagEditor label={m.portfolio_tags()} tags={tags} onChange={setTags} max={mostTags} />
+        </div>
+      }
+    />
+  )
+}
+
+const years = [1, 2, 3, 5, 10] as const
+
+/** Another period for each, at what it costs who pays for it. */
+export function BulkRenew({ rows, onClose }: BulkPart) {
+  const [period, setPeriod] = useState(1)
+  const user = useUser()
+  const { data } = useQuery(
+    domainExtra(
+      user?.clientId,
+      rows.map(({ id }) => id),
+    ),
+  )
+  const cents = data?.reduce((sum, { price }) => sum + (price?.renewCents ?? 0), 0)
+  return (
+    <BulkDialog
+      title={m.portfolio_bulk_renew_title({ count: rows.length })}
+      text={
+        cents === undefined
+          ? m.portfolio_bulk_renew_text()
+          : `${m.portfolio_bulk_renew_total({ total: formatEuros(cents * period) })} ${m.portfolio_bulk_renew_text()}`
+      }
+      names={namesOf(rows)}
+      work={(name) => renewDomain({ name, period })}
+      onClose={onClose}
+      fields={
+        <Select
+          label={m.portfolio_bulk_renew_period()}
+          value={String(period)}
+          onChange={(value) => setPeriod(Number(value))}
+          options={years.map((count) => ({ id: String(count), label: m.portfolio_years({ count }) }))}
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,82 @@
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { isRecordType } from '#areas/domains/dns/rules/record-types.ts'
+import type { RequestOf } from '#base/call.ts'
+import { send } from '#design/api/client.ts'
+import { presets } from '#design/api/query-client.ts'
+import { userQuery } from '#design/router/session.ts'
+import { type TableRequest, tableRequest } from '#design/table/table-request.ts'
+import { deepest, type FoundRecord, type RecordQuery, recordSearchCalls, recordSorts } from '../contract/calls.ts'
+
+/** What the list starts with; the loader and the screen agree on it here. */
+export const recordTable = { sort: 'domain', filterIds: ['type', 'cc'] } as const
+const defaults = { ...recordTable, filterIds: [...recordTable.filterIds] }
+
+/** What stands in the address may be typed by hand; what the server does not know is left out. */
+export function recordQueryOf({ page, perPage, sort = 'domain', q, filters }: TableRequest): Partial<RecordQuery> {
+  const column = sort.replace(/^-/, '')
+  const types = (filters.type ?? '').split(',').filter(isRecordType)
+  const client = Number(filters.cc)
+  return {
+    page: Math.min(page, Math.floor(deepest / perPage)),
+    perPage,
+    sort: recordSorts.find((known) => known === column) ?? 'domain',
+    order: sort.startsWith('-') ? 'desc' : 'asc',
+    ...(q && { q }),
+    ...(types.length > 0 && { type: types.join(',') }),
+    ...(Number.isSafeInteger(client) && client > 0 && { cc: client }),
+  }
+}
+
+export const recordSearch = (clientId: number | undefined, request: TableRequest) =>
+  queryOptions({
+    ...presets.page,
+    // Under the word of the event stream, so that a change of a zone asks again.
+    queryKey: ['zone', 'search', clientId, recordQueryOf(request)],
+    enabled: clientId !== undefined,
+    queryFn: ({ signal }) =>
+      send(recordSearchCalls.list, { params: { id: clientId }, query: recordQueryOf(request) }, { signal }),
+  })
+
+export async function preloadRecordSearch(client: QueryClient, search: Record<string, unknown>): Promise<void> {
+  const user = await client.ensureQueryData(userQuery)
+  if (user) await client.prefetchQuery(recordSearch(user.clientId, tableRequest(search, defaults)))
+}
+
+const atOnce = 1000
+
+/** Everything that search and filters find, as far as the list reaches. */
+export async function allFound(clientId: number, request: TableRequest, most = deepest): Promise<FoundRecord[]> {
+  const rows: FoundRecord[] = []
+  for (let page = 1; rows.length < most && page <= deepest / atOnce; page++) {
+    const query = { ...recordQueryOf(request), page, perPage: atOnce }
+    const { data } = await send(recordSearchCalls.list, { params: { id: clientId }, query })
+    rows.push(...data)
+    if (data.length < atOnce) break
+  }
+  return rows.slice(0, most)
+}
+
+type MassBody = RequestOf<typeof recordSearchCalls.change>['body']
+/** So many zones a request: an answer comes soon, and what is done is seen. */
+const zonesAtOnce = 20
+
+/** The same in many zones, some at a time. */
+export function useMassChange(clientId: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (body: MassBody) => {
+      const outcomes = []
+      for (let from = 0; from < body.domains.length; from += zonesAtOnce) {
+        const domains = body.domains.slice(from, from + zonesAtOnce)
+        const answer = await send(
+          recordSearchCalls.change,
+          { params: { id: clientId }, body: { ...body, domains } },
+          { quiet: true },
+        )
+        outcomes.push(...answer.data)
+      }
+      return outcomes
+    },
+    onSettled: (_data, _error, body) => (body.preview ? undefined : client.invalidateQueries({ queryKey: ['zone'] })),
+  })
+}

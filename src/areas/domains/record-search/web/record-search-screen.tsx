@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { FileDown, FileSearch, Replace } from 'lucide-react'
+import { useState } from 'react'
+import { recordTypeNames } from '#areas/domains/dns/rules/record-types.ts'
+import { toRecords } from '#areas/domains/dns/web/links.ts'
+import { ClientFilter, toDomains } from '#areas/domains/portfolio/web/links.tsx'
+import { saveFile } from '#design/api/client.ts'
+import { errorText } from '#design/api/error-text.ts'
+import { Banner } from '#design/components/banner.tsx'
+import { Button } from '#design/components/button.tsx'
+import { PageHeader } from '#design/components/card.tsx'
+import { Link } from '#design/components/link.tsx'
+import { EmptyState } from '#design/components/states.tsx'
+import { toast } from '#design/feedback/toast.ts'
+import { useUser } from '#design/router/session.ts'
+import { toCsv } from '#design/table/csv.ts'
+import { DataTable } from '#design/table/data-table.tsx'
+import { type TableState, useTableState } from '#design/table/use-table-state.ts'
+import { m } from '#words'
+import { deepest, type FoundRecord } from '../contract/calls.ts'
+import { foundColumns } from './found-columns.tsx'
+import { allFound, recordSearch, recordTable } from './queries.ts'
+import { ReplacePanel } from './replace-panel.tsx'
+
+const examples = ['192.0.2.1', 'type:MX', '_dmarc', 'content:spf', 'name:www type:CNAME'] as const
+/** A choice over several pages; more domains than this are not changed in one go. */
+const mostChosen = 2000
+
+/** /domains/records: in which of all domains does this stand? */
+export function RecordSearchScreen() {
+  const user = useUser()
+  const state = useTableState({ ...recordTable, filterIds: [...recordTable.filterIds] })
+  const query = useQuery(recordSearch(user?.clientId, state))
+  const navigate = useNavigate()
+  const [chosen, setChosen] = useState<readonly FoundRecord[]>()
+  const clientId = user?.clientId ?? 0
+  const hasClients = user?.clientType === 'Partner' || user?.permissions.admin === true
+  const columns = foundColumns(hasClients)
+  return (
+    <>
+      <PageHeader
+        title={m.records_title()}
+        help={hasClients ? m.records_help_partner() : m.records_help()}
+        back={<Link {...toDomains()}>{m.portfolio_all_domains()}</Link>}
+      />
+      <Examples state={state} />
+      {query.data && !query.data.totalIsExact && (
+        <Banner meaning="info" className="mb-4">
+          {m.records_too_many({ count: deepest.toLocaleString('nl-BE') })}
+        </Banner>
+      )}
+      <DataTable
+        name="record-search"
+        label={m.records_title()}
+        columns={columns}
+        state={state}
+        query={query}
+        rowId={(row) => row.id}
+        rowLabel={(row) => `${row.recordName} ${row.recordTypeName} ${row.domain}`}
+        onOpen={(row) => void navigate(toFound(row) as never)}
+        bulk={(rows) => (
+          <Button size="small" icon={Replace} onPress={() => setChosen(rows)}>
+            {m.records_replace()}
+          </Button>
+        )}
+        allMatching={{ load: () => allFound(clientId, state, mostChosen), most: mostChosen }}
+        searchLabel={m.records_search()}
+        filters={[
+          {
+            id: 'type',
+            label: m.records_type(),
+            type: 'checkbox',
+            choices: recordTypeNames.map((type) => ({ value: type, label: type })),
+          },
+        ]}
+        toolbar={hasClients && <ClientFilter state={state} />}
+        exports={[
+          {
+            id: 'csv-all',
+            label: m.records_csv(),
+            icon: FileDown,
+            onAction: () => void saveAll(clientId, state, hasClients),
+          },
+        ]}
+        empty={
+          <EmptyState icon={FileSearch} title={m.records_empty_title()}>
+            {m.records_empty_text()}
+          </EmptyState>
+        }
+      />
+      <ReplacePanel
+        key={chosen?.map(({ id }) => id).join()}
+        clientId={clientId}
+        rows={chosen}
+        onClose={() => setChosen(undefined)}
+      />
+    </>
+  )
+}
+
+const toFound = (row: FoundRecord) => ({
+  ...toRecords(row.domain),
+  search: { q: row.recordName === '@' ? row.content.slice(0, 60) : row.recordName },
+})
+
+/** What can be typed, pressed instead of typed. */
+function Examples({ state }: { state: TableState }) {
+  return (
+    <p className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft text-sm">
+      {m.records_examples()}
+      {examples.map((example) => (
+        <Button key={example} size="small" look="quiet" onPress={() => state.setSearch(example)}>
+          <span className="font-mono">{example}</span>
+        </Button>
+      ))}
+    </p>
+  )
+}
+
+async function saveAll(clientId: number, state: TableState, hasClients: boolean): Promise<void> {
+  try {
+    const rows = await allFound(clientId, state)
+    saveFile(new Blob([toCsv(foundColumns(hasClients), rows)], { type: 'text/csv;charset=utf-8' }), 'dns-records.csv')
+  } catch (error) {
+    toast.bad(errorText(error))
+  }
+}

@@ -1,0 +1,176 @@
+import { Check, CircleSlash, X } from 'lucide-react'
+import { useState } from 'react'
+import { errorText } from '#design/api/error-text.ts'
+import { Banner } from '#design/components/banner.tsx'
+import { Button } from '#design/components/button.tsx'
+import { SidePanel } from '#design/components/side-panel.tsx'
+import { Mono } from '#design/components/text-bits.tsx'
+import { TextField } from '#design/components/text-field.tsx'
+import { m } from '#words'
+import type { FoundRecord, MassOutcome } from '../contract/calls.ts'
+import { useMassChange } from './queries.ts'
+
+type Props = { clientId: number; rows: readonly FoundRecord[] | undefined; onClose: () => void }
+
+/** Replaces a value in the zones of the chosen records: first shown record by record, then done, zone by zone. */
+export function ReplacePanel({ rows, ...rest }: Props) {
+  return (
+    <SidePanel
+      isOpen={rows !== undefined}
+      onClose={rest.onClose}
+      width="wide"
+      title={m.records_replace_title()}
+      subtitle={m.records_replace_text()}
+    >
+      {rows && <ReplaceForm rows={rows} {...rest} />}
+    </SidePanel>
+  )
+}
+
+/** What all chosen records have in common is probably what is to be replaced. */
+const commonValue = (rows: readonly FoundRecord[]): string => {
+  const values = new Set(rows.map(({ content }) => content))
+  const [only = ''] = values
+  return values.size === 1 && !/\s/.test(only) ? only.replace(/\.$/, '') : ''
+}
+
+function ReplaceForm({ clientId, rows, onClose }: Props & { rows: readonly FoundRecord[] }) {
+  const [find, setFind] = useState(commonValue(rows))
+  const [replacement, setReplacement] = useState('')
+  const look = useMassChange(clientId)
+  const change = useMassChange(clientId)
+  const domains = [...new Set(rows.map(({ domain }) => domain))]
+  const body = { action: 'find-replace', find: find.trim(), replacement: replacement.trim() } as const
+  const preview = look.data
+  const willChange = preview?.filter(({ outcome }) => outcome === 'would-change').map(({ domain }) => domain) ?? []
+  const [done, setDone] = useState<readonly MassOutcome[]>()
+  const failed = done?.filter(({ outcome }) => outcome === 'refused').map(({ domain }) => domain) ?? []
+  const error = look.error ?? change.error
+  /** What was typed is not what was looked at any more. */
+  const typed = (set: (text: string) => void) => (text: string) => {
+    set(text)
+    look.reset()
+    change.reset()
+    setDone(undefined)
+  }
+  /** What was tried again takes the place of what it was before. */
+  const carryOut = async (wanted: readonly string[]) => {
+    const fresh = await change.mutateAsync({ ...body, domains: [...wanted] }).catch(() => undefined)
+    if (fresh) setDone((old = []) => [...old.filter(({ domain }) => !wanted.includes(domain)), ...fresh])
+  }
+  const isReady = body.find !== '' && body.replacement !== '' && body.find !== body.replacement
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="grid gap-4 small:grid-cols-2">
+        <TextField label={m.records_find()} value={find} onChange={typed(setFind)} mono autoComplete="off" />
+        <TextField
+          label={m.records_put()}
+          value={replacement}
+          onChange={typed(setReplacement)}
+          mono
+          autoComplete="off"
+        />
+      </div>
+      <p className="text-ink-soft text-sm">{m.records_replace_whole()}</p>
+      {error && <Banner meaning="bad">{errorText(error)}</Banner>}
+      {done ? (
+        <p aria-live="polite" className="font-medium">
+          {m.records_done({ done: done.filter(({ outcome }) => outcome === 'done').length, total: done.length })}
+        </p>
+      ) : (
+        preview && (
+          <p aria-live="polite" className="font-medium">
+            {m.records_would({ count: willChange.length, total: domains.length })}
+          </p>
+        )
+      )}
+      <Outcomes outcomes={done ?? preview ?? []} />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button look="quiet" onPress={onClose}>
+          {done ? m.design_close() : m.design_cancel()}
+        </Button>
+        {!preview && (
+          <Button
+            look="primary"
+            isDisabled={!isReady}
+            isPending={look.isPending}
+            onPress={() => look.mutate({ ...body, domains, preview: true })}
+          >
+            {m.records_look({ count: domains.length })}
+          </Button>
+        )}
+        {preview && !done && (
+          <Button
+            look="primary"
+            isDisabled={willChange.length === 0}
+            isPending={change.isPending}
+            onPress={() => void carryOut(willChange)}
+          >
+            {m.records_carry_out({ count: willChange.length })}
+          </Button>
+        )}
+        {failed.length > 0 && (
+          <Button look="primary" isPending={change.isPending} onPress={() => void carryOut(failed)}>
+            {m.portfolio_bulk_again({ count: failed.length })}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const looks = {
+  done: { icon: Check, tone: 'text-good-ink', word: m.records_outcome_done },
+  'would-change': { icon: Check, tone: 'text-ink-soft', word: m.records_outcome_would },
+  unchanged: { icon: CircleSlash, tone: 'text-ink-soft', word: m.records_outcome_unchanged },
+  refused: { icon: X, tone: 'text-bad-ink', word: m.records_outcome_refused },
+} as const
+
+function Outcomes({ outcomes }: { outcomes: readonly MassOutcome[] }) {
+  if (outcomes.length === 0) return null
+  return (
+    <ul className="divide-y divide-line rounded-lg border border-line">
+      {outcomes.map((one) => (
+        <OutcomeLine key={one.domain} {...one} />
+      ))}
+    </ul>
+  )
+}
+
+function OutcomeLine({ domain, outcome, error, added, changed, removed }: MassOutcome) {
+  const { icon: Icon, tone, word } = looks[outcome]
+  return (
+    <li className="flex items-start gap-2.5 px-3 py-2.5">
+      <Icon role="img" aria-label={word()} size={15} className={`mt-0.5 shrink-0 ${tone}`} />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap justify-between gap-x-3">
+          <span className="break-all font-medium">{domain}</span>
+          <span className="text-ink-soft text-sm">{word()}</span>
+        </p>
+        {error && <p className="text-bad-ink text-sm">{error}</p>}
+        <ul className="mt-1 flex flex-col gap-1 text-sm empty:hidden">
+          {changed.map(({ before, after }) => (
+            <li key={line(after)}>
+              <Mono className="wrap-anywhere text-ink-soft line-through">{line(before)}</Mono>
+              <br />
+              <Mono className="wrap-anywhere">{line(after)}</Mono>
+            </li>
+          ))}
+          {removed.map((record) => (
+            <li key={line(record)}>
+              <Mono className="wrap-anywhere text-ink-soft line-through">{line(record)}</Mono>
+            </li>
+          ))}
+          {added.map((record) => (
+            <li key={line(record)}>
+              <Mono className="wrap-anywhere">{line(record)}</Mono>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </li>
+  )
+}
+
+const line = ({ recordName, recordTypeName, content }: MassOutcome['added'][number]) =>
+  `${recordName} ${recordTypeName} ${content}`
