@@ -22,9 +22,12 @@ export function SharedScreen() {
   const open = shared.find(({ id }) => id === tab) ?? shared[0]
   if (query.error && isApiError(query.error) && query.error.status !== 0)
     return (
-      <EmptyState icon={Link2Off} title={query.error.message}>
-        {m.sharing_over_help()}
-      </EmptyState>
+      <>
+        <PageHeader title={domain} />
+        <EmptyState icon={Link2Off} title={query.error.message}>
+          {m.sharing_over_help()}
+        </EmptyState>
+      </>
     )
   if (query.error) return <ErrorState error={query.error} onRetry={() => query.refetch()} />
   if (!query.data || !open) return <Skeleton lines={8} />
