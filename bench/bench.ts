@@ -12,6 +12,7 @@ import { measureForwarder } from './forwarder.ts'
 import { openPlace, type Place } from './place.ts'
 import { root } from './processes.ts'
 import { type Measured, printTable } from './promise.ts'
+import { measureRecords } from './records.ts'
 import { measureSession } from './session.ts'
 import { measureStartUp } from './start-up.ts'
 import { measureZone } from './zone.ts'
@@ -27,6 +28,7 @@ const measures: Record<string, (place: Place) => Promise<Measured[]>> = {
   session: measureSession,
   audit: measureAuditLog,
   zone: measureZone,
+  records: measureRecords,
   forwarder: measureForwarder,
   start: measureStartUp,
   bytes: measureFirstLoad,

@@ -204,6 +204,13 @@ const bodies: Record<string, (owned: Owned) => unknown> = {
     type: '302',
   }),
   'dns.ttl.update': () => ({ ttl: 3600 }),
+  'domains.user-extra': (o) => ({ domains: [o.domain.id] }),
+  'domains.user-records.create': (o) => ({
+    action: 'delete',
+    recordTypeName: 'A',
+    recordName: 'bestaat-niet',
+    domains: [o.domain.id],
+  }),
   'belfry.zone-drift.publish': () => ({ mark: 'toegang' }),
   'belfry.zone-drift.take-over': () => ({ mark: 'toegang' }),
   'belfry.staff-zones.retry': (o) => ({ domainIds: [o.domain.id] }),

@@ -104,6 +104,11 @@ export const screens: readonly Screen[] = [
   { path: '/overview', as: 'customer', titles: ['Overzicht', 'Overview', 'Aperçu'], rowsAreWritten: true },
   { path: '/domains', as: 'partner', titles: ['Domeinnamen', 'Domains', 'Noms de domaine'] },
   {
+    path: '/domains/records',
+    as: 'partner',
+    titles: ['DNS-records zoeken', 'Search DNS records', 'Recherche d’enregistrements DNS'],
+  },
+  {
     path: '/domains/$domain',
     as: 'customer',
     address: `/domains/${zone}`,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isExpiring, oldestListedExpiry } from './expiry.ts'
 import { containing, listTotal } from './list-sums.ts'
+import { changedTags } from './tag-change.ts'
 
 describe('the domain list', () => {
   it.each([
@@ -23,5 +24,12 @@ describe('the domain list', () => {
   })
   it('takes the signs of a pattern literally', () => {
     expect(containing('50%_a\\')).toBe('%50\\%\\_a\\\\%')
+  })
+  it.each([
+    ['add', ['winkel', 'blog', 'vip']],
+    ['remove', ['winkel']],
+    ['replace', ['blog', 'vip']],
+  ] as const)('changes the tags of many: %s', (change, expected) => {
+    expect(changedTags(['winkel', 'blog'], ['blog', 'vip'], change)).toEqual(expected)
   })
 })

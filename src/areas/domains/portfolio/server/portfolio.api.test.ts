@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { syncCatalogue } from '#areas/ordering/catalogue/server/front-door.ts'
 import { openSandboxRegistrar } from '#drivers/registrar/sandbox/sandbox-registrar.ts'
 import { plantFault } from '#drivers/sandbox-faults.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
@@ -114,6 +115,46 @@ describe('the portfolio', () => {
           portal.db,
         )
       expect(JSON.stringify(plan.rows)).not.toContain('Sort')
+    })
+  })
+
+  describe('prices and further columns', () => {
+    it('are those of who pays: a managed client’s partner, with his price code', async () => {
+      await syncCatalogue(portal.db)
+      const managed = await portal.as('managed')
+      const id = await activeDomain(portal.db, managed.clientId, 'beheerd.be')
+      await portal.db.updateTable('client').set({ price_code: 'PARTNER' }).where('id', '=', partner.clientId).execute()
+      const price = async (who: Who, name: string) => {
+        const { data } = (await who.get(`/users/${who.clientId}/domains-with-pricing?q=${name}`)).body
+        return data[0].price
+      }
+      const [dear, cheap] = [await price(customer, 'alfa'), await price(managed, 'beheerd')]
+      expect(dear).toMatchObject({ priceCode: 'EUR', payerId: customer.clientId })
+      expect(cheap).toMatchObject({ priceCode: 'PARTNER', payerId: partner.clientId })
+      expect(cheap.renewCents).toBeLessThan(dear.renewCents)
+      const { data } = (await partner.get(`/domains/${id}/get-partner-price`)).body
+      expect(data).toMatchObject({
+        priceCode: 'PARTNER',
+        renewCents: cheap.renewCents,
+        retail: { renewCents: dear.renewCents },
+      })
+      expect((await customer.get('/domains/alfa.be/get-partner-price')).status).toBe(403)
+      await portal.db.updateTable('domain').set({ tld: 'verdwenen' }).where('id', '=', id).execute()
+      expect(await price(managed, 'beheerd')).toBeNull()
+      expect((await partner.get(`/domains/${id}/get-partner-price`)).body.code).toBe('extension_not_sold')
+    })
+
+    it('are given in the order asked, for what one may see alone', async () => {
+      const body = {
+        domains: ['beta.com', ids['alfa.be'], 'van-de-klant.be'],
+        columns: ['forwardings', 'records', 'dnssec'],
+      }
+      const { data } = (await customer.post(`/users/${customer.clientId}/domains-extra`, body)).body
+      expect(data).toEqual([
+        { id: ids['alfa.be'], domain: 'alfa.be', dnssec: 'disabled', forwardings: 0, records: null },
+        { id: ids['beta.com'], domain: 'beta.com', dnssec: 'disabled', forwardings: 0, records: null },
+      ])
+      expect((await stranger.post(`/users/${customer.clientId}/domains-extra`, body)).status).toBe(404)
     })
   })
 

@@ -32,7 +32,7 @@ async function changeOne(ctx: Ctx, scope: Scope, ref: string, body: MassBody): P
     ctx,
     domain.id,
     { ...staged, expected: expectedOf(staged, current) },
-    { action: 'dns.records.mass-change', accountId: ctx.asker().accountId },
+    { action: 'dns.records.change', accountId: ctx.asker().accountId },
   )
   return { ...told, outcome: 'done' }
 }

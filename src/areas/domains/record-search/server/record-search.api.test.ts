@@ -81,24 +81,23 @@ describe('records of many domains', () => {
     it('in a large portfolio: what is rare by an index and counted, what is everywhere by domain and estimated', async () => {
       const { managed } = who
       await raw`insert into domain (client_id, name, tld, status)
-        select ${managed.clientId}, 'veel-' || lpad(n::text, 5, '0') || '.be', 'be', 'Active' from generate_series(1, 11000) n`.execute(
+        select ${managed.clientId}, 'veel-' || lpad(n::text, 5, '0') || '.be', 'be', 'Active' from generate_series(1, 5100) n`.execute(
         portal.db,
       )
       await raw`insert into dns_record (domain_id, name, type, ttl, rdata)
-        select id, 'www', 'A', 3600, '198.51.100.7' from domain where client_id = ${managed.clientId}`.execute(
-        portal.db,
-      )
+        select id, owner, 'A', 3600, '198.51.100.7' from domain, unnest(array['www', 'shop']) owner
+        where client_id = ${managed.clientId}`.execute(portal.db)
       await raw`insert into dns_record (domain_id, name, type, ttl, rdata)
-        select id, 'zelden', 'A', 3600, '198.51.100.8' from domain where name in ('veel-09000.be', 'veel-04000.be')`.execute(
+        select id, 'zelden', 'A', 3600, '198.51.100.8' from domain where name in ('veel-05000.be', 'veel-04000.be')`.execute(
         portal.db,
       )
-      expect(await told(managed, { q: '198.51.100.8' })).toEqual(['veel-04000.be zelden A', 'veel-09000.be zelden A'])
+      expect(await told(managed, { q: '198.51.100.8' })).toEqual(['veel-04000.be zelden A', 'veel-05000.be zelden A'])
       expect(await told(managed, { q: 'zeld' })).toHaveLength(2)
       expect(await told(managed, { q: 'zelden.veel-04000.be' })).toEqual(['veel-04000.be zelden A'])
       const everywhere = await find(managed, { q: '198.51.100.7', sort: 'name', perPage: '10', page: '2' })
       expect(everywhere.totalIsExact).toBe(false)
       expect(everywhere.total).toBeGreaterThan(10_000)
-      expect(everywhere.data[0].domain).toBe('veel-00011.be')
+      expect(everywhere.data[0].domain).toBe('veel-00006.be')
     })
   })
 
