@@ -21,6 +21,7 @@ export const dnsHosts = {
         hasSecondaries: settings.POWERDNS_HAS_SECONDARIES === '1',
         catalog: settings.POWERDNS_CATALOG,
         timeoutMs: Number(settings.POWERDNS_TIMEOUT_MS ?? 10_000),
+        writesAtOnce: Number(settings.POWERDNS_WRITES_AT_ONCE ?? 4),
         fetchesZones: settings.POWERDNS_FETCHES_ZONES === '1',
         log,
       }),

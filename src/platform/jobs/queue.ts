@@ -121,21 +121,24 @@ async function takeJobs(
   makeCtx: (options: { signal: AbortSignal; attempt: number }) => JobCtx,
   log: Log,
 ): Promise<void> {
-  const atOnce = row.atOnce ?? 4
-  await boss.work(
-    row.name,
-    {
-      includeMetadata: true,
-      batchSize: 1,
-      localConcurrency: atOnce,
-      pollingIntervalSeconds: 1,
-      notifyPollingIntervalSeconds: 1,
-      burstWhenBatchFull: true,
-    },
-    async (batch: JobWithMetadata<object>[]) => {
-      for (const taken of batch) await runOne(boss, row, taken, makeCtx, log)
-    },
-  )
+  for (let place = 0; place < (row.atOnce ?? 4); place++) {
+    let worker = ''
+    worker = await boss.work(
+      row.name,
+      {
+        includeMetadata: true,
+        batchSize: 1,
+        localConcurrency: 1,
+        pollingIntervalSeconds: 1,
+        notifyPollingIntervalSeconds: 1,
+      },
+      async (batch: JobWithMetadata<object>[]) => {
+        for (const taken of batch) await runOne(boss, row, taken, makeCtx, log)
+        // Where one was, there may be more: without this each would wait a second before it looks again.
+        boss.notifyWorker(worker)
+      },
+    )
+  }
 }
 
 async function runOne(

@@ -1,6 +1,8 @@
 import type { OutboundAnswer, OutboundRequest } from '#platform/outbound.ts'
 import { type Outbound, type OutboundLog, outbound } from '#platform/outbound.ts'
 
+import { room } from './room.ts'
+
 /** The parts of PowerDNS's HTTP API (4.7) that we use, as it writes them. */
 export type ApiRecord = { content: string; disabled: boolean }
 export type ApiRrset = { name: string; type: string; ttl: number; records: ApiRecord[] }
@@ -55,6 +57,8 @@ export type PowerDnsAddress = {
   timeoutMs?: number
   /** How often a read is tried before the answer is `retry`. */
   attempts?: number
+  /** Writes to all zones together: one where PowerDNS keeps them in SQLite, which answers 500 to a second writer. */
+  writesAtOnce?: number | undefined
   log?: OutboundLog
 }
 
@@ -64,8 +68,16 @@ const newKey = { keytype: 'csk', active: true, published: true, algorithm: 'ECDS
 export type PowerDnsApi = ReturnType<typeof powerDnsApi>
 
 /** One function per call. Only reads and settings are tried again: a change may have been carried out. */
-export function powerDnsApi({ url, key, server = 'localhost', timeoutMs, attempts, log }: PowerDnsAddress) {
-  const send: Outbound = outbound({
+export function powerDnsApi({
+  url,
+  key,
+  server = 'localhost',
+  timeoutMs,
+  attempts,
+  writesAtOnce,
+  log,
+}: PowerDnsAddress) {
+  const sendNow: Outbound = outbound({
     system: 'powerdns',
     address: `${url.replace(/\/$/, '')}/api/v1/servers/${server}`,
     headers: { 'x-api-key': key },
@@ -73,6 +85,8 @@ export function powerDnsApi({ url, key, server = 'localhost', timeoutMs, attempt
     ...(attempts ? { attempts } : {}),
     ...(log ? { log } : {}),
   })
+  const writers = room(writesAtOnce ?? 4)
+  const send: Outbound = (request) => (request.method === 'GET' ? sendNow(request) : writers(() => sendNow(request)))
   const get = (path: string, query?: OutboundRequest['query']) =>
     send({ method: 'GET', path, ...(query ? { query } : {}) })
   return {

@@ -1,8 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { OutboundAnswer } from '#platform/outbound.ts'
 import { done, type Outcome, rejected } from '../../outcome.ts'
 import { checkChanges, differenceOf, isEmpty, serialOf } from '../change-set.ts'
 import type { ZoneChanges, ZoneContent, ZoneWritten } from '../port.ts'
 import { outcomeOf } from './answers.ts'
-import { type ApiZone, isSuccess, type PowerDnsApi } from './api.ts'
+import { type ApiChange, type ApiZone, isSuccess, type PowerDnsApi } from './api.ts'
 import { type Catalog, enterCatalog } from './catalog.ts'
 import { markSeen, operationMark, seenMarks } from './operations.ts'
 import { isSecondary } from './secondary.ts'
@@ -59,7 +61,7 @@ export async function writeDifference(
   if (numbered && !isSuccess(numbered)) return outcomeOf(numbered, zone.name, false)
   const listed = catalog && (await enterCatalog(api, catalog, zone))
   if (listed && listed.kind !== 'done') return listed
-  const answer = await api.changeZone(zone.name, apiChanges(difference, serialOf(before)))
+  const answer = await change(api, zone.name, apiChanges(difference, serialOf(before)))
   if (answer.kind !== 'no-answer' && !isSuccess(answer)) return outcomeOf(answer, zone.name, true)
   const serial = answer.kind === 'answered' ? Number(answer.headers.get('x-pdns-new-serial') ?? 0) : 0
   if (isSuccess(answer)) await afterChange(api, zone, hasSecondaries)
@@ -68,6 +70,20 @@ export async function writeDifference(
   if (after.kind === 'done' && isEmpty(differenceOf(rrsetsOf(after.value), wanted)))
     return done({ serial: after.value.serial, changed: true })
   return { kind: 'unknown', detail: answer.kind === 'no-answer' ? answer.detail : 'zone differs after the change' }
+}
+
+const tries = 4
+
+/**
+ * A server error means that nothing was kept, since one database transaction holds each change: mostly another writer was
+ * quicker, and a moment later there is room. After a silence nothing is sent again here.
+ */
+async function change(api: PowerDnsApi, zone: string, changes: ApiChange[]): Promise<OutboundAnswer> {
+  for (let attempt = 1; ; attempt++) {
+    const answer = await api.changeZone(zone, changes)
+    if (answer.kind !== 'answered' || answer.status < 500 || attempt === tries) return answer
+    await pause(attempt * (30 + Math.random() * 70))
+  }
 }
 
 /**

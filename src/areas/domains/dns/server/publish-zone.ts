@@ -31,11 +31,12 @@ type Reason = { code: string; detail?: string | null | undefined; record?: strin
  * except where our change wants the same record set: then theirs is kept as a snapshot first.
  */
 export async function publish(ctx: JobCtx, domainId: number): Promise<End> {
-  const domain = await domainById(ctx.sql, domainId)
-  const zone = domain && (await zoneStore.find(ctx.sql, domainId))
+  const [domain, zone] = await Promise.all([domainById(ctx.sql, domainId), zoneStore.find(ctx.sql, domainId)])
   if (!domain || !zone || zone.published_version >= zone.version) return undefined
-  const publication = await publicationStore.open(ctx.sql, zone)
-  const records = await recordStore.all(ctx.sql, domainId)
+  const [publication, records] = await Promise.all([
+    publicationStore.open(ctx.sql, zone),
+    recordStore.all(ctx.sql, domainId),
+  ])
   const publishing = { ctx, domain, zone, records, publication, host: ctx.driver(dnsHostKey) }
   const [wrong] = zoneProblems(records)
   if (wrong) {
@@ -109,10 +110,10 @@ async function knowAs(
   for (const [key, hash] of Object.entries(fingerprintsOf(found.replace.flat()))) add(key, hash)
   for (const key of found.remove) add(key, rrsetHash([]))
   for (const { key, held } of found.replaced) add(key, rrsetHash(held))
+  if (found.replaced.length === 0) return publicationStore.addKnown(ctx.sql, domain.id, known)
   await ctx.transact(async (work) => {
     await publicationStore.addKnown(work.sql, domain.id, known)
-    if (found.replaced.length > 0)
-      await keepServersContent(work, domain, zone, records, found.replaced, 'dns.drift.replace')
+    await keepServersContent(work, domain, zone, records, found.replaced, 'dns.drift.replace')
   })
 }
 
