@@ -1,4 +1,4 @@
-import { createZone } from '#areas/domains/dns/server/front-door.ts'
+import { createZone, ourServersOf } from '#areas/domains/dns/server/front-door.ts'
 import { dayOf } from '#base/dates.ts'
 import type { DomainFacts } from '#drivers/registrar/port.ts'
 import type { Work } from '#platform/context.ts'
@@ -28,6 +28,7 @@ export async function arrive(work: Work, asked: Registration, claim: Claim, fact
     },
     now,
   )
+  await noteWhoseServers(work, asked.domain_id, facts)
   await createZone(work, asked.domain_id)
   await work.audit({
     action: `domains.${asked.kind}.done`,
@@ -44,4 +45,11 @@ export async function arrive(work: Work, asked: Registration, claim: Claim, fact
       outcome: 'done',
     })
   await mailArrival(work, asked, facts.expiresOn)
+}
+
+/** A domain that was moved here keeps the name servers it had, when nobody asked for others. */
+async function noteWhoseServers(work: Work, domainId: number, facts: DomainFacts): Promise<void> {
+  const ours = await ourServersOf(work, domainId)
+  const isElsewhere = facts.nameservers.length > 0 && facts.nameservers.every(({ host }) => !ours.includes(host))
+  if (isElsewhere) await domainStore.change(work.sql, domainId, { nameserver_mode: 'own' }, work.now())
 }

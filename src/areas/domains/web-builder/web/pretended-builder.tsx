@@ -20,7 +20,13 @@ export function PretendedBuilder() {
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  if (query.error) return <ErrorState error={query.error} />
+  if (query.error)
+    return (
+      <>
+        <PageHeader title={m.web_builder_tab()} />
+        <ErrorState error={query.error} />
+      </>
+    )
   if (!query.data) return <Skeleton lines={4} />
   const { domain, template, plan, isOn } = query.data.data
   return (
