@@ -33,7 +33,6 @@ const helps: Record<ZoneList, () => string> = {
 /** /staff/zones: zones that the name servers hold differently, refuse, wait for, or hold for nobody (`?list=failed`). */
 export function StaffZonesScreen() {
   const { data } = useQuery(staffZones('differs', { page: 1, perPage: 10 }))
-  const counted = (list: ZoneList) => (data ? `${labels[list]()} (${data.counts[list]})` : labels[list]())
   const lists = ['differs', 'failed', 'pending', 'stray'] as const
   return (
     <>
@@ -41,7 +40,12 @@ export function StaffZonesScreen() {
       <Tabs
         label={m.dns_staff_title()}
         param="list"
-        tabs={lists.map((list) => ({ id: list, label: counted(list), content: <ZoneTable key={list} list={list} /> }))}
+        tabs={lists.map((list) => ({
+          id: list,
+          label: labels[list](),
+          ...(data ? { count: data.counts[list] } : {}),
+          content: <ZoneTable key={list} list={list} />,
+        }))}
       />
     </>
   )
