@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ttlChoices } from '#areas/domains/dns/rules/ttl.ts'
+import { isRenewable } from '#areas/domains/renewal/rules/renewable.ts'
 import { formatEuros } from '#base/money.ts'
 import { RadioGroup } from '#design/components/choice.tsx'
 import { Select } from '#design/components/select.tsx'
@@ -78,7 +79,9 @@ export function BulkTags({ rows, onClose }: BulkPart) {
 const years = [1, 2, 3, 5, 10] as const
 
 /** Another period for each, at what it costs who pays for it. */
-export function BulkRenew({ rows, onClose }: BulkPart) {
+export function BulkRenew({ rows: chosen, onClose }: BulkPart) {
+  const rows = chosen.filter(({ status, expireDate }) => isRenewable({ status, expiresOn: expireDate }))
+  const others = chosen.length - rows.length
   const [period, setPeriod] = useState(1)
   const user = useUser()
   const { data } = useQuery(
@@ -91,11 +94,12 @@ export function BulkRenew({ rows, onClose }: BulkPart) {
   return (
     <BulkDialog
       title={m.portfolio_bulk_renew_title({ count: rows.length })}
-      text={
-        cents === undefined
-          ? m.portfolio_bulk_renew_text()
-          : `${m.portfolio_bulk_renew_total({ total: formatEuros(cents * period) })} ${m.portfolio_bulk_renew_text()}`
-      }
+      text={[
+        cents === undefined ? '' : m.portfolio_bulk_renew_total({ total: formatEuros(cents * period) }),
+        m.portfolio_bulk_renew_text(),
+        others > 0 ? m.portfolio_bulk_renew_others({ count: others }) : '',
+      ].join(' ')}
+      isReady={rows.length > 0}
       names={namesOf(rows)}
       work={(name) => renewDomain({ name, period })}
       onClose={onClose}

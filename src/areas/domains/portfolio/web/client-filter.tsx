@@ -32,7 +32,7 @@ export function ClientFilter({ state }: { state: Pick<TableState, 'filters' | 's
       labelHidden
       isAsync
       placeholder={m.portfolio_client_filter()}
-      className="w-52"
+      className="w-full small:w-52"
       value={chosen ?? null}
       defaultInputValue={one.data ? clientName(one.data) : ''}
       onInputChange={(text) => {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { FileSearch, Globe, Network, Plus, RefreshCw, RefreshCwOff, Tag } from 'lucide-react'
 import { toRecords } from '#areas/domains/dns/web/links.ts'
+import { toRecordSearch } from '#areas/domains/record-search/web/links.ts'
 import { toOrder } from '#areas/ordering/catalogue/web/links.ts'
 import { listExport } from '#areas/reports/export/web/links.tsx'
 import { errorText } from '#design/api/error-text.ts'
@@ -66,7 +67,7 @@ export function DomainsScreen() {
         help={hasClients ? m.portfolio_help_partner() : m.portfolio_help()}
         actions={
           <>
-            <LinkButton to="/domains/records" icon={FileSearch}>
+            <LinkButton {...toRecordSearch()} icon={FileSearch}>
               {m.portfolio_find_records()}
             </LinkButton>
             {order}

@@ -15,7 +15,7 @@ export const foundColumns = (hasClients: boolean): readonly Column<FoundRecord>[
     header: m.portfolio_domain(),
     sortable: true,
     cell: (row) => (
-      <Link {...toRecords(row.domain)} look="plain" className="[overflow-wrap:anywhere]">
+      <Link {...toRecords(row.domain)} look="plain" className="inline-block wide:min-w-56 [overflow-wrap:anywhere]">
         {row.domain}
       </Link>
     ),

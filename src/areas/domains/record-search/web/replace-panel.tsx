@@ -126,11 +126,16 @@ const looks = {
   refused: { icon: X, tone: 'text-bad-ink', word: m.records_outcome_refused },
 } as const
 
+/** What needs a look stands first. */
+const interest = ['refused', 'would-change', 'done', 'unchanged']
+const byInterest = (one: MassOutcome, other: MassOutcome) =>
+  interest.indexOf(one.outcome) - interest.indexOf(other.outcome) || one.domain.localeCompare(other.domain)
+
 function Outcomes({ outcomes }: { outcomes: readonly MassOutcome[] }) {
   if (outcomes.length === 0) return null
   return (
     <ul className="divide-y divide-line rounded-lg border border-line">
-      {outcomes.map((one) => (
+      {outcomes.toSorted(byInterest).map((one) => (
         <OutcomeLine key={one.domain} {...one} />
       ))}
     </ul>
