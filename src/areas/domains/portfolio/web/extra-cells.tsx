@@ -63,7 +63,7 @@ export const extraColumns = (of: ExtraOf, known: (id: number) => DomainExtra | u
           <span className="flex flex-col">
             {(modes[row.nameserverMode] ?? m.portfolio_mode_own)()}
             {nameservers?.servers.map((server) => (
-              <span key={server} className="break-all text-ink-soft text-sm">
+              <span key={server} className="wide:whitespace-nowrap text-ink-soft text-sm">
                 {server}
               </span>
             ))}

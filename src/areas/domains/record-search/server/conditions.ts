@@ -13,9 +13,10 @@ const indexed = 64
 
 const nameIs = (text: string): Condition => raw`record.name = ${text}`
 const nameStarts = (text: string): Condition => raw`record.name like ${`${literal(text.toLowerCase())}%`}`
+/** The first letters find it. Joined to nothing, the whole is compared afterwards and not looked up in the trigrams as well. */
 const contentIs = (text: string): Condition => {
   const values = wholeValues(text)
-  return raw`(left(record.rdata, 64) = any (${values.map((value) => value.slice(0, indexed))}::text[]) and record.rdata = any (${values}::text[]))`
+  return raw`(left(record.rdata, 64) = any (${values.map((value) => value.slice(0, indexed))}::text[]) and record.rdata || '' = any (${values}::text[]))`
 }
 const contentStarts = (text: string): Condition => {
   const starts = [text, text.toLowerCase(), `"${text}`].map((start) => literal(start.slice(0, indexed)))
