@@ -21,7 +21,7 @@ export async function throughput({ url, headers }: Target, secondsLong: number):
   return result.requests.average
 }
 
-export type Request = { method: 'GET' | 'POST'; path: string; body?: unknown }
+export type Request = { method: 'GET' | 'POST' | 'PUT'; path: string; body?: unknown }
 
 /** Milliseconds of each request, one after the other over one connection. */
 export async function latencies(base: Target, requests: Iterable<Request>): Promise<number[]> {

@@ -27,7 +27,14 @@ describe('the web builder', () => {
       .returning('id')
       .executeTakeFirstOrThrow()
     await portal.db.transaction().execute((trx) => createZone(portal.makeWork(trx), id, records))
-    return { id, name, path: `/domains/${name}/web-builder` }
+    return {
+      id,
+      name,
+      path: `/domains/${name}/web-builder`,
+      order: `/domains/${name}/web-builder/order`,
+      login: `/domains/${name}/web-builder/login`,
+      switchState: `/domains/${name}/web-builder/switch-state`,
+    }
   }
   /** A new site takes a moment at the provider. */
   const settle = async () => {
@@ -42,51 +49,51 @@ describe('the web builder', () => {
       .sort()
 
   it('makes a free site at once, and leads the domain to it', async () => {
-    const { id, path } = await givenDomain()
+    const { id, path, order, login } = await givenDomain()
     expect((await owner.get(path)).body.data).toMatchObject({ state: 'none', version: null })
     expect((await owner.get(path)).body.data.categories).toHaveLength(22)
-    const made = await owner.post(`${path}/order`, { version: 'free', template: 'food' })
+    const made = await owner.post(order, { version: 'free', template: 'food' })
     expect(made.body).toMatchObject({ data: { state: 'working', isOn: true, version: 'free' }, cart: null })
-    expect((await owner.post(`${path}/login`)).body.code).toBe('not_ready')
+    expect((await owner.post(login)).body.code).toBe('not_ready')
     await settle()
     expect((await owner.get(path)).body.data).toMatchObject({ state: 'ready', pointsHere: true, template: 'food' })
     expect(await leading(id)).toEqual(['@ 192.0.2.80 web-builder', 'www 192.0.2.80 web-builder'])
-    expect((await owner.post(`${path}/order`, { version: 'free' })).body.code).toBe('site_exists')
+    expect((await owner.post(order, { version: 'free' })).body.code).toBe('site_exists')
   })
 
   it('opens by a link that works once', async () => {
-    const { name, path } = await givenDomain()
-    await owner.post(`${path}/order`, { version: 'free' })
+    const { name, order, login } = await givenDomain()
+    await owner.post(order, { version: 'free' })
     await settle()
-    const { url } = (await owner.post(`${path}/login`)).body.data
+    const { url } = (await owner.post(login)).body.data
     const follow = () => portal.visitor.post(`/sandbox-site-builder/${url.split('/').at(-1)}`)
     expect((await follow()).body.data).toMatchObject({ domain: name, plan: 'free', isOn: true })
     expect((await follow()).body.code).toBe('link_over')
   })
 
   it('takes the place of other records only when told to, and gives it back when switched off', async () => {
-    const { id, path } = await givenDomain([own])
-    const refused = await owner.post(`${path}/order`, { version: 'free' })
+    const { id, path, order, switchState } = await givenDomain([own])
+    const refused = await owner.post(order, { version: 'free' })
     expect(refused.body).toMatchObject({
       code: 'records_in_the_way',
       details: { records: [{ name: '@', type: 'A', data: '198.51.100.7' }] },
     })
     expect(await leading(id)).toEqual(['@ 198.51.100.7'])
-    await owner.post(`${path}/order`, { version: 'free', replaceRecords: true })
+    await owner.post(order, { version: 'free', replaceRecords: true })
     await settle()
     expect(await leading(id)).toEqual(['@ 192.0.2.80 web-builder', 'www 192.0.2.80 web-builder'])
-    await owner.post(`${path}/switch-state`, { state: 0 })
+    await owner.post(switchState, { state: 0 })
     await settle()
     expect(await leading(id)).toEqual([])
     expect((await owner.get(path)).body.data).toMatchObject({ state: 'ready', isOn: false })
-    await owner.post(`${path}/switch-state`, { state: 1 })
+    await owner.post(switchState, { state: 1 })
     await settle()
     expect(await leading(id)).toHaveLength(2)
   })
 
   it('follows the paid version: bought, and gone', async () => {
-    const { id, path } = await givenDomain()
-    await owner.post(`${path}/order`, { version: 'free' })
+    const { id, path, order } = await givenDomain()
+    await owner.post(order, { version: 'free' })
     await settle()
     const product = await portal.db
       .selectFrom('product')
@@ -113,7 +120,7 @@ describe('the web builder', () => {
     await tell((work) => work.announce(serviceDelivered, { serviceId: service.id, orderItemId: 0, outcome: 'done' }))
     await settle()
     expect((await owner.get(path)).body.data).toMatchObject({ state: 'ready', version: 'paid' })
-    expect((await owner.post(`${path}/order`, { version: 'paid' })).body.code).toBe('paid_exists')
+    expect((await owner.post(order, { version: 'paid' })).body.code).toBe('paid_exists')
     await portal.db.updateTable('service').set({ status: 'Cancelled' }).where('id', '=', service.id).execute()
     await tell((work) =>
       work.announce(serviceCancelled, { serviceId: service.id, clientId: owner.clientId, reason: 'test' }),
@@ -123,8 +130,8 @@ describe('the web builder', () => {
   })
 
   it('puts the paid version, or hosting that is free for a year, into the cart that is named', async () => {
-    const { name, path } = await givenDomain()
-    const paid = await owner.post(`${path}/order`, { version: 'paid' })
+    const { name, order } = await givenDomain()
+    const paid = await owner.post(order, { version: 'paid' })
     expect(paid.body).toMatchObject({ data: null, cart: { freeMonths: 0, yearCents: 6000 } })
     const { uuid } = paid.body.cart
     const hosting = await owner.post(`/domains/${name}/order-webhosting`, { cart: uuid })
@@ -135,19 +142,19 @@ describe('the web builder', () => {
   })
 
   it('says what went wrong at the provider, and is tried again', async () => {
-    const { id, path } = await givenDomain()
+    const { id, path, order, switchState } = await givenDomain()
     await plantFault(databaseState(portal.db), 'site-builder', { about: `site-${id}`, next: 'reject' })
-    await owner.post(`${path}/order`, { version: 'free' })
+    await owner.post(order, { version: 'free' })
     await settle()
     expect((await owner.get(path)).body.data).toMatchObject({ state: 'failed', reasonCode: 'refused' })
-    await owner.post(`${path}/switch-state`, { state: 1 })
+    await owner.post(switchState, { state: 1 })
     await settle()
     expect((await owner.get(path)).body.data).toMatchObject({ state: 'ready' })
   })
 
   it('waits for a domain that is active', async () => {
-    const { path } = await givenDomain([], 'Pending')
-    expect((await owner.post(`${path}/order`, { version: 'free' })).body.code).toBe('not_active')
-    expect((await owner.post(`${path}/switch-state`, { state: 1 })).body.code).toBe('not_active')
+    const { order, switchState } = await givenDomain([], 'Pending')
+    expect((await owner.post(order, { version: 'free' })).body.code).toBe('not_active')
+    expect((await owner.post(switchState, { state: 1 })).body.code).toBe('not_active')
   })
 })
