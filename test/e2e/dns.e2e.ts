@@ -124,3 +124,55 @@ test('a snapshot that was taken before a change brings the zone back', async ({ 
   await expect(rowOf(page, 'winkel')).toContainText('192.0.2.1')
   await expect(rowOf(page, '192.0.2.66')).toHaveCount(0)
 })
+
+test('a template goes to a domain record by record, and a snapshot brings back one record of before', async ({
+  page,
+}) => {
+  const domain = await ownZone(page, 'dns-sjabloon', { winkel: '192.0.2.1', kassa: '192.0.2.2' })
+  await tell(page, `/domains/${domain}/dns/templates`, {
+    name: 'Winkel',
+    records: [
+      { recordTypeName: 'A', recordName: 'winkel', recordData: '{{ip}}' },
+      { recordTypeName: 'CNAME', recordName: 'kassa', recordData: 'winkel.{{domain}}.' },
+    ],
+  })
+  await page.goto(`/domains/${domain}/templates`)
+  await press(page, 'Winkel toepassen')
+  const panel = page.getByRole('dialog', { name: 'Winkel toepassen' })
+  await panel.getByRole('textbox', { name: 'IPv4-adres voor {{ip}}' }).fill('192.0.2.44')
+  await panel.getByRole('button', { name: 'Nakijken wat er verandert' }).click()
+  const clash = panel.getByRole('listitem').filter({ hasText: 'CNAME' })
+  await expect(clash).toContainText('Botst')
+  await clash.getByRole('button', { name: /Overslaan/ }).click()
+  await page.getByRole('option', { name: 'Vervangen' }).click()
+  await expect(panel.getByRole('status')).toHaveText('2 erbij, 0 gewijzigd, 2 weg')
+  await panel.getByRole('button', { name: 'Toepassen', exact: true }).click()
+  await expect(panel).toBeHidden()
+  await page.goto(`/domains/${domain}/snapshots`)
+  const compared = page.getByRole('listitem').filter({ hasText: 'Gewijzigd' })
+  await expect(compared).toContainText('192.0.2.44')
+  await compared.getByRole('checkbox').check({ force: true })
+  await press(page, '1 record terugzetten')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Terugzetten' }).click()
+  await expect(page.getByText('De zone is teruggezet')).toBeVisible()
+  await openZone(page, domain)
+  await expect(rowOf(page, '192.0.2.1')).toContainText('winkel')
+  await expect(rowOf(page, 'kassa')).toContainText('CNAME')
+})
+
+test('a zone file with a wrong line changes nothing until that line is mended', async ({ page }) => {
+  const domain = await ownZone(page, 'dns-bestand', {})
+  await page.goto(`/domains/${domain}/dns?import=file`)
+  const panel = page.getByRole('dialog', { name: `Zonebestand importeren in ${domain}` })
+  const text = panel.getByRole('textbox', { name: 'Of plak de regels hier' })
+  await text.fill('$TTL 1h\nkassa A 192.0.2.7\nwinkel A 300.1.1.1\n')
+  await panel.getByRole('button', { name: 'Nakijken wat er verandert' }).click()
+  await expect(panel.getByRole('button', { name: /^Regel 3: Verkeerd IPv4-adres/ })).toBeVisible()
+  await expect(text).toBeFocused()
+  // The wrong line is marked: what is typed takes its place.
+  await page.keyboard.type('winkel A 192.0.2.8')
+  await panel.getByRole('button', { name: 'Nakijken wat er verandert' }).click()
+  await expect(panel.getByRole('region', { name: 'Dit verandert er' })).toContainText('winkel 3600 A 192.0.2.8')
+  await panel.getByRole('button', { name: 'Importeren', exact: true }).click()
+  await expect(rowOf(page, '192.0.2.8')).toBeVisible()
+})

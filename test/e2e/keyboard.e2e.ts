@@ -62,6 +62,47 @@ test('with the keyboard alone somebody signs in, finds a domain, and adds a reco
   await expect(page.getByRole('row').filter({ hasText: '192.0.2.7' })).toBeVisible()
 })
 
+test('with single keys a record is found, removed, reviewed and sent, and a screen reader hears it', async ({
+  page,
+}) => {
+  const { domain } = await newcomerWithDomain(page, 'enkel')
+  await page.goto(`/domains/${domain}/dns`)
+  const table = page.getByRole('table', { name: 'DNS-records' })
+  await expect(table.getByRole('row').nth(1)).toBeVisible()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Sneltoetsen' })).toContainText('Record toevoegen')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('n')
+  await tabTo(page, 'textbox', 'Naam')
+  await page.keyboard.type('kassa')
+  await tabTo(page, 'textbox', 'IPv4-adres')
+  await page.keyboard.type('192.0.2.7')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('status').filter({ hasText: '1 wijziging klaar' })).toBeAttached()
+  await page.keyboard.press('r')
+  await tabTo(page, 'button', '1 wijziging bewaren')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'De wijzigingen zijn bewaard' })).toBeAttached()
+  await page.keyboard.press('/')
+  await page.keyboard.type('kassa')
+  const row = table.getByRole('row', { name: /kassa.* A 192\.0\.2\.7/ })
+  await expect(table.getByRole('row')).toHaveCount(2)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('j')
+  await expect(row).toBeFocused()
+  await page.keyboard.press('Delete')
+  await expect(row).toContainText('Wordt verwijderd')
+  await expect(page.getByRole('region', { name: 'Klaargezette wijzigingen' })).toMatchAriaSnapshot(`
+    - region "Klaargezette wijzigingen":
+      - paragraph: 1 wijziging klaar
+      - button
+      - button "Nakijken en bewaren"
+      - list:
+        - listitem: /kassa 3600 A 192\\.0\\.2\\.7/
+  `)
+})
+
 test('the first press of Tab offers the way past the menu', async ({ page }) => {
   await signIn(page, 'customer')
   await page.goto('/domains')

@@ -51,6 +51,14 @@ export const problemRefusals = refusals({
       fr: "Cette ligne n'indique aucun type, comme A ou MX",
     },
   },
+  line_without_value: {
+    status: 422,
+    text: {
+      nl: 'Deze regel stopt te vroeg: een record van het type {type} heeft meer gegevens nodig',
+      en: 'This line stops too soon: a record of type {type} needs more data',
+      fr: "Cette ligne s'arrête trop tôt : un enregistrement de type {type} demande plus de données",
+    },
+  },
   unknown_type: {
     status: 422,
     text: { nl: '{type} is geen bekend type', en: '{type} is not a known type', fr: "{type} n'est pas un type connu" },

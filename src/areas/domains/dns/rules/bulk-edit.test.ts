@@ -46,9 +46,19 @@ describe('a change of many records', () => {
       ['www invalid_ttl', 'shop invalid_ttl', '@ invalid_ttl', '@ invalid_ttl', 'blog invalid_ttl', 'untouched 0'],
     ],
     [
-      'points elsewhere what points, and says for what it is wrong',
+      'gives addresses another one of their family, and leaves names alone',
       { kind: 'target', target: '192.0.2.7' },
-      ['www 3600 192.0.2.7', 'shop 300 192.0.2.7', '@ invalid_hostname', 'blog invalid_hostname', 'untouched 1'],
+      ['www 3600 192.0.2.7', 'shop 300 192.0.2.7', 'untouched 3'],
+    ],
+    [
+      'points names elsewhere, and leaves addresses alone',
+      { kind: 'target', target: 'mx.new.example' },
+      ['@ 3600 mx.new.example', 'blog 3600 mx.new.example', 'untouched 3'],
+    ],
+    [
+      'says for what a name is wrong',
+      { kind: 'target', target: 'geen naam' },
+      ['@ invalid_hostname', 'blog invalid_hostname', 'untouched 3'],
     ],
     [
       'replaces in values',

@@ -1,3 +1,4 @@
+import { isIpv4, isIpv6 } from '#base/ip.ts'
 import type { Problem } from './problem.ts'
 import { type RecordInput, readRecord } from './read-record.ts'
 import { parseData } from './record-data.ts'
@@ -52,8 +53,9 @@ function inputAfter(before: StandingRecord, edit: BulkEdit): After {
     return same && 'input' in same ? { input: { ...same.input, TTL: edit.ttl } } : same
   }
   if (edit.kind === 'target') {
-    const points = rowOf(type).fields.some(({ name, kind }) => name === 'recordData' && pointing.has(kind))
-    const same = points ? written(before.content, before.recordName) : undefined
+    const kind = rowOf(type).fields.find(({ name }) => name === 'recordData')?.kind ?? ''
+    const same =
+      pointing.has(kind) && kind === kindOfTarget(edit.target) ? written(before.content, before.recordName) : undefined
     return same && 'input' in same ? { input: { ...same.input, recordData: edit.target } } : same
   }
   if (edit.find === '') return undefined
@@ -64,6 +66,8 @@ function inputAfter(before: StandingRecord, edit: BulkEdit): After {
 }
 
 const pointing = new Set(['ipv4', 'ipv6', 'name'])
+/** An address concerns the addresses of its family, a name whatever points at names. */
+const kindOfTarget = (target: string): string => (isIpv4(target) ? 'ipv4' : isIpv6(target) ? 'ipv6' : 'name')
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** Puts the result among the staged changes. */

@@ -11,6 +11,7 @@ export const problemCodes = [
   'bad_escape',
   // a line of a zone file
   'line_without_type',
+  'line_without_value',
   'unknown_type',
   'unsupported_type',
   'unsupported_class',

@@ -276,7 +276,7 @@ describe('a pasted line', () => {
     ['www 1x A 192.0.2.1', 'invalid_ttl'],
     ['www A 192.0.2.300', 'invalid_ipv4'],
     ['www MX mail', 'invalid_number'],
-    ['www MX 10', 'value_missing'],
+    ['www MX 10', 'line_without_value'],
     ['www A 192.0.2.1 192.0.2.2', 'value_extra'],
     ['www TXT "abc', 'unclosed_quote'],
     ['www TXT ( "abc"', 'unclosed_parenthesis'],

@@ -69,7 +69,10 @@ function stateOf(zone: ZoneFacts, current: readonly KeptRecord[], record: ZoneRe
   if (here.some((other) => isSameRecord(other, record) && other.ttl === record.ttl))
     return { state: 'same' as const, standing: [] }
   const clashing = here.filter((other) => clash(other, record))
-  const twins = here.filter(({ type }) => type === record.type)
+  const twins = alike(
+    here.filter(({ type }) => type === record.type),
+    record,
+  )
   const standing = clashing.length > 0 ? clashing : twins
   if (standing.length === 0) return { state: 'new' as const, standing }
   const isKept = standing.some((other) => protectionOf(other, zone))
@@ -77,6 +80,12 @@ function stateOf(zone: ZoneFacts, current: readonly KeptRecord[], record: ZoneRe
   const free = standing.filter((other) => !protectionOf(other, zone))
   if (free.length === 0) return { state: 'new' as const, standing: [] }
   return { state: clashing.length > 0 ? ('conflict' as const) : ('beside' as const), standing: free }
+}
+
+/** Of several texts at a name only the one of the same purpose is meant, where there is one. */
+function alike(twins: KeptRecord[], record: ZoneRecord): KeptRecord[] {
+  const same = twins.filter((other) => purposeOf(other) !== '' && purposeOf(other) === purposeOf(record))
+  return record.type === 'TXT' && same.length > 0 ? same : twins
 }
 
 const addresses = new Set(['A', 'AAAA'])
@@ -114,14 +123,7 @@ const purposeOf = ({ data }: ZoneRecord): string =>
 export function changeOfRows(rows: readonly TemplateRow[]): { change: StagedChange; addedFrom: number[] } {
   const wanted = rows.filter(({ choice }) => choice !== 'skip')
   const isWanted = (other: ZoneRecord) => wanted.some(({ record }) => isSameRecord(record, other))
-  const out = wanted
-    .filter(({ choice }) => choice === 'replace')
-    .flatMap(({ record, standing }) =>
-      // Of a set of texts only the one of the same purpose makes place.
-      record.type === 'TXT' && standing.some((other) => other.type === 'TXT' && purposeOf(other) === purposeOf(record))
-        ? standing.filter((other) => purposeOf(other) === purposeOf(record))
-        : standing,
-    )
+  const out = wanted.filter(({ choice }) => choice === 'replace').flatMap(({ standing }) => standing)
   const changed = wanted.flatMap(({ record, standing }) => {
     const same = standing.find((other) => isSameRecord(other, record))
     return same ? [{ id: same.id, ...inputOf(record) }] : []

@@ -92,6 +92,9 @@ function readRecord({ tokens, indented }: Entry, state: Reading): Read {
   const name = relativeName(owner, state.zone)
   if (name === undefined) return { problem: { code: 'outside_zone', values: { zone: state.zone.slice(0, -1) } } }
   const values = readData(head.type, rest, state.origin)
+  // On a form a field is empty; a line simply stops too soon.
+  if (values.problem?.code === 'value_missing')
+    return { problem: { ...values.problem, code: 'line_without_value', values: { type: head.type } } }
   if (values.problem) return values
   return { record: { name, type: head.type, ttl, values: values.value, data: printData(head.type, values.value) } }
 }

@@ -94,7 +94,7 @@ function ImportForm({ domain, onClose }: { domain: string; onClose: () => void }
         onChange={(chosen) => void takeFiles(chosen)}
       />
       {files.length === 0 && (
-        <ZoneText label={m.dns_import_paste()} value={text} onChange={change(setText)} notes={lines} />
+        <ZoneText label={m.dns_import_paste()} value={text} onChange={change(setText)} notes={lines} goesToWrong />
       )}
       <RadioGroup
         label={m.dns_import_mode()}
@@ -106,7 +106,7 @@ function ImportForm({ domain, onClose }: { domain: string; onClose: () => void }
           { value: 'replace', label: m.dns_import_replace(), help: m.dns_import_replace_text() },
         ]}
       />
-      {read.error && <ImportProblems error={read.error} lines={files.length > 0 ? lines : []} />}
+      {read.error && (lines.length === 0 || files.length > 0) && <ImportProblems error={read.error} lines={lines} />}
       {isFor && <ImportPreview told={told} />}
       <div className="flex flex-wrap justify-end gap-2">
         <Button look="quiet" onPress={onClose} isDisabled={read.isPending}>
@@ -144,10 +144,10 @@ const linesOf = (error: unknown): LineNote[] =>
   isApiError(error) ? ((error.details as { lines?: LineNote[] } | undefined)?.lines ?? []) : []
 
 function ImportProblems({ error, lines }: { error: unknown; lines: readonly LineNote[] }) {
-  const isOfLines = linesOf(error).length > 0
+  if (lines.length === 0) return <Banner meaning="bad">{errorText(error)}</Banner>
   return (
-    <Banner meaning="bad" {...(isOfLines ? { title: m.dns_import_wrong() } : {})}>
-      {isOfLines ? <Lines notes={lines} /> : errorText(error)}
+    <Banner meaning="bad" title={m.dns_import_wrong()}>
+      <Lines notes={lines} />
     </Banner>
   )
 }

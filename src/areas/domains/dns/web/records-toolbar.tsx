@@ -1,4 +1,4 @@
-import { BrushCleaning, Download, Ellipsis, Eye, FileText, History, Keyboard, Plus, Timer, Upload } from 'lucide-react'
+import { BrushCleaning, Download, Eye, FileText, History, Keyboard, Plus, Timer, Upload } from 'lucide-react'
 import { Button } from '#design/components/button.tsx'
 import { Menu } from '#design/components/menu.tsx'
 import { toast } from '#design/feedback/toast.ts'
@@ -28,31 +28,29 @@ export function RecordsToolbar({ domain, open }: { domain: string; open: Open })
       <Menu
         trigger={
           <Button look="quiet" icon={FileText}>
-            {m.dns_export()}
+            {m.dns_zone_menu()}
           </Button>
         }
         placement="bottom start"
-        entries={[
-          { id: 'view', label: m.dns_zone_file_view(), icon: Eye, onAction: open.view },
-          { id: 'export', label: m.dns_export_do(), icon: Download, onAction: () => downloadZoneFile(domain) },
-          { id: 'import', label: m.dns_import(), icon: Upload, onAction: open.importing },
-        ]}
-      />
-      <Menu
-        trigger={
-          <Button look="quiet" icon={Ellipsis}>
-            {m.dns_more_actions()}
-          </Button>
-        }
-        placement="bottom start"
-        entries={[
+        groups={[
           {
-            id: 'flush',
-            label: m.dns_flush(),
-            icon: BrushCleaning,
-            onAction: () => flush.mutate(undefined, { onSuccess: () => toast.good(m.dns_flushed()) }),
+            entries: [
+              { id: 'view', label: m.dns_zone_file_view(), icon: Eye, onAction: open.view },
+              { id: 'export', label: m.dns_export_do(), icon: Download, onAction: () => downloadZoneFile(domain) },
+              { id: 'import', label: m.dns_import(), icon: Upload, onAction: open.importing },
+            ],
           },
-          { id: 'keys', label: m.dns_keys(), icon: Keyboard, shortcut: '?', onAction: open.keys },
+          {
+            entries: [
+              {
+                id: 'flush',
+                label: m.dns_flush(),
+                icon: BrushCleaning,
+                onAction: () => flush.mutate(undefined, { onSuccess: () => toast.good(m.dns_flushed()) }),
+              },
+              { id: 'keys', label: m.dns_keys(), icon: Keyboard, shortcut: '?', onAction: open.keys },
+            ],
+          },
         ]}
       />
       <Button look="primary" icon={Plus} onPress={open.add}>

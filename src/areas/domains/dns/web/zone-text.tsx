@@ -1,13 +1,12 @@
-import { CornerUpLeft } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Banner } from '#design/components/banner.tsx'
-import { Button } from '#design/components/button.tsx'
 import { cx } from '#design/components/cx.ts'
 import { labelClass } from '#design/components/field-words.tsx'
 import { m } from '#words'
 
 export type LineNote = { line: number; error: string }
 
+const nothing: readonly LineNote[] = []
 const lineHeight = 20
 const inset = 8
 const shownHeight = 18 * lineHeight
@@ -22,8 +21,9 @@ export function ZoneText({
   label,
   value,
   onChange,
-  notes = [],
+  notes = nothing,
   help,
+  goesToWrong = false,
 }: {
   label: string
   value: string
@@ -31,11 +31,17 @@ export function ZoneText({
   onChange?: (text: string) => void
   notes?: readonly LineNote[]
   help?: string
+  /** Takes whoever sent the text to the first wrong line. */
+  goesToWrong?: boolean
 }) {
   const id = useId()
   const area = useRef<HTMLTextAreaElement>(null)
   const [top, setTop] = useState(0)
   const count = countLines(value)
+  const firstWrong = goesToWrong ? notes.find(({ line }) => line > 0)?.line : undefined
+  useEffect(() => {
+    if (firstWrong !== undefined && area.current) goTo(area.current, firstWrong)
+  }, [firstWrong])
   const wrong = new Map(notes.map((note) => [note.line, note.error]))
   const first = Math.floor(top / lineHeight)
   const shown = Array.from({ length: Math.min(count - first, shownHeight / lineHeight + 2) }, (_, at) => first + at + 1)
@@ -97,20 +103,17 @@ export function ZoneText({
           <Banner meaning="bad" title={m.dns_lines_wrong({ count: notes.length })}>
             <ul className="scroll-thin mt-1 flex max-h-56 flex-col gap-1 overflow-y-auto">
               {notes.slice(0, listed).map((note) => (
-                <li key={`${note.line} ${note.error}`} className="flex flex-wrap items-baseline gap-x-2">
-                  <span className="wrap-anywhere min-w-0">
-                    {note.line > 0 ? m.dns_import_line({ line: note.line, error: note.error }) : note.error}
-                  </span>
-                  {note.line > 0 && (
-                    <Button
-                      look="quiet"
-                      size="small"
-                      icon={CornerUpLeft}
-                      aria-label={m.dns_go_to_line({ line: note.line })}
-                      onPress={() => area.current && goTo(area.current, note.line)}
+                <li key={`${note.line} ${note.error}`}>
+                  {note.line > 0 ? (
+                    <button
+                      type="button"
+                      className="wrap-anywhere rounded-xs text-left hover:underline"
+                      onClick={() => area.current && goTo(area.current, note.line)}
                     >
-                      {m.dns_go_to_line({ line: note.line })}
-                    </Button>
+                      {m.dns_import_line({ line: note.line, error: note.error })}
+                    </button>
+                  ) : (
+                    note.error
                   )}
                 </li>
               ))}
