@@ -131,6 +131,27 @@ test.describe('pictures', { tag: '@pictures' }, () => {
     await picture(page, 'dns-review')
   })
 
+  test('a domain and what belongs to it', async ({ page }) => {
+    test.slow()
+    await signIn(page, 'customer')
+    const domain = 'de-gouden-halm-voorbeeld.be'
+    const rule = { hostname: 'actie', destinationAddress: 'https://www.bakkerij.example/herfst', type: '302' }
+    await page.request.post(`/api/domains/${domain}/url-forwarding`, { headers: { 'x-belfry': '1' }, data: rule })
+    for (const tab of ['mail-security', 'forwarding', 'contacts', 'transfer', 'website']) {
+      await page.goto(`/domains/${domain}/${tab}`)
+      await picture(page, `domain-${tab}`)
+    }
+    await widths(page, 'domain-website')
+    await page.goto(`/domains/${domain}/mail-security`)
+    await setTheme(page, 'dark')
+    await picture(page, 'dark-domain-mail-security')
+    await page.goto('/domains/records?q=192.0.2')
+    await setTheme(page, 'light')
+    await picture(page, 'record-search')
+    await page.goto('/templates/home')
+    await picture(page, 'templates')
+  })
+
   test('in the dark', async ({ page }) => {
     await signIn(page, 'partner')
     await page.goto('/overview')
