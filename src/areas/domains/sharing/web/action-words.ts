@@ -1,13 +1,17 @@
 import { m } from '#words'
 
-/** What the lines of the log say to people; by the beginning of their names, the longest that fits. */
+/** What the lines of the log say to people; by the beginning of their names, the first that fits. */
 const words: readonly (readonly [string, () => string])[] = [
   ['dns.records.', m.sharing_did_records],
+  ['dns.record.take-over', m.sharing_did_taken],
   ['dns.managed.', m.sharing_did_managed],
   ['dns.snapshot.restore', m.sharing_did_restore],
   ['dns.snapshot.', m.sharing_did_snapshot],
+  ['dns.template.', m.sharing_did_template],
   ['dns.zone-file.import', m.sharing_did_import],
-  ['dns.zone.', m.sharing_did_zone],
+  ['dns.drift.take-over', m.sharing_did_drift_taken],
+  ['dns.drift.', m.sharing_did_drift],
+  ['dns.zone', m.sharing_did_zone],
   ['dns.ttl', m.sharing_did_ttl],
   ['dns.flush', m.sharing_did_flush],
   ['dns.spf', m.wizards_did_spf],
@@ -16,10 +20,12 @@ const words: readonly (readonly [string, () => string])[] = [
   ['dns.office365', m.wizards_did_microsoft],
   ['dns.', m.sharing_did_dns],
   ['domains.dnssec', m.sharing_did_dnssec],
+  ['domains.keys', m.sharing_did_dnssec],
   ['domains.nameservers', m.sharing_did_nameservers],
-  ['domains.forwarding', m.sharing_did_forwarding],
+  ['domains.url-forwarding', m.sharing_did_forwarding],
+  ['domains.web-builder', m.sharing_did_website],
   ['domains.contacts', m.sharing_did_contacts],
-  ['domains.holder', m.sharing_did_contacts],
+  ['domains.holder', m.sharing_did_holder],
   ['domains.lock', m.sharing_did_lock],
   ['domains.unlock', m.sharing_did_unlock],
   ['domains.tags', m.sharing_did_tags],
@@ -27,9 +33,17 @@ const words: readonly (readonly [string, () => string])[] = [
   ['domains.renew', m.sharing_did_renew],
   ['domains.share.', m.sharing_did_share],
   ['domains.transfer-code', m.sharing_did_code],
+  ['domains.transferred-away', m.sharing_did_left],
   ['domains.transfer', m.sharing_did_transfer],
   ['domains.register', m.sharing_did_register],
+  ['domains.corrected-from-registry', m.sharing_did_corrected],
+  ['domains.registrar-message', m.sharing_did_corrected],
+  ['domains.quarantined', m.sharing_did_quarantined],
+  ['domains.deleted', m.sharing_did_deleted],
+  ['domains.reactivat', m.sharing_did_reactivated],
 ]
+
+export const knownAction = (action: string): boolean => words.some(([begin]) => action.startsWith(begin))
 
 export const actionWord = (action: string): string =>
   words.find(([begin]) => action.startsWith(begin))?.[1]() ?? m.sharing_did_other()
