@@ -96,10 +96,13 @@ test('with single keys a record is found, removed, reviewed and sent, and a scre
   await expect(page.getByRole('region', { name: 'Klaargezette wijzigingen' })).toMatchAriaSnapshot(`
     - region "Klaargezette wijzigingen":
       - paragraph: 1 wijziging klaar
-      - button
+      - button "Alles verwerpen"
       - button "Nakijken en bewaren"
       - list:
-        - listitem: /kassa 3600 A 192\\.0\\.2\\.7/
+        - listitem:
+          - text: Wordt verwijderd
+          - code: kassa 3600 A 192.0.2.7
+          - button "Ongedaan maken"
   `)
 })
 

@@ -12,8 +12,20 @@ function octetsOfPoint(point: number): number[] {
   return [0xf0 | (point >> 18), 0x80 | ((point >> 12) & 63), 0x80 | ((point >> 6) & 63), 0x80 | (point & 63)]
 }
 
-export const octetsOfText = (text: string): number[] =>
-  Array.from(text, (letter) => octetsOfPoint(letter.codePointAt(0) ?? 0)).flat()
+export function octetsOfText(text: string): number[] {
+  const octets: number[] = []
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at)
+    // Nearly every letter of a zone is one octet.
+    if (unit < 0x80) octets.push(unit)
+    else {
+      const point = text.codePointAt(at) ?? 0
+      octets.push(...octetsOfPoint(point))
+      if (point > 0xffff) at++
+    }
+  }
+  return octets
+}
 
 /** Length in octets and lowest point of a UTF-8 sequence by its first octet. */
 function sequence(first: number): { length: number; lowest: number } {

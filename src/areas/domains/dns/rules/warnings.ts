@@ -57,7 +57,7 @@ const unreachable = [
   '::1/128',
   'fc00::/7',
   'fe80::/10',
-]
+].map((text) => parseCidr(text)!)
 
 /** The name that a record points at, when it lies in this zone; relative. */
 function ownTarget({ record, values, origin }: Seen): string | undefined {
@@ -117,7 +117,7 @@ const questions: readonly Question[] = [
   (seen) => (seen.record.type === 'CNAME' && loops(seen) ? { code: 'cname_loop' } : undefined),
   (seen) => {
     const address = seen.record.type === 'A' || seen.record.type === 'AAAA' ? parseIp(seen.record.data) : undefined
-    const inside = address && unreachable.some((text) => cidrContains(parseCidr(text)!, address))
+    const inside = address && unreachable.some((network) => cidrContains(network, address))
     return inside ? { code: 'private_address', values: { address: seen.record.data } } : undefined
   },
   (seen) => {

@@ -29,7 +29,7 @@ export async function applyCall(ctx: Ctx, domain: ZoneDomain, action: string, ch
     accountId: ctx.asker().accountId,
     locale: ctx.locale,
   })
-  return answerChange(domain, applied)
+  return answerChange(ctx.sql, domain, applied)
 }
 
 /** Type and name come along so that a list that is out of date never deletes another record than the one that was meant. */

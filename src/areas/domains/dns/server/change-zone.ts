@@ -25,9 +25,10 @@ export type Surroundings = {
   reason?: SnapshotReason
   /** Word of the audit log, such as `dns.records.add`. */
   action: string
+  /** Says no in its own way, before the usual one: an import names lines. */
+  refuse?: (plan: ChangePlan) => void
 }
-/** `after` holds at least the whole sets of everything that was added or changed. */
-export type Applied = { plan: ChangePlan; zone: ZoneRow; added: KeptRecord[]; after: KeptRecord[] }
+export type Applied = { plan: ChangePlan; zone: ZoneRow; added: KeptRecord[] }
 
 /** Carries out a change of a zone: all of it or nothing, with a snapshot of before, and sends it on its way. */
 export async function changeZone(
@@ -40,9 +41,9 @@ export async function changeZone(
   const current = await recordsAround(work.sql, domain, change)
   const plan = planChange(domain, current, change)
   refuseStale(domain, plan)
+  around.refuse?.(plan)
   refusePlan(plan, around.locale ?? defaultLocale)
-  if (plan.added.length + plan.changed.length + plan.removed.length === 0)
-    return { plan, zone, added: [], after: current }
+  if (plan.added.length + plan.changed.length + plan.removed.length === 0) return { plan, zone, added: [] }
   const before = recordsBefore(current, plan)
   const count = await recordStore.count(work.sql, domain.id)
   if (plan.added.length > plan.removed.length && count + plan.added.length - plan.removed.length > mostRecords)
@@ -67,7 +68,7 @@ export async function changeZone(
   })
   await work.publish({ clientId: domain.clientId, type: 'dns.zone', subject: domain.id, data: { state: next.state } })
   await work.enqueue(publishZone, { domainId: domain.id })
-  return { plan, zone: next, added, after: await setsOf(work.sql, domain.id, [...added, ...plan.changed]) }
+  return { plan, zone: next, added }
 }
 
 /** How the records that change stood before. */
@@ -75,9 +76,6 @@ function recordsBefore(current: readonly KeptRecord[], { changed }: ChangePlan):
   const ids = new Set(changed.map(({ id }) => id))
   return current.filter(({ id }) => ids.has(id))
 }
-
-const setsOf = (sql: Sql, domainId: number, records: readonly KeptRecord[]): Promise<KeptRecord[]> =>
-  recordStore.ofNames(sql, domainId, [...new Set(records.map(({ name }) => name))])
 
 /** The change as lines of a zone file, before and after; long ones are cut, their number stays. */
 function told(domain: ZoneDomain, before: readonly KeptRecord[], { added, changed, removed }: ChangePlan) {
@@ -131,7 +129,14 @@ export function refusePlan({ refusals }: Pick<ChangePlan, 'refusals'>, locale: L
 export const answerWarnings = ({ warnings }: Pick<ChangePlan, 'warnings'>) =>
   warnings.map((warning) => ({ ...warning, severity: warningSeverities[warning.code] }))
 
-export function answerChange(domain: ZoneDomain, { plan, zone, added, after }: Applied): ChangeAnswer {
+/** The change as it is answered, each record with the hash of its set as it is now. */
+export async function answerChange(
+  sql: Sql,
+  domain: ZoneDomain,
+  { plan, zone, added }: Applied,
+): Promise<ChangeAnswer> {
+  const names = new Set([...added, ...plan.changed].map(({ name }) => name))
+  const after = await recordStore.ofNames(sql, domain.id, [...names])
   return {
     data: {
       added: answerRecords(domain, added, after),

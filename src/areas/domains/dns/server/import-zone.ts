@@ -10,6 +10,7 @@ import { answerWarnings, changeZone } from './change-zone.ts'
 import { refuse } from './domain-lookup.ts'
 import { zoneOfCall } from './list-records.ts'
 import { recordStore } from './record-store.ts'
+import { zoneStore } from './zone-store.ts'
 
 /** A zone of 100,000 records is half of this. */
 const largestFile = 10 * 1024 * 1024
@@ -30,19 +31,22 @@ export async function importZone(
   const read = parseZoneFile(fileOf(ctx), domain.name)
   const lineOf = linesByRecord(read.records)
   refuseLines([...read.problems, ...read.records.flatMap(ttlProblem)], ctx.locale)
+  // Whoever else changes the zone now waits until this is through.
+  if (!preview) await zoneStore.lock(ctx.sql, domain.id)
   const current = await recordStore.all(ctx.sql, domain.id)
   const difference = differenceTo(domain, current, read.records.map(recordOf), { keep: mode === 'merge' })
   const staged = stagedOf(difference)
-  const plan = planChange(domain, current, staged)
-  refuseLines(linesOf(plan, difference, lineOf), ctx.locale)
+  const refuseByLine = (plan: ChangePlan) => refuseLines(linesOf(plan, difference, lineOf), ctx.locale)
   const applied = preview
-    ? { plan, zone, after: current }
+    ? { plan: planChange(domain, current, staged), zone }
     : await changeZone(ctx, domain, staged, {
         action: 'dns.zone-file.import',
         reason: 'before-import',
         accountId: ctx.asker().accountId,
         locale: ctx.locale,
+        refuse: refuseByLine,
       })
+  if (preview) refuseByLine(applied.plan)
   const leftOut = difference.leftOut.map((record): LineProblem => ({ line: lineOf(record), code: 'managed_record' }))
   const changedIds = new Set(difference.change.map(({ id }) => id))
   const added = [...difference.add, ...difference.change]

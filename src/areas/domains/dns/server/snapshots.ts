@@ -150,7 +150,7 @@ export async function restoreSnapshot(ctx: Ctx, text: string, id: number, only?:
     accountId: ctx.asker().accountId,
     locale: ctx.locale,
   })
-  return answerChange(domain, applied)
+  return answerChange(ctx.sql, domain, applied)
 }
 
 function chosenOf(difference: ZoneDifference, only: NonNullable<Chosen>): ZoneDifference {
