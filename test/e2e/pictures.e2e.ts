@@ -129,6 +129,16 @@ test.describe('pictures', { tag: '@pictures' }, () => {
     await page.getByRole('button', { name: 'Nakijken en bewaren' }).click()
     await expect(page.getByRole('dialog')).toContainText('192.0.2.44')
     await picture(page, 'dns-review')
+    await page.getByRole('dialog').getByRole('button', { name: 'Verder bewerken' }).click()
+    await page.getByRole('button', { name: 'Alles verwerpen' }).click()
+    await page.goto('/domains/de-gouden-halm-voorbeeld.be/dns?import=file')
+    const panel = page.getByRole('dialog')
+    await panel
+      .getByRole('textbox', { name: 'Of plak de regels hier' })
+      .fill('$TTL 1h\nkassa   A   192.0.2.30\nwinkel  A   300.1.1.1\n@       MX  10 mail\nblog    CNAME\n')
+    await panel.getByRole('button', { name: 'Nakijken wat er verandert' }).click()
+    await expect(panel.getByText(/^Regel 5/)).toBeVisible()
+    await picture(page, 'dns-import')
   })
 
   test('a domain and what belongs to it', async ({ page }) => {
