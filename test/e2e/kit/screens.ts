@@ -152,6 +152,18 @@ export const screens: readonly Screen[] = [
   {
     path: '/domains/$domain/$tab',
     as: 'customer',
+    address: `/domains/${zone}/templates`,
+    titles: ['Sjablonen', 'Templates', 'Modèles'],
+  },
+  {
+    path: '/domains/$domain/$tab',
+    as: 'customer',
+    address: `/domains/${zone}/snapshots`,
+    titles: ['Momentopnames', 'Snapshots', 'Instantanés'],
+  },
+  {
+    path: '/domains/$domain/$tab',
+    as: 'customer',
     address: `/domains/${zone}/nameservers`,
     titles: ['Nameservers', 'Name servers', 'Serveurs de noms'],
   },

@@ -296,6 +296,15 @@ describe.skipIf(!zones)('whole zones of published lists', () => {
       '01_owner.in 14: 1A4142434445464748494A4B4C4D4E4F50515253': 'names are kept in lower case (RFC 4034 §6.2)',
     })
   })
+  it('never fall over, and what is read of them is read the same again', () => {
+    for (const { file, origin = '.' } of zones ?? []) {
+      const { records } = parseZoneFile(vectorText(`dns/${file}`) ?? '', origin)
+      const again = parseZoneFile(printZoneFile(records, origin), origin)
+      const told = (read: typeof records) =>
+        read.map(({ name, type, ttl, data }) => `${name} ${ttl} ${type} ${data}`).sort()
+      expect([file, again.problems, told(again.records)]).toEqual([file, [], told(records)])
+    }
+  })
   it('are taken or refused as their sources say', () => {
     const stated = (zones ?? []).filter(({ expected }) => typeof expected === 'boolean')
     expectScore(

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { keeperNames, keeperOf } from './keepers.ts'
 import { parseData } from './record-data.ts'
 import { recordTypeNames, rowOf } from './record-types.ts'
 import { keptSentence, sentenceOf } from './sentence.ts'
@@ -105,5 +106,8 @@ describe('the words of the records editor', () => {
       )
       expect(parseData(type, parts.join(' '), 'example.be.').problem, type).toBeUndefined()
     }
+  })
+  it('stand there for every keeper of records, known and not', () => {
+    expect(missing([...keeperNames, 'nobody'].map((name) => keeperOf(name).words))).toEqual([])
   })
 })
