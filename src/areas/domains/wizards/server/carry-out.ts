@@ -1,6 +1,6 @@
 import type { RecordType } from '#areas/domains/dns/rules/record-types.ts'
 import { type KeptRecord, rrsetHash } from '#areas/domains/dns/rules/zone.ts'
-import { changeRecords } from '#areas/domains/dns/server/front-door.ts'
+import { changeRecords, recordsOf } from '#areas/domains/dns/server/front-door.ts'
 import { type DomainRecord, domainWithin } from '#areas/domains/portfolio/server/front-door.ts'
 import { refuser } from '#base/refusal.ts'
 import type { LookedUpType, Question } from '#drivers/dns-lookup/port.ts'
@@ -130,16 +130,13 @@ export async function carryOut<Name extends Wizard>(
   const before = planFor(records)
   if (version !== undefined && version !== before.version) refuse('plan_changed')
   const chosen = before.lines.filter((line) => changes(line) && (lines?.includes(line.id) ?? true))
-  const {
-    plan: done,
-    zone,
-    after,
-  } = await changeRecords(
+  const { plan: done, zone } = await changeRecords(
     ctx,
     domain.id,
     { ...changeOf(chosen), expected: setsOf(chosen, records) },
     { action, accountId: ctx.asker().accountId },
   )
+  const after = await recordsOf(ctx, domain.id)
   const state = answerOf(wizard, planFor(after), zone.state as HeldZone['state'], ({ action: now }) =>
     now === 'keep' ? 'unknown' : 'waiting',
   )
