@@ -25,13 +25,14 @@ test('a transfer with a wrong code says so, and goes on with the right one', asy
   await orderAsNewcomer(page, 'verhuis', { domain, transferCode: 'wrong-code' })
   await page.goto(`/domains/${domain}/transfer`)
   const code = page.getByRole('textbox', { name: /^Transfercode/ })
-  await expect(code).toBeVisible()
+  // The registry takes its time, and so do the jobs that ask it.
+  await expect(code).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText('de transfercode is fout of verlopen', { exact: false }).first()).toBeVisible()
   await code.fill('111-222-333-444-555')
   await page.getByRole('button', { name: 'Verhuizing opnieuw starten' }).click()
   await expect(page.getByRole('heading', { name: 'Verhuizen naar een andere registrar' })).toBeVisible()
   const steps = page.getByRole('list', { name: 'Stappen' })
-  await expect(steps.getByText('Domeinnaam is bij ons (gedaan)')).toBeVisible()
+  await expect(steps.getByText('Domeinnaam is bij ons (gedaan)')).toBeVisible({ timeout: 30_000 })
 })
 
 test('a .be domain waits for its holder, and is active once he has followed the link', async ({ page }) => {

@@ -111,7 +111,7 @@ function PriceOf({ looked: { found }, info, type, years }: RowProps) {
   const restoreCents = restoreCentsOf(found, type)
   const first = domainCents(prices, type, 1) + restoreCents
   return (
-    <div className={`small:text-right ${found ? '' : 'opacity-60'}`}>
+    <div className={`small:text-right ${found ? '' : 'text-ink-soft'}`}>
       <p>
         {first === 0 ? (
           <span className="font-semibold">{m.order_free()}</span>
