@@ -33,6 +33,9 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // All pages are of one site: they share a process instead of starting one at every step.
+        '--process-per-site',
+        '--renderer-process-limit=1',
       ],
     },
   },

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { type Asker, ask, endPayment, freeDomain, orderAsNewcomer, tell } from './kit/own.ts'
-import { expect, signIn, test } from './kit/persona.ts'
+import { expect as atOnce, signIn, test } from './kit/persona.ts'
+
+/** The registry takes its time, and so do the jobs that ask it. */
+const expect = atOnce.configure({ timeout: 30_000 })
 
 /** A domain on its way: what stands on its page follows by itself, as the registry goes on. */
 test.describe.configure({ mode: 'parallel' })
@@ -25,14 +28,13 @@ test('a transfer with a wrong code says so, and goes on with the right one', asy
   await orderAsNewcomer(page, 'verhuis', { domain, transferCode: 'wrong-code' })
   await page.goto(`/domains/${domain}/transfer`)
   const code = page.getByRole('textbox', { name: /^Transfercode/ })
-  // The registry takes its time, and so do the jobs that ask it.
-  await expect(code).toBeVisible({ timeout: 30_000 })
+  await expect(code).toBeVisible()
   await expect(page.getByText('de transfercode is fout of verlopen', { exact: false }).first()).toBeVisible()
   await code.fill('111-222-333-444-555')
   await page.getByRole('button', { name: 'Verhuizing opnieuw starten' }).click()
   await expect(page.getByRole('heading', { name: 'Verhuizen naar een andere registrar' })).toBeVisible()
   const steps = page.getByRole('list', { name: 'Stappen' })
-  await expect(steps.getByText('Domeinnaam is bij ons (gedaan)')).toBeVisible({ timeout: 30_000 })
+  await expect(steps.getByText('Domeinnaam is bij ons (gedaan)')).toBeVisible()
 })
 
 test('a .be domain waits for its holder, and is active once he has followed the link', async ({ page }) => {
