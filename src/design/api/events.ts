@@ -1,5 +1,5 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 
 /** What the server tells: something of this type changed, in this subject. */
 export type ServerEvent = { type: string; subject: string; data?: unknown }
@@ -41,12 +41,19 @@ export function receive(queryClient: QueryClient, text: string): void {
   for (const listener of listeners) listener(event)
 }
 
-/** One stream per page while somebody is signed in; the browser reconnects by itself and resumes by the last id. */
-export function useServerEvents(isSignedIn: boolean): void {
+/**
+ * One stream per page while somebody is signed in; the browser reconnects by itself and resumes by the last id. It begins at
+ * `cursor`, from before anything on the page was asked: what changed while the page was loading is heard too.
+ */
+export function useServerEvents(isSignedIn: boolean, cursor: number | undefined): void {
   const queryClient = useQueryClient()
+  const begin = useRef(cursor)
+  useEffect(() => {
+    begin.current ??= cursor
+  }, [cursor])
   useEffect(() => {
     if (!isSignedIn) return
-    const stream = new EventSource('/api/events')
+    const stream = new EventSource(begin.current === undefined ? '/api/events' : `/api/events?after=${begin.current}`)
     const take = (message: MessageEvent<string>) => receive(queryClient, message.data)
     stream.addEventListener('change', take)
     stream.addEventListener('message', take)

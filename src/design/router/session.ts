@@ -22,6 +22,8 @@ export type CurrentUser = {
   must?: Duty | null
   /** From when on the session should be renewed; null where it is not. */
   sessionRenewAt?: string | null
+  /** How far the event stream was when this was asked. */
+  eventCursor?: number
   /** What the person chose: columns, the quick search of a list. */
   preferences?: Record<string, unknown>
   /** The partner whom this person sees in the brand's place. */

@@ -52,18 +52,21 @@ export async function publishEvents(sql: Sql, events: readonly NewEvent[]): Prom
   await raw`select pg_notify('belfry_event', '')`.execute(sql)
 }
 
+/** The number of the newest event; 0 when there is none. */
+export async function newestEvent(sql: Sql): Promise<number> {
+  const { id } = await sql
+    .selectFrom('event')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .executeTakeFirstOrThrow()
+  return id ?? 0
+}
+
 export type EventHub = { subscribe(listener: (event: Event) => void): () => void; close(): Promise<void> }
 
 /** One connection per process listens for all its signed-in users; it reconnects by itself and then catches up by cursor. */
 export async function openEventHub(url: string, sql: Sql): Promise<EventHub> {
   const listeners = new Set<(event: Event) => void>()
-  let cursor =
-    (
-      await sql
-        .selectFrom('event')
-        .select(({ fn }) => fn.max('id').as('id'))
-        .executeTakeFirst()
-    )?.id ?? 0
+  let cursor = await newestEvent(sql)
   let closed = false
   let client: pg.Client | undefined
   let reading: Promise<void> = Promise.resolve()

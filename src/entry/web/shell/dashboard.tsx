@@ -34,7 +34,7 @@ function DashboardFrame({ isWide = false }: { isWide?: boolean }) {
   const [palette, setPalette] = useState<'never' | 'open' | 'closed'>('never')
   const sources = usePaletteSources()
   usePaletteKey(() => setPalette('open'))
-  useServerEvents(user !== null)
+  useServerEvents(user !== null, user?.eventCursor)
   const principal = principalOf(user)
   const {
     clientSwitcher: Switcher,

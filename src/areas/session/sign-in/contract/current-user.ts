@@ -49,5 +49,7 @@ export const CurrentUser = z.object({
   preferences: Preferences,
   /** When this session should be renewed by a refresh; null where it cannot be. */
   sessionRenewAt: z.nullable(z.string()),
+  /** How far the event stream was at this moment: what is asked after this answer misses nothing that came later. */
+  eventCursor: z.number(),
 })
 export type CurrentUser = z.infer<typeof CurrentUser>

@@ -5,6 +5,7 @@ import type { Principal } from '#base/access.ts'
 import { Refusal } from '#base/refusal.ts'
 import { type BrandName, brands } from '#brands/brands.ts'
 import type { Ctx } from '#platform/context.ts'
+import { newestEvent } from '#platform/events/events.ts'
 import { platformRefusals } from '#platform/http/refusals.ts'
 import { type Look, lookFor } from '#platform/look/look.ts'
 import type { CurrentUser } from '../contract/current-user.ts'
@@ -17,6 +18,7 @@ const renewAfterMs = 86_400_000
 
 export async function currentUser(ctx: Ctx): Promise<CurrentUser> {
   const principal = ctx.asker()
+  const eventCursor = await newestEvent(ctx.sql)
   const [account, client, activityLogs, actor, token] = await Promise.all([
     accountStore.byId(ctx.sql, principal.accountId),
     clientOf(ctx, principal.clientId),
@@ -47,6 +49,7 @@ export async function currentUser(ctx: Ctx): Promise<CurrentUser> {
     forcePasswordChange: account.force_password_change,
     must: principal.must ?? null,
     preferences: account.preferences as Record<string, unknown>,
+    eventCursor,
     sessionRenewAt:
       token && ctx.fromWeb && !actor ? new Date(token.createdAt.getTime() + renewAfterMs).toISOString() : null,
   }

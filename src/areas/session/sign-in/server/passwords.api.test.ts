@@ -234,6 +234,7 @@ describe('the signed-in person', () => {
       brand: 'belfry',
       actor: null,
       sessionRenewAt: null,
+      eventCursor: expect.any(Number),
     })
     expect(data.permissions.domains).toBe(true)
     expect(data.permissions.admin).toBeUndefined()
