@@ -1,6 +1,8 @@
-import { sql as raw } from 'kysely'
+import { sql as raw, type Selectable } from 'kysely'
 import pg from 'pg'
 import type { Sql } from '../sql/connect.ts'
+import type { DB as Schema } from '../sql/schema.ts'
+import { lately } from './lately.ts'
 
 /** Something changed that somebody may have on screen. `clientId` says who may hear of it. */
 export type NewEvent = {
@@ -35,7 +37,7 @@ export async function publishEvent(sql: Sql, event: NewEvent): Promise<void> {
   await raw`select pg_notify('belfry_event', ${String(id)})`.execute(sql)
 }
 
-/** Many in one statement. Listeners read from their cursor on, so that one call wakes them for all. */
+/** Many in one statement. Listeners read from the first of them on, so that one call wakes them for all. */
 export async function publishEvents(sql: Sql, events: readonly NewEvent[]): Promise<void> {
   if (events.length === 0) return
   const rows = events.map(({ clientId, accountId, type, subject, data }) => ({
@@ -46,10 +48,12 @@ export async function publishEvents(sql: Sql, events: readonly NewEvent[]): Prom
     data: data ?? {},
   }))
   await raw`
-    insert into event (client_id, account_id, type, subject, data)
-    select client, account, type, subject, data from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as row (client bigint, account bigint, type text, subject text, data jsonb)`.execute(sql)
-  await raw`select pg_notify('belfry_event', '')`.execute(sql)
+    with added as (
+      insert into event (client_id, account_id, type, subject, data)
+      select client, account, type, subject, data from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as row (client bigint, account bigint, type text, subject text, data jsonb)
+      returning id
+    ) select pg_notify('belfry_event', min(id)::text) from added`.execute(sql)
 }
 
 /** The number of the newest event; 0 when there is none. */
@@ -71,33 +75,34 @@ export async function openEventHub(url: string, sql: Sql): Promise<EventHub> {
   let client: pg.Client | undefined
   let reading: Promise<void> = Promise.resolve()
 
-  const catchUp = () => {
+  const isNew = lately(5_000)
+
+  /**
+   * Transactions end in another order than they took their numbers: who is woken for a number below the cursor reads from there
+   * on, and tells what was not told before.
+   */
+  const catchUp = (from = Number.POSITIVE_INFINITY) => {
     reading = reading
       .then(async () => {
-        if (closed) return
-        const rows = await sql
-          .selectFrom('event')
-          .selectAll()
-          .where('id', '>', cursor)
-          .orderBy('id')
-          .limit(500)
-          .execute()
-        for (const row of rows) {
-          cursor = row.id
-          for (const listener of listeners) {
-            listener({
-              id: row.id,
-              clientId: row.client_id,
-              accountId: row.account_id,
-              type: row.type,
-              subject: row.subject,
-              data: row.data,
-            })
-          }
+        for (let after = Math.min(cursor, from - 1), isMore = true; isMore && !closed; ) {
+          const rows = await sql
+            .selectFrom('event')
+            .selectAll()
+            .where('id', '>', after)
+            .orderBy('id')
+            .limit(500)
+            .execute()
+          for (const row of rows) if (isNew(row.id)) tell(row)
+          after = rows.at(-1)?.id ?? after
+          cursor = Math.max(cursor, after)
+          isMore = rows.length === 500
         }
       })
       .catch(() => {})
     return reading
+  }
+  const tell = ({ client_id, account_id, ...row }: Selectable<Schema['event']>) => {
+    for (const listener of listeners) listener({ ...row, clientId: client_id, accountId: account_id })
   }
 
   // Until it succeeds: the database may be away for longer than one try.
@@ -108,7 +113,7 @@ export async function openEventHub(url: string, sql: Sql): Promise<EventHub> {
     const next = new pg.Client({ connectionString: url })
     next.on('error', () => {})
     next.on('end', openAgain)
-    next.on('notification', () => void catchUp())
+    next.on('notification', ({ payload }) => void catchUp(Number(payload) || undefined))
     await next.connect()
     await next.query('listen belfry_event')
     client = next

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Event, EventHub } from '../events/events.ts'
+import { lately } from '../events/lately.ts'
 import { scopeOf } from '../scope.ts'
 import type { Database } from '../sql/connect.ts'
 import { within } from '../sql/within.ts'
@@ -30,13 +31,12 @@ export function streamEvents(
   })
   raw.write('retry: 3000\n\n')
 
-  let last = 0
+  const isNew = lately(1_000)
   // Who sees selected domains and services hears that something changed, and asks for what he may see of it.
   const heard = (event: Event) =>
     principal.selectedProducts && event.accountId === null ? { type: event.type, subject: '' } : event
   const send = (event: Event) => {
-    if (event.id <= last) return
-    last = event.id
+    if (!isNew(event.id)) return
     const { type, subject, data } = { data: {}, ...heard(event) }
     raw.write(`id: ${event.id}\nevent: change\ndata: ${JSON.stringify({ type, subject, data })}\n\n`)
   }

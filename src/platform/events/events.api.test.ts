@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { openTestPortal, type TestPortal } from '../../../test/kit/portal.ts'
+import { type Event, type EventHub, openEventHub, publishEvent, publishEvents } from './events.ts'
+
+let portal: TestPortal
+let hub: EventHub
+const heard: Event[] = []
+beforeAll(async () => {
+  portal = await openTestPortal()
+  hub = await openEventHub(portal.databaseUrl, portal.db)
+  hub.subscribe((event) => void heard.push(event))
+})
+afterAll(async () => {
+  await hub.close()
+  await portal.close()
+})
+const subjects = () => heard.map(({ subject }) => subject)
+
+it('tells what took its number first and was committed last', async () => {
+  const slow = Promise.withResolvers<void>()
+  const began = Promise.withResolvers<void>()
+  const first = portal.db.transaction().execute(async (trx) => {
+    await publishEvent(trx, { clientId: 1, type: 'domain.changed', subject: 'slow' })
+    began.resolve()
+    await slow.promise
+  })
+  await began.promise
+  await publishEvent(portal.db, { clientId: 1, type: 'domain.changed', subject: 'quick' })
+  await vi.waitFor(() => expect(subjects()).toEqual(['quick']))
+  slow.resolve()
+  await first
+  await vi.waitFor(() => expect(subjects()).toEqual(['quick', 'slow']))
+})
+
+it('tells each of many once', async () => {
+  heard.length = 0
+  const many = Array.from({ length: 1_203 }, (_, index) => ({ clientId: 1, type: 'zone.changed', subject: index }))
+  await publishEvents(portal.db, many)
+  await publishEvent(portal.db, { clientId: 1, type: 'zone.changed', subject: 'last' })
+  await vi.waitFor(() => expect(subjects()).toContain('last'))
+  expect(subjects()).toEqual([...many.map(({ subject }) => String(subject)), 'last'])
+})
