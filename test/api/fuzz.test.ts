@@ -13,7 +13,7 @@ import { type Caller, openTestPortal, type TestPortal } from '../kit/portal.ts'
 const rows = areaRoutes
   .flatMap(({ table }) => Object.values(table) as CallRow[])
   .filter((row) => row.answers !== 'stream')
-const roundsPerCall = 9
+const roundsPerCall = 7
 
 const nastyText = fc.constantFrom(
   '',

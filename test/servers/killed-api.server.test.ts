@@ -16,7 +16,7 @@ import { asOneFile } from '../kit/one-file.ts'
 import { signInAs } from '../kit/personas.ts'
 import { freePort } from '../kit/postgres-server.ts'
 
-const rounds = Number(process.env.BELFRY_KILL_ROUNDS ?? 50)
+const rounds = Number(process.env.BELFRY_KILL_ROUNDS ?? 30)
 const buyers = 3
 const root = path.resolve(import.meta.dirname, '../..')
 

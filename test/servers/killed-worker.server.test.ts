@@ -18,7 +18,7 @@ import { asOneFile } from '../kit/one-file.ts'
 import { personaOf } from '../kit/personas.ts'
 
 /** Each of the 17 moments about three times; `npm run soak` goes on for hundreds of rounds. */
-const rounds = Number(process.env.BELFRY_KILL_ROUNDS ?? 50)
+const rounds = Number(process.env.BELFRY_KILL_ROUNDS ?? 30)
 /** Domains per order; further orders are placed when little is left, so that every round finds work. */
 const names = 2
 const alwaysOpen = 14
