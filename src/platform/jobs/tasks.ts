@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely'
-import type { Work } from '../context.ts'
+import type { JobCtx, Work } from '../context.ts'
 import { news } from '../reactions.ts'
 
 /**
@@ -96,6 +96,25 @@ export async function claimTask(work: Doing, taskId: number): Promise<Claim | un
     .executeTakeFirstOrThrow()
   if (row.state !== before.state) await tell(work, row)
   return { taskId, fence: row.fence }
+}
+
+/**
+ * Works on a task as the one who holds it: not at all when it is over, and without a trace when another run takes it over
+ * meanwhile.
+ */
+export async function underClaim<End>(
+  ctx: Pick<JobCtx, 'transact'>,
+  taskId: number,
+  work: (claim: Claim) => Promise<End>,
+): Promise<End | undefined> {
+  const claim = await ctx.transact((step) => claimTask(step, taskId))
+  if (!claim) return undefined
+  try {
+    return await work(claim)
+  } catch (error) {
+    if (error instanceof Overtaken) return undefined
+    throw error
+  }
 }
 
 type Change = {

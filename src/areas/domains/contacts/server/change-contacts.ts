@@ -4,7 +4,7 @@ import { locales } from '#base/locale.ts'
 import { type DomainContacts, registrarKey } from '#drivers/registrar/port.ts'
 import type { JobCtx, Work } from '#platform/context.ts'
 import { job } from '#platform/jobs/job.ts'
-import { type Claim, claimTask, Overtaken, progressTask } from '#platform/jobs/tasks.ts'
+import { type Claim, claimTask, progressTask, underClaim } from '#platform/jobs/tasks.ts'
 import { type ContactChangeRow, contactChangeStore } from './contact-change-store.ts'
 import { endChange, failChange } from './end-change.ts'
 import { handleStore } from './handle-store.ts'
@@ -25,14 +25,7 @@ export const changeContacts = job({
   run: async (ctx, { changeId }) => {
     const change = await contactChangeStore.byId(ctx.sql, changeId)
     if (!change || change.finished_at) return
-    const claim = await ctx.transact((work) => claimTask(work, change.task_id))
-    if (!claim) return
-    try {
-      return await runOnce(ctx, change, claim)
-    } catch (error) {
-      if (error instanceof Overtaken) return
-      throw error
-    }
+    return underClaim(ctx, change.task_id, (claim) => runOnce(ctx, change, claim))
   },
   gaveUp: async (ctx, { changeId }, error) => {
     const change = await contactChangeStore.byId(ctx.sql, changeId)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Refusal } from '#base/refusal.ts'
 import type { JobCtx } from '#platform/context.ts'
 import { job } from '#platform/jobs/job.ts'
-import { type Claim, claimTask, Overtaken, progressTask } from '#platform/jobs/tasks.ts'
+import { type Claim, claimTask, progressTask, underClaim } from '#platform/jobs/tasks.ts'
 import { pauseSeconds, stepAfter, stepsOf } from '../rules/change-steps.ts'
 import { type Change, changeStore } from './delegation-store.ts'
 import { end, fail } from './end-change.ts'
@@ -23,16 +23,16 @@ export const carryOut = job({
   run: async (ctx, { changeId }) => {
     const change = await changeStore.byId(ctx.sql, changeId)
     if (!change || change.finished_at) return
-    const claim = await ctx.transact((work) => claimTask(work, change.task_id))
-    if (!claim) return
-    try {
-      return await runOn(ctx, change, claim)
-    } catch (error) {
-      if (error instanceof Overtaken) return
-      if (!(error instanceof Refusal)) throw error
-      // A rule of the zone said no to what came along.
-      await ctx.transact((work) => fail(work, change, claim, { code: 'zone_failed', detail: error.code }))
-    }
+    return underClaim(ctx, change.task_id, async (claim) => {
+      try {
+        return await runOn(ctx, change, claim)
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        // A rule of the zone said no to what came along.
+        await ctx.transact((work) => fail(work, change, claim, { code: 'zone_failed', detail: error.code }))
+        return undefined
+      }
+    })
   },
   gaveUp: async (ctx, { changeId }, error) => {
     const change = await changeStore.byId(ctx.sql, changeId)

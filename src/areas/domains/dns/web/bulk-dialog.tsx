@@ -11,9 +11,9 @@ import type { DnsRecord } from '../contract/shapes.ts'
 import { type BulkEdit, type BulkResult, bulkEdit } from '../rules/bulk-edit.ts'
 import type { StandingRecord } from '../rules/staging.ts'
 import { ttlChoices } from '../rules/ttl.ts'
-import { ttlText } from './record-form.tsx'
 import { lineOfRecord } from './record-lines.tsx'
 import { problemText } from './record-values.ts'
+import { ttlText } from './ttl-text.ts'
 
 type Kind = BulkEdit['kind']
 type Values = { ttl: string; target: string; find: string; put: string; where: string }

@@ -7,7 +7,7 @@ import { m } from '#words'
 import type { DnsRecord } from '../contract/shapes.ts'
 import { keeperOf } from '../rules/keepers.ts'
 import { type Staging, stagedFor } from '../rules/staging.ts'
-import { ttlText } from './record-form.tsx'
+import { ttlText } from './ttl-text.ts'
 import { dnsText } from './words-by-key.ts'
 
 /** Record data is shown in 50 characters, the whole of it on hover (core §5). */

@@ -16,6 +16,7 @@ import { parseLine } from '../rules/zone-file.ts'
 import { RecordFields } from './record-fields.tsx'
 import { RecordPreview } from './record-preview.tsx'
 import { emptyValues, inputOf, problemText, type RecordValues, valuesOfParsed } from './record-values.ts'
+import { ttlText } from './ttl-text.ts'
 import { dnsText } from './words-by-key.ts'
 
 export type RecordFormProps = {
@@ -126,14 +127,6 @@ function ttlOptions(current: string) {
     { id: '', label: m.dns_ttl_usual() },
     ...seconds.map((value) => ({ id: String(value), label: ttlText(value) })),
   ]
-}
-
-/** `1 hour (3600)` */
-export function ttlText(seconds: number): string {
-  const unit = seconds % 86_400 === 0 ? 'd' : seconds % 3600 === 0 ? 'h' : seconds % 60 === 0 ? 'm' : 's'
-  const size = { d: 86_400, h: 3600, m: 60, s: 1 }[unit]
-  const texts = { d: m.dns_days, h: m.dns_hours, m: m.dns_minutes, s: m.dns_seconds }
-  return texts[unit]({ count: seconds / size })
 }
 
 const groups = ['pointing', 'mail', 'extended'] as const

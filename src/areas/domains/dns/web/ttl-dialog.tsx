@@ -5,7 +5,7 @@ import { toast } from '#design/feedback/toast.ts'
 import { m } from '#words'
 import { ttlChoices } from '../rules/ttl.ts'
 import { useSetTtl } from './queries.ts'
-import { ttlText } from './record-form.tsx'
+import { ttlText } from './ttl-text.ts'
 
 /** One TTL for all records of the zone, and for those that come. */
 export function TtlDialog({ domain, current, onClose }: { domain: string; current: number; onClose: () => void }) {

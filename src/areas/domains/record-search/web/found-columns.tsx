@@ -1,4 +1,4 @@
-import { toRecords } from '#areas/domains/dns/web/links.ts'
+import { toRecords, ttlText } from '#areas/domains/dns/web/links.ts'
 import { Badge } from '#design/components/badge.tsx'
 import { Link } from '#design/components/link.tsx'
 import { Mono } from '#design/components/text-bits.tsx'
@@ -52,9 +52,9 @@ export const foundColumns = (hasClients: boolean): readonly Column<FoundRecord>[
     header: m.records_ttl(),
     sortable: true,
     align: 'end',
-    cell: (row) => <span className="tabular">{row.TTL}</span>,
+    cell: (row) => <span className="whitespace-nowrap">{ttlText(row.TTL)}</span>,
     text: (row) => row.TTL,
-    width: 'w-24',
+    width: 'w-28',
   },
   ...(hasClients
     ? [

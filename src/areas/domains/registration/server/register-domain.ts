@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { JobCtx } from '#platform/context.ts'
 import { job } from '#platform/jobs/job.ts'
-import { type Claim, claimTask, Overtaken } from '#platform/jobs/tasks.ts'
+import { type Claim, claimTask, underClaim } from '#platform/jobs/tasks.ts'
 import { arrive } from './arrive.ts'
 import { askRegistrar } from './ask-registrar.ts'
 import { fail } from './fail.ts'
@@ -21,14 +21,7 @@ export const registerDomain = job({
   run: async (ctx, { registrationId }) => {
     const asked = await registrationStore.byId(ctx.sql, registrationId)
     if (!asked || asked.finished_at) return
-    const claim = await ctx.transact((work) => claimTask(work, asked.task_id))
-    if (!claim) return
-    try {
-      return await runOnce(ctx, asked, claim)
-    } catch (error) {
-      if (error instanceof Overtaken) return
-      throw error
-    }
+    return underClaim(ctx, asked.task_id, (claim) => runOnce(ctx, asked, claim))
   },
   gaveUp: async (ctx, { registrationId }, error) => {
     const asked = await registrationStore.byId(ctx.sql, registrationId)

@@ -3,7 +3,7 @@ import type { Outcome } from '#drivers/outcome.ts'
 import { type DomainFacts, type Registrar, registrarKey } from '#drivers/registrar/port.ts'
 import type { JobCtx, Work } from '#platform/context.ts'
 import { job } from '#platform/jobs/job.ts'
-import { type Claim, claimTask, failTask, finishTask, Overtaken, progressTask } from '#platform/jobs/tasks.ts'
+import { type Claim, claimTask, failTask, finishTask, progressTask, underClaim } from '#platform/jobs/tasks.ts'
 import { reaches } from '../rules/renewable.ts'
 import { domainRenewed } from './news.ts'
 import { mailFailed, mailRenewed } from './renewal-mails.ts'
@@ -22,15 +22,7 @@ export const renewDomain = job({
   run: async (ctx, { renewalId }) => {
     const asked = await renewalStore.byId(ctx.sql, renewalId)
     if (!asked?.task_id || asked.finished_at) return
-    const taskId = asked.task_id
-    const claim = await ctx.transact((work) => claimTask(work, taskId))
-    if (!claim) return
-    try {
-      return await runOnce(ctx, asked, claim)
-    } catch (error) {
-      if (error instanceof Overtaken) return
-      throw error
-    }
+    return underClaim(ctx, asked.task_id, (claim) => runOnce(ctx, asked, claim))
   },
   gaveUp: async (ctx, { renewalId }, error) => {
     const asked = await renewalStore.byId(ctx.sql, renewalId)

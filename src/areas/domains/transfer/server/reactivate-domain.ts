@@ -4,7 +4,7 @@ import type { Locale } from '#base/locale.ts'
 import { type DomainFacts, registrarKey } from '#drivers/registrar/port.ts'
 import type { JobCtx, Work } from '#platform/context.ts'
 import { job } from '#platform/jobs/job.ts'
-import { type Claim, claimTask, failTask, finishTask, Overtaken, progressTask } from '#platform/jobs/tasks.ts'
+import { type Claim, claimTask, failTask, finishTask, progressTask, underClaim } from '#platform/jobs/tasks.ts'
 import { m } from '#words'
 import { domainReactivated } from './news.ts'
 import { reactivationStore, type StoredReactivation } from './reactivation-store.ts'
@@ -28,15 +28,7 @@ export const reactivateDomain = job({
   run: async (ctx, { reactivationId }) => {
     const asked = await reactivationStore.byId(ctx.sql, reactivationId)
     if (!asked?.task_id || asked.finished_at) return
-    const taskId = asked.task_id
-    const claim = await ctx.transact((work) => claimTask(work, taskId))
-    if (!claim) return
-    try {
-      return await runOnce(ctx, asked, claim)
-    } catch (error) {
-      if (error instanceof Overtaken) return
-      throw error
-    }
+    return underClaim(ctx, asked.task_id, (claim) => runOnce(ctx, asked, claim))
   },
   gaveUp: async (ctx, { reactivationId }) => {
     const asked = await reactivationStore.byId(ctx.sql, reactivationId)

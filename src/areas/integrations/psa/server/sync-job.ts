@@ -5,7 +5,7 @@ import type { Outcome } from '#drivers/outcome.ts'
 import type { PsaAccount } from '#drivers/psa/port.ts'
 import type { JobCtx } from '#platform/context.ts'
 import { job } from '#platform/jobs/job.ts'
-import { type Claim, claimTask, failTask, finishTask, Overtaken, progressTask } from '#platform/jobs/tasks.ts'
+import { type Claim, claimTask, failTask, finishTask, progressTask, underClaim } from '#platform/jobs/tasks.ts'
 import { isAboutAll, type PsaReason, psaReasonOf } from '../rules/reasons.ts'
 import { accountOf } from './account-of.ts'
 import { type Connection, connectionStore } from './connection-store.ts'
@@ -32,14 +32,7 @@ export const syncPsa = job({
   run: async (ctx, { syncId }) => {
     const sync = await syncStore.byId(ctx.sql, syncId)
     if (sync?.state !== 'running') return
-    const claim = await ctx.transact((work) => claimTask(work, sync.task_id))
-    if (!claim) return
-    try {
-      return await runOnce(ctx, sync, claim)
-    } catch (error) {
-      if (error instanceof Overtaken) return
-      throw error
-    }
+    return underClaim(ctx, sync.task_id, (claim) => runOnce(ctx, sync, claim))
   },
   gaveUp: async (ctx, { syncId }) => {
     const sync = await syncStore.byId(ctx.sql, syncId)

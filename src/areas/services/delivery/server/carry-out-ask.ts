@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { done, rejected } from '#drivers/outcome.ts'
 import type { JobCtx, Work } from '#platform/context.ts'
 import { job } from '#platform/jobs/job.ts'
-import { type Claim, claimTask, Overtaken, progressTask } from '#platform/jobs/tasks.ts'
+import { type Claim, claimTask, progressTask, underClaim } from '#platform/jobs/tasks.ts'
 import { turnOf } from '../rules/life.ts'
 import { askHost } from './ask-host.ts'
 import { failAsk, succeedAsk } from './end-ask.ts'
@@ -22,14 +22,8 @@ export const carryOutAsk = job({
     const ask = await askStore.byId(ctx.sql, askId)
     if (ask?.state !== 'open') return
     const service = await serviceStore.byId(ctx.sql, ask.service_id)
-    const claim = service && (await ctx.transact((work) => claimTask(work, ask.task_id)))
-    if (!claim) return
-    try {
-      return await runOnce(ctx, service, ask, claim)
-    } catch (error) {
-      if (error instanceof Overtaken) return
-      throw error
-    }
+    if (!service) return
+    return underClaim(ctx, ask.task_id, (claim) => runOnce(ctx, service, ask, claim))
   },
   gaveUp: async (ctx, { askId }, error) => {
     const ask = await askStore.byId(ctx.sql, askId)
