@@ -86,6 +86,14 @@ describe('the law', () => {
     expect(reaching).toEqual([])
   })
 
+  it('dims only what is disabled or decoration: dimmed words cannot be read by everybody', () => {
+    const dimmed = files
+      .filter((file) => file.endsWith('.tsx'))
+      .flatMap((file) => fs.readFileSync(path.join(root, file), 'utf8').split('\n'))
+      .filter((line) => /(?<!disabled:)\bopacity-(?!0\b|100\b)\d/.test(line) && !line.includes('aria-hidden'))
+    expect(dimmed).toEqual([])
+  })
+
   it('has no barrel but front doors and links', () => {
     const barrels = files.filter((file) => /\/index\.tsx?$/.test(file))
     expect(barrels).toEqual([])

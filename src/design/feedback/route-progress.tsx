@@ -1,6 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { m } from '#words'
+import { BusyLine } from './busy-line.tsx'
 
 /** Core §9: shown only for navigations that take over 200 ms, and never for more than 5000 ms. */
 export const progressAfterMs = 200
@@ -24,8 +25,8 @@ export function RouteProgress() {
   }, [isBusy])
   if (!isShown) return null
   return (
-    <div role="progressbar" aria-label={m.design_loading()} className="fixed inset-x-0 top-0 z-60 h-0.5">
-      <div className="h-full w-full origin-left animate-creep bg-brand" />
+    <div role="progressbar" aria-label={m.design_loading()}>
+      <BusyLine className="fixed" />
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { cx } from '../components/cx.ts'
 import type { MenuEntry } from '../components/menu.tsx'
 import { Pagination } from '../components/pagination.tsx'
 import { ErrorState } from '../components/states.tsx'
+import { BusyLine } from '../feedback/busy-line.tsx'
 import type { Column } from './column.ts'
 import { toCsv } from './csv.ts'
 import { localRows } from './local-rows.ts'
@@ -175,12 +176,9 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           ref={scroller}
           aria-label={label}
           tabIndex={drawn.isVirtual ? 0 : undefined}
-          className={cx(
-            'relative overflow-x-auto',
-            drawn.isVirtual && 'scroll-thin max-h-[70vh] overflow-y-auto',
-            query.isPlaceholderData && 'opacity-60',
-          )}
+          className={cx('relative overflow-x-auto', drawn.isVirtual && 'scroll-thin max-h-[70vh] overflow-y-auto')}
         >
+          {query.isPlaceholderData && <BusyLine className="absolute" />}
           <table
             aria-label={label}
             aria-rowcount={drawn.isVirtual ? total + 1 : undefined}

@@ -18,7 +18,7 @@ export function SpfTerms({ rows }: { rows: readonly SpfRow[] }) {
             className={cx(
               'flex items-start gap-3 border-line border-b px-3 py-1.5 text-sm last:border-b-0',
               row.depth > 0 && 'bg-sunken',
-              !row.reached && 'opacity-60',
+              !row.reached && 'text-ink-soft',
             )}
           >
             <span className="min-w-0 flex-1" style={{ paddingLeft: `${Math.min(row.depth, 5) * 1.25}rem` }}>

@@ -66,7 +66,7 @@ function ItemRow({ item, clientId }: { item: CartItem; clientId: number | null }
           </p>
         )}
       </div>
-      <div className={cx('text-right max-small:col-span-3 max-small:col-start-1', isBusy && 'opacity-50')}>
+      <div className={cx('text-right max-small:col-span-3 max-small:col-start-1', isBusy && 'text-ink-soft')}>
         <Money cents={item.priceCents} className="font-semibold" />
         {freeFirst && <p className="small:max-w-40 text-good-ink text-sm first-letter:uppercase">{freeFirst}</p>}
         {item.setupCents > 0 && (

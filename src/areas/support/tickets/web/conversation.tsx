@@ -78,7 +78,7 @@ function MessageCard({ ticket, message }: { ticket: TicketDetail; message: Messa
   const look = note || message.audience === 'held' ? 'note' : message.isOwn ? 'own' : 'other'
   const isPending = message.id < 0
   return (
-    <li className={cx('rounded-xl border px-4 py-3.5 shadow-card', boxes[look], isPending && 'opacity-70')}>
+    <li className={cx('rounded-xl border px-4 py-3.5 shadow-card', boxes[look], isPending && 'border-dashed')}>
       <header className="mb-2 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm">
         <span className="font-semibold">{message.isOwn ? m.support_you() : message.author}</span>
         {note && <Badge icon={Lock}>{note()}</Badge>}
