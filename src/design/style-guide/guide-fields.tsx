@@ -12,6 +12,7 @@ import { TextArea, TextField } from '../components/text-field.tsx'
 import { toast } from '../feedback/toast.ts'
 import { FormCheckbox, FormNumberField, FormSelect, FormTextField } from '../form/fields.tsx'
 import { FieldRow, Form } from '../form/form.tsx'
+import { FormDialog } from '../form/form-dialog.tsx'
 import { useAppForm } from '../form/use-app-form.ts'
 
 const types = ['A', 'AAAA', 'CNAME', 'MX', 'TXT', 'SRV', 'CAA'].map((id) => ({ id, label: id }))
@@ -72,10 +73,12 @@ const record = z.object({
   terms: z.literal(true, { error: () => m.design_required() }),
 })
 
+const sample = { name: '', type: 'A', ttlSeconds: 3600, terms: false as boolean }
+
 export function SampleForm() {
   const form = useAppForm({
     schema: record,
-    values: { name: '', type: 'A', ttlSeconds: 3600, terms: false as boolean },
+    values: sample,
     submit: () => undefined,
     done: () => toast.good(m.design_guide_saved()),
   })
@@ -96,5 +99,24 @@ export function SampleForm() {
         {m.design_guide_terms()}
       </FormCheckbox>
     </Form>
+  )
+}
+
+export function SampleFormDialog({ onClose }: { onClose: () => void }) {
+  const form = useAppForm({
+    schema: z.pick(record, { name: true, type: true }),
+    values: sample,
+    submit: () => undefined,
+    done: () => {
+      toast.good(m.design_guide_saved())
+      onClose()
+    },
+  })
+  const title = m.design_guide_add_record()
+  return (
+    <FormDialog form={form} title={title} submitLabel={title} onClose={onClose}>
+      <FormTextField form={form} name="name" label={m.design_guide_name()} mono />
+      <FormSelect form={form} name="type" label={m.design_guide_type_field()} options={types} />
+    </FormDialog>
   )
 }

@@ -18,6 +18,7 @@ import { DayText, DefinitionList, Money, Mono } from '../components/text-bits.ts
 import { Tip } from '../components/tip.tsx'
 import { toast } from '../feedback/toast.ts'
 import { fixedSource } from '../palette/palette-search.ts'
+import { SampleFormDialog } from './guide-fields.tsx'
 
 const CommandPalette = lazy(() =>
   import('../palette/command-palette.tsx').then((file) => ({ default: file.CommandPalette })),
@@ -126,12 +127,15 @@ export const States = () => (
 )
 
 export function Overlays() {
-  const [open, setOpen] = useState<'dialog' | 'confirm' | 'palette'>()
+  const [open, setOpen] = useState<'dialog' | 'form' | 'confirm' | 'palette'>()
   const panel = usePanel('panel')
   const close = () => setOpen(undefined)
   return (
     <div className="flex flex-wrap gap-2">
       <Button onPress={() => setOpen('dialog')}>{m.design_guide_open_dialog()}</Button>
+      <Button icon={Plus} onPress={() => setOpen('form')}>
+        {m.design_guide_add_record()}
+      </Button>
       <Button look="danger-quiet" onPress={() => setOpen('confirm')}>
         {m.design_guide_delete({ name })}
       </Button>
@@ -152,6 +156,7 @@ export function Overlays() {
       >
         <p>{m.design_guide_banner_text()}</p>
       </Dialog>
+      {open === 'form' && <SampleFormDialog onClose={close} />}
       <ConfirmDialog
         isOpen={open === 'confirm'}
         onClose={close}

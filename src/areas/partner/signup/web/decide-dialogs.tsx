@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { send } from '#design/api/client.ts'
-import { Button } from '#design/components/button.tsx'
-import { ConfirmDialog, Dialog } from '#design/components/dialog.tsx'
+import { ConfirmDialog } from '#design/components/dialog.tsx'
 import { Select } from '#design/components/select.tsx'
 import { toast } from '#design/feedback/toast.ts'
-import { Form, FormSubmit } from '#design/form/form.tsx'
+import { FormDialog } from '#design/form/form-dialog.tsx'
 import { FormTextArea } from '#design/form/text-fields.tsx'
 import { useAppForm } from '#design/form/use-app-form.ts'
 import { m } from '#words'
@@ -49,7 +48,6 @@ export function ApproveDialog({ application, priceCodes, onClose }: Props & { pr
 const Reason = z.object({ reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(1000)) })
 
 export function RefuseDialog({ application, onClose }: Props) {
-  const formId = useId()
   const client = useQueryClient()
   const form = useAppForm({
     schema: Reason,
@@ -64,24 +62,14 @@ export function RefuseDialog({ application, onClose }: Props) {
     },
   })
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
+      form={form}
       title={m.staff_partners_refuse_title({ company: application.companyName })}
-      isBusy={form.formState.isSubmitting}
-      footer={
-        <>
-          <Button onPress={onClose}>{m.design_cancel()}</Button>
-          <FormSubmit form={form} formId={formId}>
-            {m.staff_partners_refuse()}
-          </FormSubmit>
-        </>
-      }
+      submitLabel={m.staff_partners_refuse()}
+      onClose={onClose}
     >
-      <p className="mb-4 text-ink-soft">{m.staff_partners_refuse_text()}</p>
-      <Form form={form} id={formId}>
-        <FormTextArea form={form} name="reason" label={m.staff_partners_reason()} rows={4} />
-      </Form>
-    </Dialog>
+      <p className="text-ink-soft">{m.staff_partners_refuse_text()}</p>
+      <FormTextArea form={form} name="reason" label={m.staff_partners_reason()} rows={4} />
+    </FormDialog>
   )
 }

@@ -1,10 +1,7 @@
-import { useId } from 'react'
 import * as z from 'zod/mini'
 import { passwordPair, sameTwice } from '#areas/session/sign-in/rules/password.ts'
-import { Button } from '#design/components/button.tsx'
-import { Dialog } from '#design/components/dialog.tsx'
 import { toast } from '#design/feedback/toast.ts'
-import { Form, FormSubmit } from '#design/form/form.tsx'
+import { FormDialog } from '#design/form/form-dialog.tsx'
 import { FormTextField } from '#design/form/text-fields.tsx'
 import { useAppForm } from '#design/form/use-app-form.ts'
 import { m } from '#words'
@@ -23,7 +20,6 @@ export function PasswordDialog({
   save: (body: NewPassword) => Promise<unknown>
   onClose: () => void
 }) {
-  const formId = useId()
   const form = useAppForm({
     schema: Pair,
     values: { password: '', password_confirmation: '' },
@@ -34,38 +30,28 @@ export function PasswordDialog({
     },
   })
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
+      form={form}
       title={m.people_set_password_of({ name })}
-      isBusy={form.formState.isSubmitting}
-      footer={
-        <>
-          <Button onPress={onClose}>{m.design_cancel()}</Button>
-          <FormSubmit form={form} formId={formId}>
-            {m.people_set_password()}
-          </FormSubmit>
-        </>
-      }
+      submitLabel={m.people_set_password()}
+      onClose={onClose}
     >
       <p className="text-ink-soft">{m.people_set_password_help()}</p>
-      <Form form={form} id={formId}>
-        <FormTextField
-          form={form}
-          name="password"
-          type="password"
-          label={m.people_new_password()}
-          help={m.people_password_help()}
-          autoComplete="new-password"
-        />
-        <FormTextField
-          form={form}
-          name="password_confirmation"
-          type="password"
-          label={m.people_repeat_password()}
-          autoComplete="new-password"
-        />
-      </Form>
-    </Dialog>
+      <FormTextField
+        form={form}
+        name="password"
+        type="password"
+        label={m.people_new_password()}
+        help={m.people_password_help()}
+        autoComplete="new-password"
+      />
+      <FormTextField
+        form={form}
+        name="password_confirmation"
+        type="password"
+        label={m.people_repeat_password()}
+        autoComplete="new-password"
+      />
+    </FormDialog>
   )
 }

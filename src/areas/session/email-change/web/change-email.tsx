@@ -1,12 +1,11 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { formatMoment } from '#base/dates.ts'
 import { send } from '#design/api/client.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
-import { Dialog } from '#design/components/dialog.tsx'
 import { toast } from '#design/feedback/toast.ts'
-import { Form, FormSubmit } from '#design/form/form.tsx'
+import { FormDialog } from '#design/form/form-dialog.tsx'
 import { FormTextField } from '#design/form/text-fields.tsx'
 import { useAppForm } from '#design/form/use-app-form.ts'
 import { userKey } from '#design/router/session.ts'
@@ -19,7 +18,6 @@ const pendingQuery = queryOptions({
 })
 
 function AskDialog({ onClose }: { onClose: () => void }) {
-  const id = useId()
   const queryClient = useQueryClient()
   const form = useAppForm({
     schema: NewEmail,
@@ -32,40 +30,25 @@ function AskDialog({ onClose }: { onClose: () => void }) {
     done: onClose,
   })
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={m.email_change_button()}
-      isBusy={form.formState.isSubmitting}
-      footer={
-        <>
-          <Button onPress={onClose}>{m.design_cancel()}</Button>
-          <FormSubmit form={form} formId={id}>
-            {m.email_change_send()}
-          </FormSubmit>
-        </>
-      }
-    >
+    <FormDialog form={form} title={m.email_change_button()} submitLabel={m.email_change_send()} onClose={onClose}>
       <p className="text-ink-soft">{m.email_change_help()}</p>
-      <Form form={form} id={id}>
-        <FormTextField
-          form={form}
-          name="email"
-          type="email"
-          label={m.email_change_new()}
-          autoComplete="email"
-          inputMode="email"
-          spellCheck={false}
-        />
-        <FormTextField
-          form={form}
-          name="password"
-          type="password"
-          label={m.session_current_password()}
-          autoComplete="current-password"
-        />
-      </Form>
-    </Dialog>
+      <FormTextField
+        form={form}
+        name="email"
+        type="email"
+        label={m.email_change_new()}
+        autoComplete="email"
+        inputMode="email"
+        spellCheck={false}
+      />
+      <FormTextField
+        form={form}
+        name="password"
+        type="password"
+        label={m.session_current_password()}
+        autoComplete="current-password"
+      />
+    </FormDialog>
   )
 }
 

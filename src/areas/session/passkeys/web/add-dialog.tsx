@@ -1,13 +1,10 @@
 import { type PublicKeyCredentialCreationOptionsJSON, startRegistration } from '@simplewebauthn/browser'
 import { useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
 import * as z from 'zod/mini'
 import { typedPassword } from '#areas/session/sign-in/contract/token.ts'
 import { send } from '#design/api/client.ts'
-import { Button } from '#design/components/button.tsx'
-import { Dialog } from '#design/components/dialog.tsx'
 import { toast } from '#design/feedback/toast.ts'
-import { Form, FormSubmit } from '#design/form/form.tsx'
+import { FormDialog } from '#design/form/form-dialog.tsx'
 import { FormTextField } from '#design/form/text-fields.tsx'
 import { useAppForm } from '#design/form/use-app-form.ts'
 import { m } from '#words'
@@ -18,7 +15,6 @@ const NewOne = z.object({ name: PasskeyName, password: typedPassword })
 
 /** Name and password here; finger, face or PIN in the browser's own window. */
 export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
-  const id = useId()
   const queryClient = useQueryClient()
   const form = useAppForm({
     schema: NewOne,
@@ -36,31 +32,16 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
     },
   })
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={m.passkeys_add()}
-      isBusy={form.formState.isSubmitting}
-      footer={
-        <>
-          <Button onPress={onClose}>{m.design_cancel()}</Button>
-          <FormSubmit form={form} formId={id}>
-            {m.passkeys_add()}
-          </FormSubmit>
-        </>
-      }
-    >
+    <FormDialog form={form} title={m.passkeys_add()} submitLabel={m.passkeys_add()} onClose={onClose}>
       <p className="text-ink-soft">{m.passkeys_add_help()}</p>
-      <Form form={form} id={id}>
-        <FormTextField form={form} name="name" label={m.passkeys_name()} help={m.passkeys_name_help()} maxLength={60} />
-        <FormTextField
-          form={form}
-          name="password"
-          type="password"
-          label={m.session_current_password()}
-          autoComplete="current-password"
-        />
-      </Form>
-    </Dialog>
+      <FormTextField form={form} name="name" label={m.passkeys_name()} help={m.passkeys_name_help()} maxLength={60} />
+      <FormTextField
+        form={form}
+        name="password"
+        type="password"
+        label={m.session_current_password()}
+        autoComplete="current-password"
+      />
+    </FormDialog>
   )
 }

@@ -1,10 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
 import { send } from '#design/api/client.ts'
-import { Button } from '#design/components/button.tsx'
-import { Dialog } from '#design/components/dialog.tsx'
 import { toast } from '#design/feedback/toast.ts'
-import { Form, FormSubmit } from '#design/form/form.tsx'
+import { FormDialog } from '#design/form/form-dialog.tsx'
 import { FormTextField } from '#design/form/text-fields.tsx'
 import { useAppForm } from '#design/form/use-app-form.ts'
 import { m } from '#words'
@@ -13,7 +10,6 @@ import type { Passkey } from '../contract/shapes.ts'
 import { passkeysQuery } from './queries.ts'
 
 export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
-  const id = useId()
   const queryClient = useQueryClient()
   const form = useAppForm({
     schema: passkeyCalls.rename.body,
@@ -26,22 +22,8 @@ export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; on
     },
   })
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={m.passkeys_rename()}
-      footer={
-        <>
-          <Button onPress={onClose}>{m.design_cancel()}</Button>
-          <FormSubmit form={form} formId={id}>
-            {m.passkeys_save_name()}
-          </FormSubmit>
-        </>
-      }
-    >
-      <Form form={form} id={id}>
-        <FormTextField form={form} name="name" label={m.passkeys_name()} maxLength={60} />
-      </Form>
-    </Dialog>
+    <FormDialog form={form} title={m.passkeys_rename()} submitLabel={m.passkeys_save_name()} onClose={onClose}>
+      <FormTextField form={form} name="name" label={m.passkeys_name()} maxLength={60} />
+    </FormDialog>
   )
 }

@@ -1,8 +1,5 @@
-import { useId } from 'react'
 import { send } from '#design/api/client.ts'
-import { Button } from '#design/components/button.tsx'
-import { Dialog } from '#design/components/dialog.tsx'
-import { Form, FormSubmit } from '#design/form/form.tsx'
+import { FormDialog } from '#design/form/form-dialog.tsx'
 import { FormTextField } from '#design/form/text-fields.tsx'
 import { useAppForm } from '#design/form/use-app-form.ts'
 import { m } from '#words'
@@ -16,7 +13,6 @@ export const RenewDialog = (props: Shared & { onCodes: (codes: readonly string[]
   props.isOpen ? <Renew {...props} /> : null
 
 function Disable({ clientId, onClose, onDone }: Shared & { onDone: () => void }) {
-  const id = useId()
   const form = useAppForm({
     schema: twoFactorCalls.disable.body,
     values: { password: '', code: '' },
@@ -27,43 +23,33 @@ function Disable({ clientId, onClose, onDone }: Shared & { onDone: () => void })
     },
   })
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
+      form={form}
       title={m.two_factor_disable()}
-      isBusy={form.formState.isSubmitting}
-      footer={
-        <>
-          <Button onPress={onClose}>{m.design_cancel()}</Button>
-          <FormSubmit form={form} formId={id} look="danger">
-            {m.two_factor_disable()}
-          </FormSubmit>
-        </>
-      }
+      submitLabel={m.two_factor_disable()}
+      submitLook="danger"
+      onClose={onClose}
     >
       <p className="text-ink-soft">{m.two_factor_disable_help()}</p>
-      <Form form={form} id={id}>
-        <FormTextField
-          form={form}
-          name="password"
-          type="password"
-          label={m.session_current_password()}
-          autoComplete="current-password"
-        />
-        <FormTextField
-          form={form}
-          name="code"
-          label={m.two_factor_code_or_recovery()}
-          autoComplete="one-time-code"
-          mono
-        />
-      </Form>
-    </Dialog>
+      <FormTextField
+        form={form}
+        name="password"
+        type="password"
+        label={m.session_current_password()}
+        autoComplete="current-password"
+      />
+      <FormTextField
+        form={form}
+        name="code"
+        label={m.two_factor_code_or_recovery()}
+        autoComplete="one-time-code"
+        mono
+      />
+    </FormDialog>
   )
 }
 
 function Renew({ clientId, onClose, onCodes }: Shared & { onCodes: (codes: readonly string[]) => void }) {
-  const id = useId()
   const form = useAppForm({
     schema: twoFactorCalls.recoveryCodes.body,
     values: { code: '' },
@@ -74,32 +60,22 @@ function Renew({ clientId, onClose, onCodes }: Shared & { onCodes: (codes: reado
     done: onClose,
   })
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
+      form={form}
       title={m.two_factor_codes_renew()}
-      isBusy={form.formState.isSubmitting}
-      footer={
-        <>
-          <Button onPress={onClose}>{m.design_cancel()}</Button>
-          <FormSubmit form={form} formId={id}>
-            {m.two_factor_codes_make()}
-          </FormSubmit>
-        </>
-      }
+      submitLabel={m.two_factor_codes_make()}
+      onClose={onClose}
     >
       <p className="text-ink-soft">{m.two_factor_codes_renew_help()}</p>
-      <Form form={form} id={id}>
-        <FormTextField
-          form={form}
-          name="code"
-          label={m.two_factor_code()}
-          help={m.two_factor_code_help()}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          mono
-        />
-      </Form>
-    </Dialog>
+      <FormTextField
+        form={form}
+        name="code"
+        label={m.two_factor_code()}
+        help={m.two_factor_code_help()}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        mono
+      />
+    </FormDialog>
   )
 }

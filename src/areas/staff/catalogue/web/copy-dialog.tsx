@@ -1,7 +1,6 @@
-import { Dialog } from '#design/components/dialog.tsx'
 import { toast } from '#design/feedback/toast.ts'
 import { FormNumberField, FormTextField } from '#design/form/fields.tsx'
-import { Form } from '#design/form/form.tsx'
+import { FormDialog } from '#design/form/form-dialog.tsx'
 import { useAppForm } from '#design/form/use-app-form.ts'
 import { m } from '#words'
 import { staffCatalogueCalls } from '../contract/calls.ts'
@@ -29,27 +28,30 @@ export function CopyDialog({
     done: onClose,
   })
   return (
-    <Dialog isOpen onClose={onClose} title={m.staff_catalogue_copy_title({ code: from })}>
+    <FormDialog
+      form={form}
+      title={m.staff_catalogue_copy_title({ code: from })}
+      submitLabel={m.staff_catalogue_copy_do()}
+      onClose={onClose}
+    >
       <p>{m.staff_catalogue_copy_text({ code: from })}</p>
-      <Form form={form} submitLabel={m.staff_catalogue_copy_do()} onCancel={onClose}>
-        <FormTextField
-          form={form}
-          name="code"
-          label={m.staff_catalogue_new_code()}
-          help={m.staff_catalogue_new_code_help()}
-          mono
-        />
-        <FormNumberField
-          form={form}
-          name="changePercent"
-          label={m.staff_catalogue_percent()}
-          help={m.staff_catalogue_percent_help()}
-          unit="%"
-          minValue={-100}
-          maxValue={500}
-          formatOptions={{ maximumFractionDigits: 2, signDisplay: 'exceptZero' }}
-        />
-      </Form>
-    </Dialog>
+      <FormTextField
+        form={form}
+        name="code"
+        label={m.staff_catalogue_new_code()}
+        help={m.staff_catalogue_new_code_help()}
+        mono
+      />
+      <FormNumberField
+        form={form}
+        name="changePercent"
+        label={m.staff_catalogue_percent()}
+        help={m.staff_catalogue_percent_help()}
+        unit="%"
+        minValue={-100}
+        maxValue={500}
+        formatOptions={{ maximumFractionDigits: 2, signDisplay: 'exceptZero' }}
+      />
+    </FormDialog>
   )
 }

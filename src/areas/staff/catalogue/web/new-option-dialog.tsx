@@ -1,8 +1,8 @@
 import { useFieldArray } from 'react-hook-form'
-import { Dialog } from '#design/components/dialog.tsx'
 import { toast } from '#design/feedback/toast.ts'
 import { FormMoneyField, FormTextField } from '#design/form/fields.tsx'
-import { FieldRow, Form } from '#design/form/form.tsx'
+import { FieldRow } from '#design/form/form.tsx'
+import { FormDialog } from '#design/form/form-dialog.tsx'
 import { useAppForm } from '#design/form/use-app-form.ts'
 import { m } from '#words'
 import { newGoodsCalls } from '../contract/new-goods-calls.ts'
@@ -35,40 +35,37 @@ export function NewOptionDialog({
   })
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'choices', keyName: 'key' })
   return (
-    <Dialog isOpen onClose={onClose} title={m.staff_catalogue_add_option()}>
-      <Form form={form} submitLabel={m.staff_catalogue_add_option()} onCancel={onClose}>
-        <FormTextField
-          form={form}
-          name="id"
-          label={m.staff_catalogue_slug()}
-          help={m.staff_catalogue_slug_help()}
-          mono
-        />
-        <NameFields form={form} name="name" />
-        <FieldRows
-          legend={m.staff_catalogue_choices()}
-          help={m.staff_catalogue_choices_help()}
-          keys={fields.map(({ key }) => key)}
-          addLabel={m.staff_catalogue_add_choice()}
-          onAdd={() => append(freshChoice)}
-          onRemove={remove}
-        >
-          {(at) => (
-            <>
-              <FieldRow>
-                <FormTextField form={form} name={`choices.${at}.id`} label={m.staff_catalogue_slug()} mono />
-                <FormMoneyField
-                  form={form}
-                  name={`choices.${at}.monthlyCents`}
-                  label={m.staff_catalogue_field_month()}
-                  minValue={0}
-                />
-              </FieldRow>
-              <NameFields form={form} name={`choices.${at}.name`} />
-            </>
-          )}
-        </FieldRows>
-      </Form>
-    </Dialog>
+    <FormDialog
+      form={form}
+      title={m.staff_catalogue_add_option()}
+      submitLabel={m.staff_catalogue_add_option()}
+      onClose={onClose}
+    >
+      <FormTextField form={form} name="id" label={m.staff_catalogue_slug()} help={m.staff_catalogue_slug_help()} mono />
+      <NameFields form={form} name="name" />
+      <FieldRows
+        legend={m.staff_catalogue_choices()}
+        help={m.staff_catalogue_choices_help()}
+        keys={fields.map(({ key }) => key)}
+        addLabel={m.staff_catalogue_add_choice()}
+        onAdd={() => append(freshChoice)}
+        onRemove={remove}
+      >
+        {(at) => (
+          <>
+            <FieldRow>
+              <FormTextField form={form} name={`choices.${at}.id`} label={m.staff_catalogue_slug()} mono />
+              <FormMoneyField
+                form={form}
+                name={`choices.${at}.monthlyCents`}
+                label={m.staff_catalogue_field_month()}
+                minValue={0}
+              />
+            </FieldRow>
+            <NameFields form={form} name={`choices.${at}.name`} />
+          </>
+        )}
+      </FieldRows>
+    </FormDialog>
   )
 }

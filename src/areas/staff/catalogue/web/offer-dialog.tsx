@@ -1,9 +1,9 @@
 import { useFieldArray } from 'react-hook-form'
 import { billingCycles, termDurations } from '#areas/ordering/catalogue/rules/licence-offer.ts'
-import { Dialog } from '#design/components/dialog.tsx'
 import { toast } from '#design/feedback/toast.ts'
 import { FormCheckbox, FormMoneyField, FormNumberField, FormSelect, FormTextField } from '#design/form/fields.tsx'
-import { FieldRow, Form } from '#design/form/form.tsx'
+import { FieldRow } from '#design/form/form.tsx'
+import { FormDialog } from '#design/form/form-dialog.tsx'
 import { type AppForm, useAppForm } from '#design/form/use-app-form.ts'
 import { m } from '#words'
 import { NewOffer } from '../contract/new-goods.ts'
@@ -45,33 +45,31 @@ export function OfferDialog({
   })
   const title = offer ? m.staff_catalogue_edit_part({ name: offer.name }) : m.staff_catalogue_add_offer()
   return (
-    <Dialog isOpen onClose={onClose} title={title}>
-      <Form form={form} submitLabel={offer ? m.staff_catalogue_save() : title} onCancel={onClose}>
-        <FormTextField
+    <FormDialog form={form} title={title} submitLabel={offer ? m.staff_catalogue_save() : title} onClose={onClose}>
+      <FormTextField
+        form={form}
+        name="offerId"
+        label={m.staff_catalogue_offer_id()}
+        isReadOnly={offer !== undefined}
+        mono
+      />
+      <FormTextField form={form} name="name" label={m.staff_catalogue_name()} />
+      <InfoFields form={form} name="info" />
+      <FieldRow>
+        <FormNumberField
           form={form}
-          name="offerId"
-          label={m.staff_catalogue_offer_id()}
-          isReadOnly={offer !== undefined}
-          mono
+          name="mostLicences"
+          label={m.staff_catalogue_most_licences()}
+          minValue={1}
+          maxValue={1000}
         />
-        <FormTextField form={form} name="name" label={m.staff_catalogue_name()} />
-        <InfoFields form={form} name="info" />
-        <FieldRow>
-          <FormNumberField
-            form={form}
-            name="mostLicences"
-            label={m.staff_catalogue_most_licences()}
-            minValue={1}
-            maxValue={1000}
-          />
-          <FormNumberField form={form} name="position" label={m.staff_catalogue_position()} minValue={0} />
-        </FieldRow>
-        {!offer && <PriceFields form={form} />}
-        <FormCheckbox form={form} name="hidden">
-          {m.staff_catalogue_hide()}
-        </FormCheckbox>
-      </Form>
-    </Dialog>
+        <FormNumberField form={form} name="position" label={m.staff_catalogue_position()} minValue={0} />
+      </FieldRow>
+      {!offer && <PriceFields form={form} />}
+      <FormCheckbox form={form} name="hidden">
+        {m.staff_catalogue_hide()}
+      </FormCheckbox>
+    </FormDialog>
   )
 }
 

@@ -1,7 +1,7 @@
-import { Dialog } from '#design/components/dialog.tsx'
 import { toast } from '#design/feedback/toast.ts'
 import { FormCheckbox, FormMoneyField, FormNumberField, FormTextField } from '#design/form/fields.tsx'
-import { FieldRow, Form } from '#design/form/form.tsx'
+import { FieldRow } from '#design/form/form.tsx'
+import { FormDialog } from '#design/form/form-dialog.tsx'
 import { useAppForm } from '#design/form/use-app-form.ts'
 import { m } from '#words'
 import { NewServer } from '../contract/new-goods.ts'
@@ -46,49 +46,41 @@ export function ServerDialog({
   })
   const title = server ? m.staff_catalogue_edit_part({ name: server.type }) : m.staff_catalogue_add_server()
   return (
-    <Dialog isOpen onClose={onClose} title={title}>
-      <Form form={form} submitLabel={server ? m.staff_catalogue_save() : title} onCancel={onClose}>
-        <FormTextField
+    <FormDialog form={form} title={title} submitLabel={server ? m.staff_catalogue_save() : title} onClose={onClose}>
+      <FormTextField
+        form={form}
+        name="type"
+        label={m.staff_catalogue_slug()}
+        help={m.staff_catalogue_slug_help()}
+        isReadOnly={server !== undefined}
+        mono
+      />
+      <NameFields form={form} name="name" />
+      <InfoFields form={form} name="info" />
+      <BoundsFields form={form} name="cpus" label={m.staff_catalogue_cpus()} />
+      <BoundsFields form={form} name="memoryGb" label={m.staff_catalogue_memory()} unit="GB" />
+      <BoundsFields form={form} name="diskGb" label={m.staff_catalogue_disk()} unit="GB" />
+      <FieldRow>
+        <FormNumberField
           form={form}
-          name="type"
-          label={m.staff_catalogue_slug()}
-          help={m.staff_catalogue_slug_help()}
-          isReadOnly={server !== undefined}
-          mono
+          name="mostDisks"
+          label={m.staff_catalogue_most_disks()}
+          minValue={1}
+          maxValue={16}
         />
-        <NameFields form={form} name="name" />
-        <InfoFields form={form} name="info" />
-        <BoundsFields form={form} name="cpus" label={m.staff_catalogue_cpus()} />
-        <BoundsFields form={form} name="memoryGb" label={m.staff_catalogue_memory()} unit="GB" />
-        <BoundsFields form={form} name="diskGb" label={m.staff_catalogue_disk()} unit="GB" />
-        <FieldRow>
-          <FormNumberField
-            form={form}
-            name="mostDisks"
-            label={m.staff_catalogue_most_disks()}
-            minValue={1}
-            maxValue={16}
-          />
-          <FormNumberField form={form} name="position" label={m.staff_catalogue_position()} minValue={0} />
-        </FieldRow>
-        {!server &&
-          [['base', 'cpu'] as const, ['memory', 'disk'] as const].map((pair) => (
-            <FieldRow key={pair[0]}>
-              {pair.map((field) => (
-                <FormMoneyField
-                  key={field}
-                  form={form}
-                  name={`prices.${field}`}
-                  label={fieldWord(field)}
-                  minValue={0}
-                />
-              ))}
-            </FieldRow>
-          ))}
-        <FormCheckbox form={form} name="hidden">
-          {m.staff_catalogue_hide()}
-        </FormCheckbox>
-      </Form>
-    </Dialog>
+        <FormNumberField form={form} name="position" label={m.staff_catalogue_position()} minValue={0} />
+      </FieldRow>
+      {!server &&
+        [['base', 'cpu'] as const, ['memory', 'disk'] as const].map((pair) => (
+          <FieldRow key={pair[0]}>
+            {pair.map((field) => (
+              <FormMoneyField key={field} form={form} name={`prices.${field}`} label={fieldWord(field)} minValue={0} />
+            ))}
+          </FieldRow>
+        ))}
+      <FormCheckbox form={form} name="hidden">
+        {m.staff_catalogue_hide()}
+      </FormCheckbox>
+    </FormDialog>
   )
 }

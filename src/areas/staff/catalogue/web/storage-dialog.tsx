@@ -1,7 +1,6 @@
-import { Dialog } from '#design/components/dialog.tsx'
 import { toast } from '#design/feedback/toast.ts'
 import { FormMoneyField } from '#design/form/fields.tsx'
-import { Form } from '#design/form/form.tsx'
+import { FormDialog } from '#design/form/form-dialog.tsx'
 import { useAppForm } from '#design/form/use-app-form.ts'
 import { m } from '#words'
 import { newGoodsCalls } from '../contract/new-goods-calls.ts'
@@ -29,13 +28,14 @@ export function StorageDialog({
     },
   })
   return (
-    <Dialog isOpen onClose={onClose} title={m.staff_catalogue_set_storage()}>
-      <Form form={form} submitLabel={m.staff_catalogue_save()} onCancel={onClose}>
-        <BoundsFields form={form} name="sizeGb" label={m.staff_catalogue_sizes()} unit="GB" />
-        {!storage && (
-          <FormMoneyField form={form} name="stepCents" label={m.staff_catalogue_field_step()} minValue={0} />
-        )}
-      </Form>
-    </Dialog>
+    <FormDialog
+      form={form}
+      title={m.staff_catalogue_set_storage()}
+      submitLabel={m.staff_catalogue_save()}
+      onClose={onClose}
+    >
+      <BoundsFields form={form} name="sizeGb" label={m.staff_catalogue_sizes()} unit="GB" />
+      {!storage && <FormMoneyField form={form} name="stepCents" label={m.staff_catalogue_field_step()} minValue={0} />}
+    </FormDialog>
   )
 }

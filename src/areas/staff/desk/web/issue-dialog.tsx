@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { Dialog } from '#design/components/dialog.tsx'
 import { FormTextField } from '#design/form/fields.tsx'
-import { Form } from '#design/form/form.tsx'
+import { FormDialog } from '#design/form/form-dialog.tsx'
 import { useAppForm } from '#design/form/use-app-form.ts'
 import { m } from '#words'
 import type { Issue } from './queries.ts'
@@ -30,13 +29,16 @@ export function IssueDialog({
     done: onClose,
   })
   return (
-    <Dialog isOpen onClose={onClose} title={issue ? m.desk_status_change() : m.desk_status_add()}>
-      <Form form={form} submitLabel={m.desk_status_tell()} onCancel={onClose}>
-        <FormTextField form={form} name="title.nl" label={m.desk_status_nl()} />
-        <FormTextField form={form} name="title.en" label={m.desk_status_en()} />
-        <FormTextField form={form} name="title.fr" label={m.desk_status_fr()} />
-        <FormTextField form={form} name="url" label={m.desk_status_url()} help={m.desk_status_url_help()} />
-      </Form>
-    </Dialog>
+    <FormDialog
+      form={form}
+      title={issue ? m.desk_status_change() : m.desk_status_add()}
+      submitLabel={m.desk_status_tell()}
+      onClose={onClose}
+    >
+      <FormTextField form={form} name="title.nl" label={m.desk_status_nl()} />
+      <FormTextField form={form} name="title.en" label={m.desk_status_en()} />
+      <FormTextField form={form} name="title.fr" label={m.desk_status_fr()} />
+      <FormTextField form={form} name="url" label={m.desk_status_url()} help={m.desk_status_url_help()} />
+    </FormDialog>
   )
 }

@@ -6,12 +6,12 @@ import { formatMoment } from '#base/dates.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import { PageHeader, Section } from '#design/components/card.tsx'
-import { ConfirmDialog, Dialog } from '#design/components/dialog.tsx'
+import { ConfirmDialog } from '#design/components/dialog.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
 import { ErrorState } from '#design/components/states.tsx'
 import { toast } from '#design/feedback/toast.ts'
 import { FormTextField } from '#design/form/fields.tsx'
-import { Form } from '#design/form/form.tsx'
+import { FormDialog } from '#design/form/form-dialog.tsx'
 import { useAppForm } from '#design/form/use-app-form.ts'
 import { m } from '#words'
 import { type MaintenanceWish, maintenance, useSaveMaintenance } from './queries.ts'
@@ -41,14 +41,12 @@ function CloseDialog({ words, onClose }: { words: Words; onClose: () => void }) 
     done: onClose,
   })
   return (
-    <Dialog isOpen onClose={onClose} title={m.maintenance_close_title()}>
-      <p className="mb-4 text-ink-soft">{m.maintenance_close_text()}</p>
-      <Form form={form} submitLabel={m.maintenance_close()} onCancel={onClose}>
-        <FormTextField form={form} name="nl" label={m.maintenance_nl()} optional />
-        <FormTextField form={form} name="en" label={m.maintenance_en()} optional />
-        <FormTextField form={form} name="fr" label={m.maintenance_fr()} optional />
-      </Form>
-    </Dialog>
+    <FormDialog form={form} title={m.maintenance_close_title()} submitLabel={m.maintenance_close()} onClose={onClose}>
+      <p className="text-ink-soft">{m.maintenance_close_text()}</p>
+      <FormTextField form={form} name="nl" label={m.maintenance_nl()} optional />
+      <FormTextField form={form} name="en" label={m.maintenance_en()} optional />
+      <FormTextField form={form} name="fr" label={m.maintenance_fr()} optional />
+    </FormDialog>
   )
 }
 

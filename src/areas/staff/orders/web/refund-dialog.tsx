@@ -2,11 +2,10 @@ import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import type { StaffPayment } from '#areas/billing/payments/contract/shapes.ts'
 import { formatEuros } from '#base/money.ts'
-import { Dialog } from '#design/components/dialog.tsx'
 import { DefinitionList, Money } from '#design/components/text-bits.tsx'
 import { toast } from '#design/feedback/toast.ts'
 import { FormMoneyField, FormSelect, FormTextField } from '#design/form/fields.tsx'
-import { Form } from '#design/form/form.tsx'
+import { FormDialog } from '#design/form/form-dialog.tsx'
 import { useAppForm } from '#design/form/use-app-form.ts'
 import { m } from '#words'
 import { methodWord, wentBack } from './payment-words.tsx'
@@ -32,7 +31,13 @@ export function RefundDialog({ payment, onClose }: { payment: StaffPayment; onCl
   })
   const cents = useWatch({ control: form.control, name: 'cents' })
   return (
-    <Dialog isOpen onClose={onClose} title={m.staff_payments_refund_title({ client: payment.clientName })}>
+    <FormDialog
+      form={form}
+      title={m.staff_payments_refund_title({ client: payment.clientName })}
+      submitLabel={m.staff_payments_refund_do({ amount: formatEuros(Number.isFinite(cents) ? (cents ?? 0) : 0) })}
+      submitLook="danger"
+      onClose={onClose}
+    >
       <DefinitionList
         items={[
           { term: m.staff_payments_amount(), value: <Money cents={payment.cents} /> },
@@ -42,33 +47,26 @@ export function RefundDialog({ payment, onClose }: { payment: StaffPayment; onCl
         ]}
       />
       <p className="text-ink-soft text-sm">{m.staff_payments_refund_text()}</p>
-      <Form
-        form={form}
-        submitLabel={m.staff_payments_refund_do({ amount: formatEuros(Number.isFinite(cents) ? (cents ?? 0) : 0) })}
-        submitLook="danger"
-        onCancel={onClose}
-      >
-        {payment.invoices.length > 1 && (
-          <FormSelect
-            form={form}
-            name="invoiceId"
-            label={m.staff_orders_invoice()}
-            options={payment.invoices.map(({ id, number, cents }) => ({
-              id,
-              label: `${number} · ${formatEuros(cents)}`,
-            }))}
-          />
-        )}
-        <FormMoneyField form={form} name="cents" label={m.staff_payments_refund_cents()} minValue={0} />
-        <FormTextField
+      {payment.invoices.length > 1 && (
+        <FormSelect
           form={form}
-          name="reason"
-          label={m.staff_payments_reason()}
-          help={m.staff_payments_reason_help()}
-          maxLength={200}
+          name="invoiceId"
+          label={m.staff_orders_invoice()}
+          options={payment.invoices.map(({ id, number, cents }) => ({
+            id,
+            label: `${number} · ${formatEuros(cents)}`,
+          }))}
         />
-      </Form>
-    </Dialog>
+      )}
+      <FormMoneyField form={form} name="cents" label={m.staff_payments_refund_cents()} minValue={0} />
+      <FormTextField
+        form={form}
+        name="reason"
+        label={m.staff_payments_reason()}
+        help={m.staff_payments_reason_help()}
+        maxLength={200}
+      />
+    </FormDialog>
   )
 }
 

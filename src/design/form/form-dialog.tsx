@@ -1,0 +1,57 @@
+import { type ReactNode, useId } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { m } from '#words'
+import { Button, type ButtonLook } from '../components/button.tsx'
+import { Dialog } from '../components/dialog.tsx'
+import { Form, FormSubmit } from './form.tsx'
+import type { AppForm } from './use-app-form.ts'
+
+export type FormDialogProps<Values extends FieldValues> = {
+  form: AppForm<Values>
+  title: string
+  /** What the button does: "Add passkey". */
+  submitLabel: string
+  submitLook?: ButtonLook
+  /** Also what the form's `done` calls. */
+  onClose: () => void
+  /** What is said first, then the fields. */
+  children: ReactNode
+}
+
+/**
+ * A form in a window over the page. It is mounted only while it is open, so that nothing typed before waits in it, and it
+ * cannot be closed while it is being sent.
+ */
+export function FormDialog<Values extends FieldValues>({
+  form,
+  title,
+  submitLabel,
+  submitLook,
+  onClose,
+  children,
+}: FormDialogProps<Values>) {
+  const formId = useId()
+  const isBusy = form.formState.isSubmitting
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      isBusy={isBusy}
+      footer={
+        <>
+          <Button onPress={onClose} isDisabled={isBusy}>
+            {m.design_cancel()}
+          </Button>
+          <FormSubmit form={form} formId={formId} look={submitLook}>
+            {submitLabel}
+          </FormSubmit>
+        </>
+      }
+    >
+      <Form form={form} id={formId}>
+        {children}
+      </Form>
+    </Dialog>
+  )
+}
