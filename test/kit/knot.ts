@@ -1,13 +1,13 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { findKnot } from '../../tools/prerequisites.ts'
 import { freePort } from './free-port.ts'
+import { type ServerProcess, startServerProcess } from './server-process.ts'
 
-export type KnotServer = {
+export type KnotServer = ServerProcess & {
   port: number
   /** `knotc` with its socket. */
   control: string
@@ -17,13 +17,6 @@ export type KnotServer = {
   key: string
   otherKeys: string[]
   idleKey: string
-  /** What it wrote down, for tests that look at what was sent to it. */
-  log(): string
-  /** Kills the server as a crash would, without a farewell. */
-  kill(): Promise<void>
-  /** Starts it again on the same port with the same zones. */
-  start(): Promise<void>
-  stop(): Promise<void>
 }
 
 export const knotMissing = 'knotd was not found; install knot to run these tests'
@@ -42,42 +35,20 @@ export async function startKnot(): Promise<KnotServer | undefined> {
   const port = await freePort()
   const database = path.join(folder, 'configuration')
   const socket = path.join(folder, 'knot.sock')
-  const said: string[] = []
-  let running: ChildProcess | undefined
 
   await mkdir(path.join(folder, 'zones'))
   await writeFile(path.join(folder, 'knot.conf'), configuration(folder, port))
   const imported = spawnSync(control, ['-f', '-C', database, 'conf-import', path.join(folder, 'knot.conf')])
   if (imported.status !== 0) throw new Error(`knotc conf-import: ${imported.stderr}`)
 
-  async function start() {
-    const child = spawn(binary as string, ['-C', database], { stdio: 'pipe' })
-    child.stderr?.on('data', (chunk) => said.push(String(chunk)))
-    child.stdout?.on('data', (chunk) => said.push(String(chunk)))
-    running = child
-    for (let attempt = 0; attempt < 400 && child.exitCode === null; attempt++) {
-      if (existsSync(socket) && spawnSync(control, ['-s', socket, 'status']).status === 0) return
-      await pause(25)
-    }
-    throw new Error(`knotd did not start:\n${said.join('')}`)
-  }
-  async function kill() {
-    const child = running
-    running = undefined
-    if (!child || child.exitCode !== null || child.signalCode !== null) return
-    const gone = new Promise((resolve) => child.once('exit', resolve))
-    child.kill('SIGKILL')
-    await gone
-  }
-  async function stop() {
-    await kill()
-    await rm(folder, { recursive: true, force: true })
-  }
-  await start().catch(async (fault) => {
-    await stop()
-    throw fault
+  const server = await startServerProcess({
+    binary,
+    args: ['-C', database],
+    folder,
+    answers: () => existsSync(socket) && spawnSync(control, ['-s', socket, 'status']).status === 0,
   })
   return {
+    ...server,
     port,
     control: `${control} -s ${socket}`,
     command(...lines) {
@@ -88,10 +59,6 @@ export async function startKnot(): Promise<KnotServer | undefined> {
     key: `hmac-sha256:belfry:${secret}`,
     otherKeys: [`hmac-sha384:belfry-384:${secret}`, `hmac-sha512:belfry-512:${secret}`],
     idleKey: `hmac-sha256:idle:${secret}`,
-    log: () => said.join(''),
-    kill,
-    start,
-    stop,
   }
 }
 

@@ -1,9 +1,10 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
-import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
+import { freePort } from './free-port.ts'
+import { startServerProcess } from './server-process.ts'
 
 /** Starts a PostgreSQL of the machine's own (15 and later) in a temporary folder, for tests on another server than ours. */
 export async function startPostgres(binFolder: string): Promise<{ url: string; stop(): Promise<void> }> {
@@ -18,59 +19,38 @@ export async function startPostgres(binFolder: string): Promise<{ url: string; s
   )
   if (made.status !== 0) throw new Error(`initdb: ${made.stderr}`)
   const port = await freePort()
-  const server = spawn(
-    path.join(binFolder, 'postgres'),
-    [
+  const url = `postgresql://postgres@127.0.0.1:${port}/postgres`
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: folder,
+    fsync: 'off',
+    synchronous_commit: 'off',
+    max_connections: 120,
+  }
+  const { stop } = await startServerProcess({
+    binary: path.join(binFolder, 'postgres'),
+    args: [
       '-D',
       data,
       '-p',
       String(port),
-      '-c',
-      'listen_addresses=127.0.0.1',
-      '-c',
-      `unix_socket_directories=${folder}`,
-      '-c',
-      'fsync=off',
-      '-c',
-      'synchronous_commit=off',
-      '-c',
-      'max_connections=120',
+      ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     ],
-    { ...identity, stdio: 'ignore', cwd: folder },
-  )
-  const url = `postgresql://postgres@127.0.0.1:${port}/postgres`
-  await untilItAnswers(url)
-  return {
-    url,
-    stop: async () => {
-      const exited = new Promise((resolve) => server.once('exit', resolve))
-      server.kill('SIGINT')
-      await exited
-      fs.rmSync(folder, { recursive: true, force: true })
-    },
-  }
-}
-
-async function untilItAnswers(url: string): Promise<void> {
-  for (let tries = 0; tries < 200; tries++) {
-    const client = new pg.Client({ connectionString: url })
-    try {
-      await client.connect()
-      await client.end()
-      return
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, 50))
-    }
-  }
-  throw new Error('the outside PostgreSQL did not start')
-}
-
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = net.createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as net.AddressInfo
-      probe.close(() => resolve(port))
-    })
+    folder,
+    answers: () => isUp(url),
+    stopSignal: 'SIGINT',
+    options: { ...identity, cwd: folder },
   })
+  return { url, stop }
+}
+
+async function isUp(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url })
+  try {
+    await client.connect()
+    await client.end()
+    return true
+  } catch {
+    return false
+  }
+}

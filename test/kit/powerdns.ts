@@ -1,11 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from './free-port.ts'
+import { type ServerProcess, startServerProcess } from './server-process.ts'
 
 const binaries = ['/usr/sbin/pdns_server', '/usr/local/sbin/pdns_server', '/opt/homebrew/sbin/pdns_server']
 const schemas = [
@@ -15,17 +14,12 @@ const schemas = [
   '/opt/homebrew/share/doc/pdns/schema.sqlite3.sql',
 ]
 
-export type PowerDns = {
+export type PowerDns = ServerProcess & {
   apiUrl: string
   apiKey: string
   dnsPort: number
   /** Where its zones are kept, for tests that prepare a broken state. */
   database: string
-  /** Kills the server as a crash would, without a farewell. */
-  kill(): Promise<void>
-  /** Starts it again on the same ports with the same zones. */
-  start(): Promise<void>
-  stop(): Promise<void>
 }
 
 export const powerDnsMissing =
@@ -51,35 +45,13 @@ export async function startPowerDns(more: { isPrimary?: boolean } = {}): Promise
   const apiKey = 'key-of-the-test-server'
   const apiUrl = `http://127.0.0.1:${apiPort}`
   const extra = more.isPrimary ? ['--primary=yes', '--xfr-cycle-interval=1'] : []
-  let running: ChildProcess | undefined
-
-  async function start() {
-    const child = spawn(binary as string, [...settings({ folder, database, apiPort, apiKey, dnsPort }), ...extra], {
-      stdio: 'pipe',
-    })
-    const said: string[] = []
-    child.stderr?.on('data', (chunk) => said.push(String(chunk)))
-    child.stdout?.on('data', (chunk) => said.push(String(chunk)))
-    running = child
-    await answering(`${apiUrl}/api/v1/servers/localhost`, apiKey, child, said)
-  }
-  async function kill() {
-    const child = running
-    running = undefined
-    if (!child || child.exitCode !== null || child.signalCode !== null) return
-    const gone = new Promise((resolve) => child.once('exit', resolve))
-    child.kill('SIGKILL')
-    await gone
-  }
-  async function stop() {
-    await kill()
-    await rm(folder, { recursive: true, force: true })
-  }
-  await start().catch(async (fault) => {
-    await stop()
-    throw fault
+  const server = await startServerProcess({
+    binary,
+    args: [...settings({ folder, database, apiPort, apiKey, dnsPort }), ...extra],
+    folder,
+    answers: () => isUp(`${apiUrl}/api/v1/servers/localhost`, apiKey),
   })
-  return { apiUrl, apiKey, dnsPort, database, kill, start, stop }
+  return { ...server, apiUrl, apiKey, dnsPort, database }
 }
 
 type Places = { folder: string; database: string; apiPort: number; apiKey: string; dnsPort: number }
@@ -112,12 +84,8 @@ const settings = ({ folder, database, apiPort, apiKey, dnsPort }: Places): strin
   '--negquery-cache-ttl=0',
 ]
 
-async function answering(url: string, key: string, child: ChildProcess, said: string[]): Promise<void> {
-  for (let attempt = 0; attempt < 200; attempt++) {
-    if (child.exitCode !== null) break
-    const answer = await fetch(url, { headers: { 'x-api-key': key } }).catch(() => undefined)
-    if (answer?.ok) return
-    await pause(50)
-  }
-  throw new Error(`pdns_server did not start:\n${said.join('')}`)
-}
+const isUp = (url: string, key: string): Promise<boolean> =>
+  fetch(url, { headers: { 'x-api-key': key } }).then(
+    ({ ok }) => ok,
+    () => false,
+  )

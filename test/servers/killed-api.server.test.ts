@@ -11,10 +11,10 @@ import { type Portal, startPortal } from '#entry/assemble.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { withDatabase } from '../kit/database.setup.ts'
+import { freePort } from '../kit/free-port.ts'
 import { quickStart } from '../kit/mortal.ts'
 import { asOneFile } from '../kit/one-file.ts'
 import { signInAs } from '../kit/personas.ts'
-import { freePort } from '../kit/postgres-server.ts'
 
 const rounds = Number(process.env.BELFRY_KILL_ROUNDS ?? 30)
 const buyers = 3

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { aNewContact, freeNames } from '#areas/ordering/checkout/fixtures.ts'
 import { isTakenElsewhere } from '#drivers/registrar/sandbox/pretend-names.ts'
 import { withDatabase } from '../kit/database.setup.ts'
-import { freePort } from '../kit/postgres-server.ts'
+import { freePort } from '../kit/free-port.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 

@@ -1,5 +1,5 @@
 import fs from 'node:fs'
-import { freePort } from '../../kit/postgres-server.ts'
+import { freePort } from '../../kit/free-port.ts'
 import { powerDnsMissing, startPowerDns } from '../../kit/powerdns.ts'
 import { startPortalProcess } from './portal-process.ts'
 
