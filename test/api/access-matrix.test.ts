@@ -192,6 +192,7 @@ const bodies: Record<string, (owned: Owned) => unknown> = {
   'dns.records.create': () => ({ recordTypeName: 'A', recordName: 'nieuw', recordData: '192.0.2.7' }),
   'dns.records.update': (o) => ({ id: o.record.id, recordTypeName: 'A', recordName: 'www', recordData: '192.0.2.8' }),
   'dns.records.bulk-update': () => ({ add: [{ recordTypeName: 'A', recordName: 'bulk', recordData: '192.0.2.9' }] }),
+  'belfry.dns.records.plan': () => ({ add: [{ recordTypeName: 'A', recordName: 'bulk', recordData: '192.0.2.9' }] }),
   'dns.records.bulk-delete': (o) => ({ records: [{ id: o.record.id }] }),
   'domains.url-forwarding.create': () => ({
     hostname: 'toegang',

@@ -2,7 +2,17 @@ import * as z from 'zod/mini'
 import { call, calls } from '#base/call.ts'
 import { templateChoices } from '../rules/template-plan.ts'
 import { dnsRefusals } from './refusals.ts'
-import { DnsRecord, Snapshot, TemplateOutcome, ZoneState } from './shapes.ts'
+import {
+  ChangedRecord,
+  DnsRecord,
+  RecordInput,
+  RecordProblem,
+  RecordWarning,
+  recordId,
+  Snapshot,
+  TemplateOutcome,
+  ZoneState,
+} from './shapes.ts'
 
 /** What the editor does beyond the calls of the specification. */
 
@@ -26,6 +36,28 @@ export const editorCalls = calls({
       search: z.optional(z.string().check(z.maxLength(200))),
     }),
     output: z.object({ data: z.array(DnsRecord), total: z.number(), zone: ZoneState }),
+    refuses: dnsRefusals,
+  }),
+  plan: call({
+    id: 'belfry.dns.records.plan',
+    method: 'POST',
+    path: '/domains/{domain}/record/plan',
+    access: shared,
+    summary: 'What is wrong with a change of records and what is worth a word, before it is saved; writes nothing',
+    params: z.object({ domain }),
+    body: z.object({
+      add: z.optional(z.array(RecordInput).check(z.maxLength(mostAtOnce))),
+      change: z.optional(z.array(ChangedRecord).check(z.maxLength(mostAtOnce))),
+      remove: z.optional(z.array(recordId).check(z.maxLength(mostAtOnce))),
+    }),
+    output: z.object({
+      data: z.object({
+        problems: z.array(RecordProblem),
+        warnings: z.array(RecordWarning),
+      }),
+    }),
+    rate: 'read',
+    transaction: false,
     refuses: dnsRefusals,
   }),
   takeOver: call({

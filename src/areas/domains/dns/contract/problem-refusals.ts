@@ -360,6 +360,22 @@ export const problemRefusals = refusals({
       fr: 'Cet enregistrement ne peut pas être modifié ici : le portail le tient à jour',
     },
   },
+  beside_forwarding: {
+    status: 409,
+    text: {
+      nl: 'Op {name} antwoordt je URL-doorverwijzing al. Met nog een adres komen bezoekers nu eens hier en dan eens daar uit. Verander eerst de doorverwijzing',
+      en: 'Your URL forwarding already answers at {name}. With another address visitors would land now here, now there. Change the forwarding first',
+      fr: "Votre redirection d'URL répond déjà sur {name}. Avec une adresse de plus, les visiteurs arriveraient tantôt ici, tantôt là. Modifiez d'abord la redirection",
+    },
+  },
+  beside_site: {
+    status: 409,
+    text: {
+      nl: 'Op {name} antwoordt je site uit de sitebouwer al. Met nog een adres komen bezoekers nu eens hier en dan eens daar uit. Zet eerst de site uit',
+      en: 'Your site from the website builder already answers at {name}. With another address visitors would land now here, now there. Switch the site off first',
+      fr: "Votre site du créateur de sites répond déjà sur {name}. Avec une adresse de plus, les visiteurs arriveraient tantôt ici, tantôt là. Désactivez d'abord le site",
+    },
+  },
   record_gone: {
     status: 404,
     text: {

@@ -78,6 +78,16 @@ export const RecordWarning = z.object({
   values: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
 })
 
+/** Why a record of a change is not taken, in the asker's language. */
+export const RecordProblem = z.object({
+  list: z.enum(['add', 'change', 'remove']),
+  index: z.number(),
+  code: z.string(),
+  field: z.nullable(z.string()),
+  error: z.string(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])),
+})
+
 export const ZoneState = z.object({
   domainId: z.number(),
   domain: z.string(),

@@ -99,6 +99,48 @@ describe('a change of a zone', () => {
     ])
     expect(codes(current, { change: [{ id: 4, ...a('www') }] })).toEqual(['change 0 managed_record'])
   })
+  it.each<[string, string, RecordInput, string[]]>([
+    ['an address', '!url-forwarding www A 192.0.2.1', a('www'), ['beside_forwarding']],
+    ['an address of the other kind', '!url-forwarding www AAAA 2001:db8::1', a('www'), ['beside_forwarding']],
+    ['a CNAME', '!forwarding www A 192.0.2.1', cname('www'), ['beside_forwarding']],
+    ['an address, beside a site', '!web-builder @ A 192.0.2.1', a('@'), ['beside_site']],
+    ['a mail server', '!url-forwarding @ A 192.0.2.1', { recordTypeName: 'MX', recordData: 'mail', priority: 10 }, []],
+    ['a text', '!url-forwarding @ A 192.0.2.1', { recordTypeName: 'TXT', recordData: 'x' }, []],
+    ['an address at another name', '!url-forwarding www A 192.0.2.1', a('shop'), []],
+  ])('keeps %s away from what answers visitors itself, or not', (_, standing, added, expected) => {
+    expect(plan(records(standing), { add: [added] }).refusals.map(({ code }) => code)).toEqual(expected)
+  })
+  it('names the whole name beside which a record cannot stand, and lets what stands there already change', () => {
+    const current = records('!url-forwarding www A 192.0.2.1', 'www A 192.0.2.2')
+    expect(plan(current, { add: [a('www')] }).refusals).toMatchObject([
+      { code: 'beside_forwarding', field: 'recordName', values: { name: 'www.example.be' } },
+    ])
+    const changed = plan(current, { change: [{ id: 2, ...a('www') }] })
+    expect([changed.refusals, changed.warnings.map(({ code }) => code)]).toEqual([[], ['beside_forwarding']])
+  })
+  it.each<[string, string, RecordInput, string[]]>([
+    [
+      'mail',
+      '!mail @ MX 10 mx.belfry.example.',
+      { recordTypeName: 'MX', recordData: 'mx.elders.example.', priority: 20 },
+      ['beside_mail'],
+    ],
+    ['hosting', '!hosting www A 192.0.2.1', a('www'), ['beside_hosting']],
+    [
+      'a wizard',
+      '!m365 @ MX 0 x.example.',
+      { recordTypeName: 'MX', recordData: 'mx.elders.example.', priority: 9 },
+      ['beside_wizard'],
+    ],
+    ['somebody new', '!novel www A 192.0.2.1', a('www'), ['beside_kept']],
+    ['a text of anybody', '!acme _acme-challenge TXT "x"', { ...a('_acme-challenge', 'y'), recordTypeName: 'TXT' }, []],
+  ])('warns of a record that answers in the stead of one of %s', (_, standing, added, expected) => {
+    const { refusals, warnings } = plan(records(standing), { add: [added] })
+    expect([refusals, warnings.map(({ code }) => code).filter((code) => code.startsWith('beside'))]).toEqual([
+      [],
+      expected,
+    ])
+  })
   it('lets the keeper of a record change it, and marks what it adds', () => {
     const current = records('!url-forwarding www A 192.0.2.1', 'mail A 192.0.2.1')
     const result = plan(current, { remove: [1], add: [a('www')], managedBy: 'url-forwarding' })

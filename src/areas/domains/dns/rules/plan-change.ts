@@ -1,3 +1,4 @@
+import { problemBesideKept, standsAsBefore, warningBesideKept } from './beside-kept.ts'
 import type { Problem } from './problem.ts'
 import { type RecordInput, readRecord } from './read-record.ts'
 import type { RecordType } from './record-types.ts'
@@ -68,11 +69,11 @@ export function planChange(
   const sharedTtls = shareTtls(staged, kept, zone.defaultTtl ?? ttlLimits.default)
   const wanted = [...sharedTtls.kept, ...staged.map(({ record }) => record)]
   const byName = recordsByName(wanted)
-  for (const { list, index, record } of staged) {
-    const problem = problemAmong(
-      record,
-      (byName.get(record.name) ?? []).filter((other) => other !== record),
-    )
+  for (const { list, index, record, id } of staged) {
+    const others = (byName.get(record.name) ?? []).filter((other) => other !== record)
+    const beside = problemBesideKept(record, others, zone.name, change.managedBy)
+    const stays = id !== undefined && standsAsBefore(byId.get(id), record)
+    const problem = (stays ? undefined : beside) ?? problemAmong(record, others)
     if (problem) refusals.push({ list, index, ...problem })
   }
   const sets = groupRrsets(wanted)
@@ -83,9 +84,11 @@ export function planChange(
   return {
     refusals,
     warnings: [
-      ...staged.flatMap(({ list, index, record }) =>
-        warningsOf(record, byName, zone).map((warning) => ({ list, index, ...warning })),
-      ),
+      ...staged.flatMap(({ list, index, record, managedBy }) => {
+        const beside = warningBesideKept(record, byName.get(record.name) ?? [], zone.name, managedBy)
+        const all = [...(beside ? [beside] : []), ...warningsOf(record, byName, zone)]
+        return all.map((warning) => ({ list, index, ...warning }))
+      }),
       ...sharedTtls.warnings,
     ],
     stale: staleSets(current, change.expected ?? {}),

@@ -55,6 +55,8 @@ export const problemCodes = [
   'single_value',
   'duplicate_record',
   'managed_record',
+  'beside_forwarding',
+  'beside_site',
   'record_gone',
 ] as const
 export type ProblemCode = (typeof problemCodes)[number]

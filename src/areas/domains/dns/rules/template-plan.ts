@@ -1,3 +1,4 @@
+import { problemBesideKept } from './beside-kept.ts'
 import { stringsOfText } from './field-kinds.ts'
 import { textOfOctets } from './octets.ts'
 import type { StagedChange } from './plan-change.ts'
@@ -68,7 +69,7 @@ function stateOf(zone: ZoneFacts, current: readonly KeptRecord[], record: ZoneRe
   const here = current.filter(({ name }) => name === record.name)
   if (here.some((other) => isSameRecord(other, record) && other.ttl === record.ttl))
     return { state: 'same' as const, standing: [] }
-  const clashing = here.filter((other) => clash(other, record))
+  const clashing = here.filter((other) => clash(other, record) || problemBesideKept(record, [other], zone.name))
   const twins = alike(
     here.filter(({ type }) => type === record.type),
     record,

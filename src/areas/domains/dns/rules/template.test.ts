@@ -122,6 +122,13 @@ describe('a template beside a zone', () => {
       ['protected skip', '+0 ~0 -'],
     ],
     [
+      'puts no address beside that of a forwarding',
+      zoneOf(['www A 192.0.2.9', 'url-forwarding']),
+      'www AAAA 2001:db8::1',
+      'both',
+      ['protected skip', '+0 ~0 -'],
+    ],
+    [
       'puts one SPF in the place of another and leaves other texts',
       zoneOf('@ TXT "v=spf1 -all"', '@ TXT "x"'),
       '@ TXT "v=spf1 mx -all"',

@@ -29,6 +29,12 @@ export const warningSeverities = {
   dmarc_place: 'error',
   null_mx_company: 'error',
   ttl_harmonised: 'note',
+  beside_forwarding: 'error',
+  beside_site: 'error',
+  beside_mail: 'warning',
+  beside_hosting: 'warning',
+  beside_wizard: 'warning',
+  beside_kept: 'warning',
 } as const
 export type WarningCode = keyof typeof warningSeverities
 export type Warning = { code: WarningCode; values?: Record<string, string | number> }

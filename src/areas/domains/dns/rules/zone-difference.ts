@@ -1,5 +1,8 @@
+import { problemBesideKept } from './beside-kept.ts'
 import type { StagedChange } from './plan-change.ts'
+import type { Problem } from './problem.ts'
 import type { RecordInput } from './read-record.ts'
+import { recordsByName } from './warnings.ts'
 import { type KeptRecord, protectionOf, type ZoneFacts, type ZoneRecord } from './zone.ts'
 import { valuesOfData } from './zone-file.ts'
 
@@ -17,8 +20,8 @@ export type ZoneDifference = {
   change: KeptRecord[]
   remove: KeptRecord[]
   unchanged: number
-  /** Wanted records that are not a person's to set: the SOA, our name servers. */
-  leftOut: ZoneRecord[]
+  /** Wanted records that are not a person's to set: the SOA, our name servers, what would answer in a forwarding's stead. */
+  leftOut: (ZoneRecord & { problem: Problem })[]
 }
 
 const identity = ({ name, type, data }: ZoneRecord): string => `${name}\n${type}\n${data}`
@@ -35,8 +38,16 @@ export function differenceTo(
 ): ZoneDifference {
   const held = new Map(current.map((record) => [identity(record), record]))
   const asked = new Map(wanted.map((record) => [identity(record), record]))
-  const leftOut = [...asked.values()].filter((record) => protectionOf(record, zone) && !held.has(identity(record)))
-  const add = [...asked.values()].filter((record) => !held.has(identity(record)) && !protectionOf(record, zone))
+  const kept = recordsByName(current.filter(({ managedBy }) => managedBy))
+  const fresh = [...asked.values()].filter((record) => !held.has(identity(record)))
+  const judged = fresh.map((record) => ({
+    record,
+    problem: protectionOf(record, zone)
+      ? ({ code: 'managed_record' } as const)
+      : problemBesideKept(record, kept.get(record.name) ?? [], zone.name),
+  }))
+  const leftOut = judged.flatMap(({ record, problem }) => (problem ? [{ ...record, problem }] : []))
+  const add = judged.flatMap(({ record, problem }) => (problem ? [] : [record]))
   const free = current.filter((record) => !protectionOf(record, zone))
   const remove = options.keep ? [] : free.filter((record) => !asked.has(identity(record)))
   const change = free.flatMap((record) => {

@@ -2,10 +2,12 @@ import type { Output } from '#base/call.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { dnsCalls } from '../contract/calls.ts'
 import { originOf, parseOwner } from '../rules/names.ts'
-import type { StagedChange } from '../rules/plan-change.ts'
-import { answerChange, changeZone } from './change-zone.ts'
+import { planChange, type StagedChange } from '../rules/plan-change.ts'
+import { answerChange, answerProblems, answerWarnings, changeZone } from './change-zone.ts'
 import { domainOfCall, refuse, type ZoneDomain } from './domain-lookup.ts'
+import { zoneOfCall } from './list-records.ts'
 import { recordStore } from './record-store.ts'
+import { recordsAround } from './zone-part.ts'
 
 type BulkBody = Output<typeof dnsCalls.bulkUpdate.body>
 
@@ -21,6 +23,13 @@ export async function changeRecords(ctx: Ctx, text: string, { add, change, remov
     remove: remove ?? [],
     ...(expected ? { expected } : {}),
   })
+}
+
+/** The same change, only thought through: for the editor to say before saving. Nothing is written. */
+export async function planOfCall(ctx: Ctx, text: string, change: StagedChange) {
+  const { domain } = await zoneOfCall(ctx, text)
+  const plan = planChange(domain, await recordsAround(ctx.sql, domain, change), change)
+  return { data: { problems: answerProblems(plan, ctx.locale), warnings: answerWarnings(plan) } }
 }
 
 export async function applyCall(ctx: Ctx, domain: ZoneDomain, action: string, change: StagedChange) {

@@ -114,17 +114,20 @@ export function refusePlan({ refusals }: Pick<ChangePlan, 'refusals'>, locale: L
         )
       : [],
     details: {
-      problems: refusals.map((problem) => ({
-        list: problem.list,
-        index: problem.index,
-        code: problem.code,
-        field: problem.field ?? null,
-        error: problemWords(problem, locale),
-        values: problem.values ?? {},
-      })),
+      problems: answerProblems({ refusals }, locale),
     },
   })
 }
+
+export const answerProblems = ({ refusals }: Pick<ChangePlan, 'refusals'>, locale: Locale) =>
+  refusals.map((problem) => ({
+    list: problem.list,
+    index: problem.index,
+    code: problem.code,
+    field: problem.field ?? null,
+    error: problemWords(problem, locale),
+    values: problem.values ?? {},
+  }))
 
 export const answerWarnings = ({ warnings }: Pick<ChangePlan, 'warnings'>) =>
   warnings.map((warning) => ({ ...warning, severity: warningSeverities[warning.code] }))

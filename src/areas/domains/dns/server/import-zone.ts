@@ -47,7 +47,7 @@ export async function importZone(
         refuse: refuseByLine,
       })
   if (preview) refuseByLine(applied.plan)
-  const leftOut = difference.leftOut.map((record): LineProblem => ({ line: lineOf(record), code: 'managed_record' }))
+  const leftOut = difference.leftOut.map((record): LineProblem => ({ line: lineOf(record), ...record.problem }))
   const changedIds = new Set(difference.change.map(({ id }) => id))
   const added = [...difference.add, ...difference.change]
   const removed = [...difference.remove, ...current.filter(({ id }) => changedIds.has(id))]

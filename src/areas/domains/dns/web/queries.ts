@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { download, readText, send } from '#design/api/client.ts'
 import { presets } from '#design/api/query-client.ts'
 import { type TableRequest, tableRequest } from '#design/table/table-request.ts'
@@ -6,6 +6,19 @@ import { dnsCalls } from '../contract/calls.ts'
 import { editorCalls } from '../contract/editor-calls.ts'
 import type { DnsRecord } from '../contract/shapes.ts'
 import { bulkOf, type Staging } from '../rules/staging.ts'
+
+/** What the server would say of everything that is staged, asked before it is sent; `read` while the rows are those asked about. */
+export const planOf = <Told>(domain: string, staging: Staging, read: (plan: Plan) => Told) =>
+  queryOptions({
+    queryKey: ['zone', domain, 'plan', staging.rows],
+    queryFn: async () => {
+      const { expected: _, ...body } = bulkOf(staging)
+      return read((await send(editorCalls.plan, { params: { domain }, body }, { quiet: true })).data)
+    },
+    enabled: staging.rows.length > 0,
+    placeholderData: keepPreviousData,
+  })
+type Plan = Awaited<ReturnType<typeof send<typeof editorCalls.plan>>>['data']
 
 /** What the records table starts with; the loader and the screen agree on it here. */
 export const recordTable = { sort: 'name', filterIds: ['type'], remember: 'dns' } as const

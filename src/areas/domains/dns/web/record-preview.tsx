@@ -4,6 +4,7 @@ import { CopyButton } from '#design/components/copy-button.tsx'
 import { Mono } from '#design/components/text-bits.tsx'
 import type { AppForm } from '#design/form/use-app-form.ts'
 import { m } from '#words'
+import { warningBesideKept } from '../rules/beside-kept.ts'
 import { readRecord } from '../rules/read-record.ts'
 import { keptSentence, sentenceOf } from '../rules/sentence.ts'
 import { recordsByName, warningsOf } from '../rules/warnings.ts'
@@ -32,7 +33,9 @@ export function RecordPreview({
   )
   const kept = keptSentence(ttl)
   const whole = { ...record, ttl }
-  const warnings = warningsOf(whole, recordsByName([...known, whole]), zone)
+  const byName = recordsByName([...known, whole])
+  const beside = warningBesideKept(whole, byName.get(whole.name) ?? [], zone.name)
+  const warnings = [...(beside ? [beside] : []), ...warningsOf(whole, byName, zone)]
   const line = printLine(whole, zone.name)
   return (
     <div className="flex flex-col gap-3">

@@ -24,6 +24,7 @@ import { recordMenu } from './record-menu.ts'
 import { factsOf, keptOf, rowClass, standing, valuesOfRecord } from './record-rows.ts'
 import { RecordsToolbar } from './records-toolbar.tsx'
 import { ReviewDialog } from './review-dialog.tsx'
+import { useRowNotes } from './row-notes.tsx'
 import { SnapshotsPanel } from './snapshots-panel.tsx'
 import { StagedList } from './staged-list.tsx'
 import { changeStaging, useStaging } from './staging-store.ts'
@@ -56,6 +57,7 @@ export function RecordsTab({ domain }: { domain: string }) {
   const [said, say] = useState('')
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map())
   const takeOver = useTakeOver(domain)
+  const notes = useRowNotes(domain, staging)
   const root = useRef<HTMLDivElement>(null)
   const zone = query.data?.zone
   const records = query.data?.data ?? []
@@ -106,6 +108,7 @@ export function RecordsTab({ domain }: { domain: string }) {
       <StagedList
         staging={staging}
         problems={problems}
+        notes={notes}
         onEdit={editRow}
         onUndo={(row) => change((now) => undoRow(now, row.key))}
         onDiscard={() => settle('')}
@@ -211,6 +214,7 @@ export function RecordsTab({ domain }: { domain: string }) {
         <ReviewDialog
           domain={domain}
           staging={staging}
+          notes={notes}
           onClose={shut}
           onSaved={() => {
             shut()

@@ -11,6 +11,7 @@ import { m } from '#words'
 import { rowAt, type Staging } from '../rules/staging.ts'
 import { useSaveStaging } from './queries.ts'
 import { RowChange } from './row-change.tsx'
+import { NotesOfRow, type RowNotes } from './row-notes.tsx'
 import { kindText, kindTone, listedRows } from './staged-list.tsx'
 
 /** A set that somebody else changed meanwhile, as it stands now. */
@@ -22,12 +23,14 @@ type RowProblem = { list: string; index: number; error: string }
 export function ReviewDialog({
   domain,
   staging,
+  notes,
   onClose,
   onSaved,
   onProblems,
 }: {
   domain: string
   staging: Staging
+  notes: RowNotes
   onClose: () => void
   onSaved: () => void
   onProblems: (problems: ReadonlyMap<string, string>) => void
@@ -100,6 +103,7 @@ export function ReviewDialog({
           <li key={row.key} className="flex flex-col items-start gap-1">
             <Badge tone={kindTone[row.kind]}>{kindText[row.kind]()}</Badge>
             <RowChange row={row} />
+            <NotesOfRow notes={notes.get(row.key)} />
           </li>
         ))}
         {staging.rows.length > listedRows && (

@@ -4,6 +4,7 @@ import { Button, IconButton } from '#design/components/button.tsx'
 import { m } from '#words'
 import type { StagedRow, Staging } from '../rules/staging.ts'
 import { RowChange } from './row-change.tsx'
+import { NotesOfRow, type RowNotes } from './row-notes.tsx'
 
 export const kindTone = { new: 'good', changed: 'warning', removed: 'bad' } as const
 export const kindText = {
@@ -19,6 +20,7 @@ export const listedRows = 100
 export function StagedList({
   staging,
   problems,
+  notes,
   onEdit,
   onUndo,
   onDiscard,
@@ -26,6 +28,7 @@ export function StagedList({
 }: {
   staging: Staging
   problems: ReadonlyMap<string, string>
+  notes: RowNotes
   onEdit: (row: StagedRow) => void
   onUndo: (row: StagedRow) => void
   onDiscard: () => void
@@ -33,7 +36,9 @@ export function StagedList({
 }) {
   if (staging.rows.length === 0) return null
   // What was refused comes first, so that it is seen among many.
-  const rows = [...staging.rows].sort((one, other) => Number(problems.has(other.key)) - Number(problems.has(one.key)))
+  const weight = ({ key }: StagedRow) => (isRefused(key) ? 2 : notes.has(key) ? 1 : 0)
+  const isRefused = (key: string) => problems.has(key) || (notes.get(key) ?? []).some((note) => note.isRefused)
+  const rows = [...staging.rows].sort((one, other) => weight(other) - weight(one))
   return (
     <section
       aria-label={m.dns_staged_title()}
@@ -56,7 +61,11 @@ export function StagedList({
                 <Status tone={kindTone[row.kind]}>{kindText[row.kind]()}</Status>
                 <RowChange row={row} />
               </div>
-              {problems.has(row.key) && <p className="mt-1 text-bad-ink text-sm">{problems.get(row.key)}</p>}
+              {notes.has(row.key) ? (
+                <NotesOfRow notes={notes.get(row.key)} />
+              ) : (
+                problems.has(row.key) && <p className="mt-1 text-bad-ink text-sm">{problems.get(row.key)}</p>
+              )}
             </div>
             {row.kind !== 'removed' && (
               <IconButton size="small" icon={Pencil} label={m.dns_edit()} onPress={() => onEdit(row)} />

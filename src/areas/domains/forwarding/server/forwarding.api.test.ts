@@ -55,6 +55,19 @@ describe('URL forwarding', () => {
       recordData: '192.0.2.1',
     })
     expect(edited.body.code).toBe('managed_record')
+    const beside = { recordTypeName: 'AAAA', recordName: 'www', recordData: '2001:db8::1' }
+    const staged = { add: [{ recordTypeName: 'TXT', recordName: 'www', recordData: 'x' }, beside] }
+    const planned = await customer.post(`/domains/${name}/record/plan`, staged)
+    expect(planned.body.data.problems.map(({ index, code }: Json) => `${index} ${code}`)).toEqual([
+      '1 beside_forwarding',
+    ])
+    expect((await customer.post(`/domains/${name}/record`, beside)).body).toMatchObject({
+      code: 'beside_forwarding',
+      error: expect.stringContaining(`www.${name}`),
+    })
+    const stranger = await portal.as('stranger')
+    expect((await stranger.post(`/domains/${name}/record/plan`, staged)).body.code).toBe('domain_not_found')
+    expect(await recordsAt(name, 'www')).toEqual(forwarded)
     expect((await customer.get(path)).body).toMatchObject({
       data: [{ hostname: 'www' }],
       place: { domain: name, isZoneHere: true, addresses: place, isRunning: false },
