@@ -2,6 +2,7 @@ import { sql as raw } from 'kysely'
 import { type Day, dayOf } from '#base/dates.ts'
 import type { Locale } from '#base/locale.ts'
 import type { Sql } from '#platform/sql/connect.ts'
+import { containing } from '#platform/sql/like.ts'
 import type { Batch, StaffCollection, StaffMandate } from '../contract/shapes.ts'
 import type { BatchQuery, CollectionQuery, MandateQuery } from '../contract/staff.ts'
 import { readIban } from '../rules/iban.ts'
@@ -13,7 +14,6 @@ import type { MandateRow } from './mandate-store.ts'
 
 const clientName = raw<string>`coalesce(nullif(client.company_name, ''), client.first_name || ' ' || client.last_name)`
 const clientText = raw<string>`(client.company_name || ' ' || client.first_name || ' ' || client.last_name || ' ' || client.email)`
-const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 const paged = <Row>(data: Row[], asked: { page: number; perPage: number }, total: number) => ({
   data,
   page: asked.page,
@@ -30,9 +30,9 @@ export async function listMandates(sql: Sql, asked: MandateQuery, locale: Locale
     .$if(Boolean(text), (query) =>
       query.where((eb) =>
         eb.or([
-          eb('mandate.reference', 'ilike', like(text!)),
-          eb('mandate.iban', 'like', like(readIban(text!))),
-          eb(clientText, 'ilike', like(text!)),
+          eb('mandate.reference', 'ilike', containing(text!)),
+          eb('mandate.iban', 'like', containing(readIban(text!))),
+          eb(clientText, 'ilike', containing(text!)),
         ]),
       ),
     )
@@ -110,7 +110,9 @@ const batchShape = (row: BatchLine): Batch => ({
 
 export async function listBatches(sql: Sql, asked: BatchQuery) {
   const text = asked.q?.trim()
-  const matching = batches(sql).$if(Boolean(text), (query) => query.where('batch.message_id', 'ilike', like(text!)))
+  const matching = batches(sql).$if(Boolean(text), (query) =>
+    query.where('batch.message_id', 'ilike', containing(text!)),
+  )
   const [rows, { total }] = await Promise.all([
     matching
       .orderBy('batch.collection_date', 'desc')
@@ -120,7 +122,7 @@ export async function listBatches(sql: Sql, asked: BatchQuery) {
       .execute(),
     sql
       .selectFrom('direct_debit_batch as batch')
-      .$if(Boolean(text), (query) => query.where('batch.message_id', 'ilike', like(text!)))
+      .$if(Boolean(text), (query) => query.where('batch.message_id', 'ilike', containing(text!)))
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
   ])
@@ -171,7 +173,7 @@ export async function listCollections(sql: Sql, asked: CollectionQuery, locale: 
     .$if(asked.batch !== undefined, (query) => query.where('collection.batch_id', '=', asked.batch!))
     .$if(Boolean(text), (query) =>
       query.where((eb) =>
-        eb.or([eb('collection.end_to_end_id', 'ilike', like(text!)), eb(clientText, 'ilike', like(text!))]),
+        eb.or([eb('collection.end_to_end_id', 'ilike', containing(text!)), eb(clientText, 'ilike', containing(text!))]),
       ),
     )
   const [rows, { total }] = await Promise.all([

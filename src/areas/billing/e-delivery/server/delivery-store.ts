@@ -1,6 +1,7 @@
 import { sql as raw } from 'kysely'
 import type { BrandName } from '#brands/brands.ts'
 import type { Sql } from '#platform/sql/connect.ts'
+import { containing } from '#platform/sql/like.ts'
 import type { SentQuery } from '../contract/calls.ts'
 import type { DeliveryReason, DeliveryState } from '../rules/delivery.ts'
 
@@ -33,7 +34,6 @@ type NewDelivery = { invoiceId: number; clientId: number; brand: BrandName; rece
 export type End = { state: DeliveryState; remoteId?: string; reason?: DeliveryReason; detail?: string; at?: Date }
 
 /** A pattern's own signs mean themselves. */
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 export const deliveryStore = {
   /** All at once; a document that has a row keeps it. */

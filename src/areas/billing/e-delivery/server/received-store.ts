@@ -1,6 +1,7 @@
 import { sql as raw } from 'kysely'
 import type { BrandName } from '#brands/brands.ts'
 import type { Sql } from '#platform/sql/connect.ts'
+import { containing } from '#platform/sql/like.ts'
 import type { ReceivedQuery } from '../contract/calls.ts'
 import type { DocumentFacts } from './read-document.ts'
 
@@ -17,7 +18,6 @@ const columns = [
   'handled_at',
 ] as const
 type Kinds = { kind: DocumentFacts['kind'] }
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 export const receivedStore = {
   /** Once for each document of the access point; answers whether it is new. */

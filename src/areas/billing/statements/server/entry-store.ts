@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely'
 import type { Sql } from '#platform/sql/connect.ts'
+import { containing } from '#platform/sql/like.ts'
 import type { EntryQuery } from '../contract/calls.ts'
 import type { WaitReason } from '../rules/decide.ts'
 import type { StatementEntry } from '../rules/statement.ts'
@@ -28,7 +29,7 @@ const columns = [
   'ignore_reason',
 ] as const
 
-const like = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+const like = (text: string) => containing(text.toLowerCase())
 
 function matching(sql: Sql, asked: EntryQuery) {
   let query = sql.selectFrom('bank_entry')

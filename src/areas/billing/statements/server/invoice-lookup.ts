@@ -1,9 +1,10 @@
 import { sql as raw } from 'kysely'
 import type { Sql } from '#platform/sql/connect.ts'
+import { containing } from '#platform/sql/like.ts'
 import { likeEnough } from '../rules/suggestions.ts'
 import { clientName } from './match-store.ts'
 
-const someText = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+const someText = (text: string) => containing(text.toLowerCase())
 const wholeName = raw<string>`(client.company_name || ' ' || client.first_name || ' ' || client.last_name || ' ' || client.email)`
 
 /** Invoices and clients that an entry may be about. */

@@ -1,8 +1,8 @@
 import { sql as raw } from 'kysely'
 import type { Sql } from '#platform/sql/connect.ts'
+import { containing } from '#platform/sql/like.ts'
 
 type Page = { page: number; perPage: number }
-const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /** Since when a zone stands in a list, and what puts it there; as literals, as in the indexes. */
 const lists = {

@@ -6,6 +6,3 @@ export function listTotal(counted: number, estimate: number): { total: number; t
   if (counted <= exactUpTo) return { total: counted, totalIsExact: true }
   return { total: Math.max(counted, Math.round(estimate)), totalIsExact: false }
 }
-
-/** A person's search text as a pattern that contains it literally. */
-export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`

@@ -3,9 +3,10 @@ import { addDays, type Day } from '#base/dates.ts'
 import { toAscii } from '#base/hostname.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Sql } from '#platform/sql/connect.ts'
+import { containing } from '#platform/sql/like.ts'
 import type { DomainQuery } from '../contract/shapes.ts'
 import { expiryWarningDays, oldestListedExpiry } from '../rules/expiry.ts'
-import { containing, exactUpTo, listTotal } from '../rules/list-sums.ts'
+import { exactUpTo, listTotal } from '../rules/list-sums.ts'
 import { inPortfolio, keptTotal } from './portfolio-index.ts'
 
 const columns = {

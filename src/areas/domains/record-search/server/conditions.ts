@@ -1,4 +1,5 @@
 import { type RawBuilder, sql as raw, type SqlBool } from 'kysely'
+import { beginning, containing } from '#platform/sql/like.ts'
 import type { RecordQuery } from '../contract/calls.ts'
 import { ownersOf, readSearch, type Term, typesIn, type Wanted, wholeValues } from '../rules/search-words.ts'
 
@@ -7,22 +8,21 @@ type Condition = RawBuilder<SqlBool>
 /** Of a record, in alternatives that have an index each: one of them has to hold, for every term. */
 export type Conditions = { terms: readonly (readonly Condition[])[]; types: readonly string[] }
 
-const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 /** As many letters as the index of data holds. */
 const indexed = 64
 
 const nameIs = (text: string): Condition => raw`record.name = ${text}`
-const nameStarts = (text: string): Condition => raw`record.name like ${`${literal(text.toLowerCase())}%`}`
+const nameStarts = (text: string): Condition => raw`record.name like ${beginning(text.toLowerCase())}`
 /** The first letters find it. Joined to nothing, the whole is compared afterwards and not looked up in the trigrams as well. */
 const contentIs = (text: string): Condition => {
   const values = wholeValues(text)
   return raw`(left(record.rdata, 64) = any (${values.map((value) => value.slice(0, indexed))}::text[]) and record.rdata || '' = any (${values}::text[]))`
 }
 const contentStarts = (text: string): Condition => {
-  const starts = [text, text.toLowerCase(), `"${text}`].map((start) => literal(start.slice(0, indexed)))
-  return raw`(left(record.rdata, 64) like ${`${starts[0]}%`} or left(record.rdata, 64) like ${`${starts[1]}%`} or left(record.rdata, 64) like ${`${starts[2]}%`})`
+  const starts = [text, text.toLowerCase(), `"${text}`].map((start) => beginning(start.slice(0, indexed)))
+  return raw`(left(record.rdata, 64) like ${starts[0]} or left(record.rdata, 64) like ${starts[1]} or left(record.rdata, 64) like ${starts[2]})`
 }
-const contentContains = (text: string): Condition => raw`record.rdata ilike ${`%${literal(text)}%`}`
+const contentContains = (text: string): Condition => raw`record.rdata ilike ${containing(text)}`
 
 const places: Record<Exclude<Term['in'], 'anywhere'>, Record<Term['how'], (text: string) => Condition>> = {
   name: { is: nameIs, starts: nameStarts, contains: nameStarts },

@@ -2,6 +2,7 @@ import { type RawBuilder, sql as raw, type SqlBool } from 'kysely'
 import { inPortfolio } from '#areas/domains/portfolio/server/front-door.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Sql } from '#platform/sql/connect.ts'
+import { containing } from '#platform/sql/like.ts'
 import { deepest, type RecordQuery } from '../contract/calls.ts'
 import { allOf, branchesOf, type Conditions, conditionsOf } from './conditions.ts'
 
@@ -54,7 +55,7 @@ export async function searchRecords(sql: Sql, asked: Asked): Promise<Found> {
 function ofDomains({ scope, cc }: Asked, part: string | undefined): Condition {
   const all = [inPortfolio(scope), raw<SqlBool>`domain.status <> 'Cancelled'`]
   if (cc !== undefined) all.push(raw`domain.client_id = ${cc}`)
-  if (part) all.push(raw`domain.name like ${`%${part.replace(/[\\%_]/g, '\\$&')}%`}`)
+  if (part) all.push(raw`domain.name like ${containing(part)}`)
   return raw`(${raw.join(all, raw` and `)})`
 }
 

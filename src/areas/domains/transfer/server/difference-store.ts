@@ -1,4 +1,5 @@
 import type { Sql } from '#platform/sql/connect.ts'
+import { containing } from '#platform/sql/like.ts'
 import type { DifferenceQuery } from '../contract/shapes.ts'
 import type { Difference } from '../rules/differences.ts'
 
@@ -22,7 +23,7 @@ export const differenceStore = {
       .innerJoin('domain', 'domain.id', 'registry_difference.domain_id')
       .innerJoin('client', 'client.id', 'domain.client_id')
     if (corrected !== undefined) found = found.where('registry_difference.corrected', '=', corrected === '1')
-    if (q) found = found.where('domain.name', 'like', `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`)
+    if (q) found = found.where('domain.name', 'like', containing(q.toLowerCase()))
     const [rows, { total }] = await Promise.all([
       found
         .selectAll('registry_difference')

@@ -1,12 +1,11 @@
 import type { Updateable } from 'kysely'
 import type { RegistrarMessage } from '#drivers/registrar/port.ts'
 import type { Schema, Sql } from '#platform/sql/connect.ts'
+import { containing } from '#platform/sql/like.ts'
 import type { MessageQuery } from '../contract/shapes.ts'
 
 export type KnownDomain = NonNullable<Awaited<ReturnType<typeof messageStore.domainOf>>>
 export type TakenMessage = NonNullable<Awaited<ReturnType<typeof messageStore.find>>>
-
-const contains = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 
 /** Messages of registrars: each is written down once, by its own number at its registrar. */
 export const messageStore = {
@@ -66,7 +65,7 @@ export const messageStore = {
   list: async (sql: Sql, { page, perPage, state, q }: MessageQuery) => {
     let found = sql.selectFrom('registrar_message')
     if (state) found = found.where('state', '=', state)
-    if (q) found = found.where('name', 'like', contains(q))
+    if (q) found = found.where('name', 'like', containing(q.toLowerCase()))
     const [rows, { total }] = await Promise.all([
       found
         .selectAll()

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql as raw } from 'kysely'
 import type { Sql } from '#platform/sql/connect.ts'
+import { containing } from '#platform/sql/like.ts'
 import type { LinkQuery } from '../contract/calls.ts'
 
 type Suggestion = {
@@ -20,7 +21,6 @@ export type ListedLink = Suggestion & {
 }
 
 /** What stands between the signs that mean something in a pattern is taken as it is written. */
-const containing = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 
 const ownName = raw<string>`case when client.company_name <> '' then client.company_name
   else trim(client.first_name || ' ' || client.last_name) end`
@@ -31,7 +31,7 @@ const clientsOf = (partnerId: number) => raw`
   where client.partner_id = ${partnerId} and client.closed_at is null`
 
 const matching = ({ q, state }: LinkQuery): RawBuilder<unknown> => raw`
-  ${q ? raw`and lower(client.company_name || ' ' || client.first_name || ' ' || client.last_name || ' ' || client.email) like ${containing(q)}` : raw``}
+  ${q ? raw`and lower(client.company_name || ' ' || client.first_name || ' ' || client.last_name || ' ' || client.email) like ${containing(q.toLowerCase())}` : raw``}
   ${state === 'linked' ? raw`and link.client_id is not null` : raw``}
   ${state === 'open' ? raw`and link.client_id is null` : raw``}`
 
@@ -106,7 +106,7 @@ export const linkStore = {
       .selectFrom('psa_client')
       .select(['remote_id', 'name', 'vat', 'email'])
       .where('partner_id', '=', partnerId)
-      .where(raw<boolean>`lower(name) like ${containing(text)}`)
+      .where(raw<boolean>`lower(name) like ${containing(text.toLowerCase())}`)
       .orderBy(raw`lower(name)`)
       .orderBy('remote_id')
       .limit(20)

@@ -3,6 +3,7 @@ import type { Day } from '#base/dates.ts'
 import type { Words } from '#base/locale.ts'
 import { type Page, pageOf } from '#base/paging.ts'
 import type { Sql } from '#platform/sql/connect.ts'
+import { containing } from '#platform/sql/like.ts'
 
 /** What staff fill in; the value is the fraction that is kept (core §3), not the percentage that is shown. */
 export type PromotionTerms = {
@@ -46,7 +47,7 @@ const states = (today: Day) => ({
 const columns: Record<string, string> = { code: 'code', used: 'used', endsOn: 'ends_on' }
 
 function matching(sql: Sql, asked: PromotionQuery, today: Day) {
-  const like = `%${(asked.q ?? '').trim().replace(/[\\%_]/g, '\\$&')}%`
+  const like = containing((asked.q ?? '').trim())
   return sql
     .selectFrom('promotion')
     .$if(asked.state !== undefined, (query) => query.where(states(today)[asked.state ?? 'running']))

@@ -1,6 +1,7 @@
 import { sql as raw, type SqlBool } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import type { Sql } from '#platform/sql/connect.ts'
+import { containing } from '#platform/sql/like.ts'
 import type { OrderSort, StaffOrderQuery, StaffOrderRow } from '../contract/staff.ts'
 
 const columns: Record<OrderSort, ReturnType<typeof raw>> = {
@@ -39,7 +40,7 @@ function matching(sql: Sql, asked: StaffOrderQuery) {
 
 /** Each way of naming an order has an index of its own, so they are looked up apart and put together. */
 function about(sql: Sql, text: string) {
-  const like = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  const like = containing(text)
   return sql
     .selectFrom('order_item')
     .select(raw<number | null>`order_item.order_id`.as('id'))

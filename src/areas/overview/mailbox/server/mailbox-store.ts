@@ -1,9 +1,10 @@
 import type { Sql } from '#platform/sql/connect.ts'
+import { containing } from '#platform/sql/like.ts'
 
 /** Reads the outbox that the platform writes. */
 export const mailboxStore = {
   list: async (sql: Sql, ask: { page: number; perPage: number; q?: string | undefined }) => {
-    const text = ask.q?.trim() ? `%${ask.q.trim().replace(/[\\%_]/g, '\\$&')}%` : undefined
+    const text = ask.q?.trim() ? containing(ask.q.trim()) : undefined
     const matching = sql
       .selectFrom('mail_message')
       .$if(text !== undefined, (query) =>

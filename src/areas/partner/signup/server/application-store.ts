@@ -1,6 +1,7 @@
 import { sql as raw, type SqlBool } from 'kysely'
 import { type BrandName, brandNames } from '#brands/brands.ts'
 import type { Sql } from '#platform/sql/connect.ts'
+import { containing } from '#platform/sql/like.ts'
 import type { ApplicationState, VatAnswer } from '../rules/application.ts'
 
 export type ApplicationRow = NonNullable<Awaited<ReturnType<typeof applicationStore.find>>>
@@ -33,7 +34,6 @@ const shown = (sql: Sql) =>
     .$narrowType<{ state: ApplicationState; brand: BrandName; vat_answer: VatAnswer; locale: 'nl' | 'en' | 'fr' }>()
 
 const searched = raw<string>`(client.company_name || ' ' || client.first_name || ' ' || client.last_name || ' ' || client.email)`
-const containing = (text: string) => `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`
 const settingKey = (brand: BrandName) => `partner-signup.${brand}`
 
 export type NewApplication = {
@@ -82,7 +82,7 @@ export const applicationStore = {
   ) => {
     const matching = shown(sql)
       .$if(ask.state !== undefined, (query) => query.where('application.state', '=', ask.state!))
-      .$if(Boolean(ask.q?.trim()), (query) => query.where(raw<SqlBool>`${searched} ilike ${containing(ask.q!)}`))
+      .$if(Boolean(ask.q?.trim()), (query) => query.where(raw<SqlBool>`${searched} ilike ${containing(ask.q!.trim())}`))
     const [rows, { count }] = await Promise.all([
       matching
         .orderBy('application.id', 'desc')

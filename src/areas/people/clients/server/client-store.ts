@@ -1,6 +1,7 @@
 import { type Expression, sql as raw, type SqlBool } from 'kysely'
 import type { Scope } from '#platform/scope.ts'
 import type { Sql } from '#platform/sql/connect.ts'
+import { containing } from '#platform/sql/like.ts'
 import { within } from '#platform/sql/within.ts'
 import type { columnsOf } from './detail-columns.ts'
 
@@ -32,7 +33,6 @@ const orders = {
   created: raw`client.created_at`,
   managed: raw`client.client_type = 'Managed Client'`,
 }
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 const shown = (sql: Sql) =>
   sql

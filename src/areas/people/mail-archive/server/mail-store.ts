@@ -1,12 +1,12 @@
 import { type Expression, sql as raw, type SqlBool } from 'kysely'
 import type { Sql } from '#platform/sql/connect.ts'
+import { containing } from '#platform/sql/like.ts'
 import type { ArchiveQuery } from '../contract/calls.ts'
 import type { MailFailure, MailState } from '../contract/shapes.ts'
 import { kindsAbout } from '../rules/mail-kinds.ts'
 import type { Readable } from '../rules/readable.ts'
 
 /** A pattern's own signs mean themselves. */
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 const lineColumns = [
   'mail.id',

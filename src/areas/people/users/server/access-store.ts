@@ -2,6 +2,7 @@ import { sql as raw, type SqlBool } from 'kysely'
 import type { Scope } from '#platform/scope.ts'
 import { narrowedTo } from '#platform/scope.ts'
 import type { Sql } from '#platform/sql/connect.ts'
+import { containing } from '#platform/sql/like.ts'
 import { within } from '#platform/sql/within.ts'
 import type { ProductRef } from '../contract/shapes.ts'
 
@@ -9,11 +10,7 @@ import type { ProductRef } from '../contract/shapes.ts'
 const mostRows = 1000
 const mostChoices = 30
 
-const containing = (text: string) =>
-  `%${text
-    .trim()
-    .toLowerCase()
-    .replace(/[\\%_]/g, '\\$&')}%`
+const inLowerCase = (text: string) => containing(text.trim().toLowerCase())
 const idsOf = (products: readonly ProductRef[], type: ProductRef['type']) => [
   ...new Set(products.flatMap((each) => (each.type === type ? [each.id] : []))),
 ]
@@ -124,7 +121,7 @@ export const accessStore = {
       .select(['id', 'name'])
       .where(within(reach, 'domain.client_id'))
       .where('status', '<>', 'Cancelled')
-      .where('name', 'like', containing(keyword))
+      .where('name', 'like', inLowerCase(keyword))
       .orderBy('name')
       .limit(mostChoices)
       .execute()
@@ -134,7 +131,7 @@ export const accessStore = {
       .select(['service.id', 'service.name', `product.name_${locale} as product`])
       .where(within(reach, 'service.client_id'))
       .where('service.status', '<>', 'Cancelled')
-      .where(raw<SqlBool>`lower(service.name) like ${containing(keyword)}`)
+      .where(raw<SqlBool>`lower(service.name) like ${inLowerCase(keyword)}`)
       .orderBy('service.name')
       .limit(mostChoices)
       .execute()

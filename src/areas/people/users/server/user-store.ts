@@ -2,6 +2,7 @@ import { type Expression, sql as raw, type SqlBool } from 'kysely'
 import type { ClientType } from '#base/access.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Sql } from '#platform/sql/connect.ts'
+import { containing } from '#platform/sql/like.ts'
 import { within } from '#platform/sql/within.ts'
 import type { UserListQuery } from '../contract/calls.ts'
 import type { Rights } from '../rules/roles.ts'
@@ -13,7 +14,6 @@ const sortedName = raw<string>`lower(account.last_name || ' ' || account.first_n
 const searched = raw<string>`(account.first_name || ' ' || account.last_name || ' ' || account.email)`
 const searchedClient = raw<string>`(company_name || ' ' || first_name || ' ' || last_name || ' ' || email)`
 const clientName = raw<string>`coalesce(nullif(client.company_name, ''), trim(client.first_name || ' ' || client.last_name))`
-const containing = (text: string) => `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`
 
 /** The newest sign-in first; who never came stands at the other end. */
 const orders = {
@@ -78,7 +78,7 @@ export const userStore = {
   list: async (sql: Sql, scope: Scope, asked: Asked) => {
     const found: Expression<SqlBool>[] = []
     if (asked.clientId !== undefined) found.push(raw<SqlBool>`account.client_id = ${asked.clientId}`)
-    if (asked.q?.trim()) found.push(raw<SqlBool>`${searched} ilike ${containing(asked.q)}`)
+    if (asked.q?.trim()) found.push(raw<SqlBool>`${searched} ilike ${containing(asked.q.trim())}`)
     if (asked.status) found.push(states[asked.status])
     if (asked.products) found.push(raw<SqlBool>`account.all_products = ${asked.products === 'all'}`)
     if (asked.onlyStaff) found.push(raw<SqlBool>`account.permissions @> '{"admin": true}'`)
@@ -158,9 +158,9 @@ export const userStore = {
       .where(within(scope, 'account.client_id'))
       .where(
         raw<SqlBool>`account.id in (
-          select account.id from account where ${searched} ilike ${containing(keyword)}
+          select account.id from account where ${searched} ilike ${containing(keyword.trim())}
           union select account.id from account where account.client_id in (
-            select id from client where ${searchedClient} ilike ${containing(keyword)}))`,
+            select id from client where ${searchedClient} ilike ${containing(keyword.trim())}))`,
       )
       .orderBy(raw`${sortedName}, account.id`)
       .limit(most)

@@ -3,6 +3,7 @@ import type { TagColour } from '#areas/services/products/rules/tags.ts'
 import type { Locale } from '#base/locale.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Sql } from '#platform/sql/connect.ts'
+import { containing } from '#platform/sql/like.ts'
 import { within } from '#platform/sql/within.ts'
 import type { ServiceQuery } from '../contract/shapes.ts'
 import { dayRangeOf } from '../rules/day-range.ts'
@@ -23,7 +24,6 @@ const columns = {
 } as const
 
 /** What stands between the signs that mean something in a pattern is taken as it is written. */
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /** In the name, in the product's, and where the words stand for more than they say (core §5). */
 const foundBy = (text: string, locale: Locale): Expression<SqlBool> =>

@@ -2,6 +2,7 @@ import { sql as raw } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Sql } from '#platform/sql/connect.ts'
+import { beginning, containing } from '#platform/sql/like.ts'
 import { within } from '#platform/sql/within.ts'
 import { type FoundClient, mostFound } from '../contract/calls.ts'
 
@@ -10,14 +11,12 @@ const mostRecent = 8
 
 /** Written as the trigram index on it is. */
 const searched = raw`(company_name || ' ' || first_name || ' ' || last_name || ' ' || email)`
-const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
-const beginning = (text: string) => `${escaped(text)}%`
 
 /** From three letters on anywhere; one or two, of which the trigram index knows only word beginnings, at those. */
 const hit = (word: string) =>
   word.length < 3
     ? raw`(${searched} ilike ${beginning(word)} or ${searched} ilike ${`% ${beginning(word)}`})`
-    : raw`${searched} ilike ${`%${beginning(word)}`}`
+    : raw`${searched} ilike ${containing(word)}`
 
 /** A partner's list holds its clients and not the partner itself. */
 const reached = (scope: Scope) =>

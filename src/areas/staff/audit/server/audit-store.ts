@@ -1,5 +1,6 @@
 import { type Expression, sql as raw, type SqlBool } from 'kysely'
 import type { Sql } from '#platform/sql/connect.ts'
+import { containing } from '#platform/sql/like.ts'
 import type { AuditFilters, AuditSource } from '../contract/calls.ts'
 import { auditTopics } from '../rules/topics.ts'
 
@@ -9,7 +10,6 @@ const batch = 1_000
 const most = 500
 
 /** A pattern's own signs mean themselves. */
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 const midnight = (day: string) => raw<Date>`(${day}::date::timestamp at time zone 'Europe/Brussels')`
 const nextMidnight = (day: string) => raw<Date>`((${day}::date + 1)::timestamp at time zone 'Europe/Brussels')`

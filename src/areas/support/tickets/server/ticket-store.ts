@@ -1,6 +1,7 @@
 import { type Expression, sql as raw, type SqlBool } from 'kysely'
 import type { Scope } from '#platform/scope.ts'
 import type { Sql } from '#platform/sql/connect.ts'
+import { containing } from '#platform/sql/like.ts'
 import { within } from '#platform/sql/within.ts'
 import type { TicketQuery } from '../contract/calls.ts'
 import type { QueueQuery } from '../contract/staff-calls.ts'
@@ -15,7 +16,6 @@ const nameOf = (table: string) =>
   raw<string>`coalesce(nullif(${raw.ref(`${table}.company_name`)}, ''), trim(${raw.ref(`${table}.first_name`)} || ' ' || ${raw.ref(`${table}.last_name`)}))`
 const due = raw<Date | null>`least(coalesce(ticket.first_response_due, ticket.solution_due), ticket.solution_due)`
 const isWaitingForDesk = raw<SqlBool>`ticket.state in ('open', 'pending')`
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /** What this reader may read of a ticket's messages: rows of `rules/sides.ts`, as SQL. */
 const readable = ({ clientId, isStaff }: Reader) => raw<SqlBool>`message.audience = any(
