@@ -33,8 +33,6 @@ const columns = [
 type NewDelivery = { invoiceId: number; clientId: number; brand: BrandName; receiver: string }
 export type End = { state: DeliveryState; remoteId?: string; reason?: DeliveryReason; detail?: string; at?: Date }
 
-/** A pattern's own signs mean themselves. */
-
 export const deliveryStore = {
   /** All at once; a document that has a row keeps it. */
   add: (sql: Sql, deliveries: readonly NewDelivery[], now: Date) =>

@@ -20,8 +20,6 @@ export type ListedLink = Suggestion & {
   linked_at: Date | null
 }
 
-/** What stands between the signs that mean something in a pattern is taken as it is written. */
-
 const ownName = raw<string>`case when client.company_name <> '' then client.company_name
   else trim(client.first_name || ' ' || client.last_name) end`
 

@@ -6,8 +6,6 @@ import type { MailFailure, MailState } from '../contract/shapes.ts'
 import { kindsAbout } from '../rules/mail-kinds.ts'
 import type { Readable } from '../rules/readable.ts'
 
-/** A pattern's own signs mean themselves. */
-
 const lineColumns = [
   'mail.id',
   'mail.kind',

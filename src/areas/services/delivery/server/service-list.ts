@@ -23,8 +23,6 @@ const columns = {
   registeredOn: 'service.registered_on',
 } as const
 
-/** What stands between the signs that mean something in a pattern is taken as it is written. */
-
 /** In the name, in the product's, and where the words stand for more than they say (core §5). */
 const foundBy = (text: string, locale: Locale): Expression<SqlBool> =>
   raw`(lower(service.name) like ${containing(text)} or service.pid in (

@@ -9,8 +9,6 @@ const batch = 1_000
 /** So many people or clients of one name at most. */
 const most = 500
 
-/** A pattern's own signs mean themselves. */
-
 const midnight = (day: string) => raw<Date>`(${day}::date::timestamp at time zone 'Europe/Brussels')`
 const nextMidnight = (day: string) => raw<Date>`((${day}::date + 1)::timestamp at time zone 'Europe/Brussels')`
 
