@@ -89,7 +89,7 @@ export function DomainsScreen() {
         rowLabel={(row) => row.domain}
         onOpen={(row) => void navigate(toDomain(row.domain) as never)}
         rowMenu={(row: DomainRow) => [
-          { id: 'dns', label: m.portfolio_tab_dns(), icon: Network, to: toRecords(row.domain).to },
+          { id: 'dns', label: m.dns_title(), icon: Network, to: toRecords(row.domain).to },
           { id: 'tags', label: m.portfolio_edit_tags(), icon: Tag, onAction: () => tags.open(row.domain) },
           row.autoRenew === 1
             ? {
