@@ -68,3 +68,7 @@ export type Principal = {
   /** The link by which he came. */
   shareLinkId?: number
 }
+
+/** Whose work it is, for what is written down beside a change: who came by a share link has no account. */
+export const accountOf = ({ accountId, sharedDomainId }: Principal): number | null =>
+  sharedDomainId === undefined ? accountId : null

@@ -5,7 +5,7 @@ import type { Principal } from '#base/access.ts'
 import { isApiToken } from '#base/token-scopes.ts'
 import type { Database } from '#platform/sql/connect.ts'
 
-export type Given = { token?: string; shareKey?: string; ip: string; userAgent?: string }
+export type Given = { token?: string | undefined; shareKey?: string; ip: string; userAgent?: string }
 
 /** Who asks, by what the request carries. */
 export const identifyAt =

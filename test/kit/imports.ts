@@ -47,7 +47,7 @@ const aliases: [RegExp, string][] = [
   [/^#words(\/|$)/, 'build/words/'],
 ]
 
-function resolve(from: string, wanted: string): string {
+export function resolve(from: string, wanted: string): string {
   if (wanted.startsWith('.')) return path.posix.normalize(path.posix.join(path.posix.dirname(from), wanted))
   for (const [pattern, target] of aliases) if (pattern.test(wanted)) return wanted.replace(pattern, target)
   return wanted

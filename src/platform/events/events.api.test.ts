@@ -34,9 +34,13 @@ it('tells what took its number first and was committed last', async () => {
 
 it('tells each of many once', async () => {
   heard.length = 0
-  const many = Array.from({ length: 1_203 }, (_, index) => ({ clientId: 1, type: 'zone.changed', subject: index }))
+  const many = Array.from({ length: 1_203 }, (_, index) => ({
+    clientId: 1,
+    type: 'dns.zone' as const,
+    subject: index,
+  }))
   await publishEvents(portal.db, many)
-  await publishEvent(portal.db, { clientId: 1, type: 'zone.changed', subject: 'last' })
+  await publishEvent(portal.db, { clientId: 1, type: 'dns.zone', subject: 'last' })
   await vi.waitFor(() => expect(subjects()).toContain('last'))
   expect(subjects()).toEqual([...many.map(({ subject }) => String(subject)), 'last'])
 })

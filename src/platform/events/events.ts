@@ -1,5 +1,6 @@
 import { sql as raw, type Selectable } from 'kysely'
 import pg from 'pg'
+import type { EventType } from '#base/event-types.ts'
 import type { Sql } from '../sql/connect.ts'
 import type { DB as Schema } from '../sql/schema.ts'
 import { lately } from './lately.ts'
@@ -8,7 +9,7 @@ import { lately } from './lately.ts'
 export type NewEvent = {
   clientId: number | null
   accountId?: number | null
-  type: string
+  type: EventType
   subject?: string | number
   data?: Record<string, unknown>
 }

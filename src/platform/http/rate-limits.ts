@@ -16,21 +16,26 @@ export const rateLimits: Record<RateClass, { max: number; windowSeconds: number 
   export: { max: 60, windowSeconds: 600 },
 }
 
-/** A fixed window per asker and class. In memory: each process counts for itself. */
+export type Verdict = { allowed: true } | { allowed: false; retryAfterSeconds: number }
+
+/**
+ * A fixed window per asker and class. In memory: each process counts for itself. Counted 0 it is only asked whether one more
+ * would be allowed.
+ */
 export function createLimiter(now: () => number = Date.now) {
   const windows = new Map<string, { until: number; used: number }>()
-  return (asker: string, rate: RateClass): { allowed: true } | { allowed: false; retryAfterSeconds: number } => {
+  return (asker: string, rate: RateClass, count: 0 | 1 = 1): Verdict => {
     const limit = rateLimits[rate]
     const at = now()
     const key = `${rate} ${asker}`
     if (windows.size > 50_000) for (const [name, window] of windows) if (window.until <= at) windows.delete(name)
     const current = windows.get(key)
     if (!current || current.until <= at) {
-      windows.set(key, { until: at + limit.windowSeconds * 1000, used: 1 })
+      windows.set(key, { until: at + limit.windowSeconds * 1000, used: count })
       return { allowed: true }
     }
-    current.used++
-    if (current.used <= limit.max) return { allowed: true }
+    current.used += count
+    if (current.used + 1 - count <= limit.max) return { allowed: true }
     return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil((current.until - at) / 1000)) }
   }
 }

@@ -87,6 +87,14 @@ export const platformRefusals = refusals({
       fr: 'Trop de demandes. Réessayez dans {seconds} secondes',
     },
   },
+  too_many_streams: {
+    status: 429,
+    text: {
+      nl: 'Het portaal staat in te veel vensters open. Sluit er enkele',
+      en: 'The portal is open in too many windows. Close some of them',
+      fr: 'Le portail est ouvert dans trop de fenêtres. Fermez-en quelques-unes',
+    },
+  },
   maintenance: {
     status: 503,
     text: {

@@ -25,7 +25,8 @@ import type { Database, Sql } from '../sql/connect.ts'
 import { answerError } from './answers.ts'
 import { serveDocs } from './docs.ts'
 import { type AreaRoutes, mountCalls, type Runner } from './mount.ts'
-import { createLimiter } from './rate-limits.ts'
+import { countLines } from './open-lines.ts'
+import { createLimiter, type Verdict } from './rate-limits.ts'
 import { platformRefusals } from './refusals.ts'
 import { securityHeaders } from './security.ts'
 import { streamEvents } from './stream.ts'
@@ -34,6 +35,9 @@ import { serveWeb } from './web.ts'
 import { serveWellKnown } from './well-known.ts'
 
 export const sessionCookie = 'belfry_session'
+
+/** What a request carries to say who asks. */
+type Given = { token?: string | undefined; shareKey?: string; ip: string; userAgent?: string }
 
 /** What the entry hands in: the areas' tables, and the few decisions that belong to an area. */
 export type ServerParts = {
@@ -45,10 +49,7 @@ export type ServerParts = {
   areas: readonly AreaRoutes[]
   makeWork: (sql: Sql, actor: AuditActor) => Work
   /** Who holds this token, or a share key; undefined for nobody. */
-  identify: (
-    given: { token?: string; shareKey?: string; ip: string; userAgent?: string },
-    db: Database,
-  ) => Promise<Principal | undefined>
+  identify: (given: Given, db: Database) => Promise<Principal | undefined>
   allows: (principal: Principal | undefined, access: Access) => boolean
   /** Set while the portal is closed, with what staff wrote for people to read meanwhile. */
   maintenance: () => Promise<{ words: Words | null } | undefined>
@@ -172,10 +173,26 @@ function observe(app: FastifyInstance, { log, metrics }: ServerParts): void {
   })
 }
 
+function carriedBy({ token, headers, ip }: FastifyRequest): Given {
+  const shareKey = headers['x-share-key'] as string | undefined
+  const userAgent = headers['user-agent']
+  return { token, ip, ...(shareKey ? { shareKey } : {}), ...(userAgent ? { userAgent } : {}) }
+}
+
 /** Before anything is read of a request: who asks, may they, not too often, and not by a page of somebody else. */
 function guard(app: FastifyInstance, parts: ServerParts): void {
   const { config } = parts
   const limit = createLimiter()
+  /** A key that opens nothing is counted, and after too many of them no key is looked at for a while. */
+  const identified = async (given: Given) => {
+    if (!config.rateLimits || !given.shareKey) return parts.identify(given, parts.db)
+    const guesser = `guess ${given.ip}`
+    refuseTooMany(limit(guesser, 'sign-in', 0))
+    return parts.identify(given, parts.db).catch((error) => {
+      if (error instanceof Refusal && error.entry.status === 404) limit(guesser, 'sign-in')
+      throw error
+    })
+  }
   app.addHook('onRequest', async (request) => {
     const row = request.routeOptions.config.call
     if (!row) return
@@ -187,11 +204,8 @@ function guard(app: FastifyInstance, parts: ServerParts): void {
     const sent = request.cookies[sessionCookie]
     const cookieToken = sent && isApiToken(sent) ? undefined : sent
     request.token = bearer ?? cookieToken
-    const shareKey = request.headers['x-share-key'] as string | undefined
-    if (request.token || shareKey) {
-      const userAgent = request.headers['user-agent']
-      request.principal = await parts.identify({ token: request.token, shareKey, ip: request.ip, userAgent }, parts.db)
-    }
+    const given = carriedBy(request)
+    if (given.token || given.shareKey) request.principal = await identified(given)
     if (request.principal?.labelType)
       request.look = (await lookOfClient({ sql: parts.db, config }, request.principal.clientId)) ?? request.look
     if (!bearer && cookieToken && request.method !== 'GET') refuseForeignPages(request, config)
@@ -204,11 +218,7 @@ function guard(app: FastifyInstance, parts: ServerParts): void {
       const { principal } = request
       const isKnown = principal && principal.shareLinkId === undefined
       const asker = isKnown ? `account ${principal.accountId}` : `ip ${request.ip}`
-      const verdict = limit(asker, row.rate ?? (row.method === 'GET' ? 'read' : 'write'))
-      if (!verdict.allowed)
-        throw new Refusal('rate_limited', platformRefusals.rate_limited, {
-          values: { seconds: verdict.retryAfterSeconds },
-        })
+      refuseTooMany(limit(asker, row.rate ?? (row.method === 'GET' ? 'read' : 'write')))
     }
     const must = request.principal?.must
     if (!parts.allows(request.principal, row.access)) {
@@ -221,6 +231,12 @@ function guard(app: FastifyInstance, parts: ServerParts): void {
     // What is open to all is his as a visitor's until the sign-in is complete.
     if (must && !row.access.includes('signing-in')) request.principal = undefined
   })
+}
+
+function refuseTooMany(verdict: Verdict): void {
+  if (verdict.allowed) return
+  const values = { seconds: verdict.retryAfterSeconds }
+  throw new Refusal('rate_limited', platformRefusals.rate_limited, { values })
 }
 
 /** A cookie is sent by the browser whoever asks; a write must therefore come from our own pages. */
@@ -265,6 +281,7 @@ export function brandFor(request: Asked, config: Config): BrandName {
 
 /** Builds the surroundings of a call and runs it: writes in one transaction, reads on the pool. */
 function runner(parts: ServerParts): Runner {
+  const lines = countLines()
   return async <Result>(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -272,10 +289,10 @@ function runner(parts: ServerParts): Runner {
     handle: (ctx: Ctx) => Promise<Result>,
   ) => {
     if (row.answers === 'stream') {
-      const given = { token: request.token, ip: request.ip }
-      streamEvents(request, reply, parts.hub, parts.db, async () =>
-        parts.allows(await parts.identify(given, parts.db), row.access),
-      )
+      const { hub, db } = parts
+      const given = carriedBy(request)
+      const isStillAllowed = async () => parts.allows(await parts.identify(given, db), row.access)
+      streamEvents(request, reply, { hub, db, lines, isStillAllowed })
       return undefined as Result
     }
     const files = row.accepts === 'form' ? await readForm(request) : []

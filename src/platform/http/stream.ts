@@ -1,28 +1,38 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Event, EventHub } from '../events/events.ts'
+import { Refusal } from '#base/refusal.ts'
+import { type Event, type EventHub, newestEvent } from '../events/events.ts'
 import { lately } from '../events/lately.ts'
-import { scopeOf } from '../scope.ts'
 import type { Database } from '../sql/connect.ts'
-import { within } from '../sql/within.ts'
+import { type Hearing, hearingOf } from './hearing.ts'
+import type { OpenLines } from './open-lines.ts'
+import { platformRefusals } from './refusals.ts'
 
-const heartbeatMs = 20_000
+/** A link may be over at any moment, and its line is not to outlive it: it is looked at more often than a session. */
+const heartbeatMs = { session: 20_000, link: 4_000 }
+/** Nobody is told of more than this many events ago: who was away for so long asks everything anew. */
+const mostAgo = 50_000
+
+export type StreamParts = {
+  hub: EventHub
+  db: Database
+  lines: OpenLines
+  /** Asked anew as long as the line is open. */
+  isStillAllowed: () => Promise<boolean>
+}
 
 /**
- * Server-sent events for one signed-in person: what changed in what he may see. `Last-Event-ID` (or `?after=`) resumes
- * where a broken connection stopped, out of the event table.
+ * Server-sent events for one signed-in person, or for whoever has a share link: what changed in what he may see. `Last-Event-ID`
+ * (or `?after=`) resumes where a broken connection stopped, out of the event table.
  */
-export function streamEvents(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  hub: EventHub,
-  db: Database,
-  isStillAllowed: () => Promise<boolean>,
-): void {
+export function streamEvents(request: FastifyRequest, reply: FastifyReply, parts: StreamParts): void {
   const principal = request.principal!
-  const scope = scopeOf(principal)
-  const own = new Set<number>([principal.clientId])
-  reply.hijack()
+  const { shareLinkId, sharedDomainId } = principal
+  const isLink = shareLinkId !== undefined
+  const giveBack = parts.lines.take(isLink ? `link ${shareLinkId}` : `session ${request.token}`)
+  if (!giveBack) throw new Refusal('too_many_streams', platformRefusals.too_many_streams)
   const { raw } = reply
+  raw.on('close', giveBack)
+  reply.hijack()
   raw.writeHead(200, {
     'content-type': 'text/event-stream',
     'cache-control': 'no-store',
@@ -31,59 +41,54 @@ export function streamEvents(
   })
   raw.write('retry: 3000\n\n')
 
+  // A database that is away for a moment ends no line.
+  const isAllowed = () => parts.isStillAllowed().catch((error) => !(error instanceof Refusal))
   const isNew = lately(1_000)
-  // Who sees selected domains and services hears that something changed, and asks for what he may see of it.
-  const heard = (event: Event) =>
-    principal.selectedProducts && event.accountId === null ? { type: event.type, subject: '' } : event
-  const send = (event: Event) => {
-    if (!isNew(event.id)) return
-    const { type, subject, data } = { data: {}, ...heard(event) }
-    raw.write(`id: ${event.id}\nevent: change\ndata: ${JSON.stringify({ type, subject, data })}\n\n`)
+  const send = (hearing: Hearing, event: Event) => {
+    if (raw.writableEnded || !isNew(event.id)) return
+    raw.write(`id: ${event.id}\nevent: change\ndata: ${JSON.stringify(hearing.told(event))}\n\n`)
   }
-  const concerns = (event: Event) =>
-    event.accountId !== null
-      ? event.accountId === principal.accountId
-      : event.clientId === null || scope.kind === 'all' || own.has(event.clientId)
-
   const after = Number(request.headers['last-event-id'] ?? (request.query as { after?: string }).after ?? Number.NaN)
   const ready = (async () => {
-    if (scope.kind === 'partner') {
-      const clients = await db.selectFrom('client').select('id').where('partner_id', '=', scope.clientId).execute()
-      for (const { id } of clients) own.add(id)
-    }
-    if (!Number.isFinite(after)) return
-    const missed = await db
-      .selectFrom('event')
-      .selectAll()
-      .where('id', '>', after)
-      .where((eb) =>
-        eb.or([
-          eb('account_id', '=', principal.accountId),
-          eb.and([eb('account_id', 'is', null), within(scope, 'event.client_id')]),
-        ]),
-      )
-      .orderBy('id')
-      .limit(500)
-      .execute()
-    for (const row of missed)
-      send({
-        id: row.id,
-        clientId: row.client_id,
-        accountId: row.account_id,
-        type: row.type,
-        subject: row.subject,
-        data: row.data,
-      })
-  })().catch(() => raw.end())
+    const hearing = await hearingOf(parts.db, principal)
+    if (Number.isFinite(after)) for (const event of await missedSince(parts.db, after, hearing)) send(hearing, event)
+    return hearing
+  })()
+  let told: Promise<unknown> = ready.catch(() => raw.end())
 
-  const unsubscribe = hub.subscribe((event) => void ready.then(() => concerns(event) && send(event)))
-  // A session that was ended elsewhere ends its stream as well, at the next heartbeat.
-  const heartbeat = setInterval(async () => {
-    if (await isStillAllowed().catch(() => true)) raw.write(': still here\n\n')
-    else raw.end()
-  }, heartbeatMs)
-  request.raw.on('close', () => {
+  const tell = async (event: Event) => {
+    const hearing = await ready
+    const isOfSharing = isLink && event.type === 'domain.shared' && event.subject === String(sharedDomainId)
+    if (!isOfSharing && !hearing.concerns(event)) return
+    if (isLink && !(await isAllowed())) raw.end()
+    else if (!isOfSharing) send(hearing, event)
+  }
+  const unsubscribe = parts.hub.subscribe((event) => {
+    told = told.then(() => tell(event)).catch(() => undefined)
+  })
+  // A session or link that was ended elsewhere ends its stream as well, at the next heartbeat.
+  const heartbeat = setInterval(
+    async () => {
+      if (!(await isAllowed())) raw.end()
+      else if (!raw.writableEnded) raw.write(': still here\n\n')
+    },
+    isLink ? heartbeatMs.link : heartbeatMs.session,
+  )
+  raw.on('close', () => {
     clearInterval(heartbeat)
     unsubscribe()
   })
+}
+
+async function missedSince(db: Database, after: number, hearing: Hearing): Promise<Event[]> {
+  const newest = await newestEvent(db)
+  const rows = await db
+    .selectFrom('event')
+    .selectAll()
+    .where('id', '>', Math.max(after, newest - mostAgo))
+    .where((eb) => hearing.missed(eb))
+    .orderBy('id')
+    .limit(500)
+    .execute()
+  return rows.map(({ client_id, account_id, ...row }) => ({ ...row, clientId: client_id, accountId: account_id }))
 }

@@ -1,5 +1,6 @@
 import { zoneStateOf } from '#areas/domains/dns/server/front-door.ts'
 import { type DomainRecord, domainWithin } from '#areas/domains/portfolio/server/front-door.ts'
+import { accountOf } from '#base/access.ts'
 import { dnsHostKey } from '#drivers/dns-host/port.ts'
 import type { RegistryKey } from '#drivers/registrar/port.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -52,7 +53,7 @@ async function handIn(ctx: Ctx, domain: DomainRecord, held: Held, keys: Registry
   const answers = await askServers(ctx, domain.name, held.nameservers)
   const dark = answers.flatMap((answer) => (answer.keys ? darkTags(keys, answer.keys) : []))
   if (dark.length > 0) refuse('key_not_served', { values: { tags: [...new Set(dark)].join(', ') } })
-  await ctx.transact((work) => startChange(work, domain, 'keys', { keys }, ctx.asker().accountId))
+  await ctx.transact((work) => startChange(work, domain, 'keys', { keys }, accountOf(ctx.asker())))
   return answerDnssec(ctx, domain)
 }
 
@@ -69,7 +70,7 @@ async function switchOn(ctx: Ctx, domain: DomainRecord, held: Held): Promise<voi
   const zone = await zoneStateOf(ctx, domain.id)
   if (zone === 'none') refuse('zone_needed')
   if (zone !== 'published') refuse('dnssec_pending')
-  await ctx.transact((work) => startChange(work, domain, 'dnssec-on', {}, ctx.asker().accountId))
+  await ctx.transact((work) => startChange(work, domain, 'dnssec-on', {}, accountOf(ctx.asker())))
 }
 
 /**
@@ -84,5 +85,5 @@ async function switchOff(ctx: Ctx, domain: DomainRecord, held: Held): Promise<vo
   const isSigned = held.keys.length > 0 || domain.row.dnssec_state === 'enabled'
   if (!isSigned) refuse('dnssec_already')
   const wanted = { keys: [], ...(parent?.dsTtlSeconds ? { dsTtlSeconds: parent.dsTtlSeconds } : {}) }
-  await ctx.transact((work) => startChange(work, domain, 'dnssec-off', wanted, ctx.asker().accountId))
+  await ctx.transact((work) => startChange(work, domain, 'dnssec-off', wanted, accountOf(ctx.asker())))
 }

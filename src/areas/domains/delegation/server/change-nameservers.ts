@@ -3,6 +3,7 @@ import { ourServersOf, recordsOf, zoneStateOf } from '#areas/domains/dns/server/
 import { type DomainRecord, domainWithin } from '#areas/domains/portfolio/server/front-door.ts'
 import type { TransferRecord } from '#areas/ordering/catalogue/rules/transfer-records.ts'
 import { publicRecords } from '#areas/ordering/catalogue/server/front-door.ts'
+import { accountOf } from '#base/access.ts'
 import type { Output } from '#base/call.ts'
 import { dnsHostKey } from '#drivers/dns-host/port.ts'
 import type { Ctx, Work } from '#platform/context.ts'
@@ -60,7 +61,7 @@ export async function activate(ctx: Ctx, ref: string, asked: Asked, more: Pick<C
   const dark = await darkAt(ctx, domain, vouchedFor(parent, held.keys), { ...chosen, servers: signersOf(chosen) })
   if (dark.length > 0) refuse('dnssec_in_the_way', { values: { tags: dark.join(', ') }, details: { keyTags: dark } })
   if (chosen.mode === 'secondary') await refuseSilentPrimaries(ctx, domain, chosen)
-  await ctx.transact((work) => setNameservers(work, domain.id, { ...chosen, ...more }, ctx.asker().accountId))
+  await ctx.transact((work) => setNameservers(work, domain.id, { ...chosen, ...more }, accountOf(ctx.asker())))
   return answerNameservers(ctx, domain)
 }
 

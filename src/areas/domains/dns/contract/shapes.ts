@@ -132,7 +132,7 @@ export const Snapshot = z.object({
   /** What somebody wrote who took it by hand. */
   note: z.nullable(z.string()),
   recordCount: z.number(),
-  /** Who made the change that it was taken before; null for the portal itself. */
+  /** Who made the change that it was taken before; null for the portal itself or a share link, empty where it is not told. */
   account: z.nullable(z.string()),
 })
 

@@ -1,3 +1,4 @@
+import { accountOf } from '#base/access.ts'
 import type { Output } from '#base/call.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { dnsCalls } from '../contract/calls.ts'
@@ -35,7 +36,7 @@ export async function planOfCall(ctx: Ctx, text: string, change: StagedChange) {
 export async function applyCall(ctx: Ctx, domain: ZoneDomain, action: string, change: StagedChange) {
   const applied = await changeZone(ctx, domain, change, {
     action,
-    accountId: ctx.asker().accountId,
+    accountId: accountOf(ctx.asker()),
     locale: ctx.locale,
   })
   return answerChange(ctx.sql, domain, applied)

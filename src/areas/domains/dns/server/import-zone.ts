@@ -1,3 +1,4 @@
+import { accountOf } from '#base/access.ts'
 import type { Locale } from '#base/locale.ts'
 import type { Ctx } from '#platform/context.ts'
 import { type ChangePlan, planChange } from '../rules/plan-change.ts'
@@ -42,7 +43,7 @@ export async function importZone(
     : await changeZone(ctx, domain, staged, {
         action: 'dns.zone-file.import',
         reason: 'before-import',
-        accountId: ctx.asker().accountId,
+        accountId: accountOf(ctx.asker()),
         locale: ctx.locale,
         refuse: refuseByLine,
       })

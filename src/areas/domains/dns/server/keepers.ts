@@ -1,3 +1,4 @@
+import { accountOf } from '#base/access.ts'
 import type { Ctx } from '#platform/context.ts'
 import { keeperOf } from '../rules/keepers.ts'
 import { answerRecords } from './answers.ts'
@@ -17,7 +18,7 @@ export async function takeOver(ctx: Ctx, text: string, recordId: number) {
   if (!keeperOf(record.managedBy).mayBeTaken) return refuse('keeper_stays')
   const own = { ...record, managedBy: null }
   await snapshotStore.take(ctx.sql, domain.id, {
-    accountId: ctx.asker().accountId,
+    accountId: accountOf(ctx.asker()),
     reason: 'before-change',
     version: zone.version,
     count: await recordStore.count(ctx.sql, domain.id),

@@ -1,3 +1,4 @@
+import { accountOf } from '#base/access.ts'
 import { Refusal } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
 import { refusalBody } from '#platform/http/answers.ts'
@@ -32,7 +33,7 @@ async function setOne(ctx: Ctx, text: string, ttl: number): Promise<TtlOutcome> 
     ctx,
     domain,
     { change },
-    { action: 'dns.ttl', accountId: ctx.asker().accountId, locale: ctx.locale },
+    { action: 'dns.ttl', accountId: accountOf(ctx.asker()), locale: ctx.locale },
   )
   await zoneStore.setDefaultTtl(ctx.sql, domain.id, ttl)
   return { domain: domain.name, done: true, changed: plan.changed.length, code: null, error: null }

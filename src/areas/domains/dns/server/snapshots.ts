@@ -1,3 +1,4 @@
+import { accountOf } from '#base/access.ts'
 import type { Output } from '#base/call.ts'
 import { pageOf } from '#base/paging.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -31,19 +32,21 @@ type Row = {
   email: string | null
 }
 
-const answerSnapshot = (row: Row) => ({
+const answerSnapshot = (ctx: Ctx, row: Row) => ({
   sid: String(row.id),
   date: row.taken_at.toISOString(),
   reason: row.reason,
   note: row.note,
   recordCount: row.record_count,
-  account: row.email,
+  // Who came by a share link does not read by whose hand it was.
+  account: row.email !== null && ctx.asker().sharedDomainId !== undefined ? '' : row.email,
 })
 
 export async function listSnapshots(ctx: Ctx, text: string, page: { page: number; perPage: number }) {
   const domain = await domainOfCall(ctx, text)
   const rows = await snapshotStore.list(ctx.sql, domain.id, page)
-  return pageOf(rows.map(answerSnapshot), page, await snapshotStore.count(ctx.sql, domain.id))
+  const shown = rows.map((row) => answerSnapshot(ctx, row))
+  return pageOf(shown, page, await snapshotStore.count(ctx.sql, domain.id))
 }
 
 /** By hand, with a word on why. No change follows it, so that it costs nothing however large the zone is. */
@@ -51,7 +54,7 @@ export async function takeSnapshot(ctx: Ctx, text: string, note: string | null) 
   const { domain } = await zoneOfCall(ctx, text)
   const zone = (await zoneStore.lock(ctx.sql, domain.id)) ?? refuse('zone_not_here')
   const id = await snapshotStore.take(ctx.sql, domain.id, {
-    accountId: ctx.asker().accountId,
+    accountId: accountOf(ctx.asker()),
     reason: 'by-hand',
     version: zone.version,
     count: await recordStore.count(ctx.sql, domain.id),
@@ -64,7 +67,7 @@ export async function takeSnapshot(ctx: Ctx, text: string, note: string | null) 
     clientId: domain.clientId,
     details: { domain: domain.name, sid: id },
   })
-  return { data: answerSnapshot((await snapshotStore.find(ctx.sql, domain.id, id)) ?? refuse('snapshot_gone')) }
+  return { data: answerSnapshot(ctx, (await snapshotStore.find(ctx.sql, domain.id, id)) ?? refuse('snapshot_gone')) }
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof snapshotStore.find>>>
@@ -120,7 +123,7 @@ export async function getSnapshot(
   const replaced = current.filter((record) => changedIds.has(record.id))
   return {
     data: {
-      ...answerSnapshot(snapshot),
+      ...answerSnapshot(ctx, snapshot),
       records: records === '1' ? (await recordsOf(ctx, domain, snapshot)).map(plainRecord) : [],
       difference: {
         add: [...difference.add, ...difference.change].map(plainRecord),
@@ -147,7 +150,7 @@ export async function restoreSnapshot(ctx: Ctx, text: string, id: number, only?:
   const applied = await changeZone(ctx, domain, stagedOf(only ? chosenOf(difference, only) : difference), {
     action: 'dns.snapshot.restore',
     reason: 'before-restore',
-    accountId: ctx.asker().accountId,
+    accountId: accountOf(ctx.asker()),
     locale: ctx.locale,
   })
   return answerChange(ctx.sql, domain, applied)

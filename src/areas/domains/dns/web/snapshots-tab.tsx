@@ -67,7 +67,9 @@ export function SnapshotsTab({ domain }: { domain: string }) {
                       snapshotReason(snapshot.reason),
                       m.dns_records({ count: snapshot.recordCount }),
                       snapshot.account ?? m.dns_snapshot_portal(),
-                    ].join(' · ')}
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
                   </span>
                 </button>
               </li>

@@ -21,6 +21,9 @@ import { lockTask, setLockJob, unlockTask } from './set-lock.ts'
 const refuse = refuser(portfolioRefusals)
 const isOn = (state: boolean | 0 | 1) => state === true || state === 1
 
+/** Who came by a share link configures the domain, and does not read whose it is or what its holder keeps about it. */
+const whoseItIsNotTold = { clientId: 0, clientName: '', tags: [] }
+
 export const portfolioRoutes = routes(portfolioCalls, {
   list: async (ctx, { params, query }) => listOf(ctx, params.id, query),
 
@@ -50,16 +53,17 @@ export const portfolioRoutes = routes(portfolioCalls, {
 
   details: async (ctx, { params }) => {
     const domain = await domainWithin(ctx, params.domain)
+    const isShared = ctx.asker().sharedDomainId !== undefined
     const [contacts, tasks, lock] = await Promise.all([
-      // Who came by a share link configures the domain, and does not read whose it is.
-      ctx.asker().sharedDomainId === undefined ? store.contacts(ctx.sql, domain.id) : [],
-      store.tasks(ctx.sql, domain.id),
+      isShared ? [] : store.contacts(ctx.sql, domain.id),
+      isShared ? [] : store.tasks(ctx.sql, domain.id),
       lockOf(ctx, domain),
     ])
     const { row } = domain
     return {
       data: {
         ...rowOf(row, dayOf(ctx.now())),
+        ...(isShared ? whoseItIsNotTold : {}),
         ttl: row.default_ttl,
         nameservers: row.nameservers,
         transferRestartable: row.transfer_state === 'failed-locked' || row.transfer_state === 'failed-code',

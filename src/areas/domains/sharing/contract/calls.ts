@@ -34,6 +34,7 @@ export const sharingCalls = calls({
     method: 'GET',
     path: '/share/{domain}/{key}',
     access: ['anonymous-ok'],
+    rate: 'lookup',
     summary: 'What a link opens, and until when. The other calls take the key as header `X-Share-Key`',
     params: z.extend(domain, { key: z.string().check(z.minLength(1), z.maxLength(100)) }),
     output: z.object({ data: SharedAccess }),

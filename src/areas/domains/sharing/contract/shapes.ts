@@ -31,8 +31,13 @@ export const Share = z.object({
 })
 export type Share = z.infer<typeof Share>
 
-/** What a visitor with a link is told about it. */
-export const SharedAccess = z.object({ domain: z.string(), allowedUntil: z.string(), note: z.string() })
+/** What a visitor with a link is told about it. The note is for whoever made it. */
+export const SharedAccess = z.object({
+  domain: z.string(),
+  allowedUntil: z.string(),
+  /** From where on the event stream tells what this answer does not know yet. */
+  eventCursor: z.number(),
+})
 export type SharedAccess = z.infer<typeof SharedAccess>
 
 export const LogPage = z.object({

@@ -2,6 +2,7 @@ import { domainWithin } from '#areas/domains/portfolio/server/front-door.ts'
 import { toAscii } from '#base/hostname.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
+import { newestEvent } from '#platform/events/events.ts'
 import { routes } from '#platform/http/mount.ts'
 import { portalLink } from '#platform/portal-link.ts'
 import { sharingCalls } from '../contract/calls.ts'
@@ -81,7 +82,8 @@ export const sharingRoutes = routes(sharingCalls, {
       user_agent: ctx.userAgent,
       at,
     })
-    return { data: { domain: link.name, allowedUntil: link.expires_at.toISOString(), note: link.note } }
+    const eventCursor = await newestEvent(ctx.sql)
+    return { data: { domain: link.name, allowedUntil: link.expires_at.toISOString(), eventCursor } }
   },
 
   list: async (ctx, { params, query }) => {

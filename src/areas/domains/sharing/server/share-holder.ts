@@ -38,13 +38,30 @@ export async function shareHolder(db: Database, key: string, visitor: Visitor, n
   }
 }
 
+const quietMs = 60_000
+/** Whom each process wrote down lately; bounded, for browsers may call themselves anything. */
+const lately = new WeakMap<Database, Map<string, number>>()
+const mostLately = 5_000
+
+/** An open screen asks many times a minute: one line of it is enough. */
+function wasHereLately(db: Database, who: string, at: Date): boolean {
+  const seen = lately.get(db) ?? new Map<string, number>()
+  lately.set(db, seen)
+  const last = seen.get(who)
+  if (last !== undefined && Math.abs(at.getTime() - last) < quietMs) return true
+  if (seen.size >= mostLately) seen.clear()
+  seen.set(who, at.getTime())
+  return false
+}
+
 /** Nobody waits for it: a call is not slower, and does not fail, for being written down. */
 export function noteVisit(
-  db: Sql,
+  db: Database,
   link: { id: number; domain_id: number },
   { ip, userAgent }: Visitor,
   at: Date,
 ): void {
+  if (wasHereLately(db, `${link.id} ${ip} ${userAgent}`, at)) return
   const visit = { share_link_id: link.id, domain_id: link.domain_id, ip, user_agent: userAgent.slice(0, 300), at }
   void shareStore.noteVisit(db, visit).catch(() => undefined)
 }

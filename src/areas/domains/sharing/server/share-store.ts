@@ -2,6 +2,9 @@ import { sql as raw } from 'kysely'
 import type { Sql } from '#platform/sql/connect.ts'
 import { prepared } from '#platform/sql/prepared.ts'
 
+/** A browser may call itself anything: without a bound a link could fill the table. */
+const mostVisits = 500
+
 type Page = { page: number; perPage: number }
 
 /** Everything that decides whether a key opens anything, in one statement. */
@@ -111,14 +114,20 @@ export const shareStore = {
   setStatus: (sql: Sql, id: number, status: 0 | 1) =>
     sql.updateTable('share_link').set({ status }).where('id', '=', id).execute(),
 
-  /** One line per browser and address, written at most once a minute. */
+  /** One line per browser and address, written at most once a minute; and no more of them than anybody would read. */
   noteVisit: (
     sql: Sql,
     visit: { share_link_id: number; domain_id: number; ip: string; user_agent: string; at: Date },
   ) =>
     raw`
     insert into share_visit (share_link_id, domain_id, ip, user_agent, first_at, last_at)
-    values (${visit.share_link_id}, ${visit.domain_id}, ${visit.ip}, ${visit.user_agent}, ${visit.at}, ${visit.at})
+    select ${visit.share_link_id}::bigint, ${visit.domain_id}::bigint, ${visit.ip}, ${visit.user_agent},
+      ${visit.at}::timestamptz, ${visit.at}::timestamptz
+    where (select count(*) from share_visit where share_link_id = ${visit.share_link_id}) < ${mostVisits}
+      or exists (
+        select from share_visit where share_link_id = ${visit.share_link_id} and ip = ${visit.ip}
+          and md5(user_agent) = md5(${visit.user_agent})
+      )
     on conflict (share_link_id, ip, md5(user_agent)) do update set last_at = excluded.last_at
     where share_visit.last_at < excluded.last_at - interval '1 minute'`.execute(sql),
 

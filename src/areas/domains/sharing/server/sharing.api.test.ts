@@ -1,13 +1,30 @@
+import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createZone } from '#areas/domains/dns/server/front-door.ts'
 import type { CallRow } from '#base/call.ts'
 import { areaRoutes } from '#entry/areas.ts'
-import { type Caller, openTestPortal, type TestPortal } from '../../../../../test/kit/portal.ts'
+import { callsOf, sharedTabs } from '#test/kit/calls-of-tab.ts'
+import { root } from '#test/kit/imports.ts'
+import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import { shareKeyHash } from './share-holder.ts'
 
 const calls = areaRoutes.flatMap(({ table }) => Object.values(table) as CallRow[])
 const opens = (row: CallRow) => row.access.some((entry) => entry.split('|').includes('share-key'))
 const hourMs = 3_600_000
+
+/** Every call that the components of a shared tab can make, as far as their source goes. */
+const tabs = await Promise.all(
+  sharedTabs().map(async ({ id, file, said }) => {
+    const named = callsOf(file, said).map(async (one) => {
+      const contract = await import(/* @vite-ignore */ path.join(root, one.file))
+      return contract[one.table]?.[one.name] as CallRow | undefined
+    })
+    const made = (await Promise.all(named)).filter((row): row is CallRow => row?.path !== undefined)
+    return { id, made, closed: made.filter((row) => !opens(row)).map((row) => row.id) }
+  }),
+)
+/** Stands behind a button that only somebody with an account sees. */
+const ofAccounts = ['belfry.tasks.retry', 'dns.templates.create', 'dns.templates.update']
 
 describe('a share link', () => {
   let portal: TestPortal
@@ -32,6 +49,13 @@ describe('a share link', () => {
     expect(status, JSON.stringify(body)).toBe(201)
     const { key, id, url } = body.data as { key: string; id: number; url: string }
     return { key, id, url, header: { 'x-share-key': key } }
+  }
+  /** Without anything right in it: what is open refuses the input, what is closed does not look at it. */
+  const ask = (row: CallRow, header: Record<string, string>) => {
+    const path = row.path.replace(/\{(domain)\}/g, 'gedeeld.be').replace(/\{\w+\}/g, '1')
+    if (row.method === 'GET') return portal.visitor.get(path, header)
+    if (row.method === 'DELETE') return portal.visitor.delete(path, undefined, header)
+    return portal.visitor[row.method === 'PUT' ? 'put' : 'post'](path, {}, header)
   }
   const close = (id: number) => owner.post(`/share/${id}/change-status`, { status: 0 })
 
@@ -83,23 +107,57 @@ describe('a share link', () => {
     )
     expect(closed.length).toBeGreaterThan(200)
     for (const row of closed) {
-      const path = row.path.replace(/\{(domain)\}/g, 'gedeeld.be').replace(/\{\w+\}/g, '1')
-      const answer =
-        row.method === 'GET'
-          ? await portal.visitor.get(path, header)
-          : row.method === 'DELETE'
-            ? await portal.visitor.delete(path, undefined, header)
-            : await portal.visitor[row.method === 'PUT' ? 'put' : 'post'](path, {}, header)
-      expect([401, 403], `${row.id} answered ${answer.status}`).toContain(answer.status)
+      const { status } = await ask(row, header)
+      expect([401, 403], `${row.id} answered ${status}`).toContain(status)
     }
     await close(id)
   })
 
-  it('is a key for every call that names it', () => {
+  it('opens every call that the shared tabs make', async () => {
+    expect(tabs.map((tab) => tab.id).toSorted()).toEqual(
+      ['dns', 'dnssec', 'forwarding', 'mail-security', 'nameservers', 'snapshots', 'wizards'].toSorted(),
+    )
+    const { id, header } = await share()
+    for (const tab of tabs) {
+      expect(tab.made.length, tab.id).toBeGreaterThan(2)
+      for (const row of tab.made.filter(opens)) {
+        const { status, body } = await ask(row, header)
+        const told = `${tab.id}: ${row.id} answered ${status} ${JSON.stringify(body).slice(0, 200)}`
+        expect([401, 403], told).not.toContain(status)
+        expect(status, told).toBeLessThan(500)
+      }
+    }
+    await close(id)
+  })
+
+  it('is asked for nothing that it does not open, but behind what an account alone shows', () => {
+    expect([...new Set(tabs.flatMap(({ closed }) => closed))].toSorted()).toEqual(ofAccounts)
+  })
+
+  it('is a key for calls about one domain, and for the stream that tells of it', () => {
     const named = calls.filter(opens).map(({ id }) => id)
     expect(named).toContain('dns.records.list')
     expect(named).toContain('domains.details')
-    for (const row of calls.filter(opens)) expect(row.path, row.id).toContain('{domain}')
+    const elsewhere = calls.filter((row) => opens(row) && !row.path.includes('{domain}'))
+    expect(elsewhere.map(({ id }) => id)).toEqual(['belfry.events'])
+  })
+
+  it('does not say whose the domain is', async () => {
+    const { id, header } = await share()
+    const company = 'Niet Voor Bezoekers NV'
+    await portal.db.updateTable('client').set({ company_name: company }).where('id', '=', owner.clientId).execute()
+    await owner.post('/domains/gedeeld.be/save-tags', { tags: ['voor ons alleen'] })
+    const reads = calls.filter((row) => opens(row) && row.method === 'GET' && row.answers !== 'stream')
+    for (const row of reads) {
+      const { body } = await ask(row, header)
+      expect(JSON.stringify(body), row.id).not.toMatch(/Niet Voor Bezoekers|voor ons alleen|customer@/)
+    }
+    expect((await portal.visitor.get('/domains/gedeeld.be', header)).body.data).toMatchObject({
+      clientId: 0,
+      contacts: [],
+      tasks: [],
+    })
+    await close(id)
   })
 
   it.each([

@@ -35,7 +35,7 @@ export function SharedScreen() {
   const base = `/domains/config/${domain}/${key}`
   return (
     <>
-      <PageHeader title={data.domain} help={data.note || undefined} />
+      <PageHeader title={data.domain} />
       <Banner meaning="info" title={m.sharing_shared()} className="mb-5">
         {m.sharing_shared_until({ moment: formatMoment(data.allowedUntil) })}
       </Banner>

@@ -2,6 +2,7 @@ import type { RecordType } from '#areas/domains/dns/rules/record-types.ts'
 import { type KeptRecord, rrsetHash } from '#areas/domains/dns/rules/zone.ts'
 import { changeRecords, recordsOf } from '#areas/domains/dns/server/front-door.ts'
 import { type DomainRecord, domainWithin } from '#areas/domains/portfolio/server/front-door.ts'
+import { accountOf } from '#base/access.ts'
 import { refuser } from '#base/refusal.ts'
 import type { LookedUpType, Question } from '#drivers/dns-lookup/port.ts'
 import { lookedUpTypes } from '#drivers/dns-lookup/port.ts'
@@ -134,7 +135,7 @@ export async function carryOut<Name extends Wizard>(
     ctx,
     domain.id,
     { ...changeOf(chosen), expected: setsOf(chosen, records) },
-    { action, accountId: ctx.asker().accountId },
+    { action, accountId: accountOf(ctx.asker()) },
   )
   const after = await recordsOf(ctx, domain.id)
   const state = answerOf(wizard, planFor(after), zone.state as HeldZone['state'], ({ action: now }) =>

@@ -2,6 +2,7 @@ import { isSpf, maxSpfLength, maxSpfLookups, parseSpf } from '#areas/domains/dns
 import { rrsetHash } from '#areas/domains/dns/rules/zone.ts'
 import { changeRecords, recordsOf } from '#areas/domains/dns/server/front-door.ts'
 import { domainWithin } from '#areas/domains/portfolio/server/front-door.ts'
+import { accountOf } from '#base/access.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
 import { wizardRefusals } from '../contract/refusals.ts'
@@ -34,7 +35,7 @@ async function replaceText(ctx: Ctx, domainId: number, { name, fits, action }: P
       remove: others.map(({ id }) => id),
       expected: { [`${name}/TXT`]: rrsetHash(texts) },
     },
-    { action, accountId: ctx.asker().accountId },
+    { action, accountId: accountOf(ctx.asker()) },
   )
   return { data: { record, changed: plan.added.length + plan.changed.length + plan.removed.length > 0 } }
 }

@@ -38,7 +38,7 @@ export const homeCalls = calls({
     id: 'belfry.events',
     method: 'GET',
     path: '/events',
-    access: ['signed-in'],
+    access: ['signed-in|share-key'],
     answers: 'stream',
     summary: 'Server-sent events: what changed in what the asker may see; resumes after Last-Event-ID',
   }),

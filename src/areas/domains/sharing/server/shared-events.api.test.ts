@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createZone } from '#areas/domains/dns/server/front-door.ts'
+import { platformRefusals } from '#platform/http/refusals.ts'
+import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
+import { sharingRefusals } from '../contract/refusals.ts'
+
+const hourMs = 3_600_000
+
+describe('the event stream of a share link', () => {
+  let portal: TestPortal
+  let owner: Caller & { clientId: number; accountId: number }
+  let url: string
+  const ids: Record<string, number> = {}
+  const start = new Date('2026-11-21T09:00:00Z')
+  beforeAll(async () => {
+    portal = await openTestPortal()
+    owner = await portal.as('customer')
+    for (const name of ['gedeeld.be', 'niet-gedeeld.be']) {
+      const { id } = await portal.db
+        .insertInto('domain')
+        .values({ client_id: owner.clientId, name, tld: 'be', status: 'Active', expires_on: '2027-05-01' })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await portal.db.transaction().execute((trx) => createZone(portal.makeWork(trx), id, []))
+      ids[name] = id
+    }
+    url = await portal.app.listen({ port: 0, host: '127.0.0.1' })
+  })
+  afterAll(() => portal.close())
+
+  const share = async () => {
+    const { body } = await owner.post('/share', { domain: 'gedeeld.be' })
+    return body.data as { key: string; id: number }
+  }
+  const close = (id: number) => owner.post(`/share/${id}/change-status`, { status: 0 })
+  const addRecord = (domain: string, recordName: string) =>
+    owner.post(`/domains/${domain}/record`, { recordTypeName: 'A', recordName, recordData: '192.0.2.1' })
+
+  /** An open line: what it tells, one after the other, and undefined when the server ends it. */
+  async function listen(key: string, headers: Record<string, string> = {}) {
+    const line = new AbortController()
+    const answer = await fetch(`${url}/api/events`, {
+      headers: { 'x-share-key': key, ...headers },
+      signal: line.signal,
+    })
+    const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader()
+    let text = ''
+    return {
+      answer,
+      /** All that was told since the last time, up to this many events or the end. */
+      hear: async (count = Number.POSITIVE_INFINITY) => {
+        const told = () => [...text.matchAll(/^data: (.+)$/gm)].map(([, data = '']) => JSON.parse(data))
+        for (;;) {
+          if (told().length >= count) break
+          const { value, done } = await reader.read()
+          if (done) return { told: told(), isOver: true }
+          text += value
+        }
+        const found = told()
+        text = ''
+        return { told: found, isOver: false }
+      },
+      close: () => line.abort(),
+    }
+  }
+
+  it('tells of its own domain, and of nothing else that its client has', async () => {
+    const { key, id } = await share()
+    const line = await listen(key)
+    expect(line.answer.headers.get('content-type')).toBe('text/event-stream')
+    await addRecord('niet-gedeeld.be', 'ander')
+    const work = portal.makeWork(portal.db)
+    await work.publish({ clientId: owner.clientId, type: 'invoice.changed', subject: ids['gedeeld.be']! })
+    await work.publish({ clientId: null, type: 'service-status.changed' })
+    await work.publish({
+      clientId: owner.clientId,
+      accountId: owner.accountId,
+      type: 'user.changed',
+      subject: owner.accountId,
+    })
+    await addRecord('gedeeld.be', 'eigen')
+    const { told } = await line.hear(1)
+    expect(told).toEqual([{ type: 'dns.zone', subject: String(ids['gedeeld.be']), data: {} }])
+    line.close()
+    await close(id)
+  })
+
+  it('goes on where the line broke, with the same and no more', async () => {
+    const { key, id } = await share()
+    const cursor = (await portal.visitor.get(`/share/gedeeld.be/${key}`)).body.data.eventCursor as number
+    await addRecord('niet-gedeeld.be', 'ondertussen')
+    await addRecord('gedeeld.be', 'ondertussen')
+    const line = await listen(key, { 'last-event-id': String(cursor) })
+    const { told } = await line.hear(1)
+    expect(told.map(({ subject }) => subject)).toEqual([String(ids['gedeeld.be'])])
+    line.close()
+    await close(id)
+  })
+
+  it('ends when the link is switched off, and says nothing of the switch', async () => {
+    const [{ key, id }, other] = [await share(), await share()]
+    const [line, goesOn] = [await listen(key), await listen(other.key)]
+    await close(id)
+    expect(await line.hear()).toEqual({ told: [], isOver: true })
+    await addRecord('gedeeld.be', 'daarna')
+    expect((await goesOn.hear(1)).told).toMatchObject([{ type: 'dns.zone' }])
+    goesOn.close()
+    await close(other.id)
+  })
+
+  it('ends instead of telling anything when the link is over', async () => {
+    const { key } = await share()
+    const line = await listen(key)
+    portal.clock.now = new Date(start.getTime() + 25 * hourMs)
+    await portal
+      .makeWork(portal.db)
+      .publish({ clientId: owner.clientId, type: 'domain.changed', subject: ids['gedeeld.be']! })
+    expect(await line.hear()).toEqual({ told: [], isOver: true })
+    portal.clock.now = start
+  })
+
+  it('is not opened more often than thirty times at once by one link', async () => {
+    const { key, id } = await share()
+    const lines = await Promise.all(Array.from({ length: 30 }, () => listen(key)))
+    const header = { 'x-share-key': key, 'accept-language': 'fr' }
+    const refused = await portal.visitor.get('/events', header)
+    expect(refused).toMatchObject({ status: 429, body: { error: platformRefusals.too_many_streams.text.fr } })
+    await close(id)
+    await Promise.all(lines.map((line) => line.hear()))
+  })
+
+  it.each(['nl', 'en', 'fr'] as const)('refuses a key that opens nothing, in %s', async (locale) => {
+    const header = { 'x-share-key': 'geen', 'accept-language': locale }
+    const { status, body } = await portal.visitor.get('/events', header)
+    expect(status).toBe(404)
+    expect(body).toEqual({ error: sharingRefusals.share_not_found.text[locale], code: 'share_not_found' })
+  })
+})

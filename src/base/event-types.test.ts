@@ -1,0 +1,53 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { type EventType, eventTypes } from './event-types.ts'
+
+const src = path.resolve(import.meta.dirname, '..')
+
+/** What stands between the bracket at `from` and the one that closes it. */
+function insideBrackets(text: string, from: number): string {
+  let depth = 0
+  for (let at = from; at < text.length; at += 1) {
+    if (text[at] === '(') depth += 1
+    if (text[at] === ')' && --depth === 0) return text.slice(from + 1, at)
+  }
+  return ''
+}
+
+/** Every event that the source publishes: where, its type, and what it names as subject. */
+function publishedIn(file: string, text: string) {
+  const calls = [...text.matchAll(/\.publish(?:All)?(?=\()/g)]
+  return calls.flatMap((found) => {
+    const said = insideBrackets(text, (found.index ?? 0) + found[0].length)
+    const type = /\btype: (?:'([^']*)'|(\w+))/.exec(said)
+    const subject = /\bsubject(?:: ([\w.?!()]+))?/.exec(said)
+    return type ? [{ file, type: type[1] ?? '?', subject: subject ? (subject[1] ?? 'subject') : '' }] : []
+  })
+}
+
+const published = fs
+  .globSync('{areas,platform}/**/*.ts', { cwd: src })
+  .filter((file) => !file.endsWith('.test.ts'))
+  .flatMap((file) => publishedIn(file, fs.readFileSync(path.join(src, file), 'utf8')))
+
+it('finds what is published, over several lines too', () => {
+  expect(
+    publishedIn('x.ts', "work.publish({\n  clientId: of(1),\n  type: 'dns.zone',\n  subject: domain.id,\n})"),
+  ).toEqual([{ file: 'x.ts', type: 'dns.zone', subject: 'domain.id' }])
+  expect(published.length).toBeGreaterThan(90)
+})
+
+it('has a place for every type that is published, and publishes every type that has a place', () => {
+  expect([...new Set(published.map(({ type }) => type))].toSorted()).toEqual(Object.keys(eventTypes).toSorted())
+})
+
+/** Within the areas of domains a bare number is that of a domain as well. */
+const namesDomain = (file: string, subject: string) =>
+  /domain/i.test(subject) || (file.includes('areas/domains/') && ['id', 'added.id'].includes(subject))
+
+it('gives a domain as subject where the table says so, and nowhere else', () => {
+  const shouldBe = (type: string) => eventTypes[type as EventType] !== 'other'
+  const elsewhere = published.filter(({ file, type, subject }) => namesDomain(file, subject) !== shouldBe(type))
+  expect(elsewhere).toEqual([])
+})
