@@ -5,6 +5,7 @@ import { registrarKey } from '#drivers/registrar/port.ts'
 import type { JobCtx, Work } from '#platform/context.ts'
 import { job } from '#platform/jobs/job.ts'
 import type { Sql } from '#platform/sql/connect.ts'
+import { callOffUnpaid } from './call-off.ts'
 
 type Ending = { id: number; client_id: number; name: string; expires_on: Day }
 
@@ -94,6 +95,7 @@ export const letGo = job({
         .where('id', '=', domainId)
         .where('status', '=', 'Active')
         .execute()
+      await callOffUnpaid(work, domainId, until ? 'quarantined' : 'deleted')
       await tell(work, domain, 'domains.let-go')
     })
     return undefined

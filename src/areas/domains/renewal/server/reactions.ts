@@ -1,6 +1,8 @@
 import { invoicePaid, invoiceRefunded } from '#areas/billing/invoices/server/front-door.ts'
+import { domainLeft, domainQuarantined } from '#areas/domains/transfer/server/front-door.ts'
 import { taskRetryAsked } from '#platform/jobs/tasks.ts'
 import { type Reaction, reaction } from '#platform/reactions.ts'
+import { callOffUnpaid } from './call-off.ts'
 import { renewDomain } from './renew-domain.ts'
 import { renewalStore } from './renewal-store.ts'
 import { startQueued } from './start-renewals.ts'
@@ -16,6 +18,10 @@ export const renewalReactions: readonly Reaction[] = [
   reaction(invoiceRefunded, async (work, { invoiceId }) => {
     await renewalStore.moveOfInvoice(work.sql, invoiceId, { state: 'cancelled', finished_at: work.now() })
   }),
+
+  /** The domain is gone: nobody is asked to pay for another year of it. */
+  reaction(domainLeft, (work, { domainId, reason }) => callOffUnpaid(work, domainId, reason)),
+  reaction(domainQuarantined, (work, { domainId }) => callOffUnpaid(work, domainId, 'quarantined')),
 
   /** Tried again by hand, under the same operation: the registry never carries it out twice. */
   reaction(taskRetryAsked, async (work, { taskId, kind, takeOn }) => {

@@ -27,6 +27,9 @@ const renewals = (sql: Sql) =>
     .selectAll('domain_renewal')
     .select(['domain.name', 'domain.client_id', 'domain.status as domain_status'])
 
+/** Trusted and not done, of a domain that is gone: nobody pays for it. */
+const isStillToCome = raw<SqlBool>`(domain_renewal.state = 'done' or domain.status not in ('Cancelled', 'Quarantine'))`
+
 export const renewalStore = {
   byId: (sql: Sql, id: number) => renewals(sql).where('domain_renewal.id', '=', id).executeTakeFirst(),
   byTask: (sql: Sql, taskId: number) => renewals(sql).where('domain_renewal.task_id', '=', taskId).executeTakeFirst(),
@@ -88,6 +91,23 @@ export const renewalStore = {
         .execute()
     ).length,
 
+  /** Of a domain, those that wait for their money. */
+  unpaidOf: (sql: Sql, domainId: number) =>
+    renewals(sql)
+      .where('domain_renewal.domain_id', '=', domainId)
+      .where('domain_renewal.state', '=', 'awaiting-payment')
+      .orderBy('domain_renewal.id')
+      .execute(),
+
+  /** Nothing was asked of a registry, and nothing will be. One that ended with its invoice stays as it is. */
+  cancelUnpaid: (sql: Sql, id: number, now: Date) =>
+    sql
+      .updateTable('domain_renewal')
+      .set({ state: 'cancelled', finished_at: now })
+      .where('id', '=', id)
+      .where('state', '=', 'awaiting-payment')
+      .execute(),
+
   /** Paid for or trusted, and nobody has set out yet. */
   takeUnstarted: (sql: Sql, limit: number) =>
     renewals(sql)
@@ -118,6 +138,7 @@ export const renewalStore = {
       .where('domain_renewal.cents', '>', 0)
       .where('domain_renewal.state', '<>', 'cancelled')
       .where('domain_renewal.state', '<>', 'failed')
+      .where(isStillToCome)
       .where('domain_renewal.brand', '=', brand)
       .where('domain_renewal.asked_at', '<', before)
       .where(raw<SqlBool>`domain.client_id = any(${[...clientIds]}::bigint[])`)
@@ -132,9 +153,8 @@ export const renewalStore = {
         select distinct renewal.brand,
           case when client.client_type = 'Managed Client' then client.partner_id else client.id end as "payerId"
         from domain_renewal renewal join domain on domain.id = renewal.domain_id join client on client.id = domain.client_id
-        where renewal.invoice_id is null and renewal.cents > 0 and renewal.state not in ('cancelled', 'failed')`.execute(
-        sql,
-      )
+        where renewal.invoice_id is null and renewal.cents > 0 and renewal.state not in ('cancelled', 'failed')
+          and (renewal.state = 'done' or domain.status not in ('Cancelled', 'Quarantine'))`.execute(sql)
     ).rows,
 
   noteInvoiced: (sql: Sql, ids: readonly number[], invoiceId: number) =>

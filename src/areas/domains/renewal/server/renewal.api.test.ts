@@ -1,16 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { creditInvoice, markPaid } from '#areas/billing/invoices/server/front-door.ts'
+import { creditInvoice, issueInvoice, markPaid } from '#areas/billing/invoices/server/front-door.ts'
 import { activeDomain } from '#areas/domains/portfolio/fixtures.ts'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/front-door.ts'
 import { type DomainFacts, registrarKey } from '#drivers/registrar/port.ts'
 import type { OutsideWorld } from '#drivers/registrar/sandbox/sandbox-registrar.ts'
 import { plantFault } from '#drivers/sandbox-faults.ts'
+import type { Work } from '#platform/context.ts'
 import type { AnyJob } from '#platform/jobs/queue.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
 import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
+import { callOffUnpaid } from './call-off.ts'
 import { endUnrenewed } from './end-unrenewed.ts'
 import { inviteToRenew } from './invite.ts'
 import { lookAtRegistries } from './jobs.ts'
+import { addRenewals } from './start-renewals.ts'
 
 describe('renewal', () => {
   let portal: TestPortal
@@ -110,6 +113,37 @@ describe('renewal', () => {
     expect((await domain(id)).expires_on).toBe('2026-12-20')
   })
 
+  it('is called off when its domain is gone: its line is credited, the others stay, and what is paid is not touched', async () => {
+    const from = '2026-12-20'
+    const ids = [await held('weg-een.com'), await held('weg-twee.com')]
+    const { clientId } = customer
+    const inOne = <T>(step: (work: Work) => Promise<T>) =>
+      portal.db.transaction().execute((trx) => step(portal.makeWork(trx)))
+    const line = { description: 'verlenging', quantity: 1, unitCents: 1000, netCents: 1000, periodFrom: from }
+    const invoice = await inOne(async (work) => {
+      const lines = ids.map((domainId) => ({ ...line, domainId }))
+      const made = await issueInvoice(work, { brand: 'belfry', clientId, orderId: null, locale: 'nl', lines })
+      const asked = { from, years: 1, cents: 1000, brand: 'belfry', byWhom: 'portal', invoiceId: made.id } as const
+      await addRenewals(
+        work,
+        ids.map((domainId) => ({ ...asked, domainId, startsNow: false })),
+      )
+      return made
+    })
+    const [gone = 0, other = 0] = ids
+    const callOff = (id: number) => inOne((work) => callOffUnpaid(work, id, 'transferred-away'))
+    const states = async () => (await Promise.all(ids.map(renewals))).flat().map(({ state }) => state)
+    const standing = async () => (await customer.get(`/invoices/${invoice.id}`)).body.data
+    await callOff(gone)
+    await callOff(gone)
+    expect(await states()).toEqual(['cancelled', 'awaiting-payment'])
+    expect(await standing()).toMatchObject({ status: 'Unpaid', creditNotes: [{ totalCents: 1210 }] })
+    await pay(invoice.id)
+    await callOff(other)
+    expect(await states()).toEqual(['cancelled', 'done'])
+    expect(await standing()).toMatchObject({ status: 'Paid', creditNotes: [{ totalCents: 1210 }] })
+  })
+
   it.each(['unknown-after-apply', 'unknown-before-apply'] as const)(
     'is carried out once although the registry says %s',
     async (next) => {
@@ -197,6 +231,7 @@ describe('renewal', () => {
       await runJob(endUnrenewed)
       expect(await domain(unpaid)).toMatchObject({ status: 'Quarantine', quarantine_until: '2027-02-09' })
       expect((await atRegistry('laatste-onbetaald.be'))?.state).toBe('quarantine')
+      expect(await renewals(unpaid)).toMatchObject([{ state: 'cancelled' }])
       // Automatic renewal is on and nothing could be invoiced: that is ours to put right, and no reason to take it off.
       expect([(await domain(untold)).status, (await domain(other)).status]).toEqual(['Active', 'Active'])
 

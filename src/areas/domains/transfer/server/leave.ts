@@ -2,8 +2,9 @@ import { deleteZone } from '#areas/domains/dns/server/front-door.ts'
 import { dayOf } from '#base/dates.ts'
 import type { DomainFacts } from '#drivers/registrar/port.ts'
 import type { Work } from '#platform/context.ts'
+import { callOffReactivation } from './call-off.ts'
 import type { KnownDomain } from './message-store.ts'
-import { domainLeft } from './news.ts'
+import { domainLeft, domainQuarantined } from './news.ts'
 import { stepStore } from './step-store.ts'
 import { mailLeft, mailQuarantined } from './transfer-mails.ts'
 
@@ -37,6 +38,7 @@ export async function leave(work: Work, domain: KnownDomain, reason: 'transferre
   })
   await work.publish({ clientId: domain.client_id, type: 'domain.changed', subject: domain.id })
   await work.announce(domainLeft, { domainId: domain.id, clientId: domain.client_id, name: domain.name, reason })
+  await callOffReactivation(work, domain.id)
   const services = await work.sql
     .selectFrom('service')
     .select('name')
@@ -70,6 +72,8 @@ export async function enterQuarantine(work: Work, domain: KnownDomain, facts: Do
       clientId: domain.client_id,
       details: { name: domain.name, until },
     })
+    const { id: domainId, client_id: clientId, name } = domain
+    await work.announce(domainQuarantined, { domainId, clientId, name })
     await work.publish({ clientId: domain.client_id, type: 'domain.changed', subject: domain.id })
   }
   // Told by the registrar's message and seen by the daily look: the owner hears of it once.

@@ -8,5 +8,8 @@ export const domainLeft = news<{
   reason: 'transferred-away' | 'deleted'
 }>('domains.left')
 
+/** A registry holds the name back for its former holder, who can only have it by reactivation. Told once each time. */
+export const domainQuarantined = news<{ domainId: number; clientId: number; name: string }>('domains.quarantined')
+
 /** A domain was had back out of quarantine. Told once for each. */
 export const domainReactivated = news<{ domainId: number; clientId: number; name: string }>('domains.reactivated')

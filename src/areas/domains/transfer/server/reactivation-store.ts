@@ -42,6 +42,22 @@ export const reactivationStore = {
       .forUpdate('domain_reactivation')
       .execute(),
 
+  /** Of a domain, what waits for its money. */
+  awaitingDomain: (sql: Sql, domainId: number) =>
+    reactivations(sql)
+      .where('domain_reactivation.domain_id', '=', domainId)
+      .where('domain_reactivation.state', '=', 'awaiting-payment')
+      .execute(),
+
+  /** Nothing was asked of a registry, and nothing will be. */
+  cancelUnpaid: (sql: Sql, id: number, now: Date) =>
+    sql
+      .updateTable('domain_reactivation')
+      .set({ state: 'cancelled', finished_at: now })
+      .where('id', '=', id)
+      .where('state', '=', 'awaiting-payment')
+      .execute(),
+
   lockOpen: (sql: Sql, id: number) =>
     sql
       .selectFrom('domain_reactivation')

@@ -7,6 +7,7 @@ import { syncCatalogue } from '#areas/ordering/catalogue/server/front-door.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
 import { heldDomain, pretendedRegistrar } from '#test/kit/held-domain.ts'
 import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
+import { leave } from './leave.ts'
 import { startReconcile } from './reconcile.ts'
 import { takeMessages } from './take-messages.ts'
 
@@ -98,6 +99,7 @@ describe('moving domains', () => {
 
     it('ends with the message of the registrar: Cancelled, the owner mailed, the zone kept for a while', async () => {
       await held('verhuisd.be')
+      const renewal = (await customer.post('/domains/verhuisd.be/renew', { period: 1 })).body.data
       await customer.get('/domains/verhuisd.be/get-epp')
       const code = (await registry().readMailedCode('verhuisd.be')) ?? ''
       await registry().transferAway('verhuisd.be', code)
@@ -111,6 +113,9 @@ describe('moving domains', () => {
         zoneUntil: expect.stringContaining('2026-12-05'),
       })
       expect((await mails('transfer.left', 'verhuisd.be'))[0]?.body_text).toContain('05/12/2026')
+      // Nobody is asked to pay for another year of it.
+      const { status } = (await customer.get(`/invoices/${renewal.invoice.id}`)).body.data
+      expect([renewal.state, status]).toEqual(['awaiting-payment', 'Refunded'])
     })
   })
 
@@ -192,6 +197,18 @@ describe('moving domains', () => {
       expect((await customer.post('/domains/gewoon.be/reactivate')).body.code).toBe('not_in_quarantine')
       await held('te-laat.be', { row: { status: 'Quarantine', quarantine_until: '2026-11-20' } })
       expect((await customer.post('/domains/te-laat.be/reactivate')).body.code).toBe('quarantine_over')
+    })
+
+    it('is called off with its unpaid invoice when the registry lets go of the name', async () => {
+      await inQuarantine('niet-betaald.be')
+      const { invoice } = (await customer.post('/domains/niet-betaald.be/reactivate')).body.data
+      const domain = await row('niet-betaald.be')
+      const gone = () => enqueue((work) => leave(work, { ...domain, brand: 'belfry' }, 'deleted'))
+      await gone()
+      await gone()
+      const asked = portal.db.selectFrom('domain_reactivation').select('state').where('domain_id', '=', domain.id)
+      expect(await asked.execute()).toEqual([{ state: 'cancelled' }])
+      expect((await customer.get(`/invoices/${invoice.id}`)).body.data.status).toBe('Refunded')
     })
 
     it('fails with its reason when the registry has let go of the name after it was paid', async () => {

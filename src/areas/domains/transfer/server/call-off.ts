@@ -1,0 +1,29 @@
+import { creditUnpaid } from '#areas/billing/invoices/server/front-door.ts'
+import { toReading } from '#base/hostname.ts'
+import type { Work } from '#platform/context.ts'
+import { m } from '#words'
+import { reactivationStore } from './reactivation-store.ts'
+
+/**
+ * A domain that its registry let go of cannot be had back any more: what nobody paid for that is taken back by a credit note. What
+ * was paid goes its way and fails with its reason.
+ */
+export async function callOffReactivation(work: Work, domainId: number): Promise<void> {
+  for (const asked of await reactivationStore.awaitingDomain(work.sql, domainId)) {
+    const { id, name, invoice_id: invoiceId, client_id: clientId } = asked
+    if (invoiceId === null) continue
+    const note = await creditUnpaid(work, {
+      invoiceId,
+      isMeant: (line) => line.domainId === domainId && !line.periodFrom,
+      reason: (locale) => m.transfer_reactivation_off({ domain: toReading(name) }, { locale }),
+    })
+    if (note === 'not-unpaid') continue
+    await reactivationStore.cancelUnpaid(work.sql, id, work.now())
+    await work.audit({
+      action: 'domains.reactivation.called-off',
+      object: { type: 'domain', id: domainId },
+      clientId,
+      details: { name, creditNote: note === 'nothing-left' ? null : note.number },
+    })
+  }
+}
