@@ -3,6 +3,7 @@ import { type Day, dayOf } from '#base/dates.ts'
 import type { Locale } from '#base/locale.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { containing } from '#platform/sql/like.ts'
+import { clientName, clientText } from '#platform/sql/names.ts'
 import type { Batch, StaffCollection, StaffMandate } from '../contract/shapes.ts'
 import type { BatchQuery, CollectionQuery, MandateQuery } from '../contract/staff.ts'
 import { readIban } from '../rules/iban.ts'
@@ -12,8 +13,6 @@ import type { SequenceType } from '../rules/sequence.ts'
 import { mandateShape } from './domiciliation.ts'
 import type { MandateRow } from './mandate-store.ts'
 
-const clientName = raw<string>`coalesce(nullif(client.company_name, ''), client.first_name || ' ' || client.last_name)`
-const clientText = raw<string>`(client.company_name || ' ' || client.first_name || ' ' || client.last_name || ' ' || client.email)`
 const paged = <Row>(data: Row[], asked: { page: number; perPage: number }, total: number) => ({
   data,
   page: asked.page,
@@ -32,7 +31,7 @@ export async function listMandates(sql: Sql, asked: MandateQuery, locale: Locale
         eb.or([
           eb('mandate.reference', 'ilike', containing(text!)),
           eb('mandate.iban', 'like', containing(readIban(text!))),
-          eb(clientText, 'ilike', containing(text!)),
+          eb(clientText(), 'ilike', containing(text!)),
         ]),
       ),
     )
@@ -50,7 +49,7 @@ export async function listMandates(sql: Sql, asked: MandateQuery, locale: Locale
         (join) => join.onTrue(),
       )
       .selectAll('mandate')
-      .select(['signature.how', clientName.as('client_name')])
+      .select(['signature.how', clientName().as('client_name')])
       .orderBy('mandate.id', 'desc')
       .limit(asked.perPage)
       .offset((asked.page - 1) * asked.perPage)
@@ -173,13 +172,16 @@ export async function listCollections(sql: Sql, asked: CollectionQuery, locale: 
     .$if(asked.batch !== undefined, (query) => query.where('collection.batch_id', '=', asked.batch!))
     .$if(Boolean(text), (query) =>
       query.where((eb) =>
-        eb.or([eb('collection.end_to_end_id', 'ilike', containing(text!)), eb(clientText, 'ilike', containing(text!))]),
+        eb.or([
+          eb('collection.end_to_end_id', 'ilike', containing(text!)),
+          eb(clientText(), 'ilike', containing(text!)),
+        ]),
       ),
     )
   const [rows, { total }] = await Promise.all([
     found
       .selectAll('collection')
-      .select(['invoice.number', clientName.as('client_name')])
+      .select(['invoice.number', clientName().as('client_name')])
       .orderBy('collection.id', 'desc')
       .limit(asked.perPage)
       .offset((asked.page - 1) * asked.perPage)

@@ -2,19 +2,16 @@ import { sql as raw } from 'kysely'
 import { pageOf } from '#base/paging.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Sql } from '#platform/sql/connect.ts'
+import { clientName, personName } from '#platform/sql/names.ts'
 import type { ProblemQuery, RunQuery } from '../contract/calls.ts'
 import type { ProblemRow, RunRow } from '../contract/shapes.ts'
-
-const nameOf = (client: string) =>
-  raw<string>`coalesce(nullif(${raw.ref(`${client}.company_name`)}, ''),
-    trim(${raw.ref(`${client}.first_name`)} || ' ' || ${raw.ref(`${client}.last_name`)}))`
 
 const runs = (sql: Sql) =>
   sql
     .selectFrom('billing_run')
     .leftJoin('account', 'account.id', 'billing_run.account_id')
     .selectAll('billing_run')
-    .select(raw<string | null>`nullif(trim(account.first_name || ' ' || account.last_name), '')`.as('started_by'))
+    .select(raw<string | null>`nullif(${personName()}, '')`.as('started_by'))
     .select(
       raw<number>`(select count(*) from billing_problem where run_id = billing_run.id and solved_at is null)`.as(
         'problems',
@@ -81,7 +78,7 @@ export const runLists = {
     const [rows, { total }] = await Promise.all([
       problems(sql, asked)
         .selectAll('billing_problem')
-        .select([nameOf('client').as('client_name'), nameOf('payer').as('payer_name')])
+        .select([clientName().as('client_name'), clientName('payer').as('payer_name')])
         .orderBy('billing_problem.id', direction)
         .limit(asked.perPage)
         .offset((asked.page - 1) * asked.perPage)
@@ -115,7 +112,7 @@ export const runLists = {
   namesOf: async (sql: Sql, clientIds: readonly number[]): Promise<Map<number, string>> => {
     const rows = await sql
       .selectFrom('client')
-      .select(['id', nameOf('client').as('name')])
+      .select(['id', clientName().as('name')])
       .where(raw<boolean>`id = any(${[...clientIds]}::bigint[])`)
       .execute()
     return new Map(rows.map(({ id, name }) => [id, name]))

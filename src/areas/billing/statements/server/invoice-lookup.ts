@@ -1,11 +1,11 @@
 import { sql as raw } from 'kysely'
 import type { Sql } from '#platform/sql/connect.ts'
 import { containing } from '#platform/sql/like.ts'
+import { clientText } from '#platform/sql/names.ts'
 import { likeEnough } from '../rules/suggestions.ts'
 import { clientName } from './match-store.ts'
 
 const someText = (text: string) => containing(text.toLowerCase())
-const wholeName = raw<string>`(client.company_name || ' ' || client.first_name || ' ' || client.last_name || ' ' || client.email)`
 
 /** Invoices and clients that an entry may be about. */
 export const invoiceLookup = {
@@ -123,11 +123,11 @@ export const invoiceLookup = {
   /** Clients in whose name the payer's stands, with how much of it does. */
   clientsOfName: async (sql: Sql, name: string): Promise<Map<number, number>> => {
     if (name.length < 4) return new Map()
-    const likeness = raw<number>`word_similarity(${name}, ${wholeName})`
+    const likeness = raw<number>`word_similarity(${name}, ${clientText()})`
     const rows = await sql
       .selectFrom('client')
       .select(['id', likeness.as('likeness')])
-      .where(raw<boolean>`${name} <% ${wholeName}`)
+      .where(raw<boolean>`${name} <% ${clientText()}`)
       .where(likeness, '>=', likeEnough)
       .orderBy(likeness, 'desc')
       .limit(5)
@@ -140,7 +140,7 @@ export const invoiceLookup = {
       await sql
         .selectFrom('client')
         .select('id')
-        .where(wholeName, 'ilike', someText(text))
+        .where(clientText(), 'ilike', someText(text))
         .orderBy('id', 'desc')
         .limit(8)
         .execute()

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql as raw } from 'kysely'
 import type { Sql } from '#platform/sql/connect.ts'
 import { containing } from '#platform/sql/like.ts'
+import { clientName, clientText } from '#platform/sql/names.ts'
 import type { LinkQuery } from '../contract/calls.ts'
 
 type Suggestion = {
@@ -20,16 +21,13 @@ export type ListedLink = Suggestion & {
   linked_at: Date | null
 }
 
-const ownName = raw<string>`case when client.company_name <> '' then client.company_name
-  else trim(client.first_name || ' ' || client.last_name) end`
-
 /** A partner's own clients; one that left it is none of its any more, whatever was linked. */
 const clientsOf = (partnerId: number) => raw`
   from client left join psa_link link on link.client_id = client.id and link.partner_id = ${partnerId}
   where client.partner_id = ${partnerId} and client.closed_at is null`
 
 const matching = ({ q, state }: LinkQuery): RawBuilder<unknown> => raw`
-  ${q ? raw`and lower(client.company_name || ' ' || client.first_name || ' ' || client.last_name || ' ' || client.email) like ${containing(q.toLowerCase())}` : raw``}
+  ${q ? raw`and lower(${clientText()}) like ${containing(q.toLowerCase())}` : raw``}
   ${state === 'linked' ? raw`and link.client_id is not null` : raw``}
   ${state === 'open' ? raw`and link.client_id is null` : raw``}`
 
@@ -57,10 +55,10 @@ export const linkStore = {
   list: async (sql: Sql, partnerId: number, asked: LinkQuery): Promise<{ rows: ListedLink[]; total: number }> => {
     const { rows } = await raw<ListedLink>`
       with page as (
-        select client.id as client_id, ${ownName} as name, client.email, client.vat,
+        select client.id as client_id, ${clientName()} as name, client.email, client.vat,
           client.client_type = 'Managed Client' as is_managed, link.remote_id, link.remote_name, link.linked_at
         ${clientsOf(partnerId)} ${matching(asked)}
-        order by lower(${ownName}), client.id limit ${asked.perPage} offset ${(asked.page - 1) * asked.perPage})
+        order by lower(${clientName()}), client.id limit ${asked.perPage} offset ${(asked.page - 1) * asked.perPage})
       select page.*, likely.suggested_id, likely.suggested_name, likely.suggested_by,
         (select count(*)::int from service where service.client_id = page.client_id
           and service.status in ('Active', 'Suspended')

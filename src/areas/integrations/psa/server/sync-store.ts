@@ -1,6 +1,7 @@
 import { sql as raw } from 'kysely'
 import type { Locale } from '#base/locale.ts'
 import type { Sql } from '#platform/sql/connect.ts'
+import { clientName, personName } from '#platform/sql/names.ts'
 import type { BilledService, Drift, SentLine } from '../rules/agreements.ts'
 
 export type ListedSync = {
@@ -31,7 +32,7 @@ export type StoredItem = {
 
 const counted = raw`
   select sync.id, sync.state, sync.reason_code, sync.started_at, sync.ended_at,
-    nullif(trim(account.first_name || ' ' || account.last_name), '') as started_by,
+    nullif(${personName()}, '') as started_by,
     coalesce(items.clients, 0) as clients, coalesce(items.waiting, 0) as waiting, coalesce(items.failed, 0) as failed,
     coalesce(items.lines, 0) as lines, coalesce(items.changed, 0) as changed, coalesce(items.drifted, 0) as drifted
   from psa_sync sync left join account on account.id = sync.account_id
@@ -62,8 +63,7 @@ export const syncStore = {
     (
       await raw<StoredItem>`
         select item.client_id, item.state, item.lines, item.changed, item.drift, item.reason_code, item.reason_detail,
-          link.remote_name, case when client.company_name <> '' then client.company_name
-            else trim(client.first_name || ' ' || client.last_name) end as name
+          link.remote_name, ${clientName()} as name
         from psa_sync_item item join client on client.id = item.client_id
         join psa_sync sync on sync.id = item.sync_id
         left join psa_link link on link.client_id = client.id and link.partner_id = sync.partner_id

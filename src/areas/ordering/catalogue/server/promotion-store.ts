@@ -4,6 +4,7 @@ import type { Words } from '#base/locale.ts'
 import { type Page, pageOf } from '#base/paging.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { containing } from '#platform/sql/like.ts'
+import { clientName } from '#platform/sql/names.ts'
 
 /** What staff fill in; the value is the fraction that is kept (core §3), not the percentage that is shown. */
 export type PromotionTerms = {
@@ -126,9 +127,7 @@ export const promotionStore = {
         'customer_order.state',
         'customer_order.placed_at',
         'customer_order.promotion_cents',
-        raw<string>`coalesce(nullif(client.company_name, ''), trim(client.first_name || ' ' || client.last_name))`.as(
-          'client_name',
-        ),
+        clientName().as('client_name'),
       ])
       .where('customer_order.promotion_code', '=', code)
       .orderBy('customer_order.id', 'desc')

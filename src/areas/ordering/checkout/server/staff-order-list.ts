@@ -2,6 +2,7 @@ import { sql as raw, type SqlBool } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { containing } from '#platform/sql/like.ts'
+import { clientName, clientText } from '#platform/sql/names.ts'
 import type { OrderSort, StaffOrderQuery, StaffOrderRow } from '../contract/staff.ts'
 
 const columns: Record<OrderSort, ReturnType<typeof raw>> = {
@@ -56,9 +57,7 @@ function about(sql: Sql, text: string) {
         .selectFrom('customer_order as own')
         .innerJoin('client as buyer', 'buyer.id', 'own.client_id')
         .select(raw<number | null>`own.id`.as('id'))
-        .where(
-          raw<SqlBool>`(buyer.company_name || ' ' || buyer.first_name || ' ' || buyer.last_name || ' ' || buyer.email) ilike ${like}`,
-        ),
+        .where(raw<SqlBool>`${clientText('buyer')} ilike ${like}`),
     )
     .union(
       sql
@@ -80,9 +79,7 @@ const figures = [
     and (order_refund.state = 'refused' or (order_refund.state = 'waiting' and order_refund.due_at is null)))`.as(
     'refunds_waiting',
   ),
-  raw<string>`coalesce(nullif(client.company_name, ''), trim(client.first_name || ' ' || client.last_name))`.as(
-    'client_name',
-  ),
+  clientName().as('client_name'),
 ] as const
 
 const page = (sql: Sql, asked: StaffOrderQuery) => {

@@ -2,6 +2,7 @@ import { sql as raw, type SqlBool } from 'kysely'
 import { type BrandName, brandNames } from '#brands/brands.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { containing } from '#platform/sql/like.ts'
+import { clientText, personName } from '#platform/sql/names.ts'
 import type { ApplicationState, VatAnswer } from '../rules/application.ts'
 
 export type ApplicationRow = NonNullable<Awaited<ReturnType<typeof applicationStore.find>>>
@@ -29,11 +30,10 @@ const shown = (sql: Sql) =>
       'client.created_at as customer_since',
       'account.email as account_email',
       'account.email_verified_at',
-      raw<string | null>`nullif(trim(decider.first_name || ' ' || decider.last_name), '')`.as('decider'),
+      raw<string | null>`nullif(${personName('decider')}, '')`.as('decider'),
     ])
     .$narrowType<{ state: ApplicationState; brand: BrandName; vat_answer: VatAnswer; locale: 'nl' | 'en' | 'fr' }>()
 
-const searched = raw<string>`(client.company_name || ' ' || client.first_name || ' ' || client.last_name || ' ' || client.email)`
 const settingKey = (brand: BrandName) => `partner-signup.${brand}`
 
 export type NewApplication = {
@@ -82,7 +82,9 @@ export const applicationStore = {
   ) => {
     const matching = shown(sql)
       .$if(ask.state !== undefined, (query) => query.where('application.state', '=', ask.state!))
-      .$if(Boolean(ask.q?.trim()), (query) => query.where(raw<SqlBool>`${searched} ilike ${containing(ask.q!.trim())}`))
+      .$if(Boolean(ask.q?.trim()), (query) =>
+        query.where(raw<SqlBool>`${clientText()} ilike ${containing(ask.q!.trim())}`),
+      )
     const [rows, { count }] = await Promise.all([
       matching
         .orderBy('application.id', 'desc')

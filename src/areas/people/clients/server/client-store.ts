@@ -2,6 +2,7 @@ import { type Expression, sql as raw, type SqlBool } from 'kysely'
 import type { Scope } from '#platform/scope.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { containing } from '#platform/sql/like.ts'
+import { clientName, clientText } from '#platform/sql/names.ts'
 import { within } from '#platform/sql/within.ts'
 import type { columnsOf } from './detail-columns.ts'
 
@@ -24,7 +25,6 @@ export type NewClientRow = ReturnType<typeof columnsOf> & {
 }
 
 /** Written as the indexes on them are, so that searching and paging among thousands of clients reads those. */
-const searched = raw<string>`(client.company_name || ' ' || client.first_name || ' ' || client.last_name || ' ' || client.email)`
 const shownName = raw<string>`lower(coalesce(nullif(client.company_name, ''), client.last_name || ' ' || client.first_name))`
 const orders = {
   name: shownName,
@@ -39,7 +39,7 @@ const shown = (sql: Sql) =>
     .selectFrom('client')
     .selectAll('client')
     .select(
-      raw<string | null>`(select coalesce(nullif(company_name, ''), trim(first_name || ' ' || last_name))
+      raw<string | null>`(select ${clientName('partner')}
         from client as partner where partner.id = client.partner_id)`.as('partner_name'),
     )
 
@@ -54,7 +54,7 @@ function conditions(scope: Scope, ask: ClientListRequest): Expression<SqlBool>[]
   if (ask.label) found.push(raw<SqlBool>`client.label_type = any(${ask.label.split(',').map(Number)}::integer[])`)
   if (typeof ask.of === 'number') found.push(raw<SqlBool>`client.partner_id = ${ask.of}`)
   else if (ask.of) found.push(relations[ask.of])
-  if (ask.q?.trim()) found.push(raw<SqlBool>`${searched} ilike ${containing(ask.q.trim())}`)
+  if (ask.q?.trim()) found.push(raw<SqlBool>`${clientText()} ilike ${containing(ask.q.trim())}`)
   return found
 }
 

@@ -1,6 +1,7 @@
 import { type Expression, sql as raw, type SqlBool } from 'kysely'
 import type { Sql } from '#platform/sql/connect.ts'
 import { containing } from '#platform/sql/like.ts'
+import { clientName, clientText } from '#platform/sql/names.ts'
 import type { ArchiveQuery } from '../contract/calls.ts'
 import type { MailFailure, MailState } from '../contract/shapes.ts'
 import { kindsAbout } from '../rules/mail-kinds.ts'
@@ -21,7 +22,7 @@ const lineColumns = [
   'mail.has_secret',
 ] as const
 
-const clientName = raw<string>`coalesce(nullif(client.company_name, ''), trim(client.first_name || ' ' || client.last_name), '')`
+const shownName = raw<string>`coalesce(${clientName()}, '')`
 
 /** Every query of the archive goes through this: what the asker may not read is not there. */
 function readableFor(readable: Readable): Expression<SqlBool> {
@@ -52,7 +53,7 @@ function matchingText(text: string, readable: Readable): Expression<SqlBool> {
   const words = raw<SqlBool>`(mail.subject || ' ' || mail.recipient) ilike ${pattern}`
   if (readable.kind === 'some' && !readable.clients) return words
   return raw<SqlBool>`(${words} or mail.client_id = any(array(select id from client
-    where (company_name || ' ' || first_name || ' ' || last_name || ' ' || email) ilike ${pattern})))`
+    where ${clientText()} ilike ${pattern})))`
 }
 
 const midnight = (day: string) => raw<Date>`(${day}::date::timestamp at time zone 'Europe/Brussels')`
@@ -74,7 +75,7 @@ export const mailStore = {
     const [rows, { total }] = await Promise.all([
       matching
         .leftJoin('client', 'client.id', 'mail.client_id')
-        .select([...lineColumns, clientName.as('client_name')])
+        .select([...lineColumns, shownName.as('client_name')])
         .orderBy('mail.id', 'desc')
         .limit(perPage)
         .offset((page - 1) * perPage)
@@ -89,7 +90,7 @@ export const mailStore = {
     readableMails(sql, readable)
       .leftJoin('client', 'client.id', 'mail.client_id')
       .where('mail.id', '=', id)
-      .select([...lineColumns, clientName.as('client_name')])
+      .select([...lineColumns, shownName.as('client_name')])
       .select(['mail.sender', 'mail.body_text', 'mail.body_html', 'mail.error', 'mail.copy_of'])
       .$narrowType<{ state: MailState; failure: MailFailure | null }>()
       .executeTakeFirst(),

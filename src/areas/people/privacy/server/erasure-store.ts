@@ -1,9 +1,8 @@
 import { sql as raw } from 'kysely'
 import type { Sql } from '#platform/sql/connect.ts'
+import { clientName } from '#platform/sql/names.ts'
 import type { ErasureState } from '../contract/calls.ts'
 import type { Standing } from '../rules/obstacles.ts'
-
-const clientName = raw<string>`coalesce(nullif(client.company_name, ''), trim(client.first_name || ' ' || client.last_name))`
 
 /** What runs or is owed, per client, one statement for a whole page. */
 const standing = (clientId: string) => {
@@ -27,7 +26,7 @@ const requests = (sql: Sql) =>
     .innerJoin('account', 'account.id', 'request.account_id')
     .select(['request.id', 'request.client_id', 'request.account_id', 'request.words', 'request.answer'])
     .select(['request.asked_at', 'request.ended_at', 'account.email', 'account.permissions'])
-    .select([raw<ErasureState>`request.state`.as('state'), clientName.as('client_name')])
+    .select([raw<ErasureState>`request.state`.as('state'), clientName().as('client_name')])
     .select(standing('request.client_id'))
 
 export type ErasureRow = Awaited<ReturnType<typeof erasureStore.list>>['rows'][number]

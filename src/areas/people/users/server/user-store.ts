@@ -3,6 +3,7 @@ import type { ClientType } from '#base/access.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { containing } from '#platform/sql/like.ts'
+import { clientName, clientText, personText } from '#platform/sql/names.ts'
 import { within } from '#platform/sql/within.ts'
 import type { UserListQuery } from '../contract/calls.ts'
 import type { Rights } from '../rules/roles.ts'
@@ -11,9 +12,6 @@ export type UserRow = NonNullable<Awaited<ReturnType<typeof userStore.find>>>
 
 /** Written as the indexes on them are. */
 const sortedName = raw<string>`lower(account.last_name || ' ' || account.first_name)`
-const searched = raw<string>`(account.first_name || ' ' || account.last_name || ' ' || account.email)`
-const searchedClient = raw<string>`(company_name || ' ' || first_name || ' ' || last_name || ' ' || email)`
-const clientName = raw<string>`coalesce(nullif(client.company_name, ''), trim(client.first_name || ' ' || client.last_name))`
 
 /** The newest sign-in first; who never came stands at the other end. */
 const orders = {
@@ -62,7 +60,7 @@ const shown = (sql: Sql, scope: Scope) =>
       'client.brand',
     ])
     .select([
-      clientName.as('client_name'),
+      clientName().as('client_name'),
       raw<boolean>`account.password_hash is not null`.as('has_password'),
       raw<boolean>`exists (select 1 from two_factor where account_id = account.id and confirmed_at is not null)`.as(
         'two_factor',
@@ -78,7 +76,7 @@ export const userStore = {
   list: async (sql: Sql, scope: Scope, asked: Asked) => {
     const found: Expression<SqlBool>[] = []
     if (asked.clientId !== undefined) found.push(raw<SqlBool>`account.client_id = ${asked.clientId}`)
-    if (asked.q?.trim()) found.push(raw<SqlBool>`${searched} ilike ${containing(asked.q.trim())}`)
+    if (asked.q?.trim()) found.push(raw<SqlBool>`${personText()} ilike ${containing(asked.q.trim())}`)
     if (asked.status) found.push(states[asked.status])
     if (asked.products) found.push(raw<SqlBool>`account.all_products = ${asked.products === 'all'}`)
     if (asked.onlyStaff) found.push(raw<SqlBool>`account.permissions @> '{"admin": true}'`)
@@ -158,9 +156,9 @@ export const userStore = {
       .where(within(scope, 'account.client_id'))
       .where(
         raw<SqlBool>`account.id in (
-          select account.id from account where ${searched} ilike ${containing(keyword.trim())}
+          select account.id from account where ${personText()} ilike ${containing(keyword.trim())}
           union select account.id from account where account.client_id in (
-            select id from client where ${searchedClient} ilike ${containing(keyword.trim())}))`,
+            select id from client where ${clientText()} ilike ${containing(keyword.trim())}))`,
       )
       .orderBy(raw`${sortedName}, account.id`)
       .limit(most)

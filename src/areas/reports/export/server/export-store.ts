@@ -1,6 +1,6 @@
-import { sql as raw } from 'kysely'
 import type { Scope } from '#platform/scope.ts'
 import type { Sql } from '#platform/sql/connect.ts'
+import { clientName } from '#platform/sql/names.ts'
 import { within } from '#platform/sql/within.ts'
 
 /** Read from the database so many at a time. */
@@ -16,9 +16,6 @@ async function* each<Row extends { id: number }>(read: (afterId: number) => Prom
     afterId = last.id
   }
 }
-
-/** As lists and mails call a client. */
-const clientName = raw<string>`coalesce(nullif(client.company_name, ''), trim(client.first_name || ' ' || client.last_name))`
 
 export const exportStore = {
   /** A partner's clients; the partner itself is not among them. */
@@ -52,7 +49,7 @@ export const exportStore = {
         .innerJoin('client', 'client.id', 'domain.client_id')
         .select(['domain.id', 'domain.name', 'domain.status', 'domain.registered_on', 'domain.expires_on'])
         .select(['domain.auto_renew', 'domain.registrar_lock', 'domain.nameservers', 'domain.tags'])
-        .select(clientName.as('client'))
+        .select(clientName().as('client'))
         .where(within(scope, 'domain.client_id'))
         .where('domain.id', '>', afterId)
         .orderBy('domain.id')
@@ -68,7 +65,7 @@ export const exportStore = {
         .leftJoin('product', 'product.pid', 'service.pid')
         .select(['service.id', 'service.name', 'service.status', 'service.registered_on', 'service.next_due_on'])
         .select(['service.price_cents', 'service.tags', 'product.name_nl', 'product.name_en', 'product.name_fr'])
-        .select(clientName.as('client'))
+        .select(clientName().as('client'))
         .where(within(scope, 'service.client_id'))
         .where('service.id', '>', afterId)
         .orderBy('service.id')

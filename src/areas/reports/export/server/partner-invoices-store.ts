@@ -3,6 +3,7 @@ import { retailCode } from '#areas/ordering/catalogue/rules/prices.ts'
 import type { Day } from '#base/dates.ts'
 import type { Cents } from '#base/money.ts'
 import type { Sql } from '#platform/sql/connect.ts'
+import { clientName } from '#platform/sql/names.ts'
 
 export type Days = { from: Day; to: Day }
 
@@ -23,9 +24,6 @@ export type PartnerLine = {
 }
 
 const batch = 1_000
-
-const nameOf = (table: string) =>
-  raw<string>`coalesce(nullif(${raw.ref(`${table}.company_name`)}, ''), trim(${raw.ref(`${table}.first_name`)} || ' ' || ${raw.ref(`${table}.last_name`)}))`
 
 const invoices = (sql: Sql, partnerId: number, { from, to }: Days) =>
   sql
@@ -96,7 +94,7 @@ export const partnerInvoices = {
         )
         .select(['invoice.id', 'invoice.number', 'invoice.issued_on', 'line.position', 'line.description'])
         .select(['line.period_from', 'line.period_to', 'line.quantity', 'line.vat_percent', 'line.reference'])
-        .select([signedCents.as('cents'), nameOf('owner').as('client')])
+        .select([signedCents.as('cents'), clientName('owner').as('client')])
         .select(raw<string>`coalesce(domain.name, service.name, '')`.as('subject'))
         .where(raw<boolean>`(invoice.issued_on, invoice.id, line.position) > (${on}::date, ${id}, ${position})`)
         .orderBy('invoice.issued_on')
@@ -137,14 +135,14 @@ export const partnerInvoices = {
       .leftJoin('invoice_reference as given', 'given.domain_id', 'domain.id')
       .select(['domain.name', 'domain.expires_on as due', 'given.reference'])
       .select(({ fn }) => fn.coalesce('own.renew_cents', 'retail.renew_cents').as('cents'))
-      .select(nameOf('owner').as('client'))
+      .select(clientName('owner').as('client'))
       .orderBy('domain.expires_on')
       .orderBy('domain.name')
       .execute()
     const services = await servicesToCome(sql, partnerId, ahead)
       .leftJoin('invoice_reference as given', 'given.service_id', 'service.id')
       .select(['service.name', 'service.next_due_on as due', 'service.price_cents as cents', 'given.reference'])
-      .select(nameOf('owner').as('client'))
+      .select(clientName('owner').as('client'))
       .orderBy('service.next_due_on')
       .orderBy('service.name')
       .execute()

@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely'
 import type { Sql } from '#platform/sql/connect.ts'
+import { personName } from '#platform/sql/names.ts'
 import { secretHash } from './secret-token.ts'
 
 /** How long an old access token still serves requests that were under way when the session was renewed. */
@@ -134,7 +135,7 @@ export const sessionStore = {
         'token_family.created_at',
         'token_family.last_used_at',
         'token_family.actor_account_id',
-        raw<string>`trim(actor.first_name || ' ' || actor.last_name)`.as('actorName'),
+        personName('actor').as('actorName'),
       ])
       .where('token_family.account_id', '=', accountId)
       .where('token_family.revoked_at', 'is', null)

@@ -1,14 +1,12 @@
 import { sql as raw } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
+import { clientName } from '#platform/sql/names.ts'
 import type { Provider } from '../contract/manage-calls.ts'
 import { proofName, proofText } from '../rules/provider-form.ts'
 import type { ProviderScope } from './provider-store.ts'
 import { sitesOf } from './saml.ts'
 
 type Domain = { domain: string; proof: string; verified_at: string | null; verified_by: 'dns' | 'staff' | null }
-
-const nameOf = (table: 'partner' | 'home') =>
-  raw<string>`coalesce(nullif(${raw.ref(`${table}.company_name`)}, ''), trim(${raw.ref(`${table}.first_name`)} || ' ' || ${raw.ref(`${table}.last_name`)}))`
 
 /** Providers with everything that their screen shows, in one statement. */
 export async function providersOf(ctx: Ctx, scope: ProviderScope, id?: number): Promise<Provider[]> {
@@ -18,8 +16,8 @@ export async function providersOf(ctx: Ctx, scope: ProviderScope, id?: number): 
     .leftJoin('client as home', 'home.id', 'provider.home_client_id')
     .selectAll('provider')
     .select([
-      nameOf('partner').as('partner_name'),
-      nameOf('home').as('home_name'),
+      clientName('partner').as('partner_name'),
+      clientName('home').as('home_name'),
       raw<number>`(select count(*) from linked_identity where provider_id = provider.id)`.as('people'),
       raw<Domain[]>`coalesce((select jsonb_agg(jsonb_build_object('domain', domain, 'proof', proof,
         'verified_at', verified_at, 'verified_by', verified_by) order by domain)

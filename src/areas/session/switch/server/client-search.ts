@@ -3,20 +3,18 @@ import type { Ctx } from '#platform/context.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { beginning, containing } from '#platform/sql/like.ts'
+import { clientName, clientText, personName } from '#platform/sql/names.ts'
 import { within } from '#platform/sql/within.ts'
 import { type FoundClient, mostFound } from '../contract/calls.ts'
 
 /** So many of those looked at last stand first. */
 const mostRecent = 8
 
-/** Written as the trigram index on it is. */
-const searched = raw`(company_name || ' ' || first_name || ' ' || last_name || ' ' || email)`
-
 /** From three letters on anywhere; one or two, of which the trigram index knows only word beginnings, at those. */
 const hit = (word: string) =>
   word.length < 3
-    ? raw`(${searched} ilike ${beginning(word)} or ${searched} ilike ${`% ${beginning(word)}`})`
-    : raw`${searched} ilike ${containing(word)}`
+    ? raw`(${clientText()} ilike ${beginning(word)} or ${clientText()} ilike ${`% ${beginning(word)}`})`
+    : raw`${clientText()} ilike ${containing(word)}`
 
 /** A partner's list holds its clients and not the partner itself. */
 const reached = (scope: Scope) =>
@@ -29,7 +27,7 @@ const reached = (scope: Scope) =>
 const matching = (scope: Scope, word: string) => raw`
   select id, row_number() over (order by starts desc, lower(shown), id) as place, false as recent
   from (
-    select id, coalesce(nullif(company_name, ''), first_name || ' ' || last_name) as shown,
+    select id, ${clientName()} as shown,
       (company_name ilike ${beginning(word)} or last_name ilike ${beginning(word)} or first_name ilike ${beginning(word)}) as starts
     from client
     where ${reached(scope)} and ${hit(word)}
@@ -64,8 +62,8 @@ export async function findClients(sql: Sql, scope: Scope, accountId: number, q: 
   const chosen = word === '' ? untyped(scope, accountId) : matching(scope, word)
   const { rows } = await raw<Row>`
     select client.id, client.email, client.city, client.client_type, chosen.recent, main.id as account_id,
-      coalesce(nullif(client.company_name, ''), trim(client.first_name || ' ' || client.last_name)) as shown,
-      case when client.company_name = '' then '' else trim(client.first_name || ' ' || client.last_name) end as person
+      ${clientName()} as shown,
+      case when client.company_name = '' then '' else ${personName('client')} end as person
     from (${chosen}) as chosen
     join client on client.id = chosen.id
     left join lateral (

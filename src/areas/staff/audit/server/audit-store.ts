@@ -1,6 +1,7 @@
 import { type Expression, sql as raw, type SqlBool } from 'kysely'
 import type { Sql } from '#platform/sql/connect.ts'
 import { containing } from '#platform/sql/like.ts'
+import { clientName, clientText, personName, personText } from '#platform/sql/names.ts'
 import type { AuditFilters, AuditSource } from '../contract/calls.ts'
 import { auditTopics } from '../rules/topics.ts'
 
@@ -24,8 +25,8 @@ type Found = { text: string; accounts: number[]; clients: number[] }
 async function found(sql: Sql, text: string | undefined): Promise<Found | undefined> {
   if (!text) return undefined
   const pattern = containing(text)
-  const account = raw<SqlBool>`(first_name || ' ' || last_name || ' ' || email) ilike ${pattern}`
-  const client = raw<SqlBool>`(company_name || ' ' || first_name || ' ' || last_name || ' ' || email) ilike ${pattern}`
+  const account = raw<SqlBool>`${personText()} ilike ${pattern}`
+  const client = raw<SqlBool>`${clientText()} ilike ${pattern}`
   const [accounts, clients] = await Promise.all([
     sql.selectFrom('account').select('id').where(account).limit(most).execute(),
     sql.selectFrom('client').select('id').where(client).limit(most).execute(),
@@ -67,10 +68,6 @@ async function total(sql: Sql, { topic, ...filters }: AuditFilters, meant?: Foun
   return (await sql.selectNoFrom(sum.as('total')).executeTakeFirstOrThrow()).total
 }
 
-const clientName = raw<string>`coalesce(nullif(client.company_name, ''), trim(client.first_name || ' ' || client.last_name), '')`
-const personName = (table: string) =>
-  raw<string | null>`trim(${raw.ref(`${table}.first_name`)} || ' ' || ${raw.ref(`${table}.last_name`)})`
-
 const told = (query: ReturnType<typeof linesFor>) =>
   query
     .leftJoin('client', 'client.id', 'line.client_id')
@@ -78,8 +75,12 @@ const told = (query: ReturnType<typeof linesFor>) =>
     .leftJoin('account as actor', 'actor.id', 'line.actor_account_id')
     .select(['line.id', 'line.at', 'line.action', 'line.object_type', 'line.object_id', 'line.client_id'])
     .select(['line.account_id', 'line.actor_account_id', 'line.details', 'line.request_id'])
-    .select([clientName.as('client_name'), personName('account').as('account_name'), 'account.email as account_email'])
-    .select([personName('actor').as('actor_name'), 'actor.email as actor_email'])
+    .select([
+      raw<string>`coalesce(${clientName()}, '')`.as('client_name'),
+      personName<string | null>().as('account_name'),
+      'account.email as account_email',
+    ])
+    .select([personName<string | null>('actor').as('actor_name'), 'actor.email as actor_email'])
 
 export const auditStore = {
   async list(sql: Sql, { page, perPage, ...filters }: AuditFilters & { page: number; perPage: number }) {

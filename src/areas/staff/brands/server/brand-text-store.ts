@@ -2,6 +2,7 @@ import { sql as raw } from 'kysely'
 import type { BrandTextField } from '#brands/brand-texts.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Sql } from '#platform/sql/connect.ts'
+import { personName } from '#platform/sql/names.ts'
 import type { TextChange } from '../rules/wish.ts'
 
 const newest = 50
@@ -30,7 +31,7 @@ export const brandTextStore = {
       .selectFrom('audit_entry as line')
       .leftJoin('account', 'account.id', 'line.actor_account_id')
       .select(['line.id', 'line.at', 'line.details'])
-      .select(raw<string>`coalesce(trim(account.first_name || ' ' || account.last_name), '')`.as('by'))
+      .select(raw<string>`coalesce(${personName()}, '')`.as('by'))
       .where('line.object_type', '=', 'brand')
       .where('line.object_id', '=', brand)
       .where('line.action', '=', 'staff.brand-text')

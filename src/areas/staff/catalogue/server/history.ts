@@ -1,5 +1,5 @@
-import { sql as raw } from 'kysely'
 import type { Sql } from '#platform/sql/connect.ts'
+import { personName } from '#platform/sql/names.ts'
 import type { HistoryLine } from '../contract/shapes.ts'
 
 const linesShown = 50
@@ -14,7 +14,7 @@ export async function historyOf(sql: Sql, type: string, id: string): Promise<His
       'audit_entry.at',
       'audit_entry.action',
       'audit_entry.details',
-      raw<string | null>`trim(account.first_name || ' ' || account.last_name)`.as('by'),
+      personName<string | null>().as('by'),
     ])
     .where('object_type', '=', type)
     .where('object_id', '=', id)

@@ -1,6 +1,7 @@
 import { sql as raw } from 'kysely'
 import type { Work } from '#platform/context.ts'
 import type { Sql } from '#platform/sql/connect.ts'
+import { personName } from '#platform/sql/names.ts'
 
 export type Person = {
   id: number
@@ -20,7 +21,7 @@ const person = (sql: Sql) =>
       'account.client_id',
       'account.email',
       'account.locale',
-      raw<string>`trim(account.first_name || ' ' || account.last_name)`.as('name'),
+      personName().as('name'),
       raw<boolean>`coalesce((account.permissions ->> 'admin')::boolean, false)`.as('is_staff'),
       raw<boolean>`coalesce((account.permissions ->> 'support')::boolean, false)`.as('may_support'),
     ])

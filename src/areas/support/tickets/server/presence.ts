@@ -1,5 +1,5 @@
-import { sql as raw } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
+import { personName } from '#platform/sql/names.ts'
 import type { Present } from '../contract/shapes.ts'
 
 /** Whoever has not been heard of for so long has gone. */
@@ -37,11 +37,7 @@ export async function notePresence(
   const others = await ctx.sql
     .selectFrom('support_presence')
     .innerJoin('account', 'account.id', 'support_presence.account_id')
-    .select([
-      'account.id as accountId',
-      raw<string>`trim(account.first_name || ' ' || account.last_name)`.as('name'),
-      'support_presence.doing',
-    ])
+    .select(['account.id as accountId', personName().as('name'), 'support_presence.doing'])
     .where('ticket_id', '=', ticketId)
     .where('account.id', '<>', accountId)
     .where('seen_at', '>', new Date(now.getTime() - forgetAfterMs))

@@ -2,6 +2,7 @@ import { type Expression, sql as raw, type SqlBool } from 'kysely'
 import type { Scope } from '#platform/scope.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { containing } from '#platform/sql/like.ts'
+import { clientName, clientText, personName } from '#platform/sql/names.ts'
 import { within } from '#platform/sql/within.ts'
 import type { TicketQuery } from '../contract/calls.ts'
 import type { QueueQuery } from '../contract/staff-calls.ts'
@@ -12,8 +13,6 @@ import type { Priority } from '../rules/targets.ts'
 /** Who looks, and so what he may read and what is new to him. */
 export type Reader = { accountId: number; clientId: number; isStaff: boolean }
 
-const nameOf = (table: string) =>
-  raw<string>`coalesce(nullif(${raw.ref(`${table}.company_name`)}, ''), trim(${raw.ref(`${table}.first_name`)} || ' ' || ${raw.ref(`${table}.last_name`)}))`
 const due = raw<Date | null>`least(coalesce(ticket.first_response_due, ticket.solution_due), ticket.solution_due)`
 const isWaitingForDesk = raw<SqlBool>`ticket.state in ('open', 'pending')`
 
@@ -39,8 +38,8 @@ const lines = (sql: Sql, scope: Scope, reader: Reader) =>
   tickets(sql, scope)
     .selectAll('ticket')
     .select([
-      nameOf('client').as('client_name'),
-      raw<string | null>`nullif(trim(assignee.first_name || ' ' || assignee.last_name), '')`.as('assignee_name'),
+      clientName().as('client_name'),
+      raw<string | null>`nullif(${personName('assignee')}, '')`.as('assignee_name'),
       due.as('due_at'),
       unread(reader).as('unread'),
     ])
@@ -56,7 +55,7 @@ function fitting(ask: Pick<TicketQuery, 'q' | 'state' | 'department' | 'cc'>): E
     ...(text
       ? [
           raw<SqlBool>`(ticket.id = ${Number(number ?? 0)} or ticket.subject ilike ${containing(text)} or ticket.client_id in (
-            select id from client where (company_name || ' ' || first_name || ' ' || last_name || ' ' || email) ilike ${containing(text)}))`,
+            select id from client where ${clientText()} ilike ${containing(text)}))`,
         ]
       : []),
   ]
@@ -154,8 +153,8 @@ export const ticketStore = {
         'partner.label_type as partner_label',
         'partner.email as partner_email',
         'partner.locale as partner_locale',
-        nameOf('client').as('client_name'),
-        nameOf('partner').as('partner_name'),
+        clientName().as('client_name'),
+        clientName('partner').as('partner_name'),
       ])
       .where('ticket.id', '=', id)
       .$narrowType<{ state: TicketState; priority: Priority; desk: Desk; channel: 'portal' | 'mail' }>()
