@@ -1,4 +1,5 @@
 import { createHash, createPublicKey, generateKeyPairSync, type JsonWebKey, randomUUID, verify } from 'node:crypto'
+import { Resolver } from 'node:dns/promises'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import acme from 'acme-client'
@@ -9,10 +10,13 @@ type Head = { alg: string; nonce: string; url: string; jwk?: JsonWebKey; kid?: s
 type Order = {
   id: string
   account: string
+  /** As it was asked for: `*.example.be` too. */
   domain: string
   status: string
   token: string
   challenge: string
+  /** By which challenge it was proved, or was not. */
+  kind?: string
   pem?: string
   why?: string
 }
@@ -20,10 +24,17 @@ type Order = {
 const text = (part: string) => Buffer.from(part, 'base64url').toString('utf8')
 
 /**
- * A certificate authority of the tests' own (RFC 8555, HTTP-01): it checks signatures and nonces as a real one does, fetches the
- * challenge where `resolve` says the domain is, and signs with a root of its own.
+ * A certificate authority of the tests' own (RFC 8555, HTTP-01 and DNS-01): it checks signatures and nonces as a real one does, fetches
+ * the challenge where `resolve` says the domain is or asks the name server at `dnsPort` for it, and signs with a root of its own. A
+ * star is proved in its zone alone.
  */
-export async function openFakeAcme(options: { resolve: (domain: string) => { port: number }; days?: number }) {
+export async function openFakeAcme(options: {
+  resolve: (domain: string) => { port: number }
+  dnsPort?: number
+  days?: number
+}) {
+  const resolver = new Resolver({ timeout: 500, tries: 1 })
+  if (options.dnsPort) resolver.setServers([`127.0.0.1:${options.dnsPort}`])
   const { privateKey } = generateKeyPairSync('ec', {
     namedCurve: 'P-256',
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
@@ -91,30 +102,46 @@ export async function openFakeAcme(options: { resolve: (domain: string) => { por
     finalize: `${url}/finalize/${order.id}`,
     ...(order.pem ? { certificate: `${url}/cert/${order.id}` } : {}),
   })
-  const challengeView = (order: Order) => ({
-    type: 'http-01',
-    url: `${url}/challenge/${order.id}`,
+  const baseOf = ({ domain }: Order) => domain.replace(/^\*\./, '')
+  const isStar = ({ domain }: Order) => domain.startsWith('*.')
+  const challengesView = (order: Order) =>
+    (isStar(order) ? ['dns-01'] : ['http-01', 'dns-01']).map((kind) => challengeView(order, kind))
+  const challengeView = (order: Order, kind: string) => ({
+    type: kind,
+    url: `${url}/challenge/${order.id}/${kind}`,
     token: order.token,
-    status: order.challenge,
+    status: order.kind === undefined || order.kind === kind ? order.challenge : 'pending',
     ...(order.why ? { error: { type: 'urn:ietf:params:acme:error:unauthorized', detail: order.why } } : {}),
   })
 
-  async function validate(order: Order, jwk: JsonWebKey): Promise<void> {
-    const wanted = `${order.token}.${thumbprint(jwk)}`
-    const found = await fetched(
-      options.resolve(order.domain).port,
-      order.domain,
-      `/.well-known/acme-challenge/${order.token}`,
+  const texts = (host: string) =>
+    resolver.resolveTxt(host).then(
+      (found) => found.map((pieces) => pieces.join('')),
+      () => [],
     )
-    const isRight = found === wanted
+
+  async function validate(order: Order, kind: string, jwk: JsonWebKey): Promise<void> {
+    const wanted = `${order.token}.${thumbprint(jwk)}`
+    const found =
+      kind === 'dns-01'
+        ? await texts(`_acme-challenge.${baseOf(order)}`)
+        : [
+            await fetched(
+              options.resolve(order.domain).port,
+              order.domain,
+              `/.well-known/acme-challenge/${order.token}`,
+            ),
+          ]
+    const isRight = found.includes(kind === 'dns-01' ? createHash('sha256').update(wanted).digest('base64url') : wanted)
+    order.kind = kind
     order.challenge = isRight ? 'valid' : 'invalid'
     order.status = isRight ? 'ready' : 'invalid'
-    if (!isRight) order.why = `${order.domain} answered "${found.slice(0, 40)}"`
+    if (!isRight) order.why = `${order.domain} answered "${(found[0] ?? '').slice(0, 40)}"`
   }
 
   const steps: Record<
     string,
-    (id: string, jws: Jws, path: string) => Promise<{ status?: number; location?: string; body: unknown }>
+    (id: string, jws: Jws, path: string, kind: string) => Promise<{ status?: number; location?: string; body: unknown }>
   > = {
     account: async (_id, jws, path) => {
       const { jwk } = opened(jws, path)
@@ -140,13 +167,15 @@ export async function openFakeAcme(options: { resolve: (domain: string) => { por
       opened(jws, path)
       const order = known(id)
       const status = order.challenge === 'valid' ? 'valid' : order.challenge === 'invalid' ? 'invalid' : 'pending'
-      return { body: { status, identifier: { type: 'dns', value: order.domain }, challenges: [challengeView(order)] } }
+      const identifier = { type: 'dns', value: baseOf(order) }
+      const star = isStar(order) ? { wildcard: true } : {}
+      return { body: { status, identifier, challenges: challengesView(order), ...star } }
     },
-    challenge: async (id, jws, path) => {
+    challenge: async (id, jws, path, kind) => {
       const { jwk } = opened(jws, path)
       const order = known(id)
-      await validate(order, jwk)
-      return { body: challengeView(order) }
+      await validate(order, kind, jwk)
+      return { body: challengeView(order, kind) }
     },
     finalize: async (id, jws, path) => {
       const { payload } = opened(jws, path)
@@ -178,7 +207,7 @@ export async function openFakeAcme(options: { resolve: (domain: string) => { por
 
   const server = http.createServer(async (request, response) => {
     const path = request.url ?? ''
-    const [, step = '', id = ''] = path.split('/')
+    const [, step = '', id = '', kind = ''] = path.split('/')
     asked.push(`${request.method} ${step}`)
     const send = (status: number, body: unknown, headers: Record<string, string> = {}) => {
       const isText = typeof body === 'string'
@@ -201,7 +230,7 @@ export async function openFakeAcme(options: { resolve: (domain: string) => { por
     try {
       const chunks: Buffer[] = []
       for await (const chunk of request) chunks.push(chunk as Buffer)
-      const answer = await steps[step]!(id, JSON.parse(Buffer.concat(chunks).toString()) as Jws, path)
+      const answer = await steps[step]!(id, JSON.parse(Buffer.concat(chunks).toString()) as Jws, path, kind)
       send(answer.status ?? 200, answer.body, answer.location ? { location: answer.location } : {})
     } catch (problem) {
       const { status = 500, type = 'serverInternal', message } = problem as Problem

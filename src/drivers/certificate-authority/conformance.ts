@@ -2,12 +2,15 @@ import { generateKeyPairSync, X509Certificate } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { doneValue } from '#test/kit/done-value.ts'
 import type { Outcome } from '../outcome.ts'
-import type { CertificateAuthority, Challenge, Issued } from './port.ts'
+import type { CertificateAuthority, Challenge, ChallengeKind, Issued } from './port.ts'
 
-/** What the suite needs: the authority, a hand that shows challenges, and names that go well, are refused, and are silent. */
+/**
+ * What the suite needs: the authority, a hand that shows challenges at the web server and in the zone, and names that go well, are
+ * refused, and are silent. The name that goes well is proved under a star too.
+ */
 export type AuthorityHarness = {
   open(): Promise<CertificateAuthority>
-  show(challenges: readonly Challenge[]): void
+  show(challenges: readonly Challenge[]): void | Promise<void>
   good: string
   refused: string
   silent: string
@@ -36,17 +39,22 @@ export function describeCertificateAuthority(title: string, harness: AuthorityHa
     beforeAll(async () => {
       authority = await harness.open()
     })
-    const begun = async (domain: string) => doneValue(await authority.begin({ accountKey, domain }))
+    const begun = async (domain: string, kind: ChallengeKind = 'http-01') =>
+      doneValue(await authority.begin({ accountKey, domain, kind }))
 
-    it('certifies our key for a name that shows what was asked, and for that name alone', async () => {
-      const { reference, challenges } = await begun(harness.good)
-      expect(challenges.length).toBeGreaterThan(0)
-      harness.show(challenges)
+    it.each([
+      ['a name', 'http-01', ''],
+      ['a name', 'dns-01', ''],
+      ['a star', 'dns-01', '*.'],
+    ] as const)('certifies our key for %s that is proved by %s, and for that name alone', async (_, kind, star) => {
+      const domain = `${star}${harness.good}`
+      const { reference, challenges } = await begun(domain, kind)
+      await harness.show(challenges)
       const key = newKey()
-      const request = { accountKey, domain: harness.good, reference, key }
+      const request = { accountKey, domain, kind, reference, key }
       const issued = doneValue(await carriedOn(() => authority.complete(request)))
       const certificate = new X509Certificate(issued.certificate)
-      expect(certificate.subjectAltName).toBe(`DNS:${harness.good}`)
+      expect(certificate.subjectAltName).toBe(`DNS:${domain}`)
       expect(certificate.checkPrivateKey((await import('node:crypto')).createPrivateKey(key))).toBe(true)
       expect(issued.expiresAt).toBe(new Date(certificate.validTo).toISOString())
       // Read back after its end, it is the same certificate.
@@ -54,17 +62,62 @@ export function describeCertificateAuthority(title: string, harness: AuthorityHa
         expect(doneValue(await authority.complete(request)).certificate).toBe(issued.certificate)
     })
 
+    it('says by which challenges names may be proved: a star by its zone alone', () => {
+      expect(authority.kindsFor([harness.good])).toEqual(['http-01', 'dns-01'])
+      expect(authority.kindsFor([harness.good, `*.${harness.good}`])).toEqual(['dns-01'])
+    })
+
+    it('says where what is to be shown', async () => {
+      expect(await begun(harness.refused)).toMatchObject({ challenges: [{ kind: 'http-01', token: /^[\w-]+$/ }] })
+      const { challenges } = await begun(`*.${harness.refused}`, 'dns-01')
+      const [challenge] = challenges
+      expect(challenge).toMatchObject({ kind: 'dns-01', host: `_acme-challenge.${harness.refused}` })
+      expect(challenge?.answer).toMatch(/^[\w-]{43}$/)
+    })
+
+    it('does not begin what cannot be proved that way', async () => {
+      const outcome = await authority.begin({ accountKey, domain: `*.${harness.refused}`, kind: 'http-01' })
+      expect(outcome).toMatchObject({ kind: 'rejected' })
+    })
+
+    it('proves a name and its star at the same time, with two texts at one name', async () => {
+      const names = [harness.good, `*.${harness.good}`]
+      const orders = await Promise.all(names.map((domain) => begun(domain, 'dns-01')))
+      await harness.show(orders.flatMap(({ challenges }) => challenges))
+      for (const [index, { reference }] of orders.entries()) {
+        const request = {
+          accountKey,
+          domain: names[index] as string,
+          kind: 'dns-01' as const,
+          reference,
+          key: newKey(),
+        }
+        const { certificate } = doneValue(await carriedOn(() => authority.complete(request)))
+        expect(new X509Certificate(certificate).subjectAltName).toBe(`DNS:${names[index]}`)
+      }
+    })
+
     it('opens a second order for the same name without harm', async () => {
       const [one, other] = [await begun(harness.good), await begun(harness.good)]
       expect(other.reference).not.toBe(one.reference)
     })
 
-    it('refuses a name that does not show it', async () => {
-      const { reference } = await begun(harness.refused)
-      const outcome = await carriedOn(() =>
-        authority.complete({ accountKey, domain: harness.refused, reference, key: newKey() }),
-      )
-      expect(outcome).toMatchObject({ kind: 'rejected', code: 'order_invalid' })
+    it.each([
+      ['a name', 'http-01', ''],
+      ['a star', 'dns-01', '*.'],
+    ] as const)('refuses %s that does not show it', async (_, kind, star) => {
+      const domain = `${star}${harness.refused}`
+      const { reference } = await begun(domain, kind)
+      const complete = () => authority.complete({ accountKey, domain, kind, reference, key: newKey() })
+      expect(await carriedOn(complete)).toMatchObject({ kind: 'rejected', code: 'order_invalid' })
+    })
+
+    it('refuses a star of which the zone shows something else', async () => {
+      const domain = `*.${harness.refused}`
+      const { reference, challenges } = await begun(domain, 'dns-01')
+      await harness.show(challenges.map((challenge) => ({ ...challenge, answer: 'x'.repeat(43) })))
+      const complete = () => authority.complete({ accountKey, domain, kind: 'dns-01', reference, key: newKey() })
+      expect(await carriedOn(complete)).toMatchObject({ kind: 'rejected', code: 'order_invalid' })
     })
 
     it('hears nothing of a name that is silent', async () => {

@@ -11,7 +11,7 @@ export type LookupHarness = {
 
 /**
  * `signed` is delegated to `ns1.<signed>`, with glue, and to `host`; its zone is signed with `key`, of which the parent has the
- * digest. `unsigned` is delegated to `host` and has no DS. `mute` is a server that never answers.
+ * digest. `unsigned` is delegated to `host`, has no DS, and at `_proef` the text `een twee`. `mute` is a server that never answers.
  */
 export type AuthorityHarness = {
   open(): Promise<DnsLookup>
@@ -91,6 +91,13 @@ export function describeAuthorities(name: string, harness: AuthorityHarness): vo
       const told = await lookup.askServer(signed, { host })
       expect(told).toMatchObject({ host, standing: 'authoritative', serial: expect.any(Number), keys: [harness.key()] })
       expect(told.nameservers).toContain(host)
+    })
+    it('a server that answers for the domain tells the texts of a name in it, and no other does', async () => {
+      const lookup = await harness.open()
+      expect(await lookup.textsAt(`_proef.${unsigned}`, { host })).toEqual(['een twee'])
+      expect(await lookup.textsAt(`nergens.${unsigned}`, { host })).toEqual([])
+      expect(await lookup.textsAt('_proef.niet-van-ons.be', { host })).toBeUndefined()
+      expect(await lookup.textsAt(`_proef.${unsigned}`, { host: mute })).toBeUndefined()
     })
     it('one that does not answer for it says so, and one that says nothing is silent', async () => {
       const lookup = await harness.open()

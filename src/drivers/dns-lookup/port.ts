@@ -76,6 +76,8 @@ export interface DnsLookup {
   delegationOf(domain: string): Promise<Outcome<Delegation>>
   /** SOA, NS and DNSKEY as one name server answers them for a domain; a server that is an address is asked there. */
   askServer(domain: string, server: AskedServer): Promise<ServerAnswer>
+  /** The texts (TXT) of a full name as one name server answers them itself; undefined when it does not answer for it. */
+  textsAt(host: string, server: AskedServer): Promise<string[] | undefined>
 }
 
 export const dnsLookupKey = driverKey<DnsLookup>('dns-lookup')

@@ -282,7 +282,11 @@ export interface CertificateChallenge {
   created_at: Generated<Timestamp>;
   domain_id: number | null;
   forwarding_certificate_id: number | null;
+  host: string | null;
+  kind: Generated<string>;
+  seen_at: Timestamp | null;
   token: string;
+  zone_domain_id: number | null;
 }
 
 export interface Client {

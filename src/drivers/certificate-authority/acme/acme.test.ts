@@ -2,6 +2,7 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openFakeAcme } from '#test/kit/fake-acme.ts'
+import { openTextServer } from '#test/kit/text-server.ts'
 import { carriedOn, describeCertificateAuthority, newKey } from '../conformance.ts'
 import type { CertificateAuthority } from '../port.ts'
 import { openAcme } from './acme.ts'
@@ -16,6 +17,9 @@ const web = http.createServer((request, response) => {
   const found = path === '/word' ? 'one\nword\n' : shown.get(path.split('/').at(-1) ?? '')
   response.writeHead(found ? 200 : 404, { 'content-type': 'text/plain' }).end(found ?? 'unknown')
 })
+/** What the name server of every domain answers. */
+const texts = new Map<string, string[]>()
+const names = await openTextServer((name) => texts.get(name) ?? [])
 let fake: Awaited<ReturnType<typeof openFakeAcme>>
 let authority: CertificateAuthority
 const port = () => (web.address() as AddressInfo).port
@@ -23,7 +27,7 @@ const port = () => (web.address() as AddressInfo).port
 const opened = async () => {
   if (authority) return authority
   await new Promise<void>((resolve) => web.listen(0, '127.0.0.1', resolve))
-  fake = await openFakeAcme({ resolve: () => ({ port: port() }) })
+  fake = await openFakeAcme({ resolve: () => ({ port: port() }), dnsPort: names.port })
   authority = openAcme({
     directoryUrl: fake.directoryUrl,
     email: 'beheer@portaal.example',
@@ -37,12 +41,16 @@ afterAll(async () => {
   web.closeAllConnections()
   await new Promise((resolve) => web.close(resolve))
   await fake.close()
+  await names.close()
 })
 
 describeCertificateAuthority('ACME', {
   open: opened,
   show: (challenges) => {
-    for (const { token, answer } of challenges) shown.set(token, answer)
+    texts.clear()
+    for (const challenge of challenges)
+      if (challenge.kind === 'http-01') shown.set(challenge.token, challenge.answer)
+      else texts.set(challenge.host, [...(texts.get(challenge.host) ?? []), challenge.answer])
   },
   good: 'portaal.kraanvogel.example',
   refused: 'andere.kraanvogel.example',
@@ -52,12 +60,11 @@ describeCertificateAuthority('ACME', {
 describe('ACME', () => {
   it('says in the authority’s own words why it refuses', async () => {
     const accountKey = newKey()
-    const order = await authority.begin({ accountKey, domain: 'fout.example' })
+    const wanted = { accountKey, domain: 'fout.example', kind: 'http-01' as const }
+    const order = await authority.begin(wanted)
     if (order.kind !== 'done') throw new Error(order.kind)
     const { reference } = order.value
-    expect(
-      await carriedOn(() => authority.complete({ accountKey, domain: 'fout.example', reference, key: newKey() })),
-    ).toEqual({
+    expect(await carriedOn(() => authority.complete({ ...wanted, reference, key: newKey() }))).toEqual({
       kind: 'rejected',
       code: 'order_invalid',
       detail: 'fout.example answered "unknown"',
@@ -67,8 +74,8 @@ describe('ACME', () => {
   it('has one account for one key, however often it signs in', async () => {
     const accountKey = newKey()
     const before = fake.accounts.size
-    await authority.begin({ accountKey, domain: 'a.example' })
-    await authority.begin({ accountKey, domain: 'b.example' })
+    await authority.begin({ accountKey, domain: 'a.example', kind: 'http-01' })
+    await authority.begin({ accountKey, domain: 'b.example', kind: 'http-01' })
     expect(fake.accounts.size).toBe(before + 1)
   })
 
@@ -78,12 +85,17 @@ describe('ACME', () => {
     [403, 'CAA record forbids issuance', 'rejected'],
   ])('takes status %i, "%s", for %s', async (status, detail, kind) => {
     fake.faults.push({ path: /new-order/, status, detail })
-    expect(await authority.begin({ accountKey: newKey(), domain: 'c.example' })).toMatchObject({ kind, detail })
+    expect(await authority.begin({ accountKey: newKey(), domain: 'c.example', kind: 'http-01' })).toMatchObject({
+      kind,
+      detail,
+    })
   })
 
   it('comes again later when nobody is there', async () => {
     const away = openAcme({ directoryUrl: 'http://127.0.0.1:9/directory', email: 'a@b.example', ownAddresses: [] })
-    expect(await away.begin({ accountKey: newKey(), domain: 'd.example' })).toMatchObject({ kind: 'retry' })
+    expect(await away.begin({ accountKey: newKey(), domain: 'd.example', kind: 'http-01' })).toMatchObject({
+      kind: 'retry',
+    })
   })
 })
 

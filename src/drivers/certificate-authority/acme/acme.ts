@@ -2,7 +2,8 @@ import { X509Certificate } from 'node:crypto'
 import acme from 'acme-client'
 import type { OutboundLog } from '#platform/outbound.ts'
 import { done, type Outcome, rejected } from '../../outcome.ts'
-import type { CertificateAuthority, Challenge, Issued } from '../port.ts'
+import { kindsForNames } from '../names.ts'
+import { type CertificateAuthority, type Challenge, type ChallengeKind, challengeHost, type Issued } from '../port.ts'
 import { reachOverHttp } from './reach.ts'
 
 export type AcmeOptions = {
@@ -19,7 +20,7 @@ export type AcmeOptions = {
 type Order = Awaited<ReturnType<acme.Client['createOrder']>>
 type Session = { client: acme.Client; order: Order }
 
-/** Certificates by ACME (RFC 8555) over HTTP-01, as Let's Encrypt and others give them. */
+/** Certificates by ACME (RFC 8555) over HTTP-01 and DNS-01, as Let's Encrypt and others give them. */
 export function openAcme({ directoryUrl, email, ownAddresses, log, reachPort }: AcmeOptions): CertificateAuthority {
   // The queue tries again; waiting here would hold a worker.
   acme.axios.defaults.timeout = 20_000
@@ -42,32 +43,38 @@ export function openAcme({ directoryUrl, email, ownAddresses, log, reachPort }: 
   return {
     name: 'acme',
     authority: directoryUrl,
+    kindsFor: kindsForNames,
     reach: async (domain, path, word) => {
       const heard = await reachOverHttp({ domain, path, ownAddresses, port: reachPort ?? 80 })
       return heard.kind === 'done' ? done(heard.value.split('\n').includes(word)) : heard
     },
-    begin: ({ accountKey, domain }) =>
+    begin: ({ accountKey, domain, kind }) =>
       logged('order', async () => {
         const client = await signedIn(accountKey)
         const order = await client.createOrder({ identifiers: [{ type: 'dns', value: domain }] })
-        return done({ reference: order.url, challenges: await challengesOf({ client, order }) })
+        return done({ reference: order.url, challenges: await challengesOf({ client, order }, domain, kind) })
       }),
-    complete: ({ accountKey, reference, domain, key }) =>
+    complete: ({ accountKey, reference, domain, kind, key }) =>
       logged('complete', async () => {
         const client = await signedIn(accountKey)
         const order = await client.getOrder({ url: reference } as Order)
         const step = steps[order.status]
-        return step ? step({ client, order }, domain, key) : rejected('order_unknown', order.status)
+        return step ? step({ client, order }, { domain, kind, key }) : rejected('order_unknown', order.status)
       }),
   }
 }
 
-async function challengesOf({ client, order }: Session): Promise<Challenge[]> {
+/** What is to be shown; what the authority has seen a while ago and still believes is not asked again. */
+async function challengesOf({ client, order }: Session, domain: string, kind: ChallengeKind): Promise<Challenge[]> {
   const shown: Challenge[] = []
-  for (const { challenges } of await client.getAuthorizations(order)) {
-    const challenge = challenges.find(({ type }) => type === 'http-01')
-    if (!challenge) continue
-    shown.push({ token: challenge.token, answer: await client.getChallengeKeyAuthorization(challenge) })
+  for (const { status, challenges } of await client.getAuthorizations(order)) {
+    const challenge = challenges.find(({ type }) => type === kind)
+    if (status === 'valid') continue
+    if (!challenge) throw new Error(`${domain} cannot be proved by ${kind}`)
+    // Of a DNS challenge the digest already, as it stands in the zone (RFC 8555 §8.4).
+    const answer = await client.getChallengeKeyAuthorization(challenge)
+    const { token } = challenge
+    shown.push(kind === 'dns-01' ? { kind, token, answer, host: challengeHost(domain) } : { kind, token, answer })
   }
   return shown
 }
@@ -78,17 +85,18 @@ const lookAgain = (order: Order, seconds: number): Outcome<never> => ({
   lookAgainSeconds: seconds,
 })
 
+type Wanted = { domain: string; kind: ChallengeKind; key: string }
 /** What an order wants next, by its state (RFC 8555 §7.1.6). */
-const steps: Record<string, (session: Session, domain: string, key: string) => Promise<Outcome<Issued>>> = {
-  pending: async ({ client, order }) => {
+const steps: Record<string, (session: Session, wanted: Wanted) => Promise<Outcome<Issued>>> = {
+  pending: async ({ client, order }, { kind }) => {
     for (const { challenges, status } of await client.getAuthorizations(order)) {
-      const challenge = challenges.find(({ type }) => type === 'http-01')
+      const challenge = challenges.find(({ type }) => type === kind)
       if (status === 'invalid') return rejected('order_invalid', whyOf(challenges))
       if (status === 'pending' && challenge?.status === 'pending') await client.completeChallenge(challenge)
     }
     return lookAgain(order, 3)
   },
-  ready: async ({ client, order }, domain, key) => {
+  ready: async ({ client, order }, { domain, key }) => {
     const [, request] = await acme.crypto.createCsr({ commonName: domain, altNames: [domain] }, key)
     return lookAgain(await client.finalizeOrder(order, request), 2)
   },
@@ -116,9 +124,12 @@ function judged(fault: unknown): Outcome<never> {
   // The library trips over an answer that never came, and says no more than that.
   if (fault instanceof TypeError) return { kind: 'retry', afterSeconds: 60, detail: 'no answer' }
   if (code !== undefined) return { kind: 'retry', afterSeconds: 60, detail: code }
-  if (/rate ?limit|too many|badNonce|internal|busy|unavailable|status code 5/i.test(message))
-    return { kind: 'retry', afterSeconds: 3600, detail: message.slice(0, 300) }
-  return rejected('authority_refused', message.slice(0, 300))
+  const detail = message.slice(0, 300)
+  // Whoever goes on asking is let in ever later.
+  if (/rate ?limit|too many/i.test(message)) return { kind: 'retry', afterSeconds: 3600, detail }
+  if (/badNonce|internal|busy|unavailable|status code 5/i.test(message))
+    return { kind: 'retry', afterSeconds: 60, detail }
+  return rejected('authority_refused', detail)
 }
 
 const toldBy = (outcome: Outcome<unknown>) =>

@@ -25,12 +25,15 @@ export function authorities({
   resolver,
   timeoutMs,
   reach = (address) => ({ address, port: 53 }),
-}: AuthorityOptions): Pick<DnsLookup, 'delegationOf' | 'askServer'> {
+}: AuthorityOptions): Pick<DnsLookup, 'delegationOf' | 'askServer' | 'textsAt'> {
   const addressesOf = async (host: string): Promise<string[]> => {
     if (isIP(host)) return [host]
     const found = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
     return found.flatMap((each) => (each.status === 'fulfilled' ? each.value : []))
   }
+
+  const whereIs = async ({ host, addresses = [] }: AskedServer): Promise<string[]> =>
+    addresses.length > 0 ? [...addresses] : addressesOf(plain(host))
 
   /** At the first of the addresses that answers. */
   async function askAt(addresses: readonly string[], name: string, type: string): Promise<Message | undefined> {
@@ -83,9 +86,15 @@ export function authorities({
       })
     },
 
+    async textsAt(name, server) {
+      const message = await askAt(await whereIs(server), name, 'TXT')
+      if (!isAnswer(message) || !message.flag_aa) return undefined
+      return recordsOf(message.answers, name, 'TXT').map(({ data }) => textOf(data))
+    },
+
     async askServer(domain, server: AskedServer): Promise<ServerAnswer> {
       const host = plain(server.host)
-      const addresses = server.addresses?.length ? [...server.addresses] : await addressesOf(host)
+      const addresses = await whereIs(server)
       const nothing = { host, addresses, nameservers: [] }
       if (addresses.length === 0) return { ...nothing, standing: 'unresolved' }
       const soa = await askAt(addresses, domain, 'SOA')
@@ -128,6 +137,10 @@ const glueOf = (messages: readonly Message[], host: string): string[] => [
     ),
   ),
 ]
+
+/** Its pieces joined: nobody knows where they were cut (RFC 7208 §3.3). */
+const textOf = (data: unknown): string =>
+  (Array.isArray(data) ? data : [data]).map((piece) => Buffer.from(piece as Uint8Array).toString('utf8')).join('')
 
 function dsOf({ data }: Resource): DsRecord {
   const { keyTag, algorithm, digestType, digest } = data as Omit<DsRecord, 'digest'> & { digest: Uint8Array }

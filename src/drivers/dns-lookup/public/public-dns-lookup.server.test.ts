@@ -54,7 +54,7 @@ describe.runIf(parent && child)('public DNS on real name servers', () => {
           nameservers: ['ns1.belfry.proef.'],
           soa,
           ttlSeconds: 300,
-          records: [],
+          records: [set(`_proef.${name}`, 'TXT', '"een " "twee"')],
         }),
       )
     const signed = doneValue(await ours.setDnssec('sign', 'getekend.proef.', true))
@@ -96,14 +96,14 @@ describe.runIf(parent && child)('public DNS on real name servers', () => {
   it('takes an answer that is too long for a datagram over TCP', async () => {
     const many = Array.from({ length: 60 }, (_, index) => `${index + 1} 13 2 ${'ab'.repeat(32)}`)
     const changes = { replace: [set('los.proef.', 'DS', ...many)], remove: [] }
-    doneValue(await hostOf(parent as PowerDns).applyChanges('many', 'proef.', changes))
+    doneValue(await hostOf(parent as PowerDns).changeZone('proef.', () => changes))
     const lookup = await open()
     expect(doneValue(await lookup.delegationOf('los.proef')).ds).toHaveLength(60)
     doneValue(
-      await hostOf(parent as PowerDns).applyChanges('few', 'proef.', {
+      await hostOf(parent as PowerDns).changeZone('proef.', () => ({
         replace: [],
         remove: [{ name: 'los.proef.', type: 'DS' }],
-      }),
+      })),
     )
   })
 })

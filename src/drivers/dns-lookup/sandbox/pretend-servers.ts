@@ -2,7 +2,8 @@ import { isIP } from 'node:net'
 import { brands } from '#brands/brands.ts'
 import { pretendKey } from '../../pretend-key.ts'
 import type { SandboxState } from '../../sandbox-state.ts'
-import type { Delegation, DsRecord, ServedKey, ServerAnswer } from '../port.ts'
+import type { AskedServer, Delegation, DsRecord, ServedKey, ServerAnswer } from '../port.ts'
+import { recordsOfZone } from './zone-records.ts'
 
 /** What the twin of the registrar keeps of a name, as far as a parent zone would show it. */
 type Held = { nameservers: { host: string; addresses?: string[] }[]; dnssecKeys: { digests?: string[] }[] }
@@ -51,6 +52,20 @@ export function pretendServers(state: SandboxState, pace: number) {
         ...(ds.length > 0 ? { dsTtlSeconds: Math.ceil(1800 / pace) } : {}),
         unanswered: [],
       }
+    },
+
+    /** Of the nearest zone that the name lies in, where this server answers for it. */
+    async textsAt(name: string, { host, addresses = [] }: AskedServer): Promise<string[] | undefined> {
+      if (says(host, 'silent') || says(host, 'lame') || (addresses.length > 0 && addresses.every(isSilentAddress)))
+        return undefined
+      for (let rest = name; rest.includes('.'); rest = rest.slice(rest.indexOf('.') + 1)) {
+        const zone = await hostZone(rest)
+        if (!zone?.rrsets) continue
+        const relative = name === rest ? '@' : name.slice(0, -rest.length - 1)
+        const texts = recordsOfZone(rest, zone.rrsets).filter((each) => each.type === 'TXT' && each.name === relative)
+        return apexServers(zone, rest).includes(host) ? texts.map(({ data }) => data) : undefined
+      }
+      return undefined
     },
 
     async askServer(domain: string, host: string, known: readonly string[]): Promise<ServerAnswer> {

@@ -19,6 +19,7 @@ async function held(name: string, signed: boolean, servers: { host: string; addr
       { name: `${name}.`, type: 'NS', ttlSeconds: 3600, rdatas },
       { name: `${name}.`, type: 'MX', ttlSeconds: 300, rdatas: [`10 mail.${name}.`] },
       { name: `www.${name}.`, type: 'TXT', ttlSeconds: 300, rdatas: ['"een" "twee"'] },
+      { name: `_proef.${name}.`, type: 'TXT', ttlSeconds: 300, rdatas: ['"een " "twee"'] },
     ],
   }))
   const dnssecKeys = signed ? [pretendKey(`${name}.`)] : []

@@ -50,6 +50,7 @@ export function openSandboxDnsLookup({
     async delegationOf(domain) {
       return isSilent(domain) ? silence(domain) : done(await servers.delegationOf(domain))
     },
+    textsAt: (name, server) => servers.textsAt(name, server),
     askServer: (domain, { host, addresses = [] }) => servers.askServer(domain, host, addresses),
 
     async publish(domain, records) {

@@ -1,3 +1,4 @@
+import { sql as raw } from 'kysely'
 import type { Challenge } from '#drivers/certificate-authority/port.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 
@@ -9,36 +10,82 @@ const columnsOf = (holder: ChallengeHolder) =>
     ? { domain_id: holder.partnerDomain, forwarding_certificate_id: null }
     : { domain_id: null, forwarding_certificate_id: holder.forwarding }
 
-export async function showChallenges(
-  sql: Sql,
-  holder: ChallengeHolder,
-  challenges: readonly Challenge[],
-  now: Date,
-): Promise<void> {
-  if (challenges.length === 0) return
-  await sql
-    .insertInto('certificate_challenge')
-    .values(challenges.map(({ token, answer }) => ({ token, answer, ...columnsOf(holder), created_at: now })))
-    .onConflict((conflict) => conflict.column('token').doUpdateSet(({ ref }) => ({ answer: ref('excluded.answer') })))
-    .execute()
-}
+const isOf = (holder: ChallengeHolder) =>
+  'partnerDomain' in holder
+    ? raw<boolean>`domain_id = ${holder.partnerDomain}`
+    : raw<boolean>`forwarding_certificate_id = ${holder.forwarding}`
 
-export async function hideChallenges(sql: Sql, holder: ChallengeHolder): Promise<void> {
-  const { domain_id, forwarding_certificate_id } = columnsOf(holder)
-  await sql
-    .deleteFrom('certificate_challenge')
-    .$if(domain_id !== null, (query) => query.where('domain_id', '=', domain_id))
-    .$if(forwarding_certificate_id !== null, (query) =>
-      query.where('forwarding_certificate_id', '=', forwarding_certificate_id),
-    )
-    .execute()
-}
-
-/** What a host answers under `/.well-known/acme-challenge/` (RFC 8555 §8.3). */
-export const answerOfChallenge = async (sql: Sql, token: string): Promise<string | undefined> =>
-  (await sql.selectFrom('certificate_challenge').select('answer').where('token', '=', token).executeTakeFirst())?.answer
+/** A text that is to be seen in the zone of a domain. */
+export type ShownText = { token: string; host: string; answer: string; since: Date }
 
 export const challengeStore = {
+  /** @param zoneDomainId the domain whose zone shows what is shown in a zone */
+  add: (
+    sql: Sql,
+    holder: ChallengeHolder,
+    challenges: readonly Challenge[],
+    { zoneDomainId, now }: { zoneDomainId: number | null; now: Date },
+  ) =>
+    sql
+      .insertInto('certificate_challenge')
+      .values(
+        challenges.map((challenge) => ({
+          token: challenge.token,
+          answer: challenge.answer,
+          kind: challenge.kind,
+          ...(challenge.kind === 'dns-01' ? { host: challenge.host, zone_domain_id: zoneDomainId } : {}),
+          ...columnsOf(holder),
+          created_at: now,
+        })),
+      )
+      .onConflict((conflict) => conflict.column('token').doUpdateSet(({ ref }) => ({ answer: ref('excluded.answer') })))
+      .execute(),
+
+  /** Answers the domains whose zones showed them. */
+  remove: async (sql: Sql, holder: ChallengeHolder): Promise<number[]> => {
+    const gone = await sql
+      .deleteFrom('certificate_challenge')
+      .where(isOf(holder))
+      .returning('zone_domain_id as domainId')
+      .execute()
+    return [...new Set(gone.flatMap(({ domainId }) => domainId ?? []))]
+  },
+
+  /** Of one holder, as long as they were not seen everywhere. */
+  unseen: (sql: Sql, holder: ChallengeHolder): Promise<ShownText[]> =>
+    sql
+      .selectFrom('certificate_challenge')
+      .select(['token', 'answer', 'created_at as since'])
+      .select(({ ref }) => ref('host').$notNull().as('host'))
+      .where(isOf(holder))
+      .where('kind', '=', 'dns-01')
+      .where('seen_at', 'is', null)
+      .execute(),
+
+  seen: (sql: Sql, holder: ChallengeHolder, now: Date) =>
+    sql
+      .updateTable('certificate_challenge')
+      .set({ seen_at: now })
+      .where(isOf(holder))
+      .where('kind', '=', 'dns-01')
+      .execute(),
+
+  /** All that the zone of a domain has to show, whoever wants it. */
+  ofZone: (sql: Sql, domainId: number): Promise<{ host: string; answer: string; domain: string }[]> =>
+    sql
+      .selectFrom('certificate_challenge as challenge')
+      .innerJoin('domain', 'domain.id', 'challenge.zone_domain_id')
+      .select(['challenge.answer', 'domain.name as domain'])
+      .select(({ ref }) => ref('challenge.host').$notNull().as('host'))
+      .where('challenge.zone_domain_id', '=', domainId)
+      .orderBy('challenge.created_at')
+      .orderBy('challenge.token')
+      .execute(),
+
+  /** One after the other, so that each sees what the one before it shows in the same zone. */
+  lockZone: (sql: Sql, domainId: number) =>
+    raw`select pg_advisory_xact_lock(hashtextextended('belfry-certificate-zone', ${domainId}))`.execute(sql),
+
   accountKey: async (sql: Sql, authority: string): Promise<string | undefined> =>
     (
       await sql
@@ -56,3 +103,14 @@ export const challengeStore = {
       .onConflict((conflict) => conflict.column('authority').doNothing())
       .execute(),
 }
+
+/** What a host answers under `/.well-known/acme-challenge/` (RFC 8555 §8.3). */
+export const answerOfChallenge = async (sql: Sql, token: string): Promise<string | undefined> =>
+  (
+    await sql
+      .selectFrom('certificate_challenge')
+      .select('answer')
+      .where('token', '=', token)
+      .where('kind', '=', 'http-01')
+      .executeTakeFirst()
+  )?.answer

@@ -1,36 +1,59 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { type Challenge, certificateAuthorityKey, type Issued } from '#drivers/certificate-authority/port.ts'
+import {
+  type CertificateAuthority,
+  type Challenge,
+  type ChallengeKind,
+  certificateAuthorityKey,
+  type Issued,
+} from '#drivers/certificate-authority/port.ts'
 import type { Outcome } from '#drivers/outcome.ts'
 import type { JobCtx } from '#platform/context.ts'
 import { sealSecret, unsealSecret } from '#platform/secrets/secret-box.ts'
 import { challengeStore } from './challenge-store.ts'
 
-export { answerOfChallenge, hideChallenges, showChallenges } from './challenge-store.ts'
+export { answerOfChallenge, type ChallengeHolder } from './challenge-store.ts'
+export { lookForTexts, obstacleInZone } from './prove-in-zone.ts'
+export { hideChallenges, showChallenges } from './show-challenges.ts'
 
-/** `purpose`: for what the key is sealed; opening asks for the same. */
-type Wanted = { host: string; purpose: string }
+/**
+ * `purpose`: for what the key is sealed; opening asks for the same. `kind`: how the host is proved, where it is not the easiest way
+ * that the authority takes.
+ */
+type Wanted = { host: string; purpose: string; kind?: ChallengeKind }
 export type BegunOrder = { reference: string; sealedKey: string; challenges: readonly Challenge[] }
 
+const kindOf = (authority: CertificateAuthority, { host, kind }: Wanted): ChallengeKind =>
+  kind ?? authority.kindsFor([host])[0] ?? 'http-01'
+
+/** Whether this host is proved in its zone, because its web server will not do. */
+export const isProvenInZone = (ctx: Pick<JobCtx, 'driver'>, host: string): boolean =>
+  !ctx.driver(certificateAuthorityKey).kindsFor([host]).includes('http-01')
+
 /** Opens an order at the authority. Its challenges have to be shown before it is completed. */
-export async function beginOrder(ctx: JobCtx, { host, purpose }: Wanted): Promise<Outcome<BegunOrder>> {
+export async function beginOrder(ctx: JobCtx, wanted: Wanted): Promise<Outcome<BegunOrder>> {
   const authority = ctx.driver(certificateAuthorityKey)
-  const begun = await authority.begin({ accountKey: await accountKeyOf(ctx, authority.authority), domain: host })
+  const accountKey = await accountKeyOf(ctx, authority.authority)
+  const begun = await authority.begin({ accountKey, domain: wanted.host, kind: kindOf(authority, wanted) })
   if (begun.kind !== 'done') return begun
-  const sealedKey = await ctx.transact((work) => sealSecret(work, purpose, newKey()))
+  const sealedKey = await ctx.transact((work) => sealSecret(work, wanted.purpose, newKey()))
   return { kind: 'done', value: { ...begun.value, sealedKey } }
 }
 
-/** Carries an order on from wherever it stands; may be asked again at any time. */
+/**
+ * Carries an order on from wherever it stands; may be asked again at any time. The authority looks at what is shown: where that is in a
+ * zone, `lookForTexts` comes first.
+ */
 export async function completeOrder(
   ctx: JobCtx,
-  { host, purpose, reference, sealedKey }: Wanted & { reference: string; sealedKey: string },
+  wanted: Wanted & { reference: string; sealedKey: string },
 ): Promise<Outcome<Issued>> {
   const authority = ctx.driver(certificateAuthorityKey)
   return authority.complete({
     accountKey: await accountKeyOf(ctx, authority.authority),
-    reference,
-    domain: host,
-    key: await unsealSecret(ctx, purpose, sealedKey),
+    reference: wanted.reference,
+    domain: wanted.host,
+    kind: kindOf(authority, wanted),
+    key: await unsealSecret(ctx, wanted.purpose, wanted.sealedKey),
   })
 }
 

@@ -24,6 +24,10 @@ const known = async (work: Work, domainId: number): Promise<ZoneDomain> =>
 export const recordsOf = (work: Pick<Work, 'sql'>, domainId: number): Promise<KeptRecord[]> =>
   recordStore.all(work.sql, domainId)
 
+/** Those of some names alone, relative to the zone: a large one is not read whole for a word. */
+export const recordsAt = (work: Pick<Work, 'sql'>, domainId: number, names: readonly string[]): Promise<KeptRecord[]> =>
+  recordStore.ofNames(work.sql, domainId, names)
+
 /** Our name servers for a domain: its partner's where it was registered on these, else its brand's. */
 export const ourServersOf = async (work: Pick<Work, 'sql'>, domainId: number): Promise<readonly string[]> =>
   (await domainById(work.sql, domainId))?.nameservers ?? []

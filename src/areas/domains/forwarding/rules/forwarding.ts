@@ -12,7 +12,7 @@ export const mostRules = 250
 export const dnsStates = ['unknown', 'here', 'elsewhere', 'missing', 'silent'] as const
 export type DnsState = (typeof dnsStates)[number]
 
-/** `none`: a name with a star, for which an authority would want more than a look at the web server (RFC 8555 §8.3). */
+/** `none`: a star of a zone that is kept elsewhere, where nobody here can show an authority what it wants to see (RFC 8555 §8.4). */
 export const certificateStates = ['none', 'waiting', 'ordering', 'active', 'failed'] as const
 export type CertificateState = (typeof certificateStates)[number]
 
@@ -23,6 +23,11 @@ export const certificateProblems = [
   'too-many',
   'authority-refused',
   'authority-silent',
+  // Of a star alone, which is proved in its zone.
+  'zone-elsewhere',
+  'not-delegated',
+  'zone-refuses',
+  'record-not-seen',
 ] as const
 export type CertificateProblem = (typeof certificateProblems)[number]
 
@@ -68,3 +73,10 @@ export const nextCheckSeconds = (checks: number): number =>
 export const mostChecks = 66
 /** Failures grow dear: an authority counts them. */
 export const retrySeconds = (failures: number): number => Math.min(week, hour * 3 ** Math.max(0, failures - 1))
+
+/** A text that was put in a zone is there within seconds, or somebody has to look why not. */
+export const nextSeenSeconds = (ageSeconds: number): number => Math.round(Math.min(300, Math.max(2, ageSeconds / 4)))
+/** After that the order is given up, and another is opened when its turn comes. */
+export const longestUnseenSeconds = 6 * hour
+/** So long a wait for a name server is nothing to tell yet. */
+export const patienceSeconds = 60

@@ -26,11 +26,12 @@ export async function forwardedDomain(ctx: Ctx, ref: string, forChange = false):
   }
 }
 
-export const answerRule = (
-  domain: Pick<ForwardedDomain, 'name'>,
+type Around = { domain: Pick<ForwardedDomain, 'name'>; isHere: boolean; addresses: readonly string[] }
+
+const answerRule = (
+  { domain, isHere, addresses }: Around,
   row: ForwardingRow,
   certificate: CertificateRow | undefined,
-  addresses: readonly string[],
 ): Forwarding => ({
   id: row.id,
   hostname: row.hostname,
@@ -44,13 +45,24 @@ export const answerRule = (
   keywords: row.keywords,
   noFrameBody: row.no_frame_body,
   dns: { state: row.dns_state, found: row.dns_found, checkedAt: row.dns_checked_at?.toISOString() ?? null },
-  certificate: {
-    state: isWildcard(row.hostname) ? 'none' : (certificate?.state ?? 'waiting'),
-    problem: certificate?.problem ?? null,
-    detail: certificate?.problem_detail ?? null,
-    expiresAt: certificate?.certificate_expires_at?.toISOString() ?? null,
-  },
+  certificate: answerCertificate(row.hostname, certificate, isHere),
 })
+
+function answerCertificate(
+  hostname: string,
+  row: CertificateRow | undefined,
+  isHere: boolean,
+): Forwarding['certificate'] {
+  // What is in use stays so until it ends, wherever the zone went.
+  if (isWildcard(hostname) && !isHere && row?.state !== 'active')
+    return { state: 'none', problem: 'zone-elsewhere', detail: null, expiresAt: null }
+  return {
+    state: row?.state ?? 'waiting',
+    problem: row?.problem ?? null,
+    detail: row?.problem_detail ?? null,
+    expiresAt: row?.certificate_expires_at?.toISOString() ?? null,
+  }
+}
 
 export async function answerOne(
   ctx: Pick<Ctx, 'sql' | 'config'>,
@@ -59,7 +71,8 @@ export async function answerOne(
 ): Promise<Forwarding> {
   const row = (await forwardingStore.find(ctx.sql, domain.id, id)) ?? refuse('forwarding_not_found')
   const certificate = await certificateStore.ofHost(ctx.sql, domain.id, row.hostname)
-  return answerRule(domain, row, certificate, ctx.config.forwarder.addresses)
+  const isHere = await isZoneHere(ctx, domain)
+  return answerRule({ domain, isHere, addresses: ctx.config.forwarder.addresses }, row, certificate)
 }
 
 export async function listRules(ctx: Ctx, ref: string): Promise<{ data: Forwarding[]; place: ForwardingPlace }> {
@@ -70,11 +83,12 @@ export async function listRules(ctx: Ctx, ref: string): Promise<{ data: Forwardi
   )
   const { addresses } = ctx.config.forwarder
   const running = await forwardingStore.running(ctx.sql, heardSince(ctx))
+  const isHere = await isZoneHere(ctx, domain)
   return {
-    data: rules.map((row) => answerRule(domain, row, certificates.get(row.hostname), addresses)),
+    data: rules.map((row) => answerRule({ domain, isHere, addresses }, row, certificates.get(row.hostname))),
     place: {
       domain: domain.name,
-      isZoneHere: await isZoneHere(ctx, domain),
+      isZoneHere: isHere,
       addresses: [...addresses],
       isRunning: running !== undefined,
     },

@@ -113,7 +113,7 @@ describe('URL forwarding', () => {
     const { name, path } = await zone()
     const { data } = (await customer.post(path, rule)).body
     const changed = await customer.put(`${path}/${data.id}`, { ...rule, hostname: '*', type: '302', keepPath: false })
-    expect(changed.body.data).toMatchObject({ hostname: '*', host: `*.${name}`, certificate: { state: 'none' } })
+    expect(changed.body.data).toMatchObject({ hostname: '*', host: `*.${name}`, certificate: { state: 'waiting' } })
     expect(await recordsAt(name, 'www')).toEqual([])
     expect(await recordsAt(name, '*')).toEqual(forwarded)
   })

@@ -8,8 +8,10 @@ import { forwardingStore } from './forwarding-store.ts'
 import { refuse } from './refuse.ts'
 
 /** Whether our name servers answer for the domain: the records of its hosts are then ours to put. */
-export const isZoneHere = async (work: Pick<Work, 'sql'>, domain: ForwardedDomain): Promise<boolean> =>
-  domain.nameserverMode === 'ours' && (await zoneStateOf(work, domain.id)) !== 'none'
+export const isZoneHere = async (
+  work: Pick<Work, 'sql'>,
+  domain: Pick<ForwardedDomain, 'id' | 'nameserverMode'>,
+): Promise<boolean> => domain.nameserverMode === 'ours' && (await zoneStateOf(work, domain.id)) !== 'none'
 
 type Asked = { hostname: string; mayReplace: boolean; accountId: number | null }
 

@@ -42,7 +42,7 @@ async function atOurServers(work: Pick<Work, 'driver'>, rule: LookedAt): Promise
 }
 
 /** Of a star, a name that nobody will have given records of its own. */
-const probe = (hostname: string): string => hostname.replace(/^\*/, 'forwarding-check')
+export const probe = (hostname: string): string => hostname.replace(/^\*/, 'forwarding-check')
 
 async function inPublic(work: Pick<Work, 'driver'>, rule: LookedAt): Promise<Found[] | undefined> {
   const name = probe(rule.hostname)

@@ -1,6 +1,6 @@
 import { zoneCreated } from '#areas/domains/dns/server/front-door.ts'
 import { reaction } from '#platform/reactions.ts'
-import { lookAgain } from './certificate/want-certificate.ts'
+import { wantCertificate } from './certificate/want-certificate.ts'
 import { forwardingStore } from './forwarding-store.ts'
 import { keepRecords } from './keep-records.ts'
 
@@ -9,7 +9,7 @@ const putRecords = reaction(zoneCreated, async (work, { domainId }) => {
   const rules = await forwardingStore.ofDomain(work.sql, domainId)
   if (rules.length === 0) return
   await keepRecords(work, domainId, null)
-  for (const { hostname } of rules) await lookAgain(work, domainId, hostname)
+  for (const { hostname } of rules) await wantCertificate(work, { id: domainId }, hostname)
 })
 
 export const forwardingReactions = [putRecords]

@@ -5,9 +5,9 @@ import { mostRules } from '../rules/forwarding.ts'
 import { coversHost, fullHost, isWildcard, readHostname } from '../rules/hostname.ts'
 import { findLoop } from '../rules/loop.ts'
 import { answerOne, type ForwardedDomain, forwardedDomain } from './answers.ts'
-import { wantCertificate } from './certificate/want-certificate.ts'
+import { leaveCertificate, wantCertificate } from './certificate/want-certificate.ts'
 import { type ForwardingRow, forwardingStore, type RuleValues } from './forwarding-store.ts'
-import { keepRecords, makeWay } from './keep-records.ts'
+import { isZoneHere, keepRecords, makeWay } from './keep-records.ts'
 import { refuse } from './refuse.ts'
 import { watchDns } from './watch-dns.ts'
 
@@ -35,6 +35,7 @@ export async function changeRule(ctx: Ctx, ref: string, id: number, input: Forwa
     refuse('hostname_exists', { field: 'hostname' })
   await refuseLoop(ctx, domain, values, id)
   await forwardingStore.change(ctx.sql, id, values, ctx.now())
+  if (before.hostname !== values.hostname) await leaveCertificate(ctx, domain.id, before.hostname)
   await leadHere(ctx, domain, id, values, input.replaceRecords)
   await told(ctx, domain, 'domains.url-forwarding.change', { before: toldRule(before), after: toldRule(values) })
   return answerOne(ctx, domain, id)
@@ -44,6 +45,7 @@ export async function removeRule(ctx: Ctx, ref: string, id: number): Promise<voi
   const domain = await forwardedDomain(ctx, ref, true)
   const before = (await forwardingStore.find(ctx.sql, domain.id, id)) ?? refuse('forwarding_not_found')
   await forwardingStore.remove(ctx.sql, id)
+  await leaveCertificate(ctx, domain.id, before.hostname)
   await keepRecords(ctx, domain.id, accountOf(ctx))
   await told(ctx, domain, 'domains.url-forwarding.remove', { before: toldRule(before) })
 }
@@ -101,11 +103,12 @@ async function leadHere(
   mayReplace: boolean,
 ): Promise<void> {
   const accountId = accountOf(ctx)
+  // Before the zone, as the steps of a certificate take them.
+  await wantCertificate(ctx, domain, values.hostname)
+  // A host that gets a certificate is looked at on the way to it.
+  if (isWildcard(values.hostname) && !(await isZoneHere(ctx, domain))) await ctx.enqueue(watchDns, { ruleId })
   await makeWay(ctx, domain, { hostname: values.hostname, mayReplace, accountId })
   await keepRecords(ctx, domain.id, accountId)
-  // A host that gets a certificate is looked at on the way to it.
-  if (isWildcard(values.hostname)) await ctx.enqueue(watchDns, { ruleId })
-  else await wantCertificate(ctx, domain, values.hostname)
 }
 
 /** A visitor with a share link has no account. */

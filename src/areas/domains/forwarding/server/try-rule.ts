@@ -6,7 +6,7 @@ import { fullHost } from '../rules/hostname.ts'
 import { answerOne, forwardedDomain, heardSince } from './answers.ts'
 import { lookAgain } from './certificate/want-certificate.ts'
 import { forwardingStore } from './forwarding-store.ts'
-import { lookAtDns } from './look-at-dns.ts'
+import { lookAtDns, probe } from './look-at-dns.ts'
 import { refuse } from './refuse.ts'
 
 const patienceMs = 5000
@@ -26,8 +26,7 @@ export async function tryRule(ctx: Ctx, ref: string, id: number): Promise<{ data
   await ctx.transact((work) => lookAgain(work, domain.id, rule.hostname))
   const data = await answerOne(ctx, domain, id)
   const running = await forwardingStore.running(ctx.sql, heardSince(ctx))
-  // Of a star, any name will do.
-  const host = fullHost(rule.hostname, domain.name).replace(/^\*/, 'www')
+  const host = fullHost(probe(rule.hostname), domain.name)
   const isSecure = data.certificate.state === 'active'
   const tried = await Promise.all([
     askForwarder(running, 'http', host),

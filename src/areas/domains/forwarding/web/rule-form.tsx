@@ -104,7 +104,7 @@ export function RuleForm({ domain, place, rule, onClose }: Props) {
         <FormSwitch form={form} name="keepPath" help={m.forwarding_keep_path_help()}>
           {m.forwarding_keep_path()}
         </FormSwitch>
-        <RulePreview form={form} domain={place.domain} />
+        <RulePreview form={form} place={place} />
       </Form>
       {inTheWay && (
         <ConfirmDialog

@@ -1,5 +1,7 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { toReading } from '#base/hostname.ts'
 import { m } from '#words'
+import type { ForwardingPlace } from '../contract/shapes.ts'
 import { readDestination } from '../rules/destination.ts'
 import { fullHost, isWildcard, readHostname } from '../rules/hostname.ts'
 import { addressFor, targetOf } from '../rules/redirect.ts'
@@ -9,7 +11,8 @@ import type { RuleValues } from './rule-form.tsx'
 const samples = ['/', '/contact?id=7']
 
 /** The very addresses that the forwarder will answer with, while they are typed. */
-export function RulePreview({ form, domain }: { form: UseFormReturn<RuleValues>; domain: string }) {
+export function RulePreview({ form, place }: { form: UseFormReturn<RuleValues>; place: ForwardingPlace }) {
+  const { domain, isZoneHere } = place
   const [typedHost, typedDestination, type, keepPath] = useWatch({
     control: form.control,
     name: ['hostname', 'destinationAddress', 'type', 'keepPath'],
@@ -38,7 +41,11 @@ export function RulePreview({ form, domain }: { form: UseFormReturn<RuleValues>;
         <p className="text-ink-soft text-sm">{m.forwarding_preview_empty()}</p>
       )}
       {hostname !== undefined && isWildcard(hostname) && (
-        <p className="mt-2 text-ink-soft text-sm">{m.forwarding_star_secure()}</p>
+        <p className="mt-2 text-ink-soft text-sm">
+          {isZoneHere
+            ? m.forwarding_star_secure({ base: toReading(fullHost(hostname, domain).slice(2)) })
+            : m.forwarding_star_elsewhere()}
+        </p>
       )}
       {type === 'cloak' && (
         <p className="mt-2 text-ink-soft text-sm">

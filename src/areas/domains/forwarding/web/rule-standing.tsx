@@ -9,7 +9,7 @@ import { MomentText } from '#design/components/text-bits.tsx'
 import { m } from '#words'
 import type { Forwarding, Tried } from '../contract/shapes.ts'
 import { useTryRule } from './queries.ts'
-import { certificateWords, dnsWords, failureWords, problemWords } from './rule-words.ts'
+import { certificateWords, dnsWords, failureWords, problemText } from './rule-words.ts'
 
 /** How one rule stands: where DNS leads, whether its certificate is there, and what a visitor gets when it is tried now. */
 export function RuleStanding({ domain, rule }: { domain: string; rule: Forwarding }) {
@@ -64,9 +64,9 @@ const Standing = ({ term, children }: { term: string; children: ReactNode }) => 
 const Detail = ({ children }: { children: ReactNode }) =>
   children ? <p className="wrap-anywhere mt-0.5 text-ink-soft text-sm">{children}</p> : null
 
-function certificateDetail({ hostname, certificate }: Forwarding): string | undefined {
-  if (certificate.state === 'none' && hostname.startsWith('*')) return m.forwarding_star_secure()
-  if (certificate.problem) return problemWords[certificate.problem]()
+function certificateDetail({ certificate }: Forwarding): string | undefined {
+  if (certificate.state === 'none') return m.forwarding_star_elsewhere()
+  if (certificate.problem) return problemText(certificate)
   return certificate.state === 'active' && certificate.expiresAt
     ? m.forwarding_cert_until({ day: formatDay(dayOf(new Date(certificate.expiresAt))) })
     : undefined

@@ -1,6 +1,6 @@
 import type { Tone } from '#design/components/badge.tsx'
 import { m } from '#words'
-import type { Tried } from '../contract/shapes.ts'
+import type { Forwarding, Tried } from '../contract/shapes.ts'
 import type { CertificateProblem, CertificateState, DnsState, ForwardingType } from '../rules/forwarding.ts'
 
 type Told = { tone: Tone; label: () => string; isBusy?: true }
@@ -21,13 +21,26 @@ export const certificateWords: Record<CertificateState, Told> = {
   failed: { tone: 'bad', label: m.forwarding_cert_failed },
 }
 
-export const problemWords: Record<CertificateProblem, () => string> = {
-  'dns-silent': m.forwarding_problem_dns_silent,
-  'not-pointing': m.forwarding_problem_not_pointing,
-  'not-reached': m.forwarding_problem_not_reached,
-  'too-many': m.forwarding_problem_too_many,
-  'authority-refused': m.forwarding_problem_authority_refused,
-  'authority-silent': m.forwarding_problem_authority_silent,
+/** With `detail`: what it is about, as the look found it. */
+const problemWords: Record<CertificateProblem, (told: { detail: string }) => string> = {
+  'dns-silent': () => m.forwarding_problem_dns_silent(),
+  'not-pointing': () => m.forwarding_problem_not_pointing(),
+  'not-reached': () => m.forwarding_problem_not_reached(),
+  'too-many': () => m.forwarding_problem_too_many(),
+  'authority-refused': () => m.forwarding_problem_authority_refused(),
+  'authority-silent': () => m.forwarding_problem_authority_silent(),
+  'zone-elsewhere': () => m.forwarding_problem_zone_elsewhere(),
+  'not-delegated': m.forwarding_problem_not_delegated,
+  'zone-refuses': m.forwarding_problem_zone_refuses,
+  'record-not-seen': ({ detail }) =>
+    detail ? m.forwarding_problem_record_not_seen_at({ detail }) : m.forwarding_problem_record_not_seen(),
+}
+
+/** Why a certificate is not there, and of an authority that says no its own words. */
+export function problemText({ problem, detail }: Forwarding['certificate']): string | undefined {
+  if (!problem) return undefined
+  const text = problemWords[problem]({ detail: detail ?? '' })
+  return problem === 'authority-refused' && detail ? `${text} ${m.forwarding_problem_said({ detail })}` : text
 }
 
 export const failureWords: Record<NonNullable<Tried['failure']>, () => string> = {

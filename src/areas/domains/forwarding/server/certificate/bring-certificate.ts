@@ -3,36 +3,42 @@ import {
   beginOrder,
   completeOrder,
   hideChallenges,
+  isProvenInZone,
+  lookForTexts,
   showChallenges,
 } from '#areas/domains/certificates/server/front-door.ts'
-import { certificateAuthorityKey, type Issued } from '#drivers/certificate-authority/port.ts'
+import { Refusal } from '#base/refusal.ts'
+import { challengeHost, type Issued } from '#drivers/certificate-authority/port.ts'
 import type { JobCtx, Work } from '#platform/context.ts'
 import { job } from '#platform/jobs/job.ts'
 import {
   type CertificateProblem,
+  longestUnseenSeconds,
   mostChecks,
   nextCheckSeconds,
+  nextSeenSeconds,
+  patienceSeconds,
   renewalAt,
   retrySeconds,
 } from '../../rules/forwarding.ts'
 import { fullHost } from '../../rules/hostname.ts'
-import { lookAtDns } from '../look-at-dns.ts'
-import { type CertificateRow, certificateStore } from './certificate-store.ts'
+import { type CertificateRow, certificateStore, type Purpose } from './certificate-store.ts'
+import { whatStandsInTheWay } from './what-stands-in-the-way.ts'
 
 export const forwardingCertificatePurpose = (id: number): string => `forwarding-certificate:${id}`
-/** Where a forwarded host says that it is answered by us. */
-export const forwardingCheckPath = '/.well-known/forwarding-check'
 
 const [hourMs, dayMs] = [3_600_000, 86_400_000]
+/** An authority that wants to be left alone for so long was asked too often. */
+const longPauseSeconds = 600
 /** Of one domain in a week; authorities allow some fifty. */
 const mostOfDomain = 40
 
-type Purpose = NonNullable<Awaited<ReturnType<typeof certificateStore.purpose>>>
 type Next = { againSeconds: number } | 'go on' | undefined
 
 /**
  * Brings a host its certificate, and renews it: one step at a time, each from what the row says, so that a worker that dies is followed
- * by another without harm. No order is spent before the host is seen to lead to the forwarder.
+ * by another without harm. No order is spent before the host is seen to lead to the forwarder; what is proved in the zone is seen at
+ * all name servers before the authority looks.
  */
 export const bringCertificate = job({
   name: 'domains.bring-forwarding-certificate',
@@ -62,13 +68,13 @@ export const bringCertificate = job({
 
 type Step = (ctx: JobCtx, row: CertificateRow, purpose: Purpose) => Promise<Next>
 
-/** Does the host lead here, and do we answer there? In that order, so that what is said is the next thing to do. */
 const check: Step = async (ctx, row, purpose) => {
-  const wrong = await problemAt(ctx, row, purpose)
+  const wrong = await whatStandsInTheWay(ctx, row, purpose)
   if (!wrong) return order(ctx, row, purpose)
   return inRound(ctx, row, async (work, current): Promise<Next> => {
     const checks = current.checks + 1
-    const isLast = checks >= mostChecks
+    // Where the name servers are somebody else's, nothing happens by itself.
+    const isLast = checks >= mostChecks || wrong.problem === 'zone-elsewhere'
     await certificateStore.change(work.sql, row.id, {
       problem: wrong.problem,
       problem_detail: wrong.detail?.slice(0, 500) ?? null,
@@ -81,19 +87,6 @@ const check: Step = async (ctx, row, purpose) => {
   })
 }
 
-type Wrong = { problem: CertificateProblem; detail?: string }
-
-async function problemAt(ctx: JobCtx, row: CertificateRow, purpose: Purpose): Promise<Wrong | undefined> {
-  const host = fullHost(row.hostname, purpose.domain)
-  const dns = await lookAtDns(ctx, { ...purpose, id: purpose.ruleId })
-  if (dns.state === 'silent') return { problem: 'dns-silent' }
-  if (dns.state !== 'here') return { problem: 'not-pointing', detail: dns.addresses.join(', ') }
-  const heard = await ctx.driver(certificateAuthorityKey).reach(host, forwardingCheckPath, row.word)
-  if (heard.kind !== 'done')
-    return { problem: 'not-reached', ...('detail' in heard ? { detail: heard.detail ?? '' } : {}) }
-  return heard.value ? undefined : { problem: 'not-reached' }
-}
-
 const order: Step = async (ctx, row, purpose) => {
   const now = ctx.now().getTime()
   const inHour = await certificateStore.ordersSince(ctx.sql, new Date(now - hourMs))
@@ -103,14 +96,17 @@ const order: Step = async (ctx, row, purpose) => {
       await certificateStore.change(work.sql, row.id, { problem: 'too-many', problem_detail: null })
       return { againSeconds: 1800 }
     })
+  const host = fullHost(row.hostname, purpose.domain)
   const begun = await beginOrder(ctx, {
-    host: fullHost(row.hostname, purpose.domain),
+    host,
     purpose: forwardingCertificatePurpose(row.id),
   })
   if (begun.kind === 'rejected')
     return inRound(ctx, row, (work, current) => failed(work, current, purpose, 'authority-refused', begun.detail))
+  if (begun.kind === 'retry' && begun.afterSeconds >= longPauseSeconds) return cameTooOften(ctx, row, begun)
   if (begun.kind !== 'done') throw new Error(`order: ${begun.kind}`)
-  return inRound(ctx, row, async (work): Promise<Next> => {
+  const zoneDomainId = isProvenInZone(ctx, host) ? purpose.domainId : null
+  const written = inRound(ctx, row, async (work): Promise<Next> => {
     await certificateStore.change(work.sql, row.id, {
       order_reference: begun.value.reference,
       order_key: begun.value.sealedKey,
@@ -119,13 +115,27 @@ const order: Step = async (ctx, row, purpose) => {
       problem_detail: null,
       ...(row.state === 'waiting' ? { state: 'ordering' as const } : {}),
     })
-    await showChallenges(work.sql, { forwarding: row.id }, begun.value.challenges, work.now())
+    await showChallenges(work, { forwarding: row.id }, begun.value.challenges, zoneDomainId)
     await changed(work, purpose)
     return 'go on'
   })
+  return written.catch((fault: unknown) => {
+    // Somebody has changed the zone since it was asked whether it takes the text.
+    if (!(fault instanceof Refusal)) throw fault
+    return inRound(ctx, row, (work, current) => failed(work, current, purpose, 'zone-refuses', challengeHost(host)))
+  })
 }
 
+/** The authority says when to come back, and counts who comes before that. */
+const cameTooOften = (ctx: JobCtx, row: CertificateRow, { afterSeconds }: { afterSeconds: number }): Promise<Next> =>
+  inRound(ctx, row, async (work): Promise<Next> => {
+    await certificateStore.change(work.sql, row.id, { problem: 'too-many', problem_detail: null })
+    return { againSeconds: afterSeconds }
+  })
+
 const complete: Step = async (ctx, row, purpose) => {
+  const looked = await lookForTexts(ctx, { forwarding: row.id }, { id: purpose.domainId, name: purpose.domain })
+  if (looked.kind === 'unseen') return waitForServers(ctx, row, purpose, looked)
   const outcome = await completeOrder(ctx, {
     host: fullHost(row.hostname, purpose.domain),
     purpose: forwardingCertificatePurpose(row.id),
@@ -135,9 +145,29 @@ const complete: Step = async (ctx, row, purpose) => {
   if (outcome.kind === 'pending') return { againSeconds: outcome.lookAgainSeconds }
   if (outcome.kind === 'rejected')
     return inRound(ctx, row, (work, current) => failed(work, current, purpose, 'authority-refused', outcome.detail))
+  if (outcome.kind === 'retry' && outcome.afterSeconds >= longPauseSeconds) return cameTooOften(ctx, row, outcome)
   if (outcome.kind !== 'done') throw new Error(`certificate: ${outcome.kind}`)
   return inRound(ctx, row, (work, current) => keep(work, current, purpose, outcome.value))
 }
+
+/** Not every name server answers the proof yet: the authority is not told to look, since it counts what it does not find. */
+const waitForServers = (
+  ctx: JobCtx,
+  row: CertificateRow,
+  purpose: Purpose,
+  { servers, since }: { servers: readonly string[]; since: Date },
+): Promise<Next> =>
+  inRound(ctx, row, async (work, current): Promise<Next> => {
+    const ageSeconds = (work.now().getTime() - since.getTime()) / 1000
+    const detail = servers.join(', ')
+    if (ageSeconds > longestUnseenSeconds) return failed(work, current, purpose, 'record-not-seen', detail)
+    if (ageSeconds > patienceSeconds && (current.problem !== 'record-not-seen' || current.problem_detail !== detail)) {
+      const told = { problem: 'record-not-seen' as const, problem_detail: detail.slice(0, 500) }
+      await certificateStore.change(work.sql, row.id, told)
+      await changed(work, purpose)
+    }
+    return { againSeconds: nextSeenSeconds(ageSeconds) }
+  })
 
 async function keep(work: Work, row: CertificateRow, purpose: Purpose, issued: Issued): Promise<undefined> {
   const ends = new Date(issued.expiresAt)
@@ -154,7 +184,7 @@ async function keep(work: Work, row: CertificateRow, purpose: Purpose, issued: I
     order_key: null,
     next_at: renewalAt(work.now(), ends, row.id),
   })
-  await hideChallenges(work.sql, { forwarding: row.id })
+  await hideChallenges(work, { forwarding: row.id })
   await work.audit({
     action: 'domains.url-forwarding.certificate',
     object: { type: 'domain', id: purpose.domainId },
@@ -184,7 +214,7 @@ export async function failed(
     order_reference: null,
     order_key: null,
   })
-  await hideChallenges(work.sql, { forwarding: row.id })
+  await hideChallenges(work, { forwarding: row.id })
   await changed(work, purpose)
 }
 

@@ -98,3 +98,6 @@ export const certificateStore = {
       )
       .execute(),
 }
+
+/** Whose a certificate is, and which rule wants it. */
+export type Purpose = NonNullable<Awaited<ReturnType<typeof certificateStore.purpose>>>

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { hideChallenges } from '#areas/domains/certificates/server/front-door.ts'
 import type { Work } from '#platform/context.ts'
 import { bringCertificate } from './bring-certificate.ts'
 import { certificateStore } from './certificate-store.ts'
@@ -6,10 +7,7 @@ import { certificateStore } from './certificate-store.ts'
 /** A chain of steps that got lost is begun anew by the sweep after this. */
 export const lostSeconds = 86_400
 
-/**
- * A host with a rule gets its certificate as soon as it leads here; one that stayed from an earlier rule is taken up again. Not for a
- * name with a star: an authority would want to see its zone (RFC 8555 §8.4).
- */
+/** A host with a rule gets its certificate as soon as it leads here; one that stayed from an earlier rule is taken up again. */
 export async function wantCertificate(work: Work, domain: { id: number }, hostname: string): Promise<void> {
   const now = work.now()
   const word = randomBytes(24).toString('base64url')
@@ -17,6 +15,20 @@ export async function wantCertificate(work: Work, domain: { id: number }, hostna
   const added = await certificateStore.add(work.sql, { domainId: domain.id, hostname, word, nextAt, now })
   if (added) return work.enqueue(bringCertificate, { certificateId: added.id, round: added.round })
   await lookAgain(work, domain.id, hostname)
+}
+
+/** No rule wants it any more: its order is given up, and what is shown for it goes. A certificate that is there stays. */
+export async function leaveCertificate(work: Work, domainId: number, hostname: string): Promise<void> {
+  const found = await certificateStore.ofHost(work.sql, domainId, hostname)
+  const row = found && (await certificateStore.lock(work.sql, found.id))
+  if (!row) return
+  await certificateStore.change(work.sql, row.id, {
+    round: row.round + 1,
+    order_reference: null,
+    order_key: null,
+    ...(row.state === 'ordering' ? { state: 'waiting' as const, problem: null, problem_detail: null } : {}),
+  })
+  await hideChallenges(work, { forwarding: row.id })
 }
 
 /** A person who mended something may ask twice; after that a host that fails waits for its turn, as the authority would make it wait. */

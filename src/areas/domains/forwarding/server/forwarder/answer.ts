@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Http2ServerRequest, Http2ServerResponse } from 'node:http2'
 import type { TLSSocket } from 'node:tls'
 import { addressFor } from '../../rules/redirect.ts'
-import { forwardingCheckPath } from '../certificate/bring-certificate.ts'
+import { forwardingCheckPath } from '../certificate/what-stands-in-the-way.ts'
 import { cloakPage } from './cloak-page.ts'
 import type { Rule, RuleIndex } from './rule-index.ts'
 
@@ -41,12 +41,19 @@ export function createAnswer({ index, challenge, nothingHere }: AnswerParts) {
     if (asked.length > longestAddress) return refuse(response, 414, '', { connection: 'close' })
     if (asked.startsWith('/.well-known/') && wellKnown(asked, rule, response)) return
     if (!rule) return refuse(response, isSecure ? 421 : 404, nothingHere)
-    // A connection that was opened under another name has another name's certificate (RFC 9110 §15.5.20).
-    if (isSecure && nameOfTls(request) !== host) return refuse(response, 421, nothingHere)
+    if (isSecure && !isOpenedFor(request, host)) return refuse(response, 421, nothingHere)
     if (method === 'TRACE' || method === 'CONNECT') return refuse(response, 405, '', { allow: redirected })
     if (rule.target.host === host) return refuse(response, 508)
     if (rule.cloak) return cloak(rule, asked, method, response)
     redirect(rule, asked, request, response)
+  }
+
+  /** A connection that was opened under another name has another name's certificate, but for a star's (RFC 9110 §15.5.20). */
+  function isOpenedFor(request: Asked, host: string): boolean {
+    const name = nameOfTls(request)
+    if (name === host || name === undefined) return name === host
+    const [served] = index.certified(name)
+    return served !== undefined && index.certified(host).includes(served)
   }
 
   /** The two fixed places where a host says whose it is. */

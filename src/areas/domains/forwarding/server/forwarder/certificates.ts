@@ -20,9 +20,11 @@ export function certificateShelf(around: Around, index: RuleIndex) {
   return {
     /** Undefined where no rule answers, or none has a certificate yet: the handshake then fails. */
     contextFor: (name: string): Promise<SecureContext | undefined> => {
-      const rule = index.find(plainHost(name))
-      // A rule with a star has no certificate; one below it has its own.
-      if (!rule?.certificateId || rule.certificateEnds === null) return Promise.resolve(undefined)
+      const now = around.now().getTime() / 1000
+      const good = index.certified(plainHost(name))
+      // Better one that ended than none: the screen says why, and a visitor may still want to see the page.
+      const rule = good.find(({ certificateEnds }) => certificateEnds > now) ?? good[0]
+      if (!rule) return Promise.resolve(undefined)
       const known = kept.get(rule.certificateId)
       if (known?.ends === rule.certificateEnds) return known.context
       const context = read(around, rule.certificateId)

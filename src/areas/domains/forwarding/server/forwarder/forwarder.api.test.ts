@@ -5,8 +5,12 @@ import net from 'node:net'
 import { sql as cutListener } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aZone } from '#areas/domains/dns/fixtures.ts'
+import { brands } from '#brands/brands.ts'
+import { recordsOfZone } from '#drivers/dns-lookup/sandbox/zone-records.ts'
+import { databaseState } from '#platform/sandbox/state.ts'
 import { fetched, openFakeAcme } from '#test/kit/fake-acme.ts'
 import { type Caller, type Json, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
+import { openTextServer } from '#test/kit/text-server.ts'
 import { lookAfterCertificates } from '../certificate/look-after-certificates.ts'
 import { type Forwarder, openForwarder } from './open-forwarder.ts'
 
@@ -27,11 +31,15 @@ describe('the forwarder', () => {
   let customer: Caller & { clientId: number }
   let forwarder: Forwarder
   let acme: Awaited<ReturnType<typeof openFakeAcme>>
+  let names: Awaited<ReturnType<typeof openTextServer>>
   const domain = 'doorgestuurd.example'
   const path = `/domains/${domain}/url-forwarding`
 
   beforeAll(async () => {
-    acme = await openFakeAcme({ resolve: () => ({ port: forwarder.httpPort }) })
+    names = await openTextServer(async (name) =>
+      (await textsInZone()).flatMap((each) => (each.name === name ? each.data : [])),
+    )
+    acme = await openFakeAcme({ resolve: () => ({ port: forwarder.httpPort }), dnsPort: names.port })
     portal = await openTestPortal({
       env: { ACME_DIRECTORY_URL: acme.directoryUrl, ACME_EMAIL: 'beheer@belfry.example' },
       // Names of the tests stand in no DNS: they are looked for where the forwarder listens.
@@ -50,6 +58,11 @@ describe('the forwarder', () => {
     await portal.db
       .transaction()
       .execute((trx) => aZone(portal.makeWork(trx), { clientId: customer.clientId, name: domain }))
+    // The registry sends everybody to our name servers.
+    const nameservers = brands.belfry.nameservers.map((host) => ({ host }))
+    await databaseState(portal.db).change(`registrar:domain:${domain}`, () => ({
+      held: { nameservers, dnssecKeys: [] },
+    }))
     for (const rule of [
       { hostname: 'www', destinationAddress: 'https://doel.example/winkel', type: '301' },
       { hostname: 'vast', destinationAddress: 'https://doel.example/a?b=c', type: '302', keepPath: false },
@@ -78,7 +91,17 @@ describe('the forwarder', () => {
     await forwarder.stop()
     await portal.close()
     await acme.close()
+    await names.close()
   })
+
+  /** What our name servers answer. */
+  const textsInZone = async () => {
+    const zone = await databaseState(portal.db).read<{ rrsets: Parameters<typeof recordsOfZone>[1] }>(
+      `dns-host:zone:${domain}.`,
+    )
+    const texts = recordsOfZone(domain, zone?.rrsets ?? []).filter(({ type }) => type === 'TXT')
+    return texts.map(({ name, data }) => ({ name: `${name}.${domain}`, data }))
+  }
 
   const ask = (host: string, at: string, options: http.RequestOptions = {}, agent?: http.Agent): Promise<Got> =>
     new Promise((resolve, reject) => {
@@ -208,10 +231,10 @@ describe('the forwarder', () => {
 
   it('has no certificate for a host at first, gets it by itself, and speaks both HTTP/1.1 and HTTP/2', async () => {
     await expect(overTls(`www.${domain}`, '/')).rejects.toThrow()
-    await portal.jobs.drain({ rounds: 40 })
+    await portal.jobs.drain({ rounds: 60 })
     const { data } = (await customer.get(path)).body
     const states = Object.fromEntries(data.map((row: Json) => [row.hostname, row.certificate.state]))
-    expect(states).toEqual({ '*': 'none', '*.ster': 'none', formulier: 'active', frame: 'active', www: 'active' })
+    expect(new Set(Object.values(states))).toEqual(new Set(['active']))
     await expect
       .poll(() => overTls(`www.${domain}`, '/a').catch(() => undefined))
       .toMatchObject({
@@ -219,10 +242,9 @@ describe('the forwarder', () => {
         names: `DNS:www.${domain}`,
         headers: { location: 'https://doel.example/winkel/a' },
       })
-    // A connection for one name answers for no other, and a star has none.
+    // A connection for one name answers for no other.
     expect((await overTls(`www.${domain}`, '/', { host: `formulier.${domain}` })).status).toBe(421)
     expect((await overTls(`www.${domain}`, '/', { host: 'vreemd.example' })).status).toBe(421)
-    await expect(overTls(`zomaar.${domain}`, '/')).rejects.toThrow()
 
     const session = http2.connect(`https://www.${domain}:${forwarder.httpsPort}`, {
       ca: acme.root,
@@ -235,6 +257,23 @@ describe('the forwarder', () => {
     })
     expect(headers).toMatchObject({ ':status': 301, location: 'https://doel.example/winkel/tweede?x=y' })
     session.close()
+  })
+
+  it('serves the certificate of a star to the names right below it, after their own', async () => {
+    const star = (host: string, headers?: Record<string, string>) => overTls(`${host}.${domain}`, '/x', headers)
+    expect(await star('zomaar')).toMatchObject({
+      status: 302,
+      names: `DNS:*.${domain}`,
+      headers: { location: 'https://www.elders.example/x' },
+    })
+    expect(await star('a.ster')).toMatchObject({ status: 302, names: `DNS:*.ster.${domain}` })
+    expect((await star('www')).names).toBe(`DNS:www.${domain}`)
+    // A browser takes one connection for all names of the star.
+    expect((await star('zomaar', { host: `iets.${domain}` })).status).toBe(302)
+    await expect(star('a.b.ster')).rejects.toThrow()
+    // The proof was in the zone and is there no more.
+    expect([...acme.orders.values()].filter(({ kind }) => kind === 'dns-01').length).toBe(2)
+    expect(await textsInZone()).toEqual([])
   })
 
   it('is asked by the test button, over HTTP and HTTPS', async () => {
@@ -251,7 +290,7 @@ describe('the forwarder', () => {
 
   const sweep = async () => {
     await portal.db.transaction().execute((trx) => portal.makeWork(trx).enqueue(lookAfterCertificates, {}))
-    await portal.jobs.drain({ rounds: 40 })
+    await portal.jobs.drain({ rounds: 60 })
   }
   const certificateOf = (hostname: string) =>
     portal.db
@@ -267,7 +306,7 @@ describe('the forwarder', () => {
     acme.faults.push({ path: /new-order/, status: 403, detail: 'CAA record forbids issuance' })
     const orders = acme.orders.size
     await sweep()
-    expect(acme.orders.size).toBe(orders + 2)
+    expect(acme.orders.size).toBe(orders + 4)
     const rows = await portal.db
       .selectFrom('forwarding_certificate')
       .selectAll()
@@ -278,7 +317,7 @@ describe('the forwarder', () => {
     expect(refused).toMatchObject({ state: 'active', failures: 1, problem_detail: expect.stringContaining('CAA') })
     expect(refused!.next_at.getTime() - portal.clock.now.getTime()).toBe(3_600_000)
     await sweep()
-    expect(acme.orders.size).toBe(orders + 2)
+    expect(acme.orders.size).toBe(orders + 4)
   })
 
   it('orders no more in an hour than it is allowed', async () => {

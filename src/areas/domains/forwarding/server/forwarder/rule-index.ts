@@ -28,6 +28,10 @@ export type Rule = Pick<StoredRule, 'domainId' | 'type' | 'certificateId' | 'cer
   cloak: Pick<StoredRule, 'cloakTitle' | 'description' | 'keywords' | 'noFrameBody'> | undefined
 }
 
+export type CertifiedRule = Rule & { certificateId: number; certificateEnds: number }
+const hasCertificate = (rule: Rule | undefined): rule is CertifiedRule =>
+  rule !== undefined && rule.certificateId !== null && rule.certificateEnds !== null
+
 export type RuleIndex = ReturnType<typeof createIndex>
 
 /** All rules by the names that visitors type; a hundred thousand of them fit in some sixty megabytes. */
@@ -40,6 +44,14 @@ export function createIndex() {
     /** @param host in small letters, without port and closing dot */
     find: (host: string): Rule | undefined =>
       held.byHost.get(host) ?? (held.stars > 0 ? starOver(held.byHost, host) : undefined),
+    /**
+     * Whose certificates are good for a host: its own, then that of the star right above it, which stands for one label (RFC 6125
+     * §6.4.3). A host that nobody's rule answers has none.
+     */
+    certified: (host: string): CertifiedRule[] => {
+      const star = held.stars > 0 ? held.byHost.get(`*${host.slice(host.indexOf('.'))}`) : undefined
+      return [held.byHost.get(host), star].filter(hasCertificate)
+    },
     /** What a domain has now, in place of what it had. */
     replaceDomain: (domainId: number, rules: readonly StoredRule[]) => {
       drop(held, domainId)

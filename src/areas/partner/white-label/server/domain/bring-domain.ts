@@ -82,7 +82,7 @@ const order: Step = async (ctx, row) => {
       order_key: begun.value.sealedKey,
       ...(row.state === 'verified' ? { state: 'certificate' as const } : {}),
     })
-    await showChallenges(work.sql, { partnerDomain: row.id }, begun.value.challenges, work.now())
+    await showChallenges(work, { partnerDomain: row.id }, begun.value.challenges)
     await work.publish({ clientId: row.partner_id, type: 'white-label.changed', subject: row.partner_id })
     return 'go on'
   })
@@ -114,7 +114,7 @@ async function activate(work: Work, row: DomainRow, issued: Issued): Promise<und
     order_key: null,
     activated_at: row.activated_at ?? now,
   })
-  await hideChallenges(work.sql, { partnerDomain: row.id })
+  await hideChallenges(work, { partnerDomain: row.id })
   const isFirst = row.activated_at === null
   await changed(work, row.partner_id, isFirst ? 'partner.domain-active' : 'partner.certificate-renewed', {
     name: row.name,
@@ -125,7 +125,7 @@ async function activate(work: Work, row: DomainRow, issued: Issued): Promise<und
 
 /** An order that is lost is begun anew: at once when somebody asks, and with the next renewal. */
 async function refused(work: Work, row: DomainRow, detail: string | undefined): Promise<undefined> {
-  await hideChallenges(work.sql, { partnerDomain: row.id })
+  await hideChallenges(work, { partnerDomain: row.id })
   await giveUp(work, row, 'authority-refused', detail)
 }
 

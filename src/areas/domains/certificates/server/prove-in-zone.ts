@@ -1,0 +1,79 @@
+import { ourServersOf, planRecords, zoneStateOf } from '#areas/domains/dns/server/front-door.ts'
+import { defaultLocale } from '#base/locale.ts'
+import { Refusal } from '#base/refusal.ts'
+import { challengeHost } from '#drivers/certificate-authority/port.ts'
+import { type AskedServer, dnsLookupKey } from '#drivers/dns-lookup/port.ts'
+import type { JobCtx } from '#platform/context.ts'
+import { type ChallengeHolder, challengeStore, type ShownText } from './challenge-store.ts'
+import { managedBy } from './show-challenges.ts'
+
+type Domain = { id: number; name: string }
+
+/**
+ * What stands in the way of a proof in the zone, in the order in which somebody would mend it; `servers` and `host` are its places.
+ * `not-delegated`: the zone is here, and the registry names other name servers.
+ */
+export type ZoneObstacle =
+  | { kind: 'zone-elsewhere' }
+  | { kind: 'dns-silent' }
+  | { kind: 'not-delegated'; servers: string[] }
+  | { kind: 'zone-refuses'; host: string }
+
+/** Asked before an order is spent: can a text be put where the authority will look for it? */
+export async function obstacleInZone(ctx: JobCtx, domain: Domain, name: string): Promise<ZoneObstacle | undefined> {
+  if ((await zoneStateOf(ctx, domain.id)) === 'none') return { kind: 'zone-elsewhere' }
+  const host = challengeHost(name)
+  if (!(await takesText(ctx, domain, host))) return { kind: 'zone-refuses', host }
+  const servers = await serversOf(ctx, domain)
+  if (!servers) return { kind: 'dns-silent' }
+  const ours = await ourServersOf(ctx, domain.id)
+  if (servers.some((server) => ours.includes(server.host))) return undefined
+  return { kind: 'not-delegated', servers: servers.map((server) => server.host) }
+}
+
+/** Whether the zone would take it; a CNAME leaves no room beside it. */
+async function takesText(ctx: JobCtx, domain: Domain, host: string): Promise<boolean> {
+  const text = { recordTypeName: 'TXT', recordName: `${host}.`, recordData: 'x'.repeat(43) }
+  try {
+    await planRecords(ctx, domain.id, { add: [text], managedBy }, defaultLocale)
+    return true
+  } catch (fault) {
+    if (fault instanceof Refusal) return false
+    throw fault
+  }
+}
+
+/** The name servers to which the zone above sends everybody; undefined when it says nothing. */
+async function serversOf(ctx: JobCtx, domain: Domain): Promise<AskedServer[] | undefined> {
+  const told = await ctx.driver(dnsLookupKey).delegationOf(domain.name)
+  return told.kind === 'done' ? told.value.nameservers : undefined
+}
+
+/** `seen`: nothing is left to look for. `unseen`: servers that do not answer it yet, and since when it is to be seen. */
+export type Looked = { kind: 'seen' } | { kind: 'unseen'; servers: string[]; since: Date }
+
+/**
+ * Whether every name server of the domain answers what is shown for this holder: the authority asks whichever it likes, and counts what
+ * it does not find as a failure.
+ */
+export async function lookForTexts(ctx: JobCtx, holder: ChallengeHolder, domain: Domain): Promise<Looked> {
+  const texts = await challengeStore.unseen(ctx.sql, holder)
+  const [first] = texts
+  if (!first) return { kind: 'seen' }
+  const servers = (await serversOf(ctx, domain)) ?? []
+  const shown = await Promise.all(servers.map((server) => showsAll(ctx, server, texts)))
+  const behind = servers.filter((_, index) => !shown[index]).map(({ host }) => host)
+  if (servers.length === 0 || behind.length > 0) return { kind: 'unseen', servers: behind, since: first.since }
+  await ctx.transact((work) => challengeStore.seen(work.sql, holder, work.now()))
+  return { kind: 'seen' }
+}
+
+async function showsAll(ctx: JobCtx, server: AskedServer, texts: readonly ShownText[]): Promise<boolean> {
+  const lookup = ctx.driver(dnsLookupKey)
+  for (const host of new Set(texts.map((text) => text.host))) {
+    const answered = await lookup.textsAt(host, server)
+    const wanted = texts.filter((text) => text.host === host)
+    if (!wanted.every(({ answer }) => answered?.includes(answer))) return false
+  }
+  return true
+}
