@@ -2,7 +2,7 @@ import type { AnswerOf, CallRow, RequestOf } from '#base/call.ts'
 import { currentLocale } from '../language/locale.ts'
 import { ApiError } from './api-error.ts'
 import { leave, react } from './reactions.ts'
-import { carriedShareKey } from './share-key.ts'
+import { shareKeyFor } from './share-key.ts'
 
 export { ApiError, isApiError } from './api-error.ts'
 
@@ -34,7 +34,7 @@ function requestOf(row: CallRow, request: Loose, options: SendOptions): RequestI
     // A header no foreign form can set: a second fence beside the SameSite cookie.
     'X-Belfry': '1',
   }
-  const shareKey = carriedShareKey()
+  const shareKey = shareKeyFor(row.access)
   if (shareKey) headers['X-Share-Key'] = shareKey
   const init: RequestInit = { method: row.method, headers, credentials: 'same-origin' }
   if (options.signal) init.signal = options.signal

@@ -10,6 +10,14 @@ describe('the event stream', () => {
     onServerEvent('zone.', ({ subject }) => [['dns', subject]])
     expect(keysFor({ type: 'zone.published', subject: 'example.be' })).toEqual([['dns', 'example.be']])
   })
+  it('asks a query once that two rules name', () => {
+    onServerEvent('twice.', () => [['once']])
+    onServerEvent('twice.', () => [['once'], ['other']])
+    const client = new QueryClient()
+    const invalidate = vi.spyOn(client, 'invalidateQueries')
+    receive(client, '{"type":"twice.told","subject":"7"}')
+    expect(invalidate.mock.calls.map(([filter]) => filter?.queryKey)).toEqual([['once'], ['other']])
+  })
   it('asks those queries again and tells who listens', () => {
     const client = new QueryClient()
     const invalidate = vi.spyOn(client, 'invalidateQueries')

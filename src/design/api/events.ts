@@ -30,6 +30,11 @@ export function keysFor(event: ServerEvent): readonly QueryKey[] {
   return word ? [[word], [`${word}s`]] : []
 }
 
+/** Each of them once, however many rules name it: asked twice, a query would be broken off and begun again. */
+const once = (keys: readonly QueryKey[]): readonly QueryKey[] => [
+  ...new Map(keys.map((key) => [JSON.stringify(key), key])).values(),
+]
+
 export function receive(queryClient: QueryClient, text: string): void {
   let event: ServerEvent
   try {
@@ -37,7 +42,7 @@ export function receive(queryClient: QueryClient, text: string): void {
   } catch {
     return
   }
-  for (const queryKey of keysFor(event)) void queryClient.invalidateQueries({ queryKey })
+  for (const queryKey of once(keysFor(event))) void queryClient.invalidateQueries({ queryKey })
   for (const listener of listeners) listener(event)
 }
 

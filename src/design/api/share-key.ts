@@ -1,6 +1,8 @@
+import type { Access } from '#base/access.ts'
+
 let carried: string | undefined
 
-/** A visitor came by a share link: on the screens of such links every call carries its key from now on. */
+/** A visitor came by a share link: on the screens of such links every call that it opens carries its key from now on. */
 export function carryShareKey(key: string): void {
   carried = key
 }
@@ -8,3 +10,7 @@ export function carryShareKey(key: string): void {
 /** Anywhere else nobody comes in by a link. */
 export const carriedShareKey = (): string | undefined =>
   carried !== undefined && location.pathname.includes('/domains/config') ? carried : undefined
+
+/** What a link does not open is asked as whoever is at the keyboard otherwise is. */
+export const shareKeyFor = (access: Access): string | undefined =>
+  access.some((entry) => entry.split('|').includes('share-key')) ? carriedShareKey() : undefined

@@ -42,7 +42,7 @@ export const recordPage = (domain: string, request: TableRequest) =>
         },
       }),
     // While the zone is on its way the event stream tells when it arrived; this is for when the stream is silent.
-    refetchInterval: (query) => (query.state.data?.zone.state === 'pending' ? 4000 : false),
+    refetchInterval: (query) => (query.state.data?.zone.state === 'pending' ? presets.live.refetchInterval : false),
   })
 
 export const preloadRecords = (client: QueryClient, domain: string, search: Record<string, unknown>) =>

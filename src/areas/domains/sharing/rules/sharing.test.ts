@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { stateOfShare } from './durations.ts'
 import { fitsShareAddress, placeOfLink } from './share-address.ts'
+import { isNearlyOver, timeLeft } from './time-left.ts'
 
 describe('a share link', () => {
   const now = new Date('2026-11-21T12:00:00Z')
@@ -30,5 +31,20 @@ describe('a share link', () => {
     ['https://klant.example/domains/config/example.be/', undefined],
   ])('%s leads to %s', (text, place) => {
     expect(placeOfLink(text)).toBe(place)
+  })
+
+  it.each([
+    ['2026-12-21T12:00:00Z', { unit: 'day', count: 30 }, false],
+    ['2026-11-23T12:00:00Z', { unit: 'day', count: 2 }, false],
+    ['2026-11-23T11:59:59Z', { unit: 'hour', count: 47 }, false],
+    ['2026-11-21T14:00:00Z', { unit: 'hour', count: 2 }, false],
+    ['2026-11-21T13:59:59Z', { unit: 'minute', count: 119 }, false],
+    ['2026-11-21T12:10:00Z', { unit: 'minute', count: 10 }, true],
+    ['2026-11-21T12:01:00Z', { unit: 'minute', count: 1 }, true],
+    ['2026-11-21T12:00:59Z', undefined, true],
+    ['2026-11-20T12:00:00Z', undefined, true],
+  ])('until %s has so much time left: %j', (until, left, isWarned) => {
+    expect(timeLeft(new Date(until), now)).toEqual(left)
+    expect(isNearlyOver(new Date(until), now)).toBe(isWarned)
   })
 })

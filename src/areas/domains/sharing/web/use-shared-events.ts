@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { keepListening } from '#design/api/event-lines.ts'
+import { onServerEvent, receive } from '#design/api/events.ts'
+import { currentLocale } from '#design/language/locale.ts'
+
+// The tabs of a domain ask everything about its records under this word.
+onServerEvent('dns.', () => [['zone']])
+
+/**
+ * One stream per page of a share link: what changed in its domain, from before anything on the page was asked. A link that is
+ * over is refused, and the page asks why.
+ */
+export function useSharedEvents(domain: string, key: string, cursor: number | undefined): void {
+  const queryClient = useQueryClient()
+  const begin = useRef(cursor)
+  const isOpen = cursor !== undefined
+  useEffect(() => {
+    begin.current = cursor
+  }, [cursor])
+  useEffect(() => {
+    if (!isOpen) return
+    const line = new AbortController()
+    void keepListening({
+      headers: { 'X-Share-Key': key, 'X-Belfry': '1', 'Accept-Language': currentLocale() },
+      after: begin.current,
+      take: (data) => receive(queryClient, data),
+      refused: () => void queryClient.invalidateQueries({ queryKey: ['shared-access', domain] }),
+      signal: line.signal,
+    })
+    return () => line.abort()
+  }, [isOpen, domain, key, queryClient])
+}
