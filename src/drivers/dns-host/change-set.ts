@@ -62,6 +62,7 @@ export function differenceOf(current: readonly Rrset[], wanted: ZoneChanges): Zo
   }
 }
 
+export const nothing: ZoneChanges = { replace: [], remove: [] }
 export const isEmpty = (changes: ZoneChanges): boolean => changes.replace.length + changes.remove.length === 0
 
 function fingerprint({ type, ttlSeconds, rdatas }: Rrset): string {

@@ -1,4 +1,4 @@
-import type { RecordType } from './port.ts'
+import type { Decide, NewZone, RecordType, Rrset } from './port.ts'
 
 export const hex = (octets: number) => 'a1'.repeat(octets)
 /** One record set of each type, below the zone; those with several records show that order does not matter. */
@@ -35,3 +35,27 @@ export const texts: [string, string][] = [
   ['4000 octets, too many for UDP', Array.from({ length: 16 }, () => `"${'y'.repeat(250)}"`).join(' ')],
   ['zone file words', '"@ $TTL ( ) IN"'],
 ]
+
+let counter = 0
+export const nextOperation = () => `operation-${process.pid}-${++counter}`
+
+export const newZone = (records: Rrset[] = [], name = `zone-${process.pid}-${++counter}.test.`): NewZone => ({
+  name,
+  nameservers: ['ns1.belfry.test.', 'ns2.belfry.test.'],
+  soa: {
+    primary: 'ns1.belfry.test.',
+    mailbox: 'hostmaster.belfry.test.',
+    refreshSeconds: 10_800,
+    retrySeconds: 3600,
+    expireSeconds: 604_800,
+    minimumSeconds: 300,
+  },
+  ttlSeconds: 3600,
+  records,
+})
+
+export const a = (name: string, ...rdatas: string[]): Rrset => ({ name, type: 'A', ttlSeconds: 300, rdatas })
+/** Whatever is there. */
+export const setting =
+  (...replace: Rrset[]): Decide =>
+  () => ({ replace, remove: [] })

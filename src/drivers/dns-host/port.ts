@@ -48,6 +48,13 @@ export type ZoneContent = { name: string; serial: number; rrsets: Rrset[] }
 /** Both lists are carried out together or not at all; what is removed goes first, so an A may become a CNAME. */
 export type ZoneChanges = { replace: Rrset[]; remove: RrsetKey[] }
 
+/**
+ * What is to be changed in a zone, decided from what it holds; `undefined` for nothing. It is asked in the zone's turn, so
+ * another call for that zone in it would wait for ever. When somebody else changed the zone before ours was written, it is
+ * asked once more with what stands there now. What it throws, `changeZone` throws, and nothing is written.
+ */
+export type Decide = (held: ZoneContent) => ZoneChanges | undefined | Promise<ZoneChanges | undefined>
+
 /** `changed` is false when the zone already was as asked: nothing was sent and the serial stays as it is. */
 export type ZoneWritten = { serial: number; changed: boolean }
 
@@ -83,7 +90,10 @@ export type DnsHostRejection =
 
 /**
  * What Belfry asks of a system of name servers. Promises, held by the conformance suite:
- * - a write is known by its operation id: doing it again with the same id does nothing and answers `done`;
+ * - what makes, removes or signs a zone is known by its operation id: doing it again with the same id does nothing and answers
+ *   `done`;
+ * - a change of records is decided from what the zone holds, so whoever asks again sees for himself what became of the first
+ *   time: no operation is remembered for it, and no other write of ours comes between the reading and the writing;
  * - a write that would change nothing causes no write upstream;
  * - writes to one zone come one after the other, and every change makes the serial grow (the host keeps the serial;
  *   the one in a SOA that is handed in is ignored);
@@ -96,7 +106,8 @@ export interface DnsHost {
   /**
    * A zone that this host fetches from its primaries (AXFR, RFC 5936); until the first transfer it holds nothing. A zone of
    * ours by that name is converted and keeps nothing; one that is a secondary already gets the primaries named. It is
-   * written by its primary alone: `applyChanges` and `setDnssec` answer `zone_is_secondary`; `deleteZone` removes it.
+   * written by its primary alone: `changeZone`, without asking what to change, and `setDnssec` answer `zone_is_secondary`;
+   * `deleteZone` removes it.
    */
   createSecondary(operationId: string, zone: SecondaryZone): Promise<Outcome<null>>
   /** A zone that is already gone is `done`. */
@@ -105,7 +116,11 @@ export interface DnsHost {
   /** Every zone that is there for somebody, without those that serve the host itself; left out by a host that cannot tell. */
   listZones?(): Promise<Outcome<string[]>>
   readZone(zone: string): Promise<Outcome<ZoneContent>>
-  applyChanges(operationId: string, zone: string, changes: ZoneChanges): Promise<Outcome<ZoneWritten>>
+  /**
+   * Reads the zone, asks what is to be changed, and sends the difference: all of it or nothing. Read again only where the
+   * server does not say what became of it; `unknown` then means that it may yet arrive.
+   */
+  changeZone(zone: string, decide: Decide): Promise<Outcome<ZoneWritten>>
   /** Drops what the servers remember of a zone, so that the next question is answered from the source. */
   flush(zone: string): Promise<Outcome<{ dropped: number }>>
   /** Tells the secondary servers to fetch the zone. */

@@ -17,7 +17,7 @@ import { makeNotesZone } from './notes-zone.ts'
 import { createSecondary } from './secondary.ts'
 import { openSession } from './session.ts'
 import type { TsigKey } from './wire/tsig.ts'
-import { applyChanges } from './zone-changes.ts'
+import { changeZone } from './zone-changes.ts'
 import { readZone, zoneExists } from './zone-reading.ts'
 import { isTaken } from './zone-transaction.ts'
 
@@ -108,8 +108,7 @@ export function openKnot(options: KnotOptions): DnsHost {
     zoneExists: (zone) => inSession(zone, zoneExists),
     listZones: () => listZones(control, notesZone),
     readZone: (zone) => inSession(zone, readZone),
-    applyChanges: (operationId, zone, changes) =>
-      inTurn(zone, (making, name) => applyChanges(making, operationId, name, changes)),
+    changeZone: (zone, decide) => inTurn(zone, (making, name) => changeZone(making, name, decide)),
     flush: (zone) => inSession(zone, flush),
     notify: (zone) =>
       hasSecondaries ? inSession(zone, notify) : Promise.resolve(rejected('refused', 'no secondaries')),

@@ -5,9 +5,8 @@ import { type Fate, type Passing, standBetween } from '#test/kit/dns-between.ts'
 import { dnsQuery } from '#test/kit/dns-query.ts'
 import { doneValue } from '#test/kit/done-value.ts'
 import { type KnotServer, knotMissing, startKnot } from '#test/kit/knot.ts'
-import { a, newZone } from '../conformance.ts'
-import { samples, texts } from '../conformance-samples.ts'
-import type { RecordType, Rrset } from '../port.ts'
+import { a, newZone, samples, setting, texts } from '../conformance-samples.ts'
+import type { Decide, RecordType, Rrset } from '../port.ts'
 import { type KnotOptions, openKnot } from './knot-host.ts'
 import { noteOwner, operationMark } from './operations.ts'
 import { openSession } from './session.ts'
@@ -65,7 +64,6 @@ const fresh = async (records: (zone: string) => Rrset[] = () => [], host = open(
   doneValue(await host.createZone(`make ${zone.name}`, zone))
   return zone.name
 }
-const setting = (...replace: Rrset[]) => ({ replace, remove: [] })
 
 describe.skipIf(!found)(`Knot DNS 3.2 and nothing else${found ? '' : ` (skipped: ${knotMissing})`}`, () => {
   describe('keys', () => {
@@ -76,7 +74,7 @@ describe.skipIf(!found)(`Knot DNS 3.2 and nothing else${found ? '' : ` (skipped:
       for (const key of [wrong, { ...wrong, name: 'nobody.' }, keyOf(server.idleKey)]) {
         const host = open({ key })
         expect(await host.readZone(zone), key.name).toMatchObject(no)
-        expect(await host.applyChanges('op', zone, setting(a(`www.${zone}`, '192.0.2.1'))), key.name).toMatchObject(no)
+        expect(await host.changeZone(zone, setting(a(`www.${zone}`, '192.0.2.1'))), key.name).toMatchObject(no)
       }
       expect(await ask(`www.${zone}`, 'A')).toEqual([])
     })
@@ -87,7 +85,7 @@ describe.skipIf(!found)(`Knot DNS 3.2 and nothing else${found ? '' : ` (skipped:
     it('signs with SHA-384 and SHA-512 too', async () => {
       const zone = await fresh()
       for (const [index, key] of server.otherKeys.map(keyOf).entries())
-        doneValue(await open({ key }).applyChanges(`op ${index}`, zone, setting(a(`h${index}.${zone}`, '192.0.2.1'))))
+        doneValue(await open({ key }).changeZone(zone, setting(a(`h${index}.${zone}`, '192.0.2.1'))))
       expect(await ask(`h1.${zone}`, 'A')).toEqual(['192.0.2.1'])
     })
   })
@@ -111,7 +109,7 @@ describe.skipIf(!found)(`Knot DNS 3.2 and nothing else${found ? '' : ` (skipped:
         ...idn.map(([label, type, rdata]) => ({ name: `${label}.${zone}`, type, rdatas: [rdata] })),
       ].map((set) => ({ ...set, ttlSeconds: 120, rdatas: [...set.rdatas].sort() }))
       const before = doneValue(await open().readZone(zone))
-      const written = doneValue(await open().applyChanges('all', zone, setting(...sets)))
+      const written = doneValue(await open().changeZone(zone, setting(...sets)))
       expect(written.serial).toBe(before.serial + 1)
       const { rrsets } = doneValue(await open().readZone(zone))
       for (const set of sets) expect(rrsets).toContainEqual(set)
@@ -127,10 +125,10 @@ describe.skipIf(!found)(`Knot DNS 3.2 and nothing else${found ? '' : ` (skipped:
       )
       const name = (index: number) => `h${index}.${zone}`
       const written = doneValue(
-        await open().applyChanges('swap', zone, {
+        await open().changeZone(zone, () => ({
           remove: numbers.map((index) => ({ name: name(index), type: isAlias(index) ? 'CNAME' : 'A' })),
           replace: numbers.map((index) => (isAlias(index) ? a(name(index), '192.0.2.2') : alias(name(index)))),
-        }),
+        })),
       )
       expect(written.serial % 100).toBe(2)
       expect(await ask(name(0), 'A')).toEqual(['192.0.2.2'])
@@ -139,26 +137,19 @@ describe.skipIf(!found)(`Knot DNS 3.2 and nothing else${found ? '' : ` (skipped:
     })
     it('changes the name servers of the zone and their lifetime', async () => {
       const zone = await fresh()
-      const ns = (...rdatas: string[]): Rrset => ({ name: zone, type: 'NS', ttlSeconds: 60, rdatas })
-      doneValue(await open().applyChanges('ns', zone, setting(ns('ns3.belfry.test.', 'ns4.belfry.test.'))))
-      const { rrsets } = doneValue(await open().readZone(zone))
-      expect(rrsets).toContainEqual(ns('ns3.belfry.test.', 'ns4.belfry.test.'))
-      doneValue(
-        await open().applyChanges(
-          'ttl',
-          zone,
-          setting({ ...ns('ns3.belfry.test.', 'ns4.belfry.test.'), ttlSeconds: 90 }),
-        ),
-      )
+      const ns: Rrset = { name: zone, type: 'NS', ttlSeconds: 60, rdatas: ['ns3.belfry.test.', 'ns4.belfry.test.'] }
+      doneValue(await open().changeZone(zone, setting(ns)))
+      expect(doneValue(await open().readZone(zone)).rrsets).toContainEqual(ns)
+      doneValue(await open().changeZone(zone, setting({ ...ns, ttlSeconds: 90 })))
       expect((await dnsQuery(server.port, zone, 'NS')).answers.map(({ ttlSeconds }) => ttlSeconds)).toEqual([90, 90])
     })
     it('writes a change that is too long for one message, whole, and reads it over several', async () => {
       const zone = await fresh()
       const many = Array.from({ length: 3000 }, (_, index) => a(`host-with-a-long-name-${index}.${zone}`, '192.0.2.1'))
-      const written = doneValue(await open().applyChanges('many', zone, setting(...many)))
+      const written = doneValue(await open().changeZone(zone, setting(...many)))
       const read = doneValue(await open().readZone(zone))
       expect([read.serial, read.rrsets.length]).toEqual([written.serial, 3002])
-      const removed = await open().applyChanges('few', zone, { replace: [a(`www.${zone}`, '192.0.2.2')], remove: many })
+      const removed = await open().changeZone(zone, () => ({ replace: [a(`www.${zone}`, '192.0.2.2')], remove: many }))
       expect(doneValue(removed).serial).toBeGreaterThan(written.serial)
       expect(doneValue(await open().readZone(zone)).rrsets).toHaveLength(3)
     })
@@ -166,56 +157,64 @@ describe.skipIf(!found)(`Knot DNS 3.2 and nothing else${found ? '' : ` (skipped:
       const zone = await fresh()
       knotc(`zone-begin ${zone}`, `zone-set ${zone} ptr 60 PTR host.example.be.`, `zone-commit ${zone}`)
       const alias: Rrset = { name: `ptr.${zone}`, type: 'CNAME', ttlSeconds: 60, rdatas: ['x.example.be.'] }
-      expect(await open().applyChanges('op', zone, setting(alias))).toMatchObject({ code: 'record_conflict' })
-      doneValue(await open().applyChanges('op', zone, setting(a(`www.${zone}`, '192.0.2.1'))))
+      expect(await open().changeZone(zone, setting(alias))).toMatchObject({ code: 'record_conflict' })
+      doneValue(await open().changeZone(zone, setting(a(`www.${zone}`, '192.0.2.1'))))
       expect(await wholeZone(zone)).toContain(`ptr.${zone} TYPE12`)
-      expect(
-        doneValue(await open().readZone(zone))
-          .rrsets.map(({ type }) => type)
-          .sort(),
-      ).toEqual(['A', 'NS', 'SOA'])
+      const { rrsets } = doneValue(await open().readZone(zone))
+      expect(rrsets.map(({ type }) => type).sort()).toEqual(['A', 'NS', 'SOA'])
     })
     it('refuses an ALIAS, which Knot does not know', async () => {
       const zone = await fresh()
       const alias: Rrset = { name: zone, type: 'ALIAS', ttlSeconds: 60, rdatas: ['x.example.be.'] }
-      expect(await open().applyChanges('op', zone, setting(alias))).toMatchObject({ code: 'type_not_supported' })
+      expect(await open().changeZone(zone, setting(alias))).toMatchObject({ code: 'type_not_supported' })
     })
   })
 
   describe('the zone was changed behind our back', () => {
     const www = (zone: string, last: number) => setting(a(`www.${zone}`, `192.0.2.${last}`))
-    const interfering = async (zone: string, change: Rrset) => {
-      let times = 0
-      return through(async (passing) => {
-        if (isUpdateOf(zone)(passing) && times++ === 0)
-          doneValue(await open().applyChanges('other', zone, setting(change)))
+    const interfering = async (zone: string, ...changes: Rrset[]) =>
+      through(async (passing) => {
+        const change = isUpdateOf(zone)(passing) ? changes.shift() : undefined
+        if (change) doneValue(await open().changeZone(zone, setting(change)))
         return 'pass' as const
       })
-    }
     it('does not write over what somebody else wrote there meanwhile', async () => {
       const zone = await fresh((name) => [a(`www.${name}`, '192.0.2.1')])
       const host = await interfering(zone, a(`www.${zone}`, '192.0.2.99'))
-      expect(await host.applyChanges('ours', zone, www(zone, 2))).toMatchObject({ kind: 'retry', afterSeconds: 1 })
+      const seen: string[] = []
+      const whereGiven: Decide = (held) => {
+        seen.push(...held.rrsets.filter(({ type }) => type === 'A').flatMap(({ rdatas }) => rdatas))
+        return seen.at(-1) === '192.0.2.1' ? www(zone, 2)(held) : undefined
+      }
+      expect(doneValue(await host.changeZone(zone, whereGiven)).changed).toBe(false)
+      expect(seen).toEqual(['192.0.2.1', '192.0.2.99'])
       expect(await ask(`www.${zone}`, 'A')).toEqual(['192.0.2.99'])
-      expect(doneValue(await host.applyChanges('ours', zone, www(zone, 2))).changed).toBe(true)
+    })
+    it('asks to come back when somebody else is quicker each time', async () => {
+      const zone = await fresh((name) => [a(`www.${name}`, '192.0.2.1')])
+      const others = [91, 92, 93, 94].map((last) => a(`www.${zone}`, `192.0.2.${last}`))
+      const host = await interfering(zone, ...others)
+      expect(await host.changeZone(zone, www(zone, 2))).toMatchObject({ kind: 'retry', afterSeconds: 1 })
+      expect(await ask(`www.${zone}`, 'A')).toEqual(['192.0.2.94'])
+      expect(doneValue(await host.changeZone(zone, www(zone, 2))).changed).toBe(true)
     })
     it('makes no alias where an address has come meanwhile', async () => {
       const zone = await fresh()
       const host = await interfering(zone, a(`www.${zone}`, '192.0.2.99'))
       const alias: Rrset = { name: `www.${zone}`, type: 'CNAME', ttlSeconds: 60, rdatas: ['x.example.be.'] }
-      expect(await host.applyChanges('ours', zone, setting(alias))).toMatchObject({ kind: 'retry' })
+      expect(await host.changeZone(zone, setting(alias))).toMatchObject({ code: 'record_conflict' })
       expect(await ask(`www.${zone}`, 'A')).toEqual(['192.0.2.99'])
     })
     it('does not mind a change elsewhere in the zone', async () => {
       const zone = await fresh((name) => [a(`www.${name}`, '192.0.2.1')])
       const host = await interfering(zone, a(`other.${zone}`, '192.0.2.99'))
-      doneValue(await host.applyChanges('ours', zone, www(zone, 2)))
+      doneValue(await host.changeZone(zone, www(zone, 2)))
       expect([await ask(`www.${zone}`, 'A'), await ask(`other.${zone}`, 'A')]).toEqual([['192.0.2.2'], ['192.0.2.99']])
     })
     it('has nothing left to do when somebody else has done the same', async () => {
       const zone = await fresh()
       const host = await interfering(zone, a(`www.${zone}`, '192.0.2.2'))
-      expect(doneValue(await host.applyChanges('ours', zone, www(zone, 2))).changed).toBe(false)
+      expect(doneValue(await host.changeZone(zone, www(zone, 2))).changed).toBe(false)
     })
   })
 
@@ -223,7 +222,7 @@ describe.skipIf(!found)(`Knot DNS 3.2 and nothing else${found ? '' : ` (skipped:
     it('finds out by reading that a change without an answer was carried out', async () => {
       const zone = await fresh()
       const host = await through((passing) => (isUpdateOf(zone)(passing) ? 'carry out and stay silent' : 'pass'))
-      expect(doneValue(await host.applyChanges('op', zone, setting(a(`www.${zone}`, '192.0.2.1')))).changed).toBe(true)
+      expect(doneValue(await host.changeZone(zone, setting(a(`www.${zone}`, '192.0.2.1')))).changed).toBe(true)
       expect(await ask(`www.${zone}`, 'A')).toEqual(['192.0.2.1'])
     })
     it('answers unknown when a change was lost on the way, and carries it out when asked again', async () => {
@@ -231,9 +230,9 @@ describe.skipIf(!found)(`Knot DNS 3.2 and nothing else${found ? '' : ` (skipped:
       let lost = 0
       const host = await through((passing) => (isUpdateOf(zone)(passing) && lost++ === 0 ? 'lose' : 'pass'))
       const change = setting(a(`www.${zone}`, '192.0.2.1'))
-      expect((await host.applyChanges('op', zone, change)).kind).toBe('unknown')
+      expect((await host.changeZone(zone, change)).kind).toBe('unknown')
       expect(await ask(`www.${zone}`, 'A')).toEqual([])
-      expect(doneValue(await host.applyChanges('op', zone, change)).changed).toBe(true)
+      expect(doneValue(await host.changeZone(zone, change)).changed).toBe(true)
     })
     it('answers unknown when the server stays silent for good, and done once it can be read again', async () => {
       const zone = await fresh()
@@ -243,38 +242,33 @@ describe.skipIf(!found)(`Knot DNS 3.2 and nothing else${found ? '' : ` (skipped:
         return isSilent ? 'carry out and stay silent' : 'pass'
       })
       const change = setting(a(`www.${zone}`, '192.0.2.1'))
-      expect((await host.applyChanges('op', zone, change)).kind).toBe('unknown')
-      expect(doneValue(await open().applyChanges('op', zone, change)).changed).toBe(false)
+      expect((await host.changeZone(zone, change)).kind).toBe('unknown')
+      expect(doneValue(await open().changeZone(zone, change)).changed).toBe(false)
     })
     it('asks to come back later when nobody listens, on either side', async () => {
       const zone = await fresh()
       const deaf = open({ port: 1 })
-      expect(await deaf.applyChanges('op', zone, setting(a(`www.${zone}`, '192.0.2.1')))).toMatchObject({
-        kind: 'retry',
-      })
+      expect((await deaf.changeZone(zone, setting(a(`www.${zone}`, '192.0.2.1')))).kind).toBe('retry')
       for (const control of ['knotc -s /nonexistent/knot.sock', '/nonexistent/knotc'])
         expect(await open({ control }).createZone('op', newZone()), control).toMatchObject({ kind: 'retry' })
     })
   })
 
-  describe('operations', () => {
+  describe('repetition', () => {
     it('sends nothing when nothing would change, and never writes its notes into the zone', async () => {
       const lines: OutboundLine[] = []
       const zone = await fresh()
       const host = open({ log: (line) => lines.push(line) })
-      const change = setting(a(`www.${zone}`, '192.0.2.1'))
-      doneValue(await host.applyChanges('first', zone, change))
-      doneValue(await host.applyChanges('second', zone, change))
+      for (const _ of [1, 2]) doneValue(await host.changeZone(zone, setting(a(`www.${zone}`, '192.0.2.1'))))
       expect(lines.filter(({ path }) => path === `UPDATE ${zone}`)).toHaveLength(1)
       expect((await wholeZone(zone)).sort()).toEqual([`${zone} NS`, `${zone} SOA`, `www.${zone} A`].sort())
       expect(doneValue((await host.listZones?.()) ?? { kind: 'unknown' })).not.toContain('operations.belfry.invalid.')
     })
-    it('comes out right when the server is killed half way and the same operations are asked again', async () => {
+    it('comes out right when the server is killed half way and the same changes are asked for again', async () => {
       const host = open({ timeoutMs: 2000 })
       const zone = await fresh(undefined, host)
       const numbers = Array.from({ length: 24 }, (_, index) => index + 1)
-      const change = (last: number) =>
-        host.applyChanges(`op ${last}`, zone, setting(a(`h${last}.${zone}`, `192.0.2.${last}`)))
+      const change = (last: number) => host.changeZone(zone, setting(a(`h${last}.${zone}`, `192.0.2.${last}`)))
       let killed: Promise<void> | undefined
       const kinds = await Promise.all(
         numbers.map(async (last) => {
@@ -289,12 +283,22 @@ describe.skipIf(!found)(`Knot DNS 3.2 and nothing else${found ? '' : ` (skipped:
       await server.start()
       for (const last of numbers) doneValue(await change(last))
       expect(doneValue(await host.readZone(zone)).rrsets.filter(({ type }) => type === 'A')).toHaveLength(24)
-      expect(await noted(zone, 'op 1')).toBe(true)
-      doneValue(await host.applyChanges('newer', zone, setting(a(`h1.${zone}`, '192.0.2.200'))))
-      expect(doneValue(await open().applyChanges('op 1', zone, setting(a(`h1.${zone}`, '192.0.2.1')))).changed).toBe(
-        false,
-      )
-      expect(await ask(`h1.${zone}`, 'A')).toEqual(['192.0.2.200'])
+    })
+    it('knows an operation again after a restart of the portal', async () => {
+      const zone = newZone()
+      doneValue(await open().createZone('make', zone))
+      doneValue(await open().deleteZone('delete', zone.name))
+      expect(await noted(zone.name, 'delete')).toBe(true)
+      doneValue(await open().createZone('again', zone))
+      expect(doneValue(await open().deleteZone('delete', zone.name))).toEqual({ existed: true })
+      expect(doneValue(await open().zoneExists(zone.name))).toBe(true)
+    })
+    it('notes of a zone made elsewhere that it is written here, and asks the configuration no more', async () => {
+      const lines: OutboundLine[] = []
+      const zone = await fresh(undefined, open({ notesZone: 'notes-of-another.invalid.' }))
+      const host = open({ log: (line) => lines.push(line) })
+      for (const last of [1, 2]) doneValue(await host.changeZone(zone, setting(a(`www.${zone}`, `192.0.2.${last}`))))
+      expect(lines.filter(({ path }) => path === 'conf-read')).toHaveLength(1)
     })
   })
 
@@ -312,7 +316,7 @@ describe.skipIf(!found)(`Knot DNS 3.2 and nothing else${found ? '' : ` (skipped:
     })
     it('begins a zone that is made anew above the serial it had, with nothing of what was in it', async () => {
       const zone = await fresh((name) => [a(`www.${name}`, '192.0.2.1')])
-      const { serial } = doneValue(await open().applyChanges('op', zone, setting(a(`old.${zone}`, '192.0.2.1'))))
+      const { serial } = doneValue(await open().changeZone(zone, setting(a(`old.${zone}`, '192.0.2.1'))))
       doneValue(await open().deleteZone('delete', zone))
       const again = doneValue(await open().createZone('again', newZone([], zone)))
       expect(again.serial).toBeGreaterThan(serial)
@@ -356,9 +360,7 @@ describe.skipIf(!found)(`Knot DNS 3.2 and nothing else${found ? '' : ` (skipped:
       const on = doneValue(await host.setDnssec('on', zone, true))
       expect(on.keys).toHaveLength(1)
       const alias: Rrset = { name: `www.${zone}`, type: 'CNAME', ttlSeconds: 60, rdatas: ['web.example.org.'] }
-      doneValue(
-        await host.applyChanges('alias', zone, { replace: [alias], remove: [{ name: `www.${zone}`, type: 'A' }] }),
-      )
+      doneValue(await host.changeZone(zone, () => ({ replace: [alias], remove: [{ name: `www.${zone}`, type: 'A' }] })))
       expect(await wholeZone(zone)).toContain(`www.${zone} TYPE46`)
       expect(await wholeZone(zone)).toContain(`${zone} TYPE51`)
       doneValue(await host.setDnssec('off', zone, false))
@@ -385,7 +387,7 @@ describe.skipIf(!found)(`Knot DNS 3.2 and nothing else${found ? '' : ` (skipped:
       doneValue(await there.createSecondary('fetch', { name: zone, primaries: [`127.0.0.1:${server.port}`] }))
       expect(await seen(`www.${zone}`, '192.0.2.1')).toBe(true)
       expect(doneValue(await there.readZone(zone)).rrsets).toHaveLength(3)
-      doneValue(await open().applyChanges('op', zone, setting(a(`www.${zone}`, '192.0.2.2'))))
+      doneValue(await open().changeZone(zone, setting(a(`www.${zone}`, '192.0.2.2'))))
       doneValue(await there.flush(zone))
       expect(await seen(`www.${zone}`, '192.0.2.2')).toBe(true)
       expect(await there.setDnssec('sign', zone, true)).toMatchObject({ code: 'zone_is_secondary' })

@@ -1,21 +1,20 @@
 import { done, type Outcome, rejected } from '../../outcome.ts'
-import { checkChanges, differenceOf, type Flaw, isEmpty, withSerial } from '../change-set.ts'
-import type { ZoneChanges, ZoneWritten } from '../port.ts'
+import { checkChanges, differenceOf, type Flaw, isEmpty, nothing } from '../change-set.ts'
+import type { Decide, ZoneChanges, ZoneWritten } from '../port.ts'
 import { isOvertaken, isSuccess, outcomeOf, rcodeOf } from './answers.ts'
 import { configuredZone } from './configured.ts'
 import { conflictAfter } from './conflicts.ts'
 import type { Notebook } from './notebook.ts'
-import { hasSeen, type ZoneNote } from './operations.ts'
+import type { ZoneNote } from './operations.ts'
 import { rewriteZone } from './rewrite-zone.ts'
 import type { Reply } from './session.ts'
 import { rcodes } from './wire/message.ts'
-import { rdataOfWire, typeText, wireKey } from './wire/rrsets.ts'
-import { encodeUpdate, type Held, signatures, updateOf } from './wire/update.ts'
+import { encodeUpdate, type Held, updateOf } from './wire/update.ts'
 import { holdZone, type Reading, readBack, rrsetsOf } from './zone-reading.ts'
 
 export type Writing = Reading & { notebook: Notebook }
 
-/** How often a change is sent again when the zone was changed elsewhere than where it is to be changed. */
+/** How often it is decided anew when somebody else was quicker. */
 const attempts = 4
 
 /** What no server would take, and what this one does not know. */
@@ -28,69 +27,39 @@ export function checkedFor(zone: string, changes: ZoneChanges): ReturnType<typeo
 
 export const refusedFor = ({ code, at }: Flaw): Outcome<never> => rejected(code, at, at)
 
-export async function applyChanges(
-  writing: Writing,
-  operationId: string,
-  zone: string,
-  changes: ZoneChanges,
-): Promise<Outcome<ZoneWritten>> {
-  const checked = checkedFor(zone, changes)
-  if (!checked.ok) return refusedFor(checked.flaw)
-  let read: Held | undefined
+/** Written on the condition that what is touched is still as it was read; where it is not, it is decided anew. */
+export async function changeZone(writing: Writing, zone: string, decide: Decide): Promise<Outcome<ZoneWritten>> {
+  let note: ZoneNote | undefined
   for (let attempt = 1; attempt <= attempts; attempt++) {
     const held = await holdZone(writing, zone)
     if (held.kind !== 'done') return held
-    const difference = differenceOf(rrsetsOf(held.value), checked.value)
-    // Somebody changed what was to be changed: whoever asked decides anew, instead of writing over it.
-    if (read && !isEmpty(difference) && !isAlike(read, held.value, checked.value)) return overtakenFor(zone)
-    const outcome = await attemptOnce(writing, operationId, held.value, difference)
-    if (outcome !== 'overtaken') return outcome
-    read = held.value
+    const noted = note ? done(note) : await noteOfPrimary(writing, zone)
+    if (noted.kind !== 'done') return noted
+    note = noted.value
+    const rrsets = rrsetsOf(held.value)
+    const { serial } = held.value
+    const checked = checkedFor(zone, (await decide({ name: zone, serial, rrsets })) ?? nothing)
+    if (!checked.ok) return refusedFor(checked.flaw)
+    const difference = differenceOf(rrsets, checked.value)
+    if (isEmpty(difference)) return done({ serial, changed: false })
+    const conflict = conflictAfter(held.value.sets, difference)
+    if (conflict) return refusedFor(conflict)
+    const written = await write(writing, held.value, difference)
+    if (written === 'overtaken') continue
+    // Of a zone made elsewhere, so that the configuration is not asked each time.
+    if (written.kind === 'done' && !note.kind) void writing.notebook.announce(zone, note, 'primary')
+    return written
   }
-  return overtakenFor(zone)
+  return { kind: 'retry', afterSeconds: 1, detail: `${zone} was changed while it was being written` }
 }
 
-const overtakenFor = (zone: string): Outcome<never> => ({
-  kind: 'retry',
-  afterSeconds: 1,
-  detail: `${zone} was changed while it was being written`,
-})
-
-/** Whether everything at the names in question is as it was. */
-function isAlike(one: Held, other: Held, { replace, remove }: ZoneChanges): boolean {
-  const names = new Set([...replace, ...remove].map(({ name }) => name))
-  const printed = ({ sets }: Held) =>
-    sets
-      .filter(({ name, type }) => names.has(name) && !signatures.includes(type))
-      .map((set) => `${wireKey(set)} ${set.rdatas.map((rdata) => told(set.type, rdata)).sort()}`)
-      .sort()
-      .join()
-  return printed(one) === printed(other)
-}
-
-/** The serial counts for nothing: it grows with every change elsewhere. */
-const told = (type: number, rdata: Buffer): string =>
-  typeText(type) === 'SOA' ? withSerial(rdataOfWire('SOA', rdata), 0) : rdata.toString('hex')
-
-async function attemptOnce(
-  writing: Writing,
-  operationId: string,
-  held: Held,
-  difference: ZoneChanges,
-): Promise<Outcome<ZoneWritten> | 'overtaken'> {
-  const { session, notebook } = writing
-  const { zone } = held
-  const note = await notebook.read(session, zone)
+/** What is known of a zone that is written here and not elsewhere. */
+async function noteOfPrimary(writing: Writing, zone: string): Promise<Outcome<ZoneNote>> {
+  const note = await writing.notebook.read(writing.session, zone)
   if (note.kind !== 'done') return note
   const secondary = await isSecondary(writing, zone, note.value)
   if (secondary.kind !== 'done') return secondary
-  if (secondary.value) return rejected('zone_is_secondary', zone)
-  if (isEmpty(difference) || hasSeen(note.value, operationId)) return done({ serial: held.serial, changed: false })
-  const conflict = conflictAfter(held.sets, difference)
-  if (conflict) return refusedFor(conflict)
-  const written = await write(writing, held, difference)
-  if (written !== 'overtaken' && written.kind === 'done') void notebook.write(zone, note.value, operationId)
-  return written
+  return secondary.value ? rejected('zone_is_secondary', zone) : note
 }
 
 /** The note says it of every zone that we made or wrote; of any other the configuration does. */

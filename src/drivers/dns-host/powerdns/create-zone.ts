@@ -55,9 +55,10 @@ async function finishZone(
   if (found.value.account !== operationMark(operationId)) return rejected('zone_exists', name)
   const rrsets = rrsetsOf(found.value)
   if (await hasSeen(api, name, operationId)) return done({ serial: serialOf(rrsets), changed: false })
-  const finished = isEmpty(differenceOf(rrsets, wanted))
-    ? done({ serial: serialOf(rrsets), changed: false })
-    : await writeDifference(api, found.value, wanted, around)
+  const [difference, serial] = [differenceOf(rrsets, wanted), serialOf(rrsets)]
+  const finished = isEmpty(difference)
+    ? done({ serial, changed: false })
+    : await writeDifference(api, found.value, serial, difference, around)
   if (finished.kind === 'done') await markSeen(api, name, operationId)
   return finished
 }

@@ -3,7 +3,8 @@ import { isSuccess, type PowerDnsApi } from './api.ts'
 
 /**
  * Which operations a zone has seen, kept in the zone's own metadata so that it survives our restart and is there for
- * every process. A change that was carried out but not written down here is found out by comparing the zone itself.
+ * every process. An operation that was carried out but not written down here is found out by comparing the zone itself.
+ * Changes of records are none: they are decided from what the zone holds.
  */
 const metadataKind = 'X-BELFRY-OPERATIONS'
 const remembered = 50
@@ -12,7 +13,7 @@ const remembered = 50
 export const operationMark = (operationId: string): string =>
   `belfry:${createHash('sha256').update(operationId).digest('hex').slice(0, 24)}`
 
-export async function seenMarks(api: PowerDnsApi, zone: string): Promise<string[] | undefined> {
+async function seenMarks(api: PowerDnsApi, zone: string): Promise<string[] | undefined> {
   const answer = await api.readMetadata(zone, metadataKind)
   if (!isSuccess(answer)) return undefined
   return (answer.json as { metadata?: string[] } | undefined)?.metadata ?? []

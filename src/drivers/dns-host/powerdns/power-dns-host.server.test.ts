@@ -6,7 +6,8 @@ import { dnsQuery } from '#test/kit/dns-query.ts'
 import { doneValue } from '#test/kit/done-value.ts'
 import { type FaultProxy, startFaultProxy } from '#test/kit/fault-proxy.ts'
 import { type PowerDns, powerDnsMissing, startPowerDns } from '#test/kit/powerdns.ts'
-import { a, describeDnsHost, newZone } from '../conformance.ts'
+import { describeDnsHost } from '../conformance.ts'
+import { a, newZone, setting } from '../conformance-samples.ts'
 import { canonicalRdata } from '../rdata.ts'
 import { operationMark } from './operations.ts'
 import { openPowerDns, type PowerDnsOptions } from './power-dns-host.ts'
@@ -57,19 +58,27 @@ describe.skipIf(!found)(`PowerDNS 4.7${found ? '' : ` (skipped: ${powerDnsMissin
     const lines: OutboundLine[] = []
     const host = open({ log: (line) => lines.push(line) })
     const zone = await fresh(host)
-    const changes = { replace: [a(`www.${zone}`, '192.0.2.1')], remove: [] }
-    doneValue(await host.applyChanges(`first ${zone}`, zone, changes))
+    const change = setting(a(`www.${zone}`, '192.0.2.1'))
+    doneValue(await host.changeZone(zone, change))
     const before = lines.filter(isChange).length
-    doneValue(await host.applyChanges(`second ${zone}`, zone, changes))
+    doneValue(await host.changeZone(zone, change))
     expect([before, lines.filter(isChange).length]).toEqual([1, 1])
+  })
+
+  it('changes a zone in two calls: one that reads it and one that writes the difference', async () => {
+    const lines: OutboundLine[] = []
+    const zone = await fresh()
+    const host = open({ log: (line) => lines.push(line) })
+    doneValue(await host.changeZone(zone, setting(a(`www.${zone}`, '192.0.2.1'))))
+    expect(lines.map(({ method }) => method)).toEqual(['GET', 'PATCH'])
   })
 
   it('finds out by reading that a change without an answer was carried out', async () => {
     const zone = await fresh()
     const url = await between((request) => (isChange(request) ? 'carry out and stay silent' : 'pass'))
     const host = open({ url, timeoutMs: 300 })
-    const changes = { replace: [a(`www.${zone}`, '192.0.2.1')], remove: [] }
-    expect(doneValue(await host.applyChanges(`op ${zone}`, zone, changes)).changed).toBe(true)
+    const change = setting(a(`www.${zone}`, '192.0.2.1'))
+    expect(doneValue(await host.changeZone(zone, change)).changed).toBe(true)
     expect(await ask(`www.${zone}`, 'A')).toEqual(['192.0.2.1'])
   })
 
@@ -78,10 +87,10 @@ describe.skipIf(!found)(`PowerDNS 4.7${found ? '' : ` (skipped: ${powerDnsMissin
     let lost = 0
     const url = await between((request) => (isChange(request) && lost++ === 0 ? 'swallow' : 'pass'))
     const host = open({ url, timeoutMs: 300 })
-    const changes = { replace: [a(`www.${zone}`, '192.0.2.1')], remove: [] }
-    expect((await host.applyChanges(`op ${zone}`, zone, changes)).kind).toBe('unknown')
+    const change = setting(a(`www.${zone}`, '192.0.2.1'))
+    expect((await host.changeZone(zone, change)).kind).toBe('unknown')
     expect(await ask(`www.${zone}`, 'A')).toEqual([])
-    expect(doneValue(await host.applyChanges(`op ${zone}`, zone, changes)).changed).toBe(true)
+    expect(doneValue(await host.changeZone(zone, change)).changed).toBe(true)
   })
 
   it('answers unknown when the server stays silent for good, and done once it can be read again', async () => {
@@ -92,9 +101,9 @@ describe.skipIf(!found)(`PowerDNS 4.7${found ? '' : ` (skipped: ${powerDnsMissin
       return silent ? 'carry out and stay silent' : 'pass'
     })
     const host = open({ url, timeoutMs: 200, attempts: 1 })
-    const changes = { replace: [a(`www.${zone}`, '192.0.2.1')], remove: [] }
-    expect((await host.applyChanges(`op ${zone}`, zone, changes)).kind).toBe('unknown')
-    expect(doneValue(await open().applyChanges(`op ${zone}`, zone, changes)).changed).toBe(false)
+    const change = setting(a(`www.${zone}`, '192.0.2.1'))
+    expect((await host.changeZone(zone, change)).kind).toBe('unknown')
+    expect(doneValue(await open().changeZone(zone, change)).changed).toBe(false)
   })
 
   it('recognises the zone that it made itself although the answer never came', async () => {
@@ -114,8 +123,8 @@ describe.skipIf(!found)(`PowerDNS 4.7${found ? '' : ` (skipped: ${powerDnsMissin
     expect(made.serial).toBeGreaterThan(0)
     expect(await ask(`www.${zone.name}`, 'A')).toEqual(['192.0.2.1'])
     expect(await ask(zone.name, 'NS')).toEqual(zone.nameservers)
-    const changes = { replace: [a(`new.${zone.name}`, '192.0.2.2')], remove: [] }
-    expect(doneValue(await open().applyChanges('after half', zone.name, changes)).serial).toBeGreaterThan(made.serial)
+    const change = setting(a(`new.${zone.name}`, '192.0.2.2'))
+    expect(doneValue(await open().changeZone(zone.name, change)).serial).toBeGreaterThan(made.serial)
   })
 
   it('leaves a half zone of somebody else alone', async () => {
@@ -129,8 +138,8 @@ describe.skipIf(!found)(`PowerDNS 4.7${found ? '' : ` (skipped: ${powerDnsMissin
     const zone = await fresh()
     query(`delete from domainmetadata where kind = 'SOA-EDIT-API'`)
     const before = doneValue(await open().readZone(zone)).serial
-    const changes = { replace: [a(`www.${zone}`, '192.0.2.1')], remove: [] }
-    const written = doneValue(await open().applyChanges(`op ${zone}`, zone, changes))
+    const change = setting(a(`www.${zone}`, '192.0.2.1'))
+    const written = doneValue(await open().changeZone(zone, change))
     expect(written.serial).toBeGreaterThan(before)
     expect(doneValue(await open().readZone(zone)).serial).toBe(written.serial)
   })
@@ -144,7 +153,7 @@ describe.skipIf(!found)(`PowerDNS 4.7${found ? '' : ` (skipped: ${powerDnsMissin
       `ptr.${bare}`,
       bare,
     )
-    doneValue(await open().applyChanges(`op ${zone}`, zone, { replace: [a(`www.${zone}`, '192.0.2.1')], remove: [] }))
+    doneValue(await open().changeZone(zone, setting(a(`www.${zone}`, '192.0.2.1'))))
     expect(
       doneValue(await open().readZone(zone))
         .rrsets.map(({ type }) => type)
@@ -153,23 +162,23 @@ describe.skipIf(!found)(`PowerDNS 4.7${found ? '' : ` (skipped: ${powerDnsMissin
     expect((await dnsQuery(server.dnsPort, `ptr.${zone}`, 'PTR')).answers).toHaveLength(1)
   })
 
-  it('knows an operation again after a restart of the portal', async () => {
-    const zone = await fresh()
-    const older = { replace: [a(`www.${zone}`, '192.0.2.1')], remove: [] }
-    doneValue(await open().applyChanges(`older ${zone}`, zone, older))
-    doneValue(
-      await open().applyChanges(`newer ${zone}`, zone, { replace: [a(`www.${zone}`, '192.0.2.2')], remove: [] }),
-    )
-    expect(doneValue(await open().applyChanges(`older ${zone}`, zone, older)).changed).toBe(false)
-    expect(await ask(`www.${zone}`, 'A')).toEqual(['192.0.2.2'])
+  it('knows an operation again after a restart of the portal, and whatever changes came since', async () => {
+    const zone = newZone()
+    doneValue(await open().createZone('make', zone))
+    for (let last = 1; last <= 3; last++)
+      doneValue(await open().changeZone(zone.name, setting(a(`www.${zone.name}`, `192.0.2.${last}`))))
+    expect(doneValue(await open().createZone('make', zone)).changed).toBe(false)
+    expect(await ask(`www.${zone.name}`, 'A')).toEqual(['192.0.2.3'])
+    doneValue(await open().setDnssec('sign', zone.name, true))
+    doneValue(await open().setDnssec('stop', zone.name, false))
+    expect(doneValue(await open().setDnssec('sign', zone.name, true)).enabled).toBe(false)
   })
 
-  it('comes out right when the server is killed half way and the same operations are asked again', async () => {
+  it('comes out right when the server is killed half way and the same changes are asked for again', async () => {
     const host = open({ timeoutMs: 2000, attempts: 1 })
     const zone = await fresh(host)
     const numbers = Array.from({ length: 30 }, (_, index) => index + 1)
-    const change = (last: number) =>
-      host.applyChanges(`op ${last} ${zone}`, zone, { replace: [a(`h${last}.${zone}`, `192.0.2.${last}`)], remove: [] })
+    const change = (last: number) => host.changeZone(zone, setting(a(`h${last}.${zone}`, `192.0.2.${last}`)))
     let killed: Promise<void> | undefined
     const first = await Promise.all(
       numbers.map(async (last) => {
@@ -202,7 +211,7 @@ describe.skipIf(!found)(`PowerDNS 4.7${found ? '' : ` (skipped: ${powerDnsMissin
 
   it('asks to come back later when nobody listens', async () => {
     const host = open({ url: 'http://127.0.0.1:1', attempts: 1 })
-    const outcome = await host.applyChanges('op', 'x.test.', { replace: [a('www.x.test.', '192.0.2.1')], remove: [] })
+    const outcome = await host.changeZone('x.test.', setting(a('www.x.test.', '192.0.2.1')))
     expect(outcome).toMatchObject({ kind: 'retry' })
   })
 

@@ -10,7 +10,7 @@ import { isCatalog, openCatalog } from './catalog.ts'
 import { createZone } from './create-zone.ts'
 import { readDnssec, setDnssec } from './dnssec.ts'
 import { createSecondary } from './secondary.ts'
-import { applyChanges, readZone } from './zone-changes.ts'
+import { changeZone, readZone } from './zone-changes.ts'
 
 export type PowerDnsOptions = PowerDnsAddress & {
   /** The server runs with `expand-alias=yes` and a resolver; without them an ALIAS is stored but never answered. */
@@ -128,8 +128,7 @@ export function openPowerDns(options: PowerDnsOptions): DnsHost {
     zoneExists: (zone) => named(zone, zoneExists),
     listZones,
     readZone: (zone) => named(zone, (name) => readZone(api, name)),
-    applyChanges: (operationId, zone, changes) =>
-      inTurn(zone, (name) => applyChanges(api, operationId, name, changes, around)),
+    changeZone: (zone, decide) => inTurn(zone, (name) => changeZone(api, name, decide, around)),
     flush: (zone) => named(zone, flush),
     notify: (zone) => named(zone, notify),
     readDnssec: (zone) => named(zone, (name) => readDnssec(api, name)),

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest'
 import { dnsQuery } from '#test/kit/dns-query.ts'
 import { doneValue } from '#test/kit/done-value.ts'
 import { type PowerDns, powerDnsMissing, startPowerDns } from '#test/kit/powerdns.ts'
-import { a, newZone } from '../conformance.ts'
+import { a, newZone } from '../conformance-samples.ts'
 import { openPowerDns } from './power-dns-host.ts'
 
 const [found, other] = await Promise.all([startPowerDns({ isPrimary: true }), startPowerDns({ isPrimary: true })])
@@ -45,7 +45,7 @@ describe.skipIf(!found)(
       await subscribe()
       await vi.waitFor(async () => expect(await answerOf(secondary, `www.${zone.name}`)).toEqual(['192.0.2.3']), within)
       const change = { replace: [a(`www.${before.name}`, '192.0.2.4')], remove: [] }
-      doneValue(await host().applyChanges('enters', before.name, change))
+      doneValue(await host().changeZone(before.name, () => change))
       doneValue(await host().deleteZone('leaves', zone.name))
       await vi.waitFor(async () => {
         // Where the primary is told of its secondaries (also-notify), they need not ask.

@@ -1,12 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { OutboundAnswer } from '#platform/outbound.ts'
 import { done, type Outcome, rejected } from '../../outcome.ts'
-import { checkChanges, differenceOf, isEmpty, serialOf } from '../change-set.ts'
-import type { ZoneChanges, ZoneContent, ZoneWritten } from '../port.ts'
+import { checkChanges, differenceOf, isEmpty, nothing, serialOf } from '../change-set.ts'
+import type { Decide, ZoneChanges, ZoneContent, ZoneWritten } from '../port.ts'
 import { outcomeOf } from './answers.ts'
 import { type ApiChange, type ApiZone, isSuccess, type PowerDnsApi } from './api.ts'
 import { type Catalog, enterCatalog } from './catalog.ts'
-import { markSeen, operationMark, seenMarks } from './operations.ts'
 import { isSecondary } from './secondary.ts'
 import { apiChanges, rrsetsOf } from './zone-form.ts'
 
@@ -19,55 +18,53 @@ export async function fetchZone(api: PowerDnsApi, zone: string): Promise<Outcome
 
 export async function readZone(api: PowerDnsApi, zone: string): Promise<Outcome<ZoneContent>> {
   const found = await fetchZone(api, zone)
-  if (found.kind !== 'done') return found
-  const rrsets = rrsetsOf(found.value)
-  return done({ name: zone, serial: serialOf(rrsets), rrsets })
+  return found.kind === 'done' ? done(contentOfApi(found.value, zone)) : found
 }
 
-export async function applyChanges(
+function contentOfApi(found: ApiZone, zone: string): ZoneContent {
+  const rrsets = rrsetsOf(found)
+  return { name: zone, serial: serialOf(rrsets), rrsets }
+}
+
+/** Two calls: the zone as it is, and what is to be different. */
+export async function changeZone(
   api: PowerDnsApi,
-  operationId: string,
   zone: string,
-  changes: ZoneChanges,
+  decide: Decide,
   around: Surroundings,
 ): Promise<Outcome<ZoneWritten>> {
-  const checked = checkChanges(zone, changes)
-  if (!checked.ok) return rejected(checked.flaw.code, checked.flaw.at, checked.flaw.at)
   const found = await fetchZone(api, zone)
   if (found.kind !== 'done') return found
   if (isSecondary(found.value)) return rejected('zone_is_secondary', zone)
-  const before = rrsetsOf(found.value)
-  const unchanged = done({ serial: serialOf(before), changed: false })
+  const held = contentOfApi(found.value, zone)
+  const checked = checkChanges(zone, (await decide(held)) ?? nothing)
+  if (!checked.ok) return rejected(checked.flaw.code, checked.flaw.at, checked.flaw.at)
   // No write upstream when there is nothing to write: PowerDNS would raise the serial all the same.
-  if (isEmpty(differenceOf(before, checked.value))) return unchanged
-  const marks = await seenMarks(api, zone)
-  if (marks?.includes(operationMark(operationId))) return unchanged
-  const written = await writeDifference(api, found.value, checked.value, around)
-  if (written.kind === 'done') await markSeen(api, zone, operationId, marks)
-  return written
+  const difference = differenceOf(held.rrsets, checked.value)
+  if (isEmpty(difference)) return done({ serial: held.serial, changed: false })
+  return writeDifference(api, found.value, held.serial, difference, around)
 }
 
-/** Sends what the zone does not hold yet. When the answer stays away the zone itself is asked. */
+/** Sends what the zone does not hold yet; `serial` is the one it was read with. When the answer stays away the zone itself is asked. */
 export async function writeDifference(
   api: PowerDnsApi,
   zone: ApiZone,
-  wanted: ZoneChanges,
+  serial: number,
+  difference: ZoneChanges,
   { hasSecondaries, catalog }: Surroundings,
 ): Promise<Outcome<ZoneWritten>> {
-  const before = rrsetsOf(zone)
-  const difference = differenceOf(before, wanted)
   // A zone made elsewhere may lack this setting, and then its serial would never grow.
   const numbered = zone.soa_edit_api === '' ? await api.setZone(zone.name, { soa_edit_api: 'DEFAULT' }) : undefined
   if (numbered && !isSuccess(numbered)) return outcomeOf(numbered, zone.name, false)
   const listed = catalog && (await enterCatalog(api, catalog, zone))
   if (listed && listed.kind !== 'done') return listed
-  const answer = await change(api, zone.name, apiChanges(difference, serialOf(before)))
+  const answer = await change(api, zone.name, apiChanges(difference, serial))
   if (answer.kind !== 'no-answer' && !isSuccess(answer)) return outcomeOf(answer, zone.name, true)
-  const serial = answer.kind === 'answered' ? Number(answer.headers.get('x-pdns-new-serial') ?? 0) : 0
+  const grown = answer.kind === 'answered' ? Number(answer.headers.get('x-pdns-new-serial') ?? 0) : 0
   if (isSuccess(answer)) await afterChange(api, zone, hasSecondaries)
-  if (serial > 0) return done({ serial, changed: true })
+  if (grown > 0) return done({ serial: grown, changed: true })
   const after = await fetchZone(api, zone.name)
-  if (after.kind === 'done' && isEmpty(differenceOf(rrsetsOf(after.value), wanted)))
+  if (after.kind === 'done' && isEmpty(differenceOf(rrsetsOf(after.value), difference)))
     return done({ serial: after.value.serial, changed: true })
   return { kind: 'unknown', detail: answer.kind === 'no-answer' ? answer.detail : 'zone differs after the change' }
 }

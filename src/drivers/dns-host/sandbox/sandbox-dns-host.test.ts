@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { doneValue } from '#test/kit/done-value.ts'
 import { plantFault } from '../../sandbox-faults.ts'
 import { memoryState } from '../../sandbox-state.ts'
-import { a, describeDnsHost, newZone } from '../conformance.ts'
+import { describeDnsHost } from '../conformance.ts'
+import { a, newZone, setting } from '../conformance-samples.ts'
 import type { Rrset } from '../port.ts'
 import { dnsFaults, openSandboxDnsHost } from './sandbox-dns-host.ts'
 
@@ -30,8 +31,7 @@ describe('the twin of a name server', () => {
     doneValue(await host.createZone(`make ${zone.name}`, zone))
     return zone.name
   }
-  const write = (zone: string, operationId: string) =>
-    host.applyChanges(operationId, zone, { replace: [a(`www.${zone}`, '192.0.2.1')], remove: [] })
+  const write = (zone: string) => host.changeZone(zone, setting(a(`www.${zone}`, '192.0.2.1')))
   const isWritten = async (zone: string) => doneValue(await host.readZone(zone)).rrsets.some(({ type }) => type === 'A')
 
   it.each([
@@ -42,19 +42,19 @@ describe('the twin of a name server', () => {
   ] as const)('when told to %s it answers %s; carried out: %s', async (next, kind, carriedOut) => {
     const zone = await fresh()
     await plantFault(state, dnsFaults, { about: zone, next })
-    expect((await write(zone, `one ${zone}`)).kind).toBe(kind)
+    expect((await write(zone)).kind).toBe(kind)
     expect(await isWritten(zone)).toBe(carriedOut)
-    expect(doneValue(await write(zone, `one ${zone}`)).changed).toBe(!carriedOut)
+    expect(doneValue(await write(zone)).changed).toBe(!carriedOut)
     expect(await isWritten(zone)).toBe(true)
   })
 
   it('fails as often as told and only for the zone that was named', async () => {
     const [zone, other] = [await fresh(), await fresh()]
     await plantFault(state, dnsFaults, { about: zone, next: 'retry', times: 2 })
-    expect((await write(other, `other ${zone}`)).kind).toBe('done')
-    expect((await write(zone, `again ${zone}`)).kind).toBe('retry')
-    expect((await write(zone, `again ${zone}`)).kind).toBe('retry')
-    expect((await write(zone, `again ${zone}`)).kind).toBe('done')
+    expect((await write(other)).kind).toBe('done')
+    expect((await write(zone)).kind).toBe('retry')
+    expect((await write(zone)).kind).toBe('retry')
+    expect((await write(zone)).kind).toBe('done')
   })
 
   it('counts on from a serial that is already ahead of the day', async () => {
@@ -64,8 +64,22 @@ describe('the twin of a name server', () => {
     const first = doneValue(await late.createZone('make', zone)).serial
     expect(first).toBe(2_026_112_101)
     now = new Date('2026-11-20T10:00:00Z')
-    const changes = { replace: [a(`www.${zone.name}`, '192.0.2.1')], remove: [] }
-    expect(doneValue(await late.applyChanges('change', zone.name, changes)).serial).toBe(first + 1)
+    const change = setting(a(`www.${zone.name}`, '192.0.2.1'))
+    expect(doneValue(await late.changeZone(zone.name, change)).serial).toBe(first + 1)
+  })
+
+  it('decides anew when another process was quicker', async () => {
+    const zone = await fresh()
+    const other = openSandboxDnsHost({ state, clock })
+    const seen: number[] = []
+    const written = await host.changeZone(zone, async (held) => {
+      seen.push(held.rrsets.length)
+      if (seen.length === 1) await other.changeZone(zone, setting(a(`other.${zone}`, '192.0.2.9')))
+      return { replace: [a(`www.${zone}`, '192.0.2.1')], remove: [] }
+    })
+    expect(seen).toEqual([2, 3])
+    expect(doneValue(written).changed).toBe(true)
+    expect(doneValue(await host.readZone(zone)).rrsets).toHaveLength(4)
   })
 
   it('waits before it answers when a demo asks for that', async () => {

@@ -1,12 +1,23 @@
+import { isDeepStrictEqual } from 'node:util'
 import { recordTypeNames } from '#areas/domains/dns/rules/record-types.ts'
 import { done, type Outcome, rejected } from '../../outcome.ts'
 import { pretendKey } from '../../pretend-key.ts'
 import { takeFault, underFault } from '../../sandbox-faults.ts'
 import type { Clock, SandboxState } from '../../sandbox-state.ts'
-import { type Checked, checkChanges, contentOf, differenceOf, isEmpty, serialOf, withSerial } from '../change-set.ts'
-import type { DnsHost, DnssecState, RecordType, Rrset, ZoneChanges, ZoneWritten } from '../port.ts'
+import {
+  type Checked,
+  checkChanges,
+  contentOf,
+  differenceOf,
+  isEmpty,
+  nothing,
+  serialOf,
+  withSerial,
+} from '../change-set.ts'
+import type { Decide, DnsHost, DnssecState, RecordType, Rrset, ZoneChanges, ZoneWritten } from '../port.ts'
 import { canonicalPrimaries } from '../primaries.ts'
 import { canonicalName } from '../rdata.ts'
+import { takeTurns } from '../turns.ts'
 import { changed, conflictIn, nextSerial } from './zone-rules.ts'
 
 export type SandboxDnsHostOptions = {
@@ -26,14 +37,15 @@ const zoneKey = (zone: string) => `dns-host:zone:${zone}`
 
 /** The twin of a name server: the same refusals and the same order of things, in a table instead of on the wire. */
 export function openSandboxDnsHost({ state, clock, latency }: SandboxDnsHostOptions): DnsHost {
+  const turns = takeTurns()
   const stored = async (zone: string) => {
     await latency?.()
     return state.read<StoredZone>(zoneKey(canonicalName(zone) ?? zone))
   }
 
-  /** One write: once per operation id, and never beside another write of the same zone. */
+  /** One write: once per operation id where it has one, and never beside another write of the same zone. */
   async function write<Value>(
-    operationId: string,
+    operationId: string | undefined,
     zoneName: string,
     act: (zone: string, current: StoredZone) => { outcome: Outcome<Value>; next?: Omit<StoredZone, 'operations'> },
   ): Promise<Outcome<Value>> {
@@ -48,7 +60,11 @@ export function openSandboxDnsHost({ state, clock, latency }: SandboxDnsHostOpti
         outcome = acted.outcome
         if (outcome.kind !== 'done') return found
         const operations = [...current.operations.filter((id) => id !== operationId), operationId]
-        return { ...current, ...acted.next, operations: operations.slice(-rememberedOperations) }
+        return {
+          ...current,
+          ...acted.next,
+          operations: operations.filter((id) => id !== undefined).slice(-rememberedOperations),
+        }
       })
       return outcome
     })
@@ -71,6 +87,24 @@ export function openSandboxDnsHost({ state, clock, latency }: SandboxDnsHostOpti
     return { outcome: done({ serial, changed: true }), next: { rrsets: numbered } }
   }
 
+  /** Between reading and writing another process may have been here: then it is decided anew. */
+  async function changeZone(zone: string, decide: Decide): Promise<Outcome<ZoneWritten>> {
+    for (;;) {
+      const read = await stored(zone)
+      if (!read?.rrsets) return noSuchZone(zone)
+      if (read.primaries) return rejected('zone_is_secondary', zone)
+      const wanted = (await decide({ name: zone, serial: serialOf(read.rrsets), rrsets: read.rrsets })) ?? nothing
+      if (isEmpty(wanted)) return unchanged(read)
+      const outcome = await write<ZoneWritten | 'overtaken'>(undefined, zone, (_, current) =>
+        isDeepStrictEqual(current.rrsets, read.rrsets)
+          ? applied(checkChanges(zone, wanted), current.rrsets ?? [])
+          : { outcome: done('overtaken') },
+      )
+      if (outcome.kind !== 'done') return outcome
+      if (outcome.value !== 'overtaken') return done(outcome.value)
+    }
+  }
+
   const dnssecOf = (zone: string, current: StoredZone): DnssecState =>
     current.dnssec ? { enabled: true, keys: [pretendKey(zone)] } : { enabled: false, keys: [] }
 
@@ -91,13 +125,13 @@ export function openSandboxDnsHost({ state, clock, latency }: SandboxDnsHostOpti
         const primaries = canonicalPrimaries(zone.primaries)
         if (!primaries) return { outcome: rejected('primary_invalid', zone.primaries.join(' ')) }
         const rrsets = current.primaries ? current.rrsets : []
-        return { outcome: done(null), next: { ...nothing, rrsets, primaries } }
+        return { outcome: done(null), next: { ...emptied, rrsets, primaries } }
       }),
 
     deleteZone: (operationId, zone) =>
       write<{ existed: boolean }>(operationId, zone, (_, current) => {
         if (current.operations.includes(operationId)) return { outcome: done({ existed: true }) }
-        return { outcome: done({ existed: !!current.rrsets }), next: nothing }
+        return { outcome: done({ existed: !!current.rrsets }), next: emptied }
       }),
 
     async zoneExists(zone) {
@@ -115,13 +149,10 @@ export function openSandboxDnsHost({ state, clock, latency }: SandboxDnsHostOpti
       return rrsets ? done({ name: zone, serial: serialOf(rrsets), rrsets }) : noSuchZone(zone)
     },
 
-    applyChanges: (operationId, zone, changes) =>
-      write<ZoneWritten>(operationId, zone, (name, current) => {
-        if (!current.rrsets) return { outcome: noSuchZone(name) }
-        if (current.primaries) return { outcome: rejected('zone_is_secondary', name) }
-        if (current.operations.includes(operationId)) return { outcome: unchanged(current) }
-        return applied(checkChanges(name, changes), current.rrsets)
-      }),
+    changeZone: (zoneName, decide) => {
+      const zone = canonicalName(zoneName)
+      return zone ? turns(zone, () => changeZone(zone, decide)) : Promise.resolve(rejected('name_invalid', zoneName))
+    },
 
     async flush(zone) {
       return (await stored(zone))?.rrsets ? done({ dropped: 0 }) : noSuchZone(zone)
@@ -147,6 +178,6 @@ export function openSandboxDnsHost({ state, clock, latency }: SandboxDnsHostOpti
 }
 
 const typeAbilities = Object.fromEntries(recordTypeNames.map((type) => [type, can])) as Record<RecordType, typeof can>
-const nothing = { rrsets: undefined, dnssec: undefined, primaries: undefined }
+const emptied = { rrsets: undefined, dnssec: undefined, primaries: undefined }
 const noSuchZone = (zone: string) => rejected('no_such_zone', zone)
 const refusedFor = ({ code, at }: { code: string; at: string }) => rejected(code, at, at)

@@ -40,7 +40,6 @@ describe.runIf(parent && child)('DNSSEC on real name servers', () => {
   let portal: TestPortal
   let customer: Caller & { clientId: number }
   let twin: (Registrar & OutsideWorld) | undefined
-  let writes = 0
   /** The registry takes an order, and its servers answer as before for a while. */
   let isSlow = false
 
@@ -49,10 +48,10 @@ describe.runIf(parent && child)('DNSSEC on real name servers', () => {
     const ds = facts.dnssecKeys.flatMap(({ digests = [] }) => digests.map((text) => text.toLowerCase()))
     const ns = facts.nameservers.map(({ host }) => `${host}.`)
     doneValue(
-      await registry.applyChanges(`publish ${++writes}`, 'be.', {
+      await registry.changeZone('be.', () => ({
         replace: [set(`${name}.`, 'NS', ...ns), ...(ds.length > 0 ? [set(`${name}.`, 'DS', ...ds)] : [])],
         remove: ds.length > 0 ? [] : [{ name: `${name}.`, type: 'DS' }],
-      }),
+      })),
     )
   }
   const publishing = (registrar: Registrar & OutsideWorld): Registrar => {
@@ -178,7 +177,7 @@ describe.runIf(parent && child)('DNSSEC on real name servers', () => {
     await turn('enabled')
     await drain()
     const strange = set(`${name}.`, 'DS', `4711 8 2 ${'ab'.repeat(32)}`)
-    doneValue(await registry.applyChanges(`strange ${++writes}`, 'be.', { replace: [strange], remove: [] }))
+    doneValue(await registry.changeZone('be.', () => ({ replace: [strange], remove: [] })))
     const answer = await turn('disabled')
     expect(answer).toMatchObject({ status: 409, body: { code: 'ds_still_at_parent', details: { keyTags: [4711] } } })
   })

@@ -19,7 +19,7 @@ export type ZoneDomain = ZoneFacts & {
   transferState: string | null
 }
 
-const selectDomain = (sql: Sql) =>
+export const selectDomain = (sql: Sql) =>
   sql
     .selectFrom('domain')
     .innerJoin('client', 'client.id', 'domain.client_id')
@@ -37,15 +37,15 @@ const selectDomain = (sql: Sql) =>
     ])
     .where('domain.status', '<>', 'Cancelled')
 
-type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof selectDomain>['executeTakeFirst']>>>
+export type DomainRow = NonNullable<Awaited<ReturnType<ReturnType<typeof selectDomain>['executeTakeFirst']>>>
 
 /** A domain that was registered on its partner's names for our servers stays on them; every other is on the brand's. */
-function serversOf({ brand, delegated_to, partner_servers }: Row): readonly string[] {
+function serversOf({ brand, delegated_to, partner_servers }: DomainRow): readonly string[] {
   if (partner_servers?.some((server) => delegated_to?.includes(server))) return partner_servers
   return isBrandName(brand) ? brands[brand].nameservers : []
 }
 
-const domainOf = (row: Row): ZoneDomain => ({
+export const domainOf = (row: DomainRow): ZoneDomain => ({
   id: row.id,
   clientId: row.client_id,
   name: row.name,

@@ -1,3 +1,4 @@
+import { accountOf } from '#base/access.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
 import { routes } from '#platform/http/mount.ts'
@@ -63,12 +64,10 @@ async function publishAgain(ctx: Ctx, text: string, mark: string) {
   const { domain, zone, drift } = await decide(ctx, text, mark)
   if (!drift.zoneMissing && drift.sets.length === 0) refuse('drift_gone')
   const ours = await recordStore.all(ctx.sql, domain.id)
-  const { accountId } = ctx.asker()
+  const accountId = accountOf(ctx.asker())
   await keepServersContent(ctx, domain, zone, ours, drift.sets, 'dns.drift.publish', accountId)
-  const publication = await publicationStore.open(ctx.sql, zone)
-  const known: Record<string, readonly string[]> = { ...publication.known }
-  for (const { key, held } of drift.sets) known[key] = [...(known[key] ?? []), rrsetHash(held)]
-  await publicationStore.addKnown(ctx.sql, domain.id, known)
+  const givenUp = drift.sets.map(({ key, held }) => [key, rrsetHash(held)] as const)
+  await publicationStore.addKnown(ctx.sql, zone, givenUp)
   await driftStore.note(ctx.sql, domain.id, { ...noDrift, serversSign: drift.serversSign }, ctx.now())
   await zoneStore.bump(ctx.sql, domain.id)
   await ctx.enqueue(publishZone, { domainId: domain.id })
@@ -86,7 +85,7 @@ async function takeOver(ctx: Ctx, text: string, mark: string) {
   await changeZone(ctx, domain, stagedOf(difference), {
     action: 'dns.drift.take-over',
     reason: 'before-take-over',
-    accountId: ctx.asker().accountId,
+    accountId: accountOf(ctx.asker()),
     locale: ctx.locale,
   })
   // What could not be taken over is seen again by the publication.

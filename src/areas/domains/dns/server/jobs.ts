@@ -24,11 +24,8 @@ export const publishZone = job({
     const domain = await domainById(ctx.sql, domainId)
     if (!zone || !domain) return
     await ctx.transact(async (work) => {
-      await zoneStore.note(work.sql, domainId, zone.version, {
-        state: 'failed',
-        code: 'host_unreachable',
-        detail: error.message,
-      })
+      const reason = { state: 'failed' as const, code: 'host_unreachable', detail: error.message }
+      await zoneStore.note(work.sql, domainId, zone.version, reason, work.now())
       await work.publish({ clientId: domain.clientId, type: 'dns.zone', subject: domainId, data: { state: 'failed' } })
     })
   },

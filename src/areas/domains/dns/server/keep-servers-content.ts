@@ -10,7 +10,7 @@ import type { ZoneRow } from './zone-store.ts'
 export async function keepServersContent(
   work: Work,
   domain: ZoneDomain,
-  zone: ZoneRow,
+  { version }: Pick<ZoneRow, 'version'>,
   ours: readonly KeptRecord[],
   sets: readonly DriftedSet[],
   action: string,
@@ -23,7 +23,7 @@ export async function keepServersContent(
       domain_id: domain.id,
       account_id: accountId,
       reason: 'at-servers',
-      zone_version: zone.version,
+      zone_version: version,
       taken_at: work.now(),
       record_count: records.length,
       records: JSON.stringify(records.map(pastRecord)),

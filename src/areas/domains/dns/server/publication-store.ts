@@ -41,12 +41,20 @@ export const publicationStore = {
       .where('domain_id', '=', domainId)
       .executeTakeFirst()) as KeptPublication | undefined,
 
-  /** Before something is sent: whatever becomes of the answer, these fingerprints are ours. */
-  addKnown: async (sql: Sql, domainId: number, known: Publication['known']): Promise<void> => {
+  /** Further fingerprints that are ours to replace, since a person has decided so; one that is being published waits. */
+  addKnown: async (
+    sql: Sql,
+    zone: { domain_id: number; published_version: number },
+    fingerprints: readonly (readonly [key: string, hash: string])[],
+  ): Promise<void> => {
+    await publicationStore.open(sql, zone)
+    const row = sql.selectFrom('zone_publication').select('known').where('domain_id', '=', zone.domain_id).forUpdate()
+    const known = { ...((await row.executeTakeFirstOrThrow()).known as Publication['known']) }
+    for (const [key, hash] of fingerprints) known[key] = [...(known[key] ?? []), hash]
     await sql
       .updateTable('zone_publication')
       .set({ known: JSON.stringify(known) })
-      .where('domain_id', '=', domainId)
+      .where('domain_id', '=', zone.domain_id)
       .execute()
   },
 
@@ -64,7 +72,7 @@ export const publicationStore = {
     sql.deleteFrom('zone_publication').where('domain_id', '=', domainId).execute(),
 }
 
-export const asPublication = ({ sets, known }: KeptPublication): Publication | undefined =>
+export const asPublication = ({ sets, known }: Pick<KeptPublication, 'sets' | 'known'>): Publication | undefined =>
   sets === null ? undefined : { sets, known }
 
 /** Where the name servers hold something else than they were given. */

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { dnsHostKey } from '#drivers/dns-host/port.ts'
+import { type DnsHost, dnsHostKey } from '#drivers/dns-host/port.ts'
+import { openSandboxDnsHost } from '#drivers/dns-host/sandbox/sandbox-dns-host.ts'
 import { type FaultKind, plantFault } from '#drivers/sandbox-faults.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
 import { type Json, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import { aZone } from '../fixtures.ts'
 import { changeRecords, deleteZone, recordsOf, replaceManaged, zoneStateOf } from './front-door.ts'
+import { publish } from './publish-zone.ts'
 
 let portal: TestPortal
 let clientId: number
@@ -42,6 +44,32 @@ const plant = (name: string, next: FaultKind, times = 1) =>
 const a = (recordName: string, recordData = '192.0.2.9') => ({ recordTypeName: 'A', recordName, recordData })
 const by = { action: 'test', accountId: null }
 
+const turnTo = async (id: number, recordData: string) => {
+  const www = (await recordsOf({ sql: portal.db }, id)).find(({ name }) => name === 'www')
+  await inOne((work) => changeRecords(work, id, { change: [{ ...a('www', recordData), id: www?.id ?? 0 }] }, by))
+}
+/** One run of the job in a process of its own, with something else happening here after it has read the zone. */
+const publishWhile = (id: number, meanwhile = async () => {}) => {
+  const work = portal.makeWork(portal.db)
+  const elsewhere = openSandboxDnsHost({ state: databaseState(portal.db), clock: { now: () => new Date() } })
+  const changeZone: DnsHost['changeZone'] = (zone, decide) =>
+    elsewhere.changeZone(zone, async (found) => {
+      await meanwhile()
+      return decide(found)
+    })
+  const watched = { ...elsewhere, changeZone }
+  return publish(
+    {
+      ...work,
+      driver: (() => watched) as typeof work.driver,
+      transact: inOne,
+      signal: new AbortController().signal,
+      attempt: 1,
+    },
+    id,
+  )
+}
+
 describe('publication of a zone', () => {
   it('makes a new zone with its records, and tells its serial in the SOA', async () => {
     const { id, name } = await zone('www A 192.0.2.1', '@ MX 10 mail')
@@ -74,10 +102,10 @@ describe('publication of a zone', () => {
     const before = await serial(name)
     await portal.db.updateTable('zone').set({ version: 9 }).where('domain_id', '=', id).execute()
     await inOne((work) => changeRecords(work, id, { add: [a('x')] }, by))
-    await host().applyChanges('by hand', `${name}.`, {
+    await host().changeZone(`${name}.`, () => ({
       remove: [],
       replace: [{ name: `x.${name}.`, type: 'A', ttlSeconds: 3600, rdatas: ['192.0.2.9'] }],
-    })
+    }))
     const byHand = await serial(name)
     await portal.jobs.drain()
     expect(byHand).toBeGreaterThan(before)
@@ -109,6 +137,38 @@ describe('publication of a zone', () => {
     await portal.jobs.drain()
     expect((await stateOf(id)).state).toBe('published')
     expect(await held(name)).toHaveLength(3)
+  })
+  it('sends nothing that was decided from what another run has published over', async () => {
+    const { id, name } = await zone('www A 192.0.2.1')
+    await portal.jobs.drain()
+    await turnTo(id, '192.0.2.2')
+    const late = publishWhile(id, async () => {
+      await turnTo(id, '192.0.2.3')
+      await publishWhile(id)
+    })
+    expect(await late).toEqual({ againSeconds: 1 })
+    expect(await held(name)).toEqual([`www.${name}. 3600 A 192.0.2.3`])
+    await portal.jobs.drain()
+    expect(await stateOf(id)).toMatchObject({ state: 'published', differs: false })
+    expect(await held(name)).toEqual([`www.${name}. 3600 A 192.0.2.3`])
+  })
+  it('waits for what a person decides meanwhile about a difference, and keeps to it', async () => {
+    const { id, name } = await zone('www A 192.0.2.1')
+    await portal.jobs.drain()
+    const strange = { name: `strange.${name}.`, type: 'A' as const, ttlSeconds: 3600, rdatas: ['192.0.2.66'] }
+    await host().changeZone(`${name}.`, () => ({ remove: [], replace: [strange] }))
+    await inOne((work) => changeRecords(work, id, { add: [a('x')] }, by))
+    await portal.jobs.drain()
+    const customer = await portal.as('customer')
+    const { mark } = (await customer.get(`/domains/${id}/zone-drift`)).body.data
+    await turnTo(id, '192.0.2.2')
+    const late = publishWhile(id, async () => {
+      expect((await customer.post(`/domains/${id}/zone-drift/publish`, { mark })).status).toBe(200)
+    })
+    expect(await late).toEqual({ againSeconds: 1 })
+    await portal.jobs.drain()
+    expect(await held(name)).toEqual([`www.${name}. 3600 A 192.0.2.2`, `x.${name}. 3600 A 192.0.2.9`])
+    expect(await stateOf(id)).toMatchObject({ state: 'published', differs: false })
   })
   it('runs once for several changes that came before it, and the last state wins', async () => {
     const { id, name } = await zone()

@@ -1,43 +1,33 @@
-import { createHash } from 'node:crypto'
-import { type DnsHost, dnsHostKey, type ZoneContent } from '#drivers/dns-host/port.ts'
+import { type DnsHost, dnsHostKey } from '#drivers/dns-host/port.ts'
 import type { Outcome } from '#drivers/outcome.ts'
 import type { JobCtx } from '#platform/context.ts'
+import type { Sql } from '#platform/sql/connect.ts'
 import { type Comparison, compareZone, fingerprintsOf } from '../rules/drift.ts'
 import { originOf } from '../rules/names.ts'
 import { printData } from '../rules/record-data.ts'
 import { type KeptRecord, rrsetHash, rrsetKey, zoneProblems } from '../rules/zone.ts'
 import { valuesOfData } from '../rules/zone-file.ts'
-import { domainById, type ZoneDomain } from './domain-lookup.ts'
 import { keepServersContent } from './keep-servers-content.ts'
-import { asPublication, driftStore, type KeptPublication, noDrift, publicationStore } from './publication-store.ts'
+import { asPublication, driftStore, noDrift } from './publication-store.ts'
+import { type Opened, publishingStore } from './publishing-store.ts'
 import { recordStore } from './record-store.ts'
 import { hostChanges, hostSets, isApexNs, keyOfHost, recordsHeld } from './zone-content.ts'
-import { type ZoneRow, zoneStore } from './zone-store.ts'
+import { zoneStore } from './zone-store.ts'
 
 type End = undefined | { againSeconds: number }
-type Publishing = {
-  ctx: JobCtx
-  domain: ZoneDomain
-  zone: ZoneRow
-  records: KeptRecord[]
-  publication: KeptPublication
-  host: DnsHost
-}
+type Publishing = Opened & { ctx: JobCtx; records: KeptRecord[]; host: DnsHost }
 type Reason = { code: string; detail?: string | null | undefined; record?: string | null }
 
 /**
- * Brings our changes to the name servers. Always starts by reading them, so it may run twice, and after an answer that got
- * lost it sees for itself what became of the write. What was changed there behind our back is noted and left in place,
- * except where our change wants the same record set: then theirs is kept as a snapshot first.
+ * Brings our changes to the name servers. What is sent is decided from what they hold at that moment, so it may run twice, and
+ * after an answer that got lost it sees for itself what became of the write. What was changed there behind our back is noted
+ * and left in place, except where our change wants the same record set: then theirs is kept as a snapshot first.
  */
 export async function publish(ctx: JobCtx, domainId: number): Promise<End> {
-  const [domain, zone] = await Promise.all([domainById(ctx.sql, domainId), zoneStore.find(ctx.sql, domainId)])
-  if (!domain || !zone || zone.published_version >= zone.version) return undefined
-  const [publication, records] = await Promise.all([
-    publicationStore.open(ctx.sql, zone),
-    recordStore.all(ctx.sql, domainId),
-  ])
-  const publishing = { ctx, domain, zone, records, publication, host: ctx.driver(dnsHostKey) }
+  const opened = await publishingStore.open(ctx.sql, domainId)
+  if (!opened || opened.zone.published_version >= opened.zone.version) return undefined
+  const records = await recordStore.all(ctx.sql, domainId)
+  const publishing = { ctx, ...opened, records, host: ctx.driver(dnsHostKey) }
   const [wrong] = zoneProblems(records)
   if (wrong) {
     const record = records.find(({ id }) => id === wrong.id)
@@ -47,21 +37,19 @@ export async function publish(ctx: JobCtx, domainId: number): Promise<End> {
       record: record ? rrsetKey(record) : null,
     })
   }
-  const read = await publishing.host.readZone(originOf(domain.name))
-  if (read.kind === 'done') return write(publishing, read.value)
-  if (read.kind === 'rejected' && read.code === 'no_such_zone') return create(publishing)
-  return settle(publishing, read)
+  return change(publishing)
 }
 
 /** Nothing at the servers can be overwritten: there is nothing. */
 async function create(publishing: Publishing): Promise<End> {
-  const { domain, zone, records, publication, host } = publishing
+  const { domain, zone, records, host } = publishing
   const wanted = hostSets(domain.name, records)
   const apex = wanted.find((set) => isApexNs(domain.name, set))
   const nameservers = apex?.rdatas ?? domain.nameservers.map((server) => originOf(server))
   const soa = valuesOfData('SOA', records.find(({ type }) => type === 'SOA')?.data ?? '')
-  await knowAs(publishing, { replace: [records], remove: [], replaced: [] })
-  const outcome = await host.createZone(`${publication.publisher} create ${zone.version}`, {
+  const publisher = await knowAs(publishing, { replace: [records], remove: [], replaced: [] })
+  if (!publisher) return overtaken
+  const outcome = await host.createZone(`${publisher} create ${zone.version}`, {
     name: originOf(domain.name),
     nameservers,
     ttlSeconds: apex?.ttlSeconds ?? domain.defaultTtl,
@@ -80,27 +68,33 @@ async function create(publishing: Publishing): Promise<End> {
   return settle(publishing, outcome)
 }
 
-async function write(publishing: Publishing, held: ZoneContent): Promise<End> {
-  const { domain, zone, records, publication, host } = publishing
-  const theirs = recordsHeld(domain.name, held)
-  const found = compareZone(records, theirs, asPublication(publication))
-  const changes = hostChanges(domain.name, found)
-  if (changes.remove.length + changes.replace.length === 0) return published(publishing, held.serial, found)
-  await knowAs(publishing, found)
-  const asked = createHash('sha256').update(JSON.stringify(changes)).digest('hex').slice(0, 16)
-  // By what it starts from and what it asks: a decision to send the same once more is another operation.
-  const operation = `${publication.publisher} ${zone.version} from ${held.serial} ${asked}`
-  return settle(publishing, await host.applyChanges(operation, originOf(domain.name), changes), found)
+async function change(publishing: Publishing): Promise<End> {
+  const { domain, records, publication, host } = publishing
+  let found: Comparison | undefined
+  const outcome = await host.changeZone(originOf(domain.name), async (held) => {
+    found = compareZone(records, recordsHeld(domain.name, held), asPublication(publication))
+    const changes = hostChanges(domain.name, found)
+    if (changes.remove.length + changes.replace.length === 0) return undefined
+    if (await knowAs(publishing, found)) return changes
+    found = undefined
+    return undefined
+  })
+  if (outcome.kind === 'rejected' && outcome.code === 'no_such_zone') return create(publishing)
+  return outcome.kind === 'done' && !found ? overtaken : settle(publishing, outcome, found)
 }
+
+/** It is done, or it begins anew with what stands there now. */
+const overtaken: End = { againSeconds: 1 }
 
 /**
  * Written down before anything is sent: should the answer be lost, what we sent is ours when we see it. What is about to be
- * replaced is kept, and is from now on known, so that a second try does not keep it twice.
+ * replaced is kept, and is from now on known, so that a second try does not keep it twice. Answers who we are to the servers,
+ * or nothing when another run was quicker.
  */
 async function knowAs(
   { ctx, domain, zone, records, publication }: Publishing,
   found: Pick<Comparison, 'replace' | 'remove' | 'replaced'>,
-): Promise<void> {
+): Promise<string | undefined> {
   const known: Record<string, string[]> = Object.fromEntries(
     Object.entries(publication.known).map(([key, hashes]) => [key, [...hashes]]),
   )
@@ -110,11 +104,17 @@ async function knowAs(
   for (const [key, hash] of Object.entries(fingerprintsOf(found.replace.flat()))) add(key, hash)
   for (const key of found.remove) add(key, rrsetHash([]))
   for (const { key, held } of found.replaced) add(key, rrsetHash(held))
-  if (found.replaced.length === 0) return publicationStore.addKnown(ctx.sql, domain.id, known)
-  await ctx.transact(async (work) => {
-    await publicationStore.addKnown(work.sql, domain.id, known)
-    await keepServersContent(work, domain, zone, records, found.replaced, 'dns.drift.replace')
-  })
+  const know = (sql: Sql) => publishingStore.know(sql, zone, known, publication.known)
+  const publisher =
+    found.replaced.length === 0
+      ? await know(ctx.sql)
+      : await ctx.transact(async (work) => {
+          const known = await know(work.sql)
+          if (known) await keepServersContent(work, domain, zone, records, found.replaced, 'dns.drift.replace')
+          return known
+        })
+  if (publisher) publication.known = known
+  return publisher
 }
 
 async function settle(
@@ -145,18 +145,10 @@ async function settle(
 
 async function published({ ctx, domain, zone, records }: Publishing, serial: number, found?: Comparison): Promise<End> {
   await ctx.transact(async (work) => {
-    const row = await zoneStore.published(work.sql, domain.id, zone.version, work.now())
+    const given = { sets: fingerprintsOf(records), soa: soaWith(records, serial) }
+    const row = await publishingStore.published(work.sql, zone, given, work.now())
     // Somebody has published a newer one meanwhile.
     if (!row) return
-    const soa = records.find(({ type }) => type === 'SOA')
-    if (soa)
-      await recordStore.writeData(
-        work.sql,
-        domain.id,
-        soa.id,
-        printData('SOA', { ...valuesOfData('SOA', soa.data), serial }),
-      )
-    await publicationStore.published(work.sql, domain.id, fingerprintsOf(records))
     // The row says whether there is drift to look at.
     const before = row.differs ? await driftStore.find(work.sql, domain.id) : undefined
     const serversSign = before?.serversSign ?? null
@@ -177,6 +169,13 @@ async function published({ ctx, domain, zone, records }: Publishing, serial: num
   return undefined
 }
 
+/** Ours with the serial of the servers, when it has another. */
+function soaWith(records: readonly KeptRecord[], serial: number): { record: KeptRecord; data: string } | undefined {
+  const record = records.find(({ type }) => type === 'SOA')
+  const data = record && printData('SOA', { ...valuesOfData('SOA', record.data), serial })
+  return record && data && data !== record.data ? { record, data } : undefined
+}
+
 const failed = (publishing: Publishing, reason: Reason): Promise<undefined> => note(publishing, 'failed', reason)
 
 async function note(
@@ -185,10 +184,8 @@ async function note(
   { code, detail = null, record = null }: Reason,
 ): Promise<undefined> {
   await ctx.transact(async (work) => {
-    // An attempt was made: the round of all zones need not think that this one is forgotten.
-    await zoneStore.checked(work.sql, domain.id, work.now())
-    const row = await zoneStore.note(work.sql, domain.id, zone.version, { state, code, detail, record })
-    if (!row) return
+    const isNews = await zoneStore.note(work.sql, domain.id, zone.version, { state, code, detail, record }, work.now())
+    if (!isNews) return
     await work.publish({
       clientId: domain.clientId,
       type: 'dns.zone',

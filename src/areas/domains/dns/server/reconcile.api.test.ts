@@ -27,7 +27,7 @@ const set = (name: string, rdata: string, type: Rrset['type'] = 'A'): Rrset => (
 })
 /** What somebody with a tool of the name servers' own does. */
 const byHand = async (zone: string, replace: Rrset[], remove: { name: string; type: Rrset['type'] }[] = []) =>
-  doneValue(await host().applyChanges(`by hand ${++counter}`, `${zone}.`, { replace, remove }))
+  doneValue(await host().changeZone(`${zone}.`, () => ({ replace, remove })))
 const published = async (...records: string[]) => {
   const zone = await world.zone(...records)
   await drain()

@@ -48,34 +48,21 @@ export const zoneStore = {
       .returningAll()
       .executeTakeFirstOrThrow(),
 
-  /** The servers hold `version`; if the zone went on meanwhile, it stays pending. */
-  published: (sql: Sql, domainId: number, version: number, at: Date) =>
-    sql
-      .updateTable('zone')
-      .set((eb) => ({
-        published_version: version,
-        published_at: at,
-        state: eb.case().when('version', '=', version).then('published').else('pending').end(),
-        checked_at: at,
-        reason_code: null,
-        reason_detail: null,
-        reason_record: null,
-      }))
-      .where('domain_id', '=', domainId)
-      .where('published_version', '<=', version)
-      .returningAll()
-      .executeTakeFirst(),
-
-  /** The servers do not take `version`, or cannot be reached yet; a newer version has its own say. Nothing when that is no news. */
-  note: (
+  /**
+   * The servers do not take `version`, or cannot be reached yet; a newer version has its own say. Nothing when that is no news.
+   * Either way an attempt was made: the round of all zones need not think that this one is forgotten.
+   */
+  note: async (
     sql: Sql,
     domainId: number,
     version: number,
     reason: { state: 'failed' | 'pending'; code: string; detail: string | null; record?: string | null },
-  ) =>
-    sql
+    at: Date,
+  ) => {
+    const news = await sql
       .updateTable('zone')
       .set({
+        checked_at: at,
         state: reason.state,
         reason_code: reason.code,
         reason_detail: reason.detail,
@@ -90,8 +77,11 @@ export const zoneStore = {
           eb('reason_detail', 'is distinct from', reason.detail),
         ]),
       )
-      .returningAll()
-      .executeTakeFirst(),
+      .returning('domain_id')
+      .executeTakeFirst()
+    if (!news) await zoneStore.checked(sql, domainId, at)
+    return news !== undefined
+  },
 
   ofDomains: (sql: Sql, domainIds: readonly number[]) =>
     sql
