@@ -23,6 +23,7 @@ export const findPostgres = () =>
 export const findPowerDns = () =>
   firstOf(['/usr/sbin/pdns_server', '/usr/local/sbin/pdns_server', '/opt/homebrew/sbin/pdns_server'])
 export const findKnot = () => firstOf(['/usr/sbin/knotd', '/usr/local/sbin/knotd', '/opt/homebrew/sbin/knotd'])
+export const findPebble = () => firstOf(['/usr/bin/pebble', '/usr/local/bin/pebble', '/opt/homebrew/bin/pebble'])
 
 const wanted = [
   { name: 'Chromium', found: findChromium, packages: ['chromium-headless-shell'], without: 'the end-to-end tests' },
@@ -37,6 +38,12 @@ const wanted = [
     found: findKnot,
     packages: ['knot'],
     without: 'the suite against a second real name server',
+  },
+  {
+    name: 'Pebble',
+    found: findPebble,
+    packages: ['pebble'],
+    without: 'the suite against a real certificate authority',
   },
   {
     name: 'PostgreSQL 15 server',

@@ -10,6 +10,7 @@ import type { CertificateAuthority, Challenge, ChallengeKind, Issued } from './p
  */
 export type AuthorityHarness = {
   open(): Promise<CertificateAuthority>
+  pause?: () => Promise<unknown>
   show(challenges: readonly Challenge[]): void | Promise<void>
   good: string
   refused: string
@@ -23,13 +24,20 @@ export const newKey = (): string =>
     publicKeyEncoding: { type: 'spki', format: 'pem' },
   }).privateKey
 
-/** Carries an order on until the authority has said its last word. */
-export async function carriedOn(step: () => Promise<Outcome<Issued>>): Promise<Outcome<Issued>> {
-  for (let steps = 0; steps < 10; steps++) {
+/**
+ * Carries an order on until the authority has said its last word.
+ * @param pause for an authority that works in its own time
+ */
+export async function carriedOn(
+  step: () => Promise<Outcome<Issued>>,
+  pause?: () => Promise<unknown>,
+): Promise<Outcome<Issued>> {
+  for (let steps = 0; steps < (pause ? 100 : 10); steps++) {
     const outcome = await step()
     if (outcome.kind !== 'pending') return outcome
+    await pause?.()
   }
-  throw new Error('ten steps, and still pending')
+  throw new Error('so many steps, and still pending')
 }
 
 export function describeCertificateAuthority(title: string, harness: AuthorityHarness): void {
@@ -39,6 +47,7 @@ export function describeCertificateAuthority(title: string, harness: AuthorityHa
     beforeAll(async () => {
       authority = await harness.open()
     })
+    const carried = (step: () => Promise<Outcome<Issued>>) => carriedOn(step, harness.pause)
     const begun = async (domain: string, kind: ChallengeKind = 'http-01') =>
       doneValue(await authority.begin({ accountKey, domain, kind }))
 
@@ -52,7 +61,7 @@ export function describeCertificateAuthority(title: string, harness: AuthorityHa
       await harness.show(challenges)
       const key = newKey()
       const request = { accountKey, domain, kind, reference, key }
-      const issued = doneValue(await carriedOn(() => authority.complete(request)))
+      const issued = doneValue(await carried(() => authority.complete(request)))
       const certificate = new X509Certificate(issued.certificate)
       expect(certificate.subjectAltName).toBe(`DNS:${domain}`)
       expect(certificate.checkPrivateKey((await import('node:crypto')).createPrivateKey(key))).toBe(true)
@@ -92,7 +101,7 @@ export function describeCertificateAuthority(title: string, harness: AuthorityHa
           reference,
           key: newKey(),
         }
-        const { certificate } = doneValue(await carriedOn(() => authority.complete(request)))
+        const { certificate } = doneValue(await carried(() => authority.complete(request)))
         expect(new X509Certificate(certificate).subjectAltName).toBe(`DNS:${names[index]}`)
       }
     })
@@ -109,7 +118,7 @@ export function describeCertificateAuthority(title: string, harness: AuthorityHa
       const domain = `${star}${harness.refused}`
       const { reference } = await begun(domain, kind)
       const complete = () => authority.complete({ accountKey, domain, kind, reference, key: newKey() })
-      expect(await carriedOn(complete)).toMatchObject({ kind: 'rejected', code: 'order_invalid' })
+      expect(await carried(complete)).toMatchObject({ kind: 'rejected', code: 'order_invalid' })
     })
 
     it('refuses a star of which the zone shows something else', async () => {
@@ -117,7 +126,7 @@ export function describeCertificateAuthority(title: string, harness: AuthorityHa
       const { reference, challenges } = await begun(domain, 'dns-01')
       await harness.show(challenges.map((challenge) => ({ ...challenge, answer: 'x'.repeat(43) })))
       const complete = () => authority.complete({ accountKey, domain, kind: 'dns-01', reference, key: newKey() })
-      expect(await carriedOn(complete)).toMatchObject({ kind: 'rejected', code: 'order_invalid' })
+      expect(await carried(complete)).toMatchObject({ kind: 'rejected', code: 'order_invalid' })
     })
 
     it('hears nothing of a name that is silent', async () => {
