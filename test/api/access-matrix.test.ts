@@ -238,6 +238,7 @@ const bodies: Record<string, (owned: Owned) => unknown> = {
   'dns.dnssec.update': () => ({ state: 'enabled' }),
   'domains.save-tags': () => ({ tags: ['toegang'] }),
   'belfry.billing-runs.start': () => ({ day: '2026-11-21' }),
+  'belfry.domains.renew-many': () => ({ domains: ['bestaat-niet.be'] }),
   'domains.auto-renew': () => ({ state: 1 }),
   'domains.update-locking-status': () => ({ status: 1 }),
   'belfry.payments.gift': () => ({ cents: 100, reason: 'Dank je', key: randomUUID() }),

@@ -61,11 +61,18 @@ const mostAtOnce = 500
 export async function domainsWithin(asking: Asking, joined: string): Promise<DomainRecord[]> {
   const refs = [...new Set(joined.split(',').map((ref) => ref.trim()))].filter((ref) => ref !== '')
   if (refs.length === 0 || refs.length > mostAtOnce) return refuse('domain_not_found')
-  const rows = await rowsFor(asking, refs)
+  return (await domainsFound(asking, refs)).map((domain) => domain ?? refuse('domain_not_found'))
+}
+
+/** The domains of these numbers or names, each in its place; nothing where one is missing or not the asker's. */
+export async function domainsFound(asking: Asking, refs: readonly string[]): Promise<(DomainRecord | undefined)[]> {
+  const found = new Map<string, Row>()
+  if (refs.length > 0)
+    for (const row of await rowsFor(asking, refs))
+      for (const key of [String(row.id), row.name]) if (!found.has(key)) found.set(key, row)
   return refs.map((ref) => {
-    const name = toAscii(ref.replace(/\.$/, ''))
-    const row = rows.find((each) => String(each.id) === ref || each.name === name)
-    return row ? recordOf(row) : refuse('domain_not_found')
+    const row = found.get(ref) ?? found.get(toAscii(ref.replace(/\.$/, '')) ?? '')
+    return row && recordOf(row)
   })
 }
 

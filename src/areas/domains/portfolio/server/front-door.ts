@@ -1,3 +1,3 @@
 /** What other areas may ask of the portfolio: which domain a call means, within what its asker may see. */
-export { type DomainRecord, domainsWithin, domainWithin, scopeOfCall } from './domain-lookup.ts'
+export { type DomainRecord, domainsFound, domainsWithin, domainWithin, scopeOfCall } from './domain-lookup.ts'
 export { inPortfolio } from './portfolio-index.ts'

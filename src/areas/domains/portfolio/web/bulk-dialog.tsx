@@ -11,7 +11,7 @@ import { useDomainMutation } from './queries.ts'
 type Told = { note?: string; problem?: string }
 type Outcome = { name: string; isDone: boolean; problem?: string; note?: string }
 
-/** One change of several domains: one after the other, each with its own outcome, and again for those that failed. */
+/** One change of several domains: one after the other or all in one call, each with its own outcome, and again for those that failed. */
 export function BulkDialog({
   title,
   text,
@@ -19,6 +19,7 @@ export function BulkDialog({
   fields,
   isReady = true,
   work,
+  together,
   onClose,
 }: {
   title: string
@@ -28,14 +29,22 @@ export function BulkDialog({
   /** What is to be chosen first. */
   fields?: ReactNode
   isReady?: boolean
-  work: (name: string) => Promise<unknown>
+  /** For one, or where it is one act for all of them, `together`. */
+  work?: (name: string) => Promise<unknown>
+  together?: (names: readonly string[]) => Promise<ReadonlyMap<string, Told>>
   onClose: (isDone: boolean) => void
 }) {
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([])
   const run = useDomainMutation(async (wanted: readonly string[]) => {
     setOutcomes((before) => before.filter(({ name }) => !wanted.includes(name)))
+    if (together) {
+      const all = await together(wanted).catch((error: unknown) => errorText(error))
+      const toldOf = (name: string): Told =>
+        typeof all === 'string' ? { problem: all } : (all.get(name) ?? { problem: m.portfolio_failed() })
+      return setOutcomes((before) => [...before, ...wanted.map((name) => outcomeOf(name, toldOf(name)))])
+    }
     for (const name of wanted) {
-      const outcome = await work(name).then(
+      const outcome = await (work ?? nothing)(name).then(
         (answer): Outcome => outcomeOf(name, answer),
         (error: unknown): Outcome => ({ name, isDone: false, problem: errorText(error) }),
       )
@@ -89,6 +98,7 @@ export function BulkDialog({
   )
 }
 
+const nothing = async () => undefined
 const told = (answer: unknown): Told => (answer !== null && typeof answer === 'object' ? answer : {})
 function outcomeOf(name: string, answer: unknown): Outcome {
   const { note, problem } = told(answer)

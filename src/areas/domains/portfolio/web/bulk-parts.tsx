@@ -12,7 +12,7 @@ import { type DomainRow, mostTags } from '../contract/shapes.ts'
 import { changedTags, type TagChange } from '../rules/tag-change.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
 import type { BulkPart } from './bulk-domains.tsx'
-import { domainExtra, renewDomain, saveTags, setTtl } from './queries.ts'
+import { domainExtra, renewDomains, saveTags, setTtl } from './queries.ts'
 
 const namesOf = (rows: readonly DomainRow[]) => rows.map(({ domain }) => domain)
 
@@ -101,7 +101,7 @@ export function BulkRenew({ rows: chosen, onClose }: BulkPart) {
       ].join(' ')}
       isReady={rows.length > 0}
       names={namesOf(rows)}
-      work={(name) => renewDomain({ name, period })}
+      together={(names) => renewDomains({ names, period })}
       onClose={onClose}
       fields={
         <Select

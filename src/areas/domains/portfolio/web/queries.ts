@@ -113,6 +113,8 @@ export const setTtl = async ({ name, ttl }: { name: string; ttl: number }) => {
   await send(dnsCalls.updateTtl, { params: { domain: name }, body: { ttl } }, { quiet: true })
 }
 
-export const renewDomain = async ({ name, period }: { name: string; period: number }) => {
-  await send(renewalCalls.renew, { params: { domain: name }, body: { period } }, { quiet: true })
+/** All in one act; what could not be renewed has its reason. */
+export const renewDomains = async ({ names, period }: { names: readonly string[]; period: number }) => {
+  const { data } = await send(renewalCalls.renewMany, { body: { domains: [...names], period } }, { quiet: true })
+  return new Map(data.map(({ domain, error }) => [domain, error === null ? {} : { problem: error }]))
 }

@@ -37,6 +37,23 @@ export const RenewalOffer = z.object({
 })
 export type RenewalOffer = z.infer<typeof RenewalOffer>
 
+/** So many domains are renewed in one act; as many as mass work on the list reaches. */
+export const mostRenewed = 2000
+
+/** What became of one of them; the refusal of one holds up no other. */
+export const RenewalOutcome = z.object({
+  domain: z.string(),
+  done: z.boolean(),
+  state: z.nullable(z.enum(renewalStates)),
+  /** On which it stands, one for each payer; none on a monthly invoice. */
+  invoice: z.nullable(z.object({ id: z.number(), number: z.string() })),
+  code: z.nullable(z.string()),
+  error: z.nullable(z.string()),
+})
+export type RenewalOutcome = z.infer<typeof RenewalOutcome>
+
+const period = z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10)), 1)
+
 export const renewalCalls = calls({
   show: call({
     id: 'belfry.domains.renewal',
@@ -57,8 +74,26 @@ export const renewalCalls = calls({
     status: 201,
     summary: 'Orders another period of a domain: by an invoice to be paid first, or on the payer’s monthly invoice',
     params,
-    body: z.object({ period: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10)), 1) }),
+    body: z.object({ period }),
     output: z.object({ data: Renewal }),
+    refuses,
+  }),
+  renewMany: call({
+    id: 'belfry.domains.renew-many',
+    method: 'POST',
+    path: '/domains/renewals',
+    access: ['signed-in', 'perm:domains'],
+    // One act of one person, however many domains: one of the orders of an hour.
+    rate: 'order',
+    summary:
+      'Orders another period of many domains at once, on one invoice for each payer; each has an outcome of its own',
+    body: z.object({
+      domains: z
+        .array(z.string().check(z.minLength(1), z.maxLength(255)))
+        .check(z.minLength(1), z.maxLength(mostRenewed)),
+      period,
+    }),
+    output: z.object({ data: z.array(RenewalOutcome) }),
     refuses,
   }),
 })

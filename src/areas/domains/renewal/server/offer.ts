@@ -1,40 +1,73 @@
+import { sql as raw } from 'kysely'
 import { monthlyInvoice } from '#areas/billing/payments/rules/methods.ts'
 import type { DomainRecord } from '#areas/domains/portfolio/server/front-door.ts'
-import { catalogueStore, tldList } from '#areas/ordering/catalogue/server/front-door.ts'
-import { clientOf, payerOf } from '#areas/people/clients/server/front-door.ts'
-import { dayOf } from '#base/dates.ts'
+import { tldList } from '#areas/ordering/catalogue/server/front-door.ts'
+import { type Day, dayOf } from '#base/dates.ts'
+import type { Locale } from '#base/locale.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Ctx } from '#platform/context.ts'
+import type { Sql } from '#platform/sql/connect.ts'
 import { isRenewable, type RenewalPeriod, renewalPeriods } from '../rules/renewable.ts'
 
 export type Offer = {
   isRenewable: boolean
   isMonthly: boolean
   renewsAtRegistry: boolean
-  payer: { id: number; locale: 'nl' | 'en' | 'fr' }
+  payer: { id: number; locale: Locale }
   brand: BrandName
   periods: RenewalPeriod[]
 }
 
-/** What a domain's next period costs its payer today: a managed client's goes to its partner, at the partner's prices. */
-export async function offerFor(ctx: Ctx, domain: DomainRecord): Promise<Offer> {
-  const payerId = await payerOf(ctx, domain.clientId)
-  const payer = await clientOf(ctx, payerId)
-  const brand = domain.brand as BrandName
-  const priceCode = (await catalogueStore.priceCode(ctx.sql, { kind: 'all' }, domain.clientId)) ?? ''
-  const [extension] = await tldList(ctx.sql, { brand, priceCode }, { tlds: [domain.row.tld] })
+type Payer = { clientId: number; id: number; locale: Locale; gateway: string | null; priceCode: string }
+type Extension = Awaited<ReturnType<typeof tldList>>[number]
+
+/** Who pays for what these clients have: a managed client's partner, everybody else himself. */
+async function payersOf(sql: Sql, clientIds: readonly number[]): Promise<Map<number, Payer>> {
+  const { rows } = await raw<Payer>`
+    select client.id as "clientId", payer.id, payer.locale, payer.default_gateway as gateway, payer.price_code as "priceCode"
+    from client join client payer on payer.id =
+      case when client.client_type = 'Managed Client' then coalesce(client.partner_id, client.id) else client.id end
+    where client.id = any (${[...new Set(clientIds)]}::bigint[])`.execute(sql)
+  return new Map(rows.map((row) => [row.clientId, row]))
+}
+
+/** What the next period of each domain costs its payer today, in as many statements as there are price lists among them. */
+export async function offersFor(ctx: Ctx, domains: readonly DomainRecord[]): Promise<(domain: DomainRecord) => Offer> {
+  const payers = await payersOf(
+    ctx.sql,
+    domains.map(({ clientId }) => clientId),
+  )
+  const payerOf = ({ clientId }: DomainRecord): Payer => payers.get(clientId) as Payer
+  const listOf = (domain: DomainRecord) => `${domain.brand} ${payerOf(domain).priceCode}`
+  const extensions = new Map<string, Extension>()
+  for (const list of new Set(domains.map(listOf))) {
+    const its = domains.filter((domain) => listOf(domain) === list)
+    const [{ brand, clientId }] = its as [DomainRecord]
+    const priceCode = payers.get(clientId)?.priceCode ?? ''
+    const tlds = [...new Set(its.map(({ row }) => row.tld))]
+    for (const sold of await tldList(ctx.sql, { brand: brand as BrandName, priceCode }, { tlds }))
+      extensions.set(`${list} ${sold.tld}`, sold)
+  }
+  const today = dayOf(ctx.now())
+  return (domain) => offerOf(domain, payerOf(domain), extensions.get(`${listOf(domain)} ${domain.row.tld}`), today)
+}
+
+function offerOf(domain: DomainRecord, payer: Payer, extension: Extension | undefined, today: Day): Offer {
   const expiresOn = domain.row.expires_on
   const isPossible = isRenewable({ status: domain.status, expiresOn })
   const sold = extension && { ...extension, renewCents: extension.prices.renewCents }
   return {
     isRenewable: isPossible,
-    isMonthly: payer?.defaultGateway === monthlyInvoice,
+    isMonthly: payer.gateway === monthlyInvoice,
     renewsAtRegistry: extension?.autoRenewsAtRegistry ?? false,
-    payer: { id: payerId, locale: payer?.locale ?? 'nl' },
-    brand,
+    payer: { id: payer.id, locale: payer.locale },
+    brand: domain.brand as BrandName,
     periods:
       sold && isPossible && expiresOn
-        ? renewalPeriods({ ...sold, renewsAtRegistry: sold.autoRenewsAtRegistry }, expiresOn, dayOf(ctx.now()))
+        ? renewalPeriods({ ...sold, renewsAtRegistry: sold.autoRenewsAtRegistry }, expiresOn, today)
         : [],
   }
 }
+
+export const offerFor = async (ctx: Ctx, domain: DomainRecord): Promise<Offer> =>
+  (await offersFor(ctx, [domain]))(domain)

@@ -1,68 +1,165 @@
-import { issueInvoice } from '#areas/billing/invoices/server/front-door.ts'
-import { type DomainRecord, domainWithin } from '#areas/domains/portfolio/server/front-door.ts'
-import { addDays } from '#base/dates.ts'
+import { issueInvoices } from '#areas/billing/invoices/server/front-door.ts'
+import { type DomainRecord, domainsFound, domainWithin } from '#areas/domains/portfolio/server/front-door.ts'
+import { addDays, type Day } from '#base/dates.ts'
 import { toReading } from '#base/hostname.ts'
-import { refuser } from '#base/refusal.ts'
+import { Refusal, refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
+import { refusalBody } from '#platform/http/answers.ts'
 import { m } from '#words'
+import type { RenewalOutcome } from '../contract/calls.ts'
 import { renewalRefusals } from '../contract/refusals.ts'
 import type { RenewalPeriod } from '../rules/renewable.ts'
-import { type Offer, offerFor } from './offer.ts'
+import { type Offer, offersFor } from './offer.ts'
 import { renewalStore } from './renewal-store.ts'
 import { addRenewals } from './start-renewals.ts'
 
 const refuse = refuser(renewalRefusals)
 
-/** Orders another period by hand. The domain's row is held, so that the billing run and a second click find it ordered. */
+/** A renewal that may be ordered. */
+type Ordered = { domain: DomainRecord; from: Day; offer: Offer; period: RenewalPeriod; startsNow: boolean }
+
+/** Orders another period by hand. */
 export async function renew(ctx: Ctx, ref: string, years: number): Promise<DomainRecord> {
   const { id } = await domainWithin(ctx, ref)
-  await ctx.sql.selectFrom('domain').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+  const judge = await judgeOf(ctx, [id], years)
   const domain = await domainWithin(ctx, String(id))
-  const offer = await offerFor(ctx, domain)
-  const from = domain.row.expires_on
-  if (!offer.isRenewable || from === null) return refuse('renewal_not_possible', { values: { name: domain.name } })
-  if (await renewalStore.ofPeriod(ctx.sql, id, from))
-    return refuse('renewal_under_way', { values: { name: domain.name } })
-  if (offer.periods.length === 0) return refuse('renewal_not_sold')
-  const period = offer.periods.find((each) => each.years === years)
-  const offered = offer.periods.map((each) => each.years).join(', ')
-  if (!period) return refuse('renewal_period_not_offered', { field: 'period', values: { years: offered } })
-  const startsNow = offer.isMonthly || period.cents === 0
-  const invoiceId = startsNow ? null : await invoiceFor(ctx, domain, offer, period)
-  const { cents } = period
-  const asked = {
-    domainId: id,
-    from,
-    years,
-    cents,
-    brand: offer.brand,
-    byWhom: 'person',
-    invoiceId,
-    startsNow,
-  } as const
-  await addRenewals(ctx, [asked])
-  await ctx.audit({
-    action: 'domains.renew.asked',
-    object: { type: 'domain', id },
-    clientId: domain.clientId,
-    details: { name: domain.name, years, from, invoiceId },
-  })
-  await ctx.publish({ clientId: domain.clientId, type: 'domain.changed', subject: id })
+  await order(ctx, [judge(domain)])
   return domain
 }
 
-async function invoiceFor(ctx: Ctx, domain: DomainRecord, offer: Offer, period: RenewalPeriod): Promise<number> {
+/**
+ * Orders another period of many domains in one act: each payer gets one invoice for all of his, and what cannot be renewed is
+ * told by name and holds up nothing else.
+ */
+export async function renewMany(ctx: Ctx, refs: readonly string[], years: number): Promise<RenewalOutcome[]> {
+  const found = await domainsFound(ctx, refs)
+  const ids = [...new Set(found.flatMap((domain) => (domain ? [domain.id] : [])))]
+  const judge = await judgeOf(ctx, ids, years)
+  const fresh = new Map((await domainsFound(ctx, ids.map(String))).map((domain) => [domain?.id, domain]))
+  const judged = new Map<number, Ordered | Refusal>()
+  for (const domain of fresh.values())
+    if (domain)
+      judged.set(
+        domain.id,
+        judgedOrRefused(() => judge(domain)),
+      )
+  const invoices = await order(
+    ctx,
+    [...judged.values()].flatMap((each) => (each instanceof Refusal ? [] : [each])),
+  )
+  return refs.map((ref, index) => {
+    const domain = found[index]
+    const each = domain ? judged.get(domain.id) : undefined
+    const name = domain?.name ?? ref
+    if (each && !(each instanceof Refusal)) return ordered(name, each, invoices)
+    const refusal = each ?? judgedOrRefused(() => refuse('domain_not_found'))
+    const { code, error } = refusalBody(refusal as Refusal, ctx.locale)
+    return { domain: name, done: false, state: null, invoice: null, code, error }
+  })
+}
+
+function ordered(domain: string, { offer, startsNow }: Ordered, invoices: Invoices): RenewalOutcome {
+  const made = startsNow ? undefined : invoices.get(payerKey(offer))
+  return {
+    domain,
+    done: true,
+    state: startsNow ? 'queued' : 'awaiting-payment',
+    invoice: made ? { id: made.id, number: made.number } : null,
+    code: null,
+    error: null,
+  }
+}
+
+function judgedOrRefused(judge: () => Ordered): Ordered | Refusal {
+  try {
+    return judge()
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+}
+
+/** The rows are held, so that the billing run and a second click find them ordered. Says no for one domain by a refusal. */
+async function judgeOf(ctx: Ctx, ids: readonly number[], years: number): Promise<(domain: DomainRecord) => Ordered> {
+  await renewalStore.holdDomains(ctx.sql, ids)
+  const domains = (await domainsFound(ctx, ids.map(String))).filter((domain) => domain !== undefined)
+  const offers = await offersFor(ctx, domains)
+  const asked = await renewalStore.askedPeriods(ctx.sql, ids)
+  return (domain) => {
+    const { id, name, row } = domain
+    const offer = offers(domain)
+    const from = row.expires_on
+    if (!offer.isRenewable || from === null) return refuse('renewal_not_possible', { values: { name } })
+    if (asked.has(`${id} ${from}`)) return refuse('renewal_under_way', { values: { name } })
+    if (offer.periods.length === 0) return refuse('renewal_not_sold')
+    const period = offer.periods.find((each) => each.years === years)
+    const offered = offer.periods.map((each) => each.years).join(', ')
+    if (!period) return refuse('renewal_period_not_offered', { field: 'period', values: { years: offered } })
+    return { domain, from, offer, period, startsNow: offer.isMonthly || period.cents === 0 }
+  }
+}
+
+type Invoices = ReadonlyMap<string, { id: number; number: string }>
+const payerKey = ({ payer, brand }: Offer) => `${payer.id} ${brand}`
+
+/** The invoices, the renewals that wait for them or set out at once, and what is told of each. */
+async function order(ctx: Ctx, wanted: readonly Ordered[]): Promise<Invoices> {
+  const invoices = await invoicesFor(
+    ctx,
+    wanted.filter(({ startsNow }) => !startsNow),
+  )
+  const invoiceOf = ({ offer, startsNow }: Ordered) => (startsNow ? null : (invoices.get(payerKey(offer))?.id ?? null))
+  await addRenewals(
+    ctx,
+    wanted.map((each) => ({
+      domainId: each.domain.id,
+      from: each.from,
+      years: each.period.years,
+      cents: each.period.cents,
+      brand: each.offer.brand,
+      byWhom: 'person',
+      invoiceId: invoiceOf(each),
+      startsNow: each.startsNow,
+    })),
+  )
+  await ctx.auditAll(
+    wanted.map((each) => ({
+      action: 'domains.renew.asked',
+      object: { type: 'domain', id: each.domain.id },
+      clientId: each.domain.clientId,
+      details: { name: each.domain.name, years: each.period.years, from: each.from, invoiceId: invoiceOf(each) },
+    })),
+  )
+  await ctx.publishAll(
+    wanted.map(({ domain }) => ({ clientId: domain.clientId, type: 'domain.changed', subject: domain.id })),
+  )
+  return invoices
+}
+
+async function invoicesFor(ctx: Ctx, wanted: readonly Ordered[]): Promise<Invoices> {
+  const byPayer = new Map<string, Ordered[]>()
+  for (const each of wanted) {
+    const key = payerKey(each.offer)
+    byPayer.set(key, [...(byPayer.get(key) ?? []), each])
+  }
+  const asked = [...byPayer.values()].map((its) => {
+    const [{ offer }] = its as [Ordered]
+    const { id: clientId, locale } = offer.payer
+    return { brand: offer.brand, clientId, orderId: null, locale, lines: its.map(lineOf) }
+  })
+  const made = asked.length > 0 ? await issueInvoices(ctx, asked) : []
+  return new Map([...byPayer.keys()].flatMap((key, index) => (made[index] ? [[key, made[index]]] : [])))
+}
+
+function lineOf({ domain, from, offer, period: { years: count, cents, expiresOn } }: Ordered) {
   const { locale } = offer.payer
-  const { years: count, cents } = period
-  const line = {
+  return {
     description: m.renewal_line({ domain: toReading(domain.name), count }, { locale }),
     quantity: 1,
     unitCents: cents,
     netCents: cents,
-    periodFrom: domain.row.expires_on,
-    periodTo: addDays(period.expiresOn, -1),
+    periodFrom: from,
+    periodTo: addDays(expiresOn, -1),
     domainId: domain.id,
   }
-  const asked = { brand: offer.brand, clientId: offer.payer.id, orderId: null, locale, lines: [line] }
-  return (await issueInvoice(ctx, asked)).id
 }

@@ -43,15 +43,20 @@ export const renewalStore = {
       .orderBy('domain_renewal.id', 'desc')
       .executeTakeFirst(),
 
-  /** One that asks for the same period, whether it goes well or not; what was cancelled stands in nobody's way. */
-  ofPeriod: (sql: Sql, domainId: number, from: Day) =>
-    sql
+  /** Holds domains against whoever else orders for them, always in the same order. */
+  holdDomains: (sql: Sql, ids: readonly number[]) =>
+    raw`select id from domain where id = any(${[...ids]}::bigint[]) order by id for no key update`.execute(sql),
+
+  /** What was asked for already, `<domain> <day>`, whether it goes well or not; what was cancelled stands in nobody's way. */
+  askedPeriods: async (sql: Sql, domainIds: readonly number[]): Promise<ReadonlySet<string>> => {
+    const rows = await sql
       .selectFrom('domain_renewal')
-      .select(['id', 'state'])
-      .where('domain_id', '=', domainId)
-      .where('from_expires_on', '=', from)
+      .select(['domain_id', 'from_expires_on'])
+      .where(raw<SqlBool>`domain_id = any(${[...domainIds]}::bigint[])`)
       .where('state', '<>', 'cancelled')
-      .executeTakeFirst(),
+      .execute()
+    return new Set(rows.map((row) => `${row.domain_id} ${row.from_expires_on}`))
+  },
 
   /** Many at once, in one statement. */
   add: async (sql: Sql, rows: readonly NewRenewal[], now: Date): Promise<number[]> => {

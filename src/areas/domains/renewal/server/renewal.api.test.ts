@@ -104,6 +104,31 @@ describe('renewal', () => {
     expect(lines).toHaveLength(1)
   })
 
+  it('is one act for many domains: one invoice, an outcome for each, and one of the orders of an hour', async () => {
+    const names = Array.from({ length: 70 }, (_, index) => `massa-${index}.com`)
+    const ids = await Promise.all(names.map((name) => activeDomain(portal.db, customer.clientId, name)))
+    await portal.db.updateTable('domain').set({ expires_on: '2026-12-20' }).where('id', 'in', ids).execute()
+    await renew('massa-3.com')
+    const domains = [...names, 'MASSA-1.com', 'vreemd.example']
+    const { body } = await customer.post('/domains/renewals', { domains, period: 1 }, { 'accept-language': 'en' })
+    const told: { domain: string; done: boolean; code: string | null; invoice: { id: number } | null }[] = body.data
+    expect(told.filter(({ done }) => !done).map(({ domain, code }) => `${domain} ${code}`)).toEqual([
+      'massa-3.com renewal_under_way',
+      'vreemd.example domain_not_found',
+    ])
+    const invoices = new Set(told.flatMap(({ invoice }) => (invoice ? [invoice.id] : [])))
+    expect(invoices.size).toBe(1)
+    const lines = await portal.db
+      .selectFrom('invoice_line')
+      .selectAll()
+      .where('invoice_id', 'in', [...invoices])
+      .execute()
+    expect(lines).toHaveLength(69)
+    const again = await customer.post('/domains/renewals', { domains: names, period: 1 })
+    expect(new Set(again.body.data.map(({ code }: { code: string }) => code))).toEqual(new Set(['renewal_under_way']))
+    expect((await customer.post('/domains/renewals', { domains: [] })).status).toBe(422)
+  })
+
   it('may be asked again when its unpaid invoice was taken back, and asks nothing of the registry meanwhile', async () => {
     const id = await held('verleng-drie.com')
     const { invoice } = (await renew('verleng-drie.com')).body.data

@@ -6,7 +6,7 @@ import type { Ctx } from '#platform/context.ts'
 import { routes } from '#platform/http/mount.ts'
 import { type Renewal, renewalCalls } from '../contract/calls.ts'
 import { offerFor } from './offer.ts'
-import { renew } from './renew.ts'
+import { renew, renewMany } from './renew.ts'
 import { renewalStore } from './renewal-store.ts'
 
 const newestOf = async (ctx: Ctx, domainId: number): Promise<Renewal | null> => {
@@ -44,4 +44,6 @@ export const renewalRoutes = routes(renewalCalls, {
     const domain = await renew(ctx, params.domain, body.period)
     return { data: (await newestOf(ctx, domain.id)) as Renewal }
   },
+
+  renewMany: async (ctx, { body }) => ({ data: await renewMany(ctx, body.domains, body.period) }),
 })
