@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call, calls } from '#base/call.ts'
-import { defaultPageSize } from '#base/paging.ts'
+import { pageOutput, pagingOfAnySize, wholeNumber } from '#base/list-fields.ts'
 import { refusals } from '#base/refusal.ts'
 
 export const mailboxRefusals = refusals({
@@ -44,11 +44,10 @@ export const mailboxCalls = calls({
     access: ['anonymous-ok'],
     summary: 'Outgoing mails, newest first, where no mail server is set',
     query: z.object({
-      page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1),
-      perPage: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), defaultPageSize),
+      ...pagingOfAnySize,
       q: z.optional(z.string().check(z.maxLength(200))),
     }),
-    output: z.object({ data: z.array(MailLine), page: z.number(), perPage: z.number(), total: z.number() }),
+    output: pageOutput(MailLine),
     refuses: mailboxRefusals,
   }),
   show: call({
@@ -57,7 +56,7 @@ export const mailboxCalls = calls({
     path: '/mailbox/{id}',
     access: ['anonymous-ok'],
     summary: 'One outgoing mail as text, where no mail server is set',
-    params: z.object({ id: z.coerce.number().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER)) }),
+    params: z.object({ id: wholeNumber }),
     output: z.object({ data: Mail }),
     refuses: mailboxRefusals,
   }),

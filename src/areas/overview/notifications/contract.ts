@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { call, calls } from '#base/call.ts'
-import { pageSizes } from '#base/paging.ts'
+import { pageUpTo, paging } from '#base/list-fields.ts'
 import { notificationKinds } from './rules/kinds.ts'
-
-const wholeNumber = z.coerce.number().check(z.int(), z.positive())
 
 export const Notification = z.object({
   id: z.number(),
@@ -34,8 +32,8 @@ export const notificationCalls = calls({
     access: ['signed-in'],
     summary: 'What the signed-in person was told in the last ninety days, newest first, and how much of it is unread',
     query: z.object({
-      page: z._default(wholeNumber.check(z.maximum(4000)), 1),
-      perPage: z._default(z.coerce.number().check(z.refine((size) => pageSizes.includes(size as 25))), 25),
+      ...paging,
+      page: pageUpTo(4000),
       /** One kind, or several joined by commas. */
       kind: z.optional(z.string().check(z.maxLength(100))),
       /** `1`: only what was not read. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call, calls } from '#base/call.ts'
-import { defaultPageSize, pageSizes } from '#base/paging.ts'
+import { pageOutput, paging, wholeNumber } from '#base/list-fields.ts'
 import { brandNames } from '#brands/brands.ts'
 import { collectionStates, mandateStates } from '../rules/mandate.ts'
 import { directDebitRefusals } from './refusals.ts'
@@ -8,20 +8,13 @@ import { Batch, ReportResult, StaffCollection, StaffMandate, Waiting } from './s
 
 const refuses = directDebitRefusals
 const access = ['signed-in', 'admin'] as const
-const number = z.coerce.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER))
 const success = z.object({ success: z.boolean() })
 
-const paging = {
-  page: z._default(number, 1),
-  perPage: z._default(
-    z.coerce.number().check(z.refine((size) => (pageSizes as readonly number[]).includes(size), { error: 'invalid' })),
-    defaultPageSize,
-  ),
+const asked = {
+  ...paging,
   /** A client, a reference, an account, an invoice. */
   q: z.optional(z.string().check(z.maxLength(200))),
 }
-const page = <Row extends z.ZodMiniType>(row: Row) =>
-  z.object({ data: z.array(row), page: z.number(), perPage: z.number(), total: z.number() })
 
 /** One or more, joined by commas. */
 const several = <const Values extends readonly [string, ...string[]]>(values: Values) =>
@@ -35,16 +28,16 @@ const several = <const Values extends readonly [string, ...string[]]>(values: Va
     ),
   )
 
-export const MandateQuery = z.object({ ...paging, state: several(mandateStates) })
+export const MandateQuery = z.object({ ...asked, state: several(mandateStates) })
 export type MandateQuery = z.infer<typeof MandateQuery>
-export const BatchQuery = z.object(paging)
+export const BatchQuery = z.object(asked)
 export type BatchQuery = z.infer<typeof BatchQuery>
-export const CollectionQuery = z.object({ ...paging, state: several(collectionStates), batch: z.optional(number) })
+export const CollectionQuery = z.object({ ...asked, state: several(collectionStates), batch: z.optional(wholeNumber) })
 export type CollectionQuery = z.infer<typeof CollectionQuery>
 
-const byMandate = z.object({ mandate: number })
-const byBatch = z.object({ batch: number })
-const byCollection = z.object({ collection: number })
+const byMandate = z.object({ mandate: wholeNumber })
+const byBatch = z.object({ batch: wholeNumber })
+const byCollection = z.object({ collection: wholeNumber })
 
 export const staffDirectDebitCalls = calls({
   mandates: call({
@@ -54,7 +47,7 @@ export const staffDirectDebitCalls = calls({
     access,
     summary: 'All mandates, newest first, a page at a time',
     query: MandateQuery,
-    output: page(StaffMandate),
+    output: pageOutput(StaffMandate),
   }),
   disable: call({
     id: 'belfry.staff-direct-debit.disable',
@@ -94,7 +87,7 @@ export const staffDirectDebitCalls = calls({
     access,
     summary: 'The files for the bank, newest first, and what waits for one',
     query: BatchQuery,
-    output: z.extend(page(Batch), { waiting: z.array(Waiting) }),
+    output: z.extend(pageOutput(Batch), { waiting: z.array(Waiting) }),
   }),
   makeBatch: call({
     id: 'belfry.staff-direct-debit.make-batch',
@@ -135,7 +128,7 @@ export const staffDirectDebitCalls = calls({
     access,
     summary: 'All collections, newest first, a page at a time',
     query: CollectionQuery,
-    output: page(StaffCollection),
+    output: pageOutput(StaffCollection),
   }),
   retry: call({
     id: 'belfry.staff-direct-debit.retry',

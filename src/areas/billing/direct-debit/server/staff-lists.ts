@@ -1,6 +1,7 @@
 import { sql as raw } from 'kysely'
 import { type Day, dayOf } from '#base/dates.ts'
 import type { Locale } from '#base/locale.ts'
+import { pageOf } from '#base/paging.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { containing } from '#platform/sql/like.ts'
 import { clientName, clientText } from '#platform/sql/names.ts'
@@ -12,13 +13,6 @@ import { reasonText } from '../rules/reasons.ts'
 import type { SequenceType } from '../rules/sequence.ts'
 import { mandateShape } from './domiciliation.ts'
 import type { MandateRow } from './mandate-store.ts'
-
-const paged = <Row>(data: Row[], asked: { page: number; perPage: number }, total: number) => ({
-  data,
-  page: asked.page,
-  perPage: asked.perPage,
-  total,
-})
 
 export async function listMandates(sql: Sql, asked: MandateQuery, locale: Locale) {
   const text = asked.q?.trim()
@@ -67,7 +61,7 @@ export async function listMandates(sql: Sql, asked: MandateQuery, locale: Locale
       createdOn: dayOf(row.created_at),
     }),
   )
-  return paged(data, asked, total)
+  return pageOf(data, asked, total)
 }
 
 const batches = (sql: Sql) =>
@@ -125,7 +119,7 @@ export async function listBatches(sql: Sql, asked: BatchQuery) {
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
   ])
-  return paged(rows.map(batchShape), asked, total)
+  return pageOf(rows.map(batchShape), asked, total)
 }
 
 export const batchesOf = async (sql: Sql, ids: readonly number[]): Promise<Batch[]> =>
@@ -206,5 +200,5 @@ export async function listCollections(sql: Sql, asked: CollectionQuery, locale: 
       reasonCode: row.state === 'cancelled' ? null : row.reason_code,
     }),
   )
-  return paged(data, asked, total)
+  return pageOf(data, asked, total)
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call, calls } from '#base/call.ts'
-import { defaultPageSize, pageSizes } from '#base/paging.ts'
+import { pageOutput, paging, wholeNumber } from '#base/list-fields.ts'
 import { brandNames } from '#brands/brands.ts'
 import { deliveryStates } from '../rules/delivery.ts'
 import { eDeliveryRefusals } from './refusals.ts'
@@ -8,20 +8,13 @@ import { Delivery, ReceivedDocument, SentDocument } from './shapes.ts'
 
 const refuses = eDeliveryRefusals
 const staff = ['signed-in', 'admin'] as const
-const number = z.coerce.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER))
-const byId = z.object({ id: number })
-const paging = {
-  page: z._default(number, 1),
-  perPage: z._default(
-    z.coerce.number().check(z.refine((size) => (pageSizes as readonly number[]).includes(size), { error: 'invalid' })),
-    defaultPageSize,
-  ),
+const byId = z.object({ id: wholeNumber })
+const asked = {
+  ...paging,
   /** Number, company or address. */
   q: z.optional(z.string().check(z.maxLength(200))),
   brand: z.optional(z.enum(brandNames, { error: 'invalid' })),
 }
-const pageOf = <Row extends z.core.$ZodType>(row: Row) =>
-  z.object({ data: z.array(row), page: z.number(), perPage: z.number(), total: z.number() })
 
 const states = z.pipe(
   z.pipe(
@@ -31,9 +24,9 @@ const states = z.pipe(
   z.array(z.enum(deliveryStates, { error: 'invalid' })),
 )
 
-export const SentQuery = z.object({ ...paging, state: z.optional(states) })
+export const SentQuery = z.object({ ...asked, state: z.optional(states) })
 export type SentQuery = z.infer<typeof SentQuery>
-export const ReceivedQuery = z.object({ ...paging, open: z.optional(z.enum(['1'], { error: 'invalid' })) })
+export const ReceivedQuery = z.object({ ...asked, open: z.optional(z.enum(['1'], { error: 'invalid' })) })
 export type ReceivedQuery = z.infer<typeof ReceivedQuery>
 
 export const eDeliveryCalls = calls({
@@ -54,7 +47,7 @@ export const eDeliveryCalls = calls({
     access: staff,
     summary: 'E-invoices that were sent, newest first, and how many of them wait for somebody',
     query: SentQuery,
-    output: z.extend(pageOf(SentDocument), { failed: z.number() }),
+    output: z.extend(pageOutput(SentDocument), { failed: z.number() }),
   }),
   sendAnew: call({
     id: 'belfry.e-delivery.send-anew',
@@ -73,7 +66,7 @@ export const eDeliveryCalls = calls({
     access: staff,
     summary: 'E-invoices that suppliers sent, newest first',
     query: ReceivedQuery,
-    output: z.extend(pageOf(ReceivedDocument), { open: z.number() }),
+    output: z.extend(pageOutput(ReceivedDocument), { open: z.number() }),
   }),
   receivedXml: call({
     id: 'belfry.e-delivery.received-xml',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call, calls } from '#base/call.ts'
-import { defaultPageSize, pageSizes } from '#base/paging.ts'
+import { paging, wholeNumber } from '#base/list-fields.ts'
 import { brandNames } from '#brands/brands.ts'
 import { amountRange } from '../rules/amount-range.ts'
 import { invoiceStatuses } from '../rules/numbers.ts'
@@ -15,8 +15,7 @@ const access = ['signed-in', 'not-managed-client', 'perm:invoices'] as const
 const productAccess = ['signed-in', 'perm:products|perm:services'] as const
 const domainAccess = ['signed-in', 'perm:domains'] as const
 
-const number = z.coerce.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER))
-const byId = z.object({ id: number })
+const byId = z.object({ id: wholeNumber })
 /** The number of a domain or its name. */
 const byDomain = z.object({ domain: z.string().check(z.minLength(1), z.maxLength(255)) })
 
@@ -63,11 +62,7 @@ const filters = {
 
 export const InvoiceQuery = z.object({
   ...filters,
-  page: z._default(number.check(z.lte(1_000_000)), 1),
-  perPage: z._default(
-    z.coerce.number().check(z.refine((size) => (pageSizes as readonly number[]).includes(size), { error: 'invalid' })),
-    defaultPageSize,
-  ),
+  ...paging,
 })
 export type InvoiceQuery = z.infer<typeof InvoiceQuery>
 export type InvoiceFilters = Omit<InvoiceQuery, 'page' | 'perPage'>
@@ -78,9 +73,9 @@ const Reference = z.object({
     .check(z.trim(), z.minLength(1, { error: 'reference_required' }), z.maxLength(60)),
 })
 
-const Which = z.object({ id: number })
+const Which = z.object({ id: wholeNumber })
 /** Several invoices, each once; as many as a page of the list holds. */
-const Several = z.object({ ids: z.array(number).check(z.minLength(1), z.maxLength(mostInArchive)) })
+const Several = z.object({ ids: z.array(wholeNumber).check(z.minLength(1), z.maxLength(mostInArchive)) })
 
 export const invoiceCalls = calls({
   list: call({

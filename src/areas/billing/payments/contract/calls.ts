@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call, calls } from '#base/call.ts'
-import { PageQuery, pageOutput } from './paging.ts'
+import { pageOutput, paging } from '#base/list-fields.ts'
 import { paymentRefusals } from './refusals.ts'
 import {
   CreditEntry,
@@ -107,7 +107,7 @@ export const paymentCalls = calls({
     path: '/payments/credit',
     access: payer,
     summary: 'The asker’s account credit and how it came about, newest first',
-    query: PageQuery,
+    query: z.object(paging),
     output: z.extend(pageOutput(CreditEntry), { balanceCents: z.number() }),
   }),
 })

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { call, calls } from '#base/call.ts'
+import { pageOutput, paging, wholeNumber } from '#base/list-fields.ts'
 import { paymentStates } from '../rules/settlement.ts'
-import { PageQuery, pageOutput, positive } from './paging.ts'
 import { paymentRefusals } from './refusals.ts'
 import { CreditEntry, RefundDue, StaffPayment } from './shapes.ts'
 
 const refuses = paymentRefusals
 const access = ['signed-in', 'admin'] as const
 const attempt = z.object({ attempt: z.uuid({ error: 'invalid' }) })
-const client = z.object({ id: positive })
+const client = z.object({ id: wholeNumber })
 const Cents = z
   .number({ error: 'required' })
   .check(z.int({ error: 'invalid' }), z.gte(1, { error: 'invalid' }), z.lte(100_000_000, { error: 'invalid' }))
@@ -29,7 +29,8 @@ const States = z.pipe(
 )
 const Day = z.iso.date({ error: 'invalid' })
 
-export const StaffPaymentQuery = z.extend(PageQuery, {
+export const StaffPaymentQuery = z.object({
+  ...paging,
   sort: z._default(
     z.enum(
       columns.flatMap((column) => [column, `-${column}`] as const),
@@ -40,7 +41,7 @@ export const StaffPaymentQuery = z.extend(PageQuery, {
   state: z.optional(States),
   method: z.optional(z.string().check(z.maxLength(40))),
   driver: z.optional(z.string().check(z.maxLength(40))),
-  client: z.optional(positive),
+  client: z.optional(wholeNumber),
   from: z.optional(Day),
   to: z.optional(Day),
   /** The number of an invoice, or the provider's number of a payment. */
@@ -75,7 +76,9 @@ export const staffPaymentCalls = calls({
     summary: 'Gives back a part of a payment with a reason, or without one what it brought in too much',
     params: attempt,
     body: z.optional(
-      z.nullable(z.object({ cents: z.optional(Cents), reason: z.optional(Reason), invoiceId: z.optional(positive) })),
+      z.nullable(
+        z.object({ cents: z.optional(Cents), reason: z.optional(Reason), invoiceId: z.optional(wholeNumber) }),
+      ),
     ),
     output: z.object({ success: z.boolean(), refundedCents: z.number(), creditedCents: z.number() }),
     refuses,
@@ -87,7 +90,7 @@ export const staffPaymentCalls = calls({
     access,
     summary: 'A client’s account credit and how it came about',
     params: client,
-    query: PageQuery,
+    query: z.object(paging),
     output: z.extend(pageOutput(CreditEntry), { balanceCents: z.number() }),
     refuses,
   }),

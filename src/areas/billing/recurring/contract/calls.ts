@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call, calls } from '#base/call.ts'
-import { defaultPageSize, pageSizes } from '#base/paging.ts'
+import { pageOutput, paging, wholeNumber } from '#base/list-fields.ts'
 import { brandNames } from '#brands/brands.ts'
 import { recurringRefusals } from './refusals.ts'
 import { ProblemRow, problemCodes, RunRow, Trial } from './shapes.ts'
@@ -8,22 +8,12 @@ import { ProblemRow, problemCodes, RunRow, Trial } from './shapes.ts'
 const refuses = recurringRefusals
 const access = ['signed-in', 'admin'] as const
 
-const number = z.coerce.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER))
 const isDay = (text: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text
 const day = z
   .string()
   .check(z.refine((text) => /^2\d{3}-/.test(text) && isDay(text), { error: 'invalid', abort: true }))
 const brand = z.optional(z.enum(brandNames, { error: 'invalid' }))
-const paging = {
-  page: z._default(number, 1),
-  perPage: z._default(
-    z.coerce.number().check(z.refine((size) => (pageSizes as readonly number[]).includes(size), { error: 'invalid' })),
-    defaultPageSize,
-  ),
-}
-const pageOf = <Row extends z.core.SomeType>(row: Row) =>
-  z.object({ data: z.array(row), page: z.number(), perPage: z.number(), total: z.number() })
 
 export const RunQuery = z.object({
   ...paging,
@@ -35,7 +25,7 @@ export type RunQuery = z.infer<typeof RunQuery>
 export const ProblemQuery = z.object({
   ...paging,
   sort: z._default(z.enum(['foundAt', '-foundAt'], { error: 'invalid' }), '-foundAt'),
-  run: z.optional(number),
+  run: z.optional(wholeNumber),
   brand,
   code: z.optional(z.enum(problemCodes, { error: 'invalid' })),
   /** `open` leaves out what was solved since. */
@@ -51,7 +41,7 @@ export const recurringCalls = calls({
     access,
     summary: 'The runs that invoiced what comes back, newest first, with what came of them',
     query: RunQuery,
-    output: pageOf(RunRow),
+    output: pageOutput(RunRow),
     refuses,
   }),
   run: call({
@@ -60,7 +50,7 @@ export const recurringCalls = calls({
     path: '/staff/billing/runs/{id}',
     access,
     summary: 'One run with what came of it',
-    params: z.object({ id: number }),
+    params: z.object({ id: wholeNumber }),
     output: z.object({ data: RunRow }),
     refuses,
   }),
@@ -92,7 +82,7 @@ export const recurringCalls = calls({
     access,
     summary: 'What was due and could not be invoiced, and why',
     query: ProblemQuery,
-    output: pageOf(ProblemRow),
+    output: pageOutput(ProblemRow),
     refuses,
   }),
 })

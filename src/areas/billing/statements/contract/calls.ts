@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call, calls } from '#base/call.ts'
-import { defaultPageSize, pageSizes } from '#base/paging.ts'
+import { pageOutput, paging, wholeNumber } from '#base/list-fields.ts'
 import { statementRefusals } from './refusals.ts'
 import { BankEntry, entryStates, StatementDetail, StatementRow, Suggestion, UploadedStatement } from './shapes.ts'
 
@@ -8,19 +8,9 @@ const refuses = statementRefusals
 /** Money of all brands: staff alone. */
 const access = ['signed-in', 'admin'] as const
 
-const number = z.coerce.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER))
 const cents = z.coerce.number().check(z.int(), z.gte(0), z.lte(Number.MAX_SAFE_INTEGER))
 const day = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, { error: 'invalid' }))
-const byId = z.object({ id: number })
-const paging = {
-  page: z._default(number, 1),
-  perPage: z._default(
-    z.coerce.number().check(z.refine((size) => (pageSizes as readonly number[]).includes(size), { error: 'invalid' })),
-    defaultPageSize,
-  ),
-}
-const pageOf = <Row extends z.core.$ZodType>(row: Row) =>
-  z.object({ data: z.array(row), page: z.number(), perPage: z.number(), total: z.number() })
+const byId = z.object({ id: wholeNumber })
 
 export const StatementQuery = z.object({
   ...paging,
@@ -44,7 +34,7 @@ export const EntryQuery = z.object({
   ...paging,
   /** `open` begins with what waits. */
   sort: z._default(z.enum(['open', 'date', '-date', 'amount', '-amount'], { error: 'invalid' }), 'open'),
-  statement: z.optional(number),
+  statement: z.optional(wholeNumber),
   state: z.optional(states),
   /** Name, account, communication or reference. */
   q: z.optional(z.string().check(z.maxLength(200))),
@@ -85,7 +75,7 @@ export const statementCalls = calls({
     access,
     summary: 'The statements of all accounts, newest first, with what of them waits and what does not follow',
     query: StatementQuery,
-    output: z.extend(pageOf(StatementRow), {
+    output: z.extend(pageOutput(StatementRow), {
       accounts: z.array(z.object({ iban: z.string(), brands: z.array(z.string()) })),
       years: z.array(z.number()),
       /** Entries that wait, of all statements. */
@@ -112,7 +102,7 @@ export const bankEntryCalls = calls({
     access,
     summary: 'Entries of statements by state, day, amount, way and text, a page at a time',
     query: EntryQuery,
-    output: pageOf(BankEntry),
+    output: pageOutput(BankEntry),
   }),
   get: call({
     id: 'belfry.bank-entries.get',

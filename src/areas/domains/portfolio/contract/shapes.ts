@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { pageSizes } from '#base/paging.ts'
+import { pageUpTo, paging, wholeNumber } from '#base/list-fields.ts'
 
 /** The list shows these (core §3); Taken and Available are answers about names that nobody holds here. */
 export const domainStatuses = ['Active', 'Cancelled', 'Expired', 'Pending', 'Quarantine'] as const
@@ -29,12 +29,11 @@ export const DomainRow = z.object({
 })
 export type DomainRow = z.infer<typeof DomainRow>
 
-const wholeNumber = z.coerce.number().check(z.int(), z.positive())
 const oneOf = <const T extends readonly [string, ...string[]]>(values: T) => z.enum(values)
 
 export const DomainQuery = z.object({
-  page: z._default(wholeNumber.check(z.maximum(4000)), 1),
-  perPage: z._default(z.coerce.number().check(z.refine((size) => pageSizes.includes(size as 25))), 25),
+  ...paging,
+  page: pageUpTo(4000),
   sort: z._default(oneOf(domainSorts), 'domain'),
   order: z._default(oneOf(['asc', 'desc']), 'asc'),
   /** Searches in the name. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call, calls } from '#base/call.ts'
-import { defaultPageSize, pageSizes } from '#base/paging.ts'
+import { pageOutput, paging, wholeNumber } from '#base/list-fields.ts'
 import { HaloAccess, HaloSettings, SmartworxSettings } from '../rules/settings.ts'
 import { psaRefusals } from './refusals.ts'
 import { HaloConnection, LinkRow, RemoteClients, SmartworxConnection, SyncItem, SyncRow, TestResult } from './shapes.ts'
@@ -10,17 +10,7 @@ const partner = ['signed-in', 'partner-not-private-label'] as const
 /** What takes or uses a secret is done by the person himself. */
 const inPerson = [...partner, 'own-session'] as const
 
-const number = z.coerce.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER))
 const remoteId = z.string().check(z.minLength(1, { error: 'required' }), z.maxLength(100, { error: 'invalid' }))
-const paging = {
-  page: z._default(number, 1),
-  perPage: z._default(
-    z.coerce.number().check(z.refine((size) => (pageSizes as readonly number[]).includes(size), { error: 'invalid' })),
-    defaultPageSize,
-  ),
-}
-const pageOf = <Row extends z.core.$ZodType>(row: Row) =>
-  z.object({ data: z.array(row), page: z.number(), perPage: z.number(), total: z.number() })
 const text = z.optional(z.string().check(z.maxLength(200)))
 
 export const LinkQuery = z.object({ ...paging, q: text, state: z.optional(z.enum(['linked', 'open'])) })
@@ -32,7 +22,7 @@ export const HaloSave = z
     settings: z.optional(HaloSettings),
     links: z.optional(
       z
-        .array(z.object({ clientId: number, remoteId: z.nullable(remoteId) }))
+        .array(z.object({ clientId: wholeNumber, remoteId: z.nullable(remoteId) }))
         .check(z.maxLength(500, { error: 'invalid' })),
     ),
   })
@@ -79,7 +69,7 @@ export const psaCalls = calls({
     access: partner,
     summary: "The partner's clients with the customer of its PSA that each is, or is likely to be",
     query: LinkQuery,
-    output: pageOf(LinkRow),
+    output: pageOutput(LinkRow),
     refuses,
   }),
   remoteClients: call({
@@ -99,7 +89,7 @@ export const psaCalls = calls({
     access: partner,
     summary: 'What was sent when, newest first',
     query: z.object(paging),
-    output: pageOf(SyncRow),
+    output: pageOutput(SyncRow),
   }),
   sync: call({
     id: 'belfry.integrations.halo-sync',
@@ -107,7 +97,7 @@ export const psaCalls = calls({
     path: '/integration/halo-psa/syncs/{sync}',
     access: partner,
     summary: 'One sync, client by client',
-    params: z.object({ sync: number }),
+    params: z.object({ sync: wholeNumber }),
     output: z.object({ data: SyncRow, items: z.array(SyncItem) }),
     refuses,
   }),
@@ -117,7 +107,7 @@ export const psaCalls = calls({
     path: '/integration/halo-psa/syncs/{sync}/retry',
     access: partner,
     summary: 'Tries again what failed in a sync',
-    params: z.object({ sync: number }),
+    params: z.object({ sync: wholeNumber }),
     output: z.object({ data: SyncRow }),
     status: 202,
     refuses,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call, calls } from '#base/call.ts'
-import { defaultPageSize, pageSizes } from '#base/paging.ts'
+import { pageOutput, paging, wholeNumber } from '#base/list-fields.ts'
 import { refusals } from '#base/refusal.ts'
 import { topics } from '../rules/topics.ts'
 
@@ -50,8 +50,7 @@ const refuses = webhookRefusals
 
 const partner = ['signed-in', 'partner-not-private-label'] as const
 const inPerson = [...partner, 'own-session'] as const
-const number = z.coerce.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER))
-const byHook = z.object({ webhook: number })
+const byHook = z.object({ webhook: wholeNumber })
 
 export const WebhookBody = z.object({
   url: z.string().check(z.trim(), z.minLength(1, { error: 'required' }), z.maxLength(500, { error: 'invalid' })),
@@ -160,16 +159,10 @@ export const webhookCalls = calls({
     summary: 'What was sent to a webhook and how that went, newest first; kept for thirty days',
     params: byHook,
     query: z.object({
-      page: z._default(number, 1),
-      perPage: z._default(
-        z.coerce
-          .number()
-          .check(z.refine((size) => (pageSizes as readonly number[]).includes(size), { error: 'invalid' })),
-        defaultPageSize,
-      ),
+      ...paging,
       state: z.optional(z.enum(['queued', 'delivered', 'failed'])),
     }),
-    output: z.object({ data: z.array(WebhookDelivery), page: z.number(), perPage: z.number(), total: z.number() }),
+    output: pageOutput(WebhookDelivery),
     refuses,
   }),
   redeliver: call({
@@ -178,7 +171,7 @@ export const webhookCalls = calls({
     path: '/integration/webhooks/{webhook}/deliveries/{delivery}/redeliver',
     access: partner,
     summary: 'Sends a delivery again, under the same id',
-    params: z.object({ webhook: number, delivery: number }),
+    params: z.object({ webhook: wholeNumber, delivery: wholeNumber }),
     output: z.object({ data: WebhookDelivery }),
     status: 202,
     refuses,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { invoiceRefusals } from '#areas/billing/invoices/contract/refusals.ts'
 import { orderTypes } from '#areas/ordering/cart/rules/item.ts'
 import { call, calls } from '#base/call.ts'
-import { defaultPageSize, pageSizes } from '#base/paging.ts'
+import { paging, wholeNumber } from '#base/list-fields.ts'
 import { brandNames } from '#brands/brands.ts'
 import { checkoutRefusals } from './refusals.ts'
 import { orderItemStates, orderStates } from './shapes.ts'
@@ -10,7 +10,6 @@ import { orderItemStates, orderStates } from './shapes.ts'
 const refuses = { ...checkoutRefusals, ...invoiceRefusals }
 const access = ['signed-in', 'admin'] as const
 
-const number = z.coerce.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER))
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'invalid' }))
 /** Several, joined by commas. */
 const listed = z.pipe(
@@ -23,16 +22,12 @@ export type OrderSort = (typeof columns)[number]
 const orders = columns.flatMap((column) => [column, `-${column}`] as const)
 
 export const StaffOrderQuery = z.object({
-  page: z._default(number, 1),
-  perPage: z._default(
-    z.coerce.number().check(z.refine((size) => (pageSizes as readonly number[]).includes(size), { error: 'invalid' })),
-    defaultPageSize,
-  ),
+  ...paging,
   /** By number is by date. */
   sort: z._default(z.enum(orders, { error: 'invalid' }), '-number'),
   state: z.optional(z.pipe(listed, z.array(z.enum(orderStates, { error: 'invalid' })))),
   brand: z.optional(z.enum(brandNames, { error: 'invalid' })),
-  clientId: z.optional(number),
+  clientId: z.optional(wholeNumber),
   from: z.optional(day),
   to: z.optional(day),
   /** An order's number, a domain, an invoice's number, or somebody's name or e-mail address. */
@@ -108,8 +103,8 @@ export const StaffOrder = z.extend(StaffOrderRow, {
 })
 export type StaffOrder = z.infer<typeof StaffOrder>
 
-const byNumber = z.object({ id: number })
-const byItem = z.object({ id: number, item: number })
+const byNumber = z.object({ id: wholeNumber })
+const byItem = z.object({ id: wholeNumber, item: wholeNumber })
 const output = z.object({ data: StaffOrder })
 
 export const staffOrderCalls = calls({

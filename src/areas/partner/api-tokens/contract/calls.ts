@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call, calls } from '#base/call.ts'
+import { pageOutput, pageUpTo, pagingOfAnySize, wholeNumber } from '#base/list-fields.ts'
 import { NewToken } from '../rules/token-form.ts'
 import { tokenRefusals } from './refusals.ts'
 
@@ -54,10 +55,10 @@ export const tokenCalls = calls({
     access: ['signed-in', 'partner'],
     summary: 'The API tokens of the asker; who may manage users sees those of colleagues as well. Newest first',
     query: z.object({
-      page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),
-      perPage: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 25),
+      ...pagingOfAnySize,
+      page: pageUpTo(100_000),
     }),
-    output: z.object({ data: z.array(Token), page: z.number(), perPage: z.number(), total: z.number() }),
+    output: pageOutput(Token),
   }),
   revoke: call({
     id: 'belfry.partner.tokens.revoke',
@@ -65,7 +66,7 @@ export const tokenCalls = calls({
     path: '/users/partners/settings/tokens/{token}',
     access: ['signed-in', 'own-session', 'partner'],
     summary: 'Ends an API token at once',
-    params: z.object({ token: z.coerce.number().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER)) }),
+    params: z.object({ token: wholeNumber }),
     output: z.object({ data: Token }),
     refuses,
   }),

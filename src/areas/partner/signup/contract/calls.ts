@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { signInRefusals } from '#areas/session/sign-in/contract/refusals.ts'
 import { call, calls } from '#base/call.ts'
-import { defaultPageSize } from '#base/paging.ts'
+import { pageOutput, pagingOfAnySize } from '#base/list-fields.ts'
 import { brandNames } from '#brands/brands.ts'
 import { applicationStates, firstPartnerCode, PartnerApplication, vatAnswers } from '../rules/application.ts'
 import { signupRefusals } from './refusals.ts'
@@ -93,12 +93,11 @@ export const partnerApplicationCalls = calls({
     access: staff,
     summary: 'Applications to become a partner, a page at a time, the newest first',
     query: z.object({
-      page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1),
-      perPage: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), defaultPageSize),
+      ...pagingOfAnySize,
       state: z.optional(z.enum(applicationStates)),
       q: z.optional(z.string().check(z.maxLength(200))),
     }),
-    output: z.object({ data: z.array(Application), page: z.number(), perPage: z.number(), total: z.number() }),
+    output: pageOutput(Application),
   }),
   get: call({
     id: 'belfry.partner-applications.get',

@@ -6,9 +6,10 @@ import { signInRefusals } from '#areas/session/sign-in/contract/refusals.ts'
 import { passwordPair, sameTwice } from '#areas/session/sign-in/rules/password.ts'
 import { switchRefusals } from '#areas/session/switch/contract/refusals.ts'
 import { call, calls } from '#base/call.ts'
+import { pageOutput, wholeNumber } from '#base/list-fields.ts'
 
 const refuses = { ...userRefusals, email_in_use: signInRefusals.email_in_use }
-const params = z.object({ user: z.coerce.number().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER)) })
+const params = z.object({ user: wholeNumber })
 const done = z.object({ success: z.boolean() })
 const access = ['signed-in', 'perm:users|admin'] as const
 const atTheKeyboard = [...access, 'own-session'] as const
@@ -21,7 +22,7 @@ export const subAccountCalls = calls({
     access,
     summary: 'Who else signs in for a client: the asker’s own, or with `client` one of a partner’s clients',
     query: UserListQuery,
-    output: z.object({ data: z.array(User), page: z.number(), perPage: z.number(), total: z.number() }),
+    output: pageOutput(User),
     refuses,
   }),
   create: call({

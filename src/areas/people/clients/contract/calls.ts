@@ -3,8 +3,8 @@ import { RecentActivity } from '#areas/overview/home/contract/shapes.ts'
 import { signInRefusals } from '#areas/session/sign-in/contract/refusals.ts'
 import { NewPassword, passwordPair, sameTwice } from '#areas/session/sign-in/rules/password.ts'
 import { call, calls } from '#base/call.ts'
+import { pageOutput, pagingOfAnySize } from '#base/list-fields.ts'
 import { locales } from '#base/locale.ts'
-import { defaultPageSize } from '#base/paging.ts'
 import { Country, Details, detailChecks, detailFields } from '../rules/details.ts'
 import { peopleRefusals } from './refusals.ts'
 import { Client, Contact, Statistics } from './shapes.ts'
@@ -43,8 +43,7 @@ export const clientSorts = [
 ] as const
 
 export const ClientListQuery = z.object({
-  page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1),
-  perPage: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), defaultPageSize),
+  ...pagingOfAnySize,
   /** Name, company or e-mail address. */
   q: z.optional(z.string().check(z.maxLength(200))),
   sort: z._default(z.enum(clientSorts), 'name'),
@@ -103,7 +102,7 @@ export const clientCalls = calls({
     access: ['signed-in', 'partner|admin'],
     summary: 'The clients of a partner, by page',
     query: ClientListQuery,
-    output: z.object({ data: z.array(Client), page: z.number(), perPage: z.number(), total: z.number() }),
+    output: pageOutput(Client),
   }),
   show: call({
     id: 'belfry.clients.show',

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
 import { call, calls } from '#base/call.ts'
-import { defaultPageSize, pageSizes } from '#base/paging.ts'
+import { pageOutput, paging, wholeNumber } from '#base/list-fields.ts'
 import { mailTopics } from '../rules/mail-kinds.ts'
 import { mailArchiveRefusals } from './refusals.ts'
 import { ArchivedLine, ArchivedMail, mailStates } from './shapes.ts'
 
 const refuses = mailArchiveRefusals
-const number = z.coerce.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER))
-const byId = z.object({ id: number })
+const byId = z.object({ id: wholeNumber })
 
 const words = z.pipe(
   z.string().check(z.maxLength(200)),
@@ -24,18 +23,14 @@ const period = z.pipe(
 )
 
 export const ArchiveQuery = z.object({
-  page: z._default(number, 1),
-  perPage: z._default(
-    z.coerce.number().check(z.refine((size) => (pageSizes as readonly number[]).includes(size), { error: 'invalid' })),
-    defaultPageSize,
-  ),
+  ...paging,
   /** Subject or address; the client's name for whoever reads more than one client's. */
   q: z.optional(z.string().check(z.maxLength(200))),
   topic: z.optional(z.pipe(words, z.array(z.enum(mailTopics, { error: 'invalid' })))),
   state: z.optional(z.pipe(words, z.array(z.enum(mailStates, { error: 'invalid' })))),
   period: z.optional(period),
   /** One client's number. */
-  client: z.optional(number),
+  client: z.optional(wholeNumber),
 })
 export type ArchiveQuery = z.infer<typeof ArchiveQuery>
 
@@ -47,7 +42,7 @@ export const mailArchiveCalls = calls({
     access: ['signed-in'],
     summary: 'Mails that the asker may read: his own, a partner’s clients’, everybody’s for staff; newest first',
     query: ArchiveQuery,
-    output: z.object({ data: z.array(ArchivedLine), page: z.number(), perPage: z.number(), total: z.number() }),
+    output: pageOutput(ArchivedLine),
   }),
   show: call({
     id: 'belfry.mails.show',

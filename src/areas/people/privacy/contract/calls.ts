@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
 import { call, calls } from '#base/call.ts'
-import { defaultPageSize, pageSizes } from '#base/paging.ts'
+import { pageOutput, paging, wholeNumber } from '#base/list-fields.ts'
 import { obstacleNames } from '../rules/obstacles.ts'
 import { privacyRefusals } from './refusals.ts'
 
 const refuses = privacyRefusals
-const number = z.coerce.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER))
-const byId = z.object({ id: number })
+const byId = z.object({ id: wholeNumber })
 
 export const erasureStates = ['asked', 'withdrawn', 'refused', 'done'] as const
 export type ErasureState = (typeof erasureStates)[number]
@@ -98,16 +97,10 @@ export const staffPrivacyCalls = calls({
     access: staff,
     summary: 'Requests to be erased, those that wait first',
     query: z.object({
-      page: z._default(number, 1),
-      perPage: z._default(
-        z.coerce
-          .number()
-          .check(z.refine((size) => (pageSizes as readonly number[]).includes(size), { error: 'invalid' })),
-        defaultPageSize,
-      ),
+      ...paging,
       state: z.optional(z.enum(erasureStates, { error: 'invalid' })),
     }),
-    output: z.object({ data: z.array(Erasure), page: z.number(), perPage: z.number(), total: z.number() }),
+    output: pageOutput(Erasure),
   }),
   refuse: call({
     id: 'belfry.staff.privacy.refuse',

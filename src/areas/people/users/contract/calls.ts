@@ -3,32 +3,27 @@ import { signInRefusals } from '#areas/session/sign-in/contract/refusals.ts'
 import { EmailAddress } from '#areas/session/sign-in/rules/email-address.ts'
 import { passwordPair, sameTwice } from '#areas/session/sign-in/rules/password.ts'
 import { call, calls } from '#base/call.ts'
-import { defaultPageSize } from '#base/paging.ts'
+import { pageOutput, pagingOfAnySize, wholeNumber } from '#base/list-fields.ts'
 import { peopleRefusals } from '../../clients/contract/refusals.ts'
 import { userRefusals } from './refusals.ts'
 import { accessStates, ProductAccess, Products, person, productTypes, User, userRights, userStates } from './shapes.ts'
 
 const refuses = { ...userRefusals, ...peopleRefusals, email_in_use: signInRefusals.email_in_use }
-const number = z.coerce.number().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER))
-const byAccount = z.object({ account: number })
-const byClient = z.object({ id: number })
+const byAccount = z.object({ account: wholeNumber })
+const byClient = z.object({ id: wholeNumber })
 const keyword = z.string().check(z.maxLength(200))
-const paging = {
-  page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1),
-  perPage: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), defaultPageSize),
-}
-const pageOfUsers = z.object({ data: z.array(User), page: z.number(), perPage: z.number(), total: z.number() })
+const pageOfUsers = pageOutput(User)
 
 export const userSorts = ['name', '-name', 'email', '-email', 'signedIn', '-signedIn', 'client', '-client'] as const
 export const UserListQuery = z.object({
-  ...paging,
+  ...pagingOfAnySize,
   /** Name or e-mail address. */
   q: z.optional(keyword),
   sort: z._default(z.enum(userSorts), 'name'),
   status: z.optional(z.enum(userStates)),
   products: z.optional(z.enum(['all', 'selected'])),
   /** One client's number; `all` is everybody within reach. Left out, the asker's own client. */
-  client: z.optional(z.union([z.literal('all'), number])),
+  client: z.optional(z.union([z.literal('all'), wholeNumber])),
 })
 export type UserListQuery = z.infer<typeof UserListQuery>
 
@@ -36,7 +31,7 @@ export const InvitedUser = z.object({
   ...person,
   ...userRights,
   emailAddress: EmailAddress,
-  clientId: z.optional(number),
+  clientId: z.optional(wholeNumber),
 })
 export const ChangedUser = z.object({ ...z.partial(z.object(person)).shape, ...userRights })
 
@@ -146,7 +141,7 @@ export const userCalls = calls({
     path: '/system-users',
     access: ['signed-in', 'admin'],
     summary: "The provider's own people, by page",
-    query: z.object({ ...paging, q: z.optional(keyword) }),
+    query: z.object({ ...pagingOfAnySize, q: z.optional(keyword) }),
     output: pageOfUsers,
   }),
   search: call({
@@ -172,7 +167,7 @@ export const userCalls = calls({
   }),
 })
 
-const accessRow = z.object({ id: number, access: number })
+const accessRow = z.object({ id: wholeNumber, access: wholeNumber })
 
 /** `{id}` is the client's number, as in its other lists; `contact` is the user of that client. */
 export const productAccessCalls = calls({
@@ -183,7 +178,7 @@ export const productAccessCalls = calls({
     access: managing,
     summary: "Which domains and services a client's users see who do not see all of them",
     params: byClient,
-    query: z.object({ contact: z.optional(number) }),
+    query: z.object({ contact: z.optional(wholeNumber) }),
     output: z.object({ data: z.array(ProductAccess) }),
     refuses,
   }),
@@ -194,7 +189,7 @@ export const productAccessCalls = calls({
     access: managing,
     summary: 'Lets a user see all products, or adds some to those he sees',
     params: byClient,
-    body: z.object({ contact: number, products: z.union([z.literal('all'), Products]) }),
+    body: z.object({ contact: wholeNumber, products: z.union([z.literal('all'), Products]) }),
     output: z.object({ data: z.array(ProductAccess) }),
     status: 201,
     refuses,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call, calls } from '#base/call.ts'
+import { wholeNumber } from '#base/list-fields.ts'
 import { exportRefusals } from './refusals.ts'
 
 export const exportTypes = ['xlsx', 'csv', 'pdf'] as const
@@ -7,7 +8,7 @@ export type ExportType = (typeof exportTypes)[number]
 
 const type = z.enum(exportTypes, { error: 'invalid' })
 const byType = z.object({ type })
-const byPartner = z.object({ id: z.coerce.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER)) })
+const byPartner = z.object({ id: wholeNumber })
 const day = z.iso.date({ error: 'invalid' })
 const Range = z.object({ fd: day, td: day })
 

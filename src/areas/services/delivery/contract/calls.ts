@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call, calls } from '#base/call.ts'
+import { pageOutput } from '#base/list-fields.ts'
 import { deliveryRefusals } from './refusals.ts'
 import { CancelBody, SectionCounts, ServiceQuery, ServiceRow } from './shapes.ts'
 
@@ -16,7 +17,7 @@ export const deliveryCalls = calls({
     summary: 'The services of a client; with one’s own number, all that one may see',
     params,
     query: ServiceQuery,
-    output: z.object({ data: z.array(ServiceRow), page: z.number(), perPage: z.number(), total: z.number() }),
+    output: pageOutput(ServiceRow),
     refuses,
   }),
   counts: call({

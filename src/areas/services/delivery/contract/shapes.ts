@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { tagColours } from '#areas/services/products/rules/tags.ts'
-import { pageSizes } from '#base/paging.ts'
+import { pageUpTo, paging, wholeNumber } from '#base/list-fields.ts'
 import { dayRangeOf } from '../rules/day-range.ts'
 import { askKinds, serviceStatuses } from '../rules/life.ts'
 import { sectionIds } from '../rules/sections.ts'
@@ -35,13 +35,12 @@ export const ServiceRow = z.object({
 })
 export type ServiceRow = z.infer<typeof ServiceRow>
 
-const wholeNumber = z.coerce.number().check(z.int(), z.positive())
 const joined = z.string().check(z.maxLength(200))
 const range = z.string().check(z.refine((text) => dayRangeOf(text) !== undefined, { error: 'invalid' }))
 
 export const ServiceQuery = z.object({
-  page: z._default(wholeNumber.check(z.maximum(4000)), 1),
-  perPage: z._default(z.coerce.number().check(z.refine((size) => pageSizes.includes(size as 25))), 25),
+  ...paging,
+  page: pageUpTo(4000),
   sort: z._default(z.enum(serviceSorts), 'name'),
   order: z._default(z.enum(['asc', 'desc']), 'asc'),
   /** Searches in the name of the service and of its product. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { groupNames } from '#areas/ordering/catalogue/rules/groups.ts'
 import { call, calls } from '#base/call.ts'
-import { pageSizes } from '#base/paging.ts'
+import { pageOutput, pageUpTo, paging } from '#base/list-fields.ts'
 import { productRefusals } from './refusals.ts'
 import { AuditLine, Category, OwnedProduct, OwnedService, ProductEntry, Tags, TagsBody, Vendor } from './shapes.ts'
 
@@ -9,7 +9,6 @@ const refuses = productRefusals
 const params = z.object({ id: z.coerce.number() })
 const mayUse = ['signed-in', 'perm:products|perm:services'] as const
 const mayList = ['signed-in', 'perm:services'] as const
-const wholeNumber = z.coerce.number().check(z.int(), z.positive())
 
 export const productCalls = calls({
   list: call({
@@ -135,10 +134,10 @@ export const productCalls = calls({
     summary: 'What was done with a service and by whom, newest first',
     params,
     query: z.object({
-      page: z._default(wholeNumber.check(z.maximum(4000)), 1),
-      perPage: z._default(z.coerce.number().check(z.refine((size) => pageSizes.includes(size as 25))), 25),
+      ...paging,
+      page: pageUpTo(4000),
     }),
-    output: z.object({ data: z.array(AuditLine), page: z.number(), perPage: z.number(), total: z.number() }),
+    output: pageOutput(AuditLine),
     refuses,
   }),
 })

@@ -1,11 +1,9 @@
 import * as z from 'zod/mini'
 import { call, calls } from '#base/call.ts'
-import { defaultPageSize, pageSizes } from '#base/paging.ts'
+import { pageOutput, paging, wholeNumber } from '#base/list-fields.ts'
 import { type AuditTopic, auditTopicNames } from '../rules/topics.ts'
 import { auditRefusals } from './refusals.ts'
 import { AuditLogEntry, AuditLogLine } from './shapes.ts'
-
-const number = z.coerce.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER))
 
 const words = z.pipe(
   z.string().check(z.maxLength(200)),
@@ -33,17 +31,13 @@ const filters = {
   ),
   source: z.optional(z.pipe(words, z.array(z.enum(auditSources, { error: 'invalid' })))),
   period: z.optional(period),
-  client: z.optional(number),
+  client: z.optional(wholeNumber),
   /** An account, whether it did it or somebody did it as that account. */
-  account: z.optional(number),
+  account: z.optional(wholeNumber),
 }
 
 export const AuditQuery = z.object({
-  page: z._default(number, 1),
-  perPage: z._default(
-    z.coerce.number().check(z.refine((size) => (pageSizes as readonly number[]).includes(size), { error: 'invalid' })),
-    defaultPageSize,
-  ),
+  ...paging,
   ...filters,
 })
 export const AuditFilters = z.object(filters)
@@ -61,7 +55,7 @@ export const auditCalls = calls({
     access,
     summary: 'Who did what to whose thing, newest first',
     query: AuditQuery,
-    output: z.object({ data: z.array(AuditLogLine), page: z.number(), perPage: z.number(), total: z.number() }),
+    output: pageOutput(AuditLogLine),
   }),
   file: call({
     id: 'belfry.staff.audit.file',
@@ -80,7 +74,7 @@ export const auditCalls = calls({
     path: '/staff/audit/{id}',
     access,
     summary: 'One line with its details',
-    params: z.object({ id: number }),
+    params: z.object({ id: wholeNumber }),
     output: z.object({ data: AuditLogEntry }),
     refuses: auditRefusals,
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call, calls } from '#base/call.ts'
-import { defaultPageSize, pageSizes } from '#base/paging.ts'
+import { pageOutput, paging } from '#base/list-fields.ts'
 import { staffCatalogueRefusals } from './refusals.ts'
 import {
   ExtensionChange,
@@ -125,18 +125,12 @@ export const promotionCalls = calls({
     access,
     summary: 'Promotions, a page at a time, with how often each was used',
     query: z.object({
-      page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)), 1),
-      perPage: z._default(
-        z.coerce
-          .number()
-          .check(z.refine((size) => (pageSizes as readonly number[]).includes(size), { error: 'invalid' })),
-        defaultPageSize,
-      ),
+      ...paging,
       sort: z._default(z.enum(sorts, { error: 'invalid' }), 'code'),
       q: z.optional(z.string().check(z.maxLength(200))),
       state: z.optional(z.enum(promotionStates, { error: 'invalid' })),
     }),
-    output: z.object({ data: z.array(StaffPromotion), page: z.number(), perPage: z.number(), total: z.number() }),
+    output: pageOutput(StaffPromotion),
   }),
   get: call({
     id: 'belfry.promotions.get',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call, calls } from '#base/call.ts'
-import { defaultPageSize, pageSizes } from '#base/paging.ts'
+import { pageOutput, paging, wholeNumber } from '#base/list-fields.ts'
 import { ticketStates } from '../rules/states.ts'
 import { ticketRefusals } from './refusals.ts'
 import { DepartmentShape, DraftContent, SupportClient, TicketDetail, TicketLine } from './shapes.ts'
@@ -8,10 +8,9 @@ import { DepartmentShape, DraftContent, SupportClient, TicketDetail, TicketLine 
 const refuses = ticketRefusals
 const access = ['signed-in', 'perm:support|admin'] as const
 
-const number = z.coerce.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER))
 /** 0 stands for the ticket that is not opened yet. */
 const ticketOrNew = z.coerce.number().check(z.int(), z.gte(0), z.lte(Number.MAX_SAFE_INTEGER))
-const byId = z.object({ id: number })
+const byId = z.object({ id: wholeNumber })
 const done = z.object({ data: TicketDetail })
 
 const words = z.pipe(
@@ -19,13 +18,6 @@ const words = z.pipe(
   z.transform((text) => text.split(',').filter(Boolean)),
 )
 export const ticketSorts = ['changed', '-changed', 'opened', '-opened', 'subject', '-subject'] as const
-export const paging = {
-  page: z._default(number.check(z.lte(1_000_000)), 1),
-  perPage: z._default(
-    z.coerce.number().check(z.refine((size) => (pageSizes as readonly number[]).includes(size), { error: 'invalid' })),
-    defaultPageSize,
-  ),
-}
 export const TicketQuery = z.object({
   ...paging,
   sort: z._default(z.enum(ticketSorts, { error: 'invalid' }), '-changed'),
@@ -34,7 +26,7 @@ export const TicketQuery = z.object({
   state: z.optional(z.pipe(words, z.array(z.enum(ticketStates, { error: 'invalid' })))),
   department: z.optional(words),
   /** One client's number. */
-  cc: z.optional(number),
+  cc: z.optional(wholeNumber),
 })
 export type TicketQuery = z.infer<typeof TicketQuery>
 
@@ -58,13 +50,13 @@ export const NewTicket = z.object({
       z.minLength(1, { error: 'ticket_message_missing' }),
       z.maxLength(20_000, { error: 'ticket_message_missing' }),
     ),
-  clientId: z.optional(number),
-  domainId: z.optional(number),
-  serviceId: z.optional(number),
+  clientId: z.optional(wholeNumber),
+  domainId: z.optional(wholeNumber),
+  serviceId: z.optional(wholeNumber),
 })
 /** `act`: the desk says whether it has answered, or waits for the customer. */
 export const NewReply = z.object({
-  id: number,
+  id: wholeNumber,
   message: NewTicket.shape.message,
   act: z._default(z.enum(['reply', 'ask'], { error: 'ticket_field_wrong' }), 'reply'),
 })
@@ -77,7 +69,7 @@ export const ticketCalls = calls({
     access,
     summary: 'Tickets that the asker may see, by state, department, client and text, a page at a time',
     query: TicketQuery,
-    output: z.object({ data: z.array(TicketLine), page: z.number(), perPage: z.number(), total: z.number() }),
+    output: pageOutput(TicketLine),
   }),
   departments: call({
     id: 'support.departments',
@@ -85,7 +77,7 @@ export const ticketCalls = calls({
     path: '/supports/departments',
     access,
     summary: 'The departments that answer: their names, what each is for, and where it receives mail',
-    query: z.object({ cc: z.optional(number) }),
+    query: z.object({ cc: z.optional(wholeNumber) }),
     output: z.object({ data: z.array(DepartmentShape) }),
     refuses,
   }),
@@ -95,7 +87,7 @@ export const ticketCalls = calls({
     path: '/supports/client',
     access,
     summary: 'For whom a ticket would be opened: who answers, and the domains and services that it may be about',
-    query: z.object({ cc: z.optional(number) }),
+    query: z.object({ cc: z.optional(wholeNumber) }),
     output: z.object({ data: SupportClient }),
     refuses,
   }),
@@ -138,7 +130,7 @@ export const ticketCalls = calls({
     access,
     answers: 'file',
     summary: 'A file of a ticket, always to be saved and never shown by the browser',
-    params: z.object({ id: number, attachment: number }),
+    params: z.object({ id: wholeNumber, attachment: wholeNumber }),
     refuses,
   }),
   read: call({
@@ -247,7 +239,7 @@ export const ticketCalls = calls({
     access,
     rate: 'lookup',
     summary: 'Answers that were written up for everybody and fit these words',
-    query: z.object({ q: z.string().check(z.maxLength(200)), cc: z.optional(number) }),
+    query: z.object({ q: z.string().check(z.maxLength(200)), cc: z.optional(wholeNumber) }),
     output: z.object({ data: z.array(z.object({ id: z.number(), title: z.string(), body: z.string() })) }),
     refuses,
   }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call, calls } from '#base/call.ts'
+import { wholeNumber } from '#base/list-fields.ts'
 import { brandNames } from '#brands/brands.ts'
 import { priorities } from '../rules/targets.ts'
 import { NewTicket, TicketQuery } from './calls.ts'
@@ -8,9 +9,8 @@ import { CannedReply, CustomerCard, Present, TicketDetail, TicketLine } from './
 
 const refuses = ticketRefusals
 const access = ['signed-in', 'admin'] as const
-const number = z.coerce.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER))
 const Id = z.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER))
-const byId = z.object({ id: number })
+const byId = z.object({ id: wholeNumber })
 const done = z.object({ data: TicketDetail })
 
 const list = <const T extends readonly string[]>(known: T) =>
@@ -29,7 +29,7 @@ export const QueueQuery = z.extend(TicketQuery, {
   priority: z.optional(list(priorities)),
   brand: z.optional(list(brandNames)),
   /** The asker's own, nobody's, or those of one colleague. */
-  assigned: z.optional(z.union([z.enum(['me', 'nobody']), number])),
+  assigned: z.optional(z.union([z.enum(['me', 'nobody']), wholeNumber])),
   overdue: z.optional(z.enum(['1'], { error: 'invalid' })),
   /** With mails whose sender nobody knows. */
   held: z.optional(z.enum(['1'], { error: 'invalid' })),
@@ -157,7 +157,7 @@ export const staffTicketCalls = calls({
     path: '/staff/support/tickets/{id}/held/{message}',
     access,
     summary: 'Accepts a mail of an unverified sender into the conversation, or discards it',
-    params: z.object({ id: number, message: number }),
+    params: z.object({ id: wholeNumber, message: wholeNumber }),
     body: z.object({ accept: z.boolean({ error: 'invalid' }) }),
     output: done,
     refuses,
@@ -188,7 +188,7 @@ export const staffTicketCalls = calls({
     path: '/staff/support/canned/{canned}',
     access,
     summary: 'Changes a canned reply',
-    params: z.object({ canned: number }),
+    params: z.object({ canned: wholeNumber }),
     body: CannedBody,
     output: z.object({ data: CannedReply }),
     refuses,
@@ -199,7 +199,7 @@ export const staffTicketCalls = calls({
     path: '/staff/support/canned/{canned}',
     access,
     summary: 'Removes a canned reply',
-    params: z.object({ canned: number }),
+    params: z.object({ canned: wholeNumber }),
     refuses,
   }),
 })

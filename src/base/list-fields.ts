@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { defaultPageSize, pageSizes } from './paging.ts'
+
+/** A number of a thing, or a count of at least one, as it stands in an address. */
+export const wholeNumber = z.coerce.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER))
+
+/** Which page; a list that is read from its beginning each time says where that ends. */
+export const pageUpTo = (most: number) => z._default(wholeNumber.check(z.lte(most)), 1)
+
+/** With what a list is asked for one page, beside its search, filters and order: `z.object({ ...paging, q: … })`. */
+export const paging = {
+  page: pageUpTo(1_000_000),
+  perPage: z._default(
+    z.coerce.number().check(z.refine((size) => (pageSizes as readonly number[]).includes(size), { error: 'invalid' })),
+    defaultPageSize,
+  ),
+}
+
+/** The same for a list that programs read as well as screens: any size up to a hundred. */
+export const pagingOfAnySize = {
+  ...paging,
+  perPage: z._default(wholeNumber.check(z.lte(100)), defaultPageSize),
+}
+
+/** One page of a list, as `pageOf` makes it. */
+export const pageOutput = <Row extends z.core.SomeType>(row: Row) =>
+  z.object({ data: z.array(row), page: z.number(), perPage: z.number(), total: z.number() })
