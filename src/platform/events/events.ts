@@ -23,20 +23,7 @@ export type Event = {
 }
 
 /** Stored and announced in the same transaction; listeners hear of it only after the commit. */
-export async function publishEvent(sql: Sql, event: NewEvent): Promise<void> {
-  const { id } = await sql
-    .insertInto('event')
-    .values({
-      client_id: event.clientId,
-      account_id: event.accountId ?? null,
-      type: event.type,
-      subject: String(event.subject ?? ''),
-      data: JSON.stringify(event.data ?? {}),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await raw`select pg_notify('belfry_event', ${String(id)})`.execute(sql)
-}
+export const publishEvent = (sql: Sql, event: NewEvent): Promise<void> => publishEvents(sql, [event])
 
 /** Many in one statement. Listeners read from the first of them on, so that one call wakes them for all. */
 export async function publishEvents(sql: Sql, events: readonly NewEvent[]): Promise<void> {

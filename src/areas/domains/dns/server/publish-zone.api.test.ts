@@ -1,3 +1,4 @@
+import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DnsHost, dnsHostKey } from '#drivers/dns-host/port.ts'
 import { openSandboxDnsHost } from '#drivers/dns-host/sandbox/sandbox-dns-host.ts'
@@ -49,8 +50,8 @@ const turnTo = async (id: number, recordData: string) => {
   await inOne((work) => changeRecords(work, id, { change: [{ ...a('www', recordData), id: www?.id ?? 0 }] }, by))
 }
 /** One run of the job in a process of its own, with something else happening here after it has read the zone. */
-const publishWhile = (id: number, meanwhile = async () => {}) => {
-  const work = portal.makeWork(portal.db)
+const publishWhile = (id: number, meanwhile = async () => {}, db = portal.db) => {
+  const work = portal.makeWork(db)
   const elsewhere = openSandboxDnsHost({ state: databaseState(portal.db), clock: { now: () => new Date() } })
   const changeZone: DnsHost['changeZone'] = (zone, decide) =>
     elsewhere.changeZone(zone, async (found) => {
@@ -62,7 +63,7 @@ const publishWhile = (id: number, meanwhile = async () => {}) => {
     {
       ...work,
       driver: (() => watched) as typeof work.driver,
-      transact: inOne,
+      transact: (step) => db.transaction().execute((trx) => step(portal.makeWork(trx))),
       signal: new AbortController().signal,
       attempt: 1,
     },
@@ -137,6 +138,22 @@ describe('publication of a zone', () => {
     await portal.jobs.drain()
     expect((await stateOf(id)).state).toBe('published')
     expect(await held(name)).toHaveLength(3)
+  })
+  it('says five things to the database, whatever the zone', async () => {
+    const { id } = await zone('www A 192.0.2.1')
+    await portal.jobs.drain()
+    await turnTo(id, '192.0.2.2')
+    let statements = 0
+    const counting: KyselyPlugin = {
+      transformQuery: ({ node }) => {
+        statements++
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    }
+    await publishWhile(id, async () => {}, portal.db.withPlugin(counting))
+    expect(statements).toBe(5)
+    expect(await stateOf(id)).toMatchObject({ state: 'published' })
   })
   it('sends nothing that was decided from what another run has published over', async () => {
     const { id, name } = await zone('www A 192.0.2.1')
