@@ -22,6 +22,26 @@ export const pagingOfAnySize = {
   perPage: z._default(wholeNumber.check(z.lte(100)), defaultPageSize),
 }
 
+/** Texts joined by commas, as a filter with several values stands in an address. */
+export const joined = z.pipe(
+  z.string().check(z.maxLength(500)),
+  z.transform((text) => text.split(',').filter(Boolean)),
+)
+
+/** One or more of these: `Unpaid,Overdue`. */
+export const oneOrMore = <const Values extends readonly string[]>(values: Values) =>
+  z.pipe(joined, z.array(z.enum(values, { error: 'invalid' })))
+
+const day = z.iso.date({ error: 'invalid' })
+/** From a day up to and with another, in Brussels days: `2026-01-01..2026-03-31`. */
+export const period = z.pipe(
+  z.pipe(
+    z.string().check(z.regex(/^[\d-]{10}\.\.[\d-]{10}$/, { error: 'invalid' })),
+    z.transform((text) => ({ from: text.slice(0, 10), to: text.slice(12) })),
+  ),
+  z.object({ from: day, to: day }),
+)
+
 /** One page of a list, as `pageOf` makes it. */
 export const pageOutput = <Row extends z.core.SomeType>(row: Row) =>
   z.object({ data: z.array(row), page: z.number(), perPage: z.number(), total: z.number() })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call, calls } from '#base/call.ts'
-import { pageOutput, paging, wholeNumber } from '#base/list-fields.ts'
+import { oneOrMore, pageOutput, paging, wholeNumber } from '#base/list-fields.ts'
 import { brandNames } from '#brands/brands.ts'
 import { collectionStates, mandateStates } from '../rules/mandate.ts'
 import { directDebitRefusals } from './refusals.ts'
@@ -16,23 +16,15 @@ const asked = {
   q: z.optional(z.string().check(z.maxLength(200))),
 }
 
-/** One or more, joined by commas. */
-const several = <const Values extends readonly [string, ...string[]]>(values: Values) =>
-  z.optional(
-    z.pipe(
-      z.pipe(
-        z.string(),
-        z.transform((text) => text.split(',').filter(Boolean)),
-      ),
-      z.array(z.enum(values, { error: 'invalid' })),
-    ),
-  )
-
-export const MandateQuery = z.object({ ...asked, state: several(mandateStates) })
+export const MandateQuery = z.object({ ...asked, state: z.optional(oneOrMore(mandateStates)) })
 export type MandateQuery = z.infer<typeof MandateQuery>
 export const BatchQuery = z.object(asked)
 export type BatchQuery = z.infer<typeof BatchQuery>
-export const CollectionQuery = z.object({ ...asked, state: several(collectionStates), batch: z.optional(wholeNumber) })
+export const CollectionQuery = z.object({
+  ...asked,
+  state: z.optional(oneOrMore(collectionStates)),
+  batch: z.optional(wholeNumber),
+})
 export type CollectionQuery = z.infer<typeof CollectionQuery>
 
 const byMandate = z.object({ mandate: wholeNumber })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call, calls } from '#base/call.ts'
-import { pageOutput, paging, wholeNumber } from '#base/list-fields.ts'
+import { oneOrMore, pageOutput, paging, wholeNumber } from '#base/list-fields.ts'
 import { brandNames } from '#brands/brands.ts'
 import { deliveryStates } from '../rules/delivery.ts'
 import { eDeliveryRefusals } from './refusals.ts'
@@ -16,15 +16,7 @@ const asked = {
   brand: z.optional(z.enum(brandNames, { error: 'invalid' })),
 }
 
-const states = z.pipe(
-  z.pipe(
-    z.string(),
-    z.transform((text) => text.split(',').filter(Boolean)),
-  ),
-  z.array(z.enum(deliveryStates, { error: 'invalid' })),
-)
-
-export const SentQuery = z.object({ ...asked, state: z.optional(states) })
+export const SentQuery = z.object({ ...asked, state: z.optional(oneOrMore(deliveryStates)) })
 export type SentQuery = z.infer<typeof SentQuery>
 export const ReceivedQuery = z.object({ ...asked, open: z.optional(z.enum(['1'], { error: 'invalid' })) })
 export type ReceivedQuery = z.infer<typeof ReceivedQuery>

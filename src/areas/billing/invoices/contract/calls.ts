@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call, calls } from '#base/call.ts'
-import { paging, wholeNumber } from '#base/list-fields.ts'
+import { oneOrMore, paging, period, wholeNumber } from '#base/list-fields.ts'
 import { brandNames } from '#brands/brands.ts'
 import { amountRange } from '../rules/amount-range.ts'
 import { invoiceStatuses } from '../rules/numbers.ts'
@@ -23,21 +23,6 @@ const columns = ['number', 'date', 'dueDate', 'status', 'buyerName', 'totalCents
 export type InvoiceSort = (typeof columns)[number]
 const orders = columns.flatMap((column) => [column, `-${column}`] as const)
 
-/** One or more statuses, joined by commas. */
-const statuses = z.pipe(
-  z.string(),
-  z.transform((text) => text.split(',').filter(Boolean)),
-)
-
-const day = z.iso.date({ error: 'invalid' })
-/** `2026-01-01..2026-03-31` */
-const period = z.pipe(
-  z.pipe(
-    z.string().check(z.regex(/^[\d-]{10}\.\.[\d-]{10}$/, { error: 'invalid' })),
-    z.transform((text) => ({ from: text.slice(0, 10), to: text.slice(12) })),
-  ),
-  z.object({ from: day, to: day }),
-)
 /** `121`, `99,90` or `100-250`: what it comes to, or between what. */
 const amount = z.pipe(
   z.string().check(
@@ -50,7 +35,7 @@ const amount = z.pipe(
 const filters = {
   /** A number, a reference, a structured communication, a buyer or something on a line. */
   q: z.optional(z.string().check(z.maxLength(200))),
-  status: z.optional(z.pipe(statuses, z.array(z.enum(invoiceStatuses, { error: 'invalid' })))),
+  status: z.optional(oneOrMore(invoiceStatuses)),
   kind: z.optional(z.enum(['invoice', 'credit-note'], { error: 'invalid' })),
   year: z.optional(z.coerce.number().check(z.int(), z.gte(2000), z.lte(2999))),
   period: z.optional(period),

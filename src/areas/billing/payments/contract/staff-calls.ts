@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call, calls } from '#base/call.ts'
-import { pageOutput, paging, wholeNumber } from '#base/list-fields.ts'
+import { oneOrMore, pageOutput, paging, wholeNumber } from '#base/list-fields.ts'
 import { paymentStates } from '../rules/settlement.ts'
 import { paymentRefusals } from './refusals.ts'
 import { CreditEntry, RefundDue, StaffPayment } from './shapes.ts'
@@ -19,14 +19,6 @@ const Reason = z
 const columns = ['createdAt', 'cents'] as const
 export type StaffPaymentSort = (typeof columns)[number]
 
-/** One or more states, joined by commas. */
-const States = z.pipe(
-  z.pipe(
-    z.string(),
-    z.transform((text) => text.split(',').filter(Boolean)),
-  ),
-  z.array(z.enum(paymentStates, { error: 'invalid' })),
-)
 const Day = z.iso.date({ error: 'invalid' })
 
 export const StaffPaymentQuery = z.object({
@@ -38,7 +30,7 @@ export const StaffPaymentQuery = z.object({
     ),
     '-createdAt',
   ),
-  state: z.optional(States),
+  state: z.optional(oneOrMore(paymentStates)),
   method: z.optional(z.string().check(z.maxLength(40))),
   driver: z.optional(z.string().check(z.maxLength(40))),
   client: z.optional(wholeNumber),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call, calls } from '#base/call.ts'
-import { pageOutput, paging, wholeNumber } from '#base/list-fields.ts'
+import { oneOrMore, pageOutput, paging, wholeNumber } from '#base/list-fields.ts'
 import { statementRefusals } from './refusals.ts'
 import { BankEntry, entryStates, StatementDetail, StatementRow, Suggestion, UploadedStatement } from './shapes.ts'
 
@@ -22,20 +22,12 @@ export const StatementQuery = z.object({
 })
 export type StatementQuery = z.infer<typeof StatementQuery>
 
-const states = z.pipe(
-  z.pipe(
-    z.string(),
-    z.transform((text) => text.split(',').filter(Boolean)),
-  ),
-  z.array(z.enum(entryStates, { error: 'invalid' })),
-)
-
 export const EntryQuery = z.object({
   ...paging,
   /** `open` begins with what waits. */
   sort: z._default(z.enum(['open', 'date', '-date', 'amount', '-amount'], { error: 'invalid' }), 'open'),
   statement: z.optional(wholeNumber),
-  state: z.optional(states),
+  state: z.optional(oneOrMore(entryStates)),
   /** Name, account, communication or reference. */
   q: z.optional(z.string().check(z.maxLength(200))),
   from: z.optional(day),

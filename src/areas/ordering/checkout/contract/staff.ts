@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { invoiceRefusals } from '#areas/billing/invoices/contract/refusals.ts'
 import { orderTypes } from '#areas/ordering/cart/rules/item.ts'
 import { call, calls } from '#base/call.ts'
-import { paging, wholeNumber } from '#base/list-fields.ts'
+import { oneOrMore, paging, wholeNumber } from '#base/list-fields.ts'
 import { brandNames } from '#brands/brands.ts'
 import { checkoutRefusals } from './refusals.ts'
 import { orderItemStates, orderStates } from './shapes.ts'
@@ -11,11 +11,6 @@ const refuses = { ...checkoutRefusals, ...invoiceRefusals }
 const access = ['signed-in', 'admin'] as const
 
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'invalid' }))
-/** Several, joined by commas. */
-const listed = z.pipe(
-  z.string(),
-  z.transform((text) => text.split(',').filter(Boolean)),
-)
 
 const columns = ['number', 'total'] as const
 export type OrderSort = (typeof columns)[number]
@@ -25,7 +20,7 @@ export const StaffOrderQuery = z.object({
   ...paging,
   /** By number is by date. */
   sort: z._default(z.enum(orders, { error: 'invalid' }), '-number'),
-  state: z.optional(z.pipe(listed, z.array(z.enum(orderStates, { error: 'invalid' })))),
+  state: z.optional(oneOrMore(orderStates)),
   brand: z.optional(z.enum(brandNames, { error: 'invalid' })),
   clientId: z.optional(wholeNumber),
   from: z.optional(day),

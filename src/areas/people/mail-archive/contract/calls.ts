@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call, calls } from '#base/call.ts'
-import { pageOutput, paging, wholeNumber } from '#base/list-fields.ts'
+import { oneOrMore, pageOutput, paging, period, wholeNumber } from '#base/list-fields.ts'
 import { mailTopics } from '../rules/mail-kinds.ts'
 import { mailArchiveRefusals } from './refusals.ts'
 import { ArchivedLine, ArchivedMail, mailStates } from './shapes.ts'
@@ -8,26 +8,12 @@ import { ArchivedLine, ArchivedMail, mailStates } from './shapes.ts'
 const refuses = mailArchiveRefusals
 const byId = z.object({ id: wholeNumber })
 
-const words = z.pipe(
-  z.string().check(z.maxLength(200)),
-  z.transform((text) => text.split(',').filter(Boolean)),
-)
-const day = z.iso.date({ error: 'invalid' })
-/** `2026-01-01..2026-03-31`, in Brussels days. */
-const period = z.pipe(
-  z.pipe(
-    z.string().check(z.regex(/^[\d-]{10}\.\.[\d-]{10}$/, { error: 'invalid' })),
-    z.transform((text) => ({ from: text.slice(0, 10), to: text.slice(12) })),
-  ),
-  z.object({ from: day, to: day }),
-)
-
 export const ArchiveQuery = z.object({
   ...paging,
   /** Subject or address; the client's name for whoever reads more than one client's. */
   q: z.optional(z.string().check(z.maxLength(200))),
-  topic: z.optional(z.pipe(words, z.array(z.enum(mailTopics, { error: 'invalid' })))),
-  state: z.optional(z.pipe(words, z.array(z.enum(mailStates, { error: 'invalid' })))),
+  topic: z.optional(oneOrMore(mailTopics)),
+  state: z.optional(oneOrMore(mailStates)),
   period: z.optional(period),
   /** One client's number. */
   client: z.optional(wholeNumber),

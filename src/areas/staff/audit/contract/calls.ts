@@ -1,23 +1,9 @@
 import * as z from 'zod/mini'
 import { call, calls } from '#base/call.ts'
-import { pageOutput, paging, wholeNumber } from '#base/list-fields.ts'
-import { type AuditTopic, auditTopicNames } from '../rules/topics.ts'
+import { oneOrMore, pageOutput, paging, period, wholeNumber } from '#base/list-fields.ts'
+import { auditTopicNames } from '../rules/topics.ts'
 import { auditRefusals } from './refusals.ts'
 import { AuditLogEntry, AuditLogLine } from './shapes.ts'
-
-const words = z.pipe(
-  z.string().check(z.maxLength(200)),
-  z.transform((text) => text.split(',').filter(Boolean)),
-)
-const day = z.iso.date({ error: 'invalid' })
-/** `2026-01-01..2026-03-31`, in Brussels days. */
-const period = z.pipe(
-  z.pipe(
-    z.string().check(z.regex(/^[\d-]{10}\.\.[\d-]{10}$/, { error: 'invalid' })),
-    z.transform((text) => ({ from: text.slice(0, 10), to: text.slice(12) })),
-  ),
-  z.object({ from: day, to: day }),
-)
 
 /** `person`: somebody did it himself; `acting`: somebody acted for somebody else; `portal`: nobody did. */
 export const auditSources = ['person', 'acting', 'portal'] as const
@@ -26,10 +12,8 @@ export type AuditSource = (typeof auditSources)[number]
 const filters = {
   /** A person or client by name or address, a thing or request by its whole name or number. */
   q: z.optional(z.string().check(z.maxLength(200))),
-  topic: z.optional(
-    z.pipe(words, z.array(z.enum(auditTopicNames as [AuditTopic, ...AuditTopic[]], { error: 'invalid' }))),
-  ),
-  source: z.optional(z.pipe(words, z.array(z.enum(auditSources, { error: 'invalid' })))),
+  topic: z.optional(oneOrMore(auditTopicNames)),
+  source: z.optional(oneOrMore(auditSources)),
   period: z.optional(period),
   client: z.optional(wholeNumber),
   /** An account, whether it did it or somebody did it as that account. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call, calls } from '#base/call.ts'
-import { pageOutput, paging, wholeNumber } from '#base/list-fields.ts'
+import { joined, oneOrMore, pageOutput, paging, wholeNumber } from '#base/list-fields.ts'
 import { ticketStates } from '../rules/states.ts'
 import { ticketRefusals } from './refusals.ts'
 import { DepartmentShape, DraftContent, SupportClient, TicketDetail, TicketLine } from './shapes.ts'
@@ -13,18 +13,14 @@ const ticketOrNew = z.coerce.number().check(z.int(), z.gte(0), z.lte(Number.MAX_
 const byId = z.object({ id: wholeNumber })
 const done = z.object({ data: TicketDetail })
 
-const words = z.pipe(
-  z.string().check(z.maxLength(200)),
-  z.transform((text) => text.split(',').filter(Boolean)),
-)
 export const ticketSorts = ['changed', '-changed', 'opened', '-opened', 'subject', '-subject'] as const
 export const TicketQuery = z.object({
   ...paging,
   sort: z._default(z.enum(ticketSorts, { error: 'invalid' }), '-changed'),
   /** Subject, number, or client. */
   q: z.optional(z.string().check(z.maxLength(200))),
-  state: z.optional(z.pipe(words, z.array(z.enum(ticketStates, { error: 'invalid' })))),
-  department: z.optional(words),
+  state: z.optional(oneOrMore(ticketStates)),
+  department: z.optional(joined),
   /** One client's number. */
   cc: z.optional(wholeNumber),
 })

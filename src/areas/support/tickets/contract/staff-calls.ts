@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call, calls } from '#base/call.ts'
-import { wholeNumber } from '#base/list-fields.ts'
+import { oneOrMore, wholeNumber } from '#base/list-fields.ts'
 import { brandNames } from '#brands/brands.ts'
 import { priorities } from '../rules/targets.ts'
 import { NewTicket, TicketQuery } from './calls.ts'
@@ -13,21 +13,12 @@ const Id = z.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER))
 const byId = z.object({ id: wholeNumber })
 const done = z.object({ data: TicketDetail })
 
-const list = <const T extends readonly string[]>(known: T) =>
-  z.pipe(
-    z.pipe(
-      z.string().check(z.maxLength(200)),
-      z.transform((text) => text.split(',').filter(Boolean)),
-    ),
-    z.array(z.enum(known, { error: 'invalid' })),
-  )
-
 export const queueSorts = ['due', 'changed', '-changed', 'opened', '-opened', 'subject', '-subject'] as const
 export const QueueQuery = z.extend(TicketQuery, {
   /** `due` begins with what must be answered first. */
   sort: z._default(z.enum(queueSorts, { error: 'invalid' }), 'due'),
-  priority: z.optional(list(priorities)),
-  brand: z.optional(list(brandNames)),
+  priority: z.optional(oneOrMore(priorities)),
+  brand: z.optional(oneOrMore(brandNames)),
   /** The asker's own, nobody's, or those of one colleague. */
   assigned: z.optional(z.union([z.enum(['me', 'nobody']), wholeNumber])),
   overdue: z.optional(z.enum(['1'], { error: 'invalid' })),
