@@ -1,5 +1,7 @@
+import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { cx } from './cx.ts'
+import { Link, type Target } from './link.tsx'
 
 /** A white box with a thin border. */
 export function Card({
@@ -48,7 +50,7 @@ export function Section({
       className={cx('min-w-0 rounded-xl border border-line bg-surface shadow-card', className)}
     >
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-5 pt-4.5 pb-3">
-        <div className="min-w-0">
+        <div className="min-w-0 flex-[1_1_16rem]">
           <Title id={id} className="font-semibold text-lg">
             {title}
           </Title>
@@ -66,12 +68,38 @@ export function Section({
   )
 }
 
+/** To another address, or out of what was opened on this one. */
+export type WayBack = { label: string } & (Target | { onPress: () => void })
+
 export type PageHeaderProps = {
   title: ReactNode
   help?: ReactNode /** Status, tags: beside the title. */
-  beside?: ReactNode /** The way back: a `Link` to the list. */
-  back?: ReactNode /** Buttons, the one primary action last. */
+  beside?: ReactNode /** The way back, mostly to the list. */
+  back?: WayBack | false | undefined /** Buttons, the one primary action last. */
   actions?: ReactNode
+}
+
+function BackLink({ label, ...way }: WayBack) {
+  const content = (
+    <>
+      <ArrowLeft aria-hidden size={14} />
+      {label}
+    </>
+  )
+  const look = 'inline-flex items-center gap-1.5 text-ink-soft'
+  return (
+    <p className="mb-1 text-sm">
+      {'onPress' in way ? (
+        <button type="button" onClick={way.onPress} className={cx(look, 'rounded-xs hover:underline')}>
+          {content}
+        </button>
+      ) : (
+        <Link {...way} look="plain" className={look}>
+          {content}
+        </Link>
+      )}
+    </p>
+  )
 }
 
 /** The top of a screen: its one h1, what it is about, and its actions. */
@@ -79,7 +107,7 @@ export function PageHeader({ title, help, beside, back, actions }: PageHeaderPro
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pb-5">
       <div className="min-w-0">
-        {back && <div className="mb-1 text-sm">{back}</div>}
+        {back && <BackLink {...back} />}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h1 className="min-w-0 break-words font-semibold text-2xl tracking-tight">{title}</h1>
           {beside}

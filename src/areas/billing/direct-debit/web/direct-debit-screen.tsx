@@ -3,7 +3,6 @@ import { toInvoices } from '#areas/billing/invoices/web/links.ts'
 import { formatDay } from '#base/dates.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Card, PageHeader } from '#design/components/card.tsx'
-import { Link } from '#design/components/link.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
 import { ErrorState } from '#design/components/states.tsx'
 import { Stepper } from '#design/components/stepper.tsx'
@@ -25,7 +24,7 @@ export function DirectDebitScreen() {
       <PageHeader
         title={m.direct_debit_title()}
         help={m.direct_debit_help()}
-        back={<Link {...toInvoices()}>{m.design_invoices()}</Link>}
+        back={{ ...toInvoices(), label: m.design_invoices() }}
       />
       {query.data ? (
         <Own own={query.data} />

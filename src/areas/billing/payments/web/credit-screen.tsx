@@ -76,7 +76,7 @@ export function CreditScreen() {
       <PageHeader
         title={m.payments_credit_title()}
         help={m.payments_credit_help()}
-        back={<Link {...toInvoices()}>{m.payments_to_invoices()}</Link>}
+        back={{ ...toInvoices(), label: m.payments_to_invoices() }}
       />
       <Card className="mb-5">
         <p className="text-ink-soft text-sm">{m.payments_credit_balance()}</p>

@@ -25,7 +25,7 @@ export function PayScreen() {
       <PageHeader
         title={m.payments_pay_title()}
         help={m.payments_pay_help()}
-        back={<Link {...toInvoices()}>{m.payments_to_invoices()}</Link>}
+        back={{ ...toInvoices(), label: m.payments_to_invoices() }}
       />
       {ids === '' ? (
         <EmptyState title={m.payments_pay_nothing()} actions={back}>

@@ -25,7 +25,7 @@ export function StatementScreen() {
   return (
     <>
       <PageHeader
-        back={<Link {...toStatements()}>{m.statements_title()}</Link>}
+        back={{ ...toStatements(), label: m.statements_title() }}
         title={statement ? m.statements_heading({ name: statementName(statement) }) : m.statements_one_title()}
         help={statement && about(statement)}
       />

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, LayoutDashboard } from 'lucide-react'
+import { LayoutDashboard } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { allows } from '#areas/session/access/rules/guards.ts'
 import { PageHeader } from '#design/components/card.tsx'
-import { Link, LinkButton } from '#design/components/link.tsx'
+import { LinkButton } from '#design/components/link.tsx'
 import { LinkTabs } from '#design/components/link-tabs.tsx'
 import { useUser } from '#design/router/session.ts'
 import { useTabParts } from '#design/router/shell-parts.tsx'
@@ -24,12 +24,7 @@ export function DomainFrame({ domain, tab, children }: { domain: string; tab: st
   return (
     <>
       <PageHeader
-        back={
-          <Link to="/domains" look="plain" className="inline-flex items-center gap-1.5 text-ink-soft">
-            <ArrowLeft aria-hidden size={14} />
-            {m.portfolio_all_domains()}
-          </Link>
-        }
+        back={{ to: '/domains', label: m.portfolio_all_domains() }}
         title={name}
         actions={
           user && (

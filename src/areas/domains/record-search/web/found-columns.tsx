@@ -8,6 +8,8 @@ import type { FoundRecord } from '../contract/calls.ts'
 
 /** As long as in the editor (core §5); the whole of it on hover. */
 const shownData = 50
+/** Beside a column of clients there is room for less. */
+const shownBesideClient = 32
 
 export const foundColumns = (hasClients: boolean): readonly Column<FoundRecord>[] => [
   {
@@ -42,7 +44,7 @@ export const foundColumns = (hasClients: boolean): readonly Column<FoundRecord>[
     sortable: true,
     cell: (row) => (
       <span className="min-[1280px]:whitespace-nowrap">
-        <Mono length={shownData}>{row.content}</Mono>
+        <Mono length={hasClients ? shownBesideClient : shownData}>{row.content}</Mono>
       </span>
     ),
     text: (row) => row.content,
@@ -54,14 +56,14 @@ export const foundColumns = (hasClients: boolean): readonly Column<FoundRecord>[
     align: 'end',
     cell: (row) => <span className="whitespace-nowrap">{ttlText(row.TTL)}</span>,
     text: (row) => row.TTL,
-    width: 'w-28',
+    width: 'w-24',
   },
   ...(hasClients
     ? [
         {
           id: 'client',
           header: m.portfolio_client(),
-          cell: (row: FoundRecord) => row.clientName,
+          cell: (row: FoundRecord) => <span className="inline-block wide:min-w-36">{row.clientName}</span>,
           text: (row: FoundRecord) => row.clientName,
         },
       ]

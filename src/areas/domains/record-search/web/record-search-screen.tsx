@@ -10,7 +10,6 @@ import { errorText } from '#design/api/error-text.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import { PageHeader } from '#design/components/card.tsx'
-import { Link } from '#design/components/link.tsx'
 import { EmptyState } from '#design/components/states.tsx'
 import { toast } from '#design/feedback/toast.ts'
 import { useUser } from '#design/router/session.ts'
@@ -42,7 +41,7 @@ export function RecordSearchScreen() {
       <PageHeader
         title={m.records_title()}
         help={hasClients ? m.records_help_partner() : m.records_help()}
-        back={<Link {...toDomains()}>{m.portfolio_all_domains()}</Link>}
+        back={{ ...toDomains(), label: m.portfolio_all_domains() }}
       />
       <Examples state={state} />
       {query.data && !query.data.totalIsExact && (

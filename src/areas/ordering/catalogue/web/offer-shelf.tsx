@@ -11,7 +11,7 @@ import { m } from '#words'
 import type { CatalogueProduct } from '../contract/shapes.ts'
 import { ContinueBar } from './continue-bar.tsx'
 import { OfferCard } from './offer-card.tsx'
-import { BackToShelf } from './product-form.tsx'
+import { backToShelf } from './product-form.tsx'
 import type { ProductSearch } from './product-search.ts'
 import { TenantField } from './tenant-field.tsx'
 
@@ -38,7 +38,7 @@ export function OfferShelf({ product, search }: { product: CatalogueProduct; sea
   const shown = product.offers.filter(({ name }) => name.toLowerCase().includes(text.trim().toLowerCase()))
   return (
     <>
-      <PageHeader title={product.name} help={product.info} back={<BackToShelf product={product} />} />
+      <PageHeader title={product.name} help={product.info} back={backToShelf(product)} />
       <Section title={m.order_offers_for()}>
         <div className="flex flex-col gap-5">
           <TenantField

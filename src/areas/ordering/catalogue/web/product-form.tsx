@@ -7,7 +7,7 @@ import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import { Card, PageHeader, Section } from '#design/components/card.tsx'
 import { RadioGroup } from '#design/components/choice.tsx'
-import { Link, LinkButton } from '#design/components/link.tsx'
+import { LinkButton } from '#design/components/link.tsx'
 import { NumberField } from '#design/components/number-field.tsx'
 import { Select } from '#design/components/select.tsx'
 import { Money } from '#design/components/text-bits.tsx'
@@ -41,7 +41,7 @@ export function ProductForm({ product, search, item }: ProductFormProps) {
   }
   return (
     <form ref={form} onSubmit={onSubmit} noValidate>
-      <PageHeader title={product.name} help={product.info} back={<BackToShelf product={product} />} />
+      <PageHeader title={product.name} help={product.info} back={backToShelf(product)} />
       <div className="grid grid-cols-1 items-start gap-5 wide:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0">
           <Section title={m.order_your_choice()}>
@@ -99,11 +99,11 @@ function PriceNow({ chosen }: { chosen: ChosenProduct }) {
   )
 }
 
-export const BackToShelf = ({ product }: { product: CatalogueProduct }) => (
-  <Link to={productsPath} search={{ group: shelfOf(product) }} look="plain">
-    {shelfWords[shelfOf(product)].name()}
-  </Link>
-)
+export const backToShelf = (product: CatalogueProduct) => ({
+  to: productsPath,
+  search: { group: shelfOf(product) },
+  label: shelfWords[shelfOf(product)].name(),
+})
 
 /** Said again beside the button, since the field may be far above it. */
 const ProblemBanner = ({ problem }: { problem: NonNullable<ChosenProduct['problem']> }) => (

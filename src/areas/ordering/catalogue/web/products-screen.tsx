@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { PackageOpen } from 'lucide-react'
 import { PageHeader } from '#design/components/card.tsx'
 import { cx } from '#design/components/cx.ts'
-import { Anchor, Link, LinkButton } from '#design/components/link.tsx'
+import { Anchor, LinkButton } from '#design/components/link.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
 import { EmptyState, ErrorState } from '#design/components/states.tsx'
 import { useSearchParam } from '#design/router/search-state.ts'
@@ -35,15 +35,7 @@ export function ProductsScreen() {
   const words = shelfWords[open.shelf]
   return (
     <>
-      <PageHeader
-        title={words.name()}
-        help={words.help()}
-        back={
-          <Link to={orderPath} look="plain">
-            {m.order_title()}
-          </Link>
-        }
-      />
+      <PageHeader title={words.name()} help={words.help()} back={{ to: orderPath, label: m.order_title() }} />
       <ShelfTabs shelves={shelves.map(({ shelf }) => shelf)} open={open.shelf} />
       <ul className="mt-5 grid grid-cols-1 gap-4 small:grid-cols-2 wide:grid-cols-3">
         {open.products.map((product) => (

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from '@tanstack/react-router'
-import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { ArrowRight } from 'lucide-react'
 import { type ComponentType, lazy, Suspense } from 'react'
 import type { DomainDetails } from '#areas/domains/portfolio/contract/shapes.ts'
 import { toDomain } from '#areas/domains/portfolio/web/links.tsx'
 import { NoteVisit } from '#areas/overview/activity/web/links.tsx'
 import { Card, PageHeader } from '#design/components/card.tsx'
 import { cx } from '#design/components/cx.ts'
-import { Anchor, Link, LinkButton } from '#design/components/link.tsx'
+import { Anchor, LinkButton } from '#design/components/link.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
 import { ErrorState } from '#design/components/states.tsx'
 import { useSearchParam } from '#design/router/search-state.ts'
@@ -40,12 +40,7 @@ export function DashboardScreen() {
   return (
     <>
       <PageHeader
-        back={
-          <Link to="/dashboard" look="plain" className="inline-flex items-center gap-1.5 text-ink-soft">
-            <ArrowLeft aria-hidden size={14} />
-            {m.dashboard_other()}
-          </Link>
-        }
+        back={{ to: '/dashboard', label: m.dashboard_other() }}
         title={name}
         actions={
           details && (

@@ -7,7 +7,6 @@ import { Status } from '#design/components/badge.tsx'
 import { Button } from '#design/components/button.tsx'
 import { PageHeader } from '#design/components/card.tsx'
 import { ConfirmDialog } from '#design/components/dialog.tsx'
-import { Link } from '#design/components/link.tsx'
 import { SidePanel, usePanel } from '#design/components/side-panel.tsx'
 import { EmptyState } from '#design/components/states.tsx'
 import { Tabs } from '#design/components/tabs.tsx'
@@ -109,7 +108,7 @@ export function ContactsScreen() {
       <PageHeader
         title={m.people_contacts()}
         help={whose.name ? m.people_contacts_of({ name: whose.name }) : m.people_contacts_help()}
-        back={whose.isOther && <Link {...toClients}>{m.people_back_to_clients()}</Link>}
+        back={whose.isOther && { ...toClients, label: m.people_back_to_clients() }}
         actions={query.data?.length !== 0 && add}
       />
       <DataTable

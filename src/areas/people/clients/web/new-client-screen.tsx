@@ -3,7 +3,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { locales } from '#base/locale.ts'
 import { send } from '#design/api/client.ts'
 import { Card, PageHeader } from '#design/components/card.tsx'
-import { Link } from '#design/components/link.tsx'
 import { toast } from '#design/feedback/toast.ts'
 import { FormSelect } from '#design/form/fields.tsx'
 import { Form } from '#design/form/form.tsx'
@@ -37,7 +36,7 @@ export function NewClientScreen() {
       <PageHeader
         title={m.people_new_client()}
         help={m.people_new_client_help()}
-        back={<Link {...toClients}>{m.people_back_to_clients()}</Link>}
+        back={{ ...toClients, label: m.people_back_to_clients() }}
       />
       <Card className="max-w-2xl">
         <Form form={form} submitLabel={m.people_add_client()} onCancel={() => void navigate(toClients)}>

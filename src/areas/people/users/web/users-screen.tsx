@@ -5,7 +5,7 @@ import { clientName } from '#areas/people/clients/web/links.tsx'
 import { send } from '#design/api/client.ts'
 import { Button } from '#design/components/button.tsx'
 import { PageHeader } from '#design/components/card.tsx'
-import { Link, LinkButton } from '#design/components/link.tsx'
+import { LinkButton } from '#design/components/link.tsx'
 import { usePanel } from '#design/components/side-panel.tsx'
 import { EmptyState } from '#design/components/states.tsx'
 import { useSearchParam } from '#design/router/search-state.ts'
@@ -46,7 +46,7 @@ export function UsersScreen() {
       <PageHeader
         title={m.users_title()}
         help={whose.help}
-        back={!whose.isOwn && <Link {...toUsers()}>{m.users_back()}</Link>}
+        back={!whose.isOwn && { ...toUsers(), label: m.users_back() }}
         actions={
           <>
             {whose.isOwn && user?.clientType === 'Partner' && (

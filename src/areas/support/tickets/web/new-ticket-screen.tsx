@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { ArrowLeft, Lightbulb } from 'lucide-react'
+import { Lightbulb } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { isApiError } from '#design/api/api-error.ts'
 import { errorText } from '#design/api/error-text.ts'
@@ -8,7 +8,6 @@ import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import { Card, PageHeader, Section } from '#design/components/card.tsx'
 import { RadioGroup } from '#design/components/choice.tsx'
-import { Link } from '#design/components/link.tsx'
 import { ComboBox, Select } from '#design/components/select.tsx'
 import { TextField } from '#design/components/text-field.tsx'
 import { toast } from '#design/feedback/toast.ts'
@@ -121,12 +120,7 @@ export function NewTicketScreen() {
   return (
     <>
       <PageHeader
-        back={
-          <Link {...toTickets()}>
-            <ArrowLeft aria-hidden size={14} className="mr-1 inline" />
-            {m.support_back()}
-          </Link>
-        }
+        back={{ ...toTickets(), label: m.support_back() }}
         title={m.support_new()}
         help={name && (mailbox ? m.support_new_help_mail({ name, email: mailbox }) : m.support_new_help({ name }))}
       />

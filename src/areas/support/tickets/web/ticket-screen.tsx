@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
 import { Banner } from '#design/components/banner.tsx'
 import { Card, PageHeader } from '#design/components/card.tsx'
-import { Link, LinkButton } from '#design/components/link.tsx'
+import { LinkButton } from '#design/components/link.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
 import { ErrorState } from '#design/components/states.tsx'
 import { useSearchParam } from '#design/router/search-state.ts'
@@ -18,13 +17,6 @@ import { TicketFacts } from './ticket-facts.tsx'
 import { TicketStatus } from './ticket-words.tsx'
 import { useRead } from './use-read.ts'
 
-const back = () => (
-  <Link {...toTickets()}>
-    <ArrowLeft aria-hidden size={14} className="mr-1 inline" />
-    {m.support_back()}
-  </Link>
-)
-
 const mayWrite = ({ may }: TicketDetail) => may.includes('reply') || may.includes('answer') || may.includes('note')
 
 function Ticket({ ticket }: { ticket: TicketDetail }) {
@@ -33,7 +25,7 @@ function Ticket({ ticket }: { ticket: TicketDetail }) {
   return (
     <>
       <PageHeader
-        back={back()}
+        back={{ ...toTickets(), label: m.support_back() }}
         title={ticket.subject}
         beside={<TicketStatus state={ticket.state} isOwn={ticket.role === 'customer'} />}
         help={m.support_ticket_number({ id: ticket.id })}
@@ -74,7 +66,7 @@ export function TicketScreen() {
   if (query.data) return <Ticket ticket={query.data} />
   return (
     <>
-      <PageHeader back={back()} title={m.support_ticket()} />
+      <PageHeader back={{ ...toTickets(), label: m.support_back() }} title={m.support_ticket()} />
       {query.error || !/^\d{1,15}$/.test(id ?? '') ? (
         <ErrorState error={query.error ?? undefined} onRetry={() => void query.refetch()} />
       ) : (

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, ChevronDown, ChevronUp } from 'lucide-react'
+import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Banner } from '#design/components/banner.tsx'
-import { Button, IconButton } from '#design/components/button.tsx'
+import { IconButton } from '#design/components/button.tsx'
 import { Card, PageHeader } from '#design/components/card.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
 import { ErrorState } from '#design/components/states.tsx'
@@ -60,11 +60,7 @@ function Opened({ ticket, onBack, onNext, onPrevious }: Props & { ticket: Ticket
   return (
     <>
       <PageHeader
-        back={
-          <Button look="quiet" size="small" icon={ArrowLeft} onPress={onBack}>
-            {m.support_desk_queue()}
-          </Button>
-        }
+        back={{ onPress: onBack, label: m.support_desk_queue() }}
         title={ticket.subject}
         beside={<TicketStatus state={ticket.state} />}
         help={`${m.support_ticket_number({ id: ticket.id })} · ${ticket.clientName}`}
