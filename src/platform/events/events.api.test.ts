@@ -1,3 +1,4 @@
+import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { openTestPortal, type TestPortal } from '../../../test/kit/portal.ts'
 import { type Event, type EventHub, openEventHub, publishEvent, publishEvents } from './events.ts'
@@ -30,6 +31,28 @@ it('tells what took its number first and was committed last', async () => {
   slow.resolve()
   await first
   await vi.waitFor(() => expect(subjects()).toEqual(['quick', 'slow']))
+})
+
+it('reads nothing while nobody listens, and tells who comes then what happens next', async () => {
+  let reads = 0
+  const counting: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      reads++
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  const idle = await openEventHub(portal.databaseUrl, portal.db.withPlugin(counting))
+  const before = reads
+  for (const subject of ['one', 'two', 'three'])
+    await publishEvent(portal.db, { clientId: 1, type: 'domain.changed', subject })
+  await vi.waitFor(() => expect(subjects()).toContain('three'))
+  expect(reads).toBe(before)
+  const late: string[] = []
+  idle.subscribe(({ subject }) => void late.push(subject))
+  await publishEvent(portal.db, { clientId: 1, type: 'domain.changed', subject: 'four' })
+  await vi.waitFor(() => expect(late).toContain('four'))
+  await idle.close()
 })
 
 it('tells each of many once', async () => {

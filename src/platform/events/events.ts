@@ -62,32 +62,34 @@ export async function openEventHub(url: string, sql: Sql): Promise<EventHub> {
   let closed = false
   let client: pg.Client | undefined
   let reading: Promise<void> = Promise.resolve()
+  let asked: number | undefined
 
   const isNew = lately(5_000)
 
   /**
    * Transactions end in another order than they took their numbers: who is woken for a number below the cursor reads from there
-   * on, and tells what was not told before.
+   * on, and tells what was not told before. Woken while it reads, it reads once more, however often it was; where nobody
+   * listens, as in a worker, it does not read at all.
    */
   const catchUp = (from = Number.POSITIVE_INFINITY) => {
-    reading = reading
-      .then(async () => {
-        for (let after = Math.min(cursor, from - 1), isMore = true; isMore && !closed; ) {
-          const rows = await sql
-            .selectFrom('event')
-            .selectAll()
-            .where('id', '>', after)
-            .orderBy('id')
-            .limit(500)
-            .execute()
-          for (const row of rows) if (isNew(row.id)) tell(row)
-          after = rows.at(-1)?.id ?? after
-          cursor = Math.max(cursor, after)
-          isMore = rows.length === 500
-        }
-      })
-      .catch(() => {})
+    if (listeners.size === 0 && Number.isFinite(from)) {
+      cursor = Math.max(cursor, from)
+      return reading
+    }
+    if (asked === undefined) reading = reading.then(readOn).catch(() => {})
+    asked = Math.min(asked ?? from, from)
     return reading
+  }
+  const readOn = async () => {
+    const from = asked ?? Number.POSITIVE_INFINITY
+    asked = undefined
+    for (let after = Math.min(cursor, from - 1), isMore = true; isMore && !closed; ) {
+      const rows = await sql.selectFrom('event').selectAll().where('id', '>', after).orderBy('id').limit(500).execute()
+      for (const row of rows) if (isNew(row.id)) tell(row)
+      after = rows.at(-1)?.id ?? after
+      cursor = Math.max(cursor, after)
+      isMore = rows.length === 500
+    }
   }
   const tell = ({ client_id, account_id, ...row }: Selectable<Schema['event']>) => {
     for (const listener of listeners) listener({ ...row, clientId: client_id, accountId: account_id })
