@@ -1,3 +1,5 @@
+import { outsideRegister } from '#base/driver-memory.ts'
+
 /**
  * Where the built-in twins keep what they pretend to be. The platform implements it on the database, tests may use
  * `memoryState`. `change` is atomic per key: two changes of one key never overlap.
@@ -11,12 +13,15 @@ export interface SandboxState {
 /** Hands in time and chance, so that no driver and no test depends on the wall clock. */
 export type Clock = { now(): Date }
 
+/** In tests; it sees to it that nothing is remembered outside the register of personal data (`base/driver-memory.ts`). */
 export function memoryState(): SandboxState {
   const values = new Map<string, unknown>()
   return {
     read: async <Value>(key: string) => structuredClone(values.get(key)) as Value | undefined,
     change: async <Value>(key: string, next: (current: Value | undefined) => Value | undefined) => {
       const value = next(structuredClone(values.get(key)) as Value | undefined)
+      const flaw = value === undefined ? undefined : outsideRegister(key, value)
+      if (flaw) throw new Error(flaw)
       if (value === undefined) values.delete(key)
       else values.set(key, structuredClone(value))
       return value

@@ -84,6 +84,7 @@ import { lookRoutes } from '#areas/partner/white-label/server/look-routes.ts'
 import { whiteLabelRoutes } from '#areas/partner/white-label/server/routes.ts'
 import { clientRoutes, contactRoutes, locationRoutes } from '#areas/people/clients/server/routes.ts'
 import { mailArchiveRoutes } from '#areas/people/mail-archive/server/routes.ts'
+import { forgetOrders } from '#areas/people/privacy/server/forget-orders.ts'
 import { privacyRoutes, staffPrivacyRoutes } from '#areas/people/privacy/server/routes.ts'
 import { userReactions } from '#areas/people/users/server/reactions.ts'
 import { productAccessRoutes, userRoutes } from '#areas/people/users/server/routes.ts'
@@ -235,6 +236,7 @@ export const jobs: readonly AnyJob[] = [
   ...webhookJobs,
   ...whiteLabelJobs,
   ...forwardingJobs,
+  forgetOrders,
 ]
 
 /** Who reacts to what happened elsewhere. */

@@ -13,6 +13,7 @@ const letPass = (ms: number) => {
   milliseconds += ms
 }
 const lines: string[] = []
+const state = memoryState()
 let server: EppServer
 let registrar: EppRegistrar
 let count = 0
@@ -21,7 +22,7 @@ beforeAll(async () => {
   server = await openEppServer({ clock })
   registrar = openEpp({
     settings: server.settings({ EPP_EXTENSIONS: 'com,net' }),
-    state: memoryState(),
+    state,
     clock,
     log: (line) => lines.push(`${line.system} ${line.path} ${line.status ?? line.fault}`),
   })
@@ -114,6 +115,10 @@ describe('a domain at a registry that follows the RFCs', () => {
     expect((await registrar.restartTransfer(again, { name, code: 'Abc!2345' })).kind).toBe('pending')
     letPass(6 * day)
     expect(doneValue(await registrar.restartTransfer(again, { name, code: 'Abc!2345' })).state).toBe('active')
+    // Nothing of anybody is remembered once the order has ended.
+    const keys = (await state.keys('epp:')).filter((key) => key.endsWith(`:name:${name}`))
+    expect(keys).toHaveLength(1)
+    expect(JSON.stringify(await state.read(keys[0] ?? ''))).not.toContain(contacts.registrant.email)
   })
 
   it('that another registrar took is told, and no longer ours', async () => {
@@ -147,7 +152,7 @@ describe('a domain at a registry that follows the RFCs', () => {
     const name = await registered()
     const stranger = openEpp({
       settings: server.settings({ EPP_REGISTRAR_ID: 'not-us' }),
-      state: memoryState(),
+      state,
       clock,
       log: () => undefined,
     })

@@ -1,3 +1,5 @@
+import { incomingOrders } from '#base/driver-memory.ts'
+
 /**
  * The register of personal data: every table that knows a client or an account, whether a copy of it is given, and what
  * erasing does with it. A test compares it with the database; a new table gets its line here.
@@ -44,6 +46,10 @@ const ofTickets = (column: string) => ({
 const ofMessages = (column: string) => ({
   where: `${column} in (select id from support_message where ticket_id in (select id from support_ticket where client_id = $client))`,
 })
+
+/** Of a name that several had, an order under way is the last one's. */
+const ordersOfDomains = `substring(key from '${incomingOrders.source}') in (select name from domain where client_id = $client
+  and not exists (select from domain later where later.name = domain.name and later.id > domain.id))`
 
 export const holdings: Readonly<Record<string, Holding>> = {
   // How somebody comes in.
@@ -113,6 +119,8 @@ export const holdings: Readonly<Record<string, Holding>> = {
   share_link: { of: client(), given: { without: ['hash'] }, onErasure: remove },
   dns_template: { of: client(), given: {}, onErasure: remove },
   domain: { of: client(), given: {}, onErasure: accounts },
+  // Orders under way at a registry, with their contacts; they go by themselves when the order has ended (`forget-orders.ts`).
+  sandbox_state: { of: { where: ordersOfDomains }, given: {}, onErasure: blank({ value: "value - 'incoming'" }) },
   dns_snapshot: { of: account(), onErasure: technical },
   delegation_change: { of: account(), onErasure: technical },
   service: { of: client(), given: {}, onErasure: accounts },

@@ -2,6 +2,7 @@ import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import { unzip } from '#test/kit/unzip.ts'
+import { forgetOrders } from './forget-orders.ts'
 import { holdings } from './holdings.ts'
 
 type Signed = Caller & { accountId: number; clientId: number }
@@ -103,6 +104,38 @@ describe('privacy', () => {
     ).toBe(false)
   })
 
+  it('knows what a driver remembers of an order under way, and forgets it when the order has ended', async () => {
+    const remembered = (name: string, changed_at: string) => ({
+      key: `epp:test:name:${name}`,
+      value: JSON.stringify({
+        operations: [],
+        incoming: { contacts: { registrant: { email: 'bie@wissen.example' } } },
+      }),
+      changed_at,
+    })
+    const named = (name: string, status: string) => ({ client_id: customer.clientId, name, tld: 'be', status })
+    const long = '2026-01-01T00:00:00Z'
+    await portal.db
+      .insertInto('domain')
+      .values([named('onderweg.be', 'Pending'), named('opgegeven.be', 'Cancelled'), named('pas.be', 'Cancelled')])
+      .execute()
+    await portal.db
+      .insertInto('sandbox_state')
+      .values([
+        remembered('onderweg.be', long),
+        remembered('opgegeven.be', long),
+        remembered('pas.be', portal.clock.now.toISOString()),
+        remembered('andermans.be', portal.clock.now.toISOString()),
+      ])
+      .execute()
+    const copied = (await files(customer))['sandbox-state.json'] as { key: string }[]
+    expect(copied.map(({ key }) => key.split(':')[3]).sort()).toEqual(['onderweg.be', 'opgegeven.be', 'pas.be'])
+    await portal.db.transaction().execute((trx) => portal.makeWork(trx).enqueue(forgetOrders, {}))
+    await portal.jobs.drain()
+    expect(await withContacts()).toEqual(['andermans.be', 'onderweg.be', 'pas.be'])
+    await portal.db.updateTable('domain').set({ status: 'Cancelled' }).where('name', '=', 'onderweg.be').execute()
+  })
+
   it('gives a colleague what is kept of himself, and nothing else', async () => {
     const copy = await files(subuser)
     expect(copy['account.json']).toMatchObject([{ id: subuser.accountId }])
@@ -149,6 +182,7 @@ describe('privacy', () => {
     const after = await everythingAbout(customer.clientId)
     for (const word of ['bie@wissen.example', 'Maes', 'customer@test.example', 'subuser@test.example'])
       expect(after, word).not.toContain(word)
+    expect(await withContacts()).toEqual(['andermans.be'])
     expect((await customer.get('/user')).status).toBe(401)
     expect((await subuser.get('/user')).status).toBe(401)
     const letter = await portal.db
@@ -165,6 +199,13 @@ describe('privacy', () => {
       'erasure_of_staff',
     )
   })
+
+  /** Names whose order is remembered with its contacts. */
+  async function withContacts(): Promise<string[]> {
+    const { rows } = await raw<{ key: string }>`
+      select key from sandbox_state where key like 'epp:test:%' and value ? 'incoming' order by key`.execute(portal.db)
+    return rows.map(({ key }) => key.split(':')[3] ?? '')
+  }
 
   /** All rows of all tables that know this client, but for the log and the letter that says that it is done. */
   async function everythingAbout(clientId: number): Promise<string> {

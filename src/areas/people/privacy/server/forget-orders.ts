@@ -1,0 +1,29 @@
+import { sql as raw } from 'kysely'
+import * as z from 'zod/mini'
+import { incomingOrders } from '#base/driver-memory.ts'
+import type { Work } from '#platform/context.ts'
+import { job } from '#platform/jobs/job.ts'
+
+/**
+ * Contacts of an order that brings a domain here stand in the driver's memory until it is here. Of one that ended otherwise (a
+ * transfer that was given up, a domain that nobody confirmed) they are taken out after a day in which nothing happened: while it
+ * can still be put right, its domain is Pending.
+ */
+export const forgetOrders = job({
+  name: 'privacy.forget-orders',
+  payload: z.object({}),
+  tries: 3,
+  every: '50 3 * * *',
+  run: (ctx) => ctx.transact(forget),
+})
+
+async function forget(work: Work): Promise<undefined> {
+  const still = new Date(work.now().getTime() - 86_400_000)
+  await raw`
+    update sandbox_state set value = value - 'incoming'
+    where key ~ ${incomingOrders.source} and value ? 'incoming' and changed_at < ${still} and not exists (
+      select from domain where name = substring(key from ${incomingOrders.source}) and status = 'Pending')`.execute(
+    work.sql,
+  )
+  return undefined
+}

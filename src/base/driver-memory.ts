@@ -1,0 +1,39 @@
+/**
+ * What drivers remember in `sandbox_state`, by the shape of the key, for the register of personal data. `person`: an order under
+ * way with the people it is for; `pretended`: the books of a built-in twin, which in earnest are its provider's own; `nobody`:
+ * says nothing about a person. The memory that tests hand to drivers refuses a key that is not here, and a person's address
+ * where nobody should be.
+ */
+export type MemoryFamily = { key: RegExp; holds: 'person' | 'pretended' | 'nobody' }
+
+/** By the name of the domain: the contacts of an order that brings it here, under `incoming`, until it is here. */
+export const incomingOrders = /^epp:[^:]+:name:(.+)$/
+
+export const memoryFamilies: readonly MemoryFamily[] = [
+  { key: incomingOrders, holds: 'person' },
+  // Lengths and hashes of a contact, and the registry's own id of it.
+  { key: /^epp:[^:]+:contact(-of)?:/, holds: 'nobody' },
+  { key: /^epp:[^:]+:messages$/, holds: 'nobody' },
+  { key: /^[a-z-]+:faults$/, holds: 'nobody' },
+  { key: /^registrar:domain:/, holds: 'pretended' },
+  { key: /^registrar:agenda:/, holds: 'nobody' },
+  { key: /^dns-host:zone:/, holds: 'pretended' },
+  { key: /^dns-lookup:(zone|ds|keys):/, holds: 'pretended' },
+  { key: /^certificate-authority:order:/, holds: 'nobody' },
+  { key: /^payment:/, holds: 'pretended' },
+  { key: /^psa:/, holds: 'pretended' },
+  { key: /^site-builder:(site|link):/, holds: 'pretended' },
+  { key: /^service-host:service:/, holds: 'pretended' },
+  { key: /^service-host:sent-away:/, holds: 'nobody' },
+  { key: /^access-point:(sent:|events$)/, holds: 'pretended' },
+]
+
+const address = /[^\s"@]+@[^\s"@]+\.[a-z]{2,}/
+
+/** Why the register of personal data does not cover what a driver wants to remember; nothing when it does. */
+export function outsideRegister(key: string, value: unknown): string | undefined {
+  const family = memoryFamilies.find((each) => each.key.test(key))
+  if (!family) return `what stands under ${key} is in no register of personal data`
+  const isPerson = family.holds === 'nobody' && address.test(JSON.stringify(value) ?? '')
+  return isPerson ? `somebody's address stands under ${key}` : undefined
+}
