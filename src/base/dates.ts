@@ -1,6 +1,13 @@
 /** Days travel as `2026-11-21`, moments as ISO 8601 in UTC; people read dd/mm/yyyy in Brussels time (core §9). */
 export type Day = string
 
+/** A day of the calendar, as days travel: 30 February is none. */
+export const isDay = (text: string | undefined): text is Day => {
+  if (text === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const at = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === text
+}
+
 const zone = 'Europe/Brussels'
 const dayParts = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })
 const clockParts = new Intl.DateTimeFormat('nl-BE', {

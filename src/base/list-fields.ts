@@ -32,7 +32,8 @@ export const joined = z.pipe(
 export const oneOrMore = <const Values extends readonly string[]>(values: Values) =>
   z.pipe(joined, z.array(z.enum(values, { error: 'invalid' })))
 
-const day = z.iso.date({ error: 'invalid' })
+/** A day of the calendar: `2026-01-31`. */
+export const day = z.iso.date({ error: 'invalid' })
 /** From a day up to and with another, in Brussels days: `2026-01-01..2026-03-31`. */
 export const period = z.pipe(
   z.pipe(

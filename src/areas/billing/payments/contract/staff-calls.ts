@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call, calls } from '#base/call.ts'
-import { oneOrMore, pageOutput, paging, wholeNumber } from '#base/list-fields.ts'
+import { day, oneOrMore, pageOutput, paging, wholeNumber } from '#base/list-fields.ts'
 import { paymentStates } from '../rules/settlement.ts'
 import { paymentRefusals } from './refusals.ts'
 import { CreditEntry, RefundDue, StaffPayment } from './shapes.ts'
@@ -19,8 +19,6 @@ const Reason = z
 const columns = ['createdAt', 'cents'] as const
 export type StaffPaymentSort = (typeof columns)[number]
 
-const Day = z.iso.date({ error: 'invalid' })
-
 export const StaffPaymentQuery = z.object({
   ...paging,
   sort: z._default(
@@ -34,8 +32,8 @@ export const StaffPaymentQuery = z.object({
   method: z.optional(z.string().check(z.maxLength(40))),
   driver: z.optional(z.string().check(z.maxLength(40))),
   client: z.optional(wholeNumber),
-  from: z.optional(Day),
-  to: z.optional(Day),
+  from: z.optional(day),
+  to: z.optional(day),
   /** The number of an invoice, or the provider's number of a payment. */
   q: z.optional(z.string().check(z.maxLength(100))),
 })

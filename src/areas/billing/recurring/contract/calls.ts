@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call, calls } from '#base/call.ts'
+import { isDay } from '#base/dates.ts'
 import { pageOutput, paging, wholeNumber } from '#base/list-fields.ts'
 import { brandNames } from '#brands/brands.ts'
 import { recurringRefusals } from './refusals.ts'
@@ -8,8 +9,6 @@ import { ProblemRow, problemCodes, RunRow, Trial } from './shapes.ts'
 const refuses = recurringRefusals
 const access = ['signed-in', 'admin'] as const
 
-const isDay = (text: string) =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text
 const day = z
   .string()
   .check(z.refine((text) => /^2\d{3}-/.test(text) && isDay(text), { error: 'invalid', abort: true }))

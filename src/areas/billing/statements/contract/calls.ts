@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call, calls } from '#base/call.ts'
-import { oneOrMore, pageOutput, paging, wholeNumber } from '#base/list-fields.ts'
+import { day, oneOrMore, pageOutput, paging, wholeNumber } from '#base/list-fields.ts'
 import { statementRefusals } from './refusals.ts'
 import { BankEntry, entryStates, StatementDetail, StatementRow, Suggestion, UploadedStatement } from './shapes.ts'
 
@@ -9,7 +9,6 @@ const refuses = statementRefusals
 const access = ['signed-in', 'admin'] as const
 
 const cents = z.coerce.number().check(z.int(), z.gte(0), z.lte(Number.MAX_SAFE_INTEGER))
-const day = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, { error: 'invalid' }))
 const byId = z.object({ id: wholeNumber })
 
 export const StatementQuery = z.object({

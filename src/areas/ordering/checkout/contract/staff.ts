@@ -2,15 +2,13 @@ import * as z from 'zod/mini'
 import { invoiceRefusals } from '#areas/billing/invoices/contract/refusals.ts'
 import { orderTypes } from '#areas/ordering/cart/rules/item.ts'
 import { call, calls } from '#base/call.ts'
-import { oneOrMore, paging, wholeNumber } from '#base/list-fields.ts'
+import { day, oneOrMore, paging, wholeNumber } from '#base/list-fields.ts'
 import { brandNames } from '#brands/brands.ts'
 import { checkoutRefusals } from './refusals.ts'
 import { orderItemStates, orderStates } from './shapes.ts'
 
 const refuses = { ...checkoutRefusals, ...invoiceRefusals }
 const access = ['signed-in', 'admin'] as const
-
-const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'invalid' }))
 
 const columns = ['number', 'total'] as const
 export type OrderSort = (typeof columns)[number]

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call, calls } from '#base/call.ts'
-import { wholeNumber } from '#base/list-fields.ts'
+import { day, wholeNumber } from '#base/list-fields.ts'
 import { exportRefusals } from './refusals.ts'
 
 export const exportTypes = ['xlsx', 'csv', 'pdf'] as const
@@ -9,7 +9,6 @@ export type ExportType = (typeof exportTypes)[number]
 const type = z.enum(exportTypes, { error: 'invalid' })
 const byType = z.object({ type })
 const byPartner = z.object({ id: wholeNumber })
-const day = z.iso.date({ error: 'invalid' })
 const Range = z.object({ fd: day, td: day })
 
 const list = { method: 'GET', answers: 'file', rate: 'export', transaction: false, refuses: exportRefusals } as const

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { addDays, type Day, dayOf, formatDay } from '#base/dates.ts'
+import { addDays, type Day, dayOf, formatDay, isDay } from '#base/dates.ts'
 import { download } from '#design/api/client.ts'
 import { Button } from '#design/components/button.tsx'
 import { PageHeader, Section } from '#design/components/card.tsx'
@@ -25,8 +25,6 @@ function lastMonth(): { from: Day; to: Day } {
   const to = addDays(`${dayOf(new Date()).slice(0, 8)}01`, -1)
   return { from: `${to.slice(0, 8)}01`, to }
 }
-
-const isDay = (text: string | undefined): text is Day => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '')
 
 /** /reports/export/invoice: a partner's invoices between two days (`?fd=&td=`), and what renews in the sixty days after. */
 export function InvoiceExportScreen() {

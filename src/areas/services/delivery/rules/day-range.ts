@@ -1,19 +1,8 @@
-import { addDays, type Day } from '#base/dates.ts'
+import { type Day, isDay } from '#base/dates.ts'
 
 /** `2026-03-01..2026-03-05` holds both days and all between; one day alone means that very day (core §5). */
 export function dayRangeOf(text: string | undefined): { from: Day; to: Day } | undefined {
   const [from = '', to = from, ...more] = (text ?? '').trim().split('..')
   if (more.length > 0 || !isDay(from) || !isDay(to) || from > to) return undefined
   return { from, to }
-}
-
-/** A day of the calendar: 30 February is none. */
-const isDay = (text: string): text is Day => /^\d{4}-\d{2}-\d{2}$/.test(text) && isReal(text)
-
-function isReal(text: string): boolean {
-  try {
-    return addDays(text, 0) === text
-  } catch {
-    return false
-  }
 }

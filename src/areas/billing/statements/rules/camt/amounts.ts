@@ -1,4 +1,4 @@
-import type { Day } from '#base/dates.ts'
+import { type Day, isDay } from '#base/dates.ts'
 import { type Cents, fromDecimal } from '#base/money.ts'
 import { StatementProblem } from '../problem.ts'
 import { needed, textAt, type XmlElement } from './xml-element.ts'
@@ -28,8 +28,6 @@ export function dayOf(element: XmlElement | undefined): Day | null {
   if (!element) return null
   const text = textAt(element, 'Dt', 'DtTm') || element.text.trim()
   const day = text.slice(0, 10)
-  const at = Date.parse(`${day}T00:00:00Z`)
-  if (Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== day)
-    throw new StatementProblem('camt_day', element.line, { text })
+  if (!isDay(day)) throw new StatementProblem('camt_day', element.line, { text })
   return day
 }

@@ -1,4 +1,4 @@
-import type { Day } from '#base/dates.ts'
+import { type Day, isDay } from '#base/dates.ts'
 import type { Cents } from '#base/money.ts'
 import { StatementProblem } from '../problem.ts'
 
@@ -91,9 +91,4 @@ export function day(record: CodaRecord, from: number): Day | null {
   const read = match ? `20${match[3]}-${match[2]}-${match[1]}` : ''
   if (!isDay(read)) throw new StatementProblem('coda_day', record.line, { text: text.trim() })
   return read
-}
-
-const isDay = (text: string): boolean => {
-  const at = Date.parse(`${text}T00:00:00Z`)
-  return !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === text
 }
