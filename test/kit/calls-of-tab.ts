@@ -14,6 +14,9 @@ type Module = {
 /** `dnsCalls.list`, in the contract that it is imported from. */
 export type NamedCall = { file: string; table: string; name: string }
 
+/** A name that is not somebody's property. */
+const nameInText = /(?<![.\w$])[A-Za-z_$][\w$]*/g
+
 const modules = new Map<string, Module>()
 
 function read(file: string): Module {
@@ -58,22 +61,16 @@ function loadedLater(file: string, said: string): Thing[] {
 const isOfWeb = (file: string) => /^src\/(areas\/[^/]+\/[^/]+\/web|design)\//.test(file)
 const isContract = (file: string) => /^src\/areas\/[^/]+\/[^/]+\/contract[./]/.test(file)
 
-/** Every call that a piece of a screen's source can make, however many files lie between. */
-export function callsOf(file: string, said: string): NamedCall[] {
-  const found = new Map<string, NamedCall>()
+/** Every piece of source that a screen's can come to, however many files lie between, beginning with its own. */
+export function sourcesOf(file: string, said: string): { file: string; text: string }[] {
+  const found: { file: string; text: string }[] = []
   const seen = new Set<string>()
   const follow = (at: string, text: string) => {
     const { own, from } = read(at)
-    const things = loadedLater(at, text)
-    for (const [, name = ''] of text.matchAll(/(?<![.\w$])([A-Za-z_$][\w$]*)/g)) {
-      const imported = from.get(name)
-      if (imported && isContract(imported.file))
-        for (const [, call = ''] of text.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g')))
-          found.set(`${imported.name}.${call}`, { file: imported.file, table: imported.name, name: call })
-      else if (imported) things.push(imported)
-      else if (own.has(name)) things.push({ file: at, name })
-    }
-    for (const thing of things) reach(thing)
+    found.push({ file: at, text })
+    const named = [...text.matchAll(nameInText)].map(([name]) => from.get(name) ?? { file: at, name })
+    const things = named.filter((thing) => thing.file !== at || own.has(thing.name))
+    for (const thing of [...loadedLater(at, text), ...things]) reach(thing)
   }
   const reach = ({ file: at, name }: Thing) => {
     if (!isOfWeb(at) || seen.has(`${at} ${name}`)) return
@@ -85,6 +82,20 @@ export function callsOf(file: string, said: string): NamedCall[] {
     else if (elsewhere) reach(elsewhere)
   }
   follow(file, said)
+  return found
+}
+
+/** Every call that a piece of a screen's source can make. */
+export function callsOf(file: string, said: string): NamedCall[] {
+  const found = new Map<string, NamedCall>()
+  for (const { file: at, text } of sourcesOf(file, said)) {
+    const { from } = read(at)
+    for (const [, local = '', call = ''] of text.matchAll(/(?<![.\w$])([A-Za-z_$][\w$]*)\.(\w+)/g)) {
+      const imported = from.get(local)
+      if (imported && isContract(imported.file))
+        found.set(`${imported.name}.${call}`, { file: imported.file, table: imported.name, name: call })
+    }
+  }
   return [...found.values()]
 }
 

@@ -3,6 +3,7 @@ import type { ClientType, Duty, LabelType, Permission, Principal } from '#base/a
 import { call } from '#base/call.ts'
 import type { Locale } from '#base/locale.ts'
 import { isApiError, send } from '../api/client.ts'
+import { carriedShareKey } from '../api/share-key.ts'
 import type { PartnerLook } from '../tokens/brand.ts'
 
 /** The part of GET /api/user that the shell itself needs; the area of sign-in describes the whole of it. */
@@ -75,6 +76,12 @@ export const userQuery = queryOptions({
 })
 
 export const useUser = (): CurrentUser | null => useQuery(userQuery).data ?? null
+
+/** Who works here with an account of his own: nobody on the screens of a share link, whoever is signed in besides. */
+export const useAccountHere = (): CurrentUser | null => {
+  const user = useUser()
+  return carriedShareKey() === undefined ? user : null
+}
 
 export const principalOf = (user: CurrentUser | null | undefined): Principal | undefined =>
   user

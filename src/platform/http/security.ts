@@ -2,6 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { contentSecurityPolicy } from '#base/csp.ts'
 import type { Config } from '../config/config.ts'
 
+/** Screens whose own address holds a key: nobody is told it, not even our own pages and the logs between. */
+const keyedAddress = /^(?:\/(?:en|fr))?\/domains\/config(?:[/?]|$)/
+
 /** Headers on every answer. The policy allows no inline script and no inline style but the one that `base/csp.ts` names. */
 export function securityHeaders(app: FastifyInstance, config: Config): void {
   const headers: Record<string, string> = {
@@ -14,6 +17,10 @@ export function securityHeaders(app: FastifyInstance, config: Config): void {
     ...(config.secureCookies ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   }
   app.addHook('onSend', async (request, reply) => {
+    if (keyedAddress.test(request.url)) {
+      reply.header('referrer-policy', 'no-referrer')
+      reply.header('x-robots-tag', 'noindex')
+    }
     for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value)
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })

@@ -4,7 +4,7 @@ import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import { Section } from '#design/components/card.tsx'
 import { MomentText } from '#design/components/text-bits.tsx'
-import { useUser } from '#design/router/session.ts'
+import { useAccountHere } from '#design/router/session.ts'
 import { m } from '#words'
 import type { DelegationChange } from '../contract/shapes.ts'
 import { useRetry } from './queries.ts'
@@ -51,7 +51,7 @@ function RunningChange({ domain, change }: { domain: string; change: DelegationC
 
 function FailedChange({ change }: { change: DelegationChange }) {
   const retry = useRetry()
-  const user = useUser()
+  const user = useAccountHere()
   return (
     <Banner
       meaning="bad"

@@ -9,11 +9,11 @@ import { ConfirmDialog } from '#design/components/dialog.tsx'
 import { Link } from '#design/components/link.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
 import { ErrorState } from '#design/components/states.tsx'
+import { useDomainTab } from '#design/router/use-domain-tab.ts'
 import { m } from '#words'
 import type { DnssecData } from '../contract/shapes.ts'
 import { ChangeNotice } from './change-notice.tsx'
 import { DnssecKeys } from './dnssec-keys.tsx'
-import { toNameservers } from './links.tsx'
 import { dnssecData, useSwitchDnssec } from './queries.ts'
 
 const stateWords: Record<DnssecData['state'], { tone: Tone; text: () => string }> = {
@@ -33,6 +33,7 @@ export function DnssecTab({ domain }: { domain: string }) {
 
 function Dnssec({ data }: { data: DnssecData }) {
   const { tone, text } = stateWords[data.state]
+  const tab = useDomainTab(data.domain)
   const isBusy = data.change?.state === 'running'
   return (
     <>
@@ -54,7 +55,7 @@ function Dnssec({ data }: { data: DnssecData }) {
             </Status>
             <p className="text-ink-soft">{explanation(data)}</p>
             {data.signer === 'ours' && data.zone === 'none' && (
-              <Link {...toNameservers(data.domain)}>{m.delegation_to_nameservers()}</Link>
+              <Link {...tab('nameservers')}>{m.delegation_to_nameservers()}</Link>
             )}
           </div>
         </Section>

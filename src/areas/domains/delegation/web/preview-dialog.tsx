@@ -7,9 +7,9 @@ import { ConfirmDialog } from '#design/components/dialog.tsx'
 import { Link } from '#design/components/link.tsx'
 import { Mono } from '#design/components/text-bits.tsx'
 import { toast } from '#design/feedback/toast.ts'
+import { useDomainTab } from '#design/router/use-domain-tab.ts'
 import { m } from '#words'
 import type { NameserversData, Preview } from '../contract/shapes.ts'
-import { toDnssec } from './links.tsx'
 import { useActivate, type WantedServers } from './queries.ts'
 import { standingWords } from './words-by-key.ts'
 
@@ -24,6 +24,7 @@ export function PreviewDialog({
   onDone,
 }: Previewed & { onClose: () => void; onDone: () => void }) {
   const activate = useActivate(data.domain)
+  const tab = useDomainTab(data.domain)
   const [brings, setBrings] = useState(true)
   const canBring = wanted.way === 'ours-dns' && preview.lost.length > 0
   return (
@@ -42,7 +43,7 @@ export function PreviewDialog({
         {preview.darkTags.length > 0 && (
           <Banner meaning="bad" title={m.delegation_dark_title()}>
             {m.delegation_dark({ tags: preview.darkTags.join(', ') })}{' '}
-            <Link {...toDnssec(data.domain)}>{m.delegation_to_dnssec()}</Link>
+            <Link {...tab('dnssec')}>{m.delegation_to_dnssec()}</Link>
           </Banner>
         )}
         <Servers {...{ data, wanted, preview }} />

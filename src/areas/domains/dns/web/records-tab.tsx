@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#design/components/dialog.tsx'
 import { SidePanel, usePanel } from '#design/components/side-panel.tsx'
 import { EmptyState } from '#design/components/states.tsx'
 import { toast } from '#design/feedback/toast.ts'
-import { useUser } from '#design/router/session.ts'
+import { useAccountHere } from '#design/router/session.ts'
 import { DataTable } from '#design/table/data-table.tsx'
 import { useTableState } from '#design/table/use-table-state.ts'
 import { m } from '#words'
@@ -43,7 +43,7 @@ type Window = 'review' | 'ttl' | 'keys'
 
 /** The records of one zone. Edits are staged, reviewed, and sent as one step. */
 export function RecordsTab({ domain }: { domain: string }) {
-  const user = useUser()
+  const user = useAccountHere()
   const state = useTableState(recordTable)
   const query = useQuery(recordPage(domain, state))
   const staging = useStaging(domain)

@@ -1,22 +1,19 @@
 const minuteMs = 60_000
-const units = [
-  ['day', 1440],
-  ['hour', 60],
-  ['minute', 1],
-] as const
-export type TimeLeft = { unit: (typeof units)[number][0]; count: number }
+export type TimePart = { unit: 'day' | 'hour' | 'minute'; count: number }
 
 /**
- * How long a link is still valid, in the largest unit of which there are two at least, or in minutes; never more than is true.
- * Nothing when less than a minute is left.
+ * How long a link is still valid: the largest unit and the next one, never more than is true. Nothing when less than a minute is
+ * left.
  */
-export function timeLeft(until: Date, now: Date): TimeLeft | undefined {
-  const minutes = Math.floor((until.getTime() - now.getTime()) / minuteMs)
-  for (const [unit, size] of units) {
-    const count = Math.floor(minutes / size)
-    if (count >= (unit === 'minute' ? 1 : 2)) return { unit, count }
-  }
-  return undefined
+export function timeLeft(until: Date, now: Date): TimePart[] {
+  const minutes = Math.max(0, Math.floor((until.getTime() - now.getTime()) / minuteMs))
+  const parts: TimePart[] = [
+    { unit: 'day', count: Math.floor(minutes / 1440) },
+    { unit: 'hour', count: Math.floor(minutes / 60) % 24 },
+    { unit: 'minute', count: minutes % 60 },
+  ]
+  const first = parts.findIndex(({ count }) => count > 0)
+  return first < 0 ? [] : parts.slice(first, first + 2).filter(({ count }) => count > 0)
 }
 
 /** From here on a visitor is warned to finish what he is doing. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createZone } from '#areas/domains/dns/server/front-door.ts'
 import type { CallRow } from '#base/call.ts'
 import { areaRoutes } from '#entry/areas.ts'
-import { callsOf, sharedTabs } from '#test/kit/calls-of-tab.ts'
+import { callsOf, sharedTabs, sourcesOf } from '#test/kit/calls-of-tab.ts'
 import { root } from '#test/kit/imports.ts'
 import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import { shareKeyHash } from './share-holder.ts'
@@ -72,6 +72,15 @@ describe('a share link', () => {
     await close(id)
   })
 
+  it('is told to nobody by the page that it stands in the address of', async () => {
+    for (const path of ['/domains/config/gedeeld.be/geheim', '/fr/domains/config/gedeeld.be/geheim/dns']) {
+      const { headers } = await portal.app.inject({ url: path })
+      expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
+    }
+    const { headers } = await portal.app.inject({ url: '/domains/configuur' })
+    expect(headers['x-robots-tag']).toBeUndefined()
+  })
+
   it('opens its own domain, writes who came, and names the link in the log', async () => {
     const { key, id, header } = await share({ note: 'webbouwer' })
     expect((await portal.visitor.get(`/share/gedeeld.be/${key}`)).body.data).toMatchObject({
@@ -132,6 +141,14 @@ describe('a share link', () => {
 
   it('is asked for nothing that it does not open, but behind what an account alone shows', () => {
     expect([...new Set(tabs.flatMap(({ closed }) => closed))].toSorted()).toEqual(ofAccounts)
+  })
+
+  it('leads nowhere from its tabs but to its other tabs', () => {
+    const leading = sharedTabs()
+      .flatMap(({ file, said }) => sourcesOf(file, said))
+      .filter(({ file, text }) => file.startsWith('src/areas/') && /[`'"]\/\w+\//.test(text))
+    // Where he keeps what it names, for who works here with an account.
+    expect([...new Set(leading.map(({ file }) => file))]).toEqual(['src/areas/domains/dns/web/records-tab.tsx'])
   })
 
   it('is a key for calls about one domain, and for the stream that tells of it', () => {

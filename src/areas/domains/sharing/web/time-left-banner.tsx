@@ -3,7 +3,7 @@ import { formatMoment } from '#base/dates.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { currentLocale, languageTags } from '#design/language/locale.ts'
 import { m } from '#words'
-import { isNearlyOver, type TimeLeft, timeLeft } from '../rules/time-left.ts'
+import { isNearlyOver, type TimePart, timeLeft } from '../rules/time-left.ts'
 
 const longestPauseMs = 60_000
 
@@ -19,8 +19,13 @@ function useNow(until: Date, onOver: () => void): Date {
   return now
 }
 
-const inWords = ({ unit, count }: TimeLeft): string =>
-  new Intl.NumberFormat(languageTags[currentLocale()], { style: 'unit', unit, unitDisplay: 'long' }).format(count)
+function inWords(parts: readonly TimePart[]): string {
+  const tag = languageTags[currentLocale()]
+  const said = parts.map(({ unit, count }) =>
+    new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'long' }).format(count),
+  )
+  return new Intl.ListFormat(tag, { type: 'conjunction' }).format(said)
+}
 
 /** That this is no account, and how long it lasts. */
 export function TimeLeftBanner({ allowedUntil, onOver }: { allowedUntil: string; onOver: () => void }) {
@@ -30,7 +35,7 @@ export function TimeLeftBanner({ allowedUntil, onOver }: { allowedUntil: string;
   const moment = formatMoment(allowedUntil)
   return (
     <Banner meaning={isNearlyOver(until, now) ? 'warning' : 'info'} title={m.sharing_shared()} className="mb-5">
-      {left ? m.sharing_shared_left({ time: inWords(left), moment }) : m.sharing_shared_last({ moment })}{' '}
+      {left.length > 0 ? m.sharing_shared_left({ time: inWords(left), moment }) : m.sharing_shared_last({ moment })}{' '}
       {m.sharing_shared_help()}
     </Banner>
   )

@@ -7,11 +7,11 @@ import { Button } from '#design/components/button.tsx'
 import { Section } from '#design/components/card.tsx'
 import { LinkButton } from '#design/components/link.tsx'
 import { Mono } from '#design/components/text-bits.tsx'
+import { useDomainTab } from '#design/router/use-domain-tab.ts'
 import { m } from '#words'
 import type { MailPolicy } from '../contract/shapes.ts'
 import { parseDmarc, policyOf } from '../rules/dmarc/record.ts'
 import { type Finding, Findings, worstOf } from './findings.tsx'
-import { useTabTarget } from './use-tab-target.ts'
 
 const tones = { good: m.wizards_state_good, warning: m.wizards_state_warning, bad: m.wizards_state_bad }
 
@@ -28,7 +28,7 @@ export function MailHealth({
   isBusy: boolean
 }) {
   const { spf, dmarc } = policy
-  const to = useTabTarget(domain)
+  const to = useDomainTab(domain)
   return (
     <div className="flex flex-col gap-5">
       {policy.zone === 'none' && (
@@ -185,7 +185,7 @@ const keyKinds = {
 function Keys({ domain, keys }: { domain: string; keys: MailPolicy['dkim'] }) {
   const usable = keys.some(({ kind }) => kind === 'key' || kind === 'alias')
   const tone = usable ? 'good' : 'warning'
-  const to = useTabTarget(domain)
+  const to = useDomainTab(domain)
   return (
     <Row
       title="DKIM"

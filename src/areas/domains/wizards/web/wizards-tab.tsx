@@ -5,12 +5,12 @@ import { LinkButton } from '#design/components/link.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
 import { ErrorState } from '#design/components/states.tsx'
 import { useSearchParam } from '#design/router/search-state.ts'
+import { useDomainTab } from '#design/router/use-domain-tab.ts'
 import { m } from '#words'
 import type { WizardState } from '../contract/shapes.ts'
 import { GoogleOptionsForm } from './google-form.tsx'
 import { MicrosoftOptionsForm } from './microsoft-form.tsx'
 import { wizardStates } from './queries.ts'
-import { useTabTarget } from './use-tab-target.ts'
 import { WizardScreen } from './wizard-screen.tsx'
 
 /** /domains/{domain}/wizards: the records of Google Workspace and Microsoft 365. */
@@ -33,7 +33,7 @@ const cards = {
 
 function Choice({ domain }: { domain: string }) {
   const query = useQuery(wizardStates(domain))
-  const to = useTabTarget(domain)
+  const to = useDomainTab(domain)
   if (query.error && !query.data) return <ErrorState error={query.error} onRetry={query.refetch} />
   return (
     <div className="grid gap-5 wide:grid-cols-2">

@@ -1,8 +1,8 @@
 import { useParams } from '@tanstack/react-router'
-import type { Target } from '#design/components/link.tsx'
+import type { Target } from '../components/link.tsx'
 
 /** Another tab of the domain in sight, for whoever signed in and for whoever came by a share link. */
-export function useTabTarget(domain: string): (tab: string, wizard?: string) => Target {
+export function useDomainTab(domain: string): (tab: string, wizard?: string) => Target {
   const { key } = useParams({ strict: false }) as { key?: string }
   const base = key === undefined ? `/domains/${domain}` : `/domains/config/${domain}/${key}`
   return (tab, wizard) => ({ to: `${base}/${tab}`, ...(wizard ? { search: { wizard } } : {}) })
