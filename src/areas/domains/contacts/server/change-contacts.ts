@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { registrarContact } from '#areas/domains/registration/rules/registrar-contact.ts'
-import { locales } from '#base/locale.ts'
+import { localeOf } from '#base/locale.ts'
 import { type DomainContacts, registrarKey } from '#drivers/registrar/port.ts'
 import type { JobCtx, Work } from '#platform/context.ts'
 import { job } from '#platform/jobs/job.ts'
@@ -80,7 +80,7 @@ async function atRegistry(work: Work, change: ContactChangeRow, claim: Claim): P
 
 /** Everybody behind the domain, as it will be; undefined when nobody holds it. */
 async function contactsAfter(ctx: JobCtx, change: ContactChangeRow): Promise<DomainContacts | undefined> {
-  const locale = locales.find((each) => each === change.locale) ?? 'nl'
+  const locale = localeOf(change.locale)
   const [now, wanted] = await Promise.all([
     handleStore.ofDomain(ctx.sql, change.domain_id),
     contactChangeStore.roles(ctx.sql, change.id),

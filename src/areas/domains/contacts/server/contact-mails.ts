@@ -1,6 +1,6 @@
 import { holderLink, registrationReason } from '#areas/domains/registration/server/front-door.ts'
 import { toReading } from '#base/hostname.ts'
-import { type Locale, locales } from '#base/locale.ts'
+import { localeOf } from '#base/locale.ts'
 import type { BrandName } from '#brands/brands.ts'
 import { registrarKey } from '#drivers/registrar/port.ts'
 import type { Work } from '#platform/context.ts'
@@ -9,8 +9,6 @@ import { m } from '#words'
 import { type ContactChangeRow, contactChangeStore } from './contact-change-store.ts'
 import { domainReader } from './domain-reader.ts'
 import { handleStore } from './handle-store.ts'
-
-const localeOf = (text: string): Locale => locales.find((locale) => locale === text) ?? 'nl'
 
 type Person = { email: string; first_name: string; last_name: string; company_name: string }
 const nameOf = (person: Person) => person.company_name || `${person.first_name} ${person.last_name}`.trim()

@@ -1,4 +1,4 @@
-import { locales } from '#base/locale.ts'
+import { localeOf } from '#base/locale.ts'
 import type { Outcome } from '#drivers/outcome.ts'
 import {
   type ContactRole,
@@ -36,7 +36,7 @@ export async function askRegistrar(ctx: JobCtx, asked: Registration): Promise<Ou
 const notBegun = new Set(['no_such_domain', 'not_in_this_state'])
 
 async function contactsOf(ctx: JobCtx, asked: Registration): Promise<DomainContacts> {
-  const locale = locales.find((each) => each === asked.locale) ?? 'nl'
+  const locale = localeOf(asked.locale)
   const rows = await domainStore.contactsByRole(ctx.sql, asked.domain_id)
   const byRole = rows.map((row): [ContactRole, RegistrarContact] => [
     row.role as ContactRole,

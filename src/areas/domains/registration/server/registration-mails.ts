@@ -1,13 +1,12 @@
 import { clientOf, payerOf } from '#areas/people/clients/server/front-door.ts'
 import { formatDay } from '#base/dates.ts'
-import { type Locale, locales } from '#base/locale.ts'
+import { type Locale, localeOf } from '#base/locale.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'
 import { m } from '#words'
 import { reasonText } from './reason-text.ts'
 import type { Registration } from './registration-store.ts'
 
-const localeOf = (text: string): Locale => locales.find((locale) => locale === text) ?? 'nl'
 const link = (work: Work, locale: Locale, path: string) =>
   `${work.config.publicUrl}${locale === 'nl' ? '' : `/${locale}`}${path}`
 

@@ -2,7 +2,7 @@ import { creditInvoiceLines } from '#areas/billing/invoices/server/front-door.ts
 import { refundInvoicePart } from '#areas/billing/payments/server/front-door.ts'
 import { giveUpRegistration } from '#areas/domains/registration/server/front-door.ts'
 import { cancelService } from '#areas/services/delivery/server/front-door.ts'
-import { type Locale, locales } from '#base/locale.ts'
+import { type Locale, localeOf } from '#base/locale.ts'
 import type { Work } from '#platform/context.ts'
 import { fulfilmentStore } from './fulfilment-store.ts'
 import { mailRefunded } from './money-mails.ts'
@@ -23,7 +23,7 @@ export async function giveBack(work: Work, itemId: number, decidedBy: number | n
   if (!charged) return false
   await giveUp(work, item)
   const now = work.now()
-  const locale = locales.find((each) => each === order.invoice_locale) ?? 'nl'
+  const locale = localeOf(order.invoice_locale)
   const reason = `${item.description}: ${reasonText(item, locale) ?? ''}`
   const { invoiceId, positions } = charged
   const note = await creditInvoiceLines(work, {

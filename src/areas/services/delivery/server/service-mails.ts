@@ -1,6 +1,6 @@
 import { clientOf, payerOf } from '#areas/people/clients/server/front-door.ts'
 import { type Day, formatDay } from '#base/dates.ts'
-import { type Locale, locales } from '#base/locale.ts'
+import { type Locale, localeOf } from '#base/locale.ts'
 import { type BrandName, isBrandName } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'
 import { portalLink } from '#platform/portal-link.ts'
@@ -13,7 +13,7 @@ type Text = (words: Words, to: { locale: Locale }) => { subject: string; paragra
 /** Mail about a service goes to whoever looks after it: a managed client's partner, everybody else himself. */
 async function write(work: Work, service: ServiceRecord, kind: string, day: Day | null, text: Text): Promise<void> {
   const reader = await clientOf(work, await payerOf(work, service.client_id))
-  const locale = locales.find((each) => each === (reader?.locale ?? service.locale)) ?? 'nl'
+  const locale = localeOf(reader?.locale ?? service.locale)
   const words = { service: service.name, product: service[`name_${locale}`], day: formatDay(day) }
   await work.mail({
     brand: brandOf(service),

@@ -1,4 +1,4 @@
-import { type Locale, locales } from '#base/locale.ts'
+import { type Locale, localeOf } from '#base/locale.ts'
 import { type BrandName, brands, isBrandName } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'
 import { lookFor } from '#platform/look/look.ts'
@@ -37,7 +37,7 @@ export async function mailPerson(
     .executeTakeFirst()
   if (!person) return
   const brand = await brandOf(work, person.client_id)
-  const locale = locales.find((each) => each === person.locale) ?? 'nl'
+  const locale = localeOf(person.locale)
   const { panelName: panel } = await lookFor(work, { clientId: person.client_id, brand })
   const { kind, subject, body, button, secret, to } = write({ locale, panel, link: linkIn(work, locale) })
   await work.mail({

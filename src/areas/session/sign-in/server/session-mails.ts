@@ -1,5 +1,5 @@
 import { mailPerson } from '#areas/session/mails/server/front-door.ts'
-import { type Locale, locales } from '#base/locale.ts'
+import { type Locale, localeOf } from '#base/locale.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'
 import { lookFor } from '#platform/look/look.ts'
@@ -8,7 +8,6 @@ import { mailedLinks } from './mailed-links.ts'
 
 type Person = { id: number; client_id: number; email: string; first_name: string; locale: string }
 
-const localeOf = (person: Person): Locale => locales.find((locale) => locale === person.locale) ?? 'nl'
 const address = (work: Work, locale: Locale, path: string, token: string) =>
   `${work.config.publicUrl}${locale === 'nl' ? '' : `/${locale}`}${path}?token=${token}`
 
@@ -23,7 +22,7 @@ async function sharedOf(work: Work, person: Person, brand: BrandName, locale: Lo
 export async function mailVerification(work: Work, person: Person, brand: BrandName): Promise<void> {
   const token = await mailedLinks.make(work, person.id, 'verify-email')
   if (!token) return
-  const locale = localeOf(person)
+  const locale = localeOf(person.locale)
   const { panel, shared } = await sharedOf(work, person, brand, locale)
   await work.mail({
     ...shared,
@@ -45,7 +44,7 @@ export async function mailVerification(work: Work, person: Person, brand: BrandN
 export async function mailInvitation(work: Work, person: Person, brand: BrandName, invitedBy?: string): Promise<void> {
   const token = await mailedLinks.make(work, person.id, 'set-password')
   if (!token) return
-  const locale = localeOf(person)
+  const locale = localeOf(person.locale)
   const { panel, shared } = await sharedOf(work, person, brand, locale)
   await work.mail({
     ...shared,
@@ -68,7 +67,7 @@ export async function mailInvitation(work: Work, person: Person, brand: BrandNam
 export async function mailPasswordReset(work: Work, person: Person, brand: BrandName): Promise<void> {
   const token = await mailedLinks.make(work, person.id, 'reset-password')
   if (!token) return
-  const locale = localeOf(person)
+  const locale = localeOf(person.locale)
   const { shared } = await sharedOf(work, person, brand, locale)
   const hours = Math.max(1, Math.round(work.config.tokens.mailedLinkSeconds / 3600))
   await work.mail({
@@ -90,7 +89,7 @@ export async function mailPasswordReset(work: Work, person: Person, brand: Brand
 
 /** Tells the person that the password changed, so that a change by somebody else does not go unseen. */
 export async function mailPasswordChanged(work: Work, person: Person, brand: BrandName): Promise<void> {
-  const locale = localeOf(person)
+  const locale = localeOf(person.locale)
   const { shared } = await sharedOf(work, person, brand, locale)
   await work.mail({
     ...shared,

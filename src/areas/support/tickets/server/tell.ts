@@ -1,4 +1,4 @@
-import { type Locale, locales } from '#base/locale.ts'
+import { type Locale, localeOf } from '#base/locale.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'
 import { lookFor } from '#platform/look/look.ts'
@@ -19,8 +19,6 @@ type Reader = { email: string; locale: Locale; accountId: number | null }
 type Words = { subject: string; id: string; name: string; days: string }
 type Text = (words: Words, to: { locale: Locale }) => { subject: string; paragraphs: string[] }
 type MailOptions = { body?: string; button?: 'open' | 'rate'; first?: boolean; messageId?: number; path?: string }
-
-const localeOf = (text: string | null): Locale => locales.find((each) => each === text) ?? 'nl'
 
 export const hostOf = (work: Pick<Work, 'config'>): string => new URL(work.config.publicUrl).hostname
 

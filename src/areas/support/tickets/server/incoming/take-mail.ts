@@ -1,4 +1,4 @@
-import { type Locale, locales } from '#base/locale.ts'
+import { type Locale, localeOf } from '#base/locale.ts'
 import { brandNames } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'
 import { m } from '#words'
@@ -153,8 +153,6 @@ async function open(work: Work, mail: IncomingMail, recipient: string): Promise<
   })
   return { outcome: 'opened', ticketId: ticket.id }
 }
-
-const localeOf = (text: string): Locale => locales.find((each) => each === text) ?? 'nl'
 
 /** His words, and the names of what could not come along. */
 const wordsWith = ({ words, leftOut, subject }: IncomingMail, locale: Locale): string =>
