@@ -1,6 +1,15 @@
+import { registrableDomain } from '#areas/domains/dns/rules/registrable-domain.ts'
 import { maxSpfLength, maxSpfLookups } from '#areas/domains/dns/rules/spf.ts'
 import type { DmarcAnalysis, SpfAnalysis, SpfTrial } from '../contract/shapes.ts'
-import { dmarcFindingSeverities, dmarcFindings, reportConsent, reportHosts } from '../rules/dmarc/findings.ts'
+import {
+  type DmarcFinding,
+  dmarcFindingSeverities,
+  dmarcFindings,
+  reportConsent,
+  reportHosts,
+} from '../rules/dmarc/findings.ts'
+import { parseDmarc, policyBelow } from '../rules/dmarc/record.ts'
+import { countingRecord, organisationOf, walkUp } from '../rules/dmarc/tree-walk.ts'
 import { canonicalClient, checkHost, maxSpfVoids } from '../rules/spf/check-host.ts'
 import { spfFindingSeverities, spfFindings, spfLength } from '../rules/spf/findings.ts'
 import { flatTree } from '../rules/spf/flat-tree.ts'
@@ -47,15 +56,33 @@ export async function analyseDmarc(
     findings.map((finding) => ({ ...finding, severity: dmarcFindingSeverities[finding.code] }))
   if (records === null) return { record: null, findings: withSeverity([{ code: 'dmarc_unanswered', values: {} }]) }
   const [record, another] = records
-  if (record === undefined) return { record: null, findings: withSeverity([{ code: 'dmarc_missing', values: {} }]) }
+  if (record === undefined) return { record: null, findings: withSeverity([await missing(ask, domain)]) }
   if (another !== undefined) return { record, findings: withSeverity([{ code: 'dmarc_several', values: {} }]) }
   const consents = await Promise.all(
-    reportHosts(record, domain)
-      .slice(0, 10)
-      .map(async (host) => {
-        const answer = await ask(reportConsent(domain, host), 'TXT')
-        return [host, answer.kind === 'failed' ? null : answer.kind === 'found' ? answer.data : []] as const
-      }),
+    (await outsideHosts(ask, record, domain)).slice(0, 10).map(async (host) => {
+      const answer = await ask(reportConsent(domain, host), 'TXT')
+      return [host, answer.kind === 'failed' ? null : answer.kind === 'found' ? answer.data : []] as const
+    }),
   )
   return { record, findings: withSeverity(dmarcFindings(record, new Map(consents))) }
+}
+
+/** A domain without a record of its own may stand under one from above, such as its registry's. */
+async function missing(ask: DnsQuestioner, domain: string): Promise<DmarcFinding> {
+  const above = countingRecord(await walkUp(ask, domain))
+  if (!above) return { code: 'dmarc_missing', values: {} }
+  return { code: 'dmarc_inherited', values: { domain: above.domain, policy: policyBelow(parseDmarc(above.record)) } }
+}
+
+/** Hosts of another organisation than the domain's. Where the walk finds nobody who answers, the public suffix list tells. */
+async function outsideHosts(ask: DnsQuestioner, record: string, domain: string): Promise<string[]> {
+  const walked = withDraft(ask, `_dmarc.${domain}`, record)
+  const ownerOf = async (name: string) => {
+    const walk = await walkUp(walked, name)
+    return walk.isSure ? organisationOf(walk) : (registrableDomain(name) ?? name)
+  }
+  const own = await ownerOf(domain)
+  const hosts = reportHosts(record)
+  const owners = await Promise.all(hosts.map(ownerOf))
+  return hosts.filter((_, index) => owners[index] !== own)
 }

@@ -120,6 +120,17 @@ describe('DMARC', () => {
     expect(wrong.body).toMatchObject({ code: 'dmarc_tag', error: expect.stringContaining('p=hard') })
     expect((await stranger.put(`/domains/${id}/mail-policy/dmarc`, { record })).status).toBe(404)
   })
+  it('counts from above where the domain has none of its own', async () => {
+    const { id, name } = await zone()
+    const findings = async () => (await customer.get(`/domains/${id}/mail-policy`)).body.data.dmarc.analysis.findings
+    expect(await findings()).toMatchObject([{ code: 'dmarc_missing' }])
+    const above = name.slice(name.indexOf('.') + 1)
+    await publish(`_dmarc.${above}`, [text('@', 'v=DMARC1; p=reject; sp=quarantine; psd=y')])
+    expect(await findings()).toMatchObject([
+      { code: 'dmarc_inherited', values: { domain: above, policy: 'quarantine' } },
+    ])
+    await publish(`_dmarc.${above}`, [])
+  })
   it('is found where somebody else keeps it, behind an alias', async () => {
     const { id } = await zone('_dmarc CNAME klant.dmarc-dienst.be.')
     await publish('klant.dmarc-dienst.be', [text('@', 'v=DMARC1; p=quarantine')])

@@ -34,6 +34,8 @@ export const findingWords: Record<FindingCode, Say> = {
   ptr: () => m.wizards_find_ptr(),
   near_limit: (values) => m.wizards_find_near_limit({ lookups: text(values, 'lookups'), max: text(values, 'max') }),
   dmarc_missing: () => m.wizards_find_dmarc_missing(),
+  dmarc_inherited: (values) =>
+    m.wizards_find_dmarc_inherited({ domain: text(values, 'domain'), policy: text(values, 'policy') }),
   dmarc_several: () => m.wizards_find_dmarc_several(),
   dmarc_unanswered: () => m.wizards_find_dmarc_unanswered(),
   no_version: () => m.wizards_find_no_version(),

@@ -1,9 +1,9 @@
-import { registrableDomain } from '#areas/domains/dns/rules/registrable-domain.ts'
 import { dmarcPolicies, isDmarc, isKnownTag, parseDmarc, policyOf, removedTags, reportUris, tagOf } from './record.ts'
 
 /** What is worth saying about a DMARC record. */
 export const dmarcFindingSeverities = {
   dmarc_missing: 'error',
+  dmarc_inherited: 'warning',
   dmarc_several: 'error',
   dmarc_unanswered: 'warning',
   no_version: 'error',
@@ -28,14 +28,13 @@ export type DmarcFinding = { code: DmarcFindingCode; values: Record<string, stri
 const say = (code: DmarcFindingCode, values: DmarcFinding['values'] = {}): DmarcFinding => ({ code, values })
 const mailbox = /^mailto:[^\s@,;!]+@((?:[a-z\d_-]+\.)+[a-z\d-]+)(?:![\d]+[kmgt]?)?$/i
 
-/** Hosts outside the domain that reports would go to: each must say that it takes them (RFC 9989 §4.10). */
-export function reportHosts(record: string, domain: string): string[] {
-  const own = registrableDomain(domain) ?? domain
+/** Hosts that reports would go to; each outside the organisation must say that it takes them (RFC 9990 §4). */
+export function reportHosts(record: string): string[] {
   const parsed = parseDmarc(record)
   const hosts = (['rua', 'ruf'] as const).flatMap((name) =>
     reportUris(parsed, name).flatMap((uri) => mailbox.exec(uri)?.[1]?.toLowerCase() ?? []),
   )
-  return [...new Set(hosts)].filter((host) => (registrableDomain(host) ?? host) !== own)
+  return [...new Set(hosts)]
 }
 
 /** The name at which a host says that it takes the reports of a domain. */

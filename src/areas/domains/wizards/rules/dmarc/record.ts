@@ -86,6 +86,10 @@ export const printDmarc = (tags: readonly DmarcTag[]): string =>
 export const policyOf = (record: Pick<DmarcRecord, 'tags'>): DmarcPolicy =>
   dmarcPolicies.find((word) => word === tagOf(record, 'p')?.toLowerCase()) ?? 'none'
 
+/** The policy that counts for names below that have no record of their own. */
+export const policyBelow = (record: Pick<DmarcRecord, 'tags'>): DmarcPolicy =>
+  dmarcPolicies.find((word) => word === tagOf(record, 'sp')?.toLowerCase()) ?? policyOf(record)
+
 /** URIs of a list of addresses for reports. */
 export const reportUris = (record: Pick<DmarcRecord, 'tags'>, name: 'rua' | 'ruf'): string[] =>
   (tagOf(record, name) ?? '')

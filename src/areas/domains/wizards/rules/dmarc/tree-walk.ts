@@ -1,0 +1,62 @@
+import { canBeAsked, type DnsQuestioner } from '../spf/resolver.ts'
+import { isDmarc, parseDmarc, tagOf } from './record.ts'
+
+/**
+ * The DNS tree walk of RFC 9989 §4.10: from a name up to the top, which DMARC records stand there. It says which record counts
+ * for a name that has none, and which domains are one organisation.
+ */
+export const mostQuestions = 8
+
+/** A name on the way and the one valid record that it has. */
+export type WalkedRecord = { domain: string; record: string }
+/** `isSure`: everybody answered. */
+export type Walk = { from: string; found: WalkedRecord[]; isSure: boolean }
+
+/** The names that are asked, at most eight: of a longer name all between itself and its last seven labels is passed over. */
+export function walkedNames(domain: string): string[] {
+  const labels = domain.split('.')
+  const above = labels.length >= mostQuestions ? labels.slice(1 - mostQuestions) : labels.slice(1)
+  return [domain, ...above.map((_, index) => above.slice(index).join('.'))]
+}
+
+const psdOf = ({ record }: WalkedRecord): string | undefined => tagOf(parseDmarc(record), 'psd')?.toLowerCase()
+
+/** Stops where a record says that nothing above it counts: `psd=y` at a registry, `psd=n` at an organisation. */
+export async function walkUp(ask: DnsQuestioner, domain: string): Promise<Walk> {
+  const found: WalkedRecord[] = []
+  for (const name of walkedNames(domain)) {
+    if (!canBeAsked(`_dmarc.${name}`)) continue
+    const answer = await ask(`_dmarc.${name}`, 'TXT')
+    if (answer.kind === 'failed') return { from: domain, found, isSure: false }
+    const [record, another] = answer.kind === 'found' ? answer.data.filter(isDmarc) : []
+    // Several are none.
+    if (record === undefined || another !== undefined) continue
+    const here = { domain: name, record }
+    found.push(here)
+    if (['y', 'n'].includes(psdOf(here) ?? '')) break
+  }
+  return { from: domain, found, isSure: true }
+}
+
+/** The domain of the organisation, RFC 9989 §4.10.2: without any record the name itself. */
+export function organisationOf({ from, found }: Walk): string {
+  for (const each of found) {
+    const psd = psdOf(each)
+    if (psd === 'n') return each.domain
+    if (psd === 'y' && each.domain !== from)
+      return from
+        .split('.')
+        .slice(-each.domain.split('.').length - 1)
+        .join('.')
+  }
+  return found.at(-1)?.domain ?? from
+}
+
+/** The record that counts for the name: its own, that of its organisation, or that of the registry above it (§4.10.1). */
+export function countingRecord(walk: Walk): WalkedRecord | undefined {
+  const own = walk.found.find(({ domain }) => domain === walk.from)
+  const organisation = organisationOf(walk)
+  return (
+    own ?? walk.found.find(({ domain }) => domain === organisation) ?? walk.found.find((each) => psdOf(each) === 'y')
+  )
+}
