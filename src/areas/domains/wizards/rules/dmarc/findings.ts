@@ -28,7 +28,7 @@ export type DmarcFinding = { code: DmarcFindingCode; values: Record<string, stri
 const say = (code: DmarcFindingCode, values: DmarcFinding['values'] = {}): DmarcFinding => ({ code, values })
 const mailbox = /^mailto:[^\s@,;!]+@((?:[a-z\d_-]+\.)+[a-z\d-]+)(?:![\d]+[kmgt]?)?$/i
 
-/** Hosts that reports would go to; each outside the organisation must say that it takes them (RFC 9990 §4). */
+/** Hosts that reports would go to; each outside the organisation must say that it takes them (RFC 9990). */
 export function reportHosts(record: string): string[] {
   const parsed = parseDmarc(record)
   const hosts = (['rua', 'ruf'] as const).flatMap((name) =>
