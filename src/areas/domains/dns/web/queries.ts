@@ -25,22 +25,21 @@ export const recordTable = { sort: 'name', filterIds: ['type'], remember: 'dns' 
 
 type Sort = 'name' | 'type' | 'data' | 'ttl'
 
+/** What is asked, and nothing else of the table's state: the loader and the screen are to mean the same page by it. */
+const recordQuery = ({ page, perPage, sort, q, filters }: TableRequest) => ({
+  page,
+  perPage,
+  type: filters.type,
+  search: q,
+  sort: (sort?.replace(/^-/, '') ?? 'name') as Sort,
+  direction: sort?.startsWith('-') ? ('desc' as const) : ('asc' as const),
+})
+
 export const recordPage = (domain: string, request: TableRequest) =>
   queryOptions({
     ...presets.page,
-    queryKey: ['zone', domain, 'records', request],
-    queryFn: () =>
-      send(dnsCalls.list, {
-        params: { domain },
-        query: {
-          page: request.page,
-          perPage: request.perPage,
-          type: request.filters.type,
-          search: request.q,
-          sort: (request.sort?.replace(/^-/, '') ?? 'name') as Sort,
-          direction: request.sort?.startsWith('-') ? 'desc' : 'asc',
-        },
-      }),
+    queryKey: ['zone', domain, 'records', recordQuery(request)],
+    queryFn: () => send(dnsCalls.list, { params: { domain }, query: recordQuery(request) }),
     // While the zone is on its way the event stream tells when it arrived; this is for when the stream is silent.
     refetchInterval: (query) => (query.state.data?.zone.state === 'pending' ? presets.live.refetchInterval : false),
   })
