@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/context.ts'
 import type { FileAnswer } from '#platform/http/answers.ts'
 import { routes } from '#platform/http/mount.ts'
-import { sessionCookie } from '#platform/http/server.ts'
+import { sessionCookie } from '#platform/http/server-parts.ts'
 import { directDebitCalls } from '../contract/calls.ts'
 import { amendMandate } from './amend-mandate.ts'
 import { mandatePdf } from './documents/mandate-pdf.ts'

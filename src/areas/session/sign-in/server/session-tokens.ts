@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/context.ts'
-import { sessionCookie } from '#platform/http/server.ts'
+import { sessionCookie } from '#platform/http/server-parts.ts'
 import type { Tokens } from '../contract/token.ts'
 import { dropSwitchCookie } from './acting-session.ts'
 import { newSecret, secretHash } from './secret-token.ts'

@@ -1,0 +1,26 @@
+import type { TextsByBrand } from '#brands/brand-texts.ts'
+import { type BrandName, isBrandName } from '#brands/brands.ts'
+import type { Config } from '../config/config.ts'
+import { brandLook, type Look } from '../look/look.ts'
+
+type Asked = {
+  hostname: string
+  headers: Record<string, unknown>
+  look?: Look | undefined
+  texts?: TextsByBrand | undefined
+}
+
+/** A partner's own domain shows him; every other host its brand, or the one that is configured. */
+export function lookOf(request: Asked, config: Config): Look {
+  if (request.look) return request.look
+  const brand = brandFor(request, config)
+  return brandLook(config, brand, request.texts?.[brand])
+}
+
+export function brandFor(request: Asked, config: Config): BrandName {
+  if (request.look) return request.look.brand
+  const byHost = config.brandByHost[request.hostname]
+  if (byHost) return byHost
+  const wished = request.headers['x-belfry-brand']
+  return typeof wished === 'string' && isBrandName(wished) && !config.production ? wished : config.brand
+}

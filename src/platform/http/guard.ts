@@ -1,0 +1,88 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Refusal } from '#base/refusal.ts'
+import { isApiToken } from '#base/token-scopes.ts'
+import type { Config } from '../config/config.ts'
+import { changedTexts } from '../look/brand-texts.ts'
+import { lookAtHost, lookOfClient } from '../look/look.ts'
+import { createLimiter, type Verdict } from './rate-limits.ts'
+import { platformRefusals } from './refusals.ts'
+import { carriedBy, type Given, type ServerParts, sessionCookie } from './server-parts.ts'
+import { refuseTokenInAddress, requireScope } from './token-scopes.ts'
+
+/** Before anything is read of a request: who asks, may they, not too often, and not by a page of somebody else. */
+export function guard(app: FastifyInstance, parts: ServerParts): void {
+  const { config } = parts
+  const limit = createLimiter()
+  /** A key that opens nothing is counted, and after too many of them no key is looked at for a while. */
+  const identified = async (given: Given) => {
+    if (!config.rateLimits || !given.shareKey) return parts.identify(given, parts.db)
+    const guesser = `guess ${given.ip}`
+    refuseTooMany(limit(guesser, 'sign-in', 0))
+    return parts.identify(given, parts.db).catch((error) => {
+      if (error instanceof Refusal && error.entry.status === 404) limit(guesser, 'sign-in')
+      throw error
+    })
+  }
+  app.addHook('onRequest', async (request) => {
+    const row = request.routeOptions.config.call
+    if (!row) return
+    request.look = await lookAtHost({ sql: parts.db, config }, request.hostname)
+    request.texts = await changedTexts({ sql: parts.db, config })
+    const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
+    refuseTokenInAddress(request)
+    // A program's token travels in the header alone: what a browser sends by itself is never one.
+    const sent = request.cookies[sessionCookie]
+    const cookieToken = sent && isApiToken(sent) ? undefined : sent
+    request.token = bearer ?? cookieToken
+    const given = carriedBy(request)
+    if (given.token || given.shareKey) request.principal = await identified(given)
+    if (request.principal?.labelType)
+      request.look = (await lookOfClient({ sql: parts.db, config }, request.principal.clientId)) ?? request.look
+    if (!bearer && cookieToken && request.method !== 'GET') refuseForeignPages(request, config)
+    const closed = await parts.maintenance()
+    if (closed && !request.principal?.permissions.admin && row.id !== 'auth.token.request') {
+      const { maintenance } = platformRefusals
+      throw new Refusal('maintenance', closed.words ? { ...maintenance, text: closed.words } : maintenance)
+    }
+    if (config.rateLimits) {
+      const { principal } = request
+      const isKnown = principal && principal.shareLinkId === undefined
+      const asker = isKnown ? `account ${principal.accountId}` : `ip ${request.ip}`
+      refuseTooMany(limit(asker, row.rate ?? (row.method === 'GET' ? 'read' : 'write')))
+    }
+    const must = request.principal?.must
+    if (!parts.allows(request.principal, row.access)) {
+      if (must) throw new Refusal('sign_in_incomplete', platformRefusals.sign_in_incomplete, { details: { must } })
+      throw request.principal
+        ? new Refusal('not_allowed', platformRefusals.not_allowed)
+        : new Refusal('not_signed_in', platformRefusals.not_signed_in)
+    }
+    requireScope(request.principal, row)
+    // What is open to all is his as a visitor's until the sign-in is complete.
+    if (must && !row.access.includes('signing-in')) request.principal = undefined
+  })
+}
+
+function refuseTooMany(verdict: Verdict): void {
+  if (verdict.allowed) return
+  const values = { seconds: verdict.retryAfterSeconds }
+  throw new Refusal('rate_limited', platformRefusals.rate_limited, { values })
+}
+
+/** A cookie is sent by the browser whoever asks; a write must therefore come from our own pages. */
+function refuseForeignPages(request: FastifyRequest, config: Config): void {
+  const origin = request.headers.origin
+  const site = request.headers['sec-fetch-site']
+  const ours =
+    origin === undefined || new URL(config.publicUrl).host === hostOf(origin) || request.headers.host === hostOf(origin)
+  if (!ours || (site !== undefined && site !== 'same-origin' && site !== 'none'))
+    throw new Refusal('not_allowed', platformRefusals.not_allowed)
+}
+
+function hostOf(origin: string): string | undefined {
+  try {
+    return new URL(origin).host
+  } catch {
+    return undefined
+  }
+}

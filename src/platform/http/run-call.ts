@@ -1,0 +1,108 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Principal } from '#base/access.ts'
+import type { CallRow } from '#base/call.ts'
+import { localeFromHeader } from '#base/locale.ts'
+import { Refusal } from '#base/refusal.ts'
+import { brands } from '#brands/brands.ts'
+import type { AuditActor } from '../audit/audit.ts'
+import type { Ctx, UploadedFile } from '../context.ts'
+import { scopeOf } from '../scope.ts'
+import type { Sql } from '../sql/connect.ts'
+import { brandFor, lookOf } from './asked-look.ts'
+import type { Runner } from './mount.ts'
+import { countLines } from './open-lines.ts'
+import { platformRefusals } from './refusals.ts'
+import { carriedBy, type ServerParts } from './server-parts.ts'
+import { streamEvents } from './stream.ts'
+
+/** Builds the surroundings of a call and runs it: writes in one transaction, reads on the pool. */
+export function runner(parts: ServerParts): Runner {
+  const lines = countLines()
+  return async <Result>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    row: CallRow,
+    handle: (ctx: Ctx) => Promise<Result>,
+  ) => {
+    if (row.answers === 'stream') {
+      const { hub, db } = parts
+      const given = carriedBy(request)
+      const isStillAllowed = async () => parts.allows(await parts.identify(given, db), row.access)
+      streamEvents(request, reply, { hub, db, lines, isStillAllowed })
+      return undefined as Result
+    }
+    const files = row.accepts === 'form' ? await readForm(request) : []
+    const work = (sql: Sql) => handle(makeCtx(parts, request, reply, sql, files))
+    const wantsTransaction = row.transaction ?? row.method !== 'GET'
+    return wantsTransaction ? parts.db.transaction().execute(work) : work(parts.db)
+  }
+}
+
+async function readForm(request: FastifyRequest): Promise<UploadedFile[]> {
+  const files: UploadedFile[] = []
+  const fields: Record<string, unknown> = {}
+  for await (const part of request.parts()) {
+    if (part.type === 'file')
+      files.push({ field: part.fieldname, name: part.filename, type: part.mimetype, content: await part.toBuffer() })
+    else fields[part.fieldname] = part.value
+  }
+  request.body = fields
+  return files
+}
+
+/** Who came by a share link is nobody with an account: what he does is written down under the link. */
+function auditActorOf(principal: Principal | undefined, requestId: string): AuditActor {
+  if (principal?.shareLinkId !== undefined)
+    return { accountId: null, actorAccountId: null, requestId, shareLinkId: principal.shareLinkId }
+  const accountId = principal?.accountId ?? null
+  return { accountId, actorAccountId: principal?.actorAccountId ?? accountId, requestId }
+}
+
+function makeCtx(
+  parts: ServerParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  sql: Sql,
+  files: UploadedFile[],
+): Ctx {
+  const { principal } = request
+  const { config } = parts
+  const work = parts.makeWork(sql, auditActorOf(principal, request.id))
+  const ctx: Ctx = {
+    ...work,
+    transact: (step) =>
+      sql.isTransaction
+        ? step(ctx)
+        : parts.db.transaction().execute((trx) => step(makeCtx(parts, request, reply, trx, files))),
+    principal,
+    locale: localeFromHeader(request.headers['accept-language']),
+    brand: brands[brandFor(request, config)],
+    look: lookOf(request, config),
+    requestId: request.id,
+    ip: request.ip,
+    host: request.host,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    asker: () => {
+      if (!principal) throw new Refusal('not_signed_in', platformRefusals.not_signed_in)
+      return principal
+    },
+    scope: () => {
+      if (!principal) throw new Refusal('not_signed_in', platformRefusals.not_signed_in)
+      return scopeOf(principal)
+    },
+    setCookie: (name, value, options = {}) =>
+      void reply.setCookie(name, value, {
+        path: options.path ?? '/',
+        sameSite: 'strict',
+        httpOnly: options.httpOnly ?? true,
+        secure: config.secureCookies,
+        ...(options.maxAgeSeconds ? { maxAge: options.maxAgeSeconds } : {}),
+      }),
+    clearCookie: (name, path = '/') => void reply.clearCookie(name, { path }),
+    cookie: (name) => request.cookies[name],
+    bearer: request.token,
+    fromWeb: request.headers['x-belfry'] === '1',
+    files,
+  }
+  return ctx
+}

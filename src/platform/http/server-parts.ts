@@ -1,0 +1,53 @@
+import type { FastifyRequest } from 'fastify'
+import type { Access, Principal } from '#base/access.ts'
+import type { Words } from '#base/locale.ts'
+import type { TextsByBrand } from '#brands/brand-texts.ts'
+import type { AuditActor } from '../audit/audit.ts'
+import type { Config } from '../config/config.ts'
+import type { Work } from '../context.ts'
+import type { EventHub } from '../events/events.ts'
+import type { Log } from '../log/log.ts'
+import type { Look } from '../look/look.ts'
+import type { Metrics } from '../metrics/metrics.ts'
+import type { Database, Sql } from '../sql/connect.ts'
+import type { AreaRoutes } from './mount.ts'
+
+export const sessionCookie = 'belfry_session'
+
+/** What a request carries to say who asks. */
+export type Given = { token?: string | undefined; shareKey?: string; ip: string; userAgent?: string }
+
+/** What the entry hands in: the areas' tables, and the few decisions that belong to an area. */
+export type ServerParts = {
+  config: Config
+  log: Log
+  db: Database
+  metrics: Metrics
+  hub: EventHub
+  areas: readonly AreaRoutes[]
+  makeWork: (sql: Sql, actor: AuditActor) => Work
+  /** Who holds this token, or a share key; undefined for nobody. */
+  identify: (given: Given, db: Database) => Promise<Principal | undefined>
+  allows: (principal: Principal | undefined, access: Access) => boolean
+  /** Set while the portal is closed, with what staff wrote for people to read meanwhile. */
+  maintenance: () => Promise<{ words: Words | null } | undefined>
+  /** Folder with the built web; undefined serves the API alone. */
+  webFolder?: string
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    principal: Principal | undefined
+    token: string | undefined
+    /** Of the partner whom this person sees, or whose domain was typed. */
+    look: Look | undefined
+    /** What staff changed of the brands' texts. */
+    texts: TextsByBrand | undefined
+  }
+}
+
+export function carriedBy({ token, headers, ip }: FastifyRequest): Given {
+  const shareKey = headers['x-share-key'] as string | undefined
+  const userAgent = headers['user-agent']
+  return { token, ip, ...(shareKey ? { shareKey } : {}), ...(userAgent ? { userAgent } : {}) }
+}
