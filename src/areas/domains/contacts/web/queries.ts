@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { homeCalls } from '#areas/overview/home/contract/calls.ts'
-import { contactCalls } from '#areas/people/clients/contract/calls.ts'
+import { contactCalls } from '#areas/people/clients/contract/contact-calls.ts'
 import type { RequestOf } from '#base/call.ts'
 import { send } from '#design/api/client.ts'
 import { presets } from '#design/api/query-client.ts'

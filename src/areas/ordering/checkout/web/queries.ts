@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { paymentCalls } from '#areas/billing/payments/contract/calls.ts'
-import { clientCalls, contactCalls } from '#areas/people/clients/contract/calls.ts'
+import { clientCalls } from '#areas/people/clients/contract/calls.ts'
+import { contactCalls } from '#areas/people/clients/contract/contact-calls.ts'
 import type { CurrentUser } from '#areas/session/sign-in/contract/current-user.ts'
 import { send } from '#design/api/client.ts'
 import { presets } from '#design/api/query-client.ts'

@@ -3,14 +3,13 @@ import { RecentActivity } from '#areas/overview/home/contract/shapes.ts'
 import { signInRefusals } from '#areas/session/sign-in/contract/refusals.ts'
 import { NewPassword, passwordPair, sameTwice } from '#areas/session/sign-in/rules/password.ts'
 import { call, calls } from '#base/call.ts'
-import { pageOutput, pagingOfAnySize } from '#base/list-fields.ts'
+import { pageOutput, pagingOfAnySize, wholeNumber } from '#base/list-fields.ts'
 import { locales } from '#base/locale.ts'
-import { Country, Details, detailChecks, detailFields } from '../rules/details.ts'
+import { Country, detailChecks, detailFields } from '../rules/details.ts'
 import { peopleRefusals } from './refusals.ts'
-import { Client, Contact, Statistics } from './shapes.ts'
+import { Client, Statistics } from './shapes.ts'
 
-const id = z.coerce.number().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER))
-const byId = z.object({ id })
+const byId = z.object({ id: wholeNumber })
 
 /**
  * Sign-up by a visitor, or a new client by a partner. With a password the visitor is signed in at once; without one a
@@ -51,9 +50,9 @@ export const ClientListQuery = z.object({
   /** 0 none, 1 white label, 2 private label (core §3); several with commas. */
   label: z.optional(z.string().check(z.regex(/^[012](,[012]){0,2}$/, { error: 'invalid' }))),
   /** For staff: partners alone, clients of partners, or direct customers; or the clients of one partner by its number. */
-  of: z.optional(z.union([z.enum(['partners', 'their-clients', 'direct']), id])),
+  of: z.optional(z.union([z.enum(['partners', 'their-clients', 'direct']), wholeNumber])),
   /** Client code: only this client. */
-  cc: z.optional(id),
+  cc: z.optional(wholeNumber),
 })
 
 const refuses = { ...peopleRefusals, ...signInRefusals }
@@ -195,63 +194,5 @@ export const locationCalls = calls({
         }),
       ),
     }),
-  }),
-})
-
-const ofClient = z.object({ userId: id })
-const contactList = z.object({ data: z.array(Contact) })
-
-export const contactCalls = calls({
-  list: call({
-    id: 'people.contacts.list',
-    method: 'GET',
-    path: '/users/{userId}/contacts',
-    access: ['signed-in'],
-    summary: "A client's contacts for domains",
-    params: ofClient,
-    output: contactList,
-    refuses,
-  }),
-  whmcsList: call({
-    id: 'people.contacts.whmcs-list',
-    method: 'GET',
-    path: '/users/whmcs/{userId}/contacts',
-    access: ['signed-in'],
-    summary: "A client's contacts, led by the client's own invoicing details as a contact that can be added",
-    params: ofClient,
-    query: z.object({ uuid: z.optional(z.string().check(z.maxLength(100))) }),
-    output: contactList,
-    refuses,
-  }),
-  create: call({
-    id: 'belfry.contacts.create',
-    method: 'POST',
-    path: '/contacts',
-    access: ['signed-in', 'perm:domains|perm:users|admin'],
-    summary: 'Adds a contact to the asker, or to a client of the partner who asks',
-    body: z.object({ ...detailFields, clientId: z.optional(id) }).check(...detailChecks),
-    output: z.object({ data: Contact }),
-    status: 201,
-    refuses,
-  }),
-  update: call({
-    id: 'belfry.contacts.update',
-    method: 'PUT',
-    path: '/contacts/{id}',
-    access: ['signed-in', 'perm:domains|perm:users|admin'],
-    summary: 'Changes a contact',
-    params: byId,
-    body: Details,
-    output: z.object({ data: Contact }),
-    refuses,
-  }),
-  remove: call({
-    id: 'belfry.contacts.remove',
-    method: 'DELETE',
-    path: '/contacts/{id}',
-    access: ['signed-in', 'perm:domains|perm:users|admin'],
-    summary: 'Takes a contact off the list; domains that carry it keep it',
-    params: byId,
-    refuses,
   }),
 })

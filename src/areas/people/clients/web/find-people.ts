@@ -1,5 +1,6 @@
 import { send } from '#design/api/client.ts'
-import { clientCalls, contactCalls } from '../contract/calls.ts'
+import { clientCalls } from '../contract/calls.ts'
+import { contactCalls } from '../contract/contact-calls.ts'
 import { clientName, personName } from './client-name.ts'
 
 type Found = { id: number; name: string; note: string }

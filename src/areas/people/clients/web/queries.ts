@@ -2,7 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { send } from '#design/api/client.ts'
 import { presets } from '#design/api/query-client.ts'
 import type { TableRequest } from '#design/table/table-request.ts'
-import { clientCalls, clientSorts, contactCalls } from '../contract/calls.ts'
+import { clientCalls, clientSorts } from '../contract/calls.ts'
+import { contactCalls } from '../contract/contact-calls.ts'
 
 export const clientTable = { sort: 'name', filterIds: ['kind', 'label'] } as const
 export const staffClientTable = { sort: 'name', filterIds: ['of', 'kind', 'label'] } as const
