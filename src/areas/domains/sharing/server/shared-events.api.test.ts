@@ -13,7 +13,7 @@ describe('the event stream of a share link', () => {
   const ids: Record<string, number> = {}
   const start = new Date('2026-11-21T09:00:00Z')
   beforeAll(async () => {
-    portal = await openTestPortal()
+    portal = await openTestPortal({ env: { BELFRY_RATE_LIMITS: 'on' } })
     owner = await portal.as('customer')
     for (const name of ['gedeeld.be', 'niet-gedeeld.be']) {
       const { id } = await portal.db
@@ -134,5 +134,17 @@ describe('the event stream of a share link', () => {
     const { status, body } = await portal.visitor.get('/events', header)
     expect(status).toBe(404)
     expect(body).toEqual({ error: sharingRefusals.share_not_found.text[locale], code: 'share_not_found' })
+  })
+
+  it('stands open to guesses of keys for thirty of them, then to no key for a while', async () => {
+    const { key } = await share()
+    const tries = (sign: string) => portal.visitor.get('/events', { 'x-share-key': sign })
+    const answers = []
+    for (let count = 0; count < 30; count += 1) answers.push((await tries(`geen-${count}`)).status)
+    expect(answers.slice(0, 27)).toEqual(Array(27).fill(404))
+    // Three were tried above.
+    expect(answers.slice(27)).toEqual([429, 429, 429])
+    expect(await tries(key)).toMatchObject({ status: 429, headers: { 'retry-after': expect.any(String) } })
+    expect((await owner.get('/domains/gedeeld.be')).status).toBe(200)
   })
 })
