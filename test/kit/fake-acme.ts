@@ -33,7 +33,7 @@ export async function openFakeAcme(options: {
   dnsPort?: number
   days?: number
 }) {
-  const resolver = new Resolver({ timeout: 500, tries: 1 })
+  const resolver = new Resolver({ timeout: 5000, tries: 1 })
   if (options.dnsPort) resolver.setServers([`127.0.0.1:${options.dnsPort}`])
   const { privateKey } = generateKeyPairSync('ec', {
     namedCurve: 'P-256',
@@ -252,7 +252,10 @@ export async function openFakeAcme(options: {
 }
 
 const pemOf = (der: Buffer) =>
-  `-----BEGIN CERTIFICATE REQUEST-----\n${der.toString('base64').replace(/(.{64})/g, '$1\n')}\n-----END CERTIFICATE REQUEST-----\n`
+  `-----BEGIN CERTIFICATE REQUEST-----\n${der
+    .toString('base64')
+    .match(/.{1,64}/g)
+    ?.join('\n')}\n-----END CERTIFICATE REQUEST-----\n`
 
 /** The third part of a request's facts: version, name, key (RFC 2986 §4.1). */
 function publicKeyIn(request: Buffer): Buffer {

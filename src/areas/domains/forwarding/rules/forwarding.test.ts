@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dnsStateOf, nextCheckSeconds, recordsFor, renewalAt, retrySeconds } from './forwarding.ts'
+import { dnsStateOf, nextCheckSeconds, nextSeenSeconds, recordsFor, renewalAt, retrySeconds } from './forwarding.ts'
 import { candidatesOf, coversHost, fullHost, readHostname } from './hostname.ts'
 import { findLoop, type Hop } from './loop.ts'
 
@@ -128,7 +128,8 @@ describe('what DNS says', () => {
     expect(dnsStateOf(found, ours)).toBe(state)
   })
   it('is asked ever less often, and failures cost ever more', () => {
-    expect([0, 3, 60].map(nextCheckSeconds)).toEqual([30, 60, 3600])
+    expect([0, 3, 6, 60].map(nextCheckSeconds)).toEqual([3, 30, 60, 3600])
+    expect([0, 40, 3600].map(nextSeenSeconds)).toEqual([2, 10, 300])
     expect([1, 2, 3, 9].map(retrySeconds)).toEqual([3600, 10_800, 32_400, 604_800])
   })
   it('is renewed a month before the end, or when a third is left of a short life', () => {

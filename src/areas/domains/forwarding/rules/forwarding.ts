@@ -66,9 +66,12 @@ export function renewalAt(now: Date, ends: Date, id: number): Date {
   return new Date(ends.getTime() - left - ((id % 100) / 1000) * left)
 }
 
-/** DNS may take two days: looked at often in the first hour and ever less after that. */
+/**
+ * DNS may take two days: looked at often in the first hour and ever less after that. What goes into a zone of ours is there within
+ * seconds, and nobody should wait for the first looks.
+ */
 export const nextCheckSeconds = (checks: number): number =>
-  Math.min(hour, 30 * 2 ** Math.min(7, Math.floor(checks / 3)))
+  checks < 3 ? 3 : Math.min(hour, 30 * 2 ** Math.min(7, Math.floor(checks / 3) - 1))
 /** About two days with the pauses above; after that once a day. */
 export const mostChecks = 66
 /** Failures grow dear: an authority counts them. */

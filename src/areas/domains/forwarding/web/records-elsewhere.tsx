@@ -4,12 +4,15 @@ import { Mono } from '#design/components/text-bits.tsx'
 import { m } from '#words'
 import type { Forwarding, ForwardingPlace } from '../contract/shapes.ts'
 import { recordsFor } from '../rules/forwarding.ts'
+import { isWildcard } from '../rules/hostname.ts'
 
 /** Where the name servers are somebody else's: the records to make there, as long as they are not found. */
 export function RecordsElsewhere({ place, rules }: { place: ForwardingPlace; rules: readonly Forwarding[] }) {
   const wanted = rules
     .filter(({ dns }) => dns.state !== 'here')
-    .flatMap(({ host, hostname }) => recordsFor(hostname, place.addresses).map((record) => ({ ...record, host })))
+    .flatMap(({ host, hostname }) =>
+      recordsFor(hostname, place.addresses).map((record) => ({ ...record, host, hostname })),
+    )
   if (place.isZoneHere || wanted.length === 0) return null
   return (
     <Banner meaning="warning" title={m.forwarding_elsewhere_title({ domain: place.domain })} className="mb-5">
@@ -47,6 +50,7 @@ export function RecordsElsewhere({ place, rules }: { place: ForwardingPlace; rul
           </tbody>
         </table>
       </div>
+      {wanted.some(({ hostname }) => isWildcard(hostname)) && <p className="mt-2">{m.forwarding_star_elsewhere()}</p>}
     </Banner>
   )
 }

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { job } from '#platform/jobs/job.ts'
 import { lookAtOldest, watchDns } from '../watch-dns.ts'
-import { bringCertificate, failed } from './bring-certificate.ts'
+import { bringCertificate } from './bring-certificate.ts'
 import { certificateStore } from './certificate-store.ts'
+import { failed } from './end-order.ts'
 import { startAgain } from './want-certificate.ts'
 
 /** So many at once; the next quarter of an hour takes the rest. */
