@@ -80,15 +80,14 @@ describe('ACME', () => {
   })
 
   it.each([
-    [500, 'something broke, internal error', 'retry'],
-    [429, 'too many certificates, see rate limits', 'retry'],
-    [403, 'CAA record forbids issuance', 'rejected'],
-  ])('takes status %i, "%s", for %s', async (status, detail, kind) => {
+    [500, 'something broke, internal error', { kind: 'retry', afterSeconds: 60 }],
+    // Whoever asked too often is let in ever later.
+    [429, 'too many certificates, see rate limits', { kind: 'retry', afterSeconds: 3600 }],
+    [403, 'CAA record forbids issuance', { kind: 'rejected' }],
+  ])('takes status %i, "%s", for %o', async (status, detail, outcome) => {
     fake.faults.push({ path: /new-order/, status, detail })
-    expect(await authority.begin({ accountKey: newKey(), domain: 'c.example', kind: 'http-01' })).toMatchObject({
-      kind,
-      detail,
-    })
+    const asked = { accountKey: newKey(), domain: 'c.example', kind: 'http-01' as const }
+    expect(await authority.begin(asked)).toMatchObject({ ...outcome, detail })
   })
 
   it('comes again later when nobody is there', async () => {
