@@ -108,7 +108,10 @@ describe('a change of a zone', () => {
     ['a text', '!url-forwarding @ A 192.0.2.1', { recordTypeName: 'TXT', recordData: 'x' }, []],
     ['an address at another name', '!url-forwarding www A 192.0.2.1', a('shop'), []],
   ])('keeps %s away from what answers visitors itself, or not', (_, standing, added, expected) => {
-    expect(plan(records(standing), { add: [added] }).refusals.map(({ code }) => code)).toEqual(expected)
+    const { refusals, warnings } = plan(records(standing), { add: [added] })
+    expect(refusals.map(({ code }) => code)).toEqual(expected)
+    // What is refused is said once.
+    expect(warnings.filter(({ code }) => code.startsWith('beside'))).toEqual([])
   })
   it('names the whole name beside which a record cannot stand, and lets what stands there already change', () => {
     const current = records('!url-forwarding www A 192.0.2.1', 'www A 192.0.2.2')

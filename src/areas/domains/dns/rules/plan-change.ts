@@ -69,12 +69,15 @@ export function planChange(
   const sharedTtls = shareTtls(staged, kept, zone.defaultTtl ?? ttlLimits.default)
   const wanted = [...sharedTtls.kept, ...staged.map(({ record }) => record)]
   const byName = recordsByName(wanted)
-  for (const { list, index, record, id } of staged) {
+  const beside: ChangePlan['warnings'] = []
+  for (const { list, index, record, id, managedBy } of staged) {
     const others = (byName.get(record.name) ?? []).filter((other) => other !== record)
-    const beside = problemBesideKept(record, others, zone.name, change.managedBy)
     const stays = id !== undefined && standsAsBefore(byId.get(id), record)
-    const problem = (stays ? undefined : beside) ?? problemAmong(record, others)
+    const refused = stays ? undefined : problemBesideKept(record, others, zone.name, change.managedBy)
+    const warning = refused ? undefined : warningBesideKept(record, others, zone.name, managedBy)
+    const problem = refused ?? problemAmong(record, others)
     if (problem) refusals.push({ list, index, ...problem })
+    if (warning) beside.push({ list, index, ...warning })
   }
   const sets = groupRrsets(wanted)
   for (const { list, index, record } of staged) {
@@ -84,11 +87,10 @@ export function planChange(
   return {
     refusals,
     warnings: [
-      ...staged.flatMap(({ list, index, record, managedBy }) => {
-        const beside = warningBesideKept(record, byName.get(record.name) ?? [], zone.name, managedBy)
-        const all = [...(beside ? [beside] : []), ...warningsOf(record, byName, zone)]
-        return all.map((warning) => ({ list, index, ...warning }))
-      }),
+      ...beside,
+      ...staged.flatMap(({ list, index, record }) =>
+        warningsOf(record, byName, zone).map((warning) => ({ list, index, ...warning })),
+      ),
       ...sharedTtls.warnings,
     ],
     stale: staleSets(current, change.expected ?? {}),
