@@ -1,3 +1,4 @@
+import { accountOf } from '#base/access.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Forwarding, ForwardingInput } from '../contract/shapes.ts'
 import { readDestination } from '../rules/destination.ts'
@@ -46,7 +47,7 @@ export async function removeRule(ctx: Ctx, ref: string, id: number): Promise<voi
   const before = (await forwardingStore.find(ctx.sql, domain.id, id)) ?? refuse('forwarding_not_found')
   await forwardingStore.remove(ctx.sql, id)
   await leaveCertificate(ctx, domain.id, before.hostname)
-  await keepRecords(ctx, domain.id, accountOf(ctx))
+  await keepRecords(ctx, domain.id, accountOf(ctx.asker()))
   await told(ctx, domain, 'domains.url-forwarding.remove', { before: toldRule(before) })
 }
 
@@ -102,19 +103,13 @@ async function leadHere(
   values: RuleValues,
   mayReplace: boolean,
 ): Promise<void> {
-  const accountId = accountOf(ctx)
+  const accountId = accountOf(ctx.asker())
   // Before the zone, as the steps of a certificate take them.
   await wantCertificate(ctx, domain, values.hostname)
   // A host that gets a certificate is looked at on the way to it.
   if (isWildcard(values.hostname) && !(await isZoneHere(ctx, domain))) await ctx.enqueue(watchDns, { ruleId })
   await makeWay(ctx, domain, { hostname: values.hostname, mayReplace, accountId })
   await keepRecords(ctx, domain.id, accountId)
-}
-
-/** A visitor with a share link has no account. */
-const accountOf = (ctx: Ctx): number | null => {
-  const { accountId, sharedDomainId } = ctx.asker()
-  return sharedDomainId === undefined ? accountId : null
 }
 
 const toldRule = (rule: Pick<ForwardingRow, 'hostname' | 'destination' | 'type' | 'keeps_path'>) => ({
