@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { toStaffClients } from '#areas/people/clients/web/links.tsx'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
-import { ConfirmDialog, Dialog } from '#design/components/dialog.tsx'
+import { ConfirmDialog } from '#design/components/dialog.tsx'
 import { Link } from '#design/components/link.tsx'
 import { SidePanel } from '#design/components/side-panel.tsx'
 import { DayText, DefinitionList, MomentText } from '#design/components/text-bits.tsx'
 import { toast } from '#design/feedback/toast.ts'
-import { Form } from '#design/form/form.tsx'
+import { FormDialog } from '#design/form/form-dialog.tsx'
 import { FormTextArea } from '#design/form/text-fields.tsx'
 import { useAppForm } from '#design/form/use-app-form.ts'
 import { m } from '#words'
@@ -27,12 +27,10 @@ function RefuseDialog({ id, onClose }: { id: number; onClose: () => void }) {
     },
   })
   return (
-    <Dialog isOpen onClose={onClose} title={m.privacy_refuse_title()}>
+    <FormDialog form={form} title={m.privacy_refuse_title()} submitLabel={m.privacy_refuse()} onClose={onClose}>
       <p className="text-ink-soft">{m.privacy_refuse_text()}</p>
-      <Form form={form} submitLabel={m.privacy_refuse()} onCancel={onClose}>
-        <FormTextArea form={form} name="answer" label={m.privacy_reason()} rows={4} />
-      </Form>
-    </Dialog>
+      <FormTextArea form={form} name="answer" label={m.privacy_reason()} rows={4} />
+    </FormDialog>
   )
 }
 

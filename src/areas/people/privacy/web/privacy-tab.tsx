@@ -5,11 +5,10 @@ import { formatDay } from '#base/dates.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import { Section } from '#design/components/card.tsx'
-import { Dialog } from '#design/components/dialog.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
 import { ErrorState } from '#design/components/states.tsx'
 import { toast } from '#design/feedback/toast.ts'
-import { Form } from '#design/form/form.tsx'
+import { FormDialog } from '#design/form/form-dialog.tsx'
 import { FormTextArea, FormTextField } from '#design/form/text-fields.tsx'
 import { useAppForm } from '#design/form/use-app-form.ts'
 import { m } from '#words'
@@ -46,19 +45,17 @@ function AskDialog({ onClose }: { onClose: () => void }) {
     },
   })
   return (
-    <Dialog isOpen onClose={onClose} title={m.privacy_ask_title()}>
+    <FormDialog form={form} title={m.privacy_ask_title()} submitLabel={m.privacy_ask()} onClose={onClose}>
       <p className="text-ink-soft">{m.privacy_ask_text()}</p>
-      <Form form={form} submitLabel={m.privacy_ask()} onCancel={onClose}>
-        <FormTextArea form={form} name="words" label={m.privacy_words()} rows={3} optional />
-        <FormTextField
-          form={form}
-          name="password"
-          type="password"
-          label={m.session_current_password()}
-          autoComplete="current-password"
-        />
-      </Form>
-    </Dialog>
+      <FormTextArea form={form} name="words" label={m.privacy_words()} rows={3} optional />
+      <FormTextField
+        form={form}
+        name="password"
+        type="password"
+        label={m.session_current_password()}
+        autoComplete="current-password"
+      />
+    </FormDialog>
   )
 }
 
