@@ -55,6 +55,7 @@ export async function openQueue(
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'))
   await boss.start()
   await prepareQueues(boss, jobs)
+  const looking: NodeJS.Timeout[] = []
 
   return {
     enqueueWith: (sql) => async (row, payload, extra) => {
@@ -65,7 +66,7 @@ export async function openQueue(
       })
     },
     work: async (makeCtx) => {
-      for (const row of jobs) await takeJobs(boss, row, makeCtx, log)
+      for (const row of jobs) looking.push(await takeJobs(boss, row, makeCtx, log))
     },
     listDead: async (limit) => {
       const found = await boss.findJobs<{ [key: string]: unknown }>(deadLetters)
@@ -81,7 +82,10 @@ export async function openQueue(
         }))
     },
     retryDead: (ids) => boss.redrive(deadLetters, { ids }),
-    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+    stop: () => {
+      for (const timer of looking) clearInterval(timer)
+      return boss.stop({ graceful: true, timeout: 5000 })
+    },
   }
 }
 
@@ -115,30 +119,44 @@ async function prepareQueues(boss: PgBoss, jobs: readonly AnyJob[]): Promise<voi
   }
 }
 
+/**
+ * All places of a kind hear of a new job at once. What falls due later nobody is told of, so one place that is free looks every
+ * second, and where one finds something the next one looks as well; if all did, a process would ask hundreds of times a second.
+ */
 async function takeJobs(
   boss: PgBoss,
   row: AnyJob,
   makeCtx: (options: { signal: AbortSignal; attempt: number }) => JobCtx,
   log: Log,
-): Promise<void> {
+): Promise<NodeJS.Timeout> {
+  const free = new Set<number>()
+  const workers: string[] = []
+  const wake = (place: number | undefined) => boss.notifyWorker(workers[place ?? -1] ?? '')
+  const wakeNext = () => wake(free.values().next().value)
   for (let place = 0; place < (row.atOnce ?? 4); place++) {
-    let worker = ''
-    worker = await boss.work(
+    free.add(place)
+    workers[place] = await boss.work(
       row.name,
       {
         includeMetadata: true,
         batchSize: 1,
         localConcurrency: 1,
         pollingIntervalSeconds: 1,
-        notifyPollingIntervalSeconds: 1,
+        notifyPollingIntervalSeconds: 30,
       },
       async (batch: JobWithMetadata<object>[]) => {
-        for (const taken of batch) await runOne(boss, row, taken, makeCtx, log)
-        // Where one was, there may be more: without this each would wait a second before it looks again.
-        boss.notifyWorker(worker)
+        free.delete(place)
+        wakeNext()
+        try {
+          for (const taken of batch) await runOne(boss, row, taken, makeCtx, log)
+        } finally {
+          free.add(place)
+          wake(place)
+        }
       },
     )
   }
+  return setInterval(wakeNext, 1000)
 }
 
 async function runOne(
