@@ -66,6 +66,7 @@ import { orderCareJobs } from '#areas/ordering/checkout/server/jobs.ts'
 import { checkoutReactions } from '#areas/ordering/checkout/server/reactions.ts'
 import { checkoutRoutes, staffOrderRoutes } from '#areas/ordering/checkout/server/routes.ts'
 import { activityRoutes } from '#areas/overview/activity/server/routes.ts'
+import { dropOldEvents } from '#areas/overview/home/server/jobs.ts'
 import { homeRoutes } from '#areas/overview/home/server/routes.ts'
 import { mailboxRoutes } from '#areas/overview/mailbox/server/routes.ts'
 import { dropOldNotifications } from '#areas/overview/notifications/server/jobs.ts'
@@ -223,6 +224,7 @@ export const jobs: readonly AnyJob[] = [
   ...renewalJobs,
   ...recurringJobs,
   ...deliveryJobs,
+  dropOldEvents,
   dropOldNotifications,
   ...licenceJobs,
   ...partnerSignupJobs,

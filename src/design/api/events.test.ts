@@ -10,6 +10,18 @@ describe('the event stream', () => {
     onServerEvent('zone.', ({ subject }) => [['dns', subject]])
     expect(keysFor({ type: 'zone.published', subject: 'example.be' })).toEqual([['dns', 'example.be']])
   })
+  it('asks everything anew after too long an absence', () => {
+    const client = new QueryClient()
+    client.setQueryData(['domains', 'page 1'], [])
+    client.setQueryData(['zone'], {})
+    receive(client, JSON.stringify({ type: 'everything.changed', subject: '' }))
+    expect(
+      client
+        .getQueryCache()
+        .getAll()
+        .map(({ state }) => state.isInvalidated),
+    ).toEqual([true, true])
+  })
   it('asks a query once that two rules name', () => {
     onServerEvent('twice.', () => [['once']])
     onServerEvent('twice.', () => [['once'], ['other']])

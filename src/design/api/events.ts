@@ -23,7 +23,12 @@ export function listenToServer(listener: (event: ServerEvent) => void): () => vo
   return () => listeners.delete(listener)
 }
 
+/** What the server says to whoever missed too much to be told one by one. */
+const everything = 'everything.changed'
+
 export function keysFor(event: ServerEvent): readonly QueryKey[] {
+  // The key with which every other begins.
+  if (event.type === everything) return [[]]
   const fitting = rules.filter((rule) => event.type.startsWith(rule.prefix))
   if (fitting.length > 0) return fitting.flatMap((rule) => rule.keys(event))
   const [word = ''] = event.type.split(/[.:/]/)

@@ -44,13 +44,25 @@ export async function publishEvents(sql: Sql, events: readonly NewEvent[]): Prom
     ) select pg_notify('belfry_event', min(id)::text) from added`.execute(sql)
 }
 
-/** The number of the newest event; 0 when there is none. */
-export async function newestEvent(sql: Sql): Promise<number> {
-  const { id } = await sql
+/** The numbers of the first and the last event that are kept; 0 when there is none. */
+export async function keptEvents(sql: Sql): Promise<{ oldest: number; newest: number }> {
+  const { oldest, newest } = await sql
     .selectFrom('event')
-    .select(({ fn }) => fn.max('id').as('id'))
+    .select(({ fn }) => [fn.min('id').as('oldest'), fn.max('id').as('newest')])
     .executeTakeFirstOrThrow()
-  return id ?? 0
+  return { oldest: oldest ?? 0, newest: newest ?? 0 }
+}
+
+/** The number of the newest event; 0 when there is none. */
+export const newestEvent = async (sql: Sql): Promise<number> => (await keptEvents(sql)).newest
+
+/** Events of before that moment; the newest stays, so that numbers only grow for whoever resumes. */
+export async function dropEventsBefore(sql: Sql, before: Date): Promise<void> {
+  await sql
+    .deleteFrom('event')
+    .where('at', '<', before)
+    .where('id', '<', await newestEvent(sql))
+    .execute()
 }
 
 export type EventHub = { subscribe(listener: (event: Event) => void): () => void; close(): Promise<void> }

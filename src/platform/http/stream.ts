@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#base/refusal.ts'
-import { type Event, type EventHub, newestEvent } from '../events/events.ts'
+import { type Event, type EventHub, keptEvents } from '../events/events.ts'
 import { lately } from '../events/lately.ts'
 import type { Database } from '../sql/connect.ts'
 import { type Hearing, hearingOf } from './hearing.ts'
@@ -9,8 +9,11 @@ import { platformRefusals } from './refusals.ts'
 
 /** A link may be over at any moment, and its line is not to outlive it: it is looked at more often than a session. */
 const heartbeatMs = { session: 20_000, link: 4_000 }
-/** Nobody is told of more than this many events ago: who was away for so long asks everything anew. */
+/** Told one by one; who missed more asks everything anew, and so does he for whom they are no longer kept. */
+const mostMissed = 500
+/** No more than this many of everybody's events are looked through for what somebody missed. */
 const mostAgo = 50_000
+const everything = { type: 'everything.changed', subject: '', data: {} }
 
 export type StreamParts = {
   hub: EventHub
@@ -44,14 +47,19 @@ export function streamEvents(request: FastifyRequest, reply: FastifyReply, parts
   // A database that is away for a moment ends no line.
   const isAllowed = () => parts.isStillAllowed().catch((error) => !(error instanceof Refusal))
   const isNew = lately(1_000)
+  const write = (id: number, told: object) => {
+    if (!raw.writableEnded) raw.write(`id: ${id}\nevent: change\ndata: ${JSON.stringify(told)}\n\n`)
+  }
   const send = (hearing: Hearing, event: Event) => {
-    if (raw.writableEnded || !isNew(event.id)) return
-    raw.write(`id: ${event.id}\nevent: change\ndata: ${JSON.stringify(hearing.told(event))}\n\n`)
+    if (isNew(event.id)) write(event.id, hearing.told(event))
   }
   const after = Number(request.headers['last-event-id'] ?? (request.query as { after?: string }).after ?? Number.NaN)
-  const ready = (async () => {
+  let ready = (async () => {
     const hearing = await hearingOf(parts.db, principal)
-    if (Number.isFinite(after)) for (const event of await missedSince(parts.db, after, hearing)) send(hearing, event)
+    if (!Number.isFinite(after)) return hearing
+    const { events, newest } = await missedSince(parts.db, after, hearing)
+    if (events) for (const event of events) send(hearing, event)
+    else write(newest, everything)
     return hearing
   })()
   let told: Promise<unknown> = ready.catch(() => raw.end())
@@ -66,11 +74,13 @@ export function streamEvents(request: FastifyRequest, reply: FastifyReply, parts
   const unsubscribe = parts.hub.subscribe((event) => {
     told = told.then(() => tell(event)).catch(() => undefined)
   })
-  // A session or link that was ended elsewhere ends its stream as well, at the next heartbeat.
+  // A session or link that was ended elsewhere ends its stream as well, at the next heartbeat; a partner's new clients are heard.
   const heartbeat = setInterval(
     async () => {
-      if (!(await isAllowed())) raw.end()
-      else if (!raw.writableEnded) raw.write(': still here\n\n')
+      if (!(await isAllowed())) return raw.end()
+      if (!raw.writableEnded) raw.write(': still here\n\n')
+      const before = ready
+      ready = hearingOf(parts.db, principal).catch(() => before)
     },
     isLink ? heartbeatMs.link : heartbeatMs.session,
   )
@@ -80,15 +90,27 @@ export function streamEvents(request: FastifyRequest, reply: FastifyReply, parts
   })
 }
 
-async function missedSince(db: Database, after: number, hearing: Hearing): Promise<Event[]> {
-  const newest = await newestEvent(db)
+/** Without `events`: they were too many, or are not kept any more. */
+async function missedSince(
+  db: Database,
+  after: number,
+  hearing: Hearing,
+): Promise<{ events?: readonly Event[]; newest: number }> {
+  const { oldest, newest } = await keptEvents(db)
+  if (after < oldest - 1 || after < newest - mostAgo) return { newest }
   const rows = await db
     .selectFrom('event')
     .selectAll()
-    .where('id', '>', Math.max(after, newest - mostAgo))
+    .where('id', '>', after)
     .where((eb) => hearing.missed(eb))
     .orderBy('id')
-    .limit(500)
+    .limit(mostMissed + 1)
     .execute()
-  return rows.map(({ client_id, account_id, ...row }) => ({ ...row, clientId: client_id, accountId: account_id }))
+  if (rows.length > mostMissed) return { newest }
+  const events = rows.map(({ client_id, account_id, ...row }) => ({
+    ...row,
+    clientId: client_id,
+    accountId: account_id,
+  }))
+  return { events, newest }
 }

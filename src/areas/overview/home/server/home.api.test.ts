@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { unpaidInvoice } from '#areas/billing/payments/fixtures.ts'
 import { lookAtPayment } from '#areas/billing/payments/server/look.ts'
 import { activeDomain } from '#areas/domains/portfolio/fixtures.ts'
+import { newestEvent, publishEvents } from '#platform/events/events.ts'
 import {
   claimTask,
   failTask,
@@ -14,6 +15,8 @@ import {
 import { signInAs } from '#test/kit/personas.ts'
 import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 
+import { dropOldEvents } from './jobs.ts'
+
 type Who = Caller & { accountId: number; clientId: number }
 
 describe('the overview', () => {
@@ -21,8 +24,10 @@ describe('the overview', () => {
   let customer: Who
   let stranger: Who
   let admin: Who
+  let url: string
   beforeAll(async () => {
     portal = await openTestPortal()
+    url = await portal.app.listen({ port: 0, host: '127.0.0.1' })
     customer = await portal.as('customer')
     stranger = await portal.as('stranger')
     admin = await portal.as('admin')
@@ -55,6 +60,21 @@ describe('the overview', () => {
       .executeTakeFirstOrThrow()
     await work().enqueue(lookAtPayment, { paymentId: attempt })
     return { invoice, attempt }
+  }
+  /** The first words of the customer's stream: what he missed since that event, or what comes next. */
+  const heardAfter = async (event: number) => {
+    const { token } = await signInAs(portal.db, 'customer')
+    const line = new AbortController()
+    const answer = await fetch(`${url}/api/events`, {
+      headers: { authorization: `Bearer ${token}`, 'last-event-id': String(event) },
+      signal: line.signal,
+    })
+    expect(answer.headers.get('content-type')).toBe('text/event-stream')
+    let text = ''
+    const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader()
+    while (!text.includes('"data":')) text += (await reader.read()).value ?? ''
+    line.abort()
+    return text
   }
   const data = async (who: Who, headers = {}) => (await who.get('/dashboard/data', headers)).body.data
 
@@ -233,26 +253,32 @@ describe('the overview', () => {
   })
 
   it('streams what changed to whom it concerns, and resumes where the line broke', async () => {
-    const url = await portal.app.listen({ port: 0, host: '127.0.0.1' })
-    const { token } = await signInAs(portal.db, 'customer')
-    const before = await portal.db
-      .selectFrom('event')
-      .select(({ fn }) => fn.max('id').as('id'))
-      .executeTakeFirstOrThrow()
+    const before = await newestEvent(portal.db)
     await task(stranger.clientId, 'van een ander')
     const own = await task(customer.clientId, 'van mij')
-    const line = new AbortController()
-    const answer = await fetch(`${url}/api/events`, {
-      headers: { authorization: `Bearer ${token}`, 'last-event-id': String(before.id) },
-      signal: line.signal,
-    })
-    expect(answer.headers.get('content-type')).toBe('text/event-stream')
-    let text = ''
-    const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader()
-    while (!text.includes('"data":')) text += (await reader.read()).value ?? ''
-    line.abort()
+    const text = await heardAfter(before)
     expect(text).toContain(`"subject":"${own}"`)
     expect(text.match(/event: change/g)).toHaveLength(1)
     expect((await portal.visitor.get('/events')).status).toBe(401)
+  })
+
+  it('says to who was away too long that everything may have changed, also when a week is no longer kept', async () => {
+    const before = await newestEvent(portal.db)
+    const own = { clientId: customer.clientId, type: 'domain.changed' as const, subject: 1 }
+    await publishEvents(
+      portal.db,
+      Array.from({ length: 501 }, () => own),
+    )
+    const newest = await newestEvent(portal.db)
+    expect(await heardAfter(before)).toContain(`id: ${newest}\nevent: change\ndata: {"type":"everything.changed"`)
+    expect(await heardAfter(newest - 2)).not.toContain('everything.changed')
+    const aWeekAgo = new Date(portal.clock.now.getTime() - 8 * 86_400_000)
+    await portal.db.updateTable('event').set({ at: aWeekAgo }).execute()
+    await publishEvents(portal.db, [own, own])
+    await work().enqueue(dropOldEvents, {})
+    await portal.jobs.drain()
+    expect(await portal.db.selectFrom('event').select('id').execute()).toHaveLength(2)
+    expect(await heardAfter(newest - 2)).toContain('everything.changed')
+    expect(await heardAfter(newest)).not.toContain('everything.changed')
   })
 })

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { dropEventsBefore } from '#platform/events/events.ts'
+import { job } from '#platform/jobs/job.ts'
+
+const keptDays = 7
+
+/** What changed a week ago is news to nobody: a page that slept for so long asks everything anew. */
+export const dropOldEvents = job({
+  name: 'overview.drop-old-events',
+  payload: z.object({}),
+  tries: 3,
+  every: '40 3 * * *',
+  run: async (ctx) => dropEventsBefore(ctx.sql, new Date(ctx.now().getTime() - keptDays * 86_400_000)),
+})
