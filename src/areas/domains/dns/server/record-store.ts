@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely'
 import type { Sql } from '#platform/sql/connect.ts'
+import { containing } from '#platform/sql/like.ts'
 import { isRecordType, type RecordType } from '../rules/record-types.ts'
 import type { KeptRecord, ZoneRecord } from '../rules/zone.ts'
 
@@ -28,9 +29,6 @@ export type RecordFilter = {
 
 const columns = { name: 'name', type: 'type', data: 'rdata', ttl: 'ttl' } as const
 const selected = ['id', 'name', 'type', 'ttl', 'rdata', 'managed_by'] as const
-
-/** `%` and `_` of a person's text are letters, not wildcards. */
-const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 const ofDomain = (sql: Sql, domainId: number) => sql.selectFrom('dns_record').where('domain_id', '=', domainId)
 
@@ -152,9 +150,6 @@ export const recordStore = {
     if (change.changed.length > 0) await insert(sql, domainId, change.changed)
     return change.added.length > 0 ? insert(sql, domainId, change.added) : []
   },
-
-  writeData: (sql: Sql, domainId: number, id: number, data: string) =>
-    sql.updateTable('dns_record').set({ rdata: data }).where('domain_id', '=', domainId).where('id', '=', id).execute(),
 
   removeAll: (sql: Sql, domainId: number) => sql.deleteFrom('dns_record').where('domain_id', '=', domainId).execute(),
 }
