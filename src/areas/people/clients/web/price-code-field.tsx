@@ -3,9 +3,10 @@ import { useState } from 'react'
 import { staffCatalogueCalls } from '#areas/staff/catalogue/contract/calls.ts'
 import { send } from '#design/api/client.ts'
 import { Button } from '#design/components/button.tsx'
-import { Dialog } from '#design/components/dialog.tsx'
-import { Select } from '#design/components/select.tsx'
 import { toast } from '#design/feedback/toast.ts'
+import { FormSelect } from '#design/form/fields.tsx'
+import { FormDialog } from '#design/form/form-dialog.tsx'
+import { useAppForm } from '#design/form/use-app-form.ts'
 import { m } from '#words'
 import { clientCalls } from '../contract/calls.ts'
 import type { Client } from '../contract/shapes.ts'
@@ -26,45 +27,37 @@ export function ChangePriceCode({ client }: { client: Client }) {
 
 function PriceCodeDialog({ client, onClose }: { client: Client; onClose: () => void }) {
   const queryClient = useQueryClient()
-  const [code, setCode] = useState(client.price_code)
-  const [isBusy, setBusy] = useState(false)
+  const name = clientName(client)
   const codes = useQuery({
     queryKey: ['catalogue', 'staff', 'price-codes'],
     queryFn: async ({ signal }) => (await send(staffCatalogueCalls.priceCodes, {}, { signal })).data,
   }).data
-  const save = async () => {
-    setBusy(true)
-    try {
-      await send(clientCalls.changePriceCode, { params: { id: client.id }, body: { price_code: code } })
+  const form = useAppForm({
+    schema: clientCalls.changePriceCode.body,
+    values: { price_code: client.price_code },
+    submit: async (body) => {
+      await send(clientCalls.changePriceCode, { params: { id: client.id }, body })
       await queryClient.invalidateQueries({ queryKey: ['clients'] })
-      toast.good(m.people_client_saved({ name: clientName(client) }))
+    },
+    done: () => {
+      toast.good(m.people_client_saved({ name }))
       onClose()
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+  })
   return (
-    <Dialog
-      isOpen
+    <FormDialog
+      form={form}
+      title={m.people_price_code_of({ name })}
+      submitLabel={m.people_save_client()}
       onClose={onClose}
-      title={m.people_price_code_of({ name: clientName(client) })}
-      isBusy={isBusy}
-      footer={
-        <>
-          <Button onPress={onClose}>{m.design_cancel()}</Button>
-          <Button look="primary" isPending={isBusy} isDisabled={code === client.price_code} onPress={() => void save()}>
-            {m.people_save_client()}
-          </Button>
-        </>
-      }
     >
       <p className="text-ink-soft">{m.people_price_code_help()}</p>
-      <Select
+      <FormSelect
+        form={form}
+        name="price_code"
         label={m.people_price_code()}
-        options={(codes ?? [{ code: client.price_code }]).map((each) => ({ id: each.code, label: each.code }))}
-        value={code}
-        onChange={(id) => setCode(String(id))}
+        options={(codes ?? [{ code: client.price_code }]).map(({ code }) => ({ id: code, label: code }))}
       />
-    </Dialog>
+    </FormDialog>
   )
 }
