@@ -1,7 +1,8 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { send } from '#design/api/client.ts'
 import { presets } from '#design/api/query-client.ts'
 import { currentLocale } from '#design/language/locale.ts'
+import { tableRequest } from '#design/table/table-request.ts'
 import { paymentCalls, pretendedPaymentCalls } from '../contract/calls.ts'
 
 /** Often at first, when the answer is due any moment; then at leisure, for who leaves the page open. */
@@ -45,6 +46,11 @@ export const creditHistory = (request: { page: number; perPage: number }) =>
     queryKey: ['credit', request],
     queryFn: ({ signal }) => send(paymentCalls.credit, { query: request }, { signal, quiet: true }),
   })
+
+export const preloadCredit = (client: QueryClient, search: Record<string, unknown>) => {
+  const { page, perPage } = tableRequest(search)
+  return client.prefetchQuery(creditHistory({ page, perPage }))
+}
 
 export const pretendedCheckout = (id: string) =>
   queryOptions({

@@ -15,6 +15,10 @@ export const paymentRoutes = (parents: ShellParents) => [
     getParentRoute: () => parents.dashboard,
     path: '/invoices/credit',
     component: lazyRouteComponent(() => import('./credit-screen.tsx'), 'CreditScreen'),
+    loader: async ({ context, location }) => {
+      const { preloadCredit } = await import('./queries.ts')
+      await preloadCredit(context.queryClient, location.search)
+    },
     staticData: { title: () => m.payments_credit_title(), access: payer },
   }),
   createRoute({

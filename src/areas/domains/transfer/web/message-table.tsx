@@ -12,7 +12,7 @@ import { DataTable } from '#design/table/data-table.tsx'
 import { useTableState } from '#design/table/use-table-state.ts'
 import { m } from '#words'
 import type { RegistrarMessageLine } from '../contract/shapes.ts'
-import { messageList, useRetryMessage } from './queries.ts'
+import { messageDefaults, messageList, useRetryMessage } from './queries.ts'
 
 const states: Record<RegistrarMessageLine['state'], { tone: Tone; word: () => string }> = {
   taken: { tone: 'info', word: m.transfer_message_taken },
@@ -74,7 +74,7 @@ const columns = (): Column<RegistrarMessageLine>[] => [
 ]
 
 export function MessageTable() {
-  const state = useTableState({ filterIds: ['state'] })
+  const state = useTableState({ ...messageDefaults, filterIds: [...messageDefaults.filterIds] })
   const query = useQuery(messageList(state.query))
   const retry = useRetryMessage()
   return (

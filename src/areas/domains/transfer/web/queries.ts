@@ -1,8 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { homeCalls } from '#areas/overview/home/contract/calls.ts'
 import type { RequestOf } from '#base/call.ts'
 import { send } from '#design/api/client.ts'
 import { presets } from '#design/api/query-client.ts'
+import { flatRequest, type TableDefaults, tableRequest } from '#design/table/table-request.ts'
 import { registryCalls, transferCalls } from '../contract/calls.ts'
 import type { Tracking } from '../contract/shapes.ts'
 
@@ -51,6 +52,8 @@ export const useTryAgain = () =>
 type MessageRequest = NonNullable<RequestOf<typeof registryCalls.messages>['query']>
 type DifferenceRequest = NonNullable<RequestOf<typeof registryCalls.differences>['query']>
 
+export const messageDefaults = { filterIds: ['state'] } as const satisfies TableDefaults
+
 export const messageList = ({ sort: _newestFirst, ...request }: Record<string, unknown>) =>
   queryOptions({
     ...presets.page,
@@ -58,6 +61,9 @@ export const messageList = ({ sort: _newestFirst, ...request }: Record<string, u
     queryFn: ({ signal }) =>
       send(registryCalls.messages, { query: request as MessageRequest }, { signal, quiet: true }),
   })
+
+export const preloadMessages = (client: QueryClient, search: Record<string, unknown>) =>
+  client.prefetchQuery(messageList(flatRequest(tableRequest(search, messageDefaults))))
 
 export const differenceList = ({ sort: _newestFirst, ...request }: Record<string, unknown>) =>
   queryOptions({

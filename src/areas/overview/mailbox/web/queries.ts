@@ -1,7 +1,7 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { send } from '#design/api/client.ts'
 import { presets } from '#design/api/query-client.ts'
-import type { TableRequest } from '#design/table/table-request.ts'
+import { type TableRequest, tableRequest } from '#design/table/table-request.ts'
 import { mailboxCalls } from '../contract.ts'
 
 export const mailsQuery = ({ page, perPage, q }: TableRequest) =>
@@ -13,6 +13,9 @@ export const mailsQuery = ({ page, perPage, q }: TableRequest) =>
     retry: false,
     queryFn: ({ signal }) => send(mailboxCalls.list, { query: { page, perPage, q } }, { signal, quiet: true }),
   })
+
+export const preloadMailbox = (client: QueryClient, search: Record<string, unknown>) =>
+  client.prefetchQuery(mailsQuery(tableRequest(search)))
 
 export const mailQuery = (id: string | undefined) =>
   queryOptions({

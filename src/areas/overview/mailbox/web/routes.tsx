@@ -7,6 +7,10 @@ export const mailboxRoutes = (parents: ShellParents) => [
     getParentRoute: () => parents.default,
     path: '/mailbox',
     component: lazyRouteComponent(() => import('./mailbox-screen.tsx'), 'MailboxScreen'),
+    loader: async ({ context, location }) => {
+      const { preloadMailbox } = await import('./queries.ts')
+      await preloadMailbox(context.queryClient, location.search)
+    },
     staticData: { title: () => m.mailbox_title(), access: ['anonymous-ok'] },
   }),
 ]

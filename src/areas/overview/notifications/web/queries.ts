@@ -1,8 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { send } from '#design/api/client.ts'
 import { onServerEvent } from '#design/api/events.ts'
 import { presets } from '#design/api/query-client.ts'
-import type { TableRequest } from '#design/table/table-request.ts'
+import { type TableRequest, tableRequest } from '#design/table/table-request.ts'
 import { type NotificationChoice, notificationCalls } from '../contract.ts'
 
 onServerEvent('notification.', () => [['notifications']])
@@ -35,6 +35,9 @@ export const notificationPage = ({ page, perPage, filters }: TableRequest) =>
         { signal, quiet: true },
       ),
   })
+
+export const preloadNotifications = (client: QueryClient, search: Record<string, unknown>) =>
+  client.prefetchQuery(notificationPage(tableRequest(search, notificationTable)))
 
 /** Marks some, or all where none are named. */
 export function useMark() {

@@ -7,6 +7,10 @@ export const notificationRoutes = (parents: ShellParents) => [
     getParentRoute: () => parents.dashboard,
     path: '/notifications',
     component: lazyRouteComponent(() => import('./notifications-screen.tsx'), 'NotificationsScreen'),
+    loader: async ({ context, location }) => {
+      const { preloadNotifications } = await import('./queries.ts')
+      await preloadNotifications(context.queryClient, location.search)
+    },
     staticData: { title: () => m.notifications_title(), access: ['signed-in'] },
   }),
 ]

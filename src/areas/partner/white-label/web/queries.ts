@@ -31,21 +31,11 @@ export function useShow(): (answer: { data: PersonalisationView }) => void {
 export const labelTable = { sort: 'name', filterIds: [] } as const
 
 /** The partner's clients, with what each of them sees. */
-export const labelClients = (request: TableRequest) =>
-  queryOptions({
+export const labelClients = ({ page, perPage, sort, q }: TableRequest) => {
+  const query = { page, perPage, sort: clientSorts.find((each) => each === sort), q }
+  return queryOptions({
     ...presets.page,
-    queryKey: ['clients', 'labels', request],
-    queryFn: ({ signal }) =>
-      send(
-        clientCalls.list,
-        {
-          query: {
-            page: request.page,
-            perPage: request.perPage,
-            sort: clientSorts.find((sort) => sort === request.sort),
-            q: request.q,
-          },
-        },
-        { signal },
-      ),
+    queryKey: ['clients', 'labels', query],
+    queryFn: ({ signal }) => send(clientCalls.list, { query }, { signal }),
   })
+}

@@ -1,7 +1,7 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { send } from '#design/api/client.ts'
 import { presets } from '#design/api/query-client.ts'
-import type { TableRequest } from '#design/table/table-request.ts'
+import { type TableDefaults, type TableRequest, tableRequest } from '#design/table/table-request.ts'
 import { clientCalls, clientSorts } from '../contract/calls.ts'
 import { contactCalls } from '../contract/contact-calls.ts'
 
@@ -12,27 +12,31 @@ export const staffClientTable = { sort: 'name', filterIds: ['of', 'kind', 'label
 const oneOf = <const T extends string>(known: readonly T[], text: string | undefined): T | undefined =>
   known.find((each) => each === text)
 
+const clientQueryOf = ({ page, perPage, sort, q, filters }: TableRequest) => ({
+  page,
+  perPage,
+  sort: oneOf(clientSorts, sort),
+  q,
+  kind: oneOf(['managed', 'unmanaged'], filters.kind),
+  label: filters.label,
+  of: oneOf(['partners', 'their-clients', 'direct'], filters.of),
+})
+
 export const clientsQuery = (request: TableRequest) =>
   queryOptions({
     ...presets.page,
-    queryKey: ['clients', 'list', request],
-    queryFn: ({ signal }) =>
-      send(
-        clientCalls.list,
-        {
-          query: {
-            page: request.page,
-            perPage: request.perPage,
-            sort: oneOf(clientSorts, request.sort),
-            q: request.q,
-            kind: oneOf(['managed', 'unmanaged'], request.filters.kind),
-            label: request.filters.label,
-            of: oneOf(['partners', 'their-clients', 'direct'], request.filters.of),
-          },
-        },
-        { signal },
-      ),
+    queryKey: ['clients', 'list', clientQueryOf(request)],
+    queryFn: ({ signal }) => send(clientCalls.list, { query: clientQueryOf(request) }, { signal }),
   })
+
+export const preloadClients = (
+  client: QueryClient,
+  search: Record<string, unknown>,
+  table: TableDefaults = clientTable,
+) => client.prefetchQuery(clientsQuery(tableRequest(search, table)))
+
+export const preloadAllClients = (client: QueryClient, search: Record<string, unknown>) =>
+  preloadClients(client, search, staffClientTable)
 
 /** One client, also when it is not on the page that is shown. */
 export const clientQuery = (id: number | undefined) =>

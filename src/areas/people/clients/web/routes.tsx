@@ -7,6 +7,10 @@ export const clientRoutes = (parents: ShellParents) => [
     getParentRoute: () => parents.dashboard,
     path: '/clients',
     component: lazyRouteComponent(() => import('./clients-screen.tsx'), 'ClientsScreen'),
+    loader: async ({ context, location }) => {
+      const { preloadClients } = await import('./queries.ts')
+      await preloadClients(context.queryClient, location.search)
+    },
     staticData: { title: () => m.people_clients(), access: ['signed-in', 'partner'] },
   }),
   createRoute({
@@ -19,6 +23,10 @@ export const clientRoutes = (parents: ShellParents) => [
     getParentRoute: () => parents.dashboard,
     path: '/staff/clients',
     component: lazyRouteComponent(() => import('./staff-clients-screen.tsx'), 'StaffClientsScreen'),
+    loader: async ({ context, location }) => {
+      const { preloadAllClients } = await import('./queries.ts')
+      await preloadAllClients(context.queryClient, location.search)
+    },
     staticData: { title: () => m.people_all_clients(), access: ['signed-in', 'admin'] },
   }),
   createRoute({

@@ -1,7 +1,7 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { send } from '#design/api/client.ts'
 import { presets } from '#design/api/query-client.ts'
-import type { TableRequest } from '#design/table/table-request.ts'
+import { type TableRequest, tableRequest } from '#design/table/table-request.ts'
 import { productAccessCalls, userCalls, userSorts } from '../contract/calls.ts'
 import { userStates } from '../contract/shapes.ts'
 
@@ -11,27 +11,34 @@ export const userTable = { sort: 'name', filterIds: ['status', 'products'] } as 
 const oneOf = <const T extends string>(known: readonly T[], text: string | undefined): T | undefined =>
   known.find((each) => each === text)
 
-export const usersQuery = (request: TableRequest, client: number | 'all' | undefined) =>
+type Whose = number | 'all' | undefined
+
+const userQueryOf = ({ page, perPage, sort, q, filters }: TableRequest, client: Whose) => ({
+  page,
+  perPage,
+  sort: oneOf(userSorts, sort),
+  q,
+  status: oneOf(userStates, filters.status),
+  products: oneOf(['all', 'selected'], filters.products),
+  client,
+})
+
+export const usersQuery = (request: TableRequest, client: Whose) =>
   queryOptions({
     ...presets.page,
-    queryKey: ['users', 'list', client ?? 'own', request],
-    queryFn: ({ signal }) =>
-      send(
-        userCalls.list,
-        {
-          query: {
-            page: request.page,
-            perPage: request.perPage,
-            sort: oneOf(userSorts, request.sort),
-            q: request.q,
-            status: oneOf(userStates, request.filters.status),
-            products: oneOf(['all', 'selected'], request.filters.products),
-            client,
-          },
-        },
-        { signal },
-      ),
+    queryKey: ['users', 'list', userQueryOf(request, client)],
+    queryFn: ({ signal }) => send(userCalls.list, { query: userQueryOf(request, client) }, { signal }),
   })
+
+/** Of one's own client, or of whom the address names: a client, or all of them. */
+export function preloadUsers(client: QueryClient, search: Record<string, unknown>): Promise<void> {
+  const named = Number(search.client)
+  const whose = search.client === 'all' ? 'all' : Number.isSafeInteger(named) && named > 0 ? named : undefined
+  return client.prefetchQuery(usersQuery(tableRequest(search, userTable), whose))
+}
+
+export const preloadAllUsers = (client: QueryClient, search: Record<string, unknown>): Promise<void> =>
+  client.prefetchQuery(usersQuery(tableRequest(search, userTable), 'all'))
 
 export const userQuery = (id: number | undefined) =>
   queryOptions({

@@ -7,6 +7,10 @@ export const brandRoutes = (parents: ShellParents) => [
     getParentRoute: () => parents.dashboard,
     path: '/staff/brands',
     component: lazyRouteComponent(() => import('./brands-screen.tsx'), 'BrandsScreen'),
+    loader: async ({ context }) => {
+      const { brandList } = await import('./queries.ts')
+      await context.queryClient.prefetchQuery(brandList())
+    },
     staticData: { title: () => m.brands_title(), access: ['signed-in', 'admin'] },
   }),
 ]

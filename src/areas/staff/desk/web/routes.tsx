@@ -15,12 +15,20 @@ export const deskRoutes = (parents: ShellParents) => [
     getParentRoute: () => parents.dashboard,
     path: '/staff/jobs',
     component: lazyRouteComponent(() => import('./jobs-screen.tsx'), 'JobsScreen'),
+    loader: async ({ context }) => {
+      const { deadJobs } = await import('./queries.ts')
+      await context.queryClient.prefetchQuery(deadJobs())
+    },
     staticData: { title: () => m.desk_jobs_title(), access },
   }),
   createRoute({
     getParentRoute: () => parents.dashboard,
     path: '/staff/service-status',
     component: lazyRouteComponent(() => import('./service-status-screen.tsx'), 'ServiceStatusScreen'),
+    loader: async ({ context }) => {
+      const { savedStatus } = await import('./queries.ts')
+      await context.queryClient.prefetchQuery(savedStatus())
+    },
     staticData: { title: () => m.desk_status_title(), access },
   }),
 ]

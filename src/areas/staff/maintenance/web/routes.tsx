@@ -7,6 +7,10 @@ export const maintenanceRoutes = (parents: ShellParents) => [
     getParentRoute: () => parents.dashboard,
     path: '/staff/maintenance',
     component: lazyRouteComponent(() => import('./maintenance-screen.tsx'), 'MaintenanceScreen'),
+    loader: async ({ context }) => {
+      const { maintenance } = await import('./queries.ts')
+      await context.queryClient.prefetchQuery(maintenance())
+    },
     staticData: { title: () => m.maintenance_title(), access: ['signed-in', 'admin'] },
   }),
 ]

@@ -41,6 +41,9 @@ export const queueList = (request: Record<string, unknown>) =>
     queryFn: ({ signal }) => send(staffTicketCalls.queue, { query: request as QueueQuery }, { signal, quiet: true }),
   })
 
+export const preloadQueue = (client: QueryClient, search: Record<string, unknown>): Promise<void> =>
+  client.prefetchQuery(queueList(flatRequest(tableRequest(search, queueDefaults))))
+
 const validId = (id: string | undefined): id is string => /^\d{1,15}$/.test(id ?? '')
 
 export const oneTicket = (id: string | undefined) =>
@@ -51,6 +54,11 @@ export const oneTicket = (id: string | undefined) =>
     queryFn: async ({ signal }) =>
       (await send(ticketCalls.get, { params: { id: Number(id) } }, { signal, quiet: true })).data,
   })
+
+export const preloadTicket = async (client: QueryClient, id: unknown): Promise<void> => {
+  const asked = String(id ?? '')
+  if (validId(asked)) await client.prefetchQuery(oneTicket(asked))
+}
 
 export const departmentList = (cc?: number) =>
   queryOptions({

@@ -25,12 +25,20 @@ export const ticketRoutes = (parents: ShellParents) => [
     getParentRoute: () => parents.dashboard,
     path: '/supports/details',
     component: lazyRouteComponent(() => import('./ticket-screen.tsx'), 'TicketScreen'),
+    loader: async ({ context, location }) => {
+      const { preloadTicket } = await import('./queries.ts')
+      await preloadTicket(context.queryClient, (location.search as { id?: unknown }).id)
+    },
     staticData: { title: () => m.support_ticket(), access },
   }),
   createRoute({
     getParentRoute: () => parents.dashboard,
     path: '/staff/support',
     component: lazyRouteComponent(() => import('./desk/desk-screen.tsx'), 'DeskScreen'),
+    loader: async ({ context, location }) => {
+      const { preloadQueue } = await import('./queries.ts')
+      await preloadQueue(context.queryClient, location.search)
+    },
     staticData: { title: () => m.support_desk_title(), access: ['signed-in', 'admin'] },
   }),
 ]
