@@ -124,6 +124,10 @@ async function attemptOnce(
 }
 
 async function exchange(options: OutboundOptions, request: OutboundRequest): Promise<OutboundAnswer> {
+  // Ended with the request: `AbortSignal.timeout` would go off for each of thousands that have long been answered.
+  const limit = new AbortController()
+  const over = () => limit.abort(new DOMException('no answer in time', 'TimeoutError'))
+  const timer = setTimeout(over, request.timeoutMs ?? options.timeoutMs ?? 10_000)
   try {
     const response = await (options.fetch ?? fetch)(addressOf(options.address, request), {
       method: request.method,
@@ -136,13 +140,15 @@ async function exchange(options: OutboundOptions, request: OutboundRequest): Pro
       body: request.json === undefined ? (request.body as RequestInit['body']) : JSON.stringify(request.json),
       // A key must never travel to wherever a redirect points.
       redirect: 'manual',
-      signal: AbortSignal.timeout(request.timeoutMs ?? options.timeoutMs ?? 10_000),
+      signal: limit.signal,
     })
     const text = await response.text()
     return { kind: 'answered', status: response.status, headers: response.headers, text, json: parsed(text) }
   } catch (fault) {
     const code = faultCode(fault)
     return { kind: neverSent.has(code) ? 'not-sent' : 'no-answer', detail: code }
+  } finally {
+    clearTimeout(timer)
   }
 }
 
