@@ -10,12 +10,11 @@ import { valuesOfData } from '../rules/zone-file.ts'
 import { keepServersContent } from './keep-servers-content.ts'
 import { asPublication, driftStore, noDrift } from './publication-store.ts'
 import { type Opened, publishingStore } from './publishing-store.ts'
-import { recordStore } from './record-store.ts'
 import { hostChanges, hostSets, isApexNs, keyOfHost, recordsHeld } from './zone-content.ts'
 import { zoneStore } from './zone-store.ts'
 
 type End = undefined | { againSeconds: number }
-type Publishing = Opened & { ctx: JobCtx; records: KeptRecord[]; host: DnsHost }
+type Publishing = Opened & { ctx: JobCtx; host: DnsHost }
 type Reason = { code: string; detail?: string | null | undefined; record?: string | null }
 
 /**
@@ -26,8 +25,8 @@ type Reason = { code: string; detail?: string | null | undefined; record?: strin
 export async function publish(ctx: JobCtx, domainId: number): Promise<End> {
   const opened = await publishingStore.open(ctx.sql, domainId)
   if (!opened || opened.zone.published_version >= opened.zone.version) return undefined
-  const records = await recordStore.all(ctx.sql, domainId)
-  const publishing = { ctx, ...opened, records, host: ctx.driver(dnsHostKey) }
+  const { records } = opened
+  const publishing = { ctx, ...opened, host: ctx.driver(dnsHostKey) }
   const [wrong] = zoneProblems(records)
   if (wrong) {
     const record = records.find(({ id }) => id === wrong.id)
@@ -144,27 +143,24 @@ async function settle(
 }
 
 async function published({ ctx, domain, zone, records }: Publishing, serial: number, found?: Comparison): Promise<End> {
-  await ctx.transact(async (work) => {
-    const given = { sets: fingerprintsOf(records), soa: soaWith(records, serial) }
-    const row = await publishingStore.published(work.sql, zone, given, work.now())
-    // Somebody has published a newer one meanwhile.
-    if (!row) return
-    // The row says whether there is drift to look at.
-    const before = row.differs ? await driftStore.find(work.sql, domain.id) : undefined
-    const serversSign = before?.serversSign ?? null
-    const drift = { ...noDrift, serversSign, sets: found?.drift ?? [] }
-    if (row.differs || drift.sets.length > 0) await driftStore.note(work.sql, domain.id, drift, work.now())
-    await work.publish({
-      clientId: domain.clientId,
-      type: 'dns.zone',
-      subject: domain.id,
-      data: {
-        state: row.state,
-        ...(drift.sets.length > 0 ? { reason: 'servers_differ', drift: drift.sets.length } : {}),
-        ...(found?.replaced.length ? { reason: 'servers_replaced' } : {}),
-      },
+  const sets = found?.drift ?? []
+  const given = { sets: fingerprintsOf(records), soa: soaWith(records, serial) }
+  const data = {
+    ...(sets.length > 0 ? { reason: 'servers_differ', drift: sets.length } : {}),
+    ...(found?.replaced.length ? { reason: 'servers_replaced' } : {}),
+  }
+  const note = (sql: Sql) => publishingStore.published(sql, zone, given, { clientId: domain.clientId, data }, ctx.now())
+  // What differs is noted by publications and by people alone as long as the zone is on its way.
+  if (!zone.differs && sets.length === 0) await note(ctx.sql)
+  else
+    await ctx.transact(async (work) => {
+      const row = await note(work.sql)
+      // Somebody has published a newer one meanwhile.
+      if (!row) return
+      const before = row.differs ? await driftStore.find(work.sql, domain.id) : undefined
+      const serversSign = before?.serversSign ?? null
+      await driftStore.note(work.sql, domain.id, { ...noDrift, serversSign, sets }, work.now())
     })
-  })
   // A change that came meanwhile has a job of its own behind this one.
   return undefined
 }

@@ -1,30 +1,53 @@
 import { sql as raw } from 'kysely'
+import { addedEvent, announced } from '#platform/events/events.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import type { Publication } from '../rules/drift.ts'
 import type { KeptRecord } from '../rules/zone.ts'
 import { domainOf, selectDomain, type ZoneDomain } from './domain-lookup.ts'
 import type { KeptPublication } from './publication-store.ts'
+import { type RecordRow, recordOf } from './record-store.ts'
 import type { ZoneRow } from './zone-store.ts'
 
-export type PublishedZone = Pick<ZoneRow, 'domain_id' | 'version' | 'published_version'>
-export type Opened = { domain: ZoneDomain; zone: PublishedZone; publication: Omit<KeptPublication, 'publisher'> }
+export type PublishedZone = Pick<ZoneRow, 'domain_id' | 'version' | 'published_version' | 'differs'>
+export type Opened = {
+  domain: ZoneDomain
+  zone: PublishedZone
+  /** In the order of the list; none of a zone that is published already. */
+  records: KeptRecord[]
+  publication: Omit<KeptPublication, 'publisher'>
+}
 
 /** What a publication says to the database, a statement each: it is done for every change of every zone. */
 export const publishingStore = {
-  /** The zone, whose it is and what the servers were last given. Of a zone that was never published they were given nothing. */
+  /** The zone, whose it is, what is in it and what the servers were last given: nothing when it was never published. */
   open: async (sql: Sql, domainId: number): Promise<Opened | undefined> => {
     const row = await selectDomain(sql)
       .innerJoin('zone', 'zone.domain_id', 'domain.id')
       .leftJoin('zone_publication as given', 'given.domain_id', 'domain.id')
-      .select(['zone.version', 'zone.published_version', 'given.publisher', 'given.sets', 'given.known'])
+      .select([
+        'zone.version',
+        'zone.published_version',
+        'zone.differs',
+        'given.publisher',
+        'given.sets',
+        'given.known',
+      ])
+      .select(
+        raw<RecordRow[] | null>`case when zone.published_version < zone.version then (
+          select json_agg(row_to_json(each) order by name, type, id) from (
+            select id, name, type, ttl, rdata, managed_by from dns_record where domain_id = domain.id
+          ) as each
+        ) end`.as('records'),
+      )
       .where('domain.id', '=', domainId)
       .executeTakeFirst()
     if (!row) return undefined
-    const { version, published_version, publisher, sets, known } = row
+    const { version, published_version, differs, publisher, sets, known } = row
     const kept = publisher === null ? { sets: published_version > 0 ? null : {}, known: {} } : { sets, known }
     return {
       domain: domainOf(row),
-      zone: { domain_id: row.id, version, published_version },
+      zone: { domain_id: row.id, version, published_version, differs },
+      records: (row.records ?? []).map(recordOf),
       publication: kept as Opened['publication'],
     }
   },
@@ -50,18 +73,20 @@ export const publishingStore = {
   },
 
   /**
-   * The servers hold `version`: the zone, its SOA with the serial they gave it, and what they were given. A zone that went on
-   * meanwhile stays pending and keeps what was known, which may be a decision of a person since. Nothing when a newer version
-   * has been published.
+   * The servers hold `version`: the zone, its SOA with the serial they gave it, what they were given, and the news of it. A zone
+   * that went on meanwhile stays pending and keeps what was known, which may be a decision of a person since. Nothing when a
+   * newer version has been published.
    */
   published: async (
     sql: Sql,
     { domain_id, version }: PublishedZone,
     given: { sets: Publication['sets']; soa: { record: KeptRecord; data: string } | undefined },
+    event: { clientId: number; data: Record<string, unknown> },
     at: Date,
-  ): Promise<{ state: 'published' | 'pending'; differs: boolean } | undefined> => {
+  ): Promise<{ differs: boolean } | undefined> => {
     const { record, data } = given.soa ?? {}
-    const { rows } = await raw<{ state: 'published' | 'pending'; differs: boolean }>`
+    const said = raw`jsonb_build_object('state', told.state) || ${JSON.stringify(event.data)}::jsonb`
+    const { rows } = await raw<{ differs: boolean }>`
       with told as (
         update zone set published_version = ${version}, published_at = ${at}, checked_at = ${at},
           state = case when version = ${version} then 'published' else 'pending' end,
@@ -77,7 +102,9 @@ export const publishingStore = {
         select domain_id, ${JSON.stringify(given.sets)}::jsonb, '{}' from told
         on conflict (domain_id) do update set sets = excluded.sets,
           known = case when (select state from told) = 'published' then '{}'::jsonb else given.known end
-      ) select state, differs from told`.execute(sql)
+      ), added as (
+        ${addedEvent({ clientId: event.clientId, type: 'dns.zone', subject: domain_id, data: said }, 'told')}
+      ) select differs, ${announced} from told`.execute(sql)
     return rows[0]
   },
 }

@@ -8,8 +8,15 @@ import type { KeptRecord, ZoneRecord } from '../rules/zone.ts'
 const nameIn = (name: string): string => (name === '@' ? '' : name)
 const nameOut = (name: string): string => (name === '' ? '@' : name)
 
-type Row = { id: number; name: string; type: string; ttl: number; rdata: string; managed_by: string | null }
-const recordOf = (row: Row): KeptRecord => ({
+export type RecordRow = {
+  id: number
+  name: string
+  type: string
+  ttl: number
+  rdata: string
+  managed_by: string | null
+}
+export const recordOf = (row: RecordRow): KeptRecord => ({
   id: row.id,
   name: nameOut(row.name),
   type: row.type as RecordType,
@@ -158,7 +165,7 @@ export const recordStore = {
 async function searchPage(sql: Sql, domainId: number, filter: RecordFilter) {
   const { types, search = '', sort, direction, page, perPage } = filter
   const word = search === '@' || isRecordType(search.toUpperCase()) ? search : null
-  const { rows } = await raw<Row & { total: number }>`
+  const { rows } = await raw<RecordRow & { total: number }>`
     with found as materialized (
       select * from zone_search(${domainId}, ${containing(search)}, ${word}, ${types ? [...types] : null})
     ), shown as (
@@ -175,7 +182,7 @@ type Inserted = ZoneRecord & { id?: number; managedBy?: string | null }
 
 /** Many rows in one statement, whatever their number. */
 async function insert(sql: Sql, domainId: number, records: readonly Inserted[]): Promise<KeptRecord[]> {
-  const rows = await raw<Row>`
+  const rows = await raw<RecordRow>`
     insert into dns_record (id, domain_id, name, type, ttl, rdata, managed_by) overriding system value
     select coalesce(r.id, nextval(pg_get_serial_sequence('dns_record', 'id'))), ${domainId}, r.name, r.type, r.ttl, r.rdata, r.managed_by
     from unnest(
