@@ -8,7 +8,8 @@ export const mailsQuery = ({ page, perPage, q }: TableRequest) =>
   queryOptions({
     ...presets.page,
     queryKey: ['mailbox', 'list', { page, perPage, q }],
-    staleTime: 0,
+    // What the loader fetched a moment ago is shown as it is.
+    staleTime: 1_000,
     refetchInterval: 5_000,
     retry: false,
     queryFn: ({ signal }) => send(mailboxCalls.list, { query: { page, perPage, q } }, { signal, quiet: true }),
