@@ -6,8 +6,10 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { brandSheet } from './tools/brand-sheet.ts'
 import { byteBudget } from './tools/byte-budget.ts'
+import { doorChunk } from './tools/first-screens.ts'
 import { floorGuard } from './tools/floor-guard.ts'
 import { precompress } from './tools/precompress.ts'
+import { preloadHints } from './tools/preload-hints.ts'
 
 const root = import.meta.dirname
 
@@ -24,6 +26,7 @@ export default defineConfig({
     // The compiler is for our own components; libraries come compiled, and words are plain functions.
     babel({ include: /\/src\/(areas|design|entry)\/.*\.tsx?$/, presets: [reactCompilerPreset()] }),
     { ...optimizeLocales.vite({ locales: ['nl-NL', 'en-US', 'fr-FR'] }), enforce: 'pre' },
+    preloadHints(),
     byteBudget(),
     precompress(),
   ],
@@ -38,11 +41,15 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 600,
-    // Words are functions of a few dozen bytes: what the same screens need travels together.
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
+            // What every page begins with: libraries change seldom, so they stay in a browser's cache from release to release.
+            { name: 'libraries', test: /[\\/]node_modules[\\/]/, tags: ['$initial'] },
+            { name: 'start', tags: ['$initial'] },
+            { name: doorChunk(root), debugName: 'door', entriesAware: true, entriesAwareMergeThreshold: 12_000 },
+            // Words are functions of a few dozen bytes: what the same screens need travels together.
             {
               name: 'words',
               test: /[\\/]build[\\/]words[\\/]/,

@@ -100,6 +100,53 @@ describe('the law', () => {
   })
 })
 
+describe('what a browser loads', () => {
+  const next = new Map<string, string[]>()
+  for (const each of imports)
+    if (!each.typeOnly && !each.isDynamic) next.set(each.from, [...(next.get(each.from) ?? []), each.to])
+  /** A file with everything that it cannot run without; packages by their name, words as `build/words/`. */
+  const loadedWith = (starts: readonly string[]): string[] => {
+    const found = new Set<string>()
+    const visit = (file: string) => {
+      if (found.has(file)) return
+      found.add(file)
+      for (const each of next.get(file) ?? []) visit(each)
+    }
+    for (const start of starts) visit(start)
+    return [...found].sort()
+  }
+  const other = (loaded: readonly string[], allowed: RegExp) => loaded.filter((file) => !allowed.test(file))
+
+  it('at the door is the shell, sign-in and no library beyond four', () => {
+    const door = files.filter((file) => file.endsWith('/web/door-routes.tsx'))
+    expect(door.length).toBeGreaterThan(1)
+    const loaded = loadedWith(['src/entry/web/main.tsx', ...door])
+    expect(loaded).toContain('src/design/components/button.tsx')
+    const ours =
+      /^src\/(base|brands|design|entry\/web)\/|^src\/areas\/session\/[^/]+\/(rules|web\/door-routes\.tsx$)|^build\/words\//
+    const libraries =
+      /^(react|react-dom\/client|@tanstack\/react-(query|router)|lucide-react|react-aria-components\/I18nProvider)$/
+    expect(other(loaded, new RegExp(`${ours.source}|${libraries.source}`))).toEqual([])
+    expect(loaded).not.toContain('src/entry/web/portal-routes.ts')
+    expect(loaded).not.toContain('src/entry/web/shell/area-parts.ts')
+  })
+
+  it('with the routes of all areas is no contract, no schema, no query and no part of a screen', () => {
+    const loaded = loadedWith(files.filter((file) => /\/web\/(door-)?routes\.tsx$/.test(file)))
+    const allowed =
+      /^src\/(base|brands|design\/(api|language|router|tokens))\/|^src\/areas\/[^/]+\/[^/]+\/(rules\/|web\/((door-)?routes\.tsx|tabs\.ts)$)|^build\/words\/|^@tanstack\/react-(query|router)$|^react$/
+    expect(loaded.length).toBeGreaterThan(files.filter((file) => file.endsWith('/web/routes.tsx')).length)
+    expect(other(loaded, allowed)).toEqual([])
+  })
+
+  it('are the words that it says: a name put together while running fetches those of every area', () => {
+    const inBrowser = files.filter((file) => ['web', 'entry-web', 'design'].includes(floorOf(file) ?? ''))
+    const anyWord = /\bm\[|\bimport \* as \w+ from '#words'|\bimport\('#words'\)/
+    expect(inBrowser.filter((file) => anyWord.test(fs.readFileSync(path.join(root, file), 'utf8')))).toEqual([])
+    expect(['m[word]()', "import('#words')"].every((text) => anyWord.test(text))).toBe(true)
+  })
+})
+
 describe('every call', () => {
   const rows = areaRoutes.flatMap(({ table }) => Object.values(table))
   const tests = fs

@@ -9,7 +9,6 @@ const chunk = (fileName: string, given: Partial<Chunk> = {}): Chunk => ({
   imports: [],
   moduleIds: [],
   code: '',
-  facadeModuleId: null,
   ...given,
 })
 /** Text that does not get smaller, so that its weight is known. */
@@ -17,7 +16,7 @@ const kilobytes = (count: number): string => randomBytes(count * 750).toString('
 
 const entry = chunk('entry.js', { isEntry: true, imports: ['shared.js'], code: kilobytes(10) })
 const signIn = chunk('sign-in.js', {
-  facadeModuleId: '/x/src/areas/session/sign-in/web/sign-in-screen.tsx',
+  moduleIds: ['/x/src/areas/session/sign-in/web/sign-in-screen.tsx', '/x/src/base/locale.ts'],
   imports: ['shared.js'],
   code: kilobytes(5),
 })
@@ -36,6 +35,13 @@ describe('the first load', () => {
   })
   it('names what is heavy and rare when it slips in', () => {
     expect(weigh([{ ...entry, imports: ['rare.js'] }, rare]).heavy).toEqual(['/x/node_modules/@visx/shape/index.js'])
+  })
+  it.each(['areas/domains/dns/web/routes.tsx', 'areas/domains/dns/web/shell.tsx', 'entry/web/portal-routes.ts'])(
+    'has no place for %s',
+    (file) => expect(weigh([{ ...entry, moduleIds: [`/x/src/${file}`] }, shared]).heavy).toEqual([`/x/src/${file}`]),
+  )
+  it('has the routes of the door in it', () => {
+    expect(weigh([{ ...entry, moduleIds: ['/x/src/areas/session/sso/web/door-routes.tsx'] }, shared]).heavy).toEqual([])
   })
   it('names contracts that everybody would load', () => {
     const contract = '/x/src/areas/domains/dns/contract/calls.ts'

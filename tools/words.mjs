@@ -81,6 +81,36 @@ if (compiled.status !== 0) {
   process.exit(1)
 }
 
+// Each message comes with its own choice of a language, which weighs more than most of the words, and with a runtime for
+// addresses and cookies that the router looks after here: one function of ours chooses for all.
+fs.writeFileSync(
+  path.join(next, 'runtime.js'),
+  `let read = () => '${locales[0]}'
+export const getLocale = () => read()
+export const overwriteGetLocale = (given) => {
+  read = given
+}
+export const say =
+  (nl, en, fr) =>
+  (inputs = {}, { locale = read() } = {}) =>
+    (locale === 'nl' ? nl : locale === 'en' ? en : fr)(inputs)
+`,
+)
+fs.rmSync(path.join(next, 'server.js'))
+const chosen = /^((?:export )?const (\w+) = )[^\n]*=> \{\s+const locale = experimentalStaticLocale[\s\S]*?\n\}\);?/m
+const importsRuntime = "import { getLocale, experimentalStaticLocale } from '../runtime.js';"
+for (const file of fs.readdirSync(path.join(next, 'messages'))) {
+  if (file === '_index.js' || !file.endsWith('.js')) continue
+  const place = path.join(next, 'messages', file)
+  const code = fs.readFileSync(place, 'utf8')
+  const said = code.replace(chosen, (_, head, name) => {
+    const [nl, en, fr] = locales.map((locale) => `${locale}_${name}`)
+    return `${head}/* @__PURE__ */ say(${nl}, ${en}, ${fr});`
+  })
+  if (said === code || !code.includes(importsRuntime)) throw new Error(`${file} has another form than expected`)
+  fs.writeFileSync(place, said.replace(importsRuntime, "import { say } from '../runtime.js';"))
+}
+
 // The browser takes single messages out of thousands of small files; a server wants them all, and reads one file in a tenth of the time.
 const whole = await rolldown({ input: path.join(next, 'messages.js'), external: /runtime\.js$/, logLevel: 'silent' })
 await whole.write({ file: path.join(next, 'all-messages.js'), format: 'esm', comments: false })

@@ -1,11 +1,12 @@
 import type { Words } from './locale.ts'
+import { requiredWords } from './required-words.ts'
 
 /**
  * What a form says about one field. Schemas name these codes as their message (`error: 'invalid_ipv4'`); the server and
  * the forms look them up here, so both say the same words in the person's language.
  */
 export const fieldWords = {
-  required: { nl: 'Vul dit veld in', en: 'Fill in this field', fr: 'Complétez ce champ' },
+  required: requiredWords,
   invalid: { nl: 'Deze waarde is niet geldig', en: 'This value is not valid', fr: "Cette valeur n'est pas valable" },
   too_short: { nl: 'Minstens {min} tekens', en: 'At least {min} characters', fr: 'Au moins {min} caractères' },
   too_long: { nl: 'Hoogstens {max} tekens', en: 'At most {max} characters', fr: 'Au plus {max} caractères' },

@@ -224,7 +224,7 @@ describe('every mail that the portal can send', () => {
 /** The screens, as patterns of their paths. */
 function mountedPaths(): RegExp[] {
   return fs
-    .globSync('src/areas/*/*/web/**/routes.tsx', { cwd: root })
+    .globSync('src/areas/*/*/web/**/{,door-}routes.tsx', { cwd: root })
     .flatMap((file) => [...fs.readFileSync(path.join(root, file), 'utf8').matchAll(/path: '(\/[^']*)'/g)])
     .map(([, known]) => new RegExp(`^${known!.replace(/\$\w+/g, '[^/]+')}$`))
 }

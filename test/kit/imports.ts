@@ -5,7 +5,7 @@ import { parseSync } from 'oxc-parser'
 export const root = path.resolve(import.meta.dirname, '../..')
 
 /** One import as it stands in a source file, resolved to a path from the root where it is one of ours. */
-export type Import = { from: string; to: string; typeOnly: boolean; line: number }
+export type Import = { from: string; to: string; typeOnly: boolean; line: number; isDynamic?: true }
 
 /**
  * Reads every import, export-from and dynamic import with a real parser. Packages and Node's own modules are told by
@@ -36,7 +36,8 @@ export function importsOf(file: string, text = fs.readFileSync(path.join(root, f
   }
   for (const each of module.dynamicImports) {
     const wanted = /^['"`](.+)['"`]$/.exec(text.slice(each.moduleRequest.start, each.moduleRequest.end))?.[1]
-    if (wanted) found.push({ from: file, to: resolve(file, wanted), typeOnly: false, line: line(each.start) })
+    if (wanted)
+      found.push({ from: file, to: resolve(file, wanted), typeOnly: false, line: line(each.start), isDynamic: true })
   }
   return found
 }

@@ -14,6 +14,8 @@ export type RouterContext = {
   queryClient: QueryClient
   /** What areas put into the shell; they load with the first screen that has one. */
   shellParts: () => Promise<ShellParts>
+  /** Fetches every route beyond sign-in; asked ahead, the way in does not wait for it. */
+  openPortal: () => Promise<void>
 }
 
 declare module '@tanstack/react-router' {
@@ -39,12 +41,15 @@ export type Arrival = {
 
 export type ParentParts = {
   root: RouteComponent
-  layouts: Record<LayoutName, RouteComponent>
+  /** Those left out come with the routes that stand in them. */
+  layouts: Partial<Record<LayoutName, RouteComponent>>
   notFound: NotFoundRouteComponent
   error: ErrorRouteComponent
   /** Throws a redirect when somebody may not open what he asked for. */
   guard: (arrival: Arrival) => Promise<void>
 }
+
+const componentOf = (component: RouteComponent | undefined) => (component ? { component } : {})
 
 /** The root and the seven layouts of core §2. Areas hang their routes under one of them. */
 export function createParents(parts: ParentParts) {
@@ -56,7 +61,7 @@ export function createParents(parts: ParentParts) {
       parts.guard({ context, matches, path: location.pathname, href: location.href, preload }),
   })
   const layout = <const Name extends LayoutName>(name: Name) =>
-    createRoute({ getParentRoute: () => root, id: name, component: parts.layouts[name] })
+    createRoute({ getParentRoute: () => root, id: name, ...componentOf(parts.layouts[name]) })
   return {
     root,
     auth: layout('auth'),

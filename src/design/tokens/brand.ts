@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 import type { Words } from '#base/locale.ts'
-import { fromHex } from '#base/oklch.ts'
 import type { TextsByBrand } from '#brands/brand-texts.ts'
 import { type Brand, brands, isBrandName } from '#brands/brands.ts'
 
@@ -150,9 +149,12 @@ export async function showHouseColour(hex: string | null | undefined): Promise<v
 
 /** The tokens of a house colour, light and dark side by side; none for what is no colour. */
 export async function houseColours(hex: string): Promise<Record<string, string>> {
+  const [{ fromHex }, { brandDeclarations }] = await Promise.all([
+    import('#base/oklch.ts'),
+    import('#brands/token-css.ts'),
+  ])
   const colour = fromHex(hex)
   if (!colour) return {}
-  const { brandDeclarations } = await import('#brands/token-css.ts')
   const declarations = brandDeclarations({ hue: colour.h, chroma: colour.c, lightness: colour.l })
   return Object.fromEntries(
     Object.entries(declarations).filter(([name]) => name.startsWith('--brand') || name === '--on-brand'),

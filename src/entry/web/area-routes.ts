@@ -3,12 +3,9 @@ import type { ShellParents } from '#design/router/parents.ts'
 
 type RoutesOf = (parents: ShellParents) => readonly AnyRoute[]
 
-// An area is mounted the moment its folder has routes: `export const dnsRoutes = (parents: ShellParents) => [...]`.
-const routeFiles = import.meta.glob<Record<string, unknown>>('../../areas/*/*/web/routes.tsx', { eager: true })
-
-/** Every area's routes, in the order of their folders. */
-export const areaRoutes = (parents: ShellParents): AnyRoute[] =>
-  Object.values(routeFiles).flatMap((file) =>
+/** What the files of areas export: `export const dnsRoutes = (parents: ShellParents) => [...]`. */
+export const routesOf = (files: Record<string, Record<string, unknown>>, parents: ShellParents): AnyRoute[] =>
+  Object.values(files).flatMap((file) =>
     Object.entries(file)
       .filter(([name, value]) => name.endsWith('Routes') && typeof value === 'function')
       .flatMap(([, routes]) => (routes as RoutesOf)(parents)),

@@ -13,10 +13,17 @@ const year = 31_536_000
 
 const languageTags = { nl: 'nl-BE', en: 'en-GB', fr: 'fr-BE' } as const
 
+/** Sign-in and what stands around it, in every language. */
+const atDoor = /^(?:\/(?:en|fr))?\/(?:auth\/|login(?:[/?]|$))/
+
+/** The build hints at the files that either kind of page asks for next; each page keeps those of its own kind. */
+export const withOwnHints = (page: string, url: string): string =>
+  page.replaceAll(new RegExp(`\\s*<link[^>]*data-for="${atDoor.test(url) ? 'portal' : 'door'}"[^>]*>`, 'g'), '')
+
 /** The page with the look and the language of this request in it, so that the first paint is already right. */
 function pageOf(page: string, look: Look, request: Pick<FastifyRequest, 'url' | 'texts'>, hides: readonly string[]) {
   const first = request.url.split(/[/?]/)[1] ?? ''
-  const said = page
+  const said = withOwnHints(page, request.url)
     .replace(/<html lang="[\w-]+"/, () => `<html lang="${languageTags[isLocale(first) ? first : 'nl']}"`)
     .replace(/data-brand="\w+"/, () => lookAttributes(look, hides, request.texts))
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(look.panelName)}</title>`)

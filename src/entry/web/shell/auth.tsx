@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { currentLocale } from '#design/language/locale.ts'
+import { AuthLayout } from '#design/layouts/auth-layout.tsx'
 import { LightTools } from '#design/layouts/light-tools.tsx'
-import { AuthLayout } from '#design/layouts/plain-layouts.tsx'
 import { useBrand } from '#design/tokens/brand.ts'
 import { switchLanguage } from './switch-language.ts'
 

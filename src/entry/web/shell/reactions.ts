@@ -3,7 +3,7 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { installReactions } from '#design/api/reactions.ts'
 import { toast } from '#design/feedback/toast.ts'
 import { stripLocale } from '#design/language/locale.ts'
-import { forgetPerson, leaveToSignIn } from './sign-out.ts'
+import { forgetPerson, leaveToSignIn } from './leave.ts'
 
 /** Ties the answers of core §8 to this page. */
 export function tieReactions(queryClient: QueryClient, router: AnyRouter): void {

@@ -5,7 +5,8 @@ import type { Permission } from '#base/access.ts'
 import { stripLocale } from '#design/language/locale.ts'
 import { createParents, layoutNames } from '#design/router/parents.ts'
 import { type CurrentUser, principalOf } from '#design/router/session.ts'
-import { areaRoutes } from '../area-routes.ts'
+import { doorRoutes } from '../door-routes.ts'
+import { portalRoutes } from '../portal-routes.ts'
 import { accessOf } from './guard.ts'
 
 type Someone = Pick<CurrentUser, 'id' | 'clientId' | 'clientType' | 'labelType' | 'permissions'>
@@ -116,7 +117,7 @@ const parents = createParents({
   layouts: Object.fromEntries(layoutNames.map((name) => [name, nothing])) as never,
 })
 const pathOf = (route: AnyRoute) => (route.options as { path?: string }).path
-const mounted = new Map(areaRoutes(parents).map((route) => [pathOf(route) ?? '', route]))
+const mounted = new Map([...doorRoutes(parents), ...portalRoutes(parents)].map((route) => [pathOf(route) ?? '', route]))
 
 /** What the screen asks together with the layouts around it. */
 function matchesOf(route: AnyRoute): { staticData: object }[] {

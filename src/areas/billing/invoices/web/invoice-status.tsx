@@ -5,7 +5,12 @@ import type { InvoiceStatus } from '../rules/numbers.ts'
 
 const tones: Record<InvoiceStatus, Tone> = { Paid: 'good', Unpaid: 'warning', Refunded: 'neutral' }
 
-export const statusWord = (status: InvoiceStatus): string => m[`invoices_status_${status}`]()
+const words: Record<InvoiceStatus, () => string> = {
+  Paid: m.invoices_status_Paid,
+  Unpaid: m.invoices_status_Unpaid,
+  Refunded: m.invoices_status_Refunded,
+}
+export const statusWord = (status: InvoiceStatus): string => words[status]()
 
 /** What an invoice is, in one word: a credit note is neither paid nor unpaid. */
 export function statusText(invoice: Pick<InvoiceRow, 'kind' | 'status' | 'isOverdue'>): string {

@@ -1,5 +1,6 @@
-import { isIp } from '#base/ip.ts'
+/** How every browser writes an address in place of a name: IPv6 in brackets, IPv4 in plain numbers (URL standard, §3.5). */
+const isAddress = (host: string) => /^\[|^[\d.]+$/.test(host)
 
 /** A browser that knows passkeys, on a host with a name: WebAuthn works on no IP address. */
 export const canUsePasskeys = (): boolean =>
-  typeof window.PublicKeyCredential === 'function' && !isIp(window.location.hostname.replace(/^\[|\]$/g, ''))
+  typeof window.PublicKeyCredential === 'function' && !isAddress(window.location.hostname)

@@ -5,6 +5,7 @@ import { dutyScreens } from '#areas/session/access/rules/guards.ts'
 import { isApiError } from '#design/api/api-error.ts'
 import { send } from '#design/api/client.ts'
 import { currentLocale, withLocale } from '#design/language/locale.ts'
+import type { RouterContext } from '#design/router/parents.ts'
 import { userQuery } from '#design/router/session.ts'
 import type { tokenCall } from '../contract/token.ts'
 import { tokenRow } from '../contract/token-row.ts'
@@ -26,11 +27,19 @@ export function challengeOf(error: unknown): string | undefined {
   return (error.details as { challenge?: string } | undefined)?.challenge
 }
 
+/** Fetches what lies behind the door while the server judges who knocks; whoever comes in does not wait for it. */
+export function usePortalAhead(): () => void {
+  const { openPortal } = useRouter().options.context as RouterContext
+  return () => void openPortal().catch(() => undefined)
+}
+
 /** Into the portal after signing in: to what has to be done first, else to the page asked for, else the overview. */
 export function useEnter(): (wished?: unknown) => Promise<void> {
   const queryClient = useQueryClient()
   const router = useRouter()
+  const ahead = usePortalAhead()
   return async (wished) => {
+    ahead()
     const user = await meetPerson(queryClient)
     const to = user?.must ? dutyScreens[user.must] : nextPath(wished)
     router.history.replace(withLocale(to, currentLocale()))

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { fieldWords } from '#base/field-words.ts'
+import { requiredWords } from '#base/required-words.ts'
 import { isApiError } from '#design/api/api-error.ts'
 import { send } from '#design/api/client.ts'
 import { errorText } from '#design/api/error-text.ts'
@@ -36,7 +36,7 @@ function useCode({ challenge, onSignedIn, onBack }: SecondStepProps) {
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (code.trim() === '') return start(fieldWords.required[currentLocale()])
+    if (code.trim() === '') return start(requiredWords[currentLocale()])
     setPending(true)
     try {
       const body = { grant_type: 'two_factor' as const, challenge, code, trust_device: trust }

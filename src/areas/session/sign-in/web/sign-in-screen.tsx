@@ -1,7 +1,7 @@
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
 import { PasskeyEntry } from '#areas/session/passkeys/web/links.ts'
 import { toSsoLogin } from '#areas/session/sso/web/links.ts'
-import { fieldWords } from '#base/field-words.ts'
+import { requiredWords } from '#base/required-words.ts'
 import { isApiError } from '#design/api/api-error.ts'
 import { errorText } from '#design/api/error-text.ts'
 import { Banner } from '#design/components/banner.tsx'
@@ -12,7 +12,7 @@ import { useSearchParam } from '#design/router/search-state.ts'
 import { useBrand } from '#design/tokens/brand.ts'
 import { m } from '#words'
 import { AuthFrame, AuthSubmit } from './auth-frame.tsx'
-import { challengeOf, signInWith, useEnter } from './enter.ts'
+import { challengeOf, signInWith, useEnter, usePortalAhead } from './enter.ts'
 import { toForgotPassword, toSignUp } from './links.ts'
 
 const SecondStep = lazy(() => import('./second-step.tsx').then((file) => ({ default: file.SecondStep })))
@@ -34,6 +34,7 @@ function problemOf(error: unknown): Problem {
  */
 function useSignIn(next: string | undefined) {
   const enter = useEnter()
+  const ahead = usePortalAhead()
   const [values, setValues] = useState({ username: '', password: '' })
   const [problem, setProblem] = useState<Problem>({ errors: {} })
   const [isPending, setPending] = useState(false)
@@ -48,8 +49,9 @@ function useSignIn(next: string | undefined) {
     event.preventDefault()
     const open = fields.filter((field) => values[field].trim() === '')
     if (open.length > 0)
-      return show({ errors: Object.fromEntries(open.map((field) => [field, fieldWords.required[currentLocale()]])) })
+      return show({ errors: Object.fromEntries(open.map((field) => [field, requiredWords[currentLocale()]])) })
     setPending(true)
+    ahead()
     try {
       await signInWith(values.username, values.password)
       await enter(next)

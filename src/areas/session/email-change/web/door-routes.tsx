@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { ShellParents } from '#design/router/parents.ts'
 import { m } from '#words'
 
-export const emailChangeRoutes = (parents: ShellParents) => [
+export const emailChangeDoorRoutes = (parents: ShellParents) => [
   createRoute({
     getParentRoute: () => parents.auth,
     path: '/auth/new-email',

@@ -1,0 +1,65 @@
+import { type AnyRoute, createRoute, lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
+import type { LayoutName, ShellParents } from '#design/router/parents.ts'
+import { m } from '#words'
+import { routesOf } from './area-routes.ts'
+
+// An area is mounted the moment its folder has routes.
+const files = import.meta.glob<Record<string, unknown>>('../../areas/*/*/web/routes.tsx', { eager: true })
+
+const plain = (name: 'Order' | 'Template' | 'Default' | 'Empty') =>
+  lazyRouteComponent(() => import('./shell/plain.tsx'), name)
+const board = (name: 'Dashboard' | 'Report') => lazyRouteComponent(() => import('./shell/dashboard.tsx'), name)
+
+export const portalLayouts: Record<Exclude<LayoutName, 'auth'>, RouteComponent> = {
+  order: plain('Order'),
+  template: plain('Template'),
+  default: plain('Default'),
+  empty: plain('Empty'),
+  dashboard: board('Dashboard'),
+  report: board('Report'),
+}
+
+export const loadShellParts = () => import('./shell/area-parts.ts').then((file) => file.shellParts)
+
+/** The shell's own pages; an area that mounts the same path takes it over. */
+const ownRoutes = (parents: ShellParents): AnyRoute[] => [
+  createRoute({
+    getParentRoute: () => parents.default,
+    path: '/',
+    component: lazyRouteComponent(() => import('./pages/home.tsx'), 'Home'),
+    staticData: { title: () => m.design_home(), access: ['anonymous-ok'] },
+  }),
+  createRoute({
+    getParentRoute: () => parents.template,
+    path: '/templates/kit',
+    component: lazyRouteComponent(() => import('#design/style-guide/style-guide.tsx'), 'StyleGuide'),
+    staticData: { title: () => m.design_templates(), access: ['anonymous-ok'] },
+  }),
+  createRoute({
+    getParentRoute: () => parents.root,
+    path: '/templates/layouts',
+    component: lazyRouteComponent(() => import('#design/style-guide/guide-layouts.tsx'), 'Layouts'),
+    staticData: { title: () => m.design_templates(), access: ['anonymous-ok'] },
+  }),
+  createRoute({
+    getParentRoute: () => parents.empty,
+    path: '/maintenance',
+    component: lazyRouteComponent(() => import('./pages/maintenance.tsx'), 'Maintenance'),
+    staticData: { title: () => m.design_maintenance_title(), access: ['anonymous-ok'] },
+  }),
+  createRoute({
+    getParentRoute: () => parents.default,
+    path: '/accessibility',
+    component: lazyRouteComponent(() => import('./pages/accessibility.tsx'), 'Accessibility'),
+    staticData: { title: () => m.design_accessibility(), access: ['anonymous-ok'] },
+  }),
+]
+
+const pathOf = (route: AnyRoute): unknown => (route.options as { path?: string }).path
+
+/** Every route but those of the door, areas in the order of their folders. */
+export function portalRoutes(parents: ShellParents): AnyRoute[] {
+  const areas = routesOf(files, parents)
+  const taken = new Set(areas.map(pathOf))
+  return [...areas, ...ownRoutes(parents).filter((route) => !taken.has(pathOf(route)))]
+}
