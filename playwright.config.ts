@@ -20,6 +20,8 @@ export default defineConfig({
     // Set by the global setup: two runs at once never meet each other's portal.
     baseURL: process.env.BELFRY_E2E_URL,
     viewport: { width: 1440, height: 900 },
+    locale: 'nl-BE',
+    contextOptions: { reducedMotion: 'reduce' },
     // A trace of every test costs a fifth of the time; `BELFRY_TRACE=1` keeps those of tests that fail.
     trace: process.env.BELFRY_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { test } from './kit/one-window.ts'
 import { aPerson, freeDomain } from './kit/own.ts'
-import { choose, expect, expectAccessible, type Page, signIn, test } from './kit/persona.ts'
-
-test.use({ locale: 'nl-BE' })
+import { choose, expect, expectAccessible, type Page, signIn } from './kit/persona.ts'
 
 /** A cart with these items, as if the person had filled it on another page a moment ago. */
 async function withCart(page: Page, baseURL: string | undefined, items: unknown[]): Promise<void> {

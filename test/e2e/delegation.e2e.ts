@@ -1,7 +1,6 @@
+import { test } from './kit/one-window.ts'
 import { newcomerWithDomain } from './kit/own.ts'
-import { choose, expect, type Page, test } from './kit/persona.ts'
-
-test.use({ locale: 'nl-BE' })
+import { choose, expect, type Page } from './kit/persona.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 

@@ -1,7 +1,6 @@
+import { test } from './kit/one-window.ts'
 import { newcomerWithDomain, tell } from './kit/own.ts'
-import { expect, type Page, test } from './kit/persona.ts'
-
-test.use({ locale: 'nl-BE' })
+import { expect, type Page } from './kit/persona.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })

@@ -1,6 +1,4 @@
-import { expect, inLanguage, type Page, password, signIn, test } from './kit/persona.ts'
-
-test.use({ locale: 'nl-BE' })
+import { expect, inLanguage, type Page, password, signIn, apart as test } from './kit/persona.ts'
 
 const failWith = (page: Page, path: string, status: number, body: unknown) =>
   page.route(path, (route) => route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) }))

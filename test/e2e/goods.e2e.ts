@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { choose, expect, signIn, test } from './kit/persona.ts'
+import { test } from './kit/one-window.ts'
+import { choose, expect, signIn } from './kit/persona.ts'
 
 const cartPath = '/cart/show-cart'
 

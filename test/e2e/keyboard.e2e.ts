@@ -1,7 +1,6 @@
+import { test } from './kit/one-window.ts'
 import { newcomerWithDomain } from './kit/own.ts'
-import { expect, type Page, password, signIn, test } from './kit/persona.ts'
-
-test.use({ locale: 'nl-BE' })
+import { expect, type Page, password, signIn } from './kit/persona.ts'
 
 /** Presses Tab until this has the focus; a person would give up after this many. */
 async function tabTo(page: Page, role: 'button' | 'textbox' | 'link', name: string | RegExp, most = 40): Promise<void> {

@@ -1,4 +1,4 @@
-import { expect, test } from './kit/persona.ts'
+import { expect, apart as test } from './kit/persona.ts'
 
 test.describe('the root', () => {
   test.use({ locale: 'fr-BE' })

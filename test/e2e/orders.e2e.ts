@@ -1,14 +1,14 @@
 import { anEntry, aStatement, writeCoda } from '#areas/billing/statements/fixtures.ts'
+import { test } from './kit/one-window.ts'
 import { type Buyer, type GoodsName, goods, goToConfirm, orderAndPay } from './kit/ordering.ts'
 import { type Asker, aPerson, ask, freeDomain, orderAsNewcomer, tell, untilCarriedOut } from './kit/own.ts'
-import { expect, type Page, signIn, signInAs, test } from './kit/persona.ts'
+import { expect, type Page, signIn, signInAs } from './kit/persona.ts'
 
 /**
  * Every kind of goods, every kind of buyer and every way to pay, each at least once. The buyer goes through the screens; what
  * has to follow from it is asked of the portal.
  */
 test.describe.configure({ mode: 'parallel' })
-test.use({ locale: 'nl-BE', contextOptions: { reducedMotion: 'reduce' } })
 
 let staff: Asker & { request: { dispose(): Promise<void> } }
 test.beforeAll(async ({ playwright }) => {

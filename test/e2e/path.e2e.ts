@@ -1,8 +1,9 @@
 import fs from 'node:fs/promises'
 import { dnsQuery } from '../kit/dns-query.ts'
 import { buying, checkOutAsNewcomer, findAndTake } from './kit/buying.ts'
+import { test } from './kit/one-window.ts'
 import { aPerson, freeDomain } from './kit/own.ts'
-import { expect, type Page, test } from './kit/persona.ts'
+import { expect, type Page } from './kit/persona.ts'
 
 /** What a press on this button brings, as bytes. */
 async function downloaded(page: Page, button: string): Promise<Buffer> {
@@ -12,8 +13,6 @@ async function downloaded(page: Page, button: string): Promise<Buffer> {
 }
 
 test.describe('from a name to an invoice', () => {
-  test.use({ locale: 'nl-BE' })
-
   test('a visitor buys a domain, points it at a server that the name server knows, and has the invoice', async ({
     page,
   }) => {

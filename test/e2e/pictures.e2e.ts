@@ -2,7 +2,7 @@ import path from 'node:path'
 import { checkOutAsNewcomer, findAndTake } from './kit/buying.ts'
 import { goods, goToConfirm } from './kit/ordering.ts'
 import { aPerson, freeDomain, orderAsNewcomer } from './kit/own.ts'
-import { expect, inLanguage, type Page, setTheme, signIn, test } from './kit/persona.ts'
+import { expect, inLanguage, type Page, setTheme, signIn, apart as test } from './kit/persona.ts'
 import { settled } from './kit/screens.ts'
 
 /** The pictures of the README, taken on the way: `PICTURES=1 npx playwright test pictures`. */
@@ -19,8 +19,6 @@ async function picture(page: Page, name: string): Promise<void> {
 }
 
 test.describe('pictures', { tag: '@pictures' }, () => {
-  test.use({ locale: 'nl-BE', contextOptions: { reducedMotion: 'reduce' } })
-
   test('the path of a visitor', async ({ page }) => {
     test.slow()
     const domain = 'bakkerij-morgenrood.com'

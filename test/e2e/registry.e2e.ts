@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
+import { test } from './kit/one-window.ts'
 import { type Asker, ask, endPayment, freeDomain, orderAsNewcomer, tell } from './kit/own.ts'
-import { expect as atOnce, signIn, test } from './kit/persona.ts'
+import { expect as atOnce, signIn } from './kit/persona.ts'
 
 /** The registry takes its time, and so do the jobs that ask it. */
 const expect = atOnce.configure({ timeout: 30_000 })
 
 /** A domain on its way: what stands on its page follows by itself, as the registry goes on. */
 test.describe.configure({ mode: 'parallel' })
-test.use({ locale: 'nl-BE', contextOptions: { reducedMotion: 'reduce' } })
 
 /** The link in the newest mail of a kind about a domain, from the mailbox that the portal shows in place of sending. */
 async function linkMailed(page: Asker, kind: string, domain: string): Promise<string> {

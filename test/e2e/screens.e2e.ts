@@ -1,7 +1,7 @@
 import { brandNames } from '../../src/brands/brands.ts'
 import { test } from './kit/one-window.ts'
 import {
-  test as apart,
+  apart,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,

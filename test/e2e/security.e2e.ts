@@ -1,8 +1,14 @@
 import { generateSync } from 'otplib'
 import { ask, orderAsNewcomer } from './kit/own.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, type Page, password, signIn, test } from './kit/persona.ts'
-
-test.use({ locale: 'nl-BE' })
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  type Page,
+  password,
+  signIn,
+  apart as test,
+} from './kit/persona.ts'
 
 async function fillSignIn(page: Page, username: string): Promise<void> {
   await page.getByRole('textbox', { name: 'E-mailadres' }).fill(username)

@@ -1,7 +1,6 @@
+import { test } from './kit/one-window.ts'
 import { ask, newcomerWithDomain, orderAsNewcomer } from './kit/own.ts'
-import { expect, type Page, password, signIn, test } from './kit/persona.ts'
-
-test.use({ locale: 'nl-BE' })
+import { expect, type Page, password, signIn } from './kit/persona.ts'
 
 async function fillSignIn(page: Page, username: string, secret: string): Promise<void> {
   await page.getByRole('textbox', { name: 'E-mailadres' }).fill(username)

@@ -1,4 +1,5 @@
-import { expect, expectAccessible, signIn, test } from './kit/persona.ts'
+import { test } from './kit/one-window.ts'
+import { expect, expectAccessible, signIn } from './kit/persona.ts'
 import { settled } from './kit/screens.ts'
 
 const domain = 'broodabonnement-voorbeeld.be'

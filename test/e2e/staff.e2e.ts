@@ -1,4 +1,5 @@
-import { expect, expectAccessible, signIn, test } from './kit/persona.ts'
+import { test } from './kit/one-window.ts'
+import { expect, expectAccessible, signIn } from './kit/persona.ts'
 
 test('staff change a price from the keyboard, and read who changed it', async ({ page }) => {
   await signIn(page, 'admin')

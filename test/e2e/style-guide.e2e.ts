@@ -1,4 +1,5 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, type Page, setTheme, test } from './kit/persona.ts'
+import { test } from './kit/one-window.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, type Page, setTheme } from './kit/persona.ts'
 
 const open = async (page: Page, path: string): Promise<void> => {
   await page.goto(path)
@@ -17,8 +18,6 @@ const overlays = [
 ] as const
 
 test.describe('the kit', () => {
-  test.use({ locale: 'nl-BE', contextOptions: { reducedMotion: 'reduce' } })
-
   test('has no accessibility violation, light or dark', async ({ page }) => {
     await open(page, '/templates/layouts')
     await expectAccessible(page, 'layouts', { sheets: true })

@@ -1,4 +1,5 @@
-import { expect, expectAccessible, signIn, test } from './kit/persona.ts'
+import { test } from './kit/one-window.ts'
+import { expect, expectAccessible, signIn } from './kit/persona.ts'
 
 const subject = 'De webshop toont een foutmelding'
 const picture = Buffer.from('\x89PNG\r\n\x1a\nwhat a browser would not look into', 'latin1')

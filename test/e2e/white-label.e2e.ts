@@ -1,6 +1,7 @@
 import { craneLogo } from '#areas/partner/white-label/fixtures.ts'
 import { brands } from '#brands/brands.ts'
-import { expect, signIn, signInAs, test } from './kit/persona.ts'
+import { test } from './kit/one-window.ts'
+import { expect, signIn, signInAs } from './kit/persona.ts'
 
 const traces = new RegExp(
   Object.values(brands)

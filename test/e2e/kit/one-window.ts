@@ -1,12 +1,12 @@
-import { test as base, type Page } from './persona.ts'
+import { type BrowserContext, test as base, type Page } from '@playwright/test'
 
 const desk = { width: 1440, height: 900 }
 
 /**
- * One window for all the tests of a worker that only look: what was loaded once stays in its cache, as at somebody's desk. Each
- * test finds it signed out, forgetful and at its first size.
+ * One window for the tests of a worker: what was loaded once stays in its cache, as at somebody's desk, which is most of what a
+ * page costs. Each test finds it signed out, forgetful, alone and at its first size.
  */
-export const test = base.extend<{ page: Page }, { window: Page }>({
+export const test = base.extend<{ context: BrowserContext; page: Page }, { window: Page }>({
   window: [
     async ({ browser }, use) => {
       const context = await browser.newContext({
@@ -20,13 +20,17 @@ export const test = base.extend<{ page: Page }, { window: Page }>({
     },
     { scope: 'worker' },
   ],
-  page: async ({ window }, use) => {
+  context: async ({ window }, use) => use(window.context()),
+  page: async ({ window, context }, use) => {
+    await window.unrouteAll()
+    for (const other of context.pages()) if (other !== window) await other.close()
     await window.goto('/api/health')
     await window.evaluate(() => {
       localStorage.clear()
       sessionStorage.clear()
     })
-    await window.context().clearCookies()
+    await context.clearCookies()
+    await context.clearPermissions()
     await window.setViewportSize(desk)
     await window.emulateMedia({ colorScheme: 'light' })
     await use(window)

@@ -1,4 +1,4 @@
-import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { test as apart, expect, type Locator, type Page } from '@playwright/test'
 import axe from 'axe-core'
 
 export const password = 'Welkom2026'
@@ -88,5 +88,5 @@ export async function setTheme(page: Page, theme: 'light' | 'dark'): Promise<voi
   })
 }
 
-export const test = base
-export { expect, type Locator, type Page }
+/** A window of its own, for who would leave traces in the one that all share or must not find any. */
+export { apart, expect, type Locator, type Page }
