@@ -1,58 +1,14 @@
 import type { ComponentProps } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Checkbox, CheckboxGroup, RadioGroup, Switch } from '../components/choice.tsx'
-import { DateField, DateRangeField } from '../components/date-field.tsx'
-import { FileDrop } from '../components/file-drop.tsx'
-import { NumberField } from '../components/number-field.tsx'
 import { ComboBox, Select } from '../components/select.tsx'
-import { TagEditor } from '../components/tag-editor.tsx'
 import { type Bound, useBound } from './bound.ts'
 
 /**
- * The kit's fields tied to a form: `<FormTextField form={form} name="email" label={m.x()} />`. Names are checked against
- * the form's values; value, error, focus and "touched" go by themselves.
+ * The kit's fields tied to a form: `<FormSelect form={form} name="country" label={m.x()} options={…} />`. Names are checked
+ * against the form's values; value, error, focus and "touched" go by themselves. Those that weigh more have files of their own:
+ * `number-fields`, `date-fields`, `tag-field`, `file-field`.
  */
-export { FormTextArea, FormTextField } from './text-fields.tsx'
-
-/** An empty field is `null`. */
-export function FormNumberField<V extends FieldValues>({
-  form,
-  name,
-  ...rest
-}: Bound<V, ComponentProps<typeof NumberField>>) {
-  const { field, error, number } = useBound(form, name)
-  return (
-    <NumberField
-      {...rest}
-      inputRef={field.ref}
-      value={number}
-      onChange={(value) => field.onChange(Number.isNaN(value) ? null : value)}
-      onBlur={field.onBlur}
-      error={error}
-    />
-  )
-}
-
-/** Whole cents in the form, euros on the screen. */
-export function FormMoneyField<V extends FieldValues>({
-  form,
-  name,
-  ...rest
-}: Bound<V, ComponentProps<typeof NumberField>>) {
-  const { field, error, number } = useBound(form, name)
-  return (
-    <NumberField
-      {...rest}
-      inputRef={field.ref}
-      formatOptions={{ style: 'currency', currency: 'EUR' }}
-      value={number / 100}
-      onChange={(value) => field.onChange(Number.isNaN(value) ? null : Math.round(value * 100))}
-      onBlur={field.onBlur}
-      error={error}
-    />
-  )
-}
-
 export function FormSelect<V extends FieldValues>({ form, name, ...rest }: Bound<V, ComponentProps<typeof Select>>) {
   const { field, error, key } = useBound(form, name)
   return (
@@ -144,42 +100,4 @@ export function FormRadioGroup<V extends FieldValues>({
       error={error}
     />
   )
-}
-
-export function FormDateField<V extends FieldValues>({
-  form,
-  name,
-  ...rest
-}: Bound<V, ComponentProps<typeof DateField>>) {
-  const { field, error, text } = useBound(form, name)
-  return <DateField {...rest} value={text || null} onChange={field.onChange} onBlur={field.onBlur} error={error} />
-}
-
-/** Holds `{ from, to }`. */
-export function FormDateRange<V extends FieldValues>({
-  form,
-  name,
-  ...rest
-}: Bound<V, ComponentProps<typeof DateRangeField>>) {
-  const { field, error, range } = useBound(form, name)
-  return <DateRangeField {...rest} value={range} onChange={field.onChange} error={error} />
-}
-
-export function FormTagEditor<V extends FieldValues>({
-  form,
-  name,
-  ...rest
-}: Omit<Bound<V, ComponentProps<typeof TagEditor>>, 'tags' | 'onChange'>) {
-  const { field, list } = useBound(form, name)
-  return <TagEditor {...rest} tags={list} onChange={field.onChange} />
-}
-
-/** Holds an array of files. */
-export function FormFileDrop<V extends FieldValues>({
-  form,
-  name,
-  ...rest
-}: Omit<Bound<V, ComponentProps<typeof FileDrop>>, 'files' | 'onChange'>) {
-  const { field, error, files } = useBound(form, name)
-  return <FileDrop {...rest} files={files} onChange={field.onChange} error={error} />
 }

@@ -10,9 +10,11 @@ import { ComboBox, Select } from '../components/select.tsx'
 import { TagEditor } from '../components/tag-editor.tsx'
 import { TextArea, TextField } from '../components/text-field.tsx'
 import { toast } from '../feedback/toast.ts'
-import { FormCheckbox, FormNumberField, FormSelect, FormTextField } from '../form/fields.tsx'
+import { FormCheckbox, FormSelect } from '../form/fields.tsx'
 import { FieldRow, Form } from '../form/form.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
+import { FormNumberField } from '../form/number-fields.tsx'
+import { FormTextField } from '../form/text-fields.tsx'
 import { useAppForm } from '../form/use-app-form.ts'
 
 const types = ['A', 'AAAA', 'CNAME', 'MX', 'TXT', 'SRV', 'CAA'].map((id) => ({ id, label: id }))

@@ -45,6 +45,12 @@ export function tableRequest(search: Record<string, unknown>, defaults: TableDef
   }
 }
 
+/** The value of a date-range filter as two days. */
+export function rangeOf(value: string | undefined): { from: string; to: string } | null {
+  const [from, to] = (value ?? '').split('..')
+  return from && to ? { from, to } : null
+}
+
 /** Flat, for a call's query: `{ page, perPage, sort, q, status: 'active' }`. */
 export const flatRequest = ({
   filters,

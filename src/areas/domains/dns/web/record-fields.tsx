@@ -1,4 +1,5 @@
-import { FormSelect, FormTextArea, FormTextField } from '#design/form/fields.tsx'
+import { FormSelect } from '#design/form/fields.tsx'
+import { FormTextArea, FormTextField } from '#design/form/text-fields.tsx'
 import type { AppForm } from '#design/form/use-app-form.ts'
 import { type FieldName, type FieldRow, type OwnerFieldName, type RecordType, rowOf } from '../rules/record-types.ts'
 import type { RecordValues } from './record-values.ts'

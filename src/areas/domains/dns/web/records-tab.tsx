@@ -15,7 +15,6 @@ import type { DnsRecord } from '../contract/shapes.ts'
 import { stageBulk } from '../rules/bulk-edit.ts'
 import { recordTypeNames } from '../rules/record-types.ts'
 import { stagedFor, stageRemoval, undoRow } from '../rules/staging.ts'
-import { ImportPanel } from './import-panel.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { loadMatching, recordPage, recordTable, useTakeOver } from './queries.ts'
 import { recordColumns } from './record-columns.tsx'
@@ -25,7 +24,6 @@ import { factsOf, keptOf, rowClass, standing, valuesOfRecord } from './record-ro
 import { RecordsToolbar } from './records-toolbar.tsx'
 import { ReviewDialog } from './review-dialog.tsx'
 import { useRowNotes } from './row-notes.tsx'
-import { SnapshotsPanel } from './snapshots-panel.tsx'
 import { StagedList } from './staged-list.tsx'
 import { changeStaging, useStaging } from './staging-store.ts'
 import { TtlDialog } from './ttl-dialog.tsx'
@@ -34,7 +32,9 @@ import { type EditorActions, useEditorKeys, useKeysSwitch } from './use-editor-k
 import { ZoneBanner } from './zone-banner.tsx'
 
 const BulkDialog = lazy(() => import('./bulk-dialog.tsx').then((file) => ({ default: file.BulkDialog })))
+const ImportPanel = lazy(() => import('./import-panel.tsx').then((file) => ({ default: file.ImportPanel })))
 const KeysDialog = lazy(() => import('./keys-dialog.tsx').then((file) => ({ default: file.KeysDialog })))
+const SnapshotsPanel = lazy(() => import('./snapshots-panel.tsx').then((file) => ({ default: file.SnapshotsPanel })))
 const ZoneFilePanel = lazy(() => import('./zone-file-panel.tsx').then((file) => ({ default: file.ZoneFilePanel })))
 const TemplatePanel = lazy(() => import('./template-panel.tsx').then((file) => ({ default: file.TemplatePanel })))
 
@@ -223,9 +223,9 @@ export function RecordsTab({ domain }: { domain: string }) {
           onProblems={setProblems}
         />
       )}
-      <SnapshotsPanel domain={domain} isOpen={snapshots.isOpen} onClose={snapshots.close} hasStaged={isBlocked} />
-      <ImportPanel domain={domain} isOpen={importing.isOpen} hasStaged={isBlocked} onClose={importing.close} />
       <Suspense>
+        {snapshots.isOpen && <SnapshotsPanel domain={domain} isOpen onClose={snapshots.close} hasStaged={isBlocked} />}
+        {importing.isOpen && <ImportPanel domain={domain} isOpen hasStaged={isBlocked} onClose={importing.close} />}
         {viewing.isOpen && <ZoneFilePanel domain={zone?.domain ?? domain} isOpen onClose={viewing.close} />}
         {window === 'keys' && <KeysDialog onClose={shut} />}
         {chosen?.for === 'bulk' && zone && (

@@ -1,5 +1,6 @@
-import { FormRadioGroup, FormTextArea, FormTextField } from '#design/form/fields.tsx'
+import { FormRadioGroup } from '#design/form/fields.tsx'
 import { Form } from '#design/form/form.tsx'
+import { FormTextArea, FormTextField } from '#design/form/text-fields.tsx'
 import { useAppForm } from '#design/form/use-app-form.ts'
 import { m } from '#words'
 import { GoogleInput } from '../contract/shapes.ts'

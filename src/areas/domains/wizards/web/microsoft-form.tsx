@@ -1,5 +1,6 @@
-import { FormCheckbox, FormRadioGroup, FormTextField } from '#design/form/fields.tsx'
+import { FormCheckbox, FormRadioGroup } from '#design/form/fields.tsx'
 import { Form } from '#design/form/form.tsx'
+import { FormTextField } from '#design/form/text-fields.tsx'
 import { useAppForm } from '#design/form/use-app-form.ts'
 import { m } from '#words'
 import { MicrosoftInput } from '../contract/shapes.ts'

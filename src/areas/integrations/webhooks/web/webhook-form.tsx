@@ -1,5 +1,6 @@
-import { FormCheckboxGroup, FormSwitch, FormTextField } from '#design/form/fields.tsx'
+import { FormCheckboxGroup, FormSwitch } from '#design/form/fields.tsx'
 import { Form } from '#design/form/form.tsx'
+import { FormTextField } from '#design/form/text-fields.tsx'
 import { useAppForm } from '#design/form/use-app-form.ts'
 import { m } from '#words'
 import { type Webhook, WebhookBody } from '../contract/calls.ts'

@@ -3,16 +3,10 @@ import type { Permission } from '#base/access.ts'
 import { brandNames, brands } from '#brands/brands.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { toast } from '#design/feedback/toast.ts'
-import {
-  FormCheckboxGroup,
-  FormNumberField,
-  FormRadioGroup,
-  FormSelect,
-  FormSwitch,
-  FormTextArea,
-  FormTextField,
-} from '#design/form/fields.tsx'
+import { FormCheckboxGroup, FormRadioGroup, FormSelect, FormSwitch } from '#design/form/fields.tsx'
 import { FieldRow, Form } from '#design/form/form.tsx'
+import { FormNumberField } from '#design/form/number-fields.tsx'
+import { FormTextArea, FormTextField } from '#design/form/text-fields.tsx'
 import { useAppForm } from '#design/form/use-app-form.ts'
 import { useUser } from '#design/router/session.ts'
 import { m } from '#words'

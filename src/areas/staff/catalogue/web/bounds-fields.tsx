@@ -1,6 +1,6 @@
 import type { FieldPath, FieldValues } from 'react-hook-form'
-import { FormNumberField } from '#design/form/fields.tsx'
 import { FieldRow } from '#design/form/form.tsx'
+import { FormNumberField } from '#design/form/number-fields.tsx'
 import type { AppForm } from '#design/form/use-app-form.ts'
 import { m } from '#words'
 

@@ -1,6 +1,7 @@
 import { toast } from '#design/feedback/toast.ts'
-import { FormNumberField, FormTextField } from '#design/form/fields.tsx'
 import { FormDialog } from '#design/form/form-dialog.tsx'
+import { FormNumberField } from '#design/form/number-fields.tsx'
+import { FormTextField } from '#design/form/text-fields.tsx'
 import { useAppForm } from '#design/form/use-app-form.ts'
 import { m } from '#words'
 import { staffCatalogueCalls } from '../contract/calls.ts'

@@ -6,15 +6,10 @@ import { CheckboxGroup } from '#design/components/choice.tsx'
 import { SidePanel } from '#design/components/side-panel.tsx'
 import { toast } from '#design/feedback/toast.ts'
 import { fieldText } from '#design/form/field-text.ts'
-import {
-  FormCheckbox,
-  FormCheckboxGroup,
-  FormMoneyField,
-  FormNumberField,
-  FormSelect,
-  FormTextField,
-} from '#design/form/fields.tsx'
+import { FormCheckbox, FormCheckboxGroup, FormSelect } from '#design/form/fields.tsx'
 import { FieldRow, Form } from '#design/form/form.tsx'
+import { FormMoneyField, FormNumberField } from '#design/form/number-fields.tsx'
+import { FormTextField } from '#design/form/text-fields.tsx'
 import { type AppForm, useAppForm } from '#design/form/use-app-form.ts'
 import { m } from '#words'
 import { newGoodsCalls } from '../contract/new-goods-calls.ts'

@@ -1,6 +1,7 @@
 import type { FieldPath } from 'react-hook-form'
-import { FormCheckbox, FormCheckboxGroup, FormNumberField } from '#design/form/fields.tsx'
+import { FormCheckbox, FormCheckboxGroup } from '#design/form/fields.tsx'
 import { FieldRow } from '#design/form/form.tsx'
+import { FormNumberField } from '#design/form/number-fields.tsx'
 import type { AppForm } from '#design/form/use-app-form.ts'
 import { m } from '#words'
 import { brandChoices } from './brand-field.tsx'

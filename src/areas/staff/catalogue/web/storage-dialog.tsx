@@ -1,6 +1,6 @@
 import { toast } from '#design/feedback/toast.ts'
-import { FormMoneyField } from '#design/form/fields.tsx'
 import { FormDialog } from '#design/form/form-dialog.tsx'
+import { FormMoneyField } from '#design/form/number-fields.tsx'
 import { useAppForm } from '#design/form/use-app-form.ts'
 import { m } from '#words'
 import { newGoodsCalls } from '../contract/new-goods-calls.ts'

@@ -1,5 +1,5 @@
 import type { FieldPath, FieldValues } from 'react-hook-form'
-import { FormTextArea, FormTextField } from '#design/form/fields.tsx'
+import { FormTextArea, FormTextField } from '#design/form/text-fields.tsx'
 import type { AppForm } from '#design/form/use-app-form.ts'
 import { m } from '#words'
 import { languages, languageWord } from './language-words.ts'

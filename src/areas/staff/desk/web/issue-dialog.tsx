@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { FormTextField } from '#design/form/fields.tsx'
 import { FormDialog } from '#design/form/form-dialog.tsx'
+import { FormTextField } from '#design/form/text-fields.tsx'
 import { useAppForm } from '#design/form/use-app-form.ts'
 import { m } from '#words'
 import type { Issue } from './queries.ts'

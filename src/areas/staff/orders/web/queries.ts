@@ -4,8 +4,7 @@ import { staffOrderCalls } from '#areas/ordering/checkout/contract/staff.ts'
 import type { RequestOf } from '#base/call.ts'
 import { send } from '#design/api/client.ts'
 import { presets } from '#design/api/query-client.ts'
-import { rangeOf } from '#design/table/table-filter.tsx'
-import { flatRequest, type TableDefaults, tableRequest } from '#design/table/table-request.ts'
+import { flatRequest, rangeOf, type TableDefaults, tableRequest } from '#design/table/table-request.ts'
 
 // Keys begin with the noun of the events (`order.changed`, `payment.changed`), so that what happens elsewhere shows here.
 export const orderDefaults = {
