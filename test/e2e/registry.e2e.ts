@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { test } from './kit/one-window.ts'
-import { type Asker, ask, endPayment, freeDomain, orderAsNewcomer, tell } from './kit/own.ts'
+import { type Asker, ask, endPayment, freeDomain, orderAsNewcomer, tell, untilKnown } from './kit/own.ts'
 import { expect as atOnce, signIn } from './kit/persona.ts'
 
 /** The registry takes its time, and so do the jobs that ask it. */
@@ -26,6 +26,7 @@ test('a transfer with a wrong code says so, and goes on with the right one', asy
   const domain = `taken-${randomBytes(4).toString('hex')}.be`
   // Moving a .be domain costs nothing, so nothing waits for money.
   await orderAsNewcomer(page, 'verhuis', { domain, transferCode: 'wrong-code' })
+  await untilKnown(page, domain)
   await page.goto(`/domains/${domain}/transfer`)
   const code = page.getByRole('textbox', { name: /^Transfercode/ })
   await expect(code).toBeVisible()
@@ -40,6 +41,7 @@ test('a transfer with a wrong code says so, and goes on with the right one', asy
 test('a .be domain waits for its holder, and is active once he has followed the link', async ({ page }) => {
   const { domain, redirectUrl } = await orderAsNewcomer(page, 'houder', { domain: freeDomain('houder', 'be') })
   await endPayment(page, redirectUrl, 'paid')
+  await untilKnown(page, domain)
   await page.goto(`/domains/${domain}/transfer`)
   await expect(page.getByText('De houder moet het e-mailadres nog bevestigen')).toBeVisible()
   const link = await linkMailed(page, 'registration.verify-holder', domain)

@@ -89,6 +89,12 @@ export async function untilCarriedOut(page: Asker, uuid: string): Promise<void> 
   await expect.poll(state, { timeout: 30_000 }).toBe('completed')
 }
 
+/** Until a domain that was ordered has a page of its own: the order begins with it a moment after it was paid. */
+export async function untilKnown(page: Asker, domain: string): Promise<void> {
+  const status = async () => (await page.request.get(`/api/domains/${domain}/tracking`, { headers })).status()
+  await expect.poll(status, { timeout: 30_000 }).toBe(200)
+}
+
 /** Somebody new with a domain of his own that works, signed in on this page. */
 export async function newcomerWithDomain(page: Page, prefix: string): Promise<Ordered> {
   const ordered = await orderAsNewcomer(page, prefix)
