@@ -1,5 +1,4 @@
 import { type FieldPath, type FieldValues, useController } from 'react-hook-form'
-import type { DayRange } from '../components/date-field.tsx'
 import { fieldText } from './field-text.ts'
 import type { AppForm } from './use-app-form.ts'
 
@@ -24,8 +23,6 @@ export function useBound<Values extends FieldValues>(form: AppForm<Values>, name
     number: typeof value === 'number' ? value : Number.NaN,
     key: typeof value === 'string' || typeof value === 'number' ? value : null,
     list: Array.isArray(value) ? (value as string[]) : [],
-    files: Array.isArray(value) ? (value as File[]) : [],
-    range: (value ?? null) as DayRange | null,
     isOn: value === true,
   }
 }

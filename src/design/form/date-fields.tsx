@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { DateField, DateRangeField } from '../components/date-field.tsx'
+import { DateField } from '../components/date-field.tsx'
 import { type Bound, useBound } from './bound.ts'
 
 export function FormDateField<V extends FieldValues>({
@@ -10,14 +10,4 @@ export function FormDateField<V extends FieldValues>({
 }: Bound<V, ComponentProps<typeof DateField>>) {
   const { field, error, text } = useBound(form, name)
   return <DateField {...rest} value={text || null} onChange={field.onChange} onBlur={field.onBlur} error={error} />
-}
-
-/** Holds `{ from, to }`. */
-export function FormDateRange<V extends FieldValues>({
-  form,
-  name,
-  ...rest
-}: Bound<V, ComponentProps<typeof DateRangeField>>) {
-  const { field, error, range } = useBound(form, name)
-  return <DateRangeField {...rest} value={range} onChange={field.onChange} error={error} />
 }
