@@ -86,6 +86,7 @@ export function testQueue(): { open(url: string, jobs: readonly AnyJob[], log: L
             (await raw`update kit_job set dead = false, attempt = 1 where id::text = any(${ids})`.execute(db!))
               .numAffectedRows ?? 0,
           ),
+        finish: async () => {},
         stop: async () => {
           await db?.destroy()
         },

@@ -1,3 +1,4 @@
+import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { openTestPortal, type TestPortal } from '../../../test/kit/portal.ts'
@@ -42,4 +43,48 @@ it('finds what falls due later as long as one place is free, whichever it is, an
   for (const name of ['later', 'later too', 'failing']) await put(name, 1)
   const wanted = ['failing', 'failing', 'later', 'later too']
   await vi.waitFor(() => expect(begun.slice(2).toSorted()).toEqual(wanted), { timeout: 10_000 })
+})
+
+it('hands over at once what does not end in time, and hears no more of it', async () => {
+  const stuck = Promise.withResolvers<void>()
+  const runs: string[] = []
+  const long = (where: string) =>
+    job({
+      name: 'test.long',
+      payload: z.object({ zone: z.string() }),
+      // No try is left after the first.
+      tries: 1,
+      key: ({ zone }) => zone,
+      run: async (ctx) => {
+        runs.push(`${where} begins`)
+        if (where === 'leaving') {
+          await stuck.promise
+          runs.push(ctx.signal.aborted ? 'leaving ends late' : 'leaving ends')
+          return { againSeconds: 0 }
+        }
+      },
+      gaveUp: async () => void runs.push(`${where} gave up`),
+    })
+  const makeCtx = ({ signal }: { signal: AbortSignal }) => ({ signal }) as JobCtx
+  const leaving = await openQueue(portal.databaseUrl, [long('leaving')], silentLog, { worker: true })
+  await leaving.work(makeCtx)
+  await leaving.enqueueWith(portal.db)(long('leaving'), { zone: 'a' })
+  await vi.waitFor(() => expect(runs).toEqual(['leaving begins']), { timeout: 5000 })
+  const staying = await openQueue(portal.databaseUrl, [long('staying')], silentLog, { worker: true })
+  await staying.work(makeCtx)
+
+  const begun = Date.now()
+  await leaving.finish(100)
+  await vi.waitFor(() => expect(runs).toContain('staying begins'), { timeout: 8000 })
+  // The lease itself would have run out after ten seconds.
+  expect(Date.now() - begun).toBeLessThan(8000)
+  stuck.resolve()
+  await vi.waitFor(() => expect(runs).toContain('leaving ends late'))
+  await leaving.stop()
+  await staying.stop()
+  expect(runs).toEqual(['leaving begins', 'staying begins', 'leaving ends late'])
+  const { rows } = await raw<{ state: string }>`select state from pgboss.job where name = 'test.long'`.execute(
+    portal.db,
+  )
+  expect(rows).toEqual([{ state: 'completed' }])
 })

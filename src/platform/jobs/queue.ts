@@ -3,7 +3,9 @@ import type { AuditActor } from '../audit/audit.ts'
 import type { JobCtx, Work } from '../context.ts'
 import type { Log } from '../log/log.ts'
 import type { Sql } from '../sql/connect.ts'
+import { HandedOver, type InHand, keepInHand } from './in-hand.ts'
 import type { Enqueue, JobRow } from './job.ts'
+import { openQueueDatabase } from './queue-database.ts'
 
 export const deadLetters = 'dead-letters'
 
@@ -24,6 +26,8 @@ export type Queue = {
   listDead(limit: number): Promise<DeadJob[]>
   /** Puts dead jobs back into their own queues. */
   retryDead(ids: string[]): Promise<number>
+  /** Takes nothing new. What is in hand has so long to end, and is handed to another worker then. */
+  finish(withinMs: number): Promise<void>
   stop(): Promise<void>
 }
 export type DeadJobs = Pick<Queue, 'listDead' | 'retryDead'>
@@ -39,9 +43,9 @@ export async function openQueue(
   log: Log,
   options: { worker: boolean; size?: number },
 ): Promise<Queue> {
+  const db = openQueueDatabase(url, options.size ?? (options.worker ? 8 : 2))
   const boss = new PgBoss({
-    connectionString: url,
-    max: options.size ?? (options.worker ? 8 : 2),
+    db,
     useListenNotify: options.worker,
     // Every process looks after leases that ran out, so a killed worker's jobs are taken over within seconds.
     supervise: true,
@@ -56,6 +60,7 @@ export async function openQueue(
   await boss.start()
   await prepareQueues(boss, jobs)
   const looking: NodeJS.Timeout[] = []
+  const inHand = keepInHand()
 
   return {
     enqueueWith: (sql) => async (row, payload, extra) => {
@@ -66,7 +71,7 @@ export async function openQueue(
       })
     },
     work: async (makeCtx) => {
-      for (const row of jobs) looking.push(await takeJobs(boss, row, makeCtx, log))
+      for (const row of jobs) looking.push(await takeJobs(boss, row, { makeCtx, log, inHand }))
     },
     listDead: async (limit) => {
       const found = await boss.findJobs<{ [key: string]: unknown }>(deadLetters)
@@ -82,10 +87,32 @@ export async function openQueue(
         }))
     },
     retryDead: (ids) => boss.redrive(deadLetters, { ids }),
-    stop: () => {
-      for (const timer of looking) clearInterval(timer)
-      return boss.stop({ graceful: true, timeout: 5000 })
+    finish: async (withinMs) => {
+      for (const timer of looking.splice(0)) clearInterval(timer)
+      const ended = Promise.all(jobs.map(({ name }) => boss.offWork(name, { wait: true })))
+      if (await isOverIn(withinMs, ended)) return
+      const count = await inHand.handOver(db)
+      log.info({ jobs: count }, 'jobs handed to another worker')
+      await isOverIn(lastWordMs, ended)
     },
+    stop: async () => {
+      for (const timer of looking.splice(0)) clearInterval(timer)
+      await boss.stop({ graceful: false })
+      await db.close()
+    },
+  }
+}
+
+/** So long whoever had just ended a job may take to say so. */
+const lastWordMs = 1000
+
+async function isOverIn(milliseconds: number, work: Promise<unknown>): Promise<boolean> {
+  const late = Promise.withResolvers<false>()
+  const timer = setTimeout(() => late.resolve(false), milliseconds)
+  try {
+    return await Promise.race([work.then(() => true), late.promise])
+  } finally {
+    clearTimeout(timer)
   }
 }
 
@@ -119,16 +146,17 @@ async function prepareQueues(boss: PgBoss, jobs: readonly AnyJob[]): Promise<voi
   }
 }
 
+type Around = {
+  makeCtx: (options: { signal: AbortSignal; attempt: number }) => JobCtx
+  log: Log
+  inHand: InHand
+}
+
 /**
  * All places of a kind hear of a new job at once. What falls due later nobody is told of, so one place that is free looks every
  * second, and where one finds something the next one looks as well; if all did, a process would ask hundreds of times a second.
  */
-async function takeJobs(
-  boss: PgBoss,
-  row: AnyJob,
-  makeCtx: (options: { signal: AbortSignal; attempt: number }) => JobCtx,
-  log: Log,
-): Promise<NodeJS.Timeout> {
+async function takeJobs(boss: PgBoss, row: AnyJob, around: Around): Promise<NodeJS.Timeout> {
   const free = new Set<number>()
   const workers: string[] = []
   const wake = (place: number | undefined) => boss.notifyWorker(workers[place ?? -1] ?? '')
@@ -148,7 +176,7 @@ async function takeJobs(
         free.delete(place)
         wakeNext()
         try {
-          for (const taken of batch) await runOne(boss, row, taken, makeCtx, log)
+          for (const taken of batch) await runOne(boss, row, taken, around)
         } finally {
           free.add(place)
           wake(place)
@@ -163,13 +191,12 @@ async function runOne(
   boss: PgBoss,
   row: AnyJob,
   taken: JobWithMetadata<object>,
-  makeCtx: (options: { signal: AbortSignal; attempt: number }) => JobCtx,
-  log: Log,
+  { makeCtx, log, inHand }: Around,
 ): Promise<void> {
   const attempt = taken.retryCount + 1
-  const ctx = makeCtx({ signal: taken.signal, attempt })
+  const ctx = makeCtx({ signal: AbortSignal.any([taken.signal, inHand.signal]), attempt })
   try {
-    const end = await row.run(ctx, taken.data as never)
+    const end = await inHand.during(taken, () => row.run(ctx, taken.data as never))
     if (end) {
       await boss.send(row.name, taken.data, {
         startAfter: end.againSeconds,
@@ -177,6 +204,7 @@ async function runOne(
       })
     }
   } catch (error) {
+    if (error instanceof HandedOver) throw error
     log.warn({ err: error, job: row.name, attempt }, 'job failed')
     if (attempt >= row.tries && row.gaveUp) await row.gaveUp(ctx, taken.data as never, error as Error)
     throw error

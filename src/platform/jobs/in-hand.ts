@@ -1,0 +1,68 @@
+import type { JobWithMetadata } from 'pg-boss'
+import type { QueueDatabase } from './queue-database.ts'
+
+export type InHand = {
+  /** Raised for every job when the process cannot wait any longer. */
+  signal: AbortSignal
+  /** Runs a job; throws `HandedOver` instead of its end when it was given away meanwhile. */
+  during<End>(taken: JobWithMetadata<object>, run: () => Promise<End>): Promise<End>
+  /**
+   * Gives the lease of what still runs back, so that another worker takes it at once instead of when it has run out. It counts as a
+   * try, and never as the last: to end a process is no fault of its work.
+   */
+  handOver(db: QueueDatabase): Promise<number>
+}
+
+/** Its job belongs to somebody else by now: what this run says of it counts no more. */
+export class HandedOver extends Error {
+  constructor() {
+    super('this process ends, and another worker has the job')
+    this.name = 'HandedOver'
+  }
+}
+
+/** The jobs that this process is at work on, so that it can give them away when it has to end. */
+export function keepInHand(): InHand {
+  const running = new Map<string, JobWithMetadata<object>>()
+  const leaving = new AbortController()
+  const given = Promise.withResolvers<never>()
+  given.promise.catch(() => {})
+  return {
+    signal: leaving.signal,
+    during: async (taken, run) => {
+      running.set(taken.id, taken)
+      try {
+        return await run().finally(() => (leaving.signal.aborted ? given.promise : undefined))
+      } finally {
+        running.delete(taken.id)
+      }
+    },
+    handOver: async (db) => {
+      const jobs = [...running.values()]
+      leaving.abort(new HandedOver())
+      try {
+        if (jobs.length > 0)
+          await db.executeSql(handOverSql, [jobs.map(({ id }) => id), jobs.map(({ retryCount }) => retryCount)])
+      } finally {
+        given.reject(new HandedOver())
+      }
+      return jobs.length
+    },
+  }
+}
+
+/** The library has no word for this: its own end of a process fails the job, with a growing pause, and lays it aside after its last try. */
+const handOverSql = `
+  with given as (
+    update pgboss.job as job
+    set state = 'retry', start_after = now(), heartbeat_on = null, retry_limit = greatest(retry_limit, retry_count + 1)
+    from unnest($1::uuid[], $2::int[]) as held (id, tries)
+    where job.id = held.id and job.retry_count = held.tries and job.state = 'active'
+    returning job.name, job.singleton_key
+  ), freed as (
+    -- Whose key was at work is passed over until the list is made anew.
+    update pgboss.queue as queue
+    set singletons_active = array_remove(queue.singletons_active, given.singleton_key)
+    from given where queue.name = given.name
+  )
+  select pg_notify('pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24), name) from given`
