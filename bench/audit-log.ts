@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { connectionTo } from '#platform/sql/connections.ts'
 import { type Place, signIn } from './place.ts'
 import { startServer } from './processes.ts'
 import { atMost, type Measured, milliseconds, times, told } from './promise.ts'
@@ -47,7 +47,7 @@ function* pages(searches: readonly string[]): Generator<Request> {
 
 /** The log anew, of so many lines by so many people about everything, in no order. */
 async function fillAuditLog(url: string, lines: number): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
+  const client = connectionTo(url)
   await client.connect()
   await client.query(
     `insert into account (client_id, email, first_name, last_name, permissions)

@@ -1,9 +1,9 @@
-import pg from 'pg'
 import { fillBilling } from '#areas/billing/recurring/fixtures.ts'
 import { runBilling } from '#areas/billing/recurring/server/front-door.ts'
 import { startPortal } from '#entry/assemble.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { silentLog } from '#platform/log/log.ts'
+import { connectionTo } from '#platform/sql/connections.ts'
 import type { Place } from './place.ts'
 import { atMost, type Measured, perSecond, seconds, told } from './promise.ts'
 
@@ -45,7 +45,7 @@ export async function measureBillingRun(place: Place): Promise<Measured[]> {
 }
 
 async function copyWorld(place: Place): Promise<void> {
-  const client = new pg.Client({ connectionString: place.large })
+  const client = connectionTo(place.large)
   await client.connect()
   await client.query(`drop database if exists ${database} with (force)`)
   await client.query(`create database ${database} template small`)

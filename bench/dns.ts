@@ -1,9 +1,9 @@
-import pg from 'pg'
 import { changeRecords } from '#areas/domains/dns/server/front-door.ts'
 import { publishZone } from '#areas/domains/dns/server/jobs.ts'
 import { startPortal } from '#entry/assemble.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { silentLog } from '#platform/log/log.ts'
+import { connectionTo } from '#platform/sql/connections.ts'
 import { dnsQuery } from '../test/kit/dns-query.ts'
 import { type PowerDns, powerDnsMissing, startPowerDns } from '../test/kit/powerdns.ts'
 import type { Place } from './place.ts'
@@ -69,7 +69,7 @@ export async function measureDns(place: Place): Promise<Measured[]> {
 
 /** The small world once more, so that the others find theirs as it was. */
 async function freshDatabase({ small }: Place): Promise<string> {
-  const client = new pg.Client({ connectionString: small.replace('/small?', '/belfry?') })
+  const client = connectionTo(small.replace('/small?', '/belfry?'))
   await client.connect()
   await client.query('drop database if exists bench_dns with (force)')
   await client.query('create database bench_dns template small')
@@ -83,7 +83,7 @@ type Domain = { id: number; name: string }
 /** All domains of the small world with a zone, at the name server. */
 async function ownZones(portal: Portal, server: PowerDns): Promise<Domain[]> {
   const { db } = portal
-  const client = new pg.Client({ connectionString: portal.databaseUrl })
+  const client = connectionTo(portal.databaseUrl)
   await client.connect()
   await client.query(`
     delete from dns_record; delete from zone; update domain set status = 'Active';

@@ -3,8 +3,8 @@ import fs from 'node:fs'
 import http from 'node:http'
 import path from 'node:path'
 import autocannon from 'autocannon'
-import pg from 'pg'
 import { forwarderHealthPath } from '#areas/domains/forwarding/server/forwarder/answer.ts'
+import { connectionTo } from '#platform/sql/connections.ts'
 import type { Place } from './place.ts'
 import { type Running, startServer } from './processes.ts'
 import { atLeast, atMost, type Measured, perSecond, seconds, times, told } from './promise.ts'
@@ -81,7 +81,7 @@ const start = (place: Place): Promise<Running> =>
 
 /** One rule for each of so many domains; answers their hosts and where they lead. */
 async function fill(place: Place, most: number): Promise<Rule[]> {
-  const client = new pg.Client({ connectionString: place.large })
+  const client = connectionTo(place.large)
   await client.connect()
   try {
     await client.query('delete from url_forwarding')

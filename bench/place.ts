@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
 import { largePartner } from '#db/seed/large.ts'
+import { connectionTo } from '#platform/sql/connections.ts'
 import { openEmbeddedPostgres } from '#platform/sql/embedded.ts'
 import { migrationsFolder } from '#platform/sql/migrate.ts'
 import { fillLargeDatabase } from '../tools/fill-large.ts'
@@ -54,7 +54,7 @@ function fingerprint(): string {
 }
 
 async function run(url: string, text: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
+  const client = connectionTo(url)
   await client.connect()
   await client.query(text)
   await client.end()
@@ -67,7 +67,7 @@ export const signInPartner = (url: string): Promise<Asker> => signIn(url, largeP
 
 /** A token of whoever has this address. */
 export async function signIn(url: string, email: string): Promise<Asker> {
-  const client = new pg.Client({ connectionString: url })
+  const client = connectionTo(url)
   await client.connect()
   const token = randomBytes(32).toString('base64url')
   const { rows } = await client.query(

@@ -1,5 +1,5 @@
 import os from 'node:os'
-import pg from 'pg'
+import { connectionTo } from '#platform/sql/connections.ts'
 import { fillLargeDatabase } from '../tools/fill-large.ts'
 import { type Place, signInPartner } from './place.ts'
 import { startServer } from './processes.ts'
@@ -70,7 +70,7 @@ function* searches(clientId: number, domains: number, q: (n: number) => string):
 async function world(place: Place, domains: number): Promise<string> {
   const name = `records_${domains}`
   const url = place.large.replace('/large?', `/${name}?`)
-  const admin = new pg.Client({ connectionString: place.large })
+  const admin = connectionTo(place.large)
   await admin.connect()
   const { rows } = await admin.query('select 1 from pg_database where datname = $1', [`${name}_done`])
   if (rows.length === 0) {
@@ -86,7 +86,7 @@ async function world(place: Place, domains: number): Promise<string> {
 }
 
 async function fillZones(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
+  const client = connectionTo(url)
   await client.connect()
   // Indexes afterwards, and no trigger a row: what they keep is not what is measured here.
   await client.query(`set session_replication_role = replica`)

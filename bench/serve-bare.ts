@@ -1,5 +1,5 @@
 import fastify from 'fastify'
-import pg from 'pg'
+import { poolOf } from '#platform/sql/connections.ts'
 import type { Statement } from './recorded.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { Statement } from './recorded.ts'
 const statements = JSON.parse(process.env.BENCH_STATEMENTS ?? '[]') as Statement[]
 const steps = [...Map.groupBy(statements, ({ step }) => step).values()]
 const named = statements.map(({ text }) => text)
-const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 16 })
+const pool = poolOf(process.env.DATABASE_URL!, { size: 16 })
 const app = fastify()
 app.get('/health', async () => ({ status: 'ok' }))
 app.get('/page', async () => {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import pg from 'pg'
 import { largePartner } from '#db/seed/large.ts'
+import { connectionTo } from '#platform/sql/connections.ts'
 import { type Place, signInPartner } from './place.ts'
 import { startServer } from './processes.ts'
 import { atLeast, atMost, type Measured, milliseconds, perSecond, times, told } from './promise.ts'
@@ -54,7 +54,7 @@ function* sameCall(times: number): Generator<Request> {
 /** Whole sign-ins with links that work once, which are all of a sign-in but the hashing of a password. */
 async function signInRate(databaseUrl: string, url: string): Promise<number> {
   const tokens = Array.from({ length: signIns }, () => randomBytes(32).toString('base64url'))
-  const client = new pg.Client({ connectionString: databaseUrl })
+  const client = connectionTo(databaseUrl)
   await client.connect()
   await client.query(
     `insert into one_time_login (hash, account_id, because, next, expires_at)

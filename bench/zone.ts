@@ -1,5 +1,6 @@
-import pg from 'pg'
+import type { Client } from 'pg'
 import { largePartner } from '#db/seed/large.ts'
+import { connectionTo } from '#platform/sql/connections.ts'
 import { type Place, signInPartner } from './place.ts'
 import { startServer } from './processes.ts'
 import { atMost, type Measured, milliseconds, seconds, times, told } from './promise.ts'
@@ -14,7 +15,7 @@ type Zone = { id: number; records: number; recordId: number }
 
 /** The DNS editor at a zone of 100,000 records against one of 1000, in the same portal: what a person does, and whole files. */
 export async function measureZone(place: Place): Promise<Measured[]> {
-  const client = new pg.Client({ connectionString: place.small })
+  const client = connectionTo(place.small)
   await client.connect()
   const [many, few] = [await fill(client, large), await fill(client, small)]
   await client.query('vacuum analyze dns_record')
@@ -43,7 +44,7 @@ export async function measureZone(place: Place): Promise<Measured[]> {
   }
 }
 
-async function wholeFiles(client: pg.Client, target: Target, many: Zone, few: Zone): Promise<Measured[]> {
+async function wholeFiles(client: Client, target: Target, many: Zone, few: Zone): Promise<Measured[]> {
   const time = async (work: () => Promise<unknown>) => {
     const started = performance.now()
     await work()
@@ -122,7 +123,7 @@ const nameOf = (place: number) => `host-${String(place).padStart(6, '0')}`
 const addressOf = (place: number) => `10.${Math.floor(place / 62_500)}.${Math.floor(place / 250) % 250}.${place % 250}`
 
 /** A zone of the bench's own, of hosts with an address each, every tenth with mail and every fifth an alias. */
-async function fill(client: pg.Client, records: number): Promise<Zone> {
+async function fill(client: Client, records: number): Promise<Zone> {
   const name = `zone-${records}-${process.pid}.example`
   const { rows } = await client.query(
     `insert into domain (client_id, name, tld, status) select client_id, $2, 'example', 'Active' from account where email = $1

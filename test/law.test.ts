@@ -94,6 +94,22 @@ describe('the law', () => {
     expect(dimmed).toEqual([])
   })
 
+  it('makes connections to PostgreSQL in one file, where each of them hears that it was lost', () => {
+    const everywhere = fs
+      .globSync(['{src,db,tools,test,bench}/**/*.ts'], { cwd: root })
+      .map((file) => file.split(path.sep).join('/'))
+    const makers = everywhere.filter((file) =>
+      importsOf(file).some(({ to, typeOnly }) => ['pg', 'pg-pool'].includes(to) && !typeOnly),
+    )
+    // The last two count what every connection is asked, and make none.
+    const others = makers.filter((file) => !['test/kit/mortal.ts', 'bench/recorded.ts'].includes(file))
+    expect(others).toEqual(['src/platform/sql/connections.ts'])
+    const making = /new (pg\.)?(Client|Pool)\(|new PgBoss\(\{(?!\s*db\b)/
+    const made = everywhere.filter((file) => making.test(fs.readFileSync(path.join(root, file), 'utf8')))
+    expect(made.filter((file) => file !== 'src/platform/sql/connections.ts')).toEqual([])
+    expect(['new pg.Pool({})', 'new PgBoss({ connectionString: url })'].every((text) => making.test(text))).toBe(true)
+  })
+
   it('has no barrel but front doors and links', () => {
     const barrels = files.filter((file) => /\/index\.tsx?$/.test(file))
     expect(barrels).toEqual([])

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
-import pg from 'pg'
 import { prepareWorld } from '#db/seed/prepare.ts'
 import { startPortal } from '#entry/assemble.ts'
 import { readConfig } from '#platform/config/config.ts'
+import { connectionTo } from '#platform/sql/connections.ts'
 import { openEmbeddedPostgres } from '#platform/sql/embedded.ts'
 import { fillLargeDatabase } from './fill-large.ts'
 
@@ -53,7 +53,7 @@ async function seedLarge(): Promise<void> {
 }
 
 async function ownDatabase(url: string, name: string): Promise<string> {
-  const client = new pg.Client({ connectionString: url })
+  const client = connectionTo(url)
   await client.connect()
   const found = await client.query('select 1 from pg_database where datname = $1', [name])
   if (found.rowCount === 0) await client.query(`create database ${name}`)

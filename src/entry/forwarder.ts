@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Forwarder, openForwarder } from '#areas/domains/forwarding/server/front-door.ts'
 import type { Config } from '#platform/config/config.ts'
 import { createLog, type Log } from '#platform/log/log.ts'
+import { isAway } from '#platform/sql/away.ts'
 import { connect } from '#platform/sql/connect.ts'
 import { migrate } from '#platform/sql/migrate.ts'
 
@@ -39,10 +40,4 @@ export async function startForwarder(config: Config, options: { log?: Log } = {}
       await sql.destroy()
     },
   }
-}
-
-/** Not there yet, or just starting (57P03 of PostgreSQL). */
-const isAway = (fault: unknown): boolean => {
-  const { code = '' } = fault as { code?: string }
-  return /^(?:ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|57P0)/.test(code)
 }

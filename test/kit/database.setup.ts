@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { connectionTo } from '#platform/sql/connections.ts'
 import { openEmbeddedPostgres } from '#platform/sql/embedded.ts'
 import { migrate, migrationsFolder } from '#platform/sql/migrate.ts'
 
@@ -28,7 +28,7 @@ export default async function setup(project: TestProject) {
   const url = outside ?? postgres!.url
   const adminUrl = withDatabase(url, 'postgres')
   const template = `belfry_template_${fingerprint()}`
-  const admin = new pg.Client({ connectionString: adminUrl })
+  const admin = connectionTo(adminUrl)
   await admin.connect()
   await admin.query("select pg_advisory_lock(hashtext('belfry-test-template'))")
   const found = await admin.query('select 1 from pg_database where datname = $1', [template])

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import pg from 'pg'
 import { inject } from 'vitest'
 import { startPortal } from '#entry/assemble.ts'
 import type { WrapDriver } from '#entry/drivers.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { silentLog } from '#platform/log/log.ts'
 import type { Database } from '#platform/sql/connect.ts'
+import { connectionTo } from '#platform/sql/connections.ts'
 import { withDatabase } from './database.setup.ts'
 import { type Persona, signInAs } from './personas.ts'
 import { testQueue } from './test-queue.ts'
@@ -31,7 +31,7 @@ export async function openTestPortal(
 ) {
   const { adminUrl, template } = inject('postgres')
   const name = `belfry_test_${randomBytes(6).toString('hex')}`
-  const admin = new pg.Client({ connectionString: adminUrl })
+  const admin = connectionTo(adminUrl)
   await admin.connect()
   await admin.query(`create database ${name} template ${template}`)
   await admin.end()

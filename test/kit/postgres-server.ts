@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
+import { connectionTo } from '#platform/sql/connections.ts'
 import { freePort } from './free-port.ts'
 import { startServerProcess } from './server-process.ts'
 
@@ -45,7 +45,7 @@ export async function startPostgres(binFolder: string): Promise<{ url: string; s
 }
 
 async function isUp(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url })
+  const client = connectionTo(url)
   try {
     await client.connect()
     await client.end()

@@ -2,7 +2,6 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/front-door.ts'
 import { aNewContact, freeNames } from '#areas/ordering/checkout/fixtures.ts'
@@ -10,6 +9,7 @@ import { isTakenElsewhere } from '#drivers/registrar/sandbox/pretend-names.ts'
 import { type Portal, startPortal } from '#entry/assemble.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { silentLog } from '#platform/log/log.ts'
+import { connectionTo } from '#platform/sql/connections.ts'
 import { withDatabase } from '../kit/database.setup.ts'
 import { freePort } from '../kit/free-port.ts'
 import { quickStart } from '../kit/mortal.ts'
@@ -38,7 +38,7 @@ describe('an API that is killed while people order and pay', () => {
     program = await asOneFile('test/kit/killed-api.ts')
     const { adminUrl, template } = inject('postgres')
     const database = `belfry_test_${randomBytes(6).toString('hex')}`
-    const admin = new pg.Client({ connectionString: adminUrl })
+    const admin = connectionTo(adminUrl)
     await admin.connect()
     await admin.query(`create database ${database} template ${template}`)
     await admin.end()

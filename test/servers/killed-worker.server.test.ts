@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
 import path from 'node:path'
-import pg from 'pg'
+import type { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { issueInvoice, markPaid } from '#areas/billing/invoices/server/front-door.ts'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/front-door.ts'
@@ -12,6 +12,7 @@ import { type Portal, startPortal } from '#entry/assemble.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { deadLetters } from '#platform/jobs/queue.ts'
 import { silentLog } from '#platform/log/log.ts'
+import { connectionTo } from '#platform/sql/connections.ts'
 import { withDatabase } from '../kit/database.setup.ts'
 import { quickStart } from '../kit/mortal.ts'
 import { asOneFile } from '../kit/one-file.ts'
@@ -31,14 +32,14 @@ describe('a worker that is killed while it provisions', () => {
   let portal: Portal
   let orders = 0
   let env: Record<string, string>
-  let database: pg.Client
+  let database: Client
 
   let program: Awaited<ReturnType<typeof asOneFile>>
   beforeAll(async () => {
     program = await asOneFile('test/kit/killed-worker.ts')
     const { adminUrl, template } = inject('postgres')
     const name = `belfry_test_${randomBytes(6).toString('hex')}`
-    const admin = new pg.Client({ connectionString: adminUrl })
+    const admin = connectionTo(adminUrl)
     await admin.connect()
     await admin.query(`create database ${name} template ${template}`)
     await admin.end()
@@ -52,7 +53,7 @@ describe('a worker that is killed while it provisions', () => {
     }
     portal = await startPortal(readConfig(env), { role: 'api', log: silentLog, listen: false })
     await syncCatalogue(portal.db)
-    database = new pg.Client({ connectionString: env.DATABASE_URL })
+    database = connectionTo(env.DATABASE_URL!)
     await database.connect()
   }, 60_000)
   afterAll(async () => {
@@ -137,7 +138,7 @@ describe('a worker that is killed while it provisions', () => {
   /** A healthy worker, and what was laid aside after too many deaths is put back by hand, as staff would. */
   async function finishUndisturbed(): Promise<void> {
     const worker = startWorker(env)
-    const client = new pg.Client({ connectionString: env.DATABASE_URL })
+    const client = connectionTo(env.DATABASE_URL!)
     await client.connect()
     try {
       for (let look = 0; look < 600; look++) {

@@ -2,10 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
+import type { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { aNewContact, freeNames } from '#areas/ordering/checkout/fixtures.ts'
 import { isTakenElsewhere } from '#drivers/registrar/sandbox/pretend-names.ts'
+import { connectionTo } from '#platform/sql/connections.ts'
 import { withDatabase } from '../kit/database.setup.ts'
 import { freePort } from '../kit/free-port.ts'
 
@@ -20,13 +21,13 @@ describe('two api and two worker processes on one PostgreSQL', () => {
   const processes = new Map<string, ChildProcess>()
   const ports = new Map<string, number>()
   let env: Record<string, string>
-  let db: pg.Client
+  let db: Client
   let token: string
 
   beforeAll(async () => {
     const { adminUrl } = inject('postgres')
     const name = `belfry_test_${randomBytes(6).toString('hex')}`
-    const admin = new pg.Client({ connectionString: adminUrl })
+    const admin = connectionTo(adminUrl)
     await admin.connect()
     await admin.query(`create database ${name}`)
     await admin.end()
@@ -39,7 +40,7 @@ describe('two api and two worker processes on one PostgreSQL', () => {
       BELFRY_MAILBOX: '1',
       SMTP_PATIENCE_SECONDS: '1',
     }
-    db = new pg.Client({ connectionString: env.DATABASE_URL })
+    db = connectionTo(env.DATABASE_URL!)
     await db.connect()
     for (const api of ['api-1', 'api-2']) ports.set(api, await freePort())
     // All at once: one of them makes the tables, the others wait for it.

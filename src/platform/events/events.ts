@@ -1,7 +1,7 @@
 import { type RawBuilder, sql as raw, type Selectable } from 'kysely'
-import pg from 'pg'
 import type { EventType } from '#base/event-types.ts'
 import type { Sql } from '../sql/connect.ts'
+import { openListener } from '../sql/listen.ts'
 import type { DB as Schema } from '../sql/schema.ts'
 import { lately } from './lately.ts'
 
@@ -78,12 +78,13 @@ export async function dropEventsBefore(sql: Sql, before: Date): Promise<void> {
 
 export type EventHub = { subscribe(listener: (event: Event) => void): () => void; close(): Promise<void> }
 
+const againMs = 1000
+
 /** One connection per process listens for all its signed-in users; it reconnects by itself and then catches up by cursor. */
 export async function openEventHub(url: string, sql: Sql): Promise<EventHub> {
   const listeners = new Set<(event: Event) => void>()
   let cursor = await newestEvent(sql)
   let closed = false
-  let client: pg.Client | undefined
   let reading: Promise<void> = Promise.resolve()
   let asked: number | undefined
 
@@ -99,13 +100,19 @@ export async function openEventHub(url: string, sql: Sql): Promise<EventHub> {
       cursor = Math.max(cursor, from)
       return reading
     }
-    if (asked === undefined) reading = reading.then(readOn).catch(() => {})
+    if (asked === undefined) reading = reading.then(readAsked)
     asked = Math.min(asked ?? from, from)
     return reading
   }
-  const readOn = async () => {
+  const readAsked = () => {
     const from = asked ?? Number.POSITIVE_INFINITY
     asked = undefined
+    // The database may be away just then, and what was announced is not announced again.
+    return readOn(from).catch(() => {
+      if (!closed) setTimeout(() => catchUp(from), againMs).unref()
+    })
+  }
+  const readOn = async (from: number) => {
     for (let after = Math.min(cursor, from - 1), isMore = true; isMore && !closed; ) {
       const rows = await sql.selectFrom('event').selectAll().where('id', '>', after).orderBy('id').limit(500).execute()
       for (const row of rows) if (isNew(row.id)) tell(row)
@@ -118,21 +125,10 @@ export async function openEventHub(url: string, sql: Sql): Promise<EventHub> {
     for (const listener of listeners) listener({ ...row, clientId: client_id, accountId: account_id })
   }
 
-  // Until it succeeds: the database may be away for longer than one try.
-  const openAgain = () => {
-    if (!closed) setTimeout(() => open().catch(openAgain), 1000).unref()
-  }
-  const open = async () => {
-    const next = new pg.Client({ connectionString: url })
-    next.on('error', () => {})
-    next.on('end', openAgain)
-    next.on('notification', ({ payload }) => void catchUp(Number(payload) || undefined))
-    await next.connect()
-    await next.query('listen belfry_event')
-    client = next
-    await catchUp()
-  }
-  await open()
+  const line = await openListener(url, 'belfry_event', {
+    onOpen: () => catchUp(),
+    onNotice: (payload) => void catchUp(Number(payload) || undefined),
+  })
 
   return {
     subscribe: (listener) => {
@@ -142,7 +138,7 @@ export async function openEventHub(url: string, sql: Sql): Promise<EventHub> {
     close: async () => {
       closed = true
       await reading
-      await client?.end().catch(() => {})
+      await line.close()
     },
   }
 }

@@ -5,7 +5,8 @@ import { type FieldIssue, fieldIssueText } from '#base/field-issue.ts'
 import { type Locale, localeFromHeader, type Words } from '#base/locale.ts'
 import { type FieldErrors, fillWords, Refusal, type RefusalEntry } from '#base/refusal.ts'
 import type { Log } from '../log/log.ts'
-import { platformRefusals, somethingWentWrong } from './refusals.ts'
+import { DatabaseAway, keepsNothing } from '../sql/away.ts'
+import { platformRefusals, somethingWentWrong, unknownOutcome } from './refusals.ts'
 
 /** A document as answer: `answers: 'file'` in the call's row. A stream is sent while it is made. */
 export type FileAnswer = {
@@ -71,6 +72,15 @@ export function answerError(
       .send({ error: platformRefusals.invalid_input.text[locale], code: 'invalid_input', errors } satisfies ErrorBody)
     return
   }
+  const lost = lostRefusal(error)
+  if (lost) {
+    log.warn(
+      { reason: error.message, requestId: request.id, method: request.method, path: request.routeOptions.url },
+      lost.code,
+    )
+    void reply.status(503).header('retry-after', String(retryAfterSeconds)).send(refusalBody(lost, locale))
+    return
+  }
   const known = databaseRefusal(error) ?? transportRefusal(error)
   if (known) {
     void reply.status(known.entry.status).send(refusalBody(new Refusal(known.code, known.entry), locale))
@@ -81,6 +91,19 @@ export function answerError(
     'request failed',
   )
   void reply.status(500).send({ error: somethingWentWrong[locale], code: 'internal' } satisfies ErrorBody)
+}
+
+/** A database that restarts is back within seconds. */
+const retryAfterSeconds = 5
+
+/** The database is away, or keeps nothing: no fault of the asker, who hears what became of his change and when to come back. */
+function lostRefusal(error: Error): Refusal | undefined {
+  const { database_unreachable, database_read_only } = platformRefusals
+  if (keepsNothing(error)) return new Refusal('database_read_only', database_read_only)
+  if (!(error instanceof DatabaseAway)) return undefined
+  const { outcome } = error
+  const entry = outcome === 'unknown' ? { ...database_unreachable, text: unknownOutcome } : database_unreachable
+  return new Refusal('database_unreachable', entry, { details: { outcome } })
 }
 
 type Issue = FieldIssue & { path: string[]; keys?: string[] }

@@ -103,7 +103,30 @@ export const platformRefusals = refusals({
       fr: 'Le portail est en maintenance. Nous revenons bientôt',
     },
   },
+  database_unreachable: {
+    status: 503,
+    text: {
+      nl: 'We zijn even niet bereikbaar. Er is niets gewijzigd. Probeer het zo opnieuw',
+      en: 'We cannot be reached for a moment. Nothing was changed. Try again shortly',
+      fr: 'Nous sommes momentanément injoignables. Rien n’a été modifié. Réessayez dans un instant',
+    },
+  },
+  database_read_only: {
+    status: 503,
+    text: {
+      nl: 'We kunnen nu even niets bewaren. Er is niets gewijzigd. Probeer het zo opnieuw',
+      en: 'We cannot save anything for a moment. Nothing was changed. Try again shortly',
+      fr: 'Nous ne pouvons rien enregistrer pour le moment. Rien n’a été modifié. Réessayez dans un instant',
+    },
+  },
 })
+
+/** Of `database_unreachable` where nobody heard how the change ended. */
+export const unknownOutcome = {
+  nl: 'De verbinding viel weg terwijl je wijziging bewaard werd. Kijk eerst na of ze gelukt is voor je het opnieuw probeert',
+  en: 'The connection was lost while your change was being saved. Check whether it went through before you try again',
+  fr: 'La connexion a été perdue pendant l’enregistrement de votre modification. Vérifiez d’abord si elle a abouti avant de réessayer',
+}
 
 /** What a 500 says: nothing of the inside. */
 export const somethingWentWrong = {

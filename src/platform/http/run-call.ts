@@ -7,6 +7,7 @@ import { brands } from '#brands/brands.ts'
 import type { AuditActor } from '../audit/audit.ts'
 import type { Ctx, UploadedFile } from '../context.ts'
 import { scopeOf } from '../scope.ts'
+import { DatabaseAway } from '../sql/away.ts'
 import type { Sql } from '../sql/connect.ts'
 import { brandFor, lookOf } from './asked-look.ts'
 import type { Runner } from './mount.ts'
@@ -34,7 +35,17 @@ export function runner(parts: ServerParts): Runner {
     const files = row.accepts === 'form' ? await readForm(request) : []
     const work = (sql: Sql) => handle(makeCtx(parts, request, reply, sql, files))
     const wantsTransaction = row.transaction ?? row.method !== 'GET'
-    return wantsTransaction ? parts.db.transaction().execute(work) : work(parts.db)
+    if (wantsTransaction) return parts.db.transaction().execute(work)
+    return row.method === 'GET' ? work(parts.db) : inSteps(() => work(parts.db))
+  }
+}
+
+/** A call that does its work in several steps may be lost half way: what was done before stays done. */
+async function inSteps<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    throw error instanceof DatabaseAway ? new DatabaseAway(error.cause, 'unknown') : error
   }
 }
 

@@ -1,4 +1,5 @@
-import pg from 'pg'
+import type { Client } from 'pg'
+import { connectionTo } from './connections.ts'
 
 export type Listener = {
   /** Cuts the line and opens it anew, as after a fault. */
@@ -7,7 +8,7 @@ export type Listener = {
 }
 export type ListenerParts = {
   /** Called each time the line is open, before the first notice: what changed before is not told again. */
-  onOpen(): Promise<void>
+  onOpen(): Promise<void> | void
   onNotice(payload: string): void
 }
 
@@ -22,10 +23,10 @@ const pulseTimeoutMs = 5000
  */
 export async function openListener(url: string, channel: string, parts: ListenerParts): Promise<Listener> {
   let closed = false
-  let client: pg.Client | undefined
+  let client: Client | undefined
   let again: NodeJS.Timeout | undefined
 
-  const cut = (which: pg.Client) => {
+  const cut = (which: Client) => {
     if (client !== which) return
     client = undefined
     which.end().catch(() => {})
@@ -35,13 +36,13 @@ export async function openListener(url: string, channel: string, parts: Listener
     if (!closed) again = setTimeout(() => open().catch(later), againMs).unref()
   }
   const open = async () => {
-    const next = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: pulseTimeoutMs })
+    const next = connectionTo(url, { connectMs: pulseTimeoutMs })
     next.on('error', () => cut(next))
     next.on('end', () => cut(next))
     next.on('notification', ({ payload = '' }) => parts.onNotice(payload))
     try {
       await next.connect()
-      await next.query(`listen ${channel}`)
+      await next.query(`listen "${channel}"`)
       await parts.onOpen()
     } catch (fault) {
       next.end().catch(() => {})

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import pg from 'pg'
+import { connectionTo } from './connections.ts'
 
 export const migrationsFolder = path.resolve(import.meta.dirname, '../../../db/migrations')
 
@@ -13,7 +13,7 @@ export const migrationsFolder = path.resolve(import.meta.dirname, '../../../db/m
  * @returns the names of the files that ran now
  */
 export async function migrate(url: string, folder = migrationsFolder): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url })
+  const client = connectionTo(url)
   await client.connect()
   try {
     await client.query("select pg_advisory_lock(hashtext('belfry-migrations'))")

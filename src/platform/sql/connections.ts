@@ -1,0 +1,103 @@
+import pg from 'pg'
+import { DatabaseAway, isAway, type LostOutcome } from './away.ts'
+
+/**
+ * The one place where connections to PostgreSQL are made; the law sees to it that nobody else makes one. A connection that ends while nobody
+ * waits for an answer tells so by an `error` event, and an event of that name that nobody hears ends a Node process: a database that restarts
+ * would take every portal with it. So each connection hears its own from the moment it exists.
+ */
+
+// Counts and ids fit in a double (2^53) for as long as anybody lives; days stay text, so no time zone can shift them.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+
+/** So long a connection may take to stand, and so long anybody waits for one of a pool that is all in use. */
+const connectMs = 10_000
+/** After this much silence the network is asked whether the other side is still there. */
+const keepAliveMs = 10_000
+
+type Options = { connectMs?: number }
+
+const settingsFor = (url: string, options: Options = {}) => ({
+  connectionString: url,
+  connectionTimeoutMillis: options.connectMs ?? connectMs,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: keepAliveMs,
+})
+
+/** A connection whose loss is an answer (`DatabaseAway`) to whoever asks something of it, and the end of nothing else. */
+class Connection extends pg.Client {
+  private lost: LostOutcome = 'nothing-changed'
+
+  constructor(config?: string | pg.ClientConfig) {
+    super(config)
+    this.on('error', () => {})
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: pg's own overloads cannot be repeated here
+  override query(...given: any[]): any {
+    // biome-ignore lint/suspicious/noExplicitAny: handed through as it came
+    const answer = (super.query as any).apply(this, given)
+    return answer instanceof Promise ? answer.catch((error) => this.tell(error, given[0])) : answer
+  }
+
+  /** After a lost `commit` the rollback that follows fails as well, and its error is the one that is heard: it says the same. */
+  private tell(error: unknown, config: unknown): never {
+    if (!isAway(error)) throw error
+    if (textOf(config) === 'commit') this.lost = 'unknown'
+    throw new DatabaseAway(error, this.lost)
+  }
+}
+
+const textOf = (config: unknown): string =>
+  (typeof config === 'string' ? config : ((config as { text?: string })?.text ?? '')).toLowerCase()
+
+/** Naming a statement makes PostgreSQL plan it once per connection. */
+class NamedStatementConnection extends Connection {
+  private readonly names = new Map<string, string>()
+
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  override query(...given: any[]): any {
+    const [config, values] = given
+    if (given.length === 2 && typeof config === 'string' && Array.isArray(values) && this.names.size < 500) {
+      return super.query({ name: this.nameOf(config), text: config, values })
+    }
+    return super.query(...given)
+  }
+
+  private nameOf(text: string): string {
+    const known = this.names.get(text)
+    if (known) return known
+    const name = `b${this.names.size}`
+    this.names.set(text, name)
+    return name
+  }
+}
+
+class Pool extends pg.Pool {
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  override connect(...given: any[]): any {
+    // biome-ignore lint/suspicious/noExplicitAny: handed through as it came
+    const answer = (super.connect as any).apply(this, given)
+    return answer instanceof Promise
+      ? answer.catch((error) => {
+          throw isAway(error) ? new DatabaseAway(error, 'nothing-changed') : error
+        })
+      : answer
+  }
+}
+
+/** A connection that still has to be opened (`connect`) and in the end closed (`end`). */
+export const connectionTo = (url: string, options?: Options): pg.Client => new Connection(settingsFor(url, options))
+
+/** Connections that are opened as they are needed; one that breaks is replaced at the next use. */
+export function poolOf(url: string, options: { size: number; named?: boolean }): pg.Pool {
+  const pool = new Pool({
+    ...settingsFor(url),
+    max: options.size,
+    Client: options.named ? NamedStatementConnection : Connection,
+  })
+  pool.on('error', () => {})
+  return pool
+}
