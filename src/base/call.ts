@@ -41,6 +41,8 @@ export type CallRow = {
   refuses?: RefusalTable
   /** A read that changes state (the specification has two), or a write that needs no transaction of its own. */
   transaction?: boolean
+  /** A long read that may be some seconds old, such as an export: answered by the replica where there is one. */
+  readsFrom?: 'replica'
 }
 
 export const call = <const C extends CallRow>(row: C): C => row

@@ -17,6 +17,7 @@ import { announcer } from '#platform/reactions.ts'
 import { connect, type Database, type Sql } from '#platform/sql/connect.ts'
 import { openEmbeddedPostgres } from '#platform/sql/embedded.ts'
 import { migrate } from '#platform/sql/migrate.ts'
+import { noReplica, openReplica } from '#platform/sql/replica.ts'
 import { areaRoutes, jobs, reactions } from './areas.ts'
 import { openDrivers, type WrapDriver } from './drivers.ts'
 import { identifyAt } from './identify.ts'
@@ -92,11 +93,16 @@ export async function startPortal(config: Config, options: StartOptions): Promis
   }
   await options.prepare?.(db, makeWork)
 
+  const { url: replicaUrl, maxLagSeconds } = config.replica
+  const replica = replicaUrl
+    ? openReplica({ first: db, copy: connect(replicaUrl, { size: config.poolSize }), maxLagSeconds, log })
+    : noReplica(db)
   const hub = await openEventHub(databaseUrl, db)
   const parts: ServerParts = {
     config,
     log,
     db,
+    replica,
     hub,
     allows,
     makeWork,
@@ -147,6 +153,7 @@ export async function startPortal(config: Config, options: StartOptions): Promis
       await inbound?.close()
       await queue.stop()
       await hub.close()
+      await replica.close()
       await db.destroy()
       await embedded?.stop()
     },

@@ -19,6 +19,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     publicUrl: (env.BELFRY_URL ?? `http://127.0.0.1:${env.PORT ?? 4000}`).replace(/\/$/, ''),
     dataFolder,
     databaseUrl: env.DATABASE_URL,
+    /** A copy that exports and reports are read from, and how far behind it may be before the first database answers. */
+    replica: { url: env.BELFRY_REPLICA_URL, maxLagSeconds: numberFrom(env, 'BELFRY_REPLICA_LAG_SECONDS', 30) },
     poolSize: numberFrom(env, 'BELFRY_POOL', 16),
     brand: brand as BrandName,
     /** Which brand a host name shows, as `my.carillon.example=carillon,…`; the default brand for all others. */

@@ -36,6 +36,7 @@ export function runner(parts: ServerParts): Runner {
     const work = (sql: Sql) => handle(makeCtx(parts, request, reply, sql, files))
     const wantsTransaction = row.transaction ?? row.method !== 'GET'
     if (wantsTransaction) return parts.db.transaction().execute(work)
+    if (row.readsFrom === 'replica') return work(await parts.replica.forReading())
     return row.method === 'GET' ? work(parts.db) : inSteps(() => work(parts.db))
   }
 }

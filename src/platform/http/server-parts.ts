@@ -10,6 +10,7 @@ import type { Log } from '../log/log.ts'
 import type { Look } from '../look/look.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { Database, Sql } from '../sql/connect.ts'
+import type { Replica } from '../sql/replica.ts'
 import type { AreaRoutes } from './mount.ts'
 
 export const sessionCookie = 'belfry_session'
@@ -22,6 +23,8 @@ export type ServerParts = {
   config: Config
   log: Log
   db: Database
+  /** Answers the calls that may be some seconds behind. */
+  replica: Replica
   metrics: Metrics
   hub: EventHub
   areas: readonly AreaRoutes[]

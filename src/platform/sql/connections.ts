@@ -1,5 +1,6 @@
 import pg from 'pg'
-import { DatabaseAway, isAway, type LostOutcome } from './away.ts'
+import { DatabaseAway, isAway, keepsNothing, type LostOutcome } from './away.ts'
+import { chooseHost, type HostState, type ManyHosts, manyHostsOf } from './hosts.ts'
 
 /**
  * The one place where connections to PostgreSQL are made; the law sees to it that nobody else makes one. A connection that ends while nobody
@@ -18,9 +19,12 @@ const connectMs = 10_000
 const keepAliveMs = 10_000
 
 type Options = { connectMs?: number }
+/** `many`: the servers among which one is chosen whenever a connection is opened. */
+type Settings = pg.ClientConfig & { many?: ManyHosts | undefined }
 
-const settingsFor = (url: string, options: Options = {}) => ({
-  connectionString: url,
+const settingsFor = (url: string, options: Options = {}, many = manyHostsOf(url)): Settings => ({
+  connectionString: many?.hosts[0] ? many.urlOf(many.hosts[0]) : url,
+  many,
   connectionTimeoutMillis: options.connectMs ?? connectMs,
   keepAlive: true,
   keepAliveInitialDelayMillis: keepAliveMs,
@@ -29,10 +33,23 @@ const settingsFor = (url: string, options: Options = {}) => ({
 /** A connection whose loss is an answer (`DatabaseAway`) to whoever asks something of it, and the end of nothing else. */
 class Connection extends pg.Client {
   private lost: LostOutcome = 'nothing-changed'
+  private readonly many: ManyHosts | undefined
 
-  constructor(config?: string | pg.ClientConfig) {
+  constructor(config?: string | Settings) {
     super(config)
+    this.many = typeof config === 'object' ? config.many : undefined
     this.on('error', () => {})
+  }
+
+  /** To the one server, or to the one of several that is what is asked for at this moment. */
+  // biome-ignore lint/suspicious/noExplicitAny: with a callback, as pg's pool has it, or with a promise
+  override connect(callback?: (error?: any) => void): any {
+    if (!this.many) return callback ? super.connect(callback) : super.connect()
+    const going = chooseHost(this.many, probe).then((chosen) => {
+      Object.assign(this, chosen)
+      return super.connect()
+    })
+    return callback ? void going.then(() => callback(), callback) : going
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: pg's own overloads cannot be repeated here
@@ -44,6 +61,8 @@ class Connection extends pg.Client {
 
   /** After a lost `commit` the rollback that follows fails as well, and its error is the one that is heard: it says the same. */
   private tell(error: unknown, config: unknown): never {
+    // A first server that became a standby: the next connection finds the one that took its place.
+    if (this.many && keepsNothing(error) === 'read-only') this.end().catch(() => {})
     if (!isAway(error)) throw error
     if (textOf(config) === 'commit') this.lost = 'unknown'
     throw new DatabaseAway(error, this.lost)
@@ -72,6 +91,21 @@ class NamedStatementConnection extends Connection {
     const name = `b${this.names.size}`
     this.names.set(text, name)
     return name
+  }
+}
+
+const probeMs = 2000
+
+async function probe(url: string): Promise<HostState> {
+  const client = new Connection({ ...settingsFor(url, { connectMs: probeMs }), query_timeout: probeMs })
+  try {
+    await client.connect()
+    const { rows } = await client.query(
+      "select pg_is_in_recovery() as recovery, current_setting('transaction_read_only') = 'on' as read_only",
+    )
+    return { inRecovery: rows[0].recovery, readOnly: rows[0].read_only }
+  } finally {
+    client.end().catch(() => {})
   }
 }
 

@@ -89,6 +89,7 @@ export const invoiceCalls = calls({
     answers: 'file',
     rate: 'export',
     transaction: false,
+    readsFrom: 'replica',
     summary: 'The list as a spreadsheet, with the same filters and in the same order',
     query: z.object({ ...filters, type: z.enum(['csv', 'xlsx'], { error: 'invalid' }) }),
     refuses,

@@ -11,7 +11,14 @@ const byType = z.object({ type })
 const byPartner = z.object({ id: wholeNumber })
 const Range = z.object({ fd: day, td: day })
 
-const list = { method: 'GET', answers: 'file', rate: 'export', transaction: false, refuses: exportRefusals } as const
+const list = {
+  method: 'GET',
+  answers: 'file',
+  rate: 'export',
+  transaction: false,
+  readsFrom: 'replica',
+  refuses: exportRefusals,
+} as const
 
 export const exportCalls = calls({
   clients: call({
@@ -51,6 +58,7 @@ export const exportCalls = calls({
     id: 'belfry.export.partner-invoices-preview',
     method: 'GET',
     path: '/export/{id}/partner-export-invoices/preview',
+    readsFrom: 'replica',
     access: ['signed-in', 'partner'],
     summary: 'How much such an export would hold',
     params: byPartner,

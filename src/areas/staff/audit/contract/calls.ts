@@ -51,6 +51,7 @@ export const auditCalls = calls({
     answers: 'file',
     rate: 'export',
     transaction: false,
+    readsFrom: 'replica',
   }),
   show: call({
     id: 'belfry.staff.audit.show',

@@ -1,0 +1,105 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { connectionTo } from '#platform/sql/connections.ts'
+import { findPostgres } from '../../tools/prerequisites.ts'
+import { documentedCommands } from '../kit/documented.ts'
+import { type Cluster, openCluster } from '../kit/postgres-cluster.ts'
+import { signUpPerson, startPortalAt } from '../kit/small-portal.ts'
+
+const postgres = findPostgres()
+const operations = 'docs/operations.md'
+
+/** The commands of the page as they stand there, on a PostgreSQL 15, with the portal before and after. */
+describe.skipIf(!postgres)('what docs/operations.md says of backups', () => {
+  let cluster: Cluster
+  let server: Awaited<ReturnType<Cluster['create']>>
+
+  beforeAll(async () => {
+    cluster = await openCluster(postgres as string)
+    const backup = path.join(cluster.folder, 'backup')
+    await cluster.run(`mkdir -p ${backup}/wal`)
+    server = await cluster.create('first', {
+      archive_mode: 'on',
+      archive_command: `'test ! -f ${backup}/wal/%f && cp %p ${backup}/wal/%f'`,
+      archive_timeout: '60',
+    })
+  }, 60_000)
+  afterAll(() => cluster?.stop())
+
+  const places = () => ({ '/backup/': `${cluster.folder}/backup/` })
+
+  it('restores into place, and into an empty database', async () => {
+    const before = await startPortalAt(server.url)
+    const [kept, lost] = [await signUpPerson(before.url), 'later@backup.example']
+    await cluster.run(documentedCommands(operations, 'backup'), { DATABASE_URL: server.url })
+    await signUpPerson(before.url, lost)
+    await before.stop()
+
+    await cluster.run(documentedCommands(operations, 'restore'), { DATABASE_URL: server.url })
+    await expectPeople(server.url, { there: [kept], gone: [lost] })
+    // Twice over: what a restored database holds can itself be restored into.
+    await cluster.run(documentedCommands(operations, 'restore'), { DATABASE_URL: server.url })
+    await expectPeople(server.url, { there: [kept], gone: [lost] })
+
+    await cluster.run('createdb --maintenance-db="$DATABASE_URL" empty', { DATABASE_URL: server.url })
+    const empty = server.url.replace(/postgres$/, 'empty')
+    const [, last = ''] = documentedCommands(operations, 'restore').split(/\nSQL\n/)
+    await cluster.run(last, { DATABASE_URL: empty })
+    await expectPeople(empty, { there: [kept], gone: [lost] })
+  }, 120_000)
+
+  it('goes back to a moment', async () => {
+    const portal = await startPortalAt(server.url)
+    await cluster.run(documentedCommands(operations, 'base-backup', places()), { DATABASE_URL: server.url })
+    const kept = await signUpPerson(portal.url, 'before@moment.example')
+    const moment = await ask<string>(server.url, 'select clock_timestamp()::text as value')
+    await pause(50)
+    const lost = await signUpPerson(portal.url, 'after@moment.example')
+    await portal.stop()
+    // What the server would do by itself once a minute.
+    await ask(server.url, 'select pg_switch_wal()::text as value')
+    const segment = await ask<string>(server.url, 'select last_archived_wal as value from pg_stat_archiver')
+    expect(segment).toBeTruthy()
+    await cluster.run(`pg_ctl --pgdata="${server.data}" --wait stop`)
+
+    const restored = path.join(cluster.folder, 'restored')
+    await cluster.run(`mkdir -m 0700 ${restored}`)
+    const env = { RESTORED: restored, MOMENT: moment }
+    await cluster.run(documentedCommands(operations, 'restore-moment', places()), env)
+    // The first server is stopped: the copy of its files answers at its port.
+    await untilWritable(server.url)
+    expect(fs.existsSync(path.join(restored, 'recovery.signal'))).toBe(false)
+    await expectPeople(server.url, { there: [kept], gone: [lost] })
+  }, 120_000)
+
+  /** The portal starts on it, who was there signs in, and who came later is not known. */
+  async function expectPeople(url: string, people: { there: string[]; gone: string[] }): Promise<void> {
+    const portal = await startPortalAt(url)
+    try {
+      for (const email of people.there) expect(await portal.signsIn(email), email).toBe(true)
+      for (const email of people.gone) expect(await portal.signsIn(email), email).toBe(false)
+      await signUpPerson(portal.url)
+    } finally {
+      await portal.stop()
+    }
+  }
+})
+
+async function ask<Value>(url: string, statement: string): Promise<Value> {
+  const client = connectionTo(url)
+  await client.connect()
+  const { rows } = await client.query(statement)
+  await client.end()
+  return rows[0].value
+}
+
+/** After `pg_ctl start` a restored server still reads its log; the last step is its own. */
+async function untilWritable(url: string): Promise<void> {
+  for (let look = 0; look < 600; look++) {
+    if ((await ask<boolean>(url, 'select pg_is_in_recovery() as value').catch(() => true)) === false) return
+    await pause(50)
+  }
+  throw new Error('the restored server never took writes')
+}
