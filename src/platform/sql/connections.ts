@@ -43,12 +43,15 @@ class Connection extends pg.Client {
 
   /** To the one server, or to the one of several that is what is asked for at this moment. */
   // biome-ignore lint/suspicious/noExplicitAny: with a callback, as pg's pool has it, or with a promise
-  override connect(callback?: (error?: any) => void): any {
-    if (!this.many) return callback ? super.connect(callback) : super.connect()
+  override connect(...given: any[]): any {
+    // biome-ignore lint/suspicious/noExplicitAny: handed through as it came
+    const open = (more: any[]) => (super.connect as any).apply(this, more)
+    if (!this.many) return open(given)
     const going = chooseHost(this.many, probe).then((chosen) => {
       Object.assign(this, chosen)
-      return super.connect()
+      return open([])
     })
+    const [callback] = given
     return callback ? void going.then(() => callback(), callback) : going
   }
 
