@@ -10,6 +10,7 @@ import type { Log } from '../log/log.ts'
 import type { Look } from '../look/look.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { Database, Sql } from '../sql/connect.ts'
+import type { Drain } from './drain.ts'
 import type { AreaRoutes } from './mount.ts'
 
 export const sessionCookie = 'belfry_session'
@@ -24,6 +25,7 @@ export type ServerParts = {
   db: Database
   metrics: Metrics
   hub: EventHub
+  drain: Drain
   areas: readonly AreaRoutes[]
   makeWork: (sql: Sql, actor: AuditActor) => Work
   /** Who holds this token, or a share key; undefined for nobody. */

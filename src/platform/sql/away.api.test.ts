@@ -23,8 +23,12 @@ const theirs = 'datname = current_database() and pid <> pg_backend_pid()'
 const endAll = () => other.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${theirs}`)
 const until = (condition: string, count = 1) =>
   vi.waitFor(
-    async () =>
-      expect((await other.query(`select from pg_stat_activity where ${theirs} and ${condition}`)).rowCount).toBe(count),
+    async () => {
+      // Within a transaction the first look would be shown again and again.
+      await other.query('select pg_stat_clear_snapshot()')
+      const found = await other.query(`select from pg_stat_activity where ${theirs} and ${condition}`)
+      expect(found.rowCount).toBe(count)
+    },
     { timeout: 10_000, interval: 50 },
   )
 const rename = (firstName: string) =>
