@@ -2,6 +2,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Forwarder } from '#areas/domains/forwarding/server/front-door.ts'
 import type { Role } from '#entry/assemble.ts'
+import { endBySignal } from '#entry/end-by-signal.ts'
 import { readConfig } from '#platform/config/config.ts'
 
 /** `npm start` (everything in one process), `npm run api`, `npm run worker`, `npm run forwarder`. */
@@ -35,27 +36,4 @@ function sayForwarder({ httpPort, httpsPort, rules }: Forwarder): void {
   console.log(`Forwarded addresses are answered at ${config.forwarder.host}, ports ${ports}   (${rules()} of them)`)
 }
 
-/** A terminal tells the whole group, and so does what started us: that is one wish, said twice. */
-const echoMs = 500
-/** Beyond what it gives to running work; something hangs then. */
-const hangsAfterMs = (config.drain.noticeSeconds + config.drain.seconds + 15) * 1000
-
-let stoppingSince = 0
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
-
-/** The first signal ends what runs in peace, the second at once. */
-function stop(): void {
-  if (stoppingSince > 0) {
-    if (Date.now() - stoppingSince > echoMs) process.exit(1)
-    return
-  }
-  stoppingSince = Date.now()
-  setTimeout(() => process.exit(1), hangsAfterMs).unref()
-  running.stop().then(
-    () => process.exit(0),
-    (error) => {
-      console.error(error)
-      process.exit(1)
-    },
-  )
-}
+endBySignal(() => running.stop(), config)

@@ -109,7 +109,7 @@ it('listens again after every end, with one connection however often it was cut'
   for (const subject of ['one', 'two', 'three']) {
     await endAll()
     // The portal has a hub of its own.
-    await until("query like 'listen%'", 2)
+    await until("application_name = 'belfry listens'", 2)
     await vi.waitFor(() => publishEvent(portal.db, { clientId: 1, type: 'domain.changed', subject }), {
       timeout: 10_000,
     })

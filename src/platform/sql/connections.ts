@@ -17,11 +17,13 @@ const connectMs = 10_000
 /** After this much silence the network is asked whether the other side is still there. */
 const keepAliveMs = 10_000
 
-type Options = { connectMs?: number }
+/** `name` is what PostgreSQL shows of a connection (`pg_stat_activity`). */
+type Options = { connectMs?: number; name?: string }
 
 const settingsFor = (url: string, options: Options = {}) => ({
   connectionString: url,
   connectionTimeoutMillis: options.connectMs ?? connectMs,
+  application_name: options.name ?? 'belfry',
   keepAlive: true,
   keepAliveInitialDelayMillis: keepAliveMs,
 })
@@ -92,9 +94,9 @@ class Pool extends pg.Pool {
 export const connectionTo = (url: string, options?: Options): pg.Client => new Connection(settingsFor(url, options))
 
 /** Connections that are opened as they are needed; one that breaks is replaced at the next use. */
-export function poolOf(url: string, options: { size: number; named?: boolean }): pg.Pool {
+export function poolOf(url: string, options: Options & { size: number; named?: boolean }): pg.Pool {
   const pool = new Pool({
-    ...settingsFor(url),
+    ...settingsFor(url, options),
     max: options.size,
     Client: options.named ? NamedStatementConnection : Connection,
   })
