@@ -77,16 +77,32 @@ class NamedStatementConnection extends Connection {
   }
 }
 
+/** A database that is starting is not kept from it by hundreds of askers a second: after one that failed the others wait for this. */
+const breatherMs = 200
+
+/** Whoever waited in vain for a connection that others use says nothing of the database. */
+const isCrowded = (error: unknown) => (error as Error).message.startsWith('timeout exceeded')
+
 class Pool extends pg.Pool {
+  private fault: unknown
+  private restsUntil = 0
+
   // biome-ignore lint/suspicious/noExplicitAny: as above
   override connect(...given: any[]): any {
-    // biome-ignore lint/suspicious/noExplicitAny: handed through as it came
-    const answer = (super.connect as any).apply(this, given)
-    return answer instanceof Promise
-      ? answer.catch((error) => {
-          throw isAway(error) ? new DatabaseAway(error, 'nothing-changed') : error
-        })
-      : answer
+    if (given.length > 0) return super.connect(...(given as Parameters<pg.Pool['connect']>))
+    return this.taken()
+  }
+
+  private async taken(): Promise<pg.PoolClient> {
+    if (Date.now() < this.restsUntil && this.idleCount === 0) throw new DatabaseAway(this.fault, 'nothing-changed')
+    try {
+      return await super.connect()
+    } catch (error) {
+      if (!isAway(error)) throw error
+      this.fault = error
+      if (!isCrowded(error)) this.restsUntil = Date.now() + breatherMs
+      throw new DatabaseAway(error, 'nothing-changed')
+    }
   }
 }
 

@@ -22,8 +22,13 @@ export function openLog(home: string): number {
 export function trimLog(home: string): void {
   const file = logFile(home)
   if ((fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0) < mostBytes) return
-  fs.copyFileSync(file, `${file}.1`)
-  fs.chmodSync(`${file}.1`, 0o600)
+  const before = `${file}.1`
+  try {
+    fs.copyFileSync(file, before)
+    fs.chmodSync(before, 0o600)
+  } catch {
+    fs.rmSync(before, { force: true }) // no room for both, and room is what is needed then
+  }
   fs.truncateSync(file)
 }
 

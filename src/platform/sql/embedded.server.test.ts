@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { openQueueDatabase } from '../jobs/queue-database.ts'
 import { connect, type Database } from './connect.ts'
 import { type EmbeddedPostgres, openEmbeddedPostgres } from './embedded.ts'
 import { logFile, openLog, trimLog } from './embedded-log.ts'
@@ -65,6 +66,21 @@ it('keeps its log for its owner, within bounds, and without the statements', asy
   // The server writes on at the new end.
   await expect(raw`select 1 / 0`.execute(db)).rejects.toThrow()
   await vi.waitFor(() => expect(fs.readFileSync(log, 'utf8')).toContain('division by zero'))
+})
+
+it('writes nothing down of places that reach for the same work', async () => {
+  const queue = openQueueDatabase(embedded.url, 1)
+  await queue.executeSql('create table twice (key text primary key)')
+  const insert = () => queue.executeSql("insert into twice values ('a')")
+  const backend = async () => (await queue.executeSql('select pg_backend_pid() as pid')).rows[0].pid
+  await insert()
+  const before = await backend()
+  await expect(insert()).rejects.toMatchObject({ code: '23505' })
+  // The connection is kept, and fit for use.
+  expect(await backend()).toBe(before)
+  await expect(raw`insert into twice values ('a')`.execute(db)).rejects.toMatchObject({ code: '23505' })
+  await vi.waitFor(() => expect(fs.readFileSync(logFile(home), 'utf8').match(/duplicate key/g)).toHaveLength(1))
+  await queue.close()
 })
 
 it('takes along a log that stood open to all', () => {

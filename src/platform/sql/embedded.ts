@@ -67,11 +67,14 @@ const watchMs = 1000
 /** A server that died is started again, by whichever process notices first; the pools then find their way back by themselves. */
 function keepAlive(place: Place): () => void {
   let looking = false
+  const look = async () => {
+    trimLog(place.home)
+    if ((await stateOf(place.url)) === 'gone') await startServer(place)
+  }
   const timer = setInterval(async () => {
     if (looking) return
     looking = true
-    if ((await stateOf(place.url)) === 'gone') await startServer(place).catch(() => {})
-    trimLog(place.home)
+    await look().catch(() => {}) // the next look tries again
     looking = false
   }, watchMs)
   timer.unref()
@@ -162,7 +165,7 @@ async function startServer(place: Place): Promise<void> {
     'max_connections=80',
     'shared_buffers=128MB',
     'log_min_messages=warning',
-    // Two processes that reach for the same job are an everyday matter: one line of it, without the statement.
+    // An error names itself; the statement may name somebody.
     'log_min_error_statement=panic',
     'logging_collector=off',
     ...(place.fast ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] : []),
@@ -189,7 +192,7 @@ async function startServer(place: Place): Promise<void> {
     })
     while (!gone && Date.now() < deadline) {
       if ((await stateOf(place.url)) === 'up') return fs.closeSync(output)
-      await pause(25)
+      await pause(100)
     }
     // It would not start: another process was first, or the memory of a killed server is still being let go.
     if ((await stateOf(place.url)) === 'up') return fs.closeSync(output)
