@@ -1,12 +1,23 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 
-/** `npm run soak [rounds]`: workers are killed while they provision and the API while people order, five hundred times each unless told otherwise. */
+/**
+ * `npm run soak [rounds]`, five hundred unless told otherwise: workers are killed while they provision, the API while people order, every
+ * connection to the database is ended as often and the database killed a quarter as often, and all processes are restarted in turn.
+ */
 const root = path.resolve(import.meta.dirname, '..')
 const rounds = process.argv[2] ?? '500'
 const child = spawn(
   process.execPath,
-  [path.join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'servers', 'killed'],
+  [
+    path.join(root, 'node_modules/vitest/vitest.mjs'),
+    'run',
+    '--project',
+    'servers',
+    'killed',
+    'lost-database',
+    'rolling-restart',
+  ],
   {
     cwd: root,
     stdio: 'inherit',

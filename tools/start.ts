@@ -2,6 +2,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Forwarder } from '#areas/domains/forwarding/server/front-door.ts'
 import type { Role } from '#entry/assemble.ts'
+import { endBySignal } from '#entry/end-by-signal.ts'
 import { readConfig } from '#platform/config/config.ts'
 
 /** `npm start` (everything in one process), `npm run api`, `npm run worker`, `npm run forwarder`. */
@@ -35,17 +36,4 @@ function sayForwarder({ httpPort, httpsPort, rules }: Forwarder): void {
   console.log(`Forwarded addresses are answered at ${config.forwarder.host}, ports ${ports}   (${rules()} of them)`)
 }
 
-let stopping = false
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    if (stopping) return
-    stopping = true
-    running.stop().then(
-      () => process.exit(0),
-      (error) => {
-        console.error(error)
-        process.exit(1)
-      },
-    )
-  })
-}
+endBySignal(() => running.stop(), config)

@@ -6,6 +6,8 @@ import { type AuditActor, writeAudit, writeAudits } from '#platform/audit/audit.
 import type { Config } from '#platform/config/config.ts'
 import type { JobCtx, Work } from '#platform/context.ts'
 import { openEventHub, publishEvent, publishEvents } from '#platform/events/events.ts'
+import { createDrain } from '#platform/http/drain.ts'
+import { watchConnections } from '#platform/http/open-connections.ts'
 import { createServer } from '#platform/http/server.ts'
 import type { ServerParts } from '#platform/http/server-parts.ts'
 import { openTlsFront } from '#platform/http/tls.ts'
@@ -98,12 +100,14 @@ export async function startPortal(config: Config, options: StartOptions): Promis
     ? openReplica({ first: db, copy: connect(replicaUrl, { size: config.poolSize }), maxLagSeconds, log })
     : noReplica(db)
   const hub = await openEventHub(databaseUrl, db)
+  const drain = createDrain()
   const parts: ServerParts = {
     config,
     log,
     db,
     replica,
     hub,
+    drain,
     allows,
     makeWork,
     identify: identifyAt(now),
@@ -113,6 +117,7 @@ export async function startPortal(config: Config, options: StartOptions): Promis
     webFolder: options.webFolder,
   }
   const app = options.role === 'worker' ? undefined : await createServer(parts)
+  const connections = app && watchConnections(app.server)
   const url = options.listen === false ? undefined : await app?.listen({ host: config.host, port: config.port })
   const tls = app && config.tls.port !== undefined ? await openTlsFront(app, config, makeWork(db), hub) : undefined
   if (worker) {
@@ -147,10 +152,19 @@ export async function startPortal(config: Config, options: StartOptions): Promis
     tlsPort: tls?.port,
     forwarder,
     stop: async () => {
-      await forwarder?.stop()
-      await tls?.stop()
+      const withinMs = config.drain.seconds * 1000
+      drain.begin()
+      // Only where others are there to serve meanwhile.
+      if (options.role === 'api') await drain.noticed(config.drain.noticeSeconds * 1000)
+      drain.leave()
+      await Promise.all([
+        connections?.close(withinMs),
+        tls?.stop(withinMs),
+        forwarder?.stop(),
+        inbound?.close(),
+        queue.finish(withinMs),
+      ])
       await app?.close()
-      await inbound?.close()
       await queue.stop()
       await hub.close()
       await replica.close()

@@ -32,7 +32,13 @@ export async function startForwarder(config: Config, options: { log?: Log } = {}
   const sql = connect(databaseUrl, { size: connections, slowMs: config.slowQueryMs })
   const ports = config.forwarder.ports ?? { http: 8080, https: 8443 }
   const work = { sql, config, log, now: () => new Date() }
-  const forwarder = await openForwarder({ databaseUrl, work, host: config.forwarder.host, ports })
+  const forwarder = await openForwarder({
+    databaseUrl,
+    work,
+    host: config.forwarder.host,
+    ports,
+    noticeMs: config.drain.noticeSeconds * 1000,
+  })
   return {
     ...forwarder,
     stop: async () => {

@@ -1,10 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/front-door.ts'
-import { aNewContact, freeNames } from '#areas/ordering/checkout/fixtures.ts'
+import { freeNames } from '#areas/ordering/checkout/fixtures.ts'
 import { isTakenElsewhere } from '#drivers/registrar/sandbox/pretend-names.ts'
 import { type Portal, startPortal } from '#entry/assemble.ts'
 import { readConfig } from '#platform/config/config.ts'
@@ -14,6 +14,7 @@ import { withDatabase } from '../kit/database.setup.ts'
 import { freePort } from '../kit/free-port.ts'
 import { quickStart } from '../kit/mortal.ts'
 import { asOneFile } from '../kit/one-file.ts'
+import { type Ask, asking, expectOrdersOnce, orderAndPay } from '../kit/people.ts'
 import { signInAs } from '../kit/personas.ts'
 
 const rounds = Number(process.env.BELFRY_KILL_ROUNDS ?? 30)
@@ -72,12 +73,12 @@ describe('an API that is killed while people order and pay', () => {
       await startApi(0)
     }
     const buy = async () => {
-      while (!isOver()) ordered.push(await orderAndPay(nextName()))
+      while (!isOver()) ordered.push(await orderAndPay(insist, nextName()))
     }
     await Promise.all([keepAlive(), ...Array.from({ length: buyers }, buy)])
     child?.kill('SIGKILL')
     expect(killed).toBeGreaterThanOrEqual(rounds)
-    await expectEachOnce(ordered)
+    await expectOrdersOnce(portal.db, ordered)
     console.log(`an API killed ${killed} times; ${ordered.length} orders paid, lost 0, doubled 0`)
   }, 3_600_000)
 
@@ -108,65 +109,13 @@ describe('an API that is killed while people order and pay', () => {
   }
 
   /** As a browser does it: the same request again until there is an answer. */
-  async function insist(method: string, address: string, body: unknown): Promise<{ status: number; body: Said }> {
+  const insist: Ask = async (method, address, body) => {
+    const ask = asking(() => url, token)
     for (;;) {
-      try {
-        const answer = await fetch(`${url}/api${address}`, {
-          method,
-          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-          body: JSON.stringify(body),
-        })
-        const text = await answer.text()
-        if (answer.status < 500) return { status: answer.status, body: text ? (JSON.parse(text) as Said) : {} }
-      } catch {
-        // Nobody there, or gone before it could answer.
-      }
+      // Nobody there, or gone before it could answer.
+      const answer = await ask(method, address, body).catch(() => undefined)
+      if (answer && answer.status < 500) return answer
       await pause(30)
     }
   }
-
-  async function orderAndPay(domain: string): Promise<string> {
-    const [uuid, cartUuid] = [randomUUID(), randomUUID()]
-    await insist('POST', `/carts/${cartUuid}/items`, { domain, pid: 0, years: 1 })
-    const order = { uuid, cartUuid, contact: aNewContact, paymentCode: 'bancontact', agreeTerm: true }
-    const placed = await insist('POST', '/orders', order)
-    expect(placed.status, JSON.stringify(placed.body)).toBe(200)
-    const id = new URL(placed.body.data?.redirectUrl ?? '', url).searchParams.get('id')
-    // A second telling is refused when the first one got through before the API died.
-    const ended = await insist('POST', `/sandbox-payment/${id}`, { end: 'paid' })
-    expect([200, 409], JSON.stringify(ended.body)).toContain(ended.status)
-    for (let call = 0; call < 2; call++) await insist('POST', '/payments/webhook/sandbox', { id })
-    return uuid
-  }
-
-  async function expectEachOnce(uuids: readonly string[]): Promise<void> {
-    const { db } = portal
-    const invoices = () =>
-      db
-        .selectFrom('invoice')
-        .innerJoin('customer_order', 'customer_order.id', 'invoice.order_id')
-        .select(['uuid', 'invoice.id', 'invoice.status', 'invoice.sequence', 'invoice.total_cents as cents'])
-        .orderBy('invoice.sequence')
-        .execute()
-    await expect
-      .poll(async () => (await invoices()).filter(({ status }) => status !== 'Paid').length, { timeout: 60_000 })
-      .toBe(0)
-    const all = await invoices()
-    expect(all.map(({ uuid }) => uuid).sort()).toEqual([...uuids].sort())
-    expect(all.map(({ sequence }) => sequence)).toEqual(all.map((_, index) => index + 1))
-    const ledger = await db
-      .selectFrom('ledger_entry')
-      .select(['invoice_id', 'movement', 'cents'])
-      .orderBy('invoice_id')
-      .execute()
-    expect(ledger).toEqual(
-      [...all]
-        .sort((one, other) => one.id - other.id)
-        .map(({ id, cents }) => ({ invoice_id: id, movement: 'paid', cents })),
-    )
-    const orders = await db.selectFrom('customer_order').select('uuid').execute()
-    expect(orders).toHaveLength(uuids.length)
-  }
 })
-
-type Said = { data?: { redirectUrl?: string } }

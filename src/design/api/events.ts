@@ -1,5 +1,6 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { keepStream } from './event-stream.ts'
 
 /** What the server tells: something of this type changed, in this subject. */
 export type ServerEvent = { type: string; subject: string; data?: unknown }
@@ -52,7 +53,7 @@ export function receive(queryClient: QueryClient, text: string): void {
 }
 
 /**
- * One stream per page while somebody is signed in; the browser reconnects by itself and resumes by the last id. It begins at
+ * One stream per page while somebody is signed in, which resumes by the last id when it was broken. It begins at
  * `cursor`, from before anything on the page was asked: what changed while the page was loading is heard too.
  */
 export function useServerEvents(isSignedIn: boolean, cursor: number | undefined): void {
@@ -63,10 +64,6 @@ export function useServerEvents(isSignedIn: boolean, cursor: number | undefined)
   }, [cursor])
   useEffect(() => {
     if (!isSignedIn) return
-    const stream = new EventSource(begin.current === undefined ? '/api/events' : `/api/events?after=${begin.current}`)
-    const take = (message: MessageEvent<string>) => receive(queryClient, message.data)
-    stream.addEventListener('change', take)
-    stream.addEventListener('message', take)
-    return () => stream.close()
+    return keepStream(begin.current, (data) => receive(queryClient, data))
   }, [isSignedIn, queryClient])
 }

@@ -31,6 +31,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     slowQueryMs: numberFrom(env, 'BELFRY_SLOW_QUERY_MS', 250),
     /** Behind a proxy that sets X-Forwarded-For. */
     trustProxy: env.TRUST_PROXY === '1',
+    /** How a process ends that is told to: so long balancers have to hear of it, and so long what runs has to end. */
+    drain: {
+      noticeSeconds: numberFrom(env, 'BELFRY_DRAIN_NOTICE_SECONDS', 5),
+      seconds: numberFrom(env, 'BELFRY_DRAIN_SECONDS', 20),
+    },
     secureCookies: env.BELFRY_SECURE_COOKIES
       ? env.BELFRY_SECURE_COOKIES === '1'
       : (env.BELFRY_URL ?? '').startsWith('https:'),

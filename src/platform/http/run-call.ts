@@ -26,10 +26,10 @@ export function runner(parts: ServerParts): Runner {
     handle: (ctx: Ctx) => Promise<Result>,
   ) => {
     if (row.answers === 'stream') {
-      const { hub, db } = parts
+      const { hub, db, drain } = parts
       const given = carriedBy(request)
       const isStillAllowed = async () => parts.allows(await parts.identify(given, db), row.access)
-      streamEvents(request, reply, { hub, db, lines, isStillAllowed })
+      streamEvents(request, reply, { hub, db, drain, lines, isStillAllowed })
       return undefined as Result
     }
     const files = row.accepts === 'form' ? await readForm(request) : []

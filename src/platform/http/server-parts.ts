@@ -11,6 +11,7 @@ import type { Look } from '../look/look.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { Database, Sql } from '../sql/connect.ts'
 import type { Replica } from '../sql/replica.ts'
+import type { Drain } from './drain.ts'
 import type { AreaRoutes } from './mount.ts'
 
 export const sessionCookie = 'belfry_session'
@@ -27,6 +28,7 @@ export type ServerParts = {
   replica: Replica
   metrics: Metrics
   hub: EventHub
+  drain: Drain
   areas: readonly AreaRoutes[]
   makeWork: (sql: Sql, actor: AuditActor) => Work
   /** Who holds this token, or a share key; undefined for nobody. */

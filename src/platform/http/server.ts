@@ -2,22 +2,23 @@ import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import swagger from '@fastify/swagger'
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { fieldWords } from '#base/field-words.ts'
 import { Refusal } from '#base/refusal.ts'
 import { changedTexts } from '../look/brand-texts.ts'
 import { lookAtHost } from '../look/look.ts'
-import type { Database } from '../sql/connect.ts'
 import { answerError } from './answers.ts'
 import { lookOf } from './asked-look.ts'
 import { serveDocs } from './docs.ts'
 import { guard } from './guard.ts'
+import { serveHealth } from './health.ts'
 import { type AreaRoutes, mountCalls } from './mount.ts'
 import { platformRefusals } from './refusals.ts'
 import { runner } from './run-call.ts'
 import { securityHeaders } from './security.ts'
 import { type ServerParts, sessionCookie } from './server-parts.ts'
+import { timeouts } from './timeouts.ts'
 import { serveWeb } from './web.ts'
 import { serveWellKnown } from './well-known.ts'
 
@@ -28,7 +29,8 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     bodyLimit: 4 * 1024 * 1024,
     genReqId: (request) => (request.headers['x-request-id'] as string | undefined)?.slice(0, 64) ?? randomUUID(),
     routerOptions: { maxParamLength: 300 },
-    forceCloseConnections: true,
+    requestTimeout: timeouts.requestTimeout,
+    http: timeouts,
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -65,7 +67,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   observe(app, parts)
   guard(app, parts)
 
-  app.get('/api/health', { schema: { hide: true } }, async (_request, reply) => health(parts.db, reply))
+  serveHealth(app, parts)
   app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
     reply.type(parts.metrics.contentType).send(await parts.metrics.text()),
   )
@@ -86,15 +88,6 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   return app
 }
 
-async function health(db: Database, reply: FastifyReply) {
-  try {
-    await db.selectFrom('setting').select('key').limit(1).execute()
-    return { status: 'ok' }
-  } catch {
-    return reply.status(503).send({ status: 'database unreachable' })
-  }
-}
-
 const areaWords = (areas: readonly AreaRoutes[]) =>
   Object.fromEntries(
     areas.flatMap(({ table }) =>
@@ -105,12 +98,15 @@ const areaWords = (areas: readonly AreaRoutes[]) =>
   )
 
 /** Request log line, request id in the answer, durations for /metrics. */
-function observe(app: FastifyInstance, { log, metrics }: ServerParts): void {
-  app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
+function observe(app: FastifyInstance, { log, metrics, drain }: ServerParts): void {
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    if (drain.isDraining()) reply.header('connection', 'close')
+  })
   app.addHook('onResponse', async (request, reply) => {
     const path = request.routeOptions.url ?? 'unknown'
     metrics.observeRequest(request.method, path, reply.statusCode, reply.elapsedTime)
-    if (!path.startsWith('/api') || path === '/api/health') return
+    if (!path.startsWith('/api') || path.startsWith('/api/health')) return
     log.info(
       {
         requestId: request.id,

@@ -3,6 +3,7 @@ import { Refusal } from '#base/refusal.ts'
 import { type Event, type EventHub, keptEvents } from '../events/events.ts'
 import { lately } from '../events/lately.ts'
 import type { Database } from '../sql/connect.ts'
+import type { Drain } from './drain.ts'
 import { type Hearing, hearingOf } from './hearing.ts'
 import type { OpenLines } from './open-lines.ts'
 import { platformRefusals } from './refusals.ts'
@@ -18,6 +19,7 @@ const everything = { type: 'everything.changed', subject: '', data: {} }
 export type StreamParts = {
   hub: EventHub
   db: Database
+  drain: Drain
   lines: OpenLines
   /** Asked anew as long as the line is open. */
   isStillAllowed: () => Promise<boolean>
@@ -84,9 +86,13 @@ export function streamEvents(request: FastifyRequest, reply: FastifyReply, parts
     },
     isLink ? heartbeatMs.link : heartbeatMs.session,
   )
+  const stay = parts.drain.onLeaving(({ inMs }) => {
+    if (!raw.writableEnded) raw.end(`retry: ${inMs}\n\n`)
+  })
   raw.on('close', () => {
     clearInterval(heartbeat)
     unsubscribe()
+    stay()
   })
 }
 

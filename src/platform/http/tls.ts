@@ -7,8 +7,10 @@ import type { Config } from '../config/config.ts'
 import type { Work } from '../context.ts'
 import type { EventHub } from '../events/events.ts'
 import { certificateStore } from './certificates.ts'
+import { watchConnections } from './open-connections.ts'
+import { timeouts } from './timeouts.ts'
 
-export type TlsFront = { port: number; stop(): Promise<void> }
+export type TlsFront = { port: number; stop(withinMs: number): Promise<void> }
 
 /**
  * TLS in front of the same portal: each partner's domain under its own certificate (SNI, RFC 6066 §3), every other name under the one of
@@ -28,6 +30,8 @@ export async function openTlsFront(
   const store = certificateStore(work, hub)
   const server = https.createServer(
     {
+      ...timeouts,
+      handshakeTimeout: 10_000,
       minVersion: 'TLSv1.2',
       ...(ours ? { cert: fs.readFileSync(certificateFile!), key: fs.readFileSync(keyFile!) } : {}),
       SNICallback: (name, answer) => {
@@ -42,16 +46,16 @@ export async function openTlsFront(
     },
     (request, response) => app.routing(request, response),
   )
+  const connections = watchConnections(server)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port ?? 0, config.host, resolve)
   })
   return {
     port: (server.address() as AddressInfo).port,
-    stop: async () => {
+    stop: async (withinMs) => {
+      await connections.close(withinMs)
       store.stop()
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
     },
   }
 }

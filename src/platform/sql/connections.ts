@@ -18,14 +18,16 @@ const connectMs = 10_000
 /** After this much silence the network is asked whether the other side is still there. */
 const keepAliveMs = 10_000
 
-type Options = { connectMs?: number }
 /** `many`: the servers among which one is chosen whenever a connection is opened. */
 type Settings = pg.ClientConfig & { many?: ManyHosts | undefined }
+/** `name` is what PostgreSQL shows of a connection (`pg_stat_activity`). */
+type Options = { connectMs?: number; name?: string }
 
 const settingsFor = (url: string, options: Options = {}, many = manyHostsOf(url)): Settings => ({
   connectionString: many?.hosts[0] ? many.urlOf(many.hosts[0]) : url,
   many,
   connectionTimeoutMillis: options.connectMs ?? connectMs,
+  application_name: options.name ?? 'belfry',
   keepAlive: true,
   keepAliveInitialDelayMillis: keepAliveMs,
 })
@@ -111,17 +113,32 @@ async function probe(url: string): Promise<HostState> {
     client.end().catch(() => {})
   }
 }
+/** A database that is starting is not kept from it by hundreds of askers a second: after one that failed the others wait for this. */
+const breatherMs = 200
+
+/** Whoever waited in vain for a connection that others use says nothing of the database. */
+const isCrowded = (error: unknown) => (error as Error).message.startsWith('timeout exceeded')
 
 class Pool extends pg.Pool {
+  private fault: unknown
+  private restsUntil = 0
+
   // biome-ignore lint/suspicious/noExplicitAny: as above
   override connect(...given: any[]): any {
-    // biome-ignore lint/suspicious/noExplicitAny: handed through as it came
-    const answer = (super.connect as any).apply(this, given)
-    return answer instanceof Promise
-      ? answer.catch((error) => {
-          throw isAway(error) ? new DatabaseAway(error, 'nothing-changed') : error
-        })
-      : answer
+    if (given.length > 0) return super.connect(...(given as Parameters<pg.Pool['connect']>))
+    return this.taken()
+  }
+
+  private async taken(): Promise<pg.PoolClient> {
+    if (Date.now() < this.restsUntil && this.idleCount === 0) throw new DatabaseAway(this.fault, 'nothing-changed')
+    try {
+      return await super.connect()
+    } catch (error) {
+      if (!isAway(error)) throw error
+      this.fault = error
+      if (!isCrowded(error)) this.restsUntil = Date.now() + breatherMs
+      throw new DatabaseAway(error, 'nothing-changed')
+    }
   }
 }
 
@@ -129,9 +146,9 @@ class Pool extends pg.Pool {
 export const connectionTo = (url: string, options?: Options): pg.Client => new Connection(settingsFor(url, options))
 
 /** Connections that are opened as they are needed; one that breaks is replaced at the next use. */
-export function poolOf(url: string, options: { size: number; named?: boolean }): pg.Pool {
+export function poolOf(url: string, options: Options & { size: number; named?: boolean }): pg.Pool {
   const pool = new Pool({
-    ...settingsFor(url),
+    ...settingsFor(url, options),
     max: options.size,
     Client: options.named ? NamedStatementConnection : Connection,
   })

@@ -4,7 +4,9 @@ import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
+import { connectionTo } from './connections.ts'
+import { clearLeftovers } from './embedded-leftovers.ts'
+import { logFile, openLog, trimLog } from './embedded-log.ts'
 
 /**
  * The embedded database: a real PostgreSQL, run by the portal itself out of the npm platform packages, on a unix socket
@@ -15,6 +17,7 @@ export type EmbeddedPostgres = { url: string; stop(): Promise<void> }
 
 type Place = {
   native: string
+  home: string
   cluster: string
   socketFolder: string
   identity: { uid?: number; gid?: number }
@@ -43,8 +46,8 @@ export async function openEmbeddedPostgres(
   if (asRoot) for (const folder of [home, socketFolder]) fs.chownSync(folder, nobody, nobody)
 
   const url = (database: string) => `postgresql://${user}@/${database}?host=${encodeURIComponent(socketFolder)}`
-  const place = { native, cluster, socketFolder, identity, url: url(superDatabase), fast: options.fast ?? false }
-  if (!(await answers(place.url))) {
+  const place = { native, home, cluster, socketFolder, identity, url: url(superDatabase), fast: options.fast ?? false }
+  if ((await stateOf(place.url)) !== 'up') {
     if (!fs.existsSync(path.join(cluster, 'PG_VERSION'))) initialise(native, cluster, identity)
     await startServer(place)
     await createDatabase(place.url)
@@ -59,15 +62,19 @@ export async function openEmbeddedPostgres(
   }
 }
 
-const watchMs = 2000
+const watchMs = 1000
 
 /** A server that died is started again, by whichever process notices first; the pools then find their way back by themselves. */
 function keepAlive(place: Place): () => void {
   let looking = false
+  const look = async () => {
+    trimLog(place.home)
+    if ((await stateOf(place.url)) === 'gone') await startServer(place)
+  }
   const timer = setInterval(async () => {
     if (looking) return
     looking = true
-    if (!(await answers(place.url))) await startServer(place).catch(() => {})
+    await look().catch(() => {}) // the next look tries again
     looking = false
   }, watchMs)
   timer.unref()
@@ -158,12 +165,15 @@ async function startServer(place: Place): Promise<void> {
     'max_connections=80',
     'shared_buffers=128MB',
     'log_min_messages=warning',
+    // An error names itself; the statement may name somebody.
+    'log_min_error_statement=panic',
     'logging_collector=off',
     ...(place.fast ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] : []),
   ]
-  const output = fs.openSync(path.join(path.dirname(place.cluster), 'postgres.log'), 'a')
+  const output = openLog(place.home)
   const deadline = Date.now() + 30_000
   while (Date.now() < deadline) {
+    clearLeftovers(place.cluster)
     const server = spawn(
       path.join(place.native, 'bin/postgres'),
       ['-D', place.cluster, ...settings.flatMap((setting) => ['-c', setting])],
@@ -181,20 +191,20 @@ async function startServer(place: Place): Promise<void> {
       gone = true
     })
     while (!gone && Date.now() < deadline) {
-      if (await answers(place.url)) return
-      await pause(25)
+      if ((await stateOf(place.url)) === 'up') return fs.closeSync(output)
+      await pause(100)
     }
     // It would not start: another process was first, or the memory of a killed server is still being let go.
-    if (await answers(place.url)) return
+    if ((await stateOf(place.url)) === 'up') return fs.closeSync(output)
     await pause(200)
   }
-  throw new Error(`The database did not start; its log is ${path.join(path.dirname(place.cluster), 'postgres.log')}`)
+  fs.closeSync(output)
+  throw new Error(`The database did not start; its log is ${logFile(place.home)}`)
 }
 
 /** The last one out stops the server; while another process still uses it, it stays. */
 async function stopServer(place: Place): Promise<void> {
-  const client = new pg.Client({ connectionString: place.url })
-  client.on('error', () => {})
+  const client = connectionTo(place.url)
   try {
     await client.connect()
     const others = await client.query(
@@ -210,20 +220,21 @@ async function stopServer(place: Place): Promise<void> {
   for (let tries = 0; tries < 200 && fs.existsSync(path.join(place.cluster, 'postmaster.pid')); tries++) await pause(25)
 }
 
-async function answers(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
-  client.on('error', () => {})
+/** A server that says no, because it is starting or full, is there all the same: a second one would only be in its way. */
+async function stateOf(url: string): Promise<'up' | 'busy' | 'gone'> {
+  const client = connectionTo(url, { connectMs: 2000 })
   try {
     await client.connect()
     await client.end()
-    return true
-  } catch {
-    return false
+    return 'up'
+  } catch (error) {
+    client.end().catch(() => {})
+    return /^(?:57P03|53300)$/.test((error as { code?: string }).code ?? '') ? 'busy' : 'gone'
   }
 }
 
 async function createDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
+  const client = connectionTo(url)
   await client.connect()
   try {
     const found = await client.query('select 1 from pg_database where datname = $1', ['belfry'])

@@ -36,7 +36,7 @@ export async function openListener(url: string, channel: string, parts: Listener
     if (!closed) again = setTimeout(() => open().catch(later), againMs).unref()
   }
   const open = async () => {
-    const next = connectionTo(url, { connectMs: pulseTimeoutMs })
+    const next = connectionTo(url, { connectMs: pulseTimeoutMs, name: 'belfry listens' })
     next.on('error', () => cut(next))
     next.on('end', () => cut(next))
     next.on('notification', ({ payload = '' }) => parts.onNotice(payload))

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Http2ServerRequest, Http2ServerResponse } from 'node:http2'
 import type { TLSSocket } from 'node:tls'
+import type { Drain } from '#platform/http/drain.ts'
 import { addressFor } from '../../rules/redirect.ts'
 import { forwardingCheckPath } from '../certificate/what-stands-in-the-way.ts'
 import { cloakPage } from './cloak-page.ts'
@@ -18,6 +19,7 @@ export type AnswerParts = {
   index: RuleIndex
   /** What is shown to a certificate authority under a token. */
   challenge(token: string): Promise<string | undefined>
+  drain: Pick<Drain, 'isDraining' | 'heardByBalancer'>
   /** What a visitor reads where there is no rule. */
   nothingHere: string
 }
@@ -29,12 +31,13 @@ const plain = {
 }
 
 /** Answers one request. It knows the rules and nothing else: no files, no session, no log of who asked for what. */
-export function createAnswer({ index, challenge, nothingHere }: AnswerParts) {
+export function createAnswer({ index, challenge, drain, nothingHere }: AnswerParts) {
   const refuse = (response: Answering, status: number, text = '', headers: Record<string, string> = {}) =>
     send(response, status, { ...plain, ...headers }, text === '' ? `${status}\n` : `${text}\n`)
 
   return (request: Asked, response: Answering, isSecure: boolean) => {
     const { url = '', method = '' } = request
+    if (drain.isDraining() && !isHttp2(response)) response.shouldKeepAlive = false
     const { host, asked } = wayOf(request, url)
     const rule = index.find(host)
     if (asked === undefined) return refuse(response, 400)
@@ -59,11 +62,17 @@ export function createAnswer({ index, challenge, nothingHere }: AnswerParts) {
   /** The two fixed places where a host says whose it is. */
   function wellKnown(asked: string, rule: Rule | undefined, response: Answering): boolean {
     const [path = ''] = asked.split('?', 1)
-    if (path === forwarderHealthPath && !rule) send(response, 200, plain, 'ok\n')
+    if (path === forwarderHealthPath && !rule) tellHealth(response)
     else if (path === forwardingCheckPath && rule?.word) send(response, 200, plain, rule.word)
     else if (path.startsWith(challengePath) && rule) showChallenge(path.slice(challengePath.length), response)
     else return false
     return true
+  }
+
+  function tellHealth(response: Answering): void {
+    drain.heardByBalancer()
+    if (drain.isDraining()) refuse(response, 503, 'draining')
+    else send(response, 200, plain, 'ok\n')
   }
 
   function showChallenge(token: string, response: Answering): void {

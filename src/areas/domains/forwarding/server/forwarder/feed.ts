@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
 import type { Log } from '#platform/log/log.ts'
 import type { Sql } from '#platform/sql/connect.ts'
-import { openListener } from '#platform/sql/listen.ts'
+import { type Listener, openListener } from '#platform/sql/listen.ts'
 import type { RuleIndex, StoredRule } from './rule-index.ts'
 
 /** Rules of so many rows at a time, so that a visitor never waits for the whole list. */
@@ -35,20 +35,22 @@ export async function openFeed(around: { databaseUrl: string; sql: Sql; log: Log
       around.log.info({ rules: index.size, milliseconds: Math.round(performance.now() - started) }, 'forwardings read')
     })
 
-  const listener = await openListener(around.databaseUrl, 'belfry_forwarding', {
+  let listener: Listener | undefined
+  listener = await openListener(around.databaseUrl, 'belfry_forwarding', {
     // What changed while nobody listened is not told again.
     onOpen: readAll,
     onNotice: (payload) => {
       waiting.add(Number(payload))
       readWaiting().catch((fault: Error) => {
         around.log.warn({ err: fault }, 'forwardings unreadable')
-        listener.reopen()
+        // Not there yet: the first opening reads everything, or fails.
+        listener?.reopen()
       })
     },
   })
   return {
     stop: async () => {
-      await listener.close()
+      await listener?.close()
       await work.catch(() => {})
     },
   }

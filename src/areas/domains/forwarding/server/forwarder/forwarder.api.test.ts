@@ -340,11 +340,26 @@ describe('the forwarder', () => {
     expect((await certificateOf('www')).problem).toBe('too-many')
   })
 
+  it('says that it ends before it does, so that balancers send visitors elsewhere', async () => {
+    const { databaseUrl } = portal
+    const ports = { http: 0, https: undefined }
+    const work = portal.makeWork(portal.db)
+    const ending = await openForwarder({ databaseUrl, work, host: '127.0.0.1', ports, noticeMs: 1000 })
+    const health = () => fetch(`http://127.0.0.1:${ending.httpPort}/.well-known/forwarder-health`)
+    expect((await health()).status).toBe(200)
+    const stopped = ending.stop()
+    const said = await health()
+    expect([said.status, said.headers.get('connection')]).toEqual([503, 'close'])
+    await stopped
+    await expect(health()).rejects.toThrow('fetch failed')
+  })
+
   it('goes on with what it knows while the line to the database is cut, and catches up after it', async () => {
     const { data } = (await customer.get(path)).body
     const www = data.find(({ hostname }: Json) => hostname === 'www')
-    await cutListener`select pg_terminate_backend(pid) from pg_stat_activity
-      where query in ('listen belfry_forwarding', 'select 1') and datname = current_database()`.execute(portal.db)
+    const cut = await cutListener`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'belfry listens' and datname = current_database()`.execute(portal.db)
+    expect(cut.rows.length).toBeGreaterThan(0)
     expect((await ask(`www.${domain}`, '/')).status).toBe(301)
     await customer.delete(`${path}/${www.id}`)
     await expect

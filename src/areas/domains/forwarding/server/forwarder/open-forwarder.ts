@@ -5,6 +5,8 @@ import type { AddressInfo, Server, Socket } from 'node:net'
 import { answerOfChallenge } from '#areas/domains/certificates/server/front-door.ts'
 import { locales } from '#base/locale.ts'
 import type { Work } from '#platform/context.ts'
+import { createDrain } from '#platform/http/drain.ts'
+import { watchConnections } from '#platform/http/open-connections.ts'
 import { m } from '#words'
 import { createAnswer } from './answer.ts'
 import { certificateShelf } from './certificates.ts'
@@ -17,6 +19,8 @@ export type ForwarderOptions = {
   work: Pick<Work, 'sql' | 'config' | 'now' | 'log'>
   host: string
   ports: { http: number; https: number | undefined }
+  /** So long balancers have to hear that it ends; where nobody else answers meanwhile, no time. */
+  noticeMs?: number
 }
 export type Forwarder = { httpPort: number; httpsPort: number | undefined; rules(): number; stop(): Promise<void> }
 
@@ -28,17 +32,26 @@ const farewellMs = 5000
 const mostChallenges = 20
 
 /** Answers for all forwarded hosts, over HTTP and HTTPS, from what it holds in memory. */
-export async function openForwarder({ databaseUrl, work, host, ports }: ForwarderOptions): Promise<Forwarder> {
+export async function openForwarder({
+  databaseUrl,
+  work,
+  host,
+  ports,
+  noticeMs = 0,
+}: ForwarderOptions): Promise<Forwarder> {
   const index = createIndex()
   const feed = await openFeed({ databaseUrl, sql: work.sql, log: work.log }, index)
+  const drain = createDrain()
   const answer = createAnswer({
     index,
+    drain,
     challenge: atMost(mostChallenges, (token) => answerOfChallenge(work.sql, token)),
     nothingHere: locales.map((locale) => m.forwarding_nothing_here({}, { locale })).join('\n'),
   })
   const shelf = certificateShelf(work, index)
 
   const plain = http.createServer({ ...limits, noDelay: true }, (request, response) => answer(request, response, false))
+  const connections = watchConnections(plain)
   const httpPort = await listen(plain, ports.http, host)
   const secure =
     ports.https === undefined
@@ -89,11 +102,11 @@ export async function openForwarder({ databaseUrl, work, host, ports }: Forwarde
     httpsPort,
     rules: () => index.size,
     stop: async () => {
-      const closed = [plain, ...(secure ? [secure] : [])].map((server) => new Promise((done) => server.close(done)))
-      plain.closeIdleConnections()
+      drain.begin()
+      await drain.noticed(noticeMs)
+      const closed = [connections.close(farewellMs), ...(secure ? [new Promise((done) => secure.close(done))] : [])]
       for (const session of sessions) session.close()
       const patience = setTimeout(() => {
-        plain.closeAllConnections()
         for (const socket of sockets) socket.destroy()
       }, farewellMs)
       await Promise.all([...closed, silence(), feed.stop()])

@@ -54,7 +54,8 @@ export async function openMailReceiver(around: Surroundings): Promise<MailReceiv
     size: largestMail,
     maxClients: 20,
     socketTimeout: 30_000,
-    closeTimeout: 1_000,
+    // A mail that is being taken is taken; what is cut after this comes again, and is known by its Message-ID.
+    closeTimeout: 10_000,
     logger: false,
     onRcptTo: ({ address }, session, callback) => {
       if (session.envelope.rcptTo.length >= mostRecipients) return callback(smtp(452, '4.5.3 Too many recipients'))

@@ -1,0 +1,39 @@
+import fs from 'node:fs'
+import path from 'node:path'
+
+/** Kept twice at most: what is written now, and what was before it. */
+const mostBytes = 5 * 1024 * 1024
+
+/** For its owner alone: an error names what was in somebody's row. */
+const folderFor = (home: string): string => path.join(home, 'log')
+export const logFile = (home: string): string => path.join(folderFor(home), 'postgres.log')
+
+/** Opened by us and handed to the server, which writes to it whoever it runs as. */
+export function openLog(home: string): number {
+  fs.mkdirSync(folderFor(home), { recursive: true, mode: 0o700 })
+  takeAlongOlder(home)
+  trimLog(home)
+  const log = fs.openSync(logFile(home), 'a', 0o600)
+  fs.fchmodSync(log, 0o600)
+  return log
+}
+
+/** The server goes on writing at the end of the same file, which is its beginning again. */
+export function trimLog(home: string): void {
+  const file = logFile(home)
+  if ((fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0) < mostBytes) return
+  const before = `${file}.1`
+  try {
+    fs.copyFileSync(file, before)
+    fs.chmodSync(before, 0o600)
+  } catch {
+    fs.rmSync(before, { force: true }) // no room for both, and room is what is needed then
+  }
+  fs.truncateSync(file)
+}
+
+/** It stood beside the data, readable by all. */
+function takeAlongOlder(home: string): void {
+  const older = path.join(home, 'postgres.log')
+  if (fs.existsSync(older) && !fs.existsSync(logFile(home))) fs.renameSync(older, logFile(home))
+}
