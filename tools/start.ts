@@ -2,15 +2,38 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Forwarder } from '#areas/domains/forwarding/server/front-door.ts'
 import type { Role } from '#entry/assemble.ts'
-import { readConfig } from '#platform/config/config.ts'
+import { CannotStart } from '#platform/config/cannot-start.ts'
+import { type Config, readConfig } from '#platform/config/config.ts'
+import { sentenceOf, setUpRemarks } from '#platform/config/set-up.ts'
+import { createLog } from '#platform/log/log.ts'
+import { endWith } from './start-fault.ts'
+import { refuseTakenPort } from './taken-port.ts'
 
 /** `npm start` (everything in one process), `npm run api`, `npm run worker`, `npm run forwarder`. */
 const { values } = parseArgs({ options: { role: { type: 'string', default: 'all' } } })
-const config = readConfig()
-const running = values.role === 'forwarder' ? await forwarderAlone() : await portal(values.role as Role)
+const running = await start(values.role).catch(endWith)
+
+async function start(role: string) {
+  const config = readConfig()
+  if (role === 'forwarder') return forwarderAlone(config)
+  tellSetUp(config)
+  if (role !== 'worker') await refuseTakenPort(config)
+  return portal(config, role as Role)
+}
+
+/** What is missing for customers is told at every start; what would lose something ends it. */
+function tellSetUp(config: Config): void {
+  const remarks = setUpRemarks(config)
+  const stops = remarks.find((each) => each.stops)
+  if (stops) throw new CannotStart(sentenceOf(stops))
+  if (!config.isProduction) return
+  for (const each of remarks) console.warn(`Not ready for customers: ${sentenceOf(each)}`)
+  const log = createLog({ level: config.logLevel, pretty: config.prettyLog })
+  if (remarks.length > 0) log.warn({ settings: remarks.map(({ setting }) => setting) }, 'not ready for customers')
+}
 
 /** Each role loads what it needs: a forwarder is up in a second, and small. */
-async function portal(role: Role) {
+async function portal(config: Config, role: Role) {
   const [{ startPortal }, { prepareWorld }, { buildWebWhenStale }] = await Promise.all([
     import('#entry/assemble.ts'),
     import('#db/seed/prepare.ts'),
@@ -18,19 +41,23 @@ async function portal(role: Role) {
   ])
   const webFolder = role === 'worker' ? undefined : await buildWebWhenStale()
   const started = await startPortal(config, { role, webFolder, prepare: prepareWorld(config) })
-  if (started.url) console.log(`Belfry answers at ${started.url}   (data in ${path.resolve(config.dataFolder)})`)
-  if (started.forwarder) sayForwarder(started.forwarder)
+  if (started.url) console.log(`Belfry answers at ${started.url}   (data in ${whereData(config)})`)
+  if (started.forwarder) sayForwarder(config, started.forwarder)
   return started
 }
 
-async function forwarderAlone() {
+/** Where the data are, without the password that opens them. */
+const whereData = ({ databaseUrl, dataFolder }: Config) =>
+  databaseUrl ? 'the database of DATABASE_URL' : path.resolve(dataFolder)
+
+async function forwarderAlone(config: Config) {
   const { startForwarder } = await import('#entry/forwarder.ts')
   const started = await startForwarder(config)
-  sayForwarder(started)
+  sayForwarder(config, started)
   return started
 }
 
-function sayForwarder({ httpPort, httpsPort, rules }: Forwarder): void {
+function sayForwarder(config: Config, { httpPort, httpsPort, rules }: Forwarder): void {
   const ports = [httpPort, httpsPort].filter((port) => port !== undefined).join(' and ')
   console.log(`Forwarded addresses are answered at ${config.forwarder.host}, ports ${ports}   (${rules()} of them)`)
 }

@@ -5,6 +5,8 @@ import { createRequire } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
+import { CannotStart } from '../config/cannot-start.ts'
+import { openDataFolder, refusedStart } from './data-folder.ts'
 
 /**
  * The embedded database: a real PostgreSQL, run by the portal itself out of the npm platform packages, on a unix socket
@@ -32,13 +34,12 @@ export async function openEmbeddedPostgres(
   options: { fast?: boolean } = {},
 ): Promise<EmbeddedPostgres> {
   const asRoot = process.getuid?.() === 0
-  const home = reachableHome(dataFolder, asRoot)
+  const home = openDataFolder(reachableHome(dataFolder, asRoot))
   const cluster = path.join(home, 'postgres')
   const socketFolder = shortSocketFolder(home)
   const native = nativeFolder(home, asRoot)
   const identity = asRoot ? { uid: nobody, gid: nobody } : {}
 
-  fs.mkdirSync(home, { recursive: true })
   fs.mkdirSync(socketFolder, { recursive: true, mode: 0o700 })
   if (asRoot) for (const folder of [home, socketFolder]) fs.chownSync(folder, nobody, nobody)
 
@@ -161,7 +162,10 @@ async function startServer(place: Place): Promise<void> {
     'logging_collector=off',
     ...(place.fast ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] : []),
   ]
-  const output = fs.openSync(path.join(path.dirname(place.cluster), 'postgres.log'), 'a')
+  const logFile = path.join(path.dirname(place.cluster), 'postgres.log')
+  const output = fs.openSync(logFile, 'a')
+  const saidBefore = fs.fstatSync(output).size
+  let refusals = 0
   const deadline = Date.now() + 30_000
   while (Date.now() < deadline) {
     const server = spawn(
@@ -186,9 +190,11 @@ async function startServer(place: Place): Promise<void> {
     }
     // It would not start: another process was first, or the memory of a killed server is still being let go.
     if (await answers(place.url)) return
+    const refused = refusedStart(logFile, saidBefore)
+    if (refused && ++refusals === 3) throw new CannotStart(refused)
     await pause(200)
   }
-  throw new Error(`The database did not start; its log is ${path.join(path.dirname(place.cluster), 'postgres.log')}`)
+  throw new CannotStart(`The database of the portal does not start; see its log, ${logFile}`)
 }
 
 /** The last one out stops the server; while another process still uses it, it stays. */
