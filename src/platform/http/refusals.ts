@@ -105,6 +105,14 @@ export const platformRefusals = refusals({
   },
 })
 
+/** `rate_limited` for a longer wait, from so many seconds on: nobody counts 457 seconds. */
+export const minutesFrom = 90
+export const rateLimitedInMinutes = {
+  nl: 'Te veel aanvragen. Probeer het over {minutes} minuten opnieuw',
+  en: 'Too many requests. Try again in {minutes} minutes',
+  fr: 'Trop de demandes. Réessayez dans {minutes} minutes',
+}
+
 /** What a 500 says: nothing of the inside. */
 export const somethingWentWrong = {
   nl: 'Er ging iets mis. Probeer het opnieuw',
