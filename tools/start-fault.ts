@@ -1,5 +1,8 @@
 import { CannotStart } from '#platform/config/cannot-start.ts'
 
+/** Asked for something that cannot be done: the sentence says why. */
+export class CannotDo extends Error {}
+
 type Fault = Error & { code?: string; syscall?: string; port?: number; address?: string }
 
 /** What PostgreSQL answers to who may not come in (its appendix A), and what mends it. */
@@ -66,7 +69,8 @@ function listenFault(code: string, address = '', port = 0): string | undefined {
 /** Ends the process: with its one sentence on standard error, or with the trace of a fault that nobody foresaw. */
 export function endWith(fault: unknown): never {
   const sentence = startFault(fault)
-  if (sentence === undefined) console.error(fault)
+  if (fault instanceof CannotDo) console.error(fault.message)
+  else if (sentence === undefined) console.error(fault)
   else console.error(`Belfry cannot start: ${sentence}`)
   process.exit(1)
 }

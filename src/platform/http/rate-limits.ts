@@ -75,7 +75,7 @@ export function networkOf(ip: string): string {
 
 export type Verdict = { allowed: true } | { allowed: false; retryAfterSeconds: number }
 
-/** More askers at once than this one process does not remember; the longest known are forgotten first. */
+/** More askers at once than this one process does not remember; each new one then takes the place of another. */
 const mostWindows = 200_000
 
 /**
@@ -85,12 +85,16 @@ const mostWindows = 200_000
 export function createLimiter(limits: RateLimits, now: () => number = Date.now) {
   const windows = new Map<string, { until: number; used: number }>()
 
-  /** Two of the oldest at every request: what is over goes, what lives moves behind. So no request pays for all of them. */
+  let round = windows.entries()
+  const next = () => {
+    const step = round.next()
+    if (!step.done) return step.value
+    round = windows.entries()
+    return round.next().value
+  }
+  /** Every request looks at two of the others, in turn, so that what is over is forgotten and no request pays for all of them. */
   const tidy = (at: number) => {
-    for (const [name, window] of [...firstTwo(windows)]) {
-      windows.delete(name)
-      if (window.until > at) windows.set(name, window)
-    }
+    for (const found of [next(), next()]) if (found && found[1].until <= at) windows.delete(found[0])
   }
 
   const limiter = (asker: Asker, rate: RateClass, count: 0 | 1 = 1): Verdict => {
@@ -101,7 +105,7 @@ export function createLimiter(limits: RateLimits, now: () => number = Date.now) 
     const current = windows.get(key)
     if (!current || current.until <= at) {
       if (count === 0) return { allowed: true }
-      if (windows.size >= mostWindows) windows.delete(windows.keys().next().value ?? '')
+      if (windows.size >= mostWindows) windows.delete(next()?.[0] ?? '')
       windows.set(key, { until: at + limit.windowSeconds * 1000, used: count })
       return { allowed: true }
     }
@@ -110,12 +114,4 @@ export function createLimiter(limits: RateLimits, now: () => number = Date.now) 
     return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil((current.until - at) / 1000)) }
   }
   return Object.assign(limiter, { remembered: () => windows.size })
-}
-
-function* firstTwo<Entry>(entries: Iterable<Entry>): Generator<Entry> {
-  let left = 2
-  for (const entry of entries) {
-    yield entry
-    if (--left === 0) return
-  }
 }

@@ -32,7 +32,7 @@ const passing = /lock file|still in use|starting up|shutting down/
 export function refusedStart(logFile: string, saidBefore: number): string | undefined {
   const said = fs.readFileSync(logFile).subarray(saidBefore).toString()
   if (passing.test(said)) return undefined
-  const last = [...said.matchAll(/(?:FATAL|PANIC): +(.+)/g)].at(-1)?.[1]
+  const last = [...said.matchAll(/(?:FATAL|PANIC|^postgres): +(.+)/gm)].at(-1)?.[1]
   const because = last ? `: ${last}` : ''
   return `The database in ${path.dirname(logFile)} does not start${because}. Its log is ${logFile}; restore that folder from a backup`
 }

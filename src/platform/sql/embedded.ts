@@ -83,7 +83,8 @@ function reachableHome(dataFolder: string, asRoot: boolean): string {
 
 function isReachable(folder: string): boolean {
   for (let at = folder; ; at = path.dirname(at)) {
-    if (fs.existsSync(at) && (fs.statSync(at).mode & 0o001) === 0) return false
+    const found = fs.existsSync(at) ? fs.statSync(at) : undefined
+    if (found?.isDirectory() && (found.mode & 0o001) === 0) return false
     if (at === path.dirname(at)) return true
   }
 }
