@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Forwarder } from '#areas/domains/forwarding/server/front-door.ts'
-import type { Role } from '#entry/assemble.ts'
+import type { Portal, Role } from '#entry/assemble.ts'
 import { CannotStart } from '#platform/config/cannot-start.ts'
 import { type Config, readConfig } from '#platform/config/config.ts'
 import { sentenceOf, setUpRemarks } from '#platform/config/set-up.ts'
@@ -43,12 +43,20 @@ async function portal(config: Config, role: Role) {
   const started = await startPortal(config, { role, webFolder, prepare: prepareWorld(config) })
   if (started.url) console.log(`Belfry answers at ${started.url}   (data in ${whereData(config)})`)
   if (started.forwarder) sayForwarder(config, started.forwarder)
+  if (config.isProduction) await tellStaffless(started)
   return started
 }
 
+/** Without staff nobody can look after customers, and nobody signs up as staff. */
+async function tellStaffless({ db }: Portal): Promise<void> {
+  const { listStaff } = await import('#areas/people/users/server/front-door.ts')
+  if ((await listStaff({ sql: db })).length === 0) console.warn('Nobody is staff yet: npm run admin -- create <e-mail>')
+}
+
 /** Where the data are, without the password that opens them. */
-const whereData = ({ databaseUrl, dataFolder }: Config) =>
-  databaseUrl ? 'the database of DATABASE_URL' : path.resolve(dataFolder)
+function whereData({ databaseUrl, dataFolder }: Config): string {
+  return databaseUrl ? 'the database of DATABASE_URL' : path.resolve(dataFolder)
+}
 
 async function forwarderAlone(config: Config) {
   const { startForwarder } = await import('#entry/forwarder.ts')
