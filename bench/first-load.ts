@@ -18,7 +18,7 @@ export async function measureFirstLoad(place: Place): Promise<Measured[]> {
   if (!executablePath) return [told('first load', 'not measured: Chromium is missing')]
   const portal = await startServer(
     ['tools/start.ts'],
-    { BELFRY_DATA: path.join(place.folder, 'start-up'), DATABASE_URL: undefined },
+    { BELFRY_DATA: path.join(place.folder, 'start-up'), BELFRY_SEED: 'demo', DATABASE_URL: undefined },
     '/api/health',
   )
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-background-networking'] })

@@ -25,6 +25,7 @@ const commands = {
   build: ['tools/build-web.ts', '--always'],
   words: ['tools/words.mjs'],
   seed: ['tools/seed.ts'],
+  admin: ['tools/admin.ts'],
   api: ['tools/start.ts', '--role', 'api'],
   worker: ['tools/start.ts', '--role', 'worker'],
   forwarder: ['tools/start.ts', '--role', 'forwarder'],

@@ -1,17 +1,40 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Forwarder } from '#areas/domains/forwarding/server/front-door.ts'
-import type { Role } from '#entry/assemble.ts'
+import type { Portal, Role } from '#entry/assemble.ts'
 import { endBySignal } from '#entry/end-by-signal.ts'
-import { readConfig } from '#platform/config/config.ts'
+import { CannotStart } from '#platform/config/cannot-start.ts'
+import { type Config, readConfig } from '#platform/config/config.ts'
+import { sentenceOf, setUpRemarks } from '#platform/config/set-up.ts'
+import { createLog } from '#platform/log/log.ts'
+import { endWith } from './start-fault.ts'
+import { refuseTakenPort } from './taken-port.ts'
 
 /** `npm start` (everything in one process), `npm run api`, `npm run worker`, `npm run forwarder`. */
 const { values } = parseArgs({ options: { role: { type: 'string', default: 'all' } } })
-const config = readConfig()
-const running = values.role === 'forwarder' ? await forwarderAlone() : await portal(values.role as Role)
+const { running, config } = await start(values.role).catch(endWith)
+
+async function start(role: string) {
+  const config = readConfig()
+  if (role === 'forwarder') return { config, running: await forwarderAlone(config) }
+  tellSetUp(config)
+  if (role !== 'worker') await refuseTakenPort(config)
+  return { config, running: await portal(config, role as Role) }
+}
+
+/** What is missing for customers is told at every start; what would lose something ends it. */
+function tellSetUp(config: Config): void {
+  const remarks = setUpRemarks(config)
+  const stops = remarks.find((each) => each.stops)
+  if (stops) throw new CannotStart(sentenceOf(stops))
+  if (!config.isProduction) return
+  for (const each of remarks) console.warn(`Not ready for customers: ${sentenceOf(each)}`)
+  const log = createLog({ level: config.logLevel, pretty: config.prettyLog })
+  if (remarks.length > 0) log.warn({ settings: remarks.map(({ setting }) => setting) }, 'not ready for customers')
+}
 
 /** Each role loads what it needs: a forwarder is up in a second, and small. */
-async function portal(role: Role) {
+async function portal(config: Config, role: Role) {
   const [{ startPortal }, { prepareWorld }, { buildWebWhenStale }] = await Promise.all([
     import('#entry/assemble.ts'),
     import('#db/seed/prepare.ts'),
@@ -19,19 +42,31 @@ async function portal(role: Role) {
   ])
   const webFolder = role === 'worker' ? undefined : await buildWebWhenStale()
   const started = await startPortal(config, { role, webFolder, prepare: prepareWorld(config) })
-  if (started.url) console.log(`Belfry answers at ${started.url}   (data in ${path.resolve(config.dataFolder)})`)
-  if (started.forwarder) sayForwarder(started.forwarder)
+  if (started.url) console.log(`Belfry answers at ${started.url}   (data in ${whereData(config)})`)
+  if (started.forwarder) sayForwarder(config, started.forwarder)
+  if (config.isProduction) await tellStaffless(started)
   return started
 }
 
-async function forwarderAlone() {
+/** Without staff nobody can look after customers, and nobody signs up as staff. */
+async function tellStaffless({ db }: Portal): Promise<void> {
+  const { listStaff } = await import('#areas/people/users/server/front-door.ts')
+  if ((await listStaff({ sql: db })).length === 0) console.warn('Nobody is staff yet: npm run admin -- create <e-mail>')
+}
+
+/** Where the data are, without the password that opens them. */
+function whereData({ databaseUrl, dataFolder }: Config): string {
+  return databaseUrl ? 'the database of DATABASE_URL' : path.resolve(dataFolder)
+}
+
+async function forwarderAlone(config: Config) {
   const { startForwarder } = await import('#entry/forwarder.ts')
   const started = await startForwarder(config)
-  sayForwarder(started)
+  sayForwarder(config, started)
   return started
 }
 
-function sayForwarder({ httpPort, httpsPort, rules }: Forwarder): void {
+function sayForwarder(config: Config, { httpPort, httpsPort, rules }: Forwarder): void {
   const ports = [httpPort, httpsPort].filter((port) => port !== undefined).join(' and ')
   console.log(`Forwarded addresses are answered at ${config.forwarder.host}, ports ${ports}   (${rules()} of them)`)
 }

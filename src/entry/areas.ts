@@ -117,7 +117,7 @@ import { ticketRoutes } from '#areas/support/tickets/server/routes.ts'
 import { staffTicketRoutes } from '#areas/support/tickets/server/staff-routes.ts'
 import type { AreaRoutes } from '#platform/http/mount.ts'
 import type { AnyJob } from '#platform/jobs/queue.ts'
-import { sendMail } from '#platform/mail/send-mail.ts'
+import { sendMail, sendWaiting } from '#platform/mail/send-mail.ts'
 import type { Reaction } from '#platform/reactions.ts'
 
 /** Every area's calls. A new area adds its line here and nowhere else. */
@@ -205,6 +205,7 @@ export const jobs: readonly AnyJob[] = [
   ...directDebitJobs,
   abandonCarts,
   sendMail,
+  sendWaiting,
   mailIssued,
   mailResetLink,
   dropOldSessions,

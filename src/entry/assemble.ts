@@ -21,7 +21,7 @@ import { openEmbeddedPostgres } from '#platform/sql/embedded.ts'
 import { migrate } from '#platform/sql/migrate.ts'
 import { noReplica, openReplica } from '#platform/sql/replica.ts'
 import { areaRoutes, jobs, reactions } from './areas.ts'
-import { openDrivers, type WrapDriver } from './drivers.ts'
+import { checkDrivers, openDrivers, type WrapDriver } from './drivers.ts'
 import { identifyAt } from './identify.ts'
 import { maintenanceSwitch } from './maintenance.ts'
 
@@ -59,9 +59,13 @@ export type StartOptions = {
 export async function startPortal(config: Config, options: StartOptions): Promise<Portal> {
   const log = options.log ?? createLog({ level: config.logLevel, pretty: config.prettyLog })
   const now = options.now ?? (() => new Date())
+  checkDrivers(config)
   const embedded = config.databaseUrl ? undefined : await openEmbeddedPostgres(config.dataFolder)
   const databaseUrl = config.databaseUrl ?? embedded!.url
-  const ran = await migrate(databaseUrl)
+  const ran = await migrate(databaseUrl).catch(async (fault) => {
+    await embedded?.stop()
+    throw fault
+  })
   if (ran.length > 0) log.info({ migrations: ran.length }, 'database prepared')
 
   const db = connect(databaseUrl, {

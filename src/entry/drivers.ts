@@ -12,6 +12,7 @@ import { isServiceHostName, serviceHosts } from '#drivers/service-host/table.ts'
 import { siteBuilders } from '#drivers/site-builder/table.ts'
 import { vatRegisters } from '#drivers/vat-register/table.ts'
 import { webhookSenders } from '#drivers/webhook/table.ts'
+import { CannotStart } from '#platform/config/cannot-start.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Log } from '#platform/log/log.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
@@ -37,14 +38,33 @@ const chosen: Record<
   'site-builder': () => siteBuilders.sandbox,
   'vat-register': (config) => vatRegisters[config.vatRegister.driver],
   webhook: () => webhookSenders.public,
-  payment: (config) => paymentDrivers(config.paymentDrivers, config.driverSettings),
+  payment: (config) => paymentDrivers(config.paymentDrivers, config.driverSettings, config.sandboxPayments),
   ...Object.fromEntries(serviceKinds.map((kind) => [serviceHostKey(kind).kind, serviceHostOf(kind)])),
+}
+
+/** Refuses settings that name no driver, or leave out what one needs, before anything is served. */
+export function checkDrivers(config: Config): void {
+  for (const choose of Object.values(chosen)) {
+    try {
+      refuseLacking(choose(config).needs, config)
+    } catch (fault) {
+      throw fault instanceof Error ? new CannotStart(fault.message) : fault
+    }
+  }
+}
+
+function refuseLacking(needs: readonly string[], { driverSettings }: Config): void {
+  const missing = needs.filter((name) => !driverSettings[name])
+  if (missing.length === 0) return
+  const beside = needs.filter((name) => driverSettings[name])
+  const whose = beside.length > 0 ? ` beside ${beside.join(' and ')}` : ': a driver that was chosen needs it'
+  throw new Error(`${missing.join(' and ')} is missing${whose}`)
 }
 
 /** Lets a test stand between the portal and a driver. */
 export type WrapDriver = (kind: string, port: unknown) => unknown
 
-/** Opens each driver once, when it is first asked for. A setting that it needs and lacks stops it here, by name. */
+/** Opens each driver once, when it is first asked for. */
 export function openDrivers(
   config: Config,
   log: Log,
@@ -63,8 +83,7 @@ export function openDrivers(
     if (!opened.has(key.kind)) {
       const row = chosen[key.kind]?.(config)
       if (!row) throw new Error(`No driver is configured for ${key.kind}`)
-      const missing = row.needs.filter((name) => !around.settings[name])
-      if (missing.length > 0) throw new Error(`The ${key.kind} driver needs ${missing.join(', ')}`)
+      refuseLacking(row.needs, config)
       opened.set(key.kind, wrap(key.kind, row.open(around)))
     }
     return opened.get(key.kind) as Port

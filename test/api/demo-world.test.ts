@@ -14,7 +14,7 @@ import { readConfig } from '#platform/config/config.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
 import { openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 
-const config = readConfig({})
+const config = readConfig({ BELFRY_SEED: 'demo' })
 
 describe('the demo world', () => {
   let portal: TestPortal

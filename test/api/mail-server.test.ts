@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sendWaiting } from '#platform/mail/send-mail.ts'
 import { type SmtpFault, startFakeSmtp } from '../kit/fake-smtp.ts'
 import { openTestPortal, type TestPortal } from '../kit/portal.ts'
 
@@ -190,5 +191,47 @@ describe('a mail server that misbehaves', () => {
     ).rejects.toThrow('undone')
     expect(await portal.jobs.drain()).toEqual([])
     expect(await mails()).toEqual([])
+  })
+})
+
+describe('a portal that has no mail server yet', () => {
+  it('counts no mail as sent, tells why each waits, and lets them go once there is one', async () => {
+    const smtp = await startFakeSmtp()
+    const portal = await openTestPortal({ env: { BELFRY_MAILBOX: '0' } })
+    const mails = () =>
+      portal.db.selectFrom('mail_message').select(['state', 'failure', 'tries', 'sender', 'reply_to']).execute()
+    const work = portal.makeWork(portal.db)
+    await portal.visitor.post('/clients', {
+      firstName: 'Els',
+      lastName: 'De Smet',
+      emailAddress: 'els@example.be',
+      street: 'Korenmarkt 1',
+      postalCode: '9000',
+      city: 'Gent',
+    })
+    await portal.jobs.drain()
+    expect(await portal.jobs.waiting()).toEqual([])
+    expect(await mails()).toMatchObject([{ state: 'queued', failure: 'no-server' }])
+    const admin = await portal.as('admin')
+    expect((await admin.get('/mails')).body.data).toMatchObject([{ state: 'queued', failure: 'no-server' }])
+
+    await work.enqueue(sendWaiting, {})
+    await portal.jobs.drain()
+    expect(await mails()).toMatchObject([{ state: 'queued', failure: 'no-server', tries: 1 }])
+
+    work.config.mail.smtpUrl = smtp.url
+    await work.enqueue(sendWaiting, {})
+    await portal.jobs.drain()
+    expect(await mails()).toMatchObject([
+      {
+        state: 'sent',
+        failure: null,
+        sender: 'Belfry <no-reply@belfry.example>',
+        reply_to: 'facturatie@belfry.example',
+      },
+    ])
+    expect(smtp.passedOn().map(({ to }) => to)).toEqual(['els@example.be'])
+    await portal.close()
+    await smtp.stop()
   })
 })

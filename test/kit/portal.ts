@@ -43,6 +43,7 @@ export async function openTestPortal(
     BELFRY_RATE_LIMITS: 'off',
     BELFRY_POOL: '8',
     BELFRY_MAILBOX: '1',
+    BELFRY_SANDBOX_PAYMENTS: '1',
     ...options.env,
   })
   const portal = await startPortal(config, {

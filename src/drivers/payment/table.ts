@@ -31,23 +31,34 @@ export type PaymentProviderName = keyof typeof paymentProviders
 
 const isName = (name: string): name is PaymentProviderName => Object.hasOwn(paymentProviders, name)
 
-/** PayPal by itself where its keys are there, else whoever takes cards: Mollie with a key, and the twin without one. */
-function usual(method: OnlineMethod, settings: DriverSurroundings['settings']): PaymentProviderName {
+/** A way to pay that nobody serves is not offered. */
+const nobody = 'off'
+
+/**
+ * PayPal by itself where its keys are there, else whoever takes cards: Mollie with a key, without one the twin, where that may be:
+ * whoever reaches it has paid.
+ */
+function usual(method: OnlineMethod, settings: DriverSurroundings['settings'], twin: boolean) {
   if (method === 'paypal' && settings.PAYPAL_CLIENT_ID) return 'paypal'
-  return settings.MOLLIE_API_KEY ? 'mollie' : 'sandbox'
+  if (settings.MOLLIE_API_KEY) return 'mollie'
+  return twin ? 'sandbox' : nobody
 }
 
 /** The providers that serve the methods, each opened once. `asked` says otherwise than usual, method by method. */
 export function paymentDrivers(
   asked: Readonly<Record<string, string | undefined>>,
   settings: DriverSurroundings['settings'],
+  twin: boolean,
 ): DriverRow<PaymentDrivers> {
-  const nameOf = (method: OnlineMethod): PaymentProviderName => {
-    const name = asked[method] ?? usual(method, settings)
-    if (!isName(name)) throw new Error(`BELFRY_PAYMENT_DRIVERS names no payment driver: ${name}`)
+  const nameOf = (method: OnlineMethod): PaymentProviderName | typeof nobody => {
+    const name = asked[method] ?? usual(method, settings, twin)
+    if (name !== nobody && !isName(name)) throw new Error(`BELFRY_PAYMENT_DRIVERS names no payment driver: ${name}`)
     return name
   }
-  const names = [...new Set(onlineMethods.map(nameOf))]
+  const unknown = Object.keys(asked).find((method) => !onlineMethods.some((each) => each === method))
+  if (unknown)
+    throw new Error(`BELFRY_PAYMENT_DRIVERS names no way to pay: ${unknown}; ${onlineMethods.join(', ')} are`)
+  const names = [...new Set(onlineMethods.map(nameOf))].filter((name) => name !== nobody)
   return {
     needs: names.flatMap((name) => paymentProviders[name].needs),
     open: (around) => {

@@ -1,50 +1,79 @@
 import path from 'node:path'
-import { type BrandName, isBrandName } from '#brands/brands.ts'
+import { rateLimitsFrom } from '../http/rate-limits.ts'
+import { refuseMisspelt } from './misspelt.ts'
+import {
+  brandNamed,
+  brandsByHost,
+  databaseUrlFrom,
+  type Env,
+  keysFrom,
+  listFrom,
+  mailServerFrom,
+  numberFrom,
+  oneOf,
+  pairsFrom,
+  portFrom,
+  proxiesFrom,
+  switchFrom,
+} from './read-settings.ts'
+import { standingOf } from './standing.ts'
 
 /** Everything that a provider sets from outside, read once at start-up. Each has a default that suits a first look. */
 export type Config = ReturnType<typeof readConfig>
 
 const seconds = { day: 86_400 }
 
-export function readConfig(env: NodeJS.ProcessEnv = process.env) {
+export function readConfig(env: Env = process.env) {
+  refuseMisspelt(env)
   const asRoot = process.getuid?.() === 0
-  const brand = env.BELFRY_BRAND ?? 'belfry'
-  if (!isBrandName(brand)) throw new Error(`BELFRY_BRAND names no brand: ${brand}`)
-  const smtpUrl = env.SMTP_URL
+  const { publicUrl, isLocal, isProduction } = standingOf(env)
+  const smtpUrl = mailServerFrom(env, 'SMTP_URL')
+  const databaseUrl = databaseUrlFrom(env, 'DATABASE_URL')
   const dataFolder = path.resolve(env.BELFRY_DATA ?? './data')
+  const seed = env.BELFRY_SEED ? oneOf(env, 'BELFRY_SEED', ['demo', 'off']) : undefined
+  /** A portal that is only looked at: no database of its own, and nobody but this machine reaches it. */
+  const isFirstLook = isLocal && !isProduction && databaseUrl === undefined
   return {
-    host: env.HOST ?? '127.0.0.1',
-    port: numberFrom(env, 'PORT', 4000),
+    host: env.HOST || '127.0.0.1',
+    port: portFrom(env, 'PORT', 4000),
     /** Where the portal is reached from outside: links in mails, payment returns. */
-    publicUrl: (env.BELFRY_URL ?? `http://127.0.0.1:${env.PORT ?? 4000}`).replace(/\/$/, ''),
+    publicUrl,
+    /** Nobody but this machine reaches it. */
+    isLocal,
     dataFolder,
-    databaseUrl: env.DATABASE_URL,
+    databaseUrl,
     /** A copy that exports and reports are read from, and how far behind it may be before the first database answers. */
-    replica: { url: env.BELFRY_REPLICA_URL, maxLagSeconds: numberFrom(env, 'BELFRY_REPLICA_LAG_SECONDS', 30) },
-    poolSize: numberFrom(env, 'BELFRY_POOL', 16),
-    brand: brand as BrandName,
+    replica: {
+      url: databaseUrlFrom(env, 'BELFRY_REPLICA_URL'),
+      maxLagSeconds: numberFrom(env, 'BELFRY_REPLICA_LAG_SECONDS', 30),
+    },
+    poolSize: numberFrom(env, 'BELFRY_POOL', 16, { least: 1, whole: true }),
+    brand: brandNamed('BELFRY_BRAND', env.BELFRY_BRAND || 'belfry'),
     /** Which brand a host name shows, as `my.carillon.example=carillon,…`; the default brand for all others. */
-    brandByHost: pairsFrom(env.BELFRY_BRAND_HOSTS),
-    production: env.NODE_ENV === 'production',
-    logLevel: env.LOG_LEVEL ?? 'info',
-    prettyLog: env.LOG_PRETTY === '1',
+    brandByHost: brandsByHost(env, 'BELFRY_BRAND_HOSTS'),
+    /** Customers use it (`standing.ts`): nothing is pretended or shown that a first look may see. */
+    isProduction,
+    logLevel: oneOf(env, 'LOG_LEVEL', ['info', 'trace', 'debug', 'warn', 'error', 'fatal', 'silent']),
+    prettyLog: switchFrom(env, 'LOG_PRETTY') ?? false,
     slowQueryMs: numberFrom(env, 'BELFRY_SLOW_QUERY_MS', 250),
-    /** Behind a proxy that sets X-Forwarded-For. */
-    trustProxy: env.TRUST_PROXY === '1',
+    /** The proxies before the portal whose X-Forwarded-For, -Host and -Proto count. */
+    trustProxy: proxiesFrom(env, 'TRUST_PROXY'),
     /** How a process ends that is told to: so long balancers have to hear of it, and so long what runs has to end. */
     drain: {
       noticeSeconds: numberFrom(env, 'BELFRY_DRAIN_NOTICE_SECONDS', 5),
       seconds: numberFrom(env, 'BELFRY_DRAIN_SECONDS', 20),
     },
-    secureCookies: env.BELFRY_SECURE_COOKIES
-      ? env.BELFRY_SECURE_COOKIES === '1'
-      : (env.BELFRY_URL ?? '').startsWith('https:'),
-    rateLimits: env.BELFRY_RATE_LIMITS !== 'off',
+    secureCookies: switchFrom(env, 'BELFRY_SECURE_COOKIES') ?? publicUrl.startsWith('https:'),
+    /** How much an asker may ask; off for load tests. */
+    rateLimits: switchFrom(env, 'BELFRY_RATE_LIMITS') ?? true,
+    limits: rateLimitsFrom(env),
+    /** Who may read /metrics from elsewhere than the provider's own network. */
+    metricsToken: env.BELFRY_METRICS_TOKEN || undefined,
     asRoot,
     /** Keys of what is stored sealed (`src/platform/secrets`): the first closes, all of them open. */
     secretKeys: keysFrom(env, 'BELFRY_SECRET_KEY'),
     /** Sign-in providers within the house, by plain http or at private addresses. */
-    ssoPrivate: env.BELFRY_SSO_PRIVATE === '1',
+    ssoPrivate: switchFrom(env, 'BELFRY_SSO_PRIVATE') ?? false,
     tokens: {
       // core §9: access 365 days, refresh 30 days, cookie 30 days; the cookie's life bounds the session.
       accessSeconds: numberFrom(env, 'BELFRY_ACCESS_DAYS', 365) * seconds.day,
@@ -60,23 +89,27 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
       /** Its buyer is reminded after this; 0: never. */
       remindAfterHours: numberFrom(env, 'BELFRY_UNPAID_REMINDER_HOURS', 48),
       /** The money of an item that failed goes back by itself, or when staff say so. */
-      refundsFailedItems: env.BELFRY_REFUND_FAILED_ITEMS !== 'staff',
+      refundsFailedItems: oneOf(env, 'BELFRY_REFUND_FAILED_ITEMS', ['automatic', 'staff']) === 'automatic',
     },
     mail: {
       smtpUrl,
       /** So long the mail server may keep silent; it may think long over a mail that it has whole (RFC 5321 §4.5.3.2). */
       patienceSeconds: numberFrom(env, 'SMTP_PATIENCE_SECONDS', 120),
-      /** Without a mail server the portal shows its outgoing mails on a page of its own. */
-      mailbox: env.BELFRY_MAILBOX ? env.BELFRY_MAILBOX === '1' : !smtpUrl && !env.DATABASE_URL,
+      /** Said to be without a mail server: mails wait until there is one. */
+      isOff: env.SMTP_URL === 'off',
+      /** A page shows what the portal mails, to whoever opens it. */
+      mailbox: switchFrom(env, 'BELFRY_MAILBOX') ?? (isFirstLook && !smtpUrl),
     },
     /** Answers by mail: where the provider's mail server hands them over; 0: nobody listens, and nobody is told to answer. */
     inboundMail: {
-      port: numberFrom(env, 'BELFRY_INBOUND_MAIL_PORT', 0),
+      port: portFrom(env, 'BELFRY_INBOUND_MAIL_PORT', 0),
       host: env.BELFRY_INBOUND_MAIL_HOST ?? '127.0.0.1',
       protocol: oneOf(env, 'BELFRY_INBOUND_MAIL_PROTOCOL', ['smtp', 'lmtp']),
     },
     /** Which provider serves which way to pay, where the keys at hand do not say it: `paypal=mollie,sofort=sandbox`. */
-    paymentDrivers: wordPairsFrom(env.BELFRY_PAYMENT_DRIVERS),
+    paymentDrivers: pairsFrom(env, 'BELFRY_PAYMENT_DRIVERS'),
+    /** Where no provider has keys, a checkout of our own pretends to be paid. Who reaches it gets what he orders for nothing. */
+    sandboxPayments: switchFrom(env, 'BELFRY_SANDBOX_PAYMENTS') ?? (isLocal && !isProduction),
     /** SEPA direct debit: days of notice to the payer, TARGET days of lead for the bank, second tries, the bank's format. */
     directDebit: {
       noticeDays: numberFrom(env, 'BELFRY_DEBIT_NOTICE_DAYS', 14),
@@ -95,15 +128,15 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     /** Who carries e-invoices over Peppol. */
     accessPoint: { driver: env.STORECOVE_KEY ? ('storecove' as const) : ('sandbox' as const) },
     /** What the PSA of each partner is. */
-    psa: { driver: env.BELFRY_PSA === 'halo' ? ('halo' as const) : ('sandbox' as const) },
+    psa: { driver: oneOf(env, 'BELFRY_PSA', ['sandbox', 'halo']) },
     vatRegister: { driver: env.VIES_URL ? ('vies' as const) : ('sandbox' as const) },
     /** What public DNS says of names that stand elsewhere; pretended as long as the registrar is. */
-    dnsLookup: { driver: env.BELFRY_DNS_LOOKUP === 'public' ? ('public' as const) : ('sandbox' as const) },
+    dnsLookup: { driver: oneOf(env, 'BELFRY_DNS_LOOKUP', ['sandbox', 'public']) },
     /** Who delivers which kind of service, as `hosting=name,office=other`; a kind that is not named is the sandbox's. */
-    serviceHosts: wordPairsFrom(env.BELFRY_SERVICE_HOSTS),
+    serviceHosts: pairsFrom(env, 'BELFRY_SERVICE_HOSTS'),
     /** What the drivers are opened with; each names in its table what it cannot do without. */
     driverSettings: {
-      BELFRY_URL: (env.BELFRY_URL ?? `http://127.0.0.1:${env.PORT ?? 4000}`).replace(/\/$/, ''),
+      BELFRY_URL: publicUrl,
       MOLLIE_API_KEY: env.MOLLIE_API_KEY,
       MOLLIE_URL: env.MOLLIE_URL,
       PAYPAL_CLIENT_ID: env.PAYPAL_CLIENT_ID,
@@ -127,9 +160,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     /** What partners' clients see instead of us. */
     label: {
       /** Who sends mails to them as long as the partner has no address of his own: one that names nobody. */
-      sender:
-        env.BELFRY_LABEL_SENDER ??
-        `no-reply@${new URL(env.BELFRY_URL ?? `http://127.0.0.1:${env.PORT ?? 4000}`).hostname}`,
+      sender: env.BELFRY_LABEL_SENDER ?? `no-reply@${new URL(publicUrl).hostname}`,
       /**
        * Screens that label setups do not have (core §6): for clients with a white label, with a private label, and for visitors of a
        * partner's own domain, where nobody becomes a client of ours.
@@ -140,14 +171,14 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
         private: listFrom(env.BELFRY_PRIVATE_LABEL_HIDES ?? '/partner-signup,/integrations'),
       },
       /** Where a partner's own domain has to lead: this name, or one of these addresses. */
-      portalHost: env.BELFRY_PORTAL_HOST ?? new URL(env.BELFRY_URL ?? `http://127.0.0.1:${env.PORT ?? 4000}`).hostname,
+      portalHost: env.BELFRY_PORTAL_HOST ?? new URL(publicUrl).hostname,
       portalAddresses: listFrom(env.BELFRY_PORTAL_ADDRESSES),
       /** What a sender's domain has to name in its SPF record, so that our mail server may send for it. */
       spf: env.BELFRY_MAIL_SPF,
     },
     /** TLS of the portal's own, for partners' domains; without a port a proxy does it. */
     tls: {
-      port: env.BELFRY_TLS_PORT ? numberFrom(env, 'BELFRY_TLS_PORT', 0) : undefined,
+      port: env.BELFRY_TLS_PORT ? portFrom(env, 'BELFRY_TLS_PORT', 0) : undefined,
       /** For every other name. */
       certificateFile: env.BELFRY_TLS_CERTIFICATE,
       keyFile: env.BELFRY_TLS_KEY,
@@ -164,20 +195,15 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
       certificatesPerHour: numberFrom(env, 'BELFRY_FORWARDER_CERTIFICATES', 60),
     },
     certificateAuthority: { driver: env.ACME_DIRECTORY_URL ? ('acme' as const) : ('sandbox' as const) },
-    seed: env.BELFRY_SEED !== 'off',
+    /** Whether an empty database is filled with the demo world, whose passwords everybody knows. */
+    seed: seed === undefined ? isFirstLook : seed === 'demo',
+    /** It was asked for by name, so it may stand where others reach it. */
+    demoAsked: seed === 'demo',
   }
 }
 
-function numberFrom(env: NodeJS.ProcessEnv, name: string, fallback: number): number {
-  const text = env[name]
-  if (text === undefined || text === '') return fallback
-  const value = Number(text)
-  if (!Number.isFinite(value) || value < 0) throw new Error(`${name} must be a number, not "${text}"`)
-  return value
-}
-
 /** Whether names of the real world are at stake: nothing may then be led to addresses of documentation. */
-const isRealWorld = (env: NodeJS.ProcessEnv): boolean =>
+const isRealWorld = (env: Env): boolean =>
   env.BELFRY_DNS_LOOKUP === 'public' ||
   Object.keys(env).some((name) => /^(?:POWERDNS|KNOT|EPP)_/.test(name) && env[name])
 
@@ -185,67 +211,21 @@ const isRealWorld = (env: NodeJS.ProcessEnv): boolean =>
  * Beside the rest of the portal a forwarder listens where it is told to; without an outside database, as for a first look, at free
  * ports. `off`: not at all.
  */
-function forwarderPorts(env: NodeJS.ProcessEnv): { http: number; https: number | undefined } | undefined {
+function forwarderPorts(env: Env): { http: number; https: number | undefined } | undefined {
   const [http, https] = [env.BELFRY_FORWARDER_HTTP, env.BELFRY_FORWARDER_HTTPS]
   if (http === 'off' || (!http && !https && env.DATABASE_URL)) return undefined
   const isFree = !http && !https
   return {
-    http: isFree ? 0 : numberFrom(env, 'BELFRY_FORWARDER_HTTP', 8080),
-    https: isFree || http === '0' ? 0 : https === 'off' ? undefined : numberFrom(env, 'BELFRY_FORWARDER_HTTPS', 8443),
+    http: isFree ? 0 : portFrom(env, 'BELFRY_FORWARDER_HTTP', 8080),
+    https: isFree || http === '0' ? 0 : https === 'off' ? undefined : portFrom(env, 'BELFRY_FORWARDER_HTTPS', 8443),
   }
 }
 
-/** Every setting of a driver that may stand several times, under names that nobody knows beforehand. */
-const dnsHostFrom = (env: NodeJS.ProcessEnv) => {
+const dnsHostFrom = (env: Env) => {
   if (env.KNOT_SERVER) return 'knot' as const
   return env.POWERDNS_URL ? ('powerdns' as const) : ('sandbox' as const)
 }
 
-const settingsStarting = (env: NodeJS.ProcessEnv, prefix: string): Record<string, string | undefined> =>
+/** Every setting of a driver that may stand several times, under names that nobody knows beforehand. */
+const settingsStarting = (env: Env, prefix: string): Record<string, string | undefined> =>
   Object.fromEntries(Object.entries(env).filter(([name]) => name.startsWith(prefix)))
-
-const listFrom = (text = ''): readonly string[] =>
-  text
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-
-/** 32 bytes in base64 each, separated by commas. */
-function keysFrom(env: NodeJS.ProcessEnv, name: string): readonly Buffer[] {
-  const keys = (env[name] ?? '')
-    .split(',')
-    .map((text) => text.trim())
-    .filter((text) => text !== '')
-    .map((text) => Buffer.from(text, 'base64'))
-  if (keys.some((key) => key.length !== 32)) throw new Error(`${name} must be 32 bytes in base64, or several by commas`)
-  return keys
-}
-
-/** One of a few words; the first is the default. */
-function oneOf<const Word extends string>(
-  env: NodeJS.ProcessEnv,
-  name: string,
-  words: readonly [Word, ...Word[]],
-): Word {
-  const text = env[name]
-  if (text === undefined || text === '') return words[0]
-  const word = words.find((each) => each === text)
-  if (word === undefined) throw new Error(`${name} must be ${words.join(' or ')}, not "${text}"`)
-  return word
-}
-
-const wordPairsFrom = (text = ''): Readonly<Record<string, string | undefined>> =>
-  Object.fromEntries(
-    text
-      .split(',')
-      .map((pair) => pair.trim().split('='))
-      .filter((pair): pair is [string, string] => pair.length === 2),
-  )
-
-const pairsFrom = (text = ''): Record<string, BrandName> =>
-  Object.fromEntries(
-    text
-      .split(',')
-      .map((pair) => pair.split('='))
-      .filter((pair): pair is [string, BrandName] => pair.length === 2 && isBrandName(pair[1] ?? '')),
-  )

@@ -22,5 +22,5 @@ export function brandFor(request: Asked, config: Config): BrandName {
   const byHost = config.brandByHost[request.hostname]
   if (byHost) return byHost
   const wished = request.headers['x-belfry-brand']
-  return typeof wished === 'string' && isBrandName(wished) && !config.production ? wished : config.brand
+  return typeof wished === 'string' && isBrandName(wished) && !config.isProduction ? wished : config.brand
 }

@@ -4,19 +4,19 @@ import { isApiToken } from '#base/token-scopes.ts'
 import type { Config } from '../config/config.ts'
 import { changedTexts } from '../look/brand-texts.ts'
 import { lookAtHost, lookOfClient } from '../look/look.ts'
-import { createLimiter, type Verdict } from './rate-limits.ts'
-import { platformRefusals } from './refusals.ts'
+import { type Asker, askerOf, createLimiter, networkOf, type Verdict } from './rate-limits.ts'
+import { minutesFrom, platformRefusals, rateLimitedInMinutes } from './refusals.ts'
 import { carriedBy, type Given, type ServerParts, sessionCookie } from './server-parts.ts'
 import { refuseTokenInAddress, requireScope } from './token-scopes.ts'
 
 /** Before anything is read of a request: who asks, may they, not too often, and not by a page of somebody else. */
 export function guard(app: FastifyInstance, parts: ServerParts): void {
   const { config } = parts
-  const limit = createLimiter()
+  const limit = createLimiter(config.limits)
   /** A key that opens nothing is counted, and after too many of them no key is looked at for a while. */
   const identified = async (given: Given) => {
     if (!config.rateLimits || !given.shareKey) return parts.identify(given, parts.db)
-    const guesser = `guess ${given.ip}`
+    const guesser: Asker = { name: `guess ${networkOf(given.ip)}`, kind: 'visitor' }
     refuseTooMany(limit(guesser, 'sign-in', 0))
     return parts.identify(given, parts.db).catch((error) => {
       if (error instanceof Refusal && error.entry.status === 404) limit(guesser, 'sign-in')
@@ -45,10 +45,9 @@ export function guard(app: FastifyInstance, parts: ServerParts): void {
       throw new Refusal('maintenance', closed.words ? { ...maintenance, text: closed.words } : maintenance)
     }
     if (config.rateLimits) {
-      const { principal } = request
-      const isKnown = principal && principal.shareLinkId === undefined
-      const asker = isKnown ? `account ${principal.accountId}` : `ip ${request.ip}`
-      refuseTooMany(limit(asker, row.rate ?? (row.method === 'GET' ? 'read' : 'write')))
+      const asker = askerOf(request.principal, request.ip)
+      refuseTooMany(limit(asker, row.method === 'GET' ? 'read' : 'write'))
+      if (row.rate) refuseTooMany(limit(asker, row.rate, 0))
     }
     const must = request.principal?.must
     if (!parts.allows(request.principal, row.access)) {
@@ -61,12 +60,25 @@ export function guard(app: FastifyInstance, parts: ServerParts): void {
     // What is open to all is his as a visitor's until the sign-in is complete.
     if (must && !row.access.includes('signing-in')) request.principal = undefined
   })
+  // What a call's own budget is for is only begun here: a form with a field amiss has tried no password and sent no mail.
+  app.addHook('preHandler', async (request) => {
+    const { rate } = request.routeOptions.config.call ?? {}
+    if (config.rateLimits && rate) refuseTooMany(limit(askerOf(request.principal, request.ip), rate))
+  })
+  // Plain routes beside the calls.
+  app.addHook('onRequest', async (request) => {
+    const { rate } = request.routeOptions.config
+    if (config.rateLimits && rate) refuseTooMany(limit(askerOf(undefined, request.ip), rate))
+  })
 }
 
 function refuseTooMany(verdict: Verdict): void {
   if (verdict.allowed) return
-  const values = { seconds: verdict.retryAfterSeconds }
-  throw new Refusal('rate_limited', platformRefusals.rate_limited, { values })
+  const seconds = verdict.retryAfterSeconds
+  const { rate_limited: entry } = platformRefusals
+  if (seconds < minutesFrom) throw new Refusal('rate_limited', entry, { values: { seconds } })
+  const values = { seconds, minutes: Math.ceil(seconds / 60) }
+  throw new Refusal('rate_limited', { ...entry, text: rateLimitedInMinutes }, { values })
 }
 
 /** A cookie is sent by the browser whoever asks; a write must therefore come from our own pages. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import type { AnswerOf, CallRow, CallTable, InputOf, Schema } from '#base/call.ts'
+import type { AnswerOf, CallRow, CallTable, InputOf, RateClass, Schema } from '#base/call.ts'
 import type { Ctx } from '../context.ts'
 import type { FileAnswer } from './answers.ts'
 import { describeScope } from './token-scopes.ts'
@@ -83,5 +83,7 @@ function sendFile(reply: FastifyReply, file: FileAnswer) {
 declare module 'fastify' {
   interface FastifyContextConfig {
     call?: CallRow
+    /** For a route that is no call: the budget of a visitor that it draws on. */
+    rate?: RateClass
   }
 }

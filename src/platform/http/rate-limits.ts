@@ -1,36 +1,111 @@
+import type { Principal } from '#base/access.ts'
 import type { RateClass } from '#base/call.ts'
+import { CannotStart } from '../config/cannot-start.ts'
+
+/** So many requests in so many seconds. */
+export type Limit = { max: number; windowSeconds: number }
+/** Who asks, as far as limits go: an address from which anybody may come, a customer, or who works for many. */
+export type AskerKind = 'visitor' | 'customer' | 'professional'
+export type RateLimits = Record<RateClass, Record<AskerKind, Limit>>
+
+const row = (windowSeconds: number, visitor: number, customer = visitor, professional = customer) => ({
+  visitor: { max: visitor, windowSeconds },
+  customer: { max: customer, windowSeconds },
+  professional: { max: professional, windowSeconds },
+})
 
 /**
- * Requests per window and asker (the account, or the address of a visitor). The figures follow what comparable services
- * publish; `docs/operations.md` says how to change them.
+ * What each asker may ask: a visitor's address, behind which a whole office may sit; a customer's account; an account of a partner or
+ * of staff, who does for hundreds what a customer does for himself. `BELFRY_LIMIT_<CLASS>` changes a row.
  */
-export const rateLimits: Record<RateClass, { max: number; windowSeconds: number }> = {
-  read: { max: 1200, windowSeconds: 60 },
-  write: { max: 300, windowSeconds: 60 },
-  'sign-in': { max: 30, windowSeconds: 600 },
-  mail: { max: 10, windowSeconds: 3600 },
-  lookup: { max: 120, windowSeconds: 60 },
-  order: { max: 60, windowSeconds: 3600 },
-  pay: { max: 60, windowSeconds: 3600 },
-  'dns-write': { max: 300, windowSeconds: 60 },
-  export: { max: 60, windowSeconds: 600 },
+export const usualLimits: RateLimits = {
+  read: row(60, 1200),
+  write: row(60, 300, 300, 600),
+  // Fifty people at nine in the morning, each with a second factor and a mistake; ten wrong passwords pause their address anyhow.
+  'sign-in': row(600, 200, 60),
+  'sign-up': row(3600, 60, 60, 1000),
+  mail: row(3600, 30, 60, 1000),
+  lookup: row(60, 120, 120, 300),
+  order: row(3600, 60, 60, 600),
+  pay: row(3600, 60, 60, 600),
+  'dns-write': row(60, 300),
+  export: row(600, 60),
+}
+
+export const settingOf = (rate: RateClass) => `BELFRY_LIMIT_${rate.toUpperCase().replace('-', '_')}`
+
+/** `30/600` for everybody, or up to three by commas: visitors, customers, partners and staff; the last counts for who follows. */
+export function rateLimitsFrom(env: NodeJS.ProcessEnv): RateLimits {
+  const rows = Object.entries(usualLimits).map(([rate, usual]) => {
+    const name = settingOf(rate as RateClass)
+    const text = env[name]
+    if (!text) return [rate, usual]
+    const [visitor, customer = visitor, professional = customer, ...more] = text.split(',').map(limitOf)
+    if (visitor && customer && professional && more.length === 0) return [rate, { visitor, customer, professional }]
+    throw new CannotStart(`${name} must be requests/seconds, as 30/600 or 30/600,300/600,600/600, not "${text}"`)
+  })
+  return Object.fromEntries(rows) as RateLimits
+}
+
+function limitOf(text: string): Limit | undefined {
+  const [, max, windowSeconds] = /^\s*([1-9]\d{0,8})\/([1-9]\d{0,6})\s*$/.exec(text) ?? []
+  return max && windowSeconds ? { max: Number(max), windowSeconds: Number(windowSeconds) } : undefined
+}
+
+export type Asker = { name: string; kind: AskerKind }
+
+/** Whom a request is counted for. Who came by a share link stays a visitor: the link is anybody's. */
+export function askerOf(principal: Principal | undefined, ip: string): Asker {
+  if (!principal || principal.shareLinkId !== undefined) return { name: `ip ${networkOf(ip)}`, kind: 'visitor' }
+  const isProfessional = principal.clientType === 'Partner' || principal.permissions.admin === true
+  return { name: `account ${principal.accountId}`, kind: isProfessional ? 'professional' : 'customer' }
+}
+
+/** An IPv6 network of 64 bits is what one connection is given (RFC 6177): whoever has it has all its addresses. */
+export function networkOf(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
+  if (mapped || !ip.includes(':')) return mapped ?? ip
+  const [head = '', tail] = (ip.split('%')[0] ?? '').toLowerCase().split('::')
+  const left = head === '' ? [] : head.split(':')
+  const right = tail ? tail.split(':') : []
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length)
+  const groups = [...left, ...Array<string>(zeros).fill('0'), ...right].slice(0, 4)
+  return `${groups.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`
 }
 
 export type Verdict = { allowed: true } | { allowed: false; retryAfterSeconds: number }
+
+/** More askers at once than this one process does not remember; each new one then takes the place of another. */
+const mostWindows = 200_000
 
 /**
  * A fixed window per asker and class. In memory: each process counts for itself. Counted 0 it is only asked whether one more
  * would be allowed.
  */
-export function createLimiter(now: () => number = Date.now) {
+export function createLimiter(limits: RateLimits, now: () => number = Date.now) {
   const windows = new Map<string, { until: number; used: number }>()
-  return (asker: string, rate: RateClass, count: 0 | 1 = 1): Verdict => {
-    const limit = rateLimits[rate]
+
+  let round = windows.entries()
+  const next = () => {
+    const step = round.next()
+    if (!step.done) return step.value
+    round = windows.entries()
+    return round.next().value
+  }
+  /** Every request looks at two of the others, in turn, so that what is over is forgotten and no request pays for all of them. */
+  const tidy = (at: number) => {
+    for (const found of [next(), next()]) if (found && found[1].until <= at) windows.delete(found[0])
+  }
+
+  const limiter = (asker: Asker, rate: RateClass, count: 0 | 1 = 1): Verdict => {
+    const limit = limits[rate][asker.kind]
     const at = now()
-    const key = `${rate} ${asker}`
-    if (windows.size > 50_000) for (const [name, window] of windows) if (window.until <= at) windows.delete(name)
+    const key = `${rate} ${asker.name}`
+    tidy(at)
     const current = windows.get(key)
     if (!current || current.until <= at) {
+      if (count === 0) return { allowed: true }
+      if (windows.size >= mostWindows) windows.delete(next()?.[0] ?? '')
       windows.set(key, { until: at + limit.windowSeconds * 1000, used: count })
       return { allowed: true }
     }
@@ -38,4 +113,5 @@ export function createLimiter(now: () => number = Date.now) {
     if (current.used + 1 - count <= limit.max) return { allowed: true }
     return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil((current.until - at) / 1000)) }
   }
+  return Object.assign(limiter, { remembered: () => windows.size })
 }

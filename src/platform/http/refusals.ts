@@ -128,6 +128,14 @@ export const unknownOutcome = {
   fr: 'La connexion a été perdue pendant l’enregistrement de votre modification. Vérifiez d’abord si elle a abouti avant de réessayer',
 }
 
+/** `rate_limited` for a longer wait, from so many seconds on: nobody counts 457 seconds. */
+export const minutesFrom = 90
+export const rateLimitedInMinutes = {
+  nl: 'Te veel aanvragen. Probeer het over {minutes} minuten opnieuw',
+  en: 'Too many requests. Try again in {minutes} minutes',
+  fr: 'Trop de demandes. Réessayez dans {minutes} minutes',
+}
+
 /** What a 500 says: nothing of the inside. */
 export const somethingWentWrong = {
   nl: 'Er ging iets mis. Probeer het opnieuw',

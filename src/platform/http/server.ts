@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
-import swagger from '@fastify/swagger'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { fieldWords } from '#base/field-words.ts'
 import { Refusal } from '#base/refusal.ts'
 import { changedTexts } from '../look/brand-texts.ts'
@@ -13,11 +12,13 @@ import { lookOf } from './asked-look.ts'
 import { serveDocs } from './docs.ts'
 import { guard } from './guard.ts'
 import { serveHealth } from './health.ts'
+import { serveMetrics } from './inside.ts'
 import { type AreaRoutes, mountCalls } from './mount.ts'
+import { trustedPeers } from './peers.ts'
 import { platformRefusals } from './refusals.ts'
 import { runner } from './run-call.ts'
 import { securityHeaders } from './security.ts'
-import { type ServerParts, sessionCookie } from './server-parts.ts'
+import type { ServerParts } from './server-parts.ts'
 import { timeouts } from './timeouts.ts'
 import { serveWeb } from './web.ts'
 import { serveWellKnown } from './well-known.ts'
@@ -25,7 +26,7 @@ import { serveWellKnown } from './well-known.ts'
 export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
   const { config, log } = parts
   const app = fastify({
-    trustProxy: config.trustProxy,
+    trustProxy: trustedPeers(config.trustProxy),
     bodyLimit: 4 * 1024 * 1024,
     genReqId: (request) => (request.headers['x-request-id'] as string | undefined)?.slice(0, 64) ?? randomUUID(),
     routerOptions: { maxParamLength: 300 },
@@ -42,25 +43,6 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   await app.register(cookie)
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, readPlainForm)
   await app.register(multipart, { limits: { fileSize: 12 * 1024 * 1024, files: 10 } })
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: 'Belfry',
-        version: '1',
-        description: 'The API of the Belfry portal. The same calls serve the portal itself.',
-      },
-      components: {
-        securitySchemes: {
-          bearer: { type: 'http', scheme: 'bearer' },
-          cookie: { type: 'apiKey', in: 'cookie', name: sessionCookie },
-        },
-      },
-      security: [{ bearer: [] }, { cookie: [] }],
-    },
-    transform: jsonSchemaTransform,
-  })
-
   const words = { ...fieldWords, ...areaWords(parts.areas) }
   app.setErrorHandler((error, request, reply) => answerError(error as never, request, reply, log, words))
   securityHeaders(app, config)
@@ -68,10 +50,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   guard(app, parts)
 
   serveHealth(app, parts)
-  app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
-    reply.type(parts.metrics.contentType).send(await parts.metrics.text()),
-  )
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+  serveMetrics(app, parts)
   await serveDocs(app)
   mountCalls(app, parts.areas, runner(parts))
   serveWellKnown(app, parts.db)

@@ -32,6 +32,8 @@ export type Look = {
   footer: string
   /** As the head of a mail has it: `Name <address>`. */
   sender: string
+  /** The same for mails about signing in: they are no business of whoever reads the invoices' mailbox. */
+  signInSender: string
   replyTo: string | null
   /** On which domains are registered: a partner's own names for ours, where he has them. */
   nameservers: readonly string[]
@@ -59,11 +61,14 @@ export function brandLook(config: Config, name: BrandName, changed?: ChangedText
     mailSentence,
     footer: `${company.name}, ${company.street}, ${company.postalCode} ${company.city} · ${company.vat} · ${supportPhone}`,
     sender: `${brand.panelName} <${company.email}>`,
+    signInSender: `${brand.panelName} <no-reply@${domainOf(company.email)}>`,
     replyTo: null,
     nameservers: brand.nameservers,
     address: brandAddress(config, name),
   }
 }
+
+const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1)
 
 /** The brand's own host name where it has one, so that a reader of one brand is never led to another's address. */
 function brandAddress({ publicUrl, brandByHost, brand }: Config, name: BrandName): string {
@@ -105,7 +110,7 @@ function partnerLook(config: Config, row: LookRow): Look {
   const brand = isBrandName(row.brand) ? row.brand : config.brand
   const colour = fromHex(row.colour)
   const support = { email: row.support_email, phone: row.support_phone, website: row.support_website }
-  const own = row.sender_address ?? config.label.sender
+  const sender = `${quotedName(row.sender_name || row.panel_name)} <${row.sender_address ?? config.label.sender}>`
   return {
     brand,
     partnerId: row.partner_id,
@@ -123,7 +128,8 @@ function partnerLook(config: Config, row: LookRow): Look {
     support,
     mailSentence: null,
     footer: [row.panel_name, support.phone, support.email, support.website].filter(Boolean).join(' · '),
-    sender: `${quotedName(row.sender_name || row.panel_name)} <${own}>`,
+    sender,
+    signInSender: sender,
     // An address of ours is nobody's mailbox: answers go to whoever helps the partner's clients.
     replyTo: row.sender_address ? null : support.email || null,
     nameservers: row.nameservers.length > 0 ? row.nameservers : brands[brand].nameservers,

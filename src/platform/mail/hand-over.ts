@@ -2,6 +2,7 @@ import nodemailer from 'nodemailer'
 
 /** Why a mail did not arrive, for whoever looks it up; the table of mails knows the same words. */
 export const mailFailures = [
+  'no-server',
   'server-away',
   'server-slow',
   'server-refuses',

@@ -70,13 +70,15 @@ async function attached(work: MailWork, { attachments = [] }: NewMail) {
 export function composeMail(config: Config, mail: NewMail, look: Look = brandLook(config, mail.brand)) {
   const button = mail.button && { ...mail.button, url: atLookAddress(config, look, mail.button.url) }
   const { text, html } = renderMail(look, { ...mail, ...(button ? { button } : {}) })
-  const replyTo = mail.replyTo ?? look.replyTo
+  const aboutSignIn = mail.kind.startsWith('session.')
+  // Nobody reads what a no-reply address gets: an answer goes to whoever helps.
+  const replyTo = mail.replyTo ?? look.replyTo ?? (aboutSignIn ? look.support.email : null)
   return {
     brand: mail.brand,
     client_id: mail.clientId ?? null,
     kind: mail.kind,
     locale: mail.locale,
-    sender: look.sender,
+    sender: aboutSignIn ? look.signInSender : look.sender,
     recipient: withoutLineBreaks(mail.to),
     subject: withoutLineBreaks(mail.subject),
     body_text: text,

@@ -11,9 +11,9 @@ import type { KeptFile } from './mail.ts'
 const claimMs = (patienceSeconds: number) => patienceSeconds * 3000
 
 /**
- * Hands one mail to the mail server, outside every transaction. Without a mail server the mailbox page shows it, and it
- * counts as sent. Tried for two days with growing pauses, so that a weekend without a mail server loses nothing; what can
- * never succeed is laid aside at once with its reason.
+ * Hands one mail to the mail server, outside every transaction. Where a mailbox page takes the place of a mail server, a mail that
+ * stands there is sent; with neither it waits (`sendWaiting`). Tried for two days with growing pauses, so that a weekend without a
+ * mail server loses nothing; what can never succeed is laid aside at once with its reason.
  */
 export const sendMail = job({
   name: 'platform.send-mail',
@@ -27,6 +27,7 @@ export const sendMail = job({
     if (mail === 'held') return { againSeconds: 60 }
     const end = await deliver(ctx, mail)
     if (end.kind === 'taken') await settle(ctx, mail, { state: 'sent' })
+    else if (end.kind === 'waits') await settle(ctx, mail, { state: 'queued', failure: 'no-server' })
     else if (end.kind === 'never') await settle(ctx, mail, { state: 'failed', ...end })
     else {
       await settle(ctx, mail, { state: 'queued', ...end })
@@ -40,6 +41,39 @@ export const sendMail = job({
       .where('id', '=', mailId)
       .where('state', '<>', 'sent')
       .execute()
+  },
+})
+
+/** As many as are set on their way at once when a mail server appears. */
+const batch = 500
+
+/** Mails that waited for a mail server leave once there is one. */
+export const sendWaiting = job({
+  name: 'platform.send-waiting',
+  payload: z.object({}),
+  tries: 3,
+  every: '*/5 * * * *',
+  run: async (ctx) => {
+    if (!ctx.config.mail.smtpUrl) return
+    await ctx.transact(async (work) => {
+      const waiting = await work.sql
+        .updateTable('mail_message')
+        .set({ failure: null })
+        .where('id', 'in', (eb) =>
+          eb
+            .selectFrom('mail_message')
+            .select('id')
+            .where('state', '=', 'queued')
+            .where('failure', '=', 'no-server')
+            .orderBy('id')
+            .limit(batch)
+            .forUpdate()
+            .skipLocked(),
+        )
+        .returning('id')
+        .execute()
+      for (const { id } of waiting) await work.enqueue(sendMail, { mailId: id })
+    })
   },
 })
 
@@ -72,10 +106,10 @@ async function claim(ctx: JobCtx, mailId: number) {
   return held && ('held' as const)
 }
 
-async function deliver(ctx: JobCtx, mail: Claimed): Promise<HandedOver> {
+async function deliver(ctx: JobCtx, mail: Claimed): Promise<HandedOver | { kind: 'waits' }> {
   if (!mail.recipient.includes('@')) return { kind: 'never', failure: 'no-address', detail: '' }
-  const { smtpUrl, patienceSeconds } = ctx.config.mail
-  if (!smtpUrl) return { kind: 'taken' }
+  const { smtpUrl, patienceSeconds, mailbox } = ctx.config.mail
+  if (!smtpUrl) return { kind: mailbox ? 'taken' : 'waits' }
   return handOver(
     smtpUrl,
     {
@@ -134,9 +168,9 @@ const settle = (ctx: JobCtx, mail: Claimed, { state, failure, detail }: End) =>
     .where('id', '=', mail.id)
     .execute()
 
-/** A secret is kept only as long as it is needed; where no mail server takes it over, it is needed here. */
+/** A secret is kept only as long as it is needed; where the mailbox page shows it, it is needed here. */
 const forgotten = (ctx: JobCtx) =>
-  ctx.config.mail.mailbox || !ctx.config.mail.smtpUrl
+  ctx.config.mail.mailbox
     ? {}
     : {
         body_text: raw<string>`case when has_secret then '' else body_text end`,

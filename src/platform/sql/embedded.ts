@@ -4,7 +4,9 @@ import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
+import { CannotStart } from '../config/cannot-start.ts'
 import { connectionTo } from './connections.ts'
+import { openDataFolder, refusedStart } from './data-folder.ts'
 import { clearLeftovers } from './embedded-leftovers.ts'
 import { logFile, openLog, trimLog } from './embedded-log.ts'
 
@@ -35,13 +37,12 @@ export async function openEmbeddedPostgres(
   options: { fast?: boolean } = {},
 ): Promise<EmbeddedPostgres> {
   const asRoot = process.getuid?.() === 0
-  const home = reachableHome(dataFolder, asRoot)
+  const home = openDataFolder(reachableHome(dataFolder, asRoot))
   const cluster = path.join(home, 'postgres')
   const socketFolder = shortSocketFolder(home)
   const native = nativeFolder(home, asRoot)
   const identity = asRoot ? { uid: nobody, gid: nobody } : {}
 
-  fs.mkdirSync(home, { recursive: true })
   fs.mkdirSync(socketFolder, { recursive: true, mode: 0o700 })
   if (asRoot) for (const folder of [home, socketFolder]) fs.chownSync(folder, nobody, nobody)
 
@@ -89,7 +90,8 @@ function reachableHome(dataFolder: string, asRoot: boolean): string {
 
 function isReachable(folder: string): boolean {
   for (let at = folder; ; at = path.dirname(at)) {
-    if (fs.existsSync(at) && (fs.statSync(at).mode & 0o001) === 0) return false
+    const found = fs.existsSync(at) ? fs.statSync(at) : undefined
+    if (found?.isDirectory() && (found.mode & 0o001) === 0) return false
     if (at === path.dirname(at)) return true
   }
 }
@@ -171,6 +173,8 @@ async function startServer(place: Place): Promise<void> {
     ...(place.fast ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] : []),
   ]
   const output = openLog(place.home)
+  const saidBefore = fs.fstatSync(output).size
+  let refusals = 0
   const deadline = Date.now() + 30_000
   while (Date.now() < deadline) {
     clearLeftovers(place.cluster)
@@ -196,10 +200,15 @@ async function startServer(place: Place): Promise<void> {
     }
     // It would not start: another process was first, or the memory of a killed server is still being let go.
     if ((await stateOf(place.url)) === 'up') return fs.closeSync(output)
+    const refused = refusedStart(logFile(place.home), saidBefore)
+    if (refused && ++refusals === 3) {
+      fs.closeSync(output)
+      throw new CannotStart(refused)
+    }
     await pause(200)
   }
   fs.closeSync(output)
-  throw new Error(`The database did not start; its log is ${logFile(place.home)}`)
+  throw new CannotStart(`The database of the portal does not start; see its log, ${logFile(place.home)}`)
 }
 
 /** The last one out stops the server; while another process still uses it, it stays. */

@@ -1,3 +1,5 @@
+import { CannotStart } from '../config/cannot-start.ts'
+
 /**
  * A connection string may name several servers, as libpq has it (PostgreSQL documentation, 34.1.1.3 "Specifying Multiple
  * Hosts"): `postgres://user:password@db1:5432,db2:5432/belfry?target_session_attrs=read-write`. Each new connection goes to
@@ -38,7 +40,8 @@ export function manyHostsOf(url: string): ManyHosts | undefined {
   const hosts = list.split(',').filter(Boolean).map(hostFrom)
   if (hosts.length === 0 || (hosts.length === 1 && asked === null)) return undefined
   const wish = wishes.find((each) => each === (asked ?? 'any'))
-  if (!wish) throw new Error(`DATABASE_URL: target_session_attrs must be one of ${wishes.join(', ')}, not "${asked}"`)
+  if (!wish)
+    throw new CannotStart(`DATABASE_URL: target_session_attrs must be one of ${wishes.join(', ')}, not "${asked}"`)
   const tail = settings.size > 0 ? `${path}?${settings}` : path
   return {
     hosts,
@@ -50,7 +53,7 @@ export function manyHostsOf(url: string): ManyHosts | undefined {
 function hostFrom(text: string): DatabaseHost {
   const [, six, four, port] = /^(?:\[([^\]]+)\]|([^:]*))(?::(\d+))?$/.exec(text) ?? []
   const host = six ?? four
-  if (!host) throw new Error(`DATABASE_URL names no host at "${text}"`)
+  if (!host) throw new CannotStart(`DATABASE_URL names no host at "${text}"`)
   return { host: decodeURIComponent(host), port: Number(port ?? 5432) }
 }
 

@@ -34,6 +34,7 @@ export async function startPortalProcess(options: {
       BELFRY_DATA: path.join(folder, 'data'),
       LOG_LEVEL: 'warn',
       BELFRY_RATE_LIMITS: 'off',
+      BELFRY_SEED: 'demo',
       ...options.env,
     },
   })

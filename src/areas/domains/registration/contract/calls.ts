@@ -36,7 +36,7 @@ export const registrationCalls = calls({
     method: 'POST',
     path: '/domains/verification/confirm',
     access: ['anonymous-ok'],
-    rate: 'sign-in',
+    rate: 'sign-up',
     summary: 'Confirms the e-mail address of a domain holder with the token of the mailed link',
     body: z.object({ token: z.string().check(z.minLength(1, { error: 'required' }), z.maxLength(200)) }),
     output: z.object({ data: z.object({ email: z.string(), domains: z.array(z.string()) }) }),

@@ -29,7 +29,7 @@ export const partnerSignupCalls = calls({
     body: PartnerApplication,
     output: z.object({ data: OwnApplication, invited: z.boolean() }),
     status: 201,
-    rate: 'sign-in',
+    rate: 'sign-up',
     refuses: { ...refuses, email_in_use: signInRefusals.email_in_use },
   }),
   mine: call({

@@ -67,7 +67,7 @@ export const clientCalls = calls({
     body: NewClient,
     output: z.object({ data: Client, signedIn: z.boolean() }),
     status: 201,
-    rate: 'sign-in',
+    rate: 'sign-up',
     transaction: false,
     refuses,
   }),

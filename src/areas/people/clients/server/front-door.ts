@@ -1,4 +1,4 @@
-import { openAccount } from '#areas/session/sign-in/server/front-door.ts'
+import { type AccountRequest, openAccount } from '#areas/session/sign-in/server/front-door.ts'
 import type { ClientType } from '#base/access.ts'
 import { refuser } from '#base/refusal.ts'
 import { type BrandName, brands, isBrandName } from '#brands/brands.ts'
@@ -71,6 +71,8 @@ export type NewClientRequest = {
   /** For a client of a partner. */
   partnerId?: number | undefined
   managed?: boolean | undefined
+  /** What its main account may do, and whether it is told, where that is not as for everybody who signs up. */
+  account?: Pick<AccountRequest, 'permissions' | 'withoutMail'>
 }
 
 /** Makes a client and its main account, with the mail that goes with it. Refuses `email_in_use`. */
@@ -95,6 +97,7 @@ export async function createClient(
     locale: request.locale,
     password: request.password,
     invitedBy: partner && clientName(partner),
+    ...request.account,
   })
   await work.audit({ action: 'people.client-created', object: { type: 'client', id: row.id }, clientId: row.id })
   if (partner) await work.publish({ clientId: partner.id, type: 'client.changed', subject: row.id })

@@ -6,6 +6,7 @@ export const mailStates = ['queued', 'sent', 'failed'] as const
 export type MailState = (typeof mailStates)[number]
 
 export const mailFailures = [
+  'no-server',
   'server-away',
   'server-slow',
   'server-refuses',

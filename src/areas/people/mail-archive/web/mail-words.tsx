@@ -22,6 +22,7 @@ const states: Record<MailState, { tone: Tone; word: () => string }> = {
 export const stateWord = (state: MailState): string => states[state].word()
 
 const failures: Record<MailFailure, () => string> = {
+  'no-server': m.mails_failure_no_server,
   'server-away': m.mails_failure_server_away,
   'server-slow': m.mails_failure_server_slow,
   'server-refuses': m.mails_failure_server_refuses,

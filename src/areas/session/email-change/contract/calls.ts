@@ -51,7 +51,7 @@ export const emailChangeCalls = calls({
     body: byLink,
     output: Email,
     status: 200,
-    rate: 'sign-in',
+    rate: 'sign-up',
     refuses,
   }),
   undo: call({
@@ -63,7 +63,7 @@ export const emailChangeCalls = calls({
     body: byLink,
     output: Email,
     status: 200,
-    rate: 'sign-in',
+    rate: 'sign-up',
     refuses,
   }),
 })

@@ -69,7 +69,7 @@ export const signInCalls = calls({
     body: EmailOnly,
     output: z.object({ inUse: z.boolean() }),
     status: 200,
-    rate: 'sign-in',
+    rate: 'sign-up',
     transaction: false,
   }),
   forgotPassword: call({
@@ -112,7 +112,7 @@ export const signInCalls = calls({
     summary: 'Confirms an e-mail address with the token of a mailed link',
     body: z.object({ token }),
     output: z.object({ data: z.object({ email: z.string() }) }),
-    rate: 'sign-in',
+    rate: 'sign-up',
     refuses,
   }),
   unlock: call({

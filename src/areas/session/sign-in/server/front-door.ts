@@ -6,6 +6,7 @@ import { sessionStore } from './session-store.ts'
 
 export { type Acting, endActing, startActing } from './acting-session.ts'
 export { askPassword } from './ask-password.ts'
+export { handPasswordLink } from './handed-link.ts'
 export { inviteAgain } from './invite-again.ts'
 export { mailLockOut } from './jobs.ts'
 export { type AccountRequest, openAccount } from './open-account.ts'

@@ -22,7 +22,12 @@ export const mailedLinks = {
       .where('purpose', '=', purpose)
       .where('created_at', '>', new Date(now.getTime() - 3_600_000))
       .executeTakeFirstOrThrow()
-    if (count >= linksPerHour) return undefined
+    return count >= linksPerHour ? undefined : mailedLinks.write(work, accountId, purpose)
+  },
+
+  /** A fresh secret however many there were: for who does not ask by mail. */
+  write: async (work: Work, accountId: number, purpose: LinkPurpose): Promise<string> => {
+    const now = work.now()
     const secret = newSecret()
     const life = work.config.tokens.mailedLinkSeconds * lifeFactor[purpose] * 1000
     await work.sql

@@ -8,7 +8,13 @@ import { mailedLinks } from './mailed-links.ts'
 
 type Person = { id: number; client_id: number; email: string; first_name: string; locale: string }
 
-const address = (work: Work, locale: Locale, path: string, token: string) =>
+/** Where a link leads that lets somebody choose a password: his first, or another. */
+export const passwordPaths = {
+  'set-password': '/auth/signup/set-password',
+  'reset-password': '/auth/signin/forgot-password-change-password',
+} as const
+
+export const address = (work: Work, locale: Locale, path: string, token: string) =>
   `${work.config.publicUrl}${locale === 'nl' ? '' : `/${locale}`}${path}?token=${token}`
 
 /** What they all have, and the name of the portal as this person knows it. */
@@ -59,7 +65,7 @@ export async function mailInvitation(work: Work, person: Person, brand: BrandNam
     ],
     button: {
       label: m.session_mail_invite_button({}, { locale }),
-      url: address(work, locale, '/auth/signup/set-password', token),
+      url: address(work, locale, passwordPaths['set-password'], token),
     },
   })
 }
@@ -81,7 +87,7 @@ export async function mailPasswordReset(work: Work, person: Person, brand: Brand
     ],
     button: {
       label: m.session_mail_reset_button({}, { locale }),
-      url: address(work, locale, '/auth/signin/forgot-password-change-password', token),
+      url: address(work, locale, passwordPaths['reset-password'], token),
     },
     closing: [m.session_mail_reset_ignore({}, { locale }), ...shared.closing],
   })

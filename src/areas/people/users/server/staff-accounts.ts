@@ -1,0 +1,115 @@
+import { sql as raw } from 'kysely'
+import { createClient } from '#areas/people/clients/server/front-door.ts'
+import { forgetAttempts } from '#areas/session/attempts/server/front-door.ts'
+import { emailKey } from '#areas/session/sign-in/rules/email-address.ts'
+import { mainPermissions } from '#areas/session/sign-in/rules/main-permissions.ts'
+import { handPasswordLink, openAccount } from '#areas/session/sign-in/server/front-door.ts'
+import { resetTwoFactor } from '#areas/session/two-factor/server/front-door.ts'
+import type { Locale } from '#base/locale.ts'
+import { brands } from '#brands/brands.ts'
+import type { Work } from '#platform/context.ts'
+
+/**
+ * The provider's own people, as whoever runs the portal looks after them from its machine: the first of them has nobody who could
+ * invite him. Nobody asks here, so nothing is refused for lack of a right; the audit log names the house.
+ */
+export type StaffAccount = {
+  id: number
+  email: string
+  isStaff: boolean
+  isDisabled: boolean
+  hasPassword: boolean
+  lastSignedInAt: Date | null
+}
+export type NewStaff = { email: string; firstName: string; lastName: string; locale: Locale }
+
+const permissions = { ...mainPermissions, admin: true }
+
+const accounts = (sql: Work['sql']) =>
+  sql
+    .selectFrom('account')
+    .select(['id', 'client_id', 'email', 'password_hash', 'disabled_at', 'last_signed_in_at'])
+    .select(raw<boolean>`permissions @> '{"admin": true}'`.as('is_staff'))
+
+const staffAccountOf = (row: Awaited<ReturnType<ReturnType<typeof accounts>['execute']>>[number]): StaffAccount => ({
+  id: row.id,
+  email: row.email,
+  isStaff: row.is_staff,
+  isDisabled: row.disabled_at !== null,
+  hasPassword: row.password_hash !== null,
+  lastSignedInAt: row.last_signed_in_at,
+})
+
+const staffRows = (sql: Work['sql']) =>
+  accounts(sql).where(raw<boolean>`permissions @> '{"admin": true}'`).orderBy('id')
+
+export const listStaff = async (work: Pick<Work, 'sql'>): Promise<StaffAccount[]> =>
+  (await staffRows(work.sql).execute()).map(staffAccountOf)
+
+/** The account of an address, of staff or not. */
+export async function findStaff(work: Pick<Work, 'sql'>, email: string): Promise<StaffAccount | undefined> {
+  const row = await accounts(work.sql).where(raw`lower(email)`, '=', emailKey(email)).executeTakeFirst()
+  return row && staffAccountOf(row)
+}
+
+/** Somebody new of the staff, in the client that the provider itself is; the first one makes that client. Returns his link. */
+export async function makeStaff(work: Work, person: NewStaff): Promise<string | undefined> {
+  const colleague = await staffRows(work.sql).executeTakeFirst()
+  const { brand } = work.config
+  const account = { permissions, withoutMail: true as const }
+  const accountId = colleague
+    ? await openAccount(work, { clientId: colleague.client_id, brand, ...person, ...account })
+    : (await createClient(work, { brand, locale: person.locale, details: houseDetails(work, person), account }))
+        .accountId
+  const row = await accounts(work.sql).where('id', '=', accountId).executeTakeFirstOrThrow()
+  await work.audit({
+    action: 'people.user-invited',
+    object: { type: 'account', id: accountId },
+    clientId: row.client_id,
+    details: {
+      email: person.email,
+      permissions: Object.keys(permissions).join(' '),
+      allProducts: true,
+      from: 'console',
+    },
+  })
+  return handPasswordLink(work, accountId)
+}
+
+/** A new link for somebody who cannot come in any more; his second factor stays, unless it is lost as well. */
+export async function resetStaff(
+  work: Work,
+  { id, email }: StaffAccount,
+  withTwoFactor: boolean,
+): Promise<string | undefined> {
+  await forgetAttempts(work, { of: 'password', whose: emailKey(email) })
+  if (withTwoFactor) await resetTwoFactor(work, id, 'reset from the console')
+  const row = await accounts(work.sql).where('id', '=', id).executeTakeFirstOrThrow()
+  await work.audit({
+    action: 'session.password-link-handed',
+    object: { type: 'account', id },
+    clientId: row.client_id,
+    details: { from: 'console', twoFactorReset: withTwoFactor },
+  })
+  return handPasswordLink(work, id)
+}
+
+/** The provider as a client: its company under the brand of this portal, with the person as whom to write to. */
+function houseDetails(work: Work, { email, firstName, lastName }: NewStaff) {
+  const { company } = brands[work.config.brand]
+  return {
+    customerType: 2 as const,
+    companyName: company.name,
+    firstName,
+    lastName,
+    emailAddress: email,
+    phonePrefix: '+32',
+    phoneNumber: '',
+    street: company.street,
+    postalCode: company.postalCode,
+    city: company.city,
+    state: '',
+    country: company.country,
+    vat: company.vat,
+  }
+}

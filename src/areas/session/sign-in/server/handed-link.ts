@@ -1,0 +1,24 @@
+import { brandOf } from '#areas/session/mails/server/front-door.ts'
+import { localeOf } from '#base/locale.ts'
+import type { Work } from '#platform/context.ts'
+import { accountStore } from './account-store.ts'
+import { mailedLinks } from './mailed-links.ts'
+import { address, mailInvitation, mailPasswordReset, passwordPaths } from './session-mails.ts'
+
+/**
+ * A link with which somebody chooses his password, for whoever runs the portal to hand over himself; where mails leave, the person
+ * gets one too. Links before it open nothing any more, and using one of the two closes the other.
+ */
+export async function handPasswordLink(work: Work, accountId: number): Promise<string | undefined> {
+  const account = await accountStore.byId(work.sql, accountId)
+  if (!account || account.disabled_at !== null) return undefined
+  await mailedLinks.close(work.sql, account.id, ['set-password', 'reset-password'], work.now())
+  const purpose = account.password_hash === null ? 'set-password' : 'reset-password'
+  const secret = await mailedLinks.write(work, account.id, purpose)
+  const { smtpUrl, mailbox } = work.config.mail
+  if (smtpUrl || mailbox) {
+    const mail = purpose === 'set-password' ? mailInvitation : mailPasswordReset
+    await mail(work, account, await brandOf(work, account.client_id))
+  }
+  return address(work, localeOf(account.locale), passwordPaths[purpose], secret)
+}

@@ -1,0 +1,7 @@
+/**
+ * Something in the surroundings keeps the portal from starting: a setting, the database, a port. Its message is one sentence
+ * for whoever runs the portal; it names what is wrong and what mends it, and stands on the console without a trace.
+ */
+export class CannotStart extends Error {
+  override readonly name = 'CannotStart'
+}

@@ -1,0 +1,88 @@
+import type { RateClass } from '#base/call.ts'
+import { settingOf, usualLimits } from '../http/rate-limits.ts'
+import { CannotStart } from './cannot-start.ts'
+import type { Env } from './read-settings.ts'
+
+/** Every setting of the portal's own. A test holds this list to what is read and to what `docs/operations.md` tells. */
+export const ownSettings = [
+  'BELFRY_ACCESS_DAYS',
+  'BELFRY_BRAND',
+  'BELFRY_BRAND_HOSTS',
+  'BELFRY_CART_DAYS',
+  'BELFRY_COOKIE_DAYS',
+  'BELFRY_DATA',
+  'BELFRY_DEBIT_FORMAT',
+  'BELFRY_DEBIT_LEAD_DAYS',
+  'BELFRY_DEBIT_NOTICE_DAYS',
+  'BELFRY_DEBIT_RETRIES',
+  'BELFRY_DEBIT_RETRY_DAYS',
+  'BELFRY_DNS_LOOKUP',
+  'BELFRY_FORWARDER_ADDRESSES',
+  'BELFRY_FORWARDER_CERTIFICATES',
+  'BELFRY_FORWARDER_HOST',
+  'BELFRY_FORWARDER_HTTP',
+  'BELFRY_FORWARDER_HTTPS',
+  'BELFRY_FORWARDER_REACHED_AT',
+  'BELFRY_INBOUND_MAIL_HOST',
+  'BELFRY_INBOUND_MAIL_PORT',
+  'BELFRY_INBOUND_MAIL_PROTOCOL',
+  'BELFRY_LABEL_SENDER',
+  'BELFRY_LABEL_VISITOR_HIDES',
+  'BELFRY_MAILBOX',
+  'BELFRY_MAILED_LINK_HOURS',
+  'BELFRY_MAIL_SPF',
+  'BELFRY_METRICS_TOKEN',
+  'BELFRY_PAYMENT_DRIVERS',
+  'BELFRY_POOL',
+  'BELFRY_PORTAL_ADDRESSES',
+  'BELFRY_PORTAL_HOST',
+  'BELFRY_PRIVATE_LABEL_HIDES',
+  'BELFRY_PSA',
+  'BELFRY_RATE_LIMITS',
+  'BELFRY_REFRESH_DAYS',
+  'BELFRY_REFUND_FAILED_ITEMS',
+  'BELFRY_SANDBOX_PACE',
+  'BELFRY_SANDBOX_PAYMENTS',
+  'BELFRY_SECRET_KEY',
+  'BELFRY_SECURE_COOKIES',
+  'BELFRY_SEED',
+  'BELFRY_SERVICE_HOSTS',
+  'BELFRY_SLOW_QUERY_MS',
+  'BELFRY_SSO_PRIVATE',
+  'BELFRY_TLS_CERTIFICATE',
+  'BELFRY_TLS_KEY',
+  'BELFRY_TLS_PORT',
+  'BELFRY_UNPAID_ORDER_HOURS',
+  'BELFRY_UNPAID_REMINDER_HOURS',
+  'BELFRY_URL',
+  'BELFRY_WHITE_LABEL_HIDES',
+  'BELFRY_ZONE_CHECKS',
+] as const
+
+const known = new Set<string>([...ownSettings, ...Object.keys(usualLimits).map((rate) => settingOf(rate as RateClass))])
+
+/**
+ * A setting that is written almost like one of ours was meant to be it, and would be missed without a word. Names that are like
+ * none of ours may belong to somebody else.
+ */
+export function refuseMisspelt(env: Env): void {
+  for (const name of Object.keys(env)) {
+    if (!name.startsWith('BELFRY_') || known.has(name)) continue
+    const meant = [...known].find((each) => distance(each, name) <= 2)
+    if (meant) throw new CannotStart(`${name} is no setting; ${meant} is: correct its name, or leave it out`)
+  }
+}
+
+/** How many letters differ, are missing or are too many (Levenshtein). */
+function distance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index)
+  for (const [index, letter] of [...one].entries()) {
+    const next = [index + 1]
+    for (let at = 1; at <= other.length; at++) {
+      const same = row[at - 1]! + (letter === other[at - 1] ? 0 : 1)
+      next.push(Math.min(same, row[at]! + 1, next[at - 1]! + 1))
+    }
+    row = next
+  }
+  return row[other.length]!
+}

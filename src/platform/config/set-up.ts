@@ -1,0 +1,100 @@
+import type { Config } from './config.ts'
+
+/** What a portal lacks before customers can be let in. `stops`: starting all the same would lose something. */
+export type Remark = { setting: string; says: string; stops?: true }
+
+type Rule = (config: Config) => Remark | false | undefined
+
+const remark = (setting: string, says: string): Remark => ({ setting, says })
+
+/** One rule for each thing that is easily forgotten; their order is the order in which they are told. */
+const rules: readonly Rule[] = [
+  ({ mail, isProduction }) =>
+    !mail.smtpUrl &&
+    !mail.isOff &&
+    !mail.mailbox && {
+      ...remark(
+        'SMTP_URL',
+        'is missing: nobody is mailed; name a mail server, or say SMTP_URL=off to let mails wait for one',
+      ),
+      ...(isProduction ? { stops: true as const } : {}),
+    },
+  ({ mail }) => mail.isOff && remark('SMTP_URL', 'is off: mails wait in the database until a mail server is named'),
+  ({ mail, isLocal }) =>
+    mail.mailbox &&
+    !isLocal &&
+    remark('BELFRY_MAILBOX', 'shows every mail, links that let people in among them, to all'),
+  ({ secretKeys }) =>
+    secretKeys.length === 0 &&
+    remark('BELFRY_SECRET_KEY', 'is missing: the key to what is stored sealed lies in the database, beside it'),
+  ({ isLocal, publicUrl }) =>
+    isLocal && remark('BELFRY_URL', `is ${publicUrl}: links in mails and payments lead nobody back to the portal`),
+  ({ isLocal, publicUrl }) =>
+    !isLocal &&
+    publicUrl.startsWith('http:') &&
+    remark('BELFRY_URL', 'is plain http: passwords and sessions can be read on their way; use https'),
+  ({ publicUrl, tls, trustProxy }) =>
+    publicUrl.startsWith('https:') &&
+    tls.port === undefined &&
+    trustProxy === false &&
+    remark(
+      'TRUST_PROXY',
+      'is missing: behind a proxy all visitors seem to come from its address, and share its limits',
+    ),
+  ({ tls, trustProxy }) =>
+    tls.port !== undefined &&
+    typeof trustProxy === 'number' &&
+    remark(
+      'TRUST_PROXY',
+      'counts proxies, but BELFRY_TLS_PORT lets visitors in beside them; name their addresses instead',
+    ),
+  ({ demoAsked, isLocal }) =>
+    demoAsked &&
+    !isLocal &&
+    remark('BELFRY_SEED', 'is demo: everybody knows the passwords of its accounts, staff among them'),
+  ({ rateLimits }) => !rateLimits && remark('BELFRY_RATE_LIMITS', 'is off: anybody may ask as much as he likes'),
+  ({ driverSettings, sandboxPayments }) =>
+    !driverSettings.MOLLIE_API_KEY &&
+    remark(
+      'MOLLIE_API_KEY',
+      sandboxPayments
+        ? 'is missing: cards are paid at a built-in checkout, where nobody pays anything'
+        : `is missing: cards and the like are not offered${driverSettings.PAYPAL_CLIENT_ID ? '' : ', nor is PayPal (PAYPAL_CLIENT_ID)'}`,
+    ),
+  ({ registrar }) =>
+    registrar.driver === 'sandbox' &&
+    remark('EPP_HOST', 'is missing: domains are registered at a built-in twin, so nowhere'),
+  ({ dns }) =>
+    dns.driver === 'sandbox' &&
+    remark('POWERDNS_URL', 'is missing, as is KNOT_SERVER: zones stand on a built-in twin, so nowhere'),
+  ({ dnsLookup, dns, registrar }) =>
+    dnsLookup.driver === 'sandbox' &&
+    (dns.driver !== 'sandbox' || registrar.driver !== 'sandbox') &&
+    remark(
+      'BELFRY_DNS_LOOKUP',
+      'is sandbox beside real name servers or registries: what is told of public DNS is made up; use public',
+    ),
+  ({ forwarder }) =>
+    forwarder.addresses.length === 0 &&
+    remark('BELFRY_FORWARDER_ADDRESSES', 'is missing: web addresses cannot be forwarded'),
+  ({ forwarder, dns }) =>
+    dns.driver !== 'sandbox' &&
+    forwarder.addresses.some((address) => documentation.test(address)) &&
+    remark('BELFRY_FORWARDER_ADDRESSES', 'names addresses of documentation, where nobody answers'),
+  ({ certificateAuthority }) =>
+    certificateAuthority.driver === 'sandbox' &&
+    remark('ACME_DIRECTORY_URL', 'is missing: certificates are signed by a built-in twin, which no browser trusts'),
+  ({ accessPoint }) =>
+    accessPoint.driver === 'sandbox' &&
+    remark('STORECOVE_KEY', 'is missing: e-invoices go to a built-in twin, so to nobody'),
+  ({ vatRegister }) =>
+    vatRegister.driver === 'sandbox' && remark('VIES_URL', 'is missing: VAT numbers are judged by a built-in twin'),
+]
+
+const documentation = /^(?:192\.0\.2\.|198\.51\.100\.|203\.0\.113\.|2001:db8:)/i
+
+/** Everything that stands between these settings and customers, worst first. */
+export const setUpRemarks = (config: Config): Remark[] =>
+  rules.map((rule) => rule(config)).filter((found): found is Remark => Boolean(found))
+
+export const sentenceOf = ({ setting, says }: Remark): string => `${setting} ${says}`

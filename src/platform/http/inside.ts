@@ -1,0 +1,24 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Refusal } from '#base/refusal.ts'
+import type { Config } from '../config/config.ts'
+import type { Metrics } from '../metrics/metrics.ts'
+import { comesFromTheHouse } from './peers.ts'
+import { platformRefusals } from './refusals.ts'
+
+/** Figures of the process, for whoever runs the portal: they tell how much is asked and what fails, so nobody else reads them. */
+export function serveMetrics(app: FastifyInstance, { config, metrics }: { config: Config; metrics: Metrics }): void {
+  app.get('/metrics', { schema: { hide: true }, config: { rate: 'read' } }, async (request, reply) => {
+    if (!mayRead(request, config)) throw new Refusal('not_allowed', platformRefusals.not_allowed)
+    return reply.type(metrics.contentType).send(await metrics.text())
+  })
+}
+
+/** With a token whoever knows it, from wherever; without one the provider's own network alone. */
+function mayRead(request: FastifyRequest, { metricsToken }: Config): boolean {
+  if (metricsToken === undefined) return comesFromTheHouse(request)
+  const given = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  return given !== undefined && timingSafeEqual(digest(given), digest(metricsToken))
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest()

@@ -1,0 +1,34 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import path from 'node:path'
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+export type Ended = { code: number | null; said: string; error: string }
+
+/** Settings of this test run's own surroundings must not reach the portals that it starts. */
+const surroundings = Object.fromEntries(
+  Object.entries(process.env).filter(
+    ([name]) => !/^(?:BELFRY_|DATABASE_URL|SMTP_|NODE_ENV|VITEST|PORT$|HOST$)/.test(name),
+  ),
+)
+
+/** One of the house's own commands, as `npm run` starts it. */
+export function startCommand(args: readonly string[], env: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
+    cwd: root,
+    env: { ...surroundings, NODE_COMPILE_CACHE: path.join(root, 'build/compile-cache'), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+}
+
+/** Runs one to its end; after a minute, which only a machine under load needs, it is ended, and its code is null. */
+export async function runCommand(args: readonly string[], env: Record<string, string>): Promise<Ended> {
+  const child = startCommand(args, env)
+  const heard = { said: '', error: '' }
+  child.stdout?.on('data', (text) => (heard.said += text))
+  child.stderr?.on('data', (text) => (heard.error += text))
+  const late = setTimeout(() => child.kill('SIGKILL'), 60_000)
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
+  clearTimeout(late)
+  return { code, ...heard }
+}

@@ -1,0 +1,124 @@
+import { parseArgs } from 'node:util'
+import {
+  findStaff,
+  listStaff,
+  makeStaff,
+  resetStaff,
+  type StaffAccount,
+} from '#areas/people/users/server/front-door.ts'
+import { isEmail } from '#base/email.ts'
+import { isLocale } from '#base/locale.ts'
+import { prepareWorld } from '#db/seed/prepare.ts'
+import { startPortal } from '#entry/assemble.ts'
+import { type Config, readConfig } from '#platform/config/config.ts'
+import { sentenceOf, setUpRemarks } from '#platform/config/set-up.ts'
+import type { Work } from '#platform/context.ts'
+import { silentLog } from '#platform/log/log.ts'
+import { CannotDo, endWith } from './start-fault.ts'
+
+/**
+ * `npm run admin -- create|list|reset|check`: the provider's own people, as whoever runs the portal looks after them from its
+ * machine, and what the settings lack. Works beside a running portal and without one.
+ */
+const usage = `npm run admin -- create <e-mail> [--first-name …] [--last-name …] [--language nl|en|fr]
+npm run admin -- reset <e-mail> [--reset-2fa]
+npm run admin -- list
+npm run admin -- check`
+
+type Options = { 'first-name'?: string; 'last-name'?: string; language: string; 'reset-2fa': boolean }
+type Step = (work: Work, email: string, options: Options) => Promise<string>
+
+const steps: Record<string, Step> = {
+  create: async (work, email, options) => {
+    const found = await findStaff(work, email)
+    if (found) throw new CannotDo(whyNot(found))
+    if (!isLocale(options.language)) throw new CannotDo('The language is nl, en or fr')
+    const [firstName, lastName] = namesOf(email, options)
+    const link = await makeStaff(work, { email, firstName, lastName, locale: options.language })
+    return said(`${email} is staff now`, link, work.config)
+  },
+
+  reset: async (work, email, options) => {
+    const found = await findStaff(work, email)
+    if (!found?.isStaff) throw new CannotDo(`${email} is no account of staff; npm run admin -- list shows who is`)
+    if (found.isDisabled) throw new CannotDo(`${email} is switched off; another member of staff can switch it on`)
+    const link = await resetStaff(work, found, options['reset-2fa'])
+    const second = options['reset-2fa'] ? ', and the second factor is taken away' : ''
+    return said(`${email} may choose a new password${second}`, link, work.config)
+  },
+
+  list: async (work) => {
+    const staff = await listStaff(work)
+    return staff.length > 0 ? staff.map(lineOf).join('\n') : 'Nobody is staff yet: npm run admin -- create <e-mail>'
+  },
+}
+
+const whyNot = ({ email, isStaff }: StaffAccount) =>
+  isStaff
+    ? `${email} is staff already; npm run admin -- reset ${email} gives a new link`
+    : `${email} belongs to a customer; staff sign in with an address of their own`
+
+/** `els.desmet@…` is Els Desmet until she says otherwise in her profile. */
+function namesOf(email: string, options: Options): [string, string] {
+  const [first = '', ...rest] = (email.split('@')[0] ?? '').split(/[.+_-]+/).filter((part) => part !== '')
+  const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+  return [
+    options['first-name'] ?? capital(first || email),
+    options['last-name'] ?? (rest.map(capital).join(' ') || '-'),
+  ]
+}
+
+const said = (what: string, link: string | undefined, config: Config) =>
+  `${what}. This link, which works once and for a while, lets whoever has it choose the password:\n\n  ${link}\n\n${mailed(config)}`
+
+function mailed({ mail }: Config): string {
+  if (mail.smtpUrl) return 'Another one is on its way by mail.'
+  return mail.mailbox ? 'Another one stands in the mailbox.' : 'Nothing was mailed: there is no mail server (SMTP_URL).'
+}
+
+const lineOf = ({ email, isDisabled, hasPassword, lastSignedInAt }: StaffAccount) => {
+  const state = isDisabled ? 'switched off' : hasPassword ? 'active' : 'has no password yet'
+  return `${email}   ${state}${lastSignedInAt ? `, last signed in ${lastSignedInAt.toISOString().slice(0, 16).replace('T', ' ')} UTC` : ''}`
+}
+
+/** What is missing before customers can be let in, as a start for customers reads these settings; fails where it would be refused. */
+function check(): void {
+  const remarks = setUpRemarks(readConfig({ ...process.env, NODE_ENV: 'production' }))
+  for (const each of remarks)
+    console.log(`${each.stops ? 'Refused in production' : 'Not ready for customers'}: ${sentenceOf(each)}`)
+  if (remarks.length === 0) console.log('Nothing is missing in the settings.')
+  if (remarks.some((each) => each.stops)) process.exitCode = 1
+}
+
+async function run(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      'first-name': { type: 'string' },
+      'last-name': { type: 'string' },
+      language: { type: 'string', default: 'nl' },
+      'reset-2fa': { type: 'boolean', default: false },
+    },
+  })
+  const [command = '', given = ''] = positionals
+  if (command === 'check') return check()
+  const config = readConfig()
+  const step = steps[command]
+  const email = given.trim()
+  if (!step) throw new CannotDo(`Belfry knows these:\n${usage}`)
+  if (command !== 'list' && !isEmail(email)) throw new CannotDo(`"${given}" is no e-mail address:\n${usage}`)
+  const portal = await startPortal(config, {
+    role: 'api',
+    listen: false,
+    log: silentLog,
+    prepare: prepareWorld(config),
+  })
+  try {
+    const answer = await portal.db.transaction().execute((trx) => step(portal.makeWork(trx), email, values))
+    console.log(answer)
+  } finally {
+    await portal.stop()
+  }
+}
+
+await run().catch(endWith)
