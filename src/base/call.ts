@@ -16,6 +16,13 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** Which budget of requests a call draws on; the figures stand in `platform/http/rate-limits.ts`. */
 export type RateClass = 'read' | 'write' | 'sign-in' | 'mail' | 'lookup' | 'order' | 'pay' | 'dns-write' | 'export'
 
+/**
+ * What a call has to do with what somebody comes in with: a password, a second factor, a passkey, an address to sign in with, a
+ * session, a token, a right. `own`: the asker's own; `of-others`: somebody else's, judged by `touchableUser` of people/users;
+ * `link`: it makes or switches a link that opens something to whoever holds it; `by-secret`: it proves itself by what it brings.
+ */
+export type Credentials = 'own' | 'of-others' | 'link' | 'by-secret'
+
 export type CallRow = {
   /** Name in the specification's call table, such as `dns.records.list`; ours start with `belfry.`. */
   id: string
@@ -23,6 +30,8 @@ export type CallRow = {
   /** Under /api, parameters in braces: `/domains/{domain}/records`. */
   path: `/${string}`
   access: Access
+  /** Set where it touches what opens a door: no program makes such a call, whatever its token may do. */
+  credentials?: Credentials
   /** One sentence for the API's readers. */
   summary: string
   params?: Schema

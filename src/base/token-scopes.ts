@@ -50,7 +50,6 @@ const alsoCalled: Readonly<Record<string, ScopeArea>> = {
   events: 'activity',
   export: 'pdf-export',
   mails: 'account',
-  'one-time-login': 'people',
   'service-status': 'dashboard',
   tasks: 'dashboard',
 }
@@ -74,8 +73,12 @@ const secrets: ReadonlySet<string> = new Set(['domains.get-epp'])
 const verbOf = (row: Pick<CallRow, 'id' | 'method' | 'transaction'>): ScopeVerb =>
   row.method === 'GET' && row.transaction !== true && !secrets.has(row.id) ? 'read' : 'write'
 
+type Scoped = Pick<CallRow, 'id' | 'method' | 'transaction' | 'access' | 'credentials'>
+
 /** The scope that a token needs for a call; `undefined` where no token ever comes in. */
-export function scopeOf(row: Pick<CallRow, 'id' | 'method' | 'transaction' | 'access'>): TokenScope | undefined {
+export function scopeOf(row: Scoped): TokenScope | undefined {
+  // What a program opened would stay open when its token is revoked, and know nothing of its limits.
+  if (row.credentials) return undefined
   const area = areaOf(row.id)
   const verb = verbOf(row)
   if (!area || row.access.includes('own-session') || row.access.includes('signing-in')) return undefined
