@@ -48,8 +48,12 @@ export type CallRow = {
   answers?: 'json' | 'file' | 'stream'
   rate?: RateClass
   refuses?: RefusalTable
+  /** A GET that does something (mails, hands out a secret, writes): asked of nobody's page but ours, and no plain read. */
+  acts?: true
   /** A read that changes state (the specification has two), or a write that needs no transaction of its own. */
   transaction?: boolean
+  /** The most that its body may weigh, where that is less than the few megabytes that any may. */
+  bodyKilobytes?: number
 }
 
 export const call = <const C extends CallRow>(row: C): C => row
@@ -72,3 +76,7 @@ export type RequestOf<C extends CallRow> = (C extends { params: Schema }
   (C extends { query: Schema } ? { query?: Input<C['query']> } : { query?: undefined }) &
   (C extends { body: Schema } ? { body: Input<C['body']> } : { body?: undefined })
 export type AnswerOf<C extends CallRow> = Output<C['output']>
+
+/** Whether a call does more than look: whatever is not a plain read. */
+export const doesMore = ({ method, acts, transaction }: Pick<CallRow, 'method' | 'acts' | 'transaction'>): boolean =>
+  method !== 'GET' || acts === true || transaction === true

@@ -41,6 +41,7 @@ export const signInCalls = calls({
     access: ['signed-in'],
     summary: 'Keeps preferences (theme, columns, page size); names not mentioned stay, null takes one away',
     body: Preferences,
+    bodyKilobytes: 64,
     output: z.object({ data: Preferences }),
     refuses,
   }),
