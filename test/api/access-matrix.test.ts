@@ -18,12 +18,21 @@ import { type Answer, type Caller, openTestPortal, type TestPortal } from '../ki
 const rows = areaRoutes
   .flatMap(({ table }) => Object.values(table) as CallRow[])
   .filter((row) => row.answers !== 'stream')
-const personas: readonly Persona[] = ['customer', 'subuser', 'stranger', 'partner', 'client', 'managed', 'admin']
+const personas: readonly Persona[] = [
+  'customer',
+  'subuser',
+  'webmaster',
+  'stranger',
+  'partner',
+  'client',
+  'managed',
+  'admin',
+]
 const owners: readonly Persona[] = ['customer', 'client', 'managed']
 
 /** Who sees whose things, by the rules of core §6 (a partner sees its clients', staff sees all). */
 const sees: Record<(typeof owners)[number] | string, readonly Persona[]> = {
-  customer: ['customer', 'subuser', 'admin'],
+  customer: ['customer', 'subuser', 'webmaster', 'admin'],
   client: ['client', 'partner', 'admin'],
   managed: ['managed', 'partner', 'admin'],
 }
@@ -348,6 +357,10 @@ describe('access', () => {
           // The template is sought before the domain, or the other way round: either way it is a 404.
           else if (row.path.includes('{template}') && !mayReach(row, persona, owner))
             expect(answer.status, told).toBe(404)
+          else if (persona === 'webmaster' && owner === 'customer' && isOfColleague(row))
+            expect([403, 404], told).toContain(answer.status)
+          else if (persona === 'webmaster' && owner === 'customer' && isOfDomains(row))
+            expect(answer.raw.toString(), told).not.toContain(owned.domain.name)
           else if (mayReach(row, persona, owner)) expect([401, 403, 404], told).not.toContain(answer.status)
           else
             expect({ status: answer.status, code: answer.body?.code ?? answer.body }, told).toEqual({
@@ -371,19 +384,34 @@ const emptyAnswers = new Set([
   'carts.completed',
 ])
 
+const isColleague = (persona: Persona, owner: Persona) =>
+  owner === 'customer' && (persona === 'subuser' || persona === 'webmaster')
+
+/** What belongs to a domain or service is not there for who sees selected ones, none of which is this. */
+const isOfProduct = (row: CallRow) =>
+  /^\/(domains\/(pendingupdates\/)?\{domain\}|products\/|users\/services\/|share\/\{id\}|tasks\/|mails\/)/.test(
+    row.path,
+  )
+/** Lists and mass changes of the domains that one sees. */
+const isOfDomains = (row: CallRow) => /^\/users\/\{id\}\/domains/.test(row.path)
+/** A colleague who sees everything is above who sees selected things; what that one may see is not there. */
+const isOfColleague = (row: CallRow) =>
+  row.method !== 'GET' && /^\/users\/(accounts|sub-accounts|\{id\}\/product\/access)/.test(row.path)
+
 /** Where reaching is not simply seeing. */
 function mayReach(row: CallRow, persona: Persona, owner: Persona): boolean {
   if (!sees[owner]?.includes(persona)) return false
+  if (persona === 'webmaster' && isOfProduct(row)) return false
   // Without a right to services it is the catalogue that answers.
   if (row.id === 'products.get') return persona !== 'subuser'
   // Two-factor sign-in is the person's own; the number in the path is that of his client.
-  if (row.path.includes('/2fa/')) return persona === owner || (owner === 'customer' && persona === 'subuser')
+  if (row.path.includes('/2fa/')) return persona === owner || isColleague(persona, owner)
   // A cart is its account's own; nobody looks into another's shopping.
   if (row.path.startsWith('/carts/')) return persona === owner
   // Templates are the signed-in client's own, whichever domain they are looked at from.
-  if (row.path.includes('{template}')) return persona === owner || (owner === 'customer' && persona === 'subuser')
+  if (row.path.includes('{template}')) return persona === owner || isColleague(persona, owner)
   // An unmanaged client's invoices are its own; a managed client's are its partner's.
   if (row.path.startsWith('/invoices/') || row.id.startsWith('pdf-export.'))
-    return persona === 'admin' || persona === owner || (owner === 'customer' && persona === 'subuser')
+    return persona === 'admin' || persona === owner || isColleague(persona, owner)
   return true
 }
