@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/front-door.ts'
 import { allows } from '#areas/session/access/rules/guards.ts'
@@ -371,7 +372,40 @@ describe('access', () => {
       }
     },
   )
+
+  it('tells no customer what registrars, banks and payment providers call his things', async () => {
+    const planted = await plantReferences(portal.db)
+    expect(planted).toBeGreaterThan(8)
+    for (const persona of personas) {
+      if (persona === 'admin') continue
+      await signIn(persona)
+      const { caller, principal } = callers.get(persona)!
+      for (const row of rows.filter((each) => each.method === 'GET' && allows(principal, each.access)))
+        for (const owned of [world.get(persona) ?? world.get('customer')!]) {
+          const answer = await make(caller, row, owned)
+          expect(answer.raw.toString('latin1'), `${persona} on ${row.id}`).not.toContain('zz-geheim')
+        }
+    }
+  })
 })
+
+/**
+ * A sign in every column that holds a name of a provider's, and beside every line of the log. What his own PSA calls things a
+ * partner has written down himself. @returns how many columns
+ */
+async function plantReferences(db: TestPortal['db']): Promise<number> {
+  const { rows: columns } = await raw<{ table_name: string; column_name: string }>`
+    select table_name, column_name from information_schema.columns
+    where table_schema = 'public' and data_type = 'text' and is_updatable = 'YES'
+      and column_name ~ '^(remote_|.*_handle$|handle$|registrar_reference$|bank_reference$|order_reference$)' and table_name !~ '^psa_'`.execute(
+    db,
+  )
+  for (const { table_name, column_name } of columns)
+    await raw`update ${raw.table(table_name)} set ${raw.ref(column_name)} = 'zz-geheim-' || ctid::text`.execute(db)
+  await raw`update audit_entry set details = details ||
+    '{"remoteId":"zz-geheim","driver":"zz-geheim","movementKey":"zz-geheim","endToEndId":"zz-geheim"}'`.execute(db)
+  return columns.length
+}
 
 /** A cart that is gone is answered as empty (core §4), and a mass change answers for each domain apart. */
 const emptyAnswers = new Set([
