@@ -14,7 +14,24 @@ export type Input<S> = S extends { _zod: { input: infer I } } ? I : undefined
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** Which budget of requests a call draws on; the figures stand in `platform/http/rate-limits.ts`. */
-export type RateClass = 'read' | 'write' | 'sign-in' | 'sign-up' | 'mail' | 'lookup' | 'order' | 'pay' | 'dns-write' | 'export'
+export type RateClass =
+  | 'read'
+  | 'write'
+  | 'sign-in'
+  | 'sign-up'
+  | 'mail'
+  | 'lookup'
+  | 'order'
+  | 'pay'
+  | 'dns-write'
+  | 'export'
+
+/**
+ * What a call has to do with what somebody comes in with: a password, a second factor, a passkey, an address to sign in with, a
+ * session, a token, a right. `own`: the asker's own; `of-others`: somebody else's, judged by `touchableUser` of people/users;
+ * `link`: it makes or switches a link that opens something to whoever holds it; `by-secret`: it proves itself by what it brings.
+ */
+export type Credentials = 'own' | 'of-others' | 'link' | 'by-secret'
 
 export type CallRow = {
   /** Name in the specification's call table, such as `dns.records.list`; ours start with `belfry.`. */
@@ -23,6 +40,8 @@ export type CallRow = {
   /** Under /api, parameters in braces: `/domains/{domain}/records`. */
   path: `/${string}`
   access: Access
+  /** Set where it touches what opens a door: no program makes such a call, whatever its token may do. */
+  credentials?: Credentials
   /** One sentence for the API's readers. */
   summary: string
   params?: Schema
@@ -39,10 +58,14 @@ export type CallRow = {
   answers?: 'json' | 'file' | 'stream'
   rate?: RateClass
   refuses?: RefusalTable
+  /** A GET that does something (mails, hands out a secret, writes): asked of nobody's page but ours, and no plain read. */
+  acts?: true
   /** A read that changes state (the specification has two), or a write that needs no transaction of its own. */
   transaction?: boolean
   /** A long read that may be some seconds old, such as an export: answered by the replica where there is one. */
   readsFrom?: 'replica'
+  /** The most that its body may weigh, where that is less than the few megabytes that any may. */
+  bodyKilobytes?: number
 }
 
 export const call = <const C extends CallRow>(row: C): C => row
@@ -65,3 +88,7 @@ export type RequestOf<C extends CallRow> = (C extends { params: Schema }
   (C extends { query: Schema } ? { query?: Input<C['query']> } : { query?: undefined }) &
   (C extends { body: Schema } ? { body: Input<C['body']> } : { body?: undefined })
 export type AnswerOf<C extends CallRow> = Output<C['output']>
+
+/** Whether a call does more than look: whatever is not a plain read. */
+export const doesMore = ({ method, acts, transaction }: Pick<CallRow, 'method' | 'acts' | 'transaction'>): boolean =>
+  method !== 'GET' || acts === true || transaction === true

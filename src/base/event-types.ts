@@ -1,3 +1,5 @@
+import type { Permission, Principal } from './access.ts'
+
 /**
  * What the event stream tells, by what its subject is: `shared-domain` is a domain, and heard by whoever has a share link of it as
  * well; `domain` is a domain, and heard by those alone who hold it; `other` is anything else, or no subject at all. A type that
@@ -40,6 +42,38 @@ export const eventTypes = {
 } as const satisfies Record<string, 'shared-domain' | 'domain' | 'other'>
 
 export type EventType = keyof typeof eventTypes
+
+/** Whose rights an event is about; who has none of them hears that something of the kind changed, and no more. */
+const rights: Partial<Record<EventType, readonly Permission[]>> = {
+  'dns.zone': ['domains'],
+  'domain.changed': ['domains'],
+  'url-forwarding': ['domains'],
+  'domain.shared': ['domains'],
+  'domain.web-builder': ['domains'],
+  'api-token.changed': ['users'],
+  'contact.changed': ['domains', 'users'],
+  'credit.changed': ['invoices'],
+  'direct-debit.changed': ['invoices'],
+  'invoice.changed': ['invoices'],
+  'order.changed': ['orders'],
+  'payment.changed': ['invoices'],
+  'service.changed': ['services', 'products'],
+  'ticket.changed': ['support'],
+  'ticket.read': ['support'],
+  'ticket-presence.changed': ['support'],
+  'users.changed': ['users'],
+  'webhook.changed': ['users'],
+}
+
+type Hearer = Pick<Principal, 'permissions' | 'tokenScopes'>
+
+/** Whether somebody may know what an event was about. */
+export const hearsAll = ({ permissions, tokenScopes }: Hearer, type: string): boolean => {
+  // What a program hears is of all areas: only a token that reads them all is told of what.
+  if (tokenScopes && !tokenScopes.includes('*:read')) return false
+  const needed = rights[type as EventType]
+  return !needed || permissions.admin === true || needed.some((right) => permissions[right])
+}
 
 const isOfShared = (type: EventType) => eventTypes[type] === 'shared-domain'
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { CallRow } from './call.ts'
 import { isTokenScope, scopeGranted, scopeOf, tokenScopes } from './token-scopes.ts'
 
-type Row = Pick<CallRow, 'id' | 'method' | 'transaction' | 'access'>
+type Row = Pick<CallRow, 'id' | 'method' | 'transaction' | 'access' | 'credentials'>
 const row = (id: string, method: Row['method'], more: Partial<Row> = {}): Row => ({
   id,
   method,
@@ -34,6 +34,8 @@ describe('the scope of a call', () => {
     row('belfry.staff-orders.list', 'GET'),
     row('belfry.something-new.list', 'GET'),
     row('something-new.list', 'GET'),
+    row('people.product-access.create', 'POST', { credentials: 'of-others' }),
+    row('domains.share.create', 'POST', { credentials: 'link' }),
     row('partner.generate-token', 'POST', { access: ['signed-in', 'own-session', 'partner'] }),
   ])('does not exist for $id', (closed) => {
     expect(scopeOf(closed)).toBeUndefined()

@@ -1,4 +1,4 @@
-import type { CallRow } from './call.ts'
+import { type CallRow, doesMore } from './call.ts'
 
 /**
  * What an API token may do, as data: `domains:read`, `domains:write`, … and `*:read` for all that can be read. Which scope
@@ -50,7 +50,6 @@ const alsoCalled: Readonly<Record<string, ScopeArea>> = {
   events: 'activity',
   export: 'pdf-export',
   mails: 'account',
-  'one-time-login': 'people',
   'service-status': 'dashboard',
   tasks: 'dashboard',
 }
@@ -67,15 +66,15 @@ function areaOf(id: string): ScopeArea | undefined {
   return isArea(second) ? second : alsoCalled[second]
 }
 
-/** Reads that hand out what opens a way out: whoever may only look does not get it. */
-const secrets: ReadonlySet<string> = new Set(['domains.get-epp'])
+/** A read that does something or hands out what opens a way out says so; whatever is not a plain read is a write. */
+const verbOf = (row: Scoped): ScopeVerb => (doesMore(row) ? 'write' : 'read')
 
-/** A read that changes something says so (`transaction: true`); whatever is not a plain read is a write. */
-const verbOf = (row: Pick<CallRow, 'id' | 'method' | 'transaction'>): ScopeVerb =>
-  row.method === 'GET' && row.transaction !== true && !secrets.has(row.id) ? 'read' : 'write'
+type Scoped = Pick<CallRow, 'id' | 'method' | 'transaction' | 'acts' | 'access' | 'credentials'>
 
 /** The scope that a token needs for a call; `undefined` where no token ever comes in. */
-export function scopeOf(row: Pick<CallRow, 'id' | 'method' | 'transaction' | 'access'>): TokenScope | undefined {
+export function scopeOf(row: Scoped): TokenScope | undefined {
+  // What a program opened would stay open when its token is revoked, and know nothing of its limits.
+  if (row.credentials) return undefined
   const area = areaOf(row.id)
   const verb = verbOf(row)
   if (!area || row.access.includes('own-session') || row.access.includes('signing-in')) return undefined

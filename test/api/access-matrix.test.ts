@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/front-door.ts'
 import { allows } from '#areas/session/access/rules/guards.ts'
@@ -18,12 +19,21 @@ import { type Answer, type Caller, openTestPortal, type TestPortal } from '../ki
 const rows = areaRoutes
   .flatMap(({ table }) => Object.values(table) as CallRow[])
   .filter((row) => row.answers !== 'stream')
-const personas: readonly Persona[] = ['customer', 'subuser', 'stranger', 'partner', 'client', 'managed', 'admin']
+const personas: readonly Persona[] = [
+  'customer',
+  'subuser',
+  'webmaster',
+  'stranger',
+  'partner',
+  'client',
+  'managed',
+  'admin',
+]
 const owners: readonly Persona[] = ['customer', 'client', 'managed']
 
 /** Who sees whose things, by the rules of core §6 (a partner sees its clients', staff sees all). */
 const sees: Record<(typeof owners)[number] | string, readonly Persona[]> = {
-  customer: ['customer', 'subuser', 'admin'],
+  customer: ['customer', 'subuser', 'webmaster', 'admin'],
   client: ['client', 'partner', 'admin'],
   managed: ['managed', 'partner', 'admin'],
 }
@@ -348,6 +358,10 @@ describe('access', () => {
           // The template is sought before the domain, or the other way round: either way it is a 404.
           else if (row.path.includes('{template}') && !mayReach(row, persona, owner))
             expect(answer.status, told).toBe(404)
+          else if (persona === 'webmaster' && owner === 'customer' && isOfColleague(row))
+            expect([403, 404], told).toContain(answer.status)
+          else if (persona === 'webmaster' && owner === 'customer' && isOfDomains(row))
+            expect(answer.raw.toString(), told).not.toContain(owned.domain.name)
           else if (mayReach(row, persona, owner)) expect([401, 403, 404], told).not.toContain(answer.status)
           else
             expect({ status: answer.status, code: answer.body?.code ?? answer.body }, told).toEqual({
@@ -358,7 +372,40 @@ describe('access', () => {
       }
     },
   )
+
+  it('tells no customer what registrars, banks and payment providers call his things', async () => {
+    const planted = await plantReferences(portal.db)
+    expect(planted).toBeGreaterThan(8)
+    for (const persona of personas) {
+      if (persona === 'admin') continue
+      await signIn(persona)
+      const { caller, principal } = callers.get(persona)!
+      for (const row of rows.filter((each) => each.method === 'GET' && allows(principal, each.access)))
+        for (const owned of [world.get(persona) ?? world.get('customer')!]) {
+          const answer = await make(caller, row, owned)
+          expect(answer.raw.toString('latin1'), `${persona} on ${row.id}`).not.toContain('zz-geheim')
+        }
+    }
+  })
 })
+
+/**
+ * A sign in every column that holds a name of a provider's, and beside every line of the log. What his own PSA calls things a
+ * partner has written down himself. @returns how many columns
+ */
+async function plantReferences(db: TestPortal['db']): Promise<number> {
+  const { rows: columns } = await raw<{ table_name: string; column_name: string }>`
+    select table_name, column_name from information_schema.columns
+    where table_schema = 'public' and data_type = 'text' and is_updatable = 'YES'
+      and column_name ~ '^(remote_|.*_handle$|handle$|registrar_reference$|bank_reference$|order_reference$)' and table_name !~ '^psa_'`.execute(
+    db,
+  )
+  for (const { table_name, column_name } of columns)
+    await raw`update ${raw.table(table_name)} set ${raw.ref(column_name)} = 'zz-geheim-' || ctid::text`.execute(db)
+  await raw`update audit_entry set details = details ||
+    '{"remoteId":"zz-geheim","driver":"zz-geheim","movementKey":"zz-geheim","endToEndId":"zz-geheim"}'`.execute(db)
+  return columns.length
+}
 
 /** A cart that is gone is answered as empty (core §4), and a mass change answers for each domain apart. */
 const emptyAnswers = new Set([
@@ -371,19 +418,34 @@ const emptyAnswers = new Set([
   'carts.completed',
 ])
 
+const isColleague = (persona: Persona, owner: Persona) =>
+  owner === 'customer' && (persona === 'subuser' || persona === 'webmaster')
+
+/** What belongs to a domain or service is not there for who sees selected ones, none of which is this. */
+const isOfProduct = (row: CallRow) =>
+  /^\/(domains\/(pendingupdates\/)?\{domain\}|products\/|users\/services\/|share\/\{id\}|tasks\/|mails\/)/.test(
+    row.path,
+  )
+/** Lists and mass changes of the domains that one sees. */
+const isOfDomains = (row: CallRow) => /^\/users\/\{id\}\/domains/.test(row.path)
+/** A colleague who sees everything is above who sees selected things; what that one may see is not there. */
+const isOfColleague = (row: CallRow) =>
+  row.method !== 'GET' && /^\/users\/(accounts|sub-accounts|\{id\}\/product\/access)/.test(row.path)
+
 /** Where reaching is not simply seeing. */
 function mayReach(row: CallRow, persona: Persona, owner: Persona): boolean {
   if (!sees[owner]?.includes(persona)) return false
+  if (persona === 'webmaster' && isOfProduct(row)) return false
   // Without a right to services it is the catalogue that answers.
   if (row.id === 'products.get') return persona !== 'subuser'
   // Two-factor sign-in is the person's own; the number in the path is that of his client.
-  if (row.path.includes('/2fa/')) return persona === owner || (owner === 'customer' && persona === 'subuser')
+  if (row.path.includes('/2fa/')) return persona === owner || isColleague(persona, owner)
   // A cart is its account's own; nobody looks into another's shopping.
   if (row.path.startsWith('/carts/')) return persona === owner
   // Templates are the signed-in client's own, whichever domain they are looked at from.
-  if (row.path.includes('{template}')) return persona === owner || (owner === 'customer' && persona === 'subuser')
+  if (row.path.includes('{template}')) return persona === owner || isColleague(persona, owner)
   // An unmanaged client's invoices are its own; a managed client's are its partner's.
   if (row.path.startsWith('/invoices/') || row.id.startsWith('pdf-export.'))
-    return persona === 'admin' || persona === owner || (owner === 'customer' && persona === 'subuser')
+    return persona === 'admin' || persona === owner || isColleague(persona, owner)
   return true
 }

@@ -404,6 +404,7 @@ export const everyMail: Record<string, Write> = {
   'invitation by a partner': (work, of) => session.mailInvitation(work, of.account, of.brand, 'XQ13'),
   'password reset': (work, of) => session.mailPasswordReset(work, of.account, of.brand),
   'password changed': (work, of) => session.mailPasswordChanged(work, of.account, of.brand),
+  'password set by the partner': (work, of) => session.mailPasswordChanged(work, of.account, of.brand, 'XQ15'),
   'new device': (work, of) =>
     devices.mailNewDevice(work, of.account.id, { ip: '192.0.2.1', userAgent: 'XQ14', at: work.now() }),
   'locked out': (work, of) => session.mailUnlockLink(work, of.account.id, '192.0.2.1'),

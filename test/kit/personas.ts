@@ -14,9 +14,17 @@ export const personas = {
   managed: { clientType: 'Managed Client', rights: 'all', partner: 'partner' },
   client: { clientType: 'Ordinary', rights: 'all', partner: 'partner' },
   subuser: { clientType: 'Ordinary', rights: ['overview', 'domains', 'support'], of: 'customer' },
+  /** May do everything, and sees none of the domains and services until somebody selects them for him. */
+  webmaster: { clientType: 'Ordinary', rights: 'all', of: 'customer', sees: 'selected' },
   admin: { clientType: 'Ordinary', rights: 'admin' },
 } as const satisfies Record<string, PersonaRow>
-type PersonaRow = { clientType: string; rights: 'all' | 'admin' | readonly Permission[]; partner?: string; of?: string }
+type PersonaRow = {
+  clientType: string
+  rights: 'all' | 'admin' | readonly Permission[]
+  partner?: string
+  of?: string
+  sees?: 'selected'
+}
 export type Persona = keyof typeof personas
 
 const everyRight = Object.fromEntries(
@@ -88,6 +96,7 @@ export async function personaOf(db: Database, persona: Persona): Promise<{ accou
       first_name: persona,
       last_name: 'Tester',
       permissions: JSON.stringify(rightsOf(row.rights)),
+      all_products: row.sees !== 'selected',
       email_verified_at: new Date(),
     })
     .returning('id')

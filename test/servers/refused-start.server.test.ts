@@ -3,8 +3,8 @@ import fs from 'node:fs'
 import net, { type AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { connectionTo } from '#platform/sql/connections.ts'
 import { runCommand } from '../kit/command.ts'
 import { withDatabase } from '../kit/database.setup.ts'
 
@@ -23,13 +23,13 @@ describe('a portal does not start', () => {
 
   beforeAll(async () => {
     const { adminUrl, template } = inject('postgres')
-    admin = new pg.Client({ connectionString: adminUrl })
+    admin = connectionTo(adminUrl)
     await admin.connect()
     const copy = async (statement: string) => {
       const name = `belfry_test_${randomBytes(6).toString('hex')}`
       databases.push(name)
       await admin.query(`create database ${name} template ${template}`)
-      const client = new pg.Client({ connectionString: withDatabase(adminUrl, name) })
+      const client = connectionTo({ connectionString: withDatabase(adminUrl, name) })
       await client.connect()
       await client.query(statement)
       // Stays open: a database that nobody uses is taken for what another run left behind.

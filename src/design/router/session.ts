@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ClientType, Duty, LabelType, Permission, Principal } from '#base/access.ts'
 import { call } from '#base/call.ts'
 import type { Locale } from '#base/locale.ts'
+import { isOwnPath } from '#base/own-path.ts'
 import { isApiError, send } from '../api/client.ts'
 import { carriedShareKey } from '../api/share-key.ts'
 import type { PartnerLook } from '../tokens/brand.ts'
@@ -112,7 +113,6 @@ export function forgetCart(): void {
 
 /** Only a path of our own may follow sign-in: never another site, never sign-in itself. */
 export function safeNext(next: unknown): string | undefined {
-  if (typeof next !== 'string' || !next.startsWith('/') || next.startsWith('//') || next.includes('\\'))
-    return undefined
+  if (typeof next !== 'string' || !isOwnPath(next)) return undefined
   return next.startsWith('/auth/') || next.startsWith('/login') ? undefined : next
 }

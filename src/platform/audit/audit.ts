@@ -7,6 +7,8 @@ export type AuditLine = {
   object: { type: string; id: string | number }
   clientId?: number | null
   details?: Record<string, unknown>
+  /** The account that did it, where the request began without one: who signs up and orders at once. */
+  by?: number | undefined
 }
 
 export type AuditActor = {
@@ -22,8 +24,8 @@ export async function writeAudit(sql: Sql, actor: AuditActor, line: AuditLine): 
   await sql
     .insertInto('audit_entry')
     .values({
-      actor_account_id: actor.actorAccountId,
-      account_id: actor.accountId,
+      actor_account_id: line.by ?? actor.actorAccountId,
+      account_id: line.by ?? actor.accountId,
       request_id: actor.requestId,
       share_link_id: actor.shareLinkId ?? null,
       client_id: line.clientId ?? null,

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { doesMore } from '#base/call.ts'
 import { Refusal } from '#base/refusal.ts'
 import { isApiToken } from '#base/token-scopes.ts'
 import type { Config } from '../config/config.ts'
@@ -38,7 +39,7 @@ export function guard(app: FastifyInstance, parts: ServerParts): void {
     if (given.token || given.shareKey) request.principal = await identified(given)
     if (request.principal?.labelType)
       request.look = (await lookOfClient({ sql: parts.db, config }, request.principal.clientId)) ?? request.look
-    if (!bearer && cookieToken && request.method !== 'GET') refuseForeignPages(request, config)
+    if (!bearer && cookieToken && doesMore(row)) refuseForeignPages(request, config)
     const closed = await parts.maintenance()
     if (closed && !request.principal?.permissions.admin && row.id !== 'auth.token.request') {
       const { maintenance } = platformRefusals
@@ -81,7 +82,7 @@ function refuseTooMany(verdict: Verdict): void {
   throw new Refusal('rate_limited', { ...entry, text: rateLimitedInMinutes }, { values })
 }
 
-/** A cookie is sent by the browser whoever asks; a write must therefore come from our own pages. */
+/** A cookie is sent by the browser whoever asks; what does something must therefore be asked by our own pages. */
 function refuseForeignPages(request: FastifyRequest, config: Config): void {
   const origin = request.headers.origin
   const site = request.headers['sec-fetch-site']

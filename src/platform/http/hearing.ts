@@ -1,6 +1,6 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { Principal } from '#base/access.ts'
-import { type EventType, eventTypes, sharedEventTypes } from '#base/event-types.ts'
+import { type EventType, eventTypes, hearsAll, sharedEventTypes } from '#base/event-types.ts'
 import type { Event } from '../events/events.ts'
 import { type Scope, scopeOf } from '../scope.ts'
 import type { Database } from '../sql/connect.ts'
@@ -54,9 +54,11 @@ async function hearingOfPerson(db: Database, principal: Principal): Promise<Hear
         eb('account_id', '=', principal.accountId),
         eb.and([eb('account_id', 'is', null), within(scope, 'event.client_id')]),
       ]),
-    // Who sees selected domains and services hears that something changed, and asks for what he may see of it.
+    // Who sees selected domains and services, or lacks the right, hears that something changed, and asks for what he may see of it.
     told: ({ type, subject, data, accountId }) =>
-      principal.selectedProducts && accountId === null ? { type, subject: '', data: {} } : { type, subject, data },
+      accountId === null && (principal.selectedProducts || !hearsAll(principal, type))
+        ? { type, subject: '', data: {} }
+        : { type, subject, data },
   }
 }
 

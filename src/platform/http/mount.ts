@@ -48,6 +48,7 @@ function mountCall(app: FastifyInstance, row: CallRow, handler: AreaRoutes['hand
     method: row.method,
     url: `/api${routerPath(row.path)}`,
     config: { call: row },
+    ...(row.bodyKilobytes ? { bodyLimit: row.bodyKilobytes * 1024 } : {}),
     schema: {
       operationId: row.id,
       summary: row.summary,

@@ -28,8 +28,11 @@ export function runner(parts: ServerParts): Runner {
     if (row.answers === 'stream') {
       const { hub, db, drain } = parts
       const given = carriedBy(request)
-      const isStillAllowed = async () => parts.allows(await parts.identify(given, db), row.access)
-      streamEvents(request, reply, { hub, db, drain, lines, isStillAllowed })
+      const stillAllowed = async () => {
+        const now = await parts.identify(given, db)
+        return parts.allows(now, row.access) ? now : undefined
+      }
+      streamEvents(request, reply, { hub, db, drain, lines, stillAllowed })
       return undefined as Result
     }
     const files = row.accepts === 'form' ? await readForm(request) : []

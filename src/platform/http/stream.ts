@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Principal } from '#base/access.ts'
 import { Refusal } from '#base/refusal.ts'
 import { type Event, type EventHub, keptEvents } from '../events/events.ts'
 import { lately } from '../events/lately.ts'
@@ -21,8 +22,8 @@ export type StreamParts = {
   db: Database
   drain: Drain
   lines: OpenLines
-  /** Asked anew as long as the line is open. */
-  isStillAllowed: () => Promise<boolean>
+  /** Who asks, as he stands now, asked anew as long as the line is open; undefined when it is no longer his to hear. */
+  stillAllowed: () => Promise<Principal | undefined>
 }
 
 /**
@@ -47,7 +48,7 @@ export function streamEvents(request: FastifyRequest, reply: FastifyReply, parts
   raw.write('retry: 3000\n\n')
 
   // A database that is away for a moment ends no line.
-  const isAllowed = () => parts.isStillAllowed().catch((error) => !(error instanceof Refusal))
+  const asNow = () => parts.stillAllowed().catch((error) => (error instanceof Refusal ? undefined : principal))
   const isNew = lately(1_000)
   const write = (id: number, told: object) => {
     if (!raw.writableEnded) raw.write(`id: ${id}\nevent: change\ndata: ${JSON.stringify(told)}\n\n`)
@@ -70,19 +71,20 @@ export function streamEvents(request: FastifyRequest, reply: FastifyReply, parts
     const hearing = await ready
     const isOfSharing = isLink && event.type === 'domain.shared' && event.subject === String(sharedDomainId)
     if (!isOfSharing && !hearing.concerns(event)) return
-    if (isLink && !(await isAllowed())) raw.end()
+    if (isLink && !(await asNow())) raw.end()
     else if (!isOfSharing) send(hearing, event)
   }
   const unsubscribe = parts.hub.subscribe((event) => {
     told = told.then(() => tell(event)).catch(() => undefined)
   })
-  // A session or link that was ended elsewhere ends its stream as well, at the next heartbeat; a partner's new clients are heard.
+  // A session or link that was ended elsewhere ends its stream as well, at the next heartbeat; new rights and a partner's new clients hold from then on.
   const heartbeat = setInterval(
     async () => {
-      if (!(await isAllowed())) return raw.end()
+      const now = await asNow()
+      if (!now) return raw.end()
       if (!raw.writableEnded) raw.write(': still here\n\n')
       const before = ready
-      ready = hearingOf(parts.db, principal).catch(() => before)
+      ready = hearingOf(parts.db, now).catch(() => before)
     },
     isLink ? heartbeatMs.link : heartbeatMs.session,
   )

@@ -2,16 +2,29 @@ import type { FastifyRequest } from 'fastify'
 import type { Principal } from '#base/access.ts'
 import type { CallRow } from '#base/call.ts'
 import { Refusal } from '#base/refusal.ts'
-import { isApiToken, scopeGranted, scopeOf } from '#base/token-scopes.ts'
+import { isApiToken, scopeGranted, scopeOf, type TokenScope } from '#base/token-scopes.ts'
 import { platformRefusals } from './refusals.ts'
 
 /** Asked beside the access of a call, in one place for all of them: a program may do what its token's scopes name. */
 export function requireScope(principal: Principal | undefined, row: CallRow): void {
   if (!principal?.tokenScopes) return
   const scope = scopeOf(row)
-  if (!scope) throw new Refusal('not_for_tokens', platformRefusals.not_for_tokens)
-  if (!scopeGranted(principal.tokenScopes, scope))
-    throw new Refusal('scope_missing', platformRefusals.scope_missing, { values: { scope }, details: { scope } })
+  if (scope) insistOnScope(principal, scope)
+  else refusePrograms(principal)
+}
+
+/**
+ * For what a call does beside its own name: whoever came with a token without this scope is refused. People are asked by their
+ * rights alone.
+ */
+export function insistOnScope(principal: Principal | undefined, scope: TokenScope): void {
+  if (!principal?.tokenScopes || scopeGranted(principal.tokenScopes, scope)) return
+  throw new Refusal('scope_missing', platformRefusals.scope_missing, { values: { scope }, details: { scope } })
+}
+
+/** For what no program does, by whatever call it comes. */
+export function refusePrograms(principal: Principal | undefined): void {
+  if (principal?.tokenScopes) throw new Refusal('not_for_tokens', platformRefusals.not_for_tokens)
 }
 
 /** An address is written down in logs and histories everywhere it passes: a token in it is given away, and never counts. */

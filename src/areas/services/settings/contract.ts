@@ -18,7 +18,7 @@ export const settingRefusals = refusals({
   },
 })
 
-const value = z.union([z.string(), z.boolean(), z.array(z.string())])
+const value = z.union([z.string(), z.boolean(), z.array(z.string()).check(z.maxLength(100))])
 
 export const HostingSettingRow = z.object({
   setting: z.enum(hostingSettingNames),
@@ -52,6 +52,7 @@ export const settingCalls = calls({
     params: z.object({ setting: z.enum(hostingSettingNames) }),
     query,
     body: z.object({ value: z.nullable(value) }),
+    bodyKilobytes: 64,
     output: z.object({ data: z.array(HostingSettingRow) }),
     refuses: settingRefusals,
   }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { atMost } from '#base/at-most.ts'
 import { call, calls } from '#base/call.ts'
 import { templateChoices } from '../rules/template-plan.ts'
 import { dnsRefusals } from './refusals.ts'
@@ -101,7 +102,7 @@ export const editorCalls = calls({
         }),
       ),
       /** What to do with a record, by its place in the template. */
-      choices: z.optional(z.record(z.string().check(z.maxLength(5)), z.enum(templateChoices))),
+      choices: z.optional(atMost(5000, z.record(z.string().check(z.maxLength(5)), z.enum(templateChoices)))),
       /** And with the rest: as advised, or everywhere the same where that is possible. */
       otherwise: z.optional(z.enum(['advised', ...templateChoices])),
     }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { atMost } from '#base/at-most.ts'
 import { type FieldName, recordTypeNames } from '../rules/record-types.ts'
 import { templateChoices } from '../rules/template-plan.ts'
 
@@ -51,7 +52,9 @@ export const recordId = z.number().check(z.int(), z.gte(1))
 export const ChangedRecord = z.extend(RecordInput, { id: recordId })
 
 /** Hash of each set (`<name>/<type>`) as the asker saw it; a set that is different by now refuses the change. */
-export const Expected = z.optional(z.record(z.string().check(z.maxLength(1100)), z.string().check(z.maxLength(40))))
+export const Expected = z.optional(
+  atMost(5000, z.record(z.string().check(z.maxLength(1100)), z.string().check(z.maxLength(40)))),
+)
 
 /** A record as it is answered: the fields of its type beside `content`, the whole in presentation format. */
 export const DnsRecord = z.object({

@@ -67,7 +67,7 @@ export const portfolioCalls = calls({
         .array(z.union([z.number().check(z.int(), z.positive()), z.string().check(z.minLength(1), z.maxLength(255))]))
         .check(z.maxLength(500)),
       /** Left out: all of them. */
-      columns: z.optional(z.array(z.enum(extraColumns))),
+      columns: z.optional(z.array(z.enum(extraColumns)).check(z.maxLength(50))),
     }),
     output: z.object({ data: z.array(DomainExtra) }),
     refuses,
@@ -110,9 +110,11 @@ export const portfolioCalls = calls({
     summary: 'Replaces the tags of a domain; at most five',
     params,
     body: z.object({
-      tags: z.array(
-        z.string().check(z.trim(), z.minLength(1, { error: 'required' }), z.maxLength(50, { error: 'too_long' })),
-      ),
+      tags: z
+        .array(
+          z.string().check(z.trim(), z.minLength(1, { error: 'required' }), z.maxLength(50, { error: 'too_long' })),
+        )
+        .check(z.maxLength(100)),
     }),
     output: z.object({ data: tags }),
     refuses,

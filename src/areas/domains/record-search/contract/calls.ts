@@ -75,7 +75,7 @@ export const MassBody = z.discriminatedUnion('action', [
     action: z.literal('find-replace'),
     find: value,
     replacement: value,
-    types: z.optional(z.array(typeName)),
+    types: z.optional(z.array(typeName).check(z.maxLength(100))),
     ...shared,
   }),
 ])

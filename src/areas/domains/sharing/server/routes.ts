@@ -1,6 +1,7 @@
 import { domainWithin } from '#areas/domains/portfolio/server/front-door.ts'
 import { toAscii } from '#base/hostname.ts'
 import { refuser } from '#base/refusal.ts'
+import { toldDetails } from '#platform/audit/told-details.ts'
 import type { Ctx } from '#platform/context.ts'
 import { newestEvent } from '#platform/events/events.ts'
 import { routes } from '#platform/http/mount.ts'
@@ -122,7 +123,7 @@ export const sharingRoutes = routes(sharingCalls, {
       who: row.who,
       actor: row.actor_account_id === row.account_id ? '' : row.actor,
       share: row.share_link_id === null ? null : { id: row.share_link_id, note: row.note ?? '' },
-      details: row.details as Record<string, unknown>,
+      details: toldDetails(row.details),
     }))
     return { data, ...query, total }
   },

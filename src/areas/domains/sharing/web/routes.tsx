@@ -5,13 +5,16 @@ import { m } from '#words'
 import { fitsShareAddress } from '../rules/share-address.ts'
 import type { SharedPlace } from './preload-shared.ts'
 
-/** The screens of a share link (core §2): they open without sign-in, and show what the key opens and nothing else. */
+/**
+ * The screens of a share link (core §2): they open without sign-in, and show what the key opens and nothing else. Whoever is signed
+ * in comes in by the link all the same, as nobody but its visitor.
+ */
 export const sharingRoutes = (parents: ShellParents) => [
   createRoute({
     getParentRoute: () => parents.default,
     path: '/domains/config',
     component: lazyRouteComponent(() => import('./paste-link-screen.tsx'), 'PasteLinkScreen'),
-    staticData: { title: () => m.sharing_config_title(), access: ['basic'] },
+    staticData: { title: () => m.sharing_config_title(), access: ['anonymous-ok'] },
   }),
   ...(['/domains/config/$domain/$key', '/domains/config/$domain/$key/$tab'] as const).map((path) =>
     createRoute({
@@ -23,7 +26,7 @@ export const sharingRoutes = (parents: ShellParents) => [
         const { preloadShared } = await import('./preload-shared.ts')
         await preloadShared(context, params as SharedPlace, location.search)
       },
-      staticData: { title: () => m.sharing_config_title(), access: ['basic'] },
+      staticData: { title: () => m.sharing_config_title(), access: ['anonymous-ok'] },
     }),
   ),
 ]

@@ -35,6 +35,7 @@ export const transferCalls = calls({
     path: '/domains/{domain}/get-epp',
     access: ['signed-in', 'perm:domains'],
     rate: 'mail',
+    acts: true,
     transaction: false,
     summary:
       'The code with which a domain can be moved elsewhere; where the registry mails it to the holder, to which address',

@@ -92,6 +92,7 @@ export const AdvancedData = z.object({
   domain: z.string(),
   status: z.string(),
   registrar: z.string(),
+  /** For staff alone. */
   registrarReference: z.nullable(z.string()),
   registrationDate: z.nullable(z.string()),
   expireDate: z.nullable(z.string()),

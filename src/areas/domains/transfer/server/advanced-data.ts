@@ -27,7 +27,8 @@ export async function advancedDataOf(ctx: Ctx, domain: DomainRecord): Promise<Ad
     domain: domain.name,
     status: domain.status,
     registrar: row.registrar,
-    registrarReference: row.registrar_reference,
+    // What the registrar calls it is between us and him.
+    registrarReference: ctx.asker().permissions.admin ? row.registrar_reference : null,
     registrationDate: row.registered_on,
     expireDate: row.expires_on,
     quarantineUntil: row.quarantine_until,

@@ -89,6 +89,7 @@ export const webBuilderCalls = calls({
     method: 'POST',
     path: '/domains/{domain}/web-builder/login',
     access: ['signed-in', 'perm:domains', 'own-session'],
+    credentials: 'link',
     transaction: false,
     summary: 'A link into the builder, which works once and for a few minutes',
     params,

@@ -27,6 +27,7 @@ export const integrationCalls = calls({
     method: 'POST',
     path: '/integration/switch-api-active',
     access: [...partner, 'own-session'],
+    credentials: 'own',
     summary: "Lets the partner's programs in, or keeps all of them out",
     body: z.object({ active: z.boolean() }),
     output: z.object({ data: z.object({ active: z.boolean() }) }),

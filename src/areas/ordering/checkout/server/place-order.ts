@@ -60,7 +60,7 @@ export async function writeDown(ctx: Ctx, asked: Submitted, plan: OrderPlan): Pr
 
   const about = { object: { type: 'order', id: orderId }, clientId: who.client.id }
   const details = { totalCents: plan.totals.totalCents, items: plan.good.map((item) => item.key) }
-  await ctx.audit({ action: 'ordering.order-placed', ...about, details })
+  await ctx.audit({ action: 'ordering.order-placed', ...about, details, by: who.newAccountId })
   await ctx.publish({ clientId: who.client.id, type: 'order.changed', subject: asked.uuid })
   if (who.newAccountId !== undefined && asked.password !== undefined && ctx.fromWeb)
     await startSession(ctx, who.newAccountId)

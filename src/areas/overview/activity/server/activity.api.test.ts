@@ -40,6 +40,7 @@ describe('the activity log', () => {
   it.each([
     ['no title', { path: '/domains' }, 'title'],
     ['a path of another site', { title: 'x', path: '//evil.example' }, 'path'],
+    ['one that a browser reads so', { title: 'x', path: '/\\evil.example' }, 'path'],
   ])('refuses %s and writes nothing', async (_what, body, field) => {
     const customer = await portal.as('customer')
     const before = (await customer.get('/activity-logs')).body.data

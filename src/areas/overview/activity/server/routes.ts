@@ -1,3 +1,4 @@
+import { stillOpens } from '#areas/overview/home/rules/activity.ts'
 import { routes } from '#platform/http/mount.ts'
 import { activityCalls } from '../contract.ts'
 import { activityStore } from './activity-store.ts'
@@ -10,5 +11,8 @@ export const activityRoutes = routes(activityCalls, {
     await activityStore.dropOld(ctx.sql, accountId)
     return { data: activityEntryOf(row) }
   },
-  list: async (ctx) => ({ data: await newestActivity(ctx, ctx.asker().accountId) }),
+  list: async (ctx) => {
+    const entries = await newestActivity(ctx, ctx.asker().accountId)
+    return { data: entries.filter(({ path }) => stillOpens(ctx.asker(), path)) }
+  },
 })

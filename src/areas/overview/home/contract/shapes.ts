@@ -31,7 +31,8 @@ export const RecentActivity = z.object({
   objectId: z.string(),
   /** Who did it; null for the portal itself. */
   by: z.nullable(z.string()),
-  details: z.record(z.string(), z.unknown()),
+  /** The object's own name, such as the domain or the number of the invoice; empty where it has none. */
+  name: z.string(),
 })
 export type RecentActivity = z.infer<typeof RecentActivity>
 

@@ -7,6 +7,7 @@ import { dayOf } from '#base/dates.ts'
 import type { Ctx } from '#platform/context.ts'
 import { narrowedTo, type Scope } from '#platform/scope.ts'
 import type { PendingQuestion, RecentActivity } from '../contract/shapes.ts'
+import { stillOpens } from '../rules/activity.ts'
 import { homeStore } from './home-store.ts'
 
 /** What waits for the person is his own and, for a partner, his clients'; staff are not asked what waits for everybody. */
@@ -20,7 +21,7 @@ export async function dashboardOf(ctx: Ctx) {
   const [pendingQuestions, activity, recentlyViewed, issues] = await Promise.all([
     questions(ctx, scope),
     recentActivityOf(ctx, scope),
-    newestActivity(ctx, ctx.asker().accountId),
+    recentlyViewedOf(ctx),
     homeStore.serviceIssues(ctx.sql),
   ])
   return {
@@ -34,9 +35,18 @@ export async function dashboardOf(ctx: Ctx) {
   }
 }
 
-/** The newest lines of the log about what a scope reaches. */
-export async function recentActivityOf(work: Pick<Ctx, 'sql'>, scope: Scope): Promise<RecentActivity[]> {
-  const lines = await homeStore.recentActivity(work.sql, scope)
+/** Without what his rights no longer open. */
+async function recentlyViewedOf(ctx: Ctx) {
+  const entries = await newestActivity(ctx, ctx.asker().accountId)
+  return entries.filter(({ path }) => stillOpens(ctx.asker(), path))
+}
+
+/**
+ * The newest lines of the log about what a scope reaches, as far as the asker's rights go. Of what is written beside a line only
+ * the name of its object is told: the rest is for who looks into the log itself.
+ */
+export async function recentActivityOf(ctx: Ctx, scope: Scope): Promise<RecentActivity[]> {
+  const lines = await homeStore.recentActivity(ctx.sql, scope, ctx.asker())
   return lines.map((line) => ({
     id: line.id,
     at: line.at.toISOString(),
@@ -44,18 +54,20 @@ export async function recentActivityOf(work: Pick<Ctx, 'sql'>, scope: Scope): Pr
     objectType: line.object_type,
     objectId: line.object_id,
     by: line.first_name === null ? null : `${line.first_name} ${line.last_name}`.trim(),
-    details: (line.details ?? {}) as Record<string, unknown>,
+    name: line.name ?? '',
   }))
 }
 
 /** In the order in which they hurt: what costs a service first. */
 async function questions(ctx: Ctx, scope: Scope): Promise<PendingQuestion[]> {
   const today = dayOf(ctx.now())
+  const seesDomains = allows(ctx.principal, ['signed-in', 'perm:domains'])
+  const domains = async <Summed>(ask: () => Promise<Summed>) => (seesDomains ? ask() : { count: 0, label: undefined })
   const [email, holder, failed, expiring, unpaid, tickets] = await Promise.all([
     homeStore.emailUnverified(ctx.sql, ctx.asker().accountId),
-    homeStore.awaitingHolder(ctx.sql, scope),
-    homeStore.failedTasks(ctx.sql, scope),
-    homeStore.expiring(ctx.sql, scope, today, expiryWarningDays),
+    domains(() => homeStore.awaitingHolder(ctx.sql, scope)),
+    homeStore.failedTasks(ctx.sql, scope, ctx.asker()),
+    domains(() => homeStore.expiring(ctx.sql, scope, today, expiryWarningDays)),
     unpaidInvoices(ctx, scope),
     openQuestions(ctx),
   ])

@@ -1,8 +1,12 @@
+import { sql as raw, type SqlBool } from 'kysely'
+import type { Principal } from '#base/access.ts'
 import { addDays, type Day } from '#base/dates.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Sql } from '#platform/sql/connect.ts'
+import { clientName, personName } from '#platform/sql/names.ts'
 import { within } from '#platform/sql/within.ts'
 import type { ServiceIssue } from '../contract/shapes.ts'
+import { hiddenSubjects, toldTo, unread } from '../rules/activity.ts'
 
 /** More than this nobody reads as a number: it shows as the ceiling. */
 const countCeiling = 999
@@ -18,6 +22,38 @@ const summed = (rows: { label: string }[]) => ({
   count: rows.length,
   label: rows.length === 1 ? rows[0]?.label : undefined,
 })
+
+/** The lines of the log that somebody is told: those of his rights, and what stands about his own account. */
+function isTold(reader: Principal) {
+  const cases = toldTo(reader).map(
+    ({ beginning, isTold }) => raw<SqlBool>`when starts_with(audit_entry.action, ${beginning}) then ${isTold}::boolean`,
+  )
+  const isAboutHim = raw<SqlBool>`(audit_entry.object_type = 'account' and audit_entry.object_id = ${String(reader.accountId)})`
+  const isStaff = reader.permissions.admin === true
+  return raw<SqlBool>`(${isAboutHim} or case ${raw.join(cases, raw` `)} else ${isStaff}::boolean end)`
+}
+
+/** Work that somebody follows: what he may see of it by his rights, and what he began himself. */
+function isFollowed(reader: Principal) {
+  const hidden = hiddenSubjects(reader)
+  return raw<SqlBool>`(task.account_id = ${reader.accountId} or task.subject_type <> all(${hidden}::text[]))`
+}
+
+/** What a line is about, by its own name: as it was when it was written, or else as it is now. */
+const objectName = raw<string | null>`coalesce(
+  audit_entry.details ->> 'domain', audit_entry.details ->> 'number', audit_entry.details ->> 'name',
+  audit_entry.details ->> 'email', audit_entry.details ->> 'item',
+  case when audit_entry.object_type = 'mandate' then audit_entry.details ->> 'reference' end,
+  case when audit_entry.object_id ~ '^[0-9]{1,15}$' then case audit_entry.object_type
+    when 'domain' then (select name from domain where id = audit_entry.object_id::bigint)
+    when 'invoice' then (select number from invoice where id = audit_entry.object_id::bigint)
+    when 'service' then (select name from service where id = audit_entry.object_id::bigint)
+    when 'ticket' then (select subject from support_ticket where id = audit_entry.object_id::bigint)
+    when 'contact' then (select ${personName('contact')} from contact where id = audit_entry.object_id::bigint)
+    when 'account' then (select ${personName('account')} from account where id = audit_entry.object_id::bigint)
+    when 'client' then (select ${clientName()} from client where id = audit_entry.object_id::bigint)
+    when 'order' then audit_entry.object_id
+  end end)`
 
 export const homeStore = {
   emailUnverified: async (sql: Sql, accountId: number): Promise<string | undefined> =>
@@ -42,12 +78,13 @@ export const homeStore = {
         .execute(),
     ),
 
-  failedTasks: async (sql: Sql, scope: Scope) =>
+  failedTasks: async (sql: Sql, scope: Scope, reader: Principal) =>
     summed(
       await sql
         .selectFrom('task')
         .select('label')
         .where(within(scope, 'task.client_id'))
+        .where(isFollowed(reader))
         .where('state', '=', 'failed')
         .limit(countCeiling)
         .execute(),
@@ -68,7 +105,7 @@ export const homeStore = {
         .execute(),
     ),
 
-  recentActivity: (sql: Sql, scope: Scope) =>
+  recentActivity: (sql: Sql, scope: Scope, reader: Principal) =>
     sql
       .selectFrom('audit_entry')
       .leftJoin('account', 'account.id', 'audit_entry.actor_account_id')
@@ -78,30 +115,37 @@ export const homeStore = {
         'audit_entry.action',
         'audit_entry.object_type',
         'audit_entry.object_id',
-        'audit_entry.details',
+        objectName.as('name'),
         'account.first_name',
         'account.last_name',
       ])
       .where(within(scope, 'audit_entry.client_id'))
-      // Who comes in every day would read of nothing else.
-      .where('audit_entry.action', '!=', 'session.signed-in')
+      .where('audit_entry.action', 'not in', unread)
+      .where(isTold(reader))
       .orderBy('audit_entry.id', 'desc')
       .limit(shownActivity)
       .execute(),
 
   /** What is unfinished or failed, and what was finished since yesterday. */
-  tray: (sql: Sql, scope: Scope, now: Date) =>
+  tray: (sql: Sql, scope: Scope, reader: Principal, now: Date) =>
     sql
       .selectFrom('task')
       .selectAll()
       .where(within(scope, 'task.client_id'))
+      .where(isFollowed(reader))
       .where((eb) => eb.or([eb('state', '<>', 'done'), eb('finished_at', '>', new Date(now.getTime() - 86_400_000))]))
       .orderBy('id', 'desc')
       .limit(trayLength)
       .execute(),
 
-  task: (sql: Sql, scope: Scope, id: number) =>
-    sql.selectFrom('task').selectAll().where('id', '=', id).where(within(scope, 'task.client_id')).executeTakeFirst(),
+  task: (sql: Sql, scope: Scope, reader: Principal, id: number) =>
+    sql
+      .selectFrom('task')
+      .selectAll()
+      .where('id', '=', id)
+      .where(within(scope, 'task.client_id'))
+      .where(isFollowed(reader))
+      .executeTakeFirst(),
 
   serviceIssues: async (sql: Sql): Promise<ServiceIssue[]> => {
     const row = await sql.selectFrom('setting').select('value').where('key', '=', serviceStatusKey).executeTakeFirst()

@@ -125,9 +125,51 @@ describe('the overview', () => {
         action: 'domains.tags.changed',
         objectType: 'domain',
         by: 'customer Tester',
-        details: { name: 'bezig.com', tags: ['nieuw'] },
+        name: 'bezig.com',
       })
       expect((await data(stranger)).recentActivity).toEqual([])
+    })
+
+    it('tells of each part to those alone who may open it, and nobody what a provider calls it', async () => {
+      const { id, number } = await unpaidInvoice(portal.db, { clientId: customer.clientId })
+      const told = (action: string, object: { type: string; id: number }, details = {}) =>
+        work().audit({ action, object, clientId: customer.clientId, details })
+      const { accountId } = customer
+      await told('billing.payment.paid', { type: 'invoice', id }, { number, remoteId: 'tr_geheim' })
+      await told('billing.e-invoice.sent', { type: 'invoice', id })
+      await told('billing.vat.unsure', { type: 'invoice', id }, { number })
+      await told('session.password-changed', { type: 'account', id: accountId })
+      const seen = async (who: Who): Promise<string[]> =>
+        (await data(who)).recentActivity.map((line: { action: string; name: string }) => `${line.action} ${line.name}`)
+      expect(await seen(customer)).toEqual(
+        expect.arrayContaining([
+          'session.password-changed customer Tester',
+          `billing.e-invoice.sent ${number}`,
+          `billing.payment.paid ${number}`,
+        ]),
+      )
+      const subuser = await portal.as('subuser')
+      expect((await seen(subuser)).filter((line) => /^(billing|session)/.test(line))).toEqual([])
+      for (const who of [customer, subuser, await portal.as('admin')])
+        expect((await who.get('/dashboard/data')).raw.toString()).not.toMatch(/tr_geheim|vat.unsure/)
+    })
+
+    it('lists no work that somebody may not see the object of, and tries none of it again', async () => {
+      const subject = { type: 'service', id: 7 }
+      const { clientId } = customer
+      const id = await startTask(work(), { clientId, kind: 'service.suspend', subject, label: 'hosting' })
+      const subuser = await portal.as('subuser')
+      const labels = async (who: Who) =>
+        (await who.get('/tasks')).body.data.map((row: { label: string }) => row.label).includes('hosting')
+      expect([await labels(customer), await labels(subuser)]).toEqual([true, false])
+      expect((await subuser.post(`/tasks/${id}/retry`)).status).toBe(404)
+      await portal.db.deleteFrom('task').where('id', '=', id).execute()
+    })
+
+    it('shows what was looked at, as long as it may be opened', async () => {
+      const subuser = await portal.as('subuser')
+      await subuser.post('/activity-logs', { title: 'BF2026-1', path: '/invoices?id=1' })
+      expect((await data(subuser)).recentlyViewed).toEqual([])
     })
 
     it('shows what was looked at', async () => {

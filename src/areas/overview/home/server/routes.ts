@@ -18,7 +18,7 @@ export const homeRoutes = routes(homeCalls, {
   dashboard: async (ctx) => ({ data: await dashboardOf(ctx) }),
 
   tasks: async (ctx) => {
-    const rows = await homeStore.tray(ctx.sql, ctx.scope(), ctx.now())
+    const rows = await homeStore.tray(ctx.sql, ctx.scope(), ctx.asker(), ctx.now())
     const data = rows.map((row) => taskLine(row, ctx.locale))
     const failed = data.filter(({ state }) => state === 'failed').length
     const unfinished = data.filter(({ state }) => state !== 'failed' && state !== 'done').length

@@ -37,7 +37,7 @@ const reasonOf = (kind: string, code: string, locale: Locale): string =>
 
 /** Puts a failed task back at its start and lets the area to which it belongs take it on; if none does, nothing happened. */
 export async function retryTask(ctx: Ctx, id: number): Promise<TaskLine> {
-  const task = await homeStore.task(ctx.sql, ctx.scope(), id)
+  const task = await homeStore.task(ctx.sql, ctx.scope(), ctx.asker(), id)
   if (!task) return refuse('task_not_found')
   if (!(await requeueTask(ctx, id))) return refuse('task_not_failed')
   let isTakenOn = false
@@ -57,6 +57,6 @@ export async function retryTask(ctx: Ctx, id: number): Promise<TaskLine> {
     clientId: task.client_id,
     details: { kind: task.kind, name: task.label },
   })
-  const after = (await homeStore.task(ctx.sql, ctx.scope(), id)) ?? task
+  const after = (await homeStore.task(ctx.sql, ctx.scope(), ctx.asker(), id)) ?? task
   return taskLine(after, ctx.locale)
 }

@@ -14,6 +14,12 @@ import type { RecentActivity } from '../contract/shapes.ts'
 
 type Text = (inputs: { name: string }) => string
 
+/** Another area's words for what was done, with the name of the thing. */
+const named =
+  (text: () => string): Text =>
+  ({ name }) =>
+    `${text()}: ${name}`
+
 /** What is written in the audit log, as people say it. Longer beginnings stand before shorter ones. */
 const texts: readonly (readonly [string, Text])[] = [
   ['dns.snapshot.restore', m.home_did_snapshot],
@@ -43,7 +49,34 @@ const texts: readonly (readonly [string, Text])[] = [
   ['domains.transfer.done', m.home_did_transfer_done],
   ['domains.transfer.failed', m.home_did_transfer_failed],
   ['domains.transfer.', m.home_did_transfer_asked],
+  ['domains.renew.done', m.home_did_renewed],
+  ['domains.renew.failed', m.home_did_renew_failed],
+  ['domains.renew.', m.home_did_renew_asked],
+  ['domains.nameservers.', m.home_did_nameservers],
+  ['domains.dnssec.', m.home_did_dnssec],
+  ['domains.keys.', m.home_did_dnssec],
+  ['domains.url-forwarding.', m.home_did_forwarding],
+  ['domains.share.', m.home_did_shared],
+  ['domains.web-builder.', m.home_did_website],
   ['domains.', m.home_did_domain],
+  ['billing.e-invoice.sent', m.home_did_e_invoice_sent],
+  ['billing.e-invoice.delivered', m.home_did_e_invoice_delivered],
+  ['billing.e-invoice.send-anew', m.home_did_e_invoice],
+  ['billing.e-invoice.', m.home_did_e_invoice_failed],
+  ['billing.invoice.reminded', m.home_did_invoice_reminded],
+  ['billing.invoice.reopened', m.home_did_invoice_reopened],
+  ['billing.payment.received', m.home_did_paid],
+  ['billing.payment.refund', m.home_did_refunded],
+  ['billing.payment.paid-out', m.home_did_refunded],
+  ['billing.payment.chargeback', m.home_did_charged_back],
+  ['billing.payment.charged', m.home_did_charged_back],
+  ['billing.credit.', () => m.home_did_credit()],
+  ['billing.mandate.signed', m.home_did_mandate_signed],
+  ['billing.mandate.end', m.home_did_mandate_ended],
+  ['billing.mandate.', m.home_did_mandate],
+  ['billing.collection.planned', m.home_did_collection_planned],
+  ['billing.collection.collected', m.home_did_collected],
+  ['billing.collection.', m.home_did_collection_failed],
   ['billing.invoice.issued', m.home_did_invoice_issued],
   ['billing.invoice.paid', m.home_did_invoice_paid],
   ['billing.invoice.credited', m.home_did_invoice_credited],
@@ -52,8 +85,33 @@ const texts: readonly (readonly [string, Text])[] = [
   ['billing.payment.', m.home_did_payment],
   ['billing.reference.', m.home_did_reference],
   ['ordering.order-placed', m.home_did_order],
+  ['ordering.order-cancelled', m.home_did_order_cancelled],
+  ['ordering.order-completed', m.home_did_order_done],
+  ['ordering.item-refunded', m.home_did_item_refunded],
   ['ordering.', m.home_did_order_on],
   ['overview.task.', m.home_did_retry],
+  ['services.provision.asked', named(m.products_did_provision_asked)],
+  ['services.provision.done', named(m.products_did_provision_done)],
+  ['services.provision.failed', named(m.products_did_provision_failed)],
+  ['services.suspend.asked', named(m.products_did_suspend_asked)],
+  ['services.suspend.done', named(m.products_did_suspend_done)],
+  ['services.suspend.failed', named(m.products_did_suspend_failed)],
+  ['services.unsuspend.asked', named(m.products_did_unsuspend_asked)],
+  ['services.unsuspend.done', named(m.products_did_unsuspend_done)],
+  ['services.unsuspend.failed', named(m.products_did_unsuspend_failed)],
+  ['services.cancel.asked', named(m.products_did_cancel_asked)],
+  ['services.cancel.done', named(m.products_did_cancel_done)],
+  ['services.cancel.failed', named(m.products_did_cancel_failed)],
+  ['services.change.asked', named(m.products_did_change_asked)],
+  ['services.change.done', named(m.products_did_change_done)],
+  ['services.change.failed', named(m.products_did_change_failed)],
+  ['services.notice.given', named(m.products_did_notice_given)],
+  ['services.notice.taken-back', named(m.products_did_notice_taken_back)],
+  ['services.tags.', named(m.products_did_tags)],
+  ['services.hosting-default.', () => m.home_did_hosting_default()],
+  ['services.', m.home_did_service],
+  ['people.copy-', () => m.home_did_copy()],
+  ['people.erasure-', () => m.home_did_erasure()],
   ['people.client-created', m.home_did_client_new],
   ['people.client-', m.home_did_client],
   ['people.contact-', m.home_did_contact],
@@ -65,9 +123,33 @@ const texts: readonly (readonly [string, Text])[] = [
   ['support.ticket.answered', m.support_did_answered],
   ['support.ticket.closed', m.support_did_closed],
   ['support.', m.support_did],
-  ['session.signed-in', () => m.home_did_sign_in()],
+  ['partner.api-token-made', m.home_did_api_token_made],
+  ['partner.api-token-', m.home_did_api_token],
+  ['partner.api-switched-', () => m.home_did_api_switch()],
+  ['partner.licence-', () => m.home_did_licence()],
+  ['partner.label-', m.home_did_label],
+  ['partner.applied', () => m.home_did_applied()],
+  ['partner.', () => m.home_did_look()],
+  ['integrations.halo-', () => m.home_did_halo()],
+  ['integrations.smartworx-', () => m.home_did_smartworx()],
+  ['integrations.sync-', () => m.home_did_psa_sync()],
+  ['integrations.psa-', m.home_did_psa_link],
+  ['integrations.webhook-', () => m.home_did_webhook()],
   ['session.password-', () => m.home_did_password()],
-  ['session.email-', () => m.home_did_email()],
+  ['session.email-confirmed', () => m.home_did_email()],
+  ['session.email-', m.home_did_email_change],
+  ['session.two-factor-', m.home_did_two_factor],
+  ['session.recovery-codes-', m.home_did_two_factor],
+  ['session.passkey-', m.home_did_passkey],
+  ['session.security-code-', m.home_did_security_code],
+  ['session.profile-', m.home_did_profile],
+  ['session.others-ended', m.home_did_sessions],
+  ['session.rules-', m.home_did_rules],
+  ['session.identity-', m.home_did_sso_link],
+  ['session.sso-', m.home_did_sso],
+  ['session.switch-', m.home_did_switch],
+  ['session.unlocked', m.home_did_unlocked],
+  ['session.token-reused', m.home_did_token_reused],
   ['session.', () => m.home_did_account()],
 ]
 
@@ -81,17 +163,9 @@ const icons: Record<string, LucideIcon> = {
   support: LifeBuoy,
 }
 
-const nameKeys = ['name', 'domain', 'number', 'email', 'label'] as const
-
-/** The thing's own name, as far as the log has it. */
-export function nameOf({ details }: Pick<RecentActivity, 'details'>): string {
-  for (const key of nameKeys) if (typeof details[key] === 'string') return details[key]
-  return ''
-}
-
-export function activityText(line: Pick<RecentActivity, 'action' | 'details'>): string {
+export function activityText(line: Pick<RecentActivity, 'action' | 'name'>): string {
   const text = texts.find(([beginning]) => line.action.startsWith(beginning))?.[1] ?? m.home_did_other
-  return text({ name: nameOf(line) })
+  return text({ name: line.name })
     .replace(/\s+/g, ' ')
     .replace(/[\s:]+$/, '')
 }

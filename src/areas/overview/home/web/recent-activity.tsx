@@ -5,11 +5,10 @@ import { Link, type Target } from '#design/components/link.tsx'
 import { MomentText } from '#design/components/text-bits.tsx'
 import { m } from '#words'
 import type { RecentActivity as Line } from '../contract/shapes.ts'
-import { activityIcon, activityText, nameOf } from './activity-words.ts'
+import { activityIcon, activityText } from './activity-words.ts'
 
 const targetOf = (line: Line): Target | undefined => {
-  const name = nameOf(line)
-  if (line.objectType === 'domain' && name.includes('.')) return toDomain(name)
+  if (line.objectType === 'domain' && line.name.includes('.')) return toDomain(line.name)
   if (line.objectType === 'invoice' && /^\d+$/.test(line.objectId)) return toInvoice(Number(line.objectId))
   return undefined
 }

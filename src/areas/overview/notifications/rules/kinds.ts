@@ -13,8 +13,9 @@ const kinds = {
 export type NotificationKind = keyof typeof kinds
 export const notificationKinds = Object.keys(kinds) as NotificationKind[]
 
-/** Whoever lacks this right is not told. */
-export const rightFor = (kind: NotificationKind): Permission | null => kinds[kind].needs
+/** Whoever lacks this right is not told; of work, the right to what it is about. */
+export const rightFor = (kind: NotificationKind, about?: 'domain' | 'service'): Permission | null =>
+  kinds[kind].needs ?? (about ? kinds[about].needs : null)
 
 /** Kept so long, then dropped. */
 export const keptDays = 90

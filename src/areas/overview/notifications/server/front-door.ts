@@ -41,7 +41,7 @@ export async function notify(work: Work, notice: Notice): Promise<void> {
 }
 
 async function circleOf(work: Work, { kind, clientId, accountIds, about }: Notice): Promise<Circle | undefined> {
-  const common = { kind, right: rightFor(kind), about }
+  const common = { kind, right: rightFor(kind, about?.type), about }
   if (accountIds) return { ...common, of: { accountIds } }
   if (clientId === undefined) return { ...common, of: 'everybody' }
   if (!(await clientOf(work, clientId))) return undefined

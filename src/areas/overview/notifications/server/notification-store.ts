@@ -9,7 +9,7 @@ export const notificationStore = {
     const found = sql
       .selectFrom('notification')
       .where('account_id', '=', accountId)
-      .$if(kinds.length > 0, (query) => query.where('kind', '=', (eb) => eb.fn.any(eb.val([...kinds]))))
+      .where('kind', '=', (eb) => eb.fn.any(eb.val([...kinds])))
       .$if(isUnread, (query) => query.where('read_at', 'is', null))
     const rows = await found
       .selectAll()
@@ -21,12 +21,13 @@ export const notificationStore = {
     return { rows, total }
   },
 
-  unread: async (sql: Sql, accountId: number): Promise<number> =>
+  unread: async (sql: Sql, accountId: number, kinds: readonly string[]): Promise<number> =>
     (
       await sql
         .selectFrom('notification')
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .where('account_id', '=', accountId)
+        .where('kind', '=', (eb) => eb.fn.any(eb.val([...kinds])))
         .where('read_at', 'is', null)
         .executeTakeFirstOrThrow()
     ).count,

@@ -9,11 +9,12 @@ import { notificationStore as store } from './notification-store.ts'
 export const notificationRoutes = routes(notificationCalls, {
   list: async (ctx, { query }) => {
     const { accountId } = ctx.asker()
-    const kinds = query.kind?.split(',') ?? []
+    const told = kindsOf(ctx)
+    const kinds = query.kind ? told.filter((kind) => query.kind?.split(',').includes(kind)) : told
     const { page, perPage } = query
     const [{ rows, total }, unread] = await Promise.all([
       store.list(ctx.sql, { accountId, page, perPage, kinds, isUnread: query.unread === '1' }),
-      store.unread(ctx.sql, accountId),
+      store.unread(ctx.sql, accountId, told),
     ])
     const data = rows.map((row) => ({
       id: row.id,
@@ -31,7 +32,7 @@ export const notificationRoutes = routes(notificationCalls, {
     await store.mark(ctx.sql, accountId, body.ids, body.isRead ? ctx.now() : null)
     // Other windows of the same person show the same count.
     await ctx.publish({ clientId: null, accountId, type: 'notification.read' })
-    return { unread: await store.unread(ctx.sql, accountId) }
+    return { unread: await store.unread(ctx.sql, accountId, kindsOf(ctx)) }
   },
 
   choices: async (ctx) => ({ data: await choicesOf(ctx, ctx.sql) }),
@@ -43,16 +44,17 @@ export const notificationRoutes = routes(notificationCalls, {
   },
 })
 
-/** Of the kinds of which this person can be told at all. */
+/** Of which kinds this person is told, by the rights that he has now: what he was told before may be of others. */
+const kindsOf = (ctx: Ctx): NotificationKind[] =>
+  notificationKinds.filter((kind) => {
+    const right = rightFor(kind)
+    return right === null || allows(ctx.principal, [`perm:${right}|admin`])
+  })
+
 async function choicesOf(ctx: Ctx, sql: Sql): Promise<NotificationChoice[]> {
   const kept = await store.choices(sql, ctx.asker().accountId)
-  return notificationKinds
-    .filter((kind) => {
-      const right = rightFor(kind)
-      return right === null || allows(ctx.principal, [`perm:${right}|admin`])
-    })
-    .map((kind) => {
-      const found = kept.find((each) => each.kind === kind)
-      return { kind, inPortal: found?.in_portal ?? true, byMail: found?.by_mail ?? false }
-    })
+  return kindsOf(ctx).map((kind) => {
+    const found = kept.find((each) => each.kind === kind)
+    return { kind, inPortal: found?.in_portal ?? true, byMail: found?.by_mail ?? false }
+  })
 }

@@ -87,6 +87,7 @@ export const clientCalls = calls({
     method: 'PUT',
     path: '/clients/{id}/update-password',
     access: ['signed-in', 'own-session', 'partner|admin', 'perm:users|admin'],
+    credentials: 'of-others',
     summary: "Sets the password of a client's main user, and ends that user's sessions",
     params: byId,
     body: z.object(passwordPair).check(sameTwice),

@@ -252,6 +252,19 @@ describe('clients', () => {
       expect(answer.status).toBe(200)
     })
 
+    it('is told to its main user with the name of who did', async () => {
+      const { clientId } = await portal.as('managed')
+      const partner = await portal.as('partner')
+      expect((await partner.put(`/clients/${clientId}/update-password`, pair)).status).toBe(204)
+      const { body } = await portal.db
+        .selectFrom('mail_message')
+        .select('body_text as body')
+        .where('kind', '=', 'session.password-changed')
+        .where('client_id', '=', clientId)
+        .executeTakeFirstOrThrow()
+      expect(body).toContain('partner bv heeft zonet een nieuw wachtwoord ingesteld voor managed@test.example')
+    })
+
     it("is for nobody else, and not for one's own", async () => {
       const customer = await portal.as('customer')
       const partner = await portal.as('partner')

@@ -3,6 +3,7 @@ import type { Output } from '#base/call.ts'
 import { Refusal } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
 import { platformRefusals } from '#platform/http/refusals.ts'
+import { insistOnScope, refusePrograms } from '#platform/http/token-scopes.ts'
 import type { clientCalls } from '../contract/calls.ts'
 import { createClient } from './front-door.ts'
 
@@ -24,6 +25,9 @@ function creator(ctx: Ctx): { kind: 'visitor' | 'staff' } | { kind: 'partner'; c
 export async function createClientFor(ctx: Ctx, body: NewClient): Promise<{ clientId: number; signedIn: boolean }> {
   const by = creator(ctx)
   const { password, locale, managed, ...details } = body
+  // Who pays for what a managed client orders is its partner; and nobody's password is a program's to know.
+  if (managed) insistOnScope(ctx.principal, 'orders:write')
+  if (password !== undefined) refusePrograms(ctx.principal)
   return ctx.transact(async (step) => {
     const { clientId, accountId } = await createClient(step, {
       brand: step.brand.name,

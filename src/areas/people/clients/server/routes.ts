@@ -1,9 +1,11 @@
 import { checkVatNumber } from '#areas/billing/invoices/server/front-door.ts'
 import { recentActivityOf } from '#areas/overview/home/server/front-door.ts'
-import { mainAccountOf, setPasswordFor } from '#areas/session/sign-in/server/front-door.ts'
+import { setUserPassword } from '#areas/people/users/server/front-door.ts'
+import { mainAccountOf } from '#areas/session/sign-in/server/front-door.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
 import { routes } from '#platform/http/mount.ts'
+import { insistOnScope } from '#platform/http/token-scopes.ts'
 import { narrowedTo } from '#platform/scope.ts'
 import { clientCalls, locationCalls } from '../contract/calls.ts'
 import { contactCalls } from '../contract/contact-calls.ts'
@@ -51,6 +53,7 @@ export const clientRoutes = routes(clientCalls, {
     const { locale, managed, ...details } = body
     // Who manages a client is its partner's choice (core §1), never the client's own.
     const mayChoose = before.partner_id !== null && before.id !== ctx.asker().clientId
+    if (mayChoose && managed) insistOnScope(ctx.principal, 'orders:write')
     const row = await clientStore.change(ctx.sql, before.id, {
       ...columnsOf(details),
       ...(locale ? { locale } : {}),
@@ -70,10 +73,8 @@ export const clientRoutes = routes(clientCalls, {
     const client = await visible(ctx, params.id)
     // One's own password is changed with the current one in hand.
     if (client.id === ctx.asker().clientId) refuse('client_not_found')
-    await ctx.transact(async (step) => {
-      const account = (await mainAccountOf(step, client.id)) ?? refuse('no_account')
-      await setPasswordFor(step, account.id, body.password, 'set by the partner or the staff')
-    })
+    const account = (await mainAccountOf(ctx, client.id)) ?? refuse('no_account')
+    await setUserPassword(ctx, account.id, body.password)
   },
 
   list: async (ctx, { query }) => {

@@ -49,6 +49,7 @@ export const privacyCalls = calls({
     method: 'GET',
     path: '/user/privacy/copy',
     access: own,
+    acts: true,
     summary: 'Everything that is kept about the asker and his client, as a ZIP of JSON files',
     answers: 'file',
     rate: 'export',

@@ -36,9 +36,9 @@ export const userRefusals = refusals({
   outranked: {
     status: 403,
     text: {
-      nl: 'Deze gebruiker mag meer dan jij. Vraag het aan iemand met minstens dezelfde rechten',
-      en: 'This user may do more than you. Ask somebody with at least the same rights',
-      fr: "Cet utilisateur a plus de droits que vous. Demandez à quelqu'un qui en a au moins autant",
+      nl: 'Deze gebruiker mag of ziet meer dan jij. Vraag het aan iemand met minstens dezelfde toegang',
+      en: 'This user may do or see more than you. Ask somebody with at least the same access',
+      fr: "Cet utilisateur peut faire ou voir plus que vous. Demandez à quelqu'un qui a au moins le même accès",
     },
   },
   admin_by_admin: {

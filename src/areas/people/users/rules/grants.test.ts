@@ -75,6 +75,7 @@ describe('who may give what', () => {
     ['does not close himself', manager, { ...colleague, accountId: 1 }, 'own_rights'],
     ['does not close who may more', helper, boss, 'outranked'],
     ['closes his equal', manager, boss, undefined],
+    ['does not touch who sees what he does not', limited, { ...colleague, seesMore: true }, 'outranked'],
     ['leaves a sharing right out of it', helper, { ...colleague, permissions: { domains_config: true } }, undefined],
   ])('%s', (_sentence, granter, subject, expected) => {
     expect(touchRefusal(granter, subject)).toBe(expected)

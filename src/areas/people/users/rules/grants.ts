@@ -1,9 +1,15 @@
 import type { Principal } from '#base/access.ts'
-import { addedRights, grantable, type Rights } from './roles.ts'
+import { addedRights, grantable, type Rights, rightsOf } from './roles.ts'
 
 export type Granter = Pick<Principal, 'accountId' | 'actorAccountId' | 'clientId' | 'permissions' | 'selectedProducts'>
 /** The user who is changed; without a number one who is being invited. */
-export type Subject = { accountId?: number; clientId: number; permissions: Rights }
+export type Subject = {
+  accountId?: number
+  clientId: number
+  permissions: Rights
+  /** He sees domains or services that the asker does not. */
+  seesMore?: boolean
+}
 export type Wanted = { permissions?: Rights | undefined; allProducts?: boolean | undefined }
 export type GrantRefusal =
   | 'own_rights'
@@ -22,15 +28,20 @@ const holdsAll = (granter: Granter, rights: Rights) =>
   granter.permissions.admin === true || grantable.every((name) => !rights[name] || granter.permissions[name])
 
 /**
- * Whether somebody may act on a user at all (close, remove, let in again): never on himself, and never on whoever may do more
- * than he does; otherwise taking over such a user would be a way around every other rule.
+ * Whether somebody may act on a user at all (close, remove, let in again, change what he comes in with): never on himself, and
+ * never on whoever may do or sees more than he does; otherwise taking over such a user would be a way around every other rule.
  */
 export function touchRefusal(granter: Granter, subject: Subject): 'own_rights' | 'outranked' | undefined {
   if (isSelf(granter, subject)) return 'own_rights'
   return outranks(granter, subject) ? 'outranked' : undefined
 }
 
-export const outranks = (granter: Granter, subject: Subject): boolean => !holdsAll(granter, subject.permissions)
+export const outranks = (granter: Granter, subject: Subject): boolean =>
+  subject.seesMore === true || !holdsAll(granter, subject.permissions)
+
+/** Whether nobody of whom he looks after can outrank him. */
+export const holdsEverything = (granter: Granter): boolean =>
+  granter.permissions.admin === true || (!granter.selectedProducts && holdsAll(granter, rightsOf('administrator')))
 
 /** Whether the rights and products that are wanted for a user may be given to him. First the wider reason, then the finer. */
 export function grantRefusal(granter: Granter, subject: Subject, wanted: Wanted): GrantRefusal | undefined {

@@ -1,10 +1,32 @@
+import fs from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { mainPermissions } from '#areas/session/sign-in/rules/main-permissions.ts'
-import { addedRights, type Rights, rightsOf, roleNames, roleOf, roles, tidyRights } from './roles.ts'
+import {
+  addedRights,
+  grantable,
+  opensSomething,
+  type Rights,
+  rightsOf,
+  roleNames,
+  roleOf,
+  roles,
+  tidyRights,
+} from './roles.ts'
 
 describe('roles', () => {
   it.each(roleNames)('%s is what its own rights amount to', (role) => {
     expect(roleOf(rightsOf(role))).toBe(role)
+  })
+  it('offers no right that opens no screen and no call', () => {
+    const sources = fs.globSync('src/{areas,entry}/**/*.{ts,tsx}').filter((file) => !/\.test\.|words\//.test(file))
+    const named = sources.map((file) => fs.readFileSync(file, 'utf8')).join('\n')
+    // Some open no screen of their own: what is mailed about orders is read by who has the right to them.
+    const mails = fs.readFileSync('src/areas/people/mail-archive/rules/mail-kinds.ts', 'utf8')
+    const opens = (right: string) =>
+      named.includes(`perm:${right}`) || mails.includes(`'${right}'`) || right === 'admin'
+    const opening = grantable.filter(opens)
+    expect(grantable.filter((right) => opensSomething(right, 'Partner'))).toEqual(opening)
+    expect(opensSomething('reports', 'Ordinary')).toBe(false)
   })
   it('calls whoever signed up an administrator', () => {
     expect(roleOf(mainPermissions)).toBe('administrator')

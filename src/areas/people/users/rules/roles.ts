@@ -1,9 +1,16 @@
-import { type Permission, permissionNames } from '#base/access.ts'
+import { type ClientType, type Permission, permissionNames } from '#base/access.ts'
 
 export type Rights = Partial<Record<Permission, boolean>>
 
 /** What can be given to a user. `domains_config` is not: it comes with a share link. */
 export const grantable = permissionNames.filter((name) => name !== 'domains_config')
+/**
+ * Rights that open a screen for the people of a client; the others are kept where somebody has them, and offered to nobody.
+ * Reports are a partner's.
+ */
+export const opensSomething = (right: Permission, clientType: ClientType | undefined): boolean =>
+  right !== 'wordpress' && (right !== 'reports' || clientType === 'Partner')
+
 export type Grantable = Exclude<Permission, 'domains_config'>
 
 export const roleNames = ['staff', 'administrator', 'technical', 'finance', 'support'] as const

@@ -14,6 +14,7 @@ export const subjectOf = (row: UserRow) => ({
   accountId: row.id,
   clientId: row.client_id,
   permissions: row.permissions,
+  seesMore: row.sees_more,
 })
 
 export const userOf = (row: UserRow, asker: Principal): User => ({

@@ -38,7 +38,7 @@ export async function changeUser(ctx: Ctx, id: number, changes: Changes): Promis
   })
   await chooseProducts(ctx, user, allProducts ?? user.all_products, changes.products)
   await setSignInRules(ctx, id, signInRules(changes))
-  const after = (await userStore.find(ctx.sql, { kind: 'all' }, id)) ?? refuse('user_not_found')
+  const after = (await userStore.find(ctx.sql, ctx.scope(), id)) ?? refuse('user_not_found')
   await ctx.audit({
     action: 'people.user-changed',
     object: { type: 'account', id },

@@ -69,5 +69,5 @@ export async function inviteUser(ctx: Ctx, given: Invited): Promise<UserRow> {
     details: { email: given.emailAddress, permissions: Object.keys(permissions).join(' '), allProducts },
   })
   await tellChanged(ctx, { id: accountId, client_id: clientId })
-  return (await userStore.find(ctx.sql, { kind: 'all' }, accountId)) ?? refuse('user_not_found')
+  return (await userStore.find(ctx.sql, ctx.scope(), accountId)) ?? refuse('user_not_found')
 }

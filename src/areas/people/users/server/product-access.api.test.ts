@@ -120,9 +120,12 @@ describe('selected products', () => {
   })
 
   it('are not widened by who sees only some, for a colleague or for himself', async () => {
-    const helper = await addUser(portal.db, { clientId: customer.clientId, email: 'collega@gebruikers.example' })
+    const { clientId } = customer
+    const helper = await addUser(portal.db, { clientId, email: 'collega@gebruikers.example', allProducts: false })
+    const unlimited = await addUser(portal.db, { clientId, email: 'ziet-alles@gebruikers.example' })
     const to = (contact: number, products: unknown) => limited.post(accessPath, { contact, products })
     expect((await to(helper.accountId, 'all')).body.code).toBe('beyond_own_products')
+    expect((await to(unlimited.accountId, [refs(open)[0]])).body.code).toBe('outranked')
     expect((await to(helper.accountId, refs(shut))).body.code).toBe('product_not_found')
     expect((await to(limitedId, refs(shut))).body.code).toBe('own_rights')
     expect((await to(helper.accountId, [refs(open)[0]])).status).toBe(201)

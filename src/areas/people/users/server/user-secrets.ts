@@ -1,8 +1,11 @@
 import { setPasswordFor } from '#areas/session/sign-in/server/front-door.ts'
 import { resetTwoFactor } from '#areas/session/two-factor/server/front-door.ts'
+import type { BrandName } from '#brands/brands.ts'
 import type { Ctx } from '#platform/context.ts'
+import { lookFor } from '#platform/look/look.ts'
 import { userOf } from './answers.ts'
 import { refuse, touchableUser } from './held-user.ts'
+import { inviterOf } from './invite-user.ts'
 import type { UserRow } from './user-store.ts'
 
 export { touchableUser }
@@ -15,11 +18,17 @@ export async function resetUserTwoFactor(ctx: Ctx, id: number): Promise<void> {
   await resetTwoFactor(ctx, user.id, 'reset by an administrator')
 }
 
+/** Who sets a password, as its owner knows him: his partner, or the portal where the provider's staff does. */
+async function setterOf(ctx: Ctx, user: UserRow): Promise<string> {
+  const { panelName } = await lookFor(ctx, { clientId: user.client_id, brand: user.brand as BrandName })
+  return ctx.asker().permissions.admin ? panelName : ((await inviterOf(ctx)) ?? panelName)
+}
+
 /** Outside a transaction: hashing takes its time. */
 export async function setUserPassword(ctx: Ctx, id: number, password: string): Promise<void> {
   await ctx.transact(async (step) => {
     const user = await touchableUser(step, id)
     if (user.disabled_at) refuse('user_is_disabled')
-    await setPasswordFor(step, user.id, password, 'set by the partner or the staff')
+    await setPasswordFor(step, user.id, password, await setterOf(step, user))
   })
 }

@@ -39,6 +39,15 @@ export type Asked = Pick<UserListQuery, 'page' | 'perPage' | 'q' | 'sort' | 'sta
 const reachable = (sql: Sql, scope: Scope) =>
   sql.selectFrom('account').where('account.removed_at', 'is', null).where(within(scope, 'account.client_id'))
 
+/** Whether the user sees domains or services that the asker does not, who sees selected ones himself. */
+const seesMore = ({ only }: Scope) =>
+  only === undefined
+    ? raw<boolean>`false`
+    : raw<boolean>`(account.all_products or exists (
+        select from product_access theirs where theirs.account_id = account.id and theirs.status = 'active'
+          and not exists (select from product_access own where own.account_id = ${only} and own.status = 'active'
+            and (own.domain_id = theirs.domain_id or own.service_id = theirs.service_id))))`
+
 const shown = (sql: Sql, scope: Scope) =>
   reachable(sql, scope)
     .innerJoin('client', 'client.id', 'account.client_id')
@@ -68,6 +77,7 @@ const shown = (sql: Sql, scope: Scope) =>
       raw<number>`(select count(*) from product_access where account_id = account.id and status = 'active')`.as(
         'selected',
       ),
+      seesMore(scope).as('sees_more'),
     ])
     .$narrowType<{ permissions: Rights; locale: 'nl' | 'en' | 'fr' }>()
 

@@ -5,7 +5,16 @@ import { FormCheckboxGroup } from '#design/form/fields.tsx'
 import type { AppForm } from '#design/form/use-app-form.ts'
 import { useUser } from '#design/router/session.ts'
 import { m } from '#words'
-import { type Grantable, grantable, type Role, rightsOf, roleNames, roleOf, roles } from '../rules/roles.ts'
+import {
+  type Grantable,
+  grantable,
+  opensSomething,
+  type Role,
+  rightsOf,
+  roleNames,
+  roleOf,
+  roles,
+} from '../rules/roles.ts'
 import { rightHelp, rightLabel, roleLabel } from './right-words.ts'
 import type { UserFormValues } from './user-form-values.ts'
 
@@ -25,7 +34,12 @@ export function RightsFields({ form }: { form: AppForm<UserFormValues> }) {
       grantable.filter((name) => rightsOf(next)[name]),
       { shouldDirty: true },
     )
-  const shown = grantable.filter((name) => mayGive(name) || chosen.includes(name))
+  const isOffered = (name: Grantable) =>
+    mayGive(name) && (asker?.permissions.admin === true || opensSomething(name, asker?.clientType))
+  // What his role carries without opening anything yet is nothing to choose.
+  const shown = grantable.filter(
+    (name) => isOffered(name) || (chosen.includes(name) && opensSomething(name, 'Partner')),
+  )
   return (
     <>
       <Select

@@ -2,6 +2,7 @@ import { sectionOf } from '#areas/services/delivery/rules/sections.ts'
 import { ownedProducts, serviceDetails, serviceWithin } from '#areas/services/delivery/server/front-door.ts'
 import { allows } from '#areas/session/access/rules/guards.ts'
 import { refuser } from '#base/refusal.ts'
+import { toldDetails } from '#platform/audit/told-details.ts'
 import type { Ctx } from '#platform/context.ts'
 import { routes } from '#platform/http/mount.ts'
 import { narrowedTo } from '#platform/scope.ts'
@@ -91,5 +92,5 @@ const lineOf = (row: LoggedLine) => ({
   at: row.at.toISOString(),
   action: row.action,
   by: row.first_name === null ? null : `${row.first_name} ${row.last_name}`.trim(),
-  details: (row.details ?? {}) as Record<string, unknown>,
+  details: toldDetails(row.details),
 })

@@ -69,6 +69,7 @@ export const deviceCalls = calls({
     method: 'DELETE',
     path: '/user/sessions/{session}',
     access: own,
+    credentials: 'own',
     summary: 'Ends one of them',
     params: z.object({ session: z.coerce.number().check(z.int()) }),
     refuses,
@@ -78,6 +79,7 @@ export const deviceCalls = calls({
     method: 'POST',
     path: '/user/sessions/end-others',
     access: own,
+    credentials: 'own',
     summary: 'Ends all of them but the one that asks, and asks every browser for a code again',
   }),
   history: call({
@@ -101,6 +103,7 @@ export const deviceCalls = calls({
     method: 'PUT',
     path: '/user/allowed-addresses',
     access: own,
+    credentials: 'own',
     summary:
       'Changes the list, one address or network per line, blank for anywhere; without his own it asks to confirm',
     body: AllowedAddresses,

@@ -30,6 +30,21 @@ export async function isTrusted(ctx: Ctx, accountId: number): Promise<boolean> {
 }
 
 /**
+ * The browser that asks, if this person signed in with it before; by its number, for what is counted apart. Asked of nobody as
+ * well, so that it takes as long.
+ */
+export async function knownDevice(ctx: Ctx, accountId: number | undefined): Promise<string | undefined> {
+  const hash = hashOfCookie(ctx)
+  const device = hash && (await deviceStore.find(ctx.sql, accountId ?? 0, hash))
+  return device && `device ${device.id}`
+}
+
+/** From now on this browser is one that the person is known to use; it is still asked for a code. */
+export const rememberBrowser = async (ctx: Ctx, accountId: number): Promise<void> => {
+  await markBrowser(ctx, accountId, false)
+}
+
+/**
  * Writes down that somebody came in, gives his browser a fresh mark, and tells him when it is a device that was not seen
  * before. Call it in the transaction that opens the session. @returns whether it was new.
  */

@@ -27,6 +27,7 @@ export const emailChangeCalls = calls({
     method: 'PUT',
     path: '/user/email',
     access: own,
+    credentials: 'own',
     summary:
       'Asks for another address to sign in with: the new one gets a link to confirm, the old one a link that undoes it',
     body: NewEmail,
@@ -40,6 +41,7 @@ export const emailChangeCalls = calls({
     method: 'DELETE',
     path: '/user/email-change',
     access: own,
+    credentials: 'own',
     summary: 'Takes the request back',
   }),
   confirm: call({
@@ -47,6 +49,7 @@ export const emailChangeCalls = calls({
     method: 'POST',
     path: '/confirm-new-email',
     access: ['anonymous-ok'],
+    credentials: 'by-secret',
     summary: 'Confirms the new address with the token of the link that was mailed to it',
     body: byLink,
     output: Email,
@@ -59,6 +62,7 @@ export const emailChangeCalls = calls({
     method: 'POST',
     path: '/undo-new-email',
     access: ['anonymous-ok'],
+    credentials: 'by-secret',
     summary: 'Puts the old address back with the token of the link that was mailed to it, and ends all sessions',
     body: byLink,
     output: Email,

@@ -6,5 +6,6 @@ export const passkeyOptionsRow = call({
   method: 'POST',
   path: '/passkeys/options',
   access: ['anonymous-ok'],
+  credentials: 'by-secret',
   summary: 'What the browser needs to ask for a passkey at sign-in',
 })

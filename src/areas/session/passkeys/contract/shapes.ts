@@ -21,7 +21,11 @@ export const NewPasskey = z.looseObject({
   id: text,
   rawId: text,
   type: z.literal('public-key'),
-  response: z.looseObject({ clientDataJSON: text, attestationObject: text, transports: z.optional(z.array(text)) }),
+  response: z.looseObject({
+    clientDataJSON: text,
+    attestationObject: text,
+    transports: z.optional(z.array(text).check(z.maxLength(20))),
+  }),
 })
 export type NewPasskey = z.infer<typeof NewPasskey>
 

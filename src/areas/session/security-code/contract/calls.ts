@@ -7,6 +7,8 @@ import { securityCodeRefusals } from './refusals.ts'
 
 const refuses = securityCodeRefusals
 const own = ['signed-in', 'own-session'] as const
+/** Who answers the phone for a client, or looks after its users. */
+const checking = ['signed-in', 'admin|partner', 'perm:support|perm:users|admin'] as const
 const params = z.object({ id: z.coerce.number().check(z.int()) })
 const OwnCode = z.object({ data: z.object({ isSet: z.boolean(), setAt: z.nullable(z.string()) }) })
 
@@ -35,6 +37,7 @@ export const securityCodeCalls = calls({
     method: 'PUT',
     path: '/user/security-code',
     access: own,
+    credentials: 'own',
     summary: 'Sets the code that the person tells support on the phone, with his password',
     body: z.object({ password: typedPassword, code: SecurityCode }),
     output: OwnCode,
@@ -46,7 +49,7 @@ export const securityCodeCalls = calls({
     id: 'belfry.security-code.callers',
     method: 'GET',
     path: '/clients/{id}/security-code',
-    access: ['signed-in', 'admin|partner'],
+    access: checking,
     summary: 'Who signs in for a client, and whether he has a security code',
     params,
     output: z.object({ data: z.array(Caller) }),
@@ -56,7 +59,8 @@ export const securityCodeCalls = calls({
     id: 'belfry.security-code.check',
     method: 'POST',
     path: '/clients/{id}/security-code/check',
-    access: ['signed-in', 'admin|partner'],
+    access: checking,
+    credentials: 'of-others',
     summary: 'Whether the code that somebody tells on the phone is that of the person he says to be',
     params,
     body: z.object({ accountId: z.number().check(z.int()), code: HeardCode }),

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { ActivityEntry } from '#areas/overview/activity/contract.ts'
 import { Contact } from '#areas/people/clients/contract/shapes.ts'
+import { atMost } from '#base/at-most.ts'
 
-export const Preferences = z.record(z.string(), z.unknown())
+export const Preferences = atMost(500, z.record(z.string(), z.unknown()))
 
 /** The signed-in person (core §3), as GET /user answers it. */
 export const CurrentUser = z.object({

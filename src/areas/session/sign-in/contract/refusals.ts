@@ -26,6 +26,14 @@ export const signInRefusals = refusals({
       fr: 'Trop de tentatives échouées pour cette adresse e-mail. Réessayez dans {minutes} min. ou utilisez le lien envoyé à son propriétaire',
     },
   },
+  too_many_from_address: {
+    status: 429,
+    text: {
+      nl: 'Te veel mislukte pogingen vanaf je internetadres. Probeer het over {minutes} min. opnieuw, of log in op een toestel dat je al gebruikte',
+      en: 'Too many failed attempts from your internet address. Try again in {minutes} min., or sign in on a device that you used before',
+      fr: 'Trop de tentatives échouées depuis votre adresse internet. Réessayez dans {minutes} min. ou connectez-vous sur un appareil que vous avez déjà utilisé',
+    },
+  },
   two_factor_required: {
     status: 403,
     text: {

@@ -6,5 +6,6 @@ export const tokenRow = call({
   method: 'POST',
   path: '/oauth/token',
   access: ['anonymous-ok'],
+  credentials: 'by-secret',
   summary: 'Signs in with e-mail and password, or renews a session with its refresh token',
 })

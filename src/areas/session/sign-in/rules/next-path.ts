@@ -1,3 +1,5 @@
+import { isOwnPath } from '#base/own-path.ts'
+
 /** Where somebody goes after signing in (core §2). */
 export const afterSignIn = '/overview'
 
@@ -7,9 +9,8 @@ export const afterSignIn = '/overview'
  */
 export function nextPath(wished: unknown): string {
   if (typeof wished !== 'string' || wished.length > 1000) return afterSignIn
-  const isPath = /^\/(?![/\\])[^\\\p{Cc}\s]*$/u.test(wished)
   const path = wished.replace(/^\/(en|fr)(?=\/|$|\?|#)/, '') || '/'
-  return isPath && path !== '/' && !/^\/(auth|login|sso)(\/|$|\?|#)/.test(path) && !/^\/[/\\]/.test(path)
+  return isOwnPath(wished) && path !== '/' && !/^\/(auth|login|sso)(\/|$|\?|#)/.test(path) && isOwnPath(path)
     ? path
     : afterSignIn
 }

@@ -1,5 +1,6 @@
 import type { Ctx } from '#platform/context.ts'
 import { sessionCookie } from '#platform/http/server-parts.ts'
+import { refusePrograms } from '#platform/http/token-scopes.ts'
 import type { Tokens } from '../contract/token.ts'
 import { newSecret, secretHash } from './secret-token.ts'
 import { sessionStore } from './session-store.ts'
@@ -18,6 +19,7 @@ export type Acting = { accountId: number; actorAccountId: number; way: 'switch' 
  * browser the own session waits in a cookie that no script reads, and its refresh cookie stays where it is.
  */
 export async function startActing(ctx: Ctx, acting: Acting): Promise<Tokens> {
+  refusePrograms(ctx.principal)
   const now = ctx.now()
   const own = ctx.bearer ? await sessionStore.accessToken(ctx.sql, secretHash(ctx.bearer)) : undefined
   const isOwn = own !== undefined && ctx.principal?.accountId === acting.actorAccountId

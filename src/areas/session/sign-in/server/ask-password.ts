@@ -1,4 +1,5 @@
-import { attempt } from '#areas/session/attempts/server/front-door.ts'
+import { attempt, countFromAddress } from '#areas/session/attempts/server/front-door.ts'
+import { knownDevice } from '#areas/session/devices/server/front-door.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
 import { signInRefusals } from '../contract/refusals.ts'
@@ -9,24 +10,51 @@ import { passwordHasher } from './password-hasher.ts'
 
 const refuse = refuser(signInRefusals)
 
+/** `right-in-pause`: right, and refused all the same to whoever has no second factor to show as well. */
+type Judged = { kind: 'right' } | { kind: 'wrong' } | { kind: 'right-in-pause'; minutes: number }
+type Tried = { email: string; by: string | undefined }
+
+/** What the refusal of a pause says. */
+export const refusePaused = (minutes: number): never => refuse('too_many_attempts', { values: { minutes } })
+
 /**
- * Judges the password of an e-mail address, known or not, whoever tries. Too many failures pause the address, and its owner,
- * should there be one, gets a link that opens it at once. Outside a transaction, because the count must stand.
+ * Judges the password of an e-mail address, known or not, whoever tries. Too many failures of strangers pause the address for
+ * strangers, and its owner, should there be one, gets a link that opens it at once; his own devices are counted each for
+ * itself. Who tries many addresses from one place is stopped there. Outside a transaction, because the count must stand.
  */
-export async function countingFailures(ctx: Ctx, email: string, judge: () => Promise<boolean>): Promise<boolean> {
-  const verdict = await attempt(ctx, { of: 'password', whose: emailKey(email) }, judge)
-  if (verdict.kind === 'paused') return refuse('too_many_attempts', { values: { minutes: verdict.minutes } })
+export async function judgeSignIn(
+  ctx: Ctx,
+  given: { email: string; accountId: number | undefined },
+  judge: () => Promise<boolean>,
+): Promise<Judged> {
+  const device = await knownDevice(ctx, given.accountId)
+  if (device) return counted(ctx, { email: given.email, by: device }, judge)
+  const place = await countFromAddress(ctx, ctx.ip)
+  if (place.pausedMinutes !== undefined)
+    return refuse('too_many_from_address', { values: { minutes: place.pausedMinutes } })
+  const judged = await counted(ctx, { email: given.email, by: undefined }, judge)
+  if (judged.kind !== 'wrong') await place.giveBack()
+  return judged
+}
+
+/** Guesses of strangers are judged in a pause as well, so that nobody can tell an address with a second factor from others. */
+async function counted(ctx: Ctx, { email, by }: Tried, judge: () => Promise<boolean>): Promise<Judged> {
+  const guess = { of: 'password' as const, whose: emailKey(email), by }
+  const verdict = await attempt(ctx, guess, judge, { inPause: by === undefined })
+  if (verdict.kind === 'paused') return refusePaused(verdict.minutes)
   if (verdict.kind === 'wrong' && verdict.last)
     await ctx.enqueue(mailUnlock, { email: emailKey(email), ip: ctx.ip, userAgent: ctx.userAgent })
-  return verdict.kind === 'right'
+  return verdict
 }
 
 /** Before something that only the person himself may do; refuses `wrong_password` beside the field. */
 export async function askPassword(ctx: Ctx, password: string, field: string): Promise<void> {
   const account = await accountStore.byId(ctx.sql, ctx.asker().accountId)
   if (account && account.password_hash === null) refuse('no_password', { field })
-  const right = await countingFailures(ctx, account?.email ?? '', () =>
-    passwordHasher.verify(account?.password_hash, password),
-  )
-  if (!right) refuse('wrong_password', { field })
+  const judge = () => passwordHasher.verify(account?.password_hash, password)
+  // He is in already: what strangers try at his address is no reason to stop him.
+  const isRight = ctx.config.rateLimits
+    ? (await counted(ctx, { email: account?.email ?? '', by: 'session' }, judge)).kind === 'right'
+    : await judge()
+  if (!isRight) refuse('wrong_password', { field })
 }

@@ -13,7 +13,14 @@ import { ownFamily, sessionStore } from './session-store.ts'
 const refuse = refuser(signInRefusals)
 const passwordLinks = ['reset-password', 'set-password'] as const
 
-type NewPassword = { accountId: number; passwordHash: string; because: string; keepFamilyId?: number | undefined }
+type NewPassword = {
+  accountId: number
+  passwordHash: string
+  because: string
+  /** Who sets it, when that is not the person himself: his mail says so. */
+  by?: string | undefined
+  keepFamilyId?: number | undefined
+}
 
 /** Sets a password, ends the sessions that were opened with the old one, closes open links, and tells the person. */
 export async function setPassword(work: Work, given: NewPassword): Promise<void> {
@@ -31,7 +38,7 @@ export async function setPassword(work: Work, given: NewPassword): Promise<void>
     clientId: account.client_id,
     details: { because: given.because },
   })
-  if (!isFirst) await mailPasswordChanged(work, account, await brandOf(work, account.client_id))
+  if (!isFirst || given.by) await mailPasswordChanged(work, account, await brandOf(work, account.client_id), given.by)
 }
 
 /** With a mailed link; who holds it has shown that the mailbox is his, so the address counts as confirmed. */

@@ -22,9 +22,10 @@ export { tokenHolder } from './token-holder.ts'
 export const mainAccountOf = async (work: Work, clientId: number): Promise<{ id: number; email: string } | undefined> =>
   accountStore.mainOf(work.sql, clientId)
 
-/** Sets somebody's password for him, as a partner or the provider's staff may, and ends his sessions. */
-export async function setPasswordFor(work: Work, accountId: number, password: string, because: string): Promise<void> {
-  await setPassword(work, { accountId, passwordHash: await passwordHasher.hash(password), because })
+/** Sets somebody's password for him, as a partner or the provider's staff (`by`) may, ends his sessions, and tells him who did. */
+export async function setPasswordFor(work: Work, accountId: number, password: string, by: string): Promise<void> {
+  const passwordHash = await passwordHasher.hash(password)
+  await setPassword(work, { accountId, passwordHash, because: 'set by the partner or the staff', by })
 }
 
 /**

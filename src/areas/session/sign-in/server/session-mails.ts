@@ -94,7 +94,8 @@ export async function mailPasswordReset(work: Work, person: Person, brand: Brand
 }
 
 /** Tells the person that the password changed, so that a change by somebody else does not go unseen. */
-export async function mailPasswordChanged(work: Work, person: Person, brand: BrandName): Promise<void> {
+/** `by`: who set it for him, as the mail names that company; without it he did so himself. */
+export async function mailPasswordChanged(work: Work, person: Person, brand: BrandName, by?: string): Promise<void> {
   const locale = localeOf(person.locale)
   const { shared } = await sharedOf(work, person, brand, locale)
   await work.mail({
@@ -103,10 +104,12 @@ export async function mailPasswordChanged(work: Work, person: Person, brand: Bra
     subject: m.session_mail_changed_subject({}, { locale }),
     paragraphs: [
       m.session_mail_hello({ name: person.first_name }, { locale }),
-      m.session_mail_changed_body({ email: person.email }, { locale }),
+      by
+        ? m.session_mail_changed_for_you({ email: person.email, by }, { locale })
+        : m.session_mail_changed_body({ email: person.email }, { locale }),
     ],
     button: {
-      label: m.session_mail_changed_button({}, { locale }),
+      label: by ? m.session_mail_changed_own_button({}, { locale }) : m.session_mail_changed_button({}, { locale }),
       url: `${work.config.publicUrl}${locale === 'nl' ? '' : `/${locale}`}/auth/signin/forgot-password`,
     },
   })

@@ -1,5 +1,5 @@
 import { attempt } from '#areas/session/attempts/server/front-door.ts'
-import { isTrusted, noteFailure } from '#areas/session/devices/server/front-door.ts'
+import { isTrusted, knownDevice, noteFailure } from '#areas/session/devices/server/front-door.ts'
 import { type PasskeyAnswer, passkeyHolder } from '#areas/session/passkeys/server/front-door.ts'
 import {
   challengeHolder,
@@ -15,7 +15,7 @@ import type { Ctx } from '#platform/context.ts'
 import { signInRefusals } from '../contract/refusals.ts'
 import type { Tokens } from '../contract/token.ts'
 import { accountStore } from './account-store.ts'
-import { countingFailures } from './ask-password.ts'
+import { judgeSignIn, refusePaused } from './ask-password.ts'
 import { mailLockOut } from './jobs.ts'
 import { passwordHasher } from './password-hasher.ts'
 import { refuseUnwelcome, startSession } from './start-session.ts'
@@ -28,15 +28,18 @@ const refuse = refuser(signInRefusals)
  */
 export async function signIn(ctx: Ctx, given: { username: string; password: string }): Promise<Tokens> {
   const account = await accountStore.byEmail(ctx.sql, given.username)
-  const right = await countingFailures(ctx, given.username, () =>
+  const judged = await judgeSignIn(ctx, { email: given.username, accountId: account?.id }, () =>
     passwordHasher.verify(account?.password_hash, given.password),
   )
-  if (!right || !account) {
+  if (judged.kind === 'wrong' || !account) {
     await noteFailure(ctx, { email: given.username }, 'wrong-password', 'password')
     return refuse('invalid_grant')
   }
+  const wantsCode = (await usesTwoFactor(ctx.sql, account.id)) && !(await isTrusted(ctx, account.id))
+  // Guessed it may be; with a second factor to come it is good enough to go on, or strangers could shut out its owner.
+  if (judged.kind === 'right-in-pause' && !wantsCode) return refusePaused(judged.minutes)
   await refuseUnwelcome(ctx, account, 'password')
-  if ((await usesTwoFactor(ctx.sql, account.id)) && !(await isTrusted(ctx, account.id))) {
+  if (wantsCode) {
     const challenge = await openChallenge(ctx, account.id)
     refuse('two_factor_required', {
       details: { challenge, methods: ['code', 'recovery-code'], expires_in: challengeSeconds },
@@ -51,7 +54,8 @@ type SecondStep = { challenge: string; code: string; trust_device?: boolean | un
 export async function confirmSignIn(ctx: Ctx, given: SecondStep): Promise<Tokens> {
   const accountId = (await challengeHolder(ctx, given.challenge)) ?? refuse('sign_in_expired')
   let tokens: Tokens | undefined
-  const verdict = await attempt(ctx, { of: 'code', whose: accountId }, () =>
+  const by = await knownDevice(ctx, accountId)
+  const verdict = await attempt(ctx, { of: 'code', whose: accountId, by }, () =>
     ctx.transact(async (step) => {
       const used = await spendCode(step, accountId, given.code, { recovery: true })
       if (!used) return false

@@ -1,6 +1,7 @@
 import { noteFailure, noteSignIn, type SignInWay } from '#areas/session/devices/server/front-door.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
+import { refusePrograms } from '#platform/http/token-scopes.ts'
 import { signInRefusals } from '../contract/refusals.ts'
 import type { Tokens } from '../contract/token.ts'
 import { allowsAddress } from '../rules/ip-allowlist.ts'
@@ -24,6 +25,7 @@ export type Entrance = {
  * second factor) follows from the account with every request. Call it inside a transaction.
  */
 export async function startSession(ctx: Ctx, accountId: number, by: Entrance = { way: 'password' }): Promise<Tokens> {
+  refusePrograms(ctx.principal)
   const account = (await accountStore.byId(ctx.sql, accountId)) ?? refuse('account_disabled')
   if (account.disabled_at) refuse('account_disabled')
   if (!allowsAddress(account.ip_allowlist, ctx.ip)) refuse('address_not_allowed')

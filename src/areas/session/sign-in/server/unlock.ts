@@ -1,4 +1,5 @@
 import { forgetAttempts } from '#areas/session/attempts/server/front-door.ts'
+import { knownDevice, rememberBrowser } from '#areas/session/devices/server/front-door.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
 import { signInRefusals } from '../contract/refusals.ts'
@@ -8,14 +9,20 @@ import { mailedLinks } from './mailed-links.ts'
 
 const refuse = refuser(signInRefusals)
 
-/** Once: the failures so far are forgotten, for the password and for the codes; the guessing may start anew. */
+/**
+ * Once: the failures so far are forgotten, for the password and for the codes, and this browser is the owner's from now on, so
+ * that whoever goes on guessing pauses strangers alone.
+ */
 export async function unlock(ctx: Ctx, token: string): Promise<{ email: string }> {
   const accountId = await mailedLinks.holder(ctx.sql, token, ['unlock'], ctx.now())
   const account = accountId === undefined ? undefined : await accountStore.byId(ctx.sql, accountId)
   if (!account) return refuse('link_expired')
   await mailedLinks.close(ctx.sql, account.id, ['unlock'], ctx.now())
-  await forgetAttempts(ctx, { of: 'password', whose: emailKey(account.email) })
-  await forgetAttempts(ctx, { of: 'code', whose: account.id })
+  for (const by of [undefined, await knownDevice(ctx, account.id)]) {
+    await forgetAttempts(ctx, { of: 'password', whose: emailKey(account.email), by })
+    await forgetAttempts(ctx, { of: 'code', whose: account.id, by })
+  }
+  await rememberBrowser(ctx, account.id)
   await ctx.audit({
     action: 'session.unlocked',
     object: { type: 'account', id: account.id },

@@ -82,6 +82,14 @@ export const ssoRefusals = refusals({
       fr: "Ce fournisseur de connexion n'a pas été trouvé",
     },
   },
+  sso_needs_everything: {
+    status: 403,
+    text: {
+      nl: 'Een aanmeldserver opent de toegang van iedereen. Alleen wie zelf alle rechten heeft en alles ziet, stelt er een in',
+      en: 'A sign-in provider opens everybody’s access. Only somebody who has all rights and sees everything sets one up',
+      fr: 'Un fournisseur de connexion ouvre l’accès de tous. Seule une personne qui a tous les droits et voit tout en configure un',
+    },
+  },
   sso_identity_not_found: {
     status: 404,
     text: {

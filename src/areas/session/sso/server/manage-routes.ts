@@ -6,7 +6,7 @@ import { ssoRefusals } from '../contract/refusals.ts'
 import { addDomain, markVerified, proveDomain, removeDomain } from './prove-domain.ts'
 import { providersOf } from './provider-list.ts'
 import { type ProviderRow, providerStore } from './provider-store.ts'
-import { addProvider, changeProvider, providerScope, removeProvider } from './save-provider.ts'
+import { addProvider, changeProvider, insistOnEverything, providerScope, removeProvider } from './save-provider.ts'
 import { testProvider } from './test-provider.ts'
 
 const refuse = refuser(ssoRefusals)
@@ -14,6 +14,13 @@ const refuse = refuser(ssoRefusals)
 /** Missing and somebody else's are the same 404. */
 const own = async (ctx: Ctx, id: number): Promise<ProviderRow> =>
   (await providerStore.within(ctx.sql, providerScope(ctx), id)) ?? refuse('sso_provider_not_found')
+
+/** One's own, by somebody who may change it. */
+const changeable = async (ctx: Ctx, id: number): Promise<ProviderRow> => {
+  const provider = await own(ctx, id)
+  insistOnEverything(ctx)
+  return provider
+}
 
 const shown = async (ctx: Ctx, id: number) => {
   const [data] = await providersOf(ctx, providerScope(ctx), id)
@@ -23,14 +30,17 @@ const shown = async (ctx: Ctx, id: number) => {
 export const providerRoutes = routes(providerCalls, {
   list: async (ctx) => ({ data: await providersOf(ctx, providerScope(ctx)) }),
 
-  create: async (ctx, { body }) => shown(ctx, await addProvider(ctx, body)),
+  create: async (ctx, { body }) => {
+    insistOnEverything(ctx)
+    return shown(ctx, await addProvider(ctx, body))
+  },
 
   update: async (ctx, { params, body }) => {
-    await changeProvider(ctx, await own(ctx, params.provider), body)
+    await changeProvider(ctx, await changeable(ctx, params.provider), body)
     return shown(ctx, params.provider)
   },
 
-  remove: async (ctx, { params }) => removeProvider(ctx, await own(ctx, params.provider)),
+  remove: async (ctx, { params }) => removeProvider(ctx, await changeable(ctx, params.provider)),
 
   test: async (ctx, { params }) => {
     const checks = await testProvider(ctx, await own(ctx, params.provider))
@@ -38,14 +48,14 @@ export const providerRoutes = routes(providerCalls, {
   },
 
   addDomain: async (ctx, { params, body }) => {
-    await addDomain(ctx, await own(ctx, params.provider), body.domain)
+    await addDomain(ctx, await changeable(ctx, params.provider), body.domain)
     return shown(ctx, params.provider)
   },
 
-  removeDomain: async (ctx, { params }) => removeDomain(ctx, await own(ctx, params.provider), params.domain),
+  removeDomain: async (ctx, { params }) => removeDomain(ctx, await changeable(ctx, params.provider), params.domain),
 
   verifyDomain: async (ctx, { params }) => {
-    await proveDomain(ctx, await own(ctx, params.provider), params.domain)
+    await proveDomain(ctx, await changeable(ctx, params.provider), params.domain)
     return shown(ctx, params.provider)
   },
 

@@ -1,7 +1,6 @@
 import { mayActFor } from '#areas/session/switch/server/front-door.ts'
-import { Refusal, refuser } from '#base/refusal.ts'
+import { refuser } from '#base/refusal.ts'
 import { routes } from '#platform/http/mount.ts'
-import { platformRefusals } from '#platform/http/refusals.ts'
 import { linkCalls, type ProviderChoice, ssoCalls } from '../contract/calls.ts'
 import { ssoRefusals } from '../contract/refusals.ts'
 import { attemptStore } from './attempt-store.ts'
@@ -59,14 +58,12 @@ export const ssoRoutes = routes(ssoCalls, {
   oneTimeLogin: (ctx, { body }) => useOneTimeLogin(ctx, body.token),
 
   issueOneTimeLogin: async (ctx, { params, body }) => {
-    const { accountId, actorAccountId } = ctx.asker()
-    // Whoever acts for somebody else goes no further from there.
-    if (actorAccountId !== undefined) throw new Refusal('not_allowed', platformRefusals.not_allowed)
+    const { accountId } = ctx.asker()
     await mayActFor(ctx, params.id)
     const url = await issueOneTimeLogin(ctx, {
       accountId: params.id,
       actorAccountId: accountId,
-      because: ctx.principal?.tokenScopes ? 'API' : 'portal',
+      because: 'portal',
       next: body.next,
     })
     return { data: { url, expiresInSeconds: oneTimeSeconds } }

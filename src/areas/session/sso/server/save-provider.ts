@@ -1,3 +1,4 @@
+import { holdsEverything } from '#areas/people/users/rules/grants.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
 import { sealSecret } from '#platform/secrets/secret-box.ts'
@@ -13,6 +14,14 @@ const refuse = refuser(ssoRefusals)
 export const providerScope = (ctx: Ctx): ProviderScope => {
   const { permissions, clientId } = ctx.asker()
   return permissions.admin ? { kind: 'all' } : { kind: 'partner', partnerId: clientId }
+}
+
+/**
+ * A provider opens the accounts of all for whom it speaks: who sets one up holds what they can hold, or it would be his way to
+ * become somebody who may more.
+ */
+export function insistOnEverything(ctx: Ctx): void {
+  if (!holdsEverything(ctx.asker())) refuse('sso_needs_everything')
 }
 
 /** Where new people belong: a client that whoever sets it up may see, and that the provider vouches for. */

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addUser } from '#areas/people/users/fixtures.ts'
+import { rightsOf } from '#areas/people/users/rules/roles.ts'
 import { openBrowser } from '#test/kit/browser.ts'
 import { type Persona, personaOf, signInAs } from '#test/kit/personas.ts'
 import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
@@ -114,6 +116,15 @@ describe('sign-in providers (belfry.sso-providers)', () => {
     expect((await approve(staff)).body.data.domains[0]).toMatchObject({ verifiedBy: 'staff' })
   })
 
+  it('are set up by who holds what everybody holds whom they let in', async () => {
+    const { clientId } = partner
+    const few = await addUser(portal.db, { clientId, email: 'enkel@sso.example', permissions: { users: true } })
+    const some = { clientId, email: 'deel@sso.example', permissions: rightsOf('administrator'), allProducts: false }
+    const { token } = await addUser(portal.db, some)
+    for (const caller of [portal.withToken(few.token), portal.withToken(token)])
+      expect((await caller.post('/sso/providers', form())).body.code).toBe('sso_needs_everything')
+  })
+
   it('start nothing while they are switched off (belfry.sso.start)', async () => {
     const { id } = await add(partner, { isOn: false })
     expect((await portal.visitor.post('/sso/start', { provider: id })).body.code).toBe('sso_provider_not_found')
@@ -181,6 +192,11 @@ describe('a link that signs in once (auth.sso.one-time-login, belfry.one-time-lo
     const acting = openBrowser(portal, { belfry_session: (await signInAs(portal.db, 'admin')).token })
     await acting.post(`/user/switch/${partner.accountId}`)
     expect((await acting.post(`/users/${client.accountId}/one-time-login`, {})).status).toBe(403)
+  })
+
+  it('is made by no program, whose token would be outlived by it', async () => {
+    const { token } = (await partner.post('/users/partners/settings/generate-token', {})).body
+    expect((await issue(portal.withToken(token), client.accountId)).status).toBe(403)
   })
 
   it('goes nowhere but to a page of ours', async () => {

@@ -30,6 +30,7 @@ export const switchCalls = calls({
     method: 'POST',
     path: '/user/switch/{id}',
     access: ['signed-in', 'own-session', 'partner|admin', 'perm:users|admin'],
+    credentials: 'of-others',
     summary: "Starts acting for somebody else, by the number of that person's account",
     params: z.object({ id }),
     output: z.object({ ...Tokens.shape, data: z.object({ accountId: z.number(), name: z.string() }) }),

@@ -43,7 +43,8 @@ async function withCode<Result>(
   then: (step: Ctx) => Promise<Result>,
 ): Promise<Result> {
   let done: { result: Result } | undefined
-  const verdict = await attempt(ctx, { of: 'code', whose: accountId }, () =>
+  // He is in already: strangers who have his password do not stop him.
+  const verdict = await attempt(ctx, { of: 'code', whose: accountId, by: 'session' }, () =>
     ctx.transact(async (step) => {
       if (!(await spendCode(step, accountId, code, how))) return false
       done = { result: await then(step) }

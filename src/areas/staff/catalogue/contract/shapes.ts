@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { priceKindNames } from '#areas/ordering/catalogue/rules/price-rows.ts'
+import { atMost } from '#base/at-most.ts'
 import { brandNames } from '#brands/brands.ts'
 
 const text = (most: number) => z.string({ error: 'required' }).check(z.trim(), z.maxLength(most, { error: 'invalid' }))
@@ -49,7 +50,7 @@ export type StaffExtension = z.infer<typeof StaffExtension>
 
 export const Cents = z.number({ error: 'invalid' }).check(z.int({ error: 'invalid' }), z.gte(0), z.lte(100_000_000))
 /** Euro cents without VAT, by field. */
-const Amounts = z.record(z.string().check(z.maxLength(20)), Cents)
+const Amounts = atMost(100, z.record(z.string().check(z.maxLength(20)), Cents))
 
 export const PriceRow = z.object({
   id: z.string(),

@@ -2,6 +2,8 @@ import { clientOf } from '#areas/people/clients/server/front-door.ts'
 import { mainAccountOf } from '#areas/session/sign-in/server/front-door.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'
+import type { Scope } from '#platform/scope.ts'
+import { within } from '#platform/sql/within.ts'
 import type { CheckedFile } from '../rules/attachment.ts'
 import { departmentsOf } from '../rules/departments.ts'
 import { deskFor, type Side } from '../rules/sides.ts'
@@ -25,6 +27,8 @@ export type TicketRequest = {
   mailId?: string | undefined
   domainId?: number | undefined
   serviceId?: number | undefined
+  /** What whoever asks may see: it is about nothing else. Without it what the ticket was about before. */
+  seen?: Scope
   follows?: number | undefined
 }
 
@@ -86,8 +90,9 @@ export async function openTicket(work: Work, by: Person, side: Side, request: Ti
   return ticket
 }
 
-/** What a ticket is about must be the client's own. */
-async function refuseForeign(work: Work, { clientId, domainId, serviceId }: TicketRequest): Promise<void> {
+/** What a ticket is about must be the client's own, and something that the asker sees. */
+async function refuseForeign(work: Work, request: TicketRequest): Promise<void> {
+  const { clientId, domainId, serviceId, seen = { kind: 'all' } } = request
   const owned = await Promise.all([
     domainId === undefined ||
       work.sql
@@ -95,6 +100,7 @@ async function refuseForeign(work: Work, { clientId, domainId, serviceId }: Tick
         .select('id')
         .where('id', '=', domainId)
         .where('client_id', '=', clientId)
+        .where(within(seen, 'domain.client_id'))
         .executeTakeFirst(),
     serviceId === undefined ||
       work.sql
@@ -102,6 +108,7 @@ async function refuseForeign(work: Work, { clientId, domainId, serviceId }: Tick
         .select('id')
         .where('id', '=', serviceId)
         .where('client_id', '=', clientId)
+        .where(within(seen, 'service.client_id'))
         .executeTakeFirst(),
   ])
   if (!owned[0]) refuse('ticket_related_not_found', { field: 'domainId' })

@@ -128,6 +128,7 @@ export const ticketRoutes = routes(ticketCalls, {
     const client = await clientFor(ctx, fields.clientId)
     const files = filesOf(ctx.files)
     const ticket = await openTicket(ctx, await me(ctx), sideOf(ctx.asker(), client.id), {
+      seen: ctx.scope(),
       ...fields,
       priority: priority as Priority,
       clientId: client.id,

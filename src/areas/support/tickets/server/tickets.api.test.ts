@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { activeDomain } from '#areas/domains/portfolio/fixtures.ts'
 import { openSupportWorld, question, type SupportWorld } from '#test/kit/support-world.ts'
 import { eraseTicketsOf, openTickets, ticketsOfClient } from './front-door.ts'
 import { sweepTickets } from './jobs.ts'
@@ -115,6 +116,9 @@ describe('tickets', () => {
         .returning('id')
         .executeTakeFirstOrThrow()
       expect((await open(customer, { domainId: theirs.id })).body.code).toBe('ticket_related_not_found')
+      const unseen = await activeDomain(portal.db, customer.clientId, 'niet-gekozen.example')
+      const webmaster = await portal.as('webmaster')
+      expect((await open(webmaster, { domainId: unseen })).body.code).toBe('ticket_related_not_found')
       expect((await stranger.get('/supports/client')).body.data.domains).toMatchObject([{ name: 'van-een-ander.be' }])
       expect((await customer.get(`/supports/client?cc=${stranger.clientId}`)).status).toBe(404)
       const id = await opened(customer)

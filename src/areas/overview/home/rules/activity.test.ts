@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import type { Permission, Principal } from '#base/access.ts'
+import { hiddenSubjects, isForCustomers, stillOpens, toldTo } from './activity.ts'
+
+const person = (rights: readonly Permission[], more: Partial<Principal> = {}): Principal => ({
+  accountId: 1,
+  clientId: 1,
+  clientType: 'Ordinary',
+  labelType: 0,
+  permissions: Object.fromEntries(rights.map((right) => [right, true])),
+  ...more,
+})
+const isTold = (reader: Principal, action: string): boolean =>
+  toldTo(reader).find(({ beginning }) => action.startsWith(beginning))?.isTold ?? false
+
+describe('what somebody is told of', () => {
+  it.each<[string, Permission[], boolean]>([
+    ['billing.invoice.paid', ['invoices'], true],
+    ['billing.invoice.paid', ['domains', 'support'], false],
+    ['billing.bank-entry.matched', ['invoices'], false],
+    ['dns.records.change', ['domains'], true],
+    ['services.suspend.done', ['products'], true],
+    ['people.user-invited', ['domains'], false],
+    ['session.password-changed', ['users'], true],
+    ['session.password-changed', ['domains'], false],
+    ['something.new', ['users', 'invoices', 'domains'], false],
+  ])('%s with %j: %s', (action, rights, answer) => {
+    expect(isTold(person(rights), action)).toBe(answer)
+  })
+  it('is all of it for staff, and of money nothing for a managed client', () => {
+    expect(isTold(person(['admin']), 'billing.bank-entry.matched')).toBe(true)
+    expect(isTold(person(['invoices'], { clientType: 'Managed Client' }), 'billing.invoice.paid')).toBe(false)
+  })
+  it('is nothing of staff’s own work for customers', () => {
+    expect([isForCustomers('billing.vat.unsure'), isForCustomers('billing.invoice.paid')]).toEqual([false, true])
+  })
+})
+
+describe('what somebody looked at', () => {
+  it.each<[string, Permission[], boolean]>([
+    ['/domains/a.be', ['domains'], true],
+    ['/domains/a.be', ['invoices'], false],
+    ['/fr/invoices?id=3', ['domains'], false],
+    ['/domainsearch', [], true],
+    ['/user/edit-profile', [], true],
+  ])('%s with %j opens: %s', (path, rights, answer) => {
+    expect(stillOpens(person(rights), path)).toBe(answer)
+  })
+  it('and work is followed by who may see what it is about', () => {
+    expect(hiddenSubjects(person(['domains']))).toEqual(['service'])
+  })
+})
