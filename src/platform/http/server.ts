@@ -14,6 +14,7 @@ import { lookOf } from './asked-look.ts'
 import { serveDocs } from './docs.ts'
 import { guard } from './guard.ts'
 import { type AreaRoutes, mountCalls } from './mount.ts'
+import { readingOfRequests, refusalOfUnknown } from './outside-calls.ts'
 import { platformRefusals } from './refusals.ts'
 import { runner } from './run-call.ts'
 import { securityHeaders } from './security.ts'
@@ -27,7 +28,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     trustProxy: config.trustProxy,
     bodyLimit: 4 * 1024 * 1024,
     genReqId: (request) => (request.headers['x-request-id'] as string | undefined)?.slice(0, 64) ?? randomUUID(),
-    routerOptions: { maxParamLength: 300 },
+    ...readingOfRequests,
     forceCloseConnections: true,
   })
   app.setValidatorCompiler(validatorCompiler)
@@ -82,6 +83,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
       return lookOf(request, config)
     },
     config.label.hides.visitor,
+    refusalOfUnknown(parts.areas),
   )
   return app
 }

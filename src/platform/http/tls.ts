@@ -7,6 +7,7 @@ import type { Config } from '../config/config.ts'
 import type { Work } from '../context.ts'
 import type { EventHub } from '../events/events.ts'
 import { certificateStore } from './certificates.ts'
+import { largestHead, refuseBySocket } from './outside-calls.ts'
 
 export type TlsFront = { port: number; stop(): Promise<void> }
 
@@ -29,6 +30,7 @@ export async function openTlsFront(
   const server = https.createServer(
     {
       minVersion: 'TLSv1.2',
+      maxHeaderSize: largestHead,
       ...(ours ? { cert: fs.readFileSync(certificateFile!), key: fs.readFileSync(keyFile!) } : {}),
       SNICallback: (name, answer) => {
         store.certificateFor(name).then(
@@ -42,6 +44,7 @@ export async function openTlsFront(
     },
     (request, response) => app.routing(request, response),
   )
+  server.on('clientError', refuseBySocket)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port ?? 0, config.host, resolve)

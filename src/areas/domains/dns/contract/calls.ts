@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call, calls } from '#base/call.ts'
+import { severalDomains } from '#base/list-fields.ts'
 import { pageSizes } from '#base/paging.ts'
 import { dnsRefusals } from './refusals.ts'
 import {
@@ -147,7 +148,7 @@ export const dnsCalls = calls({
     path: '/domains/{domain}/dns/ttl',
     access,
     summary: 'Sets the TTL of all records of one domain, or of several parted by commas',
-    params: z.object({ domain: z.string().check(z.minLength(1), z.maxLength(10_000)) }),
+    params: z.object({ domain: severalDomains }),
     body: z.object({ ttl: z.coerce.number().check(z.int()) }),
     output: z.object({
       data: z.array(
