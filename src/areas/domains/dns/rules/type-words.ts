@@ -16,7 +16,7 @@ const otherTypes = new Set(
 const providerTypes = new Set('WINS WINSR WINS-R URL URL301 URL302 FRAME REDIRECT WEBFWD MAILFWD DKIM DMARC'.split(' '))
 
 /** ALIAS has a number of PowerDNS's own, which may mean anything elsewhere. */
-const byNumber = new Map(
+const byNumber = new Map<string, RecordType>(
   recordTypeNames.filter((type) => type !== 'ALIAS').map((type) => [`TYPE${rowOf(type).code}`, type] as const),
 )
 

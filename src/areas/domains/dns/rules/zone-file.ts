@@ -124,9 +124,12 @@ function setAside(word: AsideWord, { name, ttl, rest, origin }: Aside): Read {
     : { skipped: { ...skipped, asText: { name, type: 'TXT', ttl, values: text, data: printData('TXT', text) } } }
 }
 
+/** Route 53 writes an asterisk by its number in octal, where a zone file counts in tens; a 4 needs no number. */
+const octalStar = /^\\052(?=\.|$)/
+
 function readOwner(token: Token | undefined, state: Reading): string | { problem: Problem } {
   if (!token || token.quoted) return { problem: { code: 'invalid_owner', field: 'recordName' } }
-  const name = parseName(token.raw, state.origin)
+  const name = parseName(token.raw.replace(octalStar, '*'), state.origin)
   if (!name.problem) return name.value
   const code = name.problem.code === 'invalid_hostname' ? 'invalid_owner' : name.problem.code
   return { problem: { code, field: 'recordName' } }
