@@ -59,10 +59,10 @@ describe('a change of a zone', () => {
       'never_at_apex',
     ],
     [
-      'an ALIAS below the domain',
-      [],
+      'an ALIAS beside a CNAME',
+      ['www CNAME a.example.com.'],
       { add: [{ recordTypeName: 'ALIAS', recordName: 'www', recordData: 'a.example.com' }] },
-      'apex_only',
+      'cname_conflict',
     ],
     ['a second CNAME', ['www CNAME a.example.com.'], { add: [cname('www')] }, 'single_value'],
     [
@@ -227,6 +227,25 @@ describe('warnings', () => {
       ['below_delegation'],
     ],
     ['the address of a name server below a delegation', ['sub NS ns.sub.example.be.'], a('ns.sub'), []],
+    ['any other address below a delegation', ['sub NS ns.sub.example.be.'], a('www.sub'), ['below_delegation']],
+    [
+      'a CAA record that reports to nobody',
+      [],
+      { recordTypeName: 'CAA', recordData: '0 iodef "not a url"' },
+      ['caa_iodef'],
+    ],
+    [
+      'a CAA record that reports to a mailbox',
+      [],
+      { recordTypeName: 'CAA', recordData: '0 iodef "mailto:a@b.be"' },
+      [],
+    ],
+    [
+      'an ALIAS beside mail',
+      ['shop MX 10 mx.example.com.'],
+      { recordTypeName: 'ALIAS', recordName: 'shop', recordData: 'a.example.com' },
+      [],
+    ],
     [
       'a DS without NS',
       [],

@@ -146,8 +146,8 @@ export const recordTypes = {
     ...words('alias'),
     code: 65401,
     shape: 'record',
-    // Below the zone itself a CNAME does the same, and every name server knows that.
-    where: 'apex',
+    // Beside mail servers and texts, where a CNAME may not stand: at the domain itself and at any name below.
+    where: 'anywhere',
     single: true,
     group: 'pointing',
     fields: [target('alias_target', { example: 'shop.example.com.', target: 'service' })],

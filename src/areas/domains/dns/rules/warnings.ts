@@ -20,6 +20,7 @@ export const warningSeverities = {
   old_algorithm: 'warning',
   old_digest: 'note',
   whole_certificate: 'note',
+  caa_iodef: 'error',
   spf_twice: 'error',
   spf_lookups: 'error',
   spf_length: 'error',
@@ -102,6 +103,8 @@ function loops(seen: Seen): boolean {
   return name !== undefined && passed.has(name)
 }
 
+const reachable = /^(?:mailto:[^\s@]+@[^\s@]+\.[^\s@]+|https?:\/\/[^\s/]+\.\S+)$/i
+
 const questions: readonly Question[] = [
   ({ record, origin }) =>
     `.${record.name}`.endsWith(`.${origin.slice(0, -1)}`) && origin !== '.'
@@ -146,6 +149,11 @@ const questions: readonly Question[] = [
       ? { code: 'old_algorithm', values: { algorithm: Number(values.algorithm) } }
       : undefined,
   ({ values }) => (values.digestType === 1 || values.fingerprintType === 1 ? { code: 'old_digest' } : undefined),
+  // Who is told of a certificate that should not be, as an address that can be written or called (RFC 8659 §4.4).
+  ({ record, values }) =>
+    record.type === 'CAA' && values.tag === 'iodef' && !reachable.test(String(values.value))
+      ? { code: 'caa_iodef' }
+      : undefined,
   ({ record, values }) =>
     record.type === 'TLSA' && values.matchingType === 0 ? { code: 'whole_certificate' } : undefined,
   (seen) =>
