@@ -1,4 +1,4 @@
-import { type ClipboardEvent, useId, useMemo } from 'react'
+import { type ClipboardEvent, useEffect, useId, useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { Banner } from '#design/components/banner.tsx'
@@ -67,6 +67,7 @@ export function RecordForm({
     submit: (sent) => onSubmit(inputOf(sent as unknown as RecordValues)),
   })
   const type = useWatch({ control: form.control, name: 'recordTypeName' })
+  const name = String(useWatch({ control: form.control, name: 'recordName' }) ?? '')
 
   /** A line of a zone file, pasted anywhere in the form, fills it. */
   const pasteLine = (event: ClipboardEvent) => {
@@ -79,12 +80,12 @@ export function RecordForm({
     toast.info(m.dns_line_pasted())
   }
   /** Who types the whole name means that one: what stands behind the field is left out of it, in sight. */
-  const trimZone = () => {
-    const typed = form.getValues('recordName').trim().replace(/\.$/, '').toLowerCase()
-    if (typed !== zone.name && !typed.endsWith(`.${zone.name}`)) return
+  useEffect(() => {
+    const typed = name.trim().replace(/\.$/, '').toLowerCase()
+    if (isTypeFixed || !`.${typed}`.endsWith(`.${zone.name}`)) return
     form.setValue('recordName', typed.slice(0, -zone.name.length - 1) as never, { shouldDirty: true })
     toast.info(m.dns_zone_trimmed({ zone: zone.name }))
-  }
+  }, [name, isTypeFixed, zone.name, form])
   const chooseType = (next: RecordValues['recordTypeName']) => {
     const kept = form.getValues()
     form.reset(emptyValues(next, { recordName: kept.recordName, TTL: kept.TTL }) as never, { keepDirty: true })
@@ -95,18 +96,16 @@ export function RecordForm({
       <Form form={form} id={formId}>
         {problem && <Banner meaning="bad">{problem}</Banner>}
         {!isTypeFixed && <TypePicker value={type} onChange={chooseType} />}
-        <div onBlur={trimZone}>
-          <FormTextField
-            form={form}
-            name="recordName"
-            label={m.dns_field_name()}
-            help={m.dns_help_name()}
-            autoFocus
-            after={`.${zone.name}`}
-            mono
-            autoComplete="off"
-          />
-        </div>
+        <FormTextField
+          form={form}
+          name="recordName"
+          label={m.dns_field_name()}
+          help={m.dns_help_name()}
+          autoFocus
+          after={`.${zone.name}`}
+          mono
+          autoComplete="off"
+        />
         <RecordFields form={form} type={type} />
         <FieldRow>
           <FormSelect
