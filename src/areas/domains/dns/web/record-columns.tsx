@@ -22,7 +22,9 @@ export const recordColumns = (staging: Staging, zone: string): readonly Column<D
     cell: (row) => (
       <span className="wide:inline-block wide:min-w-44">
         <Mono className="font-medium">{row.recordName}</Mono>
-        {row.recordName === '@' && <span className="ml-2 text-ink-soft text-sm">{zone}</span>}
+        {row.recordName === '@' && (
+          <span className="ml-2 inline-block max-w-32 truncate align-bottom text-ink-soft text-sm">{zone}</span>
+        )}
       </span>
     ),
     text: (row) => row.recordName,
