@@ -32,6 +32,15 @@ export const joined = z.pipe(
 export const oneOrMore = <const Values extends readonly string[]>(values: Values) =>
   z.pipe(joined, z.array(z.enum(values, { error: 'invalid' })))
 
+/**
+ * The longest that one part of a path may be. The server takes every part up to here (`platform/http`), so that what a contract
+ * promises can be reached.
+ */
+export const longestPathPart = 10_000
+
+/** Several domains as part of a path: their names or numbers joined by commas, some hundreds of them. */
+export const severalDomains = z.string().check(z.minLength(1), z.maxLength(longestPathPart))
+
 /** A day of the calendar: `2026-01-31`. */
 export const day = z.iso.date({ error: 'invalid' })
 /** From a day up to and with another, in Brussels days: `2026-01-01..2026-03-31`. */

@@ -5,7 +5,7 @@ import type { Words } from './locale.ts'
  * three languages. Code everywhere compares codes; nobody matches on words.
  */
 export type RefusalEntry = {
-  status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 502 | 503
+  status: 400 | 401 | 403 | 404 | 405 | 408 | 409 | 410 | 413 | 414 | 415 | 422 | 429 | 431 | 502 | 503
   text: Words
 }
 export type RefusalTable = Record<string, RefusalEntry>

@@ -28,6 +28,7 @@ import { driftRoutes } from '#areas/domains/dns/server/drift-routes.ts'
 import { editorRoutes } from '#areas/domains/dns/server/editor-routes.ts'
 import { dnsJobs } from '#areas/domains/dns/server/jobs.ts'
 import { reconcileJobs } from '#areas/domains/dns/server/reconcile-jobs.ts'
+import { restoreZones, retryRestore } from '#areas/domains/dns/server/restore-zones.ts'
 import { dnsRoutes } from '#areas/domains/dns/server/routes.ts'
 import { staffZoneRoutes } from '#areas/domains/dns/server/staff-zones.ts'
 import { forwardingJobs } from '#areas/domains/forwarding/server/certificate/look-after-certificates.ts'
@@ -216,6 +217,7 @@ export const jobs: readonly AnyJob[] = [
   ...dnsJobs,
   ...delegationJobs,
   ...reconcileJobs,
+  restoreZones,
   ...vatJobs,
   ...paymentJobs,
   carryDocuments,
@@ -263,6 +265,7 @@ export const reactions: readonly Reaction[] = [
   ...checkoutReactions,
   retryLock,
   ...delegationReactions,
+  retryRestore,
   ...psaReactions,
   ...webhookReactions,
 ]

@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import net, { type AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import type { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { connectionTo } from '#platform/sql/connections.ts'
 import { runCommand } from '../kit/command.ts'
@@ -17,9 +18,9 @@ describe('a portal does not start', () => {
   fs.chmodSync(folder, 0o755)
   const servers: net.Server[] = []
   const databases: string[] = []
-  const clients: pg.Client[] = []
+  const clients: Client[] = []
   const at: Record<string, string> = {}
-  let admin: pg.Client
+  let admin: Client
 
   beforeAll(async () => {
     const { adminUrl, template } = inject('postgres')
@@ -29,7 +30,7 @@ describe('a portal does not start', () => {
       const name = `belfry_test_${randomBytes(6).toString('hex')}`
       databases.push(name)
       await admin.query(`create database ${name} template ${template}`)
-      const client = connectionTo({ connectionString: withDatabase(adminUrl, name) })
+      const client = connectionTo(withDatabase(adminUrl, name))
       await client.connect()
       await client.query(statement)
       // Stays open: a database that nobody uses is taken for what another run left behind.

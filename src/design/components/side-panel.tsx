@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
@@ -7,6 +7,7 @@ import { m } from '#words'
 import { useSearchParam } from '../router/search-state.ts'
 import { IconButton } from './button.tsx'
 import { overlayClass } from './dialog.tsx'
+import { PanelFootPlace } from './panel-foot.tsx'
 import { Skeleton } from './skeleton.tsx'
 
 export type SidePanelProps = {
@@ -16,7 +17,7 @@ export type SidePanelProps = {
   /** A line under the title: whose it is, its state. */
   subtitle?: ReactNode
   children: ReactNode
-  /** Buttons at the bottom that stay in view, the main one last. */
+  /** Buttons at the bottom that stay in view, the main one last. A form inside puts its own there with `PanelFoot`. */
   footer?: ReactNode
   /** `wide` for panels with tables or tabs. */
   width?: 'normal' | 'wide'
@@ -26,6 +27,7 @@ const widths = { normal: 'max-w-[30rem]', wide: 'max-w-[46rem]' } as const
 
 /** Slides in from the right over the page, for looking at or changing one thing. Content may be lazy; the panel never is. */
 export function SidePanel({ isOpen, onClose, title, subtitle, children, footer, width = 'normal' }: SidePanelProps) {
+  const [foot, setFoot] = useState<HTMLElement | null>(null)
   return (
     <ModalOverlay
       isOpen={isOpen}
@@ -47,13 +49,16 @@ export function SidePanel({ isOpen, onClose, title, subtitle, children, footer, 
             <IconButton icon={X} label={m.design_close()} size="small" onPress={onClose} className="-mr-1.5" />
           </header>
           <div className="scroll-thin min-h-0 flex-1 overflow-y-auto px-5 py-5">
-            <Suspense fallback={<Skeleton lines={6} />}>{children}</Suspense>
+            <PanelFootPlace value={foot}>
+              <Suspense fallback={<Skeleton lines={6} />}>{children}</Suspense>
+            </PanelFootPlace>
           </div>
-          {footer && (
-            <footer className="flex flex-wrap justify-end gap-2 border-line border-t bg-canvas px-5 py-3">
-              {footer}
-            </footer>
-          )}
+          <footer
+            ref={setFoot}
+            className="flex flex-wrap justify-end gap-2 border-line border-t bg-canvas px-5 py-3 empty:hidden"
+          >
+            {footer}
+          </footer>
         </Dialog>
       </Modal>
     </ModalOverlay>

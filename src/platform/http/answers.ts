@@ -133,7 +133,7 @@ function databaseRefusal(error: { code?: string }): Known | undefined {
 }
 
 function transportRefusal(error: FastifyError): Known | undefined {
-  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return known('wrong_type')
+  if (error.statusCode === 415 || error.statusCode === 406) return known('wrong_type')
   if (error.statusCode === 413) return known('too_large')
   if (error.statusCode === 404) return known('not_found')
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return known('bad_request')

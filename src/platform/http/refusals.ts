@@ -58,6 +58,22 @@ export const platformRefusals = refusals({
     status: 404,
     text: { nl: 'Dit werd niet gevonden', en: 'This was not found', fr: "Ceci n'a pas été trouvé" },
   },
+  wrong_method: {
+    status: 405,
+    text: {
+      nl: 'Dit adres kent deze methode niet. Wel: {methods}',
+      en: 'This address does not take this method. It takes: {methods}',
+      fr: 'Cette adresse n’accepte pas cette méthode. Elle accepte : {methods}',
+    },
+  },
+  too_slow: {
+    status: 408,
+    text: {
+      nl: 'De aanvraag kwam niet op tijd helemaal aan. Probeer het opnieuw',
+      en: 'The request did not arrive whole in time. Try again',
+      fr: 'La demande n’est pas arrivée entière à temps. Réessayez',
+    },
+  },
   conflict: {
     status: 409,
     text: {
@@ -67,6 +83,22 @@ export const platformRefusals = refusals({
     },
   },
   too_large: { status: 413, text: { nl: 'Dit is te groot', en: 'This is too large', fr: 'Ceci est trop volumineux' } },
+  address_too_long: {
+    status: 414,
+    text: {
+      nl: 'Een deel van dit adres is te lang: het mag {most} tekens hebben. Verdeel de aanvraag in kleinere',
+      en: 'A part of this address is too long: it may have {most} characters. Split the request into smaller ones',
+      fr: 'Une partie de cette adresse est trop longue : elle peut compter {most} caractères. Divisez la demande',
+    },
+  },
+  headers_too_large: {
+    status: 431,
+    text: {
+      nl: 'Het adres en de headers zijn samen te groot. Stuur minder cookies, of verdeel de aanvraag in kleinere',
+      en: 'The address and the headers together are too large. Send fewer cookies, or split the request into smaller ones',
+      fr: 'L’adresse et les en-têtes sont trop volumineux ensemble. Envoyez moins de cookies, ou divisez la demande',
+    },
+  },
   wrong_type: {
     status: 415,
     text: {

@@ -15,6 +15,7 @@ import { serveHealth } from './health.ts'
 import { serveMetrics } from './inside.ts'
 import { type AreaRoutes, mountCalls } from './mount.ts'
 import { trustedPeers } from './peers.ts'
+import { readingOfRequests, refusalOfUnknown } from './outside-calls.ts'
 import { platformRefusals } from './refusals.ts'
 import { runner } from './run-call.ts'
 import { securityHeaders } from './security.ts'
@@ -29,9 +30,9 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     trustProxy: trustedPeers(config.trustProxy),
     bodyLimit: 4 * 1024 * 1024,
     genReqId: (request) => (request.headers['x-request-id'] as string | undefined)?.slice(0, 64) ?? randomUUID(),
-    routerOptions: { maxParamLength: 300 },
+    ...readingOfRequests,
     requestTimeout: timeouts.requestTimeout,
-    http: timeouts,
+    http: { ...readingOfRequests.http, ...timeouts },
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -63,6 +64,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
       return lookOf(request, config)
     },
     config.label.hides.visitor,
+    refusalOfUnknown(parts.areas),
   )
   return app
 }

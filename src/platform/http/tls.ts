@@ -9,6 +9,7 @@ import type { EventHub } from '../events/events.ts'
 import { certificateStore } from './certificates.ts'
 import { watchConnections } from './open-connections.ts'
 import { timeouts } from './timeouts.ts'
+import { largestHead, refuseBySocket } from './outside-calls.ts'
 
 export type TlsFront = { port: number; stop(withinMs: number): Promise<void> }
 
@@ -33,6 +34,7 @@ export async function openTlsFront(
       ...timeouts,
       handshakeTimeout: 10_000,
       minVersion: 'TLSv1.2',
+      maxHeaderSize: largestHead,
       ...(ours ? { cert: fs.readFileSync(certificateFile!), key: fs.readFileSync(keyFile!) } : {}),
       SNICallback: (name, answer) => {
         store.certificateFor(name).then(
@@ -47,6 +49,7 @@ export async function openTlsFront(
     (request, response) => app.routing(request, response),
   )
   const connections = watchConnections(server)
+  server.on('clientError', refuseBySocket)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port ?? 0, config.host, resolve)

@@ -1,13 +1,12 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isLocale, localeFromHeader } from '#base/locale.ts'
-import { Refusal } from '#base/refusal.ts'
+import type { Refusal } from '#base/refusal.ts'
 import type { TextsByBrand } from '#brands/brand-texts.ts'
 import type { Look } from '../look/look.ts'
 import { refusalBody } from './answers.ts'
-import { platformRefusals } from './refusals.ts'
 
 const year = 31_536_000
 
@@ -72,6 +71,8 @@ export async function serveWeb(
   lookOf: (request: FastifyRequest) => Promise<Look>,
   /** Screens that label setups do not have. */
   hides: readonly string[],
+  /** What is said of a path that is neither a page nor a call. */
+  refusalOf: (request: FastifyRequest, reply: FastifyReply) => Refusal,
 ): Promise<void> {
   const index = folder && path.join(folder, 'index.html')
   const page = index && fs.existsSync(index) ? fs.readFileSync(index, 'utf8') : undefined
@@ -104,7 +105,9 @@ export async function serveWeb(
         .header('cache-control', 'no-cache')
         .send(pageOf(page, await lookOf(request), request, hides))
     }
-    const refusal = new Refusal('not_found', platformRefusals.not_found)
-    return reply.status(404).send(refusalBody(refusal, localeFromHeader(request.headers['accept-language'])))
+    const refusal = refusalOf(request, reply)
+    return reply
+      .status(refusal.entry.status)
+      .send(refusalBody(refusal, localeFromHeader(request.headers['accept-language'])))
   })
 }

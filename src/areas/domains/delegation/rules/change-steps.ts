@@ -1,4 +1,4 @@
-export const changeKinds = ['nameservers', 'dnssec-on', 'dnssec-off', 'keys'] as const
+export const changeKinds = ['nameservers', 'dnssec-on', 'dnssec-renew', 'dnssec-off', 'keys'] as const
 export type ChangeKind = (typeof changeKinds)[number]
 export const changeStepNames = ['zone', 'sign', 'registry', 'parent', 'expire', 'unsign'] as const
 export type ChangeStep = (typeof changeStepNames)[number]
@@ -10,6 +10,8 @@ export type ChangeStep = (typeof changeStepNames)[number]
 export const stepsOf: Readonly<Record<ChangeKind, readonly ChangeStep[]>> = {
   nameservers: ['zone', 'registry'],
   'dnssec-on': ['sign', 'registry', 'parent'],
+  // The zone lost its signatures and is dark already: what the registry holds makes way for the new keys at once.
+  'dnssec-renew': ['sign', 'registry', 'parent'],
   'dnssec-off': ['registry', 'parent', 'expire', 'unsign'],
   keys: ['registry', 'parent'],
 }

@@ -171,4 +171,15 @@ export const domainStore = {
       .execute(),
   setDnssec: (sql: Sql, domainId: number, state: 'disabled' | 'enabled' | 'enabling' | 'disabling', now: Date) =>
     sql.updateTable('domain').set({ dnssec_state: state, updated_at: now }).where('id', '=', domainId).execute(),
+
+  /** A domain whose keys are those of our servers, or are about to be. */
+  signedAtOurs: (sql: Sql, domainId: number) =>
+    sql
+      .selectFrom('domain')
+      .select(['id', 'client_id as clientId', 'name', 'status'])
+      .where('id', '=', domainId)
+      .where('status', '=', 'Active')
+      .where('nameserver_mode', '=', 'ours')
+      .where('dnssec_state', 'in', ['enabled', 'enabling'])
+      .executeTakeFirst(),
 }

@@ -8,6 +8,7 @@ import { plantFault } from '#drivers/sandbox-faults.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
 import { doneValue } from '#test/kit/done-value.ts'
 import { type Caller, type Json, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
+import { registryKey } from './ds-digest.ts'
 
 const ours = [...brands.belfry.nameservers]
 const elders = ['ns1.elders.example', 'ns2.elders.example']
@@ -269,6 +270,114 @@ describe('the delegation of a domain', () => {
     it('is not for who is on our name servers', async () => {
       const path = await domain('bijons.be')
       expect((await customer.put(`${path}/dns/keys`, { keys: [anyKey] })).body.code).toBe('keys_are_ours')
+    })
+  })
+
+  describe('a zone that the name servers have lost', () => {
+    const lose = async (name: string, attempt = 1) =>
+      doneValue(await host.deleteZone(`lost ${name} ${attempt}`, `${name}.`))
+    const idOf = async (name: string) =>
+      (await portal.db.selectFrom('domain').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id
+    const shown = async (name: string) => doneValue(await host.readDnssec(`${name}.`))
+    const signed = async (name: string) => {
+      const path = await domain(name, 'ours', ['www A 192.0.2.1'])
+      await customer.put(`${path}/dns/sec`, { state: true })
+      await drain()
+      const old = registryKey(name, { flags: 257, algorithm: anyKey.algorithm, publicKey: anyKey.publicKey })
+      doneValue(await registrar.updateDnssecKeys(`old key of ${name}`, { name, keys: [old] }))
+      return { path, keyTag: old.keyTag }
+    }
+    const isWhole = async (path: string, before: number | undefined) => {
+      const name = path.slice('/domains/'.length)
+      const { enabled, keys } = await shown(name)
+      const atParent = (await atRegistry(path)).dnssecKeys.map(({ keyTag }) => keyTag)
+      expect(enabled, `${name} is signed`).toBe(true)
+      expect(atParent).toEqual(keys.filter(({ flags }) => flags === 257).map(({ keyTag }) => keyTag))
+      // The twin makes the same key of the same name; the registry was given another one before.
+      expect(atParent).not.toContain(before)
+      expect((await customer.get(path)).body.data.dnssecState).toBe('enabled')
+    }
+
+    it('comes back signed with the next change, and the registry gets the new keys in the place of the old', async () => {
+      const { path, keyTag } = await signed('verdwenen.be')
+      await lose('verdwenen.be')
+      await customer.post(`${path}/record`, { recordTypeName: 'A', recordName: 'nieuw', recordData: '192.0.2.2' })
+      const updates = async () => (await customer.get('/domains/pendingupdates/verdwenen.be')).body.data.updates
+      await drain()
+      expect(await updates()).toEqual([])
+      await isWhole(path, keyTag)
+      const change = (await signing(path)).change
+      expect(change).toMatchObject({ kind: 'dnssec-renew', state: 'done' })
+    })
+    it('comes back signed though the answer to its making got lost', async () => {
+      const { path, keyTag } = await signed('stil-verdwenen.be')
+      await lose('stil-verdwenen.be')
+      await plantFault(databaseState(portal.db), 'dns-host', {
+        about: 'stil-verdwenen.be.',
+        next: 'unknown-after-apply',
+      })
+      await customer.post(`${path}/record`, { recordTypeName: 'A', recordName: 'nieuw', recordData: '192.0.2.2' })
+      await drain()
+      await isWhole(path, keyTag)
+    })
+    it('is brought back with all others by the provider, those that no round has seen among them', async () => {
+      const { path, keyTag } = await signed('mee-terug.be')
+      await domain('ook-terug.be', 'ours', ['www A 192.0.2.3'])
+      await domain('bleef-staan.be', 'ours', ['www A 192.0.2.4'])
+      const untouched = await portal.db
+        .selectFrom('zone')
+        .select('version')
+        .where('domain_id', '=', await idOf('bleef-staan.be'))
+        .executeTakeFirstOrThrow()
+      for (const name of ['mee-terug.be', 'ook-terug.be']) await lose(name)
+      const admin = await portal.as('admin')
+      const asked = await admin.post('/staff/zones/restore')
+      expect(asked.status).toBe(202)
+      expect((await admin.post('/staff/zones/restore')).body.data.taskId, 'one at a time').toBe(asked.body.data.taskId)
+      await drain()
+      const task = await portal.db
+        .selectFrom('task')
+        .select(['state', 'progress'])
+        .where('id', '=', asked.body.data.taskId)
+        .executeTakeFirstOrThrow()
+      expect(task).toEqual({ state: 'done', progress: 100 })
+      expect((await admin.get('/staff/zones')).body.counts.missing).toBe(0)
+      await isWhole(path, keyTag)
+      expect(doneValue(await host.zoneExists('ook-terug.be.'))).toBe(true)
+      expect((await shown('ook-terug.be')).enabled).toBe(false)
+      const after = await portal.db
+        .selectFrom('zone')
+        .select('version')
+        .where('domain_id', '=', await idOf('bleef-staan.be'))
+        .executeTakeFirstOrThrow()
+      expect(after).toEqual(untouched)
+      expect((await customer.post('/staff/zones/restore')).status).toBe(403)
+    })
+    it('is brought back alone when staff has it tried again', async () => {
+      const { path, keyTag } = await signed('alleen.be')
+      await lose('alleen.be')
+      await customer.post(`${path}/zone-drift/check`)
+      await drain()
+      const admin = await portal.as('admin')
+      const listed = await admin.get('/staff/zones?search=alleen.be')
+      expect(listed.body.data).toMatchObject([{ domain: 'alleen.be', zoneMissing: true }])
+      const again = await admin.post('/staff/zones/retry', { domainIds: [await idOf('alleen.be')] })
+      expect(again.body.data).toEqual({ publishing: 1, checking: 0 })
+      await drain()
+      await isWhole(path, keyTag)
+    })
+    it('is signed anew by its owner where it stands there without signatures', async () => {
+      const { path, keyTag } = await signed('kaal.be')
+      const off = doneValue(await host.setDnssec('by hand', 'kaal.be.', false))
+      expect(off.enabled).toBe(false)
+      await customer.post(`${path}/zone-drift/check`)
+      await drain()
+      const { mark, serversSign } = (await customer.get(`${path}/zone-drift`)).body.data
+      expect(serversSign).toBe(false)
+      expect((await customer.post(`${path}/zone-drift/publish`, { mark })).status).toBe(200)
+      await drain()
+      await isWhole(path, keyTag)
+      expect((await customer.get(`${path}/zone-drift`)).body.data).toBeNull()
     })
   })
 

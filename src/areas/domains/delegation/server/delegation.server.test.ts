@@ -153,6 +153,20 @@ describe.runIf(parent && child)('DNSSEC on real name servers', () => {
     if (existsSync('/usr/bin/delv')) expect(await validated(keys[0].ds)).toContain('; fully validated')
   })
 
+  it('is signed anew when the servers have lost everything, and validates with the new DS at the parent', async () => {
+    const [before] = (await signing()).keys
+    for (const zone of doneValue((await ours.listZones?.()) as never) as string[])
+      doneValue(await ours.deleteZone(`lost ${zone}`, zone))
+    const admin = await portal.as('admin')
+    expect((await admin.post('/staff/zones/restore')).status).toBe(202)
+    await drain()
+    const { state, keys, change } = await signing()
+    expect([state, change.kind, change.state]).toEqual(['enabled', 'dnssec-renew', 'done'])
+    expect(keys.map(({ keyTag }: { keyTag: number }) => keyTag)).not.toContain(before.keyTag)
+    expect((await check()).dsTags).toEqual([keys[0].keyTag])
+    if (existsSync('/usr/bin/delv')) expect(await validated(keys[0].ds)).toContain('; fully validated')
+  })
+
   it('stays signed while the parent still has the DS, and until resolvers have forgotten it', async () => {
     isSlow = true
     expect((await turn('disabled')).status).toBe(202)

@@ -1,7 +1,10 @@
+import { signaturesLost } from '#areas/domains/dns/server/front-door.ts'
+import { dnsHostKey } from '#drivers/dns-host/port.ts'
 import { taskRetryAsked } from '#platform/jobs/tasks.ts'
 import { reaction } from '#platform/reactions.ts'
 import { carryOut } from './carry-out.ts'
 import { changeStore, domainStore } from './delegation-store.ts'
+import { startChange } from './start-change.ts'
 
 /** A failed change goes on at the step where it stopped, under the same operations; not while another is under way. */
 export const retryChange = reaction(taskRetryAsked, async (work, { taskId, takeOn }) => {
@@ -18,4 +21,19 @@ export const retryChange = reaction(taskRetryAsked, async (work, { taskId, takeO
   takeOn()
 })
 
-export const delegationReactions = [retryChange] as const
+/**
+ * A zone that is back without its signatures is signed anew and its new keys go to the registry in the place of the old. One that
+ * was just being signed begins again there; one that is to lose its keys goes on to do so.
+ */
+export const signAnew = reaction(signaturesLost, async (work, { domainId }) => {
+  const domain = await domainStore.signedAtOurs(work.sql, domainId)
+  if (!domain || !work.driver(dnsHostKey).abilities.dnssec.can) return
+  const open = await changeStore.open(work.sql, domainId)
+  if (!open) await startChange(work, domain, 'dnssec-renew', {}, null)
+  else if (open.kind === 'dnssec-on' || open.kind === 'dnssec-renew') {
+    await changeStore.step(work.sql, open.id, 'sign', work.now(), { wanted: {} })
+    await work.enqueue(carryOut, { changeId: open.id, domainId })
+  }
+})
+
+export const delegationReactions = [retryChange, signAnew] as const

@@ -13,6 +13,7 @@ export const refuse = refuser(delegationRefusals)
 export const taskKinds: Readonly<Record<ChangeKind, string>> = {
   nameservers: 'domain.nameservers',
   'dnssec-on': 'domain.dnssec-on',
+  'dnssec-renew': 'domain.dnssec-renew',
   'dnssec-off': 'domain.dnssec-off',
   keys: 'domain.dnssec-keys',
 }

@@ -5,6 +5,7 @@ import type { ChangeKind, ChangeStep } from '../rules/change-steps.ts'
 const titles: Record<ChangeKind, () => string> = {
   nameservers: m.delegation_task_nameservers,
   'dnssec-on': m.delegation_task_dnssec_on,
+  'dnssec-renew': m.delegation_task_dnssec_renew,
   'dnssec-off': m.delegation_task_dnssec_off,
   keys: m.delegation_task_keys,
 }

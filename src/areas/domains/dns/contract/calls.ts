@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call, calls } from '#base/call.ts'
+import { severalDomains } from '#base/list-fields.ts'
 import { pageSizes } from '#base/paging.ts'
 import { dnsRefusals } from './refusals.ts'
 import {
@@ -147,7 +148,7 @@ export const dnsCalls = calls({
     path: '/domains/{domain}/dns/ttl',
     access,
     summary: 'Sets the TTL of all records of one domain, or of several parted by commas',
-    params: z.object({ domain: z.string().check(z.minLength(1), z.maxLength(10_000)) }),
+    params: z.object({ domain: severalDomains }),
     body: z.object({ ttl: z.coerce.number().check(z.int()) }),
     output: z.object({
       data: z.array(
@@ -226,11 +227,13 @@ export const dnsCalls = calls({
     method: 'POST',
     path: '/domains/{domain}/zone-file/import',
     access,
-    summary: 'Reads a zone file: `mode` merge adds to the records, replace takes their place; `preview` only tells',
+    summary:
+      'Reads a zone file: `mode` merge adds to the records, replace takes their place; `preview` only tells; `nameservers` takes NS records of the zone itself too',
     params: domainParams,
     query: z.object({
       mode: z._default(z.enum(['merge', 'replace']), 'merge'),
       preview: z._default(z.enum(['0', '1', 'true', 'false']), '0'),
+      nameservers: z._default(z.enum(['0', '1', 'true', 'false']), '0'),
     }),
     accepts: 'form',
     output: z.object({
@@ -239,9 +242,13 @@ export const dnsCalls = calls({
         /** The first thousand of each; `counts` tells how many there are. */
         add: z.array(PlainRecord),
         remove: z.array(DnsRecord),
-        counts: z.object({ add: z.number(), remove: z.number(), skipped: z.number() }),
+        counts: z.object({ add: z.number(), remove: z.number(), skipped: z.number(), notes: z.number() }),
         unchanged: z.number(),
+        /** Lines that are not for this zone, and lines that were read otherwise than they stand; the first 500 of each. */
         skipped: z.array(LineNote),
+        notes: z.array(LineNote),
+        /** How many lines share a reason, in both lists. */
+        reasons: z.array(z.object({ code: z.string(), list: z.enum(['skipped', 'notes']), count: z.number() })),
         warnings: z.array(RecordWarning),
         zone: ZoneState,
       }),

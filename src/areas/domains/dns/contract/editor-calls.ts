@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { atMost } from '#base/at-most.ts'
 import { call, calls } from '#base/call.ts'
+import { severalDomains } from '#base/list-fields.ts'
 import { templateChoices } from '../rules/template-plan.ts'
 import { dnsRefusals } from './refusals.ts'
 import {
@@ -91,7 +92,7 @@ export const editorCalls = calls({
     path: '/domains/{domain}/dns/templates/{template}/apply',
     access: ['signed-in', 'perm:domains'],
     summary: 'Applies a template to one domain, or to several parted by commas; `preview` only tells',
-    params: z.object({ domain: z.string().check(z.minLength(1), z.maxLength(10_000)), template: wholeNumber }),
+    params: z.object({ domain: severalDomains, template: wholeNumber }),
     body: z.object({
       preview: z.optional(z.boolean()),
       /** Values of the variables that the template asks for. */

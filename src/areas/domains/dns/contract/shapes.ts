@@ -188,4 +188,11 @@ export const TemplateOutcome = z.object({
 export type TemplateOutcome = z.infer<typeof TemplateOutcome>
 
 /** A line of a zone file with what is wrong with it, in the asker's language. */
-export const LineNote = z.object({ line: z.number(), code: z.string(), error: z.string() })
+export const LineNote = z.object({
+  line: z.number(),
+  code: z.string(),
+  error: z.string(),
+  /** The type of the record and the field that it is said of, where that is known. */
+  type: z.optional(z.string()),
+  field: z.optional(z.string()),
+})

@@ -46,7 +46,13 @@ export const staffZoneCalls = calls({
       page: z.number(),
       perPage: z.number(),
       total: z.number(),
-      counts: z.object({ differs: z.number(), failed: z.number(), pending: z.number(), stray: z.number() }),
+      counts: z.object({
+        missing: z.number(),
+        differs: z.number(),
+        failed: z.number(),
+        pending: z.number(),
+        stray: z.number(),
+      }),
     }),
   }),
   retry: call({
@@ -57,5 +63,14 @@ export const staffZoneCalls = calls({
     summary: 'Publishes zones that failed or wait once more, and compares the others with the name servers now',
     body: z.object({ domainIds: z.array(z.number().check(z.int(), z.gte(1))).check(z.minLength(1), z.maxLength(500)) }),
     output: z.object({ data: z.object({ publishing: z.number(), checking: z.number() }) }),
+  }),
+  restore: call({
+    id: 'belfry.staff-zones.restore',
+    method: 'POST',
+    path: '/staff/zones/restore',
+    access,
+    status: 202,
+    summary: 'Brings back every zone that the name servers have lost, a portion at a time; signed ones are signed anew',
+    output: z.object({ data: z.object({ taskId: z.number(), missing: z.number() }) }),
   }),
 })

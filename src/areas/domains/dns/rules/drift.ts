@@ -68,15 +68,14 @@ function untangle(
 ): void {
   const touched = new Set([...wanted, ...found.replaced.map(({ key }) => key)])
   const touchedNames = new Set([...touched].map(nameOfKey))
+  const keysByName = Map.groupBy(new Set([...mine.keys(), ...held.keys()]), nameOfKey)
   const tangled = new Set(
     [...touchedNames].filter((name) => {
-      const after = [...new Set([...mine.keys(), ...held.keys()])].filter(
-        (key) => nameOfKey(key) === name && (touched.has(key) ? mine : held).has(key),
-      )
+      const after = (keysByName.get(name) ?? []).filter((key) => (touched.has(key) ? mine : held).has(key))
       return after.length > 1 && after.includes(`${name}/CNAME`)
     }),
   )
-  found.replaced.push(...found.drift.filter(({ key }) => tangled.has(nameOfKey(key))))
+  found.replaced = [...found.replaced, ...found.drift.filter(({ key }) => tangled.has(nameOfKey(key)))]
   found.drift = found.drift.filter(({ key }) => !tangled.has(nameOfKey(key)))
 }
 

@@ -73,9 +73,42 @@ const address = (family: 'ipv4' | 'ipv6', length: 4 | 16): FieldKind =>
     },
   )
 
+/** Names and numbers of the same list; a file may have either (RFC 4034 §5.3). */
+const namedNumber = (names: Readonly<Record<string, number>>): FieldKind =>
+  number(1, (text) => names[text.toUpperCase()] ?? digits(text))
+
+/** IANA, DNS Security Algorithm Numbers, with the spellings of BIND. */
+const algorithms = {
+  RSAMD5: 1,
+  DH: 2,
+  DSA: 3,
+  RSASHA1: 5,
+  'DSA-NSEC3-SHA1': 6,
+  NSEC3DSA: 6,
+  'RSASHA1-NSEC3-SHA1': 7,
+  NSEC3RSASHA1: 7,
+  RSASHA256: 8,
+  RSASHA512: 10,
+  'ECC-GOST': 12,
+  ECCGOST: 12,
+  ECDSAP256SHA256: 13,
+  ECDSAP384SHA384: 14,
+  ED25519: 15,
+  ED448: 16,
+  INDIRECT: 252,
+  PRIVATEDNS: 253,
+  PRIVATEOID: 254,
+}
+const digestTypes = { 'SHA-1': 1, SHA1: 1, 'SHA-256': 2, SHA256: 2, GOST: 3, 'SHA-384': 4, SHA384: 4 }
+
+/** An address where a name belongs is told as such. */
+const named = (text: string, read: Checked<string>): Checked<string> =>
+  read.problem?.code === 'invalid_hostname' && isIpv6(text.trim()) ? bad('address_as_name') : read
+
 const name: FieldKind = {
-  read: (tokens, origin) => (tokens[0]?.quoted ? bad('invalid_hostname') : parseName(rawOf(tokens), origin)),
-  take: (value, origin) => parseTarget(String(value), origin),
+  read: (tokens, origin) =>
+    tokens[0]?.quoted ? bad('invalid_hostname') : named(rawOf(tokens), parseName(rawOf(tokens), origin)),
+  take: (value, origin) => named(String(value), parseTarget(String(value), origin)),
   print: String,
   wire: (value) => wireOfName(String(value)),
   unwire: nameOfWire,
@@ -191,6 +224,8 @@ export const fieldKinds = {
   u16: number(2),
   u32: number(4),
   seconds: number(4, parseSeconds),
+  algorithm: namedNumber(algorithms),
+  digestType: namedNumber(digestTypes),
   name,
   text,
   openText,

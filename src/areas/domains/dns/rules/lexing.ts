@@ -6,75 +6,124 @@ export type Token = { raw: string; quoted: boolean }
 /** One logical line of a zone file: parentheses may spread it over several. `line` counts from 1. */
 export type Entry = { line: number; indented: boolean; tokens: Token[]; problem?: ProblemCode }
 
-const pieces = {
-  blank: /[ \t]+/y,
-  comment: /;[^\n]*/y,
-  quoted: /"((?:\\.|[^"\\])*)"/sy,
-  // A setting of SVCB may hold a quoted part: `alpn="h2,h3"` (RFC 9460 §2.1).
-  word: /(?:\\[^\n]|[^\s;()"\\]|(?<==)"(?:\\.|[^"\\\n])*")+/y,
-}
+/** The data of a record is 65,535 octets at most (RFC 1035 §3.2.1), each written as `\255` at worst. */
+const longestToken = 4 * 65_535
+/** The same in one-octet strings with quotes and a blank: no record is made of more pieces. */
+const mostTokens = 65_535
 
-/** Cuts master-file text (RFC 1035 §5.1) into entries. A broken entry names its problem; reading goes on at the next line. */
-export function lexZone(source: string): Entry[] {
-  const text = source.replace(/\r\n/g, '\n').replace(/^\uFEFF/, '')
-  const entries: Entry[] = []
+/**
+ * Cuts master-file text (RFC 1035 §5.1) into entries, one after the other, so that nobody needs to hold them all. A broken entry
+ * names its problem; reading goes on at the next line. Every character is looked at once, whatever the text is.
+ */
+export function* lexZone(source: string): Generator<Entry> {
+  const text = source.replace(/\r\n?/g, '\n').replace(/^\uFEFF/, '')
   let at = 0
   let line = 1
   while (at < text.length) {
     const entry = lexEntry(text, at, line)
-    if (entry.tokens.length > 0 || entry.problem) entries.push(entry)
+    if (entry.tokens.length > 0 || entry.problem) yield entry
     line += countLines(text, at, entry.end)
     at = entry.end
   }
-  return entries
 }
 
 /** The tokens of record data alone, which may itself stand on several lines inside parentheses. */
 export function lexData(text: string): { tokens: Token[]; problem?: ProblemCode } {
-  const entries = lexZone(text)
+  const entries = [...lexZone(text)]
   const broken = entries.find(({ problem }) => problem)
   return { tokens: entries.flatMap(({ tokens }) => tokens), ...(broken?.problem ? { problem: broken.problem } : {}) }
 }
 
-const countLines = (text: string, from: number, to: number): number => text.slice(from, to).split('\n').length - 1
+function countLines(text: string, from: number, to: number): number {
+  let count = 0
+  for (let at = text.indexOf('\n', from); at >= 0 && at < to; at = text.indexOf('\n', at + 1)) count++
+  return count
+}
 
-function take(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
-  pattern.lastIndex = at
-  return pattern.exec(text)
+/** Where a line ends: at its newline, or at the end of the text. */
+function endOfLine(text: string, at: number): number {
+  const newline = text.indexOf('\n', at)
+  return newline < 0 ? text.length : newline
+}
+
+/** A blank of a web page counts as one: that is where zone files are copied from. */
+const isBlank = (letter: string): boolean => letter === ' ' || letter === '\t' || letter === '\u00a0'
+
+/** Ends a word, besides a blank. */
+const endsWord = /[\s;()"]/
+
+/** The place behind the closing quote of a text that opens at `start`; it must close on its own line. */
+function endOfQuoted(text: string, start: number): number | undefined {
+  for (let at = start + 1; at < text.length; at++) {
+    const letter = text.charAt(at)
+    if (letter === '"') return at + 1
+    if (letter === '\\') at++
+    if (text.charAt(at) === '\n') return undefined
+  }
+  return undefined
+}
+
+/** The place behind a word; `undefined` for an escape of nothing, or a setting whose quote does not close. */
+function endOfWord(text: string, start: number): number | undefined {
+  let at = start
+  while (at < text.length) {
+    const letter = text.charAt(at)
+    if (letter === '\\') {
+      if (at + 1 >= text.length || text.charAt(at + 1) === '\n') return undefined
+      at += 2
+      // A setting of SVCB may hold a quoted part: `alpn="h2,h3"` (RFC 9460 §2.1).
+    } else if (letter === '"' && at > start && text.charAt(at - 1) === '=') {
+      const end = endOfQuoted(text, at)
+      if (end === undefined) return at
+      at = end
+    } else if (endsWord.test(letter)) break
+    else at += 1
+  }
+  return at
+}
+
+type Piece = { token: Token; end: number } | { problem: ProblemCode }
+
+function lexPiece(text: string, at: number): Piece {
+  if (text.charAt(at) === '"') {
+    const end = endOfQuoted(text, at)
+    if (end === undefined) return { problem: 'unclosed_quote' }
+    if (end - at > longestToken) return { problem: 'token_too_long' }
+    return { token: { raw: text.slice(at + 1, end - 1), quoted: true }, end }
+  }
+  const end = endOfWord(text, at)
+  if (end === undefined) return { problem: 'bad_escape' }
+  if (end - at > longestToken) return { problem: 'token_too_long' }
+  // `a"b` is nobody's intention; a quote opens a word or stands escaped inside one.
+  if (text.charAt(end) === '"') return { problem: 'stray_quote' }
+  return { token: { raw: text.slice(at, end), quoted: false }, end }
 }
 
 function lexEntry(text: string, start: number, line: number): Entry & { end: number } {
   const tokens: Token[] = []
-  const indented = /[ \t]/.test(text.charAt(start))
+  const indented = isBlank(text.charAt(start))
   const broken = (problem: ProblemCode, at: number) => {
-    const newline = text.indexOf('\n', at)
-    return { line, indented, tokens, problem, end: newline < 0 ? text.length : newline + 1 }
+    const end = Math.min(endOfLine(text, at) + 1, text.length)
+    return { line, indented, tokens: [], problem, end }
   }
   let depth = 0
   let at = start
   while (at < text.length) {
     const letter = text.charAt(at)
     if (letter === '\n' && depth === 0) return { line, indented, tokens, end: at + 1 }
-    const skipped = take(pieces.blank, text, at) ?? take(pieces.comment, text, at)
-    if (letter === '\n' || letter === '\r') at += 1
-    else if (skipped) at += skipped[0].length
+    if (isBlank(letter) || letter.trim() === '') at += 1
+    else if (letter === ';') at = endOfLine(text, at)
     else if (letter === '(') [depth, at] = [depth + 1, at + 1]
     else if (letter === ')') {
       if (depth === 0) return broken('stray_parenthesis', at)
       ;[depth, at] = [depth - 1, at + 1]
-    } else if (letter === '"') {
-      const quoted = take(pieces.quoted, text, at)
-      if (!quoted || quoted[0].includes('\n')) return broken('unclosed_quote', at)
-      tokens.push({ raw: quoted[1] ?? '', quoted: true })
-      at += quoted[0].length
     } else {
-      const word = take(pieces.word, text, at)
-      if (!word) return broken(letter === '\\' ? 'bad_escape' : 'unclosed_quote', at)
-      at += word[0].length
-      // `a"b` is nobody's intention; a quote opens a word or stands escaped inside one.
-      if (text.charAt(at) === '"') return broken('stray_quote', at)
-      tokens.push({ raw: word[0], quoted: false })
+      const piece = lexPiece(text, at)
+      if ('problem' in piece) return broken(piece.problem, at)
+      if (tokens.length === mostTokens) return broken('token_too_long', at)
+      tokens.push(piece.token)
+      at = piece.end
     }
   }
-  return depth > 0 ? { ...broken('unclosed_parenthesis', at), tokens: [] } : { line, indented, tokens, end: at }
+  return depth > 0 ? broken('unclosed_parenthesis', at) : { line, indented, tokens, end: at }
 }

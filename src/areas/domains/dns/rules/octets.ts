@@ -4,26 +4,32 @@
  */
 const lone = 0xdc00
 
-function octetsOfPoint(point: number): number[] {
-  if (point < 0x80) return [point]
-  if (point >= lone + 0x80 && point <= lone + 0xff) return [point - lone]
-  if (point < 0x800) return [0xc0 | (point >> 6), 0x80 | (point & 63)]
-  if (point < 0x10000) return [0xe0 | (point >> 12), 0x80 | ((point >> 6) & 63), 0x80 | (point & 63)]
-  return [0xf0 | (point >> 18), 0x80 | ((point >> 12) & 63), 0x80 | ((point >> 6) & 63), 0x80 | (point & 63)]
+function addOctetsOfPoint(octets: number[], point: number): void {
+  const tail = (shift: number) => 0x80 | ((point >> shift) & 63)
+  if (point < 0x80) octets.push(point)
+  else if (point >= lone + 0x80 && point <= lone + 0xff) octets.push(point - lone)
+  else if (point < 0x800) octets.push(0xc0 | (point >> 6), tail(0))
+  else if (point < 0x10000) octets.push(0xe0 | (point >> 12), tail(6), tail(0))
+  else octets.push(0xf0 | (point >> 18), tail(12), tail(6), tail(0))
 }
 
-export function octetsOfText(text: string): number[] {
-  const octets: number[] = []
+/** Adds in place: texts of a megabyte are no arguments of a call. */
+function addOctetsOfText(octets: number[], text: string): void {
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at)
     // Nearly every letter of a zone is one octet.
     if (unit < 0x80) octets.push(unit)
     else {
       const point = text.codePointAt(at) ?? 0
-      octets.push(...octetsOfPoint(point))
+      addOctetsOfPoint(octets, point)
       if (point > 0xffff) at++
     }
   }
+}
+
+export function octetsOfText(text: string): number[] {
+  const octets: number[] = []
+  addOctetsOfText(octets, text)
   return octets
 }
 
@@ -64,7 +70,7 @@ export function unescapeOctets(raw: string): number[] | undefined {
   let end = 0
   for (let match = pattern.exec(raw); match; match = pattern.exec(raw)) {
     end = pattern.lastIndex
-    if (match[1] === undefined) octets.push(...octetsOfText(match[2] ?? match[3] ?? ''))
+    if (match[1] === undefined) addOctetsOfText(octets, match[2] ?? match[3] ?? '')
     else if (Number(match[1]) > 255) return undefined
     else octets.push(Number(match[1]))
   }

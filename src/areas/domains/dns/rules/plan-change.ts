@@ -5,17 +5,16 @@ import type { RecordType } from './record-types.ts'
 import { ttlLimits } from './ttl.ts'
 import { recordsByName, type Warning, warningsOf } from './warnings.ts'
 import {
+  countAtName,
   groupRrsets,
   isSameRecord,
   type KeptRecord,
   largestRrset,
   problemAmong,
   protectionOf,
-  type Rrset,
   type RrsetKey,
   rrsetHash,
   rrsetKey,
-  rrsetOf,
   type ZoneFacts,
   type ZoneRecord,
 } from './zone.ts'
@@ -41,8 +40,6 @@ export type ChangePlan = {
   added: (ZoneRecord & { managedBy?: string | null })[]
   changed: KeptRecord[]
   removed: KeptRecord[]
-  /** The difference for the name server; removals come first, since an A may become a CNAME. */
-  rrsets: { remove: { name: string; type: RecordType }[]; replace: Rrset[] }
 }
 
 type Staged = {
@@ -69,26 +66,15 @@ export function planChange(
   const sharedTtls = shareTtls(staged, kept, zone.defaultTtl ?? ttlLimits.default)
   const wanted = [...sharedTtls.kept, ...staged.map(({ record }) => record)]
   const byName = recordsByName(wanted)
-  const beside: ChangePlan['warnings'] = []
-  for (const { list, index, record, id, managedBy } of staged) {
-    const others = (byName.get(record.name) ?? []).filter((other) => other !== record)
-    const stays = id !== undefined && standsAsBefore(byId.get(id), record)
-    const refused = stays ? undefined : problemBesideKept(record, others, zone.name, change.managedBy)
-    const warning = refused ? undefined : warningBesideKept(record, others, zone.name, managedBy)
-    const problem = refused ?? problemAmong(record, others)
-    if (problem) refusals.push({ list, index, ...problem })
-    if (warning) beside.push({ list, index, ...warning })
-  }
+  const besideKept = refuseAtNames(zone, byId, staged, byName, change.managedBy, refusals)
   const sets = groupRrsets(wanted)
-  for (const { list, index, record } of staged) {
-    const size = (sets.get(rrsetKey(record)) ?? []).reduce((sum, { data }) => sum + data.length + 12, 0)
-    if (size > largestRrset) refusals.push({ list, index, code: 'record_too_large', values: { max: largestRrset } })
-  }
+  const isWhole = refuseLargeSets(staged, sets, refusals)
   return {
     refusals,
     warnings: [
-      ...beside,
-      ...staged.flatMap(({ list, index, record }) =>
+      ...besideKept,
+      // A set that no answer could hold is refused anyway; who has thousands of records at a name is not told each of them.
+      ...(isWhole ? staged : []).flatMap(({ list, index, record }) =>
         warningsOf(record, byName, zone).map((warning) => ({ list, index, ...warning })),
       ),
       ...sharedTtls.warnings,
@@ -104,11 +90,54 @@ export function planChange(
       ...sharedTtls.changed,
     ],
     removed,
-    // Worked out when somebody asks for it.
-    get rrsets() {
-      return differenceOf(current, sets)
-    },
   }
+}
+
+type Standing = ZoneRecord & { managedBy?: string | null }
+
+/** What may not stand where it stands, and answers what may and deserves a word: beside a record that the portal keeps. */
+function refuseAtNames(
+  zone: ZoneFacts,
+  byId: ReadonlyMap<number, KeptRecord>,
+  staged: readonly Staged[],
+  byName: ReadonlyMap<string, readonly Standing[]>,
+  writer: string | undefined,
+  refusals: ChangePlan['refusals'],
+): ChangePlan['warnings'] {
+  const names = new Set(staged.map(({ record }) => record.name))
+  const here = new Map(
+    [...names].map((name) => {
+      const records = byName.get(name) ?? []
+      return [name, { counted: countAtName(records), kept: records.filter(({ managedBy }) => managedBy) }] as const
+    }),
+  )
+  return staged.flatMap(({ list, index, record, id, managedBy }) => {
+    const { counted, kept } = here.get(record.name) ?? { counted: countAtName([record]), kept: [] }
+    const others = kept.filter((other) => other !== record)
+    const stays = id !== undefined && standsAsBefore(byId.get(id), record)
+    const refused = stays ? undefined : problemBesideKept(record, others, zone.name, writer)
+    const warning = refused ? undefined : warningBesideKept(record, others, zone.name, managedBy)
+    const problem = refused ?? problemAmong(record, counted)
+    if (problem) refusals.push({ list, index, ...problem })
+    return warning ? [{ list, index, ...warning }] : []
+  })
+}
+
+/** Whether every set fits an answer; the records of one that does not are refused. */
+function refuseLargeSets(
+  staged: readonly Staged[],
+  sets: ReadonlyMap<RrsetKey, readonly ZoneRecord[]>,
+  refusals: ChangePlan['refusals'],
+): boolean {
+  const tooLarge = new Set(
+    [...sets].flatMap(([key, set]) =>
+      set.reduce((sum, { data }) => sum + data.length + 12, 0) > largestRrset ? [key] : [],
+    ),
+  )
+  for (const { list, index, record } of tooLarge.size > 0 ? staged : [])
+    if (tooLarge.has(rrsetKey(record)))
+      refusals.push({ list, index, code: 'record_too_large', values: { max: largestRrset } })
+  return tooLarge.size === 0
 }
 
 const isUnchanged = (before: KeptRecord | undefined, record: ZoneRecord): boolean =>
@@ -209,19 +238,4 @@ function staleSets(current: readonly KeptRecord[], expected: Readonly<Record<str
     const actual = rrsetHash(records)
     return actual === hash ? [] : [{ key, hash: actual, records }]
   })
-}
-
-function differenceOf(
-  current: readonly ZoneRecord[],
-  wanted: ReadonlyMap<RrsetKey, readonly ZoneRecord[]>,
-): ChangePlan['rrsets'] {
-  const before = groupRrsets(current)
-  const remove = [...before]
-    .filter(([key]) => !wanted.has(key))
-    .map(([, [record]]) => ({ name: record!.name, type: record!.type }))
-  const content = (records: readonly ZoneRecord[]) => JSON.stringify(records.length > 0 && rrsetOf(records))
-  const replace = [...wanted]
-    .filter(([key, records]) => content(before.get(key) ?? []) !== content(records))
-    .map(([, records]) => rrsetOf(records))
-  return { remove, replace }
 }

@@ -146,8 +146,8 @@ export const recordTypes = {
     ...words('alias'),
     code: 65401,
     shape: 'record',
-    // Below the zone itself a CNAME does the same, and every name server knows that.
-    where: 'apex',
+    // Beside mail servers and texts, where a CNAME may not stand: at the domain itself and at any name below.
+    where: 'anywhere',
     single: true,
     group: 'pointing',
     fields: [target('alias_target', { example: 'shop.example.com.', target: 'service' })],
@@ -186,8 +186,11 @@ export const recordTypes = {
     group: 'extended',
     fields: [
       field('keyTag', 'u16', '60485', 'third'),
-      field('algorithm', 'u8', '13', 'third', { ...choices('ds_algorithm', [8, 10, 13, 14, 15, 16]), default: 13 }),
-      field('digestType', 'u8', '2', 'third', { ...choices('digest_type', [2, 4, 1]), default: 2 }),
+      field('algorithm', 'algorithm', '13', 'third', {
+        ...choices('ds_algorithm', [8, 10, 13, 14, 15, 16]),
+        default: 13,
+      }),
+      field('digestType', 'digestType', '2', 'third', { ...choices('digest_type', [2, 4, 1]), default: 2 }),
       field('digest', 'hex', '2bb183af5f22588179a53b0a98631fad1a292118a2bb183af5f22588179a53b0', 'whole'),
     ],
   },

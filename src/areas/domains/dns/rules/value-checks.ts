@@ -1,3 +1,4 @@
+import { isIpv4 } from '#base/ip.ts'
 import type { FieldValue } from './field-kinds.ts'
 import { isTarget } from './names.ts'
 import type { Problem } from './problem.ts'
@@ -63,9 +64,9 @@ const checks: Partial<Record<RecordType, readonly Check[]>> = {
 function targetProblem(field: FieldRow, value: FieldValue | undefined): Problem | undefined {
   if (!field.target || value === undefined) return undefined
   if (value === '.') return field.root ? undefined : { code: 'null_target', field: field.name }
-  return isTarget(String(value), field.target === 'service')
-    ? undefined
-    : { code: 'invalid_hostname', field: field.name }
+  if (isTarget(String(value), field.target === 'service')) return undefined
+  const isAddress = isIpv4(String(value).replace(/\.$/, ''))
+  return { code: isAddress ? 'address_as_name' : 'invalid_hostname', field: field.name }
 }
 
 /** A record beyond this would not fit an answer together with its name (backed by what name servers accept). */

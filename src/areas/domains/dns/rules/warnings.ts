@@ -3,7 +3,7 @@ import { absoluteName, originOf, relativeName } from './names.ts'
 import { octetsOfText } from './octets.ts'
 import type { RecordValues } from './record-data.ts'
 import { isSpf, maxSpfLength, maxSpfLookups, parseSpf, spfLookups, spfSeverity } from './spf.ts'
-import type { ZoneFacts, ZoneRecord } from './zone.ts'
+import { longestChain, type ZoneFacts, type ZoneRecord } from './zone.ts'
 import { valuesOfData } from './zone-file.ts'
 
 /** What may be saved and deserves a word. `error` will not work, `warning` probably not as meant, `note` is worth knowing. */
@@ -15,11 +15,12 @@ export const warningSeverities = {
   cname_loop: 'error',
   private_address: 'warning',
   below_delegation: 'warning',
-  apex_ns: 'note',
+  apex_ns: 'warning',
   ds_without_ns: 'warning',
   old_algorithm: 'warning',
   old_digest: 'note',
   whole_certificate: 'note',
+  caa_iodef: 'error',
   spf_twice: 'error',
   spf_lookups: 'error',
   spf_length: 'error',
@@ -80,22 +81,29 @@ function delegationAbove(seen: Seen, name: string): string | undefined {
     .find((parent) => hasType(at(seen, parent), 'NS'))
 }
 
+/** Addresses below a cut are how the name servers of that part are found, and only theirs are looked at. */
+const isGlue = (seen: Seen, cut: string): boolean =>
+  (seen.record.type === 'A' || seen.record.type === 'AAAA') &&
+  at(seen, cut).some(({ type, data }) => type === 'NS' && data === absoluteName(seen.record.name, seen.origin))
+
 const wildcardCovers = (seen: Seen, name: string): boolean => {
   const labels = name.split('.')
   return labels.some((_, index) => at(seen, ['*', ...labels.slice(index + 1)].join('.')).length > 0)
 }
 
-/** Follows CNAMEs inside the zone, until one is met again. */
+/** Follows CNAMEs inside the zone, until one is met again; who asks gives up after as many steps as are followed here. */
 function loops(seen: Seen): boolean {
   const passed = new Set<string>()
   let name: string | undefined = seen.record.name
-  while (name !== undefined && !passed.has(name)) {
+  while (name !== undefined && !passed.has(name) && passed.size < longestChain) {
     passed.add(name)
     const next: ZoneRecord | undefined = at(seen, name).find(({ type }) => type === 'CNAME')
     name = next && relativeName(next.data, seen.origin)
   }
-  return name !== undefined
+  return name !== undefined && passed.has(name)
 }
+
+const reachable = /^(?:mailto:[^\s@]+@[^\s@]+\.[^\s@]+|https?:\/\/[^\s/]+\.\S+)$/i
 
 const questions: readonly Question[] = [
   ({ record, origin }) =>
@@ -128,9 +136,7 @@ const questions: readonly Question[] = [
   },
   (seen) => {
     const cut = delegationAbove(seen, seen.record.name)
-    // Addresses below a cut are how the name servers of that part are found.
-    const glue = seen.record.type === 'A' || seen.record.type === 'AAAA'
-    return cut && !glue
+    return cut && !isGlue(seen, cut)
       ? { code: 'below_delegation', values: { name: absoluteName(cut, seen.origin).slice(0, -1) } }
       : undefined
   },
@@ -143,6 +149,11 @@ const questions: readonly Question[] = [
       ? { code: 'old_algorithm', values: { algorithm: Number(values.algorithm) } }
       : undefined,
   ({ values }) => (values.digestType === 1 || values.fingerprintType === 1 ? { code: 'old_digest' } : undefined),
+  // Who is told of a certificate that should not be, as an address that can be written or called (RFC 8659 §4.4).
+  ({ record, values }) =>
+    record.type === 'CAA' && values.tag === 'iodef' && !reachable.test(String(values.value))
+      ? { code: 'caa_iodef' }
+      : undefined,
   ({ record, values }) =>
     record.type === 'TLSA' && values.matchingType === 0 ? { code: 'whole_certificate' } : undefined,
   (seen) =>
@@ -162,11 +173,8 @@ function spfWarning(seen: Seen): Warning | undefined {
   const text = textOf(seen)
   const spf = parseSpf(text)
   const lookups = spfLookups(spf)
-  const others = at(seen, seen.record.name).filter(
-    ({ type, data }) => type === 'TXT' && isSpf(String(valuesOfData('TXT', data).recordData)),
-  )
   const severity = spfSeverity(spf)
-  if (others.length > 1) return { code: 'spf_twice' }
+  if (hasTwoSpf(at(seen, seen.record.name))) return { code: 'spf_twice' }
   if (spf.wrong[0]) return { code: 'spf_term', values: { term: spf.wrong[0] } }
   if (lookups > maxSpfLookups) return { code: 'spf_lookups', values: { lookups, max: maxSpfLookups } }
   if (octetsOfText(text).length > maxSpfLength)
@@ -174,6 +182,14 @@ function spfWarning(seen: Seen): Warning | undefined {
   if (severity === 'pass') return { code: 'spf_open' }
   const redirects = spf.modifiers.some(({ name }) => name === 'redirect')
   return severity || redirects ? undefined : { code: 'spf_without_all' }
+}
+
+/** Stops at the second: a name may hold thousands of texts. */
+function hasTwoSpf(here: readonly ZoneRecord[]): boolean {
+  let count = 0
+  return here.some(
+    ({ type, data }) => type === 'TXT' && isSpf(String(valuesOfData('TXT', data).recordData)) && ++count > 1,
+  )
 }
 
 /** Everything worth saying about one record among the records of its zone. */

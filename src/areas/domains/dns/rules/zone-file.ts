@@ -2,8 +2,9 @@ import { type Entry, lexZone, type Token } from './lexing.ts'
 import { absoluteName, originOf, parseName, relativeName } from './names.ts'
 import type { Problem } from './problem.ts'
 import { parseData, printData, type RecordValues, readData } from './record-data.ts'
-import { isRecordType, type RecordType } from './record-types.ts'
+import type { RecordType } from './record-types.ts'
 import { parseSeconds, ttlLimits } from './ttl.ts'
+import { type TypeWord, textTypes, typeWord } from './type-words.ts'
 
 /** A record as a zone file has it; `name` is relative to the zone. */
 export type ParsedRecord = {
@@ -14,34 +15,38 @@ export type ParsedRecord = {
   values: RecordValues
   data: string
 }
-export type LineProblem = Problem & { line: number }
+export type LineProblem = Problem & {
+  line: number
+  /** What the line is of, as far as it could be read. */
+  type?: string | undefined
+  name?: string
+}
 export type ParsedZone = {
   records: ParsedRecord[]
   /** Lines that are wrong. */
   problems: LineProblem[]
   /** Lines that are right and of a type that the panel does not keep, such as HINFO. */
-  skipped: LineProblem[]
+  skipped: SkippedLine[]
+  /** There was more, which was not read: no zone is that large, and nobody mends that many lines. */
+  isCut: boolean
 }
-
-/** Types that exist and are none of ours; anything else in their place is a slip of the pen. */
-const otherTypes = new Set(
-  (
-    'A6 AFSDB AMTRELAY APL ATMA AVC BRID CDNSKEY CDS CERT CSYNC DHCID DLV DNAME DNSKEY DOA DSYNC EID EUI48 EUI64 GID GPOS HHIT HINFO HIP HTTPS ' +
-    'IPSECKEY ISDN KEY KX L32 L64 LOC LP MB MD MF MG MINFO MR NID NIMLOC NINFO NSAP NSAP-PTR NSEC NSEC3 NSEC3PARAM NULL NXT ' +
-    'OPENPGPKEY PTR PX RESINFO RKEY RP RRSIG RT SIG SINK SMIMEA SPF SVCB TALINK TKEY TSIG UID UINFO UNSPEC URI WALLET WKS X25 ZONEMD ' +
-    'ADDR TYPE'
-  ).split(' '),
-)
-const isOtherType = (word: string): boolean => otherTypes.has(word) || /^TYPE\d{1,5}$/.test(word)
+/** Texts that stand under another name than TXT may be read as one after all. */
+export type SkippedLine = LineProblem & { asText?: Omit<ParsedRecord, 'line'> }
 
 type Reading = { origin: string; zone: string; owner?: string; ttl?: number; defaultTtl?: number }
 
+/** More than this is no zone of a website any more. */
+export const mostRecords = 100_000
+const mostProblems = 10_000
+
 /** Reads a zone file (RFC 1035 §5, `$TTL` of RFC 2308). Every problem carries its line; the rest is still read. */
 export function parseZoneFile(text: string, zone: string): ParsedZone {
-  const result: ParsedZone = { records: [], problems: [], skipped: [] }
+  const result: ParsedZone = { records: [], problems: [], skipped: [], isCut: false }
   const state: Reading = { origin: originOf(zone), zone: originOf(zone) }
   for (const entry of lexZone(text)) {
     const { line } = entry
+    result.isCut = result.records.length + result.skipped.length > mostRecords || result.problems.length >= mostProblems
+    if (result.isCut) break
     // A line without owner must never fall to the name above a broken one.
     if (entry.problem && !entry.indented) state.owner = undefined
     const read = entry.problem ? { problem: { code: entry.problem } } : readEntry(entry, state)
@@ -52,7 +57,12 @@ export function parseZoneFile(text: string, zone: string): ParsedZone {
   return result
 }
 
-type Read = { record: Omit<ParsedRecord, 'line'> } | { skipped: Problem } | { problem: Problem } | { done: true }
+type Wrong = Omit<LineProblem, 'line'>
+type Read =
+  | { record: Omit<ParsedRecord, 'line'> }
+  | { skipped: Omit<SkippedLine, 'line'> }
+  | { problem: Wrong }
+  | { done: true }
 
 const readEntry = (entry: Entry, state: Reading): Read =>
   entry.tokens[0]?.raw.startsWith('$') && !entry.indented && !entry.tokens[0].quoted
@@ -65,10 +75,10 @@ function readDirective([directive, value, ...rest]: readonly Token[], state: Rea
   if (word === '$GENERATE') return { problem: { code: 'generate_refused' } }
   if (word !== '$TTL' && word !== '$ORIGIN') return { problem: { code: 'unknown_directive', values: { text: word } } }
   if (!value) return { problem: { code: 'value_missing' } }
-  if (rest.length > 0) return { problem: { code: 'value_extra', values: { text: rest[0]?.raw ?? '' } } }
+  if (rest.length > 0) return { problem: { code: 'value_extra', values: { text: rest[0] ? shortened(rest[0]) : '' } } }
   if (word === '$TTL') {
     const seconds = parseSeconds(value.raw)
-    if (seconds === undefined) return { problem: { code: 'invalid_ttl', values: { text: value.raw } } }
+    if (seconds === undefined) return { problem: { code: 'invalid_ttl', values: { text: shortened(value) } } }
     state.defaultTtl = seconds
     return { done: true }
   }
@@ -88,43 +98,73 @@ function readRecord({ tokens, indented }: Entry, state: Reading): Read {
   if ('problem' in head) return head
   const ttl = head.ttl ?? state.defaultTtl ?? state.ttl ?? ttlLimits.default
   if (head.ttl !== undefined) state.ttl = head.ttl
-  if (!isRecordType(head.type)) return { skipped: { code: 'unsupported_type', values: { type: head.type } } }
   const name = relativeName(owner, state.zone)
-  if (name === undefined) return { problem: { code: 'outside_zone', values: { zone: state.zone.slice(0, -1) } } }
-  const values = readData(head.type, rest, state.origin)
-  // On a form a field is empty; a line simply stops too soon.
-  if (values.problem?.code === 'value_missing')
-    return { problem: { ...values.problem, code: 'line_without_value', values: { type: head.type } } }
-  if (values.problem) return values
-  return { record: { name, type: head.type, ttl, values: values.value, data: printData(head.type, values.value) } }
+  if (!('type' in head.word)) return setAside(head.word, { name, ttl, rest, origin: state.origin })
+  const { type } = head.word
+  if (name === undefined) return { problem: { code: 'outside_zone', type, values: { zone: state.zone.slice(0, -1) } } }
+  const values = readData(type, rest, state.origin)
+  if (values.problem) return { problem: { ...lineProblem(values.problem, type), type, name } }
+  return { record: { name, type, ttl, values: values.value, data: printData(type, values.value) } }
 }
+
+/** On a form a field is empty; a line simply stops too soon. */
+const lineProblem = (problem: Problem, type: RecordType): Problem =>
+  problem.code === 'value_missing' ? { ...problem, code: 'line_without_value', values: { type } } : problem
+
+type AsideWord = Exclude<TypeWord, { type: RecordType }>
+type Aside = { name: string | undefined; ttl: number; rest: readonly Token[]; origin: string }
+
+function setAside(word: AsideWord, { name, ttl, rest, origin }: Aside): Read {
+  const type = 'otherType' in word ? word.otherType : word.providerType
+  const code = 'otherType' in word ? ('unsupported_type' as const) : ('provider_only' as const)
+  const skipped = { code, type, values: { type } }
+  const text = name !== undefined && textTypes.has(type) ? readData('TXT', rest, origin).value : undefined
+  return name === undefined || !text
+    ? { skipped }
+    : { skipped: { ...skipped, asText: { name, type: 'TXT', ttl, values: text, data: printData('TXT', text) } } }
+}
+
+/** Route 53 writes an asterisk by its number in octal, where a zone file counts in tens; a 4 needs no number. */
+const octalStar = /^\\052(?=\.|$)/
 
 function readOwner(token: Token | undefined, state: Reading): string | { problem: Problem } {
   if (!token || token.quoted) return { problem: { code: 'invalid_owner', field: 'recordName' } }
-  const name = parseName(token.raw, state.origin)
+  const name = parseName(token.raw.replace(octalStar, '*'), state.origin)
   if (!name.problem) return name.value
   const code = name.problem.code === 'invalid_hostname' ? 'invalid_owner' : name.problem.code
   return { problem: { code, field: 'recordName' } }
 }
 
-/** Takes TTL and class, in either order and both optional, and the type off the front. */
-function readHead(rest: Token[]): { type: string; ttl?: number } | { problem: Problem } {
+type Head = { word: TypeWord; ttl?: number | undefined }
+
+/** Age of a record that a Microsoft server cleans up by itself, in hours since 1601. */
+const isAge = (word: string): boolean => /^\[AGE:\d+\]$/.test(word)
+
+/** Takes TTL and class, in either order and both optional, and the type off the front. `CLASS1` is IN (RFC 3597 §5). */
+function readHead(rest: Token[]): Head | { problem: Problem } {
   let ttl: number | undefined
-  let classSeen = false
+  let classSeen = ''
   for (;;) {
     const token = rest.shift()
     if (!token) return { problem: { code: 'line_without_type' } }
     const word = token.raw.toUpperCase()
-    if (isRecordType(word) || isOtherType(word)) return { type: word, ttl }
-    if (word === 'IN' && !classSeen) classSeen = true
+    const type = typeWord(word)
+    // Exports of Route 53 have a class of their own for what only exists there.
+    if (type && classSeen === 'AWS') return { word: { providerType: 'AWS' }, ttl }
+    if (type) return { word: type, ttl }
+    if (/^(?:IN|CLASS1|AWS)$/.test(word) && !classSeen) classSeen = word
     else if (/^(?:CH|CS|HS|CLASS\d+)$/.test(word))
       return { problem: { code: 'unsupported_class', values: { text: word } } }
     else if (/^-?\d/.test(word) && ttl === undefined) {
       ttl = parseSeconds(word)
-      if (ttl === undefined) return { problem: { code: 'invalid_ttl', field: 'TTL', values: { text: token.raw } } }
-    } else return { problem: { code: 'unknown_type', values: { type: token.raw } } }
+      if (ttl === undefined)
+        return { problem: { code: 'invalid_ttl', field: 'TTL', values: { text: shortened(token) } } }
+    } else if (!isAge(word)) return { problem: { code: 'unknown_type', values: { type: shortened(token) } } }
   }
 }
+
+/** A word of somebody else's file, as it is repeated to him. */
+const shortened = ({ raw }: Token): string => (raw.length > 60 ? `${raw.slice(0, 60)}…` : raw)
 
 /** Reads one line that somebody pasted, such as `www 3600 IN MX 10 mail.example.be.` */
 export function parseLine(text: string, zone: string): { record: ParsedRecord } | { problem: LineProblem } {

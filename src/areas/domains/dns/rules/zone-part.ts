@@ -43,6 +43,3 @@ function above(name: string): string[] {
     return parent === '' ? ['*'] : [parent, `*.${parent}`]
   })
 }
-
-/** How often a name is followed to the next; longer chains of aliases are answered by nobody (RFC 1034 §5.2.2). */
-export const longestChain = 16

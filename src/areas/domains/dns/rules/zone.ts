@@ -53,6 +53,9 @@ export function rrsetHash(records: readonly ZoneRecord[]): string {
   return hash.toString(16).padStart(16, '0')
 }
 
+/** How often a name is followed to the next; longer chains of aliases are answered by nobody (RFC 1034 §5.2.2). */
+export const longestChain = 16
+
 const exclusive = (type: RecordType): boolean => type === 'CNAME'
 
 /** A CNAME stands alone at its name (RFC 1034 §3.6.2, service areas §5). */
@@ -82,23 +85,36 @@ export function protectionOf(record: KeptRecord | ZoneRecord, zone: ZoneFacts): 
   return record.type === 'NS' && record.name === '@' && ours ? 'nameservers' : undefined
 }
 
-/** What is wrong with one record among the others of a zone; `others` leaves the record itself out. */
-export function problemAmong(record: ZoneRecord, others: readonly ZoneRecord[]): Problem | undefined {
-  if (!isOwner(record.name)) return { code: 'invalid_owner', field: 'recordName' }
+/** What stands at one name, counted once, so that each of thousands of records is judged without looking at all the others. */
+export type AtName = { total: number; types: ReadonlyMap<string, number>; data: ReadonlyMap<string, number> }
+
+const identityAt = ({ type, data }: ZoneRecord): string => `${type} ${data}`
+
+export function countAtName(records: readonly ZoneRecord[]): AtName {
+  const [types, data] = [new Map<string, number>(), new Map<string, number>()]
+  const count = (map: Map<string, number>, key: string) => map.set(key, (map.get(key) ?? 0) + 1)
+  for (const record of records) {
+    count(types, record.type)
+    count(data, identityAt(record))
+  }
+  return { total: records.length, types, data }
+}
+
+/** What is wrong with one record of a zone; `here` counts all that stand at its name, the record itself among them. */
+export function problemAmong(record: ZoneRecord, here: AtName): Problem | undefined {
+  const { name, type } = record
+  const countOf = (other: RecordType): number => here.types.get(other) ?? 0
+  if (!isOwner(name)) return { code: 'invalid_owner', field: 'recordName' }
   const place = placeProblem(record)
   if (place) return { code: place, field: 'recordName' }
-  const here = others.filter(({ name }) => name === record.name)
-  if (here.some((other) => isSameRecord(other, record))) return { code: 'duplicate_record', field: 'recordData' }
-  if (cnameConflict(here, record)) return { code: 'cname_conflict', field: 'recordName' }
-  const twins = here.filter(({ type }) => type === record.type)
-  if (rowOf(record.type).single && twins.length > 0) return { code: 'single_value', values: { type: record.type } }
+  if ((here.data.get(identityAt(record)) ?? 0) > 1) return { code: 'duplicate_record', field: 'recordData' }
+  const stands = countOf('CNAME')
+  if (stands > 0 && stands < here.total) return { code: 'cname_conflict', field: 'recordName' }
+  if (rowOf(type).single && countOf(type) > 1) return { code: 'single_value', values: { type } }
   // A name server answers an ALIAS with addresses of its own finding; beside real ones it would be a coin toss.
-  const addresses = (type: RecordType) => type === 'A' || type === 'AAAA'
-  const clash =
-    record.type === 'ALIAS'
-      ? here.some(({ type }) => addresses(type))
-      : addresses(record.type) && here.some(({ type }) => type === 'ALIAS')
-  if (clash) return { code: 'alias_conflict', field: 'recordName' }
+  const aliased = countOf('ALIAS') > 0 && countOf('A') + countOf('AAAA') > 0
+  if (aliased && (type === 'ALIAS' || type === 'A' || type === 'AAAA'))
+    return { code: 'alias_conflict', field: 'recordName' }
   return undefined
 }
 
@@ -113,11 +129,9 @@ export function zoneProblems(records: readonly KeptRecord[]): { id: number; prob
     if (here) here.push(record)
     else byName.set(record.name, [record])
   }
-  const wrong: { id: number; problem: Problem }[] = []
-  for (const record of records) {
-    const others = (byName.get(record.name) ?? []).filter((other) => other !== record)
-    const problem = problemAmong(record, others)
-    if (problem) wrong.push({ id: record.id, problem })
-  }
-  return wrong
+  const counts = new Map([...byName].map(([name, here]) => [name, countAtName(here)] as const))
+  return records.flatMap((record) => {
+    const problem = problemAmong(record, counts.get(record.name) as AtName)
+    return problem ? [{ id: record.id, problem }] : []
+  })
 }

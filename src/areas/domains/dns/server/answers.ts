@@ -1,7 +1,9 @@
 import type { Locale } from '#base/locale.ts'
 import { fillWords } from '#base/refusal.ts'
+import { importNotes } from '../contract/import-notes.ts'
 import { problemRefusals } from '../contract/problem-refusals.ts'
 import type { DnsRecord, ZoneState } from '../contract/shapes.ts'
+import type { ImportNote } from '../rules/moving-in.ts'
 import { splitOwner } from '../rules/owners.ts'
 import type { Problem } from '../rules/problem.ts'
 import { groupRrsets, type KeptRecord, protectionOf, rrsetHash, rrsetKey, type ZoneRecord } from '../rules/zone.ts'
@@ -71,12 +73,22 @@ export const answerZone = (domain: ZoneDomain, zone: ZoneRow): ZoneState => ({
   publishedAt: zone.published_at?.toISOString() ?? null,
 })
 
+const told = (text: string, { values = {} }: Pick<Problem, 'values'>) => fillWords(text, values)
+
 /** What is wrong, in the asker's language. */
 export const problemWords = (problem: Problem, locale: Locale): string =>
-  fillWords(problemRefusals[problem.code].text[locale], problem.values ?? {})
+  told(problemRefusals[problem.code].text[locale], problem)
 
 export const lineNote = (problem: LineProblem, locale: Locale) => ({
   line: problem.line,
   code: problem.code,
   error: problemWords(problem, locale),
+  ...(problem.type === undefined ? {} : { type: problem.type }),
+  ...(problem.field === undefined ? {} : { field: problem.field }),
+})
+
+export const importNote = (note: ImportNote, locale: Locale) => ({
+  line: note.line,
+  code: note.code,
+  error: told(importNotes[note.code][locale], note),
 })

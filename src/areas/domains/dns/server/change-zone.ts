@@ -7,7 +7,7 @@ import type { ChangeAnswer } from '../contract/shapes.ts'
 import { type ChangePlan, planChange, type StagedChange } from '../rules/plan-change.ts'
 import { warningSeverities } from '../rules/warnings.ts'
 import type { KeptRecord, ZoneRecord } from '../rules/zone.ts'
-import { printLine } from '../rules/zone-file.ts'
+import { mostRecords, printLine } from '../rules/zone-file.ts'
 import { answerRecords, answerZone, problemWords } from './answers.ts'
 import { refuse, type ZoneDomain } from './domain-lookup.ts'
 import { publishZone } from './jobs.ts'
@@ -16,17 +16,14 @@ import { type SnapshotReason, snapshotStore } from './snapshot-store.ts'
 import { recordsAround } from './zone-part.ts'
 import { type ZoneRow, zoneStore } from './zone-store.ts'
 
-/** More than this is no zone of a website any more. */
-export const mostRecords = 100_000
-
 export type Surroundings = {
   accountId: number | null
   locale?: Locale
   reason?: SnapshotReason
   /** Word of the audit log, such as `dns.records.add`. */
   action: string
-  /** Says no in its own way, before the usual one: an import names lines. */
-  refuse?: (plan: ChangePlan) => void
+  /** Decided already, with the zone locked: of a change as large as the zone, for which this would be done twice. */
+  decided?: { plan: ChangePlan; current: readonly KeptRecord[] }
 }
 export type Applied = { plan: ChangePlan; zone: ZoneRow; added: KeptRecord[] }
 
@@ -38,10 +35,8 @@ export async function changeZone(
   around: Surroundings,
 ): Promise<Applied> {
   const zone = (await zoneStore.lock(work.sql, domain.id)) ?? refuse('zone_not_here')
-  const current = await recordsAround(work.sql, domain, change)
-  const plan = planChange(domain, current, change)
+  const { plan, current } = around.decided ?? (await decide(work.sql, domain, change))
   refuseStale(domain, plan)
-  around.refuse?.(plan)
   refusePlan(plan, around.locale ?? defaultLocale)
   if (plan.added.length + plan.changed.length + plan.removed.length === 0) return { plan, zone, added: [] }
   const before = recordsBefore(current, plan)
@@ -69,6 +64,11 @@ export async function changeZone(
   await work.publish({ clientId: domain.clientId, type: 'dns.zone', subject: domain.id, data: { state: next.state } })
   await work.enqueue(publishZone, { domainId: domain.id })
   return { plan, zone: next, added }
+}
+
+async function decide(sql: Sql, domain: ZoneDomain, change: StagedChange) {
+  const current = await recordsAround(sql, domain, change)
+  return { current, plan: planChange(domain, current, change) }
 }
 
 /** How the records that change stood before. */

@@ -15,6 +15,7 @@ import { changeZone } from './change-zone.ts'
 import { domainOfCall, refuse as refuseDns, type ZoneDomain } from './domain-lookup.ts'
 import { publishZone } from './jobs.ts'
 import { keepServersContent } from './keep-servers-content.ts'
+import { signaturesLost } from './news.ts'
 import { type Drift, driftStore, noDrift, publicationStore } from './publication-store.ts'
 import { checkZone } from './reconcile-jobs.ts'
 import { recordStore } from './record-store.ts'
@@ -62,15 +63,18 @@ async function decide(ctx: Ctx, text: string, mark: string) {
 /** What the servers hold is given up: its fingerprints are ours to replace from now on. */
 async function publishAgain(ctx: Ctx, text: string, mark: string) {
   const { domain, zone, drift } = await decide(ctx, text, mark)
-  if (!drift.zoneMissing && drift.sets.length === 0) refuse('drift_gone')
+  const isUnsigned = drift.serversSign === false && domain.dnssecState === 'enabled'
+  if (!drift.zoneMissing && drift.sets.length === 0 && !isUnsigned) refuse('drift_gone')
   const ours = await recordStore.all(ctx.sql, domain.id)
   const accountId = accountOf(ctx.asker())
   await keepServersContent(ctx, domain, zone, ours, drift.sets, 'dns.drift.publish', accountId)
   const givenUp = drift.sets.map(({ key, held }) => [key, rrsetHash(held)] as const)
   await publicationStore.addKnown(ctx.sql, zone, givenUp)
-  await driftStore.note(ctx.sql, domain.id, { ...noDrift, serversSign: drift.serversSign }, ctx.now())
+  const serversSign = isUnsigned ? null : drift.serversSign
+  await driftStore.note(ctx.sql, domain.id, { ...noDrift, serversSign }, ctx.now())
   await zoneStore.bump(ctx.sql, domain.id)
   await ctx.enqueue(publishZone, { domainId: domain.id })
+  if (isUnsigned) await ctx.announce(signaturesLost, { domainId: domain.id })
   return answer(ctx, domain)
 }
 

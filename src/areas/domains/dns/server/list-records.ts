@@ -2,6 +2,7 @@ import { pageOf } from '#base/paging.ts'
 import type { Ctx } from '#platform/context.ts'
 import { mostAtOnce } from '../contract/editor-calls.ts'
 import { isRecordType } from '../rules/record-types.ts'
+import { typeWord } from '../rules/type-words.ts'
 import { printZoneFile } from '../rules/zone-file.ts'
 import { answerRecords, answerZone } from './answers.ts'
 import { domainOfCall, refuse } from './domain-lookup.ts'
@@ -43,7 +44,9 @@ export async function matchingRecords(ctx: Ctx, text: string, { type, search }: 
 export async function recordsByType(ctx: Ctx, text: string, type: string, fd?: string) {
   const { domain, zone } = await zoneOfCall(ctx, text)
   const wanted = type.toUpperCase()
+  if (!typeWord(wanted)) refuse('unknown_type', { field: 'type', values: { type: type.slice(0, 60) } })
   const since = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/.test(fd ?? '') ? fd : undefined
+  // A type that exists and is none of ours has no records here.
   const records = isRecordType(wanted) ? await recordStore.ofType(ctx.sql, domain.id, wanted, since) : []
   const sets = await recordStore.ofNames(ctx.sql, domain.id, [...new Set(records.map(({ name }) => name))])
   return { data: answerRecords(domain, records, sets), zone: answerZone(domain, zone) }

@@ -8,6 +8,7 @@ import { printData } from '../rules/record-data.ts'
 import { type KeptRecord, rrsetHash, rrsetKey, zoneProblems } from '../rules/zone.ts'
 import { valuesOfData } from '../rules/zone-file.ts'
 import { keepServersContent } from './keep-servers-content.ts'
+import { signaturesLost } from './news.ts'
 import { asPublication, driftStore, noDrift } from './publication-store.ts'
 import { type Opened, publishingStore } from './publishing-store.ts'
 import { hostChanges, hostSets, isApexNs, keyOfHost, recordsHeld } from './zone-content.ts'
@@ -46,6 +47,7 @@ async function create(publishing: Publishing): Promise<End> {
   const apex = wanted.find((set) => isApexNs(domain.name, set))
   const nameservers = apex?.rdatas ?? domain.nameservers.map((server) => originOf(server))
   const soa = valuesOfData('SOA', records.find(({ type }) => type === 'SOA')?.data ?? '')
+  const restoring = zone.published_version > 0 ? await asLost(publishing) : publishing
   const publisher = await knowAs(publishing, { replace: [records], remove: [], replaced: [] })
   if (!publisher) return overtaken
   const outcome = await host.createZone(`${publisher} create ${zone.version}`, {
@@ -64,7 +66,14 @@ async function create(publishing: Publishing): Promise<End> {
   })
   // Somebody else was quicker, so now there is something to compare with.
   if (outcome.kind === 'rejected' && outcome.code === 'zone_exists') return { againSeconds: 1 }
-  return settle(publishing, outcome)
+  return settle(restoring, outcome)
+}
+
+/** Written down before it is made again: should the answer be lost, it is still known that its signatures are. */
+async function asLost(publishing: Publishing): Promise<Publishing> {
+  const { ctx, domain, zone } = publishing
+  await ctx.transact((work) => driftStore.note(work.sql, domain.id, { ...noDrift, zoneMissing: true }, work.now()))
+  return { ...publishing, zone: { ...zone, differs: true } }
 }
 
 async function change(publishing: Publishing): Promise<End> {
@@ -160,6 +169,8 @@ async function published({ ctx, domain, zone, records }: Publishing, serial: num
       const before = row.differs ? await driftStore.find(work.sql, domain.id) : undefined
       const serversSign = before?.serversSign ?? null
       await driftStore.note(work.sql, domain.id, { ...noDrift, serversSign, sets }, work.now())
+      if (before?.zoneMissing && domain.dnssecState !== 'disabled')
+        await work.announce(signaturesLost, { domainId: domain.id })
     })
   // A change that came meanwhile has a job of its own behind this one.
   return undefined

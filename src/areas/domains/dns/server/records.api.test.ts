@@ -102,6 +102,10 @@ describe('GET /domains/{domain}/records/{type}', () => {
     expect((await customer.get(`/domains/${id}/records/A?fd=2000-01-01`)).body.data).toHaveLength(2)
     expect((await customer.get(`/domains/${id}/records/A?fd=2999-01-01`)).body.data).toHaveLength(0)
     expect((await customer.get(`/domains/${id}/records/PTR`)).body.data).toEqual([])
+    expect(await customer.get(`/domains/${id}/records/XYZ`)).toMatchObject({
+      status: 422,
+      body: { code: 'unknown_type' },
+    })
     expect((await stranger.get(`/domains/${id}/records/A`)).status).toBe(404)
   })
 })

@@ -69,12 +69,13 @@ export const staffZoneStore = {
   },
 
   counts: async (sql: Sql) => {
-    const { rows } = await raw<{ differs: number; failed: number; pending: number; stray: number }>`
-      select (select count(*) from zone_drift)::integer as differs,
+    const { rows } = await raw<{ missing: number; differs: number; failed: number; pending: number; stray: number }>`
+      select (select count(*) from zone_drift where zone_missing)::integer as missing,
+        (select count(*) from zone_drift)::integer as differs,
         (select count(*) from zone where state = 'failed')::integer as failed,
         (select count(*) from zone where state = 'pending')::integer as pending,
         (select count(*) from stray_zone)::integer as stray`.execute(sql)
-    return rows[0] ?? { differs: 0, failed: 0, pending: 0, stray: 0 }
+    return rows[0] ?? { missing: 0, differs: 0, failed: 0, pending: 0, stray: 0 }
   },
 }
 

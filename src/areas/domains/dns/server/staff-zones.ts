@@ -6,6 +6,7 @@ import { routes } from '#platform/http/mount.ts'
 import { type StaffZone, staffZoneCalls } from '../contract/staff-zone-calls.ts'
 import { publishZone } from './jobs.ts'
 import { checkZone } from './reconcile-jobs.ts'
+import { restoreAll, restoreZone } from './restore-zones.ts'
 import { type StaffZoneRow, staffZoneStore } from './staff-zone-store.ts'
 import { zoneStore } from './zone-store.ts'
 
@@ -63,11 +64,14 @@ async function strays(ctx: Ctx, search: string | undefined, page: { page: number
   }
 }
 
-/** A zone that is published is compared; one that is not goes out again. Nothing at the servers is overwritten by it. */
+/** A zone that is published is compared; one that is not, or that the servers have lost, goes out again. Nothing there is overwritten by it. */
 async function retryZones(ctx: Ctx, domainIds: readonly number[]) {
   const zones = await zoneStore.ofDomains(ctx.sql, domainIds)
   const unpublished = zones.filter(({ version, published_version }) => published_version < version)
-  const others = zones.filter((zone) => !unpublished.includes(zone))
+  const restored: number[] = []
+  for (const { domain_id, differs } of zones)
+    if (differs && (await restoreZone(ctx, domain_id))) restored.push(domain_id)
+  const others = zones.filter((zone) => !unpublished.includes(zone) && !restored.includes(zone.domain_id))
   await zoneStore.tryAgain(
     ctx.sql,
     unpublished.map(({ domain_id }) => domain_id),
@@ -80,10 +84,11 @@ async function retryZones(ctx: Ctx, domainIds: readonly number[]) {
       object: { type: 'domain', id: zones[0]?.domain_id ?? 0 },
       details: { domains: zones.map(({ domain_id }) => domain_id) },
     })
-  return { data: { publishing: unpublished.length, checking: others.length } }
+  return { data: { publishing: zones.length - others.length, checking: others.length } }
 }
 
 export const staffZoneRoutes = routes(staffZoneCalls, {
   list: (ctx, { query }) => listZones(ctx, query),
   retry: (ctx, { body }) => retryZones(ctx, body.domainIds),
+  restore: (ctx) => restoreAll(ctx),
 })

@@ -1,7 +1,7 @@
 import type { Sql } from '#platform/sql/connect.ts'
 import type { StagedChange } from '../rules/plan-change.ts'
-import type { KeptRecord } from '../rules/zone.ts'
-import { longestChain, namesAround, namesOfChange } from '../rules/zone-part.ts'
+import { type KeptRecord, longestChain } from '../rules/zone.ts'
+import { namesAround, namesOfChange } from '../rules/zone-part.ts'
 import type { ZoneDomain } from './domain-lookup.ts'
 import { recordStore } from './record-store.ts'
 
@@ -21,7 +21,7 @@ export async function recordsAround(sql: Sql, domain: ZoneDomain, change: Staged
   for (let step = 0; step < longestChain && wanted.length > 0; step++) {
     for (const name of wanted) seen.add(name)
     const records = await recordStore.ofNames(sql, domain.id, wanted)
-    found.push(...records)
+    for (const record of records) found.push(record)
     const next = records
       .filter(({ type }) => step === 0 || type === 'CNAME')
       .flatMap((record) => namesAround(record, domain.name))

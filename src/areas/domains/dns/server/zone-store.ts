@@ -86,7 +86,7 @@ export const zoneStore = {
   ofDomains: (sql: Sql, domainIds: readonly number[]) =>
     sql
       .selectFrom('zone')
-      .select(['domain_id', 'version', 'published_version'])
+      .select(['domain_id', 'version', 'published_version', 'differs'])
       .where('domain_id', 'in', domainIds.length > 0 ? [...domainIds] : [0])
       .execute(),
 

@@ -35,6 +35,56 @@ export const zoneSweepStore = {
     return rows.map((row) => row.domain_id)
   },
 
+  /** Zones that the servers do not have at all, those that are gone longest first. */
+  missing: async (sql: Sql, limit: number): Promise<number[]> =>
+    (
+      await sql
+        .selectFrom('zone_drift')
+        .innerJoin('zone', 'zone.domain_id', 'zone_drift.domain_id')
+        .select('zone_drift.domain_id')
+        // As a literal, as in the index; one that is on its way is seen to.
+        .where(raw<boolean>`zone_missing`)
+        .where('zone.state', '=', 'published')
+        .orderBy('zone_drift.since')
+        .orderBy('zone_drift.domain_id')
+        .limit(limit)
+        .execute()
+    ).map((row) => row.domain_id),
+
+  countMissing: async (sql: Sql): Promise<number> => {
+    const { rows } = await raw<{ count: number }>`
+      select count(*)::integer as count from zone_drift join zone using (domain_id)
+      where zone_missing and zone.state = 'published'`.execute(sql)
+    return rows[0]?.count ?? 0
+  },
+
+  /** Published zones that are not among the names which the servers hold. */
+  noteMissing: async (sql: Sql, held: readonly string[], at: Date): Promise<void> => {
+    await raw`
+      with missing as (
+        select zone.domain_id from zone join domain on domain.id = zone.domain_id
+        where zone.state = 'published' and zone.version = zone.published_version and domain.status <> 'Cancelled'
+          and not exists (select from unnest(${[...held]}::text[]) as held (name) where held.name = domain.name)
+      ), noted as (
+        insert into zone_drift (domain_id, since, seen_at, zone_missing) select domain_id, ${at}, ${at}, true from missing
+        on conflict (domain_id) do update set seen_at = excluded.seen_at, zone_missing = true, servers_sign = null,
+          sets = '[]', set_count = 0
+        returning domain_id
+      )
+      update zone set differs = true from noted where zone.domain_id = noted.domain_id`.execute(sql)
+  },
+
+  /** The task that brings zones back, while there is one. */
+  restoring: async (sql: Sql, kind: string): Promise<number | undefined> =>
+    (
+      await sql
+        .selectFrom('task')
+        .select('id')
+        .where('kind', '=', kind)
+        .where('state', 'in', ['queued', 'running', 'waiting'])
+        .executeTakeFirst()
+    )?.id,
+
   /** Those that are gone, or have become a domain of ours, leave the list. */
   noteStrays: async (sql: Sql, names: readonly string[], at: Date): Promise<void> => {
     await raw`

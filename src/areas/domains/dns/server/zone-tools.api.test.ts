@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anAddress as a, openZones } from '#test/kit/dns-zones.ts'
-import type { Caller, Json } from '#test/kit/portal.ts'
+import type { Json } from '#test/kit/portal.ts'
 
 let world: Awaited<ReturnType<typeof openZones>>
 let { portal, customer, stranger, zone, told, find } = {} as typeof world
@@ -9,18 +9,6 @@ beforeAll(async () => {
   ;({ portal, customer, stranger, zone, told, find } = world)
 })
 afterAll(() => portal.close())
-
-const form = (content: string | Buffer) => {
-  const edge = 'edge-of-the-form'
-  const body = Buffer.concat([
-    Buffer.from(
-      `--${edge}\r\nContent-Disposition: form-data; name="file"; filename="a.zone"\r\nContent-Type: text/plain\r\n\r\n`,
-    ),
-    Buffer.from(content),
-    Buffer.from(`\r\n--${edge}--\r\n`),
-  ])
-  return { body, headers: { 'content-type': `multipart/form-data; boundary=${edge}` } }
-}
 
 describe('PUT /domains/{domain}/dns/ttl', () => {
   it('sets it for every record and for those to come, of several domains at once', async () => {
@@ -77,68 +65,6 @@ describe('snapshots', () => {
     expect((await stranger.get(`/domains/${one.id}/snapshot`)).status).toBe(404)
     expect((await stranger.post(`/domains/${one.id}/snapshot/${sid}`)).body.code).toBe('domain_not_found')
     expect((await customer.get(`/domains/${one.id}/snapshot/x`)).status).toBe(422)
-  })
-})
-
-describe('POST /domains/{domain}/zone-file/import', () => {
-  const send = (who: Caller, id: number, content: string | Buffer, query = '') => {
-    const { body, headers } = form(content)
-    return who.post(`/domains/${id}/zone-file/import${query}`, body, headers)
-  }
-  it('adds to the zone, or takes its place, and tells first what it would do', async () => {
-    const { id, name } = await zone('www A 192.0.2.1', 'old A 192.0.2.2')
-    const file = `$ORIGIN ${name}.\n$TTL 1h\n@ SOA a. b. 1 2 3 4 5\nwww A 192.0.2.1\nnew A 192.0.2.3\nx HINFO "a" "b"\n`
-    const preview = await send(customer, id, file, '?mode=replace&preview=1')
-    expect(preview.body.data).toMatchObject({ preview: true, unchanged: 1 })
-    expect(preview.body.data.add.map((record: Json) => record.recordName)).toEqual(['new'])
-    expect(preview.body.data.remove.map((record: Json) => record.recordName)).toEqual(['old'])
-    expect(preview.body.data.skipped.map(({ line, code }: Json) => `${line} ${code}`)).toEqual([
-      '6 unsupported_type',
-      '3 managed_record',
-    ])
-    expect(await told(id)).toHaveLength(2)
-    expect((await send(customer, id, file)).status).toBe(200)
-    expect(await told(id)).toHaveLength(3)
-    expect((await send(customer, id, file, '?mode=replace')).status).toBe(200)
-    expect((await told(id)).sort()).toEqual(['new 3600 A 192.0.2.3', 'www 3600 A 192.0.2.1'])
-    expect((await customer.get(`/domains/${id}/snapshot`)).body.data[0].reason).toBe('before-import')
-  })
-  it('changes nothing when a line is wrong, and names every wrong line', async () => {
-    const { id } = await zone('www A 192.0.2.1')
-    const answer = await send(
-      customer,
-      id,
-      'new A 192.0.2.3\nbad A 300.1.1.1\nwww CNAME a.example.com.\nttl 5 A 192.0.2.1\n',
-    )
-    expect([answer.status, answer.body.code]).toEqual([409, 'zone_incorrect'])
-    expect(answer.body.details.lines.map(({ line, code }: Json) => `${line} ${code}`)).toEqual([
-      '2 invalid_ipv4',
-      '4 invalid_ttl',
-    ])
-    const clash = await send(customer, id, 'new A 192.0.2.3\nwww CNAME a.example.com.\n')
-    expect(clash.body.details.lines.map(({ line, code }: Json) => `${line} ${code}`)).toEqual(['2 cname_conflict'])
-    expect(await told(id)).toEqual(['www 3600 A 192.0.2.1'])
-  })
-  it('refuses what is no text, a form without file, and a stranger', async () => {
-    const { id } = await zone()
-    expect((await send(customer, id, Buffer.from([0xff, 0xfe, 0]))).body.code).toBe('invalid_file_type')
-    expect((await send(customer, id, 'a\u0000b')).status).toBe(415)
-    const edge = { 'content-type': 'multipart/form-data; boundary=e' }
-    expect((await customer.post(`/domains/${id}/zone-file/import`, Buffer.from('--e--\r\n'), edge)).body.code).toBe(
-      'zone_file_missing',
-    )
-    expect((await send(stranger, id, 'a A 192.0.2.1')).status).toBe(404)
-  })
-  it('reads back what it gives out: GET /domains/{domain}/zone-file', async () => {
-    const { id, name } = await zone('www A 192.0.2.1', '@ TXT "a;b" "(c)"', '*.x CNAME b.example.com.')
-    const file = await customer.get(`/domains/${id}/zone-file`)
-    expect(file.status).toBe(200)
-    expect(String(file.headers['content-disposition'])).toContain(`${name}.zone`)
-    const before = await told(id)
-    const answer = await send(customer, id, file.raw, '?mode=replace')
-    expect(answer.body.data).toMatchObject({ add: [], remove: [], skipped: [] })
-    expect(await told(id)).toEqual(before)
-    expect((await stranger.get(`/domains/${id}/zone-file`)).status).toBe(404)
   })
 })
 

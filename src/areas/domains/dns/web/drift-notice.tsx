@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatMoment } from '#base/dates.ts'
+import { errorText } from '#design/api/error-text.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
+import { toast } from '#design/feedback/toast.ts'
 import { m } from '#words'
 import type { ZoneDriftShape } from '../contract/drift-calls.ts'
 import { DriftDialog } from './drift-dialog.tsx'
-import { zoneDrift } from './drift-queries.ts'
+import { useDecideDrift, zoneDrift } from './drift-queries.ts'
 
 /** The name servers hold something else than what stands here: since when, and the way to a decision. */
 export function DriftNotice({ domain }: { domain: string }) {
@@ -14,6 +16,7 @@ export function DriftNotice({ domain }: { domain: string }) {
   const [isOpen, setOpen] = useState(false)
   if (!drift) return null
   const canDecide = drift.zoneMissing || drift.records.length > 0
+  const isUnsigned = drift.serversSign === false && !canDecide
   return (
     <>
       <Banner
@@ -21,19 +24,39 @@ export function DriftNotice({ domain }: { domain: string }) {
         className="mb-4"
         title={titleOf(drift)}
         actions={
-          canDecide && (
+          (canDecide && (
             <Button size="small" onPress={() => setOpen(true)}>
               {m.dns_drift_look()}
             </Button>
-          )
+          )) ||
+          (isUnsigned && <SignAnew domain={domain} mark={drift.mark} />)
         }
       >
         {canDecide && <p>{m.dns_drift_text({ moment: formatMoment(drift.since) })}</p>}
         {drift.serversSign !== null && canDecide && <p>{signingOf(drift.serversSign)}</p>}
-        {!canDecide && <p>{m.dns_drift_signing_text()}</p>}
+        {isUnsigned && <p>{m.dns_drift_unsigned_text()}</p>}
+        {!canDecide && !isUnsigned && <p>{m.dns_drift_signing_text()}</p>}
       </Banner>
       {isOpen && <DriftDialog domain={domain} drift={drift} onClose={() => setOpen(false)} />}
     </>
+  )
+}
+
+/** The way out of a zone that is back without its signatures. */
+function SignAnew({ domain, mark }: { domain: string; mark: string }) {
+  const decide = useDecideDrift(domain)
+  const go = () =>
+    decide.mutate(
+      { way: 'publish', mark },
+      {
+        onSuccess: () => toast.good(m.dns_drift_published()),
+        onError: (error) => toast.bad(errorText(error)),
+      },
+    )
+  return (
+    <Button size="small" isPending={decide.isPending} onPress={go}>
+      {m.dns_drift_sign()}
+    </Button>
   )
 }
 

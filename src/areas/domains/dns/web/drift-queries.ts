@@ -48,6 +48,14 @@ export const preloadStaffZones = (client: QueryClient, search: Record<string, un
     staffZones(isZoneList(search.list) ? search.list : 'differs', flatRequest(tableRequest(search, zoneTable))),
   )
 
+export function useRestoreZones() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => send(staffZoneCalls.restore, {}, { quiet: true }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['zone'] }),
+  })
+}
+
 export function useRetryZones() {
   const client = useQueryClient()
   return useMutation({

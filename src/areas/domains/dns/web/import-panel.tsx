@@ -3,16 +3,17 @@ import { isApiError } from '#design/api/api-error.ts'
 import { errorText } from '#design/api/error-text.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
-import { RadioGroup } from '#design/components/choice.tsx'
+import { Checkbox, RadioGroup } from '#design/components/choice.tsx'
 import { FileDrop } from '#design/components/file-drop.tsx'
+import { PanelFoot } from '#design/components/panel-foot.tsx'
 import { SidePanel } from '#design/components/side-panel.tsx'
 import { toast } from '#design/feedback/toast.ts'
 import { m } from '#words'
+import { isRecordType, rowOf } from '../rules/record-types.ts'
+import { ImportPreview, LineNotes } from './import-preview.tsx'
 import { type ImportMode, useImportZone } from './queries.ts'
-import { RecordLines } from './record-lines.tsx'
+import { dnsText } from './words-by-key.ts'
 import { type LineNote, ZoneText } from './zone-text.tsx'
-
-type Told = Awaited<ReturnType<ReturnType<typeof useImportZone>['mutateAsync']>>['data']
 
 const fileKinds = ['.zone', '.txt', '.db', '.bind', '.dns'] as const
 const mostBytes = 10 * 1024 * 1024
@@ -53,6 +54,7 @@ function ImportForm({ domain, onClose }: { domain: string; onClose: () => void }
   const [text, setText] = useState('')
   const [files, setFiles] = useState<File[]>([])
   const [mode, setMode] = useState<ImportMode>('merge')
+  const [takesNameservers, setTakesNameservers] = useState(false)
   const read = useImportZone(domain)
   const told = read.data?.data
   const isFor = told?.preview === true
@@ -74,7 +76,7 @@ function ImportForm({ domain, onClose }: { domain: string; onClose: () => void }
   }
   const carryOut = () =>
     read.mutate(
-      { file, mode, preview: false },
+      { file, mode, preview: false, takesNameservers },
       {
         onSuccess: () => {
           toast.good(m.dns_imported())
@@ -106,9 +108,16 @@ function ImportForm({ domain, onClose }: { domain: string; onClose: () => void }
           { value: 'replace', label: m.dns_import_replace(), help: m.dns_import_replace_text() },
         ]}
       />
+      <Checkbox
+        isSelected={takesNameservers}
+        onChange={change(setTakesNameservers)}
+        help={m.dns_import_nameservers_text()}
+      >
+        {m.dns_import_nameservers()}
+      </Checkbox>
       {read.error && (lines.length === 0 || files.length > 0) && <ImportProblems error={read.error} lines={lines} />}
       {isFor && <ImportPreview told={told} />}
-      <div className="flex flex-wrap justify-end gap-2">
+      <PanelFoot>
         <Button look="quiet" onPress={onClose} isDisabled={read.isPending}>
           {m.design_cancel()}
         </Button>
@@ -121,12 +130,12 @@ function ImportForm({ domain, onClose }: { domain: string; onClose: () => void }
             look="primary"
             isPending={read.isPending}
             isDisabled={isEmpty || nothing}
-            onPress={() => read.mutate({ file, mode, preview: true })}
+            onPress={() => read.mutate({ file, mode, preview: true, takesNameservers })}
           >
             {m.dns_import_preview()}
           </Button>
         )}
-      </div>
+      </PanelFoot>
     </div>
   )
 }
@@ -140,42 +149,29 @@ async function textOf(file: File): Promise<string | undefined> {
   }
 }
 
-const linesOf = (error: unknown): LineNote[] =>
-  isApiError(error) ? ((error.details as { lines?: LineNote[] } | undefined)?.lines ?? []) : []
+type WrongLine = LineNote & { type?: string; field?: string }
+
+/** Wrong lines, each with the field that is meant: "MX, priority: …". */
+const linesOf = (error: unknown): LineNote[] => {
+  const lines = isApiError(error) ? (error.details as { lines?: WrongLine[] } | undefined)?.lines : undefined
+  return (lines ?? []).map(({ type, field, ...note }) => {
+    const label = fieldLabel(type, field)
+    return label ? { ...note, error: m.dns_import_field({ type: type ?? '', field: label, error: note.error }) } : note
+  })
+}
+
+/** The label that the form gives a field; nothing for a type of one field, where the words say enough. */
+function fieldLabel(type = '', field = ''): string | undefined {
+  const fields = isRecordType(type) ? rowOf(type).fields : []
+  const row = fields.length > 1 ? fields.find(({ name }) => name === field) : undefined
+  return row && dnsText(row.label)
+}
 
 function ImportProblems({ error, lines }: { error: unknown; lines: readonly LineNote[] }) {
   if (lines.length === 0) return <Banner meaning="bad">{errorText(error)}</Banner>
   return (
     <Banner meaning="bad" title={m.dns_import_wrong()}>
-      <Lines notes={lines} />
+      <LineNotes notes={lines} />
     </Banner>
-  )
-}
-
-const Lines = ({ notes }: { notes: readonly LineNote[] }) => (
-  <ul className="mt-1.5 flex flex-col gap-1">
-    {notes.slice(0, 100).map((note) => (
-      <li key={`${note.line} ${note.error}`}>{m.dns_import_line({ line: note.line, error: note.error })}</li>
-    ))}
-  </ul>
-)
-
-function ImportPreview({ told: { add, remove, counts, unchanged, skipped } }: { told: Told }) {
-  const total = counts.add + counts.remove
-  return (
-    <section aria-live="polite" aria-label={m.dns_import_result()} className="flex flex-col gap-3">
-      <h3 className="font-semibold">{m.dns_import_result()}</h3>
-      <p className="text-ink-soft">
-        {total === 0
-          ? m.dns_import_nothing()
-          : `${m.dns_import_counts({ added: counts.add, removed: counts.remove })} ${m.dns_import_unchanged({ count: unchanged })}`}
-      </p>
-      <RecordLines removed={remove} added={add} total={total} />
-      {skipped.length > 0 && (
-        <Banner meaning="info" title={m.dns_import_skipped()}>
-          <Lines notes={skipped} />
-        </Banner>
-      )}
-    </section>
   )
 }

@@ -144,15 +144,21 @@ export const useSetTtl = (domain: string) =>
 
 export type ImportMode = 'merge' | 'replace'
 
+type ImportAsked = { file: File; mode: ImportMode; preview: boolean; takesNameservers: boolean }
+
 /** With `preview` it only tells what would change. */
 export const useImportZone = (domain: string) =>
-  useZoneMutation(domain, ({ file, mode, preview }: { file: File; mode: ImportMode; preview: boolean }) => {
+  useZoneMutation(domain, ({ file, mode, preview, takesNameservers }: ImportAsked) => {
     // The contract describes no body for a form with a file.
     const body = new FormData()
     body.append('file', file)
     return send(
       dnsCalls.importZoneFile,
-      { params: { domain }, query: { mode, preview: preview ? '1' : '0' }, body: body as never },
+      {
+        params: { domain },
+        query: { mode, preview: preview ? '1' : '0', nameservers: takesNameservers ? '1' : '0' },
+        body: body as never,
+      },
       { quiet: true },
     )
   })

@@ -13,12 +13,20 @@ import { dnsText } from './words-by-key.ts'
 /** Record data is shown in 50 characters, the whole of it on hover (core §5). */
 const shownData = 50
 
-export const recordColumns = (staging: Staging): readonly Column<DnsRecord>[] => [
+/** `zone`: what `@` stands for. */
+export const recordColumns = (staging: Staging, zone: string): readonly Column<DnsRecord>[] => [
   {
     id: 'name',
     header: m.dns_field_name(),
     sortable: true,
-    cell: (row) => <Mono className="wide:inline-block wide:min-w-44 font-medium">{row.recordName}</Mono>,
+    cell: (row) => (
+      <span className="wide:inline-block wide:min-w-44">
+        <Mono className="font-medium">{row.recordName}</Mono>
+        {row.recordName === '@' && (
+          <span className="ml-2 inline-block max-w-32 truncate align-bottom text-ink-soft text-sm">{zone}</span>
+        )}
+      </span>
+    ),
     text: (row) => row.recordName,
   },
   {

@@ -13,6 +13,9 @@ const spans = {
   third: 'col-span-6 small:col-span-2',
 } as const
 const isLong = (field: AnyField) => ['texts', 'hex'].includes(field.kind)
+/** A name as people type it: its closing dot is for zone files. */
+const exampleOf = ({ kind, example }: AnyField) =>
+  kind === 'name' && example !== '.' ? example.replace(/\.$/, '') : example
 const isNumber = (field: AnyField) => ['u8', 'u16', 'u32', 'seconds'].includes(field.kind)
 
 /** The fields of a type, drawn from the table of types: a further type needs nothing here. */
@@ -39,7 +42,7 @@ function OneField({ form, field }: { form: AppForm<RecordValues>; field: AnyFiel
   return (
     <FormTextField
       {...shared}
-      placeholder={field.example}
+      placeholder={exampleOf(field)}
       mono
       inputMode={isNumber(field) ? 'numeric' : undefined}
       autoComplete="off"

@@ -1,8 +1,9 @@
-import { type ClipboardEvent, useId, useMemo } from 'react'
+import { type ClipboardEvent, useEffect, useId, useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
+import { PanelFoot } from '#design/components/panel-foot.tsx'
 import { toast } from '#design/feedback/toast.ts'
 import { FormSelect } from '#design/form/fields.tsx'
 import { FieldRow, Form, FormSubmit } from '#design/form/form.tsx'
@@ -10,7 +11,6 @@ import { FormTextField } from '#design/form/text-fields.tsx'
 import { useAppForm } from '#design/form/use-app-form.ts'
 import { m } from '#words'
 import { type RecordInput, readRecord } from '../rules/read-record.ts'
-import { editableTypes, rowOf } from '../rules/record-types.ts'
 import { ttlChoices } from '../rules/ttl.ts'
 import type { KeptRecord, ZoneFacts } from '../rules/zone.ts'
 import { parseLine } from '../rules/zone-file.ts'
@@ -18,7 +18,7 @@ import { RecordFields } from './record-fields.tsx'
 import { RecordPreview } from './record-preview.tsx'
 import { emptyValues, inputOf, problemText, type RecordValues, valuesOfParsed } from './record-values.ts'
 import { ttlText } from './ttl-text.ts'
-import { dnsText } from './words-by-key.ts'
+import { TypePicker } from './type-picker.tsx'
 
 export type RecordFormProps = {
   zone: ZoneFacts & { defaultTtl: number }
@@ -67,6 +67,7 @@ export function RecordForm({
     submit: (sent) => onSubmit(inputOf(sent as unknown as RecordValues)),
   })
   const type = useWatch({ control: form.control, name: 'recordTypeName' })
+  const name = String(useWatch({ control: form.control, name: 'recordName' }) ?? '')
 
   /** A line of a zone file, pasted anywhere in the form, fills it. */
   const pasteLine = (event: ClipboardEvent) => {
@@ -78,6 +79,13 @@ export function RecordForm({
     form.reset(valuesOfParsed(line.record) as never)
     toast.info(m.dns_line_pasted())
   }
+  /** Who types the whole name means that one: what stands behind the field is left out of it, in sight. */
+  useEffect(() => {
+    const typed = name.trim().replace(/\.$/, '').toLowerCase()
+    if (isTypeFixed || !`.${typed}`.endsWith(`.${zone.name}`)) return
+    form.setValue('recordName', typed.slice(0, -zone.name.length - 1) as never, { shouldDirty: true })
+    toast.info(m.dns_zone_trimmed({ zone: zone.name }))
+  }, [name, isTypeFixed, zone.name, form])
   const chooseType = (next: RecordValues['recordTypeName']) => {
     const kept = form.getValues()
     form.reset(emptyValues(next, { recordName: kept.recordName, TTL: kept.TTL }) as never, { keepDirty: true })
@@ -93,6 +101,7 @@ export function RecordForm({
           name="recordName"
           label={m.dns_field_name()}
           help={m.dns_help_name()}
+          autoFocus
           after={`.${zone.name}`}
           mono
           autoComplete="off"
@@ -108,14 +117,14 @@ export function RecordForm({
           />
         </FieldRow>
         <RecordPreview form={form} zone={zone} known={known} />
-        <div className="flex flex-wrap justify-end gap-2">
+        <PanelFoot>
           <Button look="quiet" onPress={onCancel}>
             {m.design_cancel()}
           </Button>
           <FormSubmit form={form} formId={formId}>
             {submitLabel}
           </FormSubmit>
-        </div>
+        </PanelFoot>
       </Form>
     </div>
   )
@@ -128,38 +137,4 @@ function ttlOptions(current: string) {
     { id: '', label: m.dns_ttl_usual() },
     ...seconds.map((value) => ({ id: String(value), label: ttlText(value) })),
   ]
-}
-
-const groups = ['pointing', 'mail', 'extended'] as const
-
-/** All types in the three groups that people think in, each with what it is for. */
-function TypePicker({ value, onChange }: { value: string; onChange: (type: RecordValues['recordTypeName']) => void }) {
-  return (
-    <fieldset className="flex flex-col gap-3">
-      <legend className="mb-1.5 font-medium">{m.dns_field_type()}</legend>
-      {groups.map((group) => (
-        <div key={group} className="grid gap-x-2 gap-y-1 small:grid-cols-[7.5rem_1fr]">
-          <span className="text-ink-soft text-sm leading-7">{dnsText(`dns_group_${group}`)}</span>
-          <div className="flex flex-wrap gap-1.5">
-            {editableTypes
-              .filter((type) => rowOf(type).group === group)
-              .map((type) => (
-                <Button
-                  key={type}
-                  size="small"
-                  look={type === value ? 'primary' : 'secondary'}
-                  aria-pressed={type === value}
-                  onPress={() => onChange(type)}
-                >
-                  {type}
-                </Button>
-              ))}
-          </div>
-        </div>
-      ))}
-      <p className="text-ink-soft text-sm" aria-live="polite">
-        {dnsText(`dns_type_help_${value.toLowerCase()}`)}
-      </p>
-    </fieldset>
-  )
 }

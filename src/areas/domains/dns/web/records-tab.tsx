@@ -117,7 +117,7 @@ export function RecordsTab({ domain }: { domain: string }) {
       <DataTable
         name={`dns-${domain}`}
         label={m.dns_title()}
-        columns={recordColumns(staging)}
+        columns={recordColumns(staging, zone?.domain ?? domain)}
         state={state}
         query={query}
         rowId={(row) => row.id}
@@ -196,7 +196,12 @@ export function RecordsTab({ domain }: { domain: string }) {
           </EmptyState>
         }
       />
-      <SidePanel isOpen={editing !== undefined} onClose={close} title={editing?.title} subtitle={m.dns_paste_hint()}>
+      <SidePanel
+        isOpen={editing !== undefined}
+        onClose={close}
+        title={editing?.title}
+        subtitle={editing?.isTypeFixed ? undefined : m.dns_paste_hint()}
+      >
         {editing && zone && (
           <RecordForm
             zone={factsOf(zone)}

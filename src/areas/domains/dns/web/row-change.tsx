@@ -1,6 +1,4 @@
-import { ArrowRight } from 'lucide-react'
-import { Mono } from '#design/components/text-bits.tsx'
-import { m } from '#words'
+import { ChangeLines } from '#design/components/change-lines.tsx'
 import type { RecordInput } from '../rules/read-record.ts'
 import { readRecord } from '../rules/read-record.ts'
 import type { StagedRow } from '../rules/staging.ts'
@@ -10,17 +8,9 @@ export function RowChange({ row }: { row: StagedRow }) {
   const before =
     row.kind === 'new'
       ? undefined
-      : `${row.before.recordName} ${row.before.TTL ?? ''} ${row.before.recordTypeName} ${row.before.content}`
+      : [row.before.recordName, row.before.TTL, row.before.recordTypeName, row.before.content].filter(Boolean).join(' ')
   const after = row.kind === 'removed' ? undefined : lineOf(row.input)
-  return (
-    <span className="flex min-w-0 flex-wrap items-center gap-x-2">
-      {before && <Mono className={after ? 'text-ink-soft line-through' : 'line-through'}>{before}</Mono>}
-      {before && after && (
-        <ArrowRight role="img" aria-label={m.dns_becomes()} size={14} className="shrink-0 text-ink-soft" />
-      )}
-      {after && <Mono>{after}</Mono>}
-    </span>
-  )
+  return <ChangeLines before={before} after={after} />
 }
 
 /** The zone's name does not matter for showing a line: names stay as they were typed. */

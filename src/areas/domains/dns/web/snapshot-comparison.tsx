@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { formatMoment } from '#base/dates.ts'
 import { Badge } from '#design/components/badge.tsx'
 import { Button } from '#design/components/button.tsx'
 import { Section } from '#design/components/card.tsx'
+import { ChangeLines } from '#design/components/change-lines.tsx'
 import { Checkbox } from '#design/components/choice.tsx'
 import { ConfirmDialog } from '#design/components/dialog.tsx'
 import { Select } from '#design/components/select.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
 import { ErrorState } from '#design/components/states.tsx'
-import { Mono } from '#design/components/text-bits.tsx'
 import { toast } from '#design/feedback/toast.ts'
 import { m } from '#words'
 import type { RecordChange } from '../contract/shapes.ts'
@@ -130,11 +129,7 @@ function ChangeLine({ change: { kind, before, after } }: { change: RecordChange 
   return (
     <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2.5 gap-y-1">
       <Badge tone={kinds[kind].tone}>{kinds[kind].word()}</Badge>
-      {before && <Mono className="wrap-anywhere min-w-0 text-ink-soft line-through">{lineOfRecord(before)}</Mono>}
-      {before && after && (
-        <ArrowRight role="img" aria-label={m.dns_becomes()} size={14} className="shrink-0 self-center text-ink-soft" />
-      )}
-      {after && <Mono className="wrap-anywhere min-w-0">{lineOfRecord(after)}</Mono>}
+      <ChangeLines before={before ? lineOfRecord(before) : undefined} after={after ? lineOfRecord(after) : undefined} />
     </span>
   )
 }

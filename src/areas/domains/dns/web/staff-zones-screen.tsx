@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, RotateCcw } from 'lucide-react'
 import { formatMoment } from '#base/dates.ts'
+import { errorText } from '#design/api/error-text.ts'
+import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import { PageHeader } from '#design/components/card.tsx'
 import { Link } from '#design/components/link.tsx'
@@ -13,7 +15,7 @@ import { DataTable } from '#design/table/data-table.tsx'
 import { useTableState } from '#design/table/use-table-state.ts'
 import { m } from '#words'
 import type { StaffZone } from '../contract/staff-zone-calls.ts'
-import { staffZones, useRetryZones, type ZoneList, zoneTable } from './drift-queries.ts'
+import { staffZones, useRestoreZones, useRetryZones, type ZoneList, zoneTable } from './drift-queries.ts'
 import { toRecords } from './links.ts'
 import { zoneReason } from './zone-reason.ts'
 
@@ -37,6 +39,7 @@ export function StaffZonesScreen() {
   return (
     <>
       <PageHeader title={m.dns_staff_title()} help={m.dns_staff_help()} />
+      {data && data.counts.missing > 0 && <MissingZones count={data.counts.missing} />}
       <Tabs
         label={m.dns_staff_title()}
         param="list"
@@ -48,6 +51,30 @@ export function StaffZonesScreen() {
         }))}
       />
     </>
+  )
+}
+
+/** The servers have lost zones: one button brings all of them back. */
+function MissingZones({ count }: { count: number }) {
+  const restore = useRestoreZones()
+  const go = () =>
+    restore.mutate(undefined, {
+      onSuccess: () => toast.good(m.dns_staff_restoring()),
+      onError: (error) => toast.bad(errorText(error)),
+    })
+  return (
+    <Banner
+      meaning="bad"
+      className="mb-4"
+      title={m.dns_staff_missing({ count })}
+      actions={
+        <Button size="small" icon={RotateCcw} isPending={restore.isPending} onPress={go}>
+          {m.dns_staff_restore()}
+        </Button>
+      }
+    >
+      <p>{m.dns_staff_missing_text()}</p>
+    </Banner>
   )
 }
 

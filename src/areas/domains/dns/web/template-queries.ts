@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { send } from '#design/api/client.ts'
 import { dnsCalls } from '../contract/calls.ts'
 import { editorCalls } from '../contract/editor-calls.ts'
+import type { TemplateOutcome } from '../contract/shapes.ts'
 import type { RecordInput } from '../rules/read-record.ts'
 import type { TemplateWishes } from '../rules/template-plan.ts'
 
@@ -47,11 +48,25 @@ export type TemplateRequest = TemplateWishes & {
 }
 
 /** With `preview` it only tells what would change. */
+/** A call takes as many domains as fit its address. */
+const domainsAtOnce = 100
+const portionsOf = (domains: readonly string[]): string[] =>
+  Array.from({ length: Math.ceil(domains.length / domainsAtOnce) }, (_, index) =>
+    domains.slice(index * domainsAtOnce, (index + 1) * domainsAtOnce).join(','),
+  )
+
 export function useApplyTemplate(template: number) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ domains, ...body }: TemplateRequest) =>
-      send(editorCalls.applyTemplate, { params: { domain: domains, template }, body: body as never }, { quiet: true }),
+    mutationFn: async ({ domains, ...body }: TemplateRequest) => {
+      const data: TemplateOutcome[] = []
+      for (const domain of portionsOf(domains.split(','))) {
+        const params = { domain, template }
+        const answer = await send(editorCalls.applyTemplate, { params, body: body as never }, { quiet: true })
+        for (const outcome of answer.data) data.push(outcome)
+      }
+      return { data }
+    },
     onSettled: (_answer, _error, { preview }) =>
       preview ? undefined : client.invalidateQueries({ queryKey: ['zone'] }),
   })

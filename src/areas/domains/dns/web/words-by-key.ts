@@ -203,6 +203,7 @@ export const dnsWords = {
   dns_warning_cname_loop: m.dns_warning_cname_loop,
   dns_warning_private_address: m.dns_warning_private_address,
   dns_warning_below_delegation: m.dns_warning_below_delegation,
+  dns_warning_caa_iodef: m.dns_warning_caa_iodef,
   dns_warning_apex_ns: m.dns_warning_apex_ns,
   dns_warning_ds_without_ns: m.dns_warning_ds_without_ns,
   dns_warning_old_algorithm: m.dns_warning_old_algorithm,

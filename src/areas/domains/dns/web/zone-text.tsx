@@ -4,7 +4,7 @@ import { cx } from '#design/components/cx.ts'
 import { labelClass } from '#design/components/field-words.tsx'
 import { m } from '#words'
 
-export type LineNote = { line: number; error: string }
+export type LineNote = { line: number; error: string; code?: string }
 
 const nothing: readonly LineNote[] = []
 const lineHeight = 20

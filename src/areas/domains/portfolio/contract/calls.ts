@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call, calls } from '#base/call.ts'
+import { severalDomains } from '#base/list-fields.ts'
 import { portfolioRefusals } from './refusals.ts'
 import {
   DomainContact,
@@ -16,8 +17,7 @@ import {
 const refuses = portfolioRefusals
 /** The number of a domain or its name. */
 const params = z.object({ domain: z.string().check(z.minLength(1), z.maxLength(255)) })
-/** One domain, or several joined by commas. */
-const severalParams = z.object({ domain: z.string().check(z.minLength(1), z.maxLength(8000)) })
+const severalParams = z.object({ domain: severalDomains })
 const success = z.object({ success: z.boolean() })
 const onOrOff = z.union([z.boolean(), z.literal(0), z.literal(1)])
 const tags = z.array(z.string())

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { errorText } from '#design/api/error-text.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
+import { ChangeLines } from '#design/components/change-lines.tsx'
 import { SidePanel } from '#design/components/side-panel.tsx'
-import { Mono } from '#design/components/text-bits.tsx'
 import { TextField } from '#design/components/text-field.tsx'
 import { m } from '#words'
 import type { FoundRecord, MassOutcome } from '../contract/calls.ts'
@@ -156,19 +156,17 @@ function OutcomeLine({ domain, outcome, error, added, changed, removed }: MassOu
         <ul className="mt-1 flex flex-col gap-1 text-sm empty:hidden">
           {changed.map(({ before, after }) => (
             <li key={line(after)}>
-              <Mono className="wrap-anywhere text-ink-soft line-through">{line(before)}</Mono>
-              <br />
-              <Mono className="wrap-anywhere">{line(after)}</Mono>
+              <ChangeLines before={line(before)} after={line(after)} />
             </li>
           ))}
           {removed.map((record) => (
             <li key={line(record)}>
-              <Mono className="wrap-anywhere text-ink-soft line-through">{line(record)}</Mono>
+              <ChangeLines before={line(record)} />
             </li>
           ))}
           {added.map((record) => (
             <li key={line(record)}>
-              <Mono className="wrap-anywhere">{line(record)}</Mono>
+              <ChangeLines after={line(record)} />
             </li>
           ))}
         </ul>

@@ -11,8 +11,10 @@ const titles: Record<string, () => string> = {
   'domain.unlock': m.registration_task_unlock,
   'domain.nameservers': m.delegation_task_nameservers,
   'domain.dnssec-on': m.delegation_task_dnssec_on,
+  'domain.dnssec-renew': m.delegation_task_dnssec_renew,
   'domain.dnssec-off': m.delegation_task_dnssec_off,
   'domain.dnssec-keys': m.delegation_task_keys,
+  'dns.restore-zones': m.dns_task_restore_zones,
 }
 
 /** What is being done to a domain, in words; undefined for the work of other areas. */

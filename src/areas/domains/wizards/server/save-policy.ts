@@ -6,7 +6,7 @@ import { accountOf } from '#base/access.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
 import { wizardRefusals } from '../contract/refusals.ts'
-import { isDmarc, parseDmarc } from '../rules/dmarc/record.ts'
+import { isDmarc, problemsForSaving } from '../rules/dmarc/record.ts'
 import { textOf } from '../rules/plan/mail-lines.ts'
 import { spfLength } from '../rules/spf/findings.ts'
 import { spfTree } from '../rules/spf/tree.ts'
@@ -61,7 +61,7 @@ export async function saveSpf(ctx: Ctx, ref: string, policy: Policy) {
 export async function saveDmarc(ctx: Ctx, ref: string, policy: Policy) {
   const domain = await domainWithin(ctx, ref)
   if (!isDmarc(policy.record)) refuse('not_dmarc', { field: 'record' })
-  const [problem] = parseDmarc(policy.record).problems
+  const [problem] = problemsForSaving(policy.record)
   if (problem)
     refuse('dmarc_tag', {
       field: 'record',

@@ -103,6 +103,10 @@ describe('SPF', () => {
     expect(over.body).toMatchObject({ code: 'spf_lookups', error: expect.stringContaining('10 lookups') })
     expect((await put('v=spf1 ip4:300.1.1.1 -all')).body.code).toBe('spf_term')
     expect((await put('hallo')).body.code).toBe('not_spf')
+    for (const draft of ['hello', 'spf1 a', 'v=spf10 -all']) {
+      const { body } = await customer.get(`/domains/${id}/mail-policy/spf?record=${encodeURIComponent(draft)}`)
+      expect(body.data.findings).toEqual([{ code: 'not_spf', severity: 'error', values: {} }])
+    }
     expect((await put(`v=spf1 ${'ip4:192.0.2.1 '.repeat(20)}-all`)).body.code).toBe('spf_length')
     expect(await spfOf(id)).toEqual([])
   })
@@ -118,6 +122,8 @@ describe('DMARC', () => {
     expect(await told(id)).toEqual([`_dmarc 3600 TXT "${record}"`])
     const wrong = await customer.put(`/domains/${id}/mail-policy/dmarc`, { record: 'v=DMARC1; p=hard' })
     expect(wrong.body).toMatchObject({ code: 'dmarc_tag', error: expect.stringContaining('p=hard') })
+    const percent = await customer.put(`/domains/${id}/mail-policy/dmarc`, { record: 'v=DMARC1; p=none; pct=150' })
+    expect(percent.body).toMatchObject({ code: 'dmarc_tag', error: expect.stringContaining('pct=150') })
     expect((await stranger.put(`/domains/${id}/mail-policy/dmarc`, { record })).status).toBe(404)
   })
   it('counts from above where the domain has none of its own', async () => {

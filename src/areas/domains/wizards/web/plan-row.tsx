@@ -1,4 +1,5 @@
 import { Badge, Status, type Tone } from '#design/components/badge.tsx'
+import { ChangeLines } from '#design/components/change-lines.tsx'
 import { Checkbox } from '#design/components/choice.tsx'
 import { CopyButton } from '#design/components/copy-button.tsx'
 import { Mono } from '#design/components/text-bits.tsx'
@@ -46,13 +47,14 @@ export function PlanRow({
         </p>
         {line.action === 'replace' &&
           line.before.map((record) => (
-            <p key={record.id} className="text-ink-soft text-sm line-through decoration-1">
-              {record.type !== line.type && `${record.type} `}
-              <Mono>{record.content}</Mono>
+            <p key={record.id} className="text-sm">
+              <ChangeLines before={record.type === line.type ? record.content : `${record.type} ${record.content}`} />
             </p>
           ))}
-        <p className={line.action === 'remove' ? 'text-sm line-through decoration-1' : 'text-sm'}>
-          <Mono>{content}</Mono>
+        <p className="text-sm">
+          {line.action === 'remove' && <ChangeLines before={content} />}
+          {(line.action === 'replace' || line.action === 'add') && <ChangeLines after={content} />}
+          {(line.action === 'keep' || line.action === 'blocked') && <Mono>{content}</Mono>}
         </p>
         <p className="mt-0.5 flex flex-wrap gap-x-4 text-ink-soft text-sm">
           <span>{reasonWords[line.reason]()}</span>

@@ -13,6 +13,7 @@ export type FindingCode = SpfAnalysis['findings'][number]['code'] | DmarcAnalysi
 /** What every finding says to people. */
 export const findingWords: Record<FindingCode, Say> = {
   missing: () => m.wizards_find_missing(),
+  not_spf: () => m.wizards_find_not_spf(),
   several: () => m.wizards_find_several(),
   term: (values) => m.wizards_find_term(term(values)),
   lookups: (values) => m.wizards_find_lookups({ lookups: text(values, 'lookups'), max: text(values, 'max') }),

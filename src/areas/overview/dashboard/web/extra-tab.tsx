@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import { ArrowRight, Plus } from 'lucide-react'
+import { toForwarding } from '#areas/domains/forwarding/web/links.ts'
 import type { DomainDetails } from '#areas/domains/portfolio/contract/shapes.ts'
 import { toDomains } from '#areas/domains/portfolio/web/links.tsx'
+import { toMailWizards } from '#areas/domains/wizards/web/links.ts'
 import { toProduct } from '#areas/ordering/catalogue/web/links.ts'
 import { Section } from '#design/components/card.tsx'
 import { Link, LinkButton } from '#design/components/link.tsx'
@@ -30,11 +32,26 @@ export function ExtraTab({ domain }: { domain: DomainDetails }) {
           </p>
         )}
       </Section>
+      {user?.permissions.domains && <MoreForDomain domain={domain.domain} />}
       {user?.permissions.services && <Services domain={domain.domain} clientId={user.clientId} />}
       <Offers domain={domain.domain} />
     </div>
   )
 }
+
+/** What can be set up for the domain without ordering anything. */
+const MoreForDomain = ({ domain }: { domain: string }) => (
+  <Section title={m.dashboard_set_up()}>
+    <p className="flex flex-wrap gap-2">
+      <LinkButton {...toMailWizards(domain)} iconAfter={ArrowRight}>
+        {m.dashboard_mail_wizards()}
+      </LinkButton>
+      <LinkButton {...toForwarding(domain)} iconAfter={ArrowRight}>
+        {m.dashboard_forwarding()}
+      </LinkButton>
+    </p>
+  </Section>
+)
 
 function Services({ domain, clientId }: { domain: string; clientId: number }) {
   const query = useQuery(servicesOf(clientId, domain))

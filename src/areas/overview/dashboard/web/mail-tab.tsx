@@ -4,9 +4,10 @@ import type { ReactNode } from 'react'
 import type { DnsRecord } from '#areas/domains/dns/contract/shapes.ts'
 import { toRecords } from '#areas/domains/dns/web/links.ts'
 import type { DomainDetails } from '#areas/domains/portfolio/contract/shapes.ts'
+import { toDmarcBuilder, toSpfWizard } from '#areas/domains/wizards/web/links.ts'
 import { Status, type Tone } from '#design/components/badge.tsx'
 import { Card, Section } from '#design/components/card.tsx'
-import { LinkButton } from '#design/components/link.tsx'
+import { LinkButton, type Target } from '#design/components/link.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
 import { ErrorState } from '#design/components/states.tsx'
 import { Mono } from '#design/components/text-bits.tsx'
@@ -77,14 +78,14 @@ export function MailTab({ domain: { domain } }: { domain: DomainDetails }) {
         help={m.dashboard_spf_help({ domain })}
         verdict={spf[facts.spf.state]}
         text={facts.spf.text}
-        actions={<ToRecords domain={domain} type="TXT" label={m.dashboard_edit_txt()} />}
+        actions={<ToWizard target={toSpfWizard(domain)} label={m.dashboard_spf_wizard()} />}
       />
       <Judged
         title={m.dashboard_dmarc()}
         help={m.dashboard_dmarc_help()}
         verdict={dmarc[facts.dmarc.state]}
         text={facts.dmarc.text}
-        actions={<ToRecords domain={domain} type="TXT" label={m.dashboard_edit_txt()} />}
+        actions={<ToWizard target={toDmarcBuilder(domain)} label={m.dashboard_dmarc_builder()} />}
       />
       <Section title={m.dashboard_dkim()} help={m.dashboard_dkim_help()}>
         {facts.dkim.length === 0 ? (
@@ -120,6 +121,12 @@ const Judged = ({ title, help, verdict, text, actions }: JudgedProps) => (
 
 const ToRecords = ({ domain, type, label }: { domain: string; type: string; label: string }) => (
   <LinkButton {...toRecords(domain)} search={{ type }} size="small" iconAfter={ArrowRight}>
+    {label}
+  </LinkButton>
+)
+
+const ToWizard = ({ target, label }: { target: Target; label: string }) => (
+  <LinkButton {...target} size="small" iconAfter={ArrowRight}>
     {label}
   </LinkButton>
 )

@@ -51,6 +51,12 @@ const tagsOf: Record<DmarcStandard, Record<string, (value: string) => boolean>> 
 export const removedTags: readonly string[] = ['pct', 'rf', 'ri']
 export const isKnownTag = (name: string): boolean => name === 'v' || name in tagsOf.rfc9989
 
+/** What no record should be saved with: wrong tags, those among them that only older receivers read, such as `pct=150`. */
+export const problemsForSaving = (text: string): DmarcProblem[] => [
+  ...parseDmarc(text).problems,
+  ...parseDmarc(text, 'rfc7489').problems.filter(({ tag }) => removedTags.includes(tag)),
+]
+
 export function parseDmarc(text: string, standard: DmarcStandard = 'rfc9989'): DmarcRecord {
   const record: DmarcRecord = { tags: [], problems: [] }
   const words = text.split(';').map((word) => word.trim())

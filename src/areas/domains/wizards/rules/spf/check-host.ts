@@ -237,8 +237,10 @@ const matches: Record<string, Match> = {
 /** The words of `exp=`; whatever is wrong with them, there are none (RFC 7208 §6.2). */
 async function explanationOf(check: Check, domain: string, record: SpfRecord): Promise<string | undefined> {
   const spec = record.modifiers.find(({ name }) => name === 'exp')?.value
-  const name = spec && (await expandMacros(spec, factsOf(check, domain)))
-  const answer = name && canBeAsked(withoutDot(name)) ? await check.ask(shortenName(name), 'TXT') : undefined
+  // Shortened first: too long is no reason not to ask (RFC 7208 §7.3).
+  const expanded = spec && (await expandMacros(spec, factsOf(check, domain)))
+  const name = expanded && shortenName(withoutDot(expanded))
+  const answer = name && canBeAsked(name) ? await check.ask(name, 'TXT') : undefined
   const [text, another] = answer?.kind === 'found' ? answer.data : []
   if (text === undefined || another !== undefined || /[^\x20-\x7e]/.test(text)) return undefined
   return expandMacros(text, factsOf(check, domain), true)

@@ -1,11 +1,12 @@
 import { octetsOfText } from '#areas/domains/dns/rules/octets.ts'
-import { maxSpfLength, maxSpfLookups, parseSpf, spfSeverity } from '#areas/domains/dns/rules/spf.ts'
+import { isSpf, maxSpfLength, maxSpfLookups, parseSpf, spfSeverity } from '#areas/domains/dns/rules/spf.ts'
 import { maxSpfVoids } from './check-host.ts'
 import type { SpfBranch, SpfTree } from './tree.ts'
 
 /** What is worth saying about a record. `error`: receivers take it as broken; `warning`: it does not do what is meant. */
 export const spfFindingSeverities = {
   missing: 'error',
+  not_spf: 'error',
   several: 'error',
   term: 'error',
   lookups: 'error',
@@ -60,6 +61,7 @@ export function spfFindings(tree: SpfTree): SpfFinding[] {
   if (tree.fault === 'no-record') return [say('missing')]
   if (tree.fault === 'several-records') return [say('several')]
   if (tree.record === null) return [say('unanswered', { term: tree.domain, domain: tree.domain })]
+  if (!isSpf(tree.record)) return [say('not_spf')]
   const record = parseSpf(tree.record)
   const length = spfLength(tree.record)
   const severity = spfSeverity(record)

@@ -1,0 +1,26 @@
+import type { Words } from '#base/locale.ts'
+import type { ImportNoteCode } from '../rules/moving-in.ts'
+
+/** What an import read otherwise than it stands in the file: one entry for every code of the rules, or it does not compile. */
+export const importNotes: Readonly<Record<ImportNoteCode, Words>> = {
+  ttl_clamped: {
+    nl: 'TTL {from} wordt {ttl} seconden: hier kan 60 tot 86400',
+    en: 'TTL {from} becomes {ttl} seconds: 60 to 86400 is possible here',
+    fr: 'Le TTL {from} devient {ttl} secondes : de 60 à 86400 ici',
+  },
+  ttl_automatic: {
+    nl: 'TTL {from} betekende “automatisch” en wordt {ttl} seconden',
+    en: 'TTL {from} meant “automatic” and becomes {ttl} seconds',
+    fr: 'Le TTL {from} signifiait « automatique » et devient {ttl} secondes',
+  },
+  cname_to_alias: {
+    nl: 'De CNAME op je domeinnaam zelf wordt een ALIAS, die hetzelfde doet naast je andere records',
+    en: 'The CNAME at your domain itself becomes an ALIAS, which does the same beside your other records',
+    fr: 'Le CNAME sur votre domaine lui-même devient un ALIAS, qui fait de même à côté de vos autres enregistrements',
+  },
+  read_as_text: {
+    nl: '{type} is hier een TXT-record',
+    en: '{type} is a TXT record here',
+    fr: '{type} est ici un enregistrement TXT',
+  },
+}

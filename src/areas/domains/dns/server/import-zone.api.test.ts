@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openZones } from '#test/kit/dns-zones.ts'
+import type { Caller, Json } from '#test/kit/portal.ts'
+
+let world: Awaited<ReturnType<typeof openZones>>
+let { portal, customer, stranger, zone, told } = {} as typeof world
+beforeAll(async () => {
+  world = await openZones('import')
+  ;({ portal, customer, stranger, zone, told } = world)
+})
+afterAll(() => portal.close())
+
+const form = (content: string | Buffer) => {
+  const edge = 'edge-of-the-form'
+  const body = Buffer.concat([
+    Buffer.from(
+      `--${edge}\r\nContent-Disposition: form-data; name="file"; filename="a.zone"\r\nContent-Type: text/plain\r\n\r\n`,
+    ),
+    Buffer.from(content),
+    Buffer.from(`\r\n--${edge}--\r\n`),
+  ])
+  return { body, headers: { 'content-type': `multipart/form-data; boundary=${edge}` } }
+}
+
+describe('POST /domains/{domain}/zone-file/import', () => {
+  const send = (who: Caller, id: number, content: string | Buffer, query = '') => {
+    const { body, headers } = form(content)
+    return who.post(`/domains/${id}/zone-file/import${query}`, body, headers)
+  }
+  it('adds to the zone, or takes its place, and tells first what it would do', async () => {
+    const { id, name } = await zone('www A 192.0.2.1', 'old A 192.0.2.2')
+    const file = `$ORIGIN ${name}.\n$TTL 1h\n@ SOA a. b. 1 2 3 4 5\nwww A 192.0.2.1\nnew A 192.0.2.3\nx HINFO "a" "b"\n`
+    const preview = await send(customer, id, file, '?mode=replace&preview=1')
+    expect(preview.body.data).toMatchObject({ preview: true, unchanged: 1 })
+    expect(preview.body.data.add.map((record: Json) => record.recordName)).toEqual(['new'])
+    expect(preview.body.data.remove.map((record: Json) => record.recordName)).toEqual(['old'])
+    expect(preview.body.data.skipped.map(({ line, code }: Json) => `${line} ${code}`)).toEqual([
+      '3 managed_record',
+      '6 unsupported_type',
+    ])
+    expect(await told(id)).toHaveLength(2)
+    expect((await send(customer, id, file)).status).toBe(200)
+    expect(await told(id)).toHaveLength(3)
+    expect((await send(customer, id, file, '?mode=replace')).status).toBe(200)
+    expect((await told(id)).sort()).toEqual(['new 3600 A 192.0.2.3', 'www 3600 A 192.0.2.1'])
+    expect((await customer.get(`/domains/${id}/snapshot`)).body.data[0].reason).toBe('before-import')
+  })
+  it('changes nothing when a line is wrong, and names every wrong line', async () => {
+    const { id } = await zone('www A 192.0.2.1')
+    const answer = await send(
+      customer,
+      id,
+      'new A 192.0.2.3\nbad A 300.1.1.1\nwww CNAME a.example.com.\ntwo CNAME a.example.com.\ntwo A 192.0.2.1\n@ MX 10 192.0.2.1\n@ MX x a\n',
+    )
+    expect([answer.status, answer.body.code]).toEqual([409, 'zone_incorrect'])
+    expect(answer.body.details.lines.map(({ line, code }: Json) => `${line} ${code}`)).toEqual([
+      '2 invalid_ipv4',
+      '3 cname_conflict_here',
+      '4 cname_conflict',
+      '5 cname_conflict',
+      '6 address_as_name',
+      '7 invalid_number',
+    ])
+    expect(answer.body.details.lines[5]).toMatchObject({ type: 'MX', field: 'priority' })
+    expect(answer.body.details.lines[1].error).toContain('Op www staat hier al A')
+    expect(await told(id)).toEqual(['www 3600 A 192.0.2.1'])
+  })
+  it('refuses what is no text, a form without file, and a stranger', async () => {
+    const { id } = await zone()
+    expect((await send(customer, id, Buffer.from([0xff, 0xfe, 0, 0xd8]))).body.code).toBe('invalid_file_type')
+    expect((await send(customer, id, 'a\u0000b')).status).toBe(415)
+    const edge = { 'content-type': 'multipart/form-data; boundary=e' }
+    expect((await customer.post(`/domains/${id}/zone-file/import`, Buffer.from('--e--\r\n'), edge)).body.code).toBe(
+      'zone_file_missing',
+    )
+    expect((await send(stranger, id, 'a A 192.0.2.1')).status).toBe(404)
+  })
+  it('leaves the name servers of the old provider behind, unless they are asked for', async () => {
+    const { id, name } = await zone()
+    const file = `${name}. 172800 IN NS ns-1.old.example.\nwww 1 IN A 192.0.2.3\nold 604800 IN A 192.0.2.4\n`
+    const { body } = await send(customer, id, file)
+    expect(body.data.skipped).toMatchObject([{ line: 1, code: 'foreign_nameserver' }])
+    expect(body.data.notes.map(({ line, error }: Json) => `${line} ${error}`)).toEqual([
+      '2 TTL 1 betekende “automatisch” en wordt 3600 seconden',
+      '3 TTL 604800 wordt 86400 seconden: hier kan 60 tot 86400',
+    ])
+    expect(body.data.reasons).toEqual([
+      { code: 'foreign_nameserver', list: 'skipped', count: 1 },
+      { code: 'ttl_automatic', list: 'notes', count: 1 },
+      { code: 'ttl_clamped', list: 'notes', count: 1 },
+    ])
+    expect((await told(id)).sort()).toEqual(['old 86400 A 192.0.2.4', 'www 3600 A 192.0.2.3'])
+    const asked = await send(customer, id, file, '?nameservers=1')
+    expect(asked.body.data).toMatchObject({ skipped: [], counts: { add: 1 }, unchanged: 2 })
+    expect(asked.body.data.warnings).toContainEqual(expect.objectContaining({ code: 'apex_ns', severity: 'warning' }))
+    // What stands here by now is nobody's news, and a file that says it again takes nothing away.
+    expect((await send(customer, id, file, '?mode=replace')).body.data).toMatchObject({ skipped: [], unchanged: 3 })
+  })
+  it('is answered to others while a file of megabytes is read, whatever is in it', async () => {
+    const { id } = await zone('www A 192.0.2.1')
+    const large = Array.from({ length: 60_000 }, (_, index) => `h${index} 1 MX 10 t${index}`).join('\n')
+    let isRead = false
+    const reading = send(customer, id, `${large}\nlast A 300.0.0.1`, '?preview=1').finally(() => {
+      isRead = true
+    })
+    const during: boolean[] = []
+    for (let asked = 0; asked < 5; asked++) {
+      await customer.get(`/domains/${id}/records?perPage=10`)
+      during.push(isRead)
+    }
+    const answer = await reading
+    expect(answer.body.details).toMatchObject({ total: 1, lines: [{ line: 60_001, code: 'invalid_ipv4' }] })
+    expect(during[0], 'somebody was answered before the file was read').toBe(false)
+  }, 120_000)
+  it.each([
+    ['one word of ten megabytes', 'a'.repeat(10_000_000), 409],
+    ['one text of 150,000 octets', `x TXT "${'a'.repeat(150_000)}"`, 409],
+    ['more lines than a zone has', 'a A 192.0.2.1\n'.repeat(120_000), 422],
+    ['nothing but line ends', '\r\n'.repeat(3_000_000), 200],
+    ['more than ten megabytes', ' '.repeat(10 * 1024 * 1024 + 1), 413],
+  ])(
+    'has an answer to %s',
+    async (_what, file, status) => {
+      const { id } = await zone()
+      expect((await send(customer, id, file, '?preview=1')).status).toBe(status)
+    },
+    120_000,
+  )
+  it('reads what a Windows editor saves', async () => {
+    const { id } = await zone()
+    const file = Buffer.from('\ufeffwww A 192.0.2.1\r\n@ TXT "é"\r\n', 'utf16le')
+    expect((await send(customer, id, file)).body.data.counts.add).toBe(2)
+  })
+  it('reads back what it gives out: GET /domains/{domain}/zone-file', async () => {
+    const { id, name } = await zone('www A 192.0.2.1', '@ TXT "a;b" "(c)"', '*.x CNAME b.example.com.')
+    const file = await customer.get(`/domains/${id}/zone-file`)
+    expect(file.status).toBe(200)
+    expect(String(file.headers['content-disposition'])).toContain(`${name}.zone`)
+    const before = await told(id)
+    const answer = await send(customer, id, file.raw, '?mode=replace')
+    expect(answer.body.data).toMatchObject({ add: [], remove: [], skipped: [] })
+    expect(await told(id)).toEqual(before)
+    expect((await stranger.get(`/domains/${id}/zone-file`)).status).toBe(404)
+  })
+})
