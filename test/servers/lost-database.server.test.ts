@@ -99,8 +99,8 @@ describe('a database that is lost while people are at work', () => {
     const back = { connections: [] as number[], server: [] as number[], stream: [] as number[] }
     const lose = async (how: () => unknown, times: number[]) => {
       await until('people are at work', () => people.kept(), people.kept())
-      await how()
       const lost = Date.now()
+      await how()
       const before = people.kept()
       await until('a change is kept again', () => people.kept(), before)
       times.push(Date.now() - lost)
@@ -157,7 +157,12 @@ describe('a database that is lost while people are at work', () => {
     )
   const pidFile = path.join(data, 'postgres/postmaster.pid')
   const serverPid = () => Number(fs.readFileSync(pidFile, 'utf8').split('\n')[0])
-  const killServer = () => process.kill(serverPid(), 'SIGKILL')
+  /** Until there is another one: what the children of the dead one still finish is no return. */
+  const killServer = async () => {
+    const killed = serverPid()
+    process.kill(killed, 'SIGKILL')
+    await until('the server is started again', () => Number(fs.existsSync(pidFile) && serverPid() !== killed), 0)
+  }
   const isAlive = () => child.exitCode === null && child.signalCode === null
 
   async function until(what: string, count: () => number, before: number): Promise<void> {
