@@ -69,7 +69,7 @@ async function stateOf(probe: () => Promise<unknown>): Promise<[DatabaseState, E
  * What a change needs, in small and without a trace: a table that is read, a sort too large for its memory, which takes room on the
  * disk for a moment, and a commit that reaches the log. A standby and a read-only database refuse the last.
  */
-async function writesAndReads(db: Database): Promise<void> {
+export async function writesAndReads(db: Database): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await trx.selectFrom('setting').select('key').limit(1).execute()
     await raw`set local work_mem = '64kB'`.execute(trx)
