@@ -14,7 +14,18 @@ export type Input<S> = S extends { _zod: { input: infer I } } ? I : undefined
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** Which budget of requests a call draws on; the figures stand in `platform/http/rate-limits.ts`. */
-export type RateClass = 'read' | 'write' | 'sign-in' | 'sign-up' | 'mail' | 'lookup' | 'order' | 'pay' | 'dns-write' | 'export'
+export type RateClass =
+  | 'read'
+  | 'write'
+  | 'sign-in'
+  | 'key'
+  | 'sign-up'
+  | 'mail'
+  | 'lookup'
+  | 'order'
+  | 'pay'
+  | 'dns-write'
+  | 'export'
 
 export type CallRow = {
   /** Name in the specification's call table, such as `dns.records.list`; ours start with `belfry.`. */

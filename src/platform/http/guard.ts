@@ -17,9 +17,9 @@ export function guard(app: FastifyInstance, parts: ServerParts): void {
   const identified = async (given: Given) => {
     if (!config.rateLimits || !given.shareKey) return parts.identify(given, parts.db)
     const guesser: Asker = { name: `guess ${networkOf(given.ip)}`, kind: 'visitor' }
-    refuseTooMany(limit(guesser, 'sign-in', 0))
+    refuseTooMany(limit(guesser, 'key', 0))
     return parts.identify(given, parts.db).catch((error) => {
-      if (error instanceof Refusal && error.entry.status === 404) limit(guesser, 'sign-in')
+      if (error instanceof Refusal && error.entry.status === 404) limit(guesser, 'key')
       throw error
     })
   }

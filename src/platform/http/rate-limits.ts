@@ -23,8 +23,10 @@ export const usualLimits: RateLimits = {
   write: row(60, 300, 300, 600),
   // Fifty people at nine in the morning, each with a second factor and a mistake; ten wrong passwords pause their address anyhow.
   'sign-in': row(600, 200, 60),
-  'sign-up': row(3600, 60, 60, 1000),
-  mail: row(3600, 30, 60, 1000),
+  // Wrong keys of share links.
+  key: row(600, 30),
+  'sign-up': row(3600, 200, 60, 1000),
+  mail: row(3600, 30, 200, 1000),
   lookup: row(60, 120, 120, 300),
   order: row(3600, 60, 60, 600),
   pay: row(3600, 60, 60, 600),
