@@ -4,7 +4,7 @@ import { isApiToken } from '#base/token-scopes.ts'
 import type { Config } from '../config/config.ts'
 import { changedTexts } from '../look/brand-texts.ts'
 import { lookAtHost, lookOfClient } from '../look/look.ts'
-import { type Asker, askerOf, createLimiter, networkOf, type Verdict } from './rate-limits.ts'
+import { type Asker, askerOf, budgetsOf, createLimiter, networkOf, type Verdict } from './rate-limits.ts'
 import { minutesFrom, platformRefusals, rateLimitedInMinutes } from './refusals.ts'
 import { carriedBy, type Given, type ServerParts, sessionCookie } from './server-parts.ts'
 import { refuseTokenInAddress, requireScope } from './token-scopes.ts'
@@ -46,8 +46,9 @@ export function guard(app: FastifyInstance, parts: ServerParts): void {
     }
     if (config.rateLimits) {
       const asker = askerOf(request.principal, request.ip)
-      refuseTooMany(limit(asker, row.method === 'GET' ? 'read' : 'write'))
-      if (row.rate) refuseTooMany(limit(asker, row.rate, 0))
+      const { common, own } = budgetsOf(row)
+      refuseTooMany(limit(asker, common))
+      if (own) refuseTooMany(limit(asker, own, 0))
     }
     const must = request.principal?.must
     if (!parts.allows(request.principal, row.access)) {
@@ -62,8 +63,9 @@ export function guard(app: FastifyInstance, parts: ServerParts): void {
   })
   // What a call's own budget is for is only begun here: a form with a field amiss has tried no password and sent no mail.
   app.addHook('preHandler', async (request) => {
-    const { rate } = request.routeOptions.config.call ?? {}
-    if (config.rateLimits && rate) refuseTooMany(limit(askerOf(request.principal, request.ip), rate))
+    const { call: row } = request.routeOptions.config
+    const own = row && budgetsOf(row).own
+    if (config.rateLimits && own) refuseTooMany(limit(askerOf(request.principal, request.ip), own))
   })
   // Plain routes beside the calls.
   app.addHook('onRequest', async (request) => {
