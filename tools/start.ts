@@ -22,15 +22,16 @@ async function start(role: string) {
   return { config, running: await portal(config, role as Role) }
 }
 
-/** What is missing for customers is told at every start; what would lose something ends it. */
+/** What would lose something ends the start. What is missing is told to a portal for customers, what misleads to every one. */
 function tellSetUp(config: Config): void {
   const remarks = setUpRemarks(config)
   const stops = remarks.find((each) => each.stops)
   if (stops) throw new CannotStart(sentenceOf(stops))
-  if (!config.isProduction) return
-  for (const each of remarks) console.warn(`Not ready for customers: ${sentenceOf(each)}`)
+  const told = remarks.filter(({ misleads }) => misleads || config.isProduction)
+  if (told.length === 0) return
+  for (const each of told) console.warn(`Not ready for customers: ${sentenceOf(each)}`)
   const log = createLog({ level: config.logLevel, pretty: config.prettyLog })
-  if (remarks.length > 0) log.warn({ settings: remarks.map(({ setting }) => setting) }, 'not ready for customers')
+  log.warn({ settings: told.map(({ setting }) => setting) }, 'not ready for customers')
 }
 
 /** Each role loads what it needs: a forwarder is up in a second, and small. */

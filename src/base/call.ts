@@ -18,6 +18,7 @@ export type RateClass =
   | 'read'
   | 'write'
   | 'sign-in'
+  | 'key'
   | 'sign-up'
   | 'mail'
   | 'lookup'

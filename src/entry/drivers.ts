@@ -57,8 +57,9 @@ function refuseLacking(needs: readonly string[], { driverSettings }: Config): vo
   const missing = needs.filter((name) => !driverSettings[name])
   if (missing.length === 0) return
   const beside = needs.filter((name) => driverSettings[name])
-  const whose = beside.length > 0 ? ` beside ${beside.join(' and ')}` : ': a driver that was chosen needs it'
-  throw new Error(`${missing.join(' and ')} is missing${whose}`)
+  const [are, them] = missing.length > 1 ? ['are', 'them'] : ['is', 'it']
+  const whose = beside.length > 0 ? ` beside ${beside.join(' and ')}` : `: a driver that was chosen needs ${them}`
+  throw new Error(`${missing.join(' and ')} ${are} missing${whose}`)
 }
 
 /** Lets a test stand between the portal and a driver. */

@@ -131,8 +131,11 @@ describe('every mail that the portal can send', () => {
     expect(
       wrong((mail) => {
         const { panelName, company, ...brand } = brands[mail.mail.brand]
+        const aboutSignIn = mail.mail.kind.startsWith('session.')
+        const address = aboutSignIn ? company.email.replace(/^.*@/, 'no-reply@') : company.email
         return (
-          (mail.sender !== `${panelName} <${company.email}>` && mail.sender) ||
+          (mail.sender !== `${panelName} <${address}>` && mail.sender) ||
+          (aboutSignIn && mail.reply_to !== company.email && 'no address for answers') ||
           (![panelName, company.name, company.vat].every((part) => mail.body_text.includes(part)) &&
             'no name or company') ||
           (!mail.body_html.includes(`color:${brandHex(brand)}`) && 'not its colour')

@@ -1,7 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { usualLimits } from '../http/rate-limits.ts'
+import type { RateClass } from '#base/call.ts'
+import { settingOf, usualLimits } from '../http/rate-limits.ts'
 import { CannotStart } from './cannot-start.ts'
 import { readConfig } from './config.ts'
 import { ownSettings } from './misspelt.ts'
@@ -148,6 +149,14 @@ describe('the table of settings', () => {
     // Read whole, under names of which some are the provider's own.
     const families = /^(?:POWERDNS|KNOT|EPP)_/
     expect([...told].filter((name) => !read.has(name) && !families.test(name))).toEqual([])
+  })
+
+  it('tells the limits as they are', () => {
+    for (const [rate, { visitor, customer, professional }] of Object.entries(usualLimits)) {
+      const figures = [visitor, customer, professional].map(({ max, windowSeconds }) => `${max}/${windowSeconds}`)
+      const row = new RegExp(`^\\| \`${settingOf(rate as RateClass)}\` +\\| ${figures.join(' +\\| ')} +\\|`, 'm')
+      expect(operations).toMatch(row)
+    }
   })
 
   it('is known whole to the search for misspelt names', () => {

@@ -1,11 +1,15 @@
 import type { Config } from './config.ts'
 
-/** What a portal lacks before customers can be let in. `stops`: starting all the same would lose something. */
-export type Remark = { setting: string; says: string; stops?: true }
+/**
+ * What a portal lacks before customers can be let in. `stops`: starting all the same would lose something. `misleads`: what is
+ * pretended stands beside what is real, so it is told wherever the portal runs.
+ */
+export type Remark = { setting: string; says: string; stops?: true; misleads?: true }
 
 type Rule = (config: Config) => Remark | false | undefined
 
 const remark = (setting: string, says: string): Remark => ({ setting, says })
+const misleading = (setting: string, says: string): Remark => ({ setting, says, misleads: true })
 
 /** One rule for each thing that is easily forgotten; their order is the order in which they are told. */
 const rules: readonly Rule[] = [
@@ -61,26 +65,31 @@ const rules: readonly Rule[] = [
         ? 'is missing: cards are paid at a built-in checkout, where nobody pays anything'
         : `is missing: cards and the like are not offered${driverSettings.PAYPAL_CLIENT_ID ? '' : ', nor is PayPal (PAYPAL_CLIENT_ID)'}`,
     ),
-  ({ registrar }) =>
+  ({ registrar, driverSettings }) =>
     registrar.driver === 'sandbox' &&
-    remark('EPP_HOST', 'is missing: domains are registered at a built-in twin, so nowhere'),
+    (driverSettings.MOLLIE_API_KEY || driverSettings.PAYPAL_CLIENT_ID
+      ? misleading(
+          'EPP_HOST',
+          'is missing beside real payments: customers pay for domains that a built-in twin registers nowhere',
+        )
+      : remark('EPP_HOST', 'is missing: domains are registered at a built-in twin, so nowhere')),
   ({ dns }) =>
     dns.driver === 'sandbox' &&
     remark('POWERDNS_URL', 'is missing, as is KNOT_SERVER: zones stand on a built-in twin, so nowhere'),
   ({ dnsLookup, dns, registrar }) =>
     dnsLookup.driver === 'sandbox' &&
     (dns.driver !== 'sandbox' || registrar.driver !== 'sandbox') &&
-    remark(
+    misleading(
       'BELFRY_DNS_LOOKUP',
       'is sandbox beside real name servers or registries: what is told of public DNS is made up; use public',
     ),
   ({ forwarder }) =>
     forwarder.addresses.length === 0 &&
-    remark('BELFRY_FORWARDER_ADDRESSES', 'is missing: web addresses cannot be forwarded'),
+    misleading('BELFRY_FORWARDER_ADDRESSES', 'is missing: web addresses cannot be forwarded'),
   ({ forwarder, dns }) =>
     dns.driver !== 'sandbox' &&
     forwarder.addresses.some((address) => documentation.test(address)) &&
-    remark('BELFRY_FORWARDER_ADDRESSES', 'names addresses of documentation, where nobody answers'),
+    misleading('BELFRY_FORWARDER_ADDRESSES', 'names addresses of documentation, where nobody answers'),
   ({ certificateAuthority }) =>
     certificateAuthority.driver === 'sandbox' &&
     remark('ACME_DIRECTORY_URL', 'is missing: certificates are signed by a built-in twin, which no browser trusts'),

@@ -5,7 +5,7 @@ import { isApiToken } from '#base/token-scopes.ts'
 import type { Config } from '../config/config.ts'
 import { changedTexts } from '../look/brand-texts.ts'
 import { lookAtHost, lookOfClient } from '../look/look.ts'
-import { type Asker, askerOf, createLimiter, networkOf, type Verdict } from './rate-limits.ts'
+import { type Asker, askerOf, budgetsOf, createLimiter, networkOf, type Verdict } from './rate-limits.ts'
 import { minutesFrom, platformRefusals, rateLimitedInMinutes } from './refusals.ts'
 import { carriedBy, type Given, type ServerParts, sessionCookie } from './server-parts.ts'
 import { refuseTokenInAddress, requireScope } from './token-scopes.ts'
@@ -18,9 +18,9 @@ export function guard(app: FastifyInstance, parts: ServerParts): void {
   const identified = async (given: Given) => {
     if (!config.rateLimits || !given.shareKey) return parts.identify(given, parts.db)
     const guesser: Asker = { name: `guess ${networkOf(given.ip)}`, kind: 'visitor' }
-    refuseTooMany(limit(guesser, 'sign-in', 0))
+    refuseTooMany(limit(guesser, 'key', 0))
     return parts.identify(given, parts.db).catch((error) => {
-      if (error instanceof Refusal && error.entry.status === 404) limit(guesser, 'sign-in')
+      if (error instanceof Refusal && error.entry.status === 404) limit(guesser, 'key')
       throw error
     })
   }
@@ -47,8 +47,9 @@ export function guard(app: FastifyInstance, parts: ServerParts): void {
     }
     if (config.rateLimits) {
       const asker = askerOf(request.principal, request.ip)
-      refuseTooMany(limit(asker, row.method === 'GET' ? 'read' : 'write'))
-      if (row.rate) refuseTooMany(limit(asker, row.rate, 0))
+      const { common, own } = budgetsOf(row)
+      refuseTooMany(limit(asker, common))
+      if (own) refuseTooMany(limit(asker, own, 0))
     }
     const must = request.principal?.must
     if (!parts.allows(request.principal, row.access)) {
@@ -63,8 +64,9 @@ export function guard(app: FastifyInstance, parts: ServerParts): void {
   })
   // What a call's own budget is for is only begun here: a form with a field amiss has tried no password and sent no mail.
   app.addHook('preHandler', async (request) => {
-    const { rate } = request.routeOptions.config.call ?? {}
-    if (config.rateLimits && rate) refuseTooMany(limit(askerOf(request.principal, request.ip), rate))
+    const { call: row } = request.routeOptions.config
+    const own = row && budgetsOf(row).own
+    if (config.rateLimits && own) refuseTooMany(limit(askerOf(request.principal, request.ip), own))
   })
   // Plain routes beside the calls.
   app.addHook('onRequest', async (request) => {

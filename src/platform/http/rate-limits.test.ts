@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Principal } from '#base/access.ts'
-import { askerOf, createLimiter, networkOf, usualLimits } from './rate-limits.ts'
+import { askerOf, budgetsOf, createLimiter, networkOf, usualLimits } from './rate-limits.ts'
 
 const visitor = (ip: string) => askerOf(undefined, ip)
 const person = (given: Partial<Principal>): Principal => ({
@@ -29,6 +29,13 @@ describe('whom a request is counted for', () => {
     expect(askerOf(person({ permissions: { admin: true } }), '192.0.2.7').kind).toBe('professional')
     expect(askerOf(person({ shareLinkId: 1 }), '192.0.2.7')).toEqual({ name: 'ip 192.0.2.7', kind: 'visitor' })
   })
+})
+
+it('draws every call on one of the two common budgets, once', () => {
+  expect(budgetsOf({ method: 'GET' })).toEqual({ common: 'read' })
+  expect(budgetsOf({ method: 'POST', rate: 'read' })).toEqual({ common: 'read' })
+  expect(budgetsOf({ method: 'POST', rate: 'write' })).toEqual({ common: 'write' })
+  expect(budgetsOf({ method: 'POST', rate: 'mail' })).toEqual({ common: 'write', own: 'mail' })
 })
 
 describe('a limiter', () => {

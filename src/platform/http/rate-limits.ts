@@ -1,5 +1,5 @@
 import type { Principal } from '#base/access.ts'
-import type { RateClass } from '#base/call.ts'
+import type { CallRow, RateClass } from '#base/call.ts'
 import { CannotStart } from '../config/cannot-start.ts'
 
 /** So many requests in so many seconds. */
@@ -23,8 +23,10 @@ export const usualLimits: RateLimits = {
   write: row(60, 300, 300, 600),
   // Fifty people at nine in the morning, each with a second factor and a mistake; ten wrong passwords pause their address anyhow.
   'sign-in': row(600, 200, 60),
-  'sign-up': row(3600, 60, 60, 1000),
-  mail: row(3600, 30, 60, 1000),
+  // Wrong keys of share links.
+  key: row(600, 30),
+  'sign-up': row(3600, 200, 60, 1000),
+  mail: row(3600, 30, 200, 1000),
   lookup: row(60, 120, 120, 300),
   order: row(3600, 60, 60, 600),
   pay: row(3600, 60, 60, 600),
@@ -50,6 +52,12 @@ export function rateLimitsFrom(env: NodeJS.ProcessEnv): RateLimits {
 function limitOf(text: string): Limit | undefined {
   const [, max, windowSeconds] = /^\s*([1-9]\d{0,8})\/([1-9]\d{0,6})\s*$/.exec(text) ?? []
   return max && windowSeconds ? { max: Number(max), windowSeconds: Number(windowSeconds) } : undefined
+}
+
+/** What a call draws on: reads or writes like every other, and what it is for, where that has a budget of its own. */
+export function budgetsOf({ method, rate }: Pick<CallRow, 'method' | 'rate'>): { common: RateClass; own?: RateClass } {
+  if (rate === 'read' || rate === 'write') return { common: rate }
+  return { common: method === 'GET' ? 'read' : 'write', ...(rate ? { own: rate } : {}) }
 }
 
 export type Asker = { name: string; kind: AskerKind }

@@ -95,15 +95,8 @@ describe('payments with PayPal', () => {
   })
 
   it('say which setting is missing', async () => {
-    await expect(
-      openTestPortal({ env: { BELFRY_PAYMENT_DRIVERS: 'paypal=paypal' } }).then(async (other) => {
-        try {
-          await (await other.as('customer')).get('/payments/payment-methods')
-          return other.makeWork(other.db).driver({ kind: 'payment' })
-        } finally {
-          await other.close()
-        }
-      }),
-    ).rejects.toThrow(/PAYPAL_CLIENT_ID, PAYPAL_SECRET/)
+    await expect(openTestPortal({ env: { BELFRY_PAYMENT_DRIVERS: 'paypal=paypal' } })).rejects.toThrow(
+      'PAYPAL_CLIENT_ID and PAYPAL_SECRET are missing: a driver that was chosen needs them',
+    )
   })
 })

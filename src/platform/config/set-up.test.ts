@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+import { setUpRemarks } from './set-up.ts'
+
+const open = { NODE_ENV: 'production', BELFRY_URL: 'https://my.example.com', SMTP_URL: 'smtps://u:p@mail.example.com' }
+const named = (env: Record<string, string>) =>
+  setUpRemarks(readConfig({ ...open, ...env })).map(({ setting }) => setting)
+const stopping = (env: Record<string, string | undefined>) =>
+  setUpRemarks(readConfig({ ...open, ...env })).some(({ stops }) => stops)
+
+it('names nothing where nothing is missing', () => {
+  const whole = {
+    BELFRY_SECRET_KEY: Buffer.alloc(32).toString('base64'),
+    TRUST_PROXY: 'loopback',
+    MOLLIE_API_KEY: 'live_1',
+    EPP_HOST: 'epp.example.com',
+    POWERDNS_URL: 'http://10.0.0.3:8081',
+    POWERDNS_KEY: 'x',
+    BELFRY_DNS_LOOKUP: 'public',
+    BELFRY_FORWARDER_ADDRESSES: '185.0.0.80',
+    ACME_DIRECTORY_URL: 'https://acme.example.com',
+    STORECOVE_KEY: 'x',
+    VIES_URL: 'https://ec.europa.eu/taxation_customs/vies/rest-api',
+  }
+  expect(named(whole)).toEqual([])
+  expect(named({ ...whole, BELFRY_FORWARDER_ADDRESSES: '192.0.2.80' })).toEqual(['BELFRY_FORWARDER_ADDRESSES'])
+})
+
+it.each([
+  ['no key, and no proxy that is trusted', {}, ['BELFRY_SECRET_KEY', 'TRUST_PROXY']],
+  ['an address that only this machine knows', { BELFRY_URL: '' }, ['BELFRY_URL']],
+  ['plain http', { BELFRY_URL: 'http://my.example.com' }, ['BELFRY_URL']],
+  ['a demo world that everybody may enter', { BELFRY_SEED: 'demo' }, ['BELFRY_SEED']],
+  ['mails that everybody may read', { BELFRY_MAILBOX: '1' }, ['BELFRY_MAILBOX']],
+  ['visitors beside a counted proxy', { TRUST_PROXY: '1', BELFRY_TLS_PORT: '443' }, ['TRUST_PROXY']],
+  [
+    'made-up DNS beside a real name server',
+    { POWERDNS_URL: 'http://10.0.0.3' },
+    ['BELFRY_DNS_LOOKUP', 'BELFRY_FORWARDER_ADDRESSES'],
+  ],
+  ['made-up DNS beside a real registry', { EPP_HOST: 'epp.example.com' }, ['BELFRY_DNS_LOOKUP']],
+])('names %s', (_what, env, settings) => expect(named(env)).toEqual(expect.arrayContaining(settings)))
+
+it('tells wherever it runs what is pretended beside what is real', () => {
+  const misleading = (env: Record<string, string>) =>
+    setUpRemarks(readConfig(env)).flatMap(({ setting, misleads }) => (misleads ? [setting] : []))
+  expect(misleading({})).toEqual([])
+  expect(misleading({ POWERDNS_URL: 'http://10.0.0.3' })).toEqual(['BELFRY_DNS_LOOKUP', 'BELFRY_FORWARDER_ADDRESSES'])
+  expect(misleading({ MOLLIE_API_KEY: 'live_1' })).toEqual(['EPP_HOST'])
+})
+
+it('lets nobody be left without mails unawares', () => {
+  expect(stopping({ SMTP_URL: undefined })).toBe(true)
+  expect([stopping({}), stopping({ SMTP_URL: 'off' }), stopping({ SMTP_URL: '', BELFRY_MAILBOX: '1' })]).toEqual([
+    false,
+    false,
+    false,
+  ])
+  expect(setUpRemarks(readConfig({ DATABASE_URL: 'postgres://u@127.0.0.1/x' })).some(({ stops }) => stops)).toBe(false)
+})
