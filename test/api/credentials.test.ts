@@ -123,7 +123,7 @@ describe('somebody else’s', () => {
     people['main user of a client'] = { ...client!, rights: everything, sees: 'all', isMain: true }
     people['main user of a managed client'] = { ...managed!, rights: everything, sees: 'all', isMain: true }
     people['main user of another'] = { ...customer!, rights: everything, sees: 'all', isMain: true }
-    people['staff'] = { ...staff!, rights: { ...everything, admin: true }, sees: 'all' }
+    people.staff = { ...staff!, rights: { ...everything, admin: true }, sees: 'all' }
     await person('client user with few rights', client!.clientId, { overview: true })
     await person('colleague with all rights', partner!.clientId, everything)
     await person('colleague with users', partner!.clientId, users)
