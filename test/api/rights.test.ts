@@ -10,7 +10,7 @@ import { type CallRow, doesMore } from '#base/call.ts'
 import { scopeGranted, scopeOf, tokenScopes } from '#base/token-scopes.ts'
 import { areaRoutes } from '#entry/areas.ts'
 import { identifyAt } from '#entry/identify.ts'
-import type { DB as Schema } from '#platform/sql/schema.ts'
+import type { Schema } from '#platform/sql/connect.ts'
 import { personaOf } from '../kit/personas.ts'
 import { openTestPortal, type TestPortal } from '../kit/portal.ts'
 
