@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { Insertable } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { apiTokenHash, newApiToken } from '#areas/partner/api-tokens/server/token-holder.ts'
 import { addUser, tokenFor } from '#areas/people/users/fixtures.ts'
@@ -9,6 +10,7 @@ import { type CallRow, doesMore } from '#base/call.ts'
 import { scopeGranted, scopeOf, tokenScopes } from '#base/token-scopes.ts'
 import { areaRoutes } from '#entry/areas.ts'
 import { identifyAt } from '#entry/identify.ts'
+import type { Schema } from '#platform/sql/connect.ts'
 import { personaOf } from '../kit/personas.ts'
 import { openTestPortal, type TestPortal } from '../kit/portal.ts'
 
@@ -189,7 +191,7 @@ describe('somebody with few rights', () => {
     principal: await identifyAt(() => portal.clock.now)({ token, ip: here }, portal.db),
   })
   let made = 0
-  const person = async (clientId: number, permissions: object, more: object = {}) => {
+  const person = async (clientId: number, permissions: object, more: Partial<Insertable<Schema['account']>> = {}) => {
     made += 1
     const given = { clientId, email: `mens-${made}@rechten.example`, permissions }
     const { accountId, token } = await addUser(portal.db, given)
