@@ -152,6 +152,8 @@ export const Cart = z.extend(CartState, {
   items: z.array(CartItem),
   promotion: z.nullable(CartPromotion),
   priceCode: z.string(),
+  /** The asker sees no prices, because his partner pays: every amount is 0. */
+  pricesHidden: z._default(z.boolean(), false),
   subTotalCents: z.number(),
   promotionCents: z.number(),
   /** The rate that the invoice will carry, as far as it is known who buys. */

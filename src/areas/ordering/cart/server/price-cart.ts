@@ -93,6 +93,7 @@ export async function priceCart(pricing: Pricing, row: CartRow, stored: readonly
     items,
     promotion,
     priceCode: pricing.buyer.priceCode,
+    pricesHidden: false,
     ...cartTotals(orderable, promotion?.totalCents, pricing.vat),
     version: row.version,
   }

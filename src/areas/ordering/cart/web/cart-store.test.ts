@@ -47,6 +47,7 @@ function world() {
       items: [],
       promotion: null,
       priceCode: 'EUR',
+      pricesHidden: false,
       subTotalCents: 0,
       promotionCents: 0,
       vatPercent: 21,
