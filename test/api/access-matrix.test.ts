@@ -43,6 +43,7 @@ const places: [RegExp, (owned: Owned) => Record<string, string | number>][] = [
   [/^\/share\/\{id\}/, (o) => ({ id: o.share })],
   [/^\/domains\/contact\/\{id\}/, (o) => ({ id: o.contact })],
   [/^\/staff\/registrar-messages\//, () => ({ id: 999_999_999 })],
+  [/\{approval\}/, () => ({ approval: 999_999_999 })],
   [/\{domain\}/, (o) => ({ domain: o.domain.name })],
   [/\{mandate\}/, (o) => ({ mandate: o.mandate })],
   [/\{batch\}/, (o) => ({ batch: o.batch })],
@@ -129,6 +130,7 @@ const commonGoods = [
   'belfry.white-label',
   'belfry.look',
   // A partner's own, or a person's own: their tests say whose.
+  'belfry.approvals',
   'belfry.sso',
   'belfry.sandbox-payment',
   'belfry.sandbox-site-builder',

@@ -42,6 +42,7 @@ async function orderOne(
     items: [item],
     promotion: null,
     priceCode: pricing.buyer.priceCode,
+    pricesHidden: false,
     ...cartTotals([item], 0, pricing.vat),
     version: 1,
   }
