@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { vatPercent } from '#areas/billing/invoices/rules/totals.ts'
+import { promotionFlaws } from '#areas/ordering/catalogue/rules/promotion.ts'
 import { terms } from '#areas/ordering/catalogue/rules/terms.ts'
 import { NewCartItem, orderDomainTypes, orderTypes } from '../rules/item.ts'
 import { ItemDetails } from '../rules/item-details.ts'
@@ -151,6 +152,8 @@ export const Cart = z.extend(CartState, {
   count: z.number(),
   items: z.array(CartItem),
   promotion: z.nullable(CartPromotion),
+  /** The code that was put on, and why it takes nothing off any more: the cart is not ordered with it. */
+  lostPromotion: z._default(z.nullable(z.object({ code: z.string(), because: z.enum(promotionFlaws) })), null),
   priceCode: z.string(),
   /** The asker sees no prices, because his partner pays: every amount is 0. */
   pricesHidden: z._default(z.boolean(), false),

@@ -46,6 +46,7 @@ function world() {
       count: 0,
       items: [],
       promotion: null,
+      lostPromotion: null,
       priceCode: 'EUR',
       pricesHidden: false,
       subTotalCents: 0,

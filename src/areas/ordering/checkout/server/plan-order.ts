@@ -8,6 +8,7 @@ import { type CartTotals, cartTotals } from '#areas/ordering/cart/rules/totals.t
 import {
   type CartRow,
   forWhom,
+  type PricedPromotion,
   type Pricing,
   priceCart,
   pricePromotion,
@@ -15,6 +16,7 @@ import {
   type StoredItem,
   vatOfOrder,
 } from '#areas/ordering/cart/server/front-door.ts'
+import type { PromotionFlaw } from '#areas/ordering/catalogue/rules/promotion.ts'
 import { ordererOf } from '#areas/ordering/catalogue/server/front-door.ts'
 import { type ClientRecord, clientOf } from '#areas/people/clients/server/front-door.ts'
 import { hasPermission } from '#areas/session/access/rules/guards.ts'
@@ -31,11 +33,7 @@ export type ProblemCode =
   | keyof typeof checkoutRefusals
   | 'ordering_not_allowed'
   | NonNullable<CartItem['problem']>
-  | 'promotion_unknown'
-  | 'promotion_not_started'
-  | 'promotion_over'
-  | 'promotion_used_up'
-  | 'promotion_not_for_these'
+  | PromotionFlaw
 
 export type Problem = { code: ProblemCode; key: string | null; field: string | null }
 
@@ -111,10 +109,17 @@ export async function planFor(
   else if (!offeredMethod(ctx, paymentCode, payer?.defaultGateway ?? null))
     problem('payment_code_unknown', { field: 'paymentCode' })
 
+  const lost = promotionCode === null ? undefined : lostBecause(found)
+  if (lost) problem(lost, { field: 'promotion' })
+
   const vat = await vatOfOrder(ctx, client?.brand ?? ctx.brand.name, payer ?? draft.signUp)
   const totals = cartTotals(good, promotion?.totalCents, vat)
   return { cart, client, payer, consent, monthly, paymentCode, good, left, promotion, totals, problems }
 }
+
+/** Why the code in a cart takes nothing off any more: it was agreed to with the promotion, and is not ordered without a word. */
+const lostBecause = (found: PricedPromotion | undefined) =>
+  found === undefined ? 'promotion_unknown' : found.verdict.holds ? undefined : found.verdict.because
 
 /** Who gets the invoice: a managed client's partner, everybody else himself (core §1). */
 const payerOfClient = async (ctx: Ctx, client: ClientRecord): Promise<ClientRecord | undefined> =>
