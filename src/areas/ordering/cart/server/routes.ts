@@ -8,6 +8,8 @@ import { cartStore } from './cart-store.ts'
 import { addItem, holderOf, pricedCart, removeItem, saveCart } from './change-cart.ts'
 import { checkPromotion } from './check-promotion.ts'
 import { estimate } from './estimate.ts'
+import { mergeCarts } from './merge-carts.ts'
+import { priceView } from './price-view.ts'
 
 const refuse = refuser(cartRefusals)
 
@@ -51,6 +53,10 @@ export const cartRoutes = routes(cartCalls, {
     if (row.state === 'removed' || row.state === 'completed') return { data: null }
     return savedCart(ctx, await pricedCart(ctx, row))
   },
+
+  merge: async (ctx, { params, body }) => savedCart(ctx, await mergeCarts(ctx, params.uuid, body.from)),
+
+  priceView: async (ctx, { query }) => ({ data: await priceView(ctx, query.clientId) }),
 
   estimate: async (ctx, { body: { clientId, ...item } }) => {
     const { priced, priceCode } = await estimate(ctx, item, clientId)

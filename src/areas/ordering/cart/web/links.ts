@@ -6,4 +6,12 @@ export { CartItems } from './cart-items.tsx'
 export type { ItemInput } from './cart-store.ts'
 export { CartTotals } from './cart-totals.tsx'
 export { cartPath } from './paths.ts'
+export {
+  Price,
+  PriceAudience,
+  PriceNote,
+  priceNote,
+  usePriceText,
+  usePriceView,
+} from './prices.tsx'
 export { PromotionField } from './promotion-field.tsx'
