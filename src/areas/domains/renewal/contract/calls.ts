@@ -44,6 +44,8 @@ export const RenewalOffer = z.object({
   invoicedOn: z.nullable(z.string()),
   /** Everything goes on the payer's monthly invoice. */
   isMonthly: z.boolean(),
+  /** Whose domain it is: prices are shown as for that client. */
+  clientId: z.number(),
   /** Whose word another period takes: a managed client renews as his partner lets him. */
   consent: z.enum(['own', ...orderingWays]),
   /** Who pays, where that is not the asker: no amount is told then. */

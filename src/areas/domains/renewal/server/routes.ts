@@ -69,7 +69,7 @@ export const renewalRoutes = routes(renewalCalls, {
     const { status, expires_on: expiresOn } = domain.row
     const data = { status, expiresOn, isRenewable, isMonthly, renewsAtRegistry, periods, renewal }
     const payerName = partner && !seesPrices(ctx.principal) ? clientName(partner) : null
-    return { data: { ...data, consent, payerName, invoicedOn: invoicedOn(domain) } }
+    return { data: { ...data, clientId: domain.clientId, consent, payerName, invoicedOn: invoicedOn(domain) } }
   },
 
   renew: async (ctx, { params, body }) => {

@@ -22,6 +22,7 @@ const item = (domain: string): CartItem => ({
   details: null,
   freeMonths: 0,
   restoreCents: 0,
+  renewCents: 799,
   quarantineUntil: null,
   field: null,
   unitCents: 799,

@@ -2,7 +2,7 @@
 export { cartStore, newUuid, useCart, useCartCount } from './browser-cart.ts'
 export { addAllToCart, addToCart, applyPromotion, removeFromCart } from './cart-actions.ts'
 export { cartErrorText } from './cart-error-text.ts'
-export { CartItems } from './cart-items.tsx'
+export { Afterwards, CartItems } from './cart-items.tsx'
 export type { ItemInput } from './cart-store.ts'
 export { CartTotals } from './cart-totals.tsx'
 export { cartPath } from './paths.ts'
