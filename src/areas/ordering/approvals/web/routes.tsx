@@ -1,12 +1,11 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { ShellParents } from '#design/router/parents.ts'
 import { m } from '#words'
-import { approvalsPath } from './paths.ts'
 
 export const approvalRoutes = (parents: ShellParents) => [
   createRoute({
     getParentRoute: () => parents.dashboard,
-    path: approvalsPath,
+    path: '/approvals',
     component: lazyRouteComponent(() => import('./approvals-screen.tsx'), 'ApprovalsScreen'),
     loader: async ({ context, location }) => {
       const { preloadApprovals } = await import('./queries.ts')

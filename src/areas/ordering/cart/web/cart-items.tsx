@@ -10,7 +10,7 @@ import { cartRefusals } from '../contract/refusals.ts'
 import type { CartItem } from '../contract/shapes.ts'
 import { addToCart, removeFromCart } from './cart-actions.ts'
 import type { ItemInput } from './cart-store.ts'
-import { ItemChoices } from './item-choices.tsx'
+import { ItemChoices, WhatLacksIsAsked } from './item-choices.tsx'
 import { ItemFacts } from './item-facts.tsx'
 import { itemInput } from './item-input.ts'
 import { Price, PriceNote, usePriceText } from './prices.tsx'
@@ -22,12 +22,23 @@ const titleOf = (item: CartItem): string =>
   item.configOptions.find(({ id }) => id === 'offer')?.name ?? (item.name || item.domain)
 
 /** What is in the cart, each with its term, its price, and a way out. */
-export const CartItems = ({ items, clientId }: { items: readonly CartItem[]; clientId: number | null }) => (
-  <ul className="divide-y divide-line">
-    {items.map((item) => (
-      <ItemRow key={item.key} item={item} clientId={clientId} />
-    ))}
-  </ul>
+export const CartItems = ({
+  items,
+  clientId,
+  isAsked = false,
+}: {
+  items: readonly CartItem[]
+  clientId: number | null
+  /** Somebody wants to go on: what is missing is said. */
+  isAsked?: boolean
+}) => (
+  <WhatLacksIsAsked value={isAsked}>
+    <ul className="divide-y divide-line">
+      {items.map((item) => (
+        <ItemRow key={item.key} item={item} clientId={clientId} />
+      ))}
+    </ul>
+  </WhatLacksIsAsked>
 )
 
 function ItemRow({ item, clientId }: { item: CartItem; clientId: number | null }) {
