@@ -190,6 +190,7 @@ const bodies: Record<string, (owned: Owned) => unknown> = {
     confirm: true,
   }),
   'carts.update': (o) => ({ uuid: o.cart.uuid, payload: '{}' }),
+  'belfry.carts.merge': (o) => ({ from: o.cart.uuid }),
   'belfry.carts.add-item': () => ({ domain: 'nog-een-naam.be', pid: 0 }),
   'dns.records.create': () => ({ recordTypeName: 'A', recordName: 'nieuw', recordData: '192.0.2.7' }),
   'dns.records.update': (o) => ({ id: o.record.id, recordTypeName: 'A', recordName: 'www', recordData: '192.0.2.8' }),

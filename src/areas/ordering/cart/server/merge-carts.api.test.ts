@@ -28,12 +28,12 @@ describe('two carts of one person', () => {
 
   it('become one when he signs in: what he chose as a visitor, and what he had before', async () => {
     const customer = await portal.as('customer')
-    const older = await filled(customer, [{ domain: 'eerder.be' }, { domain: 'beide.be' }])
-    const fresh = await filled(portal.visitor, [{ domain: 'vandaag.be' }, { domain: 'beide.be', years: 2 }])
+    const older = await filled(customer, [{ domain: 'eerder.be' }, { domain: 'beide.com' }])
+    const fresh = await filled(portal.visitor, [{ domain: 'vandaag.be' }, { domain: 'beide.com', years: 2 }])
     const merged = await customer.post(`/carts/${fresh}/merge`, { from: older })
     expect(merged.status, JSON.stringify(merged.body)).toBe(200)
-    expect(await keysOf(customer, fresh)).toEqual(['vandaag.be-0', 'beide.be-0', 'eerder.be-0'])
-    const both = JSON.parse(merged.body.data.payload).items.find((item: { key: string }) => item.key === 'beide.be-0')
+    expect(await keysOf(customer, fresh)).toEqual(['vandaag.be-0', 'beide.com-0', 'eerder.be-0'])
+    const both = JSON.parse(merged.body.data.payload).items.find((item: { key: string }) => item.key === 'beide.com-0')
     expect(both.years).toBe(2)
     expect(await keysOf(customer, older)).toBeNull()
   })
