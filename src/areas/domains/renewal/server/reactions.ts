@@ -12,7 +12,7 @@ import { renewalStore } from './renewal-store.ts'
 import { startQueued } from './start-renewals.ts'
 
 const tellDomains = (work: Work, clientId: number, domainIds: readonly number[]) =>
-  work.publishAll(domainIds.map((subject) => ({ clientId, type: 'domain.changed', subject })))
+  work.publishAll(domainIds.map((domainId) => ({ clientId, type: 'domain.changed', subject: domainId })))
 
 export const renewalReactions: readonly Reaction[] = [
   /** Paid: however many domains stand on the invoice, one statement and one job. */

@@ -24,9 +24,9 @@ export const transferReactions = [
   reaction(purchaseApproved, async (work, { kind, clientId, domainIds: [domainId] }) => {
     if (kind === 'reactivation' && domainId !== undefined) await reactivationApproved(work, clientId, domainId)
   }),
-  reaction(purchaseDeclined, async (work, { kind, clientId, domainIds: [subject] }) => {
-    if (kind === 'reactivation' && subject !== undefined)
-      await work.publish({ clientId, type: 'domain.changed', subject })
+  reaction(purchaseDeclined, async (work, { kind, clientId, domainIds: [domainId] }) => {
+    if (kind === 'reactivation' && domainId !== undefined)
+      await work.publish({ clientId, type: 'domain.changed', subject: domainId })
   }),
 
   /** Taken back before it was paid: nothing was asked of the registry, and nothing will be. */
