@@ -13,6 +13,7 @@ export const eventTypes = {
   'domain.shared': 'domain',
   'domain.web-builder': 'domain',
   'api-token.changed': 'other',
+  'approval.changed': 'other',
   'bank.changed': 'other',
   'catalogue.changed': 'other',
   'client.changed': 'other',

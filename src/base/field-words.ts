@@ -31,6 +31,11 @@ export const fieldWords = {
     en: 'This postal code does not fit the chosen country',
     fr: 'Ce code postal ne correspond pas au pays choisi',
   },
+  unknown_country: {
+    nl: 'Dit land kennen we niet. Kies er een uit de lijst',
+    en: 'We do not know this country. Choose one from the list',
+    fr: 'Ce pays nous est inconnu. Choisissez-en un dans la liste',
+  },
   plain_name: {
     nl: 'Laat de tekens < > " \\ en @ weg',
     en: 'Leave out the characters < > " \\ and @',

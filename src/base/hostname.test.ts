@@ -26,6 +26,21 @@ describe('host names', () => {
   ])('refuses %s as a domain', (text) => {
     expect(isDomainWithExtension(text)).toBe(false)
   })
+  it.each(['xn--a.be', 'xn--zzzzzzzz.be', 'xn--.be'])('refuses %s, which stands for no letters', (text) => {
+    expect(toFqdn(text)).toBeUndefined()
+  })
+  it.each(['аpple.be', 'xn--pple-43d.be', 'рaypal.com', 'gοοgle.com'])(
+    'refuses %s, which mixes scripts that nobody writes together',
+    (text) => {
+      expect(isDomainWithExtension(text)).toBe(false)
+    },
+  )
+  it.each(['яндекс.com', 'ελληνικά.eu', '日本語カナかな.com', '한국어漢字.com', 'straße-4.be', 'l·l.com'])(
+    'takes %s, written as people write',
+    (text) => {
+      expect(toFqdn(text)).toBeDefined()
+    },
+  )
   it('takes an extension of two parts only when the extension list has it', () => {
     expect(isDomainWithExtension('example.co.uk')).toBe(false)
     expect(isDomainWithExtension('example.co.uk', ['be', 'co.uk'])).toBe(true)

@@ -53,10 +53,27 @@ export function toAscii(text: string): string | undefined {
 /** Letters, digits and hyphens of any language; registries sell no symbols (RFC 5892). */
 const nameLetters = /^(?:[\p{L}\p{M}\p{N}·.。-]|\u200c|\u200d)+$/u
 
+/** Scripts that people write in one word; letters of others beside them are there to deceive (UTS 39 §5.2, highly restrictive). */
+const writtenTogether = [
+  ...['Latin', 'Greek', 'Cyrillic', 'Armenian', 'Georgian', 'Hebrew', 'Arabic', 'Thai', 'Lao', 'Khmer', 'Myanmar'],
+  ...['Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya', 'Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Sinhala'],
+  ...['Ethiopic', 'Tibetan', 'Han Hiragana Katakana Latin', 'Han Hangul Latin', 'Han Bopomofo Latin'],
+].map((scripts) => {
+  const letters = scripts.split(' ').map((script) => `\\p{Script_Extensions=${script}}`)
+  return new RegExp(`^[${letters.join('')}\\p{Script=Common}\\p{Script=Inherited}]+$`, 'u')
+})
+
+/** Whether a label in ASCII stands for letters that a registry would take: `xn--a` stands for none, `аpple` mixes scripts. */
+function isReadable(part: string): boolean {
+  if (!part.startsWith('xn--')) return true
+  const read = toReading(part)
+  return read !== part && writtenTogether.some((letters) => letters.test(read))
+}
+
 /** The ASCII form of a host name with extension in any letters, or `undefined` when it is none. */
 export function toFqdn(text: string): string | undefined {
   const ascii = nameLetters.test(text) ? toAscii(text) : undefined
-  return ascii !== undefined && isFqdn(ascii) ? ascii : undefined
+  return ascii !== undefined && isFqdn(ascii) && ascii.split('.').every(isReadable) ? ascii : undefined
 }
 
 const [base, tMin, tMax, skew, damp] = [36, 1, 26, 38, 700]

@@ -58,6 +58,8 @@ import { psaRoutes } from '#areas/integrations/psa/server/routes.ts'
 import { webhookJobs } from '#areas/integrations/webhooks/server/deliver.ts'
 import { webhookReactions } from '#areas/integrations/webhooks/server/reactions.ts'
 import { webhookRoutes } from '#areas/integrations/webhooks/server/routes.ts'
+import { expireApprovals } from '#areas/ordering/approvals/server/jobs.ts'
+import { approvalRoutes } from '#areas/ordering/approvals/server/routes.ts'
 import { abandonCarts } from '#areas/ordering/cart/server/abandon-carts.ts'
 import { cartRoutes } from '#areas/ordering/cart/server/routes.ts'
 import { catalogueRoutes } from '#areas/ordering/catalogue/server/routes.ts'
@@ -94,6 +96,7 @@ import { exportRoutes } from '#areas/reports/export/server/routes.ts'
 import { deliveryJobs } from '#areas/services/delivery/server/jobs.ts'
 import { deliveryReactions } from '#areas/services/delivery/server/reactions.ts'
 import { deliveryRoutes } from '#areas/services/delivery/server/routes.ts'
+import { productReactions } from '#areas/services/products/server/reactions.ts'
 import { productRoutes } from '#areas/services/products/server/routes.ts'
 import { hostingSettingRoutes } from '#areas/services/settings/server/routes.ts'
 import { dropOldSignIns } from '#areas/session/devices/server/jobs.ts'
@@ -142,6 +145,7 @@ export const areaRoutes: readonly AreaRoutes[] = [
   contactRoutes,
   locationRoutes,
   mailboxRoutes,
+  approvalRoutes,
   cartRoutes,
   checkoutRoutes,
   staffOrderRoutes,
@@ -205,6 +209,7 @@ export const areaRoutes: readonly AreaRoutes[] = [
 export const jobs: readonly AnyJob[] = [
   ...directDebitJobs,
   abandonCarts,
+  expireApprovals,
   sendMail,
   sendWaiting,
   mailIssued,
@@ -259,6 +264,7 @@ export const reactions: readonly Reaction[] = [
   ...renewalReactions,
   ...recurringReactions,
   ...deliveryReactions,
+  ...productReactions,
   ...notificationReactions,
   ...licenceReactions,
   ...tokenReactions,

@@ -53,6 +53,7 @@ const places: [RegExp, (owned: Owned) => Record<string, string | number>][] = [
   [/^\/share\/\{id\}/, (o) => ({ id: o.share })],
   [/^\/domains\/contact\/\{id\}/, (o) => ({ id: o.contact })],
   [/^\/staff\/registrar-messages\//, () => ({ id: 999_999_999 })],
+  [/\{approval\}/, () => ({ approval: 999_999_999 })],
   [/\{domain\}/, (o) => ({ domain: o.domain.name })],
   [/\{mandate\}/, (o) => ({ mandate: o.mandate })],
   [/\{batch\}/, (o) => ({ batch: o.batch })],
@@ -139,6 +140,7 @@ const commonGoods = [
   'belfry.white-label',
   'belfry.look',
   // A partner's own, or a person's own: their tests say whose.
+  'belfry.approvals',
   'belfry.sso',
   'belfry.sandbox-payment',
   'belfry.sandbox-site-builder',
@@ -198,6 +200,7 @@ const bodies: Record<string, (owned: Owned) => unknown> = {
     confirm: true,
   }),
   'carts.update': (o) => ({ uuid: o.cart.uuid, payload: '{}' }),
+  'belfry.carts.merge': (o) => ({ from: o.cart.uuid }),
   'belfry.carts.add-item': () => ({ domain: 'nog-een-naam.be', pid: 0 }),
   'dns.records.create': () => ({ recordTypeName: 'A', recordName: 'nieuw', recordData: '192.0.2.7' }),
   'dns.records.update': (o) => ({ id: o.record.id, recordTypeName: 'A', recordName: 'www', recordData: '192.0.2.8' }),

@@ -17,6 +17,7 @@ import type { Registration } from '#areas/domains/registration/server/registrati
 import * as renewals from '#areas/domains/renewal/server/renewal-mails.ts'
 import type { StoredRenewal } from '#areas/domains/renewal/server/renewal-store.ts'
 import * as transfers from '#areas/domains/transfer/server/transfer-mails.ts'
+import * as approvals from '#areas/ordering/approvals/server/approval-mails.ts'
 import { mailForgotten } from '#areas/ordering/cart/server/abandon-carts.ts'
 import * as money from '#areas/ordering/checkout/server/money-mails.ts'
 import * as orders from '#areas/ordering/checkout/server/order-mails.ts'
@@ -213,6 +214,13 @@ const person = { ...holder, last_name: '', company_name: '' }
 
 const partnerOf = (of: MailWorld) => ({ ...of.client, brand: of.brand, locale: of.locale })
 
+const aPlaced = (of: MailWorld) => ({ items: [{ description: data.item }], client: of.client })
+const partiesOf = (of: MailWorld) => ({
+  client: { ...of.client, brand: of.brand, locale: of.locale },
+  partner: partnerOf(of),
+})
+const askedLines = [{ description: data.item, netCents: 1210 }]
+
 /** Every mail in every form it can take; a new place that writes mails adds its line here. */
 export const everyMail: Record<string, Write> = {
   'ticket received': (work, of) => support.tellReceived(work, of.ticket),
@@ -257,6 +265,21 @@ export const everyMail: Record<string, Write> = {
       { ...of.orders.good, invoice_status: 'Unpaid' },
       { items: [{ description: data.item }], client: of.client, monthly: false },
     ),
+  'order placed, on the partner’s monthly invoice': (work, of) =>
+    orders.mailPlaced(work, of.orders.good, { ...aPlaced(of), payerName: data.person, monthly: true }),
+  'order placed, paid by the partner': (work, of) =>
+    orders.mailPlaced(work, of.orders.good, { ...aPlaced(of), payerName: data.person, monthly: false }),
+  'approval asked': (work, of) =>
+    approvals.mailAsked(work, partiesOf(of), { id: 1, lines: askedLines, expiresAt: new Date('2026-11-28T09:00:00Z') }),
+  'approval, the client waits': (work, of) => approvals.mailWaits(work, partiesOf(of), askedLines),
+  'approval given': (work, of) =>
+    approvals.mailDecided(work, partiesOf(of), { state: 'approved', reason: '', lines: askedLines }),
+  'approval refused': (work, of) =>
+    approvals.mailDecided(work, partiesOf(of), { state: 'refused', reason: data.item, lines: askedLines }),
+  'approval expired': (work, of) =>
+    approvals.mailDecided(work, partiesOf(of), { state: 'expired', reason: '', lines: askedLines }),
+  'ordered freely by a client': (work, of) =>
+    approvals.mailOrderedFreely(work, partiesOf(of), { lines: askedLines, path: '/domains' }),
   'order completed': (work, of) => orders.mailFinished(work, of.orders.good),
   'order partly failed': (work, of) => orders.mailFinished(work, of.orders.partly),
   'order failed': (work, of) => orders.mailFinished(work, of.orders.bad),

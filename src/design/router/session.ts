@@ -1,5 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { ClientType, Duty, LabelType, Permission, Principal } from '#base/access.ts'
+import {
+  type ClientType,
+  type Duty,
+  type LabelType,
+  type Permission,
+  type Principal,
+  seesPrices,
+} from '#base/access.ts'
 import { call } from '#base/call.ts'
 import type { Locale } from '#base/locale.ts'
 import { isOwnPath } from '#base/own-path.ts'
@@ -77,6 +84,9 @@ export const userQuery = queryOptions({
 })
 
 export const useUser = (): CurrentUser | null => useQuery(userQuery).data ?? null
+
+/** A managed client is shown no prices anywhere: his partner pays. */
+export const useSeesPrices = (): boolean => seesPrices(useUser())
 
 /** Who works here with an account of his own: nobody on the screens of a share link, whoever is signed in besides. */
 export const useAccountHere = (): CurrentUser | null => {

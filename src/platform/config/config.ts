@@ -86,6 +86,8 @@ export function readConfig(env: Env = process.env) {
       cartDays: numberFrom(env, 'BELFRY_CART_DAYS', 30),
       /** An order that nobody pays is cancelled after this; a transfer takes two to three working days (core §9). */
       unpaidHours: numberFrom(env, 'BELFRY_UNPAID_ORDER_HOURS', 96),
+      /** What a managed client asked his partner comes to nothing after this. */
+      approvalDays: numberFrom(env, 'BELFRY_APPROVAL_DAYS', 7),
       /** Its buyer is reminded after this; 0: never. */
       remindAfterHours: numberFrom(env, 'BELFRY_UNPAID_REMINDER_HOURS', 48),
       /** The money of an item that failed goes back by itself, or when staff say so. */

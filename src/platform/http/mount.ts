@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { seesPrices } from '#base/access.ts'
 import type { AnswerOf, CallRow, CallTable, InputOf, RateClass, Schema } from '#base/call.ts'
 import type { Ctx } from '../context.ts'
 import type { FileAnswer } from './answers.ts'
+import { withoutAmounts } from './hide-amounts.ts'
 import { describeScope } from './token-scopes.ts'
 
 type Returned<C extends CallRow> = C extends { answers: 'file' }
@@ -66,7 +68,8 @@ function mountCall(app: FastifyInstance, row: CallRow, handler: AreaRoutes['hand
       if (row.answers === 'stream') return reply
       if (row.answers === 'file') return sendFile(reply, result as FileAnswer)
       reply.status(status)
-      return status === 204 ? null : result
+      if (status === 204) return null
+      return seesPrices(request.principal) ? result : withoutAmounts(result)
     },
   })
 }

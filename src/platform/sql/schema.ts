@@ -306,6 +306,7 @@ export interface Client {
   label_type: Generated<number>;
   last_name: Generated<string>;
   locale: Generated<string>;
+  ordering: Generated<string>;
   partner_id: number | null;
   phone_number: Generated<string>;
   phone_prefix: Generated<string>;
@@ -1270,6 +1271,27 @@ export interface PsaSyncItem {
   tries: Generated<number>;
 }
 
+export interface PurchaseApproval {
+  account_id: number | null;
+  asked_at: Timestamp;
+  client_id: number;
+  client_lines: Json;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  domain_ids: Generated<ArrayType<number>>;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  lines: Json;
+  net_cents: number;
+  order_uuid: string | null;
+  payer_id: number;
+  payload: Generated<Json>;
+  reason: Generated<string>;
+  service_id: number | null;
+  state: Generated<string>;
+}
+
 export interface Receipt {
   at: Timestamp;
   cents: number;
@@ -1982,6 +2004,7 @@ export interface DB {
   psa_sent: PsaSent;
   psa_sync: PsaSync;
   psa_sync_item: PsaSyncItem;
+  purchase_approval: PurchaseApproval;
   receipt: Receipt;
   received_e_document: ReceivedEDocument;
   recent_client: RecentClient;

@@ -300,6 +300,7 @@ export const screens: readonly Screen[] = [
     as: 'partner',
     titles: ['Partnerinstellingen', 'Partner settings', 'Paramètres partenaire'],
   },
+  { path: '/approvals', as: 'partner', titles: ['Goedkeuringen', 'Approvals', 'Approbations'] },
   { path: '/integrations', as: 'partner', titles: ['Integraties', 'Integrations', 'Intégrations'] },
   { path: '/clients', as: 'partner', titles: ['Klanten', 'Clients', 'Clients'] },
   { path: '/clients/new', as: 'partner', titles: ['Nieuwe klant', 'New client', 'Nouveau client'] },

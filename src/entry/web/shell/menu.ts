@@ -1,6 +1,7 @@
 import {
   BarChart3,
   Building2,
+  ClipboardCheck,
   FileText,
   Globe,
   Handshake,
@@ -53,6 +54,12 @@ export const menu: readonly Part[] = [
     id: 'partner',
     title: m.design_partner,
     entries: [
+      {
+        path: '/approvals',
+        label: m.approvals_title,
+        icon: ClipboardCheck,
+        access: ['signed-in', 'partner', 'perm:orders'],
+      },
       {
         path: '/partners/settings',
         label: m.design_partner_settings,

@@ -1,4 +1,5 @@
 import { allows } from '#areas/session/access/rules/guards.ts'
+import { seesPrices } from '#base/access.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
 import { routes } from '#platform/http/mount.ts'
@@ -24,6 +25,8 @@ const secondsBetweenLooks = 4
 
 export const paymentRoutes = routes(paymentCalls, {
   prepare: async (ctx, { body }) => {
+    // What a managed client ordered is his partner's to pay.
+    if (!seesPrices(ctx.principal)) return refuse('invoice_not_found')
     if ('uuid' in body) return { data: await preparePayment(ctx, { orderUuid: body.uuid }, { method: body.method }) }
     if (!allows(ctx.principal, ['signed-in', 'perm:invoices|admin'])) return refuse('invoice_not_found')
     const invoiceIds = 'invoiceIds' in body ? body.invoiceIds : [body.invoiceId]

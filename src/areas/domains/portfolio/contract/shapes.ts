@@ -72,7 +72,7 @@ export const PartnerPrice = z.object({
 })
 export type PartnerPrice = z.infer<typeof PartnerPrice>
 
-/** Null where the extension is not sold any more. */
+/** Null where the extension is not sold any more, and for a managed client: his prices are his partner's. */
 export const PricedDomain = z.extend(DomainRow, { price: z.nullable(DomainPrice) })
 
 export const extraColumns = ['price', 'nameservers', 'dnssec', 'services', 'forwardings', 'records'] as const

@@ -1,9 +1,9 @@
 import { sql as raw } from 'kysely'
 import { toAscii } from '#base/hostname.ts'
+import type { Ctx } from '#platform/context.ts'
 import type { Scope } from '#platform/scope.ts'
-import type { Sql } from '#platform/sql/connect.ts'
 import { type DomainExtra, extraColumns } from '../contract/shapes.ts'
-import { domainPrices } from './domain-prices.ts'
+import { pricesFor } from './domain-prices.ts'
 import { inPortfolio } from './portfolio-index.ts'
 
 type Column = (typeof extraColumns)[number]
@@ -20,7 +20,7 @@ type Row = {
 
 /** The further columns of a page in two statements, however many rows it has, in the order in which they were asked. */
 export async function domainExtra(
-  sql: Sql,
+  ctx: Pick<Ctx, 'sql' | 'principal'>,
   scope: Scope,
   asked: { domains: readonly (number | string)[]; columns?: readonly Column[] | undefined },
 ): Promise<DomainExtra[]> {
@@ -39,12 +39,12 @@ export async function domainExtra(
     from domain
     where ${inPortfolio(scope)} and (domain.id = any (${numbers}::bigint[]) or (domain.name = any (${names}::text[]) and domain.status <> 'Cancelled'))
     order by array_position(${numbers}::bigint[], domain.id), array_position(${names}::text[], domain.name)`.execute(
-    sql,
+    ctx.sql,
   )
   const columns = new Set<Column>(asked.columns ?? extraColumns)
   const prices = columns.has('price')
-    ? await domainPrices(
-        sql,
+    ? await pricesFor(
+        ctx,
         rows.map(({ id }) => id),
       )
     : new Map()

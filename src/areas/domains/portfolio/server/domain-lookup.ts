@@ -1,13 +1,21 @@
+import type { Principal } from '#base/access.ts'
 import { toAscii } from '#base/hostname.ts'
 import { refuser } from '#base/refusal.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx, Work } from '#platform/context.ts'
 import { narrowedTo, type Scope } from '#platform/scope.ts'
 import { within } from '#platform/sql/within.ts'
 import { portfolioRefusals } from '../contract/refusals.ts'
 import { portfolioStore } from './portfolio-store.ts'
 
 const refuse = refuser(portfolioRefusals)
-type Asking = Pick<Ctx, 'sql' | 'scope' | 'asker'>
+export type Asking = Pick<Ctx, 'sql' | 'scope'> & { asker(): Pick<Principal, 'clientId' | 'sharedDomainId'> }
+/** Work that is done for a client whom nobody asks for at the moment: within what is that client's. */
+export const forClient = (work: Work, clientId: number): Work & Asking => ({
+  ...work,
+  scope: () => ({ kind: 'client', clientId }),
+  asker: () => ({ clientId }),
+})
+
 type Row = Awaited<ReturnType<typeof rowsFor>>[number]
 
 /** A domain as the other areas see it. */

@@ -1,5 +1,7 @@
 import { sql as raw } from 'kysely'
 import { retailCode } from '#areas/ordering/catalogue/rules/prices.ts'
+import { seesPrices } from '#base/access.ts'
+import type { Ctx } from '#platform/context.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import type { DomainPrice } from '../contract/shapes.ts'
 
@@ -9,7 +11,7 @@ type Row = { id: number } & DomainPrice
  * What domains cost who pays for them, all in one statement: a managed client's partner at the partner's prices, everybody else
  * under his own code, and retail where a code has no price of its own. What is not sold in its brand any more has none.
  */
-export async function domainPrices(sql: Sql, domainIds: readonly number[]): Promise<Map<number, DomainPrice>> {
+async function domainPrices(sql: Sql, domainIds: readonly number[]): Promise<Map<number, DomainPrice>> {
   if (domainIds.length === 0) return new Map()
   const { rows } = await raw<Row>`
     select domain.id, payer.id as "payerId", payer.price_code as "priceCode",
@@ -26,3 +28,9 @@ export async function domainPrices(sql: Sql, domainIds: readonly number[]): Prom
     where domain.id = any (${[...domainIds]}::bigint[])`.execute(sql)
   return new Map(rows.map(({ id, ...price }) => [id, price]))
 }
+
+/** The same for an asker; a managed client's prices are his partner's, and told to the partner alone. */
+export const pricesFor = async (
+  { sql, principal }: Pick<Ctx, 'sql' | 'principal'>,
+  domainIds: readonly number[],
+): Promise<Map<number, DomainPrice>> => (seesPrices(principal) ? domainPrices(sql, domainIds) : new Map())

@@ -1,3 +1,11 @@
 /** What other areas may ask of the portfolio: which domain a call means, within what its asker may see. */
-export { type DomainRecord, domainsFound, domainsWithin, domainWithin, scopeOfCall } from './domain-lookup.ts'
+export {
+  type Asking,
+  type DomainRecord,
+  domainsFound,
+  domainsWithin,
+  domainWithin,
+  forClient,
+  scopeOfCall,
+} from './domain-lookup.ts'
 export { inPortfolio } from './portfolio-index.ts'

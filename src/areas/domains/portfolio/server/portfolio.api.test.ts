@@ -128,7 +128,9 @@ describe('the portfolio', () => {
         const { data } = (await who.get(`/users/${who.clientId}/domains-with-pricing?q=${name}`)).body
         return data[0].price
       }
-      const [dear, cheap] = [await price(customer, 'alfa'), await price(managed, 'beheerd')]
+      const [dear, cheap] = [await price(customer, 'alfa'), await price(partner, 'beheerd')]
+      // The client himself hears no price: it is his partner's.
+      expect(await price(managed, 'beheerd')).toBeNull()
       expect(dear).toMatchObject({ priceCode: 'EUR', payerId: customer.clientId })
       expect(cheap).toMatchObject({ priceCode: 'PARTNER', payerId: partner.clientId })
       expect(cheap.renewCents).toBeLessThan(dear.renewCents)
@@ -140,7 +142,7 @@ describe('the portfolio', () => {
       })
       expect((await customer.get('/domains/alfa.be/get-partner-price')).status).toBe(403)
       await portal.db.updateTable('domain').set({ tld: 'verdwenen' }).where('id', '=', id).execute()
-      expect(await price(managed, 'beheerd')).toBeNull()
+      expect(await price(partner, 'beheerd')).toBeNull()
       expect((await partner.get(`/domains/${id}/get-partner-price`)).body.code).toBe('extension_not_sold')
     })
 

@@ -1,5 +1,5 @@
 import { retailCode } from '#areas/ordering/catalogue/rules/prices.ts'
-import { catalogueStore, tldList } from '#areas/ordering/catalogue/server/front-door.ts'
+import { catalogueStore, tldList, toldPriceCode } from '#areas/ordering/catalogue/server/front-door.ts'
 import { dayOf } from '#base/dates.ts'
 import { refuser } from '#base/refusal.ts'
 import type { BrandName } from '#brands/brands.ts'
@@ -14,7 +14,7 @@ import { contactOf, rowOf } from './answers.ts'
 import { domainExtra } from './domain-extra.ts'
 import { domainList } from './domain-list.ts'
 import { type DomainRecord, domainsWithin, domainWithin, scopeOfCall } from './domain-lookup.ts'
-import { domainPrices } from './domain-prices.ts'
+import { pricesFor } from './domain-prices.ts'
 import { portfolioStore as store } from './portfolio-store.ts'
 import { lockTask, setLockJob, unlockTask } from './set-lock.ts'
 
@@ -29,15 +29,15 @@ export const portfolioRoutes = routes(portfolioCalls, {
 
   listWithPricing: async (ctx, { params, query }) => {
     const { data, ...page } = await listOf(ctx, params.id, query)
-    const prices = await domainPrices(
-      ctx.sql,
+    const prices = await pricesFor(
+      ctx,
       data.map(({ id }) => id),
     )
     return { ...page, data: data.map((row) => ({ ...row, price: prices.get(row.id) ?? null })) }
   },
 
   extra: async (ctx, { params, body }) => ({
-    data: await domainExtra(ctx.sql, await scopeOfCall(ctx, params.id), body),
+    data: await domainExtra(ctx, await scopeOfCall(ctx, params.id), body),
   }),
 
   partnerPrice: async (ctx, { params }) => {
@@ -48,7 +48,9 @@ export const portfolioRoutes = routes(portfolioCalls, {
     const [own, retail] = await Promise.all([sold(priceCode), sold(retailCode)])
     if (!own || !retail) return refuse('extension_not_sold', { values: { tld: domain.tld } })
     const { name, tld } = domain
-    return { data: { domain: name, tld, priceCode, ...own.prices, retail: retail.prices } }
+    return {
+      data: { domain: name, tld, priceCode: toldPriceCode(ctx, priceCode), ...own.prices, retail: retail.prices },
+    }
   },
 
   details: async (ctx, { params }) => {

@@ -90,7 +90,10 @@ export function BulkRenew({ rows: chosen, onClose }: BulkPart) {
       rows.map(({ id }) => id),
     ),
   )
-  const cents = data?.reduce((sum, { price }) => sum + (price?.renewCents ?? 0), 0)
+  // None of them has a price for who sees none.
+  const cents = data?.every(({ price }) => !price)
+    ? undefined
+    : data?.reduce((sum, { price }) => sum + (price?.renewCents ?? 0), 0)
   return (
     <BulkDialog
       title={m.portfolio_bulk_renew_title({ count: rows.length })}

@@ -1,14 +1,25 @@
 import * as z from 'zod/mini'
+import { approvalRefusals } from '#areas/ordering/approvals/contract/refusals.ts'
+import { orderingWays } from '#areas/people/clients/rules/ordering.ts'
 import { call, calls } from '#base/call.ts'
 import { renewalRefusals } from './refusals.ts'
 
-const refuses = renewalRefusals
+const refuses = { ...approvalRefusals, ...renewalRefusals }
 /** The number of a domain or its name. */
 const params = z.object({ domain: z.string().check(z.minLength(1), z.maxLength(255)) })
 
-export const renewalStates = ['awaiting-payment', 'queued', 'at-registry', 'done', 'failed', 'cancelled'] as const
+export const renewalStates = [
+  'awaiting-approval',
+  'awaiting-payment',
+  'queued',
+  'at-registry',
+  'done',
+  'failed',
+  'cancelled',
+] as const
 
 export const Renewal = z.object({
+  /** Its number; while it awaits the approval of who pays, the number of that request. */
   id: z.number(),
   state: z.enum(renewalStates),
   /** The expiry day from which it goes on. */
@@ -20,6 +31,9 @@ export const Renewal = z.object({
 })
 export type Renewal = z.infer<typeof Renewal>
 
+/** What a partner is asked to approve, besides the domains. */
+export const RenewalAsked = z.object({ years: z.number() })
+
 export const RenewalOffer = z.object({
   status: z.string(),
   expiresOn: z.nullable(z.string()),
@@ -30,6 +44,12 @@ export const RenewalOffer = z.object({
   invoicedOn: z.nullable(z.string()),
   /** Everything goes on the payer's monthly invoice. */
   isMonthly: z.boolean(),
+  /** Whose domain it is: prices are shown as for that client. */
+  clientId: z.number(),
+  /** Whose word another period takes: a managed client renews as his partner lets him. */
+  consent: z.enum(['own', ...orderingWays]),
+  /** Who pays, where that is not the asker: no amount is told then. */
+  payerName: z.nullable(z.string()),
   /** What can be chosen, with its price without VAT. */
   periods: z.array(z.object({ years: z.number(), cents: z.number(), expiresOn: z.string() })),
   /** The newest of this domain. */

@@ -1,11 +1,18 @@
 import { invoicePaid, invoiceRefunded } from '#areas/billing/invoices/server/front-door.ts'
 import { domainLeft, domainQuarantined } from '#areas/domains/transfer/server/front-door.ts'
+import { purchaseApproved, purchaseDeclined } from '#areas/ordering/approvals/server/front-door.ts'
+import type { Work } from '#platform/context.ts'
 import { taskRetryAsked } from '#platform/jobs/tasks.ts'
 import { type Reaction, reaction } from '#platform/reactions.ts'
+import { RenewalAsked } from '../contract/calls.ts'
 import { callOffUnpaid } from './call-off.ts'
+import { renewApproved } from './renew.ts'
 import { renewDomain } from './renew-domain.ts'
 import { renewalStore } from './renewal-store.ts'
 import { startQueued } from './start-renewals.ts'
+
+const tellDomains = (work: Work, clientId: number, domainIds: readonly number[]) =>
+  work.publishAll(domainIds.map((domainId) => ({ clientId, type: 'domain.changed', subject: domainId })))
 
 export const renewalReactions: readonly Reaction[] = [
   /** Paid: however many domains stand on the invoice, one statement and one job. */
@@ -17,6 +24,14 @@ export const renewalReactions: readonly Reaction[] = [
   /** Taken back before it was paid: nothing was asked of the registry, and nothing will be. What was paid stays renewed. */
   reaction(invoiceRefunded, async (work, { invoiceId }) => {
     await renewalStore.moveOfInvoice(work.sql, invoiceId, { state: 'cancelled', finished_at: work.now() })
+  }),
+
+  /** Whoever pays for them has said yes. */
+  reaction(purchaseApproved, async (work, { kind, clientId, domainIds, payload }) => {
+    if (kind === 'renewal') await renewApproved(work, { clientId, domainIds, ...RenewalAsked.parse(payload) })
+  }),
+  reaction(purchaseDeclined, async (work, { kind, clientId, domainIds }) => {
+    if (kind === 'renewal') await tellDomains(work, clientId, domainIds)
   }),
 
   /** The domain is gone: nobody is asked to pay for another year of it. */

@@ -1,30 +1,69 @@
 import { issueInvoices } from '#areas/billing/invoices/server/front-door.ts'
-import { type DomainRecord, domainsFound, domainWithin } from '#areas/domains/portfolio/server/front-door.ts'
-import { addDays, type Day } from '#base/dates.ts'
-import { toReading } from '#base/hostname.ts'
+import {
+  type Asking,
+  type DomainRecord,
+  domainsFound,
+  domainWithin,
+  forClient,
+} from '#areas/domains/portfolio/server/front-door.ts'
+import { type Consented, consentToBuy, tellPartner } from '#areas/ordering/approvals/server/front-door.ts'
+import { seesPrices } from '#base/access.ts'
 import { Refusal, refuser } from '#base/refusal.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx, Work } from '#platform/context.ts'
 import { refusalBody } from '#platform/http/answers.ts'
-import { m } from '#words'
 import type { RenewalOutcome } from '../contract/calls.ts'
 import { renewalRefusals } from '../contract/refusals.ts'
-import type { RenewalPeriod } from '../rules/renewable.ts'
+import { askForRenewals, domainsAwaitingApproval } from './ask-partner.ts'
 import { type Offer, offersFor } from './offer.ts'
+import { lineOf, type Ordered } from './ordered.ts'
 import { renewalStore } from './renewal-store.ts'
 import { addRenewals } from './start-renewals.ts'
 
 const refuse = refuser(renewalRefusals)
 
-/** A renewal that may be ordered. */
-type Ordered = { domain: DomainRecord; from: Day; offer: Offer; period: RenewalPeriod; startsNow: boolean }
+/** Whoever asks, or the work that is done for him when his partner has said yes. */
+type Renewing = Work & Asking
 
-/** Orders another period by hand. */
+/** Orders another period by hand; for a managed client as his partner lets him. */
 export async function renew(ctx: Ctx, ref: string, years: number): Promise<DomainRecord> {
   const { id } = await domainWithin(ctx, ref)
+  const consented = await consentToBuy(ctx, ctx.asker().clientId)
   const judge = await judgeOf(ctx, [id], years)
   const domain = await domainWithin(ctx, String(id))
-  await order(ctx, [judge(domain)])
+  await orderOrAsk(ctx, consented, [judge(domain)], years)
   return domain
+}
+
+/** Orders what nobody has to approve, and puts the rest before whoever pays. */
+async function orderOrAsk(
+  ctx: Ctx,
+  consented: Consented,
+  wanted: readonly Ordered[],
+  years: number,
+): Promise<Invoices> {
+  if (consented.consent === 'after-approval') {
+    await askForRenewals(ctx, consented, wanted, years)
+    return new Map()
+  }
+  const invoices = await order(ctx, wanted)
+  const { client, partner } = consented
+  if (consented.consent === 'freely' && partner && wanted.length > 0)
+    await tellPartner(ctx, { client, partner }, wanted.map(lineOf), '/domains')
+  return invoices
+}
+
+/** The partner said yes: they are ordered as they can be ordered now, or the refusal says why not. */
+export async function renewApproved(
+  work: Work,
+  asked: { clientId: number; domainIds: readonly number[]; years: number },
+): Promise<void> {
+  const acting = forClient(work, asked.clientId)
+  const judge = await judgeOf(acting, asked.domainIds, asked.years)
+  const domains = await domainsFound(acting, asked.domainIds.map(String))
+  await order(
+    acting,
+    domains.map((domain) => judge(domain ?? refuse('domain_not_found'))),
+  )
 }
 
 /**
@@ -32,6 +71,7 @@ export async function renew(ctx: Ctx, ref: string, years: number): Promise<Domai
  * told by name and holds up nothing else.
  */
 export async function renewMany(ctx: Ctx, refs: readonly string[], years: number): Promise<RenewalOutcome[]> {
+  const consented = await consentToBuy(ctx, ctx.asker().clientId)
   const found = await domainsFound(ctx, refs)
   const ids = [...new Set(found.flatMap((domain) => (domain ? [domain.id] : [])))]
   const judge = await judgeOf(ctx, ids, years)
@@ -43,20 +83,31 @@ export async function renewMany(ctx: Ctx, refs: readonly string[], years: number
         domain.id,
         judgedOrRefused(() => judge(domain)),
       )
-  const invoices = await order(
-    ctx,
-    [...judged.values()].flatMap((each) => (each instanceof Refusal ? [] : [each])),
-  )
+  const wanted = [...judged.values()].flatMap((each) => (each instanceof Refusal ? [] : [each]))
+  const invoices = await orderOrAsk(ctx, consented, wanted, years)
   return refs.map((ref, index) => {
     const domain = found[index]
     const each = domain ? judged.get(domain.id) : undefined
     const name = domain?.name ?? ref
-    if (each && !(each instanceof Refusal)) return ordered(name, each, invoices)
+    if (each && !(each instanceof Refusal))
+      return consented.consent === 'after-approval' ? awaiting(name) : ordered(name, each, told(ctx, invoices))
     const refusal = each ?? judgedOrRefused(() => refuse('domain_not_found'))
     const { code, error } = refusalBody(refusal as Refusal, ctx.locale)
     return { domain: name, done: false, state: null, invoice: null, code, error }
   })
 }
+
+const awaiting = (domain: string): RenewalOutcome => ({
+  domain,
+  done: true,
+  state: 'awaiting-approval',
+  invoice: null,
+  code: null,
+  error: null,
+})
+
+/** Invoices are told to who may open them. */
+const told = (ctx: Ctx, invoices: Invoices): Invoices => (seesPrices(ctx.principal) ? invoices : new Map())
 
 function ordered(domain: string, { offer, startsNow }: Ordered, invoices: Invoices): RenewalOutcome {
   const made = startsNow ? undefined : invoices.get(payerKey(offer))
@@ -80,17 +131,22 @@ function judgedOrRefused(judge: () => Ordered): Ordered | Refusal {
 }
 
 /** The rows are held, so that the billing run and a second click find them ordered. Says no for one domain by a refusal. */
-async function judgeOf(ctx: Ctx, ids: readonly number[], years: number): Promise<(domain: DomainRecord) => Ordered> {
+async function judgeOf(
+  ctx: Renewing,
+  ids: readonly number[],
+  years: number,
+): Promise<(domain: DomainRecord) => Ordered> {
   await renewalStore.holdDomains(ctx.sql, ids)
   const domains = (await domainsFound(ctx, ids.map(String))).filter((domain) => domain !== undefined)
   const offers = await offersFor(ctx, domains)
   const asked = await renewalStore.askedPeriods(ctx.sql, ids)
+  const waiting = await domainsAwaitingApproval(ctx.sql, ids)
   return (domain) => {
     const { id, name, row } = domain
     const offer = offers(domain)
     const from = row.expires_on
     if (!offer.isRenewable || from === null) return refuse('renewal_not_possible', { values: { name } })
-    if (asked.has(`${id} ${from}`)) return refuse('renewal_under_way', { values: { name } })
+    if (asked.has(`${id} ${from}`) || waiting.has(id)) return refuse('renewal_under_way', { values: { name } })
     if (offer.periods.length === 0) return refuse('renewal_not_sold')
     const period = offer.periods.find((each) => each.years === years)
     const offered = offer.periods.map((each) => each.years).join(', ')
@@ -103,7 +159,7 @@ type Invoices = ReadonlyMap<string, { id: number; number: string }>
 const payerKey = ({ payer, brand }: Offer) => `${payer.id} ${brand}`
 
 /** The invoices, the renewals that wait for them or set out at once, and what is told of each. */
-async function order(ctx: Ctx, wanted: readonly Ordered[]): Promise<Invoices> {
+async function order(ctx: Renewing, wanted: readonly Ordered[]): Promise<Invoices> {
   const invoices = await invoicesFor(
     ctx,
     wanted.filter(({ startsNow }) => !startsNow),
@@ -136,7 +192,7 @@ async function order(ctx: Ctx, wanted: readonly Ordered[]): Promise<Invoices> {
   return invoices
 }
 
-async function invoicesFor(ctx: Ctx, wanted: readonly Ordered[]): Promise<Invoices> {
+async function invoicesFor(ctx: Renewing, wanted: readonly Ordered[]): Promise<Invoices> {
   const byPayer = new Map<string, Ordered[]>()
   for (const each of wanted) {
     const key = payerKey(each.offer)
@@ -149,17 +205,4 @@ async function invoicesFor(ctx: Ctx, wanted: readonly Ordered[]): Promise<Invoic
   })
   const made = asked.length > 0 ? await issueInvoices(ctx, asked) : []
   return new Map([...byPayer.keys()].flatMap((key, index) => (made[index] ? [[key, made[index]]] : [])))
-}
-
-function lineOf({ domain, from, offer, period: { years: count, cents, expiresOn } }: Ordered) {
-  const { locale } = offer.payer
-  return {
-    description: m.renewal_line({ domain: toReading(domain.name), count }, { locale }),
-    quantity: 1,
-    unitCents: cents,
-    netCents: cents,
-    periodFrom: from,
-    periodTo: addDays(expiresOn, -1),
-    domainId: domain.id,
-  }
 }

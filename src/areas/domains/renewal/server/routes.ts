@@ -1,15 +1,39 @@
 import { billingTermsOf } from '#areas/billing/recurring/rules/billing-terms.ts'
 import { type DomainRecord, domainWithin } from '#areas/domains/portfolio/server/front-door.ts'
+import { approvalStore, consentOf } from '#areas/ordering/approvals/server/front-door.ts'
+import { clientName } from '#areas/people/clients/server/front-door.ts'
+import { seesPrices } from '#base/access.ts'
 import { addDays } from '#base/dates.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Ctx } from '#platform/context.ts'
 import { routes } from '#platform/http/mount.ts'
-import { type Renewal, renewalCalls } from '../contract/calls.ts'
+import { type Renewal, RenewalAsked, renewalCalls } from '../contract/calls.ts'
 import { offerFor } from './offer.ts'
 import { renew, renewMany } from './renew.ts'
 import { renewalStore } from './renewal-store.ts'
 
-const newestOf = async (ctx: Ctx, domainId: number): Promise<Renewal | null> => {
+/** The newest renewal; its invoice is told to who may open it. */
+const newestOf = async (ctx: Ctx, domain: DomainRecord): Promise<Renewal | null> =>
+  (await awaitingOf(ctx, domain)) ?? storedOf(ctx, domain.id)
+
+/** One that waits for the word of who pays for it. */
+async function awaitingOf(ctx: Ctx, { id, row }: DomainRecord): Promise<Renewal | undefined> {
+  const [waiting] = await approvalStore.waitingForDomains(ctx.sql, 'renewal', [id])
+  if (!waiting || !row.expires_on) return undefined
+  const { years } = RenewalAsked.parse(waiting.payload)
+  const cents = Math.round(waiting.net_cents / waiting.domain_ids.length)
+  return {
+    id: waiting.id,
+    state: 'awaiting-approval',
+    from: row.expires_on,
+    years,
+    cents,
+    reasonCode: null,
+    invoice: null,
+  }
+}
+
+async function storedOf(ctx: Ctx, domainId: number): Promise<Renewal | null> {
   const row = await renewalStore.newest(ctx.sql, domainId)
   if (!row) return null
   const { invoice_id: id, number, invoice_status: status, total_cents: totalCents } = row
@@ -20,7 +44,10 @@ const newestOf = async (ctx: Ctx, domainId: number): Promise<Renewal | null> => 
     years: row.years,
     cents: row.cents,
     reasonCode: row.reason_code,
-    invoice: id && number && status && totalCents !== null ? { id, number, status, totalCents } : null,
+    invoice:
+      seesPrices(ctx.principal) && id && number && status && totalCents !== null
+        ? { id, number, status, totalCents }
+        : null,
   }
 }
 
@@ -33,16 +60,21 @@ const invoicedOn = ({ row, brand }: DomainRecord): string | null =>
 export const renewalRoutes = routes(renewalCalls, {
   show: async (ctx, { params }) => {
     const domain = await domainWithin(ctx, params.domain)
-    const [offer, renewal] = await Promise.all([offerFor(ctx, domain), newestOf(ctx, domain.id)])
+    const [offer, renewal, { consent, partner }] = await Promise.all([
+      offerFor(ctx, domain),
+      newestOf(ctx, domain),
+      consentOf(ctx, domain.clientId),
+    ])
     const { isRenewable, isMonthly, renewsAtRegistry, periods } = offer
     const { status, expires_on: expiresOn } = domain.row
     const data = { status, expiresOn, isRenewable, isMonthly, renewsAtRegistry, periods, renewal }
-    return { data: { ...data, invoicedOn: invoicedOn(domain) } }
+    const payerName = partner && !seesPrices(ctx.principal) ? clientName(partner) : null
+    return { data: { ...data, clientId: domain.clientId, consent, payerName, invoicedOn: invoicedOn(domain) } }
   },
 
   renew: async (ctx, { params, body }) => {
     const domain = await renew(ctx, params.domain, body.period)
-    return { data: (await newestOf(ctx, domain.id)) as Renewal }
+    return { data: (await newestOf(ctx, domain)) as Renewal }
   },
 
   renewMany: async (ctx, { body }) => ({ data: await renewMany(ctx, body.domains, body.period) }),

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { CreditCard } from 'lucide-react'
 import { useState } from 'react'
 import { toInvoice } from '#areas/billing/invoices/web/links.ts'
+import { priceNote, usePriceText, usePriceView } from '#areas/ordering/cart/web/links.ts'
 import { dayOf, formatDay } from '#base/dates.ts'
-import { formatEuros } from '#base/money.ts'
 import { Status, type Tone } from '#design/components/badge.tsx'
 import { Button } from '#design/components/button.tsx'
 import { Section } from '#design/components/card.tsx'
@@ -50,7 +50,7 @@ function Standing({ domain, offer }: { domain: string; offer: RenewalOffer }) {
         <p className="mt-1 text-ink-soft">{autoWord(offer)}</p>
       </div>
       {renewal ? (
-        <UnderWay renewal={renewal} />
+        <UnderWay renewal={renewal} payer={offer.payerName} />
       ) : offer.periods.length > 0 ? (
         <ByHand domain={domain} offer={offer} />
       ) : null}
@@ -72,18 +72,23 @@ const states: Record<
   Exclude<Renewal['state'], 'done' | 'cancelled'>,
   { tone: Tone; word: (number: string) => string }
 > = {
+  'awaiting-approval': { tone: 'warning', word: () => m.renewal_state_approval_own() },
   'awaiting-payment': { tone: 'warning', word: (number) => m.renewal_state_awaiting({ number }) },
   queued: { tone: 'info', word: () => m.renewal_state_busy() },
   'at-registry': { tone: 'good', word: () => m.renewal_state_registry() },
   failed: { tone: 'bad', word: () => m.renewal_state_failed() },
 }
 
-function UnderWay({ renewal }: { renewal: Renewal }) {
+function UnderWay({ renewal, payer }: { renewal: Renewal; payer: string | null }) {
   const { tone, word } = states[renewal.state as keyof typeof states]
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <Status tone={tone} isBusy={renewal.state === 'queued'}>
-        <span className="whitespace-normal">{word(renewal.invoice?.number ?? '')}</span>
+        <span className="whitespace-normal">
+          {renewal.state === 'awaiting-approval' && payer
+            ? m.renewal_state_approval({ payer })
+            : word(renewal.invoice?.number ?? '')}
+        </span>
       </Status>
       {renewal.state === 'awaiting-payment' && renewal.invoice && (
         <LinkButton {...toInvoice(renewal.invoice.id)} look="primary" size="small" icon={CreditCard}>
@@ -98,11 +103,15 @@ function ByHand({ domain, offer }: { domain: string; offer: RenewalOffer }) {
   const [chosen, setChosen] = useState(offer.periods[0]?.years ?? 1)
   const [isAsking, setAsking] = useState(false)
   const renew = useRenew(domain)
+  const view = usePriceView(offer.clientId)
+  const priceText = usePriceText(offer.clientId)
+  const payer = offer.payerName
   const period = offer.periods.find(({ years }) => years === chosen) ?? offer.periods[0]
   if (!period) return null
   const words = ({ years, expiresOn }: RenewalOffer['periods'][number]) =>
     m.renewal_years({ count: years, expires: formatDay(expiresOn) })
-  const total = formatEuros(period.cents)
+  const total = priceText(period.cents)
+  if (offer.consent === 'never') return <p className="text-ink-soft">{m.renewal_never({ payer: payer ?? '' })}</p>
   return (
     <div className="flex flex-wrap items-end gap-3">
       {offer.periods.length > 1 && (
@@ -119,17 +128,31 @@ function ByHand({ domain, offer }: { domain: string; offer: RenewalOffer }) {
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         title={m.renewal_confirm_title({ domain })}
-        action={m.renewal_confirm_act({ total })}
+        action={actionWords(offer, total)}
         onConfirm={async () => {
           await renew.mutateAsync(period.years)
-          toast.good(offer.isMonthly ? m.renewal_asked_monthly() : m.renewal_asked())
+          toast.good(askedWords(offer))
         }}
       >
         <p>{words(period)}</p>
         <p className="mt-2 text-ink-soft">
-          {offer.isMonthly ? m.renewal_confirm_monthly() : m.renewal_confirm_invoice()}
+          {payer ? m.renewal_confirm_payer({ payer }) : `${priceNote(view)}. ${invoiceWords(offer)}`}
         </p>
       </ConfirmDialog>
     </div>
   )
+}
+
+const invoiceWords = ({ isMonthly }: RenewalOffer): string =>
+  isMonthly ? m.renewal_confirm_monthly() : m.renewal_confirm_invoice()
+
+/** What the button does: with the amount for who pays, by a question to who pays for everybody else. */
+function actionWords({ payerName: payer, consent }: RenewalOffer, total: string | undefined): string {
+  if (payer && consent === 'after-approval') return m.renewal_confirm_ask({ payer })
+  return total === undefined ? m.renewal_confirm_plain() : m.renewal_confirm_act({ total })
+}
+
+function askedWords({ payerName: payer, consent, isMonthly }: RenewalOffer): string {
+  if (payer && consent === 'after-approval') return m.renewal_asked_approval({ payer })
+  return isMonthly || payer ? m.renewal_asked_monthly() : m.renewal_asked()
 }

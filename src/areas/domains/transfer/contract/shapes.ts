@@ -39,8 +39,16 @@ export const Outgoing = z.object({
 })
 export type Outgoing = z.infer<typeof Outgoing>
 
-export const reactivationStates = ['awaiting-payment', 'queued', 'done', 'failed', 'cancelled'] as const
+export const reactivationStates = [
+  'awaiting-approval',
+  'awaiting-payment',
+  'queued',
+  'done',
+  'failed',
+  'cancelled',
+] as const
 export const Reactivation = z.object({
+  /** Its number; while it awaits the approval of who pays, the number of that request. */
   id,
   state: z.enum(reactivationStates),
   cents: z.number(),
@@ -60,6 +68,8 @@ export const Quarantine = z.object({
   /** Without VAT; null where it is not sold. */
   feeCents: z.nullable(z.number()),
   isMonthly: z.boolean(),
+  /** Who pays, where that is not the asker: no amount is told then. */
+  payerName: z.nullable(z.string()),
   reactivation: z.nullable(Reactivation),
 })
 export type Quarantine = z.infer<typeof Quarantine>

@@ -1,8 +1,9 @@
 import { invoicePaid, invoiceRefunded } from '#areas/billing/invoices/server/front-door.ts'
 import { domainStepped } from '#areas/domains/registration/server/front-door.ts'
+import { purchaseApproved, purchaseDeclined } from '#areas/ordering/approvals/server/front-door.ts'
 import { taskRetryAsked } from '#platform/jobs/tasks.ts'
 import { reaction } from '#platform/reactions.ts'
-import { startReactivation } from './reactivate.ts'
+import { reactivationApproved, startReactivation } from './reactivate.ts'
 import { reactivateDomain } from './reactivate-domain.ts'
 import { reactivationStore } from './reactivation-store.ts'
 import { stepStore } from './step-store.ts'
@@ -17,6 +18,15 @@ export const transferReactions = [
       const { id, domain_id: domainId, name, client_id: clientId } = asked
       await startReactivation(work, { id, domainId, name, clientId })
     }
+  }),
+
+  /** Whoever pays for it has said yes. */
+  reaction(purchaseApproved, async (work, { kind, clientId, domainIds: [domainId] }) => {
+    if (kind === 'reactivation' && domainId !== undefined) await reactivationApproved(work, clientId, domainId)
+  }),
+  reaction(purchaseDeclined, async (work, { kind, clientId, domainIds: [domainId] }) => {
+    if (kind === 'reactivation' && domainId !== undefined)
+      await work.publish({ clientId, type: 'domain.changed', subject: domainId })
   }),
 
   /** Taken back before it was paid: nothing was asked of the registry, and nothing will be. */

@@ -1,10 +1,19 @@
 import { issueInvoice } from '#areas/billing/invoices/server/front-door.ts'
 import { monthlyInvoice } from '#areas/billing/payments/rules/methods.ts'
-import { type DomainRecord, domainWithin } from '#areas/domains/portfolio/server/front-door.ts'
+import { type Asking, type DomainRecord, domainWithin, forClient } from '#areas/domains/portfolio/server/front-door.ts'
+import {
+  approvalExpiry,
+  approvalStore,
+  askApproval,
+  consentToBuy,
+  tellPartner,
+} from '#areas/ordering/approvals/server/front-door.ts'
 import { catalogueStore, tldList } from '#areas/ordering/catalogue/server/front-door.ts'
-import { clientOf, payerOf } from '#areas/people/clients/server/front-door.ts'
-import { type Day, dayOf, daysBetween } from '#base/dates.ts'
+import { clientName, clientOf, payerOf } from '#areas/people/clients/server/front-door.ts'
+import { seesPrices } from '#base/access.ts'
+import { addDays, type Day, dayOf, daysBetween } from '#base/dates.ts'
 import { toReading } from '#base/hostname.ts'
+import type { Locale } from '#base/locale.ts'
 import { refuser } from '#base/refusal.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Ctx, Work } from '#platform/context.ts'
@@ -28,6 +37,7 @@ export async function feeFor(work: Pick<Work, 'sql'>, domain: DomainRecord) {
     feeCents: extension?.hasQuarantine ? extension.prices.restoreCents : null,
     days: extension?.quarantineDays ?? 0,
     payerId,
+    payerName: payer ? clientName(payer) : '',
     brand,
     locale: payer?.locale ?? ('nl' as const),
     isMonthly: payer?.defaultGateway === monthlyInvoice,
@@ -38,60 +48,100 @@ export async function feeFor(work: Pick<Work, 'sql'>, domain: DomainRecord) {
 export const isStillThere = (domain: { status: string; quarantineUntil: Day | null }, today: Day): boolean =>
   domain.status === 'Quarantine' && (domain.quarantineUntil === null || domain.quarantineUntil >= today)
 
-/** Orders a domain back: its fee is paid first, and then it is asked for; a monthly payer is trusted. */
+type Fee = Awaited<ReturnType<typeof feeFor>>
+type Judged = { domain: DomainRecord; fee: Fee & { feeCents: number }; last: Day }
+
+/** Orders a domain back; a managed client as his partner lets him. */
 export async function orderReactivation(ctx: Ctx, ref: string): Promise<DomainRecord> {
-  const { id } = await domainWithin(ctx, ref)
-  await ctx.sql.selectFrom('domain').select('id').where('id', '=', id).forNoKeyUpdate().execute()
-  const domain = await domainWithin(ctx, String(id))
+  const consented = await consentToBuy(ctx, ctx.asker().clientId)
+  const judged = await judge(ctx, ref)
+  const { domain, fee, last } = judged
+  const { consent, client, partner } = consented
+  const lines = [{ description: lineWords(domain, fee.locale), netCents: fee.feeCents }]
+  if (consent === 'after-approval' && partner) {
+    const clientLines = [{ description: lineWords(domain, client.locale), netCents: 0 }]
+    const asked = { kind: 'reactivation', domainIds: [domain.id], lines, clientLines } as const
+    await askApproval(ctx, { client, partner }, { ...asked, expiresAt: soonest(approvalExpiry(ctx), endOf(last)) })
+    await ctx.publish({ clientId: domain.clientId, type: 'domain.changed', subject: domain.id })
+    return domain
+  }
+  await carryOut(ctx, judged)
+  if (consent === 'freely' && partner) await tellPartner(ctx, { client, partner }, lines, `/domains/${domain.name}`)
+  return domain
+}
+
+/** The partner said yes: it is ordered as it can be ordered now, or the refusal says why not. */
+export const reactivationApproved = async (work: Work, clientId: number, domainId: number): Promise<void> =>
+  carryOut(work, await judge(forClient(work, clientId), String(domainId)))
+
+const soonest = (one: Date, other: Date): Date => (one < other ? one : other)
+/** The registry lets go of it on the day after its last. */
+const endOf = (day: Day): Date => new Date(`${addDays(day, 1)}T00:00:00Z`)
+
+const lineWords = (domain: DomainRecord, locale: Locale): string =>
+  m.transfer_reactivation_line({ domain: toReading(domain.name) }, { locale })
+
+/** Whether it can be had back now, and for how much; the row is held against a second order. */
+async function judge(asking: Work & Asking, ref: string): Promise<Judged> {
+  const { id } = await domainWithin(asking, ref)
+  await asking.sql.selectFrom('domain').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+  const domain = await domainWithin(asking, String(id))
   const { name } = domain
-  const today = dayOf(ctx.now())
+  const today = dayOf(asking.now())
   if (domain.status !== 'Quarantine') return refuse('not_in_quarantine', { values: { name } })
   const until = domain.row.quarantine_until
   if (!isStillThere({ status: domain.status, quarantineUntil: until }, today))
     return refuse('quarantine_over', { values: { name } })
-  if (await reactivationStore.open(ctx.sql, id)) return refuse('reactivation_under_way', { values: { name } })
-  const fee = await feeFor(ctx, domain)
-  if (fee.feeCents === null) return refuse('reactivation_not_sold')
-  const last = until ?? today
+  const [waiting] = await approvalStore.waitingForDomains(asking.sql, 'reactivation', [id])
+  if (waiting || (await reactivationStore.open(asking.sql, id)))
+    return refuse('reactivation_under_way', { values: { name } })
+  const fee = await feeFor(asking, domain)
+  return fee.feeCents === null
+    ? refuse('reactivation_not_sold')
+    : { domain, fee: { ...fee, feeCents: fee.feeCents }, last: until ?? today }
+}
+
+/** Its fee is paid first, and then it is asked for; a monthly payer is trusted. */
+async function carryOut(work: Work, { domain, fee, last }: Judged): Promise<void> {
+  const { id, name, clientId } = domain
   const invoice =
-    fee.feeCents === 0
-      ? null
-      : await issueInvoice(ctx, {
-          brand: fee.brand,
-          clientId: fee.payerId,
-          orderId: null,
-          locale: fee.locale,
-          lines: [
-            {
-              description: m.transfer_reactivation_line({ domain: toReading(name) }, { locale: fee.locale }),
-              quantity: 1,
-              unitCents: fee.feeCents,
-              netCents: fee.feeCents,
-              domainId: id,
-            },
-          ],
-          ...(fee.isMonthly ? {} : { dueInDays: Math.max(1, Math.min(14, daysBetween(today, last))) }),
-        })
+    fee.feeCents === 0 ? null : await issueInvoice(work, invoiceOf({ domain, fee, last }, dayOf(work.now())))
   const startsNow = fee.isMonthly || invoice === null
-  const { id: reactivationId } = await reactivationStore.add(ctx.sql, {
+  const { id: reactivationId } = await reactivationStore.add(work.sql, {
     domain_id: id,
     quarantine_until: last,
     cents: fee.feeCents,
     brand: fee.brand,
     state: startsNow ? 'queued' : 'awaiting-payment',
     invoice_id: invoice?.id ?? null,
-    asked_at: ctx.now(),
+    asked_at: work.now(),
   })
-  await ctx.audit({
+  await work.audit({
     action: 'domains.reactivation.asked',
     object: { type: 'domain', id },
-    clientId: domain.clientId,
+    clientId,
     details: { name, cents: fee.feeCents, invoiceId: invoice?.id ?? null },
   })
-  await ctx.publish({ clientId: domain.clientId, type: 'domain.changed', subject: id })
-  if (startsNow) await startReactivation(ctx, { id: reactivationId, domainId: id, name, clientId: domain.clientId })
-  return domain
+  await work.publish({ clientId, type: 'domain.changed', subject: id })
+  if (startsNow) await startReactivation(work, { id: reactivationId, domainId: id, name, clientId })
 }
+
+const invoiceOf = ({ domain, fee, last }: Judged, today: Day) => ({
+  brand: fee.brand,
+  clientId: fee.payerId,
+  orderId: null,
+  locale: fee.locale,
+  lines: [
+    {
+      description: lineWords(domain, fee.locale),
+      quantity: 1,
+      unitCents: fee.feeCents,
+      netCents: fee.feeCents,
+      domainId: domain.id,
+    },
+  ],
+  ...(fee.isMonthly ? {} : { dueInDays: Math.max(1, Math.min(14, daysBetween(today, last))) }),
+})
 
 /** Paid for, or trusted: a task that the owner sees, and the job that asks the registry. */
 export async function startReactivation(
@@ -110,6 +160,8 @@ export async function startReactivation(
 }
 
 export async function newestReactivation(ctx: Ctx, domainId: number): Promise<Reactivation | null> {
+  const [waiting] = await approvalStore.waitingForDomains(ctx.sql, 'reactivation', [domainId])
+  if (waiting) return awaiting(waiting)
   const row = await reactivationStore.newest(ctx.sql, domainId)
   if (!row) return null
   const { invoice_id: id, number, invoice_status: status, total_cents: totalCents } = row
@@ -121,6 +173,22 @@ export async function newestReactivation(ctx: Ctx, domainId: number): Promise<Re
     taskId: row.task_id,
     askedAt: row.asked_at.toISOString(),
     finishedAt: row.finished_at?.toISOString() ?? null,
-    invoice: id && number && status && totalCents !== null ? { id, number, status, totalCents } : null,
+    // Told to who may open it.
+    invoice:
+      seesPrices(ctx.principal) && id && number && status && totalCents !== null
+        ? { id, number, status, totalCents }
+        : null,
   }
 }
+
+/** One that waits for the word of who pays for it. */
+const awaiting = (row: { id: number; net_cents: number; asked_at: Date }): Reactivation => ({
+  id: row.id,
+  state: 'awaiting-approval',
+  cents: row.net_cents,
+  reason: null,
+  taskId: null,
+  askedAt: row.asked_at.toISOString(),
+  finishedAt: null,
+  invoice: null,
+})

@@ -1,5 +1,6 @@
 import type { DomainRecord } from '#areas/domains/portfolio/server/front-door.ts'
 import { registrationReason } from '#areas/domains/registration/server/front-door.ts'
+import { seesPrices } from '#base/access.ts'
 import { dayOf } from '#base/dates.ts'
 import { maskEmail } from '#base/text.ts'
 import { registrarKey } from '#drivers/registrar/port.ts'
@@ -88,13 +89,17 @@ async function quarantineOf(ctx: Ctx, domain: DomainRecord): Promise<Quarantine 
   const fee = await feeFor(ctx, domain)
   const until = domain.row.quarantine_until
   const isThere = isStillThere({ status: domain.status, quarantineUntil: until }, dayOf(ctx.now()))
-  const isOpen = reactivation?.state === 'awaiting-payment' || reactivation?.state === 'queued'
+  const isOpen =
+    reactivation?.state === 'awaiting-approval' ||
+    reactivation?.state === 'awaiting-payment' ||
+    reactivation?.state === 'queued'
   return {
     until,
     days: fee.days,
     isPossible: isThere && !isOpen && fee.feeCents !== null,
     feeCents: fee.feeCents,
     isMonthly: fee.isMonthly,
+    payerName: seesPrices(ctx.principal) ? null : fee.payerName,
     reactivation,
   }
 }

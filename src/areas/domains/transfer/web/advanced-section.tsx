@@ -106,7 +106,7 @@ function allowed({ abilities }: AdvancedData): (Definition | false)[] {
     {
       term: m.transfer_adv_quarantine(),
       value:
-        abilities.quarantineDays > 0 && fee !== null
+        abilities.quarantineDays > 0 && fee
           ? `${days(abilities.quarantineDays)}, ${m.transfer_adv_quarantine_fee({ fee: formatEuros(fee) })}`
           : days(abilities.quarantineDays),
     },

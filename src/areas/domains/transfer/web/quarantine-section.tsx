@@ -39,38 +39,41 @@ export function QuarantineSection({
     >
       <p>{isOver ? m.transfer_quarantine_over() : until && m.transfer_quarantine_text({ day: formatDay(until) })}</p>
       {!isOver && left !== undefined && <p className="font-medium">{m.transfer_days_left({ count: left })}</p>}
-      {quarantine.isPossible && quarantine.feeCents !== null && (
-        <p className="mt-1">
-          {(quarantine.isMonthly ? m.transfer_quarantine_fee_monthly : m.transfer_quarantine_fee)({
-            fee: formatEuros(quarantine.feeCents),
-          })}
-        </p>
-      )}
+      {quarantine.isPossible && quarantine.feeCents !== null && <p className="mt-1">{feeWords(quarantine)}</p>}
       {reactivation && <Standing domain={domain} quarantine={quarantine} reactivation={reactivation} />}
     </Banner>
   )
 }
 
+const feeOf = ({ feeCents }: Quarantine): string => formatEuros(feeCents ?? 0)
+
+/** What it costs, or who pays in the reader's place. */
+function feeWords(quarantine: Quarantine): string {
+  const { payerName: payer, isMonthly } = quarantine
+  if (payer) return m.transfer_back_payer({ payer })
+  return (isMonthly ? m.transfer_quarantine_fee_monthly : m.transfer_quarantine_fee)({ fee: feeOf(quarantine) })
+}
+
 function Order({ domain, quarantine }: { domain: string; quarantine: Quarantine }) {
   const [isAsking, setAsking] = useState(false)
   const reactivate = useReactivate(domain)
-  const fee = formatEuros(quarantine.feeCents ?? 0)
+  const act = quarantine.payerName ? m.transfer_back_act_plain() : m.transfer_back_act({ fee: feeOf(quarantine) })
   return (
     <>
       <Button look="primary" size="small" icon={Undo2} onPress={() => setAsking(true)}>
-        {m.transfer_back_act({ fee })}
+        {act}
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         title={m.transfer_back_confirm({ domain })}
-        action={m.transfer_back_act({ fee })}
+        action={act}
         onConfirm={async () => {
           await reactivate.mutateAsync(undefined)
           toast.good(quarantine.isMonthly ? m.transfer_back_started() : m.transfer_back_asked())
         }}
       >
-        <p>{(quarantine.isMonthly ? m.transfer_quarantine_fee_monthly : m.transfer_quarantine_fee)({ fee })}</p>
+        <p>{feeWords(quarantine)}</p>
       </ConfirmDialog>
     </>
   )
@@ -88,6 +91,15 @@ function Standing({
   const { invoice, state } = reactivation
   return (
     <div className="mt-3 flex flex-wrap items-center gap-3" aria-live="polite">
+      {state === 'awaiting-approval' && (
+        <Status tone="warning">
+          <span className="whitespace-normal">
+            {quarantine.payerName
+              ? m.transfer_back_approval({ payer: quarantine.payerName })
+              : m.transfer_back_approval_own()}
+          </span>
+        </Status>
+      )}
       {state === 'awaiting-payment' && invoice && (
         <>
           <Status tone="warning">

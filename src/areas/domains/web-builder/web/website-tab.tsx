@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ExternalLink, ShoppingCart } from 'lucide-react'
 import { useState } from 'react'
-import { addToCart, cartPath } from '#areas/ordering/cart/web/links.ts'
-import { formatEuros } from '#base/money.ts'
+import { addToCart, cartPath, PriceNote, usePriceText } from '#areas/ordering/cart/web/links.ts'
 import { errorText } from '#design/api/error-text.ts'
 import { Status } from '#design/components/badge.tsx'
 import { Banner } from '#design/components/banner.tsx'
@@ -159,13 +158,23 @@ function useIntoCart() {
   return { put, problem }
 }
 
+/** What a year costs, as this reader is shown prices. */
+function YearPrice({ cents, words }: { cents: number; words: (inputs: { price: string }) => string }) {
+  const price = usePriceText()(cents)
+  return (
+    <p className="mb-3 font-medium">
+      {price !== undefined && words({ price })} <PriceNote className="font-normal text-sm" />
+    </p>
+  )
+}
+
 function PaidVersion({ site }: { site: BuilderSite }) {
   const { put, problem } = useIntoCart()
   const { offer } = site
   if (!offer) return null
   return (
     <Section title={m.web_builder_paid_title()} help={m.web_builder_paid_help()}>
-      <p className="mb-3 font-medium">{m.web_builder_per_year({ price: formatEuros(offer.yearCents) })}</p>
+      <YearPrice cents={offer.yearCents} words={m.web_builder_per_year} />
       {problem && <Banner meaning="bad">{problem}</Banner>}
       <Button icon={ShoppingCart} onPress={() => put(offer.pid, site.domain)}>
         {m.web_builder_order_paid()}
@@ -178,7 +187,7 @@ function Hosting({ domain, offer }: { domain: string; offer: { pid: number; year
   const { put, problem } = useIntoCart()
   return (
     <Section title={m.web_builder_hosting_title()} help={m.web_builder_hosting_help()}>
-      <p className="mb-3 font-medium">{m.web_builder_free_then({ price: formatEuros(offer.yearCents) })}</p>
+      <YearPrice cents={offer.yearCents} words={m.web_builder_free_then} />
       {problem && <Banner meaning="bad">{problem}</Banner>}
       <Button icon={ShoppingCart} onPress={() => put(offer.pid, domain)}>
         {m.web_builder_order_hosting()}

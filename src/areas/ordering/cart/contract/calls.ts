@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call, calls } from '#base/call.ts'
 import { NewCartItem } from '../rules/item.ts'
 import { cartRefusals } from './refusals.ts'
-import { CartPromotion, PricedChoice } from './shapes.ts'
+import { CartPromotion, PricedChoice, PriceView } from './shapes.ts'
 
 /** A cart's uuid is made by the browser and known to nobody else: whoever holds it holds the cart. */
 const cartParams = z.object({ uuid: z.uuid() })
@@ -85,6 +85,27 @@ export const cartCalls = calls({
     summary: 'Takes up an abandoned cart again with what was in it; any other cart is answered as it is',
     params: cartParams,
     output: z.object({ data: z.nullable(z.object({ uuid: z.string(), payload: z.string() })) }),
+    refuses: cartRefusals,
+  }),
+  merge: call({
+    id: 'belfry.carts.merge',
+    method: 'POST',
+    path: '/carts/{uuid}/merge',
+    access: ['signed-in'],
+    summary: 'Puts what is in another cart of the asker into this one; of two kinds of orders each keeps its own cart',
+    params: cartParams,
+    body: z.object({ from: z.uuid() }),
+    output: savedCart,
+    refuses: cartRefusals,
+  }),
+  priceView: call({
+    id: 'belfry.orders.price-view',
+    method: 'GET',
+    path: '/orders/price-view',
+    access: ['anonymous-ok'],
+    summary: 'How prices are shown to the asker, or for one of his clients: with VAT or without, or not at all',
+    query: z.object({ clientId: clientQuery.shape.clientId }),
+    output: z.object({ data: PriceView }),
     refuses: cartRefusals,
   }),
   estimate: call({

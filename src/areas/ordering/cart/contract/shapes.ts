@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { vatPercent } from '#areas/billing/invoices/rules/totals.ts'
+import { promotionFlaws } from '#areas/ordering/catalogue/rules/promotion.ts'
 import { terms } from '#areas/ordering/catalogue/rules/terms.ts'
+import { orderingWays } from '#areas/people/clients/rules/ordering.ts'
 import { NewCartItem, orderDomainTypes, orderTypes } from '../rules/item.ts'
 import { ItemDetails } from '../rules/item-details.ts'
 import { itemParts } from '../rules/price-details.ts'
@@ -42,6 +44,8 @@ export const PricedChoice = z.object({
   freeMonths: z._default(z.number(), 0),
   /** The fee for a name out of quarantine, within `priceCents`. */
   restoreCents: z._default(z.number(), 0),
+  /** What a year of a domain costs afterwards. */
+  renewCents: z._default(z.number(), 0),
   /** What this item adds to the subtotal. */
   priceCents: z.number(),
   problem: z.nullable(z.enum(itemProblems)),
@@ -151,7 +155,11 @@ export const Cart = z.extend(CartState, {
   count: z.number(),
   items: z.array(CartItem),
   promotion: z.nullable(CartPromotion),
+  /** The code that was put on, and why it takes nothing off any more: the cart is not ordered with it. */
+  lostPromotion: z._default(z.nullable(z.object({ code: z.string(), because: z.enum(promotionFlaws) })), null),
   priceCode: z.string(),
+  /** The asker sees no prices, because his partner pays: every amount is 0. */
+  pricesHidden: z._default(z.boolean(), false),
   subTotalCents: z.number(),
   promotionCents: z.number(),
   /** The rate that the invoice will carry, as far as it is known who buys. */
@@ -165,3 +173,19 @@ export type Cart = z.infer<typeof Cart>
 
 /** The cart out of an answer's `payload`. */
 export const readCart = (payload: string): Cart => Cart.parse(JSON.parse(payload))
+
+/**
+ * Every amount of the API is without VAT. A private person is shown prices with it (a visitor too, until he says that he buys for a
+ * company), a company without; a managed client is shown none.
+ */
+export const PriceView = z.object({
+  isShown: z.boolean(),
+  withVat: z.boolean(),
+  /** The rate that the invoice will carry. */
+  vatPercent: z.number(),
+  /** Who pays in the asker's place. */
+  payerName: z.nullable(z.string()),
+  /** Whose word it takes to buy something. */
+  consent: z.enum(['own', ...orderingWays]),
+})
+export type PriceView = z.infer<typeof PriceView>

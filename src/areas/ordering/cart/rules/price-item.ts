@@ -55,6 +55,8 @@ export type PricedItem = {
   freeMonths: number
   /** The fee for a name out of quarantine, within `priceCents` (core §9). */
   restoreCents: Cents
+  /** What a year of a domain costs afterwards; 0 for a service, whose price comes back as it is. */
+  renewCents: Cents
   priceCents: Cents
   problem: ItemProblem | null
   /** The field of the item that the problem is about. */
@@ -89,6 +91,7 @@ const unpriced = (
   setupCents: 0,
   freeMonths: 0,
   restoreCents: 0,
+  renewCents: 0,
   priceCents: 0,
   problem,
   field,
@@ -116,6 +119,7 @@ export function priceDomain(item: KeptItem, tld: SoldTld | undefined): PricedIte
     details: (isTransfer && detailsOf(item.details, 'records')) || null,
     unitCents,
     restoreCents,
+    renewCents: tld.prices.renewCents,
     priceCents: unitCents,
     ...(lacksCode ? {} : { problem: null, field: null }),
   }

@@ -1,4 +1,8 @@
+import { toldPriceCode } from '#areas/ordering/catalogue/server/front-door.ts'
+import { seesPrices } from '#base/access.ts'
 import { toDecimal } from '#base/money.ts'
+import type { Ctx } from '#platform/context.ts'
+import { withoutAmounts } from '#platform/http/hide-amounts.ts'
 import type { Cart, CartItem } from '../contract/shapes.ts'
 
 const euros = (cents: number): number => Number(toDecimal(cents))
@@ -13,7 +17,8 @@ const itemOut = (item: CartItem) => ({
 })
 
 /** The cart as JSON text (core §7): ours in cents, and the fields of core §3 in euros for whoever reads those. */
-export function cartPayload(cart: Cart): string {
+export function cartPayload(ctx: Pick<Ctx, 'principal'>, priced: Cart): string {
+  const cart = shownCart(ctx, priced)
   const items = cart.items.map(itemOut)
   return JSON.stringify({
     ...cart,
@@ -27,4 +32,12 @@ export function cartPayload(cart: Cart): string {
   })
 }
 
-export const savedCart = (cart: Cart) => ({ data: { uuid: cart.uuid, payload: cartPayload(cart) } })
+/** The cart as this asker may see it: text hides nothing by itself on its way out. */
+export const shownCart = (ctx: Pick<Ctx, 'principal'>, cart: Cart): Cart =>
+  seesPrices(ctx.principal)
+    ? cart
+    : { ...withoutAmounts(cart), priceCode: toldPriceCode(ctx, cart.priceCode), pricesHidden: true }
+
+export const savedCart = (ctx: Pick<Ctx, 'principal'>, cart: Cart) => ({
+  data: { uuid: cart.uuid, payload: cartPayload(ctx, cart) },
+})

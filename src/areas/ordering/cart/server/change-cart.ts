@@ -13,7 +13,7 @@ import { askQuarantine, withQuarantine } from './quarantined.ts'
 import { askAboutVat, vatOfClient } from './vat-of-order.ts'
 
 const refuse = refuser(cartRefusals)
-const mostItems = 60
+export const mostItems = 60
 
 export const holderOf = (ctx: Ctx): Holder => ({ accountId: ordererOf(ctx)?.accountId ?? null })
 

@@ -2,7 +2,7 @@ import { toDecimal } from '#base/money.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
 import { cartRefusals, promotionRefusals } from '../contract/refusals.ts'
-import { cartPayload } from './cart-payload.ts'
+import { cartPayload, shownCart } from './cart-payload.ts'
 import { cartStore } from './cart-store.ts'
 import { holderOf, pricingFor } from './change-cart.ts'
 import { priceCart, priceItems, pricePromotion } from './price-cart.ts'
@@ -22,11 +22,12 @@ export async function checkPromotion(ctx: Ctx, asked: { uuid: string; code: stri
   const promotion = found?.promotion ?? null
   const { version } = await cartStore.setPromotion(ctx.sql, row.uuid, promotion?.code ?? null, ctx.now())
   const cart = await priceCart(pricing, { ...row, promotion_code: promotion?.code ?? null, version }, stored)
+  const shown = shownCart(ctx, cart).promotion
   const because = found && !found.verdict.holds ? found.verdict.because : 'promotion_unknown'
   return {
     success: code === '' || promotion !== null,
     message: code === '' || promotion ? '' : promotionRefusals[because].text[ctx.locale],
-    data: promotion && { ...promotion, total: toDecimal(promotion.totalCents) },
-    payload: cartPayload(cart),
+    data: shown && { ...shown, total: toDecimal(shown.totalCents) },
+    payload: cartPayload(ctx, cart),
   }
 }

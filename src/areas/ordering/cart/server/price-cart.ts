@@ -76,13 +76,15 @@ export async function pricePromotion(
   return { verdict, promotion, code: found.code }
 }
 
-/** The whole cart at today's prices. A promotion that does not hold for what is in it now takes nothing off. */
+const becauseOf = (found: PricedPromotion | undefined) =>
+  found && !found.verdict.holds ? found.verdict.because : 'promotion_unknown'
+
+/** The whole cart at today's prices. A promotion that does not hold for what is in it now takes nothing off, and says why. */
 export async function priceCart(pricing: Pricing, row: CartRow, stored: readonly StoredItem[]): Promise<Cart> {
   const items = await priceItems(pricing, stored)
   const orderable = items.filter((item) => item.priceCents > 0 || item.problem === null)
-  const promotion = row.promotion_code
-    ? ((await pricePromotion(pricing, row.promotion_code, orderable))?.promotion ?? null)
-    : null
+  const found = row.promotion_code ? await pricePromotion(pricing, row.promotion_code, orderable) : undefined
+  const promotion = found?.promotion ?? null
   return {
     ...newCartState,
     ...row.payload,
@@ -92,7 +94,9 @@ export async function priceCart(pricing: Pricing, row: CartRow, stored: readonly
     count: items.length,
     items,
     promotion,
+    lostPromotion: row.promotion_code && !promotion ? { code: row.promotion_code, because: becauseOf(found) } : null,
     priceCode: pricing.buyer.priceCode,
+    pricesHidden: false,
     ...cartTotals(orderable, promotion?.totalCents, pricing.vat),
     version: row.version,
   }

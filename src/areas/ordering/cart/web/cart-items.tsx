@@ -1,20 +1,19 @@
 import { Globe, type LucideIcon, Package, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { freeFirstWords } from '#areas/ordering/catalogue/web/links.ts'
-import { formatEuros } from '#base/money.ts'
 import { Badge } from '#design/components/badge.tsx'
 import { IconButton } from '#design/components/button.tsx'
 import { cx } from '#design/components/cx.ts'
-import { Money } from '#design/components/text-bits.tsx'
 import { currentLocale } from '#design/language/locale.ts'
 import { m } from '#words'
 import { cartRefusals } from '../contract/refusals.ts'
 import type { CartItem } from '../contract/shapes.ts'
 import { addToCart, removeFromCart } from './cart-actions.ts'
 import type { ItemInput } from './cart-store.ts'
-import { ItemChoices } from './item-choices.tsx'
+import { ItemChoices, WhatLacksIsAsked } from './item-choices.tsx'
 import { ItemFacts } from './item-facts.tsx'
 import { itemInput } from './item-input.ts'
+import { Price, PriceNote, usePriceText } from './prices.tsx'
 
 const iconOf = (item: CartItem): LucideIcon => (item.pid > 0 ? Package : Globe)
 
@@ -23,18 +22,28 @@ const titleOf = (item: CartItem): string =>
   item.configOptions.find(({ id }) => id === 'offer')?.name ?? (item.name || item.domain)
 
 /** What is in the cart, each with its term, its price, and a way out. */
-export const CartItems = ({ items, clientId }: { items: readonly CartItem[]; clientId: number | null }) => (
-  <ul className="divide-y divide-line">
-    {items.map((item) => (
-      <ItemRow key={item.key} item={item} clientId={clientId} />
-    ))}
-  </ul>
+export const CartItems = ({
+  items,
+  clientId,
+  isAsked = false,
+}: {
+  items: readonly CartItem[]
+  clientId: number | null
+  /** Somebody wants to go on: what is missing is said. */
+  isAsked?: boolean
+}) => (
+  <WhatLacksIsAsked value={isAsked}>
+    <ul className="divide-y divide-line">
+      {items.map((item) => (
+        <ItemRow key={item.key} item={item} clientId={clientId} />
+      ))}
+    </ul>
+  </WhatLacksIsAsked>
 )
 
 function ItemRow({ item, clientId }: { item: CartItem; clientId: number | null }) {
   const [isBusy, setBusy] = useState(false)
   const Icon = iconOf(item)
-  const freeFirst = freeFirstWords({ ...item, cents: item.quantity * item.unitCents })
   const change = async (to: ItemInput) => {
     setBusy(true)
     await addToCart(itemInput(item, to))
@@ -67,21 +76,7 @@ function ItemRow({ item, clientId }: { item: CartItem; clientId: number | null }
         )}
       </div>
       <div className={cx('text-right max-small:col-span-3 max-small:col-start-1', isBusy && 'text-ink-soft')}>
-        <Money cents={item.priceCents} className="font-semibold" />
-        {freeFirst && <p className="small:max-w-40 text-good-ink text-sm first-letter:uppercase">{freeFirst}</p>}
-        {item.setupCents > 0 && (
-          <p className="text-ink-soft text-sm">{m.cart_with_setup({ amount: formatEuros(item.setupCents) })}</p>
-        )}
-        {item.restoreCents > 0 && (
-          <p className="small:max-w-40 text-ink-soft text-sm">
-            {m.cart_with_restore({ amount: formatEuros(item.restoreCents) })}
-          </p>
-        )}
-        {item.quantity > 1 && (
-          <p className="tabular text-ink-soft text-sm">
-            {item.quantity} × {formatEuros(item.unitCents)}
-          </p>
-        )}
+        <ItemPrice item={item} />
       </div>
       <IconButton
         size="small"
@@ -93,4 +88,41 @@ function ItemRow({ item, clientId }: { item: CartItem; clientId: number | null }
       />
     </li>
   )
+}
+
+/** What an item costs now, and what comes afterwards or beside it; nothing where no prices are shown. */
+export function ItemPrice({ item }: { item: CartItem }) {
+  const priceText = usePriceText()
+  const price = priceText(item.priceCents)
+  if (price === undefined) return <PriceNote className="text-sm" />
+  const freeFirst = freeFirstWords(item, priceText(item.quantity * item.unitCents))
+  const small = 'small:max-w-40 text-ink-soft text-sm'
+  return (
+    <>
+      <p>
+        <Price cents={item.priceCents} className="font-semibold" /> <PriceNote className="text-sm" />
+      </p>
+      {freeFirst && <p className="small:max-w-40 text-good-ink text-sm first-letter:uppercase">{freeFirst}</p>}
+      <Afterwards item={item} />
+      {item.setupCents > 0 && (
+        <p className={small}>{m.cart_with_setup({ amount: priceText(item.setupCents) ?? '' })}</p>
+      )}
+      {item.restoreCents > 0 && (
+        <p className={small}>{m.cart_with_restore({ amount: priceText(item.restoreCents) ?? '' })}</p>
+      )}
+      {item.quantity > 1 && (
+        <p className="tabular text-ink-soft text-sm">
+          {item.quantity} × {priceText(item.unitCents)}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** What another year of a domain costs, where that is not what it costs now. */
+export function Afterwards({ item }: { item: CartItem }) {
+  const priceText = usePriceText()
+  const amount = priceText(item.renewCents)
+  if (amount === undefined || item.renewCents === 0 || item.renewCents * item.years === item.priceCents) return null
+  return <p className="text-ink-soft text-sm">{m.cart_then({ amount, term: m.cart_per_year() })}</p>
 }

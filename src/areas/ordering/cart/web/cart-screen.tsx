@@ -5,6 +5,7 @@ import { toCheckout } from '#areas/ordering/checkout/web/links.ts'
 import { toSignIn } from '#areas/session/sign-in/web/links.ts'
 import { isApiError } from '#design/api/client.ts'
 import { Banner } from '#design/components/banner.tsx'
+import { Button } from '#design/components/button.tsx'
 import { Card, PageHeader } from '#design/components/card.tsx'
 import { Checkbox } from '#design/components/choice.tsx'
 import { CopyButton } from '#design/components/copy-button.tsx'
@@ -16,7 +17,9 @@ import { useUser } from '#design/router/session.ts'
 import { m } from '#words'
 import type { Cart } from '../contract/shapes.ts'
 import { cartStore, useCart } from './browser-cart.ts'
+import { cartErrorText } from './cart-error-text.ts'
 import { CartItems } from './cart-items.tsx'
+import type { OtherCart } from './cart-store.ts'
 import { CartTotals } from './cart-totals.tsx'
 import { cartPath } from './paths.ts'
 import { PromotionField } from './promotion-field.tsx'
@@ -42,7 +45,7 @@ function useHandedCart(): string | undefined {
 export function CartScreen() {
   const others = useHandedCart()
   const user = useUser()
-  const { cart, isLoading } = useCart()
+  const { cart, isLoading, other } = useCart()
   return (
     <>
       <PageHeader title={m.cart_title()} help={cart ? m.cart_help({ count: cart.count }) : undefined} />
@@ -59,10 +62,33 @@ export function CartScreen() {
           {m.cart_handed_sign_in_help()}
         </Banner>
       )}
+      {other && <OtherCartBanner other={other} />}
       {cart ? <FullCart cart={cart} /> : isLoading ? <Skeleton lines={6} /> : <EmptyCart />}
     </>
   )
 }
+
+/** A cart of before the sign-in that does not go together with this one: he says with which he goes on. */
+const OtherCartBanner = ({ other }: { other: OtherCart }) => (
+  <Banner
+    meaning="info"
+    title={m.cart_other_title({ count: other.cart.count })}
+    actions={
+      <>
+        <Button look="primary" size="small" onPress={() => void cartStore.swap()}>
+          {m.cart_other_take()}
+        </Button>
+        <Button size="small" onPress={() => void cartStore.forgetOther()}>
+          {m.cart_other_drop()}
+        </Button>
+      </>
+    }
+  >
+    <p>{cartErrorText(other.because)}</p>
+    <p>{other.cart.items.map((item) => item.name || item.domain).join(', ')}</p>
+    <p>{m.cart_other_help()}</p>
+  </Banner>
+)
 
 const EmptyCart = () => (
   <Card>

@@ -23,6 +23,8 @@ function useMeeting(): void {
     const was = before.current
     before.current = accountId
     const hasCart = cartStore.current().cart !== null
-    if (accountId !== null && was !== accountId && (was === null || !hasCart)) void cartStore.meet()
+    // A page that opens signed in may come back from a sign-in elsewhere.
+    const mayBeNew = was === null || was === undefined || !hasCart
+    if (accountId !== null && was !== accountId && mayBeNew) void cartStore.meet()
   }, [accountId])
 }

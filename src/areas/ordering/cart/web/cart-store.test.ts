@@ -22,6 +22,7 @@ const item = (domain: string): CartItem => ({
   details: null,
   freeMonths: 0,
   restoreCents: 0,
+  renewCents: 799,
   quarantineUntil: null,
   field: null,
   unitCents: 799,
@@ -46,7 +47,9 @@ function world() {
       count: 0,
       items: [],
       promotion: null,
+      lostPromotion: null,
       priceCode: 'EUR',
+      pricesHidden: false,
       subTotalCents: 0,
       promotionCents: 0,
       vatPercent: 21,
@@ -85,6 +88,16 @@ function world() {
     'belfry.carts.reopen': (uuid) => {
       const cart = carts.get(uuid)
       return cart ? put(cart) : { data: null }
+    },
+    'belfry.carts.merge': (uuid, { body }) => {
+      const [own, from] = [cartOf(uuid), cartOf((body as { from: string }).from)]
+      if (own.orderType !== from.orderType)
+        throw new ApiError({ status: 409, code: 'order_type_exists', message: '', method: 'POST', path: '/carts' })
+      carts.delete(from.uuid)
+      return put({ ...own, items: [...own.items, ...from.items] })
+    },
+    'carts.delete': (uuid) => {
+      carts.delete(uuid)
     },
     'carts.completed': (uuid) => {
       carts.delete(uuid)
@@ -230,8 +243,31 @@ describe('the cart of a browser', () => {
     const store = here.open()
     await store.add({ domain: 'een.be' })
     await store.meet()
-    expect(here.sent.at(-1)).toBe('carts.update')
     expect(names(store)).toEqual(['een.be'])
+    expect(here.browser.uuid).toBe('cart-1')
+  })
+
+  it('takes along what he had put into another cart before he signed in', async () => {
+    const store = here.open()
+    await store.add({ domain: 'nieuw.be' })
+    here.carts.set('ouder', { ...(here.carts.get('cart-1') as Cart), uuid: 'ouder', items: [item('ouder.be')] })
+    await store.meet()
+    expect(here.sent.slice(-2)).toEqual(['carts.update', 'belfry.carts.merge'])
+    expect(names(store)).toEqual(['nieuw.be', 'ouder.be'])
+    expect(store.current().other).toBeNull()
+  })
+
+  it('loses neither of two carts that do not fit together, and goes from one to the other', async () => {
+    const store = here.open()
+    await store.add({ domain: 'nieuw.be' })
+    here.carts.set('ouder', { ...(here.carts.get('cart-1') as Cart), uuid: 'ouder', orderType: 'services' })
+    await store.meet()
+    expect(store.current().other?.cart.uuid).toBe('ouder')
+    expect(here.browser.uuid).toBe('cart-1')
+    await store.swap()
+    expect([here.browser.uuid, store.current().other?.cart.uuid]).toEqual(['ouder', 'cart-1'])
+    await store.forgetOther()
+    expect([here.carts.has('cart-1'), store.current().other]).toEqual([false, null])
   })
 
   it('begins a new cart when the one it knew is gone', async () => {

@@ -24,7 +24,9 @@ export type CartKeeping = {
   send: typeof sendCall
 }
 
-export type CartView = { cart: Cart | null; isLoading: boolean }
+/** `other`: a cart of the same person that did not fit into this one, and what keeps them apart. */
+export type CartView = { cart: Cart | null; isLoading: boolean; other: OtherCart | null }
+export type OtherCart = { cart: Cart; because: unknown }
 
 /** What the browser kept: the last cart it was told, and what was changed here since. */
 function readKept(text: string | null): { cart: Cart | null; unsaved: CartChange } {
@@ -47,13 +49,14 @@ export function createCartStore(keeping: CartKeeping) {
   const kept = readKept(keeping.readCopy())
   let cart = kept.cart
   let unsaved = kept.unsaved
-  let view: CartView = { cart: cart && { ...cart, ...unsaved }, isLoading: false }
+  let other: OtherCart | null = null
+  let view: CartView = { cart: cart && { ...cart, ...unsaved }, isLoading: false, other }
   let queue: Promise<unknown> = Promise.resolve()
   let callOff: (() => void) | undefined
   const listeners = new Set<() => void>()
 
   const show = (isLoading = view.isLoading) => {
-    view = { cart: cart && { ...cart, ...unsaved }, isLoading }
+    view = { cart: cart && { ...cart, ...unsaved }, isLoading, other }
     for (const listener of listeners) listener()
   }
   const keep = () => {
@@ -63,6 +66,7 @@ export function createCartStore(keeping: CartKeeping) {
   const drop = () => {
     cart = null
     unsaved = {}
+    other = null
     keeping.writeUuid(null)
     keep()
   }
@@ -180,7 +184,12 @@ export function createCartStore(keeping: CartKeeping) {
    */
   const clearPromotion = (): Promise<void> => {
     if (cart) {
-      cart = { ...cart, promotion: null, ...cartTotals(cart.items, 0, { vatPercent: cart.vatPercent }) }
+      cart = {
+        ...cart,
+        promotion: null,
+        lostPromotion: null,
+        ...cartTotals(cart.items, 0, { vatPercent: cart.vatPercent }),
+      }
       keep()
     }
     return inTurn(() =>
@@ -211,18 +220,51 @@ export function createCartStore(keeping: CartKeeping) {
       }
     })
 
-  /** Somebody signed in: the cart of this browser becomes his, or the one he filled elsewhere is taken up here. */
+  /**
+   * Somebody signed in: the cart of this browser becomes his, with what he put into one elsewhere. What does not fit together
+   * stays in its own cart, and he is told.
+   */
   const meet = (): Promise<void> =>
     inTurn(async () => {
       const uuid = keeping.readUuid()
-      if (uuid && cart) {
-        const own = { params: { uuid }, body: { payload: JSON.stringify(unsaved) } }
-        take((await keeping.send(cartCalls.update, own, { quiet: true })).data.payload)
+      const { data: last } = await keeping.send(cartCalls.mine, {}, { quiet: true })
+      if (!uuid || !cart) {
+        if (last) take(last.payload)
         return
       }
-      const { data } = await keeping.send(cartCalls.mine, {}, { quiet: true })
-      if (data) take(data.payload)
+      if (last?.uuid === uuid) return
+      const own = { params: { uuid }, body: { payload: JSON.stringify(unsaved) } }
+      take((await keeping.send(cartCalls.update, own, { quiet: true })).data.payload)
+      if (last) await takeAlong(uuid, readCart(last.payload))
     }).catch(() => undefined)
+
+  const takeAlong = async (uuid: string, found: Cart): Promise<void> => {
+    try {
+      const request = { params: { uuid }, body: { from: found.uuid } }
+      take((await keeping.send(cartCalls.merge, request, { quiet: true })).data.payload)
+    } catch (error) {
+      other = { cart: found, because: error }
+      show()
+    }
+  }
+
+  /** Goes on with the other cart; this one is kept, and is the other one now. */
+  const swap = async (): Promise<void> => {
+    if (!other) return
+    const [leaves, comes] = [cart, other]
+    await adopt(comes.cart.uuid)
+    other = leaves && { cart: leaves, because: comes.because }
+    show()
+  }
+
+  const forgetOther = (): Promise<void> =>
+    inTurn(async () => {
+      if (!other) return
+      const { uuid } = other.cart
+      other = null
+      show()
+      await keeping.send(cartCalls.delete, { params: { uuid } }, { quiet: true })
+    })
 
   /** After an order: what was ordered leaves; with the last item the cart is completed and gone (core §4). */
   const settle = async (ordered: readonly string[]): Promise<void> => {
@@ -251,6 +293,8 @@ export function createCartStore(keeping: CartKeeping) {
     save: () => save(),
     promote,
     meet,
+    swap,
+    forgetOther,
     settle,
     take,
     clearPromotion,

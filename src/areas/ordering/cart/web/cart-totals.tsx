@@ -3,6 +3,7 @@ import { formatFraction } from '#base/text.ts'
 import { cx } from '#design/components/cx.ts'
 import { Money } from '#design/components/text-bits.tsx'
 import { m } from '#words'
+import { usePriceView } from './prices.tsx'
 
 const Line = ({
   term,
@@ -30,33 +31,40 @@ export type Totals = {
 }
 
 /** Subtotal, promotion, VAT and total as the server reckoned them (core §9). */
-export const CartTotals = ({ totals }: { totals: Totals }) => (
-  <dl className="flex flex-col gap-2" aria-live="polite">
-    <Line term={m.cart_subtotal()}>
-      <Money cents={totals.subTotalCents} />
-    </Line>
-    {totals.promotionCents > 0 && (
-      <Line
-        term={
-          <>
-            {m.cart_promotion()} <span className="text-ink">{totals.promotion?.code}</span>
-            {totals.promotion &&
-              totals.promotion.PricingPolicyValue > 0 &&
-              ` (${formatFraction(totals.promotion.PricingPolicyValue).replace('.', ',')} %)`}
-          </>
-        }
-      >
-        <Money cents={-totals.promotionCents} className="text-good-ink" />
+export function CartTotals({ totals }: { totals: Totals }) {
+  const view = usePriceView()
+  if (!view.isShown)
+    return <p className="text-ink-soft">{m.cart_prices_via({ payer: view.payerName ?? m.cart_via_manager() })}</p>
+  return (
+    <dl className="flex flex-col gap-2" aria-live="polite">
+      <Line term={`${m.cart_subtotal()} (${m.cart_without_vat()})`}>
+        <Money cents={totals.subTotalCents} />
       </Line>
-    )}
-    <Line term={m.cart_vat({ percent: totals.vatPercent })}>
-      <Money cents={totals.vatCents} />
-    </Line>
-    <div className="mt-1 flex items-baseline justify-between gap-4 border-line border-t pt-3">
-      <dt className="font-semibold">{m.cart_total()}</dt>
-      <dd>
-        <Money cents={totals.totalCents} className="font-semibold text-xl tracking-tight" />
-      </dd>
-    </div>
-  </dl>
-)
+      {totals.promotionCents > 0 && (
+        <Line
+          term={
+            <>
+              {m.cart_promotion()} <span className="text-ink">{totals.promotion?.code}</span>
+              {totals.promotion &&
+                totals.promotion.PricingPolicyValue > 0 &&
+                ` (${formatFraction(totals.promotion.PricingPolicyValue).replace('.', ',')} %)`}
+            </>
+          }
+        >
+          <Money cents={-totals.promotionCents} className="text-good-ink" />
+        </Line>
+      )}
+      <Line term={m.cart_vat({ percent: totals.vatPercent })}>
+        <Money cents={totals.vatCents} />
+      </Line>
+      <div className="mt-1 flex items-baseline justify-between gap-4 border-line border-t pt-3">
+        <dt className="font-semibold">
+          {m.cart_total()} <span className="font-normal text-ink-soft text-sm">{m.cart_with_vat()}</span>
+        </dt>
+        <dd>
+          <Money cents={totals.totalCents} className="font-semibold text-xl tracking-tight" />
+        </dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ListChecks, Mail } from 'lucide-react'
-import { type FocusEvent, lazy, Suspense, useState } from 'react'
+import { createContext, type FocusEvent, lazy, Suspense, useContext, useState } from 'react'
 import { extensionOf } from '#areas/ordering/catalogue/rules/domain-search.ts'
 import { isTerm, type Term } from '#areas/ordering/catalogue/rules/terms.ts'
 import {
@@ -112,15 +112,23 @@ function TermChoice({ item, clientId, onChange }: ItemChoicesProps) {
   )
 }
 
+/** Somebody wanted to go on: what an item still lacks is said beside its field. */
+export const WhatLacksIsAsked = createContext(false)
+
 /** A transfer may wait in the cart for its code. Some registries mail it to the holder when asked. */
 function CodeChoice({ item, clientId, onChange }: ItemChoicesProps) {
   const [code, setCode] = useState(item.transferCode)
   const { data } = useQuery(tldPricesQuery(extensionOf(item.domain), clientId))
+  const isAsked = useContext(WhatLacksIsAsked)
+  const [wasLeft, setLeft] = useState(false)
   const save = (_: FocusEvent) => {
+    setLeft(true)
     if (code.trim() !== item.transferCode) onChange({ transferCode: code.trim() })
   }
   if (item.problem !== 'transfer_code_required' && item.transferCode === '') return null
   const missing = item.problem === 'transfer_code_required'
+  // Nothing is wrong yet with a field that nobody has been in.
+  const isWrong = missing && (wasLeft || isAsked)
   return (
     <div className="mt-2 flex flex-col items-start gap-1.5">
       <TextField
@@ -136,7 +144,7 @@ function CodeChoice({ item, clientId, onChange }: ItemChoicesProps) {
         }
         autoComplete="off"
         maxLength={100}
-        error={missing ? cartRefusals.transfer_code_required.text[currentLocale()] : undefined}
+        error={isWrong ? cartRefusals.transfer_code_required.text[currentLocale()] : undefined}
       />
       {missing && data?.codeMailedBy && <MailCode domain={item.domain} />}
     </div>

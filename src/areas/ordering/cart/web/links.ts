@@ -2,8 +2,16 @@
 export { cartStore, newUuid, useCart, useCartCount } from './browser-cart.ts'
 export { addAllToCart, addToCart, applyPromotion, removeFromCart } from './cart-actions.ts'
 export { cartErrorText } from './cart-error-text.ts'
-export { CartItems } from './cart-items.tsx'
+export { Afterwards, CartItems } from './cart-items.tsx'
 export type { ItemInput } from './cart-store.ts'
 export { CartTotals } from './cart-totals.tsx'
 export { cartPath } from './paths.ts'
+export {
+  Price,
+  PriceAudience,
+  PriceNote,
+  priceNote,
+  usePriceText,
+  usePriceView,
+} from './prices.tsx'
 export { PromotionField } from './promotion-field.tsx'

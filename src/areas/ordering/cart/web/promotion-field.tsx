@@ -1,8 +1,11 @@
 import { Tag, X } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
+import { Banner } from '#design/components/banner.tsx'
 import { Button, IconButton } from '#design/components/button.tsx'
 import { TextField } from '#design/components/text-field.tsx'
+import { currentLocale } from '#design/language/locale.ts'
 import { m } from '#words'
+import { promotionRefusals } from '../contract/refusals.ts'
 import type { Cart } from '../contract/shapes.ts'
 import { applyPromotion } from './cart-actions.ts'
 
@@ -37,6 +40,20 @@ export function PromotionField({ cart }: { cart: Cart }) {
           onPress={() => void apply('')}
         />
       </div>
+    )
+  if (cart.lostPromotion)
+    return (
+      <Banner
+        meaning="warning"
+        title={m.cart_lost_promotion({ code: cart.lostPromotion.code })}
+        actions={
+          <Button size="small" isPending={isBusy} onPress={() => void apply('')}>
+            {m.cart_lost_promotion_drop()}
+          </Button>
+        }
+      >
+        {promotionRefusals[cart.lostPromotion.because].text[currentLocale()]}
+      </Banner>
     )
   if (!isOpen)
     return (

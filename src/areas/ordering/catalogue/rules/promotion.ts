@@ -17,12 +17,19 @@ export type Promotion = {
 }
 export type PromotedItem = { domain: string; pid: number; priceCents: Cents }
 
+/** Why a code takes nothing off; each is a refusal of the same name. */
+export const promotionFlaws = [
+  'promotion_unknown',
+  'promotion_not_started',
+  'promotion_over',
+  'promotion_used_up',
+  'promotion_not_for_these',
+] as const
+export type PromotionFlaw = (typeof promotionFlaws)[number]
+
 export type PromotionVerdict =
   | { holds: true; totalCents: Cents }
-  | {
-      holds: false
-      because: 'promotion_not_started' | 'promotion_over' | 'promotion_used_up' | 'promotion_not_for_these'
-    }
+  | { holds: false; because: Exclude<PromotionFlaw, 'promotion_unknown'> }
 
 const holdsFor = (promotion: Promotion, item: PromotedItem): boolean => {
   if (promotion.tlds.length === 0 && promotion.pids.length === 0) return true

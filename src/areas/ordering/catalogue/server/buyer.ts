@@ -1,4 +1,4 @@
-import type { Principal } from '#base/access.ts'
+import { type Principal, seesPrices } from '#base/access.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
 import { catalogueRefusals } from '../contract/refusals.ts'
@@ -23,3 +23,7 @@ export async function buyerFor(ctx: Ctx, clientId?: number | null): Promise<Buye
   const priceCode = await catalogueStore.priceCode(ctx.sql, ctx.scope(), clientId ?? orderer.clientId)
   return { ...common, priceCode: priceCode ?? refuse('client_not_found') }
 }
+
+/** The price code that the asker is told: a managed client hears the ordinary one, and never his partner's. */
+export const toldPriceCode = (ctx: Pick<Ctx, 'principal'>, priceCode: string): string =>
+  seesPrices(ctx.principal) ? priceCode : retailCode

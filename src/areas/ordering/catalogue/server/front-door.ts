@@ -1,5 +1,5 @@
 /** What other areas may ask of the catalogue. */
-export { buyerFor, ordererOf } from './buyer.ts'
+export { buyerFor, ordererOf, toldPriceCode } from './buyer.ts'
 export { catalogueStore, type StoredOption } from './catalogue-store.ts'
 export { deskGoodsStore } from './desk-goods-store.ts'
 export { deskStore } from './desk-store.ts'

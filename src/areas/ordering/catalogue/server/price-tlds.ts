@@ -1,7 +1,7 @@
 import { registrarKey } from '#drivers/registrar/port.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { TldPricing } from '../contract/shapes.ts'
-import { buyerFor, ordererOf } from './buyer.ts'
+import { buyerFor, ordererOf, toldPriceCode } from './buyer.ts'
 import { tldList } from './price-list.ts'
 
 /**
@@ -27,7 +27,7 @@ export async function priceTlds(
       codeMailedBy: registrar.abilitiesFor(`naam.${row.tld}`)?.mailsCodeToHolder?.by ?? null,
       partnerPrices: own?.get(row.tld) ?? null,
     })),
-    priceCode: buyer.priceCode,
+    priceCode: toldPriceCode(ctx, buyer.priceCode),
     partnerPriceCode: partner?.priceCode ?? null,
   }
 }

@@ -3,7 +3,7 @@ import { routes } from '#platform/http/mount.ts'
 import { catalogueCalls } from '../contract/calls.ts'
 import { catalogueRefusals } from '../contract/refusals.ts'
 import { variantMatches } from '../rules/groups.ts'
-import { buyerFor, ordererOf } from './buyer.ts'
+import { buyerFor, ordererOf, toldPriceCode } from './buyer.ts'
 import { catalogueStore } from './catalogue-store.ts'
 import { checkAvailability } from './check-availability.ts'
 import { productList, tldList } from './price-list.ts'
@@ -49,12 +49,15 @@ export const catalogueRoutes = routes(catalogueCalls, {
     const buyer = await buyerFor(ctx, query.clientId)
     const { group, entry } = query
     const rows = await productList(ctx.sql, buyer, { signedIn: ordererOf(ctx) !== undefined, group, entry })
-    return { data: rows.filter((row) => variantMatches(query.variant, row.variant)), priceCode: buyer.priceCode }
+    return {
+      data: rows.filter((row) => variantMatches(query.variant, row.variant)),
+      priceCode: toldPriceCode(ctx, buyer.priceCode),
+    }
   },
 
   product: async (ctx, { params, query }) => {
     const buyer = await buyerFor(ctx, query.clientId)
     const [row] = await productList(ctx.sql, buyer, { signedIn: ordererOf(ctx) !== undefined, pids: [params.pid] })
-    return { data: row ?? refuse('product_not_found'), priceCode: buyer.priceCode }
+    return { data: row ?? refuse('product_not_found'), priceCode: toldPriceCode(ctx, buyer.priceCode) }
   },
 })

@@ -1,7 +1,6 @@
 import { ArrowRight } from 'lucide-react'
-import { cartPath, useCart } from '#areas/ordering/cart/web/links.ts'
+import { cartPath, Price, PriceNote, useCart } from '#areas/ordering/cart/web/links.ts'
 import { LinkButton } from '#design/components/link.tsx'
-import { Money } from '#design/components/text-bits.tsx'
 import { m } from '#words'
 
 /** As soon as something is in the cart, the way on stays in view. */
@@ -16,7 +15,7 @@ export function ContinueBar() {
       <p className="min-w-0">
         <span className="font-medium">{m.cart_items({ count: cart.count })}</span>
         <span className="ml-2 text-ink-soft">
-          <Money cents={cart.subTotalCents} /> <span className="text-sm max-small:hidden">{m.cart_without_vat()}</span>
+          <Price cents={cart.subTotalCents} /> <PriceNote className="text-sm" />
         </span>
       </p>
       <LinkButton look="primary" to={cartPath} iconAfter={ArrowRight}>

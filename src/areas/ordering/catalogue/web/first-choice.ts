@@ -26,7 +26,7 @@ export function firstChoice(
   const wanted = item?.term ?? search.term
   const isSold = wanted && isTerm(wanted) && product.prices.some((price) => price.term === wanted)
   return {
-    term: isSold ? (wanted as Term) : (leadTerm(product)?.term ?? 'yearly'),
+    term: isSold ? (wanted as Term) : (leadTerm(product)?.term ?? product.prices[0]?.term ?? 'yearly'),
     domain: item?.domain ?? search.domain ?? '',
     quantity: item?.quantity ?? Math.min(search.quantity ?? 1, 1000),
     options: Object.fromEntries(item?.configOptions.map(({ id, choice }) => [id, choice]) ?? []),

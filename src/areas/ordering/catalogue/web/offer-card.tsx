@@ -1,11 +1,10 @@
 import { Check, ShoppingCart } from 'lucide-react'
 import { useState } from 'react'
 import type { CartItem } from '#areas/ordering/cart/contract/shapes.ts'
-import type { ItemInput } from '#areas/ordering/cart/web/links.ts'
+import { type ItemInput, Price, PriceNote, usePriceView } from '#areas/ordering/cart/web/links.ts'
 import { Button } from '#design/components/button.tsx'
 import { NumberField } from '#design/components/number-field.tsx'
 import { Select } from '#design/components/select.tsx'
-import { Money } from '#design/components/text-bits.tsx'
 import { m } from '#words'
 import type { BillingCycle, LicenceOffer, TermDuration } from '../rules/licence-offer.ts'
 
@@ -31,6 +30,7 @@ export type OfferCardProps = {
 
 /** One offer: its term, how it is paid, how many, and the way into the cart. */
 export function OfferCard({ offer, pid, shared, inCart, firstQuantity = 1, problem, onAdd }: OfferCardProps) {
+  const { isShown } = usePriceView()
   const terms = [...new Set(offer.prices.map((price) => price.term))]
   const [term, setTerm] = useState<TermDuration>(terms.includes('P1Y') ? 'P1Y' : (terms[0] ?? 'P1Y'))
   const [wanted, setCycle] = useState<BillingCycle>('monthly')
@@ -52,10 +52,15 @@ export function OfferCard({ offer, pid, shared, inCart, firstQuantity = 1, probl
       <h3 className="font-semibold text-lg">{offer.name}</h3>
       <p className="mt-1 flex-1 text-ink-soft">{offer.info}</p>
       <p className="mt-4" aria-live="polite">
-        <Money cents={price.cents} className="font-semibold text-2xl tracking-tight" />{' '}
-        <span className="text-ink-soft">
-          {price.cycle === 'monthly' ? m.order_offer_per_month() : m.order_offer_per_year()}
-        </span>
+        {isShown && (
+          <>
+            <Price cents={price.cents} className="font-semibold text-2xl tracking-tight" />{' '}
+            <span className="text-ink-soft">
+              {price.cycle === 'monthly' ? m.order_offer_per_month() : m.order_offer_per_year()}
+            </span>{' '}
+          </>
+        )}
+        <PriceNote className="text-sm" />
       </p>
       <div className="mt-4 grid grid-cols-2 gap-3">
         <Select

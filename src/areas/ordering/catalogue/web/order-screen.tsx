@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCart } from '#areas/ordering/cart/web/links.ts'
+import { PriceAudience, useCart } from '#areas/ordering/cart/web/links.ts'
 import { useSearchState } from '#design/router/search-state.ts'
 import { useBrand } from '#design/tokens/brand.ts'
 import { m } from '#words'
@@ -38,6 +38,9 @@ export function OrderScreen() {
           onSearch={(domain) => patch({ domain: domain || undefined } as Partial<OrderSearch>)}
           onType={(type) => patch({ type })}
         />
+        <div className="mt-3 flex justify-center">
+          <PriceAudience />
+        </div>
       </section>
       {plan && plan.asked.length > 0 ? (
         <DomainResults

@@ -1,5 +1,5 @@
+import { Price, usePriceView } from '#areas/ordering/cart/web/links.ts'
 import { Bone } from '#design/components/skeleton.tsx'
-import { Money } from '#design/components/text-bits.tsx'
 import { m } from '#words'
 import type { TldInfo } from '../contract/shapes.ts'
 import { domainCents } from '../rules/prices.ts'
@@ -12,6 +12,7 @@ export function PopularExtensions({
   tlds: readonly TldInfo[] | undefined
   type: 'register' | 'transfer'
 }) {
+  const { isShown } = usePriceView()
   const popular = tlds?.filter((row) => row.popular).slice(0, 8)
   if (popular?.length === 0) return null
   return (
@@ -25,10 +26,10 @@ export function PopularExtensions({
             {row ? (
               <>
                 <span className="font-semibold">.{row.tld}</span>
-                {domainCents(row.prices, type, 1) === 0 ? (
+                {isShown && domainCents(row.prices, type, 1) === 0 ? (
                   <span className="text-ink-soft text-sm">{m.order_free()}</span>
                 ) : (
-                  <Money cents={domainCents(row.prices, type, 1)} className="text-ink-soft text-sm" />
+                  <Price cents={domainCents(row.prices, type, 1)} className="text-ink-soft text-sm" />
                 )}
               </>
             ) : (

@@ -2,7 +2,7 @@ import { ShoppingCart } from 'lucide-react'
 import { type FormEvent, useEffect, useRef } from 'react'
 import type { CartItem } from '#areas/ordering/cart/contract/shapes.ts'
 import type { PricedItem } from '#areas/ordering/cart/rules/price-item.ts'
-import { cartPath } from '#areas/ordering/cart/web/links.ts'
+import { cartPath, Price, PriceNote, usePriceText } from '#areas/ordering/cart/web/links.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import { Card, PageHeader, Section } from '#design/components/card.tsx'
@@ -10,7 +10,6 @@ import { RadioGroup } from '#design/components/choice.tsx'
 import { LinkButton } from '#design/components/link.tsx'
 import { NumberField } from '#design/components/number-field.tsx'
 import { Select } from '#design/components/select.tsx'
-import { Money } from '#design/components/text-bits.tsx'
 import { TextField } from '#design/components/text-field.tsx'
 import { m } from '#words'
 import type { CatalogueProduct } from '../contract/shapes.ts'
@@ -90,11 +89,14 @@ const PriceInView = ({ chosen }: { chosen: ChosenProduct }) => (
 function PriceNow({ chosen }: { chosen: ChosenProduct }) {
   const { priced, choice } = chosen
   const cents = priced.unitCents * priced.quantity
-  const freeFirst = freeFirstWords({ ...priced, cents })
+  const text = usePriceText()(cents)
+  const freeFirst = freeFirstWords(priced, text)
+  if (text === undefined) return <PriceNote />
   return (
     <>
-      <Money cents={freeFirst ? 0 : cents} className="font-semibold text-lg" />{' '}
-      <span className="text-ink-soft text-sm">{freeFirst ?? termWords(choice.term).per}</span>
+      <Price cents={freeFirst ? 0 : cents} className="font-semibold text-lg" />{' '}
+      <span className="text-ink-soft text-sm">{freeFirst ?? termWords(choice.term).per}</span>{' '}
+      <PriceNote className="text-sm" />
     </>
   )
 }
@@ -182,16 +184,21 @@ function ChoiceFields({ product, chosen }: { product: CatalogueProduct; chosen: 
   )
 }
 
-const TermPrice = ({ priced, term }: { priced: PricedItem; term: Term }) =>
-  freeFirstWords({ ...priced, term, cents: priced.unitCents }) ?? (
+function TermPrice({ priced, term }: { priced: PricedItem; term: Term }) {
+  const text = usePriceText()(priced.unitCents)
+  const freeFirst = freeFirstWords({ ...priced, term }, text)
+  if (freeFirst || text === undefined) return freeFirst ?? <PriceNote />
+  // What costs nothing in the list is sold in another way.
+  return priced.unitCents === 0 ? m.order_on_request() : `${text} ${termWords(term).per}`
+}
+
+function Extra({ cents, isOffice }: { cents: number; isOffice: boolean }) {
+  const text = usePriceText()(cents)
+  if (text === undefined) return null
+  return (
     <>
-      <Money cents={priced.unitCents} /> {termWords(term).per}
+      {!isOffice && '+ '}
+      {text} {m.order_per_month()}
     </>
   )
-
-const Extra = ({ cents, isOffice }: { cents: number; isOffice: boolean }) => (
-  <>
-    {!isOffice && '+ '}
-    <Money cents={cents} /> {m.order_per_month()}
-  </>
-)
+}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
-import { formatEuros } from '#base/money.ts'
+import { Price, PriceNote, usePriceView } from '#areas/ordering/cart/web/links.ts'
 import { Anchor } from '#design/components/link.tsx'
 import { Bone } from '#design/components/skeleton.tsx'
 import { m } from '#words'
@@ -43,6 +43,7 @@ export function ProductGroups() {
 function ShelfCard({ shelf, products }: { shelf: Shelf; products: readonly CatalogueProduct[] }) {
   const { icon: Icon, name, help } = shelfWords[shelf]
   const lowest = cheapestOf(products)
+  const { isShown } = usePriceView()
   return (
     <li>
       <Anchor
@@ -57,11 +58,13 @@ function ShelfCard({ shelf, products }: { shelf: Shelf; products: readonly Catal
         <span className="mt-1 flex-1 text-ink-soft">{help()}</span>
         <span className="mt-4 flex items-center justify-between gap-3">
           <span className="text-sm">
-            {lowest && (
+            {!isShown && <PriceNote />}
+            {isShown && !lowest && <span className="text-ink-soft">{m.order_on_request()}</span>}
+            {isShown && lowest && (
               <>
                 <span className="text-ink-soft">{m.order_from()}</span>{' '}
-                <span className="tabular font-semibold">{formatEuros(lowest.cents)}</span>{' '}
-                <span className="text-ink-soft">{termWords(lowest.term).per}</span>
+                <Price cents={lowest.cents} className="font-semibold" />{' '}
+                <span className="text-ink-soft">{termWords(lowest.term).per}</span> <PriceNote />
               </>
             )}
           </span>

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import type { PricedItem } from '#areas/ordering/cart/rules/price-item.ts'
-import { Money } from '#design/components/text-bits.tsx'
+import { Price, PriceNote, usePriceText, usePriceView } from '#areas/ordering/cart/web/links.ts'
 import { m } from '#words'
 import type { CatalogueProduct } from '../contract/shapes.ts'
 import { partWords, typeNameOf } from './part-words.ts'
@@ -12,7 +12,9 @@ type ProductSummaryProps = { product: CatalogueProduct; priced: PricedItem; per:
 export function ProductSummary({ product, priced, per, isConfirmed }: ProductSummaryProps) {
   const typeName = typeNameOf(priced.details, product)
   const cents = priced.unitCents * priced.quantity
-  const freeFirst = freeFirstWords({ ...priced, cents })
+  const { isShown } = usePriceView()
+  const priceText = usePriceText()
+  const freeFirst = freeFirstWords(priced, priceText(cents))
   const lines = [
     ...priced.parts.map((part, index) => ({
       key: `${part.id}-${index + 1}`,
@@ -26,18 +28,18 @@ export function ProductSummary({ product, priced, per, isConfirmed }: ProductSum
       <h2 className="font-semibold text-lg">{m.order_your_price()}</h2>
       <div aria-live="polite" aria-atomic="true">
         <p className="mt-2">
-          <Money cents={freeFirst ? 0 : cents} className="font-semibold text-3xl tracking-tight" />{' '}
-          {!freeFirst && <span className="text-ink-soft">{per}</span>}
+          <Price cents={freeFirst ? 0 : cents} className="font-semibold text-3xl tracking-tight" />{' '}
+          {!freeFirst && isShown && <span className="text-ink-soft">{per}</span>} <PriceNote className="text-sm" />
         </p>
         {freeFirst && <p className="mt-0.5 text-good-ink first-letter:uppercase">{freeFirst}</p>}
-        {priced.quantity > 1 && (
+        {isShown && priced.quantity > 1 && (
           <p className="tabular mt-0.5 text-ink-soft text-sm">
-            {priced.quantity} × <Money cents={priced.unitCents} />
+            {priced.quantity} × <Price cents={priced.unitCents} />
           </p>
         )}
         {priced.setupCents > 0 && (
           <p className="mt-1 text-ink-soft">
-            + <Money cents={priced.setupCents} /> {m.order_setup()}
+            + <Price cents={priced.setupCents} /> {m.order_setup()}
           </p>
         )}
       </div>
@@ -49,7 +51,7 @@ export function ProductSummary({ product, priced, per, isConfirmed }: ProductSum
               {line.cents > 0 && (
                 <span className="shrink-0">
                   {!product.isOffice && '+ '}
-                  <Money cents={line.cents} />
+                  <Price cents={line.cents} />
                 </span>
               )}
             </li>

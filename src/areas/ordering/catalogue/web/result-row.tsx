@@ -1,14 +1,12 @@
 import { Check, RotateCcw, ShoppingCart } from 'lucide-react'
 import { useState } from 'react'
-import { addToCart, removeFromCart, useCart } from '#areas/ordering/cart/web/links.ts'
+import { addToCart, Price, PriceNote, removeFromCart, useCart, usePriceText } from '#areas/ordering/cart/web/links.ts'
 import { formatDay } from '#base/dates.ts'
 import { toReading } from '#base/hostname.ts'
-import { formatEuros } from '#base/money.ts'
 import { Status, type Tone } from '#design/components/badge.tsx'
 import { Button } from '#design/components/button.tsx'
 import { LinkButton } from '#design/components/link.tsx'
 import { Bone } from '#design/components/skeleton.tsx'
-import { Money } from '#design/components/text-bits.tsx'
 import { m } from '#words'
 import type { Availability, TldInfo } from '../contract/shapes.ts'
 import type { AvailabilityResult } from '../rules/availability.ts'
@@ -44,9 +42,15 @@ const words: Record<AvailabilityResult, () => string> = {
 }
 
 /** One line under the name: why, and what can be done about it. */
-function noteOf(found: Availability, info: TldInfo | undefined, type: OrderType): string | undefined {
+function noteOf(
+  found: Availability,
+  info: TldInfo | undefined,
+  type: OrderType,
+  priceText: (cents: number) => string | undefined,
+): string | undefined {
   if (found.status === 'quarantine') {
-    const fee = formatEuros(found.prices?.restoreCents ?? 0)
+    const fee = priceText(found.prices?.restoreCents ?? 0)
+    if (fee === undefined) return m.order_note_quarantine_plain()
     if (type === 'transfer' && found.restorable && found.quarantineUntil)
       return m.order_note_restorable({ day: formatDay(found.quarantineUntil), fee })
     return found.quarantineUntil
@@ -73,7 +77,8 @@ export function ResultRow(props: RowProps) {
   const { found } = looked
   const reading = found?.name ?? toReading(looked.domain)
   const dot = reading.indexOf('.')
-  const note = found && noteOf(found, info, type)
+  const priceText = usePriceText()
+  const note = found && noteOf(found, info, type, priceText)
   const dimmed = found !== undefined && !canOrder(found, type)
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-5 py-3 small:grid-cols-[minmax(0,1fr)_auto_9.5rem]">
@@ -103,10 +108,12 @@ export function ResultRow(props: RowProps) {
 
 /** Per year, with what the following years cost when that differs. */
 function PriceOf({ looked: { found }, info, type, years }: RowProps) {
+  const priceText = usePriceText()
   const prices = found ? found.prices : info?.prices
   if (!prices) return <span />
   if (found && !canOrder(found, type)) return <span />
   if (!found && !info) return <Bone className="w-16" />
+  if (priceText(0) === undefined) return <PriceNote className="text-sm small:text-right" />
   const count = type === 'transfer' ? 1 : yearsFor(years, found?.years ?? info?.years ?? [1])
   const restoreCents = restoreCentsOf(found, type)
   const first = domainCents(prices, type, 1) + restoreCents
@@ -117,21 +124,24 @@ function PriceOf({ looked: { found }, info, type, years }: RowProps) {
           <span className="font-semibold">{m.order_free()}</span>
         ) : (
           <>
-            <Money cents={first} className="font-semibold" />{' '}
-            {restoreCents === 0 && <span className="text-ink-soft text-sm">{m.order_per_year()}</span>}
+            <Price cents={first} className="font-semibold" />{' '}
+            {restoreCents === 0 && <span className="text-ink-soft text-sm">{m.order_per_year()}</span>}{' '}
+            <PriceNote className="text-sm" />
           </>
         )}
       </p>
       {restoreCents > 0 && (
-        <p className="text-ink-soft text-sm">{m.order_restore_fee({ fee: formatEuros(restoreCents) })}</p>
+        <p className="text-ink-soft text-sm">{m.order_restore_fee({ fee: priceText(restoreCents) ?? '' })}</p>
       )}
       {count > 1 ? (
         <p className="text-ink-soft text-sm">
-          {m.order_total_for({ years: yearsWords(count), amount: formatEuros(domainCents(prices, type, count)) })}
+          {m.order_total_for({ years: yearsWords(count), amount: priceText(domainCents(prices, type, count)) ?? '' })}
         </p>
       ) : (
         prices.renewCents !== first && (
-          <p className="text-ink-soft text-sm">{m.order_then_per_year({ amount: formatEuros(prices.renewCents) })}</p>
+          <p className="text-ink-soft text-sm">
+            {m.order_then_per_year({ amount: priceText(prices.renewCents) ?? '' })}
+          </p>
         )
       )}
     </div>

@@ -1,4 +1,3 @@
-import { type Cents, formatEuros } from '#base/money.ts'
 import { m } from '#words'
 import type { Term } from '../rules/terms.ts'
 
@@ -18,15 +17,20 @@ export const termWords = (term: Term): { name: string; per: string } => ({
 
 export const yearsWords = (years: number): string => m.order_years({ count: years })
 
-/** `eerste jaar gratis, daarna € 48,00 per jaar`; nothing for what is paid from the start. */
-export function freeFirstWords(choice: { freeMonths: number; term: Term | null; cents: Cents }): string | undefined {
-  const { freeMonths, term, cents } = choice
+/** `eerste jaar gratis, daarna € 48,00 per jaar`, the amount where it is shown; nothing for what is paid from the start. */
+export function freeFirstWords(
+  choice: { freeMonths: number; term: Term | null },
+  amount: string | undefined,
+): string | undefined {
+  const { freeMonths, term } = choice
   if (freeMonths === 0 || !term) return undefined
   const isYears = freeMonths % 12 === 0
+  const count = isYears ? freeMonths / 12 : freeMonths
+  if (amount === undefined) return (isYears ? m.checkout_free_years : m.checkout_free_months)({ count })
   const words = isYears ? m.order_free_years : m.order_free_months
   return words({
-    count: isYears ? freeMonths / 12 : freeMonths,
-    amount: formatEuros(cents),
+    count,
+    amount,
     term: termWords(term).name.toLowerCase(),
   })
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { approvalRefusals } from '#areas/ordering/approvals/contract/refusals.ts'
 import { cartRefusals, promotionRefusals } from '#areas/ordering/cart/contract/refusals.ts'
 import { call, calls } from '#base/call.ts'
 import { checkoutRefusals } from './refusals.ts'
@@ -12,7 +13,7 @@ import {
   PlacedOrder,
 } from './shapes.ts'
 
-const refuses = { ...cartRefusals, ...promotionRefusals, ...checkoutRefusals }
+const refuses = { ...approvalRefusals, ...cartRefusals, ...promotionRefusals, ...checkoutRefusals }
 
 export const checkoutCalls = calls({
   create: call({

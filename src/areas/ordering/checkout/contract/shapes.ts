@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
+import { approvalStates } from '#areas/ordering/approvals/contract/shapes.ts'
 import { Cart } from '#areas/ordering/cart/contract/shapes.ts'
 import { ChosenOption, orderTypes } from '#areas/ordering/cart/rules/item.ts'
 import { ServerConfig } from '#areas/ordering/catalogue/rules/server-config.ts'
 import { StorageConfig } from '#areas/ordering/catalogue/rules/storage-size.ts'
 import { terms } from '#areas/ordering/catalogue/rules/terms.ts'
+import { orderingWays } from '#areas/people/clients/rules/ordering.ts'
 import { NewPassword } from '#areas/session/sign-in/rules/password.ts'
 import { CheckoutPerson, otherRoles } from '../rules/contact.ts'
 
@@ -106,6 +108,8 @@ export const OrderReview = z.object({
     problems: z.array(ReviewProblem),
     /** Everything goes on the monthly invoice: nothing is paid now. */
     monthlyInvoice: z.boolean(),
+    /** Whose word it takes: a managed client orders as his partner lets him; `own` for everybody else. */
+    consent: z.enum(['own', ...orderingWays]),
     /** Who gets the invoice: the partner of a managed client, else the client. */
     payerName: z.string(),
   }),
@@ -113,6 +117,7 @@ export const OrderReview = z.object({
 export type OrderReview = z.infer<typeof OrderReview>
 
 export const orderStates = [
+  'awaiting-approval',
   'awaiting-payment',
   'paid',
   'provisioning',
@@ -160,6 +165,10 @@ export const PlacedOrder = z.object({
     z.object({ id: z.number(), number: z.string(), status: z.string(), structuredCommunication: z.string() }),
   ),
   bankTransferMessage: z.nullable(z.string()),
+  /** Who pays, where that is not the asker: no amount is told then, and there is nothing for him to pay. */
+  payerName: z.nullable(z.string()),
+  /** Until when the payer may decide, and why he said no. */
+  approval: z.nullable(z.object({ state: z.enum(approvalStates), expiresAt: z.string(), reason: z.string() })),
   /** Whose account an unpaid transfer goes to: the seller, whoever's name the portal bears. */
   payTo: z.nullable(z.object({ name: z.string(), iban: z.string(), bic: z.string() })),
 })

@@ -13,3 +13,9 @@ export type CheckoutPerson = z.infer<typeof CheckoutPerson>
 /** Beside the registrant (core §3); a registry asks for some of them, and each is the registrant where nobody else is named. */
 export const otherRoles = ['admin', 'tech', 'billing', 'onSite'] as const
 export type OtherRole = (typeof otherRoles)[number]
+
+/** The fields that a contact still lacks, or that do not fit; each once. */
+export function missingFields(contact: unknown): string[] {
+  const read = CheckoutPerson.safeParse(contact)
+  return read.success ? [] : [...new Set(read.error.issues.map(({ path }) => String(path[0])))]
+}

@@ -13,3 +13,11 @@ it('follows the order once it is paid, whatever it was paid with', () => {
     ),
   ).toEqual(['working', 'working', 'done', 'partly-failed', 'cancelled'])
 })
+
+it('tells a managed client who decides, who pays, and that it came to nothing', () => {
+  const order = { paymentCode: 'banktransfer', payerName: 'Webstudio' }
+  expect(orderView({ ...order, state: 'awaiting-approval', approval: { state: 'waiting' } })).toBe('approval')
+  expect(orderView({ ...order, state: 'awaiting-payment', approval: { state: 'approved' } })).toBe('payer')
+  expect(orderView({ ...order, state: 'cancelled', approval: { state: 'refused' } })).toBe('declined')
+  expect(orderView({ ...order, state: 'cancelled', approval: { state: 'approved' } })).toBe('cancelled')
+})

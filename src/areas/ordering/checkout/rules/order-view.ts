@@ -1,7 +1,16 @@
 /** What the thank-you page is about. */
-export type OrderView = 'paying' | 'transfer' | 'working' | 'done' | 'partly-failed' | 'cancelled'
+export type OrderView =
+  | 'approval'
+  | 'payer'
+  | 'declined'
+  | 'paying'
+  | 'transfer'
+  | 'working'
+  | 'done'
+  | 'partly-failed'
+  | 'cancelled'
 
-type Seen = { state: string; paymentCode: string }
+type Seen = { state: string; paymentCode: string; payerName?: string | null; approval?: { state: string } | null }
 
 const byState: Record<string, OrderView> = {
   paid: 'working',
@@ -11,6 +20,12 @@ const byState: Record<string, OrderView> = {
   cancelled: 'cancelled',
 }
 
-/** An order that waits for money says how to pay it: by transfer, or at the payment provider. */
-export const orderView = (order: Seen): OrderView =>
-  byState[order.state] ?? (order.paymentCode === 'banktransfer' ? 'transfer' : 'paying')
+/** An order that waits for money says how to pay it, or who will: by transfer, or at the payment provider. */
+export function orderView(order: Seen): OrderView {
+  if (order.state === 'awaiting-approval') return 'approval'
+  if (order.state === 'cancelled' && order.approval && order.approval.state !== 'approved') return 'declined'
+  const known = byState[order.state]
+  if (known) return known
+  if (order.payerName) return 'payer'
+  return order.paymentCode === 'banktransfer' ? 'transfer' : 'paying'
+}

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { goBack, goTo, landingPlace, nextPlace, openPlace, placeOf, placesOf, readPlace } from './places.ts'
+import {
+  goBack,
+  goTo,
+  landingPlace,
+  nextPlace,
+  openPlace,
+  placeBefore,
+  placeOf,
+  placesOf,
+  readPlace,
+} from './places.ts'
 import { type CheckoutState, monthlyInvoice, startOfCheckout } from './steps.ts'
 
 const customer = { clientId: 7, clientType: 'Ordinary' as const }
@@ -8,6 +18,13 @@ const at = (change: Partial<CheckoutState>): CheckoutState => ({ ...startOfCheck
 const filled = at({ clientId: 7, contactId: 12, paymentCode: 'bancontact' })
 
 describe('the places of a checkout', () => {
+  it('asks a managed client for no way to pay, and counts the same steps all the way', () => {
+    const managed = { clientId: 8, clientType: 'Managed Client' as const }
+    expect(placesOf(at({}), managed)).toEqual(['cart', 'contact', 'confirm'])
+    expect(openPlace(at({ clientId: 8, contactId: 12 }), 1, managed)).toBe('confirm')
+    expect(placeBefore('confirm', 'method', at({}), managed)).toBe('contact')
+  })
+
   it('asks a customer for no client and a service order for no contact', () => {
     expect(placesOf(at({}), customer)).toEqual(['cart', 'contact', 'method', 'confirm'])
     expect(placesOf(at({ orderType: 'services' }), customer)).toEqual(['cart', 'method', 'confirm'])

@@ -30,6 +30,9 @@ export const placeOf = (state: CheckoutState): Place =>
       ? 'client'
       : ((Object.keys(paymentSteps) as Place[]).find((place) => paymentSteps[place] === state.paymentStep) ?? 'contact')
 
+/** A managed client's partner pays: there is no way to pay to choose. */
+const isPaidByOther = (who: Orderer): boolean => who?.clientType === 'Managed Client'
+
 /**
  * The places that this order passes; what leaves nothing to choose is left out. A signed-in person who is no partner orders
  * for himself; services need no domain contact; who pays by monthly invoice chooses no method.
@@ -40,7 +43,7 @@ export function placesOf(state: Pick<CheckoutState, 'orderType' | 'paymentCode'>
     (place) =>
       !(place === 'client' && isForHimself) &&
       !(place === 'contact' && state.orderType === 'services') &&
-      !(place === 'method' && state.paymentCode === monthlyInvoice),
+      !(place === 'method' && (state.paymentCode === monthlyInvoice || isPaidByOther(who))),
   )
 }
 
@@ -50,7 +53,7 @@ export function openPlace(state: CheckoutState, itemCount: number, who: Orderer)
   const clientId = state.clientId ?? (who && who.clientType !== 'Partner' ? who.clientId : null)
   if (clientId === null && !(state.newUser && !who)) return 'client'
   if (state.orderType === 'domains' && !state.contactValid && state.contactId <= 0) return 'contact'
-  return state.paymentCode === '' ? 'method' : 'confirm'
+  return state.paymentCode === '' && !isPaidByOther(who) ? 'method' : 'confirm'
 }
 
 /** Where somebody lands who asks for a place: there, or at the first that lacks something before it. */
@@ -87,3 +90,9 @@ export const goBack = (state: CheckoutState, who: Orderer): { state: CheckoutSta
 /** Whether going back made the contact a new one again: what was typed stays, what was chosen does not. */
 export const contactWasReset = (before: CheckoutState, after: CheckoutState): boolean =>
   before.contactId !== newContactId && after.contactId === newContactId
+
+/** Where going back leads: there, or to the nearest place before it that this order passes. */
+export function placeBefore(place: Place, to: Place, state: CheckoutState, who: Orderer): Place {
+  const passed = placesOf(state, who)
+  return passed.includes(to) ? to : (passed.findLast((each) => rank(each) < rank(place)) ?? 'cart')
+}

@@ -22,7 +22,7 @@ export const kindOfItem = (item: CartItem): 'domain-register' | 'domain-transfer
 }
 
 /** What stands on the invoice and in mails: `voorbeeld.be, registratie voor 1 jaar`. */
-export function describeItem(item: CartItem, locale: Locale): string {
+export function describeItem(item: CartItem, locale: Locale, { withAmounts = true } = {}): string {
   const domain = toReading(item.domain)
   if (kindOfItem(item) === 'domain-transfer') return m.checkout_line_transfer({ domain }, { locale })
   if (kindOfItem(item) === 'domain-register') return m.checkout_line_register({ domain, count: item.years }, { locale })
@@ -31,7 +31,8 @@ export function describeItem(item: CartItem, locale: Locale): string {
   const about = domain || item.called
   const name = [about ? `${item.name} (${about})` : item.name, ...parts, ...options].join(', ')
   const term = termWords[item.term ?? 'one-time']({}, { locale })
-  return item.freeMonths > 0 ? `${name}, ${freeFirst(item, term, locale)}` : `${name}, ${term}`
+  if (item.freeMonths === 0) return `${name}, ${term}`
+  return `${name}, ${withAmounts ? freeFirst(item, term, locale) : freeOnly(item, locale)}`
 }
 
 /** `eerste jaar gratis, daarna € 48,00 per jaar` (service areas §9). */
@@ -40,6 +41,13 @@ function freeFirst(item: CartItem, term: string, locale: Locale): string {
   const isYears = item.freeMonths % 12 === 0
   const words = isYears ? m.order_free_years : m.order_free_months
   return words({ count: isYears ? item.freeMonths / 12 : item.freeMonths, amount, term }, { locale })
+}
+
+/** `eerste jaar gratis`, for who is not told what it costs afterwards. */
+function freeOnly({ freeMonths }: CartItem, locale: Locale): string {
+  const isYears = freeMonths % 12 === 0
+  const words = isYears ? m.checkout_free_years : m.checkout_free_months
+  return words({ count: isYears ? freeMonths / 12 : freeMonths }, { locale })
 }
 
 type PartWord = (inputs: { amount: number }, options: { locale: Locale }) => string

@@ -21,7 +21,7 @@ type Due = {
   description: string
   quantity: number
   cents: Cents
-  config: { recurringCents?: number; setupCents?: number; name?: string }
+  config: { recurringCents?: number; setupCents?: number; name?: string; billed?: string }
 }
 
 /**
@@ -103,7 +103,7 @@ async function invoicePayer(work: Work, payerId: number, brand: BrandName, befor
 function monthLines(item: Due, locale: 'nl' | 'en' | 'fr'): InvoicedLine[] {
   const setupCents = item.config.setupCents ?? 0
   const netCents = item.cents - setupCents
-  const description = `${item.description} (${m.checkout_monthly_label({ number: item.order_id }, { locale })})`
+  const description = `${item.config.billed ?? item.description} (${m.checkout_monthly_label({ number: item.order_id }, { locale })})`
   const main = { description, quantity: item.quantity, unitCents: netCents / item.quantity, netCents }
   const lines: InvoicedLine[] = [{ ...main, orderItemId: item.id }]
   if (setupCents > 0) {

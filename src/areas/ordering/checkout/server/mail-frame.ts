@@ -31,3 +31,13 @@ export async function mailFrame(work: Work, order: OrderRow, known?: ClientRecor
     },
   }
 }
+
+/** A mail that names an amount is the payer's: what a managed client ordered himself is his partner's to pay. */
+export async function moneyFrame(work: Work, order: OrderRow) {
+  const client = await clientOf(work, order.client_id)
+  const isHisOwn = order.account_client_id === null || order.account_client_id === order.client_id
+  if (client?.clientType !== 'Managed Client' || client.partnerId === null || !isHisOwn)
+    return mailFrame(work, order, client)
+  const payer = await clientOf(work, client.partnerId)
+  return mailFrame(work, { ...order, client_id: client.partnerId, email: payer?.emailAddress ?? order.email }, payer)
+}

@@ -1,12 +1,12 @@
 import { formatEuros } from '#base/money.ts'
 import type { Work } from '#platform/context.ts'
 import { m } from '#words'
-import { listed, mailFrame } from './mail-frame.ts'
+import { listed, mailFrame, moneyFrame } from './mail-frame.ts'
 import { type OrderRow, orderStore } from './order-store.ts'
 
 /** The payment arrived, and the work begins. */
 export async function mailPaid(work: Work, order: OrderRow): Promise<void> {
-  const { locale, hello, common } = await mailFrame(work, order)
+  const { locale, hello, common } = await moneyFrame(work, order)
   const total = formatEuros(order.total_cents)
   await work.mail({
     ...common,
@@ -22,7 +22,7 @@ export async function mailPaid(work: Work, order: OrderRow): Promise<void> {
 
 /** Nothing came in yet: what is still open, and until when it waits. */
 export async function mailReminder(work: Work, order: OrderRow): Promise<void> {
-  const { locale, hello, common } = await mailFrame(work, order)
+  const { locale, hello, common } = await moneyFrame(work, order)
   const items = (await orderStore.items(work.sql, order.id)).filter((item) => item.state === 'awaiting-payment')
   const hours = Math.max(1, Math.round((order.expires_at.getTime() - work.now().getTime()) / 3_600_000))
   await work.mail({
@@ -61,7 +61,7 @@ export async function mailRefunded(
   item: { description: string; reason: string },
   note: { number: string; cents: number },
 ): Promise<void> {
-  const { locale, hello, common } = await mailFrame(work, order)
+  const { locale, hello, common } = await moneyFrame(work, order)
   await work.mail({
     ...common,
     kind: 'ordering.item-refunded',

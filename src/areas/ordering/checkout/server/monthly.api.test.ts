@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { letOrder } from '#areas/ordering/approvals/fixtures.ts'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/front-door.ts'
 import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import { invoiceMonth } from './invoice-month.ts'
@@ -13,6 +14,7 @@ describe('a client with a monthly invoice', () => {
     await syncCatalogue(portal.db)
     partner = await portal.as('partner')
     managed = await portal.as('managed')
+    await letOrder(portal.db, managed.clientId, 'freely')
     await portal.db
       .updateTable('client')
       .set({ default_gateway: 'monthlyinvoice' })

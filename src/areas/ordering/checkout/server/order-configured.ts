@@ -41,7 +41,9 @@ async function orderOne(
     count: 1,
     items: [item],
     promotion: null,
+    lostPromotion: null,
     priceCode: pricing.buyer.priceCode,
+    pricesHidden: false,
     ...cartTotals([item], 0, pricing.vat),
     version: 1,
   }

@@ -7,18 +7,17 @@ import { listed, mailFrame } from './mail-frame.ts'
 import { type OrderRow, orderStore } from './order-store.ts'
 import { refundStore } from './refund-store.ts'
 
-/** The confirmation: what was ordered, and what happens next. */
-export async function mailPlaced(
-  work: Work,
-  order: OrderRow,
-  { items, client, monthly }: { items: readonly { description: string }[]; client: ClientRecord; monthly: boolean },
-): Promise<void> {
-  const { locale, panel, hello, common } = await mailFrame(work, order, client)
-  const next = monthly
-    ? m.checkout_mail_placed_monthly({}, { locale })
-    : order.invoice_status === 'Unpaid'
-      ? m.checkout_mail_placed_paid_later({}, { locale })
-      : undefined
+export type Placed = {
+  items: readonly { description: string }[]
+  client: ClientRecord
+  /** Who pays in the reader's place: then no amount is told. */
+  payerName?: string | undefined
+  monthly: boolean
+}
+
+/** The confirmation: what was ordered, who pays for it, and what happens next. */
+export async function mailPlaced(work: Work, order: OrderRow, placed: Placed): Promise<void> {
+  const { locale, panel, hello, common } = await mailFrame(work, order, placed.client)
   await work.mail({
     ...common,
     kind: 'ordering.order-placed',
@@ -26,11 +25,20 @@ export async function mailPlaced(
     paragraphs: [
       hello,
       m.checkout_mail_placed_intro({}, { locale }),
-      ...listed(items),
-      m.checkout_mail_total({ total: formatEuros(order.total_cents) }, { locale }),
-      ...(next ? [next] : []),
+      ...listed(placed.items),
+      ...(placed.payerName === undefined
+        ? [m.checkout_mail_total({ total: formatEuros(order.total_cents) }, { locale })]
+        : []),
+      ...nextOfPlaced(order, placed, locale),
     ],
   })
+}
+
+function nextOfPlaced(order: OrderRow, { payerName: payer, monthly }: Placed, locale: Locale): string[] {
+  if (payer !== undefined)
+    return [(monthly ? m.checkout_mail_placed_payer_monthly : m.checkout_mail_placed_payer)({ payer }, { locale })]
+  if (monthly) return [m.checkout_mail_placed_monthly({}, { locale })]
+  return order.invoice_status === 'Unpaid' ? [m.checkout_mail_placed_paid_later({}, { locale })] : []
 }
 
 /** How it ended: everything ready, or what worked out and what did not. */

@@ -43,6 +43,7 @@ const orders = (sql: Sql) =>
       'invoice.locale as invoice_locale',
       'invoice.structured_communication',
       'client.locale as client_locale',
+      'account.client_id as account_client_id',
     ])
 
 export const orderStore = {
@@ -70,6 +71,9 @@ export const orderStore = {
             ]),
       )
       .executeTakeFirst(),
+
+  keepUntil: (sql: Sql, orderId: number, until: Date) =>
+    sql.updateTable('customer_order').set({ expires_at: until }).where('id', '=', orderId).execute(),
 
   items: (sql: Sql, orderId: number) =>
     sql.selectFrom('order_item').selectAll().where('order_id', '=', orderId).orderBy('id').execute(),
@@ -126,6 +130,7 @@ export const orderStore = {
       terms_accepted_at: Date
       placed_at: Date
       expires_at: Date
+      state?: 'awaiting-approval'
     },
     items: readonly NewOrderItem[],
   ) => {

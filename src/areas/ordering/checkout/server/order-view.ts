@@ -1,9 +1,12 @@
 import { preparePayment } from '#areas/billing/payments/server/front-door.ts'
 import { registrationReason } from '#areas/domains/registration/server/front-door.ts'
+import { approvalStore } from '#areas/ordering/approvals/server/front-door.ts'
 import { cartRefusals } from '#areas/ordering/cart/contract/refusals.ts'
 import { vatPercentOf } from '#areas/ordering/cart/rules/totals.ts'
 import { ordererOf } from '#areas/ordering/catalogue/server/front-door.ts'
+import { clientName, clientOf, payerOf } from '#areas/people/clients/server/front-door.ts'
 import { deliveryReason } from '#areas/services/delivery/server/front-door.ts'
+import { seesPrices } from '#base/access.ts'
 import type { Locale } from '#base/locale.ts'
 import { Refusal, refuser } from '#base/refusal.ts'
 import { maskEmail } from '#base/text.ts'
@@ -41,7 +44,7 @@ export const thankYouUrl = (uuid: string, locale: Locale): string =>
 /** Starts the payment of an order that waits for it, and says all there is to say about the order (core §7). */
 export async function answerOrder(ctx: Ctx, order: OrderRow): Promise<OrderAnswer> {
   const items = await orderStore.items(ctx.sql, order.id)
-  const { payment, trouble } = await startPayment(ctx, order)
+  const { payment, trouble } = seesPrices(ctx.principal) ? await startPayment(ctx, order) : nothingToPay
   const placed = (kinds: (row: OrderItemRow) => boolean): PlacedItem[] =>
     items.filter(kinds).map((row) => {
       const success = !(row.state === 'cancelled' && row.cents === 0 && row.reason_code !== null)
@@ -57,7 +60,7 @@ export async function answerOrder(ctx: Ctx, order: OrderRow): Promise<OrderAnswe
   const contactId = items.map((row) => (row.config as { contactId?: number | null }).contactId).find(Boolean)
   return {
     success: true,
-    message: trouble ?? message,
+    message: trouble ?? (order.state === 'awaiting-approval' ? await waitingText(ctx, order) : message),
     data: {
       uuid: order.uuid,
       contactId: contactId ?? null,
@@ -72,6 +75,17 @@ export async function answerOrder(ctx: Ctx, order: OrderRow): Promise<OrderAnswe
     },
   }
 }
+
+/** Somebody else pays. */
+const nothingToPay = { payment: undefined, trouble: undefined }
+
+async function payerNameOf(ctx: Ctx, order: OrderRow): Promise<string> {
+  const payer = await clientOf(ctx, await payerOf(ctx, order.client_id))
+  return payer ? clientName(payer) : ''
+}
+
+const waitingText = async (ctx: Ctx, order: OrderRow): Promise<string> =>
+  m.checkout_placed_waits({ payer: await payerNameOf(ctx, order) }, { locale: ctx.locale })
 
 /**
  * The order stands whatever the payment provider says: when it is silent, the person pays from the thank-you page or from
@@ -110,7 +124,10 @@ export async function viewOrder(ctx: Ctx, uuid: string): Promise<PlacedOrder> {
     promotionCents: order.promotion_cents,
     vatCents: order.vat_cents,
   }
-  const transfer = order.payment_code === 'banktransfer' ? (await startPayment(ctx, order)).payment : undefined
+  const paysHimself = seesPrices(ctx.principal)
+  const approval = await approvalStore.ofOrder(ctx.sql, order.uuid)
+  const transfer =
+    paysHimself && order.payment_code === 'banktransfer' ? (await startPayment(ctx, order)).payment : undefined
   return {
     uuid: order.uuid,
     number: order.id,
@@ -137,7 +154,7 @@ export async function viewOrder(ctx: Ctx, uuid: string): Promise<PlacedOrder> {
     vatPercent: vatPercentOf(totals),
     totalCents: order.total_cents,
     invoice:
-      order.invoice_id === null
+      order.invoice_id === null || !paysHimself
         ? null
         : {
             id: order.invoice_id,
@@ -146,7 +163,16 @@ export async function viewOrder(ctx: Ctx, uuid: string): Promise<PlacedOrder> {
             structuredCommunication: order.structured_communication ?? '',
           },
     bankTransferMessage: transfer?.bankTransferMessage ?? null,
-    payTo: order.payment_code === 'banktransfer' && order.invoice_status === 'Unpaid' ? payTo(order.brand) : null,
+    payerName: paysHimself ? null : await payerNameOf(ctx, order),
+    approval: approval && {
+      state: approval.state as NonNullable<PlacedOrder['approval']>['state'],
+      expiresAt: approval.expires_at.toISOString(),
+      reason: approval.reason,
+    },
+    payTo:
+      paysHimself && order.payment_code === 'banktransfer' && order.invoice_status === 'Unpaid'
+        ? payTo(order.brand)
+        : null,
   }
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { letOrder } from '#areas/ordering/approvals/fixtures.ts'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/front-door.ts'
 import { isTakenElsewhere } from '#drivers/registrar/sandbox/pretend-names.ts'
 import { type Json, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
@@ -62,7 +63,9 @@ describe('who may order, and for whom', () => {
 
   it('a managed client orders at his partner’s prices, on his partner’s invoice, and has nothing to pay himself', async () => {
     const [managed, partner] = [await portal.as('managed'), await portal.as('partner')]
+    await letOrder(portal.db, managed.clientId, 'freely')
     const answer = await orderCart(managed, await cartWith(managed, [{ domain: name() }]))
+    expect(answer.body.data.redirectUrl).toBeNull()
     expect(await invoiceOf(answer.body.data.uuid)).toMatchObject({ client_id: partner.clientId, subtotal_cents: 967 })
   })
 

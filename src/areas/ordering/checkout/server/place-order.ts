@@ -1,3 +1,4 @@
+import { approvalRefusals } from '#areas/ordering/approvals/contract/refusals.ts'
 import { cartRefusals, promotionRefusals } from '#areas/ordering/cart/contract/refusals.ts'
 import { orderTypeOf } from '#areas/ordering/cart/rules/item.ts'
 import {
@@ -8,21 +9,22 @@ import {
   type StoredItem,
 } from '#areas/ordering/cart/server/front-door.ts'
 import { catalogueStore } from '#areas/ordering/catalogue/server/front-door.ts'
-import { clientOf, createClient } from '#areas/people/clients/server/front-door.ts'
+import { clientName, clientOf, createClient } from '#areas/people/clients/server/front-door.ts'
 import { startSession } from '#areas/session/sign-in/server/front-door.ts'
+import { seesPrices } from '#base/access.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
 import { checkoutRefusals } from '../contract/refusals.ts'
 import type { NewOrder } from '../contract/shapes.ts'
 import { describeItem } from './describe-item.ts'
 import { nameContacts } from './order-contacts.ts'
-import { mailPlaced } from './order-mails.ts'
+import { mailPlaced, type Placed } from './order-mails.ts'
 import { type OrderRow, orderStore } from './order-store.ts'
 import { seenBy } from './order-view.ts'
 import { type OrderPlan, planOrder } from './plan-order.ts'
 import { type OrderParties, writeOrder } from './write-order.ts'
 
-const refuse = refuser({ ...cartRefusals, ...promotionRefusals, ...checkoutRefusals })
+const refuse = refuser({ ...approvalRefusals, ...cartRefusals, ...promotionRefusals, ...checkoutRefusals })
 
 /**
  * Writes an order, once per order uuid, in one transaction: the cart is locked, priced again and checked; what can be had
@@ -50,7 +52,8 @@ export type Submitted = Pick<NewOrder, 'uuid' | 'signUp' | 'password' | 'totalCe
 /** Refuses what cannot be ordered as it was agreed to; else the order stands, with client, invoice and mail. */
 export async function writeDown(ctx: Ctx, asked: Submitted, plan: OrderPlan): Promise<OrderRow> {
   refuseProblems(plan)
-  if (asked.totalCents !== undefined && plan.totals.totalCents > asked.totalCents) refuse('price_changed')
+  const agreedCents = seesPrices(ctx.principal) ? asked.totalCents : undefined
+  if (agreedCents !== undefined && plan.totals.totalCents > agreedCents) refuse('price_changed')
   const who = await clientFor(ctx, asked, plan)
   const contacts =
     plan.cart.orderType === 'domains' && asked.contact
@@ -65,14 +68,21 @@ export async function writeDown(ctx: Ctx, asked: Submitted, plan: OrderPlan): Pr
   if (who.newAccountId !== undefined && asked.password !== undefined && ctx.fromWeb)
     await startSession(ctx, who.newAccountId)
   const order = await orderStore.byId(ctx.sql, orderId).executeTakeFirstOrThrow()
-  await mailPlaced(ctx, order, {
-    items: plan.good.map((item) => ({ description: describeItem(item, who.payer.locale) })),
-    client: who.client,
-    monthly: plan.monthly,
-  })
+  // One that waits for approval is told of in words of its own.
+  if (plan.consent !== 'after-approval') await mailPlaced(ctx, order, placedOf(ctx, plan, who))
   // Last, because everybody who uses the same code waits here; who finds the last use gone has ordered nothing.
   if (plan.promotion) await redeem(ctx, plan.promotion.code, who.client.id)
   return order
+}
+
+const placedOf = (ctx: Ctx, plan: OrderPlan, { client, payer }: OrderParties): Placed => {
+  const withAmounts = seesPrices(ctx.principal)
+  return {
+    items: plan.good.map((item) => ({ description: describeItem(item, payer.locale, { withAmounts }) })),
+    client,
+    payerName: payer.id === client.id || withAmounts ? undefined : clientName(payer),
+    monthly: plan.monthly,
+  }
 }
 
 /** The order of this uuid, when it was placed already; somebody else's is not told. */

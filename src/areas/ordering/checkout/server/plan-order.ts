@@ -1,4 +1,6 @@
 import { offeredMethod } from '#areas/billing/payments/server/front-door.ts'
+import type { Consent } from '#areas/ordering/approvals/rules/consent.ts'
+import { consentOf } from '#areas/ordering/approvals/server/front-door.ts'
 import type { Cart, CartItem } from '#areas/ordering/cart/contract/shapes.ts'
 import { orderTypeOf } from '#areas/ordering/cart/rules/item.ts'
 import { mayWait } from '#areas/ordering/cart/rules/price-item.ts'
@@ -6,6 +8,7 @@ import { type CartTotals, cartTotals } from '#areas/ordering/cart/rules/totals.t
 import {
   type CartRow,
   forWhom,
+  type PricedPromotion,
   type Pricing,
   priceCart,
   pricePromotion,
@@ -13,9 +16,11 @@ import {
   type StoredItem,
   vatOfOrder,
 } from '#areas/ordering/cart/server/front-door.ts'
+import type { PromotionFlaw } from '#areas/ordering/catalogue/rules/promotion.ts'
 import { ordererOf } from '#areas/ordering/catalogue/server/front-door.ts'
 import { type ClientRecord, clientOf } from '#areas/people/clients/server/front-door.ts'
 import { hasPermission } from '#areas/session/access/rules/guards.ts'
+import { seesPrices } from '#base/access.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { checkoutRefusals } from '../contract/refusals.ts'
 import type { OrderDraft } from '../contract/shapes.ts'
@@ -26,12 +31,9 @@ import { orderStore } from './order-store.ts'
 /** Codes of all three tables that an order refuses with. */
 export type ProblemCode =
   | keyof typeof checkoutRefusals
+  | 'ordering_not_allowed'
   | NonNullable<CartItem['problem']>
-  | 'promotion_unknown'
-  | 'promotion_not_started'
-  | 'promotion_over'
-  | 'promotion_used_up'
-  | 'promotion_not_for_these'
+  | PromotionFlaw
 
 export type Problem = { code: ProblemCode; key: string | null; field: string | null }
 
@@ -41,6 +43,8 @@ export type OrderPlan = {
   /** For whom; nobody yet for a visitor who still has to be made a client. */
   client: ClientRecord | undefined
   payer: ClientRecord | undefined
+  /** Whose word it takes, where somebody else pays. */
+  consent: Consent
   /** Everything goes on the payer's monthly invoice. */
   monthly: boolean
   paymentCode: string
@@ -52,6 +56,9 @@ export type OrderPlan = {
   /** What keeps the order from being placed. */
   problems: Problem[]
 }
+
+/** A managed client chooses no way to pay: his partner gets an invoice, which he pays as he likes. */
+const paidByInvoice = 'banktransfer'
 
 /** What an order of this cart would be. */
 export async function planOrder(
@@ -82,12 +89,14 @@ export async function planFor(
   const { good, left, waiting } = await sortItems(ctx, cart.items)
   const found = promotionCode ? await pricePromotion(pricing, promotionCode, good) : undefined
   const promotion = found?.promotion ?? null
-  const paymentCode = monthly ? monthlyInvoice : draft.paymentCode
+  const { consent } = client ? await consentOf(ctx, client.id) : { consent: 'own' as const }
+  const paymentCode = monthly ? monthlyInvoice : seesPrices(ctx.principal) ? draft.paymentCode : paidByInvoice
 
   const problems: Problem[] = []
   const problem = (code: ProblemCode, where: Partial<Problem> = {}) =>
     problems.push({ code, key: null, field: null, ...where })
   if (orderer && !hasPermission(orderer, 'orders')) problem('may_not_order')
+  if (consent === 'never') problem('ordering_not_allowed')
   if (cart.items.length === 0) problem('cart_empty')
   else if (good.length === 0 && waiting.length === 0) problem('nothing_orderable')
   for (const item of waiting) problem(item.problem ?? 'not_sold', { key: item.key, field: 'items' })
@@ -100,10 +109,17 @@ export async function planFor(
   else if (!offeredMethod(ctx, paymentCode, payer?.defaultGateway ?? null))
     problem('payment_code_unknown', { field: 'paymentCode' })
 
+  const lost = promotionCode === null ? undefined : lostBecause(found)
+  if (lost) problem(lost, { field: 'promotion' })
+
   const vat = await vatOfOrder(ctx, client?.brand ?? ctx.brand.name, payer ?? draft.signUp)
   const totals = cartTotals(good, promotion?.totalCents, vat)
-  return { cart, client, payer, monthly, paymentCode, good, left, promotion, totals, problems }
+  return { cart, client, payer, consent, monthly, paymentCode, good, left, promotion, totals, problems }
 }
+
+/** Why the code in a cart takes nothing off any more: it was agreed to with the promotion, and is not ordered without a word. */
+const lostBecause = (found: PricedPromotion | undefined) =>
+  found === undefined ? 'promotion_unknown' : found.verdict.holds ? undefined : found.verdict.because
 
 /** Who gets the invoice: a managed client's partner, everybody else himself (core §1). */
 const payerOfClient = async (ctx: Ctx, client: ClientRecord): Promise<ClientRecord | undefined> =>

@@ -1,9 +1,11 @@
 import { invoicePaid, invoiceRefunded } from '#areas/billing/invoices/server/front-door.ts'
 import { refundEnded, refundFailed } from '#areas/billing/payments/server/front-door.ts'
 import { domainProvisioned, registrationResumed } from '#areas/domains/registration/server/front-door.ts'
+import { purchaseApproved, purchaseDeclined } from '#areas/ordering/approvals/server/front-door.ts'
 import { serviceDelivered } from '#areas/services/delivery/server/front-door.ts'
 import { taskRetryAsked } from '#platform/jobs/tasks.ts'
 import { type Reaction, reaction } from '#platform/reactions.ts'
+import { orderApproved, orderDeclined } from './await-approval.ts'
 import { cancelUnpaid } from './cancel-order.ts'
 import { endOrderedItem, orderPaid, resumeItem } from './fulfil-order.ts'
 import { fulfilmentStore } from './fulfilment-store.ts'
@@ -16,6 +18,12 @@ export const checkoutReactions: readonly Reaction[] = [
   }),
   reaction(invoiceRefunded, async (work, { orderId }) => {
     if (orderId !== null) await cancelUnpaid(work, orderId)
+  }),
+  reaction(purchaseApproved, async (work, { orderUuid, payerId, payload }) => {
+    if (orderUuid !== null) await orderApproved(work, orderUuid, payerId, payload)
+  }),
+  reaction(purchaseDeclined, async (work, { orderUuid }) => {
+    if (orderUuid !== null) await orderDeclined(work, orderUuid)
   }),
   reaction(refundEnded, refundArrived),
   reaction(refundFailed, refundCameBack),

@@ -1,5 +1,6 @@
+import { approvalRefusals } from '#areas/ordering/approvals/contract/refusals.ts'
 import { cartRefusals, promotionRefusals } from '#areas/ordering/cart/contract/refusals.ts'
-import { cartStore, holderOf } from '#areas/ordering/cart/server/front-door.ts'
+import { cartStore, holderOf, shownCart } from '#areas/ordering/cart/server/front-door.ts'
 import { clientName } from '#areas/people/clients/server/front-door.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -8,7 +9,7 @@ import { checkoutRefusals } from '../contract/refusals.ts'
 import type { OrderDraft, OrderReview } from '../contract/shapes.ts'
 import { planOrder } from './plan-order.ts'
 
-const table = { ...cartRefusals, ...promotionRefusals, ...checkoutRefusals }
+const table = { ...approvalRefusals, ...cartRefusals, ...promotionRefusals, ...checkoutRefusals }
 const refuse = refuser(table)
 
 /** The order as it would be placed now, and everything that still keeps it from being placed. Writes nothing. */
@@ -26,9 +27,10 @@ export async function reviewOrder(ctx: Ctx, draft: OrderDraft): Promise<OrderRev
     success,
     message: words({}, { locale: ctx.locale }),
     data: {
-      cart: { ...plan.cart, promotion: plan.promotion, ...plan.totals },
+      cart: shownCart(ctx, { ...plan.cart, promotion: plan.promotion, ...plan.totals }),
       problems,
       monthlyInvoice: plan.monthly,
+      consent: plan.consent,
       payerName: plan.payer ? clientName(plan.payer) : '',
     },
   }

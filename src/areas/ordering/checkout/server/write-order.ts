@@ -1,20 +1,23 @@
-import { issueInvoice } from '#areas/billing/invoices/server/front-door.ts'
+import { approvalExpiry, tellPartner } from '#areas/ordering/approvals/server/front-door.ts'
 import type { CartItem } from '#areas/ordering/cart/contract/shapes.ts'
 import { ordererOf } from '#areas/ordering/catalogue/server/front-door.ts'
 import type { ClientRecord } from '#areas/people/clients/server/front-door.ts'
 import { dayOf } from '#base/dates.ts'
 import type { Locale } from '#base/locale.ts'
 import type { Ctx } from '#platform/context.ts'
-import { m } from '#words'
-import { describeItem, kindOfItem, linesOf } from './describe-item.ts'
-import { startOrder } from './fulfil-order.ts'
+import { askedLines, awaitApproval } from './await-approval.ts'
+import { billOf, startOrBill } from './bill-order.ts'
+import { describeItem, kindOfItem } from './describe-item.ts'
 import type { NamedContacts } from './order-contacts.ts'
 import { type NewOrderItem, orderStore } from './order-store.ts'
 import type { OrderPlan } from './plan-order.ts'
 
 export type OrderParties = { client: ClientRecord; payer: ClientRecord; newAccountId?: number }
 
-/** Writes the order with its items, and its invoice; an order on a monthly invoice starts at once without one. */
+/**
+ * Writes the order with its items, and its invoice; an order on a monthly invoice starts at once without one, and one that a
+ * partner has to approve waits for his word.
+ */
 export async function writeOrder(
   ctx: Ctx,
   asked: { uuid: string; cartUuid?: string | undefined },
@@ -24,6 +27,8 @@ export async function writeOrder(
 ): Promise<number> {
   const now = ctx.now()
   const { locale } = payer
+  const waits = plan.consent === 'after-approval'
+  const isPaidByOther = payer.id !== client.id
   const { id, itemIds } = await orderStore.add(
     ctx.sql,
     {
@@ -41,38 +46,36 @@ export async function writeOrder(
       total_cents: plan.totals.totalCents,
       terms_accepted_at: now,
       placed_at: now,
-      expires_at: new Date(now.getTime() + ctx.config.ordering.unpaidHours * 3_600_000),
+      ...(waits ? { state: 'awaiting-approval' as const } : {}),
+      expires_at: waits ? approvalExpiry(ctx) : new Date(now.getTime() + ctx.config.ordering.unpaidHours * 3_600_000),
     },
     [
-      ...plan.good.map((item) => ({ ...rowOf(item, locale, contacts), cents: item.priceCents })),
+      ...plan.good.map((item) => ({ ...rowOf(item, { locale, contacts, isPaidByOther }), cents: item.priceCents })),
       ...plan.left.map(({ item, code }) => ({
-        ...rowOf(item, locale, contacts),
+        ...rowOf(item, { locale, contacts, isPaidByOther }),
         cents: 0,
         state: 'cancelled' as const,
         reason_code: code,
       })),
     ],
   )
-  if (plan.monthly) {
-    await startOrder(ctx, id)
-    return id
-  }
-  const today = dayOf(now)
-  const label = plan.promotion ? m.checkout_promotion_label({ code: plan.promotion.code }, { locale }) : undefined
-  await issueInvoice(ctx, {
-    brand: client.brand,
-    clientId: payer.id,
-    orderId: id,
-    locale,
-    lines: plan.good.flatMap((item) => linesOf(item, { locale, today, orderItemId: itemIds.get(item.key) })),
-    promotionCents: plan.totals.promotionCents,
-    ...(label ? { promotionLabel: label } : {}),
-  })
+  const bill = billOf(plan, payer, { today: dayOf(now), itemIds })
+  if (waits)
+    await awaitApproval(
+      ctx,
+      { client, partner: payer },
+      { uuid: asked.uuid, plan, bill, expiresAt: approvalExpiry(ctx) },
+    )
+  else await startOrBill(ctx, { id, brand: client.brand, monthly: plan.monthly }, payer, bill)
+  if (plan.consent === 'freely')
+    await tellPartner(ctx, { client, partner: payer }, askedLines(bill), `/order/thankyou?uuid=${asked.uuid}`)
   return id
 }
 
+type Around = { locale: Locale; contacts: NamedContacts | undefined; isPaidByOther: boolean }
+
 /** What an item was when it was ordered: everything that carrying it out will need. */
-const rowOf = (item: CartItem, locale: Locale, contacts: NamedContacts | undefined): NewOrderItem => ({
+const rowOf = (item: CartItem, { locale, contacts, isPaidByOther }: Around): NewOrderItem => ({
   key: item.key,
   kind: kindOfItem(item),
   domain: item.domain,
@@ -80,7 +83,8 @@ const rowOf = (item: CartItem, locale: Locale, contacts: NamedContacts | undefin
   term: item.term,
   years: item.pid ? null : item.years,
   quantity: item.quantity,
-  description: describeItem(item, locale),
+  // Read by the client; what his partner pays for it stands on the partner's invoice alone.
+  description: describeItem(item, locale, { withAmounts: !isPaidByOther }),
   cents: 0,
   config: {
     contactId: contacts?.contactId ?? null,
@@ -91,6 +95,7 @@ const rowOf = (item: CartItem, locale: Locale, contacts: NamedContacts | undefin
     setupCents: item.setupCents,
     name: item.name,
     called: item.called,
+    ...(isPaidByOther ? { billed: describeItem(item, locale) } : {}),
     ...(item.details ? { details: item.details } : {}),
   },
   state: 'awaiting-payment',

@@ -1,6 +1,6 @@
 import { Lock, ShoppingCart } from 'lucide-react'
 import type { Cart } from '#areas/ordering/cart/contract/shapes.ts'
-import { cartPath, useCart } from '#areas/ordering/cart/web/links.ts'
+import { cartPath, useCart, usePriceView } from '#areas/ordering/cart/web/links.ts'
 import { orderPath, productsPath } from '#areas/ordering/catalogue/web/links.ts'
 import { Card, PageHeader } from '#design/components/card.tsx'
 import { LinkButton } from '#design/components/link.tsx'
@@ -63,6 +63,22 @@ const MayNotOrder = () => (
   </>
 )
 
+/** A managed client whose partner orders for him is told so before he fills anything in. */
+const PayerOrders = ({ payer }: { payer: string }) => (
+  <>
+    <PageHeader title={m.checkout_title()} />
+    <Card>
+      <EmptyState
+        icon={Lock}
+        title={m.checkout_not_by_yourself({ payer })}
+        actions={<LinkButton to={cartPath}>{m.cart_to_cart()}</LinkButton>}
+      >
+        {m.checkout_not_by_yourself_help({ payer })}
+      </EmptyState>
+    </Card>
+  </>
+)
+
 const screens: Record<Place, (props: { checkout: Checkout }) => React.ReactNode> = {
   cart: CartStep,
   client: ClientStep,
@@ -94,8 +110,10 @@ function stepsOf({ places, place, user }: Checkout): Step[] {
 
 function OpenCheckout({ cart }: { cart: Cart }) {
   const checkout = useCheckout(cart)
+  const view = usePriceView()
   if (!checkout.isKnown) return <Skeleton lines={8} />
   if (checkout.user && !checkout.user.permissions.orders) return <MayNotOrder />
+  if (view.consent === 'never') return <PayerOrders payer={view.payerName ?? m.cart_via_manager()} />
   const Screen = screens[checkout.place]
   return (
     <>

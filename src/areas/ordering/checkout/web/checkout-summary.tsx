@@ -1,6 +1,6 @@
 import { ChevronDown, Lock } from 'lucide-react'
 import type { CartItem } from '#areas/ordering/cart/contract/shapes.ts'
-import { CartTotals } from '#areas/ordering/cart/web/links.ts'
+import { Afterwards, CartTotals, Price, PriceNote, usePriceText, usePriceView } from '#areas/ordering/cart/web/links.ts'
 import { freeFirstWords } from '#areas/ordering/catalogue/web/links.ts'
 import { Money } from '#design/components/text-bits.tsx'
 import { m } from '#words'
@@ -9,6 +9,7 @@ import type { Checkout } from './use-checkout.ts'
 /** What is ordered and what it comes to, in sight at every step; folded on a phone until somebody wants to see it. */
 export function CheckoutSummary({ checkout }: { checkout: Checkout }) {
   const { cart, review, place } = checkout
+  const { isShown } = usePriceView()
   const left = new Set(
     review?.problems.flatMap((problem) => (problem.key && problem.field === null ? [problem.key] : [])),
   )
@@ -28,8 +29,9 @@ export function CheckoutSummary({ checkout }: { checkout: Checkout }) {
                 <span className="block break-all text-ink-soft text-sm">{item.domain}</span>
               )}
               <FreeFirst item={item} />
+              <Afterwards item={item} />
             </span>
-            <Money cents={item.priceCents} className="text-ink-soft" />
+            <Price cents={item.priceCents} className="text-ink-soft" />
           </li>
         ))}
       </ul>
@@ -45,14 +47,16 @@ export function CheckoutSummary({ checkout }: { checkout: Checkout }) {
   return (
     <aside aria-label={m.checkout_summary()} className="phone:order-first wide:sticky wide:top-6">
       <div className="rounded-xl border border-line bg-surface p-5 shadow-card phone:hidden">
-        <h2 className="mb-3 font-semibold text-lg">{m.checkout_summary()}</h2>
+        <h2 className="mb-3 font-semibold text-lg">
+          {m.checkout_summary()} <PriceNote className="font-normal text-sm" />
+        </h2>
         {lines}
       </div>
       <details className="group rounded-xl border border-line bg-raised shadow-raised wide:hidden">
         <summary className="flex min-h-12 items-center justify-between gap-3 px-5 py-3">
           <span className="font-semibold">{m.checkout_summary()}</span>
           <span className="flex items-center gap-2">
-            <Money cents={totals.totalCents} className="font-semibold" />
+            {isShown && <Money cents={totals.totalCents} className="font-semibold" />}
             <ChevronDown aria-hidden size={16} className="text-ink-soft group-open:rotate-180" />
           </span>
         </summary>
@@ -64,6 +68,6 @@ export function CheckoutSummary({ checkout }: { checkout: Checkout }) {
 
 /** What a thing that costs nothing at first will cost later. */
 function FreeFirst({ item }: { item: CartItem }) {
-  const words = freeFirstWords({ ...item, cents: item.quantity * item.unitCents })
+  const words = freeFirstWords(item, usePriceText()(item.quantity * item.unitCents))
   return words && <span className="block text-good-ink text-sm first-letter:uppercase">{words}</span>
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { usePriceView } from '#areas/ordering/cart/web/links.ts'
 import { clientName } from '#areas/people/clients/web/links.tsx'
 import { Button } from '#design/components/button.tsx'
 import { m } from '#words'
@@ -16,6 +17,7 @@ export function ConfirmFacts({ checkout }: { checkout: Checkout }) {
   const { data: methods } = useQuery(methodsQuery)
   const method = methods?.find((each) => each.method === cart.paymentCode)
   const { contact } = cart
+  const { isShown } = usePriceView()
   const facts: (Fact | false)[] = [
     user?.clientType === 'Partner' && {
       place: 'client',
@@ -31,7 +33,7 @@ export function ConfirmFacts({ checkout }: { checkout: Checkout }) {
           .filter((part) => part.trim())
           .join(' · '),
       },
-    {
+    isShown && {
       place: cart.paymentCode === monthlyInvoice ? undefined : 'method',
       term: m.checkout_step_method(),
       value: method?.title ?? (review?.monthlyInvoice ? m.payments_method_monthlyinvoice() : cart.paymentCode),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { cartStore } from '#areas/ordering/cart/web/links.ts'
+import type { PriceView } from '#areas/ordering/cart/contract/shapes.ts'
+import { cartStore, usePriceView } from '#areas/ordering/cart/web/links.ts'
 import { isStrongPassword } from '#areas/session/sign-in/rules/password.ts'
 import { fieldWords } from '#base/field-words.ts'
 import { formatEuros } from '#base/money.ts'
@@ -24,7 +25,11 @@ import { usePlaceOrder } from './use-place-order.ts'
 const formId = 'checkout-account'
 
 /** What the button does, with the amount: pays at once, orders and pays later, or puts it on the monthly invoice. */
-function buttonWords(module: string | undefined, amount: string): string {
+function buttonWords(module: string | undefined, amount: string, view: PriceView): string {
+  if (!view.isShown)
+    return view.consent === 'after-approval'
+      ? m.checkout_ask_approval({ payer: view.payerName ?? '' })
+      : m.checkout_order_plain()
   if (module === 'online') return m.checkout_order_and_pay({ amount })
   return module === 'monthlyinvoice' ? m.checkout_order_monthly({ amount }) : m.checkout_order_for({ amount })
 }
@@ -40,13 +45,16 @@ export function ConfirmStep({ checkout }: { checkout: Checkout }) {
   const module = review?.monthlyInvoice
     ? 'monthlyinvoice'
     : methods?.find((method) => method.method === cart.paymentCode)?.module
+  const view = usePriceView()
   const problems = orderProblems(checkout.state, cart.count)
   const isVisitor = !checkout.user
   const isWeak = password !== '' && !isStrongPassword(password)
   const needsForm = isVisitor && cart.orderType === 'services'
   const order = () => {
     setAsked(true)
-    const left = orderProblems(checkout.state, cart.count).filter((problem) => problem !== 'no_contact')
+    const left = orderProblems(checkout.state, cart.count).filter(
+      (problem) => problem !== 'no_contact' && (view.isShown || problem !== 'no_payment_code'),
+    )
     if (left.length === 0 && !isWeak) void place(isVisitor ? password : undefined)
   }
   const isAgreed = !problems.includes('terms_not_accepted')
@@ -65,7 +73,7 @@ export function ConfirmStep({ checkout }: { checkout: Checkout }) {
           className="h-auto! min-h-11 whitespace-normal! py-1.5 text-center max-small:w-full"
           {...(needsForm ? { type: 'submit' as const, form: formId } : { onPress: order })}
         >
-          {buttonWords(module, formatEuros(total))}
+          {buttonWords(module, formatEuros(total), view)}
         </Button>
       }
     >
@@ -101,11 +109,18 @@ export function ConfirmStep({ checkout }: { checkout: Checkout }) {
         isAgreed={isAgreed}
         error={isAsked && !isAgreed ? fieldWords.terms_not_accepted[currentLocale()] : undefined}
       />
-      {review && review.problems.length === 0 && review.monthlyInvoice && (
-        <Banner className="mt-4">{m.checkout_monthly_note({ payer: review.payerName })}</Banner>
+      {review && review.problems.length === 0 && (
+        <PayerNote monthly={review.monthlyInvoice} payer={review.payerName} view={view} />
       )}
     </StepFrame>
   )
+}
+
+/** Who pays, where that is not now or not the person himself. */
+function PayerNote({ monthly, payer, view }: { monthly: boolean; payer: string; view: PriceView }) {
+  if (view.consent === 'after-approval') return <Banner className="mt-4">{m.checkout_approval_note({ payer })}</Banner>
+  if (monthly) return <Banner className="mt-4">{m.checkout_monthly_note({ payer })}</Banner>
+  return view.isShown ? null : <Banner className="mt-4">{m.checkout_payer_note({ payer })}</Banner>
 }
 
 function Terms({ isAgreed, error }: { isAgreed: boolean; error: string | undefined }) {

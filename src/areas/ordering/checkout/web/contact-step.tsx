@@ -7,6 +7,7 @@ import { clientName, personName } from '#areas/people/clients/web/links.tsx'
 import { RadioGroup } from '#design/components/choice.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
 import { m } from '#words'
+import { missingFields } from '../rules/contact.ts'
 import { ContactRoles } from './contact-roles.tsx'
 import { PersonForm } from './person-form.tsx'
 import { contactsQuery } from './queries.ts'
@@ -50,16 +51,41 @@ const choiceId = (contact: Contact): string => (contact.id > 0 ? String(contact.
 const identity = (contact: Contact): string =>
   [contact.firstName, contact.lastName, contact.emailAddress, contact.street].join('|').toLowerCase()
 
-/** The client's own details are left out when a contact of the same person exists already. */
+/** The client's own details are left out when a complete contact of the same person exists already. */
 const eachOnce = (contacts: readonly Contact[]): Contact[] =>
-  contacts.filter(
-    (contact) => contact.id > 0 || !contacts.some((other) => other.id > 0 && identity(other) === identity(contact)),
-  )
+  contacts.filter((contact) => contact.id > 0 || !twinOf(contact, contacts))
 
-function startChoice(contact: CartContact | null, known: readonly Contact[]): string {
-  if (contact && contact.id > 0 && known.some((each) => each.id === contact.id)) return String(contact.id)
-  const first = known.find((each) => each.valid)
-  return contact === null && first ? choiceId(first) : 'new'
+const twinOf = (own: Contact, contacts: readonly Contact[]): Contact | undefined =>
+  contacts.find((other) => other.id > 0 && other.valid && identity(other) === identity(own))
+
+/** The holder is whom somebody chose before, else the client himself: never just the first of a list. */
+function startChoice(contact: CartContact | null, all: readonly Contact[]): string {
+  if (contact && contact.id > 0 && all.some((each) => each.id === contact.id)) return String(contact.id)
+  const own = all.find((each) => each.id <= 0)
+  if (!own || (contact && identity({ ...own, ...contact }) !== identity(own))) return 'new'
+  return choiceId(twinOf(own, all) ?? own)
+}
+
+/** What of a contact a registry still wants, named as the form names it. */
+function helpOf(contact: Contact): string {
+  const missing = missingFields(contact)
+  if (missing.length === 0) return oneLine(contact)
+  const fields = missing.map((field) => fieldNames[field]?.().toLowerCase() ?? field).join(', ')
+  return `${oneLine(contact)} · ${m.checkout_contact_missing({ fields })}`
+}
+
+const fieldNames: Partial<Record<string, () => string>> = {
+  firstName: m.people_first_name,
+  lastName: m.people_last_name,
+  companyName: m.people_company,
+  emailAddress: m.people_email,
+  phonePrefix: m.people_phone_prefix,
+  phoneNumber: m.people_phone,
+  street: m.people_street,
+  postalCode: m.people_postal_code,
+  city: m.people_city,
+  country: m.people_country,
+  vat: m.people_vat,
 }
 
 function KnownContacts({ checkout, clientId }: { checkout: Checkout; clientId: number }) {
@@ -70,12 +96,13 @@ function KnownContacts({ checkout, clientId }: { checkout: Checkout; clientId: n
         <Skeleton lines={5} />
       </StepFrame>
     )
-  return <ContactChoice key={clientId} checkout={checkout} known={eachOnce(data ?? [])} />
+  return <ContactChoice key={clientId} checkout={checkout} all={data ?? []} />
 }
 
-function ContactChoice({ checkout, known }: { checkout: Checkout; known: readonly Contact[] }) {
+function ContactChoice({ checkout, all }: { checkout: Checkout; all: readonly Contact[] }) {
   const { cart } = checkout
-  const [choice, setChoice] = useState(() => startChoice(cart.contact, known))
+  const known = eachOnce(all)
+  const [choice, setChoice] = useState(() => startChoice(cart.contact, all))
   const chosen = known.find((contact) => choiceId(contact) === choice)
   const goOn = () => {
     if (chosen)
@@ -101,7 +128,7 @@ function ContactChoice({ checkout, known }: { checkout: Checkout; known: readonl
             ...known.map((contact) => ({
               value: choiceId(contact),
               label: personName(contact) || clientName(contact),
-              help: contact.valid ? oneLine(contact) : `${oneLine(contact)} · ${m.checkout_contact_incomplete()}`,
+              help: helpOf(contact),
             })),
             { value: 'new', label: m.checkout_contact_new(), help: m.checkout_contact_new_help() },
           ]}
@@ -112,7 +139,7 @@ function ContactChoice({ checkout, known }: { checkout: Checkout; known: readonl
           <PersonForm
             key={choice}
             id={formId}
-            contact={chosen ? { ...newContact, ...chosen, id: -1, valid: false } : ownDraft(cart.contact)}
+            contact={chosen ? begunFrom(chosen) : ownDraft(cart.contact)}
             isAccount={false}
             errors={checkout.fieldErrors}
             onSubmit={checkout.next}
@@ -126,3 +153,12 @@ function ContactChoice({ checkout, known }: { checkout: Checkout; known: readonl
 
 /** What was typed for a new contact; the details of a known one are no beginning for another. */
 const ownDraft = (contact: CartContact | null): CartContact | null => (contact && contact.id <= 0 ? contact : null)
+
+/** A contact that lacks something is filled in further; with the name of a company it is one. */
+const begunFrom = (chosen: Contact): CartContact => ({
+  ...newContact,
+  ...chosen,
+  customerType: chosen.customerType === 1 && chosen.companyName !== '' ? 2 : chosen.customerType,
+  id: -1,
+  valid: false,
+})

@@ -1,4 +1,5 @@
 import { toRecords } from '#areas/domains/dns/web/links.ts'
+import { Price, PriceNote } from '#areas/ordering/cart/web/links.ts'
 import { Status, type Tone } from '#design/components/badge.tsx'
 import { LinkButton } from '#design/components/link.tsx'
 import { Money } from '#design/components/text-bits.tsx'
@@ -17,18 +18,21 @@ const states: Record<Item['state'], { tone: Tone; words: () => string; isBusy?: 
   cancelled: { tone: 'neutral', words: m.checkout_item_cancelled },
 }
 
+const awaitingApproval = { tone: 'warning' as const, words: m.checkout_item_waits, isBusy: false }
+
 /** Each item with its state, which moves while it is looked at. */
 export const OrderedItems = ({ order }: { order: PlacedOrder }) => (
   <ul className="divide-y divide-line border-line border-t">
     {order.items.map((item) => (
-      <OrderedItem key={item.key} item={item} />
+      <OrderedItem key={item.key} item={item} order={order} />
     ))}
   </ul>
 )
 
-function OrderedItem({ item }: { item: Item }) {
+function OrderedItem({ item, order }: { item: Item; order: PlacedOrder }) {
   const user = useUser()
-  const { tone, words, isBusy = false } = states[item.state]
+  const waits = order.state === 'awaiting-approval' && item.state === 'awaiting-payment'
+  const { tone, words, isBusy = false } = waits ? awaitingApproval : states[item.state]
   const isOpen = item.state === 'done' && user !== null
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-5 py-3.5">
@@ -53,13 +57,16 @@ function OrderedItem({ item }: { item: Item }) {
             {m.checkout_to_services()}
           </LinkButton>
         )}
-        {item.refundedCents !== null && (
+        {order.payerName === null && item.refundedCents !== null && (
           <span className="text-right text-ink-soft text-sm">
             <Money cents={item.refundedCents} /> {m.checkout_item_refunded()}
           </span>
         )}
-        {item.state !== 'cancelled' && (
-          <Money cents={item.cents} {...(item.refundedCents === null ? {} : { className: 'line-through' })} />
+        {order.payerName === null && item.state !== 'cancelled' && (
+          <span>
+            <Price cents={item.cents} {...(item.refundedCents === null ? {} : { className: 'line-through' })} />{' '}
+            <PriceNote className="text-sm" />
+          </span>
         )}
       </div>
     </li>

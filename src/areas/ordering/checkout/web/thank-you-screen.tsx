@@ -3,6 +3,7 @@ import { CircleCheck, Clock3, type LucideIcon, PackageX, TriangleAlert } from 'l
 import { toInvoice } from '#areas/billing/invoices/web/links.ts'
 import { CartTotals, cartPath, useCart } from '#areas/ordering/cart/web/links.ts'
 import { orderPath } from '#areas/ordering/catalogue/web/links.ts'
+import { formatMoment } from '#base/dates.ts'
 import { isApiError } from '#design/api/client.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Card, Section } from '#design/components/card.tsx'
@@ -41,44 +42,74 @@ const NoOrder = () => (
   </Card>
 )
 
+/** Why nothing comes of it: what the partner wrote, or that he did not decide in time. */
+function declinedHelp({ payerName, approval }: PlacedOrder): string {
+  const payer = payerName ?? m.cart_via_manager()
+  return approval?.state === 'refused'
+    ? m.checkout_thanks_refused_help({ payer, reason: approval.reason })
+    : m.checkout_thanks_expired_help({ payer })
+}
+
 const heads: Record<
   OrderView,
-  { icon: LucideIcon; ink: string; title: () => string; help: (email: string) => string }
+  { icon: LucideIcon; ink: string; title: (order: PlacedOrder) => string; help: (order: PlacedOrder) => string }
 > = {
+  approval: {
+    icon: Clock3,
+    ink: 'text-warning-ink',
+    title: (order) => m.checkout_thanks_approval({ payer: order.payerName ?? m.cart_via_manager() }),
+    help: (order) =>
+      m.checkout_thanks_approval_help({
+        payer: order.payerName ?? m.cart_via_manager(),
+        moment: formatMoment(order.approval?.expiresAt),
+      }),
+  },
+  payer: {
+    icon: CircleCheck,
+    ink: 'text-good-ink',
+    title: () => m.checkout_thanks(),
+    help: ({ payerName }) => m.checkout_thanks_payer_help({ payer: payerName ?? '' }),
+  },
+  declined: {
+    icon: PackageX,
+    ink: 'text-ink-soft',
+    title: () => m.checkout_thanks_cancelled(),
+    help: declinedHelp,
+  },
   paying: {
     icon: Clock3,
     ink: 'text-warning-ink',
-    title: m.checkout_thanks_paying,
+    title: () => m.checkout_thanks_paying(),
     help: () => m.checkout_thanks_paying_help(),
   },
   transfer: {
     icon: CircleCheck,
     ink: 'text-good-ink',
-    title: m.checkout_thanks,
+    title: () => m.checkout_thanks(),
     help: () => m.checkout_thanks_transfer_help(),
   },
   working: {
     icon: CircleCheck,
     ink: 'text-good-ink',
-    title: m.checkout_thanks,
-    help: (email) => m.checkout_thanks_working_help({ email }),
+    title: () => m.checkout_thanks(),
+    help: ({ email }) => m.checkout_thanks_working_help({ email }),
   },
   done: {
     icon: CircleCheck,
     ink: 'text-good-ink',
-    title: m.checkout_thanks_done,
-    help: (email) => m.checkout_thanks_done_help({ email }),
+    title: () => m.checkout_thanks_done(),
+    help: ({ email }) => m.checkout_thanks_done_help({ email }),
   },
   'partly-failed': {
     icon: TriangleAlert,
     ink: 'text-warning-ink',
-    title: m.checkout_thanks_partly,
+    title: () => m.checkout_thanks_partly(),
     help: () => m.checkout_thanks_partly_help(),
   },
   cancelled: {
     icon: PackageX,
     ink: 'text-ink-soft',
-    title: m.checkout_thanks_cancelled,
+    title: () => m.checkout_thanks_cancelled(),
     help: () => m.checkout_thanks_cancelled_help(),
   },
 }
@@ -94,9 +125,9 @@ function Order({ order }: { order: PlacedOrder }) {
     <div className="mx-auto flex max-w-3xl flex-col gap-5">
       <header className="pt-2 text-center" aria-live="polite">
         <Icon aria-hidden size={40} strokeWidth={1.5} className={cx('mx-auto', ink)} />
-        <h1 className="mt-3 font-semibold text-2xl tracking-tight">{title()}</h1>
+        <h1 className="mt-3 font-semibold text-2xl tracking-tight">{title(order)}</h1>
         <p className="mx-auto mt-1 max-w-prose text-balance text-ink-soft">
-          {isRefunded ? m.checkout_thanks_partly_refunded() : help(order.email)}
+          {isRefunded ? m.checkout_thanks_partly_refunded() : help(order)}
         </p>
       </header>
       {view === 'paying' && <PayNow order={order} />}

@@ -11,6 +11,7 @@ import {
   landingPlace,
   nextPlace,
   type Place,
+  placeBefore,
   placeOf,
   placesOf,
   readPlace,
@@ -70,8 +71,7 @@ export function useCheckout(cart: Cart) {
       const before = goBack(entered, who).state
       if (contactWasReset(entered, before) && cart.contact)
         cartStore.change({ contact: { ...cart.contact, id: -1, valid: false } })
-      const to = placeOf(before)
-      go(placesOf(state, who).includes(to) ? to : 'cart')
+      go(placeBefore(place, placeOf(before), state, who))
     },
     /** What the server said of single fields, for the form that holds them. */
     fieldErrors,

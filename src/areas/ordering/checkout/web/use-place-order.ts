@@ -56,6 +56,8 @@ export function usePlaceOrder(checkout: Checkout) {
     if (wasAnswered(error.status)) endAttempt()
     const contactId = (error.details as { contactId?: number } | undefined)?.contactId
     if (contactId && cart.contact) cartStore.change({ contact: { ...cart.contact, id: contactId, valid: true } })
+    // Said beside the item already, in the words of the review.
+    if (error.code === 'transfer_code_required') return void (await cartStore.refresh())
     const fields = ofPerson(error)
     checkout.setFieldErrors(fields)
     const isPriceNews = error.code === 'price_changed'

@@ -4,6 +4,7 @@ import { ActivityEntry } from '#areas/overview/activity/contract.ts'
 /** What waits for the person: each kind at most once, with how many things it is about and where to look. */
 export const questionKinds = [
   'unpaid_invoices',
+  'approvals',
   'verify_email',
   'verify_holder',
   'failed_tasks',

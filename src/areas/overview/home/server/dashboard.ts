@@ -1,5 +1,6 @@
 import { unpaidOf } from '#areas/billing/invoices/server/front-door.ts'
 import { expiryWarningDays } from '#areas/domains/portfolio/rules/expiry.ts'
+import { approvalStore } from '#areas/ordering/approvals/server/front-door.ts'
 import { newestActivity } from '#areas/overview/activity/server/front-door.ts'
 import { allows } from '#areas/session/access/rules/guards.ts'
 import { answeredTickets, clientTickets } from '#areas/support/tickets/server/front-door.ts'
@@ -63,16 +64,18 @@ async function questions(ctx: Ctx, scope: Scope): Promise<PendingQuestion[]> {
   const today = dayOf(ctx.now())
   const seesDomains = allows(ctx.principal, ['signed-in', 'perm:domains'])
   const domains = async <Summed>(ask: () => Promise<Summed>) => (seesDomains ? ask() : { count: 0, label: undefined })
-  const [email, holder, failed, expiring, unpaid, tickets] = await Promise.all([
+  const [email, holder, failed, expiring, unpaid, tickets, approvals] = await Promise.all([
     homeStore.emailUnverified(ctx.sql, ctx.asker().accountId),
     domains(() => homeStore.awaitingHolder(ctx.sql, scope)),
     homeStore.failedTasks(ctx.sql, scope, ctx.asker()),
     domains(() => homeStore.expiring(ctx.sql, scope, today, expiryWarningDays)),
     unpaidInvoices(ctx, scope),
     openQuestions(ctx),
+    approvalsToDecide(ctx),
   ])
   const found: (PendingQuestion | undefined)[] = [
     unpaid,
+    approvals,
     email ? { kind: 'verify_email', count: 1, label: email, path: '/user/edit-profile' } : undefined,
     { kind: 'verify_holder', ...holder, path: '/domains?status=Pending' },
     { kind: 'failed_tasks', ...failed, path: '/overview?tray=open' },
@@ -98,6 +101,16 @@ async function openQuestions(ctx: Ctx): Promise<PendingQuestion[]> {
       path: id === undefined ? '/supports?state=answered,waiting' : `/supports/details?id=${id}`,
     },
   ]
+}
+
+/** What clients want to buy on the partner's account waits for his word. */
+async function approvalsToDecide(ctx: Ctx): Promise<PendingQuestion | undefined> {
+  if (!allows(ctx.principal, ['signed-in', 'partner', 'perm:orders'])) return undefined
+  return {
+    kind: 'approvals',
+    ...(await approvalStore.toDecide(ctx.sql, ctx.asker().clientId)),
+    path: '/approvals?state=waiting',
+  }
 }
 
 /** A managed client's invoices are its partner's; a sub-user without the right sees none (core §6). */

@@ -2,6 +2,7 @@ import {
   ArrowRight,
   CalendarClock,
   CircleAlert,
+  ClipboardCheck,
   FileText,
   LifeBuoy,
   type LucideIcon,
@@ -25,6 +26,12 @@ const looks: Record<PendingQuestion['kind'], Look> = {
     tone: 'warning',
     text: ({ count, cents = 0 }) => m.home_ask_unpaid({ count, amount: formatEuros(cents) }),
     action: m.home_do_pay,
+  },
+  approvals: {
+    icon: ClipboardCheck,
+    tone: 'warning',
+    text: ({ count, label }) => (label ? m.approvals_ask_one({ client: label }) : m.approvals_ask({ count })),
+    action: m.approvals_ask_decide,
   },
   verify_email: {
     icon: MailCheck,

@@ -7,6 +7,7 @@ const kinds = {
   domain: { needs: 'domains', isMailedAnyway: true },
   service: { needs: 'services', isMailedAnyway: true },
   task: { needs: null, isMailedAnyway: false },
+  approval: { needs: 'orders', isMailedAnyway: true },
   status: { needs: null, isMailedAnyway: false },
 } as const satisfies Record<string, { needs: Permission | null; isMailedAnyway: boolean }>
 

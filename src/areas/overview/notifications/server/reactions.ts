@@ -1,6 +1,7 @@
 import { invoiceReminded } from '#areas/billing/recurring/server/front-door.ts'
 import { domainProvisioned } from '#areas/domains/registration/server/front-door.ts'
 import { renewalInvited } from '#areas/domains/renewal/server/front-door.ts'
+import { approvalAsked } from '#areas/ordering/approvals/server/front-door.ts'
 import { issuesAnnounced } from '#areas/overview/home/server/front-door.ts'
 import { serviceReactivated, serviceSuspended } from '#areas/services/delivery/server/front-door.ts'
 import { ticketAnswered } from '#areas/support/tickets/server/front-door.ts'
@@ -68,6 +69,17 @@ export const notificationReactions: readonly Reaction[] = [
   reaction(serviceReactivated, (work, { serviceId, clientId }) =>
     aboutService(work, serviceId, clientId, m.notifications_service_active),
   ),
+
+  // The client is managed: those who are told are his partner's people.
+  reaction(approvalAsked, async (work, { approvalId, clientId, clientName: client }) => {
+    await notify(work, {
+      kind: 'approval',
+      clientId,
+      title: (to: To) => m.notifications_approval_asked({ client }, to),
+      path: `/approvals?id=${approvalId}`,
+      key: `approval ${approvalId}`,
+    })
+  }),
 
   reaction(ticketAnswered, async (work, { ticketId, clientId, subject, accountIds }) => {
     if (accountIds.length === 0) return

@@ -1,4 +1,13 @@
-import { CircleAlert, FileText, Globe, LifeBuoy, type LucideIcon, Server, TriangleAlert } from 'lucide-react'
+import {
+  CircleAlert,
+  ClipboardCheck,
+  FileText,
+  Globe,
+  LifeBuoy,
+  type LucideIcon,
+  Server,
+  TriangleAlert,
+} from 'lucide-react'
 import { m } from '#words'
 import type { NotificationKind } from '../rules/kinds.ts'
 
@@ -9,5 +18,6 @@ export const kindWords: Record<NotificationKind, { icon: LucideIcon; name: () =>
   domain: { icon: Globe, name: m.notifications_kind_domain, help: m.notifications_kind_domain_help },
   service: { icon: Server, name: m.notifications_kind_service, help: m.notifications_kind_service_help },
   task: { icon: CircleAlert, name: m.notifications_kind_task, help: m.notifications_kind_task_help },
+  approval: { icon: ClipboardCheck, name: m.notifications_kind_approval, help: m.notifications_kind_approval_help },
   status: { icon: TriangleAlert, name: m.notifications_kind_status, help: m.notifications_kind_status_help },
 }

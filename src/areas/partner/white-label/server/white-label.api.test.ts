@@ -57,6 +57,9 @@ describe('a partner’s look', () => {
       panelName: 'partner bv',
       logo: { light: null },
     })
+    const soon = { firstName: 'An', lastName: 'Maes', emailAddress: 'an@nieuw.example', street: 'Kaai 1', city: 'Gent' }
+    const refused = await partner.post('/clients', { ...soon, postalCode: '9000', whiteLabelStatus: 1 })
+    expect([refused.status, refused.body.code]).toEqual([409, 'not_personalised'])
     const early = await partner.post('/users/partners/settings/white-label-status', {
       clientId: managed.clientId,
       status: 1,
@@ -132,6 +135,23 @@ describe('a partner’s look', () => {
     expect(sheet.body).toMatch(/^:root:root \{\n {2}--brand: oklch\(/)
     for (const wrong of ['c2410c.css}body{', 'red.css', '..%2f..%2fsettings', 'c2410c.svg'])
       expect((await portal.visitor.get(`/looks/colours/${encodeURIComponent(wrong)}`)).status).toBe(422)
+  })
+
+  it('is that of a new client from his first mail on: the partner’s own label, or the one that he chose', async () => {
+    const made = async (word: string, chosen: Record<string, unknown>) => {
+      const emailAddress = `${word}@nieuw.example`
+      const person = { firstName: 'Nina', lastName: 'Claes', street: 'Kaai 1', postalCode: '9000', city: 'Gent' }
+      const answer = await partner.post('/clients', { ...person, emailAddress, ...chosen })
+      expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+      const [mail] = await mailsTo(emailAddress)
+      return { status: answer.body.data.whiteLabelStatus, isHis: mail?.sender.includes('Kraanvogel') }
+    }
+    expect(await made('geen', {})).toEqual({ status: 0, isHis: false })
+    expect(await made('gekozen', { whiteLabelStatus: 1 })).toEqual({ status: 1, isHis: true })
+    await portal.db.updateTable('client').set({ label_type: 2 }).where('id', '=', partner.clientId).execute()
+    expect(await made('gewoonte', {})).toEqual({ status: 2, isHis: true })
+    expect(await made('toch-niet', { whiteLabelStatus: 0 })).toEqual({ status: 0, isHis: false })
+    await portal.db.updateTable('client').set({ label_type: 0 }).where('id', '=', partner.clientId).execute()
   })
 
   it('is given to a client of his own, and to nobody else’s', async () => {

@@ -6,10 +6,14 @@ import { call, calls } from '#base/call.ts'
 import { pageOutput, pagingOfAnySize, wholeNumber } from '#base/list-fields.ts'
 import { locales } from '#base/locale.ts'
 import { Country, detailChecks, detailFields } from '../rules/details.ts'
+import { orderingWays } from '../rules/ordering.ts'
 import { peopleRefusals } from './refusals.ts'
 import { Client, Statistics } from './shapes.ts'
 
 const byId = z.object({ id: wholeNumber })
+
+/** For partners: what a managed client may order by himself. */
+const ordering = z.optional(z.enum(orderingWays))
 
 /**
  * Sign-up by a visitor, or a new client by a partner. With a password the visitor is signed in at once; without one a
@@ -22,10 +26,13 @@ export const NewClient = z
     locale: z.optional(z.enum(locales)),
     /** For partners: who manages and pays. */
     managed: z.optional(z.boolean()),
+    ordering,
+    /** For partners: whose face the client sees, from his first mail on. Left out: as the partner's own settings say. */
+    whiteLabelStatus: z.optional(z.pipe(z.coerce.number(), z.literal([0, 1, 2]))),
   })
   .check(...detailChecks)
 export const ChangedClient = z
-  .object({ ...detailFields, locale: z.optional(z.enum(locales)), managed: z.optional(z.boolean()) })
+  .object({ ...detailFields, locale: z.optional(z.enum(locales)), managed: z.optional(z.boolean()), ordering })
   .check(...detailChecks)
 
 export const clientSorts = [

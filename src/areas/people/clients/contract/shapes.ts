@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { orderingWays } from '../rules/ordering.ts'
 
 /** A contact as the cart and the contact list know it (core §3). Id −1: one that is not saved yet. */
 export const Contact = z.object({
@@ -26,6 +27,8 @@ export const Client = z.object({
   clientType: z.enum(['Ordinary', 'Partner', 'Managed Client']),
   /** The partner manages everything and receives the invoices. */
   managed: z.boolean(),
+  /** What the client may order by himself on his partner's account; it counts while he is managed. */
+  ordering: z.enum(orderingWays),
   /** 0 none, 1 white label, 2 private label. */
   whiteLabelStatus: z.number(),
   partnerId: z.nullable(z.number()),

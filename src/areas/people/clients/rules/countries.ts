@@ -20,7 +20,7 @@ const diallingPrefixes: Readonly<Record<string, string>> = Object.fromEntries(
 )
 
 export const countryCodes: readonly string[] = Object.keys(diallingPrefixes)
-export const isCountry = (code: string): boolean => code in diallingPrefixes
+export const isCountry = (code: string): boolean => Object.hasOwn(diallingPrefixes, code)
 export const diallingPrefix = (code: string): string | undefined => diallingPrefixes[code]
 
 /** The reduced list (core §3), and the countries that lead the full one. */

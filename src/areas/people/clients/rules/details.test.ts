@@ -24,13 +24,25 @@ describe('name and address', () => {
     ['no postal code', { postalCode: '' }, 'postalCode required'],
     ['a company without a name', { customerType: 2 }, 'companyName required'],
     ['a VAT number with a wrong check digit', { vat: 'BE0403170702' }, 'vat invalid_vat'],
-    ['a country that does not exist', { country: 'ZZ' }, 'country required'],
+    ['a country that does not exist', { country: 'ZZ' }, 'country unknown_country'],
+    ['a country that is the name of something else', { country: 'constructor' }, 'country unknown_country'],
     ['a line break in a name', { firstName: 'Jan\r\nBcc: x@example.be' }, 'firstName invalid'],
     ['a telephone number without digits', { phoneNumber: '----' }, 'phoneNumber invalid_phone'],
   ])('refuses %s', (_what, change, issue) => expect(wrong(change)).toContain(issue))
 
   it('needs no postal code where the country has none', () => {
     expect(wrong({ country: 'HK', postalCode: '' })).toBeUndefined()
+  })
+  it('names everything that an empty form lacks at once, what depends on the country too', () => {
+    const empty = { firstName: '', lastName: '', emailAddress: '', street: '', postalCode: '', city: '', country: 'BE' }
+    expect(Details.safeParse(empty).error?.issues.map((issue) => issue.path[0])).toEqual([
+      'firstName',
+      'lastName',
+      'emailAddress',
+      'street',
+      'city',
+      'postalCode',
+    ])
   })
   it('names everything that is wrong at once', () => {
     expect(Details.safeParse({ postalCode: '1', vat: 'x' }).error?.issues.map((issue) => issue.path[0])).toEqual([

@@ -13,7 +13,10 @@ const filledLine = (longest: number) => line(longest).check(z.minLength(1))
 export const customerTypes = [1, 2, 3] as const
 export const CustomerType = z.pipe(z.coerce.number(), z.literal([...customerTypes]))
 
-export const Country = z.string().check(z.refine(isCountry, { error: 'required' }))
+export const Country = z.string().check(
+  z.minLength(1),
+  z.refine((code) => code === '' || isCountry(code), { error: 'unknown_country' }),
+)
 export const PhonePrefix = z.string().check(z.regex(/^\+\d{1,4}$/, { error: 'invalid_phone' }))
 /** The part after the dialling prefix, as people write it; empty where it is optional. */
 const phone = /^$|^[\d ()./-]{4,25}$/

@@ -196,13 +196,15 @@ export const postalCodes: Readonly<Record<string, Row>> = Object.fromEntries([
   ...rows('VG\\d{4}', { VG: 'VG1110' }),
 ])
 
+const rowOf = (country: string) => (Object.hasOwn(postalCodes, country) ? postalCodes[country] : undefined)
+
 /** Whether this country writes postal codes at all. */
-export const usesPostalCodes = (country: string): boolean => country in postalCodes
+export const usesPostalCodes = (country: string): boolean => rowOf(country) !== undefined
 
 /** A code in the form of its country; where a country uses none, anything goes (core §5). */
 export function isPostalCode(country: string, text: string): boolean {
-  const row = postalCodes[country]
+  const row = rowOf(country)
   return row ? row.pattern.test(text.trim()) : true
 }
 
-export const postalSample = (country: string): string | undefined => postalCodes[country]?.sample
+export const postalSample = (country: string): string | undefined => rowOf(country)?.sample

@@ -68,12 +68,14 @@ export const vatForms: Readonly<Record<string, Row>> = {
   SK: row('SK', '\\d{10}'),
 }
 
+const formOf = (country: string) => (Object.hasOwn(vatForms, country) ? vatForms[country] : undefined)
+
 /**
  * The number as it is kept and printed: `be 403.170.701` becomes `BE0403170701`. Spaces, dots and hyphens are how people
  * write it; the country letters may be left out. Countries without a known form keep what was typed.
  */
 export function tidyVat(country: string, text: string): string {
-  const form = vatForms[country]
+  const form = formOf(country)
   if (!form) return text.trim()
   const compact = text.toUpperCase().replace(/[\s.-]/g, '')
   if (compact === '') return ''
@@ -84,7 +86,7 @@ export function tidyVat(country: string, text: string): string {
 
 /** Right in form and check digits. Countries whose form is not known let every number pass. */
 export function isVatNumber(country: string, text: string): boolean {
-  const form = vatForms[country]
+  const form = formOf(country)
   if (!form) return text.trim().length <= 30
   const tidy = tidyVat(country, text)
   const own = tidy.slice(form.letters.length)

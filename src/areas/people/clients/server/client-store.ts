@@ -22,6 +22,8 @@ export type NewClientRow = ReturnType<typeof columnsOf> & {
   client_type: string
   partner_id: number | null
   locale: string
+  ordering?: string
+  label_type?: number
 }
 
 /** Written as the indexes on them are, so that searching and paging among thousands of clients reads those. */

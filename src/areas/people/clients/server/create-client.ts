@@ -1,13 +1,17 @@
+import { whiteLabelRefusals } from '#areas/partner/white-label/contract/refusals.ts'
 import { startSession } from '#areas/session/sign-in/server/front-door.ts'
 import type { Output } from '#base/call.ts'
-import { Refusal } from '#base/refusal.ts'
+import { Refusal, refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
 import { platformRefusals } from '#platform/http/refusals.ts'
 import { insistOnScope, refusePrograms } from '#platform/http/token-scopes.ts'
+import { lookStore } from '#platform/look/look-store.ts'
 import type { clientCalls } from '../contract/calls.ts'
 import { createClient } from './front-door.ts'
 
 type NewClient = Output<(typeof clientCalls)['create']['body']>
+
+const refuse = refuser(whiteLabelRefusals)
 
 /** Who makes clients: a visitor himself, a partner under himself, the staff for anybody. */
 function creator(ctx: Ctx): { kind: 'visitor' | 'staff' } | { kind: 'partner'; clientId: number } {
@@ -24,17 +28,20 @@ function creator(ctx: Ctx): { kind: 'visitor' | 'staff' } | { kind: 'partner'; c
 /** A visitor who chose a password goes on signed in, also in the middle of an order; the mail asks to confirm the address. */
 export async function createClientFor(ctx: Ctx, body: NewClient): Promise<{ clientId: number; signedIn: boolean }> {
   const by = creator(ctx)
-  const { password, locale, managed, ...details } = body
+  const { password, locale, managed, ordering, whiteLabelStatus, ...details } = body
   // Who pays for what a managed client orders is its partner; and nobody's password is a program's to know.
   if (managed) insistOnScope(ctx.principal, 'orders:write')
   if (password !== undefined) refusePrograms(ctx.principal)
+  const wantsLabel = by.kind === 'partner' && (whiteLabelStatus ?? 0) > 0
+  if (wantsLabel && !(await lookStore.ofPartner(ctx.sql, by.clientId)))
+    refuse('not_personalised', { field: 'whiteLabelStatus' })
   return ctx.transact(async (step) => {
     const { clientId, accountId } = await createClient(step, {
       brand: step.brand.name,
       locale: locale ?? step.locale,
       details,
       password,
-      ...(by.kind === 'partner' ? { partnerId: by.clientId, managed } : {}),
+      ...(by.kind === 'partner' ? { partnerId: by.clientId, managed, ordering, labelType: whiteLabelStatus } : {}),
     })
     const signedIn = by.kind === 'visitor' && password !== undefined && step.fromWeb
     if (signedIn) await startSession(step, accountId)

@@ -1,11 +1,13 @@
 import { type AccountRequest, openAccount } from '#areas/session/sign-in/server/front-door.ts'
-import type { ClientType } from '#base/access.ts'
+import type { ClientType, LabelType } from '#base/access.ts'
 import { refuser } from '#base/refusal.ts'
 import { type BrandName, brands, isBrandName } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'
+import { lookStore } from '#platform/look/look-store.ts'
 import { peopleRefusals } from '../contract/refusals.ts'
 import type { Contact } from '../contract/shapes.ts'
 import type { Details } from '../rules/details.ts'
+import type { OrderingWay } from '../rules/ordering.ts'
 import { type ClientRow, clientStore } from './client-store.ts'
 import { contactStore } from './contact-store.ts'
 import { columnsOf, detailsOf, isComplete } from './detail-columns.ts'
@@ -30,6 +32,8 @@ const recordOf = (row: ClientRow) => ({
   priceCode: row.price_code,
   currencyId: row.currency_id,
   defaultGateway: row.default_gateway,
+  /** What a managed client may order by himself. */
+  ordering: row.ordering as OrderingWay,
 })
 
 /** One client by its number, whoever asks; `undefined` when there is none (any more). */
@@ -73,6 +77,9 @@ export type NewClientRequest = {
   managed?: boolean | undefined
   /** What its main account may do, and whether it is told, where that is not as for everybody who signs up. */
   account?: Pick<AccountRequest, 'permissions' | 'withoutMail'>
+  ordering?: OrderingWay | undefined
+  /** Left out, the client of a partner sees what the partner's settings say. */
+  labelType?: LabelType | undefined
 }
 
 /** Makes a client and its main account, with the mail that goes with it. Refuses `email_in_use`. */
@@ -87,6 +94,9 @@ export async function createClient(
     locale: request.locale,
     client_type: request.managed && partner ? 'Managed Client' : 'Ordinary',
     partner_id: partner?.id ?? null,
+    ...(partner && request.ordering ? { ordering: request.ordering } : {}),
+    // Before the first mail is written: it has the face that the client will know.
+    ...(partner ? { label_type: request.labelType ?? (await usualLabel(work, partner)) } : {}),
   })
   const accountId = await openAccount(work, {
     clientId: row.id,
@@ -103,6 +113,10 @@ export async function createClient(
   if (partner) await work.publish({ clientId: partner.id, type: 'client.changed', subject: row.id })
   return { clientId: row.id, accountId }
 }
+
+/** The partner's own label, once he has a look of his own to show. */
+const usualLabel = async ({ sql }: Pick<Work, 'sql'>, partner: ClientRecord): Promise<number> =>
+  partner.labelType > 0 && (await lookStore.ofPartner(sql, partner.id)) ? partner.labelType : 0
 
 /** Changes a client's name and address, as the client itself or who looks after it may. */
 export async function changeClientDetails(work: Work, clientId: number, details: Details): Promise<void> {

@@ -1,4 +1,5 @@
 import { checkVatNumber } from '#areas/billing/invoices/server/front-door.ts'
+import { catalogueStore, toldPriceCode } from '#areas/ordering/catalogue/server/front-door.ts'
 import { recentActivityOf } from '#areas/overview/home/server/front-door.ts'
 import { setUserPassword } from '#areas/people/users/server/front-door.ts'
 import { mainAccountOf } from '#areas/session/sign-in/server/front-door.ts'
@@ -28,6 +29,7 @@ const answerOf = (row: ClientRow): Client => ({
   id: row.id,
   clientType: row.client_type as Client['clientType'],
   managed: row.client_type === 'Managed Client',
+  ordering: row.ordering as Client['ordering'],
   whiteLabelStatus: row.label_type,
   partnerId: row.partner_id,
   partnerName: row.partner_name,
@@ -50,7 +52,7 @@ export const clientRoutes = routes(clientCalls, {
 
   update: async (ctx, { params, body }) => {
     const before = await visible(ctx, params.id)
-    const { locale, managed, ...details } = body
+    const { locale, managed, ordering, ...details } = body
     // Who manages a client is its partner's choice (core §1), never the client's own.
     const mayChoose = before.partner_id !== null && before.id !== ctx.asker().clientId
     if (mayChoose && managed) insistOnScope(ctx.principal, 'orders:write')
@@ -58,12 +60,16 @@ export const clientRoutes = routes(clientCalls, {
       ...columnsOf(details),
       ...(locale ? { locale } : {}),
       ...(mayChoose && managed !== undefined ? { client_type: managed ? 'Managed Client' : 'Ordinary' } : {}),
+      ...(mayChoose && ordering !== undefined ? { ordering } : {}),
     })
     await ctx.audit({
       action: 'people.client-changed',
       object: { type: 'client', id: row.id },
       clientId: row.id,
-      details: row.client_type === before.client_type ? {} : { clientType: row.client_type },
+      details: {
+        ...(row.client_type === before.client_type ? {} : { clientType: row.client_type }),
+        ...(row.ordering === before.ordering ? {} : { ordering: row.ordering }),
+      },
     })
     await ctx.publish({ clientId: row.id, type: 'client.changed', subject: row.id })
     return { data: answerOf(row) }
@@ -82,7 +88,10 @@ export const clientRoutes = routes(clientCalls, {
     return { data: rows.map(answerOf), page: query.page, perPage: query.perPage, total }
   },
 
-  show: async (ctx, { params }) => ({ data: answerOf(await visible(ctx, params.id)) }),
+  show: async (ctx, { params }) => {
+    const data = answerOf(await visible(ctx, params.id))
+    return { data: { ...data, price_code: toldPriceCode(ctx, data.price_code) } }
+  },
 
   statistic: async (ctx, { params }) => ({ data: await statisticsOf(ctx, await visible(ctx, params.id)) }),
 
@@ -110,7 +119,8 @@ export const clientRoutes = routes(clientCalls, {
 
   priceCode: async (ctx, { params }) => {
     const client = await visible(ctx, params.id)
-    return { price_code: client.price_code, currency_id: client.currency_id }
+    const buysBy = (await catalogueStore.priceCode(ctx.sql, ctx.scope(), client.id)) ?? client.price_code
+    return { price_code: toldPriceCode(ctx, buysBy), currency_id: client.currency_id }
   },
 })
 

@@ -1,8 +1,16 @@
 import * as z from 'zod/mini'
 import { locales } from '#base/locale.ts'
 import { detailChecks, detailFields } from '../rules/details.ts'
+import { orderingWays } from '../rules/ordering.ts'
 
-/** The forms of a client: its details, the language of its mails, and who manages it. */
-export const ClientForm = z
-  .object({ ...detailFields, locale: z.enum(locales), managed: z.enum(['yes', 'no']) })
-  .check(...detailChecks)
+/** The forms of a client: its details, the language of its mails, who manages it, and what it may order then. */
+const clientFields = {
+  ...detailFields,
+  locale: z.enum(locales),
+  managed: z.enum(['yes', 'no']),
+  ordering: z.enum(orderingWays),
+}
+export const ClientForm = z.object(clientFields).check(...detailChecks)
+
+/** A new one also has a label: under whose name it sees the portal, from the first mail on. */
+export const NewClientForm = z.object({ ...clientFields, label: z.enum(['own', '0', '1', '2']) }).check(...detailChecks)

@@ -10,7 +10,7 @@ import { DayText, DefinitionList, Money } from '#design/components/text-bits.tsx
 import { useUser } from '#design/router/session.ts'
 import { m } from '#words'
 import type { Client, Statistics } from '../contract/shapes.ts'
-import { labelWord, managementWord } from './client-words.ts'
+import { labelWord, managementWord, orderingWord } from './client-words.ts'
 import { LabelField } from './label-field.tsx'
 import { toContacts } from './paths.ts'
 import { ChangePriceCode } from './price-code-field.tsx'
@@ -95,6 +95,7 @@ export function ClientOverview({ client }: { client: Client }) {
               </span>
             ),
           },
+          client.managed && { term: m.people_ordering(), value: orderingWord(client.ordering) },
           isStaff && client.partnerName !== null && { term: m.people_partner(), value: client.partnerName },
           {
             term: m.people_label(),

@@ -27,7 +27,12 @@ function EditClient({ client, onClose }: { client: Client; onClose: () => void }
   const queryClient = useQueryClient()
   const form = useAppForm({
     schema: ClientForm,
-    values: { ...detailValues(client), locale: client.locale, managed: client.managed ? 'yes' : 'no' },
+    values: {
+      ...detailValues(client),
+      locale: client.locale,
+      managed: client.managed ? 'yes' : 'no',
+      ordering: client.ordering,
+    },
     submit: async ({ managed, ...details }) => {
       const body = { ...details, managed: managed === 'yes' }
       await send(clientCalls.update, { params: { id: client.id }, body })

@@ -11,3 +11,10 @@ export function managementWord(client: Pick<Client, 'managed'>, isStaff = false)
   if (!client.managed) return m.people_unmanaged_short()
   return isStaff ? m.people_managed_by_partner() : m.people_managed_short()
 }
+
+const orderingWords: Record<Client['ordering'], () => string> = {
+  never: m.people_ordering_never,
+  'after-approval': m.people_ordering_approval_short,
+  freely: m.people_ordering_freely,
+}
+export const orderingWord = (ordering: Client['ordering']): string => orderingWords[ordering]()

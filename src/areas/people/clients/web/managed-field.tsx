@@ -4,7 +4,10 @@ import { FormRadioGroup } from '#design/form/fields.tsx'
 import type { AppForm } from '#design/form/use-app-form.ts'
 import { m } from '#words'
 
-/** The partner's choice per client (core §1): who manages, and who receives the invoices. A change says what follows from it. */
+/**
+ * The partner's choice per client (core §1): who manages, and who receives the invoices; and of whom he pays for, what they may
+ * order. A change says what follows from it.
+ */
 export function ManagedField<Values extends FieldValues>({
   form,
   before,
@@ -26,6 +29,19 @@ export function ManagedField<Values extends FieldValues>({
           { value: 'yes', label: m.people_managed(), help: m.people_managed_help() },
         ]}
       />
+      {chosen === 'yes' && (
+        <FormRadioGroup
+          form={form}
+          name={'ordering' as FieldPath<Values>}
+          label={m.people_ordering_question()}
+          look="cards"
+          choices={[
+            { value: 'after-approval', label: m.people_ordering_approval(), help: m.people_ordering_approval_help() },
+            { value: 'freely', label: m.people_ordering_freely(), help: m.people_ordering_freely_help() },
+            { value: 'never', label: m.people_ordering_never(), help: m.people_ordering_never_help() },
+          ]}
+        />
+      )}
       {isChange && (
         <Banner meaning="warning" title={m.people_managed_changes()}>
           {before ? m.people_managed_ends() : m.people_managed_starts()}

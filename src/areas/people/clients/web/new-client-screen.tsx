@@ -11,7 +11,8 @@ import { currentLocale } from '#design/language/locale.ts'
 import { languageNames } from '#design/layouts/language-names.ts'
 import { m } from '#words'
 import { clientCalls } from '../contract/calls.ts'
-import { ClientForm } from './client-form.ts'
+import { NewClientForm } from './client-form.ts'
+import { labelStates, labelWord } from './client-words.ts'
 import { DetailFields } from './detail-fields.tsx'
 import { detailForm, emptyDetails } from './detail-values.ts'
 import { ManagedField } from './managed-field.tsx'
@@ -21,14 +22,16 @@ export function NewClientScreen() {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const form = useAppForm({
-    schema: ClientForm,
-    values: { ...emptyDetails(), locale: currentLocale(), managed: 'no' },
-    submit: async ({ managed, ...details }) => {
-      const body = { ...details, managed: managed === 'yes' }
+    schema: NewClientForm,
+    values: { ...emptyDetails(), locale: currentLocale(), managed: 'no', ordering: 'after-approval', label: 'own' },
+    submit: async ({ managed, label, ...details }) => {
+      const chosen = label === 'own' ? {} : { whiteLabelStatus: Number(label) as 0 | 1 | 2 }
+      const body = { ...details, ...chosen, managed: managed === 'yes' }
       await send(clientCalls.create, { body })
       await queryClient.invalidateQueries({ queryKey: ['clients'] })
       toast.good(m.people_client_added({ email: details.emailAddress }))
     },
+    renamed: { whiteLabelStatus: 'label' },
     done: () => void navigate(toClients),
   })
   return (
@@ -47,6 +50,16 @@ export function NewClientScreen() {
             name="locale"
             label={m.people_mail_language()}
             options={locales.map((locale) => ({ id: locale, label: languageNames[locale] }))}
+          />
+          <FormSelect
+            form={form}
+            name="label"
+            label={m.people_label()}
+            help={m.people_label_help()}
+            options={[
+              { id: 'own', label: m.people_label_usual() },
+              ...labelStates.map((id) => ({ id: String(id), label: labelWord(id) })),
+            ]}
           />
         </Form>
       </Card>

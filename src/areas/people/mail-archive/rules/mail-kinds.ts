@@ -10,6 +10,12 @@ export type MailTopic = (typeof mailTopics)[number]
  */
 export const mailKinds: Readonly<Record<string, MailTopic>> = {
   'ordering.order-placed': 'orders',
+  'ordering.approval-asked': 'orders',
+  'ordering.approval-waits': 'orders',
+  'ordering.approval-approved': 'orders',
+  'ordering.approval-refused': 'orders',
+  'ordering.approval-expired': 'orders',
+  'ordering.client-ordered': 'orders',
   'ordering.order-paid': 'orders',
   'ordering.order-reminder': 'orders',
   'ordering.order-completed': 'orders',

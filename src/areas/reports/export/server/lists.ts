@@ -1,3 +1,4 @@
+import { seesPrices } from '#base/access.ts'
 import { dayOf } from '#base/dates.ts'
 import type { Ctx } from '#platform/context.ts'
 import { m } from '#words'
@@ -68,7 +69,10 @@ export function serviceList(ctx: Ctx): List<ServiceRow> {
       { header: m.export_status({}, options), kind: 'text', of: (row) => statusOf(row.status, ctx) },
       { header: m.export_registered({}, options), kind: 'day', of: (row) => row.registered_on },
       { header: m.export_next_due({}, options), kind: 'day', of: (row) => row.next_due_on },
-      { header: m.export_price({}, options), kind: 'money', of: (row) => row.price_cents },
+      // A managed client's prices are his partner's.
+      ...(seesPrices(ctx.principal)
+        ? [{ header: m.export_price({}, options), kind: 'money' as const, of: (row: ServiceRow) => row.price_cents }]
+        : []),
       { header: m.export_tags({}, options), kind: 'text', of: (row) => row.tags.join(', ') },
     ],
   }

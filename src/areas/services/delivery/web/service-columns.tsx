@@ -26,8 +26,17 @@ const Price = ({ service }: { service: Pick<ServiceRow, 'priceCents' | 'billingC
   </span>
 )
 
+const priceColumn = (): Column<ServiceRow> => ({
+  id: 'priceCents',
+  header: m.delivery_price(),
+  sortable: true,
+  align: 'end',
+  cell: (row) => <Price service={row} />,
+  text: (row) => toDecimal(row.priceCents),
+})
+
 /** Whoever looks after several clients also reads whose a service is; whoever uses tags sees them. */
-export const serviceColumns = (hasClients: boolean, hasTags: boolean): Column<ServiceRow>[] => [
+export const serviceColumns = (hasClients: boolean, hasTags: boolean, hasPrices: boolean): Column<ServiceRow>[] => [
   {
     id: 'name',
     header: m.delivery_name(),
@@ -57,14 +66,7 @@ export const serviceColumns = (hasClients: boolean, hasTags: boolean): Column<Se
     cell: (row) => <DayText day={row.nextDueOn} />,
     text: (row) => formatDay(row.nextDueOn),
   },
-  {
-    id: 'priceCents',
-    header: m.delivery_price(),
-    sortable: true,
-    align: 'end',
-    cell: (row) => <Price service={row} />,
-    text: (row) => toDecimal(row.priceCents),
-  },
+  ...(hasPrices ? [priceColumn()] : []),
   {
     id: 'cycle',
     header: m.delivery_cycle(),

@@ -3,6 +3,7 @@ import { formatDay } from '#base/dates.ts'
 import { CopyButton } from '#design/components/copy-button.tsx'
 import { Link } from '#design/components/link.tsx'
 import { DayText, type Definition, DefinitionList, Money, Mono } from '#design/components/text-bits.tsx'
+import { useSeesPrices } from '#design/router/session.ts'
 import { m } from '#words'
 import type { ServiceDetails } from '../contract/shapes.ts'
 import { ServiceStatus } from './service-status.tsx'
@@ -10,9 +11,11 @@ import { ServiceTags } from './service-tags.tsx'
 import { cycleWord, kindWord } from './service-words.ts'
 
 /** What is known of a service: what it is, what it costs, and how long it runs. */
-export const ServiceFacts = ({ service }: { service: ServiceDetails }) => <DefinitionList items={facts(service)} />
+export const ServiceFacts = ({ service }: { service: ServiceDetails }) => (
+  <DefinitionList items={facts(service, useSeesPrices())} />
+)
 
-function facts(service: ServiceDetails): (Definition | false)[] {
+function facts(service: ServiceDetails, hasPrices: boolean): (Definition | false)[] {
   const { domain, serialNumber, nextDueOn, quantity, status } = service
   return [
     { term: m.delivery_status(), value: <ServiceStatus service={service} /> },
@@ -20,7 +23,7 @@ function facts(service: ServiceDetails): (Definition | false)[] {
     domain !== null && { term: m.delivery_domain(), value: <Link {...toDomain(domain)}>{domain}</Link> },
     quantity > 1 && { term: m.delivery_quantity(), value: quantity },
     ...service.options.map(({ name, choice }) => ({ term: name, value: choice })),
-    {
+    hasPrices && {
       term: m.delivery_price(),
       value: (
         <span>

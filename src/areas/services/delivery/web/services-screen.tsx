@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Eye, Plus, Server, Tag } from 'lucide-react'
 import { productsPath } from '#areas/ordering/catalogue/web/links.ts'
 import { listExport } from '#areas/reports/export/web/links.tsx'
+import { seesPrices } from '#base/access.ts'
 import { PageHeader } from '#design/components/card.tsx'
 import { LinkButton } from '#design/components/link.tsx'
 import { EmptyState } from '#design/components/states.tsx'
@@ -77,7 +78,7 @@ export function ServicesScreen() {
       <DataTable
         name="services"
         label={m.delivery_title()}
-        columns={serviceColumns(hasClients, (counts?.tags ?? []).length > 0)}
+        columns={serviceColumns(hasClients, (counts?.tags ?? []).length > 0, seesPrices(user))}
         state={state}
         query={query}
         rowId={(row) => row.id}

@@ -1,3 +1,4 @@
+import { approvalStore, askApproval, consentToBuy, tellPartner } from '#areas/ordering/approvals/server/front-door.ts'
 import { productList } from '#areas/ordering/catalogue/server/front-door.ts'
 import { clientOf, payerOf } from '#areas/people/clients/server/front-door.ts'
 import type { Possible } from '#areas/services/delivery/contract/shapes.ts'
@@ -8,7 +9,7 @@ import {
   serviceWithin,
 } from '#areas/services/delivery/server/front-door.ts'
 import { refuser } from '#base/refusal.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx, Work } from '#platform/context.ts'
 import { m } from '#words'
 import { productRefusals } from '../contract/refusals.ts'
 import { hostingGroup, type SwitchFlaw, switchFlaw } from '../rules/switch-to-hosting.ts'
@@ -27,8 +28,23 @@ export async function switchToHosting(ctx: Ctx, id: number): Promise<void> {
   const flaw = await flawOf(ctx, service, (await serviceDetails(ctx, service)).underWay !== null)
   if (flaw) return refuseBecause(ctx, flaw)
   const hosting = (await hostingFor(ctx, service)) ?? refuseBecause(ctx, 'kind')
-  const asked = await changeService(ctx, service.id, { pid: hosting.pid, options: {}, quantity: 1 }, hosting.cents)
-  if (asked !== 'asked') refuseBecause(ctx, 'busy')
+  const { consent, client, partner } = await consentToBuy(ctx, ctx.asker().clientId)
+  const lines = [{ description: `${service.name}: ${hosting.name}`, netCents: hosting.cents }]
+  if (consent === 'after-approval' && partner) {
+    if (await approvalStore.waitingForService(ctx.sql, service.id)) return refuseBecause(ctx, 'busy')
+    const payload = { pid: hosting.pid, cents: hosting.cents }
+    await askApproval(ctx, { client, partner }, { kind: 'service-change', serviceId: service.id, payload, lines })
+    return
+  }
+  await carryOut(ctx, service.id, hosting)
+  if (consent === 'freely' && partner) await tellPartner(ctx, { client, partner }, lines, `/services?id=${service.id}`)
+}
+
+/** Refused where the service cannot be switched (any more). */
+export async function carryOut(work: Work, serviceId: number, hosting: { pid: number; cents: number }): Promise<void> {
+  const plan = { pid: hosting.pid, options: {}, quantity: 1 }
+  const asked = await changeService(work, serviceId, plan, hosting.cents)
+  if (asked !== 'asked') refuse('switch_not_possible', { values: { because: m.products_switch_busy() } })
 }
 
 async function flawOf(
@@ -57,9 +73,9 @@ async function hostingFor(ctx: Ctx, service: ServiceRecord) {
     { signedIn: true, group: hostingGroup },
   )
   const term = service.term ?? service.billing_cycle
-  for (const { pid, prices } of offers) {
+  for (const { pid, name, prices } of offers) {
     const price = prices.find((each) => each.term === term)
-    if (price) return { pid, cents: price.cents }
+    if (price) return { pid, name, cents: price.cents }
   }
   return undefined
 }

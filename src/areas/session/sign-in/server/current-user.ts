@@ -1,7 +1,8 @@
+import { retailCode } from '#areas/ordering/catalogue/rules/prices.ts'
 import { newestActivity } from '#areas/overview/activity/server/front-door.ts'
 import { hiddenScreens } from '#areas/partner/white-label/rules/label.ts'
 import { clientContact, clientOf } from '#areas/people/clients/server/front-door.ts'
-import type { Principal } from '#base/access.ts'
+import { type Principal, seesPrices } from '#base/access.ts'
 import { Refusal } from '#base/refusal.ts'
 import { type BrandName, brands } from '#brands/brands.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -35,7 +36,7 @@ export async function currentUser(ctx: Ctx): Promise<CurrentUser> {
     permissions: Object.fromEntries(Object.entries(principal.permissions).map(([name, on]) => [name, on === true])),
     defaultGateway: client.defaultGateway,
     contact: clientContact(client),
-    price_code: client.priceCode,
+    price_code: seesPrices(principal) ? client.priceCode : retailCode,
     currency_id: client.currencyId,
     activityLogs,
     email: account.email,

@@ -6,6 +6,7 @@ import { m } from '#words'
 type Standing = { word: () => string; tone: Tone; isBusy?: true }
 
 const orderStates: Record<StaffOrder['state'], Standing> = {
+  'awaiting-approval': { word: m.staff_orders_state_approval, tone: 'warning' },
   'awaiting-payment': { word: m.staff_orders_state_awaiting, tone: 'warning' },
   paid: { word: m.staff_orders_state_paid, tone: 'info' },
   provisioning: { word: m.staff_orders_state_provisioning, tone: 'info', isBusy: true },

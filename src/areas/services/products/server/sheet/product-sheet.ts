@@ -1,7 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { clientName, clientOf } from '#areas/people/clients/server/front-door.ts'
+import { seesPrices } from '#base/access.ts'
 import { dayOf, formatDay } from '#base/dates.ts'
+import type { Locale } from '#base/locale.ts'
 import { formatEuros } from '#base/money.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { FileAnswer } from '#platform/http/answers.ts'
@@ -50,8 +52,12 @@ export async function sheetOf(ctx: Ctx, service: OwnedService): Promise<FileAnsw
   return { content, type: 'application/pdf', name: `${service.name}.pdf` }
 }
 
+const priceOf = ({ priceCents }: OwnedService, to: { locale: Locale }): string =>
+  m.products_sheet_without_vat({ amount: formatEuros(priceCents) }, to)
+
 /** Facts that are there; what a service does not have is left out. */
-function partsOf({ locale }: Ctx, service: OwnedService, owner: string) {
+function partsOf(ctx: Ctx, service: OwnedService, owner: string) {
+  const { locale } = ctx
   const to = { locale }
   const facts = (rows: readonly (readonly [label: string, value: string | null])[]) =>
     rows.flatMap(([label, value]) => (value ? [{ label, value }] : []))
@@ -70,7 +76,8 @@ function partsOf({ locale }: Ctx, service: OwnedService, owner: string) {
     {
       title: m.products_sheet_term({}, to),
       facts: facts([
-        [m.products_sheet_price({}, to), m.products_sheet_without_vat({ amount: formatEuros(service.priceCents) }, to)],
+        // A managed client's prices are his partner's.
+        [m.products_sheet_price({}, to), seesPrices(ctx.principal) ? priceOf(service, to) : null],
         [m.products_sheet_cycle({}, to), cycleName(service.billingCycle, locale)],
         [m.products_sheet_since({}, to), formatDay(service.registeredOn)],
         [m.products_sheet_next_due({}, to), formatDay(service.nextDueOn)],

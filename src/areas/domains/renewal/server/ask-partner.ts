@@ -1,0 +1,35 @@
+import {
+  approvalExpiry,
+  approvalStore,
+  askApproval,
+  type Consented,
+} from '#areas/ordering/approvals/server/front-door.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Sql } from '#platform/sql/connect.ts'
+import { describeRenewal, lineOf, type Ordered } from './ordered.ts'
+
+/** Domains whose renewal waits for a partner's word. */
+export const domainsAwaitingApproval = async (sql: Sql, domainIds: readonly number[]): Promise<ReadonlySet<number>> =>
+  new Set((await approvalStore.waitingForDomains(sql, 'renewal', domainIds)).flatMap((row) => row.domain_ids))
+
+/** Puts renewals before whoever pays for them, in one question. */
+export async function askForRenewals(
+  ctx: Ctx,
+  { client, partner }: Consented,
+  wanted: readonly Ordered[],
+  years: number,
+): Promise<void> {
+  if (wanted.length === 0 || !partner) return
+  await askApproval(
+    ctx,
+    { client, partner },
+    {
+      kind: 'renewal',
+      domainIds: wanted.map(({ domain }) => domain.id),
+      payload: { years },
+      lines: wanted.map(lineOf).map(({ description, netCents }) => ({ description, netCents })),
+      clientLines: wanted.map((each) => ({ description: describeRenewal(each, client.locale), netCents: 0 })),
+      expiresAt: approvalExpiry(ctx),
+    },
+  )
+}

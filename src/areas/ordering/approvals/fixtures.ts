@@ -1,0 +1,14 @@
+import type { OrderingWay } from '#areas/people/clients/rules/ordering.ts'
+import type { Database } from '#platform/sql/connect.ts'
+
+/** What a managed client may order by himself, as his partner chose. */
+export const letOrder = (db: Database, clientId: number, ordering: OrderingWay) =>
+  db.updateTable('client').set({ ordering }).where('id', '=', clientId).execute()
+
+/** Who gets one invoice a month, at the prices of partners. */
+export const asMonthlyPartner = (db: Database, clientId: number) =>
+  db
+    .updateTable('client')
+    .set({ default_gateway: 'monthlyinvoice', price_code: 'PARTNER' })
+    .where('id', '=', clientId)
+    .execute()

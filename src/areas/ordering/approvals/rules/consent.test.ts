@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import type { ClientType } from '#base/access.ts'
+import { consentFor } from './consent.ts'
+
+const managed = { clientType: 'Managed Client', partnerId: 2, ordering: 'after-approval' } as const
+const asker = (clientType: ClientType, actorAccountId?: number) => ({
+  clientType,
+  ...(actorAccountId === undefined ? {} : { actorAccountId }),
+})
+
+describe('whose word a purchase needs', () => {
+  it.each(['never', 'after-approval', 'freely'] as const)(
+    'a managed client orders as his partner chose: %s',
+    (ordering) => {
+      expect(consentFor(asker('Managed Client'), { ...managed, ordering })).toBe(ordering)
+    },
+  )
+
+  it('a partner who orders for him has given it, and so has whoever acts as him', () => {
+    expect(consentFor(asker('Partner'), managed)).toBe('own')
+    expect(consentFor(asker('Managed Client', 7), managed)).toBe('own')
+  })
+
+  it('nobody’s for who pays himself', () => {
+    expect(consentFor(asker('Ordinary'), { ...managed, clientType: 'Ordinary' })).toBe('own')
+    expect(consentFor(undefined, { clientType: 'Ordinary', partnerId: null, ordering: 'never' })).toBe('own')
+  })
+})

@@ -1,0 +1,131 @@
+import type { ClientRecord } from '#areas/people/clients/server/front-door.ts'
+import { clientName } from '#areas/people/clients/server/front-door.ts'
+import { formatMoment } from '#base/dates.ts'
+import { formatEuros } from '#base/money.ts'
+import type { BrandName } from '#brands/brands.ts'
+import type { Work } from '#platform/context.ts'
+import { portalLink } from '#platform/portal-link.ts'
+import { m } from '#words'
+
+export type AskedLine = { description: string; netCents: number }
+
+type Parties = { client: ClientRecord; partner: ClientRecord }
+
+const hello = ({ firstName, companyName, locale }: ClientRecord) =>
+  m.approvals_mail_hello({ name: firstName || companyName }, { locale })
+
+const listed = (lines: readonly AskedLine[], withAmounts: boolean): string[] =>
+  lines.map(({ description, netCents }) =>
+    withAmounts ? `• ${description}: ${formatEuros(netCents)}` : `• ${description}`,
+  )
+
+const amountOf = (lines: readonly AskedLine[]): string =>
+  formatEuros(lines.reduce((sum, { netCents }) => sum + netCents, 0))
+
+const toPartner = ({ partner }: Parties) => ({
+  brand: partner.brand as BrandName,
+  locale: partner.locale,
+  to: partner.emailAddress,
+  clientId: partner.id,
+})
+
+const toClient = ({ client }: Parties) => ({
+  brand: client.brand as BrandName,
+  locale: client.locale,
+  to: client.emailAddress,
+  clientId: client.id,
+})
+
+/** The partner hears at once that his client wants to buy something, what it is and what it costs him. */
+export async function mailAsked(
+  work: Work,
+  parties: Parties,
+  asked: { id: number; lines: readonly AskedLine[]; expiresAt: Date },
+): Promise<void> {
+  const { client, partner } = parties
+  const to = { locale: partner.locale }
+  await work.mail({
+    ...toPartner(parties),
+    kind: 'ordering.approval-asked',
+    subject: m.approvals_mail_asked_subject({ client: clientName(client) }, to),
+    paragraphs: [
+      hello(partner),
+      m.approvals_mail_asked_intro({ client: clientName(client) }, to),
+      ...listed(asked.lines, true),
+      m.approvals_mail_total({ total: amountOf(asked.lines) }, to),
+      m.approvals_mail_asked_until({ moment: formatMoment(asked.expiresAt.toISOString()) }, to),
+    ],
+    button: {
+      label: m.approvals_mail_asked_button({}, to),
+      url: portalLink(work.config, to.locale, `/approvals?id=${asked.id}`),
+    },
+  })
+}
+
+/** The client may order freely: the partner hears what it was, and what comes on his account. */
+export async function mailOrderedFreely(
+  work: Work,
+  parties: Parties,
+  { lines, path }: { lines: readonly AskedLine[]; path: string },
+): Promise<void> {
+  const { client, partner } = parties
+  const to = { locale: partner.locale }
+  await work.mail({
+    ...toPartner(parties),
+    kind: 'ordering.client-ordered',
+    subject: m.approvals_mail_ordered_subject({ client: clientName(client) }, to),
+    paragraphs: [
+      hello(partner),
+      m.approvals_mail_ordered_intro({ client: clientName(client) }, to),
+      ...listed(lines, true),
+      m.approvals_mail_total({ total: amountOf(lines) }, to),
+      m.approvals_mail_ordered_how({}, to),
+    ],
+    button: { label: m.approvals_mail_ordered_button({}, to), url: portalLink(work.config, to.locale, path) },
+  })
+}
+
+/** The client hears that it waits, and for whom. */
+export async function mailWaits(work: Work, parties: Parties, lines: readonly AskedLine[]): Promise<void> {
+  const { client, partner } = parties
+  const to = { locale: client.locale }
+  const payer = clientName(partner)
+  await work.mail({
+    ...toClient(parties),
+    kind: 'ordering.approval-waits',
+    subject: m.approvals_mail_waits_subject({ payer }, to),
+    paragraphs: [
+      hello(client),
+      m.approvals_mail_waits_intro({ payer }, to),
+      ...listed(lines, false),
+      m.approvals_mail_waits_after({ payer }, to),
+    ],
+  })
+}
+
+/** The client hears what his partner decided, or that nobody did in time. */
+export async function mailDecided(
+  work: Work,
+  parties: Parties,
+  end: { state: 'approved' | 'refused' | 'expired'; reason: string; lines: readonly AskedLine[] },
+): Promise<void> {
+  const { client, partner } = parties
+  const to = { locale: client.locale }
+  const payer = clientName(partner)
+  const words = {
+    approved: { subject: m.approvals_mail_approved_subject, intro: m.approvals_mail_approved_intro },
+    refused: { subject: m.approvals_mail_refused_subject, intro: m.approvals_mail_refused_intro },
+    expired: { subject: m.approvals_mail_expired_subject, intro: m.approvals_mail_expired_intro },
+  }[end.state]
+  await work.mail({
+    ...toClient(parties),
+    kind: `ordering.approval-${end.state}`,
+    subject: words.subject({ payer }, to),
+    paragraphs: [
+      hello(client),
+      words.intro({ payer }, to),
+      ...listed(end.lines, false),
+      ...(end.reason ? [m.approvals_mail_reason({ reason: end.reason }, to)] : []),
+    ],
+  })
+}

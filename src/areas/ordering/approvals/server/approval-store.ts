@@ -1,0 +1,139 @@
+import { type Insertable, sql as raw, type SqlBool } from 'kysely'
+import type { Scope } from '#platform/scope.ts'
+import type { Schema, Sql } from '#platform/sql/connect.ts'
+import { clientName, personName } from '#platform/sql/names.ts'
+import { within } from '#platform/sql/within.ts'
+
+const shown = (sql: Sql) =>
+  sql
+    .selectFrom('purchase_approval')
+    .innerJoin('client', 'client.id', 'purchase_approval.client_id')
+    .leftJoin('account as asker', 'asker.id', 'purchase_approval.account_id')
+    .leftJoin('account as decider', 'decider.id', 'purchase_approval.decided_by')
+    .selectAll('purchase_approval')
+    .select([
+      clientName('client').as('client_name'),
+      personName('asker').as('asked_by'),
+      personName('decider').as('decided_by_name'),
+    ])
+
+export type ApprovalRow = NonNullable<Awaited<ReturnType<typeof approvalStore.find>>>
+
+/** The database's driver leaves the numbers of a list as text. */
+const withNumbers = <Row extends { domain_ids: number[] }>(row: Row): Row => ({
+  ...row,
+  domain_ids: row.domain_ids.map(Number),
+})
+
+/** A partner sees what he is asked to pay; a client what he asked. */
+const seenBy = (scope: Scope) =>
+  scope.kind === 'partner'
+    ? raw<SqlBool>`purchase_approval.payer_id = ${scope.clientId}`
+    : within(scope, 'purchase_approval.client_id')
+
+export const approvalStore = {
+  add: (sql: Sql, row: Insertable<Schema['purchase_approval']>) =>
+    sql.insertInto('purchase_approval').values(row).returning('id').executeTakeFirstOrThrow(),
+
+  find: (sql: Sql, scope: Scope, id: number) =>
+    shown(sql).where('purchase_approval.id', '=', id).where(seenBy(scope)).executeTakeFirst(),
+
+  list: async (
+    sql: Sql,
+    scope: Scope,
+    ask: { page: number; perPage: number; state?: readonly string[] | undefined },
+  ) => {
+    const found = (query: ReturnType<typeof shown>) =>
+      query
+        .where(seenBy(scope))
+        .$if(ask.state !== undefined, (some) => some.where('purchase_approval.state', 'in', [...(ask.state ?? [])]))
+    const rows = await found(shown(sql))
+      .orderBy('purchase_approval.id', 'desc')
+      .limit(ask.perPage)
+      .offset((ask.page - 1) * ask.perPage)
+      .execute()
+    const { count } = await sql
+      .selectFrom('purchase_approval')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where(seenBy(scope))
+      .$if(ask.state !== undefined, (some) => some.where('purchase_approval.state', 'in', [...(ask.state ?? [])]))
+      .executeTakeFirstOrThrow()
+    return { rows, total: count }
+  },
+
+  /** One that nobody has decided, held against a second decision. */
+  lockWaiting: async (sql: Sql, id: number) => {
+    const row = await sql
+      .selectFrom('purchase_approval')
+      .selectAll()
+      .where('id', '=', id)
+      .where('state', '=', 'waiting')
+      .forUpdate()
+      .executeTakeFirst()
+    return row && withNumbers(row)
+  },
+
+  decide: (
+    sql: Sql,
+    id: number,
+    end: { state: 'approved' | 'refused' | 'expired'; at: Date; by: number | null; reason?: string },
+  ) =>
+    sql
+      .updateTable('purchase_approval')
+      .set({ state: end.state, decided_at: end.at, decided_by: end.by, reason: end.reason ?? '' })
+      .where('id', '=', id)
+      .execute(),
+
+  overdue: (sql: Sql, now: Date, most: number) =>
+    sql
+      .selectFrom('purchase_approval')
+      .select('id')
+      .where('state', '=', 'waiting')
+      .where('expires_at', '<=', now)
+      .orderBy('expires_at')
+      .limit(most)
+      .execute(),
+
+  /** What waits for these domains; by its newest first. */
+  waitingForDomains: async (sql: Sql, kind: 'renewal' | 'reactivation', domainIds: readonly number[]) =>
+    (
+      await sql
+        .selectFrom('purchase_approval')
+        .selectAll()
+        .where('state', '=', 'waiting')
+        .where('kind', '=', kind)
+        .where(raw<SqlBool>`domain_ids && ${[...domainIds]}::bigint[]`)
+        .orderBy('id', 'desc')
+        .execute()
+    ).map(withNumbers),
+
+  ofOrder: async (sql: Sql, uuid: string) =>
+    (await sql
+      .selectFrom('purchase_approval')
+      .select(['state', 'expires_at', 'reason'])
+      .where('order_uuid', '=', uuid)
+      .executeTakeFirst()) ?? null,
+
+  waitingForService: (sql: Sql, serviceId: number) =>
+    sql
+      .selectFrom('purchase_approval')
+      .select('id')
+      .where('state', '=', 'waiting')
+      .where('service_id', '=', serviceId)
+      .executeTakeFirst(),
+
+  /** How many a partner has still to decide, and whose the only one is. */
+  toDecide: async (sql: Sql, payerId: number): Promise<{ count: number; label?: string }> => {
+    const rows = await sql
+      .selectFrom('purchase_approval')
+      .innerJoin('client', 'client.id', 'purchase_approval.client_id')
+      .select([clientName('client').as('name'), raw<number>`count(*) over ()`.as('count')])
+      .where('payer_id', '=', payerId)
+      .where('purchase_approval.state', '=', 'waiting')
+      .limit(1)
+      .execute()
+    const [first] = rows
+    const count = Number(first?.count ?? 0)
+    return count === 1 && first ? { count, label: first.name } : { count }
+  },
+}

@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { expireApprovals } from '#areas/ordering/approvals/server/jobs.ts'
+import { syncCatalogue } from '#areas/ordering/catalogue/server/front-door.ts'
+import { cartWith, freeNames, inWork, itemsOf, orderCart } from '#areas/ordering/checkout/fixtures.ts'
+import { isTakenElsewhere } from '#drivers/registrar/sandbox/pretend-names.ts'
+import { type Json, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
+import { asMonthlyPartner, letOrder } from '../fixtures.ts'
+
+type Person = Awaited<ReturnType<TestPortal['as']>>
+
+describe('what a managed client orders on his partner’s account', () => {
+  let portal: TestPortal
+  let managed: Person
+  let partner: Person
+  beforeAll(async () => {
+    portal = await openTestPortal({ env: { BELFRY_SANDBOX_PACE: '1000000000' } })
+    await syncCatalogue(portal.db)
+    managed = await portal.as('managed')
+    partner = await portal.as('partner')
+    await asMonthlyPartner(portal.db, partner.clientId)
+  })
+  beforeEach(() => letOrder(portal.db, managed.clientId, 'after-approval'))
+  afterAll(() => portal.close())
+
+  const name = freeNames(isTakenElsewhere)
+  const order = async () => {
+    const domain = name('goedkeuring')
+    const answer = await orderCart(managed, await cartWith(managed, [{ domain }]))
+    return { answer, domain, uuid: answer.body.data?.uuid as string }
+  }
+  const waiting = async (): Promise<Json> => (await partner.get('/approvals?state=waiting')).body.data[0]
+  const mailsOf = async (kind: string) =>
+    portal.db.selectFrom('mail_message').selectAll().where('kind', '=', kind).orderBy('id', 'desc').execute()
+  const stateOf = async (uuid: string) => (await managed.get(`/orders/${uuid}`)).body.data
+
+  it('waits for his word: nothing is registered or invoiced, and both hear so at once', async () => {
+    const { answer, domain, uuid } = await order()
+    expect([answer.status, answer.body.data.redirectUrl]).toEqual([200, null])
+    expect(answer.body.message).toContain('wacht op goedkeuring van')
+    await portal.jobs.drain()
+    expect((await stateOf(uuid)).state).toBe('awaiting-approval')
+    const asked = await waiting()
+    expect(asked).toMatchObject({ kind: 'order', netCents: 967, clientId: managed.clientId, orderUuid: uuid })
+    expect(asked.lines[0].description).toContain(domain)
+    const [told] = await mailsOf('ordering.approval-asked')
+    expect([told?.recipient, told?.body_text]).toEqual(['partner@test.example', expect.stringContaining('9,67')])
+    const [waits] = await mailsOf('ordering.approval-waits')
+    expect(waits?.body_text).not.toContain('€')
+    const questions = (await partner.get('/dashboard/data')).body.data.pendingQuestions
+    expect(questions.map((each: Json) => each.kind)).toContain('approvals')
+    expect((await partner.get('/notifications')).body.data[0].path).toBe(`/approvals?id=${asked.id}`)
+  })
+
+  it('goes through when he approves, and a second word changes nothing', async () => {
+    const { uuid } = await order()
+    const { id } = await waiting()
+    expect((await managed.post(`/approvals/${id}/approve`)).status).toBe(403)
+    expect((await (await portal.as('stranger')).get(`/approvals/${id}`)).status).toBe(403)
+    const approved = await partner.post(`/approvals/${id}/approve`)
+    expect([approved.status, approved.body.data.state]).toEqual([200, 'approved'])
+    await portal.jobs.drain()
+    expect((await itemsOf(portal, uuid)).items[0]?.state).toBe('done')
+    expect((await partner.post(`/approvals/${id}/refuse`, { reason: 'toch niet' })).body.code).toBe('approval_decided')
+    expect((await stateOf(uuid)).state).toBe('completed')
+  })
+
+  it('is given up when he refuses: the client reads why, and the name is free again', async () => {
+    const { uuid, domain } = await order()
+    const { id } = await waiting()
+    expect((await partner.post(`/approvals/${id}/refuse`, { reason: '  ' })).status).toBe(422)
+    expect((await partner.post(`/approvals/${id}/refuse`, { reason: 'Te duur dit jaar' })).status).toBe(200)
+    expect(await stateOf(uuid)).toMatchObject({
+      state: 'cancelled',
+      approval: { state: 'refused', reason: 'Te duur dit jaar' },
+    })
+    expect((await mailsOf('ordering.approval-refused'))[0]?.body_text).toContain('Te duur dit jaar')
+    const again = await portal.visitor.post('/orders/domains/check-availability', { domains: [domain] })
+    expect(again.body.data[0].status).toBe('available')
+  })
+
+  it('expires when he says nothing', async () => {
+    const { uuid } = await order()
+    const now = portal.clock.now
+    portal.clock.now = new Date(now.getTime() + 8 * 86_400_000)
+    const { id } = await waiting()
+    expect((await partner.post(`/approvals/${id}/approve`)).body.code).toBe('approval_decided')
+    await inWork(portal, (work) => work.enqueue(expireApprovals, {}))
+    await portal.jobs.drain()
+    expect(await stateOf(uuid)).toMatchObject({ state: 'cancelled', approval: { state: 'expired' } })
+    portal.clock.now = now
+  })
+
+  it('is carried out at once where he may order freely, and the partner hears at once for how much', async () => {
+    await letOrder(portal.db, managed.clientId, 'freely')
+    const { uuid, domain } = await order()
+    await portal.jobs.drain()
+    expect((await itemsOf(portal, uuid)).items[0]?.state).toBe('done')
+    const [told] = await mailsOf('ordering.client-ordered')
+    expect(told?.recipient).toBe('partner@test.example')
+    expect(told?.body_text).toContain(domain)
+    expect(told?.body_text).toContain('9,67')
+    const [placed] = await mailsOf('ordering.order-placed')
+    expect(placed?.body_text).toContain('komt op de maandfactuur van')
+    expect(placed?.body_text).not.toContain('€')
+  })
+
+  it('is refused where he may not order', async () => {
+    await letOrder(portal.db, managed.clientId, 'never')
+    const { answer } = await order()
+    expect([answer.status, answer.body.code]).toEqual([403, 'ordering_not_allowed'])
+  })
+
+  it('needs no word when the partner orders for him', async () => {
+    const answer = await orderCart(partner, await cartWith(partner, [{ domain: name('zelf') }]), {
+      clientId: managed.clientId,
+    })
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    expect((await partner.get(`/orders/${answer.body.data.uuid}`)).body.data.state).toBe('paid')
+  })
+
+  it('a renewal waits in the same way, once, and is renewed with the word of the partner', async () => {
+    const domain = await portal.db
+      .insertInto('domain')
+      .values({
+        client_id: managed.clientId,
+        name: 'verlengen-na-vraag.com',
+        tld: 'com',
+        status: 'Active',
+        registered_on: '2025-01-01',
+        expires_on: '2027-01-01',
+        nameservers: ['ns1.belfry.example', 'ns2.belfry.example'],
+      })
+      .returning(['id', 'name'])
+      .executeTakeFirstOrThrow()
+    const asked = await managed.post(`/domains/${domain.name}/renew`, { period: 1 })
+    expect([asked.status, asked.body.data?.state]).toEqual([201, 'awaiting-approval'])
+    expect((await managed.post(`/domains/${domain.name}/renew`, { period: 1 })).body.code).toBe('renewal_under_way')
+    const many = await managed.post('/domains/renewals', { domains: [domain.name], period: 1 })
+    expect(many.body.data[0].code).toBe('renewal_under_way')
+    const { id, netCents } = await waiting()
+    expect(netCents).toBeGreaterThan(0)
+    expect((await partner.post(`/approvals/${id}/approve`)).status).toBe(200)
+    const { renewal } = (await managed.get(`/domains/${domain.name}/renewal`)).body.data
+    expect(renewal).toMatchObject({ state: 'queued', cents: 0, invoice: null })
+  })
+})
+
+describe('what a managed client reads', () => {
+  let portal: TestPortal
+  beforeAll(async () => {
+    portal = await openTestPortal()
+    await syncCatalogue(portal.db)
+    const { clientId } = await portal.as('partner')
+    await asMonthlyPartner(portal.db, clientId)
+  })
+  afterAll(() => portal.close())
+
+  it('has no amount, and no price code but the ordinary one, from the search to the order', async () => {
+    const [managed, name] = [await portal.as('managed'), freeNames(isTakenElsewhere)]
+    const uuid = await cartWith(managed, [{ domain: name() }])
+    const answers = [
+      await managed.get('/common/tld-info'),
+      await managed.post('/orders/domains/check-availability', { domains: [name()] }),
+      await managed.post('/orders/domains/suggestions', { keyword: 'zonnestraal' }),
+      await managed.post('/orders/domains/tld-pricing', {}),
+      await managed.get('/catalogue/products'),
+      await managed.post('/orders/estimate', { domain: name() }),
+      await managed.get(`/carts/${uuid}`),
+      await managed.post('/orders/review', { cartUuid: uuid }),
+      await orderCart(managed, uuid),
+      await managed.get('/user'),
+      await managed.get(`/clients/${managed.clientId}/price-code`),
+    ]
+    for (const { status, body } of answers) {
+      expect(status, JSON.stringify(body)).toBeLessThan(300)
+      expect(amountsIn(body)).toEqual([])
+      expect(JSON.stringify(body)).not.toMatch(/PARTNER|€/)
+    }
+  })
+
+  it('is not what his partner reads of the same', async () => {
+    const [partner, managed] = [await portal.as('partner'), await portal.as('managed')]
+    const { body } = await partner.get(`/clients/${managed.clientId}/price-code`)
+    expect(body.price_code).toBe('PARTNER')
+    const asked = { domains: ['nog-vrij-hier.com'], clientId: managed.clientId }
+    expect((await partner.post('/orders/domains/check-availability', asked)).body.data[0].prices.registerCents).toBe(
+      967,
+    )
+  })
+})
+
+/** Every amount that is not nothing, also in the cart that travels as text. */
+function amountsIn(value: Json): string[] {
+  if (typeof value === 'string' && value.startsWith('{')) return amountsIn(JSON.parse(value))
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, part]) =>
+    typeof part === 'number' && part !== 0 && /cents$|^(price|total|subTotal|vat)$/i.test(key)
+      ? [`${key}: ${part}`]
+      : amountsIn(part),
+  )
+}

@@ -1,0 +1,83 @@
+import { type ClientRecord, clientName, clientOf } from '#areas/people/clients/server/front-door.ts'
+import { refuser } from '#base/refusal.ts'
+import type { Ctx } from '#platform/context.ts'
+import { approvalRefusals } from '../contract/refusals.ts'
+import type { ApprovalKind } from '../contract/shapes.ts'
+import { type Consent, consentFor } from '../rules/consent.ts'
+import { type AskedLine, mailAsked, mailOrderedFreely, mailWaits } from './approval-mails.ts'
+import { approvalStore } from './approval-store.ts'
+import { approvalAsked } from './news.ts'
+
+const refuse = refuser(approvalRefusals)
+const dayMs = 86_400_000
+
+export type Consented = { consent: Consent; client: ClientRecord; partner: ClientRecord | undefined }
+
+/** Whose word it takes for this asker to buy something for a client. */
+export async function consentOf(ctx: Ctx, clientId: number): Promise<Consented> {
+  const client = (await clientOf(ctx, clientId)) ?? refuse('approval_not_found')
+  const consent = consentFor(ctx.principal, client)
+  const partner = consent === 'own' || client.partnerId === null ? undefined : await clientOf(ctx, client.partnerId)
+  return { consent: partner ? consent : 'own', client, partner }
+}
+
+/** The same, refused at once where the partner lets this client order nothing. */
+export async function consentToBuy(ctx: Ctx, clientId: number): Promise<Consented> {
+  const found = await consentOf(ctx, clientId)
+  return found.consent === 'never' ? refuse('ordering_not_allowed') : found
+}
+
+export type Asked = {
+  kind: ApprovalKind
+  orderUuid?: string
+  domainIds?: readonly number[]
+  serviceId?: number
+  payload?: unknown
+  /** In the payer's language. */
+  lines: readonly AskedLine[]
+  /** The same in the client's language, where that is another. */
+  clientLines?: readonly AskedLine[]
+  /** Left out: as long as the provider set for all. */
+  expiresAt?: Date
+}
+
+export const approvalExpiry = (ctx: Pick<Ctx, 'config' | 'now'>): Date =>
+  new Date(ctx.now().getTime() + ctx.config.ordering.approvalDays * dayMs)
+
+/** Puts it before the partner, who hears at once; nothing is bought until he says yes. */
+export async function askApproval(
+  ctx: Ctx,
+  { client, partner }: { client: ClientRecord; partner: ClientRecord },
+  asked: Asked,
+): Promise<number> {
+  const expiresAt = asked.expiresAt ?? approvalExpiry(ctx)
+  const { id } = await approvalStore.add(ctx.sql, {
+    client_id: client.id,
+    payer_id: partner.id,
+    account_id: ctx.principal?.accountId ?? null,
+    kind: asked.kind,
+    order_uuid: asked.orderUuid ?? null,
+    domain_ids: [...(asked.domainIds ?? [])],
+    service_id: asked.serviceId ?? null,
+    payload: JSON.stringify(asked.payload ?? {}),
+    lines: JSON.stringify(asked.lines),
+    client_lines: JSON.stringify(asked.clientLines ?? asked.lines),
+    net_cents: asked.lines.reduce((sum, { netCents }) => sum + netCents, 0),
+    asked_at: ctx.now(),
+    expires_at: expiresAt,
+  })
+  await ctx.audit({ action: 'ordering.approval-asked', object: { type: 'approval', id }, clientId: client.id })
+  await ctx.publish({ clientId: client.id, type: 'approval.changed', subject: id })
+  await ctx.announce(approvalAsked, { approvalId: id, clientId: client.id, clientName: clientName(client) })
+  await mailAsked(ctx, { client, partner }, { id, lines: asked.lines, expiresAt })
+  await mailWaits(ctx, { client, partner }, asked.clientLines ?? asked.lines)
+  return id
+}
+
+/** Bought freely on the partner's account: he hears at once what and for how much. */
+export const tellPartner = (
+  ctx: Ctx,
+  parties: { client: ClientRecord; partner: ClientRecord },
+  lines: readonly AskedLine[],
+  path: string,
+): Promise<void> => mailOrderedFreely(ctx, parties, { lines, path })

@@ -1,0 +1,56 @@
+import { clientOf, payerOf } from '#areas/people/clients/server/front-door.ts'
+import { refuser } from '#base/refusal.ts'
+import type { Ctx, Work } from '#platform/context.ts'
+import { approvalRefusals } from '../contract/refusals.ts'
+import type { ApprovalKind } from '../contract/shapes.ts'
+import { type AskedLine, mailDecided } from './approval-mails.ts'
+import { approvalStore } from './approval-store.ts'
+import { purchaseApproved, purchaseDeclined } from './news.ts'
+
+const refuse = refuser(approvalRefusals)
+type End = { state: 'approved' | 'refused' | 'expired'; by: number | null; reason?: string }
+
+/** The partner says yes or no. What cannot be carried out any more is refused with its own words, and stays undecided. */
+export async function decide(ctx: Ctx, id: number, end: End): Promise<void> {
+  if (!(await approvalStore.find(ctx.sql, ctx.scope(), id))) return refuse('approval_not_found')
+  if (!(await close(ctx, id, end))) return refuse('approval_decided')
+}
+
+/** Ends what waits; false when it was decided before, or expired. */
+export async function close(work: Work, id: number, end: End): Promise<boolean> {
+  const row = await approvalStore.lockWaiting(work.sql, id)
+  if (!row) return false
+  const isLate = row.expires_at <= work.now()
+  if (isLate && end.state !== 'expired') return false
+  // A client who went elsewhere is not paid for by the partner whom he left.
+  if (end.state === 'approved' && (await payerOf(work, row.client_id)) !== row.payer_id) return false
+  await approvalStore.decide(work.sql, id, { ...end, at: work.now() })
+  const about = {
+    approvalId: id,
+    kind: row.kind as ApprovalKind,
+    clientId: row.client_id,
+    payerId: row.payer_id,
+    orderUuid: row.order_uuid,
+    domainIds: row.domain_ids,
+    serviceId: row.service_id,
+    payload: row.payload,
+  }
+  await work.announce(end.state === 'approved' ? purchaseApproved : purchaseDeclined, about)
+  await tell(work, row, end)
+  return true
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof approvalStore.lockWaiting>>>
+
+async function tell(work: Work, row: Row, { state, reason = '' }: End): Promise<void> {
+  await work.audit({
+    action: `ordering.approval-${state}`,
+    object: { type: 'approval', id: row.id },
+    clientId: row.client_id,
+    ...(reason ? { details: { reason } } : {}),
+  })
+  await work.publish({ clientId: row.client_id, type: 'approval.changed', subject: row.id })
+  const [client, partner] = await Promise.all([clientOf(work, row.client_id), clientOf(work, row.payer_id)])
+  if (client && partner)
+    await mailDecided(work, { client, partner }, { state, reason, lines: row.client_lines as AskedLine[] })
+}

@@ -1,0 +1,26 @@
+import { vatPercent } from '#areas/billing/invoices/rules/totals.ts'
+import { consentOf } from '#areas/ordering/approvals/server/front-door.ts'
+import { buyerFor, ordererOf } from '#areas/ordering/catalogue/server/front-door.ts'
+import { clientName, clientOf, payerOf } from '#areas/people/clients/server/front-door.ts'
+import { seesPrices } from '#base/access.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { PriceView } from '../contract/shapes.ts'
+import { vatOfClient } from './vat-of-order.ts'
+
+/** How prices are shown to who asks, for himself or for one of his clients: as whoever pays them reads prices. */
+export async function priceView(ctx: Ctx, clientId?: number): Promise<PriceView> {
+  const orderer = ordererOf(ctx)
+  if (!orderer) return { isShown: true, withVat: true, vatPercent, payerName: null, consent: 'own' }
+  if (clientId) await buyerFor(ctx, clientId)
+  const forWhom = clientId ?? orderer.clientId
+  const isShown = seesPrices(ctx.principal)
+  const payer = await clientOf(ctx, await payerOf(ctx, forWhom))
+  const { consent } = await consentOf(ctx, forWhom)
+  return {
+    isShown,
+    withVat: payer?.customerType === 1,
+    vatPercent: (await vatOfClient(ctx, forWhom))?.vatPercent ?? vatPercent,
+    payerName: isShown || !payer ? null : clientName(payer),
+    consent,
+  }
+}

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import { type AskedLine, askApproval, type Consented } from '#areas/ordering/approvals/server/front-door.ts'
+import { clientOf } from '#areas/people/clients/server/front-door.ts'
+import type { Ctx, Work } from '#platform/context.ts'
+import { monthlyInvoice } from '../rules/steps.ts'
+import { type Bill, startOrBill } from './bill-order.ts'
+import { describeItem } from './describe-item.ts'
+import { fulfilmentStore } from './fulfilment-store.ts'
+import { orderStore } from './order-store.ts'
+import type { OrderPlan } from './plan-order.ts'
+
+/** What the partner is shown of a bill, with what comes off as a line of its own. */
+export const askedLines = ({ lines, promotionCents, promotionLabel = '' }: Bill): AskedLine[] => [
+  ...lines.map(({ description, netCents }) => ({ description, netCents })),
+  ...(promotionCents > 0 ? [{ description: promotionLabel, netCents: -promotionCents }] : []),
+]
+
+/** The order stands and keeps its names, and does nothing until the partner has said yes. */
+export const awaitApproval = (
+  ctx: Ctx,
+  { client, partner }: Required<Pick<Consented, 'client'>> & { partner: NonNullable<Consented['partner']> },
+  { uuid, plan, bill, expiresAt }: { uuid: string; plan: OrderPlan; bill: Bill; expiresAt: Date },
+): Promise<number> =>
+  askApproval(
+    ctx,
+    { client, partner },
+    {
+      kind: 'order',
+      orderUuid: uuid,
+      payload: bill,
+      lines: askedLines(bill),
+      clientLines: plan.good.map((item) => ({
+        description: describeItem(item, client.locale, { withAmounts: false }),
+        netCents: 0,
+      })),
+      expiresAt,
+    },
+  )
+
+const hourMs = 3_600_000
+
+/** The partner said yes: from here on it is an order like any other of his. */
+export async function orderApproved(work: Work, uuid: string, payerId: number, payload: unknown): Promise<void> {
+  const found = await orderStore.byUuid(work.sql, uuid).executeTakeFirst()
+  const order = found && (await fulfilmentStore.lock(work.sql, found.id))
+  const payer = await clientOf(work, payerId)
+  if (!order || !payer) return
+  if (!(await fulfilmentStore.move(work.sql, order.id, ['awaiting-approval'], 'awaiting-payment'))) return
+  await orderStore.keepUntil(
+    work.sql,
+    order.id,
+    new Date(work.now().getTime() + work.config.ordering.unpaidHours * hourMs),
+  )
+  const monthly = order.payment_code === monthlyInvoice
+  await startOrBill(work, { id: order.id, brand: payer.brand, monthly }, payer, BillShape.parse(payload))
+  await work.publish({ clientId: order.client_id, type: 'order.changed', subject: order.uuid })
+}
+
+/** The partner said no, or nothing: its names and its promotion are free again. */
+export async function orderDeclined(work: Work, uuid: string): Promise<void> {
+  const order = await orderStore.byUuid(work.sql, uuid).executeTakeFirst()
+  const at = work.now()
+  if (!order || !(await fulfilmentStore.move(work.sql, order.id, ['awaiting-approval'], 'cancelled', at))) return
+  await fulfilmentStore.moveItems(work.sql, order.id, 'awaiting-payment', 'cancelled', at)
+  if (order.promotion_code !== null) await fulfilmentStore.giveBackPromotion(work.sql, order.id)
+  await work.publish({ clientId: order.client_id, type: 'order.changed', subject: order.uuid })
+}
+
+/** The bill as it was put before the partner: what he agreed to is what he is asked for. */
+const BillShape = z.object({
+  lines: z.array(
+    z.object({
+      description: z.string(),
+      quantity: z.number(),
+      unitCents: z.number(),
+      netCents: z.number(),
+      periodFrom: z.exactOptional(z.string()),
+      periodTo: z.exactOptional(z.string()),
+      orderItemId: z.exactOptional(z.number()),
+    }),
+  ),
+  promotionCents: z.number(),
+  promotionLabel: z.exactOptional(z.string()),
+})

@@ -1,0 +1,47 @@
+import { issueInvoice } from '#areas/billing/invoices/server/front-door.ts'
+import type { ClientRecord } from '#areas/people/clients/server/front-door.ts'
+import type { Day } from '#base/dates.ts'
+import type { Cents } from '#base/money.ts'
+import type { Work } from '#platform/context.ts'
+import { m } from '#words'
+import { type InvoicedLine, linesOf } from './describe-item.ts'
+import { startOrder } from './fulfil-order.ts'
+import type { OrderPlan } from './plan-order.ts'
+
+/** What the payer is asked for an order, in his language. */
+export type Bill = {
+  lines: InvoicedLine[]
+  promotionCents: Cents
+  promotionLabel?: string
+}
+
+export function billOf(
+  plan: OrderPlan,
+  payer: ClientRecord,
+  { today, itemIds }: { today: Day; itemIds: ReadonlyMap<string, number> },
+): Bill {
+  const { locale } = payer
+  const label = plan.promotion ? m.checkout_promotion_label({ code: plan.promotion.code }, { locale }) : undefined
+  return {
+    lines: plan.good.flatMap((item) => linesOf(item, { locale, today, orderItemId: itemIds.get(item.key) })),
+    promotionCents: plan.totals.promotionCents,
+    ...(label ? { promotionLabel: label } : {}),
+  }
+}
+
+/** An order on a monthly invoice starts at once; any other waits for the money of its invoice. */
+export async function startOrBill(
+  work: Work,
+  order: { id: number; brand: ClientRecord['brand']; monthly: boolean },
+  payer: ClientRecord,
+  bill: Bill,
+): Promise<void> {
+  if (order.monthly) return startOrder(work, order.id)
+  await issueInvoice(work, {
+    brand: order.brand,
+    clientId: payer.id,
+    orderId: order.id,
+    locale: payer.locale,
+    ...bill,
+  })
+}

@@ -1,0 +1,19 @@
+/** Whole euro cents, as the house names them: `cents`, `totalCents`, `price_cents`. */
+const isAmount = (name: string): boolean => /^cents$|Cents$|_cents$/.test(name)
+
+const isPlain = (value: object): boolean => Object.getPrototypeOf(value) === Object.prototype
+
+/**
+ * An answer without its amounts, for an asker who sees no prices (`seesPrices`): each is 0. It stands at the door through which
+ * every answer leaves, so that no call can forget it.
+ */
+export function withoutAmounts<Value>(value: Value): Value {
+  if (Array.isArray(value)) return value.map(withoutAmounts) as Value
+  if (typeof value !== 'object' || value === null || !isPlain(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [
+      name,
+      typeof part === 'number' && isAmount(name) ? 0 : withoutAmounts(part),
+    ]),
+  ) as Value
+}
