@@ -1425,6 +1425,7 @@ export interface ServerType {
 }
 
 export interface Service {
+  access: Json | null;
   billing_cycle: string;
   brand: string | null;
   cancel_reason: string | null;
