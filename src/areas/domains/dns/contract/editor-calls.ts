@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call, calls } from '#base/call.ts'
+import { ManyTask } from '#base/many.ts'
 import { templateChoices } from '../rules/template-plan.ts'
 import { dnsRefusals } from './refusals.ts'
 import {
@@ -22,6 +23,21 @@ const wholeNumber = z.coerce.number().check(z.int(), z.gte(1))
 
 /** Records that one step may change; see `record/bulk`. */
 export const mostAtOnce = 5000
+
+export const TemplateBody = z.object({
+  preview: z.optional(z.boolean()),
+  /** Values of the variables that the template asks for. */
+  variables: z.optional(
+    z.object({
+      ip: z.optional(z.string().check(z.maxLength(100))),
+      ip6: z.optional(z.string().check(z.maxLength(100))),
+    }),
+  ),
+  /** What to do with a record, by its place in the template. */
+  choices: z.optional(z.record(z.string().check(z.maxLength(5)), z.enum(templateChoices))),
+  /** And with the rest: as advised, or everywhere the same where that is possible. */
+  otherwise: z.optional(z.enum(['advised', ...templateChoices])),
+})
 
 export const editorCalls = calls({
   matching: call({
@@ -91,22 +107,10 @@ export const editorCalls = calls({
     access: ['signed-in', 'perm:domains'],
     summary: 'Applies a template to one domain, or to several parted by commas; `preview` only tells',
     params: z.object({ domain: z.string().check(z.minLength(1), z.maxLength(10_000)), template: wholeNumber }),
-    body: z.object({
-      preview: z.optional(z.boolean()),
-      /** Values of the variables that the template asks for. */
-      variables: z.optional(
-        z.object({
-          ip: z.optional(z.string().check(z.maxLength(100))),
-          ip6: z.optional(z.string().check(z.maxLength(100))),
-        }),
-      ),
-      /** What to do with a record, by its place in the template. */
-      choices: z.optional(z.record(z.string().check(z.maxLength(5)), z.enum(templateChoices))),
-      /** And with the rest: as advised, or everywhere the same where that is possible. */
-      otherwise: z.optional(z.enum(['advised', ...templateChoices])),
-    }),
-    output: z.object({ data: z.array(TemplateOutcome) }),
+    body: TemplateBody,
+    output: z.object({ data: z.array(TemplateOutcome), task: ManyTask }),
     rate: 'dns-write',
+    transaction: false,
     refuses: dnsRefusals,
   }),
 })

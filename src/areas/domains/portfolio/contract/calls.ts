@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call, calls } from '#base/call.ts'
+import { ManyTask } from '#base/many.ts'
 import { portfolioRefusals } from './refusals.ts'
 import {
   DomainContact,
@@ -18,7 +19,14 @@ const refuses = portfolioRefusals
 const params = z.object({ domain: z.string().check(z.minLength(1), z.maxLength(255)) })
 /** One domain, or several joined by commas. */
 const severalParams = z.object({ domain: z.string().check(z.minLength(1), z.maxLength(8000)) })
-const success = z.object({ success: z.boolean() })
+/** Of one alone `data` is empty, and its refusal the answer; more than twenty are done by a task, whose items tell the same. */
+const severalOutput = z.object({
+  success: z.boolean(),
+  data: z.array(
+    z.object({ domain: z.string(), done: z.boolean(), code: z.nullable(z.string()), error: z.nullable(z.string()) }),
+  ),
+  task: ManyTask,
+})
 const onOrOff = z.union([z.boolean(), z.literal(0), z.literal(1)])
 const tags = z.array(z.string())
 const listOf = <Row extends z.core.$ZodType>(row: Row) =>
@@ -122,10 +130,11 @@ export const portfolioCalls = calls({
     method: 'PUT',
     path: '/domains/{domain}/auto-renew',
     access: ['signed-in', 'perm:domains'],
-    summary: 'Switches the automatic renewal of one or several domains',
+    summary: 'Switches the automatic renewal of one or several domains; each of several has an outcome of its own',
     params: severalParams,
     body: z.object({ state: onOrOff }),
-    output: success,
+    output: severalOutput,
+    transaction: false,
     refuses,
   }),
   getLock: call({
@@ -144,10 +153,12 @@ export const portfolioCalls = calls({
     path: '/domains/{domain}/update-locking-status',
     access: ['signed-in', 'perm:domains'],
     status: 202,
-    summary: 'Switches the registrar lock of one or several domains at the registry',
+    summary:
+      'Switches the registrar lock of one or several domains at the registry; each of several has an outcome of its own',
     params: severalParams,
     body: z.object({ status: onOrOff }),
-    output: success,
+    output: severalOutput,
+    transaction: false,
     refuses,
   }),
   contacts: call({

@@ -5,7 +5,7 @@ import { tldList } from '#areas/ordering/catalogue/server/front-door.ts'
 import { type Day, dayOf } from '#base/dates.ts'
 import type { Locale } from '#base/locale.ts'
 import type { BrandName } from '#brands/brands.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Acting } from '#platform/context.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { isRenewable, type RenewalPeriod, renewalPeriods } from '../rules/renewable.ts'
 
@@ -32,7 +32,10 @@ async function payersOf(sql: Sql, clientIds: readonly number[]): Promise<Map<num
 }
 
 /** What the next period of each domain costs its payer today, in as many statements as there are price lists among them. */
-export async function offersFor(ctx: Ctx, domains: readonly DomainRecord[]): Promise<(domain: DomainRecord) => Offer> {
+export async function offersFor(
+  ctx: Acting,
+  domains: readonly DomainRecord[],
+): Promise<(domain: DomainRecord) => Offer> {
   const payers = await payersOf(
     ctx.sql,
     domains.map(({ clientId }) => clientId),
@@ -69,5 +72,5 @@ function offerOf(domain: DomainRecord, payer: Payer, extension: Extension | unde
   }
 }
 
-export const offerFor = async (ctx: Ctx, domain: DomainRecord): Promise<Offer> =>
+export const offerFor = async (ctx: Acting, domain: DomainRecord): Promise<Offer> =>
   (await offersFor(ctx, [domain]))(domain)

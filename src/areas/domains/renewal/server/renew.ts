@@ -1,10 +1,12 @@
+import * as z from 'zod/mini'
 import { issueInvoices } from '#areas/billing/invoices/server/front-door.ts'
 import { type DomainRecord, domainsFound, domainWithin } from '#areas/domains/portfolio/server/front-door.ts'
 import { addDays, type Day } from '#base/dates.ts'
 import { toReading } from '#base/hostname.ts'
 import { Refusal, refuser } from '#base/refusal.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Acting, Ctx } from '#platform/context.ts'
 import { refusalBody } from '#platform/http/answers.ts'
+import { many } from '#platform/jobs/many/many.ts'
 import { m } from '#words'
 import type { RenewalOutcome } from '../contract/calls.ts'
 import { renewalRefusals } from '../contract/refusals.ts'
@@ -27,11 +29,37 @@ export async function renew(ctx: Ctx, ref: string, years: number): Promise<Domai
   return domain
 }
 
+/** What became of one of many: on which invoice it stands, or why it cannot be renewed. */
+type Renewed = { domain: string; end: Ordered | Refusal }
+
 /**
  * Orders another period of many domains in one act: each payer gets one invoice for all of his, and what cannot be renewed is
  * told by name and holds up nothing else.
  */
 export async function renewMany(ctx: Ctx, refs: readonly string[], years: number): Promise<RenewalOutcome[]> {
+  const { ends, invoices } = await renewEach(ctx, refs, years)
+  return ends.map(({ domain, end }) => {
+    if (!(end instanceof Refusal)) return ordered(domain, end, invoices)
+    const { code, error } = refusalBody(end, ctx.locale)
+    return { domain, done: false, state: null, invoice: null, code, error }
+  })
+}
+
+/** The same as work that is followed: all in one transaction, because it is one invoice. */
+export const renewalMany = many({
+  name: 'domains.renew-many',
+  payload: z.object({ period: z.number() }),
+  together: async (ctx, refs, { period }) => {
+    const { ends, invoices } = await renewEach(ctx, refs, period)
+    return ends.map(({ domain, end }) => {
+      if (end instanceof Refusal) return end
+      const { state, invoice } = ordered(domain, end, invoices)
+      return { label: domain, outcome: state ?? 'done', result: { invoice } }
+    })
+  },
+})
+
+async function renewEach(ctx: Acting, refs: readonly string[], years: number) {
   const found = await domainsFound(ctx, refs)
   const ids = [...new Set(found.flatMap((domain) => (domain ? [domain.id] : [])))]
   const judge = await judgeOf(ctx, ids, years)
@@ -47,15 +75,12 @@ export async function renewMany(ctx: Ctx, refs: readonly string[], years: number
     ctx,
     [...judged.values()].flatMap((each) => (each instanceof Refusal ? [] : [each])),
   )
-  return refs.map((ref, index) => {
+  const missing = judgedOrRefused(() => refuse('domain_not_found'))
+  const ends = refs.map((ref, index): Renewed => {
     const domain = found[index]
-    const each = domain ? judged.get(domain.id) : undefined
-    const name = domain?.name ?? ref
-    if (each && !(each instanceof Refusal)) return ordered(name, each, invoices)
-    const refusal = each ?? judgedOrRefused(() => refuse('domain_not_found'))
-    const { code, error } = refusalBody(refusal as Refusal, ctx.locale)
-    return { domain: name, done: false, state: null, invoice: null, code, error }
+    return { domain: domain?.name ?? ref, end: (domain && judged.get(domain.id)) ?? missing }
   })
+  return { ends, invoices }
 }
 
 function ordered(domain: string, { offer, startsNow }: Ordered, invoices: Invoices): RenewalOutcome {
@@ -80,7 +105,7 @@ function judgedOrRefused(judge: () => Ordered): Ordered | Refusal {
 }
 
 /** The rows are held, so that the billing run and a second click find them ordered. Says no for one domain by a refusal. */
-async function judgeOf(ctx: Ctx, ids: readonly number[], years: number): Promise<(domain: DomainRecord) => Ordered> {
+async function judgeOf(ctx: Acting, ids: readonly number[], years: number): Promise<(domain: DomainRecord) => Ordered> {
   await renewalStore.holdDomains(ctx.sql, ids)
   const domains = (await domainsFound(ctx, ids.map(String))).filter((domain) => domain !== undefined)
   const offers = await offersFor(ctx, domains)
@@ -103,7 +128,7 @@ type Invoices = ReadonlyMap<string, { id: number; number: string }>
 const payerKey = ({ payer, brand }: Offer) => `${payer.id} ${brand}`
 
 /** The invoices, the renewals that wait for them or set out at once, and what is told of each. */
-async function order(ctx: Ctx, wanted: readonly Ordered[]): Promise<Invoices> {
+async function order(ctx: Acting, wanted: readonly Ordered[]): Promise<Invoices> {
   const invoices = await invoicesFor(
     ctx,
     wanted.filter(({ startsNow }) => !startsNow),
@@ -136,7 +161,7 @@ async function order(ctx: Ctx, wanted: readonly Ordered[]): Promise<Invoices> {
   return invoices
 }
 
-async function invoicesFor(ctx: Ctx, wanted: readonly Ordered[]): Promise<Invoices> {
+async function invoicesFor(ctx: Acting, wanted: readonly Ordered[]): Promise<Invoices> {
   const byPayer = new Map<string, Ordered[]>()
   for (const each of wanted) {
     const key = payerKey(each.offer)

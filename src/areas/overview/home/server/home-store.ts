@@ -19,6 +19,14 @@ const summed = (rows: { label: string }[]) => ({
   label: rows.length === 1 ? rows[0]?.label : undefined,
 })
 
+/** Tasks with how far those on many things are. */
+const tasks = (sql: Sql) =>
+  sql
+    .selectFrom('task')
+    .leftJoin('task_batch as batch', 'batch.task_id', 'task.id')
+    .selectAll('task')
+    .select(['batch.total', 'batch.done', 'batch.failed'])
+
 export const homeStore = {
   emailUnverified: async (sql: Sql, accountId: number): Promise<string | undefined> =>
     (
@@ -91,17 +99,15 @@ export const homeStore = {
 
   /** What is unfinished or failed, and what was finished since yesterday. */
   tray: (sql: Sql, scope: Scope, now: Date) =>
-    sql
-      .selectFrom('task')
-      .selectAll()
+    tasks(sql)
       .where(within(scope, 'task.client_id'))
       .where((eb) => eb.or([eb('state', '<>', 'done'), eb('finished_at', '>', new Date(now.getTime() - 86_400_000))]))
-      .orderBy('id', 'desc')
+      .orderBy('task.id', 'desc')
       .limit(trayLength)
       .execute(),
 
   task: (sql: Sql, scope: Scope, id: number) =>
-    sql.selectFrom('task').selectAll().where('id', '=', id).where(within(scope, 'task.client_id')).executeTakeFirst(),
+    tasks(sql).where('task.id', '=', id).where(within(scope, 'task.client_id')).executeTakeFirst(),
 
   serviceIssues: async (sql: Sql): Promise<ServiceIssue[]> => {
     const row = await sql.selectFrom('setting').select('value').where('key', '=', serviceStatusKey).executeTakeFirst()

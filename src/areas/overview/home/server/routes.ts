@@ -4,7 +4,7 @@ import { withoutSecrets } from '../rules/without-secrets.ts'
 import { dashboardOf } from './dashboard.ts'
 import { issuesAnnounced } from './front-door.ts'
 import { homeStore } from './home-store.ts'
-import { retryTask, taskLine } from './tasks.ts'
+import { retryTask, stopTask, taskItems, taskLine } from './tasks.ts'
 
 const mostDeadJobs = 200
 
@@ -19,13 +19,16 @@ export const homeRoutes = routes(homeCalls, {
 
   tasks: async (ctx) => {
     const rows = await homeStore.tray(ctx.sql, ctx.scope(), ctx.now())
-    const data = rows.map((row) => taskLine(row, ctx.locale))
+    const data = rows.map((row) => taskLine(row, ctx))
     const failed = data.filter(({ state }) => state === 'failed').length
     const unfinished = data.filter(({ state }) => state !== 'failed' && state !== 'done').length
     return { data, unfinished, failed }
   },
 
   retryTask: async (ctx, { params }) => ({ data: await retryTask(ctx, params.id) }),
+
+  taskItems: (ctx, { params, query }) => taskItems(ctx, params.id, query),
+  stopTask: async (ctx, { params }) => ({ data: await stopTask(ctx, params.id) }),
 
   // The platform writes the stream itself.
   events: () => undefined,
