@@ -1,7 +1,16 @@
 import * as z from 'zod/mini'
 import { call, calls } from '#base/call.ts'
 import { homeRefusals } from './refusals.ts'
-import { DashboardData, DeadLetter, itemStates, ServiceIssue, TaskItem, TaskLine } from './shapes.ts'
+import {
+  DashboardData,
+  DeadLetter,
+  itemStates,
+  ServiceIssue,
+  StaffTask,
+  TaskItem,
+  TaskLine,
+  taskGroups,
+} from './shapes.ts'
 
 const refuses = homeRefusals
 const success = z.object({ success: z.boolean() })
@@ -73,6 +82,20 @@ export const homeCalls = calls({
     access: ['signed-in|share-key'],
     answers: 'stream',
     summary: 'Server-sent events: what changed in what the asker may see; resumes after Last-Event-ID',
+  }),
+  staffTasks: call({
+    id: 'belfry.staff.tasks',
+    method: 'GET',
+    path: '/staff/tasks',
+    access: ['signed-in', 'admin'],
+    summary:
+      'Work of all clients that failed, waits for a person, waits for a provider or runs, the newest two hundred, and how much of each there is',
+    query: z.object({ group: z._default(z.enum(taskGroups), 'failed') }),
+    output: z.object({
+      data: z.array(StaffTask),
+      /** `dead`: jobs of the portal itself that were given up. */
+      counts: z.record(z.enum([...taskGroups, 'dead']), z.number()),
+    }),
   }),
   deadJobs: call({
     id: 'belfry.jobs.dead',

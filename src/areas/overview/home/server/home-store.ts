@@ -1,8 +1,9 @@
+import { type Expression, sql as raw, type SqlBool } from 'kysely'
 import { addDays, type Day } from '#base/dates.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { within } from '#platform/sql/within.ts'
-import type { ServiceIssue } from '../contract/shapes.ts'
+import { type ServiceIssue, type TaskGroup, taskGroups } from '../contract/shapes.ts'
 
 /** More than this nobody reads as a number: it shows as the ceiling. */
 const countCeiling = 999
@@ -18,6 +19,16 @@ const summed = (rows: { label: string }[]) => ({
   count: rows.length,
   label: rows.length === 1 ? rows[0]?.label : undefined,
 })
+
+/** Whoever has to confirm something, and nobody else, brings these on. */
+const awaitsPerson = raw<SqlBool>`task.state = 'waiting' and task.reason_code = 'awaits_holder'`
+const groups: Record<TaskGroup, Expression<SqlBool>> = {
+  failed: raw<SqlBool>`task.state = 'failed'`,
+  person: awaitsPerson,
+  waiting: raw<SqlBool>`task.state = 'waiting' and task.reason_code is distinct from 'awaits_holder'`,
+  running: raw<SqlBool>`task.state in ('queued', 'running')`,
+}
+const inGroup = (group: TaskGroup) => groups[group]
 
 /** Tasks with how far those on many things are. */
 const tasks = (sql: Sql) =>
@@ -108,6 +119,25 @@ export const homeStore = {
 
   task: (sql: Sql, scope: Scope, id: number) =>
     tasks(sql).where('task.id', '=', id).where(within(scope, 'task.client_id')).executeTakeFirst(),
+
+  /** The newest of a group, with whose they are. */
+  staffTasks: (sql: Sql, group: TaskGroup, most: number) =>
+    tasks(sql)
+      .innerJoin('client', 'client.id', 'task.client_id')
+      .select(['client.company_name', 'client.first_name', 'client.last_name'])
+      .where(inGroup(group))
+      .orderBy('task.id', 'desc')
+      .limit(most)
+      .execute(),
+
+  taskCounts: async (sql: Sql): Promise<Record<TaskGroup, number>> => {
+    const counted = await sql
+      .selectFrom('task')
+      .select(taskGroups.map((group) => raw<number>`count(*) filter (where ${inGroup(group)})`.as(group)))
+      .where('state', '<>', 'done')
+      .executeTakeFirstOrThrow()
+    return counted as Record<TaskGroup, number>
+  },
 
   serviceIssues: async (sql: Sql): Promise<ServiceIssue[]> => {
     const row = await sql.selectFrom('setting').select('value').where('key', '=', serviceStatusKey).executeTakeFirst()

@@ -1,3 +1,4 @@
+import { clientName } from '#areas/people/clients/server/front-door.ts'
 import { routes } from '#platform/http/mount.ts'
 import { homeCalls } from '../contract/calls.ts'
 import { withoutSecrets } from '../rules/without-secrets.ts'
@@ -6,7 +7,7 @@ import { issuesAnnounced } from './front-door.ts'
 import { homeStore } from './home-store.ts'
 import { retryTask, stopTask, taskItems, taskLine } from './tasks.ts'
 
-const mostDeadJobs = 200
+const mostShown = 200
 
 /** What the queue kept of the error that a job ended with. */
 const messageOf = (output: unknown): string | null => {
@@ -33,8 +34,26 @@ export const homeRoutes = routes(homeCalls, {
   // The platform writes the stream itself.
   events: () => undefined,
 
+  staffTasks: async (ctx, { query }) => {
+    const [rows, counts, dead] = await Promise.all([
+      homeStore.staffTasks(ctx.sql, query.group, mostShown),
+      homeStore.taskCounts(ctx.sql),
+      ctx.deadJobs.listDead(mostShown),
+    ])
+    const data = rows.map((row) => ({
+      ...taskLine(row, ctx),
+      clientId: row.client_id,
+      clientName: clientName({
+        companyName: row.company_name,
+        firstName: row.first_name,
+        lastName: row.last_name,
+      }),
+    }))
+    return { data, counts: { ...counts, dead: dead.length } }
+  },
+
   deadJobs: async (ctx) => ({
-    data: (await ctx.deadJobs.listDead(mostDeadJobs)).map(({ id, name, payload, failedAt, output }) => ({
+    data: (await ctx.deadJobs.listDead(mostShown)).map(({ id, name, payload, failedAt, output }) => ({
       id,
       name,
       payload: withoutSecrets(payload),

@@ -9,3 +9,5 @@ export const TaskItems = lazy(() => import('./task-items.tsx').then((file) => ({
 export const RecentActivity = lazy(() =>
   import('./recent-activity.tsx').then((file) => ({ default: file.RecentActivity })),
 )
+
+export { titleOf as titleOfTask } from './task-title.ts'

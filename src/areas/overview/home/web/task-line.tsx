@@ -1,10 +1,7 @@
 import { ArrowRight, RotateCcw } from 'lucide-react'
-import { massTaskTitle } from '#areas/domains/mass/web/links.ts'
 import { toDomain } from '#areas/domains/portfolio/web/links.tsx'
-import { taskTitle } from '#areas/domains/registration/web/links.tsx'
 import { toTracking } from '#areas/domains/transfer/web/links.ts'
-import { psaTaskTitle } from '#areas/integrations/psa/web/links.ts'
-import { serviceTaskTitle, toService } from '#areas/services/delivery/web/links.ts'
+import { toService } from '#areas/services/delivery/web/links.ts'
 import { errorText } from '#design/api/error-text.ts'
 import { Status, type Tone } from '#design/components/badge.tsx'
 import { Button } from '#design/components/button.tsx'
@@ -14,6 +11,7 @@ import { MomentText } from '#design/components/text-bits.tsx'
 import { m } from '#words'
 import type { TaskLine } from '../contract/shapes.ts'
 import { useRetryTask } from './queries.ts'
+import { titleOf } from './task-title.ts'
 
 const looks: Record<TaskLine['state'], { tone: Tone; word: () => string }> = {
   queued: { tone: 'neutral', word: m.home_task_queued },
@@ -22,13 +20,6 @@ const looks: Record<TaskLine['state'], { tone: Tone; word: () => string }> = {
   done: { tone: 'good', word: m.home_task_done },
   failed: { tone: 'bad', word: m.home_task_failed },
 }
-
-export const titleOf = (task: Pick<TaskLine, 'kind'>): string =>
-  taskTitle(task.kind) ??
-  serviceTaskTitle(task.kind) ??
-  psaTaskTitle(task.kind) ??
-  massTaskTitle(task.kind) ??
-  m.home_task_other()
 
 /** Trying again without the owner putting something right would fail the same way; the domain's own screen asks for it. */
 const needsOwner = ({ kind, reasonCode }: TaskLine): boolean =>
@@ -49,8 +40,9 @@ type Props = { task: TaskLine; onGo: () => void; onShow: (taskId: number) => voi
 export function OneTask({ task, onGo, onShow }: Props) {
   const { tone, word } = looks[task.state]
   const retry = useRetryTask()
-  // What waits for somebody is not on its way: a bar would say that one need only wait.
-  const isUnderWay = task.state === 'running'
+  // What waits for a person is not on its way: a bar would say that one need only wait.
+  const waitsForPerson = task.reasonCode === 'awaits_holder'
+  const isUnderWay = task.state === 'running' || (task.state === 'waiting' && !waitsForPerson)
   const target = targets[task.subjectType]?.(task)
   return (
     <li className="flex flex-col gap-1.5 px-4 py-3">
@@ -71,7 +63,7 @@ export function OneTask({ task, onGo, onShow }: Props) {
         </span>
       </div>
       <p className="flex justify-between gap-3 text-ink-soft text-sm">
-        <span>{task.reasonCode === 'awaits_holder' ? m.home_task_awaits_holder() : titleOf(task)}</span>
+        <span>{waitsForPerson ? m.home_task_awaits_holder() : titleOf(task)}</span>
         <MomentText moment={task.finishedAt ?? task.updatedAt} />
       </p>
       {isUnderWay && (

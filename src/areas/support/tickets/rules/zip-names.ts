@@ -12,7 +12,7 @@ export function zipNames(content: Uint8Array): string[] | undefined {
     if (at + 46 > end || view.getUint32(at, true) !== 0x02014b50) return undefined
     const nameLength = view.getUint16(at + 28, true)
     if (at + 46 + nameLength > end) return undefined
-    names.push(new TextDecoder().decode(content.subarray(at + 46, at + 46 + nameLength)))
+    names.push(latin(content.subarray(at + 46, at + 46 + nameLength)))
     at += 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
   }
   return names
@@ -30,7 +30,11 @@ export function firstStoredText(content: Uint8Array, name: string): string | und
   const view = new DataView(content.buffer, content.byteOffset, content.byteLength)
   if (content.length < 30 || view.getUint32(0, true) !== 0x04034b50 || view.getUint16(8, true) !== 0) return undefined
   const start = 30 + view.getUint16(26, true)
-  if (new TextDecoder().decode(content.subarray(30, start)) !== name) return undefined
+  if (latin(content.subarray(30, start)) !== name) return undefined
   const from = start + view.getUint16(28, true)
-  return new TextDecoder().decode(content.subarray(from, from + view.getUint32(18, true)))
+  return latin(content.subarray(from, from + Math.min(view.getUint32(18, true), longestText)))
 }
+
+const longestText = 200
+/** The names that are looked for have none but plain letters. */
+const latin = (octets: Uint8Array): string => Array.from(octets, (octet) => String.fromCharCode(octet)).join('')
