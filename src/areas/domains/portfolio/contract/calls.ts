@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call, calls } from '#base/call.ts'
 import { ManyTask } from '#base/many.ts'
+import { OnOff } from '#base/on-off.ts'
 import { portfolioRefusals } from './refusals.ts'
 import {
   DomainContact,
@@ -27,7 +28,6 @@ const severalOutput = z.object({
   ),
   task: ManyTask,
 })
-const onOrOff = z.union([z.boolean(), z.literal(0), z.literal(1)])
 const tags = z.array(z.string())
 const listOf = <Row extends z.core.$ZodType>(row: Row) =>
   z.object({
@@ -132,7 +132,7 @@ export const portfolioCalls = calls({
     access: ['signed-in', 'perm:domains'],
     summary: 'Switches the automatic renewal of one or several domains; each of several has an outcome of its own',
     params: severalParams,
-    body: z.object({ state: onOrOff }),
+    body: z.object({ state: OnOff }),
     output: severalOutput,
     transaction: false,
     refuses,
@@ -156,7 +156,7 @@ export const portfolioCalls = calls({
     summary:
       'Switches the registrar lock of one or several domains at the registry; each of several has an outcome of its own',
     params: severalParams,
-    body: z.object({ status: onOrOff }),
+    body: z.object({ status: OnOff }),
     output: severalOutput,
     transaction: false,
     refuses,

@@ -19,7 +19,6 @@ import { portfolioStore as store } from './portfolio-store.ts'
 import { askLock, lockOf, saveTags, switchAutoRenew } from './switch-domain.ts'
 
 const refuse = refuser(portfolioRefusals)
-const isOn = (state: boolean | 0 | 1) => state === true || state === 1
 
 /** One alone has nothing to report about: its refusal is the answer. */
 const alone = { success: true, data: [], task: null }
@@ -101,7 +100,7 @@ export const portfolioRoutes = routes(portfolioCalls, {
   },
 
   autoRenew: async (ctx, { params, body }) => {
-    const on = isOn(body.state)
+    const on = body.state
     const refs = refsIn(params.domain)
     if (refs.length > 1) return severalOf(await carryOutMany(ctx, autoRenewMany, refs, { on }))
     await ctx.transact(async (step) => switchAutoRenew(step, await domainWithin(step, params.domain), on))
@@ -111,7 +110,7 @@ export const portfolioRoutes = routes(portfolioCalls, {
   getLock: async (ctx, { params }) => ({ data: await lockOf(ctx, await domainWithin(ctx, params.domain)) }),
 
   setLock: async (ctx, { params, body }) => {
-    const locked = isOn(body.status)
+    const locked = body.status
     const refs = refsIn(params.domain)
     if (refs.length > 1) return severalOf(await carryOutMany(ctx, lockMany, refs, { locked }))
     await ctx.transact(async (step) => askLock(step, await domainWithin(step, params.domain), locked))
