@@ -65,6 +65,8 @@ export function emptyRows() {
     return rows
   }
   return {
+    /** The number that the next row of a table will have. */
+    next: (table: Seeded & Numbered): number => firstOf(table) + rowsOf(table).length,
     /** Adds a row of a table that numbers its rows, and tells its number. */
     add: <T extends Seeded & Numbered>(table: T, row: Omit<Insertable<Schema[T]>, 'id'>): number => {
       const rows = rowsOf(table)

@@ -1,9 +1,12 @@
+import { planOf } from '#areas/services/delivery/rules/plan.ts'
 import { addMonths, type Day } from '#base/dates.ts'
 import { isServiceKind } from '#drivers/service-host/port.ts'
+import type { JsonObject } from '#platform/sql/schema.ts'
 import { type Chance, chanceOf } from './chance.ts'
 import type { SeededDomain } from './domains.ts'
 import type { People } from './people.ts'
 import { daysBefore, momentOn, type Plan, type SeedClient, type SeedProduct } from './plan.ts'
+import { configurationOf } from './service-configuration.ts'
 import type { Twins } from './twins.ts'
 
 export type SeededService = {
@@ -127,7 +130,10 @@ async function addService(
   const name = row.called(domain)
   const isOver = standing === 'Cancelled'
   const due = months > 0 && !isOver ? nextDue(registeredOn, months, plan.today) : null
-  const id = plan.rows.add('service', {
+  const id = plan.rows.next('service')
+  const config = { details: configurationOf(product, name, domain.name) } as JsonObject
+  const access = await accessFrom(twins, { id, kind: product.kind, name, pid: product.pid, config, standing })
+  plan.rows.add('service', {
     client_id: domain.client.id,
     pid: product.pid,
     kind: product.kind,
@@ -139,6 +145,8 @@ async function addService(
     registered_on: registeredOn,
     next_due_on: due,
     tags: chance.yes(0.2) ? ['intern'] : [],
+    config,
+    access,
     serial_number: row.group === 'ssl_certification' ? chance.hex(8).toUpperCase() : null,
     ...(standing === 'Suspended' && {
       suspended_at: momentOn(daysBefore(plan, Math.min(12, daysAgo))),
@@ -147,19 +155,22 @@ async function addService(
     }),
     ...(standing === 'leaving' && due && { cancels_on: farEnough(plan, due, months), cancel_reason: 'not-needed' }),
   })
-  await tellTwin(twins, { id, kind: product.kind, name, pid: product.pid, standing })
   const endedOn = isOver ? daysBefore(plan, Math.floor(daysAgo / 2)) : null
   return { id, client: domain.client, productName: product.name, name, months, priceCents, registeredOn, endedOn }
 }
 
-/** Its provider has it too, so that it can be suspended, changed and ended like any other. */
-async function tellTwin(
+type Placed = { id: number; kind: string; name: string; pid: number; config: JsonObject; standing: Standing }
+
+/** Its provider has it too, so that it can be suspended, changed and ended like any other; what it gave out for it. */
+async function accessFrom(
   { serviceHost }: Twins,
-  { id, kind, name, pid, standing }: { id: number; kind: string; name: string; pid: number; standing: Standing },
-): Promise<void> {
-  if (!isServiceKind(kind)) return
+  { id, kind, name, pid, config, standing }: Placed,
+): Promise<JsonObject | null> {
+  if (!isServiceKind(kind)) return null
   const state = standing === 'Suspended' ? 'suspended' : standing === 'Cancelled' ? 'terminated' : 'active'
-  await serviceHost.adopt({ reference: `service-${id}`, kind, name, state, plan: { pid, options: {}, quantity: 1 } })
+  const plan = planOf({ pid, kind, config })
+  const facts = await serviceHost.adopt({ reference: `service-${id}`, kind, name, state, plan })
+  return (facts.access ?? null) as JsonObject | null
 }
 
 /** The first end of a term for which notice was in time. */

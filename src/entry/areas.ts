@@ -34,6 +34,8 @@ import { staffZoneRoutes } from '#areas/domains/dns/server/staff-zones.ts'
 import { forwardingJobs } from '#areas/domains/forwarding/server/certificate/look-after-certificates.ts'
 import { forwardingReactions } from '#areas/domains/forwarding/server/reactions.ts'
 import { forwardingRoutes } from '#areas/domains/forwarding/server/routes.ts'
+import { massJobs, massReactions } from '#areas/domains/mass/server/jobs.ts'
+import { massRoutes } from '#areas/domains/mass/server/routes.ts'
 import { portfolioRoutes } from '#areas/domains/portfolio/server/routes.ts'
 import { retryLock, setLockJob } from '#areas/domains/portfolio/server/set-lock.ts'
 import { recordSearchRoutes } from '#areas/domains/record-search/server/routes.ts'
@@ -168,6 +170,7 @@ export const areaRoutes: readonly AreaRoutes[] = [
   pretendedPaymentRoutes,
   staffPaymentRoutes,
   portfolioRoutes,
+  massRoutes,
   recordSearchRoutes,
   forwardingRoutes,
   sharingRoutes,
@@ -220,6 +223,7 @@ export const jobs: readonly AnyJob[] = [
   dropOldSignIns,
   dropOldEmailChanges,
   ...dnsJobs,
+  ...massJobs,
   ...delegationJobs,
   ...reconcileJobs,
   restoreZones,
@@ -262,6 +266,7 @@ export const reactions: readonly Reaction[] = [
   ...transferReactions,
   ...userReactions,
   ...renewalReactions,
+  ...massReactions,
   ...recurringReactions,
   ...deliveryReactions,
   ...productReactions,

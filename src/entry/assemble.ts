@@ -131,7 +131,7 @@ export async function startPortal(config: Config, options: StartOptions): Promis
         sql: db,
         signal,
         attempt,
-        transact: (step) => db.transaction().execute((trx) => step(makeWork(trx))),
+        transact: (step, actor) => db.transaction().execute((trx) => step(makeWork(trx, actor))),
       }),
     )
   }

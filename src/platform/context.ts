@@ -2,7 +2,7 @@ import type { Principal } from '#base/access.ts'
 import type { DriverKey } from '#base/driver-key.ts'
 import type { Locale } from '#base/locale.ts'
 import type { Brand } from '#brands/brands.ts'
-import type { AuditLine } from './audit/audit.ts'
+import type { AuditActor, AuditLine } from './audit/audit.ts'
 import type { Config } from './config/config.ts'
 import type { NewEvent } from './events/events.ts'
 import type { Enqueue } from './jobs/job.ts'
@@ -37,6 +37,15 @@ export type Work = {
   mail(mail: NewMail): Promise<void>
   /** Jobs that failed for good: staff look at them and put them back. */
   deadJobs: DeadJobs
+}
+
+/** Work in somebody's name: in his own call, or in a job that he started. */
+export type Acting = Work & {
+  principal: Principal | undefined
+  locale: Locale
+  asker(): Principal
+  scope(): Scope
+  transact<Result>(step: (ctx: Acting) => Promise<Result>): Promise<Result>
 }
 
 /** One call of one asker. */
@@ -77,8 +86,11 @@ export type UploadedFile = { field: string; name: string; type: string; content:
 /** The surroundings of a job: no asker, and transactions opened by the job itself, step by step. */
 export type JobCtx = Omit<Work, 'sql'> & {
   sql: Database
-  /** Runs a step in one transaction; what it enqueues, audits, publishes and mails belongs to it. */
-  transact<Result>(step: (work: Work) => Promise<Result>): Promise<Result>
+  /**
+   * Runs a step in one transaction; what it enqueues, audits, publishes and mails belongs to it. It is written down as done by
+   * the portal itself, or by the actor that is named.
+   */
+  transact<Result>(step: (work: Work) => Promise<Result>, actor?: AuditActor): Promise<Result>
   /** Raised when the process is stopping or the lease was lost. */
   signal: AbortSignal
   attempt: number

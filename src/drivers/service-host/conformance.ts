@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { ServiceConfiguration } from '#areas/services/delivery/rules/configuration.ts'
 import { doneValue } from '#test/kit/done-value.ts'
 import type { Outcome } from '../outcome.ts'
 import type { NewService, ServiceFacts, ServiceHost, ServiceKind } from './port.ts'
@@ -12,6 +13,44 @@ export type ServiceHostHarness = {
   letPass(seconds: number): Promise<void>
 }
 
+/** One of each kind of configuration; the second is what it is changed to. */
+const certificate = {
+  kind: 'certificate',
+  request: 'generated',
+  CN: 'www.zaak.be',
+  O: 'De Gouden Halm',
+  OU: '',
+  L: 'Gent',
+  ST: 'Oost-Vlaanderen',
+  C: 'BE',
+  email: 'an@test.example',
+  csr: '',
+  validationMethod: 'dns',
+  approver: 'admin',
+} as const
+const offer = { kind: 'offer', offer_id: 'CFQ7:0001', billing_cycle: 'monthly', agreement: true } as const
+const server = { kind: 'server', type: 'standard', memoryGb: 8, disksGb: [100, 50], name: 'srv1' } as const
+const configurations: Partial<Record<ServiceKind, readonly [ServiceConfiguration, ServiceConfiguration]>> = {
+  hosting: [
+    { kind: 'hosting', settings: { 'php-version': '8.3', ssh: true, 'index-files': ['index.php'] } },
+    { kind: 'hosting', settings: { 'php-version': '8.4', ssh: false, 'backup-window': '04-06' } },
+  ],
+  cloud: [
+    { ...server, cpus: 4, disksGb: [...server.disksGb] },
+    { ...server, cpus: 8, disksGb: [200] },
+  ],
+  s3: [
+    { kind: 'storage', sizeGb: 500, name: 'archief' },
+    { kind: 'storage', sizeGb: 1000, name: 'archief' },
+  ],
+  office: [
+    { ...offer, term_duration: 'P1Y', tenant: 'zaak.onmicrosoft.com' },
+    { ...offer, term_duration: 'P3Y', tenant: 'zaak.onmicrosoft.com' },
+  ],
+  ssl: [certificate, { ...certificate, validationMethod: 'email' }],
+}
+const plain: ServiceConfiguration = { kind: 'plain' }
+
 let count = 0
 export const newService = (kind: ServiceKind, more: Partial<NewService> = {}): NewService => {
   count += 1
@@ -20,7 +59,7 @@ export const newService = (kind: ServiceKind, more: Partial<NewService> = {}): N
     kind,
     name: `zaak-${count}.be`,
     domain: `zaak-${count}.be`,
-    plan: { pid: 300, options: { plan: 'start' }, quantity: 1 },
+    plan: { pid: 300, options: { plan: 'start' }, quantity: 1, configuration: configurations[kind]?.[0] ?? plain },
     owner: { clientId: 1, name: 'De Gouden Halm', email: 'an@test.example' },
     ...more,
   }
@@ -102,7 +141,8 @@ export function describeServiceHost(title: string, harness: ServiceHostHarness):
     it('changes the plan where it says that it can, and refuses where not', async () => {
       const { order } = await delivered()
       const { reference } = order
-      const plan = { pid: 301, options: { plan: 'groot' }, quantity: 3 }
+      const configuration = configurations[kind]?.[1] ?? plain
+      const plan = { pid: 301, options: { plan: 'groot' }, quantity: 3, configuration }
       const operation = randomUUID()
       const outcome = await followed(() => host.change(operation, { reference, plan }))
       if (abilities().change.can) expect(doneValue(outcome).plan).toEqual(plan)

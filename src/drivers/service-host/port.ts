@@ -1,3 +1,4 @@
+import type { ServiceConfiguration } from '#areas/services/delivery/rules/configuration.ts'
 import { type DriverKey, driverKey } from '#base/driver-key.ts'
 import type { Ability, Outcome } from '../outcome.ts'
 
@@ -20,8 +21,24 @@ export type ServiceAbilities = {
 
 export type ServiceState = 'provisioning' | 'active' | 'suspended' | 'terminated'
 
-/** What decides how a service looks: the product, what was chosen for it, and how many. */
-export type ServicePlan = { pid: number; options: Record<string, string>; quantity: number }
+/** What decides how a service looks: the product, what was chosen for it, how it is put together by its kind, and how many. */
+export type ServicePlan = {
+  pid: number
+  options: Record<string, string>
+  quantity: number
+  configuration: ServiceConfiguration
+}
+
+/**
+ * What its owner needs to find and use it, as the provider gave it out. Never a password or a key: those are not read back, and
+ * are set by the owner himself.
+ */
+export type ServiceAccess =
+  | { kind: 'hosting'; addresses: string[]; host: string; user: string }
+  | { kind: 'server'; addresses: string[]; user: string }
+  | { kind: 'storage'; endpoint: string; bucket: string }
+  | { kind: 'tenant'; tenant: string; subscription: string }
+  | { kind: 'certificate'; names: string[] }
 
 export type NewService = {
   /** Our own name for it, the same for ever: `service-17`. */
@@ -43,6 +60,8 @@ export type ServiceFacts = {
   name: string
   state: ServiceState
   plan: ServicePlan
+  /** Left out for what needs none. */
+  access?: ServiceAccess
   /** For what is sold with a number: licences, certificates. */
   serialNumber?: string
 }
@@ -65,6 +84,7 @@ export type ServiceRejection =
  * What Belfry asks of whoever delivers services. Promises, held by the conformance suite:
  * - a write is known by its operation id: the same call with the same id does nothing again and answers how the operation
  *   stands now. That is how a `pending` one is followed: make the call again;
+ * - the whole plan is delivered, its configuration as well, and comes back in the facts as it was ordered or last changed;
  * - whatever was carried out can be read back, by our reference or by the provider's;
  * - a service that is as it is asked to be answers `done`: to suspend what is suspended harms nobody;
  * - a terminated service stays known as terminated, and takes no other order.

@@ -8,8 +8,8 @@ import type { Work } from '../context.ts'
 import type { EventHub } from '../events/events.ts'
 import { certificateStore } from './certificates.ts'
 import { watchConnections } from './open-connections.ts'
-import { timeouts } from './timeouts.ts'
 import { largestHead, refuseBySocket } from './outside-calls.ts'
+import { timeouts } from './timeouts.ts'
 
 export type TlsFront = { port: number; stop(withinMs: number): Promise<void> }
 

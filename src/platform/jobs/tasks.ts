@@ -157,11 +157,12 @@ export const progressTask = (
     ...(step.progress === undefined ? {} : { progress: step.progress }),
   })
 
-export const finishTask = (work: Doing, claim: Claim) =>
+/** `reasonCode`: it ended otherwise than it was begun, such as `stopped`. */
+export const finishTask = (work: Doing, claim: Claim, reasonCode: string | null = null) =>
   write(work, claim, {
     state: 'done',
     progress: 100,
-    reason_code: null,
+    reason_code: reasonCode,
     reason_detail: null,
     finished_at: work.now(),
   })

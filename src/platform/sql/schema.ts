@@ -1447,6 +1447,7 @@ export interface ServerType {
 }
 
 export interface Service {
+  access: Json | null;
   billing_cycle: string;
   brand: string | null;
   cancel_reason: string | null;
@@ -1753,6 +1754,32 @@ export interface Task {
   updated_at: Generated<Timestamp>;
 }
 
+export interface TaskBatch {
+  account_id: number;
+  done: Generated<number>;
+  failed: Generated<number>;
+  given: Json;
+  key: string | null;
+  locale: string;
+  principal: Json;
+  stopped_at: Timestamp | null;
+  task_id: number;
+  total: number;
+}
+
+export interface TaskItem {
+  code: string | null;
+  error: Json | null;
+  finished_at: Timestamp | null;
+  label: string;
+  outcome: string | null;
+  position: number;
+  ref: string;
+  result: Json | null;
+  state: Generated<string>;
+  task_id: number;
+}
+
 export interface Tld {
   auto_renews_at_registry: Generated<boolean>;
   brands: Generated<string[]>;
@@ -2047,6 +2074,8 @@ export interface DB {
   support_watcher: SupportWatcher;
   tag_colour: TagColour;
   task: Task;
+  task_batch: TaskBatch;
+  task_item: TaskItem;
   tld: Tld;
   tld_price: TldPrice;
   token_family: TokenFamily;

@@ -281,7 +281,7 @@ export const screens: readonly Screen[] = [
     as: 'admin',
     titles: ['Zones en nameservers', 'Zones and name servers', 'Zones et serveurs de noms'],
   },
-  { path: '/staff/jobs', as: 'admin', titles: ['Mislukte taken', 'Failed jobs', 'Tâches échouées'] },
+  { path: '/staff/jobs', as: 'admin', titles: ['Taken', 'Tasks', 'Tâches'] },
   { path: '/staff/audit', as: 'admin', titles: ['Logboek', 'Audit log', "Journal d'audit"], rowsAreWritten: true },
   { path: '/staff/brands', as: 'admin', titles: ['Merken', 'Brands', 'Marques'] },
   { path: '/staff/maintenance', as: 'admin', titles: ['Onderhoud', 'Maintenance', 'Maintenance'] },

@@ -36,7 +36,7 @@ describe('the twin of a provider takes its cue from words in a name', () => {
   })
 
   it('refuses as well when an option asks for it', async () => {
-    const order = newService('cloud', { plan: { pid: 1, options: { image: 'fail' }, quantity: 1 } })
+    const order = newService('cloud', { plan: { ...newService('cloud').plan, options: { image: 'fail' } } })
     expect(await host.provision(nextOperation(), order)).toMatchObject({ kind: 'rejected', code: 'refused' })
   })
 

@@ -1,5 +1,6 @@
 import { done, type Outcome } from '../../outcome.ts'
 import type { ServiceFacts, ServiceKind, ServicePlan, ServiceState } from '../port.ts'
+import { accessTo } from './access.ts'
 
 /** What the twin knows of a service. It never forgets one: old operations stay known after its end. */
 export type StoredService = {
@@ -25,15 +26,21 @@ export function settle(service: StoredService, now: Date): StoredService {
   return { ...rest, state: 'active' }
 }
 
-export const factsOf = (service: StoredService): ServiceFacts => ({
-  reference: service.reference,
-  remoteReference: service.remoteReference,
-  kind: service.kind,
-  name: service.name,
-  state: service.state,
-  plan: service.plan,
-  ...(service.serialNumber ? { serialNumber: service.serialNumber } : {}),
-})
+export function factsOf(service: StoredService): ServiceFacts {
+  const { reference, remoteReference, kind, name, state, serialNumber } = service
+  // What was delivered before plans had a configuration has none.
+  const plan = { ...service.plan, configuration: service.plan.configuration ?? { kind: 'plain' as const } }
+  return {
+    reference,
+    remoteReference,
+    kind,
+    name,
+    state,
+    plan,
+    ...accessTo({ reference, kind, name, plan }),
+    ...(serialNumber ? { serialNumber } : {}),
+  }
+}
 
 /** How a service stands, in the words of an operation that may wait for it. */
 export function standingOf(service: StoredService, now: Date): Outcome<ServiceFacts> {

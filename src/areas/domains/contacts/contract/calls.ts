@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call, calls } from '#base/call.ts'
+import { ManyTask } from '#base/many.ts'
 import { contactRefusals } from './refusals.ts'
 import { BulkContacts, ChangedContact, ContactOutcome, DomainRoles, StoredContact } from './shapes.ts'
 
@@ -27,7 +28,7 @@ export const domainContactCalls = calls({
     status: 202,
     summary: 'Puts contacts into roles of one or several domains; each domain has an outcome of its own',
     body: BulkContacts,
-    output: z.object({ data: z.array(ContactOutcome) }),
+    output: z.object({ data: z.array(ContactOutcome), task: ManyTask }),
     refuses,
   }),
   update: call({

@@ -2,6 +2,7 @@ import { domainsWithin, domainWithin } from '#areas/domains/portfolio/server/fro
 import { refuser } from '#base/refusal.ts'
 import { maskEmail } from '#base/text.ts'
 import { routes } from '#platform/http/mount.ts'
+import { mostInOneCall, startMany } from '#platform/jobs/many/start-many.ts'
 import { domainContactCalls } from '../contract/calls.ts'
 import { contactRefusals } from '../contract/refusals.ts'
 import type { ContactOutcome } from '../contract/shapes.ts'
@@ -9,6 +10,7 @@ import { askChange } from './ask-change.ts'
 import { changeHandle } from './change-handle.ts'
 import { contactChangeStore } from './contact-change-store.ts'
 import { askNewHolder } from './contact-mails.ts'
+import { contactsMany, refuseStrangers } from './contacts-many.ts'
 import { rolesOf, storedContact } from './domain-roles.ts'
 import { giveUpChange } from './end-change.ts'
 import { handleStore } from './handle-store.ts'
@@ -21,15 +23,18 @@ export const domainContactRoutes = routes(domainContactCalls, {
 
   bulkUpdate: async (ctx, { body }) => {
     const wanted = body.contacts
-    for (const id of new Set(Object.values(wanted)))
-      if (id !== undefined && !(await handleStore.within(ctx.sql, ctx.scope(), id)))
-        return refuse('contact_not_found', { field: 'contacts' })
+    await refuseStrangers(ctx, wanted)
+    const refs = [...new Set(body.domains)]
+    if (refs.length > mostInOneCall) {
+      const payload = { contacts: wanted, confirm: body.confirm }
+      return { data: [], task: await startMany(ctx, contactsMany, { refs, payload }) }
+    }
     // In the order of their numbers, so that two of these never wait for each other.
     const domains = (await domainsWithin(ctx, body.domains.join(','))).toSorted((one, other) => one.id - other.id)
     const data: ContactOutcome[] = []
     for (const domain of domains)
       data.push(outcomeOf(domain, await askChange(ctx, domain, wanted, { confirm: body.confirm }), ctx.locale))
-    return { data }
+    return { data, task: null }
   },
 
   update: async (ctx, { params, body }) => {

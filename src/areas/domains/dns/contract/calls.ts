@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call, calls } from '#base/call.ts'
 import { severalDomains } from '#base/list-fields.ts'
+import { ManyTask } from '#base/many.ts'
 import { pageSizes } from '#base/paging.ts'
 import { dnsRefusals } from './refusals.ts'
 import {
@@ -160,8 +161,10 @@ export const dnsCalls = calls({
           error: z.nullable(z.string()),
         }),
       ),
+      task: ManyTask,
     }),
     rate: 'dns-write',
+    transaction: false,
     refuses: dnsRefusals,
   }),
   listSnapshots: call({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { atMost } from '#base/at-most.ts'
 import { call, calls } from '#base/call.ts'
 import { severalDomains } from '#base/list-fields.ts'
+import { ManyTask } from '#base/many.ts'
 import { templateChoices } from '../rules/template-plan.ts'
 import { dnsRefusals } from './refusals.ts'
 import {
@@ -24,6 +25,21 @@ const wholeNumber = z.coerce.number().check(z.int(), z.gte(1))
 
 /** Records that one step may change; see `record/bulk`. */
 export const mostAtOnce = 5000
+
+export const TemplateBody = z.object({
+  preview: z.optional(z.boolean()),
+  /** Values of the variables that the template asks for. */
+  variables: z.optional(
+    z.object({
+      ip: z.optional(z.string().check(z.maxLength(100))),
+      ip6: z.optional(z.string().check(z.maxLength(100))),
+    }),
+  ),
+  /** What to do with a record, by its place in the template. */
+  choices: z.optional(z.record(z.string().check(z.maxLength(5)), z.enum(templateChoices))),
+  /** And with the rest: as advised, or everywhere the same where that is possible. */
+  otherwise: z.optional(z.enum(['advised', ...templateChoices])),
+})
 
 export const editorCalls = calls({
   matching: call({
@@ -93,22 +109,10 @@ export const editorCalls = calls({
     access: ['signed-in', 'perm:domains'],
     summary: 'Applies a template to one domain, or to several parted by commas; `preview` only tells',
     params: z.object({ domain: severalDomains, template: wholeNumber }),
-    body: z.object({
-      preview: z.optional(z.boolean()),
-      /** Values of the variables that the template asks for. */
-      variables: z.optional(
-        z.object({
-          ip: z.optional(z.string().check(z.maxLength(100))),
-          ip6: z.optional(z.string().check(z.maxLength(100))),
-        }),
-      ),
-      /** What to do with a record, by its place in the template. */
-      choices: z.optional(atMost(5000, z.record(z.string().check(z.maxLength(5)), z.enum(templateChoices)))),
-      /** And with the rest: as advised, or everywhere the same where that is possible. */
-      otherwise: z.optional(z.enum(['advised', ...templateChoices])),
-    }),
-    output: z.object({ data: z.array(TemplateOutcome) }),
+    body: TemplateBody,
+    output: z.object({ data: z.array(TemplateOutcome), task: ManyTask }),
     rate: 'dns-write',
+    transaction: false,
     refuses: dnsRefusals,
   }),
 })

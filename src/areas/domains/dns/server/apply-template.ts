@@ -1,8 +1,11 @@
+import * as z from 'zod/mini'
 import type { Output } from '#base/call.ts'
 import { Refusal } from '#base/refusal.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Acting, Ctx } from '#platform/context.ts'
 import { refusalBody } from '#platform/http/answers.ts'
-import type { editorCalls } from '../contract/editor-calls.ts'
+import { many } from '#platform/jobs/many/many.ts'
+import { mostInOneCall, type Started, startMany } from '#platform/jobs/many/start-many.ts'
+import { TemplateBody } from '../contract/editor-calls.ts'
 import type { TemplateOutcome } from '../contract/shapes.ts'
 import { planChange } from '../rules/plan-change.ts'
 import { variableProblem } from '../rules/template.ts'
@@ -17,7 +20,18 @@ import { readRecords } from './snapshot-store.ts'
 import { templateStore } from './template-store.ts'
 import { recordsAround } from './zone-part.ts'
 
-type Body = Output<typeof editorCalls.applyTemplate.body>
+type Body = Output<typeof TemplateBody>
+
+/** What is done with a template on each of many domains. */
+export const templateMany = many({
+  name: 'dns.template-many',
+  payload: z.extend(TemplateBody, { template: z.number() }),
+  one: async (ctx, ref, { template, ...body }) => {
+    const { domain, added, changed, removed } = await applyToOne(ctx, ref, await recordsIn(ctx, template, body), body)
+    const isSame = added + changed + removed === 0
+    return { label: domain, result: { added, changed, removed }, ...(isSame ? { outcome: 'unchanged' } : {}) }
+  },
+})
 
 /** A template on one domain or on several; what fails for one of several does not hold up the others. */
 export async function applyTemplate(
@@ -25,23 +39,38 @@ export async function applyTemplate(
   text: string,
   id: number,
   body: Body,
-): Promise<{ data: TemplateOutcome[] }> {
+): Promise<{ data: TemplateOutcome[]; task: Started | null }> {
   const domains = domainsIn(text)
   if (domains.length === 1) await domainOfCall(ctx, domains[0] as string)
-  const template = (await templateStore.find(ctx.sql, ctx.asker().clientId, id)) ?? refuse('template_gone')
-  const records = readRecords(template.records)
-  const missing = variableProblem(records, body.variables ?? {})
-  if (missing) refuse(missing.code, { field: missing.field, ...(missing.values ? { values: missing.values } : {}) })
+  const records = await recordsIn(ctx, id, body)
   // With one domain there is nothing to report about: its refusal is the answer.
-  if (domains.length === 1) return { data: [await applyToOne(ctx, domains[0] as string, records, body)] }
+  if (domains.length === 1)
+    return { data: [await ctx.transact((step) => applyToOne(step, domains[0] as string, records, body))], task: null }
+  if (!body.preview && domains.length > mostInOneCall) {
+    const start = { refs: domains, payload: { ...body, template: id } }
+    return { data: [], task: await ctx.transact((step) => startMany(step, templateMany, start)) }
+  }
   const data: TemplateOutcome[] = []
   for (const domain of domains)
-    data.push(await applyToOne(ctx, domain, records, body).catch((error) => failed(ctx, domain, error)))
-  return { data }
+    data.push(
+      await ctx
+        .transact((step) => applyToOne(step, domain, records, body))
+        .catch((error) => failed(ctx, domain, error)),
+    )
+  return { data, task: null }
+}
+
+/** The records of somebody's template, once everything that it asks for is filled in. */
+export async function recordsIn(ctx: Acting, id: number, { variables = {} }: Body): Promise<readonly ZoneRecord[]> {
+  const template = (await templateStore.find(ctx.sql, ctx.asker().clientId, id)) ?? refuse('template_gone')
+  const records = readRecords(template.records)
+  const missing = variableProblem(records, variables)
+  if (missing) refuse(missing.code, { field: missing.field, ...(missing.values ? { values: missing.values } : {}) })
+  return records
 }
 
 async function applyToOne(
-  ctx: Ctx,
+  ctx: Acting,
   text: string,
   records: readonly ZoneRecord[],
   body: Body,

@@ -11,6 +11,7 @@ import { mostRecords, printLine } from '../rules/zone-file.ts'
 import { answerRecords, answerZone, problemWords } from './answers.ts'
 import { refuse, type ZoneDomain } from './domain-lookup.ts'
 import { publishZone } from './jobs.ts'
+import { zoneChanged } from './news.ts'
 import { recordStore } from './record-store.ts'
 import { type SnapshotReason, snapshotStore } from './snapshot-store.ts'
 import { recordsAround } from './zone-part.ts'
@@ -61,6 +62,8 @@ export async function changeZone(
     clientId: domain.clientId,
     details: { domain: domain.name, ...told(domain, before, plan) },
   })
+  const { id: domainId, clientId, name } = domain
+  await work.announce(zoneChanged, { domainId, clientId, name, action: around.action, counts: countsOf(plan) })
   await work.publish({ clientId: domain.clientId, type: 'dns.zone', subject: domain.id, data: { state: next.state } })
   await work.enqueue(publishZone, { domainId: domain.id })
   return { plan, zone: next, added }
@@ -70,6 +73,12 @@ async function decide(sql: Sql, domain: ZoneDomain, change: StagedChange) {
   const current = await recordsAround(sql, domain, change)
   return { current, plan: planChange(domain, current, change) }
 }
+
+const countsOf = ({ added, changed, removed }: Pick<ChangePlan, 'added' | 'changed' | 'removed'>) => ({
+  added: added.length,
+  changed: changed.length,
+  removed: removed.length,
+})
 
 /** How the records that change stood before. */
 function recordsBefore(current: readonly KeptRecord[], { changed }: ChangePlan): KeptRecord[] {
@@ -82,7 +91,7 @@ function told(domain: ZoneDomain, before: readonly KeptRecord[], { added, change
   const lines = (records: readonly ZoneRecord[]) =>
     records.slice(0, 100).map((record) => printLine(record, domain.name))
   return {
-    counts: { added: added.length, changed: changed.length, removed: removed.length },
+    counts: countsOf({ added, changed, removed }),
     added: lines(added),
     before: lines(before),
     after: lines(changed),

@@ -10,6 +10,9 @@ import type { ZoneFacts } from '../rules/zone.ts'
 
 export const refuse = refuser(dnsRefusals)
 
+/** Who asks, and what he may see. */
+export type Asking = Pick<Ctx, 'sql' | 'scope' | 'asker'>
+
 /** A domain as far as its zone is concerned. */
 export type ZoneDomain = ZoneFacts & {
   id: number
@@ -73,7 +76,7 @@ export async function findDomain(
 }
 
 /** The domain of a call. A visitor with a share link reaches the one that was shared with him and no other. */
-export const domainOfCall = async (ctx: Ctx, domain: string): Promise<ZoneDomain> =>
+export const domainOfCall = async (ctx: Asking, domain: string): Promise<ZoneDomain> =>
   (await findDomain(ctx.sql, ctx.scope(), domain, ctx.asker().sharedDomainId)) ?? refuse('domain_not_found')
 
 /** For jobs and other areas, which already know whose domain it is. */

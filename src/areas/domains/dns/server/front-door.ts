@@ -14,7 +14,9 @@ import { snapshotStore } from './snapshot-store.ts'
 import { recordsAround } from './zone-part.ts'
 import { zoneStore } from './zone-store.ts'
 
-export { signaturesLost, zoneCreated } from './news.ts'
+export { recordsIn as templateRecords, templateMany } from './apply-template.ts'
+export { signaturesLost, zoneChanged, zoneCreated } from './news.ts'
+export { refuseTtl, ttlMany } from './set-ttl.ts'
 
 /** What other areas may ask of the zone of a domain. The caller has already seen to it that the domain is the asker's. */
 

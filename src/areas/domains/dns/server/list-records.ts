@@ -5,12 +5,12 @@ import { isRecordType } from '../rules/record-types.ts'
 import { typeWord } from '../rules/type-words.ts'
 import { printZoneFile } from '../rules/zone-file.ts'
 import { answerRecords, answerZone } from './answers.ts'
-import { domainOfCall, refuse } from './domain-lookup.ts'
+import { type Asking, domainOfCall, refuse } from './domain-lookup.ts'
 import { type RecordFilter, recordStore } from './record-store.ts'
 import { zoneStore } from './zone-store.ts'
 
 /** The domain of a call together with its zone; a domain whose DNS is elsewhere has none. */
-export async function zoneOfCall(ctx: Ctx, text: string) {
+export async function zoneOfCall(ctx: Asking, text: string) {
   const domain = await domainOfCall(ctx, text)
   const zone = (await zoneStore.find(ctx.sql, domain.id)) ?? refuse('zone_not_here')
   return { domain, zone }

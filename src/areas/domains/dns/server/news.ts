@@ -1,5 +1,14 @@
 import { news } from '#platform/reactions.ts'
 
+/** Records of a zone have changed, by whomever and in whatever way. */
+export const zoneChanged = news<{
+  domainId: number
+  clientId: number
+  name: string
+  action: string
+  counts: { added: number; changed: number; removed: number }
+}>('domains.zone-changed')
+
 /** The zone of a domain came to our name servers: who keeps records in it puts them now. */
 export const zoneCreated = news<{ domainId: number }>('domains.zone-created')
 

@@ -1,7 +1,8 @@
+import * as z from 'zod/mini'
 import { accountOf } from '#base/access.ts'
-import { Refusal } from '#base/refusal.ts'
-import type { Ctx } from '#platform/context.ts'
-import { refusalBody } from '#platform/http/answers.ts'
+import type { Acting, Ctx } from '#platform/context.ts'
+import { many } from '#platform/jobs/many/many.ts'
+import { carryOutMany, type Started } from '#platform/jobs/many/start-many.ts'
 import { isTtl, ttlLimits } from '../rules/ttl.ts'
 import { protectionOf } from '../rules/zone.ts'
 import { inputOf } from '../rules/zone-difference.ts'
@@ -12,18 +13,44 @@ import { zoneStore } from './zone-store.ts'
 
 type TtlOutcome = { domain: string; done: boolean; changed: number; code: string | null; error: string | null }
 
-/** One TTL for all records of each domain and for those to come. What fails for one domain does not hold up the others. */
-export async function setTtl(ctx: Ctx, text: string, ttl: number): Promise<{ data: TtlOutcome[] }> {
-  if (!isTtl(ttl)) refuse('invalid_ttl', { field: 'ttl', values: { ...ttlLimits, text: String(ttl) } })
+/** One TTL for all records of many domains and for those to come. What fails for one domain does not hold up the others. */
+export const ttlMany = many({
+  name: 'dns.ttl-many',
+  payload: z.object({ ttl: z.number() }),
+  one: async (ctx, ref, { ttl }) => {
+    const { domain, changed } = await setOne(ctx, ref, ttl)
+    return { label: domain, result: { changed }, ...(changed === 0 ? { outcome: 'unchanged' } : {}) }
+  },
+})
+
+export async function setTtl(
+  ctx: Ctx,
+  text: string,
+  ttl: number,
+): Promise<{ data: TtlOutcome[]; task: Started | null }> {
+  refuseTtl(ttl)
   const domains = domainsIn(text)
   // With one domain there is nothing to report about: its refusal is the answer.
-  if (domains.length === 1) return { data: [await setOne(ctx, domains[0] as string, ttl)] }
-  const data: TtlOutcome[] = []
-  for (const domain of domains) data.push(await setOne(ctx, domain, ttl).catch((error) => failed(ctx, domain, error)))
-  return { data }
+  if (domains.length === 1) {
+    const { domain, changed } = await ctx.transact((step) => setOne(step, domains[0] as string, ttl))
+    return { data: [{ domain, done: true, changed, code: null, error: null }], task: null }
+  }
+  const { lines, task } = await carryOutMany(ctx, ttlMany, domains, { ttl })
+  const data = lines.map(({ label: domain, done, code, error, result }) => ({
+    domain,
+    done,
+    changed: Number(result?.changed ?? 0),
+    code,
+    error,
+  }))
+  return { data, task }
 }
 
-async function setOne(ctx: Ctx, text: string, ttl: number): Promise<TtlOutcome> {
+export function refuseTtl(ttl: number): void {
+  if (!isTtl(ttl)) refuse('invalid_ttl', { field: 'ttl', values: { ...ttlLimits, text: String(ttl) } })
+}
+
+async function setOne(ctx: Acting, text: string, ttl: number): Promise<{ domain: string; changed: number }> {
   const domain = await domainOfCall(ctx, text)
   const records = await recordStore.all(ctx.sql, domain.id)
   const change = records
@@ -36,11 +63,5 @@ async function setOne(ctx: Ctx, text: string, ttl: number): Promise<TtlOutcome> 
     { action: 'dns.ttl', accountId: accountOf(ctx.asker()), locale: ctx.locale },
   )
   await zoneStore.setDefaultTtl(ctx.sql, domain.id, ttl)
-  return { domain: domain.name, done: true, changed: plan.changed.length, code: null, error: null }
-}
-
-function failed(ctx: Ctx, domain: string, error: unknown): TtlOutcome {
-  if (!(error instanceof Refusal)) throw error
-  const { code, error: words } = refusalBody(error, ctx.locale)
-  return { domain, done: false, changed: 0, code, error: words }
+  return { domain: domain.name, changed: plan.changed.length }
 }

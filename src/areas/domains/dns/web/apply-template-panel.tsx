@@ -1,16 +1,18 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { TaskItems } from '#areas/overview/home/web/links.ts'
 import { errorText } from '#design/api/error-text.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import { RadioGroup } from '#design/components/choice.tsx'
 import { Select } from '#design/components/select.tsx'
 import { SidePanel } from '#design/components/side-panel.tsx'
+import { Skeleton } from '#design/components/skeleton.tsx'
 import { TextArea, TextField } from '#design/components/text-field.tsx'
 import { toast } from '#design/feedback/toast.ts'
 import { m } from '#words'
 import type { Template } from '../contract/shapes.ts'
 import type { TemplateChoice } from '../rules/template-plan.ts'
-import { useApplyTemplate } from './template-queries.ts'
+import { useApplyTemplate, useApplyToMany } from './template-queries.ts'
 import { TemplateOutcomes, TemplateRows, wayWords } from './template-rows.tsx'
 
 type Ways = Record<string, TemplateChoice>
@@ -34,26 +36,32 @@ export function ApplyTemplatePanel({
   const [otherwise, setOtherwise] = useState<'advised' | TemplateChoice>('advised')
   const [choices, setChoices] = useState<Ways>({})
   const apply = useApplyTemplate(template.id)
+  const many = useApplyToMany(template.id)
   const isOne = where === 'this'
   const names = typed.split(/[\s,;]+/).filter(Boolean)
   const domains = isOne ? domain : names.join(',')
   const outcomes = apply.data?.data
   const isPreview = apply.variables?.preview === true
-  const isDone = outcomes !== undefined && !isPreview
+  const isDone = many.data !== undefined || (outcomes !== undefined && !isPreview)
   /** Whatever is answered differently is looked at again before it is done. */
   const look = (next: { choices?: Ways; otherwise?: typeof otherwise } = {}) =>
     apply.mutate({ domains, preview: true, variables, otherwise, choices: isOne ? choices : {}, ...next })
-  const changed = () => apply.reset()
+  const changed = () => {
+    apply.reset()
+    many.reset()
+  }
   const carryOut = () =>
-    apply.mutate(
-      { domains, preview: false, variables, otherwise, choices: isOne ? choices : {} },
-      {
-        onSuccess: ({ data }) => {
-          if (data.every(({ done }) => done)) toast.good(m.dns_template_applied())
-          if (isOne) onClose()
-        },
-      },
-    )
+    isOne
+      ? apply.mutate(
+          { domains, preview: false, variables, otherwise, choices },
+          {
+            onSuccess: () => {
+              toast.good(m.dns_template_applied())
+              onClose()
+            },
+          },
+        )
+      : many.mutate({ domains: names, with: { variables, otherwise } })
   const nothing = outcomes?.every(({ added, changed: other, removed }) => added + other + removed === 0)
   const isWrong = isOne && outcomes?.[0]?.rows.some(({ error, choice }) => error && choice !== 'skip')
   return (
@@ -65,14 +73,14 @@ export function ApplyTemplatePanel({
       subtitle={template.description || undefined}
       footer={
         <>
-          <Button onPress={onClose} isDisabled={apply.isPending}>
+          <Button onPress={onClose} isDisabled={apply.isPending || many.isPending}>
             {isDone ? m.design_close() : m.design_cancel()}
           </Button>
           {!isDone &&
             (outcomes ? (
               <Button
                 look="primary"
-                isPending={apply.isPending}
+                isPending={apply.isPending || many.isPending}
                 isDisabled={isWrong || nothing || isBlocked}
                 onPress={carryOut}
               >
@@ -147,7 +155,7 @@ export function ApplyTemplatePanel({
             ...(['replace', 'both', 'skip'] as const).map((way) => ({ id: way, label: wayWords[way]() })),
           ]}
         />
-        {apply.error && <Banner meaning="bad">{errorText(apply.error)}</Banner>}
+        {(apply.error ?? many.error) && <Banner meaning="bad">{errorText(apply.error ?? many.error)}</Banner>}
         {outcomes && isOne && outcomes[0] && (
           <TemplateRows
             outcome={outcomes[0]}
@@ -159,7 +167,12 @@ export function ApplyTemplatePanel({
             }}
           />
         )}
-        {outcomes && !isOne && <TemplateOutcomes outcomes={outcomes} isPreview={isPreview} />}
+        {outcomes && !isOne && !many.data && <TemplateOutcomes outcomes={outcomes} isPreview={isPreview} />}
+        {many.data && (
+          <Suspense fallback={<Skeleton lines={4} />}>
+            <TaskItems taskId={many.data.taskId} />
+          </Suspense>
+        )}
       </div>
     </SidePanel>
   )

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { startMass } from '#areas/domains/mass/web/links.ts'
 import { send } from '#design/api/client.ts'
 import { dnsCalls } from '../contract/calls.ts'
 import { editorCalls } from '../contract/editor-calls.ts'
@@ -46,6 +47,15 @@ export type TemplateRequest = TemplateWishes & {
   preview: boolean
   variables: { ip?: string; ip6?: string }
 }
+
+type ManyRequest = { domains: readonly string[]; with: TemplateWishes & Pick<TemplateRequest, 'variables'> }
+
+/** The template on many domains, as work that goes on when the page is closed. */
+export const useApplyToMany = (template: number) =>
+  useMutation({
+    mutationFn: ({ domains, with: wishes }: ManyRequest) =>
+      startMass({ act: 'template', template, with: wishes as never }, { domains, key: crypto.randomUUID() }),
+  })
 
 /** With `preview` it only tells what would change. */
 /** A call takes as many domains as fit its address. */

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { call, calls } from '#base/call.ts'
 import { severalDomains } from '#base/list-fields.ts'
+import { ManyTask } from '#base/many.ts'
+import { OnOff } from '#base/on-off.ts'
 import { portfolioRefusals } from './refusals.ts'
 import {
   DomainContact,
@@ -18,8 +20,14 @@ const refuses = portfolioRefusals
 /** The number of a domain or its name. */
 const params = z.object({ domain: z.string().check(z.minLength(1), z.maxLength(255)) })
 const severalParams = z.object({ domain: severalDomains })
-const success = z.object({ success: z.boolean() })
-const onOrOff = z.union([z.boolean(), z.literal(0), z.literal(1)])
+/** Of one alone `data` is empty, and its refusal the answer; more than twenty are done by a task, whose items tell the same. */
+const severalOutput = z.object({
+  success: z.boolean(),
+  data: z.array(
+    z.object({ domain: z.string(), done: z.boolean(), code: z.nullable(z.string()), error: z.nullable(z.string()) }),
+  ),
+  task: ManyTask,
+})
 const tags = z.array(z.string())
 const listOf = <Row extends z.core.$ZodType>(row: Row) =>
   z.object({
@@ -124,10 +132,11 @@ export const portfolioCalls = calls({
     method: 'PUT',
     path: '/domains/{domain}/auto-renew',
     access: ['signed-in', 'perm:domains'],
-    summary: 'Switches the automatic renewal of one or several domains',
+    summary: 'Switches the automatic renewal of one or several domains; each of several has an outcome of its own',
     params: severalParams,
-    body: z.object({ state: onOrOff }),
-    output: success,
+    body: z.object({ state: OnOff }),
+    output: severalOutput,
+    transaction: false,
     refuses,
   }),
   getLock: call({
@@ -146,10 +155,12 @@ export const portfolioCalls = calls({
     path: '/domains/{domain}/update-locking-status',
     access: ['signed-in', 'perm:domains'],
     status: 202,
-    summary: 'Switches the registrar lock of one or several domains at the registry',
+    summary:
+      'Switches the registrar lock of one or several domains at the registry; each of several has an outcome of its own',
     params: severalParams,
-    body: z.object({ status: onOrOff }),
-    output: success,
+    body: z.object({ status: OnOff }),
+    output: severalOutput,
+    transaction: false,
     refuses,
   }),
   contacts: call({

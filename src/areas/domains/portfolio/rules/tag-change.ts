@@ -1,4 +1,5 @@
-export type TagChange = 'add' | 'remove' | 'replace'
+export const tagChanges = ['add', 'remove', 'replace'] as const
+export type TagChange = (typeof tagChanges)[number]
 
 /** The tags of a domain after a change of many domains. Too many of them are refused when they are saved. */
 export function changedTags(kept: readonly string[], tags: readonly string[], change: TagChange): string[] {

@@ -65,11 +65,15 @@ export async function domainWithin(asking: Asking, ref: string): Promise<DomainR
 
 const mostAtOnce = 500
 
-/** Several domains joined by commas, for changes of many at once: all of them, or the refusal. */
-export async function domainsWithin(asking: Asking, joined: string): Promise<DomainRecord[]> {
+/** Several domains joined by commas, as they were asked. */
+export function refsIn(joined: string): string[] {
   const refs = [...new Set(joined.split(',').map((ref) => ref.trim()))].filter((ref) => ref !== '')
-  if (refs.length === 0 || refs.length > mostAtOnce) return refuse('domain_not_found')
-  return (await domainsFound(asking, refs)).map((domain) => domain ?? refuse('domain_not_found'))
+  return refs.length === 0 || refs.length > mostAtOnce ? refuse('domain_not_found') : refs
+}
+
+/** All of them, or the refusal. */
+export async function domainsWithin(asking: Asking, joined: string): Promise<DomainRecord[]> {
+  return (await domainsFound(asking, refsIn(joined))).map((domain) => domain ?? refuse('domain_not_found'))
 }
 
 /** The domains of these numbers or names, each in its place; nothing where one is missing or not the asker's. */

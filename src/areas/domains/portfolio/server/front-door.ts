@@ -8,4 +8,5 @@ export {
   forClient,
   scopeOfCall,
 } from './domain-lookup.ts'
+export { autoRenewMany, lockMany, tagsMany } from './many-domains.ts'
 export { inPortfolio } from './portfolio-index.ts'

@@ -232,10 +232,17 @@ describe('the portfolio', () => {
       const { data } = (await customer.get(`/users/${customer.clientId}/domains?ids=${both}`)).body
       expect(data.map((row: { autoRenew: number }) => row.autoRenew)).toEqual([0, 0])
     })
-    it('is switched for none when one of them is somebody else’s', async () => {
+    it('is switched for those of several that are the asker’s, with an outcome for each', async () => {
       const mixed = `${ids['alfa.be']},${ids['van-de-klant.be']}`
-      expect((await customer.put(`/domains/${mixed}/auto-renew`, { state: 1 })).status).toBe(404)
-      expect((await customer.get('/domains/alfa.be')).body.data.autoRenew).toBe(0)
+      expect((await customer.put(`/domains/${mixed}/auto-renew`, { state: 1 })).body).toMatchObject({
+        success: false,
+        data: [
+          { domain: 'alfa.be', done: true, code: null },
+          { done: false, code: 'domain_not_found', error: expect.any(String) },
+        ],
+      })
+      expect((await customer.get('/domains/alfa.be')).body.data.autoRenew).toBe(1)
+      expect((await client.get('/domains/van-de-klant.be')).body.data.autoRenew).toBe(1)
     })
   })
 

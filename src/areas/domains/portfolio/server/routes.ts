@@ -3,23 +3,32 @@ import { catalogueStore, tldList, toldPriceCode } from '#areas/ordering/catalogu
 import { dayOf } from '#base/dates.ts'
 import { refuser } from '#base/refusal.ts'
 import type { BrandName } from '#brands/brands.ts'
-import { registrarKey } from '#drivers/registrar/port.ts'
 import type { Ctx } from '#platform/context.ts'
 import { routes } from '#platform/http/mount.ts'
-import { startTask } from '#platform/jobs/tasks.ts'
+import { type Carried, carryOutMany } from '#platform/jobs/many/start-many.ts'
 import { portfolioCalls } from '../contract/calls.ts'
 import { portfolioRefusals } from '../contract/refusals.ts'
-import { type DomainQuery, type LockStatus, mostTags } from '../contract/shapes.ts'
+import type { DomainQuery } from '../contract/shapes.ts'
 import { contactOf, rowOf } from './answers.ts'
 import { domainExtra } from './domain-extra.ts'
 import { domainList } from './domain-list.ts'
-import { type DomainRecord, domainsWithin, domainWithin, scopeOfCall } from './domain-lookup.ts'
+import { domainWithin, refsIn, scopeOfCall } from './domain-lookup.ts'
 import { pricesFor } from './domain-prices.ts'
+import { autoRenewMany, lockMany } from './many-domains.ts'
 import { portfolioStore as store } from './portfolio-store.ts'
-import { lockTask, setLockJob, unlockTask } from './set-lock.ts'
+import { askLock, lockOf, saveTags, switchAutoRenew } from './switch-domain.ts'
 
 const refuse = refuser(portfolioRefusals)
-const isOn = (state: boolean | 0 | 1) => state === true || state === 1
+
+/** One alone has nothing to report about: its refusal is the answer. */
+const alone = { success: true, data: [], task: null }
+
+/** Each has its own outcome; `success` says that none was refused. */
+const severalOf = ({ lines, task }: Carried) => ({
+  success: lines.every(({ done }) => done),
+  data: lines.map(({ label, done, code, error }) => ({ domain: label, done, code, error })),
+  task,
+})
 
 /** Who came by a share link configures the domain, and does not read whose it is or what its holder keeps about it. */
 const whoseItIsNotTold = { clientId: 0, clientName: '', tags: [] }
@@ -89,29 +98,25 @@ export const portfolioRoutes = routes(portfolioCalls, {
 
   saveTags: async (ctx, { params, body }) => {
     const domain = await domainWithin(ctx, params.domain)
-    const tags = [...new Set(body.tags)]
-    if (tags.length > mostTags) return refuse('too_many_tags', { field: 'tags', values: { max: mostTags } })
-    await store.saveTags(ctx.sql, domain.id, tags, ctx.now())
-    await changed(ctx, domain, 'domains.tags.changed', { tags })
-    return { data: tags }
+    return { data: await saveTags(ctx, domain, body.tags) }
   },
 
   autoRenew: async (ctx, { params, body }) => {
-    const domains = await domainsWithin(ctx, params.domain)
-    const on = isOn(body.state)
-    const ids = domains.map(({ id }) => id)
-    await store.setAutoRenew(ctx.sql, ids, on, ctx.now())
-    for (const domain of domains) await changed(ctx, domain, 'domains.auto-renew.changed', { on })
-    return { success: true }
+    const on = body.state
+    const refs = refsIn(params.domain)
+    if (refs.length > 1) return severalOf(await carryOutMany(ctx, autoRenewMany, refs, { on }))
+    await ctx.transact(async (step) => switchAutoRenew(step, await domainWithin(step, params.domain), on))
+    return alone
   },
 
   getLock: async (ctx, { params }) => ({ data: await lockOf(ctx, await domainWithin(ctx, params.domain)) }),
 
   setLock: async (ctx, { params, body }) => {
-    const domains = await domainsWithin(ctx, params.domain)
-    const locked = isOn(body.status)
-    for (const domain of domains) await askLock(ctx, domain, locked)
-    return { success: true }
+    const locked = body.status
+    const refs = refsIn(params.domain)
+    if (refs.length > 1) return severalOf(await carryOutMany(ctx, lockMany, refs, { locked }))
+    await ctx.transact(async (step) => askLock(step, await domainWithin(step, params.domain), locked))
+    return alone
   },
 
   contacts: async (ctx, { params }) => {
@@ -126,44 +131,4 @@ async function listOf(ctx: Ctx, id: number, query: DomainQuery) {
   const { rows, total, totalIsExact } = await domainList(ctx.sql, { ...query, scope, today })
   const data = rows.map((row) => rowOf(row, today))
   return { data, page: query.page, perPage: query.perPage, total, totalIsExact }
-}
-
-async function changed(ctx: Ctx, domain: DomainRecord, action: string, details: Record<string, unknown>) {
-  await ctx.audit({
-    action,
-    object: { type: 'domain', id: domain.id },
-    clientId: domain.clientId,
-    details: { name: domain.name, ...details },
-  })
-  await ctx.publish({ clientId: domain.clientId, type: 'domain.changed', subject: domain.id })
-}
-
-async function lockOf(ctx: Ctx, domain: DomainRecord): Promise<LockStatus> {
-  const ability = ctx.driver(registrarKey).abilitiesFor(domain.name)?.lock
-  const [locking, unlocking] = await Promise.all(
-    [lockTask, unlockTask].map((kind) => store.unfinishedTask(ctx.sql, domain.id, kind)),
-  )
-  return {
-    status: domain.row.registrar_lock,
-    isOffered: ability?.can === true,
-    because: ability && !ability.can ? ability.because[ctx.locale] : null,
-    isPending: locking !== undefined || unlocking !== undefined,
-  }
-}
-
-async function askLock(ctx: Ctx, domain: DomainRecord, locked: boolean): Promise<void> {
-  const lock = await lockOf(ctx, domain)
-  if (!lock.isOffered) return refuse('lock_not_offered')
-  if (domain.status !== 'Active') return refuse('domain_not_active', { values: { name: domain.name } })
-  if (lock.isPending) return refuse('lock_under_way')
-  if ((lock.status === 1) === locked) return
-  const taskId = await startTask(ctx, {
-    clientId: domain.clientId,
-    accountId: null,
-    kind: locked ? lockTask : unlockTask,
-    subject: { type: 'domain', id: domain.id },
-    label: domain.name,
-  })
-  await changed(ctx, domain, locked ? 'domains.lock.asked' : 'domains.unlock.asked', {})
-  await ctx.enqueue(setLockJob, { domainId: domain.id, taskId, locked, name: domain.name })
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { domainContactCalls } from '#areas/domains/contacts/contract/calls.ts'
 import { type ContactRole, contactRoles } from '#areas/domains/contacts/rules/roles.ts'
 import { contactCalls } from '#areas/people/clients/contract/contact-calls.ts'
 import type { Contact } from '#areas/people/clients/contract/shapes.ts'
@@ -26,23 +25,12 @@ export function BulkContacts({ rows, onClose }: BulkPart) {
     queryFn: async ({ signal }) =>
       (await send(contactCalls.list, { params: { userId: clientId ?? 0 } }, { signal })).data,
   })
-  const put = async (name: string) => {
-    const { data } = await send(
-      domainContactCalls.bulkUpdate,
-      { body: { domains: [name], contacts: chosen, confirm: isOther } },
-      { quiet: true },
-    )
-    const [outcome] = data
-    if (outcome?.outcome === 'refused') return { problem: outcome.reason ?? m.portfolio_failed() }
-    if (outcome?.outcome === 'unchanged') return { note: m.portfolio_bulk_unchanged() }
-    return outcome?.outcome === 'awaits-holder' ? { note: m.portfolio_bulk_awaits_holder() } : undefined
-  }
   return (
     <BulkDialog
       title={m.portfolio_bulk_contacts_title({ count: rows.length })}
       names={rows.map(({ domain }) => domain)}
       isReady={isOneClient && Object.values(chosen).some((id) => id !== undefined)}
-      work={put}
+      act={{ act: 'contacts', contacts: chosen, confirm: isOther }}
       onClose={onClose}
       fields={
         isOneClient ? (

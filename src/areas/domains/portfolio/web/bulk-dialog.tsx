@@ -1,25 +1,22 @@
-import { Check, X } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { type MassAct, startMass } from '#areas/domains/mass/web/links.ts'
+import { TaskItems } from '#areas/overview/home/web/links.ts'
 import { errorText } from '#design/api/error-text.ts'
+import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import { Dialog } from '#design/components/dialog.tsx'
-import { Spinner } from '#design/components/spinner.tsx'
+import { Skeleton } from '#design/components/skeleton.tsx'
 import { m } from '#words'
 import { useDomainMutation } from './queries.ts'
 
-/** More than that it is done ("waits for the new holder"), or why it is not where no error says so. */
-type Told = { note?: string; problem?: string }
-type Outcome = { name: string; isDone: boolean; problem?: string; note?: string }
-
-/** One change of several domains: one after the other or all in one call, each with its own outcome, and again for those that failed. */
+/** One change of several domains: started here, done by the portal also when the page is closed, and followed name by name. */
 export function BulkDialog({
   title,
   text,
   names,
   fields,
   isReady = true,
-  work,
-  together,
+  act,
   onClose,
 }: {
   title: string
@@ -29,97 +26,60 @@ export function BulkDialog({
   /** What is to be chosen first. */
   fields?: ReactNode
   isReady?: boolean
-  /** For one, or where it is one act for all of them, `together`. */
-  work?: (name: string) => Promise<unknown>
-  together?: (names: readonly string[]) => Promise<ReadonlyMap<string, Told>>
+  /** What is done to each. */
+  act: MassAct
   onClose: (isDone: boolean) => void
 }) {
-  const [outcomes, setOutcomes] = useState<readonly Outcome[]>([])
-  const run = useDomainMutation(async (wanted: readonly string[]) => {
-    setOutcomes((before) => before.filter(({ name }) => !wanted.includes(name)))
-    if (together) {
-      const all = await together(wanted).catch((error: unknown) => errorText(error))
-      const toldOf = (name: string): Told =>
-        typeof all === 'string' ? { problem: all } : (all.get(name) ?? { problem: m.portfolio_failed() })
-      return setOutcomes((before) => [...before, ...wanted.map((name) => outcomeOf(name, toldOf(name)))])
-    }
-    for (const name of wanted) {
-      const outcome = await (work ?? nothing)(name).then(
-        (answer): Outcome => outcomeOf(name, answer),
-        (error: unknown): Outcome => ({ name, isDone: false, problem: errorText(error) }),
-      )
-      setOutcomes((before) => [...before, outcome])
-    }
-  })
-  const failed = outcomes.filter(({ isDone }) => !isDone)
-  const hasRun = run.isSuccess
-  const hasBegun = hasRun || run.isPending
+  // The same start, pressed again after an answer got lost, is the same work.
+  const [key] = useState(() => crypto.randomUUID())
+  const start = useDomainMutation(() => startMass(act, { domains: names, key }))
+  const taskId = start.data?.taskId
   return (
     <Dialog
       isOpen
-      isBusy={run.isPending}
-      onClose={() => onClose(hasRun)}
+      isBusy={start.isPending}
+      onClose={() => onClose(taskId !== undefined)}
       title={title}
       footer={
         <>
-          <Button onPress={() => onClose(hasRun)} isDisabled={run.isPending}>
-            {hasRun ? m.design_close() : m.design_cancel()}
+          <Button onPress={() => onClose(taskId !== undefined)} isDisabled={start.isPending}>
+            {taskId === undefined ? m.design_cancel() : m.design_close()}
           </Button>
-          {!hasRun && (
-            <Button look="primary" isDisabled={!isReady} isPending={run.isPending} onPress={() => run.mutate(names)}>
+          {taskId === undefined && (
+            <Button
+              look="primary"
+              isDisabled={!isReady}
+              isPending={start.isPending}
+              onPress={() => start.mutate(undefined)}
+            >
               {m.portfolio_bulk_start({ count: names.length })}
-            </Button>
-          )}
-          {hasRun && failed.length > 0 && (
-            <Button look="primary" onPress={() => run.mutate(failed.map(({ name }) => name))}>
-              {m.portfolio_bulk_again({ count: failed.length })}
             </Button>
           )}
         </>
       }
     >
-      {!hasBegun && fields}
-      <div aria-live="polite" className="text-ink-soft">
-        {hasBegun
-          ? m.portfolio_bulk_result({ done: outcomes.length - failed.length, total: names.length })
-          : (text ?? m.portfolio_bulk_text())}
-      </div>
-      <ul className="scroll-thin max-h-[45vh] divide-y divide-line overflow-y-auto rounded-lg border border-line">
-        {names.map((name) => (
-          <BulkLine
-            key={name}
-            name={name}
-            outcome={outcomes.find((one) => one.name === name)}
-            isRunning={run.isPending}
-          />
-        ))}
-      </ul>
+      {taskId === undefined ? (
+        <>
+          {fields}
+          {start.error && <Banner meaning="bad">{errorText(start.error)}</Banner>}
+          <div className="text-ink-soft">{text ?? m.portfolio_bulk_text()}</div>
+          <NameList names={names} />
+        </>
+      ) : (
+        <Suspense fallback={<Skeleton lines={4} />}>
+          <TaskItems taskId={taskId} />
+        </Suspense>
+      )}
     </Dialog>
   )
 }
 
-const nothing = async () => undefined
-const told = (answer: unknown): Told => (answer !== null && typeof answer === 'object' ? answer : {})
-function outcomeOf(name: string, answer: unknown): Outcome {
-  const { note, problem } = told(answer)
-  return { name, isDone: !problem, ...(problem && { problem }), ...(note && { note }) }
-}
-
-function BulkLine({ name, outcome, isRunning }: { name: string; outcome: Outcome | undefined; isRunning: boolean }) {
-  return (
-    <li className="flex items-start gap-2.5 px-3 py-2">
-      <span className="flex h-5 w-4 shrink-0 items-center">
-        {outcome?.isDone && <Check role="img" aria-label={m.portfolio_done()} size={14} className="text-good-ink" />}
-        {outcome && !outcome.isDone && (
-          <X role="img" aria-label={m.portfolio_failed()} size={14} className="text-bad-ink" />
-        )}
-        {!outcome && isRunning && <Spinner size={12} />}
-      </span>
-      <span className="min-w-0 flex-1">
-        <span className="break-all">{name}</span>
-        {outcome?.note && <span className="block text-ink-soft text-sm">{outcome.note}</span>}
-        {outcome?.problem && <span className="block text-bad-ink text-sm">{outcome.problem}</span>}
-      </span>
-    </li>
-  )
-}
+const NameList = ({ names }: { names: readonly string[] }) => (
+  <ul className="scroll-thin max-h-[45vh] divide-y divide-line overflow-y-auto rounded-lg border border-line">
+    {names.map((name) => (
+      <li key={name} className="break-all px-3 py-2">
+        {name}
+      </li>
+    ))}
+  </ul>
+)

@@ -11,12 +11,12 @@ import {
   Users,
 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import type { MassAct } from '#areas/domains/mass/web/links.ts'
 import { Button } from '#design/components/button.tsx'
 import { Menu } from '#design/components/menu.tsx'
 import { m } from '#words'
 import type { DomainRow } from '../contract/shapes.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
-import { setAutoRenew, setLock } from './queries.ts'
 
 export type BulkPart = { rows: readonly DomainRow[]; onClose: (isDone: boolean) => void }
 const part = (name: 'BulkTtl' | 'BulkTags' | 'BulkRenew') =>
@@ -26,18 +26,12 @@ const BulkTags = part('BulkTags')
 const BulkRenew = part('BulkRenew')
 const BulkContacts = lazy(() => import('./bulk-contacts.tsx').then((file) => ({ default: file.BulkContacts })))
 
-type Switch = { title: (values: { count: number }) => string; work: (name: string) => Promise<unknown> }
+type Switch = { title: (values: { count: number }) => string; act: MassAct }
 const switches = {
-  'renew-on': {
-    title: m.portfolio_bulk_renew_on,
-    work: (name: string) => setAutoRenew({ names: [name], on: true }),
-  },
-  'renew-off': {
-    title: m.portfolio_bulk_renew_off,
-    work: (name: string) => setAutoRenew({ names: [name], on: false }),
-  },
-  lock: { title: m.portfolio_bulk_lock, work: (name: string) => setLock({ names: [name], on: true }) },
-  unlock: { title: m.portfolio_bulk_unlock, work: (name: string) => setLock({ names: [name], on: false }) },
+  'renew-on': { title: m.portfolio_bulk_renew_on, act: { act: 'auto-renew', on: true } },
+  'renew-off': { title: m.portfolio_bulk_renew_off, act: { act: 'auto-renew', on: false } },
+  lock: { title: m.portfolio_bulk_lock, act: { act: 'lock', on: true } },
+  unlock: { title: m.portfolio_bulk_unlock, act: { act: 'lock', on: false } },
 } as const satisfies Record<string, Switch>
 const parts = { renew: BulkRenew, tags: BulkTags, ttl: BulkTtl, contacts: BulkContacts } as const
 
@@ -91,7 +85,7 @@ export function BulkDomains({ rows, clear }: { rows: readonly DomainRow[]; clear
         <BulkDialog
           title={switches[act].title({ count: rows.length })}
           names={rows.map((row) => row.domain)}
-          work={switches[act].work}
+          act={switches[act].act}
           onClose={close}
         />
       )}

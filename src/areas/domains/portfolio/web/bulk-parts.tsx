@@ -9,10 +9,10 @@ import { TagEditor } from '#design/components/tag-editor.tsx'
 import { useUser } from '#design/router/session.ts'
 import { m } from '#words'
 import { type DomainRow, mostTags } from '../contract/shapes.ts'
-import { changedTags, type TagChange } from '../rules/tag-change.ts'
+import type { TagChange } from '../rules/tag-change.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
 import type { BulkPart } from './bulk-domains.tsx'
-import { domainExtra, renewDomains, saveTags, setTtl } from './queries.ts'
+import { domainExtra } from './queries.ts'
 
 const namesOf = (rows: readonly DomainRow[]) => rows.map(({ domain }) => domain)
 
@@ -29,7 +29,7 @@ export function BulkTtl({ rows, onClose }: BulkPart) {
       title={m.portfolio_bulk_ttl_title({ count: rows.length })}
       text={m.portfolio_bulk_ttl_text()}
       names={namesOf(rows)}
-      work={(name) => setTtl({ name, ttl })}
+      act={{ act: 'ttl', ttl }}
       onClose={onClose}
       fields={
         <Select
@@ -52,10 +52,7 @@ export function BulkTags({ rows, onClose }: BulkPart) {
       title={m.portfolio_bulk_tags_title({ count: rows.length })}
       names={namesOf(rows)}
       isReady={tags.length > 0 || kind === 'replace'}
-      work={(domain) => {
-        const kept = rows.find((row) => row.domain === domain)?.tags ?? []
-        return saveTags({ domain, tags: changedTags(kept, tags, kind) })
-      }}
+      act={{ act: 'tags', tags, how: kind }}
       onClose={onClose}
       fields={
         <div className="flex flex-col gap-4">
@@ -104,7 +101,7 @@ export function BulkRenew({ rows: chosen, onClose }: BulkPart) {
       ].join(' ')}
       isReady={rows.length > 0}
       names={namesOf(rows)}
-      together={(names) => renewDomains({ names, period })}
+      act={{ act: 'renew', period }}
       onClose={onClose}
       fields={
         <Select

@@ -1,7 +1,5 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { invoiceCalls } from '#areas/billing/invoices/contract/calls.ts'
-import { dnsCalls } from '#areas/domains/dns/contract/calls.ts'
-import { renewalCalls } from '#areas/domains/renewal/contract/calls.ts'
 import { send } from '#design/api/client.ts'
 import { presets } from '#design/api/query-client.ts'
 import { userQuery } from '#design/router/session.ts'
@@ -108,13 +106,3 @@ export const setLock = ({ names, on }: { names: readonly string[]; on: boolean }
 
 export const saveTags = ({ domain, tags }: { domain: string; tags: string[] }) =>
   send(portfolioCalls.saveTags, { params: { domain }, body: { tags } }, { quiet: true })
-
-export const setTtl = async ({ name, ttl }: { name: string; ttl: number }) => {
-  await send(dnsCalls.updateTtl, { params: { domain: name }, body: { ttl } }, { quiet: true })
-}
-
-/** All in one act; what could not be renewed has its reason. */
-export const renewDomains = async ({ names, period }: { names: readonly string[]; period: number }) => {
-  const { data } = await send(renewalCalls.renewMany, { body: { domains: [...names], period } }, { quiet: true })
-  return new Map(data.map(({ domain, error }) => [domain, error === null ? {} : { problem: error }]))
-}

@@ -5,6 +5,7 @@ import { RecordInput } from '#areas/domains/dns/contract/shapes.ts'
 import { recordTypeNames } from '#areas/domains/dns/rules/record-types.ts'
 import { portfolioRefusals } from '#areas/domains/portfolio/contract/refusals.ts'
 import { call, calls } from '#base/call.ts'
+import { ManyTask } from '#base/many.ts'
 import { recordSearchRefusals } from './refusals.ts'
 
 const params = z.object({ id: z.coerce.number().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER)) })
@@ -60,24 +61,31 @@ const shared = { domains, preview: z._default(z.boolean(), false) }
 const records = z.array(RecordInput).check(z.minLength(1, { error: 'required' }), z.maxLength(50))
 const value = z.string().check(z.trim(), z.minLength(1, { error: 'required' }), z.maxLength(2000))
 
+const Add = z.object({ action: z.literal('add'), records })
+/** Every set that one of these belongs to holds them afterwards, and nothing else. */
+const Replace = z.object({ action: z.literal('replace'), records })
+const Delete = z.object({
+  action: z.literal('delete'),
+  recordTypeName: typeName,
+  recordName: z.string().check(z.maxLength(255)),
+  recordData: z.optional(z.string().check(z.maxLength(4000))),
+})
+const FindReplace = z.object({
+  action: z.literal('find-replace'),
+  find: value,
+  replacement: value,
+  types: z.optional(z.array(typeName).check(z.maxLength(100))),
+})
+
+/** What is done to the records of each domain. */
+export const RecordsChange = z.discriminatedUnion('action', [Add, Replace, Delete, FindReplace])
+export type RecordsChange = z.infer<typeof RecordsChange>
+
 export const MassBody = z.discriminatedUnion('action', [
-  z.object({ action: z.literal('add'), records, ...shared }),
-  /** Every set that one of these belongs to holds them afterwards, and nothing else. */
-  z.object({ action: z.literal('replace'), records, ...shared }),
-  z.object({
-    action: z.literal('delete'),
-    recordTypeName: typeName,
-    recordName: z.string().check(z.maxLength(255)),
-    recordData: z.optional(z.string().check(z.maxLength(4000))),
-    ...shared,
-  }),
-  z.object({
-    action: z.literal('find-replace'),
-    find: value,
-    replacement: value,
-    types: z.optional(z.array(typeName).check(z.maxLength(100))),
-    ...shared,
-  }),
+  z.extend(Add, shared),
+  z.extend(Replace, shared),
+  z.extend(Delete, shared),
+  z.extend(FindReplace, shared),
 ])
 export type MassBody = z.infer<typeof MassBody>
 
@@ -119,10 +127,10 @@ export const recordSearchCalls = calls({
     path: '/users/{id}/domains/records',
     access: ['signed-in', 'perm:domains'],
     summary:
-      'Adds, replaces or deletes records in several domains, or replaces a value in them; each domain has an outcome of its own. `preview` only tells',
+      'Adds, replaces or deletes records in several domains, or replaces a value in them; each domain has an outcome of its own. `preview` only tells. More than twenty domains are done by a task',
     params,
     body: MassBody,
-    output: z.object({ data: z.array(MassOutcome) }),
+    output: z.object({ data: z.array(MassOutcome), task: ManyTask }),
     rate: 'dns-write',
     transaction: false,
     refuses: { ...problemRefusals, ...dnsRefusals, ...portfolioRefusals, ...recordSearchRefusals },

@@ -1,33 +1,59 @@
+import * as z from 'zod/mini'
 import type { ChangePlan, StagedChange } from '#areas/domains/dns/rules/plan-change.ts'
 import { type KeptRecord, rrsetHash, rrsetKey, type ZoneRecord } from '#areas/domains/dns/rules/zone.ts'
 import { changeRecords, ourServersOf, planRecords, recordsOf } from '#areas/domains/dns/server/front-door.ts'
-import { domainWithin } from '#areas/domains/portfolio/server/front-door.ts'
+import { domainWithin, scopeOfCall } from '#areas/domains/portfolio/server/front-door.ts'
 import { Refusal } from '#base/refusal.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Acting, Ctx } from '#platform/context.ts'
 import { refusalBody } from '#platform/http/answers.ts'
+import { many } from '#platform/jobs/many/many.ts'
+import { mostInOneCall, type Started, startMany } from '#platform/jobs/many/start-many.ts'
 import type { Scope } from '#platform/scope.ts'
-import type { MassBody, MassOutcome } from '../contract/calls.ts'
+import { type MassBody, type MassOutcome, RecordsChange } from '../contract/calls.ts'
 import { stagedFor } from '../rules/mass-change.ts'
 
-/** One zone after the other, each in a transaction of its own: what fails for one does not hold up the others. */
-export async function massChange(ctx: Ctx, scope: Scope, body: MassBody): Promise<MassOutcome[]> {
-  const outcomes: MassOutcome[] = []
-  for (const ref of new Set(body.domains.map(String)))
-    outcomes.push(
-      await ctx.transact((step) => changeOne(step, scope, ref, body)).catch((error) => refused(ctx, ref, error)),
+/** Each zone in a transaction of its own: what fails for one does not hold up the others. */
+export const recordsMany = many({
+  name: 'dns.records-many',
+  payload: z.object({ change: RecordsChange, clientId: z.optional(z.number()) }),
+  one: async (ctx, ref, { change, clientId }) => {
+    const scope = await scopeOfCall(ctx, clientId ?? ctx.asker().clientId)
+    const { domain, outcome, added, changed, removed } = await changeOne(ctx, scope, ref, { ...change, preview: false })
+    return { label: domain, outcome, result: { added, changed, removed } }
+  },
+})
+
+type Change = RecordsChange & { preview: boolean }
+
+/** A few zones, or a look at what would become of many, are answered by the call itself; the rest is a task. */
+export async function massChange(
+  ctx: Ctx,
+  clientId: number,
+  { domains, ...change }: MassBody,
+): Promise<{ data: MassOutcome[]; task: Started | null }> {
+  const scope = await scopeOfCall(ctx, clientId)
+  const refs = [...new Set(domains.map(String))]
+  if (!change.preview && refs.length > mostInOneCall) {
+    const start = { refs, payload: { change, clientId } }
+    return { data: [], task: await ctx.transact((step) => startMany(step, recordsMany, start)) }
+  }
+  const data: MassOutcome[] = []
+  for (const ref of refs)
+    data.push(
+      await ctx.transact((step) => changeOne(step, scope, ref, change)).catch((error) => refused(ctx, ref, error)),
     )
-  return outcomes
+  return { data, task: null }
 }
 
-async function changeOne(ctx: Ctx, scope: Scope, ref: string, body: MassBody): Promise<MassOutcome> {
+async function changeOne(ctx: Acting, scope: Scope, ref: string, change: Change): Promise<MassOutcome> {
   const domain = await domainWithin({ ...ctx, scope: () => scope }, ref)
   const current = await recordsOf(ctx, domain.id)
   const zone = { name: domain.name, nameservers: await ourServersOf(ctx, domain.id) }
-  const staged = stagedFor(zone, current, body)
+  const staged = stagedFor(zone, current, change)
   const plan = await planRecords(ctx, domain.id, staged, ctx.locale)
   const isNothing = plan.added.length + plan.changed.length + plan.removed.length === 0
   const told = { domain: domain.name, code: null, error: null, ...linesOf(plan, current) }
-  if (isNothing || body.preview) return { ...told, outcome: isNothing ? 'unchanged' : 'would-change' }
+  if (isNothing || change.preview) return { ...told, outcome: isNothing ? 'unchanged' : 'would-change' }
   await changeRecords(
     ctx,
     domain.id,

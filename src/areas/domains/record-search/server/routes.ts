@@ -30,8 +30,7 @@ export const recordSearchRoutes = routes(recordSearchCalls, {
   },
 
   change: async (ctx, { params, body }) => {
-    const scope = await scopeOfCall(ctx, params.id)
     if (body.action === 'find-replace' && body.find === body.replacement) return refuse('nothing_to_find')
-    return { data: await massChange(ctx, scope, body) }
+    return massChange(ctx, params.id, body)
   },
 })

@@ -1,11 +1,19 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-query'
 import { isRecordType } from '#areas/domains/dns/rules/record-types.ts'
+import { startMass } from '#areas/domains/mass/web/links.ts'
 import type { RequestOf } from '#base/call.ts'
 import { send } from '#design/api/client.ts'
 import { presets } from '#design/api/query-client.ts'
 import { userQuery } from '#design/router/session.ts'
 import { type TableRequest, tableRequest } from '#design/table/table-request.ts'
-import { deepest, type FoundRecord, type RecordQuery, recordSearchCalls, recordSorts } from '../contract/calls.ts'
+import {
+  deepest,
+  type FoundRecord,
+  type RecordQuery,
+  type RecordsChange,
+  recordSearchCalls,
+  recordSorts,
+} from '../contract/calls.ts'
 
 /** What the list starts with; the loader and the screen agree on it here. */
 export const recordTable = { sort: 'domain', filterIds: ['type', 'cc'] } as const
@@ -57,26 +65,30 @@ export async function allFound(clientId: number, request: TableRequest, most = d
 }
 
 type MassBody = RequestOf<typeof recordSearchCalls.change>['body']
-/** So many zones a request: an answer comes soon, and what is done is seen. */
+/** So many zones a request: an answer comes soon. */
 const zonesAtOnce = 20
 
-/** The same in many zones, some at a time. */
-export function useMassChange(clientId: number) {
-  const client = useQueryClient()
-  return useMutation({
+/** What would become of many zones, some at a time. */
+export const useMassChange = (clientId: number) =>
+  useMutation({
     mutationFn: async (body: MassBody) => {
       const outcomes = []
       for (let from = 0; from < body.domains.length; from += zonesAtOnce) {
         const domains = body.domains.slice(from, from + zonesAtOnce)
         const answer = await send(
           recordSearchCalls.change,
-          { params: { id: clientId }, body: { ...body, domains } },
+          { params: { id: clientId }, body: { ...body, preview: true, domains } },
           { quiet: true },
         )
         outcomes.push(...answer.data)
       }
       return outcomes
     },
-    onSettled: (_data, _error, body) => (body.preview ? undefined : client.invalidateQueries({ queryKey: ['zone'] })),
   })
-}
+
+/** The change itself: work that goes on when the page is closed. */
+export const useStartChange = () =>
+  useMutation({
+    mutationFn: ({ change, domains }: { change: RecordsChange; domains: readonly string[] }) =>
+      startMass({ act: 'records', change }, { domains, key: crypto.randomUUID() }),
+  })

@@ -1,14 +1,17 @@
 import { Check, CircleSlash, X } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { TaskItems } from '#areas/overview/home/web/links.ts'
 import { errorText } from '#design/api/error-text.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import { ChangeLines } from '#design/components/change-lines.tsx'
 import { SidePanel } from '#design/components/side-panel.tsx'
+import { Skeleton } from '#design/components/skeleton.tsx'
+import { Mono } from '#design/components/text-bits.tsx'
 import { TextField } from '#design/components/text-field.tsx'
 import { m } from '#words'
 import type { FoundRecord, MassOutcome } from '../contract/calls.ts'
-import { useMassChange } from './queries.ts'
+import { useMassChange, useStartChange } from './queries.ts'
 
 type Props = { clientId: number; rows: readonly FoundRecord[] | undefined; onClose: () => void }
 
@@ -38,25 +41,18 @@ function ReplaceForm({ clientId, rows, onClose }: Props & { rows: readonly Found
   const [find, setFind] = useState(commonValue(rows))
   const [replacement, setReplacement] = useState('')
   const look = useMassChange(clientId)
-  const change = useMassChange(clientId)
+  const change = useStartChange()
   const domains = [...new Set(rows.map(({ domain }) => domain))]
   const body = { action: 'find-replace', find: find.trim(), replacement: replacement.trim() } as const
   const preview = look.data
   const willChange = preview?.filter(({ outcome }) => outcome === 'would-change').map(({ domain }) => domain) ?? []
-  const [done, setDone] = useState<readonly MassOutcome[]>()
-  const failed = done?.filter(({ outcome }) => outcome === 'refused').map(({ domain }) => domain) ?? []
+  const taskId = change.data?.taskId
   const error = look.error ?? change.error
   /** What was typed is not what was looked at any more. */
   const typed = (set: (text: string) => void) => (text: string) => {
     set(text)
     look.reset()
     change.reset()
-    setDone(undefined)
-  }
-  /** What was tried again takes the place of what it was before. */
-  const carryOut = async (wanted: readonly string[]) => {
-    const fresh = await change.mutateAsync({ ...body, domains: [...wanted] }).catch(() => undefined)
-    if (fresh) setDone((old = []) => [...old.filter(({ domain }) => !wanted.includes(domain)), ...fresh])
   }
   const isReady = body.find !== '' && body.replacement !== '' && body.find !== body.replacement
   return (
@@ -73,45 +69,42 @@ function ReplaceForm({ clientId, rows, onClose }: Props & { rows: readonly Found
       </div>
       <p className="text-ink-soft text-sm">{m.records_replace_whole()}</p>
       {error && <Banner meaning="bad">{errorText(error)}</Banner>}
-      {done ? (
-        <p aria-live="polite" className="font-medium">
-          {m.records_done({ done: done.filter(({ outcome }) => outcome === 'done').length, total: done.length })}
-        </p>
+      {taskId !== undefined ? (
+        <Suspense fallback={<Skeleton lines={4} />}>
+          <TaskItems taskId={taskId} />
+        </Suspense>
       ) : (
         preview && (
-          <p aria-live="polite" className="font-medium">
-            {m.records_would({ count: willChange.length, total: domains.length })}
-          </p>
+          <>
+            <p aria-live="polite" className="font-medium">
+              {m.records_would({ count: willChange.length, total: domains.length })}
+            </p>
+            <Outcomes outcomes={preview} />
+          </>
         )
       )}
-      <Outcomes outcomes={done ?? preview ?? []} />
       <div className="flex flex-wrap justify-end gap-2">
         <Button look="quiet" onPress={onClose}>
-          {done ? m.design_close() : m.design_cancel()}
+          {taskId !== undefined ? m.design_close() : m.design_cancel()}
         </Button>
         {!preview && (
           <Button
             look="primary"
             isDisabled={!isReady}
             isPending={look.isPending}
-            onPress={() => look.mutate({ ...body, domains, preview: true })}
+            onPress={() => look.mutate({ ...body, domains })}
           >
             {m.records_look({ count: domains.length })}
           </Button>
         )}
-        {preview && !done && (
+        {preview && taskId === undefined && (
           <Button
             look="primary"
             isDisabled={willChange.length === 0}
             isPending={change.isPending}
-            onPress={() => void carryOut(willChange)}
+            onPress={() => change.mutate({ change: body, domains: willChange })}
           >
             {m.records_carry_out({ count: willChange.length })}
-          </Button>
-        )}
-        {failed.length > 0 && (
-          <Button look="primary" isPending={change.isPending} onPress={() => void carryOut(failed)}>
-            {m.portfolio_bulk_again({ count: failed.length })}
           </Button>
         )}
       </div>

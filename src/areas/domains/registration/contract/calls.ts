@@ -19,6 +19,8 @@ export const RegistrarStatus = z.object({
 })
 export type RegistrarStatus = z.infer<typeof RegistrarStatus>
 
+const transferCode = z._default(z.string().check(z.trim(), z.maxLength(100)), '')
+
 export const registrationCalls = calls({
   verifyEmail: call({
     id: 'domains.verify-email',
@@ -61,9 +63,13 @@ export const registrationCalls = calls({
     status: 202,
     summary: 'Restarts a transfer that failed because the domain was locked or the code wrong or expired',
     params,
-    body: z.object({
-      code: z.string().check(z.trim(), z.minLength(1, { error: 'transfer_code_required' }), z.maxLength(100)),
-    }),
+    /** `transferCode`, as the cart calls it, is the same. */
+    body: z.object({ code: transferCode, transferCode }).check(
+      z.refine(({ code, transferCode: other }) => code !== '' || other !== '', {
+        error: 'transfer_code_required',
+        path: ['code'],
+      }),
+    ),
     output: success,
     refuses,
   }),

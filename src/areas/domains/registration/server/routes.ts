@@ -52,7 +52,10 @@ export const registrationRoutes = routes(registrationCalls, {
     if (asked?.kind !== 'transfer' || asked.finished_at || !mayRestart(asked.transfer_state))
       return refuse('transfer_not_restartable')
     if (!(await requeueTask(ctx, asked.task_id))) return refuse('transfer_not_restartable')
-    await registrationStore.change(ctx.sql, asked.id, { transfer_code: body.code, restarts: asked.restarts + 1 })
+    await registrationStore.change(ctx.sql, asked.id, {
+      transfer_code: body.code || body.transferCode,
+      restarts: asked.restarts + 1,
+    })
     await domainStore.change(ctx.sql, asked.domain_id, { transfer_state: 'queued' }, ctx.now())
     await ctx.audit({
       action: 'domains.transfer.restarted',

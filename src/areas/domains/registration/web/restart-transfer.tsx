@@ -14,7 +14,7 @@ export function RestartTransfer({ domain }: { domain: DomainDetails }) {
   const restart = useRestartTransfer()
   const form = useAppForm({
     schema: registrationCalls.restartTransfer.body,
-    values: { code: '' },
+    values: { code: '', transferCode: '' },
     submit: ({ code }) => restart.mutateAsync({ domain: domain.domain, code }),
     done: () => toast.good(m.registration_restarted()),
   })

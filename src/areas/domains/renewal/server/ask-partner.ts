@@ -4,7 +4,7 @@ import {
   askApproval,
   type Consented,
 } from '#areas/ordering/approvals/server/front-door.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Acting } from '#platform/context.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { describeRenewal, lineOf, type Ordered } from './ordered.ts'
 
@@ -14,7 +14,7 @@ export const domainsAwaitingApproval = async (sql: Sql, domainIds: readonly numb
 
 /** Puts renewals before whoever pays for them, in one question. */
 export async function askForRenewals(
-  ctx: Ctx,
+  ctx: Acting,
   { client, partner }: Consented,
   wanted: readonly Ordered[],
   years: number,

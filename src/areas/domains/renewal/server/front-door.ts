@@ -5,6 +5,7 @@ import { renewalStore } from './renewal-store.ts'
 
 /** What other areas may ask of renewals. */
 export { domainRenewed, renewalInvited } from './news.ts'
+export { renewalMany } from './renew.ts'
 export type { NewRenewal } from './renewal-store.ts'
 export { addRenewals } from './start-renewals.ts'
 

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { issueInvoices } from '#areas/billing/invoices/server/front-door.ts'
 import {
   type Asking,
@@ -9,8 +10,9 @@ import {
 import { type Consented, consentToBuy, tellPartner } from '#areas/ordering/approvals/server/front-door.ts'
 import { seesPrices } from '#base/access.ts'
 import { Refusal, refuser } from '#base/refusal.ts'
-import type { Ctx, Work } from '#platform/context.ts'
+import type { Acting, Ctx, Work } from '#platform/context.ts'
 import { refusalBody } from '#platform/http/answers.ts'
+import { many } from '#platform/jobs/many/many.ts'
 import type { RenewalOutcome } from '../contract/calls.ts'
 import { renewalRefusals } from '../contract/refusals.ts'
 import { askForRenewals, domainsAwaitingApproval } from './ask-partner.ts'
@@ -36,7 +38,7 @@ export async function renew(ctx: Ctx, ref: string, years: number): Promise<Domai
 
 /** Orders what nobody has to approve, and puts the rest before whoever pays. */
 async function orderOrAsk(
-  ctx: Ctx,
+  ctx: Acting,
   consented: Consented,
   wanted: readonly Ordered[],
   years: number,
@@ -65,12 +67,37 @@ export async function renewApproved(
     domains.map((domain) => judge(domain ?? refuse('domain_not_found'))),
   )
 }
+/** What became of one of many: on which invoice it stands, or why it cannot be renewed. */
+type Renewed = { domain: string; end: Ordered | Refusal }
 
 /**
  * Orders another period of many domains in one act: each payer gets one invoice for all of his, and what cannot be renewed is
  * told by name and holds up nothing else.
  */
 export async function renewMany(ctx: Ctx, refs: readonly string[], years: number): Promise<RenewalOutcome[]> {
+  const { ends, outcomeOf } = await renewEach(ctx, refs, years)
+  return ends.map(({ domain, end }) => {
+    if (!(end instanceof Refusal)) return outcomeOf(domain, end)
+    const { code, error } = refusalBody(end, ctx.locale)
+    return { domain, done: false, state: null, invoice: null, code, error }
+  })
+}
+
+/** The same as work that is followed: all in one transaction, because it is one invoice. */
+export const renewalMany = many({
+  name: 'domains.renew-many',
+  payload: z.object({ period: z.number() }),
+  together: async (ctx, refs, { period }) => {
+    const { ends, outcomeOf } = await renewEach(ctx, refs, period)
+    return ends.map(({ domain, end }) => {
+      if (end instanceof Refusal) return end
+      const { state, invoice } = outcomeOf(domain, end)
+      return { label: domain, outcome: state ?? 'done', result: { invoice } }
+    })
+  },
+})
+
+async function renewEach(ctx: Acting, refs: readonly string[], years: number) {
   const consented = await consentToBuy(ctx, ctx.asker().clientId)
   const found = await domainsFound(ctx, refs)
   const ids = [...new Set(found.flatMap((domain) => (domain ? [domain.id] : [])))]
@@ -84,17 +111,15 @@ export async function renewMany(ctx: Ctx, refs: readonly string[], years: number
         judgedOrRefused(() => judge(domain)),
       )
   const wanted = [...judged.values()].flatMap((each) => (each instanceof Refusal ? [] : [each]))
-  const invoices = await orderOrAsk(ctx, consented, wanted, years)
-  return refs.map((ref, index) => {
+  const invoices = told(ctx, await orderOrAsk(ctx, consented, wanted, years))
+  const missing = judgedOrRefused(() => refuse('domain_not_found'))
+  const ends = refs.map((ref, index): Renewed => {
     const domain = found[index]
-    const each = domain ? judged.get(domain.id) : undefined
-    const name = domain?.name ?? ref
-    if (each && !(each instanceof Refusal))
-      return consented.consent === 'after-approval' ? awaiting(name) : ordered(name, each, told(ctx, invoices))
-    const refusal = each ?? judgedOrRefused(() => refuse('domain_not_found'))
-    const { code, error } = refusalBody(refusal as Refusal, ctx.locale)
-    return { domain: name, done: false, state: null, invoice: null, code, error }
+    return { domain: domain?.name ?? ref, end: (domain && judged.get(domain.id)) ?? missing }
   })
+  const outcomeOf = (domain: string, end: Ordered) =>
+    consented.consent === 'after-approval' ? awaiting(domain) : ordered(domain, end, invoices)
+  return { ends, outcomeOf }
 }
 
 const awaiting = (domain: string): RenewalOutcome => ({
@@ -107,7 +132,7 @@ const awaiting = (domain: string): RenewalOutcome => ({
 })
 
 /** Invoices are told to who may open them. */
-const told = (ctx: Ctx, invoices: Invoices): Invoices => (seesPrices(ctx.principal) ? invoices : new Map())
+const told = (ctx: Acting, invoices: Invoices): Invoices => (seesPrices(ctx.principal) ? invoices : new Map())
 
 function ordered(domain: string, { offer, startsNow }: Ordered, invoices: Invoices): RenewalOutcome {
   const made = startsNow ? undefined : invoices.get(payerKey(offer))

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { call, calls } from '#base/call.ts'
+import { OnOff } from '#base/on-off.ts'
 import { templateCategories } from '../rules/site.ts'
 import { webBuilderRefusals } from './refusals.ts'
 
 const refuses = webBuilderRefusals
 const params = z.object({ domain: z.string().check(z.minLength(1), z.maxLength(255)) })
 const access = ['signed-in', 'perm:domains'] as const
-const onOrOff = z.union([z.boolean(), z.literal(0), z.literal(1)])
 const template = z.enum(templateCategories)
 /** The cart that it goes into; left out, a new one. */
 const cart = z.optional(z.uuid())
@@ -63,7 +63,7 @@ export const webBuilderCalls = calls({
     access,
     summary: 'Switches the site on or off; what was made in it stays. Off, its records leave the zone',
     params,
-    body: z.object({ state: onOrOff, replaceRecords: z._default(z.boolean(), false) }),
+    body: z.object({ state: OnOff, replaceRecords: z._default(z.boolean(), false) }),
     output: z.object({ data: BuilderSite }),
     refuses,
   }),

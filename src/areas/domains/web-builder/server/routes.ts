@@ -10,9 +10,8 @@ export const webBuilderRoutes = routes(webBuilderCalls, {
   data: async (ctx, { params }) => ({ data: await siteOf(ctx, await domainWithin(ctx, params.domain)) }),
 
   switchState: async (ctx, { params, body }) => {
-    const isOn = body.state === true || body.state === 1
     const domain = await activeDomain(ctx, params.domain)
-    return { data: await switchSite(ctx, domain, { isOn, replaceRecords: body.replaceRecords }) }
+    return { data: await switchSite(ctx, domain, { isOn: body.state, replaceRecords: body.replaceRecords }) }
   },
 
   order: async (ctx, { params, body }) => {

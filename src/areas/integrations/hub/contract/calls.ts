@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { HaloConnection, SmartworxConnection } from '#areas/integrations/psa/contract/shapes.ts'
 import { call, calls } from '#base/call.ts'
+import { OnOff } from '#base/on-off.ts'
 
 const partner = ['signed-in', 'partner-not-private-label'] as const
 
@@ -29,7 +30,7 @@ export const integrationCalls = calls({
     access: [...partner, 'own-session'],
     credentials: 'own',
     summary: "Lets the partner's programs in, or keeps all of them out",
-    body: z.object({ active: z.boolean() }),
+    body: z.object({ active: OnOff }),
     output: z.object({ data: z.object({ active: z.boolean() }) }),
   }),
 })

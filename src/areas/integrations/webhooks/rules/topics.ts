@@ -3,6 +3,14 @@ export const topics = [
   'domain.registered',
   'domain.failed',
   'domain.renewed',
+  'domain.transferred',
+  'domain.transfer-failed',
+  'domain.transfer-step',
+  'domain.transferred-away',
+  'domain.deleted',
+  'domain.quarantined',
+  'domain.reactivated',
+  'dns.changed',
   'service.delivered',
   'service.failed',
   'service.suspended',
@@ -11,6 +19,9 @@ export const topics = [
   'invoice.issued',
   'invoice.paid',
   'invoice.credited',
+  'ticket.opened',
+  'ticket.answered',
+  'ticket.closed',
 ] as const
 export type Topic = (typeof topics)[number]
 export const isTopic = (text: string): text is Topic => (topics as readonly string[]).includes(text)

@@ -28,3 +28,19 @@ export async function invoiceFacts(sql: Sql, invoiceIds: readonly number[]): Pro
     data: { invoiceId: row.id, number: row.number, kind: row.kind, totalCents: row.total_cents },
   }))
 }
+
+export const isTransfer = async (sql: Sql, orderItemId: number): Promise<boolean> =>
+  (await sql
+    .selectFrom('order_item')
+    .select('id')
+    .where('id', '=', orderItemId)
+    .where('kind', '=', 'domain-transfer')
+    .executeTakeFirst()) !== undefined
+
+export const isTransferStep = async (sql: Sql, registrationId: number): Promise<boolean> =>
+  (await sql
+    .selectFrom('registration')
+    .select('id')
+    .where('id', '=', registrationId)
+    .where('kind', '=', 'transfer')
+    .executeTakeFirst()) !== undefined

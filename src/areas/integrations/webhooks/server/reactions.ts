@@ -1,16 +1,19 @@
 import { documentsIssued, invoiceCredited, invoicePaid } from '#areas/billing/invoices/server/front-door.ts'
-import { domainProvisioned } from '#areas/domains/registration/server/front-door.ts'
+import { zoneChanged } from '#areas/domains/dns/server/front-door.ts'
+import { domainProvisioned, domainStepped } from '#areas/domains/registration/server/front-door.ts'
 import { domainRenewed } from '#areas/domains/renewal/server/front-door.ts'
+import { domainLeft, domainQuarantined, domainReactivated } from '#areas/domains/transfer/server/front-door.ts'
 import {
   serviceCancelled,
   serviceDelivered,
   serviceReactivated,
   serviceSuspended,
 } from '#areas/services/delivery/server/front-door.ts'
+import { ticketAnswered, ticketEnded, ticketOpened } from '#areas/support/tickets/server/front-door.ts'
 import type { Work } from '#platform/context.ts'
 import { type Reaction, reaction } from '#platform/reactions.ts'
 import type { Topic } from '../rules/topics.ts'
-import { domainFacts, invoiceFacts, serviceFacts } from './facts.ts'
+import { domainFacts, invoiceFacts, isTransfer, isTransferStep, serviceFacts } from './facts.ts'
 import { tell } from './tell.ts'
 
 const ofDomain = async (work: Work, topic: Topic, domainId: number, more: Record<string, unknown> = {}) => {
@@ -34,16 +37,46 @@ const ofService = async (work: Work, topic: Topic, serviceId: number, more: Reco
 const ofInvoice = (work: Work, topic: Topic, clientId: number, invoiceId: number) =>
   tell(work, topic, [clientId], () => invoiceFacts(work.sql, [invoiceId]))
 
+type Ticket = { ticketId: number; clientId: number; subject: string }
+const ofTicket = (
+  work: Work,
+  topic: Topic,
+  { ticketId, clientId, subject }: Ticket,
+  more: Record<string, unknown> = {},
+) => tell(work, topic, [clientId], async () => [{ clientId, data: { ticketId, subject, ...more } }])
+
+const provisioned = {
+  done: ['domain.registered', 'domain.transferred'],
+  failed: ['domain.failed', 'domain.transfer-failed'],
+} as const
+const left = { 'transferred-away': 'domain.transferred-away', deleted: 'domain.deleted' } as const
+
 /** What happens in the portal, in the words of the API. */
 export const webhookReactions: readonly Reaction[] = [
-  reaction(domainProvisioned, (work, { domainId, outcome, reasonCode }) =>
-    ofDomain(
-      work,
-      outcome === 'done' ? 'domain.registered' : 'domain.failed',
-      domainId,
-      reasonCode ? { reasonCode } : {},
-    ),
+  // Who has listened to these since before there were words for a transfer goes on hearing of both.
+  reaction(domainProvisioned, async (work, { domainId, orderItemId, outcome, reasonCode }) => {
+    const [topic, ofTransfer] = provisioned[outcome]
+    const more = reasonCode ? { reasonCode } : {}
+    await ofDomain(work, topic, domainId, more)
+    if (await isTransfer(work.sql, orderItemId)) await ofDomain(work, ofTransfer, domainId, more)
+  }),
+  reaction(domainStepped, async (work, { domainId, registrationId, step, reasonCode }) => {
+    if (await isTransferStep(work.sql, registrationId))
+      await ofDomain(work, 'domain.transfer-step', domainId, { step, ...(reasonCode ? { reasonCode } : {}) })
+  }),
+  reaction(domainLeft, (work, { domainId, reason }) => ofDomain(work, left[reason], domainId)),
+  reaction(domainQuarantined, (work, { domainId }) => ofDomain(work, 'domain.quarantined', domainId)),
+  reaction(domainReactivated, (work, { domainId }) => ofDomain(work, 'domain.reactivated', domainId)),
+  reaction(zoneChanged, (work, { domainId, clientId, name, action, counts }) =>
+    tell(work, 'dns.changed', [clientId], async () => [
+      { clientId, data: { domainId, domain: name, action, ...counts } },
+    ]),
   ),
+  reaction(ticketOpened, (work, { department, priority, ...about }) =>
+    ofTicket(work, 'ticket.opened', about, { department, priority }),
+  ),
+  reaction(ticketAnswered, (work, about) => ofTicket(work, 'ticket.answered', about)),
+  reaction(ticketEnded, (work, { state, ...about }) => ofTicket(work, 'ticket.closed', about, { state })),
   reaction(domainRenewed, (work, { domainId, expiresOn }) => ofDomain(work, 'domain.renewed', domainId, { expiresOn })),
   reaction(serviceDelivered, (work, { serviceId, outcome, reasonCode }) =>
     ofService(

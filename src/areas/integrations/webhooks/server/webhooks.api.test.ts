@@ -1,11 +1,20 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createZone } from '#areas/domains/dns/server/front-door.ts'
+import { activeDomain } from '#areas/domains/portfolio/fixtures.ts'
+import { domainProvisioned } from '#areas/domains/registration/server/front-door.ts'
+import { domainLeft, domainQuarantined, domainReactivated } from '#areas/domains/transfer/server/front-door.ts'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/front-door.ts'
+import { serviceItem } from '#areas/services/delivery/fixtures.ts'
 import { serviceCancelled } from '#areas/services/delivery/server/front-door.ts'
+import { ticketAnswered, ticketEnded, ticketOpened } from '#areas/support/tickets/server/front-door.ts'
 import type { Outcome } from '#drivers/outcome.ts'
 import type { WebhookAnswer, WebhookPost, WebhookSender } from '#drivers/webhook/port.ts'
+import type { Work } from '#platform/context.ts'
 import { personaOf } from '#test/kit/personas.ts'
 import { openTestPortal, type TestPortal } from '#test/kit/portal.ts'
+import { payloads } from '../rules/payloads.ts'
+import { type Topic, topics } from '../rules/topics.ts'
 
 const arrived: Outcome<WebhookAnswer> = { kind: 'done', value: { status: 204, retryAfterSeconds: undefined } }
 const refused = (status: number): Outcome<WebhookAnswer> => ({
@@ -192,5 +201,77 @@ describe("a partner's webhooks", () => {
     expect((await partner.post(hooks, { url, topics: ['invoice.paid'] })).body).toMatchObject({
       code: 'webhook_too_many',
     })
+  })
+
+  describe('tells what its topic promises', () => {
+    const about = { name: 'bakker-webhooks.be' }
+    let domainId: number
+    beforeAll(async () => {
+      domainId = await activeDomain(portal.db, clientId, about.name)
+      await portal.db.deleteFrom('webhook_endpoint').execute()
+      expect((await partner.post(hooks, { url, topics: [...topics] })).status).toBe(201)
+    })
+    const ticket = () => ({ ticketId: 12, clientId, subject: 'Mijn site is traag' })
+    const heardOf = async (happens: (work: Work) => Promise<void>) => {
+      await portal.db.transaction().execute((trx) => happens(portal.makeWork(trx)))
+      await portal.jobs.drain()
+      return sent.map(({ body }) => JSON.parse(body))
+    }
+
+    it.each<[Topic, (work: Work) => Promise<void>]>([
+      [
+        'domain.transferred-away',
+        (work) => work.announce(domainLeft, { ...about, domainId, clientId, reason: 'transferred-away' }),
+      ],
+      ['domain.deleted', (work) => work.announce(domainLeft, { ...about, domainId, clientId, reason: 'deleted' })],
+      ['domain.quarantined', (work) => work.announce(domainQuarantined, { ...about, domainId, clientId })],
+      ['domain.reactivated', (work) => work.announce(domainReactivated, { ...about, domainId, clientId })],
+      [
+        'ticket.opened',
+        (work) =>
+          work.announce(ticketOpened, { ...ticket(), department: 'support', priority: 'low', desk: 'provider' }),
+      ],
+      ['ticket.answered', (work) => work.announce(ticketAnswered, { ...ticket(), accountIds: [] })],
+      ['ticket.closed', (work) => work.announce(ticketEnded, { ...ticket(), state: 'closed' })],
+    ])('%s', async (topic, happens) => {
+      const [message, ...others] = await heardOf(happens)
+      expect(others).toEqual([])
+      expect(message).toMatchObject({ topic, clientId })
+      expect(payloads[topic].parse(message.data)).toEqual(message.data)
+    })
+
+    it('dns.changed, when somebody changes a record', async () => {
+      await portal.db.transaction().execute((trx) => createZone(portal.makeWork(trx), domainId))
+      await portal.jobs.drain()
+      sent = []
+      const record = { recordTypeName: 'A', recordName: 'www', recordData: '192.0.2.7', TTL: 3600 }
+      expect((await partner.put(`/domains/${domainId}/record/bulk`, { add: [record] })).status).toBe(200)
+      await portal.jobs.drain()
+      const [message] = sent.map(({ body }) => JSON.parse(body))
+      expect(message).toMatchObject({
+        topic: 'dns.changed',
+        data: { domain: about.name, added: 1, changed: 0, removed: 0 },
+      })
+      expect(payloads['dns.changed'].parse(message.data)).toEqual(message.data)
+    })
+
+    it('of a transfer here by its own words, beside those that it always had', async () => {
+      const orderItemId = await transferItem({ clientId, name: 'verhuisd-webhooks.be' })
+      const told = await heardOf((work) =>
+        work.announce(domainProvisioned, { domainId, orderItemId, outcome: 'failed', reasonCode: 'refused' }),
+      )
+      expect(told.map(({ topic }) => topic)).toEqual(['domain.failed', 'domain.transfer-failed'])
+      for (const { topic, data } of told) expect(payloads[topic as Topic].parse(data)).toEqual(data)
+    })
+
+    const transferItem = async ({ clientId: buyer, name }: { clientId: number; name: string }): Promise<number> => {
+      const { id } = await serviceItem(portal.db, { clientId: buyer, uuid: randomUUID(), name })
+      await portal.db
+        .updateTable('order_item')
+        .set({ kind: 'domain-transfer', pid: null })
+        .where('id', '=', id)
+        .execute()
+      return id
+    }
   })
 })

@@ -1,6 +1,6 @@
 import { type ClientRecord, clientName, clientOf } from '#areas/people/clients/server/front-door.ts'
 import { refuser } from '#base/refusal.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Acting } from '#platform/context.ts'
 import { approvalRefusals } from '../contract/refusals.ts'
 import type { ApprovalKind } from '../contract/shapes.ts'
 import { type Consent, consentFor } from '../rules/consent.ts'
@@ -14,7 +14,7 @@ const dayMs = 86_400_000
 export type Consented = { consent: Consent; client: ClientRecord; partner: ClientRecord | undefined }
 
 /** Whose word it takes for this asker to buy something for a client. */
-export async function consentOf(ctx: Ctx, clientId: number): Promise<Consented> {
+export async function consentOf(ctx: Acting, clientId: number): Promise<Consented> {
   const client = (await clientOf(ctx, clientId)) ?? refuse('approval_not_found')
   const consent = consentFor(ctx.principal, client)
   const partner = consent === 'own' || client.partnerId === null ? undefined : await clientOf(ctx, client.partnerId)
@@ -22,7 +22,7 @@ export async function consentOf(ctx: Ctx, clientId: number): Promise<Consented> 
 }
 
 /** The same, refused at once where the partner lets this client order nothing. */
-export async function consentToBuy(ctx: Ctx, clientId: number): Promise<Consented> {
+export async function consentToBuy(ctx: Acting, clientId: number): Promise<Consented> {
   const found = await consentOf(ctx, clientId)
   return found.consent === 'never' ? refuse('ordering_not_allowed') : found
 }
@@ -41,12 +41,12 @@ export type Asked = {
   expiresAt?: Date
 }
 
-export const approvalExpiry = (ctx: Pick<Ctx, 'config' | 'now'>): Date =>
+export const approvalExpiry = (ctx: Pick<Acting, 'config' | 'now'>): Date =>
   new Date(ctx.now().getTime() + ctx.config.ordering.approvalDays * dayMs)
 
 /** Puts it before the partner, who hears at once; nothing is bought until he says yes. */
 export async function askApproval(
-  ctx: Ctx,
+  ctx: Acting,
   { client, partner }: { client: ClientRecord; partner: ClientRecord },
   asked: Asked,
 ): Promise<number> {
@@ -76,7 +76,7 @@ export async function askApproval(
 
 /** Bought freely on the partner's account: he hears at once what and for how much. */
 export const tellPartner = (
-  ctx: Ctx,
+  ctx: Acting,
   parties: { client: ClientRecord; partner: ClientRecord },
   lines: readonly AskedLine[],
   path: string,

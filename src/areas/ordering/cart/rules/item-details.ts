@@ -5,14 +5,18 @@ import { ServerConfig } from '#areas/ordering/catalogue/rules/server-config.ts'
 import { StorageConfig } from '#areas/ordering/catalogue/rules/storage-size.ts'
 import { mostRecords, TransferRecord } from '#areas/ordering/catalogue/rules/transfer-records.ts'
 
-/** What some kinds of goods need to be told besides their options; the kind says which. */
-export const ItemDetails = z.discriminatedUnion('kind', [
+/** What some kinds of service need to be told besides their options; the kind says which. It goes along to whoever delivers. */
+export const serviceDetails = [
   z.extend(ServerConfig, { kind: z.literal('server') }),
   z.extend(StorageConfig, { kind: z.literal('storage') }),
   z.extend(OfferChoice, { kind: z.literal('offer') }),
   /** The tenant in which other Microsoft 365 is to be; left out, a new one is made. */
   z.object({ kind: z.literal('tenant'), tenant: z.string().check(z.maxLength(120)) }),
   z.extend(CertificateOrder, { kind: z.literal('certificate') }),
+] as const
+
+export const ItemDetails = z.discriminatedUnion('kind', [
+  ...serviceDetails,
   /** The records that come along with a transfer. */
   z.object({ kind: z.literal('records'), records: z.array(TransferRecord).check(z.maxLength(mostRecords)) }),
 ])

@@ -18,6 +18,22 @@ export const csrRefusals = refusals({
       fr: 'La signature de cette demande de certificat (CSR) ne correspond pas à sa clé',
     },
   },
+  csr_no_name: {
+    status: 422,
+    text: {
+      nl: 'In deze certificaataanvraag (CSR) staat geen naam: geen CN en geen naam in subjectAltName',
+      en: 'This certificate request (CSR) holds no name: no CN, and none in subjectAltName',
+      fr: 'Cette demande de certificat (CSR) ne contient aucun nom : ni CN, ni nom dans subjectAltName',
+    },
+  },
+  csr_kind_not_taken: {
+    status: 422,
+    text: {
+      nl: 'Uitgevers aanvaarden dit soort sleutel of handtekening niet (zoals RSA-PSS of Ed25519). Gebruik een gewone RSA-sleutel of P-256 of P-384, met SHA-256 of beter',
+      en: 'Issuers do not take this kind of key or signature (such as RSA-PSS or Ed25519). Use a plain RSA key or P-256 or P-384, with SHA-256 or better',
+      fr: 'Les émetteurs n’acceptent pas ce type de clé ou de signature (comme RSA-PSS ou Ed25519). Utilisez une clé RSA ordinaire ou P-256 ou P-384, avec SHA-256 ou mieux',
+    },
+  },
   csr_key_weak: {
     status: 422,
     text: {

@@ -119,6 +119,8 @@ export type CatalogueProduct = z.infer<typeof CatalogueProduct>
 /** What a pasted certificate request holds. */
 export const ReadRequestShape = z.object({
   CN: z.string(),
+  /** All names that it asks for, that one first. */
+  names: z.readonly(z.array(z.string())),
   O: z.string(),
   OU: z.string(),
   L: z.string(),

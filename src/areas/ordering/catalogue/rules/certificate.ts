@@ -38,8 +38,9 @@ export type CertificateOrder = z.infer<typeof CertificateOrder>
 export const subjectFields = ['CN', 'O', 'OU', 'L', 'ST', 'C'] as const
 export type SubjectField = (typeof subjectFields)[number]
 
-/** What a request turned out to hold. `email` is empty when it names none. */
+/** What a request turned out to hold. `email` is empty when it names none; `names`: all that it asks for, the first one as CN. */
 export type ReadRequest = Record<SubjectField | 'email', string> & {
+  names: readonly string[]
   keyType: 'RSA' | 'EC'
   rootLength: number
   signatureAlgorithm: (typeof signatureAlgorithms)[number]
@@ -87,12 +88,14 @@ export function certificateFlaw(
   return isEmail(order.email) ? undefined : { code: 'certificate_email_invalid', field: 'email' }
 }
 
-const alike = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
+const isAs = (one: string) => (other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
 
-/** The first thing that was filled in and stands differently in the request itself. */
+/** The first thing that was filled in and stands differently in the request itself; a name may be any of those that it asks for. */
 export function requestDiffers(order: CertificateOrder, read: ReadRequest): CertificateFlaw | undefined {
   const field =
-    subjectFields.find((each) => order[each] !== '' && !alike(order[each], read[each])) ??
+    subjectFields.find(
+      (each) => order[each] !== '' && !(each === 'CN' ? read.names : [read[each]]).some(isAs(order[each])),
+    ) ??
     (order.rootLength !== undefined && order.rootLength !== read.rootLength ? 'rootLength' : undefined) ??
     (order.signatureAlgorithm !== undefined && order.signatureAlgorithm !== read.signatureAlgorithm
       ? 'signatureAlgorithm'

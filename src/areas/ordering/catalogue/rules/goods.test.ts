@@ -140,7 +140,15 @@ describe('a certificate', () => {
   const subject = { CN: 'www.molen.be', O: 'Molen', L: 'Gent', ST: 'Oost-Vlaanderen', C: 'BE', email: 'an@molen.be' }
   const order = (given: Record<string, unknown> = {}) =>
     CertificateOrder.parse({ request: 'generated', validationMethod: 'dns', ...subject, ...given })
-  const read: ReadRequest = { ...subject, OU: '', keyType: 'RSA', rootLength: 3072, signatureAlgorithm: 'SHA256' }
+  const names = ['www.molen.be', 'molen.be']
+  const read: ReadRequest = {
+    ...subject,
+    names,
+    OU: '',
+    keyType: 'RSA',
+    rootLength: 3072,
+    signatureAlgorithm: 'SHA256',
+  }
 
   it.each([
     [{}, undefined, undefined],
@@ -172,6 +180,8 @@ describe('a certificate', () => {
     expect(requestDiffers(pasted, read)).toBeUndefined()
     expect(filledFrom(pasted, read)).toMatchObject({ O: 'Molen', rootLength: 3072, signatureAlgorithm: 'SHA256' })
     expect(requestDiffers(order({ O: 'Bakker' }), read)).toEqual({ code: 'csr_differs', field: 'O' })
+    expect(requestDiffers(order({ CN: 'Molen.be' }), read)).toBeUndefined()
+    expect(requestDiffers(order({ CN: 'bakker.be' }), read)?.field).toBe('CN')
     expect(requestDiffers(order({ rootLength: 2048 }), read)?.field).toBe('rootLength')
     expect(requestDiffers(order({ signatureAlgorithm: 'SHA512' }), read)?.field).toBe('signatureAlgorithm')
   })

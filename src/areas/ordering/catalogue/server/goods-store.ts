@@ -10,6 +10,20 @@ type Of<Goods> = Goods & { pid: number }
 
 /** Goods that are put together, with what they cost under a price code; retail where the code has no price of its own. */
 export const goodsStore = {
+  /** How a type of server is called, sold or not any more. */
+  typeName: async (sql: Sql, { pid, type, locale }: { pid: number; type: string; locale: Locale }) =>
+    (
+      await sql
+        .selectFrom('server_type')
+        .select(`name_${locale} as name`)
+        .where('pid', '=', pid)
+        .where('type', '=', type)
+        .executeTakeFirst()
+    )?.name,
+
+  offerName: async (sql: Sql, offerId: string) =>
+    (await sql.selectFrom('licence_offer').select('name').where('offer_id', '=', offerId).executeTakeFirst())?.name,
+
   servers: async (sql: Sql, { pids, priceCode, locale }: GoodsAsked): Promise<Of<ServerType>[]> => {
     const rows = await sql
       .selectFrom('server_type')

@@ -42,9 +42,45 @@ E6eUZrCXRwOczlP49HAOg59gd96Iavq2uRFmN7hNVhvTdcRltA/BrXryOi1/0Yse
 6bEbS1PhfV0=
 -----END CERTIFICATE REQUEST-----`
 
+const named = `-----BEGIN CERTIFICATE REQUEST-----
+MIIBAzCBqgIBADAAMFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAEp/XpWdAZwRcM
+BhoFEgFafdoEr3i3bo3zekf9PILyoFRgk40zNXyDgZCgLeeMEJKldOQw7yvA50Lp
+rw90jPQo06BIMEYGCSqGSIb3DQEJDjE5MDcwNQYDVR0RBC4wLIIPV2lua2VsLk1v
+bGVuLmJlggx3d3cubW9sZW4uYmWBC2FuQG1vbGVuLmJlMAoGCCqGSM49BAMCA0gA
+MEUCIQC9034wWIjhEVFQHVyqgH8tLshjGzvlNBC3dV+NVwYNfgIgIfazYtLhA6rz
+LAMqlbSYrYisGtRBK1TkR8TtVr5Sij0=
+-----END CERTIFICATE REQUEST-----`
+
+const pss = `-----BEGIN CERTIFICATE REQUEST-----
+MIIC2DCCAYwCAQAwFzEVMBMGA1UEAwwMd3d3Lm1vbGVuLmJlMIIBIjANBgkqhkiG
+9w0BAQEFAAOCAQ8AMIIBCgKCAQEApWMa0od/8woZfbsIcP7Ku2MPX+qbm60s0TEy
+b1MVWTH+VKvjrFlQBAWw+0XxfKXvYXtmxANavNQEzdyHwGZ2HlYO5cI6FBXHd78Q
+BEtQJzA40OyykdgYQmmUW4F3EdZvM0/c8zX2dcVx3WLP8MWRtI4x5Uatz3q4JV/b
+1ieF+dz7OXOQ3JFEixW6AaL403c1Whiz5mUOIlPbgF+Uyg4ejRbrxXXg+v1Ywg3z
+4fcFbUl6R0KD1KhYrrogZjOFn8P1OHd3C18bkEizKVMWIA83UUvO40TczcrkQ8OX
+OgYXVSI1Rux6cT2sbpTyqjQ7nG5aiRrTB0UFXvPpSIYNsa6+DwIDAQABoEgwRgYJ
+KoZIhvcNAQkOMTkwNzA1BgNVHREELjAsgg9XaW5rZWwuTW9sZW4uYmWCDHd3dy5t
+b2xlbi5iZYELYW5AbW9sZW4uYmUwQQYJKoZIhvcNAQEKMDSgDzANBglghkgBZQME
+AgEFAKEcMBoGCSqGSIb3DQEBCDANBglghkgBZQMEAgEFAKIDAgEgA4IBAQBk5e3N
+KSUcxpTIIs06Sj9p4b9CZ5wx/82dPWgNOAsdEylg2gopteB7w+dWfHdouXCwRF8i
+iZeDXk634lJbVaYYWbwdDxc5sJIaXgP5UiBdALRGkJqLzdxduzaPlK90csYn4K6d
+v+Ups24bM7sMaiereHHvS7NheZtqlY402EndeL4pxpP2LDMJ16XI9sp2C5t9XHI7
+5mvvIGY0SNKXy/jjJqJaMzAe7Lryd/An+35v2V4A90poBHYdHxzzGBsInhfCiAJH
+N1/rI9SBWn4OYOSIqKzgTJ2OCUySj9PyUUlo3JlNqSd6YLWrnfoTVsjs6Gm2Mpzz
+07kAMgDH/ST/3Z3Z
+-----END CERTIFICATE REQUEST-----`
+
+const nameless = `-----BEGIN CERTIFICATE REQUEST-----
+MIG6MGICAQAwADBZMBMGByqGSM49AgEGCCqGSM49AwEHA0IABKf16VnQGcEXDAYa
+BRIBWn3aBK94t26N83pH/TyC8qBUYJONMzV8g4GQoC3njBCSpXTkMO8rwOdC6a8P
+dIz0KNOgADAKBggqhkjOPQQDAgNIADBFAiBGnDBlGggwLKH/ShgLbakkRMVsfJRL
+RT9OO1faRu4AuQIhAP/BFO0Da3zWhHmHp5dfAhmys4ytcojmaRNGmuZ4jbJe
+-----END CERTIFICATE REQUEST-----`
+
 it('reads every part of the subject, in the letters it was written in', () => {
   expect(readRequest(`Mijn aanvraag:\n${strong}\n`)).toEqual({
     CN: 'www.bakkerij-elan.be',
+    names: ['www.bakkerij-elan.be'],
     O: 'Bakkerij Élan',
     OU: 'Winkel',
     L: 'Gent',
@@ -68,7 +104,18 @@ it('reads a key on a curve, and leaves empty what the subject does not name', ()
   })
 })
 
+it('takes the names beside an empty subject: the first as its name', () => {
+  expect(readRequest(named)).toMatchObject({
+    CN: 'winkel.molen.be',
+    names: ['winkel.molen.be', 'www.molen.be'],
+    O: '',
+    email: 'an@molen.be',
+  })
+})
+
 it.each([
+  ['no name at all', nameless, 'csr_no_name'],
+  ['a signature that no authority takes', pss, 'csr_kind_not_taken'],
   ['nothing', '', 'csr_unreadable'],
   ['half of one', strong.slice(0, 400), 'csr_unreadable'],
   ['letters that are no request', strong.replace(/MII[\s\S]{300}/, 'QUJD'), 'csr_unreadable'],

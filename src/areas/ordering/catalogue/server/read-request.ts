@@ -1,10 +1,15 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto'
 import { CertificationRequest } from '@peculiar/asn1-csr'
 import { AsnParser, AsnSerializer } from '@peculiar/asn1-schema'
-import type { Name } from '@peculiar/asn1-x509'
+import { Extensions, id_ce_subjectAltName, type Name, SubjectAlternativeName } from '@peculiar/asn1-x509'
 import type { ReadRequest, signatureAlgorithms } from '../rules/certificate.ts'
 
-export type RequestFlaw = 'csr_unreadable' | 'csr_signature_wrong' | 'csr_key_weak'
+export type RequestFlaw =
+  | 'csr_unreadable'
+  | 'csr_signature_wrong'
+  | 'csr_key_weak'
+  | 'csr_kind_not_taken'
+  | 'csr_no_name'
 
 /** Attributes of a subject (X.520, PKCS #9). */
 const oids = {
@@ -17,7 +22,7 @@ const oids = {
   email: '1.2.840.113549.1.9.1',
 } as const
 
-/** Signatures that an authority still takes; everything else counts as weak. */
+/** Signatures that an authority still takes. */
 const hashes: Record<string, (typeof signatureAlgorithms)[number]> = {
   '1.2.840.113549.1.1.11': 'SHA256',
   '1.2.840.113549.1.1.12': 'SHA384',
@@ -27,25 +32,35 @@ const hashes: Record<string, (typeof signatureAlgorithms)[number]> = {
   '1.2.840.10045.4.3.4': 'SHA512',
 }
 
+/** MD5 and SHA-1: broken. What stands in neither table, such as RSA-PSS, is strong and yet taken by no authority. */
+const brokenSignatures = ['1.2.840.113549.1.1.4', '1.2.840.113549.1.1.5', '1.2.840.10045.4.1']
+const extensionRequest = '1.2.840.113549.1.9.14'
+
 /** Reads a certificate request (PKCS #10 in PEM) and checks that it was signed with the key that it carries. */
 export function readRequest(pem: string): ReadRequest | { flaw: RequestFlaw } {
   const opened = open(pem)
   if (!opened) return { flaw: 'csr_unreadable' }
-  const { request, key, signed } = opened
+  const { request, key, signed, beside } = opened
   const strength = strengthOf(key)
   const hash = hashes[request.signatureAlgorithm.algorithm]
-  if (!strength || !hash) return { flaw: 'csr_key_weak' }
+  if (strength === 'weak' || brokenSignatures.includes(request.signatureAlgorithm.algorithm))
+    return { flaw: 'csr_key_weak' }
+  if (strength === 'not-taken' || !hash) return { flaw: 'csr_kind_not_taken' }
   if (!verify(hash, signed, key, new Uint8Array(request.signature))) return { flaw: 'csr_signature_wrong' }
   const { subject } = request.certificationRequestInfo
   const part = (field: keyof typeof oids) => attribute(subject, oids[field])
+  // The common name is no longer needed, and many programs leave it out: then the first of the other names stands for it.
+  const CN = part('CN').toLowerCase() || (beside.names[0] ?? '')
+  if (CN === '') return { flaw: 'csr_no_name' }
   return {
-    CN: part('CN').toLowerCase(),
+    CN,
+    names: [...new Set([CN, ...beside.names])],
     O: part('O'),
     OU: part('OU'),
     L: part('L'),
     ST: part('ST'),
     C: part('C').toUpperCase(),
-    email: part('email'),
+    email: part('email') || (beside.emails[0] ?? ''),
     ...strength,
     signatureAlgorithm: hash,
   }
@@ -65,20 +80,33 @@ function open(pem: string) {
       type: 'spki',
     })
     const signed = request.certificationRequestInfoRaw
-    return signed ? { request, key, signed: new Uint8Array(signed) } : undefined
+    return signed ? { request, key, signed: new Uint8Array(signed), beside: alternativesIn(request) } : undefined
   } catch {
     return undefined
   }
 }
 
-function strengthOf(key: KeyObject): Pick<ReadRequest, 'keyType' | 'rootLength'> | undefined {
+/** The names and addresses beside the subject (RFC 5280 §4.2.1.6). */
+function alternativesIn(request: CertificationRequest): { names: string[]; emails: string[] } {
+  const asked = request.certificationRequestInfo.attributes.find(({ type }) => type === extensionRequest)?.values[0]
+  const extensions = asked ? [...AsnParser.parse(asked, Extensions)] : []
+  const found = extensions.find(({ extnID }) => extnID === id_ce_subjectAltName)
+  const all = found ? [...AsnParser.parse(found.extnValue.buffer, SubjectAlternativeName)] : []
+  return {
+    names: all.flatMap(({ dNSName }) => (dNSName ? [dNSName.toLowerCase()] : [])),
+    emails: all.flatMap(({ rfc822Name }) => rfc822Name ?? []),
+  }
+}
+
+type Strength = Pick<ReadRequest, 'keyType' | 'rootLength'> | 'weak' | 'not-taken'
+function strengthOf(key: KeyObject): Strength {
   const details = key.asymmetricKeyDetails
   if (key.asymmetricKeyType === 'rsa') {
     const length = details?.modulusLength ?? 0
-    return length >= 2048 ? { keyType: 'RSA', rootLength: length } : undefined
+    return length >= 2048 ? { keyType: 'RSA', rootLength: length } : 'weak'
   }
   const length = { prime256v1: 256, secp384r1: 384 }[details?.namedCurve ?? '']
-  return key.asymmetricKeyType === 'ec' && length ? { keyType: 'EC', rootLength: length } : undefined
+  return key.asymmetricKeyType === 'ec' && length ? { keyType: 'EC', rootLength: length } : 'not-taken'
 }
 
 const attribute = (subject: Name, oid: string): string =>

@@ -154,7 +154,7 @@ const looksWhole = (text: string) => /-----END (NEW )?CERTIFICATE REQUEST-----/.
 function PastedRequest({ order, onChange, errorOf }: CertificateFieldsProps) {
   const { data, error } = useQuery({ ...readRequestQuery(order.csr), enabled: looksWhole(order.csr) })
   const rows = data && [
-    { term: m.order_cert_name(), value: data.CN },
+    { term: m.order_cert_name(), value: data.names.join(', ') },
     { term: m.order_cert_o(), value: data.O },
     { term: m.order_cert_ou(), value: data.OU },
     { term: m.order_cert_l(), value: data.L },

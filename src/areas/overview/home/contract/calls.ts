@@ -1,7 +1,16 @@
 import * as z from 'zod/mini'
 import { call, calls } from '#base/call.ts'
 import { homeRefusals } from './refusals.ts'
-import { DashboardData, DeadLetter, ServiceIssue, TaskLine } from './shapes.ts'
+import {
+  DashboardData,
+  DeadLetter,
+  itemStates,
+  ServiceIssue,
+  StaffTask,
+  TaskItem,
+  TaskLine,
+  taskGroups,
+} from './shapes.ts'
 
 const refuses = homeRefusals
 const success = z.object({ success: z.boolean() })
@@ -34,6 +43,38 @@ export const homeCalls = calls({
     output: z.object({ data: TaskLine }),
     refuses,
   }),
+  taskItems: call({
+    id: 'belfry.tasks.items',
+    method: 'GET',
+    path: '/tasks/{id}/items',
+    access: ['signed-in'],
+    summary: 'What became of each of the many things that a task works on; for whoever started it',
+    params: z.object({ id: z.coerce.number().check(z.int(), z.positive()) }),
+    query: z.object({
+      state: z.optional(z.enum(itemStates)),
+      page: z._default(z.coerce.number().check(z.int(), z.positive(), z.maximum(10_000)), 1),
+      perPage: z._default(z.coerce.number().check(z.int(), z.positive(), z.maximum(2000)), 100),
+    }),
+    output: z.object({
+      task: TaskLine,
+      data: z.array(TaskItem),
+      page: z.number(),
+      perPage: z.number(),
+      total: z.number(),
+    }),
+    refuses,
+  }),
+  stopTask: call({
+    id: 'belfry.tasks.stop',
+    method: 'POST',
+    path: '/tasks/{id}/stop',
+    access: ['signed-in'],
+    status: 202,
+    summary: 'Stops work on many things: what is done stays done, the rest is left as it is',
+    params: z.object({ id: z.coerce.number().check(z.int(), z.positive()) }),
+    output: z.object({ data: TaskLine }),
+    refuses,
+  }),
   events: call({
     id: 'belfry.events',
     method: 'GET',
@@ -41,6 +82,20 @@ export const homeCalls = calls({
     access: ['signed-in|share-key'],
     answers: 'stream',
     summary: 'Server-sent events: what changed in what the asker may see; resumes after Last-Event-ID',
+  }),
+  staffTasks: call({
+    id: 'belfry.staff.tasks',
+    method: 'GET',
+    path: '/staff/tasks',
+    access: ['signed-in', 'admin'],
+    summary:
+      'Work of all clients that failed, waits for a person, waits for a provider or runs, the newest two hundred, and how much of each there is',
+    query: z.object({ group: z._default(z.enum(taskGroups), 'failed') }),
+    output: z.object({
+      data: z.array(StaffTask),
+      /** `dead`: jobs of the portal itself that were given up. */
+      counts: z.record(z.enum([...taskGroups, 'dead']), z.number()),
+    }),
   }),
   deadJobs: call({
     id: 'belfry.jobs.dead',

@@ -13,6 +13,14 @@ export const homeRefusals = refusals({
       fr: "Cette tâche n'a pas échoué",
     },
   },
+  task_not_stoppable: {
+    status: 409,
+    text: {
+      nl: 'Deze taak is al klaar, of kan niet gestopt worden',
+      en: 'This task is finished already, or cannot be stopped',
+      fr: 'Cette tâche est déjà terminée ou ne peut pas être arrêtée',
+    },
+  },
   task_not_retriable: {
     status: 409,
     text: {

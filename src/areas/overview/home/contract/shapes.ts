@@ -72,11 +72,35 @@ export const TaskLine = z.object({
   /** The reason as a sentence in the asker's language, for what failed. */
   reason: z.nullable(z.string()),
   canRetry: z.boolean(),
+  /** For work on many things: how many there are, and what has become of them so far. */
+  many: z.nullable(z.object({ total: z.number(), done: z.number(), failed: z.number() })),
+  /** The asker started it, and may stop it. */
+  canStop: z.boolean(),
   createdAt: z.string(),
   updatedAt: z.string(),
   finishedAt: z.nullable(z.string()),
 })
 export type TaskLine = z.infer<typeof TaskLine>
+
+/** Where the work of everybody stands, as the provider's people look at it. */
+export const taskGroups = ['failed', 'person', 'waiting', 'running'] as const
+export type TaskGroup = (typeof taskGroups)[number]
+export const StaffTask = z.extend(TaskLine, { clientId: z.number(), clientName: z.string() })
+export type StaffTask = z.infer<typeof StaffTask>
+
+export const itemStates = ['waiting', 'done', 'failed', 'stopped'] as const
+export const TaskItem = z.object({
+  position: z.number(),
+  label: z.string(),
+  state: z.enum(itemStates),
+  /** More than done: `unchanged`, `asked`, `awaits-holder`, `awaiting-payment`. */
+  outcome: z.nullable(z.string()),
+  code: z.nullable(z.string()),
+  /** Why not, in the asker's language. */
+  error: z.nullable(z.string()),
+  result: z.nullable(z.record(z.string(), z.unknown())),
+})
+export type TaskItem = z.infer<typeof TaskItem>
 
 export const DeadLetter = z.object({
   id: z.string(),

@@ -1,11 +1,11 @@
-import { sql as raw, type SqlBool } from 'kysely'
+import { type Expression, sql as raw, type SqlBool } from 'kysely'
 import type { Principal } from '#base/access.ts'
 import { addDays, type Day } from '#base/dates.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { clientName, personName } from '#platform/sql/names.ts'
 import { within } from '#platform/sql/within.ts'
-import type { ServiceIssue } from '../contract/shapes.ts'
+import { type ServiceIssue, type TaskGroup, taskGroups } from '../contract/shapes.ts'
 import { hiddenSubjects, toldTo, unread } from '../rules/activity.ts'
 
 /** More than this nobody reads as a number: it shows as the ceiling. */
@@ -54,6 +54,24 @@ const objectName = raw<string | null>`coalesce(
     when 'client' then (select ${clientName()} from client where id = audit_entry.object_id::bigint)
     when 'order' then audit_entry.object_id
   end end)`
+
+/** Whoever has to confirm something, and nobody else, brings these on. */
+const awaitsPerson = raw<SqlBool>`task.state = 'waiting' and task.reason_code = 'awaits_holder'`
+const groups: Record<TaskGroup, Expression<SqlBool>> = {
+  failed: raw<SqlBool>`task.state = 'failed'`,
+  person: awaitsPerson,
+  waiting: raw<SqlBool>`task.state = 'waiting' and task.reason_code is distinct from 'awaits_holder'`,
+  running: raw<SqlBool>`task.state in ('queued', 'running')`,
+}
+const inGroup = (group: TaskGroup) => groups[group]
+
+/** Tasks with how far those on many things are. */
+const tasks = (sql: Sql) =>
+  sql
+    .selectFrom('task')
+    .leftJoin('task_batch as batch', 'batch.task_id', 'task.id')
+    .selectAll('task')
+    .select(['batch.total', 'batch.done', 'batch.failed'])
 
 export const homeStore = {
   emailUnverified: async (sql: Sql, accountId: number): Promise<string | undefined> =>
@@ -128,24 +146,39 @@ export const homeStore = {
 
   /** What is unfinished or failed, and what was finished since yesterday. */
   tray: (sql: Sql, scope: Scope, reader: Principal, now: Date) =>
-    sql
-      .selectFrom('task')
-      .selectAll()
+    tasks(sql)
       .where(within(scope, 'task.client_id'))
       .where(isFollowed(reader))
       .where((eb) => eb.or([eb('state', '<>', 'done'), eb('finished_at', '>', new Date(now.getTime() - 86_400_000))]))
-      .orderBy('id', 'desc')
+      .orderBy('task.id', 'desc')
       .limit(trayLength)
       .execute(),
 
   task: (sql: Sql, scope: Scope, reader: Principal, id: number) =>
-    sql
-      .selectFrom('task')
-      .selectAll()
-      .where('id', '=', id)
+    tasks(sql)
+      .where('task.id', '=', id)
       .where(within(scope, 'task.client_id'))
       .where(isFollowed(reader))
       .executeTakeFirst(),
+
+  /** The newest of a group, with whose they are. */
+  staffTasks: (sql: Sql, group: TaskGroup, most: number) =>
+    tasks(sql)
+      .innerJoin('client', 'client.id', 'task.client_id')
+      .select(['client.company_name', 'client.first_name', 'client.last_name'])
+      .where(inGroup(group))
+      .orderBy('task.id', 'desc')
+      .limit(most)
+      .execute(),
+
+  taskCounts: async (sql: Sql): Promise<Record<TaskGroup, number>> => {
+    const counted = await sql
+      .selectFrom('task')
+      .select(taskGroups.map((group) => raw<number>`count(*) filter (where ${inGroup(group)})`.as(group)))
+      .where('state', '<>', 'done')
+      .executeTakeFirstOrThrow()
+    return counted as Record<TaskGroup, number>
+  },
 
   serviceIssues: async (sql: Sql): Promise<ServiceIssue[]> => {
     const row = await sql.selectFrom('setting').select('value').where('key', '=', serviceStatusKey).executeTakeFirst()

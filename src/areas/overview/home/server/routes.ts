@@ -1,12 +1,13 @@
+import { clientName } from '#areas/people/clients/server/front-door.ts'
 import { routes } from '#platform/http/mount.ts'
 import { homeCalls } from '../contract/calls.ts'
 import { withoutSecrets } from '../rules/without-secrets.ts'
 import { dashboardOf } from './dashboard.ts'
 import { issuesAnnounced } from './front-door.ts'
 import { homeStore } from './home-store.ts'
-import { retryTask, taskLine } from './tasks.ts'
+import { retryTask, stopTask, taskItems, taskLine } from './tasks.ts'
 
-const mostDeadJobs = 200
+const mostShown = 200
 
 /** What the queue kept of the error that a job ended with. */
 const messageOf = (output: unknown): string | null => {
@@ -19,7 +20,7 @@ export const homeRoutes = routes(homeCalls, {
 
   tasks: async (ctx) => {
     const rows = await homeStore.tray(ctx.sql, ctx.scope(), ctx.asker(), ctx.now())
-    const data = rows.map((row) => taskLine(row, ctx.locale))
+    const data = rows.map((row) => taskLine(row, ctx))
     const failed = data.filter(({ state }) => state === 'failed').length
     const unfinished = data.filter(({ state }) => state !== 'failed' && state !== 'done').length
     return { data, unfinished, failed }
@@ -27,11 +28,32 @@ export const homeRoutes = routes(homeCalls, {
 
   retryTask: async (ctx, { params }) => ({ data: await retryTask(ctx, params.id) }),
 
+  taskItems: (ctx, { params, query }) => taskItems(ctx, params.id, query),
+  stopTask: async (ctx, { params }) => ({ data: await stopTask(ctx, params.id) }),
+
   // The platform writes the stream itself.
   events: () => undefined,
 
+  staffTasks: async (ctx, { query }) => {
+    const [rows, counts, dead] = await Promise.all([
+      homeStore.staffTasks(ctx.sql, query.group, mostShown),
+      homeStore.taskCounts(ctx.sql),
+      ctx.deadJobs.listDead(mostShown),
+    ])
+    const data = rows.map((row) => ({
+      ...taskLine(row, ctx),
+      clientId: row.client_id,
+      clientName: clientName({
+        companyName: row.company_name,
+        firstName: row.first_name,
+        lastName: row.last_name,
+      }),
+    }))
+    return { data, counts: { ...counts, dead: dead.length } }
+  },
+
   deadJobs: async (ctx) => ({
-    data: (await ctx.deadJobs.listDead(mostDeadJobs)).map(({ id, name, payload, failedAt, output }) => ({
+    data: (await ctx.deadJobs.listDead(mostShown)).map(({ id, name, payload, failedAt, output }) => ({
       id,
       name,
       payload: withoutSecrets(payload),

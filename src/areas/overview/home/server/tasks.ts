@@ -1,17 +1,27 @@
 import { registrationReason } from '#areas/domains/registration/server/front-door.ts'
 import { psaReasonText } from '#areas/integrations/psa/server/front-door.ts'
 import { deliveryReason } from '#areas/services/delivery/server/front-door.ts'
-import type { Locale } from '#base/locale.ts'
+import type { Principal } from '#base/access.ts'
+import type { Locale, Words } from '#base/locale.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
+import { type ItemState, manyStore } from '#platform/jobs/many/many-store.ts'
 import { requeueTask, taskRetryAsked } from '#platform/jobs/tasks.ts'
+import { m } from '#words'
 import { homeRefusals } from '../contract/refusals.ts'
 import type { TaskLine } from '../contract/shapes.ts'
 import { homeStore, type TaskRow } from './home-store.ts'
 
 const refuse = refuser(homeRefusals)
+type Asking = Pick<Ctx, 'locale' | 'asker'>
 
-export const taskLine = (row: TaskRow, locale: Locale): TaskLine => ({
+const isOpen = (state: string) => state !== 'done' && state !== 'failed'
+
+/** Who started it follows it item by item, and stops it; staff help. */
+const isOwn = (row: TaskRow, { accountId, permissions }: Principal) =>
+  row.account_id === accountId || permissions.admin === true
+
+export const taskLine = (row: TaskRow, { locale, asker }: Asking): TaskLine => ({
   id: row.id,
   kind: row.kind,
   subjectType: row.subject_type,
@@ -20,20 +30,24 @@ export const taskLine = (row: TaskRow, locale: Locale): TaskLine => ({
   state: row.state as TaskLine['state'],
   progress: row.progress,
   reasonCode: row.reason_code,
-  reason: row.state === 'failed' && row.reason_code ? reasonOf(row.kind, row.reason_code, locale) : null,
+  reason: row.state === 'failed' && row.reason_code ? reasonOf(row, row.reason_code, locale) : null,
   canRetry: row.state === 'failed',
+  many: row.total === null ? null : { total: row.total, done: row.done ?? 0, failed: row.failed ?? 0 },
+  canStop: row.total !== null && isOpen(row.state) && isOwn(row, asker()),
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
   finishedAt: row.finished_at?.toISOString() ?? null,
 })
 
 /** Each area has its own words for what went wrong with its work. */
-const reasonOf = (kind: string, code: string, locale: Locale): string =>
-  kind === 'psa.sync'
-    ? psaReasonText(code, locale)
-    : kind.startsWith('service.')
-      ? deliveryReason(code, locale)
-      : registrationReason(code, locale)
+const reasonOf = ({ kind, total, failed }: TaskRow, code: string, locale: Locale): string =>
+  total !== null
+    ? m.home_task_some_failed({ failed: failed ?? 0, total }, { locale })
+    : kind === 'psa.sync'
+      ? psaReasonText(code, locale)
+      : kind.startsWith('service.')
+        ? deliveryReason(code, locale)
+        : registrationReason(code, locale)
 
 /** Puts a failed task back at its start and lets the area to which it belongs take it on; if none does, nothing happened. */
 export async function retryTask(ctx: Ctx, id: number): Promise<TaskLine> {
@@ -58,5 +72,40 @@ export async function retryTask(ctx: Ctx, id: number): Promise<TaskLine> {
     details: { kind: task.kind, name: task.label },
   })
   const after = (await homeStore.task(ctx.sql, ctx.scope(), ctx.asker(), id)) ?? task
-  return taskLine(after, ctx.locale)
+  return taskLine(after, ctx)
+}
+
+type ItemQuery = { state?: ItemState | undefined; page: number; perPage: number }
+
+/** What became of each of many things. */
+export async function taskItems(ctx: Ctx, id: number, query: ItemQuery) {
+  const task = await ownTask(ctx, id)
+  const rows = await manyStore.items(ctx.sql, id, query)
+  const data = rows.map(({ error, state, result, ...row }) => ({
+    ...row,
+    state: state as ItemState,
+    error: (error as Words | null)?.[ctx.locale] ?? null,
+    result: result as Record<string, unknown> | null,
+  }))
+  const total = await manyStore.countItems(ctx.sql, id, query.state)
+  return { task: taskLine(task, ctx), data, page: query.page, perPage: query.perPage, total }
+}
+
+/** What is done stays done; the worker sees it before the next of them. */
+export async function stopTask(ctx: Ctx, id: number): Promise<TaskLine> {
+  const task = await ownTask(ctx, id)
+  if (!isOpen(task.state)) return refuse('task_not_stoppable')
+  await manyStore.askStop(ctx.sql, id, ctx.now())
+  await ctx.audit({
+    action: 'overview.task.stopped',
+    object: { type: task.subject_type, id: task.subject_id },
+    clientId: task.client_id,
+    details: { kind: task.kind, name: task.label },
+  })
+  return taskLine(task, ctx)
+}
+
+async function ownTask(ctx: Ctx, id: number): Promise<TaskRow> {
+  const task = await homeStore.task(ctx.sql, ctx.scope(), ctx.asker(), id)
+  return task && task.total !== null && isOwn(task, ctx.asker()) ? task : refuse('task_not_found')
 }

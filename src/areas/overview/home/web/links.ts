@@ -2,7 +2,12 @@ import { lazy } from 'react'
 
 export const toOverview = { to: '/overview' }
 
+/** What becomes of each of many things that a task works on. Wrap in `Suspense`. */
+export const TaskItems = lazy(() => import('./task-items.tsx').then((file) => ({ default: file.TaskItems })))
+
 /** The newest lines of a log, in words. Wrap in `Suspense`. */
 export const RecentActivity = lazy(() =>
   import('./recent-activity.tsx').then((file) => ({ default: file.RecentActivity })),
 )
+
+export { titleOf as titleOfTask } from './task-title.ts'

@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { mostOfMany } from '#base/many.ts'
 import { send } from '#design/api/client.ts'
 import { presets } from '#design/api/query-client.ts'
 import { homeCalls } from '../contract/calls.ts'
@@ -15,6 +16,25 @@ export const taskTray = queryOptions({
   queryFn: ({ signal }) => send(homeCalls.tasks, {}, { signal }),
   refetchInterval: (query) => (query.state.data?.unfinished ? presets.live.refetchInterval : false),
 })
+
+/** What became of each of many things; asked again with every step. */
+export const taskItems = (id: number) =>
+  queryOptions({
+    queryKey: ['tasks', id, 'items'],
+    queryFn: ({ signal }) =>
+      send(homeCalls.taskItems, { params: { id }, query: { perPage: mostOfMany } }, { signal, quiet: true }),
+    refetchInterval: (query) => (isEnded(query.state.data?.task.state) ? false : presets.live.refetchInterval),
+  })
+
+export const isEnded = (state: string | undefined): boolean => state === 'done' || state === 'failed'
+
+export function useStopTask() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number) => send(homeCalls.stopTask, { params: { id } }, { quiet: true }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['tasks'] }),
+  })
+}
 
 export function useRetryTask() {
   const client = useQueryClient()

@@ -1,9 +1,7 @@
 import { ArrowRight, RotateCcw } from 'lucide-react'
 import { toDomain } from '#areas/domains/portfolio/web/links.tsx'
-import { taskTitle } from '#areas/domains/registration/web/links.tsx'
 import { toTracking } from '#areas/domains/transfer/web/links.ts'
-import { psaTaskTitle } from '#areas/integrations/psa/web/links.ts'
-import { serviceTaskTitle, toService } from '#areas/services/delivery/web/links.ts'
+import { toService } from '#areas/services/delivery/web/links.ts'
 import { errorText } from '#design/api/error-text.ts'
 import { Status, type Tone } from '#design/components/badge.tsx'
 import { Button } from '#design/components/button.tsx'
@@ -13,6 +11,7 @@ import { MomentText } from '#design/components/text-bits.tsx'
 import { m } from '#words'
 import type { TaskLine } from '../contract/shapes.ts'
 import { useRetryTask } from './queries.ts'
+import { titleOf } from './task-title.ts'
 
 const looks: Record<TaskLine['state'], { tone: Tone; word: () => string }> = {
   queued: { tone: 'neutral', word: m.home_task_queued },
@@ -21,9 +20,6 @@ const looks: Record<TaskLine['state'], { tone: Tone; word: () => string }> = {
   done: { tone: 'good', word: m.home_task_done },
   failed: { tone: 'bad', word: m.home_task_failed },
 }
-
-export const titleOf = (task: Pick<TaskLine, 'kind'>): string =>
-  taskTitle(task.kind) ?? serviceTaskTitle(task.kind) ?? psaTaskTitle(task.kind) ?? m.home_task_other()
 
 /** Trying again without the owner putting something right would fail the same way; the domain's own screen asks for it. */
 const needsOwner = ({ kind, reasonCode }: TaskLine): boolean =>
@@ -40,10 +36,13 @@ const targets: Record<string, (task: TaskLine) => Target> = {
 }
 
 /** One piece of work: what it is, how far it is, and the way on when it failed. */
-export function OneTask({ task, onGo }: { task: TaskLine; onGo: () => void }) {
+type Props = { task: TaskLine; onGo: () => void; onShow: (taskId: number) => void }
+export function OneTask({ task, onGo, onShow }: Props) {
   const { tone, word } = looks[task.state]
   const retry = useRetryTask()
-  const isOpen = task.state === 'running' || task.state === 'waiting'
+  // What waits for a person is not on its way: a bar would say that one need only wait.
+  const waitsForPerson = task.reasonCode === 'awaits_holder'
+  const isUnderWay = task.state === 'running' || (task.state === 'waiting' && !waitsForPerson)
   const target = targets[task.subjectType]?.(task)
   return (
     <li className="flex flex-col gap-1.5 px-4 py-3">
@@ -59,15 +58,24 @@ export function OneTask({ task, onGo }: { task: TaskLine; onGo: () => void }) {
         </p>
         <span className="shrink-0 text-sm">
           <Status tone={tone} isBusy={task.state === 'running'}>
-            {word()}
+            {task.reasonCode === 'stopped' ? m.home_task_stopped() : word()}
           </Status>
         </span>
       </div>
       <p className="flex justify-between gap-3 text-ink-soft text-sm">
-        <span>{task.reasonCode === 'awaits_holder' ? m.home_task_awaits_holder() : titleOf(task)}</span>
+        <span>{waitsForPerson ? m.home_task_awaits_holder() : titleOf(task)}</span>
         <MomentText moment={task.finishedAt ?? task.updatedAt} />
       </p>
-      {isOpen && <ProgressBar label={`${titleOf(task)} ${task.label}`} labelHidden value={task.progress} tone="info" />}
+      {isUnderWay && (
+        <ProgressBar label={`${titleOf(task)} ${task.label}`} labelHidden value={task.progress} tone="info" />
+      )}
+      {task.many && (
+        <div>
+          <Button size="small" onPress={() => onShow(task.id)}>
+            {m.home_items_show()}
+          </Button>
+        </div>
+      )}
       {task.reason && <p className="text-bad-ink text-sm first-letter:uppercase">{task.reason}</p>}
       {retry.error && <p className="text-bad-ink text-sm">{errorText(retry.error)}</p>}
       {task.canRetry && needsOwner(task) && (

@@ -8,6 +8,7 @@ import { useSearchParam } from '#design/router/search-state.ts'
 import { m } from '#words'
 import './live.ts'
 import { taskTray } from './queries.ts'
+import { TaskItemsDialog } from './task-items-dialog.tsx'
 import { OneTask } from './task-line.tsx'
 import { useTaskToasts } from './use-task-toasts.ts'
 
@@ -17,6 +18,7 @@ export function TasksTray() {
   const [asked, setAsked] = useSearchParam('tray')
   const [isPressed, setPressed] = useState(false)
   useTaskToasts()
+  const [shown, setShown] = useState<number>()
   const isOpen = isPressed || asked === 'open'
   const onOpenChange = (next: boolean) => {
     setPressed(next)
@@ -24,32 +26,43 @@ export function TasksTray() {
   }
   const { data: tasks = [], unfinished = 0, failed = 0 } = query.data ?? {}
   return (
-    <TopBarTray
-      icon={ListChecks}
-      label={trayLabel(unfinished, failed)}
-      count={unfinished + failed}
-      title={m.home_tasks()}
-      isOpen={isOpen}
-      onOpenChange={onOpenChange}
-    >
-      {query.isPending ? (
-        <div className="p-4">
-          <Skeleton lines={4} />
-        </div>
-      ) : query.error && !query.data ? (
-        <ErrorState error={query.error} onRetry={() => query.refetch()} />
-      ) : tasks.length === 0 ? (
-        <EmptyState icon={ListChecks} title={m.home_tasks_none()}>
-          {m.home_tasks_none_text()}
-        </EmptyState>
-      ) : (
-        <ul className="divide-y divide-line">
-          {tasks.map((task) => (
-            <OneTask key={task.id} task={task} onGo={() => onOpenChange(false)} />
-          ))}
-        </ul>
-      )}
-    </TopBarTray>
+    <>
+      <TopBarTray
+        icon={ListChecks}
+        label={trayLabel(unfinished, failed)}
+        count={unfinished + failed}
+        title={m.home_tasks()}
+        isOpen={isOpen}
+        onOpenChange={onOpenChange}
+      >
+        {query.isPending ? (
+          <div className="p-4">
+            <Skeleton lines={4} />
+          </div>
+        ) : query.error && !query.data ? (
+          <ErrorState error={query.error} onRetry={() => query.refetch()} />
+        ) : tasks.length === 0 ? (
+          <EmptyState icon={ListChecks} title={m.home_tasks_none()}>
+            {m.home_tasks_none_text()}
+          </EmptyState>
+        ) : (
+          <ul className="divide-y divide-line">
+            {tasks.map((task) => (
+              <OneTask
+                key={task.id}
+                task={task}
+                onGo={() => onOpenChange(false)}
+                onShow={(id) => {
+                  onOpenChange(false)
+                  setShown(id)
+                }}
+              />
+            ))}
+          </ul>
+        )}
+      </TopBarTray>
+      {shown !== undefined && <TaskItemsDialog taskId={shown} onClose={() => setShown(undefined)} />}
+    </>
   )
 }
 

@@ -4,7 +4,7 @@ import { listenToServer } from '#design/api/events.ts'
 import { toast } from '#design/feedback/toast.ts'
 import { m } from '#words'
 import { taskTray } from './queries.ts'
-import { titleOf } from './task-line.tsx'
+import { titleOf } from './task-title.ts'
 
 type Told = { state?: string } | undefined
 

@@ -114,8 +114,8 @@ describe('licence notifications', () => {
       work.announce(serviceChanged, {
         serviceId: id,
         clientId,
-        before: { pid, options: {}, quantity: 7 },
-        after: { pid, options: {}, quantity: 9 },
+        before: { pid, options: {}, quantity: 7, configuration: { kind: 'plain' } },
+        after: { pid, options: {}, quantity: 9, configuration: { kind: 'plain' } },
       }),
     )
     expect((await mails()).map((mail) => mail.recipient)).toEqual(['een@kraan.example', 'twee@kraan.example'])

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { tagColours } from '#areas/services/products/rules/tags.ts'
 import { pageUpTo, paging, wholeNumber } from '#base/list-fields.ts'
+import { ServiceConfiguration } from '../rules/configuration.ts'
 import { dayRangeOf } from '../rules/day-range.ts'
 import { askKinds, serviceStatuses } from '../rules/life.ts'
 import { sectionIds } from '../rules/sections.ts'
@@ -74,11 +75,19 @@ export type SectionCounts = z.infer<typeof SectionCounts>
 export const Possible = z.object({ can: z.boolean(), because: z.nullable(z.string()) })
 export type Possible = z.infer<typeof Possible>
 
+const Line = z.object({ name: z.string(), value: z.string() })
+
 export const ServiceDetails = z.extend(ServiceRow, {
   serialNumber: z.nullable(z.string()),
   quantity: z.number(),
   /** What was chosen for it, in the asker's words where the product still has them. */
   options: z.array(z.object({ name: z.string(), choice: z.string() })),
+  /** How it was put together, as it was ordered or last changed: for a program. */
+  configuration: ServiceConfiguration,
+  /** The same in the asker's words, with units. */
+  ordered: z.array(Line),
+  /** Where it is found and by which name one signs in; empty before it is delivered. */
+  access: z.array(Line),
   deliveredAt: z.nullable(z.string()),
   suspendedAt: z.nullable(z.string()),
   /** We shut it, for an invoice that was not paid for one; otherwise somebody asked for it. */

@@ -83,6 +83,6 @@ describe('the plan of a service', () => {
       { options: {}, quantity: 1 },
     ],
   ])('kept as %j is %j', (config, plan) => {
-    expect(planOf({ pid: 7, config })).toEqual({ pid: 7, ...plan })
+    expect(planOf({ pid: 7, kind: 'licence', config })).toEqual({ pid: 7, configuration: { kind: 'plain' }, ...plan })
   })
 })

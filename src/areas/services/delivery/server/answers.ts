@@ -9,7 +9,10 @@ import { m } from '#words'
 import type { Possible, ServiceDetails, ServiceRow } from '../contract/shapes.ts'
 import { type AskKind, mayAsk, mayTryAgain } from '../rules/life.ts'
 import { planOf } from '../rules/plan.ts'
+import { accessLines } from './access-lines.ts'
+import { domainOf } from './ask-host.ts'
 import { endingOf } from './end-service.ts'
+import { orderedLines } from './ordered-lines.ts'
 import { reasonText } from './reason-text.ts'
 import { chosenColours, type ListedService } from './service-list.ts'
 import { askStore, type ServiceRecord } from './service-store.ts'
@@ -78,6 +81,12 @@ export async function detailsOf(ctx: Ctx, service: ServiceRecord): Promise<Servi
     serialNumber: service.serial_number,
     quantity: plan.quantity,
     options: chosenOptions(plan.options, service.product_options, locale),
+    configuration: plan.configuration,
+    ordered: await orderedLines(
+      { sql: ctx.sql, locale, pid: service.pid, domain: domainOf(service) },
+      plan.configuration,
+    ),
+    access: service.status === 'Cancelled' ? [] : accessLines(service.access, locale),
     deliveredAt: service.delivered_at?.toISOString() ?? null,
     suspendedAt: service.suspended_at?.toISOString() ?? null,
     suspendedByUs: service.suspended_by === 'portal',

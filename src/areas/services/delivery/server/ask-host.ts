@@ -1,14 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import { done, type Outcome, rejected } from '#drivers/outcome.ts'
-import {
-  isServiceKind,
-  type ServiceFacts,
-  type ServiceHost,
-  type ServicePlan,
-  serviceHostKey,
-} from '#drivers/service-host/port.ts'
+import { isServiceKind, type ServiceFacts, type ServiceHost, serviceHostKey } from '#drivers/service-host/port.ts'
 import type { JobCtx } from '#platform/context.ts'
 import type { AskKind } from '../rules/life.ts'
-import { planOf } from '../rules/plan.ts'
+import { type Plan, planOf } from '../rules/plan.ts'
 import type { AskRecord, ServiceRecord } from './service-store.ts'
 
 /** Our own name for a service, as its provider knows it. */
@@ -42,7 +37,7 @@ type Operation = (host: ServiceHost, service: ServiceRecord, ask: AskRecord) => 
 
 const operations: Record<AskKind, Operation> = {
   provision: (host, service, ask) => {
-    const domain = service.domain_name ?? domainOf(service)
+    const domain = domainOf(service)
     return host.provision(ask.operation_id, {
       reference: referenceOf(service),
       kind: service.kind as ServiceFacts['kind'],
@@ -64,22 +59,21 @@ const operations: Record<AskKind, Operation> = {
     host.change(ask.operation_id, { reference: referenceOf(service), plan: wantedPlan(ask) }),
 }
 
-export function wantedPlan(ask: AskRecord): ServicePlan {
-  const { pid, options, quantity } = ask.wanted as ServicePlan
-  return { pid, options, quantity }
+export function wantedPlan(ask: AskRecord): Plan {
+  // Asked before plans had a configuration: it stays out of it.
+  const { pid, options, quantity, configuration = { kind: 'plain' } } = ask.wanted as Partial<Plan> & Plan
+  return { pid, options, quantity, configuration }
 }
 
-/** A service may belong to a domain that is not in this portal. */
-const domainOf = ({ config }: ServiceRecord): string => {
+/** The domain that a service belongs to; it may be one that is not in this portal. Empty for one that stands alone. */
+export function domainOf({ domain_name, config }: ServiceRecord): string {
   const { domain } = config as { domain?: unknown }
-  return typeof domain === 'string' ? domain : ''
+  return domain_name ?? (typeof domain === 'string' ? domain : '')
 }
 
 const endStates = { provision: 'active', suspend: 'suspended', unsuspend: 'active', cancel: 'terminated' } as const
 
 function isReached(ask: AskRecord, facts: ServiceFacts): boolean {
   if (ask.kind !== 'change') return facts.state === endStates[ask.kind]
-  return JSON.stringify(sorted(facts.plan)) === JSON.stringify(sorted(wantedPlan(ask)))
+  return isDeepStrictEqual(facts.plan, wantedPlan(ask))
 }
-
-const sorted = ({ pid, options, quantity }: ServicePlan) => ({ pid, quantity, options: Object.entries(options).sort() })

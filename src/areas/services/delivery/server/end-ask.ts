@@ -10,6 +10,9 @@ import { serviceCancelled, serviceChanged, serviceDelivered, serviceReactivated,
 import { mailActive, mailCancelled, mailReactivated, mailSuspended } from './service-mails.ts'
 import { type AskRecord, askStore, type ServiceRecord, serviceStore } from './service-store.ts'
 
+/** What the provider gives out; one that was read back without it changes nothing. */
+const accessIn = (facts: ServiceFacts | null) => (facts?.access ? { access: JSON.stringify(facts.access) } : {})
+
 type Told = { service: ServiceRecord; ask: AskRecord; facts: ServiceFacts | null }
 
 /** The provider has done it: the service stands as asked, and everybody who waits for it hears so. Once. */
@@ -65,6 +68,7 @@ const effects: Record<AskKind, (work: Work, told: Told) => Promise<void>> = {
       next_due_on: firstDueOn(today, monthsOfCycle(service.billing_cycle, service.term)),
       serial_number: facts?.serialNumber ?? service.serial_number,
       remote_reference: facts?.remoteReference ?? null,
+      ...accessIn(facts),
     }
     await serviceStore.change(work.sql, service.id, change, work.now())
     if (service.order_item_id !== null)
@@ -123,20 +127,21 @@ const effects: Record<AskKind, (work: Work, told: Told) => Promise<void>> = {
     if (service.status !== 'Pending') await mailCancelled(work, service)
   },
 
-  change: async (work, { service, ask }) => {
-    const { pid, options, quantity } = wantedPlan(ask)
+  change: async (work, { service, ask, facts }) => {
+    const after = wantedPlan(ask)
+    const { pid, options, quantity, configuration } = after
     const { priceCents } = ask.wanted as { priceCents?: number }
-    const config = { ...(service.config as object), options, quantity }
+    const config = { ...(service.config as object), options, quantity, details: configuration }
     // Another product may be of another kind: a built site that becomes hosting.
     const { kind } = await serviceStore.product(work.sql, pid)
     const price = priceCents === undefined ? {} : { price_cents: priceCents }
-    const change = { pid, kind, config: JSON.stringify(config), ...price }
+    const change = { pid, kind, config: JSON.stringify(config), ...price, ...accessIn(facts) }
     await serviceStore.change(work.sql, service.id, change, work.now())
     await work.announce(serviceChanged, {
       serviceId: service.id,
       clientId: service.client_id,
       before: planOf(service),
-      after: { pid, options, quantity },
+      after,
     })
   },
 }

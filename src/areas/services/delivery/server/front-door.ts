@@ -1,7 +1,9 @@
 import type { Cents } from '#base/money.ts'
 import type { Ctx, Work } from '#platform/context.ts'
-import type { Plan } from '../rules/plan.ts'
+import type { ServiceConfiguration } from '../rules/configuration.ts'
+import { type Plan, planOf } from '../rules/plan.ts'
 import { type Asked, askFor, type Wish } from './ask-for.ts'
+import { newConfiguration } from './request-service.ts'
 import { type ServiceRecord, serviceStore } from './service-store.ts'
 
 export { detailsOf as serviceDetails } from './answers.ts'
@@ -37,10 +39,36 @@ export const unsuspendService = (work: Work, serviceId: number): Promise<Asked> 
 export const cancelService = (work: Work, serviceId: number, reason: string): Promise<Asked> =>
   ask(work, serviceId, { kind: 'cancel', byWhom: 'portal', reason })
 
-/** Gives it another plan, other options or another number; with what its term costs from then on where that changes. */
-export const changeService = (work: Work, serviceId: number, wanted: Plan, priceCents?: Cents): Promise<Asked> =>
-  ask(work, serviceId, {
-    kind: 'change',
-    byWhom: 'portal',
-    wanted: { ...wanted, ...(priceCents === undefined ? {} : { priceCents }) },
-  })
+export type WantedPlan = Omit<Plan, 'configuration'> & Partial<Pick<Plan, 'configuration'>>
+
+/**
+ * Gives it another plan: product, options, number, configuration; with what its term costs from then on where that changes. A
+ * configuration that is left out stays as it is, and is a fresh one where the product is of another kind.
+ */
+export async function changeService(
+  work: Work,
+  serviceId: number,
+  wanted: WantedPlan,
+  priceCents?: Cents,
+): Promise<Asked> {
+  const service = await serviceStore.lock(work.sql, serviceId)
+  if (!service) return 'impossible'
+  const configuration = wanted.configuration ?? (await configurationFor(work, service, wanted.pid))
+  const price = priceCents === undefined ? {} : { priceCents }
+  return askFor(work, service, { kind: 'change', byWhom: 'portal', wanted: { ...wanted, configuration, ...price } })
+}
+
+async function configurationFor(work: Work, service: ServiceRecord, pid: number): Promise<ServiceConfiguration> {
+  const product = await serviceStore.product(work.sql, pid)
+  const kept = planOf(service).configuration
+  return product.kind === service.kind && kept.kind !== 'plain'
+    ? keptIn(kept, await newConfiguration(work, service.client_id, product))
+    : newConfiguration(work, service.client_id, product)
+}
+
+/** Hosting that becomes another hosting keeps its settings, as far as that one has them. */
+function keptIn(kept: ServiceConfiguration, fresh: ServiceConfiguration): ServiceConfiguration {
+  if (kept.kind !== 'hosting' || fresh.kind !== 'hosting') return kept
+  const fitting = Object.entries(kept.settings).filter(([setting]) => setting in fresh.settings)
+  return { kind: 'hosting', settings: { ...fresh.settings, ...Object.fromEntries(fitting) } }
+}

@@ -1,7 +1,9 @@
 import { isTerm, monthsOf } from '#areas/ordering/catalogue/rules/terms.ts'
+import { newHostingSettings } from '#areas/services/settings/server/front-door.ts'
 import { dayOf } from '#base/dates.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'
+import type { ServiceConfiguration } from '../rules/configuration.ts'
 import { firstDueOn } from '../rules/term.ts'
 import { askFor } from './ask-for.ts'
 import { serviceStore } from './service-store.ts'
@@ -50,6 +52,7 @@ export async function requestService(work: Work, request: ServiceRequest): Promi
     next_due_on: firstDueOn(today, monthsOf(term)),
     config: JSON.stringify({
       ...kept,
+      ...(product.kind === 'hosting' ? { details: await newConfiguration(work, request.clientId, product) } : {}),
       options: request.config.options ?? {},
       quantity: item.quantity,
       domain: item.domain,
@@ -62,6 +65,16 @@ export async function requestService(work: Work, request: ServiceRequest): Promi
   return id
 }
 
+/** How a service of a product begins when nobody put it together: web hosting as its owner wants every new one. */
+export async function newConfiguration(
+  work: Work,
+  clientId: number,
+  { kind, group }: { kind: string; group: string },
+): Promise<ServiceConfiguration> {
+  if (kind !== 'hosting') return { kind: 'plain' }
+  return { kind: 'hosting', settings: await newHostingSettings(work.sql, clientId, group) }
+}
+
 async function orderedThing(work: Work, { orderItemId, pid }: ServiceRequest) {
   const item = await work.sql
     .selectFrom('order_item')
@@ -70,7 +83,7 @@ async function orderedThing(work: Work, { orderItemId, pid }: ServiceRequest) {
     .executeTakeFirstOrThrow()
   const product = await work.sql
     .selectFrom('product')
-    .select(['kind', 'name_nl'])
+    .select(['kind', 'group', 'name_nl'])
     .where('pid', '=', pid)
     .executeTakeFirstOrThrow()
   return { item, product }

@@ -55,7 +55,7 @@ describe('the calls of services', () => {
       .returning('id')
       .executeTakeFirstOrThrow()
     const host = openSandboxServiceHost({ state: databaseState(portal.db), clock: { now: () => portal.clock.now } })
-    const plan = { pid, options: {}, quantity: 1 }
+    const plan = { pid, options: {}, quantity: 1, configuration: { kind: 'plain' as const } }
     await host.adopt({ reference: `service-${id}`, kind, name, state: 'active', plan })
     return id
   }

@@ -31,7 +31,7 @@ const services = (sql: Sql) =>
 export const serviceStore = {
   byId: (sql: Sql, id: number) => services(sql).where('service.id', '=', id).executeTakeFirst(),
   product: (sql: Sql, pid: number) =>
-    sql.selectFrom('product').select('kind').where('pid', '=', pid).executeTakeFirstOrThrow(),
+    sql.selectFrom('product').select(['kind', 'group']).where('pid', '=', pid).executeTakeFirstOrThrow(),
   byOrderItem: (sql: Sql, orderItemId: number) =>
     sql.selectFrom('service').select('id').where('order_item_id', '=', orderItemId).executeTakeFirst(),
   visible: (sql: Sql, scope: Scope, id: number) =>

@@ -12,6 +12,7 @@ import { m } from '#words'
 import { serviceDetails } from './queries.ts'
 import { ServiceActions } from './service-actions.tsx'
 import { ServiceFacts } from './service-facts.tsx'
+import { ServiceLines } from './service-lines.tsx'
 import { ServiceNotices } from './service-notices.tsx'
 
 /** One service beside the list: how it stands, what is known of it, its parts (`?part=`), and what can be done. */
@@ -79,6 +80,7 @@ function Parts({ service }: { service: OwnedService }) {
             <div className="flex flex-col gap-5">
               <ServiceNotices service={service} />
               <ServiceFacts service={service} />
+              <ServiceLines service={service} />
             </div>
           ),
         },

@@ -29,7 +29,7 @@ describe('products and what one has of them', () => {
       .returning('id')
       .executeTakeFirstOrThrow()
     const host = openSandboxServiceHost({ state: databaseState(portal.db), clock: { now: () => portal.clock.now } })
-    const plan = { pid, options: {}, quantity: 1 }
+    const plan = { pid, options: {}, quantity: 1, configuration: { kind: 'plain' as const } }
     await host.adopt({ reference: `service-${id}`, kind: kind as 'hosting', name, state: 'active', plan })
     return id
   }

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+
 /** What a client may want of every new web hosting. One row a setting: its kind of value, and what holds when nothing is said. */
 export const phpVersions = ['5.6', '7.0', '7.1', '7.2', '7.3', '7.4', '8.0', '8.1', '8.2', '8.3', '8.4'] as const
 /** Two hours of the night in which a backup starts, Brussels time. */
@@ -36,6 +38,35 @@ type ValueOf<S> = S extends { value: 'switch' }
       : never
 /** Every setting with its value, for whoever makes a hosting. */
 export type HostingDefaults = { [Name in HostingSetting]: ValueOf<(typeof hostingSettings)[Name]> }
+
+const onOff = z.optional(z.boolean())
+/** As a hosting was made with them, also when a version or a file is no longer offered to new ones. */
+export const HostingSettings = z.object({
+  'php-version': z.optional(z.string()),
+  'redirect-to-https': onOff,
+  'redirect-to-www': z.optional(z.enum(wwwChoices)),
+  'lets-encrypt': onOff,
+  'index-files': z.optional(z.array(z.string())),
+  ssh: onOff,
+  redis: onOff,
+  varnish: onOff,
+  'backup-window': z.optional(z.string()),
+} satisfies Record<HostingSetting, unknown>)
+export type HostingSettings = z.infer<typeof HostingSettings>
+
+/** What Linux alone has: Windows hosting is made without. */
+const linuxOnly: readonly HostingSetting[] = ['ssh', 'redis', 'varnish']
+
+/** The settings that mean something for hosting of a catalogue group. */
+export function settingsFor(group: string, wanted: HostingDefaults): HostingSettings {
+  if (!group.startsWith('windows_')) return { ...wanted, 'index-files': [...wanted['index-files']] }
+  const fitting = Object.entries(wanted).filter(([name]) => !linuxOnly.includes(name as HostingSetting))
+  return HostingSettings.parse(Object.fromEntries(fitting))
+}
+
+/** What a client has that chose nothing. */
+export const usualSettings = (): HostingDefaults =>
+  Object.fromEntries(settled([], []).map(({ setting, value }) => [setting, value])) as HostingDefaults
 
 /** Whether a value is one that the setting can have. */
 export function fitsSetting(name: HostingSetting, value: unknown): value is SettingValue {

@@ -1,5 +1,5 @@
 import type { Sql } from '#platform/sql/connect.ts'
-import { type HostingDefaults, settled } from '../rules/hosting-settings.ts'
+import { type HostingDefaults, type HostingSettings, settingsFor, settled } from '../rules/hosting-settings.ts'
 import { settingStore } from './setting-store.ts'
 
 export async function settingsOf(sql: Sql, clientId: number) {
@@ -15,3 +15,7 @@ export async function webhostingDefaults(sql: Sql, clientId: number): Promise<Ho
   const rows = await settingsOf(sql, clientId)
   return Object.fromEntries(rows.map(({ setting, value }) => [setting, value])) as HostingDefaults
 }
+
+/** The same for hosting of a catalogue group: without what that kind of hosting does not have. */
+export const newHostingSettings = async (sql: Sql, clientId: number, group: string): Promise<HostingSettings> =>
+  settingsFor(group, await webhostingDefaults(sql, clientId))

@@ -9,13 +9,14 @@ import { Anchor, type Target } from '#design/components/link.tsx'
 import { Bone } from '#design/components/skeleton.tsx'
 import { m } from '#words'
 import { toDeadJobs, toServiceStatus } from './links.ts'
-import { deadJobs, savedStatus, waitingOrders, waitingRefunds } from './queries.ts'
+import { savedStatus, staffTasks, waitingOrders, waitingRefunds } from './queries.ts'
 
 type Count = Pick<UseQueryResult<number>, 'data' | 'isPending'>
 
 /** /staff: what waits for the provider's people, and the way to each of their screens. */
 export function DeskScreen() {
-  const jobs = useQuery({ ...deadJobs(), select: (rows) => rows.length })
+  // What failed of a client's work and what the portal itself could not do: both wait here.
+  const jobs = useQuery({ ...staffTasks(), select: ({ counts }) => (counts.failed ?? 0) + (counts.dead ?? 0) })
   const issues = useQuery({ ...savedStatus(), select: (items) => items.length })
   const orders = useQuery(waitingOrders())
   const refunds = useQuery(waitingRefunds())

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { staffPaymentCalls } from '#areas/billing/payments/contract/staff-calls.ts'
 import { staffOrderCalls } from '#areas/ordering/checkout/contract/staff.ts'
 import { homeCalls } from '#areas/overview/home/contract/calls.ts'
+import type { TaskGroup } from '#areas/overview/home/contract/shapes.ts'
 import type { RequestOf } from '#base/call.ts'
 import { send } from '#design/api/client.ts'
 
@@ -10,6 +11,21 @@ export const deadJobs = () =>
     queryKey: ['jobs', 'dead'],
     queryFn: async ({ signal }) => (await send(homeCalls.deadJobs, {}, { signal, quiet: true })).data,
   })
+
+/** The work of all clients, by where it stands, and how much of each there is. */
+export const staffTasks = (group: TaskGroup = 'failed') =>
+  queryOptions({
+    queryKey: ['tasks', 'staff', group],
+    queryFn: ({ signal }) => send(homeCalls.staffTasks, { query: { group } }, { signal, quiet: true }),
+  })
+
+export function useRetryTask() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number) => send(homeCalls.retryTask, { params: { id } }, { quiet: true }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['tasks'] }),
+  })
+}
 
 export const savedStatus = () =>
   queryOptions({

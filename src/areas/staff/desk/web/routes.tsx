@@ -16,8 +16,8 @@ export const deskRoutes = (parents: ShellParents) => [
     path: '/staff/jobs',
     component: lazyRouteComponent(() => import('./jobs-screen.tsx'), 'JobsScreen'),
     loader: async ({ context }) => {
-      const { deadJobs } = await import('./queries.ts')
-      await context.queryClient.prefetchQuery(deadJobs())
+      const { staffTasks } = await import('./queries.ts')
+      await context.queryClient.prefetchQuery(staffTasks())
     },
     staticData: { title: () => m.desk_jobs_title(), access },
   }),

@@ -66,9 +66,17 @@ export const ticketRefusals = refusals({
   ticket_file_type: {
     status: 422,
     text: words(
-      '{name} is geen bestand dat je kan meesturen: kies png, jpg, gif, webp, pdf, txt, log of zip',
-      '{name} is not a file that can be attached: choose png, jpg, gif, webp, pdf, txt, log or zip',
-      '{name} ne peut pas être joint : choisissez png, jpg, gif, webp, pdf, txt, log ou zip',
+      '{name} is geen bestand dat je kan meesturen: kies png, jpg, gif, webp, pdf, doc, docx, odt, xls, xlsx, ods, csv, txt, log of zip',
+      '{name} is not a file that can be attached: choose png, jpg, gif, webp, pdf, doc, docx, odt, xls, xlsx, ods, csv, txt, log or zip',
+      '{name} ne peut pas être joint : choisissez png, jpg, gif, webp, pdf, doc, docx, odt, xls, xlsx, ods, csv, txt, log ou zip',
+    ),
+  },
+  ticket_file_macros: {
+    status: 422,
+    text: words(
+      '{name} bevat macro’s, een programma dat bij het openen kan starten. Bewaar het zonder macro’s, of stuur het als pdf',
+      '{name} holds macros, a program that may start when it is opened. Save it without macros, or send it as pdf',
+      '{name} contient des macros, un programme qui peut démarrer à l’ouverture. Enregistrez-le sans macros ou envoyez-le en pdf',
     ),
   },
   ticket_file_large: {

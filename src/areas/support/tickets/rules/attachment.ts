@@ -1,3 +1,5 @@
+import { hasMacros, officeKinds } from './office-file.ts'
+
 /** What may be attached to a ticket, by content and not by name. Nothing of it is ever shown inside a page. */
 export const mostFiles = 5
 export const largestFileBytes = 10 * 1024 * 1024
@@ -31,7 +33,9 @@ const kinds: readonly Kind[] = [
     endings: ['zip'],
     is: (content) => starts(content, [0x50, 0x4b, 0x03, 0x04]) || starts(content, [0x50, 0x4b, 0x05, 0x06]),
   },
+  ...officeKinds,
   { type: 'text/plain', endings: ['txt', 'log'], is: isPlainText },
+  { type: 'text/csv', endings: ['csv'], is: isPlainText },
 ]
 
 export const acceptedEndings = kinds.flatMap(({ endings }) => endings.map((ending) => `.${ending}`))
@@ -63,7 +67,15 @@ export function cleanName(name: string): string {
   return ending ? `${kept}.${ending.slice(0, 10)}` : kept
 }
 
-export type FileFault = 'ticket_file_type' | 'ticket_file_large' | 'ticket_files_many' | 'ticket_file_empty'
+/** A program inside an archive runs for nobody who only opens the archive. */
+const isOffice = (type: string) => officeKinds.some((kind) => kind.type === type)
+
+export type FileFault =
+  | 'ticket_file_macros'
+  | 'ticket_file_type'
+  | 'ticket_file_large'
+  | 'ticket_files_many'
+  | 'ticket_file_empty'
 export type CheckedFile = { name: string; type: string; content: Uint8Array }
 
 /** All of them, cleaned and typed, or the first thing that is wrong. */
@@ -78,6 +90,7 @@ export function checkFiles(
     if (content.length === 0) return { fault: 'ticket_file_empty', name: clean }
     const type = typeOf(clean, content)
     if (!type) return { fault: 'ticket_file_type', name: clean }
+    if (isOffice(type) && hasMacros(content)) return { fault: 'ticket_file_macros', name: clean }
     checked.push({ name: clean, type, content })
   }
   return { files: checked }

@@ -71,6 +71,7 @@ function partsOf(ctx: Ctx, service: OwnedService, owner: string) {
         [m.products_sheet_quantity({}, to), service.quantity > 1 ? String(service.quantity) : null],
         [m.products_sheet_serial({}, to), service.serialNumber],
         ...service.options.map(({ name, choice }) => [name, choice] as const),
+        ...shortOnes(service.ordered),
       ]),
     },
     {
@@ -88,3 +89,7 @@ function partsOf(ctx: Ctx, service: OwnedService, owner: string) {
   ]
   return parts.filter(({ facts: rows }) => rows.length > 0)
 }
+
+/** A certificate request of twenty lines does not belong on a page of facts. */
+const shortOnes = (lines: OwnedService['ordered']) =>
+  lines.filter(({ value }) => !value.includes('\n')).map(({ name, value }) => [name, value] as const)

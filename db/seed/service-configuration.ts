@@ -1,0 +1,37 @@
+import type { ServiceConfiguration } from '#areas/services/delivery/rules/configuration.ts'
+import { settingsFor, usualSettings } from '#areas/services/settings/rules/hosting-settings.ts'
+import type { SeedProduct } from './plan.ts'
+
+/** How a service of the demo world was put together when it was ordered. */
+export function configurationOf(
+  { kind, group, variant }: Pick<SeedProduct, 'kind' | 'group' | 'variant'>,
+  name: string,
+  domain: string,
+): ServiceConfiguration {
+  if (kind === 'hosting') return { kind: 'hosting', settings: settingsFor(group, usualSettings()) }
+  if (kind === 'cloud') {
+    const called = name.split('.', 1)[0] as string
+    return { kind: 'server', type: 'standard', cpus: 2, memoryGb: 4, disksGb: [50], name: called }
+  }
+  if (kind === 's3') return { kind: 'storage', sizeGb: 500, name }
+  if (kind === 'office' && variant !== 'nce')
+    return { kind: 'tenant', tenant: `${domain.split('.', 1)[0]}.onmicrosoft.com` }
+  return kind === 'ssl' ? certificateFor(name) : { kind: 'plain' }
+}
+
+const certificateFor = (name: string): ServiceConfiguration => ({
+  kind: 'certificate',
+  request: 'generated',
+  CN: name,
+  O: 'De Gouden Halm',
+  OU: '',
+  L: 'Gent',
+  ST: 'Oost-Vlaanderen',
+  C: 'BE',
+  email: `hostmaster@${name.replace(/^www\./, '')}`,
+  rootLength: 2048,
+  signatureAlgorithm: 'SHA256',
+  csr: '',
+  validationMethod: 'dns',
+  approver: 'admin',
+})

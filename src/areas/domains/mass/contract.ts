@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { contactRefusals } from '#areas/domains/contacts/contract/refusals.ts'
+import { BulkContacts } from '#areas/domains/contacts/contract/shapes.ts'
+import { TemplateBody } from '#areas/domains/dns/contract/editor-calls.ts'
+import { dnsRefusals } from '#areas/domains/dns/contract/refusals.ts'
+import { portfolioRefusals } from '#areas/domains/portfolio/contract/refusals.ts'
+import { mostTags } from '#areas/domains/portfolio/contract/shapes.ts'
+import { tagChanges } from '#areas/domains/portfolio/rules/tag-change.ts'
+import { RecordsChange } from '#areas/domains/record-search/contract/calls.ts'
+import { recordSearchRefusals } from '#areas/domains/record-search/contract/refusals.ts'
+import { call, calls } from '#base/call.ts'
+import { ManyKey, mostOfMany } from '#base/many.ts'
+
+const domains = z
+  .array(z.string().check(z.minLength(1), z.maxLength(255)))
+  .check(z.minLength(1, { error: 'required' }), z.maxLength(mostOfMany))
+const shared = { domains, key: ManyKey }
+const tag = z.string().check(z.trim(), z.minLength(1, { error: 'required' }), z.maxLength(50, { error: 'too_long' }))
+
+/** What can be done to many domains in one act. */
+export const MassAct = z.discriminatedUnion('act', [
+  z.object({ act: z.literal('auto-renew'), on: z.boolean(), ...shared }),
+  z.object({ act: z.literal('lock'), on: z.boolean(), ...shared }),
+  z.object({ act: z.literal('ttl'), ttl: z.number().check(z.int()), ...shared }),
+  z.object({
+    act: z.literal('tags'),
+    tags: z.array(tag).check(z.maxLength(mostTags)),
+    how: z.enum(tagChanges),
+    ...shared,
+  }),
+  z.object({ act: z.literal('renew'), period: z.number().check(z.int(), z.minimum(1), z.maximum(10)), ...shared }),
+  z.object({
+    act: z.literal('contacts'),
+    contacts: BulkContacts.shape.contacts,
+    confirm: z._default(z.boolean(), false),
+    ...shared,
+  }),
+  z.object({
+    act: z.literal('template'),
+    template: z.number().check(z.int(), z.positive()),
+    with: z.omit(TemplateBody, { preview: true }),
+    ...shared,
+  }),
+  z.object({ act: z.literal('records'), change: RecordsChange, ...shared }),
+])
+export type MassAct = z.infer<typeof MassAct>
+
+export const massCalls = calls({
+  start: call({
+    id: 'belfry.domains.mass',
+    method: 'POST',
+    path: '/domains/mass',
+    access: ['signed-in', 'perm:domains'],
+    // One act of one person, however many domains.
+    rate: 'order',
+    status: 202,
+    summary: 'Does one thing to many domains, as a task: see /tasks/{id}/items for what became of each',
+    body: MassAct,
+    output: z.object({ data: z.object({ taskId: z.number(), total: z.number() }) }),
+    refuses: { ...dnsRefusals, ...contactRefusals, ...recordSearchRefusals, ...portfolioRefusals },
+  }),
+})

@@ -1,0 +1,12 @@
+import { contactsMany } from '#areas/domains/contacts/server/front-door.ts'
+import { templateMany, ttlMany } from '#areas/domains/dns/server/front-door.ts'
+import { autoRenewMany, lockMany, tagsMany } from '#areas/domains/portfolio/server/front-door.ts'
+import { recordsMany } from '#areas/domains/record-search/server/front-door.ts'
+import { renewalMany } from '#areas/domains/renewal/server/front-door.ts'
+import { retryMany } from '#platform/jobs/many/start-many.ts'
+
+/** Everything that is done to many domains at once; each area says what that is for one of them. */
+const rows = [autoRenewMany, lockMany, tagsMany, ttlMany, templateMany, recordsMany, contactsMany, renewalMany] as const
+
+export const massJobs = rows.map(({ job }) => job)
+export const massReactions = [retryMany(rows)] as const

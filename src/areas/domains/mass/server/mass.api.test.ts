@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { activeDomain } from '#areas/domains/portfolio/fixtures.ts'
+import { autoRenewMany } from '#areas/domains/portfolio/server/front-door.ts'
+import { syncCatalogue } from '#areas/ordering/catalogue/server/front-door.ts'
+import type { JobCtx } from '#platform/context.ts'
+import { type Caller, type Json, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
+
+type Who = Caller & { accountId: number; clientId: number }
+
+describe('one act on many domains', () => {
+  let portal: TestPortal
+  let customer: Who
+  let stranger: Who
+  beforeAll(async () => {
+    portal = await openTestPortal({ now: '2026-11-21T09:00:00Z' })
+    await syncCatalogue(portal.db)
+    ;[customer, stranger] = [await portal.as('customer'), await portal.as('stranger')]
+  })
+  afterAll(() => portal.close())
+
+  let worlds = 0
+  /** Fresh domains of the customer. */
+  const domains = async (count: number): Promise<string[]> => {
+    worlds += 1
+    const names = Array.from({ length: count }, (_, index) => `massa-${worlds}-${index + 1}.com`)
+    for (const name of names) await activeDomain(portal.db, customer.clientId, name)
+    return names
+  }
+  const start = async (body: Json, who: Who = customer) => {
+    const answer = await who.post('/domains/mass', body)
+    expect(answer.status).toBe(202)
+    return answer.body.data as { taskId: number; total: number }
+  }
+  const items = async (taskId: number, query = '', who: Who = customer) =>
+    (await who.get(`/tasks/${taskId}/items${query}`)).body
+  const autoRenewOf = async (names: readonly string[]) =>
+    (await portal.db.selectFrom('domain').select('auto_renew').where('name', 'in', names).execute()).map(
+      (row) => row.auto_renew,
+    )
+  /** How often each was switched, as the audit log has it. */
+  const timesSwitched = async (names: readonly string[]) => {
+    const rows = await portal.db
+      .selectFrom('audit_entry')
+      .innerJoin('domain', (join) => join.onRef('domain.id', '=', (eb) => eb.cast('audit_entry.object_id', 'bigint')))
+      .select(['domain.name', 'audit_entry.actor_account_id as actor'])
+      .where('object_type', '=', 'domain')
+      .where('action', '=', 'domains.auto-renew.changed')
+      .where('domain.name', 'in', names)
+      .execute()
+    return {
+      times: names.map((name) => rows.filter((row) => row.name === name).length),
+      actors: rows.map(({ actor }) => actor),
+    }
+  }
+  /** A worker's surroundings in which everything fails from its step with this number on: it was killed. */
+  const dyingAt = (step: number): JobCtx => {
+    let steps = 0
+    return {
+      ...portal.makeWork(portal.db),
+      sql: portal.db,
+      signal: new AbortController().signal,
+      attempt: 1,
+      transact: (work, actor) => {
+        steps += 1
+        if (steps > step) throw new Error('the worker is dead')
+        return portal.db.transaction().execute(async (trx) => {
+          const answer = await work(portal.makeWork(trx, actor))
+          if (steps === step) throw new Error('the worker is dead')
+          return answer
+        })
+      },
+    }
+  }
+
+  it('is a task with an item for each, done in the name of who started it', async () => {
+    const names = await domains(60)
+    const { taskId, total } = await start({ act: 'auto-renew', on: false, domains: names })
+    expect(total).toBe(60)
+    const before = await items(taskId)
+    expect(before.task).toMatchObject({ state: 'queued', many: { total: 60, done: 0, failed: 0 }, canStop: true })
+    expect(before.task.label).toBe(`${names[0]} +59`)
+    await portal.jobs.drain()
+    const { task, data } = await items(taskId)
+    expect(task).toMatchObject({ state: 'done', progress: 100, many: { total: 60, done: 60, failed: 0 } })
+    expect(data.map(({ label, state }: Json) => `${label} ${state}`)).toEqual(names.map((name) => `${name} done`))
+    expect(new Set(await autoRenewOf(names))).toEqual(new Set([0]))
+    const { times, actors } = await timesSwitched(names)
+    expect([new Set(times), new Set(actors)]).toEqual([new Set([1]), new Set([customer.accountId])])
+    const tray = (await customer.get('/tasks')).body.data
+    expect(tray.find(({ id }: Json) => id === taskId)).toMatchObject({ kind: 'domains.auto-renew-many' })
+  })
+
+  it.each([1, 2, 3, 5])('does each once when its worker dies at step %i', async (step) => {
+    const names = await domains(4)
+    const { taskId } = await start({ act: 'auto-renew', on: false, domains: names })
+    await Promise.resolve(autoRenewMany.job.run(dyingAt(step), { taskId })).catch(() => undefined)
+    expect((await items(taskId)).task.state).not.toBe('done')
+    await portal.jobs.drain()
+    expect((await items(taskId)).task).toMatchObject({ state: 'done', many: { done: 4, failed: 0 } })
+    expect((await timesSwitched(names)).times).toEqual([1, 1, 1, 1])
+  })
+
+  it('does each once when two workers have it at the same time', async () => {
+    const names = await domains(30)
+    const { taskId } = await start({ act: 'auto-renew', on: false, domains: names })
+    await Promise.all([1, 2].map(() => autoRenewMany.job.run(dyingAt(1000), { taskId })))
+    await portal.jobs.drain()
+    expect((await items(taskId)).task).toMatchObject({ state: 'done', many: { done: 30, failed: 0 } })
+    expect(new Set((await timesSwitched(names)).times)).toEqual(new Set([1]))
+  })
+
+  it('is the same task when the same start is sent again, also at the same moment', async () => {
+    const names = await domains(3)
+    const body = { act: 'auto-renew', on: false, domains: names, key: 'dezelfde-start' }
+    const both = await Promise.all([start(body), start(body)])
+    expect(both[0]).toEqual(both[1])
+    await portal.jobs.drain()
+    expect(await start(body)).toEqual(both[0])
+    expect((await timesSwitched(names)).times).toEqual([1, 1, 1])
+  })
+
+  it('tells of what fails why, goes on with the rest, and tries again what failed alone', async () => {
+    const names = await domains(3)
+    const foreign = 'van-een-ander.com'
+    await activeDomain(portal.db, stranger.clientId, foreign)
+    const { taskId } = await start({ act: 'auto-renew', on: false, domains: [names[0], foreign, ...names.slice(1)] })
+    await portal.jobs.drain()
+    const { task } = await items(taskId)
+    expect(task).toMatchObject({ state: 'failed', many: { done: 3, failed: 1 }, reason: '1 van 4 niet gelukt' })
+    const failed = (await items(taskId, '?state=failed')).data
+    expect(failed).toEqual([expect.objectContaining({ label: foreign, code: 'domain_not_found' })])
+    expect(await autoRenewOf([foreign])).toEqual([1])
+    // It is his by now.
+    await portal.db.updateTable('domain').set({ client_id: customer.clientId }).where('name', '=', foreign).execute()
+    expect((await customer.post(`/tasks/${taskId}/retry`)).status).toBe(202)
+    await portal.jobs.drain()
+    expect((await items(taskId)).task).toMatchObject({ state: 'done', many: { done: 4, failed: 0 } })
+    expect((await timesSwitched([...names, foreign])).times).toEqual([1, 1, 1, 1])
+  })
+
+  it('stops where its owner says so: what is done stays done', async () => {
+    const names = await domains(5)
+    const { taskId } = await start({ act: 'auto-renew', on: false, domains: names })
+    const ctx = dyingAt(1000)
+    let steps = 0
+    const stopping: JobCtx = {
+      ...ctx,
+      transact: async (work, actor) => {
+        const answer = await ctx.transact(work, actor)
+        steps += 1
+        if (steps === 3) expect((await customer.post(`/tasks/${taskId}/stop`)).status).toBe(202)
+        return answer
+      },
+    }
+    await autoRenewMany.job.run(stopping, { taskId })
+    const { task, data } = await items(taskId)
+    expect(task).toMatchObject({ state: 'done', reasonCode: 'stopped', many: { total: 5, done: 2 }, canStop: false })
+    expect(data.map(({ state }: Json) => state)).toEqual(['done', 'done', 'stopped', 'stopped', 'stopped'])
+    expect((await customer.post(`/tasks/${taskId}/stop`)).body.code).toBe('task_not_stoppable')
+    await portal.jobs.drain()
+    expect((await timesSwitched(names)).times).toEqual([1, 1, 0, 0, 0])
+  })
+
+  it('is nobody else’s to follow or to stop', async () => {
+    const { taskId } = await start({ act: 'auto-renew', on: true, domains: await domains(2) })
+    expect((await stranger.get(`/tasks/${taskId}/items`)).status).toBe(404)
+    expect((await stranger.post(`/tasks/${taskId}/stop`)).status).toBe(404)
+    expect((await portal.visitor.get(`/tasks/${taskId}/items`)).status).toBe(401)
+  })
+
+  it.each([
+    [{ act: 'ttl', ttl: 5 }, 'invalid_ttl'],
+    [{ act: 'template', template: 999_999, with: {} }, 'template_gone'],
+    [{ act: 'contacts', contacts: { admin: 999_999 } }, 'contact_not_found'],
+    [{ act: 'records', change: { action: 'find-replace', find: 'a', replacement: 'a' } }, 'nothing_to_find'],
+    [{ act: 'iets', on: true }, 'invalid_input'],
+    [{ act: 'lock', on: true, domains: [] }, 'invalid_input'],
+  ])('is refused as a whole when the act itself is wrong: %j', async (act, code) => {
+    const answer = await customer.post('/domains/mass', { domains: await domains(1), ...act })
+    expect(answer.body.code).toBe(code)
+  })
+
+  it('is one invoice of one act for renewals', async () => {
+    const names = await domains(4)
+    const { taskId } = await start({ act: 'renew', period: 1, domains: [...names, 'bestaat-niet.com'] })
+    await portal.jobs.drain()
+    const { task, data } = await items(taskId)
+    expect(task.many).toEqual({ total: 5, done: 4, failed: 1 })
+    const invoices = new Set(data.slice(0, 4).map(({ result }: Json) => result.invoice.id))
+    expect(invoices.size).toBe(1)
+    expect(data[4]).toMatchObject({ code: 'domain_not_found', state: 'failed' })
+  })
+
+  it('adds, takes away and replaces tags of each', async () => {
+    const names = await domains(2)
+    await customer.post(`/domains/${names[0]}/save-tags`, { tags: ['winkel'] })
+    await start({ act: 'tags', how: 'add', tags: ['blog'], domains: names })
+    await portal.jobs.drain()
+    const tags = async (name: string | undefined) => (await customer.get(`/domains/${name}/get-tags`)).body.data
+    expect([await tags(names[0]), await tags(names[1])]).toEqual([['winkel', 'blog'], ['blog']])
+  })
+
+  it('of a few in one call has the outcome of each in its answer, and of more tells the task', async () => {
+    const names = await domains(30)
+    const few = await customer.put(`/domains/${names[0]},${names[1]},bestaat-niet.com/auto-renew`, { state: 0 })
+    expect(few.body).toMatchObject({
+      success: false,
+      task: null,
+      data: [{ done: true }, { done: true }, { domain: 'bestaat-niet.com', done: false, code: 'domain_not_found' }],
+    })
+    const ids = await portal.db.selectFrom('domain').select('id').where('name', 'in', names).execute()
+    const many = await customer.put(`/domains/${ids.map(({ id }) => id).join(',')}/auto-renew`, { state: 0 })
+    expect(many.body).toMatchObject({ success: true, data: [], task: { total: 30 } })
+    await portal.jobs.drain()
+    expect(new Set(await autoRenewOf(names))).toEqual(new Set([0]))
+  })
+})

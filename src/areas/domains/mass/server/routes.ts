@@ -1,0 +1,49 @@
+import { contactsMany, refuseStrangers } from '#areas/domains/contacts/server/front-door.ts'
+import { refuseTtl, templateMany, templateRecords, ttlMany } from '#areas/domains/dns/server/front-door.ts'
+import { autoRenewMany, lockMany, tagsMany } from '#areas/domains/portfolio/server/front-door.ts'
+import { recordSearchRefusals } from '#areas/domains/record-search/contract/refusals.ts'
+import { recordsMany } from '#areas/domains/record-search/server/front-door.ts'
+import { renewalMany } from '#areas/domains/renewal/server/front-door.ts'
+import { refuser } from '#base/refusal.ts'
+import type { Ctx } from '#platform/context.ts'
+import { routes } from '#platform/http/mount.ts'
+import { type Started, startMany } from '#platform/jobs/many/start-many.ts'
+import { type MassAct, massCalls } from '../contract.ts'
+
+const refuse = refuser(recordSearchRefusals)
+
+export const massRoutes = routes(massCalls, {
+  start: async (ctx, { body }) => ({ data: await start(ctx, body) }),
+})
+
+/** What is wrong with the act itself is refused here, before any domain is touched. */
+async function start(ctx: Ctx, body: MassAct): Promise<Started> {
+  const { domains, key, ...given } = body
+  const around = { refs: domains, key }
+  switch (given.act) {
+    case 'auto-renew':
+      return startMany(ctx, autoRenewMany, { ...around, payload: { on: given.on } })
+    case 'lock':
+      return startMany(ctx, lockMany, { ...around, payload: { locked: given.on } })
+    case 'ttl':
+      refuseTtl(given.ttl)
+      return startMany(ctx, ttlMany, { ...around, payload: { ttl: given.ttl } })
+    case 'tags':
+      return startMany(ctx, tagsMany, { ...around, payload: { tags: given.tags, how: given.how } })
+    case 'renew':
+      return startMany(ctx, renewalMany, { ...around, payload: { period: given.period } })
+    case 'contacts': {
+      const { contacts, confirm } = given
+      await refuseStrangers(ctx, contacts)
+      return startMany(ctx, contactsMany, { ...around, payload: { contacts, confirm } })
+    }
+    case 'template':
+      await templateRecords(ctx, given.template, given.with)
+      return startMany(ctx, templateMany, { ...around, payload: { ...given.with, template: given.template } })
+    case 'records': {
+      const { change } = given
+      if (change.action === 'find-replace' && change.find === change.replacement) refuse('nothing_to_find')
+      return startMany(ctx, recordsMany, { ...around, payload: { change } })
+    }
+  }
+}

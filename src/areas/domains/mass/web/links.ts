@@ -1,0 +1,17 @@
+import type { RequestOf } from '#base/call.ts'
+import type { massCalls } from '../contract.ts'
+
+export { massTaskTitle } from './task-title.ts'
+
+type Body = RequestOf<typeof massCalls.start>['body']
+type Without<Act> = Act extends Body ? Omit<Act, 'domains' | 'key'> : never
+/** What is done to each domain. */
+export type MassAct = Without<Body>
+export type MassStart = { domains: readonly string[]; key: string }
+
+/** Starts one act on many domains; `key` stays the same when the same start is sent again. */
+export const startMass = async (
+  act: MassAct,
+  { domains, key }: MassStart,
+): Promise<{ taskId: number; total: number }> =>
+  (await import('./start-mass.ts')).startMass({ ...act, domains: [...domains], key } as Body)

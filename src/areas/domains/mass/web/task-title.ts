@@ -1,0 +1,15 @@
+import { m } from '#words'
+
+const titles: Record<string, () => string> = {
+  'domains.auto-renew-many': m.mass_task_auto_renew,
+  'domains.lock-many': m.mass_task_lock,
+  'domains.tags-many': m.mass_task_tags,
+  'domains.contacts-many': m.mass_task_contacts,
+  'domains.renew-many': m.mass_task_renew,
+  'dns.ttl-many': m.mass_task_ttl,
+  'dns.template-many': m.mass_task_template,
+  'dns.records-many': m.mass_task_records,
+}
+
+/** What is done to many domains, in words; undefined for the work of other areas. */
+export const massTaskTitle = (kind: string): string | undefined => titles[kind]?.()

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { many } from '#platform/jobs/many/many.ts'
+import { changedTags, tagChanges } from '../rules/tag-change.ts'
+import { domainWithin } from './domain-lookup.ts'
+import { askLock, saveTags, switchAutoRenew } from './switch-domain.ts'
+
+/** What is done to many domains, one by one. */
+
+export const autoRenewMany = many({
+  name: 'domains.auto-renew-many',
+  payload: z.object({ on: z.boolean() }),
+  one: async (ctx, ref, { on }) => {
+    const domain = await domainWithin(ctx, ref)
+    await switchAutoRenew(ctx, domain, on)
+    return { label: domain.name }
+  },
+})
+
+export const lockMany = many({
+  name: 'domains.lock-many',
+  payload: z.object({ locked: z.boolean() }),
+  one: async (ctx, ref, { locked }) => {
+    const domain = await domainWithin(ctx, ref)
+    const isAsked = await askLock(ctx, domain, locked)
+    return { label: domain.name, outcome: isAsked ? 'asked' : 'unchanged' }
+  },
+})
+
+export const tagsMany = many({
+  name: 'domains.tags-many',
+  payload: z.object({ tags: z.array(z.string()), how: z.enum(tagChanges) }),
+  one: async (ctx, ref, { tags, how }) => {
+    const domain = await domainWithin(ctx, ref)
+    await saveTags(ctx, domain, changedTags(domain.row.tags, tags, how))
+    return { label: domain.name }
+  },
+})

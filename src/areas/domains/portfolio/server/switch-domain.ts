@@ -1,0 +1,68 @@
+import { refuser } from '#base/refusal.ts'
+import { registrarKey } from '#drivers/registrar/port.ts'
+import type { Acting } from '#platform/context.ts'
+import { startTask } from '#platform/jobs/tasks.ts'
+import { portfolioRefusals } from '../contract/refusals.ts'
+import { type LockStatus, mostTags } from '../contract/shapes.ts'
+import type { DomainRecord } from './domain-lookup.ts'
+import { portfolioStore as store } from './portfolio-store.ts'
+import { lockTask, setLockJob, unlockTask } from './set-lock.ts'
+
+const refuse = refuser(portfolioRefusals)
+
+/** What is switched on one domain; the same for one of many. */
+
+export async function saveTags(ctx: Acting, domain: DomainRecord, wanted: readonly string[]): Promise<string[]> {
+  const tags = [...new Set(wanted)]
+  if (tags.length > mostTags) return refuse('too_many_tags', { field: 'tags', values: { max: mostTags } })
+  await store.saveTags(ctx.sql, domain.id, tags, ctx.now())
+  await changed(ctx, domain, 'domains.tags.changed', { tags })
+  return tags
+}
+
+export async function switchAutoRenew(ctx: Acting, domain: DomainRecord, on: boolean): Promise<void> {
+  await store.setAutoRenew(ctx.sql, [domain.id], on, ctx.now())
+  await changed(ctx, domain, 'domains.auto-renew.changed', { on })
+}
+
+async function changed(ctx: Acting, domain: DomainRecord, action: string, details: Record<string, unknown>) {
+  await ctx.audit({
+    action,
+    object: { type: 'domain', id: domain.id },
+    clientId: domain.clientId,
+    details: { name: domain.name, ...details },
+  })
+  await ctx.publish({ clientId: domain.clientId, type: 'domain.changed', subject: domain.id })
+}
+
+export async function lockOf(ctx: Acting, domain: DomainRecord): Promise<LockStatus> {
+  const ability = ctx.driver(registrarKey).abilitiesFor(domain.name)?.lock
+  const [locking, unlocking] = await Promise.all(
+    [lockTask, unlockTask].map((kind) => store.unfinishedTask(ctx.sql, domain.id, kind)),
+  )
+  return {
+    status: domain.row.registrar_lock,
+    isOffered: ability?.can === true,
+    because: ability && !ability.can ? ability.because[ctx.locale] : null,
+    isPending: locking !== undefined || unlocking !== undefined,
+  }
+}
+
+/** False when it stands so already. */
+export async function askLock(ctx: Acting, domain: DomainRecord, locked: boolean): Promise<boolean> {
+  const lock = await lockOf(ctx, domain)
+  if (!lock.isOffered) return refuse('lock_not_offered')
+  if (domain.status !== 'Active') return refuse('domain_not_active', { values: { name: domain.name } })
+  if (lock.isPending) return refuse('lock_under_way')
+  if ((lock.status === 1) === locked) return false
+  const taskId = await startTask(ctx, {
+    clientId: domain.clientId,
+    accountId: null,
+    kind: locked ? lockTask : unlockTask,
+    subject: { type: 'domain', id: domain.id },
+    label: domain.name,
+  })
+  await changed(ctx, domain, locked ? 'domains.lock.asked' : 'domains.unlock.asked', {})
+  await ctx.enqueue(setLockJob, { domainId: domain.id, taskId, locked, name: domain.name })
+  return true
+}

@@ -1,0 +1,2 @@
+/** What other areas may ask of the records of many domains. */
+export { recordsMany } from './mass-change.ts'

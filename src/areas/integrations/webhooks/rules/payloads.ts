@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import type { Topic } from './topics.ts'
+
+const domain = { domainId: z.number(), domain: z.string() }
+const service = { serviceId: z.number(), name: z.string(), kind: z.string() }
+const invoice = z.object({ invoiceId: z.number(), number: z.string(), kind: z.string(), totalCents: z.number() })
+const ticket = { ticketId: z.number(), subject: z.string() }
+const reason = z.string()
+const reasonCode = z.optional(z.string())
+const count = z.number()
+
+/**
+ * What stands in `data` of a message, by its topic: part of the API as the topics are, only added to. Numbers and names, by which a
+ * program asks for the rest; never an answer of a ticket or the text of a record.
+ */
+export const payloads = {
+  'domain.registered': z.object(domain),
+  'domain.failed': z.object({ ...domain, reasonCode }),
+  'domain.renewed': z.object({ ...domain, expiresOn: z.string() }),
+  'domain.transferred': z.object(domain),
+  'domain.transfer-failed': z.object({ ...domain, reasonCode }),
+  /** On its way here: `at-registry`, `awaits-holder` and the like. */
+  'domain.transfer-step': z.object({ ...domain, step: z.string(), reasonCode }),
+  'domain.transferred-away': z.object(domain),
+  'domain.deleted': z.object(domain),
+  'domain.quarantined': z.object(domain),
+  'domain.reactivated': z.object(domain),
+  /** `action`: how it came about, such as `dns.records.change` or `dns.template.apply`. */
+  'dns.changed': z.object({ ...domain, action: z.string(), added: count, changed: count, removed: count }),
+  'service.delivered': z.object(service),
+  'service.failed': z.object({ ...service, reasonCode }),
+  'service.suspended': z.object({ ...service, reason }),
+  'service.reactivated': z.object(service),
+  'service.cancelled': z.object({ ...service, reason }),
+  'invoice.issued': invoice,
+  'invoice.paid': invoice,
+  'invoice.credited': invoice,
+  'ticket.opened': z.object({ ...ticket, department: z.string(), priority: z.string() }),
+  'ticket.answered': z.object(ticket),
+  'ticket.closed': z.object({ ...ticket, state: z.string() }),
+} as const satisfies Record<Topic, z.ZodMiniType>

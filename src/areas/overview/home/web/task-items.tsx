@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query'
+import { Check, CircleSlash, RotateCcw, Square, X } from 'lucide-react'
+import { errorText } from '#design/api/error-text.ts'
+import { Banner } from '#design/components/banner.tsx'
+import { Button } from '#design/components/button.tsx'
+import { ProgressBar } from '#design/components/progress-bar.tsx'
+import { Skeleton } from '#design/components/skeleton.tsx'
+import { Spinner } from '#design/components/spinner.tsx'
+import { m } from '#words'
+import type { TaskItem, TaskLine } from '../contract/shapes.ts'
+import './live.ts'
+import { isEnded, taskItems, useRetryTask, useStopTask } from './queries.ts'
+
+/** Work on many things: how far it is, what became of each, a way to stop it, and again for what failed. */
+export function TaskItems({ taskId }: { taskId: number }) {
+  const { data, error } = useQuery(taskItems(taskId))
+  if (!data) return error ? <Banner meaning="bad">{errorText(error)}</Banner> : <Skeleton lines={4} />
+  return (
+    <div className="flex flex-col gap-4">
+      <Progress task={data.task} />
+      <ul
+        aria-label={m.home_items_list({ name: data.task.label })}
+        className="scroll-thin max-h-[45vh] divide-y divide-line overflow-y-auto rounded-lg border border-line"
+      >
+        {data.data.toSorted(byInterest).map((item) => (
+          <ItemLine key={item.position} item={item} />
+        ))}
+      </ul>
+      <Ways task={data.task} />
+    </div>
+  )
+}
+
+/** What needs a look stands first. */
+const interest: TaskItem['state'][] = ['failed', 'waiting', 'stopped', 'done']
+const byInterest = (one: TaskItem, other: TaskItem) =>
+  interest.indexOf(one.state) - interest.indexOf(other.state) || one.position - other.position
+
+function Progress({ task }: { task: TaskLine }) {
+  const { total, done, failed } = task.many ?? { total: 0, done: 0, failed: 0 }
+  const result = m.home_items_result({ done, total })
+  return (
+    <div aria-live="polite" className="flex flex-col gap-2">
+      <ProgressBar
+        label={result}
+        value={done + failed}
+        max={total}
+        valueText={failedText(failed)}
+        tone={toneOf(task)}
+      />
+      <p className="text-ink-soft text-sm">
+        {task.reasonCode === 'stopped' ? m.home_items_stopped() : !isEnded(task.state) && m.home_items_goes_on()}
+      </p>
+    </div>
+  )
+}
+
+const failedText = (failed: number) => (failed > 0 ? m.home_items_failed({ failed }) : '')
+const toneOf = ({ state }: TaskLine) => (state === 'done' ? 'good' : state === 'failed' ? 'warning' : 'info')
+
+function Ways({ task }: { task: TaskLine }) {
+  const stop = useStopTask()
+  const retry = useRetryTask()
+  const error = stop.error ?? retry.error
+  const failed = task.many?.failed ?? 0
+  return (
+    <>
+      {error && <Banner meaning="bad">{errorText(error)}</Banner>}
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {task.canStop && (
+          <Button icon={Square} size="small" isPending={stop.isPending} onPress={() => stop.mutate(task.id)}>
+            {stop.isSuccess ? m.home_items_stopping() : m.home_items_stop()}
+          </Button>
+        )}
+        {task.canRetry && failed > 0 && (
+          <Button
+            icon={RotateCcw}
+            look="primary"
+            size="small"
+            isPending={retry.isPending}
+            onPress={() => retry.mutate(task.id)}
+          >
+            {m.home_items_again({ count: failed })}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+const looks = {
+  done: { icon: Check, tone: 'text-good-ink', word: m.home_item_done },
+  failed: { icon: X, tone: 'text-bad-ink', word: m.home_item_failed },
+  stopped: { icon: CircleSlash, tone: 'text-ink-soft', word: m.home_item_stopped },
+} as const
+
+/** What is told of one that is done, besides that it is. */
+const outcomes: Record<string, () => string> = {
+  unchanged: m.home_item_unchanged,
+  asked: m.home_item_asked,
+  'awaits-holder': m.home_item_awaits_holder,
+  'awaiting-payment': m.home_item_awaiting_payment,
+  queued: m.home_item_queued,
+}
+
+function ItemLine({ item: { label, state, outcome, error } }: { item: TaskItem }) {
+  const note = outcome === null ? undefined : outcomes[outcome]?.()
+  return (
+    <li className="flex items-start gap-2.5 px-3 py-2">
+      <span className="flex h-5 w-4 shrink-0 items-center">
+        {state === 'waiting' ? <Spinner size={12} /> : <Mark state={state} />}
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="break-all">{label}</span>
+        {note && <span className="block text-ink-soft text-sm">{note}</span>}
+        {error && <span className="block text-bad-ink text-sm">{error}</span>}
+      </span>
+    </li>
+  )
+}
+
+function Mark({ state }: { state: keyof typeof looks }) {
+  const { icon: Icon, tone, word } = looks[state]
+  return <Icon role="img" aria-label={word()} size={14} className={tone} />
+}

@@ -1,0 +1,14 @@
+import { massTaskTitle } from '#areas/domains/mass/web/links.ts'
+import { taskTitle } from '#areas/domains/registration/web/links.tsx'
+import { psaTaskTitle } from '#areas/integrations/psa/web/links.ts'
+import { serviceTaskTitle } from '#areas/services/delivery/web/links.ts'
+import { m } from '#words'
+import type { TaskLine } from '../contract/shapes.ts'
+
+/** What is being done, in words. */
+export const titleOf = (task: Pick<TaskLine, 'kind'>): string =>
+  taskTitle(task.kind) ??
+  serviceTaskTitle(task.kind) ??
+  psaTaskTitle(task.kind) ??
+  massTaskTitle(task.kind) ??
+  m.home_task_other()

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { serviceDetails } from '#areas/ordering/cart/rules/item-details.ts'
+import { HostingSettings } from '#areas/services/settings/rules/hosting-settings.ts'
+
+/**
+ * How a service was put together besides its product and options: the size of a server, the tenant of a licence, the names of a
+ * certificate, what its owner wants of every web hosting. `plain`: product, options and number say all of it.
+ */
+export const ServiceConfiguration = z.discriminatedUnion('kind', [
+  ...serviceDetails,
+  z.object({ kind: z.literal('hosting'), settings: HostingSettings }),
+  z.object({ kind: z.literal('plain') }),
+])
+export type ServiceConfiguration = z.infer<typeof ServiceConfiguration>
+export type ConfigurationOf<Kind extends ServiceConfiguration['kind']> = Extract<ServiceConfiguration, { kind: Kind }>
+
+/** Which configurations fit a kind of service; others have none. */
+const fitting: Record<string, readonly ServiceConfiguration['kind'][]> = {
+  hosting: ['hosting'],
+  cloud: ['server'],
+  s3: ['storage'],
+  office: ['offer', 'tenant'],
+  ssl: ['certificate'],
+}
+
+/** Reads what is kept of a service of a kind; older rows keep none, and what belongs to another kind says nothing of this one. */
+export function configurationOf(kind: string, details: unknown): ServiceConfiguration {
+  const read = ServiceConfiguration.safeParse(details)
+  return read.success && fitting[kind]?.includes(read.data.kind) ? read.data : { kind: 'plain' }
+}

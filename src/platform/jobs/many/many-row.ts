@@ -1,0 +1,55 @@
+import type { Output, Schema } from '#base/call.ts'
+import type { Locale, Words } from '#base/locale.ts'
+import { fillWords, Refusal } from '#base/refusal.ts'
+import type { Acting } from '../../context.ts'
+import type { JsonObject } from '../../sql/schema.ts'
+
+/** What became of one thing. `label`: its own name, where it was asked by number. */
+export type ManyOutcome = { label?: string; outcome?: string; result?: JsonObject }
+
+type Shared<P extends Schema> = {
+  /** 'domains.lock-many': the name of the job, and the kind of the task. */
+  name: string
+  payload: P
+}
+/**
+ * An act that is done to many things: each in a transaction of its own, so that the refusal of one holds up no other; or, where it
+ * is one act of all of them, such as one invoice, `together`, with an outcome or a refusal for each. It is done in the name of the
+ * person who started it.
+ */
+export type ManyRow<P extends Schema = Schema> = Shared<P> &
+  (
+    | { one(ctx: Acting, ref: string, payload: Output<P>): Promise<ManyOutcome>; together?: undefined }
+    | {
+        together(ctx: Acting, refs: readonly string[], payload: Output<P>): Promise<(ManyOutcome | Refusal)[]>
+        one?: undefined
+      }
+  )
+/** So many are carried out by one run of the job; then others have their turn. */
+export const itemsARun = 100
+
+/** One of several as a call answers it. */
+export type ManyLine = {
+  ref: string
+  label: string
+  done: boolean
+  outcome: string | null
+  code: string | null
+  error: string | null
+  result: JsonObject | null
+}
+
+export const refusalWords = ({ entry, values }: Refusal): Words => ({
+  nl: fillWords(entry.text.nl, values),
+  en: fillWords(entry.text.en, values),
+  fr: fillWords(entry.text.fr, values),
+})
+
+export function lineOf(ref: string, end: ManyOutcome | Refusal, locale: Locale): ManyLine {
+  if (end instanceof Refusal) {
+    const words = refusalWords(end)
+    return { ref, label: ref, done: false, outcome: null, code: end.code, error: words[locale], result: null }
+  }
+  const { label = ref, outcome = null, result = null } = end
+  return { ref, label, done: true, outcome, code: null, error: null, result }
+}

@@ -1,0 +1,175 @@
+import { sql as raw } from 'kysely'
+import type { Principal } from '#base/access.ts'
+import type { Locale, Words } from '#base/locale.ts'
+import type { Sql } from '../../sql/connect.ts'
+import type { JsonObject } from '../../sql/schema.ts'
+
+export type ItemState = 'waiting' | 'done' | 'failed' | 'stopped'
+export type Batch = {
+  task_id: number
+  account_id: number
+  principal: Principal
+  locale: Locale
+  given: unknown
+  total: number
+  done: number
+  failed: number
+  stopped_at: Date | null
+}
+export type Item = { position: number; ref: string }
+type End = {
+  state: 'done' | 'failed'
+  outcome?: string
+  label?: string
+  code?: string
+  error?: Words
+  result?: JsonObject
+}
+
+const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
+
+export const manyStore = {
+  byKey: (sql: Sql, accountId: number, key: string) =>
+    sql
+      .selectFrom('task_batch')
+      .select(['task_id', 'total'])
+      .where('account_id', '=', accountId)
+      .where('key', '=', key)
+      .executeTakeFirst(),
+
+  /** Whoever starts the same once more at the same moment waits here, and then finds it. */
+  holdKey: (sql: Sql, accountId: number, key: string) =>
+    raw`select pg_advisory_xact_lock(hashtextextended(${`many ${accountId} ${key}`}, 0))`.execute(sql),
+
+  add: async (
+    sql: Sql,
+    batch: { taskId: number; key: string | null; principal: Principal; locale: Locale; given: unknown },
+    refs: readonly string[],
+  ) => {
+    await sql
+      .insertInto('task_batch')
+      .values({
+        task_id: batch.taskId,
+        account_id: batch.principal.accountId,
+        key: batch.key,
+        principal: JSON.stringify(batch.principal),
+        locale: batch.locale,
+        given: JSON.stringify(batch.given),
+        total: refs.length,
+      })
+      .execute()
+    await raw`
+      insert into task_item (task_id, position, ref, label)
+      select ${batch.taskId}, place, ref, ref from unnest(${[...refs]}::text[]) with ordinality as asked (ref, place)`.execute(
+      sql,
+    )
+  },
+
+  batch: async (sql: Sql, taskId: number): Promise<Batch | undefined> =>
+    (await sql.selectFrom('task_batch').selectAll().where('task_id', '=', taskId).executeTakeFirst()) as
+      | Batch
+      | undefined,
+
+  isStopped: async (sql: Sql, taskId: number): Promise<boolean> =>
+    (await sql
+      .selectFrom('task_batch')
+      .select('task_id')
+      .where('task_id', '=', taskId)
+      .where('stopped_at', 'is not', null)
+      .executeTakeFirst()) !== undefined,
+
+  waiting: (sql: Sql, taskId: number, most: number): Promise<Item[]> =>
+    sql
+      .selectFrom('task_item')
+      .select(['position', 'ref'])
+      .where('task_id', '=', taskId)
+      .where('state', '=', 'waiting')
+      .orderBy('position')
+      .limit(most)
+      .execute(),
+
+  /** Holds one that nobody has carried out yet; false when another run did so meanwhile. */
+  take: async (sql: Sql, taskId: number, position: number): Promise<boolean> =>
+    (await sql
+      .selectFrom('task_item')
+      .select('position')
+      .where('task_id', '=', taskId)
+      .where('position', '=', position)
+      .where('state', '=', 'waiting')
+      .forUpdate()
+      .executeTakeFirst()) !== undefined,
+
+  endItem: async (sql: Sql, taskId: number, position: number, end: End, at: Date) => {
+    await sql
+      .updateTable('task_item')
+      .set({
+        state: end.state,
+        outcome: end.outcome ?? null,
+        code: end.code ?? null,
+        error: json(end.error),
+        result: json(end.result),
+        finished_at: at,
+        ...(end.label === undefined ? {} : { label: end.label }),
+      })
+      .where('task_id', '=', taskId)
+      .where('position', '=', position)
+      .execute()
+  },
+
+  /** Counts anew what has come to an end, and tells how far it is. */
+  count: (sql: Sql, taskId: number, ended: { done: number; failed: number }) =>
+    sql
+      .updateTable('task_batch')
+      .set((eb) => ({ done: eb('done', '+', ended.done), failed: eb('failed', '+', ended.failed) }))
+      .where('task_id', '=', taskId)
+      .returning(['done', 'failed', 'total'])
+      .executeTakeFirstOrThrow(),
+
+  /** Those that failed wait again. */
+  putBack: async (sql: Sql, taskId: number) => {
+    await sql
+      .updateTable('task_item')
+      .set({ state: 'waiting', code: null, error: null, outcome: null, result: null, finished_at: null })
+      .where('task_id', '=', taskId)
+      .where('state', '=', 'failed')
+      .execute()
+    await sql.updateTable('task_batch').set({ failed: 0 }).where('task_id', '=', taskId).execute()
+  },
+
+  askStop: (sql: Sql, taskId: number, at: Date) =>
+    sql
+      .updateTable('task_batch')
+      .set({ stopped_at: at })
+      .where('task_id', '=', taskId)
+      .where('stopped_at', 'is', null)
+      .execute(),
+
+  stopWaiting: (sql: Sql, taskId: number, at: Date) =>
+    sql
+      .updateTable('task_item')
+      .set({ state: 'stopped', finished_at: at })
+      .where('task_id', '=', taskId)
+      .where('state', '=', 'waiting')
+      .execute(),
+
+  countItems: async (sql: Sql, taskId: number, state: ItemState | undefined): Promise<number> =>
+    (
+      await sql
+        .selectFrom('task_item')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('task_id', '=', taskId)
+        .$if(state !== undefined, (query) => query.where('state', '=', state as ItemState))
+        .executeTakeFirstOrThrow()
+    ).count,
+
+  items: (sql: Sql, taskId: number, page: { state?: ItemState | undefined; page: number; perPage: number }) =>
+    sql
+      .selectFrom('task_item')
+      .select(['position', 'label', 'state', 'outcome', 'code', 'error', 'result'])
+      .where('task_id', '=', taskId)
+      .$if(page.state !== undefined, (query) => query.where('state', '=', page.state as ItemState))
+      .orderBy('position')
+      .limit(page.perPage)
+      .offset((page.page - 1) * page.perPage)
+      .execute(),
+}

@@ -1,0 +1,106 @@
+import type { Principal } from '#base/access.ts'
+import { Refusal } from '#base/refusal.ts'
+import type { AuditActor } from '../../audit/audit.ts'
+import type { Acting, JobCtx, Work } from '../../context.ts'
+import { somethingWentWrong } from '../../http/refusals.ts'
+import { scopeOf } from '../../scope.ts'
+import { type Claim, failTask, finishTask, Overtaken, progressTask, underClaim } from '../tasks.ts'
+import { itemsARun, type ManyOutcome, type ManyRow, refusalWords } from './many-row.ts'
+import { type Batch, type Item, manyStore as store } from './many-store.ts'
+
+type Run = { ctx: JobCtx; row: ManyRow; batch: Batch; claim: Claim }
+
+/**
+ * Carries out what waits of a batch. An item and its end are written in one transaction that also shows that nobody has taken the
+ * task over: a worker may die anywhere, and each item is done once.
+ */
+export async function runBatch(
+  ctx: JobCtx,
+  row: ManyRow,
+  taskId: number,
+): Promise<undefined | { againSeconds: number }> {
+  const batch = await store.batch(ctx.sql, taskId)
+  if (!batch) return undefined
+  return underClaim(ctx, taskId, async (claim) => {
+    const run = { ctx, row, batch, claim }
+    if (row.together) await allTogether(run)
+    else for (const item of await store.waiting(ctx.sql, taskId, itemsARun)) if (!(await oneOf(run, item))) break
+    const isStopped = await store.isStopped(ctx.sql, taskId)
+    if (!isStopped && (await store.waiting(ctx.sql, taskId, 1)).length > 0) return { againSeconds: 0 }
+    await ctx.transact((work) => endBatch(work, claim, isStopped))
+    return undefined
+  })
+}
+
+/** False when the rest is not to be done now: its owner stops it, or the process does. */
+async function oneOf(run: Run, item: Item): Promise<boolean> {
+  const { ctx, row, batch, claim } = run
+  if (ctx.signal.aborted || (await store.isStopped(ctx.sql, claim.taskId))) return false
+  const work = async (step: Work) => {
+    if (!(await store.take(step.sql, claim.taskId, item.position))) return
+    await write(step, run, item, (await row.one?.(actingIn(step, batch), item.ref, batch.given as never)) ?? {})
+  }
+  await ctx.transact(work, actorOf(batch.principal)).catch((error) => fail(run, [item], error))
+  return true
+}
+
+async function allTogether(run: Run): Promise<void> {
+  const { ctx, row, batch, claim } = run
+  const items = await store.waiting(ctx.sql, claim.taskId, batch.total)
+  if (items.length === 0 || (await store.isStopped(ctx.sql, claim.taskId))) return
+  const work = async (step: Work) => {
+    const refs = items.map(({ ref }) => ref)
+    const ends = (await row.together?.(actingIn(step, batch), refs, batch.given as never)) ?? []
+    for (const [index, item] of items.entries()) await write(step, run, item, ends[index] ?? {})
+  }
+  await ctx.transact(work, actorOf(batch.principal)).catch((error) => fail(run, items, error))
+}
+
+/** What it did is undone; why is kept for whoever follows it. What nobody foresaw may be tried again by hand. */
+async function fail(run: Run, items: readonly Item[], error: unknown): Promise<void> {
+  if (error instanceof Overtaken) throw error
+  if (!(error instanceof Refusal)) run.ctx.log.warn({ err: error, task: run.claim.taskId }, 'one of many failed')
+  await run.ctx.transact(async (work) => {
+    for (const item of items)
+      if (await store.take(work.sql, run.claim.taskId, item.position)) await write(work, run, item, error)
+  })
+}
+
+async function write(work: Work, { claim }: Run, item: Item, end: ManyOutcome | unknown): Promise<void> {
+  const failed = end instanceof Refusal || end instanceof Error
+  const why = !failed
+    ? (end as ManyOutcome)
+    : end instanceof Refusal
+      ? { code: end.code, error: refusalWords(end) }
+      : { code: 'unexpected', error: somethingWentWrong }
+  await store.endItem(work.sql, claim.taskId, item.position, { ...why, state: failed ? 'failed' : 'done' }, work.now())
+  const count = await store.count(work.sql, claim.taskId, failed ? { done: 0, failed: 1 } : { done: 1, failed: 0 })
+  const progress = Math.floor(((count.done + count.failed) * 100) / count.total)
+  await progressTask(work, claim, { state: 'running', progress })
+}
+
+async function endBatch(work: Work, claim: Claim, isStopped: boolean): Promise<void> {
+  if (isStopped) await store.stopWaiting(work.sql, claim.taskId, work.now())
+  const batch = await store.batch(work.sql, claim.taskId)
+  if (isStopped || !batch?.failed) return finishTask(work, claim, isStopped ? 'stopped' : null)
+  return failTask(work, claim, { code: 'some_failed', detail: `${batch.failed} of ${batch.total}` })
+}
+
+const actorOf = ({ accountId, actorAccountId }: Principal): AuditActor => ({
+  accountId,
+  actorAccountId: actorAccountId ?? accountId,
+  requestId: null,
+})
+
+/** The surroundings of one step in the name of the person who started the batch. */
+function actingIn(work: Work, { principal, locale }: Batch): Acting {
+  const acting: Acting = {
+    ...work,
+    principal,
+    locale,
+    asker: () => principal,
+    scope: () => scopeOf(principal),
+    transact: (step) => step(acting),
+  }
+  return acting
+}

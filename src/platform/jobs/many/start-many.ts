@@ -1,0 +1,85 @@
+import { accountOf } from '#base/access.ts'
+import type { Output, Schema } from '#base/call.ts'
+import { Refusal } from '#base/refusal.ts'
+import type { Acting, Ctx } from '../../context.ts'
+import { platformRefusals } from '../../http/refusals.ts'
+import { type Reaction, reaction } from '../../reactions.ts'
+import { startTask, taskRetryAsked } from '../tasks.ts'
+import type { Many } from './many.ts'
+import { lineOf, type ManyLine } from './many-row.ts'
+import { manyStore as store } from './many-store.ts'
+
+/** A call answers so many of its own; more are work that is followed. */
+export const mostInOneCall = 20
+
+export type Started = { taskId: number; total: number }
+
+/**
+ * Starts an act on many things, in the transaction of the call. `key`: chosen by whoever starts it; sent again it is the same
+ * start.
+ */
+export async function startMany<P extends Schema>(
+  ctx: Acting,
+  row: Many<P>,
+  { refs, payload, key }: { refs: readonly string[]; payload: Output<P>; key?: string | undefined },
+): Promise<Started> {
+  const principal = ctx.asker()
+  // Who came by a share link has one domain, and no tasks.
+  if (accountOf(principal) === null) throw new Refusal('not_allowed', platformRefusals.not_allowed)
+  if (key !== undefined) {
+    await store.holdKey(ctx.sql, principal.accountId, key)
+    const known = await store.byKey(ctx.sql, principal.accountId, key)
+    if (known) return { taskId: known.task_id, total: known.total }
+  }
+  const wanted = [...new Set(refs)]
+  const [first = '', ...others] = wanted
+  const taskId = await startTask(ctx, {
+    clientId: principal.clientId,
+    accountId: principal.accountId,
+    kind: row.name,
+    subject: { type: 'many', id: wanted.length },
+    label: others.length > 0 ? `${first} +${others.length}` : first,
+  })
+  const batch = { taskId, key: key ?? null, principal, locale: ctx.locale, given: payload }
+  await store.add(ctx.sql, batch, wanted)
+  await ctx.enqueue(row.job, { taskId })
+  return { taskId, total: wanted.length }
+}
+
+export type Carried = { lines: ManyLine[]; task: Started | null }
+
+/** A few are done within the call, each with its outcome; of more the call tells which task does them. */
+export async function carryOutMany<P extends Schema>(
+  ctx: Ctx,
+  row: Many<P>,
+  refs: readonly string[],
+  payload: Output<P>,
+): Promise<Carried> {
+  const wanted = [...new Set(refs)]
+  if (wanted.length > mostInOneCall)
+    return { lines: [], task: await ctx.transact((step) => startMany(step, row, { refs: wanted, payload })) }
+  const lines: ManyLine[] = []
+  for (const ref of wanted) {
+    const end = await ctx.transact((step) => oneOf(step, row, ref, payload)).catch(refusalOnly)
+    lines.push(lineOf(ref, end, ctx.locale))
+  }
+  return { lines, task: null }
+}
+
+const oneOf = async <P extends Schema>(ctx: Acting, row: Many<P>, ref: string, payload: Output<P>) =>
+  row.one ? row.one(ctx, ref, payload) : ((await row.together(ctx, [ref], payload))[0] ?? {})
+
+function refusalOnly(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  throw error
+}
+
+/** Tried again by hand: what failed is done once more, and nothing else. */
+export const retryMany = (rows: readonly Pick<Many, 'name' | 'job'>[]): Reaction =>
+  reaction(taskRetryAsked, async (work, { taskId, kind, takeOn }) => {
+    const row = rows.find(({ name }) => name === kind)
+    if (!row) return
+    await store.putBack(work.sql, taskId)
+    await work.enqueue(row.job, { taskId })
+    takeOn()
+  })
