@@ -77,6 +77,7 @@ export const paymentRoutes = routes(paymentCalls, {
   },
 
   credit: (ctx, { query }) => listCredit(ctx.sql, ctx.asker().clientId, query),
+  creditBalance: async (ctx) => ({ data: { balanceCents: await creditOf(ctx.sql, ctx.asker().clientId) } }),
 })
 
 const attemptOf = async (ctx: Ctx, attempt: string): Promise<PaymentRow> =>
