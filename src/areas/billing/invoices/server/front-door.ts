@@ -7,5 +7,6 @@ export { type IssuedInvoice, issueInvoice, type NewInvoice } from './issue-invoi
 export { issueInvoices } from './issue-invoices.ts'
 export { markPaid } from './mark-paid.ts'
 export { documentsIssued, invoiceCredited, invoicePaid, invoiceRefunded } from './news.ts'
+export { shownStatus } from './shown-status.ts'
 export { askRegister as askVatRegister, type CheckedNumber, checkVatNumber, prepareVat } from './vat/ask-register.ts'
 export { type BuyerVat, vatOfAddress, vatOfBuyer } from './vat/vat-of-buyer.ts'

@@ -243,7 +243,7 @@ describe('an order after it was placed', () => {
       await later(97, expireOrders)
       await later(98, expireOrders)
       portal.clock.now = start
-      expect(await view(customer, uuid)).toMatchObject({ state: 'cancelled', invoice: { status: 'Refunded' } })
+      expect(await view(customer, uuid)).toMatchObject({ state: 'cancelled', invoice: { status: 'Credited' } })
       expect(await usesOf('EENS')).toBe(0)
       const { id } = await orderRow(uuid)
       const mails = await portal.db

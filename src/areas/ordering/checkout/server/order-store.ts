@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely'
+import { shownStatus } from '#areas/billing/invoices/server/front-door.ts'
 import type { OrderType } from '#areas/ordering/cart/rules/item.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Scope } from '#platform/scope.ts'
@@ -39,7 +40,7 @@ const orders = (sql: Sql) =>
       eb.fn.coalesce('account.email', 'client.email').as('email'),
       'invoice.id as invoice_id',
       'invoice.number as invoice_number',
-      'invoice.status as invoice_status',
+      shownStatus.as('invoice_status'),
       'invoice.locale as invoice_locale',
       'invoice.structured_communication',
       'client.locale as client_locale',
