@@ -17,3 +17,7 @@ export function isEmail(text: string): boolean {
   const local = text.slice(0, at)
   return localPart.test(local) && octets(local) <= 64 && toFqdn(text.slice(at + 1)) !== undefined
 }
+
+/** One mailbox, however it was typed; nothing is no mailbox. */
+export const isSameAddress = (one: string | null | undefined, other: string | null | undefined): boolean =>
+  Boolean(one) && one?.trim().toLowerCase() === other?.trim().toLowerCase()

@@ -21,6 +21,7 @@ import { mailForgotten } from '#areas/ordering/cart/server/abandon-carts.ts'
 import * as money from '#areas/ordering/checkout/server/money-mails.ts'
 import * as orders from '#areas/ordering/checkout/server/order-mails.ts'
 import { type OrderRow, orderStore } from '#areas/ordering/checkout/server/order-store.ts'
+import { mailOrder } from '#areas/ordering/checkout/server/tell-order.ts'
 import { notify } from '#areas/overview/notifications/server/front-door.ts'
 import * as whiteLabel from '#areas/partner/white-label/server/white-label-mails.ts'
 import { clientOf } from '#areas/people/clients/server/front-door.ts'
@@ -247,16 +248,12 @@ export const everyMail: Record<string, Write> = {
       { ...of.account, locale: of.locale, brand: of.brand, client_name: data.person },
       { before: { overview: true }, after: { overview: true, reports: true }, products: 'all' },
     ),
-  'order placed': (work, of) =>
-    orders.mailPlaced(work, of.orders.good, { items: [{ description: data.item }], client: of.client, monthly: false }),
-  'order placed, on the monthly invoice': (work, of) =>
-    orders.mailPlaced(work, of.orders.good, { items: [{ description: data.item }], client: of.client, monthly: true }),
-  'order placed, to be paid': (work, of) =>
-    orders.mailPlaced(
-      work,
-      { ...of.orders.good, invoice_status: 'Unpaid' },
-      { items: [{ description: data.item }], client: of.client, monthly: false },
-    ),
+  'order placed and paid': (work, of) => mailOrder(work, { ...of.orders.good, invoice_status: 'Paid' }),
+  'order placed, on the monthly invoice': (work, of) => mailOrder(work, { ...of.orders.good, invoice_id: null }),
+  'order placed, to be paid online': (work, of) =>
+    mailOrder(work, { ...of.orders.good, invoice_id: 1, invoice_status: 'Unpaid', payment_code: 'bancontact' }),
+  'order placed, to be paid by transfer': (work, of) =>
+    mailOrder(work, { ...of.orders.good, invoice_id: 1, invoice_status: 'Unpaid', payment_code: 'banktransfer' }),
   'order completed': (work, of) => orders.mailFinished(work, of.orders.good),
   'order partly failed': (work, of) => orders.mailFinished(work, of.orders.partly),
   'order failed': (work, of) => orders.mailFinished(work, of.orders.bad),

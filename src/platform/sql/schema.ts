@@ -390,7 +390,9 @@ export interface CustomerOrder {
   expires_at: Generated<Timestamp>;
   finished_at: Timestamp | null;
   id: Generated<number>;
+  money_told_at: Timestamp | null;
   order_type: string;
+  pay_by: string | null;
   payment_code: string;
   placed_at: Generated<Timestamp>;
   promotion_cents: Generated<number>;
@@ -399,9 +401,11 @@ export interface CustomerOrder {
   state: Generated<string>;
   subtotal_cents: number;
   terms_accepted_at: Timestamp;
+  told_at: Timestamp | null;
   total_cents: number;
   uuid: string;
   vat_cents: number;
+  vat_note: Generated<string>;
 }
 
 export interface Delegation {
@@ -651,6 +655,7 @@ export interface DomainVerification {
   contact_id: number;
   created_at: Generated<Timestamp>;
   domain_id: number;
+  email: Generated<string>;
   expires_at: Timestamp;
   hash: Buffer;
 }

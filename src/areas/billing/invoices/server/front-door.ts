@@ -3,6 +3,7 @@ export { type CreditNote, creditInvoice, creditInvoiceLines } from './credit-inv
 export { creditUnpaid } from './credit-unpaid.ts'
 export { type EInvoice, eInvoiceOf, isPayersInvoice } from './e-invoice.ts'
 export { unpaidOf } from './invoice-list.ts'
+export { invoiceFile, whyVat } from './invoice-mails.ts'
 export { type IssuedInvoice, issueInvoice, type NewInvoice } from './issue-invoice.ts'
 export { issueInvoices } from './issue-invoices.ts'
 export { markPaid } from './mark-paid.ts'

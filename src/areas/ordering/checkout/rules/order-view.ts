@@ -1,7 +1,7 @@
 /** What the thank-you page is about. */
-export type OrderView = 'paying' | 'transfer' | 'working' | 'done' | 'partly-failed' | 'cancelled'
+export type OrderView = 'paying' | 'transfer' | 'waiting' | 'working' | 'done' | 'partly-failed' | 'cancelled'
 
-type Seen = { state: string; paymentCode: string }
+type Seen = { state: string; paymentCode: string; items?: readonly { waitsForHolder: string | null }[] }
 
 const byState: Record<string, OrderView> = {
   paid: 'working',
@@ -12,5 +12,8 @@ const byState: Record<string, OrderView> = {
 }
 
 /** An order that waits for money says how to pay it: by transfer, or at the payment provider. */
-export const orderView = (order: Seen): OrderView =>
-  byState[order.state] ?? (order.paymentCode === 'banktransfer' ? 'transfer' : 'paying')
+export function orderView(order: Seen): OrderView {
+  const view = byState[order.state] ?? (order.paymentCode === 'banktransfer' ? 'transfer' : 'paying')
+  // We have done our part: it is somebody's turn, and the page says whose.
+  return view === 'working' && order.items?.some((item) => item.waitsForHolder !== null) ? 'waiting' : view
+}

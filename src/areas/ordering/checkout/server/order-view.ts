@@ -1,4 +1,4 @@
-import { preparePayment } from '#areas/billing/payments/server/front-door.ts'
+import { openCentsOf, preparePayment, transferMessage } from '#areas/billing/payments/server/front-door.ts'
 import { registrationReason } from '#areas/domains/registration/server/front-door.ts'
 import { cartRefusals } from '#areas/ordering/cart/contract/refusals.ts'
 import { vatPercentOf } from '#areas/ordering/cart/rules/totals.ts'
@@ -13,6 +13,7 @@ import { scopeOf } from '#platform/scope.ts'
 import { m } from '#words'
 import { checkoutRefusals } from '../contract/refusals.ts'
 import type { OrderAnswer, PlacedItem, PlacedOrder } from '../contract/shapes.ts'
+import { isTransfer, payByOf } from './deadline.ts'
 import { type OrderItemRow, type OrderRow, type OrderSeenBy, orderStore } from './order-store.ts'
 import { refundStore } from './refund-store.ts'
 
@@ -110,7 +111,10 @@ export async function viewOrder(ctx: Ctx, uuid: string): Promise<PlacedOrder> {
     promotionCents: order.promotion_cents,
     vatCents: order.vat_cents,
   }
-  const transfer = order.payment_code === 'banktransfer' ? (await startPayment(ctx, order)).payment : undefined
+  const waiting = new Map((await orderStore.waitingForHolder(ctx.sql, order.id)).map(({ id, email }) => [id, email]))
+  const isUnpaid = order.invoice_id !== null && order.invoice_status === 'Unpaid'
+  const dueCents = isUnpaid ? await openCentsOf(ctx.sql, order.invoice_id ?? 0) : 0
+  const toTransfer = isUnpaid && isTransfer(order.payment_code)
   return {
     uuid: order.uuid,
     number: order.id,
@@ -132,6 +136,7 @@ export async function viewOrder(ctx: Ctx, uuid: string): Promise<PlacedOrder> {
       serviceId: row.service_id,
       isLate: row.late_at !== null && underWay.has(row.state),
       refundedCents: refunded.get(row.id) ?? null,
+      waitsForHolder: holderShown(ctx, waiting.get(row.id)),
     })),
     ...totals,
     vatPercent: vatPercentOf(totals),
@@ -145,10 +150,28 @@ export async function viewOrder(ctx: Ctx, uuid: string): Promise<PlacedOrder> {
             status: order.invoice_status ?? '',
             structuredCommunication: order.structured_communication ?? '',
           },
-    bankTransferMessage: transfer?.bankTransferMessage ?? null,
-    payTo: order.payment_code === 'banktransfer' && order.invoice_status === 'Unpaid' ? payTo(order.brand) : null,
+    dueCents,
+    bankTransferMessage: toTransfer ? messageOf(order, dueCents, ctx.locale) : null,
+    payTo: toTransfer ? payTo(order.brand) : null,
+    payBy: order.state === 'awaiting-payment' ? payByOf(order) : null,
   }
 }
+
+/** Whose address is waited for; nobody reads another's whole who is not signed in. */
+const holderShown = (ctx: Ctx, email: string | undefined): string | null =>
+  email === undefined ? null : ordererOf(ctx) ? email : maskEmail(email)
+
+const messageOf = (order: OrderRow, openCents: number, locale: Locale): string =>
+  transferMessage(
+    [
+      {
+        brand: order.brand,
+        openCents,
+        structured_communication: order.structured_communication ?? '',
+      },
+    ],
+    locale,
+  )
 
 function payTo(brand: string): PlacedOrder['payTo'] {
   if (!isBrandName(brand)) return null

@@ -14,12 +14,12 @@ import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
 import { checkoutRefusals } from '../contract/refusals.ts'
 import type { NewOrder } from '../contract/shapes.ts'
-import { describeItem } from './describe-item.ts'
+import { isTransfer } from './deadline.ts'
 import { nameContacts } from './order-contacts.ts'
-import { mailPlaced } from './order-mails.ts'
 import { type OrderRow, orderStore } from './order-store.ts'
 import { seenBy } from './order-view.ts'
 import { type OrderPlan, planOrder } from './plan-order.ts'
+import { tellOrder } from './tell-order.ts'
 import { type OrderParties, writeOrder } from './write-order.ts'
 
 const refuse = refuser({ ...cartRefusals, ...promotionRefusals, ...checkoutRefusals })
@@ -64,12 +64,9 @@ export async function writeDown(ctx: Ctx, asked: Submitted, plan: OrderPlan): Pr
   await ctx.publish({ clientId: who.client.id, type: 'order.changed', subject: asked.uuid })
   if (who.newAccountId !== undefined && asked.password !== undefined && ctx.fromWeb)
     await startSession(ctx, who.newAccountId)
+  // Who goes on to a payment provider is told when he comes back from it, or stays away.
+  if (plan.monthly || isTransfer(plan.paymentCode)) await tellOrder(ctx, orderId)
   const order = await orderStore.byId(ctx.sql, orderId).executeTakeFirstOrThrow()
-  await mailPlaced(ctx, order, {
-    items: plan.good.map((item) => ({ description: describeItem(item, who.payer.locale) })),
-    client: who.client,
-    monthly: plan.monthly,
-  })
   // Last, because everybody who uses the same code waits here; who finds the last use gone has ordered nothing.
   if (plan.promotion) await redeem(ctx, plan.promotion.code, who.client.id)
   return order

@@ -1,10 +1,11 @@
 import { invoicePaid, invoiceRefunded } from '#areas/billing/invoices/server/front-door.ts'
-import { refundEnded, refundFailed } from '#areas/billing/payments/server/front-door.ts'
+import { refundEnded, refundFailed, transferChosen } from '#areas/billing/payments/server/front-door.ts'
 import { domainProvisioned, registrationResumed } from '#areas/domains/registration/server/front-door.ts'
 import { serviceDelivered } from '#areas/services/delivery/server/front-door.ts'
 import { taskRetryAsked } from '#platform/jobs/tasks.ts'
 import { type Reaction, reaction } from '#platform/reactions.ts'
 import { cancelUnpaid } from './cancel-order.ts'
+import { payByTransfer } from './deadline.ts'
 import { endOrderedItem, orderPaid, resumeItem } from './fulfil-order.ts'
 import { fulfilmentStore } from './fulfilment-store.ts'
 import { refundArrived, refundCameBack } from './give-back.ts'
@@ -17,6 +18,7 @@ export const checkoutReactions: readonly Reaction[] = [
   reaction(invoiceRefunded, async (work, { orderId }) => {
     if (orderId !== null) await cancelUnpaid(work, orderId)
   }),
+  reaction(transferChosen, (work, { orderId }) => payByTransfer(work, orderId)),
   reaction(refundEnded, refundArrived),
   reaction(refundFailed, refundCameBack),
   reaction(domainProvisioned, endOrderedItem),

@@ -2,10 +2,11 @@ import { issueInvoice } from '#areas/billing/invoices/server/front-door.ts'
 import type { CartItem } from '#areas/ordering/cart/contract/shapes.ts'
 import { ordererOf } from '#areas/ordering/catalogue/server/front-door.ts'
 import type { ClientRecord } from '#areas/people/clients/server/front-door.ts'
-import { dayOf } from '#base/dates.ts'
+import { dayOf, daysBetween } from '#base/dates.ts'
 import type { Locale } from '#base/locale.ts'
 import type { Ctx } from '#platform/context.ts'
 import { m } from '#words'
+import { deadlineOf } from './deadline.ts'
 import { describeItem, kindOfItem, linesOf } from './describe-item.ts'
 import { startOrder } from './fulfil-order.ts'
 import type { NamedContacts } from './order-contacts.ts'
@@ -23,6 +24,7 @@ export async function writeOrder(
   contacts: NamedContacts | undefined,
 ): Promise<number> {
   const now = ctx.now()
+  const deadline = deadlineOf(ctx, plan.paymentCode)
   const { locale } = payer
   const { id, itemIds } = await orderStore.add(
     ctx.sql,
@@ -41,7 +43,8 @@ export async function writeOrder(
       total_cents: plan.totals.totalCents,
       terms_accepted_at: now,
       placed_at: now,
-      expires_at: new Date(now.getTime() + ctx.config.ordering.unpaidHours * 3_600_000),
+      expires_at: deadline.expiresAt,
+      pay_by: deadline.payBy,
     },
     [
       ...plan.good.map((item) => ({ ...rowOf(item, locale, contacts), cents: item.priceCents })),
@@ -59,7 +62,8 @@ export async function writeOrder(
   }
   const today = dayOf(now)
   const label = plan.promotion ? m.checkout_promotion_label({ code: plan.promotion.code }, { locale }) : undefined
-  await issueInvoice(ctx, {
+  const { email } = await orderStore.byId(ctx.sql, id).executeTakeFirstOrThrow()
+  const { vatReason = '' } = await issueInvoice(ctx, {
     brand: client.brand,
     clientId: payer.id,
     orderId: id,
@@ -67,7 +71,10 @@ export async function writeOrder(
     lines: plan.good.flatMap((item) => linesOf(item, { locale, today, orderItemId: itemIds.get(item.key) })),
     promotionCents: plan.totals.promotionCents,
     ...(label ? { promotionLabel: label } : {}),
+    dueInDays: daysBetween(today, deadline.payBy),
+    mailedWith: email,
   })
+  await orderStore.change(ctx.sql, id, { vat_note: vatReason })
   return id
 }
 
