@@ -1650,6 +1650,8 @@ export interface SupportMessage {
   created_at: Timestamp;
   id: Generated<number>;
   mail_id: string | null;
+  original_file_id: number | null;
+  rest: Generated<string>;
   side: string;
   ticket_id: number;
 }
