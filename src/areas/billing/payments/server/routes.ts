@@ -86,6 +86,7 @@ const attemptOf = async (ctx: Ctx, attempt: string): Promise<PaymentRow> =>
 async function statusOf(ctx: Ctx, attempt: string): Promise<PaymentStatus> {
   const payment = await attemptOf(ctx, attempt)
   const state = payment.state as KnownState
+  const invoiceIds = (await partStore.of(ctx.sql, payment.id)).map(({ invoiceId }) => invoiceId)
   return {
     state,
     method: payment.method,
@@ -93,6 +94,7 @@ async function statusOf(ctx: Ctx, attempt: string): Promise<PaymentStatus> {
     invoicePaid: await paymentStore.allPaid(ctx.sql, payment.id),
     isOver: isOver(state),
     orderUuid: payment.order_uuid,
-    invoiceIds: (await partStore.of(ctx.sql, payment.id)).map(({ invoiceId }) => invoiceId),
+    invoiceIds,
+    invoiceNumbers: (await paymentStore.mailed(ctx.sql, invoiceIds)).map(({ number }) => number),
   }
 }
