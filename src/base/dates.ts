@@ -20,6 +20,12 @@ const clockParts = new Intl.DateTimeFormat('nl-BE', {
 /** The calendar day of a moment in Brussels. */
 export const dayOf = (moment: Date): Day => dayParts.format(moment)
 
+/** The moment at which a day begins in Brussels, in summer as in winter. */
+export function startOf(day: Day): Date {
+  const [summer, winter] = ['+02:00', '+01:00'].map((offset) => new Date(`${day}T00:00:00${offset}`)) as [Date, Date]
+  return dayOf(summer) === day ? summer : winter
+}
+
 /** `21/11/2026`; a zero date shows as empty (core §5). */
 export function formatDay(day: Day | null | undefined): string {
   if (!day || day.startsWith('0000')) return ''

@@ -24,6 +24,11 @@ describe('e-mail addresses', () => {
       expect(isEmail(text)).toBe(false)
     },
   )
+  it('counts octets, as mail servers do', () => {
+    const domain = `${'λονγ.'.repeat(27)}be`
+    expect([`jan@${domain}`.length, isEmail(`jan@${domain}`)]).toEqual([141, false])
+    expect(isEmail(`jan@${'long.'.repeat(48)}be`)).toBe(true)
+  })
   it.skipIf(!emails)('judges addresses as published lists do', () => {
     expectScore(
       'e-mail addresses',

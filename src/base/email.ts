@@ -2,15 +2,22 @@ import { toFqdn } from './hostname.ts'
 
 /** Letters and signs of a dot-atom (RFC 5321) and letters of any language (RFC 6531); quoted local parts are not everyday. */
 const localPart = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u
-const octets = (text: string): number => encodeURIComponent(text).replace(/%[\dA-F]{2}/g, '-').length
+/** How many octets a text takes in UTF-8; half a pair counts as what stands in for it. */
+const octets = (text: string): number => [...text].reduce((sum, sign) => sum + octetsOf(sign.codePointAt(0) ?? 0), 0)
+const octetsOf = (point: number): number => (point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4)
 
 /**
- * An everyday address: local part of up to 64 octets, `@`, a domain whose top part has at least 2 letters (core §5).
+ * An everyday address of up to 254 octets (RFC 5321, erratum 1690): local part of up to 64, `@`, a domain whose top part has at
+ * least 2 letters (core §5).
  * The empty text is no address; forms in which it is optional say so themselves.
  */
 export function isEmail(text: string): boolean {
   const at = text.lastIndexOf('@')
-  if (at < 1 || text.length > 254) return false
+  if (at < 1 || octets(text) > 254) return false
   const local = text.slice(0, at)
   return localPart.test(local) && octets(local) <= 64 && toFqdn(text.slice(at + 1)) !== undefined
 }
+
+/** One mailbox, however it was typed; nothing is no mailbox. */
+export const isSameAddress = (one: string | null | undefined, other: string | null | undefined): boolean =>
+  Boolean(one) && one?.trim().toLowerCase() === other?.trim().toLowerCase()

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defaultPageSize, pageSizes } from './paging.ts'
+import { defaultPageSize, type PageSize, pageSizes } from './paging.ts'
 
 /** A number of a thing, or a count of at least one, as it stands in an address. */
 export const wholeNumber = z.coerce.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER))
@@ -7,11 +7,14 @@ export const wholeNumber = z.coerce.number().check(z.int(), z.gte(1), z.lte(Numb
 /** Which page; a list that is read from its beginning each time says where that ends. */
 export const pageUpTo = (most: number) => z._default(wholeNumber.check(z.lte(most)), 1)
 
-/** With what a list is asked for one page, beside its search, filters and order: `z.object({ ...paging, q: … })`. */
+/**
+ * With what a list is asked for one page, beside its search, filters and order: `z.object({ ...paging, q: … })`. A caller
+ * in this house can name no other size than those that are taken: the type of the input says which.
+ */
 export const paging = {
   page: pageUpTo(1_000_000),
   perPage: z._default(
-    z.coerce.number().check(z.refine((size) => (pageSizes as readonly number[]).includes(size), { error: 'invalid' })),
+    z.pipe(z.coerce.number<PageSize>({ error: 'invalid' }), z.literal(pageSizes, { error: 'invalid' })),
     defaultPageSize,
   ),
 }

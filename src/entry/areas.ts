@@ -108,6 +108,7 @@ import { emailChangeRoutes } from '#areas/session/email-change/server/routes.ts'
 import { passkeyRoutes } from '#areas/session/passkeys/server/routes.ts'
 import { securityCodeRoutes } from '#areas/session/security-code/server/routes.ts'
 import { dropOldSessions, mailResetLink, mailUnlock } from '#areas/session/sign-in/server/jobs.ts'
+import { signInReactions } from '#areas/session/sign-in/server/reactions.ts'
 import { signInRoutes } from '#areas/session/sign-in/server/routes.ts'
 import { dropOldAttempts } from '#areas/session/sso/server/jobs.ts'
 import { providerRoutes } from '#areas/session/sso/server/manage-routes.ts'
@@ -274,6 +275,7 @@ export const reactions: readonly Reaction[] = [
   ...licenceReactions,
   ...tokenReactions,
   ...checkoutReactions,
+  ...signInReactions,
   retryLock,
   ...delegationReactions,
   retryRestore,

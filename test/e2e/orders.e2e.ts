@@ -1,4 +1,5 @@
 import { anEntry, aStatement, writeCoda } from '#areas/billing/statements/fixtures.ts'
+import { formatEuros } from '#base/money.ts'
 import { test } from './kit/one-window.ts'
 import { type Buyer, type GoodsName, goods, goToConfirm, orderAndPay } from './kit/ordering.ts'
 import { type Asker, aPerson, ask, freeDomain, orderAsNewcomer, tell, untilCarriedOut } from './kit/own.ts'
@@ -135,9 +136,13 @@ test.describe('by transfer, and with what was transferred too much', () => {
     await goToConfirm(page, { as: 'client' }, { method: 'Overschrijving', isDomain: false })
     const uuid = await orderAndPay(page, { isOnline: false })
     const { data: order } = await ask<{ data: Order }>(page, `/orders/${uuid}`)
-    await page.goto(`/invoices/pay?ids=${order.invoice?.id}`)
+    await page.goto('/invoices')
+    await expect(page.getByRole('link', { name: `Tegoed: ${euros(tooMuch)}` })).toHaveAttribute('href', /credit/)
+    await expect(page.getByRole('link', { name: `${euros(order.totalCents)} betalen` })).toBeVisible()
+    await page.goto(`/invoices?id=${order.invoice?.id}`)
+    await expect(page.getByRole('switch', { name: `Mijn tegoed van ${euros(tooMuch)} gebruiken` })).toBeChecked()
     await page.getByRole('button', { name: 'Betalen met tegoed' }).click()
-    await expect(page.getByText('Je facturen zijn betaald')).toBeVisible()
+    await expect(page.getByText('is betaald met je tegoed')).toBeVisible()
     await expectPaidInvoice(await carriedOut(page, uuid), customer)
     expect(await creditOf(page)).toBe(tooMuch - order.totalCents)
   })
@@ -167,6 +172,8 @@ async function expectPaidInvoice(order: Order, invoiceTo: string): Promise<void>
   const { data } = await ask<Invoice>(staff, `/invoices/${order.invoice?.id}`)
   expect([data.status, data.totalCents, data.buyer.email]).toEqual(['Paid', order.totalCents, invoiceTo])
 }
+
+const euros = (cents: number) => formatEuros(cents).replaceAll('\u00a0', ' ')
 
 const creditOf = async (page: Page) => (await ask<{ balanceCents: number }>(page, '/payments/credit')).balanceCents
 

@@ -22,6 +22,7 @@ import { mailForgotten } from '#areas/ordering/cart/server/abandon-carts.ts'
 import * as money from '#areas/ordering/checkout/server/money-mails.ts'
 import * as orders from '#areas/ordering/checkout/server/order-mails.ts'
 import { type OrderRow, orderStore } from '#areas/ordering/checkout/server/order-store.ts'
+import { mailOrder, mailPaidByOther } from '#areas/ordering/checkout/server/tell-order.ts'
 import { notify } from '#areas/overview/notifications/server/front-door.ts'
 import * as whiteLabel from '#areas/partner/white-label/server/white-label-mails.ts'
 import { clientOf } from '#areas/people/clients/server/front-door.ts'
@@ -214,7 +215,6 @@ const person = { ...holder, last_name: '', company_name: '' }
 
 const partnerOf = (of: MailWorld) => ({ ...of.client, brand: of.brand, locale: of.locale })
 
-const aPlaced = (of: MailWorld) => ({ items: [{ description: data.item }], client: of.client })
 const partiesOf = (of: MailWorld) => ({
   client: { ...of.client, brand: of.brand, locale: of.locale },
   partner: partnerOf(of),
@@ -255,20 +255,16 @@ export const everyMail: Record<string, Write> = {
       { ...of.account, locale: of.locale, brand: of.brand, client_name: data.person },
       { before: { overview: true }, after: { overview: true, reports: true }, products: 'all' },
     ),
-  'order placed': (work, of) =>
-    orders.mailPlaced(work, of.orders.good, { items: [{ description: data.item }], client: of.client, monthly: false }),
-  'order placed, on the monthly invoice': (work, of) =>
-    orders.mailPlaced(work, of.orders.good, { items: [{ description: data.item }], client: of.client, monthly: true }),
-  'order placed, to be paid': (work, of) =>
-    orders.mailPlaced(
-      work,
-      { ...of.orders.good, invoice_status: 'Unpaid' },
-      { items: [{ description: data.item }], client: of.client, monthly: false },
-    ),
+  'order placed and paid': (work, of) => mailOrder(work, { ...of.orders.good, invoice_status: 'Paid' }),
+  'order placed, on the monthly invoice': (work, of) => mailOrder(work, { ...of.orders.good, invoice_id: null }),
+  'order placed, to be paid online': (work, of) =>
+    mailOrder(work, { ...of.orders.good, invoice_id: 1, invoice_status: 'Unpaid', payment_code: 'bancontact' }),
+  'order placed, to be paid by transfer': (work, of) =>
+    mailOrder(work, { ...of.orders.good, invoice_id: 1, invoice_status: 'Unpaid', payment_code: 'banktransfer' }),
   'order placed, on the partner’s monthly invoice': (work, of) =>
-    orders.mailPlaced(work, of.orders.good, { ...aPlaced(of), payerName: data.person, monthly: true }),
+    mailPaidByOther(work, { ...of.orders.good, invoice_id: null }, data.person),
   'order placed, paid by the partner': (work, of) =>
-    orders.mailPlaced(work, of.orders.good, { ...aPlaced(of), payerName: data.person, monthly: false }),
+    mailPaidByOther(work, { ...of.orders.good, invoice_id: 1 }, data.person),
   'approval asked': (work, of) =>
     approvals.mailAsked(work, partiesOf(of), { id: 1, lines: askedLines, expiresAt: new Date('2026-11-28T09:00:00Z') }),
   'approval, the client waits': (work, of) => approvals.mailWaits(work, partiesOf(of), askedLines),

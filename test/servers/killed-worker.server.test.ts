@@ -194,7 +194,8 @@ describe('a worker that is killed while it provisions', () => {
           .where('kind', '=', kind)
           .executeTakeFirstOrThrow()
       ).count
-    expect(await count('registration.active')).toBe(orders * names)
+    expect(await count('ordering.order-completed')).toBe(orders)
+    expect(await count('registration.active')).toBe(0)
     expect(await count('registration.failed')).toBe(0)
     expect(await count('services.active')).toBe(orders)
     const done = await db

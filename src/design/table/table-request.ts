@@ -1,9 +1,9 @@
-import { defaultPageSize, pageSizes } from '#base/paging.ts'
+import { defaultPageSize, isPageSize, type PageSize } from '#base/paging.ts'
 
 /** What a list asks of the server: page, order, quick search and filters. All of it stands in the address. */
 export type TableRequest = {
   page: number
-  perPage: number
+  perPage: PageSize
   /** A column's id; with a minus in front the other way round. */
   sort: string | undefined
   /** The quick search. */
@@ -14,7 +14,7 @@ export type TableRequest = {
 
 export type TableDefaults = {
   sort?: string
-  perPage?: number
+  perPage?: PageSize
   filterIds?: readonly string[] /** For a second table on one screen. */
   prefix?: string
 }
@@ -38,7 +38,7 @@ export function tableRequest(search: Record<string, unknown>, defaults: TableDef
   }
   return {
     page: whole(search[`${prefix}page`], 1),
-    perPage: (pageSizes as readonly number[]).includes(perPage) ? perPage : (defaults.perPage ?? defaultPageSize),
+    perPage: isPageSize(perPage) ? perPage : (defaults.perPage ?? defaultPageSize),
     sort: text(search[`${prefix}sort`]) ?? defaults.sort,
     q: text(search[`${prefix}q`]),
     filters,

@@ -6,6 +6,7 @@ import type { Env } from './read-settings.ts'
 /** Every setting of the portal's own. A test holds this list to what is read and to what `docs/operations.md` tells. */
 export const ownSettings = [
   'BELFRY_ACCESS_DAYS',
+  'BELFRY_APPROVAL_DAYS',
   'BELFRY_BRAND',
   'BELFRY_BRAND_HOSTS',
   'BELFRY_CART_DAYS',
@@ -56,6 +57,7 @@ export const ownSettings = [
   'BELFRY_TLS_CERTIFICATE',
   'BELFRY_TLS_KEY',
   'BELFRY_TLS_PORT',
+  'BELFRY_TRANSFER_ORDER_DAYS',
   'BELFRY_UNPAID_ORDER_HOURS',
   'BELFRY_UNPAID_REMINDER_HOURS',
   'BELFRY_URL',

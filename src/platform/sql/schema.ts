@@ -391,7 +391,9 @@ export interface CustomerOrder {
   expires_at: Generated<Timestamp>;
   finished_at: Timestamp | null;
   id: Generated<number>;
+  money_told_at: Timestamp | null;
   order_type: string;
+  pay_by: string | null;
   payment_code: string;
   placed_at: Generated<Timestamp>;
   promotion_cents: Generated<number>;
@@ -400,9 +402,11 @@ export interface CustomerOrder {
   state: Generated<string>;
   subtotal_cents: number;
   terms_accepted_at: Timestamp;
+  told_at: Timestamp | null;
   total_cents: number;
   uuid: string;
   vat_cents: number;
+  vat_note: Generated<string>;
 }
 
 export interface Delegation {
@@ -652,6 +656,7 @@ export interface DomainVerification {
   contact_id: number;
   created_at: Generated<Timestamp>;
   domain_id: number;
+  email: Generated<string>;
   expires_at: Timestamp;
   hash: Buffer;
 }
@@ -1668,6 +1673,8 @@ export interface SupportMessage {
   created_at: Timestamp;
   id: Generated<number>;
   mail_id: string | null;
+  original_file_id: number | null;
+  rest: Generated<string>;
   side: string;
   ticket_id: number;
 }

@@ -23,6 +23,12 @@ const pattern = (structure: string) =>
   )
 
 describe('an IBAN', () => {
+  it.each(['BE43.4679.1170.4101', 'NO 44 1850.05.14562', 'be43-4679-1170-4101', 'BE43 4679/1170/4101'])(
+    'is read as people part it: %s',
+    (text) => expect([isIban(text), /^[A-Z\d]+$/.test(readIban(text))]).toEqual([true, true]),
+  )
+  it('with dots still tells its bank', () => expect(bicOfIban(readIban('BE90.7510.0079.4632'))).toMatch(/BEBB/))
+
   it.skipIf(!ibans)('is judged as the published lists judge it', () => {
     expectScore('iban', ibans ?? [], ({ text, valid }) => ({ name: text, right: isIban(text) === valid }), {
       AA110011123Z5678: noIbanCountry,

@@ -77,7 +77,14 @@ export const invoiceCalls = calls({
       total: z.number(),
       /** False for a total that the database only estimates, because it is large. */
       totalIsExact: z.boolean(),
-      unpaid: z.object({ count: z.number(), totalCents: z.number(), overdueCount: z.number() }),
+      unpaid: z.object({
+        count: z.number(),
+        /** What is still to be paid: less what was credited and what came in. */
+        totalCents: z.number(),
+        overdueCount: z.number(),
+        /** The invoice itself when there is only one; else null. */
+        onlyId: z.nullable(z.number()),
+      }),
       years: z.array(z.number()),
     }),
   }),

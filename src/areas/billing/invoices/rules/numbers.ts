@@ -9,8 +9,12 @@ export const usualDueInDays = 14
 
 export const dueDay = (issuedOn: Day, days: number = usualDueInDays): Day => addDays(issuedOn, days)
 
-export const invoiceStatuses = ['Paid', 'Unpaid', 'Refunded'] as const
+/** `Credited`: taken back whole by credit notes. `Refunded`: that too, and the money that came in for it went back. */
+export const invoiceStatuses = ['Paid', 'Unpaid', 'Credited', 'Refunded'] as const
 export type InvoiceStatus = (typeof invoiceStatuses)[number]
+
+/** Nothing of it is left, whether money went back or none ever came. */
+export const isTakenBack = (status: InvoiceStatus): boolean => status === 'Credited' || status === 'Refunded'
 
 /** Unpaid, and its day is over. On the day itself there is still time. */
 export const isOverdue = (invoice: { status: string; dueOn: Day }, today: Day): boolean =>

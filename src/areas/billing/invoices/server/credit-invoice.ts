@@ -11,7 +11,7 @@ import {
   creditTotals,
   everythingLeft,
 } from '../rules/credit.ts'
-import { invoiceNumber } from '../rules/numbers.ts'
+import { invoiceNumber, isTakenBack } from '../rules/numbers.ts'
 import { communicationOf } from '../rules/structured-communication.ts'
 import { creditStore } from './credit-store.ts'
 import { mailCreditNote } from './invoice-mails.ts'
@@ -25,7 +25,7 @@ export type CreditNote = { id: number; number: string; totalCents: number }
 
 /**
  * Takes back lines of an invoice, whole or in part, by a credit note of their own; several may follow each other, never more
- * than there was. What is left to pay goes down with it. When nothing is left, the invoice becomes refunded.
+ * than there was. What is left to pay goes down with it. When nothing is left, the invoice is credited.
  * Refuses with `credit_too_much`, `credit_line_unknown`, `credit_nothing`, `already_credited`, `credit_note_not_creditable`
  * or `invoice_not_found`.
  */
@@ -40,7 +40,7 @@ export async function creditInvoiceLines(
   },
 ): Promise<CreditNote> {
   const invoice = await lockInvoice(work, asked.invoiceId)
-  if (invoice.status === 'Refunded') refuse('already_credited')
+  if (isTakenBack(invoice.status)) refuse('already_credited')
   const problem = creditProblem(invoice.lines, asked.lines)
   if (problem) refuse(problem, { field: 'lines' })
   return credit(work, invoice, asked.lines, asked.reason, asked.seesToMoney)
@@ -53,7 +53,7 @@ export async function creditInvoiceLines(
 export async function creditInvoice(work: Work, invoiceId: number, reason = ''): Promise<CreditNote> {
   const invoice = await lockInvoice(work, invoiceId)
   const last = invoice.creditNotes.at(-1)
-  if (invoice.status === 'Refunded' && last) return { id: last.id, number: last.number, totalCents: last.totalCents }
+  if (isTakenBack(invoice.status) && last) return { id: last.id, number: last.number, totalCents: last.totalCents }
   return credit(work, invoice, everythingLeft(invoice.lines), reason)
 }
 

@@ -41,7 +41,7 @@ describe('credit notes of parts', () => {
     expect(open.transfer.qrText).toContain(`EUR${(open.dueCents / 100).toFixed(2)}`)
     const third = await credit(id, [{ position: 2 }])
     expect(first.totalCents + second.totalCents + third.totalCents).toBe(before.totalCents)
-    expect(await shown(id)).toMatchObject({ status: 'Refunded', dueCents: 0, transfer: null })
+    expect(await shown(id)).toMatchObject({ status: 'Credited', dueCents: 0, transfer: null })
     expect(await shown(second.id)).toMatchObject({
       kind: 'credit-note',
       creditReason: 'niet geleverd',
@@ -57,7 +57,7 @@ describe('credit notes of parts', () => {
     expect(await shown(id)).toMatchObject({ status: 'Paid', dueCents: 0 })
     await work((one) => creditInvoice(one, id))
     expect(await shown(id)).toMatchObject({
-      status: 'Refunded',
+      status: 'Credited',
       lines: [{ creditedCents: 999 }, { creditedCents: 3_003 }],
     })
   })

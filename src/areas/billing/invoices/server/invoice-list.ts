@@ -6,10 +6,11 @@ import type { Sql } from '#platform/sql/connect.ts'
 import { containing } from '#platform/sql/like.ts'
 import type { InvoiceFilters, InvoiceQuery, InvoiceSort } from '../contract/calls.ts'
 import type { InvoiceRow } from '../contract/shapes.ts'
-import { type InvoiceStatus, isOverdue } from '../rules/numbers.ts'
+import { type InvoiceStatus, isOverdue, isTakenBack } from '../rules/numbers.ts'
 import { readCommunication } from '../rules/structured-communication.ts'
 import { invoiceStore } from './invoice-store.ts'
 import type { Subject } from './reference-store.ts'
+import { balance, shownStatus, storedStatus } from './shown-status.ts'
 
 const buyerName = raw<string>`invoice.buyer ->> 'name'`
 
@@ -29,21 +30,25 @@ function matching(sql: Sql, scope: Scope, asked: InvoiceFilters) {
   const { status, kind, year, period, amount, brand } = asked
   const days = period ?? (year ? { from: `${year}-01-01`, to: `${year}-12-31` } : undefined)
   const text = asked.q?.trim().toLowerCase()
-  return invoices(sql, scope)
-    .$if(Boolean(status?.length), (query) => query.where('invoice.status', 'in', status ?? []))
-    .$if(kind !== undefined, (query) => query.where('invoice.kind', '=', kind ?? 'invoice'))
-    .$if(brand !== undefined && scope.kind === 'all', (query) => query.where('invoice.brand', '=', brand ?? ''))
-    .$if(days !== undefined, (query) =>
-      query.where('invoice.issued_on', '>=', days?.from ?? '').where('invoice.issued_on', '<=', days?.to ?? ''),
-    )
-    .$if(amount !== undefined, (query) =>
-      query
-        .where('invoice.total_cents', '>=', amount?.fromCents ?? 0)
-        .where('invoice.total_cents', '<=', amount?.toCents ?? 0),
-    )
-    .$if(Boolean(text), (query) =>
-      query.where('invoice.search_text', 'like', containing(readCommunication(text ?? '') ?? text ?? '')),
-    )
+  return (
+    invoices(sql, scope)
+      .$if(Boolean(status?.length), (query) => query.where('invoice.status', 'in', (status ?? []).map(storedStatus)))
+      // Asked of the ledger only when its answer makes a difference.
+      .$if(Boolean(status?.some(isTakenBack)), (query) => query.where(shownStatus, 'in', status ?? []))
+      .$if(kind !== undefined, (query) => query.where('invoice.kind', '=', kind ?? 'invoice'))
+      .$if(brand !== undefined && scope.kind === 'all', (query) => query.where('invoice.brand', '=', brand ?? ''))
+      .$if(days !== undefined, (query) =>
+        query.where('invoice.issued_on', '>=', days?.from ?? '').where('invoice.issued_on', '<=', days?.to ?? ''),
+      )
+      .$if(amount !== undefined, (query) =>
+        query
+          .where('invoice.total_cents', '>=', amount?.fromCents ?? 0)
+          .where('invoice.total_cents', '<=', amount?.toCents ?? 0),
+      )
+      .$if(Boolean(text), (query) =>
+        query.where('invoice.search_text', 'like', containing(readCommunication(text ?? '') ?? text ?? '')),
+      )
+  )
 }
 
 export async function listInvoices(sql: Sql, scope: Scope, asked: InvoiceQuery, now: Date) {
@@ -157,8 +162,11 @@ export async function unpaidOf(sql: Sql, scope: Scope, today: Day) {
     .where('kind', '=', 'invoice')
     .select(({ fn }) => [
       fn.countAll<number>().as('count'),
-      raw<number>`coalesce(sum(total_cents - credited_cents), 0)`.as('totalCents'),
+      raw<number>`coalesce(sum(greatest(total_cents - credited_cents - coalesce(${balance}, 0), 0)), 0)`.as(
+        'totalCents',
+      ),
       raw<number>`count(*) filter (where due_on < ${today}::date)`.as('overdueCount'),
+      raw<number | null>`case when count(*) = 1 then min(invoice.id) end`.as('onlyId'),
     ])
     .executeTakeFirstOrThrow()
 }
@@ -177,7 +185,7 @@ const rowColumns = [
   'invoice.id',
   'invoice.number',
   'invoice.kind',
-  'invoice.status',
+  shownStatus.as('status'),
   'invoice.issued_on',
   'invoice.due_on',
   'invoice.paid_at',
@@ -189,7 +197,7 @@ type Row = {
   id: number
   number: string
   kind: string
-  status: string
+  status: InvoiceStatus
   issued_on: Day
   due_on: Day
   paid_at: Date | null
@@ -202,7 +210,7 @@ const rowOf = (row: Row, today: Day): InvoiceRow => ({
   id: row.id,
   number: row.number,
   kind: row.kind as InvoiceRow['kind'],
-  status: row.status as InvoiceStatus,
+  status: row.status,
   isOverdue: isOverdue({ status: row.status, dueOn: row.due_on }, today),
   date: row.issued_on,
   dueDate: row.due_on,

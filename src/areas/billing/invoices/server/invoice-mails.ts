@@ -7,6 +7,7 @@ import { m } from '#words'
 import type { InvoiceDocument } from '../rules/invoice-document.ts'
 import { formatCommunication } from '../rules/structured-communication.ts'
 import type { VatReason } from '../rules/vat-for.ts'
+import { buyerOf } from './buyer-store.ts'
 import { spacedIban } from './documents/invoice-view.ts'
 
 type Mailed = Pick<
@@ -48,7 +49,7 @@ export async function mailNewInvoice(
 }
 
 /** Whoever expected no VAT is told why there is. */
-const whyVat = (reason: VatReason | undefined, vat: string, options: { locale: Locale }): string[] =>
+export const whyVat = (reason: VatReason | undefined, vat: string, options: { locale: Locale }): string[] =>
   reason === 'number-invalid'
     ? [m.invoices_mail_vat_invalid({ vat }, options)]
     : reason === 'number-unknown'
@@ -60,12 +61,13 @@ export async function mailCreditNote(
   note: Mailed & { credits: { number: string }; creditReason: string },
 ): Promise<void> {
   const options = { locale: note.locale }
+  const { firstName } = await buyerOf(work.sql, note.buyer.clientId)
   const values = { number: note.number, invoice: note.credits.number, total: formatEuros(note.totalCents) }
   await work.mail({
     ...envelope(work, note, 'invoice-credited'),
     subject: m.invoices_mail_credit_subject(values, options),
     paragraphs: [
-      m.invoices_mail_hello({ name: note.buyer.contactName || note.buyer.name }, options),
+      m.invoices_mail_hello({ name: firstName || note.buyer.name }, options),
       m.invoices_mail_credit_text(values, options),
       ...(note.creditReason ? [m.invoices_mail_credit_reason({ reason: note.creditReason }, options)] : []),
     ],
@@ -74,6 +76,12 @@ export async function mailCreditNote(
 
 /** The document itself, with its e-invoice inside; it never changes, so it is made when the mail leaves. */
 export const madePdf = 'invoice-pdf'
+export const invoiceFile = ({ id, number }: { id: number; number: string }) => ({
+  name: `${number}.pdf`,
+  type: 'application/pdf',
+  made: madePdf,
+  of: id,
+})
 
 const envelope = (work: Work, invoice: Mailed, kind: string) => ({
   brand: invoice.brand,
@@ -81,7 +89,7 @@ const envelope = (work: Work, invoice: Mailed, kind: string) => ({
   locale: invoice.locale,
   to: invoice.buyer.email,
   clientId: invoice.buyer.clientId,
-  attachments: [{ name: `${invoice.number}.pdf`, type: 'application/pdf', made: madePdf, of: invoice.id }],
+  attachments: [invoiceFile(invoice)],
   button: {
     label: m.invoices_mail_button({}, { locale: invoice.locale }),
     url: portalLink(work.config, invoice.locale, `/invoices?id=${invoice.id}`),

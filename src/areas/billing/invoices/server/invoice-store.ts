@@ -1,5 +1,3 @@
-import { sql as raw } from 'kysely'
-import { incomingMovements } from '#areas/billing/payments/rules/open-amount.ts'
 import { dayOf } from '#base/dates.ts'
 import type { Locale } from '#base/locale.ts'
 import type { BrandName } from '#brands/brands.ts'
@@ -15,8 +13,9 @@ import type {
   InvoiceLine,
   Seller,
 } from '../rules/invoice-document.ts'
-import type { InvoiceStatus } from '../rules/numbers.ts'
+import { type InvoiceStatus, isTakenBack } from '../rules/numbers.ts'
 import { categoryOfCharge, type VatCategory, type VatGroup } from '../rules/totals.ts'
+import { balance, shownStatus } from './shown-status.ts'
 
 /** What is written of a new document; number and communication follow from its place in the series. */
 export type NewDocument = Omit<InvoiceDocument, 'id' | 'paidOn' | 'credits' | 'creditNotes' | 'lines'> & {
@@ -43,10 +42,6 @@ export type StoredInvoice = Omit<InvoiceDocument, 'lines'> & {
 const payable = (scope: Scope) =>
   within(scope.kind === 'partner' ? { kind: 'client', clientId: scope.clientId } : scope, 'invoice.client_id')
 
-/** What the ledger of payments says came in for an invoice, less what went back. */
-const received = raw<number>`(select coalesce(sum(case when movement = any(${raw.val([...incomingMovements])})
-  then cents else -cents end), 0) from ledger_entry where ledger_entry.invoice_id = invoice.id)`
-
 export const invoiceStore = {
   payable,
 
@@ -55,7 +50,8 @@ export const invoiceStore = {
       .selectFrom('invoice')
       .leftJoin('invoice as credited', 'credited.id', 'invoice.credits_invoice_id')
       .selectAll('invoice')
-      .select(['credited.number as credited_number', 'credited.issued_on as credited_on', received.as('paid_cents')])
+      .select(['credited.number as credited_number', 'credited.issued_on as credited_on', balance.as('paid_cents')])
+      .select(shownStatus.as('shown_status'))
       .where('invoice.id', '=', id)
       .where(payable(scope))
       .executeTakeFirst()
@@ -66,7 +62,7 @@ export const invoiceStore = {
       creditsId: row.credits_invoice_id,
       number: row.number,
       kind: row.kind as InvoiceKind,
-      status: row.status as InvoiceStatus,
+      status: row.shown_status,
       brand: row.brand as BrandName,
       locale: row.locale as Locale,
       issuedOn: row.issued_on,
@@ -87,8 +83,8 @@ export const invoiceStore = {
       credits:
         row.credited_number && row.credited_on ? { number: row.credited_number, issuedOn: row.credited_on } : null,
       creditReason: row.credit_reason,
-      creditNotes: row.credited_cents > 0 || row.status === 'Refunded' ? await creditNotesOf(sql, id) : [],
-      paidCents: Number(row.paid_cents),
+      creditNotes: row.credited_cents > 0 || isTakenBack(row.shown_status) ? await creditNotesOf(sql, id) : [],
+      paidCents: Number(row.paid_cents ?? 0),
     }
   },
 

@@ -133,7 +133,7 @@ describe('the calls about invoices', () => {
     })
 
     it('says what is unpaid and what is late, whatever the page shows', async () => {
-      expect((await list('status=Paid')).unpaid).toEqual({ count: 4, totalCents: 1694, overdueCount: 0 })
+      expect((await list('status=Paid')).unpaid).toEqual({ count: 4, totalCents: 1694, overdueCount: 0, onlyId: null })
       portal.clock.now = new Date('2026-12-06T09:00:00Z')
       const late = await list('')
       portal.clock.now = new Date('2026-11-21T09:00:00Z')
@@ -145,6 +145,7 @@ describe('the calls about invoices', () => {
       ['status=Paid', 1],
       ['status=Paid,Unpaid', 5],
       ['status=Refunded', 0],
+      ['status=Credited', 0],
       ['year=2026', 5],
       ['year=2025', 0],
       ['q=DOMEIN-300', 1],
@@ -222,7 +223,7 @@ describe('the calls about invoices', () => {
       expect(other).toEqual(one)
       const customer = await portal.as('customer')
       expect((await customer.get(`/invoices/${id}`)).body.data).toMatchObject({
-        status: 'Refunded',
+        status: 'Credited',
         dueCents: 0,
         creditNotes: [one],
       })

@@ -1,4 +1,5 @@
 import { dayOf } from '#base/dates.ts'
+import { isSameAddress } from '#base/email.ts'
 import type { Locale } from '#base/locale.ts'
 import type { Cents } from '#base/money.ts'
 import { type BrandName, brands } from '#brands/brands.ts'
@@ -7,6 +8,7 @@ import type { InvoiceLine } from '../rules/invoice-document.ts'
 import { dueDay, invoiceNumber } from '../rules/numbers.ts'
 import { communicationOf } from '../rules/structured-communication.ts'
 import { totalsOf } from '../rules/totals.ts'
+import type { VatReason } from '../rules/vat-for.ts'
 import { buyerOf } from './buyer-store.ts'
 import { mailNewInvoice } from './invoice-mails.ts'
 import { invoiceStore } from './invoice-store.ts'
@@ -30,9 +32,18 @@ export type NewInvoice = {
   /** The buyer's own; left out, that of the domains and services on it when they all have the same. */
   reference?: string
   dueInDays?: number
+  /** Who gets it along with another mail; at another address than the buyer's, the buyer gets it by itself all the same. */
+  mailedWith?: string
 }
 
-export type IssuedInvoice = { id: number; number: string; totalCents: Cents; structuredCommunication: string }
+export type IssuedInvoice = {
+  id: number
+  number: string
+  totalCents: Cents
+  structuredCommunication: string
+  /** Why there is VAT on it or none; left out for those made many at once, who are all from here. */
+  vatReason?: VatReason
+}
 
 /**
  * Makes an invoice in the caller's transaction: the next number of the brand's year, seller and buyer as they are today,
@@ -80,11 +91,12 @@ export async function issueInvoice(work: Work, asked: NewInvoice): Promise<Issue
   await work.announce(documentsIssued, {
     documents: [{ invoiceId: id, clientId: asked.clientId, brand: brand.name, buyer }],
   })
-  await mailNewInvoice(work, { ...document, id, vatReason: vat.because }, firstName)
+  if (!isSameAddress(asked.mailedWith, buyer.email))
+    await mailNewInvoice(work, { ...document, id, vatReason: vat.because }, firstName)
   if (vat.because === 'number-unknown') await tellUnsureVat(work, { ...document, id })
   if (totals.totalCents === 0) await markPaid(work, id)
   const { number, structuredCommunication } = document
-  return { id, number, totalCents: totals.totalCents, structuredCommunication }
+  return { id, number, totalCents: totals.totalCents, structuredCommunication, vatReason: vat.because }
 }
 
 /** No VAT for the buyer means none on any line; otherwise a line may have a rate of its own. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { moneyWentBack, receiveMoney } from '#areas/billing/payments/server/front-door.ts'
+import { moneyWentBack, payOut, receiveMoney } from '#areas/billing/payments/server/front-door.ts'
 import { personaOf } from '#test/kit/personas.ts'
 import { openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import { aNewInvoice } from '../fixtures.ts'
@@ -48,7 +48,7 @@ describe('what happens to an invoice', () => {
       ['billing.invoice-refunded', { invoiceId: id, creditNoteId: result.id, orderId: null, clientId }],
     ])
     expect((await hearing((work) => markPaid(work, id))).heard).toEqual([])
-    expect(await statusOf(id)).toBe('Refunded')
+    expect(await statusOf(id)).toBe('Credited')
   })
 
   it('that was paid in part asks for the rest, in its code and on its page', async () => {
@@ -67,8 +67,46 @@ describe('what happens to an invoice', () => {
     expect(paid).toMatchObject({ status: 'Paid', paidCents: 0, dueCents: 0, transfer: null })
   })
 
+  it('that was taken back is credited until its money went back, and found under what it is called', async () => {
+    const [never, paid] = [await issue(), await issue()]
+    await hearing((work) =>
+      receiveMoney(work, {
+        invoiceIds: [paid],
+        cents: 1209,
+        movementKey: 'all',
+        driver: 'banktransfer',
+        at: work.now(),
+      }),
+    )
+    for (const id of [never, paid]) await hearing((work) => creditInvoice(work, id))
+    expect([await statusOf(never), await statusOf(paid)]).toEqual(['Credited', 'Credited'])
+    await hearing((work) => payOut(work, { invoiceId: paid, cents: 1209, movementKey: 'back', at: work.now() }))
+    expect([await statusOf(never), await statusOf(paid)]).toEqual(['Credited', 'Refunded'])
+    const customer = await portal.as('customer')
+    const ids = async (status: string) =>
+      (await customer.get(`/invoices?perPage=100&status=${status}`)).body.data.map((row: { id: number }) => row.id)
+    expect(await ids('Refunded')).toContain(paid)
+    expect(await ids('Refunded')).not.toContain(never)
+    expect(await ids('Credited')).toContain(never)
+    expect(await ids('Credited,Refunded')).toEqual(expect.arrayContaining([never, paid]))
+    expect((await customer.get('/invoices/export?type=csv&status=Refunded')).body).not.toContain('Credited')
+  })
+
+  it('and is the only one unpaid is named, with what it still asks for', async () => {
+    const client = await personaOf(portal.db, 'stranger')
+    const stranger = await portal.as('stranger')
+    const unpaid = async () => (await stranger.get('/invoices')).body.unpaid
+    const { id } = (await hearing((work) => issueInvoice(work, aNewInvoice({ clientId: client.clientId })))).result
+    await hearing((work) =>
+      receiveMoney(work, { invoiceIds: [id], cents: 209, movementKey: 'some', driver: 'banktransfer', at: work.now() }),
+    )
+    expect(await unpaid()).toEqual({ count: 1, totalCents: 1000, overdueCount: 0, onlyId: id })
+    await hearing((work) => issueInvoice(work, aNewInvoice({ clientId: client.clientId })))
+    expect((await unpaid()).onlyId).toBeNull()
+  })
+
   it.each([
-    ['a refund of everything', 'refunded', 0, 'Refunded'],
+    ['a refund of everything that the ledger does not know', 'refunded', 0, 'Credited'],
     ['a refund of a part', 'refunded', 500, 'Paid'],
     ['a refund of what was paid twice', 'refunded', 1209, 'Paid'],
     ['a charge-back', 'charged-back', 0, 'Unpaid'],

@@ -3,11 +3,12 @@ import { m } from '#words'
 import type { InvoiceRow } from '../contract/shapes.ts'
 import type { InvoiceStatus } from '../rules/numbers.ts'
 
-const tones: Record<InvoiceStatus, Tone> = { Paid: 'good', Unpaid: 'warning', Refunded: 'neutral' }
+const tones: Record<InvoiceStatus, Tone> = { Paid: 'good', Unpaid: 'warning', Credited: 'neutral', Refunded: 'neutral' }
 
 const words: Record<InvoiceStatus, () => string> = {
   Paid: m.invoices_status_Paid,
   Unpaid: m.invoices_status_Unpaid,
+  Credited: m.invoices_status_Credited,
   Refunded: m.invoices_status_Refunded,
 }
 export const statusWord = (status: InvoiceStatus): string => words[status]()

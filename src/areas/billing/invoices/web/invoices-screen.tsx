@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { CreditCard, FileCode, FileDown, FileText, Landmark, PiggyBank } from 'lucide-react'
 import { toDirectDebit } from '#areas/billing/direct-debit/web/links.ts'
-import { toCredit } from '#areas/billing/payments/web/links.ts'
+import { toCredit, toPay } from '#areas/billing/payments/web/links.ts'
+import type { AnswerOf } from '#base/call.ts'
 import { formatEuros } from '#base/money.ts'
 import { brandNames, brands } from '#brands/brands.ts'
 import { download } from '#design/api/client.ts'
@@ -27,7 +28,7 @@ import { statusWord } from './invoice-status.tsx'
 import { toInvoices } from './links.ts'
 import { creditBalance, invoiceList, listDefaults } from './queries.ts'
 
-type Unpaid = { count: number; totalCents: number; overdueCount: number }
+type Unpaid = AnswerOf<typeof invoiceCalls.list>['unpaid']
 
 /** /invoices: the list, what of it is unpaid, and one invoice in a panel (`?id=`). */
 export function InvoicesScreen() {
@@ -155,10 +156,16 @@ function UnpaidBanner({ unpaid, isShown }: { unpaid: Unpaid; isShown: boolean })
       title={m.invoices_unpaid_title()}
       className="mb-4"
       actions={
-        !isShown && (
-          <LinkButton {...toInvoices({ status: 'Unpaid' })} size="small">
-            {m.invoices_show_unpaid()}
+        unpaid.onlyId !== null ? (
+          <LinkButton {...toPay([unpaid.onlyId])} size="small" look="primary" icon={CreditCard}>
+            {m.invoices_pay_amount({ total: formatEuros(unpaid.totalCents) })}
           </LinkButton>
+        ) : (
+          !isShown && (
+            <LinkButton {...toInvoices({ status: 'Unpaid' })} size="small">
+              {m.invoices_show_unpaid()}
+            </LinkButton>
+          )
         )
       }
     >

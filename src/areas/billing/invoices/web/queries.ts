@@ -35,13 +35,23 @@ export const paymentMethods = () =>
     queryFn: async ({ signal }) => (await send(paymentCalls.methods, {}, { signal, quiet: true })).data,
   })
 
+/** What the payer of an invoice has to his credit, whoever looks at it. */
+export const creditFor = (id: number) =>
+  queryOptions({
+    queryKey: ['credit', 'for-invoice', id],
+    staleTime: 0,
+    retry: false,
+    queryFn: async ({ signal }) =>
+      (await send(paymentCalls.payable, { query: { ids: String(id) } }, { signal, quiet: true })).data.creditCents,
+  })
+
 /** The account credit that there is to pay with. */
 export const creditBalance = () =>
   queryOptions({
     ...presets.page,
     queryKey: ['credit', 'balance'],
     queryFn: async ({ signal }) =>
-      (await send(paymentCalls.credit, { query: { page: 1, perPage: 1 } }, { signal, quiet: true })).balanceCents,
+      (await send(paymentCalls.creditBalance, {}, { signal, quiet: true })).data.balanceCents,
   })
 
 /** Started before the screen is there; what goes wrong is shown by the table. */

@@ -110,6 +110,14 @@ export const paymentCalls = calls({
     query: z.object(paging),
     output: z.extend(pageOutput(CreditEntry), { balanceCents: z.number() }),
   }),
+  creditBalance: call({
+    id: 'belfry.payments.credit-balance',
+    method: 'GET',
+    path: '/payments/credit-balance',
+    access: payer,
+    summary: 'The account credit that the asker may still spend',
+    output: z.object({ data: z.object({ balanceCents: z.number() }) }),
+  }),
 })
 
 /** The page of the pretended provider; with a real one these answer 404. */

@@ -56,6 +56,8 @@ export const PaymentStatus = z.object({
   isOver: z.boolean(),
   orderUuid: z.nullable(z.string()),
   invoiceIds: z.array(z.number()),
+  /** What it pays, as its payer knows it. */
+  invoiceNumbers: z.array(z.string()),
 })
 export type PaymentStatus = z.infer<typeof PaymentStatus>
 

@@ -5,7 +5,7 @@ import { preparePayment as prepare } from './prepare-payment.ts'
 export { creditOf } from './credit.ts'
 export { isFinal, reversibleUntilOf } from './finality.ts'
 export { type InvoiceAmounts, invoiceAmounts } from './invoice-amounts.ts'
-export { moneyWentBack, refundEnded, refundFailed } from './news.ts'
+export { moneyWentBack, refundEnded, refundFailed, transferChosen } from './news.ts'
 export { openCentsOf } from './open-cents.ts'
 export { type PaidFromCredit, payFromCredit } from './pay-from-credit.ts'
 export { type PaidOut, payOut } from './pay-out.ts'
@@ -13,6 +13,7 @@ export { offeredMethod, paymentMethods } from './payment-methods.ts'
 export { type Received, type ReceivedMoney, receiveMoney } from './receive-money.ts'
 export { type AskedRefund, type RefundAnswer, refundInvoicePart } from './refund-invoice-part.ts'
 export { type TakenBack, takeBackMoney } from './take-back-money.ts'
+export { transferMessage } from './transfer-message.ts'
 
 /**
  * Starts the payment of an invoice that the caller has seen to be the asker's. To be called outside a transaction: it

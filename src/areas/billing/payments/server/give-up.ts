@@ -1,6 +1,6 @@
 import type { Work } from '#platform/context.ts'
-import { mailNotPaid } from './payment-mails.ts'
 import { paymentStore } from './payment-store.ts'
+import { notPaid } from './tell-not-paid.ts'
 
 /**
  * Ends an attempt that moved no money: the provider knows it no more, or the payer came back from its page without
@@ -11,7 +11,7 @@ export async function giveUp(work: Work, paymentId: number, state: 'expired' | '
   const payment = await paymentStore.byId(work.sql, paymentId)
   if (!payment) return
   // Who pressed "cancel" knows that he did.
-  if (state === 'expired') await mailNotPaid(work, paymentId, state)
+  if (state === 'expired') await notPaid(work, paymentId, state)
   const { client_id: clientId, attempt_key: subject } = payment
   await work.publish({ clientId, type: 'payment.changed', subject, data: { state } })
 }

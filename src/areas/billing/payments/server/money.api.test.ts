@@ -251,6 +251,7 @@ describe('money', () => {
       await money.hear(payment.remote_id!)
       expect(await money.statusOf(id)).toBe('Paid')
       const { body } = await customer.get('/payments/credit')
+      expect((await customer.get('/payments/credit-balance')).body.data).toEqual({ balanceCents: 0 })
       expect(body.balanceCents).toBe(0)
       expect(body.data[0]).toMatchObject({ kind: 'spent', cents: -before, invoice: { id, number } })
     })

@@ -28,3 +28,6 @@ export const refundEnded = news<{
 export const refundFailed = news<{ refundId: number; invoiceId: number; clientId: number; cents: number }>(
   'billing.refund-failed',
 )
+
+/** Somebody wants to transfer what he owes for an order: that takes working days. */
+export const transferChosen = news<{ orderId: number }>('billing.transfer-chosen')

@@ -10,18 +10,21 @@ import { paymentStore } from './payment-store.ts'
 
 type Mailed = Awaited<ReturnType<typeof paymentStore.mailed>>[number]
 
-/** To who pays: which invoices his money was counted for. */
+/** To who pays: which invoices his money was counted for. What paid an order is told with the order. */
 export async function mailReceived(
   work: Work,
   shares: readonly { invoiceId: number; cents: number }[],
   method: string,
 ): Promise<void> {
-  const { first, options, numbers } = await aboutThese(
+  const { first, options, numbers, ids } = await aboutThese(
     work,
     shares.map(({ invoiceId }) => invoiceId),
+    (invoice) => !(invoice.isToldByOrder && invoice.status === 'Paid'),
   )
   if (!first) return
-  const amount = formatEuros(shares.reduce((sum, { cents }) => sum + cents, 0))
+  const amount = formatEuros(
+    shares.reduce((sum, { invoiceId, cents }) => (ids.includes(invoiceId) ? sum + cents : sum), 0),
+  )
   await work.mail({
     ...envelope(first, 'payment-received'),
     subject: m.payments_mail_received_subject({ amount }, options),
@@ -33,13 +36,17 @@ export async function mailReceived(
   })
 }
 
-/** A payment that failed or ran out, while its invoices are still open: how to pay them after all. */
+/**
+ * A payment that failed or ran out, while its invoices are still open: how to pay them after all. Nobody is told who tried again,
+ * and who left an order behind is told of that.
+ */
 export async function mailNotPaid(work: Work, paymentId: number, state: 'failed' | 'expired'): Promise<void> {
+  if (await paymentStore.isTriedAgain(work.sql, paymentId)) return
   const parts = await partStore.of(work.sql, paymentId)
   const { first, options, numbers, ids } = await aboutThese(
     work,
     parts.map(({ invoiceId }) => invoiceId),
-    'Unpaid',
+    (invoice) => invoice.status === 'Unpaid' && !invoice.isToldByOrder,
   )
   if (!first) return
   const text = state === 'failed' ? m.payments_mail_failed_text : m.payments_mail_expired_text
@@ -112,10 +119,10 @@ export async function mailRefundFailed(
   })
 }
 
-async function aboutThese(work: Work, ids: readonly number[], status?: string) {
+async function aboutThese(work: Work, ids: readonly number[], isMeant: (invoice: Mailed) => boolean = () => true) {
   const all = await paymentStore.mailed(work.sql, ids)
   // An invoice from before the portal may know no address.
-  const invoices = all.filter((invoice) => invoice.buyer.email && (status === undefined || invoice.status === status))
+  const invoices = all.filter((invoice) => invoice.buyer.email && isMeant(invoice))
   const first = invoices[0]
   return {
     first,
@@ -125,8 +132,8 @@ async function aboutThese(work: Work, ids: readonly number[], status?: string) {
   }
 }
 
-const hello = ({ buyer, locale }: Mailed) =>
-  m.payments_mail_hello({ name: buyer.contactName || buyer.name }, { locale: locale as Locale })
+const hello = ({ buyer, first_name, locale }: Mailed) =>
+  m.payments_mail_hello({ name: first_name || buyer.name }, { locale: locale as Locale })
 
 const envelope = (invoice: Mailed, kind: string) => ({
   brand: invoice.brand as BrandName,

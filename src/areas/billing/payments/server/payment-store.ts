@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely'
+import { isSameAddress } from '#base/email.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { within } from '#platform/sql/within.ts'
@@ -43,6 +44,7 @@ export const paymentStore = {
         'invoice.client_id',
         'invoice.number',
         'invoice.status',
+        'invoice.order_id',
         'invoice.due_on',
         'invoice.total_cents',
         'invoice.structured_communication',
@@ -179,16 +181,38 @@ export const paymentStore = {
     (await sql.selectFrom('client').select('default_gateway').where('id', '=', clientId).executeTakeFirst())
       ?.default_gateway ?? null,
 
+  /** A later attempt to pay one of the same invoices is open, or went well. */
+  isTriedAgain: async (sql: Sql, paymentId: number): Promise<boolean> =>
+    (await sql
+      .selectFrom('payment_part as part')
+      .innerJoin('payment_part as later', 'later.invoice_id', 'part.invoice_id')
+      .innerJoin('payment', 'payment.id', 'later.payment_id')
+      .select('payment.id')
+      .where('part.payment_id', '=', paymentId)
+      .where('payment.id', '>', paymentId)
+      .where('payment.state', 'in', ['created', 'open', 'pending', 'paid'])
+      .executeTakeFirst()) !== undefined,
+
   /** What a mail about invoices needs of them. */
   mailed: async (sql: Sql, ids: readonly number[]) =>
     (
       await sql
         .selectFrom('invoice')
-        .select(['id', 'number', 'brand', 'locale', 'status', 'client_id', 'buyer'])
-        .where('id', 'in', ids.length > 0 ? [...ids] : [0])
-        .orderBy('id')
+        .innerJoin('client', 'client.id', 'invoice.client_id')
+        .leftJoin('customer_order', 'customer_order.id', 'invoice.order_id')
+        .leftJoin('account', 'account.id', 'customer_order.account_id')
+        .leftJoin('client as orderer', 'orderer.id', 'customer_order.client_id')
+        .select(['invoice.id', 'invoice.number', 'invoice.brand', 'invoice.locale', 'invoice.status'])
+        .select(['invoice.client_id', 'invoice.buyer', 'client.first_name'])
+        .select((eb) => eb.fn.coalesce('account.email', 'orderer.email').as('order_email'))
+        .where('invoice.id', 'in', ids.length > 0 ? [...ids] : [0])
+        .orderBy('invoice.id')
         .execute()
-    ).map((invoice) => ({ ...invoice, buyer: invoice.buyer as unknown as Buyer })),
+    ).map(({ order_email, ...invoice }) => {
+      const buyer = invoice.buyer as unknown as Buyer
+      // The mails about the order tell its reader what became of the money.
+      return { ...invoice, buyer, isToldByOrder: isSameAddress(order_email, buyer.email) }
+    }),
 
   /** The money that an invoice holds from outside: how it came, and when. */
   moneyIn: async (sql: Sql, invoiceId: number): Promise<{ method: string; at: Date }[]> =>

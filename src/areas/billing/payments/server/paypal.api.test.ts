@@ -90,6 +90,7 @@ describe('payments with PayPal', () => {
     const { invoice, remoteId, attempt } = await started()
     fake.forget(remoteId)
     expect((await portal.visitor.get(`/payments/${attempt}/status`)).body.data.state).toBe('expired')
+    await portal.jobs.drain()
     const mail = (await money.mails()).at(-1)
     expect(mail).toMatchObject({ kind: 'payment-expired', subject: expect.stringContaining(invoice.number) })
   })

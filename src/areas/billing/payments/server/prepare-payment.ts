@@ -9,6 +9,7 @@ import type { PreparedPayment } from '../contract/shapes.ts'
 import { paymentsFor } from './drivers.ts'
 import { type InvoiceToPay, invoicesToPay } from './invoices-to-pay.ts'
 import { look } from './look.ts'
+import { transferChosen } from './news.ts'
 import { partStore } from './part-store.ts'
 import { payFromCredit } from './pay-from-credit.ts'
 import { offeredMethod } from './payment-methods.ts'
@@ -51,8 +52,10 @@ async function begin(ctx: Ctx, ref: InvoicesRef, way: AskedWay): Promise<Begun> 
   if (rest.length === 0) return { done: { isDefaultMethod, paid: true } }
   // Nothing is spent when the rest has no way to be paid: the refusal takes it all back.
   if (!row) return refuse('method_needed', { field: 'method' })
-  if (row.module === 'banktransfer')
+  if (row.module === 'banktransfer') {
+    for (const { order_id: orderId } of rest) if (orderId !== null) await ctx.announce(transferChosen, { orderId })
     return { done: { bankTransferMessage: transferMessage(rest, ctx.locale), isDefaultMethod } }
+  }
   if (row.module !== 'online') return { done: { isDefaultMethod } }
   return { attempt: await attemptFor(ctx, rest, row.method), invoices: rest, isDefaultMethod }
 }

@@ -80,6 +80,7 @@ export const paymentRoutes = routes(paymentCalls, {
   },
 
   credit: (ctx, { query }) => listCredit(ctx.sql, ctx.asker().clientId, query),
+  creditBalance: async (ctx) => ({ data: { balanceCents: await creditOf(ctx.sql, ctx.asker().clientId) } }),
 })
 
 const attemptOf = async (ctx: Ctx, attempt: string): Promise<PaymentRow> =>
@@ -88,6 +89,7 @@ const attemptOf = async (ctx: Ctx, attempt: string): Promise<PaymentRow> =>
 async function statusOf(ctx: Ctx, attempt: string): Promise<PaymentStatus> {
   const payment = await attemptOf(ctx, attempt)
   const state = payment.state as KnownState
+  const invoiceIds = (await partStore.of(ctx.sql, payment.id)).map(({ invoiceId }) => invoiceId)
   return {
     state,
     method: payment.method,
@@ -95,6 +97,7 @@ async function statusOf(ctx: Ctx, attempt: string): Promise<PaymentStatus> {
     invoicePaid: await paymentStore.allPaid(ctx.sql, payment.id),
     isOver: isOver(state),
     orderUuid: payment.order_uuid,
-    invoiceIds: (await partStore.of(ctx.sql, payment.id)).map(({ invoiceId }) => invoiceId),
+    invoiceIds,
+    invoiceNumbers: (await paymentStore.mailed(ctx.sql, invoiceIds)).map(({ number }) => number),
   }
 }

@@ -6,9 +6,10 @@ import { isOver, type KnownState, type Movement, settlement } from '../rules/set
 import { type LockedInvoice, ledger } from './ledger-store.ts'
 import { moneyLeft } from './money-left.ts'
 import { type PaymentPart, partStore } from './part-store.ts'
-import { mailChargedBack, mailNotPaid, mailReceived } from './payment-mails.ts'
+import { mailChargedBack, mailReceived } from './payment-mails.ts'
 import { paymentStore as store } from './payment-store.ts'
 import { refundStore } from './refund-store.ts'
+import { notPaid } from './tell-not-paid.ts'
 
 type LockedPayment = NonNullable<Awaited<ReturnType<typeof store.lock>>>
 type Settling = { payment: LockedPayment; parts: PaymentPart[] }
@@ -30,7 +31,7 @@ export async function settle(work: Work, paymentId: number, observed: PaymentFac
   await store.update(work.sql, paymentId, { state, looked_at: now, ...(ends ? { settled_at: now } : {}) })
   for (const movement of movements) await carryOut(work, { payment, parts }, movement)
   if (state === known.state && movements.length === 0) return
-  if (ends && (state === 'failed' || state === 'expired')) await mailNotPaid(work, paymentId, state)
+  if (ends && (state === 'failed' || state === 'expired')) await notPaid(work, paymentId, state)
   const clientId = [...invoices.values()][0]?.clientId
   if (clientId !== undefined)
     await work.publish({ clientId, type: 'payment.changed', subject: payment.attempt_key, data: { state } })

@@ -9,6 +9,7 @@ import { EmptyState } from '#design/components/states.tsx'
 import { DayText, Money } from '#design/components/text-bits.tsx'
 import type { Column } from '#design/table/column.ts'
 import { DataTable } from '#design/table/data-table.tsx'
+import type { TableRequest } from '#design/table/table-request.ts'
 import { useTableState } from '#design/table/use-table-state.ts'
 import { m } from '#words'
 import type { CreditEntry } from '../contract/shapes.ts'
@@ -69,7 +70,7 @@ const columns = (): Column<CreditEntry>[] => [
 /** /invoices/credit: what there is, and how it came about. */
 export function CreditScreen() {
   const state = useTableState()
-  const { page, perPage } = state.query as { page: number; perPage: number }
+  const { page, perPage } = state.query as Pick<TableRequest, 'page' | 'perPage'>
   const query = useQuery(creditHistory({ page, perPage }))
   return (
     <>

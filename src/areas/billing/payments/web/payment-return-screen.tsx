@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { toInvoices } from '#areas/billing/invoices/web/links.ts'
+import { toInvoice, toInvoices } from '#areas/billing/invoices/web/links.ts'
 import { toOrderState } from '#areas/ordering/checkout/web/links.ts'
+import { formatEuros } from '#base/money.ts'
 import { send } from '#design/api/client.ts'
 import { errorText } from '#design/api/error-text.ts'
 import { Banner } from '#design/components/banner.tsx'
@@ -12,6 +13,7 @@ import { LinkButton } from '#design/components/link.tsx'
 import { Spinner } from '#design/components/spinner.tsx'
 import { ErrorState } from '#design/components/states.tsx'
 import { useSearchParam } from '#design/router/search-state.ts'
+import { useUser } from '#design/router/session.ts'
 import { m } from '#words'
 import { paymentCalls } from '../contract/calls.ts'
 import type { PaymentStatus } from '../contract/shapes.ts'
@@ -66,6 +68,7 @@ const titles: Partial<Record<PaymentStatus['state'], () => string>> = {
 }
 
 function Ended({ status }: { status: PaymentStatus }) {
+  const user = useUser()
   const isUnpaid = status.state === 'failed' || status.state === 'cancelled' || status.state === 'expired'
   const back = status.orderUuid ? (
     <LinkButton {...toOrderState(status.orderUuid)}>{m.payments_to_order()}</LinkButton>
@@ -78,6 +81,9 @@ function Ended({ status }: { status: PaymentStatus }) {
         meaning={isUnpaid ? 'warning' : status.state === 'paid' ? 'good' : 'info'}
         title={titles[status.state]?.()}
       >
+        <p>
+          {m.payments_return_what({ amount: formatEuros(status.cents), numbers: status.invoiceNumbers.join(', ') })}
+        </p>
         {isUnpaid && m.payments_return_failed_help()}
       </Banner>
       <div className="mt-4 flex flex-wrap gap-3">
@@ -87,6 +93,11 @@ function Ended({ status }: { status: PaymentStatus }) {
         {isUnpaid && !status.invoicePaid && !status.orderUuid && (
           <LinkButton look="primary" {...toPay(status.invoiceIds)}>
             {m.payments_try_again()}
+          </LinkButton>
+        )}
+        {user && status.state === 'paid' && status.invoiceIds[0] !== undefined && (
+          <LinkButton look="primary" {...toInvoice(status.invoiceIds[0])}>
+            {m.payments_return_open_invoice()}
           </LinkButton>
         )}
         {back}

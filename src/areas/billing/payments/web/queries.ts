@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { send } from '#design/api/client.ts'
 import { presets } from '#design/api/query-client.ts'
 import { currentLocale } from '#design/language/locale.ts'
-import { tableRequest } from '#design/table/table-request.ts'
+import { type TableRequest, tableRequest } from '#design/table/table-request.ts'
 import { paymentCalls, pretendedPaymentCalls } from '../contract/calls.ts'
 
 /** Often at first, when the answer is due any moment; then at leisure, for who leaves the page open. */
@@ -40,7 +40,7 @@ export const payMethods = () =>
   })
 
 /** A page of the credit's history, newest first, and what there is. */
-export const creditHistory = (request: { page: number; perPage: number }) =>
+export const creditHistory = (request: Pick<TableRequest, 'page' | 'perPage'>) =>
   queryOptions({
     ...presets.page,
     queryKey: ['credit', request],

@@ -40,7 +40,7 @@ const extraAtOnce = 500
 export async function allDomains(clientId: number, request: TableRequest): Promise<DomainRow[]> {
   const rows: DomainRow[] = []
   for (let page = 1; rows.length < mostDomains; page++) {
-    const query = { ...domainQueryOf(request), page, perPage: 100 }
+    const query = { ...domainQueryOf(request), page, perPage: 100 as const }
     const { data } = await send(portfolioCalls.list, { params: { id: clientId }, query })
     rows.push(...data)
     if (data.length < 100) break

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { sql as raw } from 'kysely'
 import { refuser } from '#base/refusal.ts'
 import type { Work } from '#platform/context.ts'
 import { registrationRefusals } from '../contract/refusals.ts'
@@ -14,13 +15,42 @@ const mailsPerHour = 5
 const holderOf = (work: Pick<Work, 'sql'>, asked: Registration) =>
   work.sql
     .selectFrom('contact')
-    .select(['id', 'email', 'first_name', 'email_verified_at'])
+    .select(['id', 'client_id', 'email', 'first_name', 'email_verified_at'])
     .where('id', '=', asked.registrant_contact_id)
     .executeTakeFirstOrThrow()
 
-/** Registries verify a person, not a domain: who confirmed once has confirmed. */
-export const isVerified = async (work: Pick<Work, 'sql'>, asked: Registration): Promise<boolean> =>
-  (await holderOf(work, asked)).email_verified_at !== null
+const accountsAt = (work: Pick<Work, 'sql'>, { client_id, email }: { client_id: number; email: string }) =>
+  work.sql
+    .selectFrom('account')
+    .where('account.client_id', '=', client_id)
+    .where(raw`lower(account.email)`, '=', email.toLowerCase())
+
+/**
+ * Registries verify a person, not a domain: who confirmed once has confirmed, as a holder or as one of the client's own people
+ * with this address.
+ */
+export async function isVerified(work: Pick<Work, 'sql'>, asked: Registration): Promise<boolean> {
+  const holder = await holderOf(work, asked)
+  if (holder.email_verified_at) return true
+  const account = accountsAt(work, holder).select('account.id').where('email_verified_at', 'is not', null)
+  return (await account.executeTakeFirst()) !== undefined
+}
+
+/** How long a link that somebody did not follow yet may lie before he is mailed another one. */
+const freshHours = 24
+
+/** The same mailbox was just sent a link of the account, which proves as much: one confirmation counts for both. */
+export async function wasJustMailed(work: Pick<Work, 'sql' | 'now'>, asked: Registration): Promise<boolean> {
+  const fresh = new Date(work.now().getTime() - freshHours * 3_600_000)
+  const link = accountsAt(work, await holderOf(work, asked))
+    .innerJoin('mailed_link', 'mailed_link.account_id', 'account.id')
+    .select('mailed_link.account_id')
+    .where('mailed_link.purpose', 'in', ['verify-email', 'set-password'])
+    .where('mailed_link.used_at', 'is', null)
+    .where('mailed_link.expires_at', '>', work.now())
+    .where('mailed_link.created_at', '>', fresh)
+  return (await link.executeTakeFirst()) !== undefined
+}
 
 /**
  * A secret for the link that a holder of a domain gets by mail; whoever follows it has confirmed the address. Refuses
@@ -35,6 +65,11 @@ export async function holderLink(work: Work, link: { domainId: number; contactId
     .where('created_at', '>', new Date(now.getTime() - 3_600_000))
     .executeTakeFirstOrThrow()
   if (count >= mailsPerHour) return refuse('too_many_verification_mails')
+  const contact = await work.sql
+    .selectFrom('contact')
+    .select('email')
+    .where('id', '=', link.contactId)
+    .executeTakeFirstOrThrow()
   const secret = randomBytes(32).toString('base64url')
   await work.sql
     .insertInto('domain_verification')
@@ -42,6 +77,7 @@ export async function holderLink(work: Work, link: { domainId: number; contactId
       hash: verificationHash(secret),
       domain_id: link.domainId,
       contact_id: link.contactId,
+      email: contact.email,
       created_at: now,
       expires_at: new Date(now.getTime() + linkDays * 86_400_000),
     })

@@ -2,7 +2,7 @@ import { type DomainFacts, registrarKey } from '#drivers/registrar/port.ts'
 import type { JobCtx, Work } from '#platform/context.ts'
 import { type Claim, progressTask } from '#platform/jobs/tasks.ts'
 import { transferStages } from '../rules/transfer-stages.ts'
-import { askHolder, isVerified } from './ask-holder.ts'
+import { askHolder, isVerified, wasJustMailed } from './ask-holder.ts'
 import { standingAt } from './ask-registrar.ts'
 import { domainStepped } from './news.ts'
 import { domainStore, type Registration } from './registration-store.ts'
@@ -51,7 +51,7 @@ async function waitForHolder(
     await domainStore.change(work.sql, asked.domain_id, { verification_state: 'awaiting' }, work.now())
     await stepped(work, asked, 'awaits-holder')
     await work.publish({ clientId: asked.client_id, type: 'domain.changed', subject: asked.domain_id })
-    await askHolder(work, asked)
+    if (!(await wasJustMailed(work, asked))) await askHolder(work, asked)
   })
   return undefined
 }

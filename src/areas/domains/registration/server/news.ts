@@ -12,7 +12,7 @@ export const domainProvisioned = news<{
 export const registrationResumed = news<{ domainId: number; orderItemId: number }>('domains.registration-resumed')
 
 /** Somebody has confirmed the address of a contact that holds domains, or is about to. Told each time a link is followed. */
-export const holderConfirmed = news<{ contactId: number; clientId: number }>('domains.holder-confirmed')
+export const holderConfirmed = news<{ contactId: number; clientId: number; email: string }>('domains.holder-confirmed')
 
 /** A domain on its way here has come to another step, such as `at-registry`; told once for each. */
 export const domainStepped = news<{

@@ -1,5 +1,6 @@
 import { clientOf, payerOf } from '#areas/people/clients/server/front-door.ts'
 import { formatDay } from '#base/dates.ts'
+import { isSameAddress } from '#base/email.ts'
 import { type Locale, localeOf } from '#base/locale.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'
@@ -17,8 +18,23 @@ async function readerOf(work: Work, asked: Registration) {
   return { brand: asked.brand as BrandName, locale, to: reader?.emailAddress ?? '', clientId: asked.client_id }
 }
 
+/** Where the mails about the order go that asked for this domain. */
+const ordererOf = async (work: Work, { order_item_id: id }: Registration): Promise<string | undefined> =>
+  (
+    await work.sql
+      .selectFrom('order_item')
+      .innerJoin('customer_order', 'customer_order.id', 'order_item.order_id')
+      .innerJoin('client', 'client.id', 'customer_order.client_id')
+      .leftJoin('account', 'account.id', 'customer_order.account_id')
+      .select((eb) => eb.fn.coalesce('account.email', 'client.email').as('email'))
+      .where('order_item.id', '=', id)
+      .executeTakeFirst()
+  )?.email
+
+/** Who reads that his order is ready reads it once. */
 export async function mailArrival(work: Work, asked: Registration, expiresOn: string | undefined): Promise<void> {
   const reader = await readerOf(work, asked)
+  if (isSameAddress(reader.to, await ordererOf(work, asked))) return
   const { locale } = reader
   const words = { domain: asked.name, expires: formatDay(expiresOn) }
   const body = asked.kind === 'transfer' ? m.registration_mail_moved_body : m.registration_mail_active_body

@@ -1,4 +1,5 @@
 import { sql as raw, type SqlBool, type Updateable } from 'kysely'
+import { shownStatus } from '#areas/billing/invoices/server/front-door.ts'
 import type { Day } from '#base/dates.ts'
 import type { Cents } from '#base/money.ts'
 import type { BrandName } from '#brands/brands.ts'
@@ -38,7 +39,7 @@ export const renewalStore = {
   newest: (sql: Sql, domainId: number) =>
     renewals(sql)
       .leftJoin('invoice', 'invoice.id', 'domain_renewal.invoice_id')
-      .select(['invoice.number', 'invoice.status as invoice_status', 'invoice.total_cents'])
+      .select(['invoice.number', shownStatus.as('invoice_status'), 'invoice.total_cents'])
       .where('domain_renewal.domain_id', '=', domainId)
       .orderBy('domain_renewal.id', 'desc')
       .executeTakeFirst(),

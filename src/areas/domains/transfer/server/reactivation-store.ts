@@ -1,4 +1,5 @@
 import type { Insertable, Updateable } from 'kysely'
+import { shownStatus } from '#areas/billing/invoices/server/front-door.ts'
 import type { Schema, Sql } from '#platform/sql/connect.ts'
 
 export type StoredReactivation = NonNullable<Awaited<ReturnType<typeof reactivationStore.byId>>>
@@ -20,7 +21,7 @@ export const reactivationStore = {
   newest: (sql: Sql, domainId: number) =>
     reactivations(sql)
       .leftJoin('invoice', 'invoice.id', 'domain_reactivation.invoice_id')
-      .select(['invoice.number', 'invoice.status as invoice_status', 'invoice.total_cents'])
+      .select(['invoice.number', shownStatus.as('invoice_status'), 'invoice.total_cents'])
       .where('domain_reactivation.domain_id', '=', domainId)
       .orderBy('domain_reactivation.id', 'desc')
       .limit(1)

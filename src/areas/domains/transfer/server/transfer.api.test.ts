@@ -115,7 +115,7 @@ describe('moving domains', () => {
       expect((await mails('transfer.left', 'verhuisd.be'))[0]?.body_text).toContain('05/12/2026')
       // Nobody is asked to pay for another year of it.
       const { status } = (await customer.get(`/invoices/${renewal.invoice.id}`)).body.data
-      expect([renewal.state, status]).toEqual(['awaiting-payment', 'Refunded'])
+      expect([renewal.state, status]).toEqual(['awaiting-payment', 'Credited'])
     })
   })
 
@@ -208,7 +208,7 @@ describe('moving domains', () => {
       await gone()
       const asked = portal.db.selectFrom('domain_reactivation').select('state').where('domain_id', '=', domain.id)
       expect(await asked.execute()).toEqual([{ state: 'cancelled' }])
-      expect((await customer.get(`/invoices/${invoice.id}`)).body.data.status).toBe('Refunded')
+      expect((await customer.get(`/invoices/${invoice.id}`)).body.data.status).toBe('Credited')
     })
 
     it('fails with its reason when the registry has let go of the name after it was paid', async () => {

@@ -143,6 +143,8 @@ export const OrderedItem = z.object({
   isLate: z.boolean(),
   /** What came back, or is on its way back, for an item that failed after it was paid. */
   refundedCents: z.nullable(z.number()),
+  /** The registry waits until the holder confirms this address, by the link that was mailed to it. */
+  waitsForHolder: z.nullable(z.string()),
 })
 
 /** The thank-you page's order; its items move while it is looked at. */
@@ -161,6 +163,8 @@ export const PlacedOrder = z.object({
   vatPercent: z.number(),
   vatCents: z.number(),
   totalCents: z.number(),
+  /** What is still to be paid of it. */
+  dueCents: z.number(),
   invoice: z.nullable(
     z.object({ id: z.number(), number: z.string(), status: z.string(), structuredCommunication: z.string() }),
   ),
@@ -171,5 +175,7 @@ export const PlacedOrder = z.object({
   approval: z.nullable(z.object({ state: z.enum(approvalStates), expiresAt: z.string(), reason: z.string() })),
   /** Whose account an unpaid transfer goes to: the seller, whoever's name the portal bears. */
   payTo: z.nullable(z.object({ name: z.string(), iban: z.string(), bic: z.string() })),
+  /** While it waits for money: the last day on which that may come in. */
+  payBy: z.nullable(z.string()),
 })
 export type PlacedOrder = z.infer<typeof PlacedOrder>

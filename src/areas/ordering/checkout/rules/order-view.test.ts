@@ -6,6 +6,12 @@ it('tells somebody who still has to pay how to', () => {
   expect(orderView({ state: 'awaiting-payment', paymentCode: 'ideal' })).toBe('paying')
 })
 
+it('says that somebody’s turn has come while the registry waits for him', () => {
+  const items = [{ waitsForHolder: null }, { waitsForHolder: 'els@example.be' }]
+  expect(orderView({ state: 'provisioning', paymentCode: 'ideal', items })).toBe('waiting')
+  expect(orderView({ state: 'completed', paymentCode: 'ideal', items })).toBe('done')
+})
+
 it('follows the order once it is paid, whatever it was paid with', () => {
   expect(
     ['paid', 'provisioning', 'completed', 'partly-failed', 'cancelled'].map((state) =>

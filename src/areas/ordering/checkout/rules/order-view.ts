@@ -5,12 +5,19 @@ export type OrderView =
   | 'declined'
   | 'paying'
   | 'transfer'
+  | 'waiting'
   | 'working'
   | 'done'
   | 'partly-failed'
   | 'cancelled'
 
-type Seen = { state: string; paymentCode: string; payerName?: string | null; approval?: { state: string } | null }
+type Seen = {
+  state: string
+  paymentCode: string
+  payerName?: string | null
+  approval?: { state: string } | null
+  items?: readonly { waitsForHolder: string | null }[]
+}
 
 const byState: Record<string, OrderView> = {
   paid: 'working',
@@ -25,6 +32,8 @@ export function orderView(order: Seen): OrderView {
   if (order.state === 'awaiting-approval') return 'approval'
   if (order.state === 'cancelled' && order.approval && order.approval.state !== 'approved') return 'declined'
   const known = byState[order.state]
+  // We have done our part: it is somebody's turn, and the page says whose.
+  if (known === 'working' && order.items?.some((item) => item.waitsForHolder !== null)) return 'waiting'
   if (known) return known
   if (order.payerName) return 'payer'
   return order.paymentCode === 'banktransfer' ? 'transfer' : 'paying'

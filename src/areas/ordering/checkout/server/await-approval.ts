@@ -4,6 +4,7 @@ import { clientOf } from '#areas/people/clients/server/front-door.ts'
 import type { Ctx, Work } from '#platform/context.ts'
 import { monthlyInvoice } from '../rules/steps.ts'
 import { type Bill, startOrBill } from './bill-order.ts'
+import { deadlineOf } from './deadline.ts'
 import { describeItem } from './describe-item.ts'
 import { fulfilmentStore } from './fulfilment-store.ts'
 import { orderStore } from './order-store.ts'
@@ -37,8 +38,6 @@ export const awaitApproval = (
     },
   )
 
-const hourMs = 3_600_000
-
 /** The partner said yes: from here on it is an order like any other of his. */
 export async function orderApproved(work: Work, uuid: string, payerId: number, payload: unknown): Promise<void> {
   const found = await orderStore.byUuid(work.sql, uuid).executeTakeFirst()
@@ -46,13 +45,11 @@ export async function orderApproved(work: Work, uuid: string, payerId: number, p
   const payer = await clientOf(work, payerId)
   if (!order || !payer) return
   if (!(await fulfilmentStore.move(work.sql, order.id, ['awaiting-approval'], 'awaiting-payment'))) return
-  await orderStore.keepUntil(
-    work.sql,
-    order.id,
-    new Date(work.now().getTime() + work.config.ordering.unpaidHours * hourMs),
-  )
+  const { expiresAt, payBy } = deadlineOf(work, order.payment_code)
+  // Its orderer hears of the partner's word, and the partner gets the invoice by itself.
+  await orderStore.change(work.sql, order.id, { expires_at: expiresAt, pay_by: payBy, told_at: work.now() })
   const monthly = order.payment_code === monthlyInvoice
-  await startOrBill(work, { id: order.id, brand: payer.brand, monthly }, payer, BillShape.parse(payload))
+  await startOrBill(work, { id: order.id, brand: payer.brand, monthly, payBy }, payer, BillShape.parse(payload))
   await work.publish({ clientId: order.client_id, type: 'order.changed', subject: order.uuid })
 }
 

@@ -1,11 +1,12 @@
 import { issueInvoice } from '#areas/billing/invoices/server/front-door.ts'
 import type { ClientRecord } from '#areas/people/clients/server/front-door.ts'
-import type { Day } from '#base/dates.ts'
+import { type Day, dayOf, daysBetween } from '#base/dates.ts'
 import type { Cents } from '#base/money.ts'
 import type { Work } from '#platform/context.ts'
 import { m } from '#words'
 import { type InvoicedLine, linesOf } from './describe-item.ts'
 import { startOrder } from './fulfil-order.ts'
+import { orderStore } from './order-store.ts'
 import type { OrderPlan } from './plan-order.ts'
 
 /** What the payer is asked for an order, in his language. */
@@ -29,19 +30,26 @@ export function billOf(
   }
 }
 
+export type Billed = {
+  id: number
+  brand: ClientRecord['brand']
+  monthly: boolean
+  payBy: Day
+  /** Who gets the invoice along with the mail about the order. */
+  mailedWith?: string
+}
+
 /** An order on a monthly invoice starts at once; any other waits for the money of its invoice. */
-export async function startOrBill(
-  work: Work,
-  order: { id: number; brand: ClientRecord['brand']; monthly: boolean },
-  payer: ClientRecord,
-  bill: Bill,
-): Promise<void> {
+export async function startOrBill(work: Work, order: Billed, payer: ClientRecord, bill: Bill): Promise<void> {
   if (order.monthly) return startOrder(work, order.id)
-  await issueInvoice(work, {
+  const { vatReason = '' } = await issueInvoice(work, {
     brand: order.brand,
     clientId: payer.id,
     orderId: order.id,
     locale: payer.locale,
+    dueInDays: daysBetween(dayOf(work.now()), order.payBy),
+    ...(order.mailedWith === undefined ? {} : { mailedWith: order.mailedWith }),
     ...bill,
   })
+  await orderStore.change(work.sql, order.id, { vat_note: vatReason })
 }

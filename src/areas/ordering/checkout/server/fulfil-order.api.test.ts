@@ -210,15 +210,15 @@ describe('an order after it was placed', () => {
   })
 
   describe('that nobody pays', () => {
-    it('gives its name free after four days, and not before', async () => {
+    it('gives its name free at the end of the fourth day, and not before', async () => {
       const [customer, stranger] = [await portal.as('customer'), await portal.as('stranger')]
       const domain = name('traag')
-      await orderCart(customer, await cartWith(customer, [{ domain }]))
+      await orderCart(customer, await cartWith(customer, [{ domain }]), { paymentCode: 'ideal' })
       const cartUuid = await cartWith(stranger, [{ domain }])
       const start = portal.clock.now
-      portal.clock.now = new Date(start.getTime() + 95 * 3_600_000)
+      portal.clock.now = new Date(start.getTime() + 109 * 3_600_000)
       expect((await orderCart(stranger, cartUuid)).body.code).toBe('nothing_orderable')
-      portal.clock.now = new Date(start.getTime() + 97 * 3_600_000)
+      portal.clock.now = new Date(start.getTime() + 111 * 3_600_000)
       expect((await orderCart(stranger, cartUuid)).status).toBe(200)
       portal.clock.now = start
     })
@@ -227,7 +227,7 @@ describe('an order after it was placed', () => {
       const customer = await portal.as('stranger')
       const admin = await portal.as('admin')
       const uuid = randomUUID()
-      await orderCart(customer, await cartWith(customer, [{ domain: name() }], 'EENS'), { uuid })
+      await orderCart(customer, await cartWith(customer, [{ domain: name() }], 'EENS'), { uuid, paymentCode: 'ideal' })
       expect(await usesOf('EENS')).toBe(1)
       const start = portal.clock.now
       const later = async (hours: number, job: typeof remindUnpaid | typeof expireOrders) => {
@@ -238,12 +238,12 @@ describe('an order after it was placed', () => {
       await later(47, remindUnpaid)
       await later(50, remindUnpaid)
       await later(60, remindUnpaid)
-      await later(95, expireOrders)
+      await later(109, expireOrders)
       expect((await view(customer, uuid)).state).toBe('awaiting-payment')
-      await later(97, expireOrders)
-      await later(98, expireOrders)
+      await later(111, expireOrders)
+      await later(112, expireOrders)
       portal.clock.now = start
-      expect(await view(customer, uuid)).toMatchObject({ state: 'cancelled', invoice: { status: 'Refunded' } })
+      expect(await view(customer, uuid)).toMatchObject({ state: 'cancelled', invoice: { status: 'Credited' } })
       expect(await usesOf('EENS')).toBe(0)
       const { id } = await orderRow(uuid)
       const mails = await portal.db
@@ -259,6 +259,54 @@ describe('an order after it was placed', () => {
       ])
       const cancelled = await admin.post(`/staff/orders/${id}/cancel`)
       expect([cancelled.status, cancelled.body.code]).toEqual([409, 'order_not_unpaid'])
+    })
+
+    it('waits seven working days for a transfer, and says until when on page, invoice and mails', async () => {
+      const customer = await portal.as('customer')
+      const { body } = await orderCart(customer, await cartWith(customer, [{ domain: name() }]))
+      const { uuid } = body.data
+      const seen = await view(customer, uuid)
+      expect(seen.payBy).toBe('2026-12-01')
+      expect((await customer.get(`/invoices/${seen.invoice.id}`)).body.data.dueDate).toBe('2026-12-01')
+      const mailed = async (kind: string) =>
+        portal.db
+          .selectFrom('mail_message')
+          .select('body_text')
+          .where('kind', '=', kind)
+          .where('subject', 'like', `%bestelling ${seen.number} %`)
+          .execute()
+      const at = async (moment: string, job: typeof remindUnpaid | typeof expireOrders) => {
+        portal.clock.now = new Date(moment)
+        await inWork(portal, (work) => work.enqueue(job, {}))
+        await portal.jobs.drain()
+      }
+      const start = portal.clock.now
+      await at('2026-11-26T09:00:00Z', remindUnpaid)
+      expect(await mailed('ordering.order-reminder')).toEqual([])
+      await at('2026-11-27T09:00:00Z', remindUnpaid)
+      for (const [mail] of [await mailed('ordering.order-placed'), await mailed('ordering.order-reminder')])
+        for (const told of ['01/12/2026', seen.payTo.iban.slice(-4), seen.payTo.name, '+++', 'registreren'])
+          expect(mail?.body_text).toContain(told)
+      await at('2026-12-02T22:50:00Z', expireOrders)
+      expect((await view(customer, uuid)).state).toBe('awaiting-payment')
+      await at('2026-12-02T23:05:00Z', expireOrders)
+      expect((await view(customer, uuid)).state).toBe('cancelled')
+      portal.clock.now = start
+    })
+
+    it('gets the days of a transfer once its buyer chooses one, and not again', async () => {
+      const customer = await portal.as('customer')
+      const cart = await cartWith(customer, [{ domain: name() }])
+      const { uuid } = (await orderCart(customer, cart, { paymentCode: 'ideal' })).body.data
+      const start = portal.clock.now
+      const choose = (method: string) => customer.post('/payments/prepare', { uuid, method })
+      expect((await view(customer, uuid)).payBy).toBe('2026-11-25')
+      expect((await choose('banktransfer')).status).toBe(200)
+      expect(await view(customer, uuid)).toMatchObject({ payBy: '2026-12-01', paymentCode: 'banktransfer' })
+      portal.clock.now = new Date('2026-11-24T09:00:00Z')
+      for (const method of ['ideal', 'banktransfer']) await choose(method)
+      expect((await view(customer, uuid)).payBy).toBe('2026-12-01')
+      portal.clock.now = start
     })
 
     it('is not cancelled while its payment is under way', async () => {
@@ -289,7 +337,10 @@ describe('an order after it was placed', () => {
 
     it('is shown to the visitor who placed it for seven days', async () => {
       const signUp = { ...aPerson, emailAddress: 'even@test.example' }
-      const { body } = await orderCart(portal.visitor, await cartWith(portal.visitor, [{ domain: name() }]), { signUp })
+      const { body } = await orderCart(portal.visitor, await cartWith(portal.visitor, [{ domain: name() }]), {
+        signUp,
+        paymentCode: 'ideal',
+      })
       const seen = async () => (await portal.visitor.get(`/orders/${body.data.uuid}`)).status
       const start = portal.clock.now
       expect(await seen()).toBe(200)

@@ -4,11 +4,11 @@ import { job } from '#platform/jobs/job.ts'
 import { settledState } from '../rules/settle.ts'
 import { carryOutItem } from './carry-out-item.ts'
 import { fulfilmentStore } from './fulfilment-store.ts'
-import { mailPaid } from './money-mails.ts'
 import { moveRecords } from './move-records.ts'
 import { mailFinished } from './order-mails.ts'
 import { orderStore } from './order-store.ts'
 import { considerRefund, forgetRefund } from './refund-item.ts'
+import { tellOrder } from './tell-order.ts'
 
 /** The money is in, or comes with the monthly invoice: the items go to work. Told twice, it happens once. */
 export async function startOrder(work: Work, orderId: number): Promise<void> {
@@ -17,13 +17,14 @@ export async function startOrder(work: Work, orderId: number): Promise<void> {
   await work.enqueue(carryOutOrder, { orderId })
 }
 
-/** The buyer's payment arrived, however and whenever: he hears so. */
+/** The buyer's payment arrived, however and whenever. */
 export async function orderPaid(work: Work, orderId: number): Promise<void> {
   const before = await fulfilmentStore.lock(work.sql, orderId)
   if (before?.state !== 'awaiting-payment') return
   await startOrder(work, orderId)
   await work.publish({ clientId: before.client_id, type: 'order.changed', subject: before.uuid })
-  if (before.total_cents > 0) await mailPaid(work, before)
+  // Who was told of the order before he paid hears of his money with what comes next, or else by itself.
+  await tellOrder(work, orderId)
 }
 
 /** Goes through the items one by one, each in a transaction of its own: nineteen of twenty may succeed. */

@@ -32,12 +32,16 @@ export async function mailFrame(work: Work, order: OrderRow, known?: ClientRecor
   }
 }
 
+/** Who pays in the orderer's place, when a managed client ordered himself: his partner. */
+export async function payerInstead(work: Work, order: OrderRow): Promise<ClientRecord | undefined> {
+  const isHisOwn = order.account_client_id === null || order.account_client_id === order.client_id
+  const client = isHisOwn ? await clientOf(work, order.client_id) : undefined
+  if (client?.clientType !== 'Managed Client' || client.partnerId === null) return undefined
+  return clientOf(work, client.partnerId)
+}
+
 /** A mail that names an amount is the payer's: what a managed client ordered himself is his partner's to pay. */
 export async function moneyFrame(work: Work, order: OrderRow) {
-  const client = await clientOf(work, order.client_id)
-  const isHisOwn = order.account_client_id === null || order.account_client_id === order.client_id
-  if (client?.clientType !== 'Managed Client' || client.partnerId === null || !isHisOwn)
-    return mailFrame(work, order, client)
-  const payer = await clientOf(work, client.partnerId)
-  return mailFrame(work, { ...order, client_id: client.partnerId, email: payer?.emailAddress ?? order.email }, payer)
+  const payer = await payerInstead(work, order)
+  return payer ? mailFrame(work, { ...order, client_id: payer.id, email: payer.emailAddress }, payer) : mailFrame(work, order)
 }

@@ -3,9 +3,11 @@ import type { Work } from '#platform/context.ts'
 import { m } from '#words'
 import { listed, mailFrame, moneyFrame } from './mail-frame.ts'
 import { type OrderRow, orderStore } from './order-store.ts'
+import { howToPay } from './tell-order.ts'
 
-/** The payment arrived, and the work begins. */
+/** The payment arrived, and the work goes on: for who was told of the order before he paid. */
 export async function mailPaid(work: Work, order: OrderRow): Promise<void> {
+  await orderStore.change(work.sql, order.id, { money_told_at: work.now() })
   const { locale, hello, common } = await moneyFrame(work, order)
   const total = formatEuros(order.total_cents)
   await work.mail({
@@ -24,7 +26,6 @@ export async function mailPaid(work: Work, order: OrderRow): Promise<void> {
 export async function mailReminder(work: Work, order: OrderRow): Promise<void> {
   const { locale, hello, common } = await moneyFrame(work, order)
   const items = (await orderStore.items(work.sql, order.id)).filter((item) => item.state === 'awaiting-payment')
-  const hours = Math.max(1, Math.round((order.expires_at.getTime() - work.now().getTime()) / 3_600_000))
   await work.mail({
     ...common,
     kind: 'ordering.order-reminder',
@@ -33,7 +34,7 @@ export async function mailReminder(work: Work, order: OrderRow): Promise<void> {
       hello,
       m.checkout_mail_reminder_intro({ number: order.id, total: formatEuros(order.total_cents) }, { locale }),
       ...listed(items),
-      m.checkout_mail_reminder_until({ count: hours }, { locale }),
+      ...howToPay(order, locale),
       m.checkout_mail_reminder_paid({}, { locale }),
     ],
     button: { ...common.button, label: m.checkout_mail_reminder_button({}, { locale }) },

@@ -1,11 +1,13 @@
-import { sql as raw } from 'kysely'
+import { sql as raw, type Updateable } from 'kysely'
+import { shownStatus } from '#areas/billing/invoices/server/front-door.ts'
 import type { OrderType } from '#areas/ordering/cart/rules/item.ts'
+import type { Day } from '#base/dates.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Scope } from '#platform/scope.ts'
-import type { Sql } from '#platform/sql/connect.ts'
+import type { Schema, Sql } from '#platform/sql/connect.ts'
 import { within } from '#platform/sql/within.ts'
 
-/** How long somebody who ordered without signing in can look at the order by its uuid alone. */
+/** How long somebody who ordered without signing in can look at the order by its uuid alone; longer while it may be paid. */
 const visitorDays = 7
 
 export type OrderSeenBy = { kind: 'visitor'; now: Date } | { kind: 'scope'; scope: Scope }
@@ -39,9 +41,12 @@ const orders = (sql: Sql) =>
       eb.fn.coalesce('account.email', 'client.email').as('email'),
       'invoice.id as invoice_id',
       'invoice.number as invoice_number',
-      'invoice.status as invoice_status',
+      shownStatus.as('invoice_status'),
       'invoice.locale as invoice_locale',
       'invoice.structured_communication',
+      'invoice.paid_at as invoice_paid_at',
+      raw<string | null>`invoice.buyer ->> 'email'`.as('invoice_email'),
+      raw<string | null>`invoice.buyer ->> 'vat'`.as('invoice_vat'),
       'client.locale as client_locale',
       'account.client_id as account_client_id',
     ])
@@ -67,13 +72,28 @@ export const orderStore = {
           ? within(by.scope, 'customer_order.client_id')
           : eb.and([
               eb('customer_order.account_id', 'is', null),
-              eb('customer_order.placed_at', '>', new Date(by.now.getTime() - visitorDays * 86_400_000)),
+              eb.or([
+                eb('customer_order.placed_at', '>', new Date(by.now.getTime() - visitorDays * 86_400_000)),
+                eb('customer_order.expires_at', '>', by.now),
+              ]),
             ]),
       )
       .executeTakeFirst(),
 
-  keepUntil: (sql: Sql, orderId: number, until: Date) =>
-    sql.updateTable('customer_order').set({ expires_at: until }).where('id', '=', orderId).execute(),
+  /** The items whose domain waits until its holder confirms his address, and which one that is. */
+  waitingForHolder: (sql: Sql, orderId: number) =>
+    sql
+      .selectFrom('order_item')
+      .innerJoin('domain', 'domain.id', 'order_item.domain_id')
+      .innerJoin('contact', 'contact.id', 'domain.registrant_contact_id')
+      .select(['order_item.id', 'contact.email'])
+      .where('order_item.order_id', '=', orderId)
+      .where('order_item.state', '=', 'provisioning')
+      .where('domain.verification_state', '=', 'awaiting')
+      .execute(),
+
+  change: (sql: Sql, orderId: number, change: Updateable<Schema['customer_order']>) =>
+    sql.updateTable('customer_order').set(change).where('id', '=', orderId).execute(),
 
   items: (sql: Sql, orderId: number) =>
     sql.selectFrom('order_item').selectAll().where('order_id', '=', orderId).orderBy('id').execute(),
@@ -131,6 +151,7 @@ export const orderStore = {
       placed_at: Date
       expires_at: Date
       state?: 'awaiting-approval'
+      pay_by: Day
     },
     items: readonly NewOrderItem[],
   ) => {

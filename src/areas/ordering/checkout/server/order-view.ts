@@ -1,4 +1,4 @@
-import { preparePayment } from '#areas/billing/payments/server/front-door.ts'
+import { openCentsOf, preparePayment, transferMessage } from '#areas/billing/payments/server/front-door.ts'
 import { registrationReason } from '#areas/domains/registration/server/front-door.ts'
 import { approvalStore } from '#areas/ordering/approvals/server/front-door.ts'
 import { cartRefusals } from '#areas/ordering/cart/contract/refusals.ts'
@@ -16,6 +16,7 @@ import { scopeOf } from '#platform/scope.ts'
 import { m } from '#words'
 import { checkoutRefusals } from '../contract/refusals.ts'
 import type { OrderAnswer, PlacedItem, PlacedOrder } from '../contract/shapes.ts'
+import { isTransfer, payByOf } from './deadline.ts'
 import { type OrderItemRow, type OrderRow, type OrderSeenBy, orderStore } from './order-store.ts'
 import { refundStore } from './refund-store.ts'
 
@@ -126,8 +127,10 @@ export async function viewOrder(ctx: Ctx, uuid: string): Promise<PlacedOrder> {
   }
   const paysHimself = seesPrices(ctx.principal)
   const approval = await approvalStore.ofOrder(ctx.sql, order.uuid)
-  const transfer =
-    paysHimself && order.payment_code === 'banktransfer' ? (await startPayment(ctx, order)).payment : undefined
+  const waiting = new Map((await orderStore.waitingForHolder(ctx.sql, order.id)).map(({ id, email }) => [id, email]))
+  const isUnpaid = paysHimself && order.invoice_id !== null && order.invoice_status === 'Unpaid'
+  const dueCents = isUnpaid ? await openCentsOf(ctx.sql, order.invoice_id ?? 0) : 0
+  const toTransfer = isUnpaid && isTransfer(order.payment_code)
   return {
     uuid: order.uuid,
     number: order.id,
@@ -149,6 +152,7 @@ export async function viewOrder(ctx: Ctx, uuid: string): Promise<PlacedOrder> {
       serviceId: row.service_id,
       isLate: row.late_at !== null && underWay.has(row.state),
       refundedCents: refunded.get(row.id) ?? null,
+      waitsForHolder: holderShown(ctx, waiting.get(row.id)),
     })),
     ...totals,
     vatPercent: vatPercentOf(totals),
@@ -162,19 +166,34 @@ export async function viewOrder(ctx: Ctx, uuid: string): Promise<PlacedOrder> {
             status: order.invoice_status ?? '',
             structuredCommunication: order.structured_communication ?? '',
           },
-    bankTransferMessage: transfer?.bankTransferMessage ?? null,
     payerName: paysHimself ? null : await payerNameOf(ctx, order),
     approval: approval && {
       state: approval.state as NonNullable<PlacedOrder['approval']>['state'],
       expiresAt: approval.expires_at.toISOString(),
       reason: approval.reason,
     },
-    payTo:
-      paysHimself && order.payment_code === 'banktransfer' && order.invoice_status === 'Unpaid'
-        ? payTo(order.brand)
-        : null,
+    dueCents,
+    bankTransferMessage: toTransfer ? messageOf(order, dueCents, ctx.locale) : null,
+    payTo: toTransfer ? payTo(order.brand) : null,
+    payBy: paysHimself && order.state === 'awaiting-payment' ? payByOf(order) : null,
   }
 }
+
+/** Whose address is waited for; nobody reads another's whole who is not signed in. */
+const holderShown = (ctx: Ctx, email: string | undefined): string | null =>
+  email === undefined ? null : ordererOf(ctx) ? email : maskEmail(email)
+
+const messageOf = (order: OrderRow, openCents: number, locale: Locale): string =>
+  transferMessage(
+    [
+      {
+        brand: order.brand,
+        openCents,
+        structured_communication: order.structured_communication ?? '',
+      },
+    ],
+    locale,
+  )
 
 function payTo(brand: string): PlacedOrder['payTo'] {
   if (!isBrandName(brand)) return null

@@ -16,12 +16,12 @@ import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
 import { checkoutRefusals } from '../contract/refusals.ts'
 import type { NewOrder } from '../contract/shapes.ts'
-import { describeItem } from './describe-item.ts'
+import { isTransfer } from './deadline.ts'
 import { nameContacts } from './order-contacts.ts'
-import { mailPlaced, type Placed } from './order-mails.ts'
 import { type OrderRow, orderStore } from './order-store.ts'
 import { seenBy } from './order-view.ts'
 import { type OrderPlan, planOrder } from './plan-order.ts'
+import { tellOrder } from './tell-order.ts'
 import { type OrderParties, writeOrder } from './write-order.ts'
 
 const refuse = refuser({ ...approvalRefusals, ...cartRefusals, ...promotionRefusals, ...checkoutRefusals })
@@ -67,22 +67,14 @@ export async function writeDown(ctx: Ctx, asked: Submitted, plan: OrderPlan): Pr
   await ctx.publish({ clientId: who.client.id, type: 'order.changed', subject: asked.uuid })
   if (who.newAccountId !== undefined && asked.password !== undefined && ctx.fromWeb)
     await startSession(ctx, who.newAccountId)
-  const order = await orderStore.byId(ctx.sql, orderId).executeTakeFirstOrThrow()
+  // Who goes on to a payment provider is told when he comes back from it, or stays away.
   // One that waits for approval is told of in words of its own.
-  if (plan.consent !== 'after-approval') await mailPlaced(ctx, order, placedOf(ctx, plan, who))
+  const isToldNow = plan.monthly || isTransfer(plan.paymentCode)
+  if (isToldNow && plan.consent !== 'after-approval') await tellOrder(ctx, orderId)
+  const order = await orderStore.byId(ctx.sql, orderId).executeTakeFirstOrThrow()
   // Last, because everybody who uses the same code waits here; who finds the last use gone has ordered nothing.
   if (plan.promotion) await redeem(ctx, plan.promotion.code, who.client.id)
   return order
-}
-
-const placedOf = (ctx: Ctx, plan: OrderPlan, { client, payer }: OrderParties): Placed => {
-  const withAmounts = seesPrices(ctx.principal)
-  return {
-    items: plan.good.map((item) => ({ description: describeItem(item, payer.locale, { withAmounts }) })),
-    client,
-    payerName: payer.id === client.id || withAmounts ? undefined : clientName(payer),
-    monthly: plan.monthly,
-  }
 }
 
 /** The order of this uuid, when it was placed already; somebody else's is not told. */

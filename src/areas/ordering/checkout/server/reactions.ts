@@ -1,5 +1,5 @@
 import { invoicePaid, invoiceRefunded } from '#areas/billing/invoices/server/front-door.ts'
-import { refundEnded, refundFailed } from '#areas/billing/payments/server/front-door.ts'
+import { refundEnded, refundFailed, transferChosen } from '#areas/billing/payments/server/front-door.ts'
 import { domainProvisioned, registrationResumed } from '#areas/domains/registration/server/front-door.ts'
 import { purchaseApproved, purchaseDeclined } from '#areas/ordering/approvals/server/front-door.ts'
 import { serviceDelivered } from '#areas/services/delivery/server/front-door.ts'
@@ -7,6 +7,7 @@ import { taskRetryAsked } from '#platform/jobs/tasks.ts'
 import { type Reaction, reaction } from '#platform/reactions.ts'
 import { orderApproved, orderDeclined } from './await-approval.ts'
 import { cancelUnpaid } from './cancel-order.ts'
+import { payByTransfer } from './deadline.ts'
 import { endOrderedItem, orderPaid, resumeItem } from './fulfil-order.ts'
 import { fulfilmentStore } from './fulfilment-store.ts'
 import { refundArrived, refundCameBack } from './give-back.ts'
@@ -25,6 +26,7 @@ export const checkoutReactions: readonly Reaction[] = [
   reaction(purchaseDeclined, async (work, { orderUuid }) => {
     if (orderUuid !== null) await orderDeclined(work, orderUuid)
   }),
+  reaction(transferChosen, (work, { orderId }) => payByTransfer(work, orderId)),
   reaction(refundEnded, refundArrived),
   reaction(refundFailed, refundCameBack),
   reaction(domainProvisioned, endOrderedItem),

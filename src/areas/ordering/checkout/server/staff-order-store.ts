@@ -1,3 +1,4 @@
+import { shownStatus } from '#areas/billing/invoices/server/front-door.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 
 /** Everything about one order that staff look at, each kind of row in one query. */
@@ -18,7 +19,7 @@ export const staffOrderStore = {
         'client.last_name',
         'invoice.id as invoice_id',
         'invoice.number as invoice_number',
-        'invoice.status as invoice_status',
+        shownStatus.as('invoice_status'),
       ])
       .where('customer_order.id', '=', id)
       .executeTakeFirst(),

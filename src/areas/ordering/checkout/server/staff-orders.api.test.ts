@@ -118,6 +118,6 @@ describe('orders as staff see them', () => {
   it('that nobody paid are cancelled with their invoice', async () => {
     const number = await numberOf('open')
     const { body } = await admin.post(`/staff/orders/${number}/cancel`)
-    expect(body.data).toMatchObject({ state: 'cancelled', canCancel: false, invoice: { status: 'Refunded' } })
+    expect(body.data).toMatchObject({ state: 'cancelled', canCancel: false, invoice: { status: 'Credited' } })
   })
 })

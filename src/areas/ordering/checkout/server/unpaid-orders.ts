@@ -1,11 +1,25 @@
 import * as z from 'zod/mini'
+import { addTargetDays } from '#areas/billing/direct-debit/rules/target-days.ts'
+import { dayOf } from '#base/dates.ts'
+import { isSameAddress } from '#base/email.ts'
+import type { Work } from '#platform/context.ts'
 import { job } from '#platform/jobs/job.ts'
 import { cancelOrder } from './cancel-order.ts'
-import { mailReminder } from './money-mails.ts'
+import { fulfilmentStore } from './fulfilment-store.ts'
+import { mailPaid, mailReminder } from './money-mails.ts'
 import { orderStore } from './order-store.ts'
+import { tellOrder } from './tell-order.ts'
 import { moneyUnderWay, unpaidStore } from './unpaid-store.ts'
 
 const mostAtOnce = 500
+/** Who is at a payment provider for longer than this, and has not paid, went away. */
+const awayMinutes = 15
+/** What is ready by then says that the money came in; what takes longer is not waited for. */
+const readyMinutes = 30
+/** A transfer sent so many working days before the last one still comes in time. */
+const remindTransferDays = 2
+
+const minutesAgo = (now: Date, minutes: number): Date => new Date(now.getTime() - minutes * 60_000)
 
 /** Cancels orders that waited for their money too long, each in a transaction of its own. */
 export const expireOrders = job({
@@ -19,6 +33,34 @@ export const expireOrders = job({
   },
 })
 
+/** Tells buyers what no other mail told them: of an order that they left unpaid, and of money that came in later. */
+export const tellOrders = job({
+  name: 'ordering.tell-orders',
+  payload: z.object({}),
+  tries: 1,
+  every: '*/5 * * * *',
+  run: async (ctx) => {
+    for (const { id } of await unpaidStore.untold(ctx.sql, minutesAgo(ctx.now(), awayMinutes), mostAtOnce))
+      await ctx.transact((work) => tellUnpaid(work, id))
+    for (const { id } of await unpaidStore.moneyUntold(ctx.sql, minutesAgo(ctx.now(), readyMinutes), mostAtOnce))
+      await ctx.transact((work) => tellMoney(work, id))
+  },
+})
+
+async function tellUnpaid(work: Work, orderId: number): Promise<void> {
+  const order = await fulfilmentStore.lock(work.sql, orderId)
+  if (order?.state !== 'awaiting-payment' || order.invoice_id === null) return
+  if (!(await moneyUnderWay(work.sql, order.invoice_id, work.now()))) await tellOrder(work, orderId)
+}
+
+/** Who was mailed to confirm his address hears of the money with what is ready then. */
+async function tellMoney(work: Work, orderId: number): Promise<void> {
+  const order = await fulfilmentStore.lock(work.sql, orderId)
+  if (!order || order.money_told_at || !['paid', 'provisioning'].includes(order.state)) return
+  const waiting = await orderStore.waitingForHolder(work.sql, orderId)
+  if (!waiting.some(({ email }) => isSameAddress(email, order.email))) await mailPaid(work, order)
+}
+
 /** Reminds the buyer of an order that nobody paid yet, once. */
 export const remindUnpaid = job({
   name: 'ordering.remind-unpaid',
@@ -28,8 +70,9 @@ export const remindUnpaid = job({
   run: async (ctx) => {
     const hours = ctx.config.ordering.remindAfterHours
     if (hours === 0) return
-    const before = new Date(ctx.now().getTime() - hours * 3_600_000)
-    for (const { id } of await unpaidStore.toRemind(ctx.sql, before, ctx.now(), mostAtOnce))
+    const placedBefore = minutesAgo(ctx.now(), hours * 60)
+    const transferBy = addTargetDays(dayOf(ctx.now()), remindTransferDays)
+    for (const { id } of await unpaidStore.toRemind(ctx.sql, { placedBefore, transferBy }, ctx.now(), mostAtOnce))
       await ctx.transact(async (work) => {
         const order = await orderStore.byId(work.sql, id).executeTakeFirst()
         if (!order || order.invoice_id === null || (await moneyUnderWay(work.sql, order.invoice_id, work.now()))) return

@@ -1,3 +1,4 @@
+import type { Day } from '#base/dates.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 
 /** Somebody who was sent to his bank is given this long before his order is taken from him. */
@@ -37,14 +38,50 @@ export const unpaidStore = {
       .limit(most)
       .execute(),
 
-  /** Placed long enough ago to be reminded of, not reminded of yet, and still waiting. */
-  toRemind: (sql: Sql, placedBefore: Date, now: Date, most: number) =>
+  /** Still waiting, and its buyer, who went to pay it, has not been told of it. */
+  untold: (sql: Sql, placedBefore: Date, most: number) =>
+    sql
+      .selectFrom('customer_order')
+      .select('id')
+      .where('state', '=', 'awaiting-payment')
+      .where('told_at', 'is', null)
+      .where('placed_at', '<=', placedBefore)
+      .orderBy('placed_at')
+      .limit(most)
+      .execute(),
+
+  /** Paid a while ago, still under way, and its buyer has not been told that his money came in. */
+  moneyUntold: (sql: Sql, paidBefore: Date, most: number) =>
+    sql
+      .selectFrom('customer_order')
+      .innerJoin('invoice', 'invoice.order_id', 'customer_order.id')
+      .select('customer_order.id')
+      .where('customer_order.state', 'in', ['paid', 'provisioning'])
+      .where('customer_order.money_told_at', 'is', null)
+      .where('invoice.kind', '=', 'invoice')
+      .where('invoice.paid_at', '<=', paidBefore)
+      .orderBy('customer_order.id')
+      .limit(most)
+      .execute(),
+
+  /** Told of, long enough ago to be reminded of, not reminded of yet, and still waiting. A transfer has until `transferBy`. */
+  toRemind: (
+    sql: Sql,
+    { placedBefore, transferBy }: { placedBefore: Date; transferBy: Day },
+    now: Date,
+    most: number,
+  ) =>
     sql
       .selectFrom('customer_order')
       .select('id')
       .where('state', '=', 'awaiting-payment')
       .where('reminded_at', 'is', null)
-      .where('placed_at', '<=', placedBefore)
+      .where((eb) =>
+        eb.or([
+          eb.and([eb('payment_code', '<>', 'banktransfer'), eb('placed_at', '<=', placedBefore)]),
+          eb.and([eb('payment_code', '=', 'banktransfer'), eb('pay_by', '<=', transferBy)]),
+        ]),
+      )
       .where('expires_at', '>', now)
       .orderBy('expires_at')
       .limit(most)

@@ -7,6 +7,7 @@ import type { Locale } from '#base/locale.ts'
 import type { Ctx } from '#platform/context.ts'
 import { askedLines, awaitApproval } from './await-approval.ts'
 import { billOf, startOrBill } from './bill-order.ts'
+import { deadlineOf } from './deadline.ts'
 import { describeItem, kindOfItem } from './describe-item.ts'
 import type { NamedContacts } from './order-contacts.ts'
 import { type NewOrderItem, orderStore } from './order-store.ts'
@@ -26,6 +27,7 @@ export async function writeOrder(
   contacts: NamedContacts | undefined,
 ): Promise<number> {
   const now = ctx.now()
+  const deadline = deadlineOf(ctx, plan.paymentCode)
   const { locale } = payer
   const waits = plan.consent === 'after-approval'
   const isPaidByOther = payer.id !== client.id
@@ -47,7 +49,8 @@ export async function writeOrder(
       terms_accepted_at: now,
       placed_at: now,
       ...(waits ? { state: 'awaiting-approval' as const } : {}),
-      expires_at: waits ? approvalExpiry(ctx) : new Date(now.getTime() + ctx.config.ordering.unpaidHours * 3_600_000),
+      expires_at: waits ? approvalExpiry(ctx) : deadline.expiresAt,
+      pay_by: deadline.payBy,
     },
     [
       ...plan.good.map((item) => ({ ...rowOf(item, { locale, contacts, isPaidByOther }), cents: item.priceCents })),
@@ -66,7 +69,11 @@ export async function writeOrder(
       { client, partner: payer },
       { uuid: asked.uuid, plan, bill, expiresAt: approvalExpiry(ctx) },
     )
-  else await startOrBill(ctx, { id, brand: client.brand, monthly: plan.monthly }, payer, bill)
+  else {
+    const { email } = await orderStore.byId(ctx.sql, id).executeTakeFirstOrThrow()
+    const order = { id, brand: client.brand, monthly: plan.monthly, payBy: deadline.payBy, mailedWith: email }
+    await startOrBill(ctx, order, payer, bill)
+  }
   if (plan.consent === 'freely')
     await tellPartner(ctx, { client, partner: payer }, askedLines(bill), `/order/thankyou?uuid=${asked.uuid}`)
   return id

@@ -1,8 +1,14 @@
+import { useMutation } from '@tanstack/react-query'
+import { MailPlus } from 'lucide-react'
 import { toRecords } from '#areas/domains/dns/web/links.ts'
 import { Price, PriceNote } from '#areas/ordering/cart/web/links.ts'
+import { registrationCalls } from '#areas/domains/registration/contract/calls.ts'
+import { send } from '#design/api/client.ts'
 import { Status, type Tone } from '#design/components/badge.tsx'
+import { Button } from '#design/components/button.tsx'
 import { LinkButton } from '#design/components/link.tsx'
 import { Money } from '#design/components/text-bits.tsx'
+import { toast } from '#design/feedback/toast.ts'
 import { useUser } from '#design/router/session.ts'
 import { m } from '#words'
 import type { PlacedOrder } from '../contract/shapes.ts'
@@ -18,7 +24,7 @@ const states: Record<Item['state'], { tone: Tone; words: () => string; isBusy?: 
   cancelled: { tone: 'neutral', words: m.checkout_item_cancelled },
 }
 
-const awaitingApproval = { tone: 'warning' as const, words: m.checkout_item_waits, isBusy: false }
+const awaitingApproval = { tone: 'warning' as const, words: m.checkout_item_awaits_approval, isBusy: false }
 
 /** Each item with its state, which moves while it is looked at. */
 export const OrderedItems = ({ order }: { order: PlacedOrder }) => (
@@ -39,14 +45,19 @@ function OrderedItem({ item, order }: { item: Item; order: PlacedOrder }) {
       <div className="min-w-0 flex-1 basis-60">
         <p className="break-words font-medium">{item.description}</p>
         <p className="mt-0.5 text-sm" aria-live="polite">
-          <Status tone={tone} isBusy={isBusy}>
-            {words()}
-          </Status>
+          {item.waitsForHolder === null ? (
+            <Status tone={tone} isBusy={isBusy}>
+              {words()}
+            </Status>
+          ) : (
+            <Status tone="warning">{m.checkout_item_waits({ email: item.waitsForHolder })}</Status>
+          )}
           {item.isLate && <span className="mt-0.5 block text-ink-soft">{m.checkout_item_late()}</span>}
           {item.reason && <span className="mt-0.5 block text-ink-soft first-letter:uppercase">{item.reason}</span>}
         </p>
       </div>
       <div className="flex items-center gap-3">
+        {user && item.waitsForHolder !== null && <MailAgain domain={item.domain} />}
         {isOpen && item.domainId !== null && (
           <LinkButton size="small" {...toRecords(item.domain)}>
             {m.checkout_manage_domain()}
@@ -70,5 +81,18 @@ function OrderedItem({ item, order }: { item: Item; order: PlacedOrder }) {
         )}
       </div>
     </li>
+  )
+}
+
+/** The link to confirm with, once more; what goes wrong is told by the client. */
+function MailAgain({ domain }: { domain: string }) {
+  const again = useMutation({
+    mutationFn: () => send(registrationCalls.verifyEmail, { params: { domain } }),
+    onSuccess: ({ to }) => void toast.good(m.checkout_mailed_again({ email: to })),
+  })
+  return (
+    <Button size="small" icon={MailPlus} isPending={again.isPending} onPress={() => again.mutate()}>
+      {m.checkout_mail_again()}
+    </Button>
   )
 }

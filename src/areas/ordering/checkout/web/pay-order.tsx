@@ -1,7 +1,9 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CreditCard } from 'lucide-react'
 import { useState } from 'react'
 import { formatCommunication } from '#areas/billing/invoices/rules/structured-communication.ts'
 import { paymentCalls } from '#areas/billing/payments/contract/calls.ts'
+import { formatDay } from '#base/dates.ts'
 import { toDecimal } from '#base/money.ts'
 import { send } from '#design/api/client.ts'
 import { errorText } from '#design/api/error-text.ts'
@@ -9,21 +11,32 @@ import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import { Card, Section } from '#design/components/card.tsx'
 import { CopyButton } from '#design/components/copy-button.tsx'
+import { Select } from '#design/components/select.tsx'
 import { DefinitionList, Money, Mono } from '#design/components/text-bits.tsx'
 import { m } from '#words'
 import type { PlacedOrder } from '../contract/shapes.ts'
+import { methodsQuery } from './queries.ts'
 
 /** Goes to the payment provider, once more if need be: the order stands, and is not placed a second time. */
 export function PayNow({ order }: { order: PlacedOrder }) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
+  const [chosen, setChosen] = useState<string>()
+  const client = useQueryClient()
+  const { data: methods = [] } = useQuery(methodsQuery)
+  // The way that it waits for already needs no button.
+  const offered = methods.filter(
+    ({ module, method }) => module === 'online' || (isOffered(module) && method !== order.paymentCode),
+  )
+  const method = chosen ?? (offered.find(({ method }) => method === order.paymentCode) ?? offered[0])?.method
   const pay = async () => {
     setBusy(true)
     setProblem(undefined)
     try {
-      const body = { uuid: order.uuid, method: order.paymentCode }
+      const body = { uuid: order.uuid, method: method ?? order.paymentCode }
       const { data } = await send(paymentCalls.prepare, { body }, { quiet: true })
       if (data.redirectUrl) window.location.assign(data.redirectUrl)
+      else await client.invalidateQueries({ queryKey: ['order', order.uuid] })
     } catch (error) {
       setProblem(errorText(error))
     } finally {
@@ -33,15 +46,33 @@ export function PayNow({ order }: { order: PlacedOrder }) {
   return (
     <Card className="flex flex-col items-center gap-3 text-center">
       <p className="text-ink-soft">
-        {m.checkout_to_pay()} <Money cents={order.totalCents} className="font-semibold text-ink" />
+        {m.checkout_to_pay()} <Money cents={order.dueCents} className="font-semibold text-ink" />
       </p>
-      <Button look="primary" size="large" icon={CreditCard} onPress={pay} isPending={isBusy}>
+      {order.paymentCode !== 'banktransfer' && order.payBy && (
+        <p className="text-ink-soft text-sm">{m.checkout_pay_by_online({ day: formatDay(order.payBy) })}</p>
+      )}
+      <Select
+        label={m.checkout_pay_otherwise()}
+        options={offered.map(({ method: id, title }) => ({ id, label: title }))}
+        value={method ?? null}
+        onChange={(next) => setChosen(String(next))}
+        className="w-full max-w-xs text-left"
+      />
+      <Button
+        look={order.paymentCode === 'banktransfer' ? 'secondary' : 'primary'}
+        size="large"
+        icon={CreditCard}
+        onPress={pay}
+        isPending={isBusy}
+      >
         {m.checkout_pay_now()}
       </Button>
       {problem && <Banner meaning="bad">{problem}</Banner>}
     </Card>
   )
 }
+
+const isOffered = (module: string) => module === 'banktransfer'
 
 /** Everything that has to be written on the transfer, each with a button that copies it. */
 export function TransferInstructions({ order }: { order: PlacedOrder }) {
@@ -62,9 +93,13 @@ export function TransferInstructions({ order }: { order: PlacedOrder }) {
         items={[
           line(
             m.checkout_transfer_amount(),
-            <Money cents={order.totalCents} className="font-semibold" />,
-            toDecimal(order.totalCents),
+            <Money cents={order.dueCents} className="font-semibold" />,
+            toDecimal(order.dueCents),
           ),
+          order.payBy !== null && {
+            term: m.checkout_pay_by(),
+            value: <span className="font-semibold">{formatDay(order.payBy)}</span>,
+          },
           line(m.checkout_transfer_iban(), <Mono>{iban}</Mono>, seller.iban),
           line(m.checkout_transfer_bic(), <Mono>{seller.bic}</Mono>, seller.bic),
           line(m.checkout_transfer_name(), seller.name, seller.name),
@@ -76,6 +111,7 @@ export function TransferInstructions({ order }: { order: PlacedOrder }) {
             ),
         ]}
       />
+      {order.orderType === 'domains' && <p className="mt-3 text-ink-soft text-sm">{m.checkout_mail_name_free()}</p>}
     </Section>
   )
 }

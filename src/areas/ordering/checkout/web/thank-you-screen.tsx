@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleCheck, Clock3, type LucideIcon, PackageX, TriangleAlert } from 'lucide-react'
-import { toInvoice } from '#areas/billing/invoices/web/links.ts'
+import { CircleCheck, Clock3, type LucideIcon, MailCheck, PackageX, TriangleAlert } from 'lucide-react'
 import { CartTotals, cartPath, useCart } from '#areas/ordering/cart/web/links.ts'
 import { orderPath } from '#areas/ordering/catalogue/web/links.ts'
-import { formatMoment } from '#base/dates.ts'
+import { formatDay, formatMoment } from '#base/dates.ts'
 import { isApiError } from '#design/api/client.ts'
+import { Status } from '#design/components/badge.tsx'
 import { Banner } from '#design/components/banner.tsx'
 import { Card, Section } from '#design/components/card.tsx'
 import { cx } from '#design/components/cx.ts'
 import { LinkButton } from '#design/components/link.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
 import { EmptyState, ErrorState } from '#design/components/states.tsx'
-import { MomentText } from '#design/components/text-bits.tsx'
+import { MomentText, Money } from '#design/components/text-bits.tsx'
 import { useSearchParam } from '#design/router/search-state.ts'
-import { useUser } from '#design/router/session.ts'
 import { m } from '#words'
 import type { PlacedOrder } from '../contract/shapes.ts'
 import { type OrderView, orderView } from '../rules/order-view.ts'
+import { Onwards } from './onwards.tsx'
 import { OrderedItems } from './ordered-items.tsx'
 import { PayNow, TransferInstructions } from './pay-order.tsx'
 import { orderQuery } from './queries.ts'
@@ -32,6 +32,7 @@ export function ThankYouScreen() {
 
 const NoOrder = () => (
   <Card>
+    <h1 className="sr-only">{m.checkout_no_order()}</h1>
     <EmptyState
       icon={PackageX}
       title={m.checkout_no_order()}
@@ -86,7 +87,16 @@ const heads: Record<
     icon: CircleCheck,
     ink: 'text-good-ink',
     title: () => m.checkout_thanks(),
-    help: () => m.checkout_thanks_transfer_help(),
+    help: ({ payBy }) => m.checkout_thanks_transfer_help({ day: formatDay(payBy) }),
+  },
+  waiting: {
+    icon: MailCheck,
+    ink: 'text-warning-ink',
+    title: () => m.checkout_thanks_waiting(),
+    help: (order) =>
+      (order.invoice ? m.checkout_thanks_waiting_help : m.checkout_thanks_waiting_monthly_help)({
+        email: order.items.find((item) => item.waitsForHolder !== null)?.waitsForHolder ?? '',
+      }),
   },
   working: {
     icon: CircleCheck,
@@ -117,7 +127,6 @@ const heads: Record<
 function Order({ order }: { order: PlacedOrder }) {
   const view = orderView(order)
   const { icon: Icon, ink, title, help } = heads[view]
-  const user = useUser()
   const { cart } = useCart()
   const isRefunded =
     view === 'partly-failed' && order.items.every((item) => item.state !== 'failed' || item.refundedCents !== null)
@@ -130,8 +139,8 @@ function Order({ order }: { order: PlacedOrder }) {
           {isRefunded ? m.checkout_thanks_partly_refunded() : help(order)}
         </p>
       </header>
-      {view === 'paying' && <PayNow order={order} />}
       {view === 'transfer' && <TransferInstructions order={order} />}
+      {(view === 'paying' || view === 'transfer') && <PayNow order={order} />}
       {cart !== null && cart.count > 0 && order.items.some((item) => item.state === 'cancelled') && (
         <Banner
           meaning="warning"
@@ -151,18 +160,15 @@ function Order({ order }: { order: PlacedOrder }) {
             {m.checkout_ordered_at()} <MomentText moment={order.placedAt} />
           </p>
           <CartTotals totals={order} />
+          {order.invoice?.status === 'Paid' && (
+            <p className="mt-3 flex justify-between gap-4">
+              <Status tone="good">{m.checkout_paid()}</Status>
+              <Money cents={order.totalCents} className="font-semibold" />
+            </p>
+          )}
         </div>
       </Section>
-      <div className="flex flex-wrap justify-center gap-2 pb-4">
-        {user && order.invoice && (
-          <LinkButton {...toInvoice(order.invoice.id)}>
-            {m.checkout_to_invoice({ number: order.invoice.number })}
-          </LinkButton>
-        )}
-        <LinkButton to={orderPath} look="quiet">
-          {m.checkout_order_more()}
-        </LinkButton>
-      </div>
+      <Onwards order={order} />
     </div>
   )
 }

@@ -77,7 +77,7 @@ async function questions(ctx: Ctx, scope: Scope): Promise<PendingQuestion[]> {
     unpaid,
     approvals,
     email ? { kind: 'verify_email', count: 1, label: email, path: '/user/edit-profile' } : undefined,
-    { kind: 'verify_holder', ...holder, path: '/domains?status=Pending' },
+    { kind: 'verify_holder', ...holder, path: holder.label ? `/domains/${holder.label}` : '/domains?status=Pending' },
     { kind: 'failed_tasks', ...failed, path: '/overview?tray=open' },
     { kind: 'expiring_domains', ...expiring, path: '/domains?expiring=1' },
     ...tickets,

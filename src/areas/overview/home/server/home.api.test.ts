@@ -100,7 +100,7 @@ describe('the overview', () => {
       expect((await data(customer)).pendingQuestions).toEqual([
         { kind: 'unpaid_invoices', count: 2, cents: 2000, path: '/invoices?status=Unpaid' },
         { kind: 'verify_email', count: 1, label: 'customer@test.example', path: '/user/edit-profile' },
-        { kind: 'verify_holder', count: 1, label: 'wacht.be', path: '/domains?status=Pending' },
+        { kind: 'verify_holder', count: 1, label: 'wacht.be', path: '/domains/wacht.be' },
         { kind: 'failed_tasks', count: 1, label: 'mislukt.com', path: '/overview?tray=open' },
         { kind: 'expiring_domains', count: 1, label: 'loopt-af.com', path: '/domains?expiring=1' },
       ])

@@ -24,6 +24,8 @@ describe('a postal code', () => {
     ['NL', '1012', false],
     ['FR', '75001', true],
     ['FR', '7500', false],
+    ['VN', '70010', true],
+    ['RS', '106314', true],
     ['HK', '', true],
   ])('of %s: %s', (country, text, valid) => expect(isPostalCode(country, text)).toBe(valid))
 

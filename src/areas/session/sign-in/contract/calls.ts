@@ -114,9 +114,15 @@ export const signInCalls = calls({
     path: '/confirm-email-verification',
     access: ['anonymous-ok'],
     credentials: 'by-secret',
-    summary: 'Confirms an e-mail address with the token of a mailed link',
+    summary: 'Confirms an e-mail address with the token of a mailed link, for the account and for the domains it holds',
     body: z.object({ token }),
-    output: z.object({ data: z.object({ email: z.string() }) }),
+    output: z.object({
+      data: z.object({
+        email: z.string(),
+        /** What waited for this address, and goes on now. */
+        domains: z.array(z.string()),
+      }),
+    }),
     rate: 'sign-up',
     refuses,
   }),

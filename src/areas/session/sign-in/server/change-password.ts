@@ -11,7 +11,7 @@ import { mailPasswordChanged } from './session-mails.ts'
 import { ownFamily, sessionStore } from './session-store.ts'
 
 const refuse = refuser(signInRefusals)
-const passwordLinks = ['reset-password', 'set-password'] as const
+export const passwordLinks = ['reset-password', 'set-password'] as const
 
 type NewPassword = {
   accountId: number
@@ -39,22 +39,6 @@ export async function setPassword(work: Work, given: NewPassword): Promise<void>
     details: { because: given.because },
   })
   if (!isFirst || given.by) await mailPasswordChanged(work, account, await brandOf(work, account.client_id), given.by)
-}
-
-/** With a mailed link; who holds it has shown that the mailbox is his, so the address counts as confirmed. */
-export async function changePassword(ctx: Ctx, given: { token: string; password: string }): Promise<{ email: string }> {
-  // Looked at before hashing, so that a guessed token costs us nothing; held for good in the transaction.
-  const known = await ctx.transact((step) => mailedLinks.holder(step.sql, given.token, passwordLinks, step.now()))
-  if (known === undefined) return refuse('link_expired')
-  const passwordHash = await passwordHasher.hash(given.password)
-  return ctx.transact(async (step) => {
-    const accountId = await mailedLinks.holder(step.sql, given.token, passwordLinks, step.now())
-    const account = accountId === undefined ? undefined : await accountStore.byId(step.sql, accountId)
-    if (!account) return refuse('link_expired')
-    await setPassword(step, { accountId: account.id, passwordHash, because: 'mailed link' })
-    await accountStore.confirmEmail(step.sql, account.id, step.now())
-    return { email: account.email }
-  })
 }
 
 /** By the signed-in person, who shows the current password. The session in which it happens goes on. */

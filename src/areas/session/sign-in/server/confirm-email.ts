@@ -1,29 +1,36 @@
-import { confirmRegistrant } from '#areas/domains/registration/server/front-door.ts'
+import { confirmAddress, confirmRegistrant } from '#areas/domains/registration/server/front-door.ts'
 import { refuser } from '#base/refusal.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx, Work } from '#platform/context.ts'
 import { signInRefusals } from '../contract/refusals.ts'
 import { accountStore } from './account-store.ts'
 import { mailedLinks } from './mailed-links.ts'
 
 const refuse = refuser(signInRefusals)
 
+/** Which address was confirmed, and the domains that waited for it and go on now. */
+export type ConfirmedEmail = { email: string; domains: string[] }
+
 /**
  * The link stays good until it runs out: mail scanners open links before people do, and whoever reloads the page must not
  * read that it failed.
  */
-export async function confirmEmail(ctx: Ctx, token: string): Promise<{ email: string }> {
+export async function confirmEmail(ctx: Ctx, token: string): Promise<ConfirmedEmail> {
   const accountId = await mailedLinks.holder(ctx.sql, token, ['verify-email'], ctx.now())
   const account = accountId === undefined ? undefined : await accountStore.byId(ctx.sql, accountId)
   // The same screen serves the holders of domains, who need no account (service areas §4).
   if (!account) return (await confirmRegistrant(ctx, token)) ?? refuse('link_expired')
+  return { email: account.email, domains: await confirmAccount(ctx, account) }
+}
+
+type Account = { id: number; client_id: number; email: string; email_verified_at: Date | null }
+
+/** The mailbox is this person's: for the account, and for the domains of the client that he is the holder of. */
+export async function confirmAccount(work: Work, account: Account): Promise<string[]> {
+  const { id, client_id: clientId, email } = account
   if (!account.email_verified_at) {
-    await accountStore.confirmEmail(ctx.sql, account.id, ctx.now())
-    await ctx.audit({
-      action: 'session.email-confirmed',
-      object: { type: 'account', id: account.id },
-      clientId: account.client_id,
-    })
-    await ctx.publish({ clientId: account.client_id, accountId: account.id, type: 'user.changed', subject: account.id })
+    await accountStore.confirmEmail(work.sql, id, work.now())
+    await work.audit({ action: 'session.email-confirmed', object: { type: 'account', id }, clientId })
+    await work.publish({ clientId, accountId: id, type: 'user.changed', subject: id })
   }
-  return { email: account.email }
+  return confirmAddress(work, { clientId, email })
 }

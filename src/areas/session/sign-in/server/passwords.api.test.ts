@@ -167,7 +167,7 @@ describe('passwords and mailed links', () => {
       const token = await tokenFor(email)
       for (let time = 0; time < 2; time++) {
         const answer = await portal.visitor.post('/confirm-email-verification', { token })
-        expect([answer.status, answer.body.data]).toEqual([200, { email }])
+        expect([answer.status, answer.body.data]).toEqual([200, { email, domains: [] }])
       }
       const { access_token } = (await signIn(email)).body
       expect((await portal.withToken(access_token).get('/user')).body.emailVerified).toBe(true)

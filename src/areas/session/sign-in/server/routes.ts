@@ -5,7 +5,7 @@ import { signInCalls } from '../contract/calls.ts'
 import { signInRefusals } from '../contract/refusals.ts'
 import { accountStore } from './account-store.ts'
 import { endKeptSession } from './acting-session.ts'
-import { changePassword, changePasswordByAuth } from './change-password.ts'
+import { changePasswordByAuth } from './change-password.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { currentUser } from './current-user.ts'
 import { mailResetLink } from './jobs.ts'
@@ -16,6 +16,7 @@ import { sessionStore } from './session-store.ts'
 import { dropCookies } from './session-tokens.ts'
 import { confirmSignIn, signIn, signInWithPasskey } from './sign-in.ts'
 import { unlock } from './unlock.ts'
+import { changePassword } from './use-password-link.ts'
 
 const refuse = refuser(signInRefusals)
 

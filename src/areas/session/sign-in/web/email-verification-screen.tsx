@@ -26,6 +26,7 @@ export function EmailVerificationScreen() {
   const [token] = useSearchParam('token')
   const user = useUser()
   const confirmation = useConfirmation(token)
+  const domains = confirmation.data?.data.domains ?? []
   const onwards = user ? (
     <LinkButton look="primary" to="/overview">
       {m.session_to_overview()}
@@ -40,9 +41,20 @@ export function EmailVerificationScreen() {
       <AuthFrame title={m.session_verification_title()}>
         <p role="status" className="mb-5 flex items-start gap-2.5">
           <CircleCheck aria-hidden size={18} className="mt-0.5 shrink-0 text-good-ink" />
-          {m.session_verified({ email: confirmation.data.data.email })}
+          <span>
+            {m.session_verified({ email: confirmation.data.data.email })}
+            {domains.length > 0 && (
+              <span className="mt-2 block">{m.session_verified_domains({ domains: domains.join(', ') })}</span>
+            )}
+          </span>
         </p>
-        {onwards}
+        {user && domains.length === 1 ? (
+          <LinkButton look="primary" to={`/domains/${domains[0]}`}>
+            {m.session_verified_to_domain()}
+          </LinkButton>
+        ) : (
+          onwards
+        )}
       </AuthFrame>
     )
   }

@@ -47,6 +47,10 @@ export const Message = z.object({
   channel: z.enum(['portal', 'mail']),
   /** Markdown as `rules/markdown.ts` reads it. */
   body: z.string(),
+  /** Of a mail: what it carried along beside its writer's own words, as plain text; often empty. */
+  rest: z.string(),
+  /** The mail as it came is there, for the provider's people. */
+  hasOriginal: z.boolean(),
   at: z.string(),
   attachments: z.array(Attachment),
 })

@@ -142,6 +142,16 @@ export const staffTicketCalls = calls({
     output: z.object({ data: z.array(Present) }),
     refuses,
   }),
+  original: call({
+    id: 'belfry.support-desk.original',
+    method: 'GET',
+    path: '/staff/support/tickets/{id}/messages/{message}/original',
+    access,
+    answers: 'file',
+    summary: 'A mail that came in, as it came',
+    params: z.object({ id: wholeNumber, message: wholeNumber }),
+    refuses,
+  }),
   judgeHeld: call({
     id: 'belfry.support-desk.judge-held',
     method: 'POST',

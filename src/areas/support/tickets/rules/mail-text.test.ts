@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { ownWords, wordsOfHtml } from './mail-text.ts'
+import { partHtml, partMail, wordsOfHtml } from './mail-text.ts'
+
+const ownWords = (text: string) => partMail(text).own
 
 describe('an answer by mail', () => {
   it.each([
@@ -66,5 +68,48 @@ describe('an answer by mail', () => {
     ['&#60;script&#62; &#x1F600; &#xD800; &unknown;', '<script> 😀 &unknown;'],
   ])('as HTML, %j is read as %j', (html, text) => {
     expect(wordsOfHtml(html).replace(/ {2,}/g, ' ')).toBe(text)
+  })
+})
+
+describe('a mail keeps every word', () => {
+  const wordsIn = (text: string) => text.match(/[\p{L}\d]+/gu) ?? []
+
+  it.each([
+    [
+      'forwarded',
+      'Kunnen jullie dit nakijken?\n\n---------- Forwarded message ---------\nVan: a\nTransfercode: ABC-123',
+      'Kunnen jullie dit nakijken?',
+    ],
+    ['forwarded in French', 'Bonjour\n\nDe : Jan\nEnvoyé le : lundi\nÀ : Els\n\nancien', 'Bonjour'],
+    [
+      'a sender over two lines',
+      'Zie onder\n\nFrom: Els De Smet\n<els@bakkerij.example>\nSent: Monday\n\nold',
+      'Zie onder',
+    ],
+    [
+      '"wrote" over three lines',
+      'Ja\n\nOn Sat, Nov 21, 2026 at 10:02 AM\nBelfry Support\n<support@belfry.example> wrote:\n> Hi',
+      'Ja',
+    ],
+    ['a phone in French', 'Ça marche\n\nEnvoyé à partir de Outlook pour iOS', 'Ça marche'],
+  ])('%s', (_what, text, own) => {
+    const parted = partMail(text)
+    expect(parted.own).toBe(own)
+    expect([...wordsIn(parted.own), ...wordsIn(parted.rest)]).toEqual(wordsIn(text))
+  })
+
+  it('takes a sentence for a sentence, and records under a line for words', () => {
+    const sentence = 'Hallo,\nSent from my old provider I still get bounces. Can you look?'
+    expect(partMail(sentence)).toEqual({ own: sentence, rest: '' })
+    const records = ['Deze records:', '--', ...Array.from({ length: 8 }, (_, at) => `www${at} A 192.0.2.${at}`)].join(
+      '\n',
+    )
+    expect(partMail(records)).toEqual({ own: records, rest: '' })
+  })
+
+  it('of HTML as well', () => {
+    const html = '<p>Is dit echt?</p><div class="gmail_quote"><p>Factuur 12</p></div><blockquote>Betaal nu</blockquote>'
+    const { own, rest } = partHtml(html)
+    expect([own, wordsIn(rest)]).toEqual(['Is dit echt?', ['Factuur', '12', 'Betaal', 'nu']])
   })
 })

@@ -1,4 +1,7 @@
-/** What somebody wrote in a mail, without what his program added: the mail that he answers, and his signature. */
+/**
+ * What somebody wrote in a mail, apart from what his program added: the mail that he answers or forwards, and his signature.
+ * Nothing is dropped: what is not taken for his own words is the rest, which can always be read beside them.
+ */
 
 const wrote = [
   /^(op|on|le|am)\b.{4,250}(schreef|wrote|a écrit|schrieb).{0,250}:\s*$/iu,
@@ -8,45 +11,67 @@ const divider =
   /^\s*-{2,}\s*(original message|oorspronkelijk bericht|message d'origine|forwarded message|doorgestuurd bericht|message transféré)\s*-{2,}\s*$/iu
 const underscores = /^\s*_{10,}\s*$/
 const headerStart = /^\*?(from|van|de|expéditeur)\s*:\*?\s+\S/iu
-const headerNext = /^\*?(sent|date|verzonden|datum|envoyé|to|aan|à|subject|onderwerp|objet|cc)\s*:\*?\s*/iu
+const headerNext = /^\*?(sent|date|verzonden|datum|envoyé(?: le)?|to|aan|à|subject|onderwerp|objet|cc)\s*:\*?\s*/iu
+/** The line of a program names a device in a few words; a sentence that begins so goes on. */
 const sentFrom =
-  /^(sent from my|verstuurd vanaf mijn|verzonden vanaf mijn|envoyé de mon|envoyé depuis mon|get outlook for|outlook voor|télécharger outlook)\b.{0,80}$/iu
+  /^(sent from my|verstuurd vanaf mijn|verzonden vanaf mijn|envoyé de mon|envoyé depuis mon|envoyé à partir d[e’']|get outlook for|outlook voor|télécharger outlook)(?:\s+[^\s.!?]+){1,5}[.>]?$/iu
 
-/** Whether the mail that is answered begins at this line; a program may break its "… wrote:" over two lines. */
+/** Whether the mail that is answered or forwarded begins here; a program may break its "… wrote:" over three lines. */
 function beginsQuote(lines: readonly string[], at: number): boolean {
   // Longer lines are nobody's header.
   const line = lines[at]!.slice(0, 500).trim()
   if (divider.test(line)) return true
-  const both = `${line} ${lines[at + 1]?.slice(0, 500).trim() ?? ''}`
+  const next = (step: number) => lines[at + step]?.slice(0, 500).trim() ?? ''
+  const both = `${line} ${next(1)}`
   if (wrote.some((pattern) => pattern.test(line))) return true
-  if (/^(op|on|le)\b/iu.test(line) && line.length < 200 && wrote[0]!.test(both)) return true
+  if (
+    /^(op|on|le)\b/iu.test(line) &&
+    line.length < 200 &&
+    [both, `${both} ${next(2)}`].some((text) => wrote[0]!.test(text))
+  )
+    return true
   const after = underscores.test(line) ? at + 1 : at
   return (
     headerStart.test(lines[after]?.slice(0, 500).trim() ?? '') &&
-    headerNext.test(lines[after + 1]?.slice(0, 500).trim() ?? '')
+    // A long sender is broken over two lines.
+    [1, 2].some((step) => headerNext.test(lines[after + step]?.slice(0, 500).trim() ?? ''))
   )
 }
 
-const isSignature = (line: string) => /^-- ?$/.test(line) || sentFrom.test(line.slice(0, 500).trim())
+/** Behind `-- ` stands a signature; behind a line without the blank only when it is as short as one. */
+const mostSignatureLines = 6
+function isSignature(lines: readonly string[], at: number): boolean {
+  const line = lines[at]!
+  if (line === '-- ' || sentFrom.test(line.slice(0, 500).trim())) return true
+  return line === '--' && lines.slice(at + 1).filter((each) => each.trim() !== '').length <= mostSignatureLines
+}
+
+/** A mail in two: what its writer wrote, and the rest of it. */
+export type MailWords = { own: string; rest: string }
 
 /**
- * Cuts at the first line where the answered mail or the signature begins, and drops quoted lines at the end. Quotes between
- * words of his own stay: he answers them one by one. When nothing would be left, all of it stays.
+ * Parts a mail at the first line where another mail or the signature begins; quoted lines at the end go with the rest. Quotes
+ * between words of his own stay: he answers them one by one. When nothing would be left, all of it is his own.
  */
-export function ownWords(text: string): string {
+export function partMail(text: string): MailWords {
   const lines = text
     .replace(/\r\n?/g, '\n')
     .replace(/\u00a0/g, ' ')
     .split('\n')
-  let end = lines.length
-  for (let at = 0; at < lines.length; at++)
-    if (beginsQuote(lines, at) || isSignature(lines[at]!)) {
-      end = at
-      break
-    }
+  const found = lines.findIndex((_, at) => beginsQuote(lines, at) || isSignature(lines, at))
+  let end = found < 0 ? lines.length : found
   while (end > 0 && (lines[end - 1]!.trim() === '' || /^\s*>/.test(lines[end - 1]!))) end -= 1
   const own = tidy(lines.slice(0, end).join('\n'))
-  return own === '' ? tidy(text) : own
+  return own === '' ? { own: tidy(text), rest: '' } : { own, rest: tidy(lines.slice(end).join('\n')) }
+}
+
+/** The same of a mail that came as HTML alone: what it quotes is marked there, and stands in the rest. */
+export function partHtml(html: string): MailWords {
+  const { own, rest } = partMail(wordsOfHtml(html))
+  const whole = wordsOfHtml(html, { quoted: true })
+  if (own === '') return { own: whole, rest: '' }
+  if (whole.startsWith(own)) return { own, rest: whole.slice(own.length).trim() }
+  return { own, rest: whole === own ? rest : whole }
 }
 
 const tidy = (text: string) =>
@@ -69,18 +94,20 @@ const decoded = (text: string) =>
     },
   )
 
-const lineEnds = new Set(['p', 'div', 'tr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'table'])
+const lineEnds = new Set(['blockquote', 'p', 'div', 'tr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'table'])
 /** What nobody reads, and what others wrote. */
-const skipped = new Set(['script', 'style', 'head', 'title', 'blockquote'])
+const unread = new Set(['script', 'style', 'head', 'title'])
+const unreadOrQuoted = new Set([...unread, 'blockquote'])
 const quoteClass = /class\s*=\s*["']?(gmail_quote|moz-cite-prefix|OutlookMessageHeader)/i
 const longestHtml = 500_000
 
 /**
- * The words of a mail that came as HTML alone, read from tag to tag in one go. What it quotes is dropped; nothing of it is
- * kept as HTML.
+ * The words of a mail that came as HTML alone, read from tag to tag in one go, with or without what it quotes. Nothing of it
+ * is kept as HTML.
  */
-export function wordsOfHtml(html: string): string {
+export function wordsOfHtml(html: string, { quoted = false } = {}): string {
   const source = html.slice(0, longestHtml)
+  const skipped = quoted ? unread : unreadOrQuoted
   let [text, at, inside, depth] = ['', 0, '', 0]
   const say = (piece: string) => {
     if (inside === '') text += piece
@@ -97,7 +124,7 @@ export function wordsOfHtml(html: string): string {
     const tag = source.slice(open + 1, Math.min(close, open + 400))
     const name = /^\/?([a-z][a-z0-9]*)/i.exec(tag)?.[1]?.toLowerCase() ?? ''
     const isEnd = tag.startsWith('/')
-    if (inside === '' && !isEnd && quoteClass.test(tag)) break
+    if (!quoted && inside === '' && !isEnd && quoteClass.test(tag)) break
     if (inside === name && name !== '') depth += isEnd ? -1 : 1
     else if (inside === '' && !isEnd && skipped.has(name)) [inside, depth] = [name, 1]
     if (inside !== '' && depth === 0) inside = ''

@@ -87,6 +87,14 @@ export async function eraseTicketsOf(sql: Sql, clientId: number): Promise<number
     .innerJoin('support_ticket', 'support_ticket.id', 'support_message.ticket_id')
     .select('support_attachment.file_id')
     .where('support_ticket.client_id', '=', clientId)
+    .unionAll(
+      sql
+        .selectFrom('support_message')
+        .innerJoin('support_ticket', 'support_ticket.id', 'support_message.ticket_id')
+        .select((eb) => eb.ref('support_message.original_file_id').$notNull().as('file_id'))
+        .where('support_ticket.client_id', '=', clientId)
+        .where('support_message.original_file_id', 'is not', null),
+    )
     .execute()
   const { numDeletedRows } = await sql.deleteFrom('support_ticket').where('client_id', '=', clientId).executeTakeFirst()
   if (files.length > 0)

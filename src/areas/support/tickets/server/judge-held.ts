@@ -18,10 +18,10 @@ export async function judgeHeld(ctx: Ctx, ticketId: number, messageId: number, a
   } else {
     const files = await messageStore.attachmentsOf(ctx.sql, [messageId])
     await messageStore.remove(ctx.sql, messageId)
-    await dropFiles(
-      ctx.sql,
-      files.map(({ file_id }) => file_id),
-    )
+    await dropFiles(ctx.sql, [
+      ...files.map(({ file_id }) => file_id),
+      ...(message.original_file_id === null ? [] : [message.original_file_id]),
+    ])
     await tellScreens(ctx, ticket)
   }
   await note(ctx, ticket, accept ? 'mail.accepted' : 'mail.discarded', { from: message.author_email })

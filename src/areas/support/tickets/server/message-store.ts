@@ -1,4 +1,5 @@
 import type { Sql } from '#platform/sql/connect.ts'
+import { keepFile } from '#platform/uploads/stored-file.ts'
 import type { Audience, Side } from '../rules/sides.ts'
 
 export type NewMessage = {
@@ -32,6 +33,16 @@ export const messageStore = {
       .returning('id')
       .executeTakeFirstOrThrow()
     return id
+  },
+
+  /** What else the mail held that became a message, and the mail itself. */
+  keepWhole: async (sql: Sql, mail: { id: string; rest: string; original: Buffer | undefined }, now: Date) => {
+    const file = mail.original && { name: 'mail.eml', type: 'message/rfc822', content: mail.original }
+    await sql
+      .updateTable('support_message')
+      .set({ rest: mail.rest, original_file_id: file ? await keepFile(sql, file, now) : null })
+      .where('mail_id', '=', mail.id)
+      .execute()
   },
 
   ofTicket: (sql: Sql, ticketId: number, audiences: readonly Audience[]) =>

@@ -19,6 +19,7 @@ import { passOn, writeNote } from './partner-desk.ts'
 import { type Person, peopleStore } from './people-store.ts'
 import { refuse } from './refuse.ts'
 import { replyTicket, ticketForWriting } from './reply-ticket.ts'
+import { asSaved } from './saved-file.ts'
 import { setWatchers } from './set-watchers.ts'
 import { tellClosed } from './tell.ts'
 import { ticketStore } from './ticket-store.ts'
@@ -163,13 +164,7 @@ export const ticketRoutes = routes(ticketCalls, {
     const found = await messageStore.attachment(ctx.sql, params.id, params.attachment, readBy(side))
     const file = found && (await readFile(ctx.sql, found.file_id))
     if (!file) return refuse('ticket_file_not_found')
-    return {
-      content: file.content,
-      type: file.type,
-      name: file.name,
-      // Whatever it is, nothing in it runs: it is saved, and opened by a program of the reader's own.
-      headers: { 'content-security-policy': "default-src 'none'; sandbox", 'x-content-type-options': 'nosniff' },
-    }
+    return asSaved(file)
   },
 
   read: async (ctx, { params }) => {

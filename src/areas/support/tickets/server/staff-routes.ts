@@ -2,6 +2,7 @@ import { pageOf } from '#base/paging.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Ctx } from '#platform/context.ts'
 import { routes } from '#platform/http/mount.ts'
+import { readFile } from '#platform/uploads/stored-file.ts'
 import type { May } from '../contract/shapes.ts'
 import { staffTicketCalls } from '../contract/staff-calls.ts'
 import { departmentsOf } from '../rules/departments.ts'
@@ -11,9 +12,11 @@ import { cannedStore } from './canned-store.ts'
 import { customerCard } from './customer-card.ts'
 import { judgeHeld } from './judge-held.ts'
 import { mergeInto } from './merge-tickets.ts'
+import { messageStore } from './message-store.ts'
 import { peopleStore } from './people-store.ts'
 import { notePresence } from './presence.ts'
 import { refuse } from './refuse.ts'
+import { asSaved } from './saved-file.ts'
 import { tellDesk, tellRejected } from './tell.ts'
 import { ticketStore } from './ticket-store.ts'
 import { detailOf, lineOf, mustAllow, readerOf, visible } from './ticket-view.ts'
@@ -128,6 +131,13 @@ export const staffTicketRoutes = routes(staffTicketCalls, {
     return { data: await notePresence(ctx, params.id, body.doing) }
   },
 
+  original: async (ctx, { params }) => {
+    await visible(ctx, params.id)
+    const message = await messageStore.one(ctx.sql, params.id, params.message)
+    const id = message?.original_file_id ?? null
+    const file = id === null ? undefined : await readFile(ctx.sql, id)
+    return file ? asSaved(file) : refuse('ticket_file_not_found')
+  },
   judgeHeld: async (ctx, { params, body }) => {
     await ticketStore.lock(ctx.sql, params.id)
     await visible(ctx, params.id)

@@ -73,6 +73,9 @@ export async function detailOf(ctx: Ctx, id: number): Promise<TicketDetail> {
     isOwn: message.account_id === ctx.asker().accountId,
     channel: message.channel,
     body: message.body,
+    // What somebody of another side quotes is his mailbox's, such as what the desk was told.
+    rest: side === 'provider' || side === message.side ? message.rest : '',
+    hasOriginal: side === 'provider' && message.original_file_id !== null,
     at: message.created_at.toISOString(),
     attachments: (files.get(message.id) ?? []).map(({ id: fileId, name, type, bytes }) => ({
       id: fileId,

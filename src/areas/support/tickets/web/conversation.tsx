@@ -48,6 +48,26 @@ function Files({ ticket, files }: { ticket: number; files: readonly Attachment[]
   )
 }
 
+/** What a mail carried along, word for word and folded away. */
+const Rest = ({ text }: { text: string }) => (
+  <details className="mt-3 text-sm">
+    <summary className="cursor-pointer text-ink-soft">{m.support_mail_rest()}</summary>
+    <p className="wrap-anywhere mt-2 whitespace-pre-wrap border-line-strong border-l-2 pl-3 text-ink-soft">{text}</p>
+  </details>
+)
+
+const Original = ({ ticket, message }: { ticket: number; message: number }) => (
+  <Button
+    size="small"
+    look="quiet"
+    icon={Download}
+    className="mt-2"
+    onPress={() => void download(staffTicketCalls.original, { params: { id: ticket, message } }).catch(() => {})}
+  >
+    {m.support_mail_original()}
+  </Button>
+)
+
 /** A mail whose sender nobody knows, for the provider's people to judge. */
 function Held({ ticket, message }: { ticket: number; message: Message }) {
   const judge = useTicketStep((accept: boolean) =>
@@ -96,6 +116,8 @@ function MessageCard({ ticket, message }: { ticket: TicketDetail; message: Messa
         </span>
       </header>
       <MessageText text={message.body} />
+      {message.rest !== '' && <Rest text={message.rest} />}
+      {message.hasOriginal && <Original ticket={ticket.id} message={message.id} />}
       <Files ticket={ticket.id} files={message.attachments} />
       {message.audience === 'held' && (
         <div className="mt-3">

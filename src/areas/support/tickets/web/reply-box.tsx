@@ -37,6 +37,8 @@ const optimistic = (body: string): Message => ({
   channel: 'portal',
   body,
   at: '',
+  rest: '',
+  hasOriginal: false,
   attachments: [],
 })
 

@@ -48,6 +48,7 @@ describe('what the page says', () => {
     ['unpaid', {}, { pays: true, stamp: undefined, note: /./ }],
     ['paid', { status: 'Paid', paidOn: '2026-11-24' }, { pays: false, stamp: 'Betaald', note: /24\/11\/2026/ }],
     ['refunded', { status: 'Refunded' }, { pays: false, stamp: 'Terugbetaald', note: /gecrediteerd/ }],
+    ['credited', { status: 'Credited' }, { pays: false, stamp: 'Gecrediteerd', note: /gecrediteerd/ }],
     ['free', { lines: [aLine({ unitCents: 0 })] }, { pays: false, stamp: undefined, note: /niets te betalen/ }],
     ['a credit note', { kind: 'credit-note' }, { pays: false, stamp: 'Gecrediteerd', note: /terug/ }],
   ]

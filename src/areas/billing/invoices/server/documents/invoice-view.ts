@@ -4,6 +4,7 @@ import { brands } from '#brands/brands.ts'
 import { m } from '#words'
 import { epcQrText } from '../../rules/epc-qr.ts'
 import { type InvoiceDocument, type InvoiceLine, openCentsOf } from '../../rules/invoice-document.ts'
+import { isTakenBack } from '../../rules/numbers.ts'
 import { vatOf } from '../../rules/peppol-address.ts'
 import { formatCommunication } from '../../rules/structured-communication.ts'
 import { vatMention } from './vat-mention.ts'
@@ -174,6 +175,7 @@ function stamp(invoice: InvoiceDocument): { text: string; day: string; tone: 'go
     return { text: m.invoices_doc_credited({}, options), day: formatDay(invoice.issuedOn), tone: 'neutral' }
   if (invoice.status === 'Paid')
     return { text: m.invoices_doc_paid({}, options), day: formatDay(invoice.paidOn), tone: 'good' }
+  if (invoice.status === 'Credited') return { text: m.invoices_doc_credited({}, options), day: '', tone: 'neutral' }
   if (invoice.status === 'Refunded') return { text: m.invoices_doc_refunded({}, options), day: '', tone: 'neutral' }
   return null
 }
@@ -195,7 +197,7 @@ function payment(invoice: InvoiceDocument): { heading: string; facts: Fact[] } |
 function note(invoice: InvoiceDocument): { text: string; tone: 'good' | 'neutral' } {
   const options = { locale: invoice.locale }
   if (invoice.kind === 'credit-note') return { text: m.invoices_doc_credit_text({}, options), tone: 'neutral' }
-  if (invoice.status === 'Refunded') return { text: m.invoices_doc_refunded_text({}, options), tone: 'neutral' }
+  if (isTakenBack(invoice.status)) return { text: m.invoices_doc_refunded_text({}, options), tone: 'neutral' }
   if (invoice.totalCents === 0) return { text: m.invoices_doc_nothing_due({}, options), tone: 'neutral' }
   return { text: m.invoices_doc_paid_on({ day: formatDay(invoice.paidOn) }, options), tone: 'good' }
 }

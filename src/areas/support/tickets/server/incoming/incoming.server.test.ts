@@ -107,6 +107,24 @@ describe('a mail that comes in', () => {
     expect((await lastMail()).reference_ids).toEqual([`<ticket.${id}@my.belfry.example>`, '<antwoord@test.example>'])
   })
 
+  it('keeps what it forwards beside its own words, and itself for the provider’s people alone', async () => {
+    const id = await opened()
+    const to = await addressOf(id, 'customer@test.example')
+    const forwarded = '---------- Forwarded message ---------\nVan: registrar\nTransfercode: ABC-123'
+    await send({ to, text: `Kunnen jullie dit nakijken?\n\n${forwarded}\nAan: ${to}` })
+    const own = (await seen(customer, id)).messages.at(-1)
+    expect(own).toMatchObject({ body: 'Kunnen jullie dit nakijken?', hasOriginal: false })
+    expect(own.rest).toContain('Transfercode: ABC-123')
+    expect(own.rest).not.toContain(to)
+    const desk = (await seen(staff, id)).messages.at(-1)
+    expect(desk).toMatchObject({ rest: own.rest, hasOriginal: true })
+    const path = `/staff/support/tickets/${id}/messages/${desk.id}/original`
+    const original = await staff.get(path)
+    expect([original.status, JSON.stringify(original.body)]).toEqual([200, expect.stringContaining('ABC-123')])
+    expect((await customer.get(path)).status).toBe(403)
+    expect((await staff.get(path.replace(String(desk.id), '999999'))).status).toBe(404)
+  })
+
   it('of staff at the address made for them is an answer of the desk; at another’s it waits', async () => {
     const id = await opened()
     await staff.post(`/staff/support/tickets/${id}/assign`, {})

@@ -2,15 +2,19 @@ import { createHash } from 'node:crypto'
 import PostalMime, { type Email } from 'postal-mime'
 import { type CheckedFile, checkFiles, mostFiles } from '../../rules/attachment.ts'
 import { mailIdsIn } from '../../rules/automatic-mail.ts'
-import { ownWords, wordsOfHtml } from '../../rules/mail-text.ts'
+import { partHtml, partMail } from '../../rules/mail-text.ts'
 import { storable } from '../write-message.ts'
 
-/** A mail as the desk reads it. Whatever else stood in it is gone. */
+/** A mail as the desk reads it: its writer's words, the rest of it, and the mail itself. */
 export type IncomingMail = {
   id: string
   from: { name: string; email: string }
   subject: string
   words: string
+  /** What his mail carried along: answered and forwarded mails, his signature. */
+  rest: string
+  /** As it came; undefined for one that is too large to keep twice. */
+  original: Buffer | undefined
   files: CheckedFile[]
   /** Files that may not be attached, by name. */
   leftOut: string[]
@@ -21,6 +25,7 @@ export type IncomingMail = {
 
 const longestText = 200_000
 const longestMessage = 20_000
+const longestOriginal = 10 * 1024 * 1024
 /** Smaller pictures inside a mail are logos of signatures. */
 const logoBytes = 30_000
 
@@ -34,7 +39,8 @@ export async function readMail(raw: Buffer): Promise<IncomingMail | undefined> {
   const email = mail?.from?.address?.toLowerCase()
   // Two senders are one too many: which of them would be believed?
   if (!mail || !email?.includes('@') || mail.headers.filter(({ key }) => key === 'from').length !== 1) return undefined
-  const text = mail.text?.trim() ? mail.text.slice(0, longestText) : wordsOfHtml(mail.html ?? '')
+  const { own, rest } = mail.text?.trim() ? partMail(mail.text.slice(0, longestText)) : partHtml(mail.html ?? '')
+  const words = storable(own)
   const subject = storable(mail.subject ?? '')
     .replace(/\s+/g, ' ')
     .trim()
@@ -49,12 +55,19 @@ export async function readMail(raw: Buffer): Promise<IncomingMail | undefined> {
       email,
     },
     subject: subject.slice(0, 200),
-    words: storable(ownWords(text)).slice(0, longestMessage).trim(),
+    words: words.slice(0, longestMessage).trim(),
+    rest: withoutTokens(`${words.slice(longestMessage)}\n\n${storable(rest)}`)
+      .trim()
+      .slice(0, longestText),
+    original: raw.length <= longestOriginal ? raw : undefined,
     ...filesIn(mail),
     answers: [...mailIdsIn(mail.inReplyTo), ...mailIdsIn(mail.references)].slice(0, 50),
     headers: mail.headers,
   }
 }
+
+/** The address to answer to is its reader's alone; in what he quotes others read it. */
+const withoutTokens = (text: string): string => text.replace(/\+[\w-]{20,}@/g, '@')
 
 function filesIn(mail: Email): Pick<IncomingMail, 'files' | 'leftOut'> {
   const files: CheckedFile[] = []

@@ -5,6 +5,7 @@ import { m } from '#words'
 import { automaticBecause, ticketInThread } from '../../rules/automatic-mail.ts'
 import { departmentAt, mailDomainOf, tokenIn } from '../../rules/departments.ts'
 import { note, tellScreens } from '../act.ts'
+import { messageStore } from '../message-store.ts'
 import { openTicket } from '../open-ticket.ts'
 import { peopleStore } from '../people-store.ts'
 import { replyTicket, ticketForWriting } from '../reply-ticket.ts'
@@ -47,6 +48,7 @@ export async function takeMail(
       ? { outcome: 'dropped', reason: 'empty' }
       : await deliver(work, mail, recipient)
   if (taken.outcome === 'known' || taken.outcome === 'too-many') return taken
+  if ('ticketId' in taken) await messageStore.keepWhole(work.sql, mail, work.now())
   await work.sql
     .insertInto('support_incoming')
     .values({

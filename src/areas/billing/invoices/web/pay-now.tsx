@@ -1,0 +1,110 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { CreditCard } from 'lucide-react'
+import { useState } from 'react'
+import { paymentCalls } from '#areas/billing/payments/contract/calls.ts'
+import { type Cents, formatEuros } from '#base/money.ts'
+import { send } from '#design/api/client.ts'
+import { errorText } from '#design/api/error-text.ts'
+import { Banner } from '#design/components/banner.tsx'
+import { Button } from '#design/components/button.tsx'
+import { Switch } from '#design/components/choice.tsx'
+import { Select } from '#design/components/select.tsx'
+import { toast } from '#design/feedback/toast.ts'
+import { m } from '#words'
+import type { InvoiceDetail } from '../contract/shapes.ts'
+import { creditFor, paymentMethods } from './queries.ts'
+
+/** Paying at once: from the payer's credit as far as it goes, and what that leaves at a payment provider. */
+export function PayNow({ invoice }: { invoice: InvoiceDetail }) {
+  const methods = useQuery(paymentMethods())
+  const { data: creditCents = 0 } = useQuery(creditFor(invoice.id))
+  const [usesCredit, setUsesCredit] = useState(true)
+  const [chosen, setChosen] = useState<string>()
+  const { pay, isPending, error } = usePayNow(invoice)
+  const fromCredit = usesCredit ? Math.min(creditCents, invoice.dueCents) : 0
+  const restCents = invoice.dueCents - fromCredit
+  // A transfer needs no provider: it stands below.
+  const offered = methods.data?.filter(({ hidden, module }) => !hidden && module === 'online') ?? []
+  const method = restCents > 0 ? (chosen ?? offered[0]?.method) : undefined
+  if (methods.data && offered.length === 0 && creditCents === 0)
+    return <p className="text-ink-soft">{m.invoices_pay_none()}</p>
+  return (
+    <>
+      {creditCents > 0 && (
+        <CreditSwitch
+          creditCents={creditCents}
+          dueCents={invoice.dueCents}
+          isSelected={usesCredit}
+          onChange={setUsesCredit}
+        />
+      )}
+      <div className="flex flex-wrap items-end gap-3">
+        {restCents > 0 && (
+          <Select
+            label={fromCredit > 0 ? m.payments_pay_rest({ amount: formatEuros(restCents) }) : m.invoices_pay_how()}
+            options={offered.map(({ method: id, title }) => ({ id, label: title }))}
+            value={method ?? null}
+            onChange={(next) => setChosen(String(next))}
+            className="min-w-48 flex-1"
+          />
+        )}
+        <Button
+          look="primary"
+          icon={CreditCard}
+          isPending={isPending}
+          isDisabled={restCents > 0 && !method}
+          onPress={() => pay({ useCredit: fromCredit > 0, ...(method && { method }) })}
+        >
+          {restCents > 0 ? m.invoices_pay_amount({ total: formatEuros(restCents) }) : m.payments_pay_from_credit()}
+        </Button>
+      </div>
+      {error !== undefined && (
+        <Banner meaning="bad" className="mt-3">
+          {errorText(error)}
+        </Banner>
+      )}
+    </>
+  )
+}
+
+function CreditSwitch(props: {
+  creditCents: Cents
+  dueCents: Cents
+  isSelected: boolean
+  onChange: (isSelected: boolean) => void
+}) {
+  const { creditCents, dueCents, ...state } = props
+  return (
+    <Switch
+      {...state}
+      className="mb-4"
+      help={m.payments_pay_credit_help({ amount: formatEuros(Math.min(creditCents, dueCents)) })}
+    >
+      {m.payments_pay_credit({ amount: formatEuros(creditCents) })}
+    </Switch>
+  )
+}
+
+type Way = { useCredit: boolean; method?: string }
+
+/** Goes to the provider's page where there is one; what credit paid is shown as paid where one is. */
+function usePayNow({ id, number }: InvoiceDetail) {
+  const client = useQueryClient()
+  const [isPending, setPending] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const pay = async (way: Way) => {
+    setPending(true)
+    setError(undefined)
+    try {
+      const { data } = await send(paymentCalls.prepare, { body: { invoiceIds: [id], ...way } }, { quiet: true })
+      if (data.redirectUrl) return window.location.assign(data.redirectUrl)
+      if (data.paid) toast.good(m.invoices_pay_done({ number }))
+    } catch (failure) {
+      setError(failure)
+    }
+    // Somebody may have paid or credited it meanwhile, or spent the credit.
+    for (const queryKey of [['invoice'], ['invoices'], ['credit']]) void client.invalidateQueries({ queryKey })
+    setPending(false)
+  }
+  return { pay, isPending, error }
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { syncCatalogue } from '#areas/ordering/catalogue/server/front-door.ts'
+import { isTakenElsewhere } from '#drivers/registrar/sandbox/pretend-names.ts'
+import { openTestPortal, type TestPortal } from '#test/kit/portal.ts'
+import { aPerson, cartWith, freeNames, inWork, orderCart, payOrder } from '../fixtures.ts'
+import { tellOrders } from './unpaid-orders.ts'
+
+describe('the mails of one order', () => {
+  let portal: TestPortal
+  beforeAll(async () => {
+    portal = await openTestPortal({ env: { BELFRY_SANDBOX_PACE: '1000000000', BELFRY_POOL: '12' } })
+    await syncCatalogue(portal.db)
+  })
+  afterAll(() => portal.close())
+
+  const name = freeNames(isTakenElsewhere)
+  const settle = async () => {
+    for (let round = 0; round < 3; round++) await portal.jobs.drain({ rounds: 60 })
+  }
+  /** The sweep, so much later. */
+  const later = async (minutes: number) => {
+    portal.clock.now = new Date(portal.clock.now.getTime() + minutes * 60_000)
+    await inWork(portal, (work) => work.enqueue(tellOrders, {}))
+    await settle()
+  }
+  const mailsTo = async (recipient: string, from: number) =>
+    portal.db
+      .selectFrom('mail_message')
+      .select(['id', 'kind', 'body_text', 'attachments'])
+      .where('recipient', '=', recipient)
+      .where('id', '>', from)
+      .orderBy('id')
+      .execute()
+  const last = async () =>
+    (
+      await portal.db
+        .selectFrom('mail_message')
+        .select(({ fn }) => fn.max('id').as('id'))
+        .executeTakeFirst()
+    )?.id ?? 0
+  const kinds = (mails: readonly { kind: string }[]) => mails.map(({ kind }) => kind)
+
+  it('are two for a customer who pays at once: the order with its invoice and receipt, and that it is ready', async () => {
+    const [customer, from] = [await portal.as('customer'), await last()]
+    const uuid = randomUUID()
+    await orderCart(customer, await cartWith(customer, [{ domain: name() }]), { uuid, paymentCode: 'ideal' })
+    await payOrder(portal, uuid)
+    await settle()
+    await later(60)
+    const mails = await mailsTo('customer@test.example', from)
+    expect(kinds(mails)).toEqual(['ordering.order-placed', 'ordering.order-completed'])
+    expect(mails[0]?.body_text).toMatch(/is binnen.*zit in bijlage/s)
+    expect(JSON.stringify(mails[0]?.attachments)).toContain('.pdf')
+  })
+
+  it('are three for a newcomer with a .be name, whose one confirmation counts for account and holder', async () => {
+    const from = await last()
+    const [uuid, emailAddress] = [randomUUID(), 'nieuwkomer@test.example']
+    const person = { ...aPerson, emailAddress }
+    const more = { uuid, signUp: person, password: 'Welkom2026!x', contact: { id: -1, details: person } }
+    const cart = await cartWith(portal.visitor, [{ domain: 'nieuwe-bakker.be' }])
+    expect((await orderCart(portal.visitor, cart, { ...more, paymentCode: 'ideal' })).status).toBe(200)
+    await payOrder(portal, uuid)
+    await settle()
+    const seen = async () => (await portal.visitor.get(`/orders/${uuid}`)).body.data
+    expect((await seen()).items[0]).toMatchObject({ state: 'provisioning', waitsForHolder: 'ni********@test.example' })
+    const [link] = (await mailsTo(emailAddress, from)).filter(({ kind }) => kind === 'session.verify-email')
+    const token = /token=([\w-]+)/.exec(link?.body_text ?? '')?.[1] ?? ''
+    const confirmed = await portal.visitor.post('/confirm-email-verification', { token })
+    expect(confirmed.body.data).toEqual({ email: emailAddress, domains: ['nieuwe-bakker.be'] })
+    await settle()
+    await later(60)
+    expect((await seen()).state).toBe('completed')
+    expect(kinds(await mailsTo(emailAddress, from))).toEqual([
+      'session.verify-email',
+      'ordering.order-placed',
+      'ordering.order-completed',
+    ])
+  })
+
+  it('are two by transfer when it is ready soon: how to pay, and that it is ready and paid', async () => {
+    const [customer, from] = [await portal.as('customer'), await last()]
+    const uuid = randomUUID()
+    await orderCart(customer, await cartWith(customer, [{ domain: name() }]), { uuid })
+    await later(60)
+    await payOrder(portal, uuid)
+    await settle()
+    await later(60)
+    const mails = await mailsTo('customer@test.example', from)
+    expect(kinds(mails)).toEqual(['ordering.order-placed', 'ordering.order-completed'])
+    expect(mails[1]?.body_text).toContain('is binnen')
+  })
+
+  it('are one for who went away without paying, and none about the payment that failed', async () => {
+    const [customer, from] = [await portal.as('customer'), await last()]
+    await orderCart(customer, await cartWith(customer, [{ domain: name() }]), { paymentCode: 'ideal' })
+    await later(10)
+    expect(await mailsTo('customer@test.example', from)).toEqual([])
+    await portal.db.updateTable('payment').set({ state: 'failed' }).where('state', '=', 'open').execute()
+    await later(10)
+    await later(10)
+    const mails = await mailsTo('customer@test.example', from)
+    expect(kinds(mails)).toEqual(['ordering.order-placed'])
+    expect(mails[0]?.body_text).toContain('nog geen betaling ontvangen')
+  })
+
+  it('say once that the money came in while the rest takes its time', async () => {
+    const [customer, from] = [await portal.as('customer'), await last()]
+    const uuid = randomUUID()
+    await orderCart(customer, await cartWith(customer, [{ domain: name() }]), { uuid })
+    await payOrder(portal, uuid)
+    portal.clock.now = new Date(portal.clock.now.getTime() + 3_600_000)
+    for (let time = 0; time < 2; time++) await inWork(portal, (work) => tellOrdersNow(work))
+    await settle()
+    expect(kinds(await mailsTo('customer@test.example', from))).toEqual([
+      'ordering.order-placed',
+      'ordering.order-paid',
+      'ordering.order-completed',
+    ])
+  })
+
+  it('are those of the partner who orders, and of the client nothing but his own', async () => {
+    const [partner, from] = [await portal.as('partner'), await last()]
+    const uuid = randomUUID()
+    await orderCart(partner, await cartWith(partner, [{ domain: name() }]), { uuid })
+    await payOrder(portal, uuid).catch(() => {})
+    await settle()
+    await later(60)
+    expect(kinds(await mailsTo('partner@test.example', from)).length).toBeLessThanOrEqual(3)
+  })
+
+  /** The sweep before anything else is carried out. */
+  const tellOrdersNow = (work: ReturnType<TestPortal['makeWork']>) =>
+    tellOrders.run({ ...work, transact: (step: (one: typeof work) => Promise<unknown>) => step(work) } as never, {})
+})

@@ -1,0 +1,113 @@
+import { spacedIban } from '#areas/billing/direct-debit/rules/iban.ts'
+import { formatCommunication } from '#areas/billing/invoices/rules/structured-communication.ts'
+import type { VatReason } from '#areas/billing/invoices/rules/vat-for.ts'
+import { invoiceFile, whyVat } from '#areas/billing/invoices/server/front-door.ts'
+import { clientName } from '#areas/people/clients/server/front-door.ts'
+import { formatDay } from '#base/dates.ts'
+import { isSameAddress } from '#base/email.ts'
+import type { Locale } from '#base/locale.ts'
+import { formatEuros } from '#base/money.ts'
+import { type BrandName, brands } from '#brands/brands.ts'
+import type { Work } from '#platform/context.ts'
+import { m } from '#words'
+import { isTransfer, payByOf } from './deadline.ts'
+import { listed, mailFrame, payerInstead } from './mail-frame.ts'
+import { type OrderRow, orderStore } from './order-store.ts'
+
+/**
+ * The one mail about an order that was placed: what was ordered, its invoice, and that it was paid or how to pay it. Told once;
+ * whoever pays online is told when he has, or when he went away without.
+ */
+export async function tellOrder(work: Work, orderId: number): Promise<void> {
+  const order = await orderStore.byId(work.sql, orderId).executeTakeFirst()
+  if (!order || order.told_at) return
+  const isPaid = order.invoice_id !== null && order.invoice_status === 'Paid'
+  const now = work.now()
+  await orderStore.change(work.sql, orderId, { told_at: now, ...(isPaid ? { money_told_at: now } : {}) })
+  await mailOrder(work, order)
+}
+
+export async function mailOrder(work: Work, order: OrderRow): Promise<void> {
+  const payer = await payerInstead(work, order)
+  await (payer ? mailPaidByOther(work, order, clientName(payer)) : mailPayer(work, order))
+}
+
+async function opened(work: Work, order: OrderRow) {
+  const { locale, panel, hello, common } = await mailFrame(work, order)
+  const items = (await orderStore.items(work.sql, order.id)).filter((item) => item.reason_code === null)
+  return {
+    locale,
+    common: { ...common, kind: 'ordering.order-placed' },
+    subject: m.checkout_mail_placed_subject({ number: order.id, panel }, { locale }),
+    first: [hello, m.checkout_mail_placed_intro({}, { locale }), ...listed(items)],
+  }
+}
+
+/** Who does not pay is told no amount, and gets no invoice. */
+export async function mailPaidByOther(work: Work, order: OrderRow, payer: string): Promise<void> {
+  const { locale, common, subject, first } = await opened(work, order)
+  const next = order.invoice_id === null ? m.checkout_mail_placed_payer_monthly : m.checkout_mail_placed_payer
+  await work.mail({ ...common, subject, paragraphs: [...first, next({ payer }, { locale })] })
+}
+
+async function mailPayer(work: Work, order: OrderRow): Promise<void> {
+  const isPaid = order.invoice_id !== null && order.invoice_status === 'Paid'
+  const { locale, common, subject, first } = await opened(work, order)
+  const total = formatEuros(order.total_cents)
+  await work.mail({
+    ...common,
+    subject,
+    paragraphs: [
+      ...first,
+      m.checkout_mail_total({ total }, { locale }),
+      ...(isPaid ? paid(order, locale) : howToPay(order, locale)),
+      ...invoiceLines(order, locale),
+    ],
+    ...(isInvoiceWithIt(order)
+      ? { attachments: [invoiceFile({ id: order.invoice_id, number: order.invoice_number })] }
+      : {}),
+    ...(isPaid || order.invoice_id === null || isTransfer(order.payment_code)
+      ? {}
+      : { button: { ...common.button, label: m.checkout_mail_reminder_button({}, { locale }) } }),
+  })
+}
+
+const paid = (order: OrderRow, locale: Locale): string[] =>
+  order.total_cents === 0
+    ? [m.checkout_mail_paid_next({}, { locale })]
+    : [
+        m.checkout_mail_paid_intro({ total: formatEuros(order.total_cents), number: order.id }, { locale }),
+        m.checkout_mail_paid_next({}, { locale }),
+      ]
+
+/** What is still to be done for an order that waits for its money; nothing for one that goes on a monthly invoice. */
+export function howToPay(order: OrderRow, locale: Locale): string[] {
+  if (order.invoice_id === null) return [m.checkout_mail_placed_monthly({}, { locale })]
+  const day = formatDay(payByOf(order))
+  const lapses = order.order_type === 'domains' ? [m.checkout_mail_name_free({}, { locale })] : []
+  if (!isTransfer(order.payment_code)) return [m.checkout_mail_pay_online({ day }, { locale }), ...lapses]
+  const { name, iban, bic } = brands[order.brand as BrandName].company
+  return [
+    m.checkout_mail_pay_transfer({ total: formatEuros(order.total_cents), day }, { locale }),
+    m.checkout_mail_pay_account({ iban: spacedIban(iban), bic, name }, { locale }),
+    m.checkout_mail_pay_communication(
+      { communication: formatCommunication(order.structured_communication ?? '') },
+      { locale },
+    ),
+    ...lapses,
+  ]
+}
+
+type WithInvoice = OrderRow & { invoice_id: number; invoice_number: string }
+
+/** The invoice goes along where its reader is the reader of this mail; else it went to its own address. */
+const isInvoiceWithIt = (order: OrderRow): order is WithInvoice =>
+  order.invoice_id !== null && order.invoice_number !== null && isSameAddress(order.invoice_email, order.email)
+
+const invoiceLines = (order: OrderRow, locale: Locale): string[] =>
+  isInvoiceWithIt(order)
+    ? [
+        m.checkout_mail_invoice({ number: order.invoice_number }, { locale }),
+        ...whyVat((order.vat_note || undefined) as VatReason | undefined, order.invoice_vat ?? '', { locale }),
+      ]
+    : []

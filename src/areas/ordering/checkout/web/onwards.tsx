@@ -1,0 +1,58 @@
+import { FileDown } from 'lucide-react'
+import { invoiceCalls } from '#areas/billing/invoices/contract/calls.ts'
+import { toInvoice } from '#areas/billing/invoices/web/links.ts'
+import { toDomain, toDomains } from '#areas/domains/portfolio/web/links.tsx'
+import { orderPath } from '#areas/ordering/catalogue/web/links.ts'
+import { allows } from '#areas/session/access/rules/guards.ts'
+import { download } from '#design/api/client.ts'
+import { Button } from '#design/components/button.tsx'
+import { LinkButton } from '#design/components/link.tsx'
+import { principalOf, useUser } from '#design/router/session.ts'
+import { m } from '#words'
+import type { PlacedOrder } from '../contract/shapes.ts'
+
+/** Where one goes from an order: to what was ordered, to its invoice, or to order more. */
+export function Onwards({ order }: { order: PlacedOrder }) {
+  const user = useUser()
+  const seesInvoice = allows(principalOf(user), ['not-managed-client', 'perm:invoices'])
+  return (
+    <div className="flex flex-wrap justify-center gap-2 pb-4">
+      {user && <ToOrdered order={order} />}
+      {seesInvoice && order.invoice && <InvoiceButtons {...order.invoice} />}
+      <LinkButton to={orderPath} look="quiet">
+        {m.checkout_order_more()}
+      </LinkButton>
+    </div>
+  )
+}
+
+/** The thing itself once there is a page of it, whether it is ready or still under way. */
+function ToOrdered({ order }: { order: PlacedOrder }) {
+  const domains = order.items.filter((item) => item.domainId !== null)
+  const [first] = domains
+  if (first)
+    return (
+      <LinkButton look="primary" {...(domains.length === 1 ? toDomain(first.domain) : toDomains())}>
+        {m.checkout_to_domain()}
+      </LinkButton>
+    )
+  if (!order.items.some((item) => item.serviceId !== null)) return null
+  return (
+    <LinkButton look="primary" to="/services">
+      {m.checkout_to_products()}
+    </LinkButton>
+  )
+}
+
+function InvoiceButtons({ id, number }: { id: number; number: string }) {
+  // The client has said what went wrong.
+  const save = () => void download(invoiceCalls.exportPdf, { body: { id } }).catch(() => {})
+  return (
+    <>
+      <LinkButton {...toInvoice(id)}>{m.checkout_to_invoice({ number })}</LinkButton>
+      <Button icon={FileDown} onPress={save}>
+        {m.checkout_pdf()}
+      </Button>
+    </>
+  )
+}
