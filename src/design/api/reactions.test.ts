@@ -124,12 +124,12 @@ describe('an answer that its caller shows himself', () => {
     leave(401)
     expect(effects.signOut).toHaveBeenCalledOnce()
   })
-  it.each(['/user', '/logout', '/oauth/token'])('of %s says nothing about a session', (path) => {
+  it.each(['/who-is-here', '/logout', '/oauth/token'])('of %s says nothing about a session', (path) => {
     leave(401, { path })
     expect(effects.signOut).not.toHaveBeenCalled()
   })
   it('still leads to the page for maintenance, once somebody is not there yet', () => {
-    leave(503, { code: 'maintenance', path: '/user' })
+    leave(503, { code: 'maintenance', path: '/who-is-here' })
     expect(effects.maintenance).toHaveBeenCalledOnce()
     effects.here.mockReturnValue('/en/maintenance')
     leave(503, { code: 'maintenance' })

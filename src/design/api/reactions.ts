@@ -50,7 +50,7 @@ export function reactionTo(error: ApiError, effects: ReactionEffects): void {
 }
 
 /** Answers 401 as a matter of course: asking who is here, and ending or renewing a session that may be over. */
-const asksWhoIsHere: readonly string[] = ['/user', '/logout', '/oauth/token']
+const asksWhoIsHere: readonly string[] = ['/who-is-here', '/logout', '/oauth/token']
 
 /**
  * What leads away from the page even when the caller shows the rest himself, so that no screen has to think of it: a session

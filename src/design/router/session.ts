@@ -33,12 +33,13 @@ export type CurrentUser = {
   hiddenScreens?: readonly string[]
 }
 
-const currentUserCall = call({
-  id: 'belfry.shell.user',
+/** A visitor is no error: `GET /user`, made for programs, would answer him with a 401 in his console on each page. */
+const whoIsHereCall = call({
+  id: 'belfry.shell.who-is-here',
   method: 'GET',
-  path: '/user',
-  access: ['signed-in'],
-  summary: 'Who is signed in',
+  path: '/who-is-here',
+  access: ['anonymous-ok'],
+  summary: 'Who is signed in, or null',
 })
 
 const renewCall = call({
@@ -64,8 +65,8 @@ export const userQuery = queryOptions({
   staleTime: 5 * 60_000,
   queryFn: async ({ signal }): Promise<CurrentUser | null> => {
     try {
-      const answer = await send(currentUserCall, {}, { quiet: true, signal })
-      const user = (answer as unknown as CurrentUser | undefined) ?? null
+      const answer = await send(whoIsHereCall, {}, { quiet: true, signal })
+      const user = (answer as unknown as { data: CurrentUser | null } | undefined)?.data ?? null
       renewWhenDue(user)
       return user
     } catch (error) {
