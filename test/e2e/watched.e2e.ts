@@ -21,8 +21,8 @@ test('a page that is refused, misses or complains of something is noticed, and w
   expect(heard).toContainEqual('console: careful')
   // Blocked by the policy before it leaves: the page's complaint tells it.
   expect(heard.join('\n')).toMatch(/Content Security Policy/)
-  watch.expected.push({ path: /nothing-of-the-kind$/, status: 404, isMet: false })
-  watch.expected.push({ path: /never-asked/, status: 422, isMet: false })
+  watch.expected.push({ path: /nothing-of-the-kind$/, status: 404, mustCome: true, isMet: false })
+  watch.expected.push({ path: /never-asked/, status: 422, mustCome: true, isMet: false })
   expect(surprises(watch)).not.toContainEqual('refusal 404: GET /api/nothing-of-the-kind')
   expect(surprises(watch)).toContainEqual('never came: 422 of /never-asked/')
   end()

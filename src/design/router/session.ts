@@ -4,6 +4,7 @@ import { call } from '#base/call.ts'
 import type { Locale } from '#base/locale.ts'
 import { isApiError, send } from '../api/client.ts'
 import { carriedShareKey } from '../api/share-key.ts'
+import { workBelongsTo } from '../feedback/kept-work.ts'
 import type { PartnerLook } from '../tokens/brand.ts'
 
 /** The part of GET /api/user that the shell itself needs; the area of sign-in describes the whole of it. */
@@ -67,6 +68,7 @@ export const userQuery = queryOptions({
     try {
       const answer = await send(whoIsHereCall, {}, { quiet: true, signal })
       const user = (answer as unknown as { data: CurrentUser | null } | undefined)?.data ?? null
+      workBelongsTo(user)
       renewWhenDue(user)
       return user
     } catch (error) {
@@ -115,5 +117,5 @@ export function forgetCart(): void {
 export function safeNext(next: unknown): string | undefined {
   if (typeof next !== 'string' || !next.startsWith('/') || next.startsWith('//') || next.includes('\\'))
     return undefined
-  return next.startsWith('/auth/') || next.startsWith('/login') ? undefined : next
+  return /^\/(auth\/|login|maintenance)/.test(next) ? undefined : next
 }

@@ -1,6 +1,6 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import axe from 'axe-core'
-import { expectRefusal, surprises, watchBrowser } from './watched.ts'
+import { allowRefusal, expectRefusal, surprises, watchBrowser } from './watched.ts'
 
 export const password = 'Welkom2026'
 export type DemoPersona = 'customer' | 'partner' | 'managed' | 'subuser' | 'admin'
@@ -105,4 +105,4 @@ const apart = base.extend<{ isCalm: undefined }>({
   ],
 })
 
-export { apart, expect, expectRefusal, type Locator, type Page }
+export { allowRefusal, apart, expect, expectRefusal, type Locator, type Page }

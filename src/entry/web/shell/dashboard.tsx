@@ -1,5 +1,5 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useServerEvents } from '#design/api/events.ts'
 import { ActingBanner } from '#design/layouts/acting-banner.tsx'
 import { DashboardLayout } from '#design/layouts/dashboard-layout.tsx'
@@ -27,7 +27,8 @@ function usePaletteKey(open: () => void): void {
   })
 }
 
-function DashboardFrame({ isWide = false }: { isWide?: boolean }) {
+/** The menu, the bar and the page between: the open screen, or what stands in its place. */
+export function DashboardFrame({ isWide = false, children }: { isWide?: boolean; children?: ReactNode }) {
   const user = useUser()
   const exists = useExists()
   const here = useRouterState({ select: (state) => state.location.pathname })
@@ -64,9 +65,7 @@ function DashboardFrame({ isWide = false }: { isWide?: boolean }) {
         language={<Language />}
         account={<Account />}
       >
-        <ShellPartsProvider parts={shellParts}>
-          <Outlet />
-        </ShellPartsProvider>
+        <ShellPartsProvider parts={shellParts}>{children ?? <Outlet />}</ShellPartsProvider>
       </DashboardLayout>
       {palette !== 'never' && (
         <Suspense fallback={null}>

@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import * as layouts from '#design/layouts/plain-layouts.tsx'
 import { ShellPartsProvider } from '#design/router/shell-parts.tsx'
 import { shellParts } from './area-parts.ts'
@@ -32,12 +32,17 @@ export function Order() {
   )
 }
 
-export const Default = () => (
+/** Brand, language and the way in around a page that is open to all. */
+export const PublicFrame = ({ children }: { children: ReactNode }) => (
   <layouts.DefaultLayout tools={tools()}>
-    <ShellPartsProvider parts={shellParts}>
-      <Outlet />
-    </ShellPartsProvider>
+    <ShellPartsProvider parts={shellParts}>{children}</ShellPartsProvider>
   </layouts.DefaultLayout>
+)
+
+export const Default = () => (
+  <PublicFrame>
+    <Outlet />
+  </PublicFrame>
 )
 
 export const Template = () => (

@@ -6,6 +6,7 @@ import { Button } from '#design/components/button.tsx'
 import { RadioGroup } from '#design/components/choice.tsx'
 import { FileDrop } from '#design/components/file-drop.tsx'
 import { SidePanel } from '#design/components/side-panel.tsx'
+import { useKeptText } from '#design/feedback/kept-work.ts'
 import { toast } from '#design/feedback/toast.ts'
 import { m } from '#words'
 import { type ImportMode, useImportZone } from './queries.ts'
@@ -50,7 +51,7 @@ export function ImportPanel({
 }
 
 function ImportForm({ domain, onClose }: { domain: string; onClose: () => void }) {
-  const [text, setText] = useState('')
+  const { text, setText, isRestored } = useKeptText(`dns-import:${domain}`)
   const [files, setFiles] = useState<File[]>([])
   const [mode, setMode] = useState<ImportMode>('merge')
   const read = useImportZone(domain)
@@ -78,6 +79,7 @@ function ImportForm({ domain, onClose }: { domain: string; onClose: () => void }
       {
         onSuccess: () => {
           toast.good(m.dns_imported())
+          setText('')
           onClose()
         },
       },
@@ -86,6 +88,7 @@ function ImportForm({ domain, onClose }: { domain: string; onClose: () => void }
   const nothing = isFor && told.counts.add + told.counts.remove === 0
   return (
     <div className="flex flex-col gap-5">
+      {isRestored && <Banner meaning="info">{m.design_kept_work()}</Banner>}
       <FileDrop
         label={m.dns_import_file()}
         accept={fileKinds}
