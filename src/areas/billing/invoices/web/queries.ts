@@ -41,7 +41,7 @@ export const creditBalance = () =>
     ...presets.page,
     queryKey: ['credit', 'balance'],
     queryFn: async ({ signal }) =>
-      (await send(paymentCalls.credit, { query: { page: 1, perPage: 1 } }, { signal, quiet: true })).balanceCents,
+      (await send(paymentCalls.credit, { query: { page: 1, perPage: 10 } }, { signal, quiet: true })).balanceCents,
   })
 
 /** Started before the screen is there; what goes wrong is shown by the table. */
