@@ -104,9 +104,9 @@ export const officeProducts: readonly ProductRow[] = [
     140,
     'nce',
     {
-      nl: 'Microsoft 365 (nieuwe handelsvorm)',
-      en: 'Microsoft 365 (new commerce)',
-      fr: 'Microsoft 365 (nouveau commerce)',
+      nl: 'Microsoft 365 (New Commerce)',
+      en: 'Microsoft 365 (New Commerce)',
+      fr: 'Microsoft 365 (New Commerce)',
     },
     {
       nl: 'Met vaste looptijd, voor partners die licenties per klant beheren',

@@ -273,7 +273,7 @@ export const productRows: readonly ProductRow[] = [
     variant: 'office',
     kind: 'licence',
     priced: 'other',
-    name: { nl: 'Office om te houden', en: 'Office to keep', fr: 'Office à garder' },
+    name: { nl: 'Office met eenmalige aankoop', en: 'Office as a one-time purchase', fr: 'Office en achat unique' },
     info: {
       nl: 'Word, Excel, PowerPoint en Outlook voor één toestel, eenmalig betaald',
       en: 'Word, Excel, PowerPoint and Outlook for one device, paid once',

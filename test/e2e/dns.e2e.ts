@@ -28,8 +28,8 @@ async function stageAddress(page: Page, from: string, to: string): Promise<void>
 }
 
 async function save(page: Page): Promise<void> {
-  await press(page, 'Nakijken en bewaren')
-  await page.getByRole('dialog').getByRole('button', { name: '1 wijziging bewaren' }).click()
+  await press(page, 'Nakijken en opslaan')
+  await page.getByRole('dialog').getByRole('button', { name: '1 wijziging opslaan' }).click()
 }
 
 test('two tabs change different records of one zone, and both are kept', async ({ page, context }) => {
@@ -64,7 +64,7 @@ test('two tabs change the same record: the second is shown what stands there now
   const review = second.getByRole('dialog')
   await expect(review).toContainText('Iemand anders heeft dit intussen gewijzigd')
   await expect(review).toContainText('192.0.2.101')
-  await review.getByRole('button', { name: 'Toch mijn wijzigingen bewaren' }).click()
+  await review.getByRole('button', { name: 'Toch mijn wijzigingen opslaan' }).click()
   await expect(review).toBeHidden()
   await page.reload()
   await expect(rowOf(page, 'winkel')).toContainText('192.0.2.102')

@@ -1,4 +1,13 @@
-import { allowRefusal, expect, expectRefusal, inLanguage, type Page, password, signIn, apart as test } from './kit/persona.ts'
+import {
+  allowRefusal,
+  expect,
+  expectRefusal,
+  inLanguage,
+  type Page,
+  password,
+  signIn,
+  apart as test,
+} from './kit/persona.ts'
 
 const failWith = (page: Page, path: string, status: number, body: unknown) =>
   page.route(path, (route) => route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) }))
@@ -126,9 +135,9 @@ test('an answer of 500 to something that was asked for is told, and nothing type
   await form.getByRole('button', { name: 'Record klaarzetten' }).click()
   expectRefusal(page, /record\/bulk$/, 500)
   await failWith(page, '**/record/bulk', 500, { error: 'Er ging iets mis, probeer het opnieuw', code: 'internal' })
-  await page.getByRole('button', { name: 'Nakijken en bewaren' }).click()
+  await page.getByRole('button', { name: 'Nakijken en opslaan' }).click()
   const review = page.getByRole('dialog')
-  await review.getByRole('button', { name: '1 wijziging bewaren' }).click()
+  await review.getByRole('button', { name: '1 wijziging opslaan' }).click()
   await expect(page.getByText('Er ging iets mis, probeer het opnieuw').first()).toBeVisible()
   await expect(review).toContainText('192.0.2.13')
 })

@@ -137,7 +137,7 @@ test('reviewing changes, and being asked before leaving, is accessible in light 
   await form.getByRole('button', { name: 'Record klaarzetten' }).click()
   await expect(form).toBeHidden()
   await expectAccessibleInBothThemes(page, 'staged changes')
-  await page.getByRole('button', { name: 'Nakijken en bewaren' }).click()
+  await page.getByRole('button', { name: 'Nakijken en opslaan' }).click()
   await expect(form).toBeVisible()
   await expectAccessibleInBothThemes(page, 'review')
   await page.keyboard.press('Escape')

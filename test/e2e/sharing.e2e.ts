@@ -32,7 +32,7 @@ test('an anonymous visitor adds a record by a share link, and is out the moment 
   await form.getByRole('textbox', { name: 'Naam' }).fill('gedeeld')
   await form.getByRole('textbox', { name: 'IPv4-adres' }).fill('192.0.2.77')
   await form.getByRole('button', { name: 'Record klaarzetten' }).click()
-  await visit.getByRole('button', { name: 'Nakijken en bewaren' }).click()
+  await visit.getByRole('button', { name: 'Nakijken en opslaan' }).click()
   await visit
     .getByRole('dialog')
     .getByRole('button', { name: /bewaren/i })

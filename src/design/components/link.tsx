@@ -51,9 +51,9 @@ export function LinkButton({
   const glyph = size === 'small' ? 14 : 16
   return (
     <Anchor {...rest} className={cx(buttonClass(look, size), className)}>
-      {Icon && <Icon aria-hidden size={glyph} />}
+      {Icon && <Icon aria-hidden size={glyph} className="shrink-0" />}
       {children}
-      {After && <After aria-hidden size={glyph} />}
+      {After && <After aria-hidden size={glyph} className="shrink-0" />}
     </Anchor>
   )
 }

@@ -1,5 +1,4 @@
-import { useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import type { AnyRouter } from '@tanstack/react-router'
 import { mainId } from '../layouts/skip-link.tsx'
 
 /** Set by `LinkTabs` on its row. */
@@ -24,30 +23,22 @@ function place(cameFromTabs: boolean): void {
  * After another page has opened the keyboard goes on from its heading, and a screen reader reads it: what was pressed is mostly gone,
  * and the Tab key would begin at the skip link again. Who went from tab to tab stays on the tabs.
  */
-export function useArrivalFocus(): void {
-  const router = useRouter()
-  useEffect(() => {
-    let cameFromTabs = false
-    let frame = 0
-    const stopBefore = router.subscribe('onBeforeNavigate', () => {
-      cameFromTabs = document.activeElement?.closest(tabRow) != null
+export function followArrivals(router: AnyRouter): void {
+  let cameFromTabs = false
+  let frame = 0
+  router.subscribe('onBeforeNavigate', () => {
+    cameFromTabs = document.activeElement?.closest(tabRow) != null
+  })
+  const settle = (tries: number) => {
+    frame = requestAnimationFrame(() => {
+      const main = document.getElementById(mainId)
+      // The palette and menus close, and give the focus back, a moment after the page has changed.
+      if (main && isBehindWindow(main) && tries > 0) settle(tries - 1)
+      else frame = requestAnimationFrame(() => place(cameFromTabs))
     })
-    const settle = (tries: number) => {
-      frame = requestAnimationFrame(() => {
-        const main = document.getElementById(mainId)
-        // The palette and menus close, and give the focus back, a moment after the page has changed.
-        if (main && isBehindWindow(main) && tries > 0) settle(tries - 1)
-        else frame = requestAnimationFrame(() => place(cameFromTabs))
-      })
-    }
-    const stopAfter = router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
-      cancelAnimationFrame(frame)
-      if (pathChanged && fromLocation) settle(60)
-    })
-    return () => {
-      cancelAnimationFrame(frame)
-      stopBefore()
-      stopAfter()
-    }
-  }, [router])
+  }
+  router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
+    cancelAnimationFrame(frame)
+    if (pathChanged && fromLocation) settle(60)
+  })
 }

@@ -1,4 +1,5 @@
 import { type AnyRoute, createRoute, lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
+import { followArrivals } from '#design/router/arrival-focus.ts'
 import type { LayoutName, ShellParents } from '#design/router/parents.ts'
 import { m } from '#words'
 import { routesOf } from './area-routes.ts'
@@ -54,6 +55,8 @@ const ownRoutes = (parents: ShellParents): AnyRoute[] => [
     staticData: { title: () => m.design_accessibility(), access: ['anonymous-ok'] },
   }),
 ]
+
+export { followArrivals }
 
 const pathOf = (route: AnyRoute): unknown => (route.options as { path?: string }).path
 

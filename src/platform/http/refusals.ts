@@ -17,9 +17,9 @@ export const platformRefusals = refusals({
   not_allowed: {
     status: 403,
     text: {
-      nl: 'Je hebt geen toegang tot deze aanvraag',
+      nl: 'Hiervoor heb je geen rechten',
       en: 'You are not allowed to access this request',
-      fr: "Vous n'êtes pas autorisé à accéder à cette demande",
+      fr: 'Vous n’avez pas les droits nécessaires',
     },
   },
   sign_in_incomplete: {

@@ -1,7 +1,6 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { languageTags, localeOfPath } from '#design/language/locale.ts'
-import { useArrivalFocus } from '#design/router/arrival-focus.ts'
 import { useUser } from '#design/router/session.ts'
 import { showPersonsLook } from '#design/tokens/brand.ts'
 import { Surroundings } from './surroundings.tsx'
@@ -20,7 +19,6 @@ function usePersonalLook(): void {
 export function Root() {
   const locale = useRouterState({ select: (state) => localeOfPath(state.location.publicHref) })
   usePersonalLook()
-  useArrivalFocus()
   useEffect(() => {
     document.documentElement.lang = languageTags[locale]
   }, [locale])

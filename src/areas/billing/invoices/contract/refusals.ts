@@ -32,7 +32,7 @@ export const invoiceRefusals = refusals({
   credit_note_not_creditable: {
     status: 409,
     text: {
-      nl: 'Een creditnota kan je niet crediteren',
+      nl: 'Een creditnota kun je niet crediteren',
       en: 'A credit note cannot be credited',
       fr: 'Une note de crédit ne peut pas être créditée',
     },

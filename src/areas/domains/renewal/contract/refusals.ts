@@ -12,7 +12,7 @@ export const renewalRefusals = refusals({
   renewal_not_possible: {
     status: 409,
     text: {
-      nl: '{name} is niet actief en kan je nu niet verlengen',
+      nl: '{name} is niet actief en kun je nu niet verlengen',
       en: '{name} is not active and cannot be renewed now',
       fr: "{name} n'est pas actif et ne peut pas être renouvelé pour le moment",
     },

@@ -4,7 +4,7 @@ export const psaRefusals = refusals({
   psa_not_connected: {
     status: 409,
     text: {
-      nl: 'Bewaar eerst hoe je Halo PSA bereikt wordt',
+      nl: 'Sla eerst op hoe je Halo PSA bereikt wordt',
       en: 'First save how your Halo PSA is reached',
       fr: "Enregistrez d'abord comment accéder à votre Halo PSA",
     },
@@ -12,7 +12,7 @@ export const psaRefusals = refusals({
   psa_secret_needed: {
     status: 422,
     text: {
-      nl: 'Geef het geheim opnieuw in: het bewaarde geheim gaat enkel naar het adres waarvoor je het ingaf',
+      nl: 'Geef het geheim opnieuw in: het opgeslagen geheim gaat enkel naar het adres waarvoor je het ingaf',
       en: 'Enter the secret again: the one that is kept only goes to the address for which you entered it',
       fr: "Saisissez à nouveau le secret : celui qui est conservé n'est envoyé qu'à l'adresse pour laquelle il a été saisi",
     },

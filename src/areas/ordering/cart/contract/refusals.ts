@@ -32,9 +32,9 @@ export const cartRefusals = refusals({
   order_type_exists: {
     status: 409,
     text: {
-      nl: 'Er zitten andere producten in je winkelmandje. Er staat al een andere besteldienst in je winkelmandje',
-      en: 'There are other products in your cart. Another order service already exists in your cart',
-      fr: "Il y a d'autres produits dans votre panier. Un autre service de commande existe déjà dans votre panier",
+      nl: 'Er zitten al andere producten in je winkelmandje. Domeinnamen en diensten bestel je apart',
+      en: 'There are other products in your cart. Domain names and services are ordered separately',
+      fr: 'Il y a déjà d’autres produits dans votre panier. Les noms de domaine et les services se commandent séparément',
     },
   },
   too_many_domains: {

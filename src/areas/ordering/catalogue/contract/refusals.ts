@@ -14,7 +14,7 @@ export const catalogueRefusals = refusals({
   lookup_silent: {
     status: 503,
     text: {
-      nl: 'De naamservers van dit domein antwoorden nu niet. Probeer het straks opnieuw, of haal de records later op',
+      nl: 'De nameservers van dit domein antwoorden nu niet. Probeer het straks opnieuw, of haal de records later op',
       en: 'The name servers of this domain do not answer now. Try again in a while, or fetch the records later',
       fr: 'Les serveurs de noms de ce domaine ne répondent pas. Réessayez plus tard, ou récupérez les enregistrements ensuite',
     },

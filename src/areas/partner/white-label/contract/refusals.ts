@@ -44,7 +44,7 @@ export const whiteLabelRefusals = refusals({
   not_personalised: {
     status: 409,
     text: {
-      nl: 'Bewaar eerst de naam en kleur die je klanten zien',
+      nl: 'Sla eerst de naam en kleur op die je klanten zien',
       en: 'First save the name and colour that your clients will see',
       fr: "Enregistrez d'abord le nom et la couleur que verront vos clients",
     },

@@ -137,7 +137,7 @@ export const signInRefusals = refusals({
   preferences_too_large: {
     status: 413,
     text: {
-      nl: 'Er zijn te veel voorkeuren om te bewaren',
+      nl: 'Er zijn te veel voorkeuren om op te slaan',
       en: 'There are too many preferences to keep',
       fr: 'Il y a trop de préférences à conserver',
     },

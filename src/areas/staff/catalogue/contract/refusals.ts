@@ -40,7 +40,7 @@ export const staffCatalogueRefusals = refusals({
   prices_changed_meanwhile: {
     status: 409,
     text: {
-      nl: 'Iemand anders wijzigde intussen een van deze prijzen. Er is niets bewaard; kijk de prijzen na',
+      nl: 'Iemand anders wijzigde intussen een van deze prijzen. Er is niets opgeslagen; kijk de prijzen na',
       en: 'Somebody else changed one of these prices meanwhile. Nothing was saved; check the prices',
       fr: "Quelqu'un d'autre a modifié un de ces prix entre-temps. Rien n'a été enregistré ; vérifiez les prix",
     },
