@@ -82,7 +82,7 @@ test('with single keys a record is found, removed, reviewed and sent, and a scre
   await page.keyboard.press('r')
   await tabTo(page, 'button', '1 wijziging opslaan')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('status').filter({ hasText: 'De wijzigingen zijn bewaard' })).toBeAttached()
+  await expect(page.getByRole('status').filter({ hasText: 'De wijzigingen zijn opgeslagen' })).toBeAttached()
   await page.keyboard.press('/')
   await page.keyboard.type('kassa')
   const row = table.getByRole('row', { name: /kassa.* A 192\.0\.2\.7/ })

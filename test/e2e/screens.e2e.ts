@@ -5,6 +5,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  expectRefusal,
   inLanguage,
   type Page,
   setTheme,
@@ -80,6 +81,7 @@ for (const screen of screens.filter(({ seenBy }) => !seenBy))
   test(`${called(screen)} is accessible in light and dark, fits a tablet and a phone, and speaks three languages`, async ({
     page,
   }) => {
+    if (screen.refused) expectRefusal(page, ...screen.refused)
     const address = await arriveAt(page, screen)
     await page.goto(address)
     await expect(page).toHaveTitle(titleOf(screen, 'nl'))

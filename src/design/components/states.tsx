@@ -11,18 +11,22 @@ export function EmptyState({
   title,
   children,
   actions,
+  isPage = false,
 }: {
   icon?: LucideIcon
   title: string
   children?: ReactNode
   actions?: ReactNode
+  /** Stands in the place of the whole screen: its title is the page's heading. */
+  isPage?: boolean
 }) {
+  const Title = isPage ? 'h1' : 'p'
   return (
     <div className="flex flex-col items-center px-6 py-12 text-center">
       <span className="flex size-11 items-center justify-center rounded-full border border-line bg-sunken text-ink-soft">
         <Icon aria-hidden size={20} strokeWidth={1.75} />
       </span>
-      <p className="mt-3.5 font-semibold text-lg">{title}</p>
+      <Title className="mt-3.5 font-semibold text-lg">{title}</Title>
       {children && <div className="mt-1 max-w-md text-ink-soft">{children}</div>}
       {actions && <div className="mt-4 flex flex-wrap justify-center gap-2">{actions}</div>}
     </div>
@@ -42,18 +46,22 @@ export function ErrorState({
   error,
   title = m.design_loading_failed(),
   onRetry,
+  isPage = false,
 }: {
   error?: unknown
   title?: string
   onRetry?: () => void
+  /** As for `EmptyState`. */
+  isPage?: boolean
 }) {
+  const Title = isPage ? 'h1' : 'p'
   const cause = causeOf(error)
   return (
     <div role="alert" className="flex flex-col items-center px-6 py-12 text-center">
       <span className="flex size-11 items-center justify-center rounded-full border border-bad-line bg-bad-tint text-bad-ink">
         <CircleAlert aria-hidden size={20} strokeWidth={1.75} />
       </span>
-      <p className="mt-3.5 font-semibold text-lg">{title}</p>
+      <Title className="mt-3.5 font-semibold text-lg">{title}</Title>
       {cause && <p className="mt-1 max-w-md whitespace-pre-line text-ink-soft">{cause}</p>}
       {onRetry && (
         <div className="mt-4">

@@ -14,6 +14,8 @@ export type Screen = {
   isMadePerLanguage?: true
   /** Its rows are what somebody wrote, in his own language. */
   rowsAreWritten?: true
+  /** What the page hears because its address holds a key that opens nothing. */
+  refused?: readonly [path: RegExp, status: number]
   /** Judged by another file. */
   seenBy?: string
 }
@@ -77,6 +79,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/auth/new-email',
     address: '/auth/new-email?token=nagekeken',
+    refused: [/confirm-new-email$/, 410],
     titles: ['Nieuw e-mailadres', 'New e-mail address', 'Nouvelle adresse e-mail'],
   },
   {
@@ -199,6 +202,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/domains/config/$domain/$key',
     address: `/domains/config/${zone}/geen-sleutel`,
+    refused: [/geen-sleutel$/, 404],
     titles: ['Domeinconfiguratie', 'Domain configuration', 'Configuration du domaine'],
   },
   {
@@ -390,6 +394,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/sandbox/site-builder/$token',
     address: '/sandbox/site-builder/geen-link',
+    refused: [/geen-link$/, 404],
     titles: ['Website', 'Website', 'Site web'],
   },
   { path: '/templates/kit', titles: ['Templates', 'Templates', 'Modèles'], seenBy: 'style-guide.e2e.ts' },

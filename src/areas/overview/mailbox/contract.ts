@@ -60,4 +60,14 @@ export const mailboxCalls = calls({
     output: z.object({ data: Mail }),
     refuses: mailboxRefusals,
   }),
+  html: call({
+    id: 'belfry.mailbox.html',
+    method: 'GET',
+    path: '/mailbox/{id}/html',
+    access: ['anonymous-ok'],
+    summary: 'One outgoing mail as its reader sees it, as a document that can do nothing, where no mail server is set',
+    params: z.object({ id: wholeNumber }),
+    answers: 'file',
+    refuses: mailboxRefusals,
+  }),
 })

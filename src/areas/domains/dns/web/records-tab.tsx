@@ -222,6 +222,7 @@ export function RecordsTab({ domain }: { domain: string }) {
             shut()
             settle(m.dns_said_saved())
           }}
+          onUndo={() => snapshots.open('list')}
           onProblems={setProblems}
         />
       )}

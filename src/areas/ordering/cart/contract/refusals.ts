@@ -33,7 +33,7 @@ export const cartRefusals = refusals({
     status: 409,
     text: {
       nl: 'Er zitten al andere producten in je winkelmandje. Domeinnamen en diensten bestel je apart',
-      en: 'There are other products in your cart. Domain names and services are ordered separately',
+      en: 'There are other products in your cart. Another order service already exists in your cart',
       fr: 'Il y a déjà d’autres produits dans votre panier. Les noms de domaine et les services se commandent séparément',
     },
   },
