@@ -59,6 +59,7 @@ test('a session that ended while working leads to sign-in and back to the same p
 test('without a network a strip says so, and goes when it is back', async ({ page, context }) => {
   await signIn(page, 'customer')
   await page.goto('/domains')
+  allowRefusal(page, /\/api\//, 'no answer')
   const strip = page.getByText('Geen verbinding. Wat je typte blijft staan')
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await context.setOffline(true)

@@ -1,6 +1,6 @@
 import { test } from './kit/one-window.ts'
 import { ask, newcomerWithDomain, orderAsNewcomer } from './kit/own.ts'
-import { expect, expectRefusal, type Page, password, signIn } from './kit/persona.ts'
+import { allowRefusal, expect, expectRefusal, type Page, password, signIn } from './kit/persona.ts'
 
 async function fillSignIn(page: Page, username: string, secret: string): Promise<void> {
   await page.getByRole('textbox', { name: 'E-mailadres' }).fill(username)
@@ -80,6 +80,7 @@ test('a new password ends the sessions on other devices and keeps this one', asy
   await fillSignIn(elsewhere, person.emailAddress, password)
   await expect(elsewhere).toHaveURL(/\/overview$/)
 
+  allowRefusal(elsewhere, /\/api\//, 401)
   await page.goto('/user/change-password')
   await page.getByRole('textbox', { name: 'Huidig wachtwoord' }).fill(password)
   await chooseNew(page, 'Anders2027', 'Wachtwoord wijzigen')

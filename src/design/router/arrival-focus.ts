@@ -4,8 +4,14 @@ import { mainId } from '../layouts/skip-link.tsx'
 /** Set by `LinkTabs` on its row. */
 const tabRow = '[data-link-tabs]'
 
-/** A window over the page keeps the focus; the page's turn comes when it closes. */
-const isBehindWindow = (main: HTMLElement): boolean => main.closest('[inert], [aria-hidden="true"]') !== null
+/** About two seconds: what is not there by then is not waited for. */
+const mostFrames = 120
+
+/** The page has its heading, and no window lies over it any more: the palette and menus give the focus back when they close. */
+function isReady(): boolean {
+  const main = document.getElementById(mainId)
+  return main?.querySelector('h1') != null && main.closest('[inert], [aria-hidden="true"]') === null
+}
 
 function place(cameFromTabs: boolean): void {
   const main = document.getElementById(mainId)
@@ -26,19 +32,21 @@ function place(cameFromTabs: boolean): void {
 export function followArrivals(router: AnyRouter): void {
   let cameFromTabs = false
   let frame = 0
-  router.subscribe('onBeforeNavigate', () => {
-    cameFromTabs = document.activeElement?.closest(tabRow) != null
-  })
+  const stop = () => cancelAnimationFrame(frame)
   const settle = (tries: number) => {
     frame = requestAnimationFrame(() => {
-      const main = document.getElementById(mainId)
-      // The palette and menus close, and give the focus back, a moment after the page has changed.
-      if (main && isBehindWindow(main) && tries > 0) settle(tries - 1)
+      if (tries > 0 && !isReady()) settle(tries - 1)
       else frame = requestAnimationFrame(() => place(cameFromTabs))
     })
   }
+  // Whoever goes on by himself meanwhile is not called back.
+  window.addEventListener('keydown', stop)
+  window.addEventListener('pointerdown', stop)
+  router.subscribe('onBeforeNavigate', () => {
+    cameFromTabs = document.activeElement?.closest(tabRow) != null
+  })
   router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
-    cancelAnimationFrame(frame)
-    if (pathChanged && fromLocation) settle(60)
+    stop()
+    if (pathChanged && fromLocation) settle(mostFrames)
   })
 }

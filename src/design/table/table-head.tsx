@@ -36,7 +36,7 @@ export function TableHead<Row>({ columns, state, isSticky, selection, hasMenu }:
           <HeadCell key={column.id} column={column} state={state} />
         ))}
         {hasMenu && (
-          <th scope="col" className={cx(cell, 'sticky right-0 w-14 bg-inherit group-data-cut/table:shadow-cut')}>
+          <th scope="col" className={cx(cell, 'sticky right-0 w-14 bg-inherit group-data-cut/table:cut-edge')}>
             <span className="sr-only">{m.design_actions()}</span>
           </th>
         )}

@@ -115,7 +115,7 @@ export function TableRow<Row extends RowData>({
         )
       })}
       {rowMenu && (
-        <td className="sticky right-0 w-14 bg-inherit py-1 pr-3 text-right group-data-cut/table:shadow-cut phone:absolute phone:top-2 phone:right-2 phone:w-auto phone:p-0">
+        <td className="sticky right-0 w-14 bg-inherit py-1 pr-3 text-right group-data-cut/table:cut-edge phone:absolute phone:top-2 phone:right-2 phone:w-auto phone:p-0">
           <Menu
             trigger={<IconButton size="small" icon={Ellipsis} label={m.design_actions_for({ name })} />}
             label={m.design_actions_for({ name })}

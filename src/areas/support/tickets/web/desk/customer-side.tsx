@@ -38,7 +38,7 @@ function Card({ card }: { card: CustomerCard }) {
         {
           term: m.support_desk_customer(),
           value: (
-            <span className="flex flex-col">
+            <span className="flex flex-col gap-1">
               <Link {...toStaffClient(card.clientId)} className="font-medium">
                 {card.name}
               </Link>
@@ -59,7 +59,7 @@ function Card({ card }: { card: CustomerCard }) {
             card.services.length === 0 ? (
               m.support_desk_none()
             ) : (
-              <ul className="flex flex-col">
+              <ul className="flex flex-col gap-1">
                 {card.services.map(({ id, name }) => (
                   <li key={id}>
                     <Link {...toService(id)}>{name}</Link>
@@ -82,7 +82,7 @@ function Card({ card }: { card: CustomerCard }) {
         card.otherTickets.length > 0 && {
           term: m.support_desk_other(),
           value: (
-            <ul className="flex flex-col">
+            <ul className="flex flex-col gap-1">
               {card.otherTickets.map(({ id, subject, state }) => (
                 <li key={id} className="wrap-anywhere">
                   <Link {...toSupportDesk({ ticket: String(id) })}>
