@@ -3,8 +3,8 @@ import type { ClientType, Duty, LabelType, Permission, Principal } from '#base/a
 import { call } from '#base/call.ts'
 import type { Locale } from '#base/locale.ts'
 import { isApiError, send } from '../api/client.ts'
+import { workBelongsTo } from '../api/kept-work.ts'
 import { carriedShareKey } from '../api/share-key.ts'
-import { workBelongsTo } from '../feedback/kept-work.ts'
 import type { PartnerLook } from '../tokens/brand.ts'
 
 /** The part of GET /api/user that the shell itself needs; the area of sign-in describes the whole of it. */

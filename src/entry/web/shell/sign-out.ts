@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '#base/call.ts'
 import { send } from '#design/api/client.ts'
-import { forgetAllWork } from '#design/feedback/kept-work.ts'
+import { forgetAllWork } from '#design/api/kept-work.ts'
 import { shellParts } from './area-parts.ts'
 import { forgetPerson, leaveToSignIn } from './leave.ts'
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { keepWork, keptWork } from '#design/feedback/kept-work.ts'
+import { keepWork, keptWork } from '#design/api/kept-work.ts'
 import { nothingStaged, type Staging } from '../rules/staging.ts'
 
 /** What is staged per zone: paging, filters and panels do not lose it, and neither does a reload. */
