@@ -67,7 +67,7 @@ export const officeProducts: readonly ProductRow[] = [
     {
       nl: 'Voor erkende onderwijsinstellingen, na controle door Microsoft',
       en: 'For recognised schools, after verification by Microsoft',
-      fr: "Pour les établissements d'enseignement reconnus, après contrôle par Microsoft",
+      fr: 'Pour les établissements d’enseignement reconnus, après contrôle par Microsoft',
     },
     plans(['a1', 'A1', 0], ['a3', 'A3', 310], ['a5', 'A5', 720]),
     { requiresLogin: true },

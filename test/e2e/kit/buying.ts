@@ -80,7 +80,7 @@ export const buying = {
     checkOut: 'Passer la commande',
     checkout: 'Paiement',
     next: 'Continuer',
-    firstOrder: "C'est ma première commande",
+    firstOrder: 'C’est ma première commande',
     agree: /J'accepte/,
     orderAndPay: /Commander et payer €\s?[\d.,]+/,
     payment: 'Paiement de test',

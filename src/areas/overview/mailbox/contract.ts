@@ -9,7 +9,7 @@ export const mailboxRefusals = refusals({
     text: {
       nl: 'Deze mail werd niet gevonden',
       en: 'This mail was not found',
-      fr: "Cet e-mail n'a pas été trouvé",
+      fr: 'Cet e-mail n’a pas été trouvé',
     },
   },
   no_mailbox: {

@@ -6,7 +6,7 @@ export const invoiceRefusals = refusals({
     text: {
       nl: 'Deze factuur werd niet gevonden',
       en: 'This invoice was not found',
-      fr: "Cette facture n'a pas été trouvée",
+      fr: 'Cette facture n’a pas été trouvée',
     },
   },
   product_not_found: {
@@ -18,7 +18,7 @@ export const invoiceRefusals = refusals({
     text: {
       nl: 'Deze domeinnaam werd niet gevonden',
       en: 'This domain was not found',
-      fr: "Ce nom de domaine n'a pas été trouvé",
+      fr: 'Ce nom de domaine n’a pas été trouvé',
     },
   },
   reference_required: {

@@ -8,7 +8,7 @@ export const problemRefusals = refusals({
     text: {
       nl: 'Een aanhalingsteken wordt niet gesloten',
       en: 'A quotation mark is not closed',
-      fr: "Un guillemet n'est pas fermé",
+      fr: 'Un guillemet n’est pas fermé',
     },
   },
   unclosed_parenthesis: {
@@ -16,7 +16,7 @@ export const problemRefusals = refusals({
     text: {
       nl: 'Een haakje wordt niet gesloten',
       en: 'A parenthesis is not closed',
-      fr: "Une parenthèse n'est pas fermée",
+      fr: 'Une parenthèse n’est pas fermée',
     },
   },
   stray_quote: {
@@ -24,7 +24,7 @@ export const problemRefusals = refusals({
     text: {
       nl: 'Er staat een aanhalingsteken midden in een woord',
       en: 'There is a quotation mark in the middle of a word',
-      fr: "Il y a un guillemet au milieu d'un mot",
+      fr: 'Il y a un guillemet au milieu d’un mot',
     },
   },
   stray_parenthesis: {
@@ -40,7 +40,7 @@ export const problemRefusals = refusals({
     text: {
       nl: 'Na een backslash hoort een teken of een getal van drie cijfers tot 255',
       en: 'A backslash is followed by a character or a three-digit number up to 255',
-      fr: "Une barre oblique inverse est suivie d'un caractère ou d'un nombre de trois chiffres jusqu'à 255",
+      fr: 'Une barre oblique inverse est suivie d’un caractère ou d’un nombre de trois chiffres jusqu’à 255',
     },
   },
   line_without_type: {
@@ -48,7 +48,7 @@ export const problemRefusals = refusals({
     text: {
       nl: 'Deze regel noemt geen type, zoals A of MX',
       en: 'This line names no type, such as A or MX',
-      fr: "Cette ligne n'indique aucun type, comme A ou MX",
+      fr: 'Cette ligne n’indique aucun type, comme A ou MX',
     },
   },
   line_without_value: {
@@ -56,12 +56,12 @@ export const problemRefusals = refusals({
     text: {
       nl: 'Deze regel stopt te vroeg: een record van het type {type} heeft meer gegevens nodig',
       en: 'This line stops too soon: a record of type {type} needs more data',
-      fr: "Cette ligne s'arrête trop tôt : un enregistrement de type {type} demande plus de données",
+      fr: 'Cette ligne s’arrête trop tôt : un enregistrement de type {type} demande plus de données',
     },
   },
   unknown_type: {
     status: 422,
-    text: { nl: '{type} is geen bekend type', en: '{type} is not a known type', fr: "{type} n'est pas un type connu" },
+    text: { nl: '{type} is geen bekend type', en: '{type} is not a known type', fr: '{type} n’est pas un type connu' },
   },
   unsupported_type: {
     status: 422,
@@ -84,7 +84,7 @@ export const problemRefusals = refusals({
     text: {
       nl: 'Deze regel heeft geen naam, en de regel erboven ook niet',
       en: 'This line has no name, nor has the one above it',
-      fr: "Cette ligne n'a pas de nom, ni celle au-dessus",
+      fr: 'Cette ligne n’a pas de nom, ni celle au-dessus',
     },
   },
   outside_zone: {
@@ -100,7 +100,7 @@ export const problemRefusals = refusals({
     text: {
       nl: '{text} is geen variabele die we kennen',
       en: '{text} is not a variable we know',
-      fr: "{text} n'est pas une variable connue",
+      fr: '{text} n’est pas une variable connue',
     },
   },
   unknown_directive: {
@@ -108,7 +108,7 @@ export const problemRefusals = refusals({
     text: {
       nl: '{text} is geen bekende opdracht',
       en: '{text} is not a known directive',
-      fr: "{text} n'est pas une directive connue",
+      fr: '{text} n’est pas une directive connue',
     },
   },
   include_refused: {
@@ -116,7 +116,7 @@ export const problemRefusals = refusals({
     text: {
       nl: '$INCLUDE is hier niet mogelijk: plak de inhoud zelf',
       en: '$INCLUDE is not possible here: paste the content itself',
-      fr: "$INCLUDE n'est pas possible ici : collez le contenu lui-même",
+      fr: '$INCLUDE n’est pas possible ici : collez le contenu lui-même',
     },
   },
   generate_refused: {
@@ -124,7 +124,7 @@ export const problemRefusals = refusals({
     text: {
       nl: '$GENERATE is hier niet mogelijk: schrijf de records voluit',
       en: '$GENERATE is not possible here: write the records in full',
-      fr: "$GENERATE n'est pas possible ici : écrivez les enregistrements en entier",
+      fr: '$GENERATE n’est pas possible ici : écrivez les enregistrements en entier',
     },
   },
   several_records: {
@@ -165,7 +165,7 @@ export const problemRefusals = refusals({
     text: {
       nl: 'Hostnaam is ongeldig: letters, cijfers en streepjes, zoals mail.example.be',
       en: 'Hostname is invalid: letters, digits and hyphens, such as mail.example.be',
-      fr: "Le nom d'hôte n'est pas valide : lettres, chiffres et tirets, comme mail.example.be",
+      fr: 'Le nom d’hôte n’est pas valide : lettres, chiffres et tirets, comme mail.example.be',
     },
   },
   invalid_owner: {
@@ -173,7 +173,7 @@ export const problemRefusals = refusals({
     text: {
       nl: 'Deze naam kan niet: letters, cijfers, streepjes en onderstrepingstekens; * alleen vooraan',
       en: 'This name is not possible: letters, digits, hyphens and underscores; * only in front',
-      fr: "Ce nom n'est pas possible : lettres, chiffres, tirets et traits de soulignement ; * seulement au début",
+      fr: 'Ce nom n’est pas possible : lettres, chiffres, tirets et traits de soulignement ; * seulement au début',
     },
   },
   label_too_long: {
@@ -205,7 +205,7 @@ export const problemRefusals = refusals({
     text: {
       nl: 'Deze TTL kan niet: van 60 tot 86400 seconden',
       en: 'This TTL is not possible: from 60 to 86400 seconds',
-      fr: "Ce TTL n'est pas possible : de 60 à 86400 secondes",
+      fr: 'Ce TTL n’est pas possible : de 60 à 86400 secondes',
     },
   },
   invalid_hex: {
@@ -257,7 +257,7 @@ export const problemRefusals = refusals({
     text: {
       nl: 'De vlag is S, A, U, P of niets',
       en: 'The flag is S, A, U, P or nothing',
-      fr: "L'indicateur est S, A, U, P ou rien",
+      fr: 'L’indicateur est S, A, U, P ou rien',
     },
   },
   invalid_unknown_form: {
@@ -265,7 +265,7 @@ export const problemRefusals = refusals({
     text: {
       nl: 'Deze reeks cijfers is geen record van dit type',
       en: 'This row of digits is no record of this type',
-      fr: "Cette suite de chiffres n'est pas un enregistrement de ce type",
+      fr: 'Cette suite de chiffres n’est pas un enregistrement de ce type',
     },
   },
   null_target: {
@@ -273,7 +273,7 @@ export const problemRefusals = refusals({
     text: {
       nl: 'Een punt alleen kan hier niet: geef een naam',
       en: 'A dot alone is not possible here: enter a name',
-      fr: "Un point seul n'est pas possible ici : indiquez un nom",
+      fr: 'Un point seul n’est pas possible ici : indiquez un nom',
     },
   },
   null_mx: {
@@ -281,7 +281,7 @@ export const problemRefusals = refusals({
     text: {
       nl: '“Geen mail” (een punt) heeft altijd prioriteit 0',
       en: '“No mail” (a dot) always has priority 0',
-      fr: "« Pas d'e-mail » (un point) a toujours la priorité 0",
+      fr: '« Pas d’e-mail » (un point) a toujours la priorité 0',
     },
   },
   null_srv: {
@@ -305,7 +305,7 @@ export const problemRefusals = refusals({
     text: {
       nl: 'Dit is te groot voor een DNS-antwoord: hoogstens {max} bytes',
       en: 'This is too large for a DNS answer: at most {max} bytes',
-      fr: "C'est trop grand pour une réponse DNS : {max} octets au maximum",
+      fr: 'C’est trop grand pour une réponse DNS : {max} octets au maximum',
     },
   },
   cname_conflict: {
@@ -313,7 +313,7 @@ export const problemRefusals = refusals({
     text: {
       nl: 'Er kan geen CNAME naast een ander record staan: deze hostnaam bestaat al',
       en: 'A CNAME cannot stand beside another record: this hostname already exists',
-      fr: "Un CNAME ne peut pas côtoyer un autre enregistrement : ce nom d'hôte existe déjà",
+      fr: 'Un CNAME ne peut pas côtoyer un autre enregistrement : ce nom d’hôte existe déjà',
     },
   },
   alias_conflict: {
@@ -329,7 +329,7 @@ export const problemRefusals = refusals({
     text: {
       nl: 'Dit type kan alleen op je domeinnaam zelf staan',
       en: 'This type can only stand at your domain itself',
-      fr: "Ce type n'est possible que sur votre domaine lui-même",
+      fr: 'Ce type n’est possible que sur votre domaine lui-même',
     },
   },
   never_at_apex: {
@@ -337,7 +337,7 @@ export const problemRefusals = refusals({
     text: {
       nl: 'Dit type kan niet op je domeinnaam zelf staan',
       en: 'This type cannot stand at your domain itself',
-      fr: "Ce type n'est pas possible sur votre domaine lui-même",
+      fr: 'Ce type n’est pas possible sur votre domaine lui-même',
     },
   },
   single_value: {
@@ -345,7 +345,7 @@ export const problemRefusals = refusals({
     text: {
       nl: 'Van {type} kan er maar één zijn per naam',
       en: 'There can be only one {type} per name',
-      fr: "Il ne peut y avoir qu'un seul {type} par nom",
+      fr: 'Il ne peut y avoir qu’un seul {type} par nom',
     },
   },
   duplicate_record: {
@@ -365,7 +365,7 @@ export const problemRefusals = refusals({
     text: {
       nl: 'Op {name} antwoordt je URL-doorverwijzing al. Met nog een adres komen bezoekers nu eens hier en dan eens daar uit. Verander eerst de doorverwijzing',
       en: 'Your URL forwarding already answers at {name}. With another address visitors would land now here, now there. Change the forwarding first',
-      fr: "Votre redirection d'URL répond déjà sur {name}. Avec une adresse de plus, les visiteurs arriveraient tantôt ici, tantôt là. Modifiez d'abord la redirection",
+      fr: 'Votre redirection d’URL répond déjà sur {name}. Avec une adresse de plus, les visiteurs arriveraient tantôt ici, tantôt là. Modifiez d’abord la redirection',
     },
   },
   beside_site: {
@@ -373,7 +373,7 @@ export const problemRefusals = refusals({
     text: {
       nl: 'Op {name} antwoordt je site uit de sitebouwer al. Met nog een adres komen bezoekers nu eens hier en dan eens daar uit. Zet eerst de site uit',
       en: 'Your site from the website builder already answers at {name}. With another address visitors would land now here, now there. Switch the site off first',
-      fr: "Votre site du créateur de sites répond déjà sur {name}. Avec une adresse de plus, les visiteurs arriveraient tantôt ici, tantôt là. Désactivez d'abord le site",
+      fr: 'Votre site du créateur de sites répond déjà sur {name}. Avec une adresse de plus, les visiteurs arriveraient tantôt ici, tantôt là. Désactivez d’abord le site',
     },
   },
   record_gone: {
@@ -381,7 +381,7 @@ export const problemRefusals = refusals({
     text: {
       nl: 'Dit record bestaat niet meer. Laad de records opnieuw',
       en: 'This record no longer exists. Load the records again',
-      fr: "Cet enregistrement n'existe plus. Rechargez les enregistrements",
+      fr: 'Cet enregistrement n’existe plus. Rechargez les enregistrements',
     },
   },
 } as const satisfies Record<ProblemCode, RefusalEntry>)
