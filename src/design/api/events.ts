@@ -1,6 +1,5 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { keepListening } from './event-lines.ts'
 
 /** What the server tells: something of this type changed, in this subject. */
 export type ServerEvent = { type: string; subject: string; data?: unknown }
@@ -53,9 +52,8 @@ export function receive(queryClient: QueryClient, text: string): void {
 }
 
 /**
- * One stream per page while somebody is signed in. It is opened again whatever broke it, also an answer of a proxy during a restart, after
- * which a browser's own `EventSource` would give up for good. It begins at `cursor`, from before anything on the page was asked: what changed
- * while the page was loading is heard too.
+ * One stream per page while somebody is signed in; the browser reconnects by itself and resumes by the last id. It begins at
+ * `cursor`, from before anything on the page was asked: what changed while the page was loading is heard too.
  */
 export function useServerEvents(isSignedIn: boolean, cursor: number | undefined): void {
   const queryClient = useQueryClient()
@@ -65,15 +63,10 @@ export function useServerEvents(isSignedIn: boolean, cursor: number | undefined)
   }, [cursor])
   useEffect(() => {
     if (!isSignedIn) return
-    const leaving = new AbortController()
-    void keepListening({
-      headers: {},
-      after: begin.current,
-      take: (data) => receive(queryClient, data),
-      // The session has ended: the next question leads to sign-in.
-      refused: () => {},
-      signal: leaving.signal,
-    })
-    return () => leaving.abort()
+    const stream = new EventSource(begin.current === undefined ? '/api/events' : `/api/events?after=${begin.current}`)
+    const take = (message: MessageEvent<string>) => receive(queryClient, message.data)
+    stream.addEventListener('change', take)
+    stream.addEventListener('message', take)
+    return () => stream.close()
   }, [isSignedIn, queryClient])
 }
