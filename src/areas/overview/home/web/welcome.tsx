@@ -1,23 +1,11 @@
 import { useState } from 'react'
 import { Banner } from '#design/components/banner.tsx'
-import { currentLocale } from '#design/language/locale.ts'
-import { type CurrentUser, useUser } from '#design/router/session.ts'
+import { useUser } from '#design/router/session.ts'
 import { m } from '#words'
+import { ownThings } from './welcome-things.ts'
 
 /** core §9: whoever has put the notice away does not see it again in this browser. */
 const hiddenKey = 'hide-overview-message'
-
-/** Only what this person can open is promised. */
-function ownThings(user: CurrentUser): string {
-  const { permissions, clientType } = user
-  const things = [
-    permissions.domains && m.home_welcome_domains(),
-    permissions.services && m.home_welcome_services(),
-    permissions.invoices && clientType !== 'Managed Client' && m.home_welcome_invoices(),
-    permissions.support && m.home_welcome_questions(),
-  ].filter((thing) => typeof thing === 'string')
-  return new Intl.ListFormat(currentLocale(), { type: 'conjunction' }).format(things)
-}
 
 export function Welcome() {
   const user = useUser()
