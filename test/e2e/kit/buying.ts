@@ -81,7 +81,7 @@ export const buying = {
     checkout: 'Paiement',
     next: 'Continuer',
     firstOrder: 'C’est ma première commande',
-    agree: /J'accepte/,
+    agree: /J’accepte/,
     orderAndPay: /Commander et payer €\s?[\d.,]+/,
     payment: 'Paiement de test',
     pay: 'Payer',
