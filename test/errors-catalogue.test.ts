@@ -78,6 +78,7 @@ const effects = {
   signOut: vi.fn(),
   forget: vi.fn(),
   maintenance: vi.fn(),
+  heardNothing: async () => false,
   later: (work: () => void) => work(),
 }
 beforeEach(() => void vi.clearAllMocks())
@@ -107,7 +108,9 @@ describe('each message of the catalogue', () => {
   it('“Save failed” is told by a form whose change was not kept for a reason that nobody gave', () => {
     const save = { method: 'PUT' }
     expect(formErrorText(failed(500, save))).toBe(`${m.design_save_failed()}. ${m.design_something_wrong()}`)
-    expect(formErrorText(failed(0, save))).toBe(`${m.design_save_failed()}. ${m.design_network_failure()}`)
+    expect(formErrorText(failed(0, save))).toBe(
+      `${m.design_save_failed()}. ${m.design_network_failure()} ${m.design_unanswered()}`,
+    )
     expect(formErrorText(failed(409, { ...save, message: 'Te laat' }))).toBe('Te laat')
     expect(formErrorText(failed(500))).toBe(m.design_something_wrong())
   })

@@ -7,7 +7,7 @@ import { requiredWords } from './required-words.ts'
  */
 export const fieldWords = {
   required: requiredWords,
-  invalid: { nl: 'Deze waarde is niet geldig', en: 'This value is not valid', fr: "Cette valeur n'est pas valable" },
+  invalid: { nl: 'Deze waarde is niet geldig', en: 'This value is not valid', fr: 'Cette valeur n’est pas valable' },
   too_short: { nl: 'Minstens {min} tekens', en: 'At least {min} characters', fr: 'Au moins {min} caractères' },
   too_long: { nl: 'Hoogstens {max} tekens', en: 'At most {max} characters', fr: 'Au plus {max} caractères' },
   too_small: { nl: 'Minstens {min}', en: 'At least {min}', fr: 'Au moins {min}' },
@@ -15,16 +15,16 @@ export const fieldWords = {
   too_few: { nl: 'Kies er minstens {min}', en: 'Choose at least {min}', fr: 'Choisissez-en au moins {min}' },
   too_many: { nl: 'Hoogstens {max} toegestaan', en: 'At most {max} allowed', fr: '{max} au maximum' },
   not_a_number: { nl: 'Geef een getal in', en: 'Enter a number', fr: 'Saisissez un nombre' },
-  unknown_field: { nl: 'Dit veld bestaat niet', en: 'This field does not exist', fr: "Ce champ n'existe pas" },
+  unknown_field: { nl: 'Dit veld bestaat niet', en: 'This field does not exist', fr: 'Ce champ n’existe pas' },
   invalid_email: {
     nl: 'Dit is geen geldig e-mailadres',
     en: 'This is not a valid e-mail address',
-    fr: "Cette adresse e-mail n'est pas valable",
+    fr: 'Cette adresse e-mail n’est pas valable',
   },
   invalid_domain: {
     nl: 'De ingevoerde domeinnaam is niet geldig. Geef alleen het deel na www. in, met de extensie',
     en: 'The domain you entered is not valid. Enter only the part after the www. and include the TLD',
-    fr: "Le nom de domaine saisi n'est pas valable. Saisissez uniquement la partie après www., avec l'extension",
+    fr: 'Le nom de domaine saisi n’est pas valable. Saisissez uniquement la partie après www., avec l’extension',
   },
   invalid_postal_code: {
     nl: 'Deze postcode klopt niet voor het gekozen land',
@@ -74,12 +74,12 @@ export const fieldWords = {
   invalid_vat: {
     nl: 'Dit btw-nummer is niet geldig',
     en: 'This VAT number is not valid',
-    fr: "Ce numéro de TVA n'est pas valable",
+    fr: 'Ce numéro de TVA n’est pas valable',
   },
   invalid_phone: {
     nl: 'Dit telefoonnummer is niet geldig',
     en: 'This telephone number is not valid',
-    fr: "Ce numéro de téléphone n'est pas valable",
+    fr: 'Ce numéro de téléphone n’est pas valable',
   },
   wrong_ip: {
     nl: 'Verkeerd IP-adres. Zet één adres of netwerk op elke regel, zoals 192.0.2.1 of 2001:db8::/32',

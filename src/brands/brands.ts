@@ -142,7 +142,7 @@ export const brands: Record<BrandName, Brand> = {
     hue: 165,
     chroma: 0.12,
     radius: 4,
-    tagline: { nl: 'Hosting op hoogte', en: 'Hosting at height', fr: "L'hébergement à la hauteur" },
+    tagline: { nl: 'Hosting op hoogte', en: 'Hosting at height', fr: 'L’hébergement à la hauteur' },
     company: company(
       'Tower Hosting BV',
       '0800000273',

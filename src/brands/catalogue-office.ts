@@ -67,7 +67,7 @@ export const officeProducts: readonly ProductRow[] = [
     {
       nl: 'Voor erkende onderwijsinstellingen, na controle door Microsoft',
       en: 'For recognised schools, after verification by Microsoft',
-      fr: "Pour les établissements d'enseignement reconnus, après contrôle par Microsoft",
+      fr: 'Pour les établissements d’enseignement reconnus, après contrôle par Microsoft',
     },
     plans(['a1', 'A1', 0], ['a3', 'A3', 310], ['a5', 'A5', 720]),
     { requiresLogin: true },
@@ -104,9 +104,9 @@ export const officeProducts: readonly ProductRow[] = [
     140,
     'nce',
     {
-      nl: 'Microsoft 365 (nieuwe handelsvorm)',
-      en: 'Microsoft 365 (new commerce)',
-      fr: 'Microsoft 365 (nouveau commerce)',
+      nl: 'Microsoft 365 (New Commerce)',
+      en: 'Microsoft 365 (New Commerce)',
+      fr: 'Microsoft 365 (New Commerce)',
     },
     {
       nl: 'Met vaste looptijd, voor partners die licenties per klant beheren',

@@ -177,7 +177,7 @@ export const productRows: readonly ProductRow[] = [
     },
     prices: { monthly: 1_500, yearly: 16_500 },
     options: [
-      option('os', { nl: 'Besturingssysteem', en: 'Operating system', fr: "Système d'exploitation" }, [
+      option('os', { nl: 'Besturingssysteem', en: 'Operating system', fr: 'Système d’exploitation' }, [
         ['debian-12', same('Debian 12'), 0],
         ['ubuntu-24.04', same('Ubuntu 24.04'), 0],
         ['alma-9', same('AlmaLinux 9'), 0],
@@ -273,7 +273,7 @@ export const productRows: readonly ProductRow[] = [
     variant: 'office',
     kind: 'licence',
     priced: 'other',
-    name: { nl: 'Office om te houden', en: 'Office to keep', fr: 'Office à garder' },
+    name: { nl: 'Office met eenmalige aankoop', en: 'Office as a one-time purchase', fr: 'Office en achat unique' },
     info: {
       nl: 'Word, Excel, PowerPoint en Outlook voor één toestel, eenmalig betaald',
       en: 'Word, Excel, PowerPoint and Outlook for one device, paid once',
@@ -313,7 +313,7 @@ export const productRows: readonly ProductRow[] = [
     group: 'services',
     kind: 'none',
     priced: 'other',
-    name: { nl: 'Beheer van een server', en: 'Management of a server', fr: "Gestion d'un serveur" },
+    name: { nl: 'Beheer van een server', en: 'Management of a server', fr: 'Gestion d’un serveur' },
     info: {
       nl: 'Updates, bewaking en hulp door onze mensen',
       en: 'Updates, monitoring and help by our people',

@@ -103,6 +103,7 @@ const ownerless = new Set([
   'settings.webhosting.update',
   'belfry.catalogue.product',
   'belfry.mailbox.show',
+  'belfry.mailbox.html',
   // What registrars say belongs to nobody.
   'belfry.staff.registrar-messages.retry',
   'orders.domains.transferable-records',

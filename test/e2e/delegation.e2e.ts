@@ -1,6 +1,6 @@
 import { test } from './kit/one-window.ts'
 import { newcomerWithDomain } from './kit/own.ts'
-import { choose, expect, type Page } from './kit/persona.ts'
+import { choose, expect, expectRefusal, type Page } from './kit/persona.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
@@ -23,6 +23,7 @@ test('own name servers are names, and those inside the domain come with their ad
   await page.goto(`/domains/${domain}/nameservers`)
   await press(page, 'Wijzigen')
   await choose(page.getByRole('radio', { name: /^Eigen nameservers/ }))
+  expectRefusal(page, /nameservers-preview$/, 422)
   await page.getByRole('textbox', { name: 'Nameserver 1' }).fill('192.0.2.1')
   await page.getByRole('textbox', { name: 'Nameserver 2' }).fill('ns2.elders.example')
   await press(page, 'Bekijk wat er gebeurt')

@@ -1,6 +1,6 @@
 import { test } from './kit/one-window.ts'
 import { newcomerWithDomain, tell } from './kit/own.ts'
-import { expect, type Page } from './kit/persona.ts'
+import { expect, expectRefusal, type Page } from './kit/persona.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
@@ -28,8 +28,8 @@ async function stageAddress(page: Page, from: string, to: string): Promise<void>
 }
 
 async function save(page: Page): Promise<void> {
-  await press(page, 'Nakijken en bewaren')
-  await page.getByRole('dialog').getByRole('button', { name: '1 wijziging bewaren' }).click()
+  await press(page, 'Nakijken en opslaan')
+  await page.getByRole('dialog').getByRole('button', { name: '1 wijziging opslaan' }).click()
 }
 
 test('two tabs change different records of one zone, and both are kept', async ({ page, context }) => {
@@ -40,9 +40,9 @@ test('two tabs change different records of one zone, and both are kept', async (
   await stageAddress(page, '192.0.2.1', '192.0.2.101')
   await stageAddress(second, '192.0.2.2', '192.0.2.102')
   await save(page)
-  await expect(page.getByText('De wijzigingen zijn bewaard en gaan naar de nameservers')).toBeVisible()
+  await expect(page.getByText('De wijzigingen zijn opgeslagen en gaan naar de nameservers')).toBeVisible()
   await save(second)
-  await expect(second.getByText('De wijzigingen zijn bewaard en gaan naar de nameservers')).toBeVisible()
+  await expect(second.getByText('De wijzigingen zijn opgeslagen en gaan naar de nameservers')).toBeVisible()
   await page.reload()
   await expect(rowOf(page, 'winkel')).toContainText('192.0.2.101')
   await expect(rowOf(page, 'kassa')).toContainText('192.0.2.102')
@@ -53,18 +53,19 @@ test('two tabs change the same record: the second is shown what stands there now
   context,
 }) => {
   const domain = await ownZone(page, 'dns-zelfde', { winkel: '192.0.2.1' })
+  expectRefusal(page, /record\/bulk$/, 409)
   const second = await context.newPage()
   await openZone(page, domain)
   await openZone(second, domain)
   await stageAddress(second, '192.0.2.1', '192.0.2.102')
   await stageAddress(page, '192.0.2.1', '192.0.2.101')
   await save(page)
-  await expect(page.getByText('De wijzigingen zijn bewaard en gaan naar de nameservers')).toBeVisible()
+  await expect(page.getByText('De wijzigingen zijn opgeslagen en gaan naar de nameservers')).toBeVisible()
   await save(second)
   const review = second.getByRole('dialog')
   await expect(review).toContainText('Iemand anders heeft dit intussen gewijzigd')
   await expect(review).toContainText('192.0.2.101')
-  await review.getByRole('button', { name: 'Toch mijn wijzigingen bewaren' }).click()
+  await review.getByRole('button', { name: 'Toch mijn wijzigingen opslaan' }).click()
   await expect(review).toBeHidden()
   await page.reload()
   await expect(rowOf(page, 'winkel')).toContainText('192.0.2.102')
@@ -94,7 +95,7 @@ test('leaving with changes that are not saved asks first', async ({ page }) => {
   await stageAddress(page, '192.0.2.1', '192.0.2.9')
   const away = page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Domeinnamen' })
   await away.click()
-  const question = page.getByRole('alertdialog', { name: `Wijzigingen aan ${domain} niet bewaard` })
+  const question = page.getByRole('alertdialog', { name: `Wijzigingen aan ${domain} niet opgeslagen` })
   await question.getByRole('button', { name: 'Annuleren' }).click()
   await expect(question).toBeHidden()
   await expect(page).toHaveURL(new RegExp(`/domains/${domain}/dns$`))
@@ -163,6 +164,7 @@ test('a zone file with a wrong line changes nothing until that line is mended', 
   const domain = await ownZone(page, 'dns-bestand', {})
   await page.goto(`/domains/${domain}/dns?import=file`)
   const panel = page.getByRole('dialog', { name: `Zonebestand importeren in ${domain}` })
+  expectRefusal(page, /zone-file\/import/, 409)
   const text = panel.getByRole('textbox', { name: 'Of plak de regels hier' })
   await text.fill('$TTL 1h\nkassa A 192.0.2.7\nwinkel A 300.1.1.1\n')
   await panel.getByRole('button', { name: 'Nakijken wat er verandert' }).click()

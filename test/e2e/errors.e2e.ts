@@ -1,4 +1,13 @@
-import { expect, inLanguage, type Page, password, signIn, apart as test } from './kit/persona.ts'
+import {
+  allowRefusal,
+  expect,
+  expectRefusal,
+  inLanguage,
+  type Page,
+  password,
+  signIn,
+  apart as test,
+} from './kit/persona.ts'
 
 const failWith = (page: Page, path: string, status: number, body: unknown) =>
   page.route(path, (route) => route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) }))
@@ -11,7 +20,14 @@ for (const [language, title] of [
   test(`an address that does not exist says so in ${language}`, async ({ page }) => {
     await page.goto(inLanguage(language, '/niets/van/dat'))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page).toHaveTitle(`Belfry – ${title}`)
     await expect(page.getByRole('main').getByRole('link')).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Belfry' })).toBeVisible()
+    await signIn(page, 'customer')
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link').first().click()
+    await expect(page).not.toHaveTitle(/404/)
   })
 
 test('maintenance leads to its own page, which remembers where somebody was', async ({ page }) => {
@@ -20,7 +36,8 @@ test('maintenance leads to its own page, which remembers where somebody was', as
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await failWith(page, '**/api/invoices**', 503, { error: 'Onderhoud', code: 'maintenance' })
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Facturen' }).click()
-  await expect(page).toHaveURL(/\/maintenance\?next=/)
+  expectRefusal(page, /\/api\/invoices/, 503)
+  await expect(page).toHaveURL(/\/maintenance\?next=%2Finvoices$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Onderhoud')
 })
 
@@ -30,7 +47,8 @@ test('a session that ended while working leads to sign-in and back to the same p
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await context.clearCookies()
   // Whichever asks first, the press or a question in the background, hears that the session is over.
-  await page.reload()
+  allowRefusal(page, /\/api\//, 401)
+  await page.reload().catch(() => undefined)
   await expect(page).toHaveURL(/\/auth\/signin\?next=/)
   await page.getByRole('textbox', { name: 'E-mailadres' }).fill('customer@belfry.example')
   await page.getByRole('textbox', { name: 'Wachtwoord' }).fill(password)
@@ -41,12 +59,71 @@ test('a session that ended while working leads to sign-in and back to the same p
 test('without a network a strip says so, and goes when it is back', async ({ page, context }) => {
   await signIn(page, 'customer')
   await page.goto('/domains')
+  allowRefusal(page, /\/api\//, 'no answer')
   const strip = page.getByText('Geen verbinding. Wat je typte blijft staan')
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await context.setOffline(true)
   await expect(strip).toBeVisible()
   await context.setOffline(false)
   await expect(strip).toBeHidden()
+})
+
+test('without a network a screen that was never opened says so in its place, and opens by itself', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'customer')
+  await page.goto('/domains')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  let loads = 0
+  page.on('load', () => loads++)
+  expectRefusal(page, /assets|api/, 'no answer')
+  await context.setOffline(true)
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Contacten' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dit scherm is nog niet geladen')
+  await expect(page.getByRole('main').getByRole('button', { name: 'Opnieuw proberen' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()
+  expect(loads).toBe(0)
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contacten')
+})
+
+test('what was prepared survives a reload, and is gone once it is discarded', async ({ page }) => {
+  await signIn(page, 'customer')
+  await page.goto('/domains/broodabonnement-voorbeeld.be/dns')
+  await page.getByRole('button', { name: 'Record toevoegen' }).click()
+  const form = page.getByRole('dialog', { name: 'Record toevoegen' })
+  await form.getByRole('textbox', { name: 'Naam' }).fill('herladen')
+  await form.getByRole('textbox', { name: 'IPv4-adres' }).fill('192.0.2.14')
+  await form.getByRole('button', { name: 'Record klaarzetten' }).click()
+  const notice = page.getByText('Je had nog niet opgeslagen wijzigingen')
+  await expect(page.getByText('192.0.2.14')).toBeVisible()
+  await expect(notice).toHaveCount(0)
+  page.on('dialog', (dialog) => dialog.accept())
+  await page.reload()
+  await expect(page.getByText('192.0.2.14')).toBeVisible()
+  await expect(notice).toBeVisible()
+  await page.getByRole('button', { name: 'Alles verwerpen' }).click()
+  await expect(notice).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await expect(page.getByText('192.0.2.14')).toHaveCount(0)
+})
+
+test('a portal that is gone for a while throws nobody out, says it once, and goes on by itself', async ({ page }) => {
+  await signIn(page, 'customer')
+  await page.goto('/overview')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expectRefusal(page, /\/api\//, 502)
+  await page.route('**/api/**', (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }))
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Facturen' }).click()
+  await expect(page.getByText('De server antwoordt even niet')).toBeVisible()
+  await expect(page.getByText('Er ging iets mis')).toHaveCount(0)
+  await expect(page).toHaveURL(/\/invoices$/)
+  await page.unroute('**/api/**')
+  await expect(page.getByRole('table', { name: 'Facturen' }).getByRole('row').nth(1)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('De server antwoordt even niet')).toHaveCount(0)
 })
 
 test('an answer of 500 to something that was asked for is told, and nothing typed is lost', async ({ page }) => {
@@ -57,10 +134,11 @@ test('an answer of 500 to something that was asked for is told, and nothing type
   await form.getByRole('textbox', { name: 'Naam' }).fill('kapot')
   await form.getByRole('textbox', { name: 'IPv4-adres' }).fill('192.0.2.13')
   await form.getByRole('button', { name: 'Record klaarzetten' }).click()
+  expectRefusal(page, /record\/bulk$/, 500)
   await failWith(page, '**/record/bulk', 500, { error: 'Er ging iets mis, probeer het opnieuw', code: 'internal' })
-  await page.getByRole('button', { name: 'Nakijken en bewaren' }).click()
+  await page.getByRole('button', { name: 'Nakijken en opslaan' }).click()
   const review = page.getByRole('dialog')
-  await review.getByRole('button', { name: '1 wijziging bewaren' }).click()
+  await review.getByRole('button', { name: '1 wijziging opslaan' }).click()
   await expect(page.getByText('Er ging iets mis, probeer het opnieuw').first()).toBeVisible()
   await expect(review).toContainText('192.0.2.13')
 })
@@ -68,6 +146,7 @@ test('an answer of 500 to something that was asked for is told, and nothing type
 test('a list that cannot be loaded offers to try again, and then shows itself', async ({ page }) => {
   await signIn(page, 'customer')
   await page.goto('/overview')
+  expectRefusal(page, /\/api\/invoices/, 500)
   await failWith(page, '**/api/invoices**', 500, { error: 'Er ging iets mis, probeer het opnieuw', code: 'internal' })
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Facturen' }).click()
   const again = page.getByRole('main').getByRole('button', { name: 'Opnieuw proberen' })
@@ -83,6 +162,7 @@ test('files that an update replaced are fetched by one reload, never by a second
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   let loads = 0
   page.on('load', () => loads++)
+  expectRefusal(page, /invoices-screen/, 404)
   await page.route('**/assets/invoices-screen*', (route) => route.fulfill({ status: 404, body: '' }))
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Facturen' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Er is een fout opgetreden')

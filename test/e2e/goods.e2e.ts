@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { test } from './kit/one-window.ts'
-import { choose, expect, signIn } from './kit/persona.ts'
+import { choose, expect, expectRefusal, signIn } from './kit/persona.ts'
 
 const cartPath = '/cart/show-cart'
 
@@ -13,6 +13,7 @@ test('a visitor puts a server together, sees its price follow, and changes it fr
   await choose(page.getByRole('radio', { name: /Standaard/ }))
   await page.getByRole('button', { name: 'Schijf toevoegen' }).click()
   await expect(page.getByText('Berekend met de prijzen van vandaag')).toBeVisible()
+  expectRefusal(page, /\/carts\/[\w-]+\/items$/, 422)
   const add = page.getByRole('button', { name: 'In winkelmandje' }).last()
   await add.click()
   await expect(page.getByRole('textbox', { name: 'Naam van de server' })).toBeFocused()
@@ -24,7 +25,7 @@ test('a visitor puts a server together, sees its price follow, and changes it fr
   await expect(item).toContainText('web1')
   await page.getByRole('link', { name: 'web1 wijzigen' }).click()
   await page.getByRole('textbox', { name: 'Naam van de server' }).fill('db1')
-  await page.getByRole('button', { name: 'Wijziging bewaren' }).click()
+  await page.getByRole('button', { name: 'Wijziging opslaan' }).click()
   await expect(page).toHaveURL(new RegExp(cartPath))
   await expect(page.getByText('db1')).toBeVisible()
   await expect(page.getByText('web1')).toHaveCount(0)
@@ -33,6 +34,7 @@ test('a visitor puts a server together, sees its price follow, and changes it fr
 test('a partner collects licence offers for one tenant, once the agreement is accepted', async ({ page }) => {
   await signIn(page, 'partner')
   await page.goto('/cart/products-details?pid=140')
+  expectRefusal(page, /\/carts\/[\w-]+\/items$/, 422)
   const add = page.getByRole('button', { name: 'Exchange Online Plan 1 in winkelmandje' })
   await add.click()
   await expect(page.getByText('Vul de tenant in').first()).toBeVisible()

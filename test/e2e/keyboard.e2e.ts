@@ -53,10 +53,10 @@ test('with the keyboard alone somebody signs in, finds a domain, and adds a reco
   await expect(form).toBeHidden()
   await expect(page.getByRole('button', { name: 'Record toevoegen' })).toBeFocused()
   await page.keyboard.press('Shift+Tab')
-  await tabTo(page, 'button', 'Nakijken en bewaren', 80)
+  await tabTo(page, 'button', 'Nakijken en opslaan', 80)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toBeVisible()
-  await tabTo(page, 'button', '1 wijziging bewaren')
+  await tabTo(page, 'button', '1 wijziging opslaan')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('row').filter({ hasText: '192.0.2.7' })).toBeVisible()
 })
@@ -80,9 +80,9 @@ test('with single keys a record is found, removed, reviewed and sent, and a scre
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page.getByRole('status').filter({ hasText: '1 wijziging klaar' })).toBeAttached()
   await page.keyboard.press('r')
-  await tabTo(page, 'button', '1 wijziging bewaren')
+  await tabTo(page, 'button', '1 wijziging opslaan')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('status').filter({ hasText: 'De wijzigingen zijn bewaard' })).toBeAttached()
+  await expect(page.getByRole('status').filter({ hasText: 'De wijzigingen zijn opgeslagen' })).toBeAttached()
   await page.keyboard.press('/')
   await page.keyboard.type('kassa')
   const row = table.getByRole('row', { name: /kassa.* A 192\.0\.2\.7/ })
@@ -96,7 +96,7 @@ test('with single keys a record is found, removed, reviewed and sent, and a scre
     - region "Klaargezette wijzigingen":
       - paragraph: 1 wijziging klaar
       - button "Alles verwerpen"
-      - button "Nakijken en bewaren"
+      - button "Nakijken en opslaan"
       - list:
         - listitem:
           - text: Wordt verwijderd

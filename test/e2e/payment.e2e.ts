@@ -1,6 +1,6 @@
 import { test } from './kit/one-window.ts'
 import { ask, endPayment, orderAsNewcomer, untilCarriedOut } from './kit/own.ts'
-import { choose, expect, type Page } from './kit/persona.ts'
+import { choose, expect, expectRefusal, type Page } from './kit/persona.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -52,6 +52,7 @@ test('an invoice is paid from the page to pay, with another method after one tha
 })
 
 test('paying in two tabs pays once', async ({ page, context }) => {
+  expectRefusal(page, /\/sandbox-payment\//, 409)
   const { redirectUrl, uuid } = await orderAsNewcomer(page, 'tweemaal')
   const second = await context.newPage()
   await page.goto(redirectUrl)
@@ -68,6 +69,7 @@ test('paying in two tabs pays once', async ({ page, context }) => {
 test('a confirmation that comes late, after the payer closed the window, still completes the order', async ({
   page,
 }) => {
+  expectRefusal(page, /\/order\/payment-return/, 'no answer')
   const { redirectUrl, uuid, domain } = await orderAsNewcomer(page, 'laat')
   await page.route('**/order/payment-return**', (route) => route.abort())
   await page.goto(redirectUrl)

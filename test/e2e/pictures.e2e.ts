@@ -124,7 +124,7 @@ test.describe('pictures', { tag: '@pictures' }, () => {
     await form.getByRole('button', { name: 'Record klaarzetten' }).click()
     await expect(form).toBeHidden()
     await picture(page, 'dns-editor')
-    await page.getByRole('button', { name: 'Nakijken en bewaren' }).click()
+    await page.getByRole('button', { name: 'Nakijken en opslaan' }).click()
     await expect(page.getByRole('dialog')).toContainText('192.0.2.44')
     await picture(page, 'dns-review')
     await page.getByRole('dialog').getByRole('button', { name: 'Verder bewerken' }).click()

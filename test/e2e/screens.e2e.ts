@@ -5,6 +5,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  expectRefusal,
   inLanguage,
   type Page,
   setTheme,
@@ -80,6 +81,7 @@ for (const screen of screens.filter(({ seenBy }) => !seenBy))
   test(`${called(screen)} is accessible in light and dark, fits a tablet and a phone, and speaks three languages`, async ({
     page,
   }) => {
+    if (screen.refused) expectRefusal(page, ...screen.refused)
     const address = await arriveAt(page, screen)
     await page.goto(address)
     await expect(page).toHaveTitle(titleOf(screen, 'nl'))
@@ -137,7 +139,7 @@ test('reviewing changes, and being asked before leaving, is accessible in light 
   await form.getByRole('button', { name: 'Record klaarzetten' }).click()
   await expect(form).toBeHidden()
   await expectAccessibleInBothThemes(page, 'staged changes')
-  await page.getByRole('button', { name: 'Nakijken en bewaren' }).click()
+  await page.getByRole('button', { name: 'Nakijken en opslaan' }).click()
   await expect(form).toBeVisible()
   await expectAccessibleInBothThemes(page, 'review')
   await page.keyboard.press('Escape')

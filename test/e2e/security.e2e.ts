@@ -4,6 +4,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  expectRefusal,
   type Page,
   password,
   signIn,
@@ -30,6 +31,8 @@ async function setUp(page: Page): Promise<string[]> {
 }
 
 test('who switches on two-factor sign-in gets in with the password and a code, and with no less', async ({ page }) => {
+  expectRefusal(page, /\/oauth\/token$/, 403)
+  expectRefusal(page, /\/oauth\/token$/, 422)
   const { person } = await orderAsNewcomer(page, 'tweestaps')
   await page.goto('/user/edit-profile?tab=two-factor')
   await page.getByRole('button', { name: '2FA instellen' }).click()

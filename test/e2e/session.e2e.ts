@@ -1,6 +1,6 @@
 import { test } from './kit/one-window.ts'
 import { ask, newcomerWithDomain, orderAsNewcomer } from './kit/own.ts'
-import { expect, type Page, password, signIn } from './kit/persona.ts'
+import { allowRefusal, expect, expectRefusal, type Page, password, signIn } from './kit/persona.ts'
 
 async function fillSignIn(page: Page, username: string, secret: string): Promise<void> {
   await page.getByRole('textbox', { name: 'E-mailadres' }).fill(username)
@@ -20,6 +20,7 @@ const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' }).getB
 test('who opens a page before signing in gets there after signing in, and a wrong password says so', async ({
   page,
 }) => {
+  expectRefusal(page, /\/oauth\/token$/, 400)
   await page.goto('/domains?q=halm')
   await expect(page).toHaveURL(/\/auth\/signin\?next=/)
   await expect(page.getByText('Log in om verder te gaan naar de pagina die je opende.')).toBeVisible()
@@ -62,6 +63,7 @@ test('a forgotten password is chosen anew with the link that was mailed, once', 
   await expect(page).toHaveURL(/\/overview$/)
 
   const later = await browser.newPage()
+  expectRefusal(later, /change-password$/, 410)
   await later.goto(address)
   await chooseNew(later, 'Nogmaals2027', 'Wachtwoord opslaan')
   await expect(later.getByText('Deze link werkt niet meer')).toBeVisible()
@@ -78,6 +80,7 @@ test('a new password ends the sessions on other devices and keeps this one', asy
   await fillSignIn(elsewhere, person.emailAddress, password)
   await expect(elsewhere).toHaveURL(/\/overview$/)
 
+  allowRefusal(elsewhere, /\/api\//, 401)
   await page.goto('/user/change-password')
   await page.getByRole('textbox', { name: 'Huidig wachtwoord' }).fill(password)
   await chooseNew(page, 'Anders2027', 'Wachtwoord wijzigen')
@@ -111,6 +114,7 @@ test('a managed client has no invoices of his own', async ({ page }) => {
 })
 
 test("another customer's domain is not there", async ({ page }) => {
+  expectRefusal(page, /\/api\/domains\//, 404)
   const { domain } = await newcomerWithDomain(page, 'eigen')
   await signIn(page, 'customer')
   await page.goto(`/domains/${domain}/dns`)

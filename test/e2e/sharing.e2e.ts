@@ -1,5 +1,5 @@
 import { test } from './kit/one-window.ts'
-import { expect, expectAccessible, signIn } from './kit/persona.ts'
+import { expect, expectAccessible, expectRefusal, signIn } from './kit/persona.ts'
 import { settled } from './kit/screens.ts'
 
 const domain = 'broodabonnement-voorbeeld.be'
@@ -32,10 +32,10 @@ test('an anonymous visitor adds a record by a share link, and is out the moment 
   await form.getByRole('textbox', { name: 'Naam' }).fill('gedeeld')
   await form.getByRole('textbox', { name: 'IPv4-adres' }).fill('192.0.2.77')
   await form.getByRole('button', { name: 'Record klaarzetten' }).click()
-  await visit.getByRole('button', { name: 'Nakijken en bewaren' }).click()
+  await visit.getByRole('button', { name: 'Nakijken en opslaan' }).click()
   await visit
     .getByRole('dialog')
-    .getByRole('button', { name: /bewaren/i })
+    .getByRole('button', { name: /opslaan/i })
     .click()
   await expect(visit.getByRole('row', { name: /gedeeld/ })).toBeVisible()
   // Another tab, and back: the key goes with him.
@@ -46,6 +46,7 @@ test('an anonymous visitor adds a record by a share link, and is out the moment 
   await tabs.getByRole('link', { name: 'DNS-records' }).click()
   await expect(visit.getByRole('row', { name: /gedeeld/ })).toBeVisible()
 
+  expectRefusal(visit, /\/api\/(events|share\/)/, 403)
   await page.goto(`/domains/${domain}/logs`)
   await expect(page.getByRole('row', { name: /webbouwer/ }).first()).toBeVisible()
   await page.goto(`/domains/${domain}/sharing`)

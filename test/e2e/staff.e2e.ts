@@ -9,7 +9,7 @@ test('staff change a price from the keyboard, and read who changed it', async ({
   const vlaanderen = page.getByRole('row', { name: /^\.vlaanderen/ })
   const brussels = page.getByRole('row', { name: /^\.brussels/ })
   await vlaanderen.getByLabel('Registratie').fill('duur')
-  await expect(page.getByRole('button', { name: 'Prijzen bewaren' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Prijzen opslaan' })).toBeDisabled()
   await vlaanderen.getByLabel('Registratie').fill('27,5')
   await page.keyboard.press('Enter')
   await expect(brussels.getByLabel('Registratie')).toBeFocused()
@@ -18,10 +18,10 @@ test('staff change a price from the keyboard, and read who changed it', async ({
   await expectAccessible(page, 'prices that wait to be saved')
 
   await page.getByRole('tab', { name: 'Extensies' }).click()
-  await expect(page.getByRole('alertdialog', { name: 'Prijzen niet bewaard' })).toBeVisible()
+  await expect(page.getByRole('alertdialog', { name: 'Prijzen niet opgeslagen' })).toBeVisible()
   await page.getByRole('button', { name: 'Annuleren' }).click()
-  await page.getByRole('button', { name: 'Prijzen bewaren' }).click()
-  await expect(page.getByText('2 prijzen bewaard')).toBeVisible()
+  await page.getByRole('button', { name: 'Prijzen opslaan' }).click()
+  await expect(page.getByText('2 prijzen opgeslagen')).toBeVisible()
 
   await vlaanderen.getByRole('button', { name: /Geschiedenis/ }).click()
   await expect(page.getByRole('dialog').getByText('€ 27,50')).toBeVisible()

@@ -13,7 +13,7 @@ test('a customer asks with a picture, staff answer from the keyboard, and the cu
   await page.getByLabel('Onderwerp').fill(subject)
   await page.getByLabel('Bericht').fill('Sinds deze ochtend:\n\n- foutmelding **503**\n- enkel op de kassa')
   await page.locator('input[type=file]').setInputFiles({ name: 'fout.png', mimeType: 'image/png', buffer: picture })
-  await expect(page.getByText('Bewaard als concept')).toBeVisible()
+  await expect(page.getByText('Opgeslagen als concept')).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('Onderwerp')).toHaveValue(subject)
   await page.locator('input[type=file]').setInputFiles({ name: 'fout.png', mimeType: 'image/png', buffer: picture })

@@ -1,7 +1,7 @@
 import { craneLogo } from '#areas/partner/white-label/fixtures.ts'
 import { brands } from '#brands/brands.ts'
 import { test } from './kit/one-window.ts'
-import { expect, signIn, signInAs } from './kit/persona.ts'
+import { expect, expectRefusal, signIn, signInAs } from './kit/persona.ts'
 
 const traces = new RegExp(
   Object.values(brands)
@@ -26,11 +26,12 @@ test('a client with a white label reads of his partner alone on every screen', a
 test('a partner picks a colour and a logo, and sees at once what his clients will see', async ({ page }) => {
   await signIn(page, 'partner')
   await page.goto('/partners/settings')
+  expectRefusal(page, /\/logo\/dark$/, 415)
   const preview = page.getByRole('region', { name: 'Voorbeeld' })
   await page.getByLabel('Naam van je portaal').fill('Studio Voorproef')
   await expect(preview).toContainText('Studio Voorproef')
   await page.getByLabel('Kleur', { exact: true }).fill('rood')
-  await page.getByRole('button', { name: 'Uiterlijk bewaren' }).click()
+  await page.getByRole('button', { name: 'Uiterlijk opslaan' }).click()
   await expect(page.getByText('Geef een kleur op als #1a73e8')).toBeVisible()
   await page
     .locator('input[type=file]')

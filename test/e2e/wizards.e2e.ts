@@ -20,8 +20,8 @@ test('the SPF wizard keeps what it does not know, and the name server answers th
   await press(page, 'Volgende')
   const record = 'v=spf1 mx include:post.vreemd-voorbeeld.be exists:%{i}.lijst.be ip4:192.0.2.0/24 ~all'
   await expect(page.getByText(record)).toBeVisible()
-  await press(page, 'SPF-record bewaren')
-  await expect(page.getByText('Het SPF-record is bewaard en gaat naar de nameservers')).toBeVisible()
+  await press(page, 'SPF-record opslaan')
+  await expect(page.getByText('Het SPF-record is opgeslagen en gaat naar de nameservers')).toBeVisible()
   await expect(page.getByRole('region', { name: 'SPF', exact: true })).toContainText(record)
   const port = Number(process.env.BELFRY_E2E_DNS_PORT)
   if (port) {
@@ -44,7 +44,7 @@ test('the Microsoft 365 wizard changes what it says, and nothing the second time
   await expect(plan).toContainText(`selector1._domainkey.${domain}`)
   await expect(plan.getByRole('listitem').filter({ hasText: `autodiscover.${domain}` })).toContainText('Vervangen')
   await plan.getByRole('button', { name: /^\d+ wijzigingen doorvoeren$/ }).click()
-  await expect(page.getByText('De records zijn bewaard en gaan naar de nameservers')).toBeVisible()
+  await expect(page.getByText('De records zijn opgeslagen en gaan naar de nameservers')).toBeVisible()
   await expect(plan.getByRole('button', { name: 'Niets te wijzigen' })).toBeDisabled()
   await page.goto(`/domains/${domain}/wizards`)
   await page.getByRole('link', { name: 'Microsoft 365 instellen' }).click()

@@ -32,7 +32,7 @@ const counts = [1, 2, 3, 5, 8, 13, 1, 21, 40, 1, 4, 75, 2, 120, 6, 200]
 const words = [
   'één jaar',
   'Webhosting & e-mail "Pro"',
-  "l'hébergement façade",
+  'l’hébergement façade',
   'ěščřžýáíé ΩΨ 日本語',
   'domein-met-een-lange-naam.vlaanderen',
   'naïeve coöperatie €',

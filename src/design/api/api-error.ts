@@ -33,4 +33,12 @@ export class ApiError extends Error {
   }
 }
 
+/** Nobody answered for the portal: no network, a restart, or a proxy with nothing behind it. Whether anything was done is not known. */
+export const isUnanswered = (error: unknown): boolean =>
+  isApiError(error) &&
+  (error.status === 0 ||
+    error.status === 502 ||
+    error.status === 504 ||
+    (error.status === 503 && error.code !== 'maintenance'))
+
 export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError

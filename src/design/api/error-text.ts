@@ -1,5 +1,5 @@
 import { m } from '#words'
-import { type ApiError, isApiError } from './api-error.ts'
+import { type ApiError, isApiError, isUnanswered } from './api-error.ts'
 
 /** The pending-transactions replacement of core §8: by code, and by words for answers that carry only words. */
 export const isPendingOrder = (error: ApiError): boolean =>
@@ -12,8 +12,14 @@ export function formErrorText(error: unknown): string {
   return isUnsaid ? `${m.design_save_failed()}. ${text}` : text
 }
 
+/** Who changed something and heard nothing does not know what became of it. */
+const isUnknownChange = (error: unknown): boolean => isUnanswered(error) && isApiError(error) && error.method !== 'GET'
+
 /** What to tell a person about an error, in place: the server's words where it gave any. */
-export function errorText(error: unknown): string {
+export const errorText = (error: unknown): string =>
+  isUnknownChange(error) ? `${whatHappened(error)} ${m.design_unanswered()}` : whatHappened(error)
+
+function whatHappened(error: unknown): string {
   if (!isApiError(error)) return m.design_something_wrong()
   if (error.status === 0) return m.design_network_failure()
   if (isPendingOrder(error)) return m.design_pending_transactions()

@@ -1,5 +1,10 @@
-import { QueryClient } from '@tanstack/react-query'
+import { onlineManager, QueryClient } from '@tanstack/react-query'
+import { onConnection } from '../feedback/connection.ts'
 import { isApiError } from './api-error.ts'
+
+/** While nobody answers nothing is asked; what waited goes on, and what is old is asked again, when the portal is back. */
+export const tieConnection = (): void =>
+  onlineManager.setEventListener((setOnline) => onConnection((state) => setOnline(state === 'here')))
 
 /** Answers of the server stand for half a minute; a 4xx is not asked again, everything else once. */
 export const createQueryClient = (): QueryClient =>

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { m } from '#words'
 import { ApiError } from './api-error.ts'
-import { keepsPageOn401, leavingFor, reactionTo } from './reactions.ts'
+import { keepsPageOn401, leavingFor, reactionTo, reactWith } from './reactions.ts'
 
 const effects = {
   toast: vi.fn(),
@@ -9,6 +9,7 @@ const effects = {
   signOut: vi.fn(),
   forget: vi.fn(),
   maintenance: vi.fn(),
+  heardNothing: vi.fn(async () => false),
   later: (work: () => void) => work(),
 }
 
@@ -124,12 +125,12 @@ describe('an answer that its caller shows himself', () => {
     leave(401)
     expect(effects.signOut).toHaveBeenCalledOnce()
   })
-  it.each(['/user', '/logout', '/oauth/token'])('of %s says nothing about a session', (path) => {
+  it.each(['/who-is-here', '/logout', '/oauth/token'])('of %s says nothing about a session', (path) => {
     leave(401, { path })
     expect(effects.signOut).not.toHaveBeenCalled()
   })
   it('still leads to the page for maintenance, once somebody is not there yet', () => {
-    leave(503, { code: 'maintenance', path: '/user' })
+    leave(503, { code: 'maintenance', path: '/who-is-here' })
     expect(effects.maintenance).toHaveBeenCalledOnce()
     effects.here.mockReturnValue('/en/maintenance')
     leave(503, { code: 'maintenance' })
@@ -139,5 +140,30 @@ describe('an answer that its caller shows himself', () => {
     leave(500)
     leave(0)
     expect(effects.toast).not.toHaveBeenCalled()
+  })
+})
+
+describe('a question without an answer', () => {
+  const ask = (status: number, rest: Partial<ConstructorParameters<typeof ApiError>[0]> = {}) =>
+    reactWith(answer(status, rest), effects)
+
+  it.each([0, 502, 503, 504])('is not told once more while the whole portal is gone (%s)', async (status) => {
+    effects.heardNothing.mockResolvedValueOnce(true)
+    await ask(status)
+    expect(effects.toast).not.toHaveBeenCalled()
+  })
+  it('is told when the portal is there and only this did not come', async () => {
+    await ask(502)
+    expect(effects.toast).toHaveBeenCalledExactlyOnceWith(m.design_something_wrong())
+  })
+  it('is told of a change in any case, and that nobody knows whether it was made', async () => {
+    effects.heardNothing.mockResolvedValueOnce(true)
+    await ask(0, { method: 'PUT' })
+    expect(effects.toast).toHaveBeenCalledExactlyOnceWith(`${m.design_network_failure()} ${m.design_unanswered()}`)
+  })
+  it('is no reason to look for the portal when it was an answer', async () => {
+    await ask(500)
+    await ask(503, { code: 'maintenance' })
+    expect(effects.heardNothing).not.toHaveBeenCalled()
   })
 })

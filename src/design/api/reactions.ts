@@ -1,6 +1,5 @@
-import { m } from '#words'
 import { stripLocale } from '../language/locale.ts'
-import { type ApiError, isApiError } from './api-error.ts'
+import { type ApiError, isApiError, isUnanswered } from './api-error.ts'
 import { errorText, isPendingOrder } from './error-text.ts'
 
 /** What the reactions do to the world; the shell hands in the real ones, tests their own. */
@@ -13,6 +12,8 @@ export type ReactionEffects = {
   /** Forgets what this browser knows of the signed-in person, without leaving the page. */
   forget: () => void
   maintenance: () => void
+  /** Whether the whole portal is gone; then a strip says so, and what was read is read again when it is back. */
+  heardNothing: () => Promise<boolean>
   /** Runs after everything that is already under way: forms get the chance to take an error first. */
   later: (work: () => void) => void
 }
@@ -28,7 +29,7 @@ export function reactionTo(error: ApiError, effects: ReactionEffects): void {
     if (!error.taken) effects.toast(errorText(error))
   }
   if (error.status === 0) {
-    if (!error.path.endsWith('/office')) effects.toast(m.design_network_failure())
+    if (!error.path.endsWith('/office')) effects.later(tell)
     return
   }
   if (error.status === 401) {
@@ -50,7 +51,7 @@ export function reactionTo(error: ApiError, effects: ReactionEffects): void {
 }
 
 /** Answers 401 as a matter of course: asking who is here, and ending or renewing a session that may be over. */
-const asksWhoIsHere: readonly string[] = ['/user', '/logout', '/oauth/token']
+const asksWhoIsHere: readonly string[] = ['/who-is-here', '/logout', '/oauth/token']
 
 /**
  * What leads away from the page even when the caller shows the rest himself, so that no screen has to think of it: a session
@@ -71,9 +72,17 @@ export const installReactions = (given: ReactionEffects): void => {
 }
 
 export const react = (error: unknown): void => {
-  if (effects && isApiError(error)) reactionTo(error, effects)
+  if (effects && isApiError(error)) void reactWith(error, effects)
+}
+
+/** While the whole portal is gone one strip tells it: a toast for everything that a page reads would say the same ten times. */
+export async function reactWith(error: ApiError, effects: ReactionEffects): Promise<void> {
+  const isGone = isUnanswered(error) && (await effects.heardNothing())
+  if (!isGone || error.method !== 'GET') reactionTo(error, effects)
 }
 
 export const leave = (error: ApiError): void => {
-  if (effects) leavingFor(error, effects)
+  if (!effects) return
+  if (isUnanswered(error)) void effects.heardNothing()
+  leavingFor(error, effects)
 }

@@ -100,9 +100,13 @@ export function Button({
   const glyph = size === 'small' ? 14 : 16
   return (
     <BareButton {...rest} className={cx(buttonClass(look, size), className)}>
-      {rest.isPending ? <Spinner size={glyph} /> : Icon && <Icon aria-hidden size={glyph} strokeWidth={2} />}
+      {rest.isPending ? (
+        <Spinner size={glyph} />
+      ) : (
+        Icon && <Icon aria-hidden size={glyph} strokeWidth={2} className="shrink-0" />
+      )}
       {children}
-      {After && <After aria-hidden size={glyph} strokeWidth={2} />}
+      {After && <After aria-hidden size={glyph} strokeWidth={2} className="shrink-0" />}
     </BareButton>
   )
 }
@@ -125,7 +129,11 @@ export function IconButton({
   const glyph = size === 'small' ? 15 : 18
   return (
     <BareButton {...rest} aria-label={label} className={cx(buttonClass(look, size, true), className)}>
-      {rest.isPending ? <Spinner size={glyph} /> : <Icon aria-hidden size={glyph} strokeWidth={1.75} />}
+      {rest.isPending ? (
+        <Spinner size={glyph} />
+      ) : (
+        <Icon aria-hidden size={glyph} strokeWidth={1.75} className="shrink-0" />
+      )}
     </BareButton>
   )
 }

@@ -22,7 +22,7 @@ export function LinkTabs({ label, tabs, current }: LinkTabsProps) {
   const rest = tabs.slice(room)
   const away = rest.find((tab) => tab.id === current)
   return (
-    <nav aria-label={label} className="mb-5 flex items-stretch gap-5 border-line border-b">
+    <nav aria-label={label} data-link-tabs className="mb-5 flex items-stretch gap-5 border-line border-b">
       {/* The row wraps and shows its first line; what wrapped is hidden from everybody and stands in the menu. */}
       <div ref={row} className="-mb-px flex h-10.25 min-w-0 flex-1 flex-wrap gap-x-5 overflow-hidden">
         {tabs.map((tab, index) => (

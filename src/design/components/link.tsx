@@ -16,9 +16,12 @@ export type Target = {
 
 type Shared = Target & { children: ReactNode; className?: string; onClick?: () => void; 'aria-label'?: string }
 
+/** A page within another is not the other one: what is open is told of one link in a row alone, by whoever draws the row. */
+const activeOptions = { exact: true }
+
 /** The router's anchor with plain strings: paths come from `links` files, which are typed there. */
 export function Anchor({ search, ...rest }: Shared & Omit<ComponentProps<'a'>, 'href' | 'search' | 'onClick' | 'ref'>) {
-  return <RouterLink {...rest} search={search as never} />
+  return <RouterLink {...rest} activeOptions={activeOptions} search={search as never} />
 }
 
 const looks = {
@@ -51,9 +54,9 @@ export function LinkButton({
   const glyph = size === 'small' ? 14 : 16
   return (
     <Anchor {...rest} className={cx(buttonClass(look, size), className)}>
-      {Icon && <Icon aria-hidden size={glyph} />}
+      {Icon && <Icon aria-hidden size={glyph} className="shrink-0" />}
       {children}
-      {After && <After aria-hidden size={glyph} />}
+      {After && <After aria-hidden size={glyph} className="shrink-0" />}
     </Anchor>
   )
 }

@@ -1,6 +1,7 @@
 import { CircleAlert, Inbox, type LucideIcon, RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { m } from '#words'
+import { isUnanswered } from '../api/api-error.ts'
 import { errorText } from '../api/error-text.ts'
 import { Button } from './button.tsx'
 
@@ -10,22 +11,34 @@ export function EmptyState({
   title,
   children,
   actions,
+  isPage = false,
 }: {
   icon?: LucideIcon
   title: string
   children?: ReactNode
   actions?: ReactNode
+  /** Stands in the place of the whole screen: its title is the page's heading. */
+  isPage?: boolean
 }) {
+  const Title = isPage ? 'h1' : 'p'
   return (
     <div className="flex flex-col items-center px-6 py-12 text-center">
       <span className="flex size-11 items-center justify-center rounded-full border border-line bg-sunken text-ink-soft">
         <Icon aria-hidden size={20} strokeWidth={1.75} />
       </span>
-      <p className="mt-3.5 font-semibold text-lg">{title}</p>
+      <Title className="mt-3.5 font-semibold text-lg">{title}</Title>
       {children && <div className="mt-1 max-w-md text-ink-soft">{children}</div>}
       {actions && <div className="mt-4 flex flex-wrap justify-center gap-2">{actions}</div>}
     </div>
   )
+}
+
+/** What the title does not say yet: general words would say it a second time. */
+function causeOf(error: unknown): string | undefined {
+  if (error === undefined) return undefined
+  if (isUnanswered(error)) return m.design_nothing_changed()
+  const text = errorText(error)
+  return text === m.design_something_wrong() ? undefined : text
 }
 
 /** Something could not be loaded: what happened and what to do now. */
@@ -33,18 +46,23 @@ export function ErrorState({
   error,
   title = m.design_loading_failed(),
   onRetry,
+  isPage = false,
 }: {
   error?: unknown
   title?: string
   onRetry?: () => void
+  /** As for `EmptyState`. */
+  isPage?: boolean
 }) {
+  const Title = isPage ? 'h1' : 'p'
+  const cause = causeOf(error)
   return (
     <div role="alert" className="flex flex-col items-center px-6 py-12 text-center">
       <span className="flex size-11 items-center justify-center rounded-full border border-bad-line bg-bad-tint text-bad-ink">
         <CircleAlert aria-hidden size={20} strokeWidth={1.75} />
       </span>
-      <p className="mt-3.5 font-semibold text-lg">{title}</p>
-      {error !== undefined && <p className="mt-1 max-w-md whitespace-pre-line text-ink-soft">{errorText(error)}</p>}
+      <Title className="mt-3.5 font-semibold text-lg">{title}</Title>
+      {cause && <p className="mt-1 max-w-md whitespace-pre-line text-ink-soft">{cause}</p>}
       {onRetry && (
         <div className="mt-4">
           <Button icon={RotateCcw} onPress={onRetry}>

@@ -26,7 +26,8 @@ export function Tabs({ label, tabs, param = 'tab', className }: TabsProps) {
       selectedKey={open}
       onSelectionChange={(key) => setChosen(key === first ? undefined : String(key))}
       keyboardActivation="manual"
-      className={cx('min-w-0', className)}
+      // It is the tab that is focused: without this the ring of a field inside would be drawn round the whole.
+      className={cx('min-w-0 outline-none!', className)}
     >
       <TabList
         ref={row}

@@ -1,16 +1,22 @@
-import { WifiOff } from 'lucide-react'
+import { ServerOff, WifiOff } from 'lucide-react'
 import { m } from '#words'
-import { useOnline } from './online.ts'
+import { useConnection } from './connection.ts'
 
-/** Says that there is no network; what was typed stays, and things go on when it is back. */
+const told = {
+  offline: { icon: WifiOff, text: m.design_offline },
+  silent: { icon: ServerOff, text: m.design_silent },
+}
+
+/** Says that nobody answers, and what that means for what somebody is doing; things go on by themselves when it is over. */
 export function OfflineStrip() {
-  const online = useOnline()
+  const state = useConnection()
+  const { icon: Icon, text } = told[state === 'here' ? 'offline' : state]
   return (
     <div role="status">
-      {!online && (
+      {state !== 'here' && (
         <p className="flex items-center justify-center gap-2 bg-inverse px-4 py-1.5 text-on-inverse text-sm">
-          <WifiOff aria-hidden size={15} />
-          {m.design_offline()}
+          <Icon aria-hidden size={15} className="shrink-0" />
+          {text()}
         </p>
       )}
     </div>

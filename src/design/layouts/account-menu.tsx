@@ -78,8 +78,9 @@ export function VisitorMenu({ canSignIn = true }: { canSignIn?: boolean }) {
         entries={themeEntries}
       />
       {canSignIn && (
-        <LinkButton to="/auth/signin" icon={LogIn}>
-          {m.design_sign_in()}
+        <LinkButton to="/auth/signin" icon={LogIn} className="max-small:px-2.5!">
+          {/* On a phone the brand's name needs the room, above all beside "Se connecter". */}
+          <span className="max-small:sr-only">{m.design_sign_in()}</span>
         </LinkButton>
       )}
     </>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { BrandMark } from './brand-mark.tsx'
 import { Footer } from './footer.tsx'
+import { InFrame } from './in-frame.ts'
 import { mainId, SkipLink } from './skip-link.tsx'
 
 type Parts = {
@@ -30,7 +31,9 @@ export const AuthLayout = ({ tools, children, tagline, announcement = '' }: Part
           {announcement}
         </p>
       )}
-      <div className="rounded-xl border border-line bg-surface p-6 shadow-card">{children}</div>
+      <div className="rounded-xl border border-line bg-surface p-6 shadow-card">
+        <InFrame value={true}>{children}</InFrame>
+      </div>
     </main>
     <Footer />
   </div>

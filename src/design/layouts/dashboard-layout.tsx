@@ -6,6 +6,7 @@ import { cx } from '../components/cx.ts'
 import { Anchor } from '../components/link.tsx'
 import { BrandMark } from './brand-mark.tsx'
 import { Drawer } from './drawer.tsx'
+import { InFrame } from './in-frame.ts'
 import { type MenuPart, SideMenu } from './side-menu.tsx'
 import { mainId, SkipLink } from './skip-link.tsx'
 import { SupportFooter } from './support-line.tsx'
@@ -113,7 +114,7 @@ export function DashboardLayout(props: DashboardLayoutProps) {
             tabIndex={-1}
             className={cx('flex-1 py-6 outline-none! wide:py-8', isWide ? 'w-full px-4 wide:px-8' : 'page')}
           >
-            {children}
+            <InFrame value={true}>{children}</InFrame>
           </main>
           <SupportFooter />
         </div>

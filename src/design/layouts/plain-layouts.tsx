@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Anchor } from '../components/link.tsx'
 import { BrandMark } from './brand-mark.tsx'
 import { Footer } from './footer.tsx'
+import { InFrame } from './in-frame.ts'
 import { mainId, SkipLink } from './skip-link.tsx'
 
 type Bar = {
@@ -30,7 +31,7 @@ export const OrderLayout = ({ tools, children }: Bar) => (
     <SkipLink />
     <TopBar tools={tools} />
     <main id={mainId} tabIndex={-1} className={`${main} page flex-1 py-6 wide:py-8`}>
-      {children}
+      <InFrame value={true}>{children}</InFrame>
     </main>
     <Footer />
   </div>
@@ -45,7 +46,7 @@ export const TemplateLayout = ({ tools, children }: Bar) => (
     <SkipLink />
     <TopBar tools={tools} />
     <main id={mainId} tabIndex={-1} className={`${main} page flex-1 py-8`}>
-      {children}
+      <InFrame value={true}>{children}</InFrame>
     </main>
   </div>
 )
@@ -53,6 +54,6 @@ export const TemplateLayout = ({ tools, children }: Bar) => (
 /** Nothing around the page: errors, maintenance, single sign-on on its way. */
 export const EmptyLayout = ({ children }: { children: ReactNode }) => (
   <main id={mainId} tabIndex={-1} className={`${main} flex min-h-dvh flex-col items-center justify-center px-4 py-10`}>
-    {children}
+    <InFrame value={true}>{children}</InFrame>
   </main>
 )

@@ -26,6 +26,7 @@ describe('after sign-in', () => {
     'javascript:alert(1)',
     '/auth/signin',
     '/login',
+    '/maintenance?next=/domains',
     undefined,
     7,
   ])('%s may not', (next) => {

@@ -11,6 +11,7 @@ import { call } from '#base/call.ts'
 import type { Locale } from '#base/locale.ts'
 import { isOwnPath } from '#base/own-path.ts'
 import { isApiError, send } from '../api/client.ts'
+import { workBelongsTo } from '../api/kept-work.ts'
 import { carriedShareKey } from '../api/share-key.ts'
 import type { PartnerLook } from '../tokens/brand.ts'
 
@@ -41,12 +42,13 @@ export type CurrentUser = {
   hiddenScreens?: readonly string[]
 }
 
-const currentUserCall = call({
-  id: 'belfry.shell.user',
+/** A visitor is no error: `GET /user`, made for programs, would answer him with a 401 in his console on each page. */
+const whoIsHereCall = call({
+  id: 'belfry.shell.who-is-here',
   method: 'GET',
-  path: '/user',
-  access: ['signed-in'],
-  summary: 'Who is signed in',
+  path: '/who-is-here',
+  access: ['anonymous-ok'],
+  summary: 'Who is signed in, or null',
 })
 
 const renewCall = call({
@@ -72,8 +74,9 @@ export const userQuery = queryOptions({
   staleTime: 5 * 60_000,
   queryFn: async ({ signal }): Promise<CurrentUser | null> => {
     try {
-      const answer = await send(currentUserCall, {}, { quiet: true, signal })
-      const user = (answer as unknown as CurrentUser | undefined) ?? null
+      const answer = await send(whoIsHereCall, {}, { quiet: true, signal })
+      const user = (answer as unknown as { data: CurrentUser | null } | undefined)?.data ?? null
+      workBelongsTo(user)
       renewWhenDue(user)
       return user
     } catch (error) {
@@ -124,5 +127,5 @@ export function forgetCart(): void {
 /** Only a path of our own may follow sign-in: never another site, never sign-in itself. */
 export function safeNext(next: unknown): string | undefined {
   if (typeof next !== 'string' || !isOwnPath(next)) return undefined
-  return next.startsWith('/auth/') || next.startsWith('/login') ? undefined : next
+  return /^\/(auth\/|login|maintenance)/.test(next) ? undefined : next
 }

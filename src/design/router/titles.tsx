@@ -1,5 +1,5 @@
 import { useMatches } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 
 /** "Belfry – Domains": the panel's name and the innermost route's subject (core §2). */
 export const pageTitle = (panelName: string, subject: string | undefined): string =>
@@ -7,12 +7,33 @@ export const pageTitle = (panelName: string, subject: string | undefined): strin
 
 type Titled = { title?: () => string }
 
+let instead: string | undefined
+const listeners = new Set<() => void>()
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+const say = (subject: string | undefined) => {
+  instead = subject
+  for (const listener of listeners) listener()
+}
+
+/** For what stands in the place of a screen, and is no route of its own: "404 Not found". */
+export function useSubject(subject: string): void {
+  useEffect(() => {
+    say(subject)
+    return () => say(undefined)
+  }, [subject])
+}
+
 /** Keeps the window's title, and tells screen readers that another page is open. */
 export function PageTitle({ panelName }: { panelName: string }) {
   const match = useMatches({ select: (matches) => matches.findLast(({ staticData }) => staticData.title) })
+  const error = useSyncExternalStore(subscribe, () => instead)
   // A screen whose subject is known only when it is loaded says it in what its loader answers.
   const loaded = (match?.loaderData as Titled | undefined)?.title?.()
-  const title = pageTitle(panelName, loaded ?? match?.staticData.title?.(match.params as Record<string, string>))
+  const own = loaded ?? match?.staticData.title?.(match.params as Record<string, string>)
+  const title = pageTitle(panelName, error ?? own)
   useEffect(() => {
     document.title = title
   }, [title])

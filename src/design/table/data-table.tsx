@@ -20,6 +20,7 @@ import { TableToolbar } from './table-toolbar.tsx'
 import { useAppTable } from './use-app-table.ts'
 import { useBeyondPage } from './use-beyond-page.ts'
 import { useColumnChoice } from './use-column-choice.ts'
+import { useIsCut } from './use-is-cut.ts'
 import type { TableState } from './use-table-state.ts'
 import { useVirtualRows } from './use-virtual-rows.ts'
 
@@ -104,6 +105,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   })
   const modelRows = table.getRowModel().rows
   const drawn = useVirtualRows(modelRows.length, scroller)
+  const isCut = useIsCut(scroller)
   const beyond = useBeyondPage(props.allMatching, state)
   const chosen = beyond.rows ?? modelRows.filter((row) => selection[row.id]).map((row) => row.original)
   const clear = () => {
@@ -176,7 +178,11 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           ref={scroller}
           aria-label={label}
           tabIndex={drawn.isVirtual ? 0 : undefined}
-          className={cx('relative overflow-x-auto', drawn.isVirtual && 'scroll-thin max-h-[70vh] overflow-y-auto')}
+          data-cut={isCut || undefined}
+          className={cx(
+            'group/table relative overflow-x-auto',
+            drawn.isVirtual && 'scroll-thin max-h-[70vh] overflow-y-auto',
+          )}
         >
           {query.isPlaceholderData && <BusyLine className="absolute" />}
           <table

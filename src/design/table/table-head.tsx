@@ -21,7 +21,7 @@ const cell = 'h-9 px-4 font-medium text-ink-soft text-sm'
 export function TableHead<Row>({ columns, state, isSticky, selection, hasMenu }: HeadProps<Row>) {
   return (
     <thead className={cx('bg-canvas phone:sr-only', isSticky && 'sticky top-0 z-10')}>
-      <tr aria-rowindex={isSticky ? 1 : undefined} className="border-line border-b">
+      <tr aria-rowindex={isSticky ? 1 : undefined} className="border-line border-b bg-canvas">
         {selection && (
           <th scope="col" className={cx(cell, 'w-10 pr-0')}>
             <Checkbox
@@ -36,7 +36,7 @@ export function TableHead<Row>({ columns, state, isSticky, selection, hasMenu }:
           <HeadCell key={column.id} column={column} state={state} />
         ))}
         {hasMenu && (
-          <th scope="col" className={cx(cell, 'w-14')}>
+          <th scope="col" className={cx(cell, 'sticky right-0 w-14 bg-inherit group-data-cut/table:cut-edge')}>
             <span className="sr-only">{m.design_actions()}</span>
           </th>
         )}

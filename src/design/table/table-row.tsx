@@ -58,7 +58,7 @@ export function TableRow<Row extends RowData>({
       }
       onClick={(event) => !isOnControl(event) && open?.()}
       className={cx(
-        'border-line border-b -outline-offset-2! last:border-b-0 phone:relative phone:flex phone:flex-wrap phone:gap-x-5 phone:gap-y-1 phone:px-4 phone:py-3',
+        'border-line border-b bg-surface -outline-offset-2! last:border-b-0 phone:relative phone:flex phone:flex-wrap phone:gap-x-5 phone:gap-y-1 phone:px-4 phone:py-3',
         onOpen && 'hover:bg-canvas',
         isSelected && 'bg-brand-tint',
         rowClass?.(row),
@@ -115,7 +115,7 @@ export function TableRow<Row extends RowData>({
         )
       })}
       {rowMenu && (
-        <td className="w-14 py-1 pr-3 text-right phone:absolute phone:top-2 phone:right-2 phone:w-auto phone:p-0">
+        <td className="sticky right-0 w-14 bg-inherit py-1 pr-3 text-right group-data-cut/table:cut-edge phone:absolute phone:top-2 phone:right-2 phone:w-auto phone:p-0">
           <Menu
             trigger={<IconButton size="small" icon={Ellipsis} label={m.design_actions_for({ name })} />}
             label={m.design_actions_for({ name })}

@@ -2,8 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createQueryClient } from '#design/api/query-client.ts'
-import { reloadForStaleChunk } from '#design/feedback/stale-chunk.ts'
+import { isApiError } from '#design/api/api-error.ts'
+import { createQueryClient, tieConnection } from '#design/api/query-client.ts'
+import { watchNetwork } from '#design/feedback/connection.ts'
+import { watchFiles } from '#design/feedback/missing-file.ts'
+import { isStaleChunk } from '#design/feedback/stale-chunk.ts'
 import { currentLocale, localeOfPath, setCurrentLocale } from '#design/language/locale.ts'
 import { overwriteGetLocale } from '#words/runtime.js'
 import { makeRouter } from './router.ts'
@@ -16,12 +19,14 @@ function start(): void {
   const queryClient = createQueryClient()
   const router = makeRouter(queryClient)
   tieReactions(queryClient, router)
-  window.addEventListener('vite:preloadError', (event) => {
-    // By its usual words the router would know the error and reload the page a second time.
-    if (event.payload instanceof Error) event.payload.message = `Stale: ${event.payload.message}`
-    if (reloadForStaleChunk(Date.now(), sessionStorage, () => window.location.reload())) event.preventDefault()
-  })
-  createRoot(document.getElementById('app') as HTMLElement).render(
+  tieConnection()
+  watchFiles()
+  watchNetwork()
+  // What a page says in its own place is no news for the console.
+  const onCaughtError = (error: unknown) => {
+    if (!isStaleChunk(error) && !isApiError(error)) console.error(error)
+  }
+  createRoot(document.getElementById('app') as HTMLElement, { onCaughtError }).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />

@@ -1,5 +1,9 @@
-import { type AnyRoute, createRoute, lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
+import type { QueryClient } from '@tanstack/react-query'
+import { type AnyRoute, createRoute, lazyRouteComponent, type RouteComponent, redirect } from '@tanstack/react-router'
+import { allows } from '#areas/session/access/rules/guards.ts'
+import { followArrivals } from '#design/router/arrival-focus.ts'
 import type { LayoutName, ShellParents } from '#design/router/parents.ts'
+import { principalOf, userQuery } from '#design/router/session.ts'
 import { m } from '#words'
 import { routesOf } from './area-routes.ts'
 
@@ -21,11 +25,18 @@ export const portalLayouts: Record<Exclude<LayoutName, 'auth'>, RouteComponent> 
 
 export const loadShellParts = () => import('./shell/area-parts.ts').then((file) => file.shellParts)
 
+/** Who is signed in begins at his overview; who may not see it finds his screens here. */
+async function toOwnStart(queryClient: QueryClient): Promise<void> {
+  const user = await queryClient.ensureQueryData(userQuery).catch(() => null)
+  if (allows(principalOf(user), ['signed-in', 'perm:overview'])) throw redirect({ to: '/overview', replace: true })
+}
+
 /** The shell's own pages; an area that mounts the same path takes it over. */
 const ownRoutes = (parents: ShellParents): AnyRoute[] => [
   createRoute({
     getParentRoute: () => parents.default,
     path: '/',
+    beforeLoad: ({ context }) => toOwnStart(context.queryClient),
     component: lazyRouteComponent(() => import('./pages/home.tsx'), 'Home'),
     staticData: { title: () => m.design_home(), access: ['anonymous-ok'] },
   }),
@@ -54,6 +65,8 @@ const ownRoutes = (parents: ShellParents): AnyRoute[] => [
     staticData: { title: () => m.design_accessibility(), access: ['anonymous-ok'] },
   }),
 ]
+
+export { followArrivals }
 
 const pathOf = (route: AnyRoute): unknown => (route.options as { path?: string }).path
 

@@ -42,11 +42,13 @@ const beyondDoor = (leadsHere: (path: string) => boolean, lookAgain: () => Promi
   })
 
 /** Plants the whole portal in place of the door. */
-async function plantPortal(known: readonly AnyRoute[]): Promise<void> {
-  const { portalLayouts, portalRoutes } = await import('./portal-routes.ts')
+async function plantPortal(known: readonly AnyRoute[]) {
+  const portal = await import('./portal-routes.ts')
+  const { portalLayouts, portalRoutes } = portal
   for (const [name, component] of Object.entries(portalLayouts))
     parents[name as keyof typeof portalLayouts].update({ component })
   plant([...known, ...portalRoutes(parents)])
+  return portal
 }
 
 /** Routes know nothing of languages: the prefix is taken off on the way in and put back on the way out (core §2). */
@@ -58,8 +60,9 @@ export function makeRouter(queryClient: QueryClient) {
   )
   const known = [...doorRoutes(parents), beyond]
   const open = async () => {
-    await plantPortal(known)
+    const { followArrivals } = await plantPortal(known)
     router.setRoutes(router.buildRouteTree())
+    followArrivals(router)
   }
   const context: RouterContext = {
     queryClient,

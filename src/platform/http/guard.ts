@@ -60,7 +60,7 @@ export function guard(app: FastifyInstance, parts: ServerParts): void {
     }
     requireScope(request.principal, row)
     // What is open to all is his as a visitor's until the sign-in is complete.
-    if (must && !row.access.includes('signing-in')) request.principal = undefined
+    if (must && !row.access.some((entry) => entry.split('|').includes('signing-in'))) request.principal = undefined
   })
   // What a call's own budget is for is only begun here: a form with a field amiss has tried no password and sent no mail.
   app.addHook('preHandler', async (request) => {

@@ -12,14 +12,14 @@ export const platformRefusals = refusals({
   },
   not_signed_in: {
     status: 401,
-    text: { nl: 'Je bent niet ingelogd', en: 'You are not signed in', fr: "Vous n'êtes pas connecté" },
+    text: { nl: 'Je bent niet ingelogd', en: 'You are not signed in', fr: 'Vous n’êtes pas connecté' },
   },
   not_allowed: {
     status: 403,
     text: {
-      nl: 'Je hebt geen toegang tot deze aanvraag',
+      nl: 'Hiervoor heb je geen rechten',
       en: 'You are not allowed to access this request',
-      fr: "Vous n'êtes pas autorisé à accéder à cette demande",
+      fr: 'Vous n’avez pas les droits nécessaires',
     },
   },
   sign_in_incomplete: {
@@ -27,7 +27,7 @@ export const platformRefusals = refusals({
     text: {
       nl: 'Rond eerst het inloggen af',
       en: 'Finish signing in first',
-      fr: "Terminez d'abord la connexion",
+      fr: 'Terminez d’abord la connexion',
     },
   },
   scope_missing: {
@@ -35,7 +35,7 @@ export const platformRefusals = refusals({
     text: {
       nl: 'Dit API-token mist het recht {scope}',
       en: 'This API token lacks the scope {scope}',
-      fr: "Il manque le droit {scope} à ce jeton d'API",
+      fr: 'Il manque le droit {scope} à ce jeton d’API',
     },
   },
   not_for_tokens: {
@@ -43,7 +43,7 @@ export const platformRefusals = refusals({
     text: {
       nl: 'Dit kan niet met een API-token. Log in op het portaal',
       en: 'An API token cannot do this. Sign in to the portal',
-      fr: "Un jeton d'API ne permet pas cela. Connectez-vous au portail",
+      fr: 'Un jeton d’API ne permet pas cela. Connectez-vous au portail',
     },
   },
   token_in_address: {
@@ -51,12 +51,12 @@ export const platformRefusals = refusals({
     text: {
       nl: 'Een API-token hoort in de header Authorization, nooit in het adres. Trek dit token in: het kan gelezen zijn',
       en: 'An API token belongs in the Authorization header, never in the address. Revoke this token: it may have been read',
-      fr: "Un jeton d'API se place dans l'en-tête Authorization, jamais dans l'adresse. Révoquez ce jeton : il a pu être lu",
+      fr: 'Un jeton d’API se place dans l’en-tête Authorization, jamais dans l’adresse. Révoquez ce jeton : il a pu être lu',
     },
   },
   not_found: {
     status: 404,
-    text: { nl: 'Dit werd niet gevonden', en: 'This was not found', fr: "Ceci n'a pas été trouvé" },
+    text: { nl: 'Dit werd niet gevonden', en: 'This was not found', fr: 'Ceci n’a pas été trouvé' },
   },
   wrong_method: {
     status: 405,
@@ -79,7 +79,7 @@ export const platformRefusals = refusals({
     text: {
       nl: 'Iemand anders was je voor. Laad de pagina opnieuw en probeer het nog eens',
       en: 'Somebody else was faster. Reload the page and try again',
-      fr: "Quelqu'un d'autre vous a devancé. Rechargez la page et réessayez",
+      fr: 'Quelqu’un d’autre vous a devancé. Rechargez la page et réessayez',
     },
   },
   too_large: { status: 413, text: { nl: 'Dit is te groot', en: 'This is too large', fr: 'Ceci est trop volumineux' } },
@@ -104,7 +104,7 @@ export const platformRefusals = refusals({
     text: {
       nl: 'Dit bestandstype wordt niet aanvaard',
       en: 'This type of file is not accepted',
-      fr: "Ce type de fichier n'est pas accepté",
+      fr: 'Ce type de fichier n’est pas accepté',
     },
   },
   invalid_input: {
@@ -172,5 +172,5 @@ export const rateLimitedInMinutes = {
 export const somethingWentWrong = {
   nl: 'Er ging iets mis. Probeer het opnieuw',
   en: 'Something went wrong, try again',
-  fr: "Une erreur s'est produite, réessayez",
+  fr: 'Une erreur s’est produite, réessayez',
 }

@@ -1,4 +1,5 @@
-import { type BrowserContext, test as base, type Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
+import { apart } from './persona.ts'
 
 const desk = { width: 1440, height: 900 }
 
@@ -6,7 +7,7 @@ const desk = { width: 1440, height: 900 }
  * One window for the tests of a worker: what was loaded once stays in its cache, as at somebody's desk, which is most of what a
  * page costs. Each test finds it signed out, forgetful, alone and at its first size.
  */
-export const test = base.extend<{ context: BrowserContext; page: Page }, { window: Page }>({
+export const test = apart.extend<{ context: BrowserContext; page: Page }, { window: Page }>({
   window: [
     async ({ browser }, use) => {
       const context = await browser.newContext({

@@ -1,5 +1,6 @@
-import { test as apart, expect, type Locator, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import axe from 'axe-core'
+import { allowRefusal, expectRefusal, surprises, watchBrowser } from './watched.ts'
 
 export const password = 'Welkom2026'
 export type DemoPersona = 'customer' | 'partner' | 'managed' | 'subuser' | 'admin'
@@ -88,5 +89,20 @@ export async function setTheme(page: Page, theme: 'light' | 'dark'): Promise<voi
   })
 }
 
-/** A window of its own, for who would leave traces in the one that all share or must not find any. */
-export { apart, expect, type Locator, type Page }
+/**
+ * A window of its own, for who would leave traces in the one that all share or must not find any. Whatever a page is refused, misses or
+ * complains of fails the test, unless it said with `expectRefusal` that it provokes just that.
+ */
+const apart = base.extend<{ isCalm: undefined }>({
+  isCalm: [
+    async ({ browser }, use) => {
+      const { watch, end } = watchBrowser(browser)
+      await use(undefined)
+      end()
+      expect(surprises(watch), 'what the pages of this test heard and complained of').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { allowRefusal, apart, expect, expectRefusal, type Locator, type Page }

@@ -14,6 +14,8 @@ export type Screen = {
   isMadePerLanguage?: true
   /** Its rows are what somebody wrote, in his own language. */
   rowsAreWritten?: true
+  /** What the page hears because its address holds a key that opens nothing. */
+  refused?: readonly [path: RegExp, status: number]
   /** Judged by another file. */
   seenBy?: string
 }
@@ -65,7 +67,7 @@ export const screens: readonly Screen[] = [
     titles: [
       'Kies eerst een nieuw wachtwoord',
       'Choose a new password first',
-      "Choisissez d'abord un nouveau mot de passe",
+      'Choisissez d’abord un nouveau mot de passe',
     ],
     seenBy: 'security.e2e.ts',
   },
@@ -77,14 +79,15 @@ export const screens: readonly Screen[] = [
   {
     path: '/auth/new-email',
     address: '/auth/new-email?token=nagekeken',
+    refused: [/confirm-new-email$/, 410],
     titles: ['Nieuw e-mailadres', 'New e-mail address', 'Nouvelle adresse e-mail'],
   },
   {
     path: '/auth/undo-email',
     address: '/auth/undo-email?token=nagekeken',
-    titles: ['E-mailadres terugzetten', 'Put the e-mail address back', "Rétablir l'adresse e-mail"],
+    titles: ['E-mailadres terugzetten', 'Put the e-mail address back', 'Rétablir l’adresse e-mail'],
   },
-  { path: '/auth/signup', titles: ['Registreren', 'Sign up', "S'inscrire"] },
+  { path: '/auth/signup', titles: ['Registreren', 'Sign up', 'S’inscrire'] },
   {
     path: '/auth/signup/sent-email',
     titles: ['Kijk in je mailbox', 'Check your mailbox', 'Consultez votre boîte mail'],
@@ -100,7 +103,7 @@ export const screens: readonly Screen[] = [
     as: 'admin',
     titles: ['Partneraanvragen', 'Partner applications', 'Demandes de partenariat'],
   },
-  { path: '/email-verification', titles: ['E-mailverificatie', 'E-mail verification', "Vérification de l'e-mail"] },
+  { path: '/email-verification', titles: ['E-mailverificatie', 'E-mail verification', 'Vérification de l’e-mail'] },
   { path: '/overview', as: 'customer', titles: ['Overzicht', 'Overview', 'Aperçu'], rowsAreWritten: true },
   { path: '/domains', as: 'partner', titles: ['Domeinnamen', 'Domains', 'Noms de domaine'] },
   {
@@ -199,6 +202,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/domains/config/$domain/$key',
     address: `/domains/config/${zone}/geen-sleutel`,
+    refused: [/geen-sleutel$/, 404],
     titles: ['Domeinconfiguratie', 'Domain configuration', 'Configuration du domaine'],
   },
   {
@@ -211,7 +215,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/settings/webhosting',
     as: 'customer',
-    titles: ['Instellingen voor webhosting', 'Web hosting settings', "Réglages de l'hébergement web"],
+    titles: ['Instellingen voor webhosting', 'Web hosting settings', 'Réglages de l’hébergement web'],
   },
   { path: '/dashboard', as: 'customer', titles: ['Dashboard', 'Dashboard', 'Tableau de bord'] },
   {
@@ -282,13 +286,13 @@ export const screens: readonly Screen[] = [
     titles: ['Zones en nameservers', 'Zones and name servers', 'Zones et serveurs de noms'],
   },
   { path: '/staff/jobs', as: 'admin', titles: ['Taken', 'Tasks', 'Tâches'] },
-  { path: '/staff/audit', as: 'admin', titles: ['Logboek', 'Audit log', "Journal d'audit"], rowsAreWritten: true },
+  { path: '/staff/audit', as: 'admin', titles: ['Logboek', 'Audit log', 'Journal d’audit'], rowsAreWritten: true },
   { path: '/staff/brands', as: 'admin', titles: ['Merken', 'Brands', 'Marques'] },
   { path: '/staff/maintenance', as: 'admin', titles: ['Onderhoud', 'Maintenance', 'Maintenance'] },
   {
     path: '/staff/privacy',
     as: 'admin',
-    titles: ['Wissen van gegevens', 'Erasure requests', "Demandes d'effacement"],
+    titles: ['Wissen van gegevens', 'Erasure requests', 'Demandes d’effacement'],
   },
   {
     path: '/staff/service-status',
@@ -381,7 +385,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/staff/support',
     as: 'admin',
-    titles: ['Supportdesk', 'Support desk', "Service d'assistance"],
+    titles: ['Supportdesk', 'Support desk', 'Service d’assistance'],
     rowsAreWritten: true,
   },
   { path: '/mailbox', titles: ['Mailbox', 'Mailbox', 'Boîte mail'], rowsAreWritten: true },
@@ -391,6 +395,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/sandbox/site-builder/$token',
     address: '/sandbox/site-builder/geen-link',
+    refused: [/geen-link$/, 404],
     titles: ['Website', 'Website', 'Site web'],
   },
   { path: '/templates/kit', titles: ['Templates', 'Templates', 'Modèles'], seenBy: 'style-guide.e2e.ts' },

@@ -9,7 +9,7 @@ export const mailboxRefusals = refusals({
     text: {
       nl: 'Deze mail werd niet gevonden',
       en: 'This mail was not found',
-      fr: "Cet e-mail n'a pas été trouvé",
+      fr: 'Cet e-mail n’a pas été trouvé',
     },
   },
   no_mailbox: {
@@ -58,6 +58,16 @@ export const mailboxCalls = calls({
     summary: 'One outgoing mail as text, where no mail server is set',
     params: z.object({ id: wholeNumber }),
     output: z.object({ data: Mail }),
+    refuses: mailboxRefusals,
+  }),
+  html: call({
+    id: 'belfry.mailbox.html',
+    method: 'GET',
+    path: '/mailbox/{id}/html',
+    access: ['anonymous-ok'],
+    summary: 'One outgoing mail as its reader sees it, as a document that can do nothing, where no mail server is set',
+    params: z.object({ id: wholeNumber }),
+    answers: 'file',
     refuses: mailboxRefusals,
   }),
 })

@@ -6,14 +6,14 @@ import { hostingSettingNames } from './rules/hosting-settings.ts'
 export const settingRefusals = refusals({
   client_not_found: {
     status: 404,
-    text: { nl: 'Deze klant werd niet gevonden', en: 'This client was not found', fr: "Ce client n'a pas été trouvé" },
+    text: { nl: 'Deze klant werd niet gevonden', en: 'This client was not found', fr: 'Ce client n’a pas été trouvé' },
   },
   setting_value_unknown: {
     status: 422,
     text: {
       nl: 'Deze waarde bestaat niet voor deze instelling',
       en: 'This setting has no such value',
-      fr: "Cette valeur n'existe pas pour ce réglage",
+      fr: 'Cette valeur n’existe pas pour ce réglage',
     },
   },
 })

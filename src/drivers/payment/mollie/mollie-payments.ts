@@ -23,7 +23,7 @@ const abilities: Record<OnlineMethod, Ability> = {
     because: {
       nl: 'Sofort bestaat niet meer bij onze betaalpartner.',
       en: 'Sofort no longer exists at our payment provider.',
-      fr: "Sofort n'existe plus chez notre prestataire de paiement.",
+      fr: 'Sofort n’existe plus chez notre prestataire de paiement.',
     },
   },
 }

@@ -20,7 +20,7 @@ export type PayPalOptions = {
 const because: Words = {
   nl: 'PayPal neemt alleen betalingen met PayPal aan.',
   en: 'PayPal takes payments with PayPal only.',
-  fr: "PayPal n'accepte que les paiements avec PayPal.",
+  fr: 'PayPal n’accepte que les paiements avec PayPal.',
 }
 const abilities = Object.fromEntries(
   onlineMethods.map((method) => [method, method === 'paypal' ? { can: true } : { can: false, because }]),

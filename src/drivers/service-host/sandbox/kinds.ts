@@ -8,7 +8,7 @@ const no = (because: Words): Ability => ({ can: false, because })
 const certificateRuns = no({
   nl: 'Een certificaat blijft geldig tot zijn einddatum en kan niet opgeschort worden',
   en: 'A certificate stays valid until its end date and cannot be suspended',
-  fr: "Un certificat reste valable jusqu'à sa date de fin et ne peut pas être suspendu",
+  fr: 'Un certificat reste valable jusqu’à sa date de fin et ne peut pas être suspendu',
 })
 const certificateIsFixed = no({
   nl: 'Een uitgereikt certificaat kan niet meer gewijzigd worden. Bestel een nieuw',
@@ -18,7 +18,7 @@ const certificateIsFixed = no({
 const licenceRunsOn = no({
   nl: 'Microsoft beëindigt een abonnement alleen op het einde van de termijn',
   en: 'Microsoft ends a subscription only at the end of its term',
-  fr: "Microsoft ne met fin à un abonnement qu'à l'échéance de la période",
+  fr: 'Microsoft ne met fin à un abonnement qu’à l’échéance de la période',
 })
 const licenceIsYours = no({
   nl: 'Een licentie die je kocht, kan niet opgeschort worden',
@@ -38,7 +38,7 @@ const workIsDone = no({
 const workIsAgreed = no({
   nl: 'Werk dat we voor je doen, kan niet gewijzigd worden. Neem contact op met onze helpdesk',
   en: 'Work that we do for you cannot be changed. Contact our support',
-  fr: "Un travail que nous faisons pour vous ne peut pas être modifié. Contactez notre service d'assistance",
+  fr: 'Un travail que nous faisons pour vous ne peut pas être modifié. Contactez notre service d’assistance',
 })
 
 type Row = {

@@ -1,11 +1,18 @@
 import { useRouter } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
-import { isApiError } from '#design/api/client.ts'
+import { RotateCcw } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { isApiError, isUnanswered } from '#design/api/api-error.ts'
 import { Button } from '#design/components/button.tsx'
 import { LinkButton } from '#design/components/link.tsx'
-import { isStaleChunk, reloadForStaleChunk } from '#design/feedback/stale-chunk.ts'
+import { Skeleton } from '#design/components/skeleton.tsx'
+import { heardNothing, useConnection, whenBack } from '#design/feedback/connection.ts'
+import { mendMissingFile } from '#design/feedback/missing-file.ts'
+import { reloadPage } from '#design/feedback/own-leave.ts'
+import { isStaleChunk } from '#design/feedback/stale-chunk.ts'
 import { useUser } from '#design/router/session.ts'
+import { useSubject } from '#design/router/titles.tsx'
 import { m } from '#words'
+import { Framed } from './framed.tsx'
 import { LastResort } from './last-resort.tsx'
 
 function OverviewLink() {
@@ -19,38 +26,71 @@ function OverviewLink() {
 }
 
 function Message({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+  useSubject(title)
   return (
-    <LastResort>
-      <main
-        id="main"
-        tabIndex={-1}
-        className="flex min-h-[70dvh] flex-col items-center justify-center px-4 py-10 text-center outline-none"
-      >
-        <h1 className="font-semibold text-3xl tracking-tight">{title}</h1>
-        <p className="mt-2 max-w-md text-ink-soft text-lg">{text}</p>
-        <div className="mt-6 flex flex-wrap justify-center gap-2">
-          {children}
-          <OverviewLink />
-        </div>
-      </main>
-    </LastResort>
+    <div className="flex min-h-[60dvh] flex-col items-center justify-center py-10 text-center">
+      <h1 tabIndex={-1} className="font-semibold text-3xl tracking-tight">
+        {title}
+      </h1>
+      <p className="mt-2 max-w-md text-ink-soft text-lg">{text}</p>
+      <div className="mt-6 flex flex-wrap justify-center gap-2">{children}</div>
+    </div>
   )
 }
 
 /** An unknown or invalid route. */
-export const NotFoundPage = () => <Message title={m.design_error_404_title()} text={m.design_error_404_text()} />
+export const NotFoundPage = () => (
+  <LastResort>
+    <Framed>
+      <Message title={m.design_error_404_title()} text={m.design_error_404_text()}>
+        <OverviewLink />
+      </Message>
+    </Framed>
+  </LastResort>
+)
 
-/** Any other status. Files that an update has replaced are fetched anew by one reload. */
-export function ErrorPage({ error }: { error: unknown }) {
+/** What helps against an error: a file that did not come has to be fetched by a new page, everything else is asked for again. */
+function useAgain(error: unknown): () => void {
   const router = useRouter()
-  const stale = isStaleChunk(error)
+  return () => {
+    if (isStaleChunk(error)) reloadPage()
+    else void router.invalidate()
+  }
+}
+
+/** A screen that did not come, told in its place. It tries again by itself once there is a connection. */
+function Failure({ error }: { error: unknown }) {
+  const isAway = useConnection() !== 'here'
+  const isFile = isStaleChunk(error)
+  const [isMending, setMending] = useState(isFile)
+  const again = useAgain(error)
   useEffect(() => {
-    if (stale) reloadForStaleChunk(Date.now(), sessionStorage, () => window.location.reload())
-  }, [stale])
-  if (isApiError(error) && error.status === 404) return <NotFoundPage />
+    if (isFile) void mendMissingFile().then(setMending)
+    else if (isUnanswered(error)) void heardNothing()
+  }, [isFile, error])
+  useEffect(() => whenBack(again), [again])
+  if (isMending) return <Skeleton lines={6} />
   return (
-    <Message title={m.design_error_title()} text={m.design_error_text()}>
-      <Button onPress={() => void router.invalidate()}>{m.design_retry()}</Button>
+    <Message
+      title={isAway ? m.design_error_away_title() : m.design_error_title()}
+      text={isAway ? m.design_error_away_text() : m.design_error_text()}
+    >
+      <Button look="primary" icon={RotateCcw} onPress={() => void heardNothing().then((gone) => !gone && again())}>
+        {m.design_retry()}
+      </Button>
+      {!isAway && <OverviewLink />}
     </Message>
   )
 }
+
+/** Any other status. */
+export const ErrorPage = ({ error }: { error: unknown }) =>
+  isApiError(error) && error.status === 404 ? (
+    <NotFoundPage />
+  ) : (
+    <LastResort>
+      <Framed>
+        <Failure error={error} />
+      </Framed>
+    </LastResort>
+  )

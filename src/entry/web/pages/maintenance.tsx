@@ -17,7 +17,7 @@ export function Maintenance() {
   useEffect(() => {
     const look = async () => {
       const headers = { 'accept-language': currentLocale() }
-      const answer = await fetch('/api/user', { credentials: 'same-origin', headers }).catch(() => undefined)
+      const answer = await fetch('/api/who-is-here', { credentials: 'same-origin', headers }).catch(() => undefined)
       if (answer && answer.status !== 503) return answer
       const said = (await answer?.json().catch(() => undefined)) as { error?: string; code?: string } | undefined
       if (said?.code === 'maintenance') setWords(said.error)

@@ -1,5 +1,5 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, useEffect, useState } from 'react'
 import { useServerEvents } from '#design/api/events.ts'
 import { ActingBanner } from '#design/layouts/acting-banner.tsx'
 import { DashboardLayout } from '#design/layouts/dashboard-layout.tsx'
@@ -8,6 +8,7 @@ import { ShellPartsProvider } from '#design/router/shell-parts.tsx'
 import { shellParts } from './area-parts.ts'
 import { menuFor } from './menu.ts'
 import { usePaletteSources } from './palette.ts'
+import { Part, part, tray } from './part.tsx'
 import { Account, Language, useExists } from './tools.tsx'
 
 const CommandPalette = lazy(() =>
@@ -27,7 +28,8 @@ function usePaletteKey(open: () => void): void {
   })
 }
 
-function DashboardFrame({ isWide = false }: { isWide?: boolean }) {
+/** The menu, the bar and the page between: the open screen, or what stands in its place. */
+export function DashboardFrame({ isWide = false, children }: { isWide?: boolean; children?: ReactNode }) {
   const user = useUser()
   const exists = useExists()
   const here = useRouterState({ select: (state) => state.location.pathname })
@@ -43,7 +45,6 @@ function DashboardFrame({ isWide = false }: { isWide?: boolean }) {
     cart: Cart,
     actingBanner: Banner,
   } = shellParts
-  const slot = (Part: typeof Tasks) => Part && <Suspense fallback={null}>{<Part />}</Suspense>
   return (
     <>
       <DashboardLayout
@@ -51,27 +52,25 @@ function DashboardFrame({ isWide = false }: { isWide?: boolean }) {
         here={here}
         home={exists('/overview') && principal?.permissions.overview ? '/overview' : '/'}
         actingBanner={
-          user?.actor ? <ActingBanner name={user.name} actor={user.actor.name} wayBack={slot(Banner)} /> : undefined
+          user?.actor ? <ActingBanner name={user.name} actor={user.actor.name} wayBack={part(Banner)} /> : undefined
         }
         onSearch={() => setPalette('open')}
         isWide={isWide}
         clientSwitcher={
-          principal?.clientType === 'Partner' || principal?.permissions.admin ? slot(Switcher) : undefined
+          principal?.clientType === 'Partner' || principal?.permissions.admin ? part(Switcher) : undefined
         }
-        tasks={slot(Tasks)}
-        notifications={slot(Notifications)}
-        cart={slot(Cart)}
+        tasks={tray(Tasks)}
+        notifications={tray(Notifications)}
+        cart={tray(Cart)}
         language={<Language />}
         account={<Account />}
       >
-        <ShellPartsProvider parts={shellParts}>
-          <Outlet />
-        </ShellPartsProvider>
+        <ShellPartsProvider parts={shellParts}>{children ?? <Outlet />}</ShellPartsProvider>
       </DashboardLayout>
       {palette !== 'never' && (
-        <Suspense fallback={null}>
+        <Part>
           <CommandPalette isOpen={palette === 'open'} onClose={() => setPalette('closed')} sources={sources} />
-        </Suspense>
+        </Part>
       )}
     </>
   )

@@ -1,8 +1,9 @@
 import { Outlet } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import type { ReactNode } from 'react'
 import * as layouts from '#design/layouts/plain-layouts.tsx'
 import { ShellPartsProvider } from '#design/router/shell-parts.tsx'
 import { shellParts } from './area-parts.ts'
+import { tray } from './part.tsx'
 import { Account, Language } from './tools.tsx'
 
 const tools = () => (
@@ -13,16 +14,11 @@ const tools = () => (
 )
 
 export function Order() {
-  const Cart = shellParts.cart
   return (
     <layouts.OrderLayout
       tools={
         <>
-          {Cart && (
-            <Suspense fallback={null}>
-              <Cart />
-            </Suspense>
-          )}
+          {tray(shellParts.cart)}
           {tools()}
         </>
       }
@@ -32,12 +28,17 @@ export function Order() {
   )
 }
 
-export const Default = () => (
+/** Brand, language and the way in around a page that is open to all. */
+export const PublicFrame = ({ children }: { children: ReactNode }) => (
   <layouts.DefaultLayout tools={tools()}>
-    <ShellPartsProvider parts={shellParts}>
-      <Outlet />
-    </ShellPartsProvider>
+    <ShellPartsProvider parts={shellParts}>{children}</ShellPartsProvider>
   </layouts.DefaultLayout>
+)
+
+export const Default = () => (
+  <PublicFrame>
+    <Outlet />
+  </PublicFrame>
 )
 
 export const Template = () => (

@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import { installReactions } from '#design/api/reactions.ts'
+import { heardNothing } from '#design/feedback/connection.ts'
+import { leaveByItself } from '#design/feedback/own-leave.ts'
 import { toast } from '#design/feedback/toast.ts'
 import { stripLocale } from '#design/language/locale.ts'
 import { forgetPerson, leaveToSignIn } from './leave.ts'
@@ -17,10 +19,14 @@ export function tieReactions(queryClient: QueryClient, router: AnyRouter): void 
       if (leaving) return
       leaving = true
       forgetPerson(queryClient)
-      leaveToSignIn(`${here()}${window.location.search}`)
+      leaveByItself(() => leaveToSignIn(`${here()}${window.location.search}`))
     },
-    maintenance: () =>
-      void router.navigate({ to: '/maintenance', search: { next: `${here()}${window.location.search}` } }),
+    maintenance: () => {
+      // Several questions hear it at once: the second one stands on the page for maintenance already.
+      if (here() === '/maintenance') return
+      void router.navigate({ to: '/maintenance', search: { next: `${here()}${window.location.search}` } })
+    },
+    heardNothing,
     later: (work) => void setTimeout(work),
   })
 }

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '#base/call.ts'
 import { send } from '#design/api/client.ts'
+import { forgetAllWork } from '#design/api/kept-work.ts'
 import { shellParts } from './area-parts.ts'
 import { forgetPerson, leaveToSignIn } from './leave.ts'
 
@@ -15,5 +16,6 @@ const logoutCall = call({
 export async function signOut(queryClient: QueryClient): Promise<void> {
   await (shellParts.signOut?.() ?? send(logoutCall, {}, { quiet: true }).catch(() => undefined))
   forgetPerson(queryClient)
+  forgetAllWork()
   leaveToSignIn()
 }

@@ -6,7 +6,7 @@ export const directDebitRefusals = refusals({
     text: {
       nl: 'Er is geen domiciliëring',
       en: 'There is no direct debit',
-      fr: "Il n'y a pas de domiciliation",
+      fr: 'Il n’y a pas de domiciliation',
     },
   },
   batch_not_found: {
@@ -14,19 +14,19 @@ export const directDebitRefusals = refusals({
     text: {
       nl: 'Dit incassobestand bestaat niet',
       en: 'This collection file does not exist',
-      fr: "Ce fichier d'encaissement n'existe pas",
+      fr: 'Ce fichier d’encaissement n’existe pas',
     },
   },
   collection_not_found: {
     status: 404,
-    text: { nl: 'Deze inning bestaat niet', en: 'This collection does not exist', fr: "Ce prélèvement n'existe pas" },
+    text: { nl: 'Deze inning bestaat niet', en: 'This collection does not exist', fr: 'Ce prélèvement n’existe pas' },
   },
   mandate_active: {
     status: 409,
     text: {
       nl: 'Je domiciliëring loopt al. Je kunt de rekening wijzigen of ze stopzetten',
       en: 'Your direct debit is active already. You can change its account or stop it',
-      fr: "Votre domiciliation est déjà active. Vous pouvez changer de compte ou l'arrêter",
+      fr: 'Votre domiciliation est déjà active. Vous pouvez changer de compte ou l’arrêter',
     },
   },
   mandate_not_active: {
@@ -34,7 +34,7 @@ export const directDebitRefusals = refusals({
     text: {
       nl: 'Deze domiciliëring is niet actief',
       en: 'This direct debit is not active',
-      fr: "Cette domiciliation n'est pas active",
+      fr: 'Cette domiciliation n’est pas active',
     },
   },
   mandate_signed: {
@@ -74,7 +74,7 @@ export const directDebitRefusals = refusals({
     text: {
       nl: 'Je kunt de domiciliëring alleen vanuit het portaal stopzetten',
       en: 'You can stop the direct debit from the portal only',
-      fr: "Vous ne pouvez arrêter la domiciliation qu'à partir du portail",
+      fr: 'Vous ne pouvez arrêter la domiciliation qu’à partir du portail',
     },
   },
   nothing_to_collect: {
@@ -82,7 +82,7 @@ export const directDebitRefusals = refusals({
     text: {
       nl: 'Er is op dit moment niets te innen',
       en: 'There is nothing to collect at the moment',
-      fr: "Il n'y a rien à encaisser pour le moment",
+      fr: 'Il n’y a rien à encaisser pour le moment',
     },
   },
   collection_under_way: {
@@ -106,7 +106,7 @@ export const directDebitRefusals = refusals({
     text: {
       nl: 'Dit bestand is geen leesbaar pain.002-bestand',
       en: 'This file is not a readable pain.002 file',
-      fr: "Ce fichier n'est pas un fichier pain.002 lisible",
+      fr: 'Ce fichier n’est pas un fichier pain.002 lisible',
     },
   },
   report_of_another: {
@@ -114,7 +114,7 @@ export const directDebitRefusals = refusals({
     text: {
       nl: 'Dit antwoord gaat over bestand {message}, dat niet van ons is',
       en: 'This answer is about file {message}, which is not ours',
-      fr: "Cette réponse concerne le fichier {message}, qui n'est pas le nôtre",
+      fr: 'Cette réponse concerne le fichier {message}, qui n’est pas le nôtre',
     },
   },
 })

@@ -21,7 +21,7 @@ const reasons: Readonly<Record<string, Reason>> = {
   AC13: reason(
     'De rekening is er een van een consument',
     'The account belongs to a consumer',
-    "Le compte est celui d'un consommateur",
+    'Le compte est celui d’un consommateur',
   ),
   AG01: reason(
     'Domiciliëringen zijn op deze rekening niet toegelaten',
@@ -63,7 +63,7 @@ const reasons: Readonly<Record<string, Reason>> = {
   FF01: reason(
     'De bank kon de opdracht niet lezen',
     'The bank could not read the instruction',
-    "La banque n'a pas pu lire l'ordre",
+    'La banque n’a pas pu lire l’ordre',
   ),
   FF05: reason(
     'De bank kent dit soort inning niet',
@@ -73,7 +73,7 @@ const reasons: Readonly<Record<string, Reason>> = {
   MD01: reason(
     'Er is volgens de bank geen geldig mandaat',
     'According to the bank there is no valid mandate',
-    "Selon la banque, il n'existe pas de mandat valable",
+    'Selon la banque, il n’existe pas de mandat valable',
     'disable',
   ),
   MD02: reason(
@@ -107,12 +107,12 @@ const reasons: Readonly<Record<string, Reason>> = {
   RR02: reason(
     'Volgens de wet ontbreken naam of adres van de betaler',
     'The payer’s name or address, which the law asks for, is missing',
-    "Le nom ou l'adresse du payeur, exigés par la loi, manquent",
+    'Le nom ou l’adresse du payeur, exigés par la loi, manquent',
   ),
   RR03: reason(
     'Volgens de wet ontbreken naam of adres van de schuldeiser',
     'The creditor’s name or address, which the law asks for, is missing',
-    "Le nom ou l'adresse du créancier, exigés par la loi, manquent",
+    'Le nom ou l’adresse du créancier, exigés par la loi, manquent',
   ),
   RR04: reason(
     'De bank mag deze inning niet uitvoeren',
@@ -127,7 +127,7 @@ const reasons: Readonly<Record<string, Reason>> = {
   TM01: reason(
     'De opdracht kwam te laat bij de bank',
     'The instruction reached the bank too late',
-    "L'ordre est arrivé trop tard à la banque",
+    'L’ordre est arrivé trop tard à la banque',
   ),
 }
 

@@ -6,7 +6,7 @@ export const eDeliveryRefusals = refusals({
     text: {
       nl: 'Deze e-factuur werd niet gevonden',
       en: 'This e-invoice was not found',
-      fr: "Cette facture électronique n'a pas été trouvée",
+      fr: 'Cette facture électronique n’a pas été trouvée',
     },
   },
   e_invoice_not_failed: {
@@ -14,7 +14,7 @@ export const eDeliveryRefusals = refusals({
     text: {
       nl: 'Enkel een e-factuur die niet aankwam kan opnieuw verstuurd worden',
       en: 'Only an e-invoice that did not arrive can be sent again',
-      fr: "Seule une facture électronique qui n'est pas arrivée peut être renvoyée",
+      fr: 'Seule une facture électronique qui n’est pas arrivée peut être renvoyée',
     },
   },
 })

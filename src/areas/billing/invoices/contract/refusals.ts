@@ -6,7 +6,7 @@ export const invoiceRefusals = refusals({
     text: {
       nl: 'Deze factuur werd niet gevonden',
       en: 'This invoice was not found',
-      fr: "Cette facture n'a pas été trouvée",
+      fr: 'Cette facture n’a pas été trouvée',
     },
   },
   product_not_found: {
@@ -18,7 +18,7 @@ export const invoiceRefusals = refusals({
     text: {
       nl: 'Deze domeinnaam werd niet gevonden',
       en: 'This domain was not found',
-      fr: "Ce nom de domaine n'a pas été trouvé",
+      fr: 'Ce nom de domaine n’a pas été trouvé',
     },
   },
   reference_required: {
@@ -32,7 +32,7 @@ export const invoiceRefusals = refusals({
   credit_note_not_creditable: {
     status: 409,
     text: {
-      nl: 'Een creditnota kan je niet crediteren',
+      nl: 'Een creditnota kun je niet crediteren',
       en: 'A credit note cannot be credited',
       fr: 'Une note de crédit ne peut pas être créditée',
     },

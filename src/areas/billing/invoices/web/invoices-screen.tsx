@@ -21,7 +21,7 @@ import { invoiceCalls } from '../contract/calls.ts'
 import type { InvoiceRow } from '../contract/shapes.ts'
 import { invoiceStatuses } from '../rules/numbers.ts'
 import { ChosenInvoices } from './chosen-invoices.tsx'
-import { ExportInvoices } from './export-invoices.tsx'
+import { invoiceExports } from './export-invoices.tsx'
 import { invoiceColumns } from './invoice-columns.tsx'
 import { InvoicePanel } from './invoice-panel.tsx'
 import { statusWord } from './invoice-status.tsx'
@@ -88,7 +88,7 @@ export function InvoicesScreen() {
         rowMenu={rowMenu}
         searchLabel={m.invoices_search()}
         filters={filters(query.data?.years ?? [], user?.permissions.admin === true)}
-        toolbar={<ExportInvoices request={state.query} isPartner={user?.clientType === 'Partner'} />}
+        exports={invoiceExports(state.query, user?.clientType === 'Partner')}
         bulk={(rows) => <ChosenInvoices rows={rows} />}
         empty={
           <EmptyState icon={FileText} title={m.invoices_empty_title()}>

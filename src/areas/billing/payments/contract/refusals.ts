@@ -6,7 +6,7 @@ export const paymentRefusals = refusals({
     text: {
       nl: 'Deze factuur werd niet gevonden',
       en: 'This invoice was not found',
-      fr: "Cette facture n'a pas été trouvée",
+      fr: 'Cette facture n’a pas été trouvée',
     },
   },
   payment_not_found: {
@@ -14,7 +14,7 @@ export const paymentRefusals = refusals({
     text: {
       nl: 'Deze betaling werd niet gevonden',
       en: 'This payment was not found',
-      fr: "Ce paiement n'a pas été trouvé",
+      fr: 'Ce paiement n’a pas été trouvé',
     },
   },
   invoice_paid: {
@@ -30,7 +30,7 @@ export const paymentRefusals = refusals({
     text: {
       nl: 'Deze facturen kun je niet samen betalen: ze zijn van een andere klant of een ander merk',
       en: 'These invoices cannot be paid together: they are of another client or another brand',
-      fr: "Ces factures ne peuvent pas être payées ensemble : elles sont d'un autre client ou d'une autre marque",
+      fr: 'Ces factures ne peuvent pas être payées ensemble : elles sont d’un autre client ou d’une autre marque',
     },
   },
   method_needed: {
@@ -46,7 +46,7 @@ export const paymentRefusals = refusals({
     text: {
       nl: 'Deze klant werd niet gevonden',
       en: 'This client was not found',
-      fr: "Ce client n'a pas été trouvé",
+      fr: 'Ce client n’a pas été trouvé',
     },
   },
   refund_too_much: {
@@ -62,7 +62,7 @@ export const paymentRefusals = refusals({
     text: {
       nl: 'Met deze betaalmethode kun je hier niet betalen. Kies een andere',
       en: 'You cannot pay with this method here. Choose another one',
-      fr: "Ce mode de paiement n'est pas possible ici. Choisissez-en un autre",
+      fr: 'Ce mode de paiement n’est pas possible ici. Choisissez-en un autre',
     },
   },
   payment_refused: {
@@ -70,7 +70,7 @@ export const paymentRefusals = refusals({
     text: {
       nl: 'De betaling kon niet gestart worden. Kies een andere betaalmethode',
       en: 'The payment could not be started. Choose another payment method',
-      fr: "Le paiement n'a pas pu être lancé. Choisissez un autre mode de paiement",
+      fr: 'Le paiement n’a pas pu être lancé. Choisissez un autre mode de paiement',
     },
   },
   payment_provider_silent: {
@@ -94,7 +94,7 @@ export const paymentRefusals = refusals({
     text: {
       nl: 'Van deze betaling moet niets worden terugbetaald',
       en: 'Nothing of this payment is to be refunded',
-      fr: "Rien de ce paiement n'est à rembourser",
+      fr: 'Rien de ce paiement n’est à rembourser',
     },
   },
 })

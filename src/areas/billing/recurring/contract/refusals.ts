@@ -6,7 +6,7 @@ export const recurringRefusals = refusals({
     text: {
       nl: 'Deze factureringsronde werd niet gevonden',
       en: 'This billing run was not found',
-      fr: "Ce cycle de facturation n'a pas été trouvé",
+      fr: 'Ce cycle de facturation n’a pas été trouvé',
     },
   },
   billing_day_ahead: {
@@ -14,7 +14,7 @@ export const recurringRefusals = refusals({
     text: {
       nl: 'Factureren kan tot en met vandaag. Bekijk een latere dag als proefronde.',
       en: 'Billing is possible up to today. Look at a later day as a trial run.',
-      fr: "La facturation est possible jusqu'à aujourd'hui. Consultez un jour ultérieur sous forme de simulation.",
+      fr: 'La facturation est possible jusqu’à aujourd’hui. Consultez un jour ultérieur sous forme de simulation.',
     },
   },
 })

@@ -7,7 +7,7 @@ export const problemWords: Record<ProblemCode, Words> = {
   format_unknown: {
     nl: 'Dit is geen CODA- of CAMT.053-bestand',
     en: 'This is neither a CODA nor a CAMT.053 file',
-    fr: "Ce n'est ni un fichier CODA ni un fichier CAMT.053",
+    fr: 'Ce n’est ni un fichier CODA ni un fichier CAMT.053',
   },
   coda_line_length: {
     nl: 'De regel telt {length} tekens; een CODA-regel heeft er 128',
@@ -17,17 +17,17 @@ export const problemWords: Record<ProblemCode, Words> = {
   coda_record_unknown: {
     nl: 'Record “{record}” bestaat niet in CODA',
     en: 'CODA knows no record “{record}”',
-    fr: "L'enregistrement « {record} » n'existe pas en CODA",
+    fr: 'L’enregistrement « {record} » n’existe pas en CODA',
   },
   coda_record_order: {
     nl: 'Record {record} hoort hier niet te staan',
     en: 'Record {record} does not belong here',
-    fr: "L'enregistrement {record} n'est pas à sa place",
+    fr: 'L’enregistrement {record} n’est pas à sa place',
   },
   coda_version: {
     nl: 'Versie “{version}” van CODA wordt niet gelezen, alleen versie 2',
     en: 'Version “{version}” of CODA is not read, only version 2',
-    fr: "La version « {version} » de CODA n'est pas lue, seulement la version 2",
+    fr: 'La version « {version} » de CODA n’est pas lue, seulement la version 2',
   },
   coda_number: {
     nl: 'Op plaats {from} tot {to} hoort een getal te staan, geen “{text}”',
@@ -42,12 +42,12 @@ export const problemWords: Record<ProblemCode, Words> = {
   coda_day: {
     nl: '“{text}” is geen datum',
     en: '“{text}” is not a date',
-    fr: "« {text} » n'est pas une date",
+    fr: '« {text} » n’est pas une date',
   },
   coda_cut_off: {
     nl: 'Het bestand breekt hier af: het slotrecord ontbreekt',
     en: 'The file breaks off here: the closing record is missing',
-    fr: "Le fichier s'arrête ici : l'enregistrement final manque",
+    fr: 'Le fichier s’arrête ici : l’enregistrement final manque',
   },
   coda_record_count: {
     nl: 'Het bestand zegt dat het {stated} records heeft, maar er staan er {counted}',
@@ -72,7 +72,7 @@ export const problemWords: Record<ProblemCode, Words> = {
   account_incorrect: {
     nl: '“{account}” is geen juist rekeningnummer',
     en: '“{account}” is not a right account number',
-    fr: "« {account} » n'est pas un numéro de compte correct",
+    fr: '« {account} » n’est pas un numéro de compte correct',
   },
   balance_incorrect: {
     nl: 'Het eindsaldo is {stated} volgens het bestand, maar de verrichtingen geven {counted}',
@@ -87,17 +87,17 @@ export const problemWords: Record<ProblemCode, Words> = {
   xml_incorrect: {
     nl: 'Dit is geen juiste XML',
     en: 'This is not correct XML',
-    fr: "Ce n'est pas du XML correct",
+    fr: 'Ce n’est pas du XML correct',
   },
   xml_doctype: {
     nl: 'Het bestand bevat een documenttype (DOCTYPE). Een bankafschrift heeft dat niet',
     en: 'The file has a document type (DOCTYPE). A bank statement has none',
-    fr: "Le fichier contient un type de document (DOCTYPE). Un extrait de compte n'en a pas",
+    fr: 'Le fichier contient un type de document (DOCTYPE). Un extrait de compte n’en a pas',
   },
   camt_version: {
     nl: '“{namespace}” wordt niet gelezen, alleen camt.053.001.02 en camt.053.001.08',
     en: '“{namespace}” is not read, only camt.053.001.02 and camt.053.001.08',
-    fr: "« {namespace} » n'est pas lu, seulement camt.053.001.02 et camt.053.001.08",
+    fr: '« {namespace} » n’est pas lu, seulement camt.053.001.02 et camt.053.001.08',
   },
   camt_missing: {
     nl: '{element} ontbreekt in {inside}',
@@ -107,7 +107,7 @@ export const problemWords: Record<ProblemCode, Words> = {
   camt_amount: {
     nl: '“{text}” is geen bedrag met hoogstens twee decimalen',
     en: '“{text}” is not an amount with at most two decimals',
-    fr: "« {text} » n'est pas un montant à deux décimales au plus",
+    fr: '« {text} » n’est pas un montant à deux décimales au plus',
   },
   camt_sign: {
     nl: 'Het teken is CRDT of DBIT, niet “{text}”',
@@ -117,7 +117,7 @@ export const problemWords: Record<ProblemCode, Words> = {
   camt_day: {
     nl: '“{text}” is geen datum',
     en: '“{text}” is not a date',
-    fr: "« {text} » n'est pas une date",
+    fr: '« {text} » n’est pas une date',
   },
   camt_total: {
     nl: 'De samenvatting zegt {stated}, maar de verrichtingen geven {counted}',

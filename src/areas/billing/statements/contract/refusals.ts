@@ -18,7 +18,7 @@ export const statementRefusals = refusals({
     text: {
       nl: 'Dit bestand klopt niet. Er is niets van geboekt',
       en: 'This file is not right. Nothing of it was booked',
-      fr: "Ce fichier n'est pas correct. Rien n'en a été comptabilisé",
+      fr: 'Ce fichier n’est pas correct. Rien n’en a été comptabilisé',
     },
   },
   bank_account_unknown: {
@@ -26,7 +26,7 @@ export const statementRefusals = refusals({
     text: {
       nl: 'Rekening {iban} is van geen enkel merk. Er is niets geboekt',
       en: 'Account {iban} belongs to none of the brands. Nothing was booked',
-      fr: "Le compte {iban} n'appartient à aucune marque. Rien n'a été comptabilisé",
+      fr: 'Le compte {iban} n’appartient à aucune marque. Rien n’a été comptabilisé',
     },
   },
   statement_not_found: {
@@ -34,7 +34,7 @@ export const statementRefusals = refusals({
     text: {
       nl: 'Dit afschrift werd niet gevonden',
       en: 'This statement was not found',
-      fr: "Cet extrait n'a pas été trouvé",
+      fr: 'Cet extrait n’a pas été trouvé',
     },
   },
   bank_entry_not_found: {
@@ -42,7 +42,7 @@ export const statementRefusals = refusals({
     text: {
       nl: 'Deze verrichting werd niet gevonden',
       en: 'This entry was not found',
-      fr: "Cette opération n'a pas été trouvée",
+      fr: 'Cette opération n’a pas été trouvée',
     },
   },
   entry_decided: {
@@ -50,7 +50,7 @@ export const statementRefusals = refusals({
     text: {
       nl: 'Deze verrichting is al verwerkt. Maak dat eerst ongedaan',
       en: 'This entry has been dealt with already. Undo that first',
-      fr: "Cette opération est déjà traitée. Annulez d'abord ce traitement",
+      fr: 'Cette opération est déjà traitée. Annulez d’abord ce traitement',
     },
   },
   entry_undecided: {
@@ -58,7 +58,7 @@ export const statementRefusals = refusals({
     text: {
       nl: 'Deze verrichting staat nog open. Er is niets om ongedaan te maken',
       en: 'This entry is still open. There is nothing to undo',
-      fr: "Cette opération est encore ouverte. Il n'y a rien à annuler",
+      fr: 'Cette opération est encore ouverte. Il n’y a rien à annuler',
     },
   },
   match_invoice_not_found: {
@@ -66,7 +66,7 @@ export const statementRefusals = refusals({
     text: {
       nl: 'Een van deze facturen werd niet gevonden',
       en: 'One of these invoices was not found',
-      fr: "Une de ces factures n'a pas été trouvée",
+      fr: 'Une de ces factures n’a pas été trouvée',
     },
   },
   match_client_not_found: {
@@ -74,7 +74,7 @@ export const statementRefusals = refusals({
     text: {
       nl: 'Deze klant werd niet gevonden',
       en: 'This client was not found',
-      fr: "Ce client n'a pas été trouvé",
+      fr: 'Ce client n’a pas été trouvé',
     },
   },
   match_several_payers: {
@@ -82,7 +82,7 @@ export const statementRefusals = refusals({
     text: {
       nl: 'Deze facturen zijn van verschillende klanten. Kies facturen van één klant',
       en: 'These invoices belong to different clients. Choose invoices of one client',
-      fr: "Ces factures sont de clients différents. Choisissez les factures d'un seul client",
+      fr: 'Ces factures sont de clients différents. Choisissez les factures d’un seul client',
     },
   },
   match_nothing_open: {

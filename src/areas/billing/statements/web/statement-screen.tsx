@@ -21,7 +21,7 @@ export function StatementScreen() {
   const { id } = useParams({ strict: false }) as { id: string }
   const query = useQuery(statementDetail(id))
   const statement = query.data
-  if (query.error) return <ErrorState error={query.error} onRetry={() => query.refetch()} />
+  if (query.error) return <ErrorState isPage error={query.error} onRetry={() => query.refetch()} />
   return (
     <>
       <PageHeader

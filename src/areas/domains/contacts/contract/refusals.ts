@@ -6,7 +6,7 @@ export const contactRefusals = refusals({
     text: {
       nl: 'Deze domeinnaam werd niet gevonden',
       en: 'This domain was not found',
-      fr: "Ce nom de domaine n'a pas été trouvé",
+      fr: 'Ce nom de domaine n’a pas été trouvé',
     },
   },
   contact_not_found: {
@@ -14,7 +14,7 @@ export const contactRefusals = refusals({
     text: {
       nl: 'Dit contact werd niet gevonden',
       en: 'This contact was not found',
-      fr: "Ce contact n'a pas été trouvé",
+      fr: 'Ce contact n’a pas été trouvé',
     },
   },
   contact_required: {
@@ -54,7 +54,7 @@ export const contactRefusals = refusals({
     text: {
       nl: '{name} is niet actief',
       en: '{name} is not active',
-      fr: "{name} n'est pas actif",
+      fr: '{name} n’est pas actif',
     },
   },
   contact_change_under_way: {
@@ -94,7 +94,7 @@ export const contactRefusals = refusals({
     text: {
       nl: 'Dit type houder is niet mogelijk voor .{extension}',
       en: 'This type of holder is not possible for .{extension}',
-      fr: "Ce type de titulaire n'est pas possible pour .{extension}",
+      fr: 'Ce type de titulaire n’est pas possible pour .{extension}',
     },
   },
   no_change_waiting: {
@@ -102,7 +102,7 @@ export const contactRefusals = refusals({
     text: {
       nl: 'Er wacht geen wijziging op bevestiging',
       en: 'No change is waiting for a confirmation',
-      fr: "Aucune modification n'attend de confirmation",
+      fr: 'Aucune modification n’attend de confirmation',
     },
   },
   too_many_verification_mails: {

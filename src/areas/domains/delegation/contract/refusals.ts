@@ -4,7 +4,7 @@ import { refusals } from '#base/refusal.ts'
 export const delegationRefusals = refusals({
   domain_not_active: {
     status: 409,
-    text: { nl: '{name} is niet actief', en: '{name} is not active', fr: "{name} n'est pas actif" },
+    text: { nl: '{name} is niet actief', en: '{name} is not active', fr: '{name} n’est pas actif' },
   },
   pending_update: {
     status: 409,
@@ -19,7 +19,7 @@ export const delegationRefusals = refusals({
     text: {
       nl: 'DNSSEC kan niet worden gewijzigd zolang er een wijziging loopt',
       en: 'DNSSEC cannot be changed while an update is pending',
-      fr: "DNSSEC ne peut pas être modifié tant qu'une mise à jour est en cours",
+      fr: 'DNSSEC ne peut pas être modifié tant qu’une mise à jour est en cours',
     },
   },
   nameserver_is_ip: {
@@ -27,7 +27,7 @@ export const delegationRefusals = refusals({
     text: {
       nl: 'Een nameserver moet een hostnaam zijn, geen IP-adres',
       en: 'A nameserver must be a hostname, not an IP address',
-      fr: "Un serveur de noms doit être un nom d'hôte, pas une adresse IP",
+      fr: 'Un serveur de noms doit être un nom d’hôte, pas une adresse IP',
     },
   },
   nameserver_invalid: {
@@ -67,7 +67,7 @@ export const delegationRefusals = refusals({
     text: {
       nl: 'Dit is geen IP-adres',
       en: 'This is not an IP address',
-      fr: "Ceci n'est pas une adresse IP",
+      fr: 'Ceci n’est pas une adresse IP',
     },
   },
   nameservers_refused: {
@@ -91,7 +91,7 @@ export const delegationRefusals = refusals({
     text: {
       nl: 'Deze nameserver antwoordt niet voor {domain}, dus onze nameservers zouden niets te antwoorden hebben. Er is niets gewijzigd',
       en: 'This name server does not answer for {domain}, so our name servers would have nothing to answer. Nothing was changed',
-      fr: "Ce serveur de noms ne répond pas pour {domain} : nos serveurs n'auraient rien à répondre. Rien n'a été modifié",
+      fr: 'Ce serveur de noms ne répond pas pour {domain} : nos serveurs n’auraient rien à répondre. Rien n’a été modifié',
     },
   },
   secondary_not_offered: {
@@ -123,7 +123,7 @@ export const delegationRefusals = refusals({
     text: {
       nl: 'Het register heeft de sleutel aanvaard, maar toont hem na drie dagen nog niet',
       en: 'The registry accepted the key, but does not show it after three days',
-      fr: "Le registre a accepté la clé, mais ne l'affiche toujours pas après trois jours",
+      fr: 'Le registre a accepté la clé, mais ne l’affiche toujours pas après trois jours',
     },
   },
   registry_silent: {
@@ -131,7 +131,7 @@ export const delegationRefusals = refusals({
     text: {
       nl: 'Het register antwoordt niet. Er is niets gewijzigd, probeer het later opnieuw',
       en: 'The registry does not answer. Nothing was changed, try again later',
-      fr: "Le registre ne répond pas. Rien n'a été modifié, réessayez plus tard",
+      fr: 'Le registre ne répond pas. Rien n’a été modifié, réessayez plus tard',
     },
   },
   zone_needed: {
@@ -139,7 +139,7 @@ export const delegationRefusals = refusals({
     text: {
       nl: 'De DNS van deze domeinnaam staat niet bij ons. Kies eerst onze nameservers met DNS-records',
       en: 'The DNS of this domain is not with us. First choose our name servers with DNS records',
-      fr: "Le DNS de ce domaine n'est pas chez nous. Choisissez d'abord nos serveurs de noms avec enregistrements DNS",
+      fr: 'Le DNS de ce domaine n’est pas chez nous. Choisissez d’abord nos serveurs de noms avec enregistrements DNS',
     },
   },
   zone_failed: {
@@ -203,7 +203,7 @@ export const delegationRefusals = refusals({
     text: {
       nl: 'Dit is geen publieke sleutel: plak de base64-tekst uit het DNSKEY-record',
       en: 'This is not a public key: paste the base64 text of the DNSKEY record',
-      fr: "Ceci n'est pas une clé publique : collez le texte base64 de l'enregistrement DNSKEY",
+      fr: 'Ceci n’est pas une clé publique : collez le texte base64 de l’enregistrement DNSKEY',
     },
   },
   key_length: {
@@ -211,7 +211,7 @@ export const delegationRefusals = refusals({
     text: {
       nl: 'Deze sleutel heeft niet de lengte van een {name}-sleutel',
       en: 'This key does not have the length of a {name} key',
-      fr: "Cette clé n'a pas la longueur d'une clé {name}",
+      fr: 'Cette clé n’a pas la longueur d’une clé {name}',
     },
   },
   key_flags: {
@@ -235,7 +235,7 @@ export const delegationRefusals = refusals({
     text: {
       nl: 'Algoritme {number} bestaat niet',
       en: 'Algorithm {number} does not exist',
-      fr: "L'algorithme {number} n'existe pas",
+      fr: 'L’algorithme {number} n’existe pas',
     },
   },
   algorithm_refused: {
@@ -243,7 +243,7 @@ export const delegationRefusals = refusals({
     text: {
       nl: '{name} ({number}) is niet veilig meer. Gebruik bijvoorbeeld ECDSAP256SHA256 (13)',
       en: '{name} ({number}) is no longer safe. Use ECDSAP256SHA256 (13), for instance',
-      fr: "{name} ({number}) n'est plus sûr. Utilisez par exemple ECDSAP256SHA256 (13)",
+      fr: '{name} ({number}) n’est plus sûr. Utilisez par exemple ECDSAP256SHA256 (13)',
     },
   },
 })

@@ -7,7 +7,7 @@ export const lineRefusals = refusals({
     text: {
       nl: 'Een aanhalingsteken wordt niet gesloten',
       en: 'A quotation mark is not closed',
-      fr: "Un guillemet n'est pas fermé",
+      fr: 'Un guillemet n’est pas fermé',
     },
   },
   unclosed_parenthesis: {
@@ -15,7 +15,7 @@ export const lineRefusals = refusals({
     text: {
       nl: 'Een haakje wordt niet gesloten',
       en: 'A parenthesis is not closed',
-      fr: "Une parenthèse n'est pas fermée",
+      fr: 'Une parenthèse n’est pas fermée',
     },
   },
   stray_quote: {
@@ -23,7 +23,7 @@ export const lineRefusals = refusals({
     text: {
       nl: 'Er staat een aanhalingsteken midden in een woord',
       en: 'There is a quotation mark in the middle of a word',
-      fr: "Il y a un guillemet au milieu d'un mot",
+      fr: 'Il y a un guillemet au milieu d’un mot',
     },
   },
   stray_parenthesis: {
@@ -39,7 +39,7 @@ export const lineRefusals = refusals({
     text: {
       nl: 'Na een backslash hoort een teken of een getal van drie cijfers tot 255',
       en: 'A backslash is followed by a character or a three-digit number up to 255',
-      fr: "Une barre oblique inverse est suivie d'un caractère ou d'un nombre de trois chiffres jusqu'à 255",
+      fr: 'Une barre oblique inverse est suivie d’un caractère ou d’un nombre de trois chiffres jusqu’à 255',
     },
   },
   token_too_long: {
@@ -55,7 +55,7 @@ export const lineRefusals = refusals({
     text: {
       nl: 'Deze regel noemt geen type, zoals A of MX',
       en: 'This line names no type, such as A or MX',
-      fr: "Cette ligne n'indique aucun type, comme A ou MX",
+      fr: 'Cette ligne n’indique aucun type, comme A ou MX',
     },
   },
   line_without_value: {
@@ -63,12 +63,12 @@ export const lineRefusals = refusals({
     text: {
       nl: 'Deze regel stopt te vroeg: een record van het type {type} heeft meer gegevens nodig',
       en: 'This line stops too soon: a record of type {type} needs more data',
-      fr: "Cette ligne s'arrête trop tôt : un enregistrement de type {type} demande plus de données",
+      fr: 'Cette ligne s’arrête trop tôt : un enregistrement de type {type} demande plus de données',
     },
   },
   unknown_type: {
     status: 422,
-    text: { nl: '{type} is geen bekend type', en: '{type} is not a known type', fr: "{type} n'est pas un type connu" },
+    text: { nl: '{type} is geen bekend type', en: '{type} is not a known type', fr: '{type} n’est pas un type connu' },
   },
   unsupported_type: {
     status: 422,
@@ -107,7 +107,7 @@ export const lineRefusals = refusals({
     text: {
       nl: 'Deze regel heeft geen naam, en de regel erboven ook niet',
       en: 'This line has no name, nor has the one above it',
-      fr: "Cette ligne n'a pas de nom, ni celle au-dessus",
+      fr: 'Cette ligne n’a pas de nom, ni celle au-dessus',
     },
   },
   outside_zone: {
@@ -123,7 +123,7 @@ export const lineRefusals = refusals({
     text: {
       nl: '{text} is geen bekende opdracht',
       en: '{text} is not a known directive',
-      fr: "{text} n'est pas une directive connue",
+      fr: '{text} n’est pas une directive connue',
     },
   },
   include_refused: {
@@ -131,7 +131,7 @@ export const lineRefusals = refusals({
     text: {
       nl: '$INCLUDE is hier niet mogelijk: plak de inhoud zelf',
       en: '$INCLUDE is not possible here: paste the content itself',
-      fr: "$INCLUDE n'est pas possible ici : collez le contenu lui-même",
+      fr: '$INCLUDE n’est pas possible ici : collez le contenu lui-même',
     },
   },
   generate_refused: {
@@ -139,7 +139,7 @@ export const lineRefusals = refusals({
     text: {
       nl: '$GENERATE is hier niet mogelijk: schrijf de records voluit',
       en: '$GENERATE is not possible here: write the records in full',
-      fr: "$GENERATE n'est pas possible ici : écrivez les enregistrements en entier",
+      fr: '$GENERATE n’est pas possible ici : écrivez les enregistrements en entier',
     },
   },
   several_records: {

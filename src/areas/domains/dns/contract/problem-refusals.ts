@@ -10,7 +10,7 @@ export const problemRefusals = refusals({
     text: {
       nl: '{text} is geen variabele die we kennen',
       en: '{text} is not a variable we know',
-      fr: "{text} n'est pas une variable connue",
+      fr: '{text} n’est pas une variable connue',
     },
   },
   value_missing: { status: 422, text: { nl: 'Vul dit veld in', en: 'Fill in this field', fr: 'Complétez ce champ' } },
@@ -43,7 +43,7 @@ export const problemRefusals = refusals({
     text: {
       nl: 'Hostnaam is ongeldig: letters, cijfers en streepjes, zoals mail.example.be',
       en: 'Hostname is invalid: letters, digits and hyphens, such as mail.example.be',
-      fr: "Le nom d'hôte n'est pas valide : lettres, chiffres et tirets, comme mail.example.be",
+      fr: 'Le nom d’hôte n’est pas valide : lettres, chiffres et tirets, comme mail.example.be',
     },
   },
   address_as_name: {
@@ -59,7 +59,7 @@ export const problemRefusals = refusals({
     text: {
       nl: 'Deze naam kan niet: letters, cijfers, streepjes en onderstrepingstekens; * alleen vooraan',
       en: 'This name is not possible: letters, digits, hyphens and underscores; * only in front',
-      fr: "Ce nom n'est pas possible : lettres, chiffres, tirets et traits de soulignement ; * seulement au début",
+      fr: 'Ce nom n’est pas possible : lettres, chiffres, tirets et traits de soulignement ; * seulement au début',
     },
   },
   label_too_long: {
@@ -91,7 +91,7 @@ export const problemRefusals = refusals({
     text: {
       nl: 'Deze TTL kan niet: van 60 tot 86400 seconden',
       en: 'This TTL is not possible: from 60 to 86400 seconds',
-      fr: "Ce TTL n'est pas possible : de 60 à 86400 secondes",
+      fr: 'Ce TTL n’est pas possible : de 60 à 86400 secondes',
     },
   },
   invalid_hex: {
@@ -143,7 +143,7 @@ export const problemRefusals = refusals({
     text: {
       nl: 'De vlag is S, A, U, P of niets',
       en: 'The flag is S, A, U, P or nothing',
-      fr: "L'indicateur est S, A, U, P ou rien",
+      fr: 'L’indicateur est S, A, U, P ou rien',
     },
   },
   invalid_unknown_form: {
@@ -151,7 +151,7 @@ export const problemRefusals = refusals({
     text: {
       nl: 'Deze reeks cijfers is geen record van dit type',
       en: 'This row of digits is no record of this type',
-      fr: "Cette suite de chiffres n'est pas un enregistrement de ce type",
+      fr: 'Cette suite de chiffres n’est pas un enregistrement de ce type',
     },
   },
   null_target: {
@@ -159,7 +159,7 @@ export const problemRefusals = refusals({
     text: {
       nl: 'Een punt alleen kan hier niet: geef een naam',
       en: 'A dot alone is not possible here: enter a name',
-      fr: "Un point seul n'est pas possible ici : indiquez un nom",
+      fr: 'Un point seul n’est pas possible ici : indiquez un nom',
     },
   },
   null_mx: {
@@ -167,7 +167,7 @@ export const problemRefusals = refusals({
     text: {
       nl: '“Geen mail” (een punt) heeft altijd prioriteit 0',
       en: '“No mail” (a dot) always has priority 0',
-      fr: "« Pas d'e-mail » (un point) a toujours la priorité 0",
+      fr: '« Pas d’e-mail » (un point) a toujours la priorité 0',
     },
   },
   null_srv: {
@@ -191,7 +191,7 @@ export const problemRefusals = refusals({
     text: {
       nl: 'Dit is te groot voor een DNS-antwoord: hoogstens {max} bytes',
       en: 'This is too large for a DNS answer: at most {max} bytes',
-      fr: "C'est trop grand pour une réponse DNS : {max} octets au maximum",
+      fr: 'C’est trop grand pour une réponse DNS : {max} octets au maximum',
     },
   },
   cname_conflict: {
@@ -199,7 +199,7 @@ export const problemRefusals = refusals({
     text: {
       nl: 'Er kan geen CNAME naast een ander record staan: deze hostnaam bestaat al',
       en: 'A CNAME cannot stand beside another record: this hostname already exists',
-      fr: "Un CNAME ne peut pas côtoyer un autre enregistrement : ce nom d'hôte existe déjà",
+      fr: 'Un CNAME ne peut pas côtoyer un autre enregistrement : ce nom d’hôte existe déjà',
     },
   },
   cname_conflict_here: {
@@ -223,7 +223,7 @@ export const problemRefusals = refusals({
     text: {
       nl: 'Dit type kan alleen op je domeinnaam zelf staan',
       en: 'This type can only stand at your domain itself',
-      fr: "Ce type n'est possible que sur votre domaine lui-même",
+      fr: 'Ce type n’est possible que sur votre domaine lui-même',
     },
   },
   never_at_apex: {
@@ -231,7 +231,7 @@ export const problemRefusals = refusals({
     text: {
       nl: 'Dit type kan niet op je domeinnaam zelf staan',
       en: 'This type cannot stand at your domain itself',
-      fr: "Ce type n'est pas possible sur votre domaine lui-même",
+      fr: 'Ce type n’est pas possible sur votre domaine lui-même',
     },
   },
   single_value: {
@@ -239,7 +239,7 @@ export const problemRefusals = refusals({
     text: {
       nl: 'Van {type} kan er maar één zijn per naam',
       en: 'There can be only one {type} per name',
-      fr: "Il ne peut y avoir qu'un seul {type} par nom",
+      fr: 'Il ne peut y avoir qu’un seul {type} par nom',
     },
   },
   duplicate_record: {
@@ -259,7 +259,7 @@ export const problemRefusals = refusals({
     text: {
       nl: 'Op {name} antwoordt je URL-doorverwijzing al. Met nog een adres komen bezoekers nu eens hier en dan eens daar uit. Verander eerst de doorverwijzing',
       en: 'Your URL forwarding already answers at {name}. With another address visitors would land now here, now there. Change the forwarding first',
-      fr: "Votre redirection d'URL répond déjà sur {name}. Avec une adresse de plus, les visiteurs arriveraient tantôt ici, tantôt là. Modifiez d'abord la redirection",
+      fr: 'Votre redirection d’URL répond déjà sur {name}. Avec une adresse de plus, les visiteurs arriveraient tantôt ici, tantôt là. Modifiez d’abord la redirection',
     },
   },
   beside_site: {
@@ -267,7 +267,7 @@ export const problemRefusals = refusals({
     text: {
       nl: 'Op {name} antwoordt je site uit de sitebouwer al. Met nog een adres komen bezoekers nu eens hier en dan eens daar uit. Zet eerst de site uit',
       en: 'Your site from the website builder already answers at {name}. With another address visitors would land now here, now there. Switch the site off first',
-      fr: "Votre site du créateur de sites répond déjà sur {name}. Avec une adresse de plus, les visiteurs arriveraient tantôt ici, tantôt là. Désactivez d'abord le site",
+      fr: 'Votre site du créateur de sites répond déjà sur {name}. Avec une adresse de plus, les visiteurs arriveraient tantôt ici, tantôt là. Désactivez d’abord le site',
     },
   },
   record_gone: {
@@ -275,7 +275,7 @@ export const problemRefusals = refusals({
     text: {
       nl: 'Dit record bestaat niet meer. Laad de records opnieuw',
       en: 'This record no longer exists. Load the records again',
-      fr: "Cet enregistrement n'existe plus. Rechargez les enregistrements",
+      fr: 'Cet enregistrement n’existe plus. Rechargez les enregistrements',
     },
   },
 } as const satisfies Record<ProblemCode, RefusalEntry>)

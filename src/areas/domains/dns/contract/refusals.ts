@@ -9,7 +9,7 @@ export const dnsRefusals = refusals({
     text: {
       nl: 'Deze domeinnaam werd niet gevonden',
       en: 'This domain was not found',
-      fr: "Ce domaine n'a pas été trouvé",
+      fr: 'Ce domaine n’a pas été trouvé',
     },
   },
   zone_not_here: {
@@ -17,7 +17,7 @@ export const dnsRefusals = refusals({
     text: {
       nl: 'De DNS van deze domeinnaam staat niet bij ons. Kies eerst onze nameservers',
       en: 'The DNS of this domain is not with us. Choose our name servers first',
-      fr: "Le DNS de ce domaine n'est pas chez nous. Choisissez d'abord nos serveurs de noms",
+      fr: 'Le DNS de ce domaine n’est pas chez nous. Choisissez d’abord nos serveurs de noms',
     },
   },
   rrset_changed: {
@@ -25,7 +25,7 @@ export const dnsRefusals = refusals({
     text: {
       nl: 'Iemand anders heeft deze records intussen gewijzigd. Bekijk de nieuwe toestand en probeer het opnieuw',
       en: 'Somebody else has changed these records meanwhile. Look at the new state and try again',
-      fr: "Quelqu'un d'autre a modifié ces enregistrements entre-temps. Regardez le nouvel état et réessayez",
+      fr: 'Quelqu’un d’autre a modifié ces enregistrements entre-temps. Regardez le nouvel état et réessayez',
     },
   },
   pending_update: {
@@ -41,7 +41,7 @@ export const dnsRefusals = refusals({
     text: {
       nl: 'De zone is onjuist en kan niet worden gesynchroniseerd tot ze is hersteld',
       en: 'The zone is incorrect and cannot be synced until it is fixed',
-      fr: "La zone est incorrecte et ne peut pas être synchronisée tant qu'elle n'est pas corrigée",
+      fr: 'La zone est incorrecte et ne peut pas être synchronisée tant qu’elle n’est pas corrigée',
     },
   },
   zone_file_missing: {
@@ -77,12 +77,12 @@ export const dnsRefusals = refusals({
     text: {
       nl: 'Deze momentopname bestaat niet meer',
       en: 'This snapshot no longer exists',
-      fr: "Cet instantané n'existe plus",
+      fr: 'Cet instantané n’existe plus',
     },
   },
   template_gone: {
     status: 404,
-    text: { nl: 'Dit sjabloon bestaat niet meer', en: 'This template no longer exists', fr: "Ce modèle n'existe plus" },
+    text: { nl: 'Dit sjabloon bestaat niet meer', en: 'This template no longer exists', fr: 'Ce modèle n’existe plus' },
   },
   template_large: {
     status: 422,
@@ -105,7 +105,7 @@ export const dnsRefusals = refusals({
     text: {
       nl: 'Dit record wordt niet door het portaal bijgehouden',
       en: 'The portal does not keep this record',
-      fr: "Cet enregistrement n'est pas tenu à jour par le portail",
+      fr: 'Cet enregistrement n’est pas tenu à jour par le portail',
     },
   },
   keeper_stays: {
@@ -113,7 +113,7 @@ export const dnsRefusals = refusals({
     text: {
       nl: 'Dit record blijft bij het portaal: zonder dat record werkt de dienst niet die het maakte',
       en: 'This record stays with the portal: the service that made it does not work without it',
-      fr: "Cet enregistrement reste géré par le portail : le service qui l'a créé ne fonctionne pas sans lui",
+      fr: 'Cet enregistrement reste géré par le portail : le service qui l’a créé ne fonctionne pas sans lui',
     },
   },
   template_exists: {

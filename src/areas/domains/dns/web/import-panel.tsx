@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { isApiError } from '#design/api/api-error.ts'
 import { errorText } from '#design/api/error-text.ts'
+import { useKeptText } from '#design/api/kept-work.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import { Checkbox, RadioGroup } from '#design/components/choice.tsx'
@@ -51,7 +52,7 @@ export function ImportPanel({
 }
 
 function ImportForm({ domain, onClose }: { domain: string; onClose: () => void }) {
-  const [text, setText] = useState('')
+  const { text, setText, isRestored } = useKeptText(`dns-import:${domain}`)
   const [files, setFiles] = useState<File[]>([])
   const [mode, setMode] = useState<ImportMode>('merge')
   const [takesNameservers, setTakesNameservers] = useState(false)
@@ -80,6 +81,7 @@ function ImportForm({ domain, onClose }: { domain: string; onClose: () => void }
       {
         onSuccess: () => {
           toast.good(m.dns_imported())
+          setText('')
           onClose()
         },
       },
@@ -88,6 +90,7 @@ function ImportForm({ domain, onClose }: { domain: string; onClose: () => void }
   const nothing = isFor && told.counts.add + told.counts.remove === 0
   return (
     <div className="flex flex-col gap-5">
+      {isRestored && <Banner meaning="info">{m.design_kept_work()}</Banner>}
       <FileDrop
         label={m.dns_import_file()}
         accept={fileKinds}

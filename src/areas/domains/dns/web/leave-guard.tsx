@@ -1,5 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { ConfirmDialog } from '#design/components/dialog.tsx'
+import { isOwnLeave } from '#design/feedback/own-leave.ts'
 import { m } from '#words'
 import { changeStaging } from './staging-store.ts'
 
@@ -7,7 +8,7 @@ import { changeStaging } from './staging-store.ts'
 export function LeaveGuard({ domain, count }: { domain: string; count: number }) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => count > 0 && current.pathname !== next.pathname,
-    enableBeforeUnload: () => count > 0,
+    enableBeforeUnload: () => count > 0 && !isOwnLeave(),
     withResolver: true,
   })
   return (

@@ -22,6 +22,7 @@ import { RecordForm } from './record-form.tsx'
 import { recordMenu } from './record-menu.ts'
 import { factsOf, keptOf, rowClass, standing, valuesOfRecord } from './record-rows.ts'
 import { RecordsToolbar } from './records-toolbar.tsx'
+import { RestoredNotice } from './restored-notice.tsx'
 import { ReviewDialog } from './review-dialog.tsx'
 import { useRowNotes } from './row-notes.tsx'
 import { StagedList } from './staged-list.tsx'
@@ -105,6 +106,7 @@ export function RecordsTab({ domain }: { domain: string }) {
         {isBlocked ? m.dns_staged({ count: staging.rows.length }) : said}
       </p>
       {zone && <ZoneBanner zone={zone} />}
+      <RestoredNotice domain={domain} />
       <StagedList
         staging={staging}
         problems={problems}
@@ -225,6 +227,7 @@ export function RecordsTab({ domain }: { domain: string }) {
             shut()
             settle(m.dns_said_saved())
           }}
+          onUndo={() => snapshots.open('list')}
           onProblems={setProblems}
         />
       )}

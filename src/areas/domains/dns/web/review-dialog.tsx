@@ -26,6 +26,7 @@ export function ReviewDialog({
   notes,
   onClose,
   onSaved,
+  onUndo,
   onProblems,
 }: {
   domain: string
@@ -33,6 +34,8 @@ export function ReviewDialog({
   notes: RowNotes
   onClose: () => void
   onSaved: () => void
+  /** To the snapshot that was taken before this. */
+  onUndo: () => void
   onProblems: (problems: ReadonlyMap<string, string>) => void
 }) {
   const save = useSaveStaging(domain)
@@ -43,7 +46,7 @@ export function ReviewDialog({
     setProblem(undefined)
     try {
       await save.mutateAsync({ staging, overrule })
-      toast.good(m.dns_saved())
+      toast.good(m.dns_saved(), { action: { label: m.dns_saved_undo(), onPress: onUndo } })
       onSaved()
     } catch (error) {
       if (isApiError(error) && error.code === 'rrset_changed') return setConflicts(conflictsOf(error.details))

@@ -7,19 +7,19 @@ export const forwardingRefusals = refusals({
     text: {
       nl: 'Deze domeinnaam werd niet gevonden',
       en: 'This domain was not found',
-      fr: "Ce nom de domaine n'a pas été trouvé",
+      fr: 'Ce nom de domaine n’a pas été trouvé',
     },
   },
   domain_not_active: {
     status: 409,
-    text: { nl: '{name} is niet actief', en: '{name} is not active', fr: "{name} n'est pas actif" },
+    text: { nl: '{name} is niet actief', en: '{name} is not active', fr: '{name} n’est pas actif' },
   },
   forwarding_not_found: {
     status: 404,
     text: {
       nl: 'Deze doorverwijzing werd niet gevonden',
       en: 'This forwarding was not found',
-      fr: "Cette redirection n'a pas été trouvée",
+      fr: 'Cette redirection n’a pas été trouvée',
     },
   },
   forwarding_not_offered: {
@@ -27,7 +27,7 @@ export const forwardingRefusals = refusals({
     text: {
       nl: 'Doorverwijzen is op dit moment niet mogelijk',
       en: 'Forwarding is not possible at the moment',
-      fr: "La redirection n'est pas possible pour le moment",
+      fr: 'La redirection n’est pas possible pour le moment',
     },
   },
   too_many_forwardings: {
@@ -40,18 +40,18 @@ export const forwardingRefusals = refusals({
   },
   hostname_exists: {
     status: 409,
-    text: { nl: 'Hostnaam bestaat al', en: 'Hostname already exists', fr: "Le nom d'hôte existe déjà" },
+    text: { nl: 'Hostnaam bestaat al', en: 'Hostname already exists', fr: 'Le nom d’hôte existe déjà' },
   },
   hostname_invalid: {
     status: 422,
-    text: { nl: 'Hostnaam is ongeldig', en: 'Hostname is invalid', fr: "Le nom d'hôte n'est pas valide" },
+    text: { nl: 'Hostnaam is ongeldig', en: 'Hostname is invalid', fr: 'Le nom d’hôte n’est pas valide' },
   },
   destination_invalid: {
     status: 422,
     text: {
       nl: 'Dit is geen volledig webadres, zoals https://www.voorbeeld.be/pagina',
       en: 'This is not a complete web address, such as https://www.example.com/page',
-      fr: "Ce n'est pas une adresse web complète, comme https://www.exemple.be/page",
+      fr: 'Ce n’est pas une adresse web complète, comme https://www.exemple.be/page',
     },
   },
   destination_scheme: {
@@ -59,7 +59,7 @@ export const forwardingRefusals = refusals({
     text: {
       nl: 'Doorverwijzen kan alleen naar een adres met http:// of https://',
       en: 'Forwarding is only possible to an address with http:// or https://',
-      fr: "La redirection n'est possible que vers une adresse en http:// ou https://",
+      fr: 'La redirection n’est possible que vers une adresse en http:// ou https://',
     },
   },
   destination_credentials: {
@@ -67,7 +67,7 @@ export const forwardingRefusals = refusals({
     text: {
       nl: 'Laat gebruikersnaam en wachtwoord uit het adres weg: iedereen zou ze zien',
       en: 'Leave user name and password out of the address: everybody would see them',
-      fr: "Retirez le nom d'utilisateur et le mot de passe de l'adresse : tout le monde les verrait",
+      fr: 'Retirez le nom d’utilisateur et le mot de passe de l’adresse : tout le monde les verrait',
     },
   },
   destination_private: {
@@ -75,7 +75,7 @@ export const forwardingRefusals = refusals({
     text: {
       nl: 'Dit adres is alleen binnen een eigen netwerk bereikbaar, niet voor je bezoekers',
       en: 'This address is only reachable inside a private network, not for your visitors',
-      fr: "Cette adresse n'est accessible que dans un réseau privé, pas pour vos visiteurs",
+      fr: 'Cette adresse n’est accessible que dans un réseau privé, pas pour vos visiteurs',
     },
   },
   destination_too_long: {
@@ -107,7 +107,7 @@ export const forwardingRefusals = refusals({
     text: {
       nl: '{host} wordt al door een ander onderdeel gebruikt ({by}). Zet dat daar eerst uit',
       en: '{host} is already used by another part ({by}). Switch that off there first',
-      fr: "{host} est déjà utilisé par un autre élément ({by}). Désactivez-le d'abord",
+      fr: '{host} est déjà utilisé par un autre élément ({by}). Désactivez-le d’abord',
     },
   },
 })

@@ -6,19 +6,19 @@ export const portfolioRefusals = refusals({
     text: {
       nl: 'Deze domeinnaam werd niet gevonden',
       en: 'This domain was not found',
-      fr: "Ce nom de domaine n'a pas été trouvé",
+      fr: 'Ce nom de domaine n’a pas été trouvé',
     },
   },
   client_not_found: {
     status: 404,
-    text: { nl: 'Deze klant werd niet gevonden', en: 'This client was not found', fr: "Ce client n'a pas été trouvé" },
+    text: { nl: 'Deze klant werd niet gevonden', en: 'This client was not found', fr: 'Ce client n’a pas été trouvé' },
   },
   extension_not_sold: {
     status: 409,
     text: {
       nl: 'De extensie .{tld} wordt niet meer verkocht',
       en: 'The extension .{tld} is not sold any more',
-      fr: "L'extension .{tld} n'est plus vendue",
+      fr: 'L’extension .{tld} n’est plus vendue',
     },
   },
   too_many_tags: {
@@ -30,7 +30,7 @@ export const portfolioRefusals = refusals({
     text: {
       nl: 'Registrar lock is niet mogelijk voor deze extensie',
       en: 'Registrar lock is not possible for this extension',
-      fr: "Le verrouillage du registraire n'est pas possible pour cette extension",
+      fr: 'Le verrouillage du registraire n’est pas possible pour cette extension',
     },
   },
   domain_not_active: {
@@ -38,7 +38,7 @@ export const portfolioRefusals = refusals({
     text: {
       nl: '{name} is niet actief',
       en: '{name} is not active',
-      fr: "{name} n'est pas actif",
+      fr: '{name} n’est pas actif',
     },
   },
   lock_under_way: {

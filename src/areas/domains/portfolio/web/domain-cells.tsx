@@ -13,7 +13,7 @@ export function ExpiryDay({ domain }: { domain: Pick<DomainRow, 'expireDate' | '
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-0.5">
       <DayText day={expireDate} />
       <span
-        className={`inline-flex items-center gap-1 text-sm ${autoRenew === 1 ? 'text-ink-soft' : 'text-warning-ink'}`}
+        className={`inline-flex items-center gap-1 whitespace-nowrap text-sm ${autoRenew === 1 ? 'text-ink-soft' : 'text-warning-ink'}`}
       >
         {autoRenew !== 1 && <TriangleAlert aria-hidden size={13} />}
         {daysLeft(expireDate)}

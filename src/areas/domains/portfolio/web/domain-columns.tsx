@@ -15,7 +15,11 @@ export const domainColumns = (hasClients: boolean, extra: readonly Column<Domain
     header: m.portfolio_domain(),
     sortable: true,
     cell: (row) => (
-      <Link {...toDomain(row.domain)} look="plain" className="inline-block wide:min-w-48 [overflow-wrap:anywhere]">
+      <Link
+        {...toDomain(row.domain)}
+        look="plain"
+        className="inline-block wide:max-w-80 wide:truncate wide:align-bottom phone:[overflow-wrap:anywhere]"
+      >
         {row.domain}
       </Link>
     ),
@@ -26,7 +30,9 @@ export const domainColumns = (hasClients: boolean, extra: readonly Column<Domain
         {
           id: 'client',
           header: m.portfolio_client(),
-          cell: (row: DomainRow) => <span className="inline-block wide:min-w-36">{row.clientName}</span>,
+          cell: (row: DomainRow) => (
+            <span className="inline-block wide:max-w-56 wide:truncate wide:align-bottom">{row.clientName}</span>
+          ),
           text: (row: DomainRow) => row.clientName,
         },
       ]

@@ -6,7 +6,7 @@ export const registrationRefusals = refusals({
     text: {
       nl: 'Deze domeinnaam werd niet gevonden',
       en: 'This domain was not found',
-      fr: "Ce nom de domaine n'a pas été trouvé",
+      fr: 'Ce nom de domaine n’a pas été trouvé',
     },
   },
   name_already_here: {
@@ -38,7 +38,7 @@ export const registrationRefusals = refusals({
     text: {
       nl: 'Deze domeinnaam wacht niet op een bevestiging',
       en: 'This domain is not waiting for a confirmation',
-      fr: "Ce nom de domaine n'attend pas de confirmation",
+      fr: 'Ce nom de domaine n’attend pas de confirmation',
     },
   },
   too_many_verification_mails: {

@@ -6,15 +6,15 @@ export const renewalRefusals = refusals({
     text: {
       nl: 'Deze domeinnaam werd niet gevonden',
       en: 'This domain was not found',
-      fr: "Ce nom de domaine n'a pas été trouvé",
+      fr: 'Ce nom de domaine n’a pas été trouvé',
     },
   },
   renewal_not_possible: {
     status: 409,
     text: {
-      nl: '{name} is niet actief en kan je nu niet verlengen',
+      nl: '{name} is niet actief en kun je nu niet verlengen',
       en: '{name} is not active and cannot be renewed now',
-      fr: "{name} n'est pas actif et ne peut pas être renouvelé pour le moment",
+      fr: '{name} n’est pas actif et ne peut pas être renouvelé pour le moment',
     },
   },
   renewal_under_way: {
@@ -38,7 +38,7 @@ export const renewalRefusals = refusals({
     text: {
       nl: 'Voor deze extensie hebben we geen prijs. Neem contact met ons op.',
       en: 'We have no price for this extension. Please contact us.',
-      fr: "Nous n'avons pas de prix pour cette extension. Veuillez nous contacter.",
+      fr: 'Nous n’avons pas de prix pour cette extension. Veuillez nous contacter.',
     },
   },
 })

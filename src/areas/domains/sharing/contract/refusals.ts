@@ -6,7 +6,7 @@ export const sharingRefusals = refusals({
     text: {
       nl: 'Deze deellink werd niet gevonden',
       en: 'This share link was not found',
-      fr: "Ce lien de partage n'a pas été trouvé",
+      fr: 'Ce lien de partage n’a pas été trouvé',
     },
   },
   share_over: {
@@ -14,7 +14,7 @@ export const sharingRefusals = refusals({
     text: {
       nl: 'Deze deellink geldt niet meer. Vraag een nieuwe aan wie hem gaf',
       en: 'This share link is no longer valid. Ask whoever gave it for a new one',
-      fr: "Ce lien de partage n'est plus valable. Demandez-en un nouveau à la personne qui vous l'a donné",
+      fr: 'Ce lien de partage n’est plus valable. Demandez-en un nouveau à la personne qui vous l’a donné',
     },
   },
   share_expired: {
@@ -30,7 +30,7 @@ export const sharingRefusals = refusals({
     text: {
       nl: 'Dit domein heeft al {most} geldige deellinks. Zet er eerst een uit',
       en: 'This domain has {most} valid share links already. Switch one off first',
-      fr: "Ce domaine a déjà {most} liens de partage valables. Désactivez-en un d'abord",
+      fr: 'Ce domaine a déjà {most} liens de partage valables. Désactivez-en un d’abord',
     },
   },
   share_domain_not_found: {
@@ -38,7 +38,7 @@ export const sharingRefusals = refusals({
     text: {
       nl: 'Dit domein werd niet gevonden',
       en: 'This domain was not found',
-      fr: "Ce domaine n'a pas été trouvé",
+      fr: 'Ce domaine n’a pas été trouvé',
     },
   },
 })

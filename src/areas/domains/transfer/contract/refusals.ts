@@ -6,7 +6,7 @@ export const transferRefusals = refusals({
     text: {
       nl: 'Deze domeinnaam werd niet gevonden',
       en: 'This domain was not found',
-      fr: "Ce nom de domaine n'a pas été trouvé",
+      fr: 'Ce nom de domaine n’a pas été trouvé',
     },
   },
   message_not_found: {
@@ -14,7 +14,7 @@ export const transferRefusals = refusals({
     text: {
       nl: 'Dit bericht werd niet gevonden',
       en: 'This message was not found',
-      fr: "Ce message n'a pas été trouvé",
+      fr: 'Ce message n’a pas été trouvé',
     },
   },
   message_settled: {
@@ -70,7 +70,7 @@ export const transferRefusals = refusals({
     text: {
       nl: '{name} zit niet in quarantaine',
       en: '{name} is not in quarantine',
-      fr: "{name} n'est pas en quarantaine",
+      fr: '{name} n’est pas en quarantaine',
     },
   },
   quarantine_over: {
@@ -94,7 +94,7 @@ export const transferRefusals = refusals({
     text: {
       nl: 'Voor deze extensie hebben we geen prijs. Neem contact met ons op.',
       en: 'We have no price for this extension. Please contact us.',
-      fr: "Nous n'avons pas de prix pour cette extension. Veuillez nous contacter.",
+      fr: 'Nous n’avons pas de prix pour cette extension. Veuillez nous contacter.',
     },
   },
 })

@@ -6,7 +6,7 @@ export const webBuilderRefusals = refusals({
     text: {
       nl: 'Dit domein heeft nog geen site in de sitebouwer',
       en: 'This domain has no site in the website builder yet',
-      fr: "Ce domaine n'a pas encore de site dans le créateur de site",
+      fr: 'Ce domaine n’a pas encore de site dans le créateur de site',
     },
   },
   site_exists: {
@@ -62,7 +62,7 @@ export const webBuilderRefusals = refusals({
     text: {
       nl: 'Dit product wordt hier niet verkocht',
       en: 'This product is not sold here',
-      fr: "Ce produit n'est pas vendu ici",
+      fr: 'Ce produit n’est pas vendu ici',
     },
   },
   link_over: {

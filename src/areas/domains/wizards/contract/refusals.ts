@@ -17,7 +17,7 @@ export const wizardRefusals = refusals({
     text: {
       nl: '{term} is geen geldig onderdeel van een SPF-record',
       en: '{term} is not a valid part of an SPF record',
-      fr: "{term} n'est pas un élément valable d'un enregistrement SPF",
+      fr: '{term} n’est pas un élément valable d’un enregistrement SPF',
     },
   },
   spf_lookups: {
@@ -25,7 +25,7 @@ export const wizardRefusals = refusals({
     text: {
       nl: 'Dit SPF-record vraagt meer dan {max} lookups en is ongeldig',
       en: 'This SPF record needs more than {max} lookups and is invalid',
-      fr: "Cet enregistrement SPF demande plus de {max} recherches et n'est pas valide",
+      fr: 'Cet enregistrement SPF demande plus de {max} recherches et n’est pas valide',
     },
   },
   spf_length: {
@@ -49,7 +49,7 @@ export const wizardRefusals = refusals({
     text: {
       nl: '{tag} is niet geldig in een DMARC-record',
       en: '{tag} is not valid in a DMARC record',
-      fr: "{tag} n'est pas valable dans un enregistrement DMARC",
+      fr: '{tag} n’est pas valable dans un enregistrement DMARC',
     },
   },
   policy_changed: {
@@ -89,7 +89,7 @@ export const wizardRefusals = refusals({
     text: {
       nl: 'Dit is geen DKIM-sleutel. Plak de volledige waarde: v=DKIM1; k=rsa; p=…',
       en: 'This is no DKIM key. Paste the whole value: v=DKIM1; k=rsa; p=…',
-      fr: "Ceci n'est pas une clé DKIM. Collez la valeur complète : v=DKIM1; k=rsa; p=…",
+      fr: 'Ceci n’est pas une clé DKIM. Collez la valeur complète : v=DKIM1; k=rsa; p=…',
     },
   },
   selector_invalid: {
@@ -126,6 +126,6 @@ export const wizardRefusals = refusals({
   },
   not_an_ip: {
     status: 422,
-    text: { nl: 'Dit is geen IP-adres', en: 'This is not an IP address', fr: "Ceci n'est pas une adresse IP" },
+    text: { nl: 'Dit is geen IP-adres', en: 'This is not an IP address', fr: 'Ceci n’est pas une adresse IP' },
   },
 })

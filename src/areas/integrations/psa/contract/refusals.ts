@@ -4,17 +4,17 @@ export const psaRefusals = refusals({
   psa_not_connected: {
     status: 409,
     text: {
-      nl: 'Bewaar eerst hoe je Halo PSA bereikt wordt',
+      nl: 'Sla eerst op hoe je Halo PSA bereikt wordt',
       en: 'First save how your Halo PSA is reached',
-      fr: "Enregistrez d'abord comment accéder à votre Halo PSA",
+      fr: 'Enregistrez d’abord comment accéder à votre Halo PSA',
     },
   },
   psa_secret_needed: {
     status: 422,
     text: {
-      nl: 'Geef het geheim opnieuw in: het bewaarde geheim gaat enkel naar het adres waarvoor je het ingaf',
+      nl: 'Geef het geheim opnieuw in: het opgeslagen geheim gaat enkel naar het adres waarvoor je het ingaf',
       en: 'Enter the secret again: the one that is kept only goes to the address for which you entered it',
-      fr: "Saisissez à nouveau le secret : celui qui est conservé n'est envoyé qu'à l'adresse pour laquelle il a été saisi",
+      fr: 'Saisissez à nouveau le secret : celui qui est conservé n’est envoyé qu’à l’adresse pour laquelle il a été saisi',
     },
   },
   psa_address_not_public: {
@@ -22,7 +22,7 @@ export const psaRefusals = refusals({
     text: {
       nl: 'Dit adres is niet vanop het internet te bereiken. Geef het adres van je Halo in, zoals https://jouwbedrijf.halopsa.com',
       en: 'This address cannot be reached from the internet. Enter the address of your Halo, such as https://yourcompany.halopsa.com',
-      fr: "Cette adresse n'est pas joignable depuis Internet. Saisissez l'adresse de votre Halo, par exemple https://votresociete.halopsa.com",
+      fr: 'Cette adresse n’est pas joignable depuis Internet. Saisissez l’adresse de votre Halo, par exemple https://votresociete.halopsa.com',
     },
   },
   psa_client_not_found: {
@@ -30,7 +30,7 @@ export const psaRefusals = refusals({
     text: {
       nl: 'Deze klant werd niet gevonden',
       en: 'This client was not found',
-      fr: "Ce client n'a pas été trouvé",
+      fr: 'Ce client n’a pas été trouvé',
     },
   },
   psa_remote_unknown: {
@@ -54,7 +54,7 @@ export const psaRefusals = refusals({
     text: {
       nl: 'Koppel eerst minstens één klant',
       en: 'First link at least one client',
-      fr: "Liez d'abord au moins un client",
+      fr: 'Liez d’abord au moins un client',
     },
   },
   psa_sync_running: {
@@ -70,7 +70,7 @@ export const psaRefusals = refusals({
     text: {
       nl: 'Deze synchronisatie werd niet gevonden',
       en: 'This sync was not found',
-      fr: "Cette synchronisation n'a pas été trouvée",
+      fr: 'Cette synchronisation n’a pas été trouvée',
     },
   },
   psa_nothing_failed: {
@@ -78,7 +78,7 @@ export const psaRefusals = refusals({
     text: {
       nl: 'Er is niets misgelopen dat opnieuw geprobeerd kan worden',
       en: 'Nothing failed that could be tried again',
-      fr: "Rien n'a échoué qui puisse être réessayé",
+      fr: 'Rien n’a échoué qui puisse être réessayé',
     },
   },
 })

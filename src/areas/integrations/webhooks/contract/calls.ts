@@ -10,7 +10,7 @@ export const webhookRefusals = refusals({
     text: {
       nl: 'Deze webhook werd niet gevonden',
       en: 'This webhook was not found',
-      fr: "Ce webhook n'a pas été trouvé",
+      fr: 'Ce webhook n’a pas été trouvé',
     },
   },
   webhook_address_not_public: {
@@ -26,7 +26,7 @@ export const webhookRefusals = refusals({
     text: {
       nl: 'Je hebt al {count} webhooks; verwijder er eerst een',
       en: 'You already have {count} webhooks; remove one first',
-      fr: "Vous avez déjà {count} webhooks ; supprimez-en d'abord un",
+      fr: 'Vous avez déjà {count} webhooks ; supprimez-en d’abord un',
     },
   },
   webhook_under_way: {
@@ -42,7 +42,7 @@ export const webhookRefusals = refusals({
     text: {
       nl: 'Schakel deze webhook eerst in',
       en: 'First switch this webhook on',
-      fr: "Activez d'abord ce webhook",
+      fr: 'Activez d’abord ce webhook',
     },
   },
 })

@@ -7,12 +7,12 @@ export const detailRefusals = refusals({
   details_required: at422(
     'Stel dit product eerst samen',
     'Put this product together first',
-    "Composez d'abord ce produit",
+    'Composez d’abord ce produit',
   ),
   server_type_not_sold: at422(
     'Dit type server wordt niet of niet meer verkocht',
     'This type of server is not sold or no longer sold',
-    "Ce type de serveur n'est pas ou plus en vente",
+    'Ce type de serveur n’est pas ou plus en vente',
   ),
   server_name_invalid: at422(
     'Geef de server een naam van letters, cijfers en koppeltekens, zoals web1',
@@ -22,22 +22,22 @@ export const detailRefusals = refusals({
   cpus_not_offered: at422(
     'Dit aantal processorkernen is er niet bij dit type',
     'This type does not come with this number of cores',
-    "Ce type n'existe pas avec ce nombre de cœurs",
+    'Ce type n’existe pas avec ce nombre de cœurs',
   ),
   memory_not_offered: at422(
     'Zoveel geheugen is er niet bij dit type',
     'This type does not come with this much memory',
-    "Ce type n'existe pas avec cette quantité de mémoire",
+    'Ce type n’existe pas avec cette quantité de mémoire',
   ),
   disks_not_offered: at422(
     'Deze schijven zijn er niet bij dit type',
     'This type does not come with these disks',
-    "Ce type n'existe pas avec ces disques",
+    'Ce type n’existe pas avec ces disques',
   ),
   size_not_offered: at422(
     'Deze grootte wordt niet aangeboden',
     'This size is not offered',
-    "Cette taille n'est pas proposée",
+    'Cette taille n’est pas proposée',
   ),
   storage_name_invalid: at422(
     'Gebruik voor de naam letters, cijfers en koppeltekens',
@@ -63,12 +63,12 @@ export const detailRefusals = refusals({
   tenant_invalid: at422(
     'Deze tenant is niet geldig. Hij eindigt op .onmicrosoft.com',
     'This tenant is not valid. It ends in .onmicrosoft.com',
-    "Ce tenant n'est pas valable. Il se termine par .onmicrosoft.com",
+    'Ce tenant n’est pas valable. Il se termine par .onmicrosoft.com',
   ),
   agreement_required: at422(
     'Aanvaard de NCE-partnerovereenkomst om licenties te bestellen',
     'Accept the NCE partner agreement to order licences',
-    "Acceptez l'accord partenaire NCE pour commander des licences",
+    'Acceptez l’accord partenaire NCE pour commander des licences',
   ),
   certificate_name_invalid: at422(
     'De naam van het certificaat moet de domeinnaam zijn, of een naam daaronder',

@@ -10,7 +10,7 @@ export const cartRefusals = refusals({
     text: {
       nl: 'Dit winkelmandje werd niet gevonden',
       en: 'This cart was not found',
-      fr: "Ce panier n'a pas été trouvé",
+      fr: 'Ce panier n’a pas été trouvé',
     },
   },
   cart_unreadable: {
@@ -26,15 +26,15 @@ export const cartRefusals = refusals({
     text: {
       nl: 'Dit zit niet in je winkelmandje',
       en: 'This is not in your cart',
-      fr: "Ceci n'est pas dans votre panier",
+      fr: 'Ceci n’est pas dans votre panier',
     },
   },
   order_type_exists: {
     status: 409,
     text: {
-      nl: 'Er zitten andere producten in je winkelmandje. Er staat al een andere besteldienst in je winkelmandje',
+      nl: 'Er zitten al andere producten in je winkelmandje. Domeinnamen en diensten bestel je apart',
       en: 'There are other products in your cart. Another order service already exists in your cart',
-      fr: "Il y a d'autres produits dans votre panier. Un autre service de commande existe déjà dans votre panier",
+      fr: 'Il y a déjà d’autres produits dans votre panier. Les noms de domaine et les services se commandent séparément',
     },
   },
   too_many_domains: {
@@ -58,7 +58,7 @@ export const cartRefusals = refusals({
     text: {
       nl: 'Dit wordt niet of niet meer verkocht',
       en: 'This is not sold or no longer sold',
-      fr: "Ceci n'est pas ou plus en vente",
+      fr: 'Ceci n’est pas ou plus en vente',
     },
   },
   domain_required: {
@@ -74,7 +74,7 @@ export const cartRefusals = refusals({
     text: {
       nl: 'De ingevoerde domeinnaam is niet geldig. Geef alleen het deel na www. in, met de extensie',
       en: 'The domain you entered is not valid. Enter only the part after the www. and include the TLD',
-      fr: "Le nom de domaine saisi n'est pas valable. Saisissez uniquement la partie après www., avec l'extension",
+      fr: 'Le nom de domaine saisi n’est pas valable. Saisissez uniquement la partie après www., avec l’extension',
     },
   },
   term_not_sold: {
@@ -90,7 +90,7 @@ export const cartRefusals = refusals({
     text: {
       nl: 'Deze extensie is niet te bestellen voor dit aantal jaren',
       en: 'This extension cannot be ordered for this number of years',
-      fr: "Cette extension ne peut pas être commandée pour ce nombre d'années",
+      fr: 'Cette extension ne peut pas être commandée pour ce nombre d’années',
     },
   },
   option_not_sold: {
@@ -98,7 +98,7 @@ export const cartRefusals = refusals({
     text: {
       nl: 'Kies bij elke optie een van de mogelijkheden',
       en: 'Choose one of the possibilities for each option',
-      fr: "Choisissez l'une des possibilités pour chaque option",
+      fr: 'Choisissez l’une des possibilités pour chaque option',
     },
   },
   transfer_code_required: {
@@ -119,7 +119,7 @@ export const cartRefusals = refusals({
   },
   client_not_found: {
     status: 404,
-    text: { nl: 'Deze klant werd niet gevonden', en: 'This client was not found', fr: "Ce client n'a pas été trouvé" },
+    text: { nl: 'Deze klant werd niet gevonden', en: 'This client was not found', fr: 'Ce client n’a pas été trouvé' },
   },
 })
 
@@ -130,7 +130,7 @@ export const promotionRefusals = refusals({
     text: {
       nl: 'Deze promotiecode bestaat niet',
       en: 'This promotion code does not exist',
-      fr: "Ce code promotionnel n'existe pas",
+      fr: 'Ce code promotionnel n’existe pas',
     },
   },
   promotion_not_started: {
@@ -138,7 +138,7 @@ export const promotionRefusals = refusals({
     text: {
       nl: 'Deze promotie is nog niet begonnen',
       en: 'This promotion has not started yet',
-      fr: "Cette promotion n'a pas encore commencé",
+      fr: 'Cette promotion n’a pas encore commencé',
     },
   },
   promotion_over: {

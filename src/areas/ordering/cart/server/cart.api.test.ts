@@ -106,7 +106,7 @@ describe('the cart', () => {
     expect(answer.status).toBe(409)
     expect(answer.body).toMatchObject({
       code: 'order_type_exists',
-      error: 'Er zitten andere producten in je winkelmandje. Er staat al een andere besteldienst in je winkelmandje',
+      error: 'Er zitten al andere producten in je winkelmandje. Domeinnamen en diensten bestel je apart',
     })
     expect(await keys()).toEqual(['een.be-0'])
   })

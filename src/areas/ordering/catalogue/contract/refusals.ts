@@ -8,13 +8,13 @@ export const catalogueRefusals = refusals({
     text: {
       nl: 'De ingevoerde domeinnaam is niet geldig. Geef alleen het deel na www. in, met de extensie',
       en: 'The domain you entered is not valid. Enter only the part after the www. and include the TLD',
-      fr: "Le nom de domaine saisi n'est pas valable. Saisissez uniquement la partie après www., avec l'extension",
+      fr: 'Le nom de domaine saisi n’est pas valable. Saisissez uniquement la partie après www., avec l’extension',
     },
   },
   lookup_silent: {
     status: 503,
     text: {
-      nl: 'De naamservers van dit domein antwoorden nu niet. Probeer het straks opnieuw, of haal de records later op',
+      nl: 'De nameservers van dit domein antwoorden nu niet. Probeer het straks opnieuw, of haal de records later op',
       en: 'The name servers of this domain do not answer now. Try again in a while, or fetch the records later',
       fr: 'Les serveurs de noms de ce domaine ne répondent pas. Réessayez plus tard, ou récupérez les enregistrements ensuite',
     },
@@ -56,12 +56,12 @@ export const catalogueRefusals = refusals({
     text: {
       nl: 'Dit product bestaat niet of niet meer',
       en: 'This product does not exist or no longer does',
-      fr: "Ce produit n'existe pas ou n'existe plus",
+      fr: 'Ce produit n’existe pas ou n’existe plus',
     },
   },
   client_not_found: {
     status: 404,
-    text: { nl: 'Deze klant werd niet gevonden', en: 'This client was not found', fr: "Ce client n'a pas été trouvé" },
+    text: { nl: 'Deze klant werd niet gevonden', en: 'This client was not found', fr: 'Ce client n’a pas été trouvé' },
   },
   too_many_domains: {
     status: 422,

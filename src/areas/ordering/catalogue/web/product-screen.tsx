@@ -20,6 +20,7 @@ export function ProductScreen() {
   if (search.pid === 0 || (isApiError(error) && error.status === 404))
     return (
       <EmptyState
+        isPage
         icon={PackageX}
         title={m.order_product_gone()}
         actions={<LinkButton to={productsPath}>{m.cart_see_products()}</LinkButton>}
@@ -27,7 +28,7 @@ export function ProductScreen() {
         {m.order_product_gone_help()}
       </EmptyState>
     )
-  if (error && !data) return <ErrorState error={error} onRetry={refetch} />
+  if (error && !data) return <ErrorState isPage error={error} onRetry={refetch} />
   // What is to be changed is in the cart, which may still be on its way.
   if (!data || (search.item && !cart && isLoading)) return <Skeleton lines={8} />
   if (data.offers.length > 0) return <OfferShelf key={data.pid} product={data} search={search} />

@@ -18,13 +18,14 @@ import { shelfWords } from './shelf-words.ts'
 export function ProductsScreen() {
   const [wanted] = useSearchParam('group')
   const { data, error, refetch } = useQuery(productsQuery)
-  if (error && !data) return <ErrorState error={error} onRetry={refetch} />
+  if (error && !data) return <ErrorState isPage error={error} onRetry={refetch} />
   if (!data) return <Skeleton lines={8} />
   const shelves = shelvesOf(data)
   const open = shelves.find(({ shelf }) => shelf === wanted) ?? shelves[0]
   if (!open || (wanted && !isShelf(wanted)))
     return (
       <EmptyState
+        isPage
         icon={PackageOpen}
         title={m.order_no_products()}
         actions={<LinkButton to={orderPath}>{m.cart_find_domain()}</LinkButton>}

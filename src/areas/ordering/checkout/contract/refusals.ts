@@ -26,7 +26,7 @@ export const checkoutRefusals = refusals({
     text: {
       nl: 'Deze contactpersoon werd niet gevonden',
       en: 'This contact was not found',
-      fr: "Ce contact n'a pas été trouvé",
+      fr: 'Ce contact n’a pas été trouvé',
     },
   },
   no_payment_code: {
@@ -46,7 +46,7 @@ export const checkoutRefusals = refusals({
     text: {
       nl: 'Deze domeinnaam is intussen niet meer beschikbaar',
       en: 'This domain is no longer available',
-      fr: "Ce nom de domaine n'est plus disponible",
+      fr: 'Ce nom de domaine n’est plus disponible',
     },
   },
   nothing_orderable: {
@@ -54,7 +54,7 @@ export const checkoutRefusals = refusals({
     text: {
       nl: 'Niets uit je winkelmandje kan nog besteld worden. Er is niets aangerekend',
       en: 'Nothing in your cart can still be ordered. Nothing was charged',
-      fr: "Plus rien dans votre panier ne peut être commandé. Rien n'a été facturé",
+      fr: 'Plus rien dans votre panier ne peut être commandé. Rien n’a été facturé',
     },
   },
   price_changed: {
@@ -94,7 +94,7 @@ export const checkoutRefusals = refusals({
     text: {
       nl: 'Dit onderdeel van de bestelling werd niet gevonden',
       en: 'This part of the order was not found',
-      fr: "Cet élément de la commande n'a pas été trouvé",
+      fr: 'Cet élément de la commande n’a pas été trouvé',
     },
   },
   item_not_failed: {
@@ -102,7 +102,7 @@ export const checkoutRefusals = refusals({
     text: {
       nl: 'Dit onderdeel is niet mislukt',
       en: 'This part has not failed',
-      fr: "Cet élément n'a pas échoué",
+      fr: 'Cet élément n’a pas échoué',
     },
   },
   item_not_retriable: {
@@ -118,7 +118,7 @@ export const checkoutRefusals = refusals({
     text: {
       nl: 'Dit onderdeel is al afgerond of nog niet betaald',
       en: 'This part has ended already or is not paid yet',
-      fr: "Cet élément est déjà terminé ou n'est pas encore payé",
+      fr: 'Cet élément est déjà terminé ou n’est pas encore payé',
     },
   },
   item_not_charged: {
@@ -126,7 +126,7 @@ export const checkoutRefusals = refusals({
     text: {
       nl: 'Dit onderdeel werd niet aangerekend, of het geld is al terug',
       en: 'This part was not charged, or its money went back already',
-      fr: "Cet élément n'a pas été facturé, ou il a déjà été remboursé",
+      fr: 'Cet élément n’a pas été facturé, ou il a déjà été remboursé',
     },
   },
   order_not_found: {
@@ -134,7 +134,7 @@ export const checkoutRefusals = refusals({
     text: {
       nl: 'Deze bestelling werd niet gevonden',
       en: 'This order was not found',
-      fr: "Cette commande n'a pas été trouvée",
+      fr: 'Cette commande n’a pas été trouvée',
     },
   },
 })

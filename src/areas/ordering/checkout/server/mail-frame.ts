@@ -43,5 +43,7 @@ export async function payerInstead(work: Work, order: OrderRow): Promise<ClientR
 /** A mail that names an amount is the payer's: what a managed client ordered himself is his partner's to pay. */
 export async function moneyFrame(work: Work, order: OrderRow) {
   const payer = await payerInstead(work, order)
-  return payer ? mailFrame(work, { ...order, client_id: payer.id, email: payer.emailAddress }, payer) : mailFrame(work, order)
+  return payer
+    ? mailFrame(work, { ...order, client_id: payer.id, email: payer.emailAddress }, payer)
+    : mailFrame(work, order)
 }

@@ -26,7 +26,7 @@ export function ThankYouScreen() {
   const [uuid] = useSearchParam('uuid')
   const { data, error, refetch } = useQuery({ ...orderQuery(uuid ?? ''), enabled: Boolean(uuid) })
   if (!uuid || (isApiError(error) && error.status < 500 && error.status > 0 && !data)) return <NoOrder />
-  if (error && !data) return <ErrorState error={error} onRetry={refetch} />
+  if (error && !data) return <ErrorState isPage error={error} onRetry={refetch} />
   return data ? <Order order={data} /> : <Skeleton lines={8} />
 }
 
@@ -34,6 +34,7 @@ const NoOrder = () => (
   <Card>
     <h1 className="sr-only">{m.checkout_no_order()}</h1>
     <EmptyState
+      isPage
       icon={PackageX}
       title={m.checkout_no_order()}
       actions={<LinkButton to={orderPath}>{m.checkout_order_more()}</LinkButton>}

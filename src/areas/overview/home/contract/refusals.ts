@@ -3,14 +3,14 @@ import { refusals } from '#base/refusal.ts'
 export const homeRefusals = refusals({
   task_not_found: {
     status: 404,
-    text: { nl: 'Deze taak werd niet gevonden', en: 'This task was not found', fr: "Cette tâche n'a pas été trouvée" },
+    text: { nl: 'Deze taak werd niet gevonden', en: 'This task was not found', fr: 'Cette tâche n’a pas été trouvée' },
   },
   task_not_failed: {
     status: 409,
     text: {
       nl: 'Deze taak is niet mislukt',
       en: 'This task has not failed',
-      fr: "Cette tâche n'a pas échoué",
+      fr: 'Cette tâche n’a pas échoué',
     },
   },
   task_not_stoppable: {

@@ -40,6 +40,17 @@ describe('the mailbox of a portal without a mail server', () => {
     expect(data.from).toContain('Belfry')
   })
 
+  it('shows one mail as its reader sees it, as a document that can do nothing', async () => {
+    const [{ id }] = (await portal.visitor.get('/mailbox?q=an@example.be')).body.data
+    const html = await portal.visitor.get(`/mailbox/${id}/html`)
+    expect(html.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(html.body).toMatch(/<a target="_blank" rel="noopener noreferrer" href="[^"]+set-password/)
+    const policy = String(html.headers['content-security-policy'])
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toMatch(/sandbox(?!.*allow-(scripts|same-origin|forms|top))/)
+    expect((await portal.visitor.get('/mailbox/999999/html')).body.code).toBe('mail_not_found')
+  })
+
   it('refuses a mail that is not there and a page that is none', async () => {
     expect((await portal.visitor.get('/mailbox/999999')).body.code).toBe('mail_not_found')
     expect((await portal.visitor.get('/mailbox/x')).status).toBe(422)

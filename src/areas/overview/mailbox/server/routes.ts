@@ -2,6 +2,7 @@ import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
 import { routes } from '#platform/http/mount.ts'
 import { type MailLine, mailboxCalls, mailboxRefusals } from '../contract.ts'
+import { framedHtml } from './framed-html.ts'
 import { mailboxStore } from './mailbox-store.ts'
 
 const refuse = refuser(mailboxRefusals)
@@ -27,6 +28,11 @@ const onlyWithoutMailServer = (ctx: Ctx): void => {
   if (!ctx.config.mail.mailbox) refuse('no_mailbox')
 }
 
+const mailFor = async (ctx: Ctx, id: number) => {
+  onlyWithoutMailServer(ctx)
+  return (await mailboxStore.find(ctx.sql, id)) ?? refuse('mail_not_found')
+}
+
 export const mailboxRoutes = routes(mailboxCalls, {
   list: async (ctx, { query }) => {
     onlyWithoutMailServer(ctx)
@@ -34,8 +40,11 @@ export const mailboxRoutes = routes(mailboxCalls, {
     return { data: rows.map(lineOf), page: query.page, perPage: query.perPage, total }
   },
   show: async (ctx, { params }) => {
-    onlyWithoutMailServer(ctx)
-    const row = (await mailboxStore.find(ctx.sql, params.id)) ?? refuse('mail_not_found')
+    const row = await mailFor(ctx, params.id)
     return { data: { ...lineOf(row), from: row.sender, text: row.body_text, error: row.error } }
+  },
+  html: async (ctx, { params }) => {
+    const row = await mailFor(ctx, params.id)
+    return framedHtml(row.id, row.body_html)
   },
 })

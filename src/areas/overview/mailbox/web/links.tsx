@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 
 export { MailText } from './mail-text.tsx'
+export { MailWords } from './mail-words.tsx'
 
 export const toMailbox = { to: '/mailbox' }
 

@@ -12,8 +12,8 @@ import { DataTable } from '#design/table/data-table.tsx'
 import { useTableState } from '#design/table/use-table-state.ts'
 import { m } from '#words'
 import type { MailLine } from '../contract.ts'
-import { MailText } from './mail-text.tsx'
-import { mailQuery, mailsQuery } from './queries.ts'
+import { MailWords } from './mail-words.tsx'
+import { framePath, mailQuery, mailsQuery } from './queries.ts'
 
 const states = {
   queued: { tone: 'info', words: () => m.mailbox_queued() },
@@ -65,7 +65,7 @@ function OpenMail({ id, onClose }: { id: string | undefined; onClose: () => void
               {mail.error}
             </Banner>
           )}
-          <MailText text={mail.text} />
+          <MailWords subject={mail.subject} text={mail.text} page={framePath(mail.id)} isTextFirst />
         </>
       ) : query.error ? (
         <ErrorState error={query.error} />

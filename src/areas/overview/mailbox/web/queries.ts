@@ -37,3 +37,6 @@ export const mailboxExists = queryOptions({
       () => false,
     ),
 })
+
+/** Where the browser fetches the page of a mail. */
+export const framePath = (id: number): string => `/api/mailbox/${id}/html`

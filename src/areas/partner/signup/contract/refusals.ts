@@ -26,7 +26,7 @@ export const signupRefusals = refusals({
     text: {
       nl: 'Je bent klant bij een van onze partners. Neem met ons contact op om zelf partner te worden',
       en: 'You are a client of one of our partners. Contact us to become a partner yourself',
-      fr: "Vous êtes client d'un de nos partenaires. Contactez-nous pour devenir partenaire vous-même",
+      fr: 'Vous êtes client d’un de nos partenaires. Contactez-nous pour devenir partenaire vous-même',
     },
   },
   not_a_manager: {
@@ -50,7 +50,7 @@ export const signupRefusals = refusals({
     text: {
       nl: 'Deze aanvraag werd niet gevonden',
       en: 'This application was not found',
-      fr: "Cette demande n'a pas été trouvée",
+      fr: 'Cette demande n’a pas été trouvée',
     },
   },
   application_decided: {
@@ -66,7 +66,7 @@ export const signupRefusals = refusals({
     text: {
       nl: 'Het e-mailadres is nog niet bevestigd. Keur goed zodra dat gebeurd is',
       en: 'The e-mail address is not confirmed yet. Approve once it is',
-      fr: "L'adresse e-mail n'est pas encore confirmée. Approuvez dès qu'elle l'est",
+      fr: 'L’adresse e-mail n’est pas encore confirmée. Approuvez dès qu’elle l’est',
     },
   },
   unknown_price_code: {
@@ -74,7 +74,7 @@ export const signupRefusals = refusals({
     text: {
       nl: 'Deze prijscode bestaat niet',
       en: 'This price code does not exist',
-      fr: "Ce code de prix n'existe pas",
+      fr: 'Ce code de prix n’existe pas',
     },
   },
 })

@@ -16,7 +16,7 @@ const common = (brand: BrandName): PartnerTerms['clauses'] => {
       text: {
         nl: `Je verkoopt diensten van ${name} onder je eigen voorwaarden aan je klanten, of beheert ze voor hen. Je bent en blijft het aanspreekpunt van je klanten.`,
         en: `You sell the services of ${name} to your clients under your own terms, or look after them on their behalf. You are and remain your clients' contact.`,
-        fr: `Vous vendez les services de ${name} à vos clients selon vos propres conditions, ou les gérez pour eux. Vous êtes et restez l'interlocuteur de vos clients.`,
+        fr: `Vous vendez les services de ${name} à vos clients selon vos propres conditions, ou les gérez pour eux. Vous êtes et restez l’interlocuteur de vos clients.`,
       },
     },
     {
@@ -36,7 +36,7 @@ const common = (brand: BrandName): PartnerTerms['clauses'] => {
       text: {
         nl: `Je koopt aan tegen de partnerprijzen die in ${panel} staan, zonder btw. We kunnen ze wijzigen en melden dat minstens 30 dagen op voorhand. Wat al besteld is, houdt zijn prijs tot het einde van de termijn.`,
         en: `You buy at the partner prices shown in ${panel}, without VAT. We may change them and announce that at least 30 days ahead. What is ordered already keeps its price until the end of its term.`,
-        fr: `Vous achetez aux prix partenaires affichés dans ${panel}, hors TVA. Nous pouvons les modifier, avec un préavis d'au moins 30 jours. Ce qui est déjà commandé garde son prix jusqu'à la fin du terme.`,
+        fr: `Vous achetez aux prix partenaires affichés dans ${panel}, hors TVA. Nous pouvons les modifier, avec un préavis d’au moins 30 jours. Ce qui est déjà commandé garde son prix jusqu’à la fin du terme.`,
       },
     },
     {
@@ -44,7 +44,7 @@ const common = (brand: BrandName): PartnerTerms['clauses'] => {
       text: {
         nl: 'Je registreert en wijzigt alleen met toestemming van je klant, en je geeft zijn juiste gegevens door. De domeinnaam is van wie als houder geregistreerd staat, ook als jij hem beheert.',
         en: "You register and change things only with your client's consent, and pass on correct details. A domain belongs to whoever is registered as its holder, also when you look after it.",
-        fr: "Vous n'enregistrez et ne modifiez rien sans l'accord de votre client, et transmettez ses données exactes. Un nom de domaine appartient à la personne enregistrée comme titulaire, même si vous le gérez.",
+        fr: 'Vous n’enregistrez et ne modifiez rien sans l’accord de votre client, et transmettez ses données exactes. Un nom de domaine appartient à la personne enregistrée comme titulaire, même si vous le gérez.',
       },
     },
     {
@@ -52,7 +52,7 @@ const common = (brand: BrandName): PartnerTerms['clauses'] => {
       text: {
         nl: `Voor de gegevens van je klanten ben jij verwerkingsverantwoordelijke en is ${name} verwerker. We gebruiken ze alleen om de diensten te leveren en geven ze door aan registers wanneer een registratie dat vraagt.`,
         en: `For your clients' data you are the controller and ${name} is the processor. We use it only to deliver the services, and pass it on to registries where a registration asks for it.`,
-        fr: `Pour les données de vos clients, vous êtes responsable du traitement et ${name} est sous-traitant. Nous ne les utilisons que pour fournir les services et les transmettons aux registres lorsqu'un enregistrement l'exige.`,
+        fr: `Pour les données de vos clients, vous êtes responsable du traitement et ${name} est sous-traitant. Nous ne les utilisons que pour fournir les services et les transmettons aux registres lorsqu’un enregistrement l’exige.`,
       },
     },
     {
@@ -60,7 +60,7 @@ const common = (brand: BrandName): PartnerTerms['clauses'] => {
       text: {
         nl: 'Wat met je gebruikers of API-tokens gebeurt, gebeurt in jouw naam. Houd ze geheim, geef niemand meer rechten dan nodig en trek in wat uitgelekt kan zijn.',
         en: 'Whatever happens with your users or API tokens happens in your name. Keep them secret, give nobody more rights than needed, and revoke what may have leaked.',
-        fr: "Tout ce qui se fait avec vos utilisateurs ou jetons d'API se fait en votre nom. Gardez-les secrets, ne donnez pas plus de droits que nécessaire et révoquez ce qui a pu fuiter.",
+        fr: 'Tout ce qui se fait avec vos utilisateurs ou jetons d’API se fait en votre nom. Gardez-les secrets, ne donnez pas plus de droits que nécessaire et révoquez ce qui a pu fuiter.',
       },
     },
     {

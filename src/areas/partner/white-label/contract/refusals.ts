@@ -10,7 +10,7 @@ export const whiteLabelRefusals = refusals({
     text: {
       nl: 'Dit bestand is geen png of jpg',
       en: 'This file is not a PNG or JPG',
-      fr: "Ce fichier n'est pas un PNG ou un JPG",
+      fr: 'Ce fichier n’est pas un PNG ou un JPG',
     },
   },
   logo_too_large: {
@@ -39,26 +39,26 @@ export const whiteLabelRefusals = refusals({
   },
   logo_not_found: {
     status: 404,
-    text: { nl: 'Dit logo bestaat niet', en: 'This logo does not exist', fr: "Ce logo n'existe pas" },
+    text: { nl: 'Dit logo bestaat niet', en: 'This logo does not exist', fr: 'Ce logo n’existe pas' },
   },
   not_personalised: {
     status: 409,
     text: {
-      nl: 'Bewaar eerst de naam en kleur die je klanten zien',
+      nl: 'Sla eerst de naam en kleur op die je klanten zien',
       en: 'First save the name and colour that your clients will see',
-      fr: "Enregistrez d'abord le nom et la couleur que verront vos clients",
+      fr: 'Enregistrez d’abord le nom et la couleur que verront vos clients',
     },
   },
   label_client_not_found: {
     status: 404,
-    text: { nl: 'Deze klant bestaat niet', en: 'This client does not exist', fr: "Ce client n'existe pas" },
+    text: { nl: 'Deze klant bestaat niet', en: 'This client does not exist', fr: 'Ce client n’existe pas' },
   },
   sender_not_asked: {
     status: 409,
     text: {
       nl: 'Er is geen adres dat op een code wacht',
       en: 'No address is waiting for a code',
-      fr: "Aucune adresse n'attend de code",
+      fr: 'Aucune adresse n’attend de code',
     },
   },
   sender_code_wrong: {
@@ -66,7 +66,7 @@ export const whiteLabelRefusals = refusals({
     text: {
       nl: 'Deze code klopt niet, of is niet meer geldig',
       en: 'This code is wrong or no longer valid',
-      fr: "Ce code est incorrect ou n'est plus valable",
+      fr: 'Ce code est incorrect ou n’est plus valable',
     },
   },
   sender_code_spent: {
@@ -82,7 +82,7 @@ export const whiteLabelRefusals = refusals({
     text: {
       nl: 'Dit adres is van de provider. Kies er een van je eigen bedrijf',
       en: 'This address is the provider’s. Choose one of your own company',
-      fr: "Cette adresse est celle de l'hébergeur. Choisissez-en une de votre société",
+      fr: 'Cette adresse est celle de l’hébergeur. Choisissez-en une de votre société',
     },
   },
   domain_taken: {
@@ -98,7 +98,7 @@ export const whiteLabelRefusals = refusals({
     text: {
       nl: 'Je hebt nog geen eigen domein',
       en: 'You have no domain of your own yet',
-      fr: "Vous n'avez pas encore de domaine propre",
+      fr: 'Vous n’avez pas encore de domaine propre',
     },
   },
   domain_exists: {
@@ -106,11 +106,11 @@ export const whiteLabelRefusals = refusals({
     text: {
       nl: 'Je hebt al een eigen domein. Verwijder het eerst',
       en: 'You already have a domain of your own. Remove it first',
-      fr: "Vous avez déjà un domaine propre. Supprimez-le d'abord",
+      fr: 'Vous avez déjà un domaine propre. Supprimez-le d’abord',
     },
   },
   tls_not_allowed: {
     status: 404,
-    text: { nl: 'Deze naam is hier niet bekend', en: 'This name is not known here', fr: "Ce nom n'est pas connu ici" },
+    text: { nl: 'Deze naam is hier niet bekend', en: 'This name is not known here', fr: 'Ce nom n’est pas connu ici' },
   },
 })

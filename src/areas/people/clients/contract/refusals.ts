@@ -6,7 +6,7 @@ export const peopleRefusals = refusals({
     text: {
       nl: 'Deze klant werd niet gevonden',
       en: 'This client was not found',
-      fr: "Ce client n'a pas été trouvé",
+      fr: 'Ce client n’a pas été trouvé',
     },
   },
   contact_not_found: {
@@ -14,7 +14,7 @@ export const peopleRefusals = refusals({
     text: {
       nl: 'Dit contact werd niet gevonden',
       en: 'This contact was not found',
-      fr: "Ce contact n'a pas été trouvé",
+      fr: 'Ce contact n’a pas été trouvé',
     },
   },
   contact_holds_domain: {
@@ -22,7 +22,7 @@ export const peopleRefusals = refusals({
     text: {
       nl: 'Dit contact is de houder van {domain}. Wijzig de naam, het bedrijf of het e-mailadres bij de contacten van die domeinnaam: daar zie je wat eruit volgt.',
       en: 'This contact is the holder of {domain}. Change the name, company or e-mail address at the contacts of that domain: there you see what follows from it.',
-      fr: "Ce contact est le titulaire de {domain}. Modifiez le nom, l'entreprise ou l'adresse e-mail auprès des contacts de ce nom de domaine : vous y verrez les conséquences.",
+      fr: 'Ce contact est le titulaire de {domain}. Modifiez le nom, l’entreprise ou l’adresse e-mail auprès des contacts de ce nom de domaine : vous y verrez les conséquences.',
     },
   },
   unknown_price_code: {
@@ -30,7 +30,7 @@ export const peopleRefusals = refusals({
     text: {
       nl: 'Deze prijslijst bestaat niet',
       en: 'This price list does not exist',
-      fr: "Cette liste de prix n'existe pas",
+      fr: 'Cette liste de prix n’existe pas',
     },
   },
   no_account: {
@@ -38,7 +38,7 @@ export const peopleRefusals = refusals({
     text: {
       nl: 'Deze klant heeft nog geen gebruiker om mee in te loggen',
       en: 'This client has no user to sign in with yet',
-      fr: "Ce client n'a pas encore d'utilisateur pour se connecter",
+      fr: 'Ce client n’a pas encore d’utilisateur pour se connecter',
     },
   },
 })

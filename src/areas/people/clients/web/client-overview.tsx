@@ -14,6 +14,7 @@ import { labelWord, managementWord, orderingWord } from './client-words.ts'
 import { LabelField } from './label-field.tsx'
 import { toContacts } from './paths.ts'
 import { ChangePriceCode } from './price-code-field.tsx'
+import { priceListWord } from './price-list-word.ts'
 import { statisticsQuery } from './queries.ts'
 
 type FigureProps = { icon: LucideIcon; label: string; value: number | string; note?: string | false }
@@ -104,7 +105,7 @@ export function ClientOverview({ client }: { client: Client }) {
           },
           {
             term: m.people_price_code(),
-            value: client.price_code,
+            value: priceListWord(client.price_code),
             ...(isStaff && { actions: <ChangePriceCode client={client} /> }),
           },
           query.data?.openInvoices != null &&

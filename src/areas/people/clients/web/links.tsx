@@ -4,7 +4,7 @@ import { lazy } from 'react'
 export { clientName, personName } from './client-name.ts'
 export { type DetailValues, detailForm, detailValues, emptyDetails } from './detail-values.ts'
 export { PasswordDialog } from './password-dialog.tsx'
-export { toClients, toContacts, toNewClient, toStaffClients } from './paths.ts'
+export { toClients, toContacts, toNewClient, toStaffClient, toStaffClients } from './paths.ts'
 
 /** Name and address: for sign-up, clients, contacts and checkout alike. Wrap in `Suspense`. */
 export const DetailFields = lazy(() => import('./detail-fields.tsx').then((file) => ({ default: file.DetailFields })))

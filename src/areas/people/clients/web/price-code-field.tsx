@@ -11,6 +11,7 @@ import { m } from '#words'
 import { clientCalls } from '../contract/calls.ts'
 import type { Client } from '../contract/shapes.ts'
 import { clientName } from './client-name.ts'
+import { priceListWord } from './price-list-word.ts'
 
 /** The price list by which a client buys, for staff to change. */
 export function ChangePriceCode({ client }: { client: Client }) {
@@ -23,6 +24,12 @@ export function ChangePriceCode({ client }: { client: Client }) {
       {isOpen && <PriceCodeDialog client={client} onClose={() => setOpen(false)} />}
     </>
   )
+}
+
+/** Staff knows the lists by their codes as well. */
+const listLabel = (code: string) => {
+  const word = priceListWord(code)
+  return word === code ? code : `${word} (${code})`
 }
 
 function PriceCodeDialog({ client, onClose }: { client: Client; onClose: () => void }) {
@@ -56,7 +63,7 @@ function PriceCodeDialog({ client, onClose }: { client: Client; onClose: () => v
         form={form}
         name="price_code"
         label={m.people_price_code()}
-        options={(codes ?? [{ code: client.price_code }]).map(({ code }) => ({ id: code, label: code }))}
+        options={(codes ?? [{ code: client.price_code }]).map(({ code }) => ({ id: code, label: listLabel(code) }))}
       />
     </FormDialog>
   )

@@ -6,7 +6,7 @@ export const mailArchiveRefusals = refusals({
     text: {
       nl: 'Deze mail werd niet gevonden',
       en: 'This mail was not found',
-      fr: "Cet e-mail n'a pas été trouvé",
+      fr: 'Cet e-mail n’a pas été trouvé',
     },
   },
   mail_withheld: {
@@ -30,7 +30,7 @@ export const mailArchiveRefusals = refusals({
     text: {
       nl: 'Deze mail staat al klaar om te vertrekken',
       en: 'This mail is already waiting to be sent',
-      fr: "Cet e-mail attend déjà d'être envoyé",
+      fr: 'Cet e-mail attend déjà d’être envoyé',
     },
   },
 })

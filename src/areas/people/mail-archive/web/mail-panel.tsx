@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
-import { MailText } from '#areas/overview/mailbox/web/links.tsx'
+import { MailWords } from '#areas/overview/mailbox/web/links.tsx'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import { Link } from '#design/components/link.tsx'
 import { SidePanel } from '#design/components/side-panel.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
 import { ErrorState } from '#design/components/states.tsx'
-import { Tabs } from '#design/components/tabs.tsx'
 import { DefinitionList, MomentText } from '#design/components/text-bits.tsx'
 import { toast } from '#design/feedback/toast.ts'
 import { m } from '#words'
@@ -43,29 +42,7 @@ function Facts({ mail, showsClient }: { mail: ArchivedMail; showsClient: boolean
 
 function Words({ mail }: { mail: ArchivedMail }) {
   if (mail.text === null) return <Banner meaning="info">{m.mails_withheld()}</Banner>
-  return (
-    <Tabs
-      label={m.mails_mail()}
-      param="as"
-      tabs={[
-        {
-          id: 'page',
-          label: m.mails_as_page(),
-          content: (
-            // Without an origin and without scripts; its own answer carries a policy that says the same.
-            <iframe
-              title={m.mails_frame({ subject: mail.subject })}
-              src={framePath(mail.id)}
-              sandbox="allow-popups allow-popups-to-escape-sandbox"
-              referrerPolicy="no-referrer"
-              className="h-[34rem] w-full rounded-md border border-line"
-            />
-          ),
-        },
-        { id: 'text', label: m.mails_as_text(), content: <MailText text={mail.text} /> },
-      ]}
-    />
-  )
+  return <MailWords subject={mail.subject} text={mail.text} page={framePath(mail.id)} />
 }
 
 function Resend({ mail }: { mail: ArchivedMail }) {

@@ -6,7 +6,7 @@ export const privacyRefusals = refusals({
     text: {
       nl: 'Deze aanvraag werd niet gevonden',
       en: 'This request was not found',
-      fr: "Cette demande n'a pas été trouvée",
+      fr: 'Cette demande n’a pas été trouvée',
     },
   },
   erasure_asked_already: {
@@ -14,7 +14,7 @@ export const privacyRefusals = refusals({
     text: {
       nl: 'Je hebt al gevraagd om je gegevens te wissen',
       en: 'You have already asked to have your data erased',
-      fr: "Vous avez déjà demandé l'effacement de vos données",
+      fr: 'Vous avez déjà demandé l’effacement de vos données',
     },
   },
   erasure_over: {
@@ -30,7 +30,7 @@ export const privacyRefusals = refusals({
     text: {
       nl: 'Er loopt nog iets voor deze klant: eerst afronden, dan wissen',
       en: 'Something still runs for this client: settle it first, then erase',
-      fr: "Quelque chose est encore en cours pour ce client : terminez-le d'abord",
+      fr: 'Quelque chose est encore en cours pour ce client : terminez-le d’abord',
     },
   },
   erasure_of_staff: {
@@ -38,7 +38,7 @@ export const privacyRefusals = refusals({
     text: {
       nl: 'Een account van de medewerkers wordt zo niet gewist',
       en: 'An account of staff is not erased this way',
-      fr: "Un compte du personnel ne s'efface pas ainsi",
+      fr: 'Un compte du personnel ne s’efface pas ainsi',
     },
   },
 })

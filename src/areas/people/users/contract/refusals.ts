@@ -6,7 +6,7 @@ export const userRefusals = refusals({
     text: {
       nl: 'Deze gebruiker werd niet gevonden',
       en: 'This user was not found',
-      fr: "Cet utilisateur n'a pas été trouvé",
+      fr: 'Cet utilisateur n’a pas été trouvé',
     },
   },
   product_access_not_found: {
@@ -14,7 +14,7 @@ export const userRefusals = refusals({
     text: {
       nl: 'Deze toegang werd niet gevonden',
       en: 'This access was not found',
-      fr: "Cet accès n'a pas été trouvé",
+      fr: 'Cet accès n’a pas été trouvé',
     },
   },
   product_not_found: {
@@ -38,7 +38,7 @@ export const userRefusals = refusals({
     text: {
       nl: 'Deze gebruiker mag of ziet meer dan jij. Vraag het aan iemand met minstens dezelfde toegang',
       en: 'This user may do or see more than you. Ask somebody with at least the same access',
-      fr: "Cet utilisateur peut faire ou voir plus que vous. Demandez à quelqu'un qui a au moins le même accès",
+      fr: 'Cet utilisateur peut faire ou voir plus que vous. Demandez à quelqu’un qui a au moins le même accès',
     },
   },
   admin_by_admin: {
@@ -46,7 +46,7 @@ export const userRefusals = refusals({
     text: {
       nl: 'Alleen onze eigen medewerkers kunnen iemand tot medewerker maken',
       en: 'Only our own staff can make somebody a member of staff',
-      fr: "Seuls nos propres collaborateurs peuvent faire de quelqu'un un collaborateur",
+      fr: 'Seuls nos propres collaborateurs peuvent faire de quelqu’un un collaborateur',
     },
   },
   admin_elsewhere: {
@@ -54,7 +54,7 @@ export const userRefusals = refusals({
     text: {
       nl: 'Een gebruiker van een klant kan geen medewerker worden. Nodig die persoon bij ons uit',
       en: "A client's user cannot become a member of staff. Invite that person with us",
-      fr: "L'utilisateur d'un client ne peut pas devenir collaborateur. Invitez cette personne chez nous",
+      fr: 'L’utilisateur d’un client ne peut pas devenir collaborateur. Invitez cette personne chez nous',
     },
   },
   admin_sees_all: {
@@ -86,7 +86,7 @@ export const userRefusals = refusals({
     text: {
       nl: 'Dit is de laatste gebruiker die gebruikers beheert. Geef eerst iemand anders dat recht',
       en: 'This is the last user who manages users. Give that right to somebody else first',
-      fr: "C'est le dernier utilisateur qui gère les utilisateurs. Donnez d'abord ce droit à quelqu'un d'autre",
+      fr: 'C’est le dernier utilisateur qui gère les utilisateurs. Donnez d’abord ce droit à quelqu’un d’autre',
     },
   },
   already_signed_up: {
@@ -94,7 +94,7 @@ export const userRefusals = refusals({
     text: {
       nl: 'Deze gebruiker koos al een wachtwoord en heeft geen uitnodiging meer nodig',
       en: 'This user has chosen a password already and needs no invitation any more',
-      fr: "Cet utilisateur a déjà choisi un mot de passe et n'a plus besoin d'invitation",
+      fr: 'Cet utilisateur a déjà choisi un mot de passe et n’a plus besoin d’invitation',
     },
   },
   user_is_disabled: {
@@ -102,7 +102,7 @@ export const userRefusals = refusals({
     text: {
       nl: 'Deze gebruiker is uitgeschakeld. Schakel hem eerst weer in',
       en: 'This user is disabled. Enable him again first',
-      fr: "Cet utilisateur est désactivé. Réactivez-le d'abord",
+      fr: 'Cet utilisateur est désactivé. Réactivez-le d’abord',
     },
   },
 })

@@ -6,7 +6,7 @@ export const exportRefusals = refusals({
     text: {
       nl: 'Deze partner werd niet gevonden',
       en: 'This partner was not found',
-      fr: "Ce partenaire n'a pas été trouvé",
+      fr: 'Ce partenaire n’a pas été trouvé',
     },
   },
   export_dates_reversed: {

@@ -3,11 +3,11 @@ import { refusals } from '#base/refusal.ts'
 export const productRefusals = refusals({
   service_not_found: {
     status: 404,
-    text: { nl: 'Deze dienst werd niet gevonden', en: 'Service not found', fr: "Ce service n'a pas été trouvé" },
+    text: { nl: 'Deze dienst werd niet gevonden', en: 'Service not found', fr: 'Ce service n’a pas été trouvé' },
   },
   client_not_found: {
     status: 404,
-    text: { nl: 'Deze klant werd niet gevonden', en: 'This client was not found', fr: "Ce client n'a pas été trouvé" },
+    text: { nl: 'Deze klant werd niet gevonden', en: 'This client was not found', fr: 'Ce client n’a pas été trouvé' },
   },
   too_many_tags: {
     status: 422,

@@ -14,7 +14,7 @@ export const emailChangeRefusals = refusals({
     text: {
       nl: 'Deze link is al gebruikt, ingetrokken of verlopen. Er is niets veranderd',
       en: 'This link was used already, withdrawn or has expired. Nothing was changed',
-      fr: "Ce lien a déjà été utilisé, retiré ou a expiré. Rien n'a changé",
+      fr: 'Ce lien a déjà été utilisé, retiré ou a expiré. Rien n’a changé',
     },
   },
   too_many_email_changes: {
@@ -22,7 +22,7 @@ export const emailChangeRefusals = refusals({
     text: {
       nl: 'Je vroeg dit vandaag al een paar keer aan. Probeer het morgen opnieuw',
       en: 'You have asked for this a few times today. Try again tomorrow',
-      fr: "Vous l'avez déjà demandé plusieurs fois aujourd'hui. Réessayez demain",
+      fr: 'Vous l’avez déjà demandé plusieurs fois aujourd’hui. Réessayez demain',
     },
   },
 })

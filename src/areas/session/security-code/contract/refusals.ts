@@ -6,7 +6,7 @@ export const securityCodeRefusals = refusals({
     text: {
       nl: 'Dit is niet de beveiligingscode van deze persoon. Nog {left} pogingen',
       en: "This is not this person's security code. {left} attempts left",
-      fr: "Ce n'est pas le code de sécurité de cette personne. Encore {left} tentatives",
+      fr: 'Ce n’est pas le code de sécurité de cette personne. Encore {left} tentatives',
     },
   },
   security_code_paused: {
@@ -22,7 +22,7 @@ export const securityCodeRefusals = refusals({
     text: {
       nl: 'Deze persoon heeft nog geen beveiligingscode ingesteld',
       en: 'This person has not set a security code yet',
-      fr: "Cette personne n'a pas encore défini de code de sécurité",
+      fr: 'Cette personne n’a pas encore défini de code de sécurité',
     },
   },
   security_code_person_not_found: {

@@ -26,6 +26,14 @@ export const signInCalls = calls({
     summary: 'Who is signed in, with rights, details, preferences and newest activity',
     output: CurrentUser,
   }),
+  whoIsHere: call({
+    id: 'belfry.user.who-is-here',
+    method: 'GET',
+    path: '/who-is-here',
+    access: ['anonymous-ok|signing-in'],
+    summary: 'Who is signed in, as GET /user tells it; null for a visitor, who is no error',
+    output: z.object({ data: z.nullable(CurrentUser) }),
+  }),
   ipAddress: call({
     id: 'common.ip-address',
     method: 'GET',

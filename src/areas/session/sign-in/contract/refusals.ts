@@ -39,7 +39,7 @@ export const signInRefusals = refusals({
     text: {
       nl: 'Geef de code van je authenticator-app in',
       en: 'Enter the code of your authenticator app',
-      fr: "Saisissez le code de votre application d'authentification",
+      fr: 'Saisissez le code de votre application d’authentification',
     },
   },
   sign_in_expired: {
@@ -67,7 +67,7 @@ export const signInRefusals = refusals({
     text: {
       nl: 'Met deze toegangssleutel kun je hier niet inloggen. Log in met je wachtwoord',
       en: 'This passkey does not sign you in here. Sign in with your password',
-      fr: "Cette clé d'accès ne permet pas de se connecter ici. Connectez-vous avec votre mot de passe",
+      fr: 'Cette clé d’accès ne permet pas de se connecter ici. Connectez-vous avec votre mot de passe',
     },
   },
   address_not_allowed: {
@@ -83,7 +83,7 @@ export const signInRefusals = refusals({
     text: {
       nl: 'Je eigen IP-adres {ip} staat niet in de lijst: na het opslaan ben je uitgelogd. Bevestig dat je dat wilt',
       en: 'Your own IP address {ip} is not in the list: saving signs you out. Confirm that you want that',
-      fr: "Votre propre adresse IP {ip} n'est pas dans la liste : l'enregistrement vous déconnecte. Confirmez que vous le souhaitez",
+      fr: 'Votre propre adresse IP {ip} n’est pas dans la liste : l’enregistrement vous déconnecte. Confirmez que vous le souhaitez',
     },
   },
   no_password: {
@@ -91,7 +91,7 @@ export const signInRefusals = refusals({
     text: {
       nl: 'Je hebt nog geen wachtwoord. Kies er eerst een via "Wachtwoord vergeten"',
       en: 'You have no password yet. Choose one first through "Forgot password"',
-      fr: "Vous n'avez pas encore de mot de passe. Choisissez-en un d'abord via « Mot de passe oublié »",
+      fr: 'Vous n’avez pas encore de mot de passe. Choisissez-en un d’abord via « Mot de passe oublié »',
     },
   },
   session_ended: {
@@ -123,7 +123,7 @@ export const signInRefusals = refusals({
     text: {
       nl: 'Dit is niet je huidige wachtwoord',
       en: 'This is not your current password',
-      fr: "Ce n'est pas votre mot de passe actuel",
+      fr: 'Ce n’est pas votre mot de passe actuel',
     },
   },
   same_password: {
@@ -131,7 +131,7 @@ export const signInRefusals = refusals({
     text: {
       nl: 'Kies een ander wachtwoord dan je huidige',
       en: 'Choose another password than your current one',
-      fr: "Choisissez un autre mot de passe que l'actuel",
+      fr: 'Choisissez un autre mot de passe que l’actuel',
     },
   },
   email_in_use: {
@@ -145,7 +145,7 @@ export const signInRefusals = refusals({
   preferences_too_large: {
     status: 413,
     text: {
-      nl: 'Er zijn te veel voorkeuren om te bewaren',
+      nl: 'Er zijn te veel voorkeuren om op te slaan',
       en: 'There are too many preferences to keep',
       fr: 'Il y a trop de préférences à conserver',
     },

@@ -248,6 +248,14 @@ describe('the signed-in person', () => {
     expect((await portal.visitor.get('/user')).status).toBe(401)
   })
 
+  it('is asked without an error for a visitor, also by a page that does not know yet', async () => {
+    const visitor = await portal.visitor.get('/who-is-here')
+    expect([visitor.status, visitor.body]).toEqual([200, { data: null }])
+    const { data } = (await (await portal.as('customer')).get('/who-is-here')).body
+    expect(data).toMatchObject({ email: 'customer@test.example', must: null })
+    expect((await portal.withToken('gone').get('/who-is-here')).body).toEqual({ data: null })
+  })
+
   it('changes name and language, of himself alone', async () => {
     const customer = await portal.as('customer')
     const profile = { firstName: 'Jan', lastName: 'Peeters', locale: 'fr' }

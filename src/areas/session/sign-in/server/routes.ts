@@ -1,4 +1,5 @@
 import { brandOf } from '#areas/session/mails/server/front-door.ts'
+import type { Principal } from '#base/access.ts'
 import { refuser } from '#base/refusal.ts'
 import { routes } from '#platform/http/mount.ts'
 import { signInCalls } from '../contract/calls.ts'
@@ -20,6 +21,10 @@ import { changePassword } from './use-password-link.ts'
 
 const refuse = refuser(signInRefusals)
 
+/** Not a visitor, nor one who came by a share link. */
+const isPerson = (principal: Principal | undefined): boolean =>
+  principal !== undefined && principal.sharedDomainId === undefined
+
 export const signInRoutes = routes(signInCalls, {
   token: (ctx, { body }) => {
     if (body.grant_type === 'password') return signIn(ctx, body)
@@ -29,6 +34,7 @@ export const signInRoutes = routes(signInCalls, {
   },
 
   currentUser,
+  whoIsHere: async (ctx) => ({ data: isPerson(ctx.principal) ? await currentUser(ctx) : null }),
   ipAddress: (ctx) => ({ data: { ip: ctx.ip } }),
 
   preferences: async (ctx, { body }) => {

@@ -7,7 +7,7 @@ export const ssoRefusals = refusals({
     text: {
       nl: 'Deze aanmelding hoort nog bij geen enkele gebruiker. Log eerst in met je wachtwoord en koppel ze in je profiel',
       en: 'This sign-in does not belong to a user yet. Sign in with your password first and link it in your profile',
-      fr: "Cette connexion n'est liée à aucun utilisateur. Connectez-vous d'abord avec votre mot de passe et liez-la dans votre profil",
+      fr: 'Cette connexion n’est liée à aucun utilisateur. Connectez-vous d’abord avec votre mot de passe et liez-la dans votre profil',
     },
   },
   sso_closed: {
@@ -63,7 +63,7 @@ export const ssoRefusals = refusals({
     text: {
       nl: 'Het antwoord van je aanmeldserver klopt niet. Probeer het opnieuw of verwittig je beheerder',
       en: 'The answer of your sign-in provider is not right. Try again or tell your administrator',
-      fr: "La réponse de votre fournisseur de connexion n'est pas valable. Réessayez ou prévenez votre administrateur",
+      fr: 'La réponse de votre fournisseur de connexion n’est pas valable. Réessayez ou prévenez votre administrateur',
     },
   },
   sso_unreachable: {
@@ -79,7 +79,7 @@ export const ssoRefusals = refusals({
     text: {
       nl: 'Deze aanmeldserver werd niet gevonden',
       en: 'This sign-in provider was not found',
-      fr: "Ce fournisseur de connexion n'a pas été trouvé",
+      fr: 'Ce fournisseur de connexion n’a pas été trouvé',
     },
   },
   sso_needs_everything: {
@@ -95,7 +95,7 @@ export const ssoRefusals = refusals({
     text: {
       nl: 'Deze koppeling werd niet gevonden',
       en: 'This link was not found',
-      fr: "Ce lien n'a pas été trouvé",
+      fr: 'Ce lien n’a pas été trouvé',
     },
   },
   sso_domain_not_found: {
@@ -103,7 +103,7 @@ export const ssoRefusals = refusals({
     text: {
       nl: 'Dit domein staat niet bij deze aanmeldserver',
       en: 'This domain is not with this sign-in provider',
-      fr: "Ce domaine n'est pas lié à ce fournisseur de connexion",
+      fr: 'Ce domaine n’est pas lié à ce fournisseur de connexion',
     },
   },
   sso_domain_taken: {
@@ -119,7 +119,7 @@ export const ssoRefusals = refusals({
     text: {
       nl: 'We vinden het TXT-record nog niet bij _belfry-sso.{domain}. Een nieuw record is soms pas na een uur te zien',
       en: 'We do not find the TXT record at _belfry-sso.{domain} yet. A new record may take an hour to be seen',
-      fr: "Nous ne trouvons pas encore l'enregistrement TXT à _belfry-sso.{domain}. Un nouvel enregistrement peut mettre une heure à apparaître",
+      fr: 'Nous ne trouvons pas encore l’enregistrement TXT à _belfry-sso.{domain}. Un nouvel enregistrement peut mettre une heure à apparaître',
     },
   },
   sso_home_needed: {
@@ -135,7 +135,7 @@ export const ssoRefusals = refusals({
     text: {
       nl: 'Dit is geen geldig certificaat in PEM-vorm',
       en: 'This is not a valid certificate in PEM form',
-      fr: "Ce n'est pas un certificat valable au format PEM",
+      fr: 'Ce n’est pas un certificat valable au format PEM',
     },
   },
   sso_address_invalid: {
@@ -143,7 +143,7 @@ export const ssoRefusals = refusals({
     text: {
       nl: 'Dit adres moet met https:// beginnen en van buitenaf te bereiken zijn',
       en: 'This address must start with https:// and be reachable from outside',
-      fr: "Cette adresse doit commencer par https:// et être accessible de l'extérieur",
+      fr: 'Cette adresse doit commencer par https:// et être accessible de l’extérieur',
     },
   },
   one_time_over: {

@@ -6,7 +6,7 @@ export const switchRefusals = refusals({
     text: {
       nl: 'Deze gebruiker werd niet gevonden',
       en: 'This user was not found',
-      fr: "Cet utilisateur n'a pas été trouvé",
+      fr: 'Cet utilisateur n’a pas été trouvé',
     },
   },
   switch_closed: {
@@ -22,7 +22,7 @@ export const switchRefusals = refusals({
     text: {
       nl: 'In naam van een medewerker werken kan niet',
       en: 'You cannot act as a member of staff',
-      fr: "Vous ne pouvez pas agir au nom d'un membre du personnel",
+      fr: 'Vous ne pouvez pas agir au nom d’un membre du personnel',
     },
   },
   switch_selected: {
@@ -30,7 +30,7 @@ export const switchRefusals = refusals({
     text: {
       nl: 'Je hebt toegang tot bepaalde producten en kunt daarom niet in naam van iemand anders werken',
       en: 'You have access to selected products, so you cannot act as somebody else',
-      fr: "Vous avez accès à certains produits et ne pouvez donc pas agir au nom de quelqu'un d'autre",
+      fr: 'Vous avez accès à certains produits et ne pouvez donc pas agir au nom de quelqu’un d’autre',
     },
   },
   switch_over: {
@@ -38,7 +38,7 @@ export const switchRefusals = refusals({
     text: {
       nl: 'Je werkt niet meer in naam van iemand anders',
       en: 'You are no longer acting as somebody else',
-      fr: "Vous n'agissez plus au nom de quelqu'un d'autre",
+      fr: 'Vous n’agissez plus au nom de quelqu’un d’autre',
     },
   },
 })

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Download, ScrollText } from 'lucide-react'
-import { useState } from 'react'
+import { ScrollText } from 'lucide-react'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import { PageHeader } from '#design/components/card.tsx'
-import { Menu } from '#design/components/menu.tsx'
+import type { MenuEntry } from '#design/components/menu.tsx'
 import { usePanel } from '#design/components/side-panel.tsx'
 import { EmptyState } from '#design/components/states.tsx'
 import { MomentText, Mono } from '#design/components/text-bits.tsx'
@@ -65,25 +64,14 @@ const columns = (): Column<AuditLogLine>[] => [
   { id: 'client', header: m.audit_client(), cell: (line) => line.clientName, text: (line) => line.clientName },
 ]
 
-function FileMenu({ request }: { request: Record<string, unknown> }) {
-  const [isBusy, setBusy] = useState(false)
-  const save = (type: (typeof auditFileTypes)[number]) => {
-    setBusy(true)
-    saveFile(request, type)
-      .catch(() => {}) // the client has said what went wrong
-      .finally(() => setBusy(false))
-  }
-  return (
-    <Menu
-      trigger={
-        <Button icon={Download} isPending={isBusy}>
-          {m.audit_save()}
-        </Button>
-      }
-      entries={auditFileTypes.map((type) => ({ id: type, label: type.toUpperCase(), onAction: () => save(type) }))}
-    />
-  )
-}
+/** Everything that the filters leave, made by the server. */
+const auditExports = (request: Record<string, unknown>): MenuEntry[] =>
+  auditFileTypes.map((type) => ({
+    id: type,
+    label: type.toUpperCase(),
+    // What went wrong the client has said.
+    onAction: () => void saveFile(request, type).catch(() => {}),
+  }))
 
 /** /staff/audit: who did what to whose thing. */
 export function AuditScreen() {
@@ -93,7 +81,7 @@ export function AuditScreen() {
   const { client, account } = state.filters
   return (
     <>
-      <PageHeader title={m.audit_title()} help={m.audit_help()} actions={<FileMenu request={state.query} />} />
+      <PageHeader title={m.audit_title()} help={m.audit_help()} />
       {(client || account) && (
         <Banner
           className="mb-4"
@@ -117,6 +105,7 @@ export function AuditScreen() {
         onOpen={(line) => open.open(line.id)}
         searchLabel={m.audit_search()}
         filters={filters()}
+        exports={auditExports(state.query)}
         empty={
           <EmptyState icon={ScrollText} title={m.audit_empty()}>
             {m.audit_empty_help()}

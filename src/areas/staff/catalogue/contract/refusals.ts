@@ -3,23 +3,23 @@ import { refusals } from '#base/refusal.ts'
 export const staffCatalogueRefusals = refusals({
   product_not_found: {
     status: 404,
-    text: { nl: 'Dit product bestaat niet', en: 'This product does not exist', fr: "Ce produit n'existe pas" },
+    text: { nl: 'Dit product bestaat niet', en: 'This product does not exist', fr: 'Ce produit n’existe pas' },
   },
   extension_not_found: {
     status: 404,
     text: {
       nl: 'Deze extensie bestaat niet',
       en: 'This extension does not exist',
-      fr: "Cette extension n'existe pas",
+      fr: 'Cette extension n’existe pas',
     },
   },
   promotion_not_found: {
     status: 404,
-    text: { nl: 'Deze promotie bestaat niet', en: 'This promotion does not exist', fr: "Cette promotion n'existe pas" },
+    text: { nl: 'Deze promotie bestaat niet', en: 'This promotion does not exist', fr: 'Cette promotion n’existe pas' },
   },
   price_code_not_found: {
     status: 404,
-    text: { nl: 'Deze prijscode bestaat niet', en: 'This price code does not exist', fr: "Ce code prix n'existe pas" },
+    text: { nl: 'Deze prijscode bestaat niet', en: 'This price code does not exist', fr: 'Ce code prix n’existe pas' },
   },
   options_differ: {
     status: 409,
@@ -34,15 +34,15 @@ export const staffCatalogueRefusals = refusals({
     text: {
       nl: 'Dit staat niet in de catalogus, of niet al zijn bedragen zijn ingevuld',
       en: 'This is not in the catalogue, or not all its amounts are filled in',
-      fr: "Ceci n'est pas dans le catalogue, ou tous ses montants ne sont pas remplis",
+      fr: 'Ceci n’est pas dans le catalogue, ou tous ses montants ne sont pas remplis',
     },
   },
   prices_changed_meanwhile: {
     status: 409,
     text: {
-      nl: 'Iemand anders wijzigde intussen een van deze prijzen. Er is niets bewaard; kijk de prijzen na',
+      nl: 'Iemand anders wijzigde intussen een van deze prijzen. Er is niets opgeslagen; kijk de prijzen na',
       en: 'Somebody else changed one of these prices meanwhile. Nothing was saved; check the prices',
-      fr: "Quelqu'un d'autre a modifié un de ces prix entre-temps. Rien n'a été enregistré ; vérifiez les prix",
+      fr: 'Quelqu’un d’autre a modifié un de ces prix entre-temps. Rien n’a été enregistré ; vérifiez les prix',
     },
   },
   retail_price_needed: {
@@ -70,7 +70,7 @@ export const staffCatalogueRefusals = refusals({
     text: {
       nl: 'Een van deze extensies of producten staat niet in de catalogus',
       en: 'One of these extensions or products is not in the catalogue',
-      fr: "L'une de ces extensions ou un de ces produits n'est pas dans le catalogue",
+      fr: 'L’une de ces extensions ou un de ces produits n’est pas dans le catalogue',
     },
   },
   promotion_period_wrong: {
@@ -158,7 +158,7 @@ export const staffCatalogueRefusals = refusals({
     text: {
       nl: 'Dit servertype bestaat niet',
       en: 'This server type does not exist',
-      fr: "Ce type de serveur n'existe pas",
+      fr: 'Ce type de serveur n’existe pas',
     },
   },
   offer_taken: {
@@ -174,7 +174,7 @@ export const staffCatalogueRefusals = refusals({
     text: {
       nl: 'Deze licentie bestaat niet',
       en: 'This licence does not exist',
-      fr: "Cette licence n'existe pas",
+      fr: 'Cette licence n’existe pas',
     },
   },
   step_price_needed: {
@@ -182,7 +182,7 @@ export const staffCatalogueRefusals = refusals({
     text: {
       nl: 'Geef op wat een stap per maand kost',
       en: 'Say what a step costs by the month',
-      fr: "Indiquez le prix d'un palier par mois",
+      fr: 'Indiquez le prix d’un palier par mois',
     },
   },
 })

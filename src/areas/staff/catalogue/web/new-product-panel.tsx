@@ -3,7 +3,7 @@ import { useFieldArray, useWatch } from 'react-hook-form'
 import { type CatalogueGroup, groupNames } from '#areas/ordering/catalogue/rules/groups.ts'
 import { retailCode } from '#areas/ordering/catalogue/rules/prices.ts'
 import { terms } from '#areas/ordering/catalogue/rules/terms.ts'
-import { shelfWords, termWords } from '#areas/ordering/catalogue/web/links.ts'
+import { termWords } from '#areas/ordering/catalogue/web/links.ts'
 import { Select } from '#design/components/select.tsx'
 import { SidePanel } from '#design/components/side-panel.tsx'
 import { toast } from '#design/feedback/toast.ts'
@@ -15,6 +15,7 @@ import { m } from '#words'
 import { newGoodsCalls } from '../contract/new-goods-calls.ts'
 import { kindsOf, variantsOf } from '../rules/product-place.ts'
 import { FieldRows } from './field-rows.tsx'
+import { placeWords } from './place-words.ts'
 import { ProductFields } from './product-fields.tsx'
 import { type NewProductBody, priceCodeList, productList, useCreateProduct } from './queries.ts'
 import { noWords } from './word-fields.tsx'
@@ -99,7 +100,7 @@ function PlaceFields({ form }: { form: AppForm<NewProductBody> }) {
           onChange={choose}
           options={places.map((place) => ({
             id: placeId(place),
-            label: `${shelfWords[place.group].name()} (${[place.group, place.variant].filter(Boolean).join(' · ')})`,
+            label: placeWords(place.group, place.variant),
           }))}
         />
       </FieldRow>

@@ -11,6 +11,7 @@ import { staffCatalogueCalls } from '../contract/calls.ts'
 import type { StaffProduct } from '../contract/shapes.ts'
 import { HistoryList } from './history-list.tsx'
 import { NewOptionDialog } from './new-option-dialog.tsx'
+import { placeWords } from './place-words.ts'
 import { ProductFields } from './product-fields.tsx'
 import { ProductGoods } from './product-goods.tsx'
 import { type ProductBody, useChangeProduct } from './queries.ts'
@@ -36,7 +37,7 @@ export function ProductPanel({ product, onClose }: { product: StaffProduct; onCl
       onClose={onClose}
       width="wide"
       title={product.name[currentLocale()]}
-      subtitle={`${m.staff_catalogue_pid()} ${pid} · ${product.group}`}
+      subtitle={`${m.staff_catalogue_pid()} ${pid} · ${placeWords(product.group, product.variant)}`}
     >
       <Form form={form} submitLabel={m.staff_catalogue_save_product()} onCancel={onClose}>
         <ProductFields form={form} />

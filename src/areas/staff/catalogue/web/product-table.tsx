@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Boxes } from 'lucide-react'
 import { isOfficeGroup } from '#areas/ordering/catalogue/rules/groups.ts'
-import { isShelf } from '#areas/ordering/catalogue/rules/shelves.ts'
 import { isTerm } from '#areas/ordering/catalogue/rules/terms.ts'
-import { shelfWords, termWords } from '#areas/ordering/catalogue/web/links.ts'
+import { termWords } from '#areas/ordering/catalogue/web/links.ts'
 import { formatEuros } from '#base/money.ts'
 import { Badge } from '#design/components/badge.tsx'
 import { currentLocale } from '#design/language/locale.ts'
@@ -13,11 +12,11 @@ import type { StaffProduct } from '../contract/shapes.ts'
 import { brandsWord } from './brand-field.tsx'
 import { DeskTable, positionColumn } from './desk-table.tsx'
 import { NewProductPanel } from './new-product-panel.tsx'
+import { placeWords } from './place-words.ts'
 import { ProductPanel } from './product-panel.tsx'
 import { productList } from './queries.ts'
 
-const groupOf = ({ group, variant }: StaffProduct) =>
-  [isShelf(group) ? shelfWords[group].name() : group, variant].filter(Boolean).join(' · ')
+const groupOf = ({ group, variant }: StaffProduct) => placeWords(group, variant)
 const priceWords = ({ group, retail }: StaffProduct) =>
   isOfficeGroup(group)
     ? m.staff_catalogue_by_option()

@@ -36,8 +36,8 @@ export function OrderItem({ item, onAsk }: { item: StaffOrderItem; onAsk: (act: 
         <ItemState state={item.state} />
         {item.isLate && <Badge tone="warning">{m.staff_orders_late()}</Badge>}
       </div>
-      {item.reason && <p className="text-bad-ink text-sm">{item.reason}</p>}
-      {item.refund && <RefundLine refund={item.refund} />}
+      {item.reason && <p className="text-bad-ink text-sm first-letter:uppercase">{item.reason}</p>}
+      {item.refund && item.refund.cents + item.refund.creditedCents > 0 && <RefundLine refund={item.refund} />}
       <History item={item} />
       <Acts item={item} onAsk={onAsk} />
     </li>

@@ -5,26 +5,26 @@ const words = (nl: string, en: string, fr: string) => ({ nl, en, fr })
 export const ticketRefusals = refusals({
   ticket_not_found: {
     status: 404,
-    text: words('Dit ticket werd niet gevonden', 'This ticket was not found', "Ce ticket n'a pas été trouvé"),
+    text: words('Dit ticket werd niet gevonden', 'This ticket was not found', 'Ce ticket n’a pas été trouvé'),
   },
   ticket_client_not_found: {
     status: 404,
-    text: words('Deze klant werd niet gevonden', 'This client was not found', "Ce client n'a pas été trouvé"),
+    text: words('Deze klant werd niet gevonden', 'This client was not found', 'Ce client n’a pas été trouvé'),
   },
   ticket_file_not_found: {
     status: 404,
-    text: words('Dit bestand werd niet gevonden', 'This file was not found', "Ce fichier n'a pas été trouvé"),
+    text: words('Dit bestand werd niet gevonden', 'This file was not found', 'Ce fichier n’a pas été trouvé'),
   },
   ticket_message_not_found: {
     status: 404,
-    text: words('Dit bericht werd niet gevonden', 'This message was not found', "Ce message n'a pas été trouvé"),
+    text: words('Dit bericht werd niet gevonden', 'This message was not found', 'Ce message n’a pas été trouvé'),
   },
   ticket_canned_not_found: {
     status: 404,
     text: words(
       'Dit standaardantwoord werd niet gevonden',
       'This canned reply was not found',
-      "Cette réponse type n'a pas été trouvée",
+      'Cette réponse type n’a pas été trouvée',
     ),
   },
   ticket_department_unknown: {
@@ -53,14 +53,14 @@ export const ticketRefusals = refusals({
   },
   ticket_field_wrong: {
     status: 422,
-    text: words('Deze waarde klopt niet', 'This value is not correct', "Cette valeur n'est pas correcte"),
+    text: words('Deze waarde klopt niet', 'This value is not correct', 'Cette valeur n’est pas correcte'),
   },
   ticket_related_not_found: {
     status: 422,
     text: words(
       'Deze domeinnaam of dienst hoort niet bij deze klant',
       'This domain or service does not belong to this client',
-      "Ce domaine ou service n'appartient pas à ce client",
+      'Ce domaine ou service n’appartient pas à ce client',
     ),
   },
   ticket_file_type: {
@@ -100,7 +100,7 @@ export const ticketRefusals = refusals({
     text: words(
       'Dat kan niet (meer) met dit ticket: iemand was je voor, of het is al afgesloten',
       'This cannot be done with this ticket (any more): somebody was faster, or it has ended already',
-      "Ce n'est pas (ou plus) possible pour ce ticket : quelqu'un vous a devancé, ou il est déjà clos",
+      'Ce n’est pas (ou plus) possible pour ce ticket : quelqu’un vous a devancé, ou il est déjà clos',
     ),
   },
   ticket_with_partner: {
@@ -116,7 +116,7 @@ export const ticketRefusals = refusals({
     text: words(
       'Dit ticket wordt door iemand anders behandeld',
       'This ticket is handled by somebody else',
-      "Ce ticket est traité par quelqu'un d'autre",
+      'Ce ticket est traité par quelqu’un d’autre',
     ),
   },
   ticket_not_ended: {

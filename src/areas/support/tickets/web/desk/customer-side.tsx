@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { toStaffClient } from '#areas/people/clients/web/links.tsx'
 import { toService } from '#areas/services/delivery/web/links.ts'
 import { send } from '#design/api/client.ts'
 import { Section } from '#design/components/card.tsx'
@@ -15,7 +16,6 @@ import { departmentsOf } from '../../rules/departments.ts'
 import { type Priority, priorities } from '../../rules/targets.ts'
 import { toSupportDesk } from '../links.ts'
 import { customerCard, deskPeople, useTicketStep } from '../queries.ts'
-import { besideClass } from '../ticket-facts.tsx'
 import { priorityWord, stateWord } from '../ticket-words.tsx'
 import { useTake } from './desk-actions.tsx'
 
@@ -27,16 +27,21 @@ const lasting = (minutes: number): string =>
       ? m.support_desk_hours({ count: Math.round(minutes / 60) })
       : m.support_desk_days({ count: Math.round(minutes / 1440) })
 
+/** Beside a conversation an e-mail address has no room next to its word: it stands under it. */
+const narrowClass = 'wide:[&>div]:grid-cols-1!'
+
 function Card({ card }: { card: CustomerCard }) {
   return (
     <DefinitionList
-      className={besideClass}
+      className={narrowClass}
       items={[
         {
           term: m.support_desk_customer(),
           value: (
-            <span className="flex flex-col">
-              <span className="font-medium">{card.name}</span>
+            <span className="flex flex-col gap-1">
+              <Link {...toStaffClient(card.clientId)} className="font-medium">
+                {card.name}
+              </Link>
               <span>{card.person}</span>
               <a href={`mailto:${card.email}`} className="wrap-anywhere text-brand-ink underline">
                 {card.email}
@@ -54,7 +59,7 @@ function Card({ card }: { card: CustomerCard }) {
             card.services.length === 0 ? (
               m.support_desk_none()
             ) : (
-              <ul className="flex flex-col">
+              <ul className="flex flex-col gap-1">
                 {card.services.map(({ id, name }) => (
                   <li key={id}>
                     <Link {...toService(id)}>{name}</Link>
@@ -77,7 +82,7 @@ function Card({ card }: { card: CustomerCard }) {
         card.otherTickets.length > 0 && {
           term: m.support_desk_other(),
           value: (
-            <ul className="flex flex-col">
+            <ul className="flex flex-col gap-1">
               {card.otherTickets.map(({ id, subject, state }) => (
                 <li key={id} className="wrap-anywhere">
                   <Link {...toSupportDesk({ ticket: String(id) })}>

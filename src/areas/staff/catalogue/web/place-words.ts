@@ -1,0 +1,25 @@
+import type { catalogueGroups } from '#areas/ordering/catalogue/rules/groups.ts'
+import { isShelf } from '#areas/ordering/catalogue/rules/shelves.ts'
+import { shelfWords } from '#areas/ordering/catalogue/web/links.ts'
+import { m } from '#words'
+
+type Variant = Exclude<(typeof catalogueGroups)[keyof typeof catalogueGroups][number], ''>
+
+const variantWords: Record<Variant, () => string> = {
+  plain: m.staff_catalogue_variant_plain,
+  edu: m.staff_catalogue_variant_edu,
+  managed: m.staff_catalogue_variant_managed,
+  non_profit: m.staff_catalogue_variant_non_profit,
+  nce: m.staff_catalogue_variant_nce,
+  xl: m.staff_catalogue_variant_xl,
+  wildcard: m.staff_catalogue_variant_wildcard,
+  antivirus: m.staff_catalogue_variant_antivirus,
+  office: m.staff_catalogue_variant_office,
+  backup: m.staff_catalogue_variant_backup,
+}
+
+/** Where a product stands in the catalogue, in words: "Microsoft 365 · for schools". */
+export function placeWords(group: string, variant: string): string {
+  const word = (variantWords as Record<string, (() => string) | undefined>)[variant]
+  return [isShelf(group) ? shelfWords[group].name() : group, word ? word() : variant].filter(Boolean).join(' · ')
+}

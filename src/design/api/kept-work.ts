@@ -1,0 +1,50 @@
+import { useState } from 'react'
+
+/**
+ * What somebody typed or prepared and has not sent yet, kept beside the page for as long as the tab lives: it survives a reload. Under the
+ * person's own name, so that whoever signs in next never sees it.
+ */
+const prefix = 'belfry:kept:'
+let owner = 'visitor'
+
+const keyOf = (name: string): string => `${prefix}${owner}:${name}`
+
+/** Told whenever the page learns who sits here, before any screen of his is drawn. */
+export function workBelongsTo(person: { id: number; actor?: { id?: number } | null } | null): void {
+  owner = person ? [person.actor?.id, person.id].filter(Boolean).join('/') : 'visitor'
+}
+
+export function keptWork(name: string): unknown {
+  try {
+    return JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null') ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** `undefined` forgets it. What the browser has no room for stays on the page alone. */
+export function keepWork(name: string, work: unknown): void {
+  try {
+    if (work === undefined) sessionStorage.removeItem(keyOf(name))
+    else sessionStorage.setItem(keyOf(name), JSON.stringify(work))
+  } catch {
+    sessionStorage.removeItem(keyOf(name))
+  }
+}
+
+/** At signing out: nothing of anybody stays behind. */
+export function forgetAllWork(): void {
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
+}
+
+/** A text that survives a reload, and whether it did: then the page says so. An empty text is forgotten. */
+export function useKeptText(name: string): { text: string; setText: (text: string) => void; isRestored: boolean } {
+  const [first] = useState(() => keptWork(name))
+  const kept = typeof first === 'string' ? first : ''
+  const [text, set] = useState(kept)
+  const setText = (next: string) => {
+    set(next)
+    keepWork(name, next === '' ? undefined : next)
+  }
+  return { text, setText, isRestored: kept !== '' && text !== '' }
+}

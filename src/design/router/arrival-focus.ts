@@ -1,0 +1,52 @@
+import type { AnyRouter } from '@tanstack/react-router'
+import { mainId } from '../layouts/skip-link.tsx'
+
+/** Set by `LinkTabs` on its row. */
+const tabRow = '[data-link-tabs]'
+
+/** About two seconds: what is not there by then is not waited for. */
+const mostFrames = 120
+
+/** The page has its heading, and no window lies over it any more: the palette and menus give the focus back when they close. */
+function isReady(): boolean {
+  const main = document.getElementById(mainId)
+  return main?.querySelector('h1') != null && main.closest('[inert], [aria-hidden="true"]') === null
+}
+
+function place(cameFromTabs: boolean): void {
+  const main = document.getElementById(mainId)
+  const focused = document.activeElement
+  // The page has a place of its own for it: the first field of a form, a tab that was pressed.
+  if (!main || (focused !== main && main.contains(focused))) return
+  const tab = cameFromTabs ? main.querySelector<HTMLElement>(`${tabRow} [aria-current="page"]`) : null
+  const heading = main.querySelector<HTMLElement>('h1')
+  if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1
+  const target = tab ?? heading ?? main
+  target.focus({ preventScroll: true })
+}
+
+/**
+ * After another page has opened the keyboard goes on from its heading, and a screen reader reads it: what was pressed is mostly gone,
+ * and the Tab key would begin at the skip link again. Who went from tab to tab stays on the tabs.
+ */
+export function followArrivals(router: AnyRouter): void {
+  let cameFromTabs = false
+  let frame = 0
+  const stop = () => cancelAnimationFrame(frame)
+  const settle = (tries: number) => {
+    frame = requestAnimationFrame(() => {
+      if (tries > 0 && !isReady()) settle(tries - 1)
+      else frame = requestAnimationFrame(() => place(cameFromTabs))
+    })
+  }
+  // Whoever goes on by himself meanwhile is not called back.
+  window.addEventListener('keydown', stop)
+  window.addEventListener('pointerdown', stop)
+  router.subscribe('onBeforeNavigate', () => {
+    cameFromTabs = document.activeElement?.closest(tabRow) != null
+  })
+  router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
+    stop()
+    if (pathChanged && fromLocation) settle(mostFrames)
+  })
+}
