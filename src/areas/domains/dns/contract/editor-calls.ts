@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { atMost } from '#base/at-most.ts'
 import { call, calls } from '#base/call.ts'
 import { severalDomains } from '#base/list-fields.ts'
 import { ManyTask } from '#base/many.ts'

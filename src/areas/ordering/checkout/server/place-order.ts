@@ -9,7 +9,7 @@ import {
   type StoredItem,
 } from '#areas/ordering/cart/server/front-door.ts'
 import { catalogueStore } from '#areas/ordering/catalogue/server/front-door.ts'
-import { clientName, clientOf, createClient } from '#areas/people/clients/server/front-door.ts'
+import { clientOf, createClient } from '#areas/people/clients/server/front-door.ts'
 import { startSession } from '#areas/session/sign-in/server/front-door.ts'
 import { seesPrices } from '#base/access.ts'
 import { refuser } from '#base/refusal.ts'
