@@ -166,7 +166,7 @@ describe('what a browser loads', () => {
 describe('every call', () => {
   const rows = areaRoutes.flatMap(({ table }) => Object.values(table))
   const tests = fs
-    .globSync('src/**/*.api.test.ts', { cwd: root })
+    .globSync('src/**/*.{api,server}.test.ts', { cwd: root })
     .map((file) => fs.readFileSync(path.join(root, file), 'utf8'))
     .join('\n')
 

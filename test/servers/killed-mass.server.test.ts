@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
-import pg from 'pg'
+import type { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { activeDomain } from '#areas/domains/portfolio/fixtures.ts'
 import { autoRenewMany } from '#areas/domains/portfolio/server/front-door.ts'
@@ -10,6 +10,7 @@ import { readConfig } from '#platform/config/config.ts'
 import type { Acting } from '#platform/context.ts'
 import { startMany } from '#platform/jobs/many/start-many.ts'
 import { silentLog } from '#platform/log/log.ts'
+import { connectionTo } from '#platform/sql/connections.ts'
 import { withDatabase } from '../kit/database.setup.ts'
 import { quickStart } from '../kit/mortal.ts'
 import { asOneFile } from '../kit/one-file.ts'
@@ -21,20 +22,20 @@ const count = 400
 /** A worker is killed while it works through many domains; others take it up, and each domain is changed once. */
 describe('a worker that is killed in the middle of many', () => {
   let portal: Portal
-  let database: pg.Client
+  let database: Client
   let env: Record<string, string>
   let program: Awaited<ReturnType<typeof asOneFile>>
   beforeAll(async () => {
     program = await asOneFile('test/kit/killed-worker.ts')
     const { adminUrl, template } = inject('postgres')
     const name = `belfry_test_${randomBytes(6).toString('hex')}`
-    const admin = new pg.Client({ connectionString: adminUrl })
+    const admin = connectionTo(adminUrl)
     await admin.connect()
     await admin.query(`create database ${name} template ${template}`)
     await admin.end()
     env = { DATABASE_URL: withDatabase(adminUrl, name), BELFRY_POOL: '6', BELFRY_DIE_AT: '1000000' }
     portal = await startPortal(readConfig(env), { role: 'api', log: silentLog, listen: false })
-    database = new pg.Client({ connectionString: env.DATABASE_URL })
+    database = connectionTo(env.DATABASE_URL ?? '')
     await database.connect()
   }, 60_000)
   afterAll(async () => {

@@ -56,7 +56,8 @@ const table: readonly (readonly [path: string, expected: string])[] = [
   ['/dashboard/nameservers', 's........'],
   ['/dashboard/web', 's........'],
   ['/domains', 's........'],
-  ['/domains/config', './//////.'],
+  // Whoever is signed in has no less of a shared domain than a stranger with the same link (domains/sharing).
+  ['/domains/config', '.........'],
   ['/clients', 'sooo...o/'],
   ['/clients/new', 'sooo...o/'],
   ['/contacts', 's........'],

@@ -8,24 +8,12 @@ import { plantFault } from '#drivers/sandbox-faults.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
 import { doneValue } from '#test/kit/done-value.ts'
 import { type Caller, type Json, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
+import { holder } from '../fixtures.ts'
 import { registryKey } from './ds-digest.ts'
 
 const ours = [...brands.belfry.nameservers]
 const elders = ['ns1.elders.example', 'ns2.elders.example']
 const anyKey = { algorithm: 15, keySigningKeyFlag: 257, publicKey: 'l02Woi0iS8Aa25FQkUd9RMzZHJpBoRQwAQEX1SxZJA4=' }
-const holder = {
-  customerType: 'individual',
-  firstName: 'An',
-  lastName: 'Peeters',
-  street: 'Kerkstraat 1',
-  postalCode: '9000',
-  city: 'Gent',
-  country: 'BE',
-  email: 'an@holder.example',
-  phone: '+32470123456',
-  locale: 'nl',
-} as const
-
 describe('the delegation of a domain', () => {
   let portal: TestPortal
   let customer: Caller & { clientId: number }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { atMost } from '#base/at-most.ts'
 import { call, calls } from '#base/call.ts'
 import { severalDomains } from '#base/list-fields.ts'
 import { ManyTask } from '#base/many.ts'
@@ -35,7 +36,7 @@ export const TemplateBody = z.object({
     }),
   ),
   /** What to do with a record, by its place in the template. */
-  choices: z.optional(z.record(z.string().check(z.maxLength(5)), z.enum(templateChoices))),
+  choices: z.optional(atMost(5000, z.record(z.string().check(z.maxLength(5)), z.enum(templateChoices)))),
   /** And with the rest: as advised, or everywhere the same where that is possible. */
   otherwise: z.optional(z.enum(['advised', ...templateChoices])),
 })
