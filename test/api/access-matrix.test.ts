@@ -100,6 +100,9 @@ const places: [RegExp, (owned: Owned) => Record<string, string | number>][] = [
 
 /** Calls whose object is public or named by a secret of its own, so that there is nothing of one's own to protect. */
 const ownerless = new Set([
+  // Only ever one's own: the tests of domains/mass say that another's is not there.
+  'belfry.tasks.items',
+  'belfry.tasks.stop',
   'settings.webhosting.update',
   'belfry.catalogue.product',
   'belfry.mailbox.show',
@@ -390,7 +393,7 @@ describe('access', () => {
           expect(answer.raw.toString('latin1'), `${persona} on ${row.id}`).not.toContain('zz-geheim')
         }
     }
-  })
+  }, 120_000)
 })
 
 /**
@@ -404,8 +407,13 @@ async function plantReferences(db: TestPortal['db']): Promise<number> {
       and column_name ~ '^(remote_|.*_handle$|handle$|registrar_reference$|bank_reference$|order_reference$)' and table_name !~ '^psa_'`.execute(
     db,
   )
-  for (const { table_name, column_name } of columns)
-    await raw`update ${raw.table(table_name)} set ${raw.ref(column_name)} = 'zz-geheim-' || ctid::text`.execute(db)
+  for (const { table_name, column_name } of columns) {
+    // It stands where an order does, and only there.
+    const where = column_name === 'order_reference' ? raw`where order_reference is not null` : raw``
+    await raw`update ${raw.table(table_name)} set ${raw.ref(column_name)} = 'zz-geheim-' || ctid::text ${where}`.execute(
+      db,
+    )
+  }
   await raw`update audit_entry set details = details ||
     '{"remoteId":"zz-geheim","driver":"zz-geheim","movementKey":"zz-geheim","endToEndId":"zz-geheim"}'`.execute(db)
   return columns.length
@@ -419,6 +427,7 @@ const emptyAnswers = new Set([
   'carts.update',
   'belfry.carts.add-item',
   'belfry.carts.reopen',
+  'belfry.carts.merge',
   'carts.completed',
 ])
 

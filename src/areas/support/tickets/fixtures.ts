@@ -1,4 +1,5 @@
 import type { Database } from '#platform/sql/connect.ts'
+import { keepFile } from '#platform/uploads/stored-file.ts'
 
 type Given = {
   clientId: number
@@ -53,6 +54,12 @@ export async function givenTicket(db: Database, given: Given) {
 
 /** A mail from somebody whom nobody knows, in a ticket. */
 export async function givenHeldMail(db: Database, ticketId: number): Promise<number> {
+  const at = new Date('2026-11-20T10:00:00Z')
+  const mail = {
+    name: 'mail.eml',
+    type: 'message/rfc822',
+    content: Buffer.from('Subject: Re\r\n\r\nIk antwoord even.'),
+  }
   const { id } = await db
     .insertInto('support_message')
     .values({
@@ -63,7 +70,8 @@ export async function givenHeldMail(db: Database, ticketId: number): Promise<num
       author_email: 'wie@elders.example',
       channel: 'mail',
       body: 'Ik antwoord even voor An.',
-      created_at: new Date('2026-11-20T10:00:00Z'),
+      original_file_id: await keepFile(db, mail, at),
+      created_at: at,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

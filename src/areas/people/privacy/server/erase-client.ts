@@ -25,7 +25,9 @@ function statement(table: string, holding: Holding, clientId: number) {
  */
 export async function eraseClient(work: Work, clientId: number): Promise<void> {
   const files = await raw<{ file_id: number }>`select file_id from support_attachment
-    where ${numbered(ofClient(holdings.support_attachment!), clientId)}`.execute(work.sql)
+    where ${numbered(ofClient(holdings.support_attachment!), clientId)}
+    union all select original_file_id from support_message
+    where original_file_id is not null and ${numbered(ofClient(holdings.support_message!), clientId)}`.execute(work.sql)
   for (const [table, holding] of Object.entries(holdings)) await statement(table, holding, clientId)?.execute(work.sql)
   const ids = files.rows.map(({ file_id }) => file_id)
   if (ids.length > 0) await work.sql.deleteFrom('stored_file').where('id', 'in', ids).execute()

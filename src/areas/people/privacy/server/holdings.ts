@@ -83,6 +83,9 @@ export const holdings: Readonly<Record<string, Holding>> = {
   psa_sync_item: { of: client(), onErasure: remove },
   event: { of: client(), onErasure: remove },
   task: { of: client(), given: {}, onErasure: technical },
+  task_batch: { of: account(), onErasure: remove },
+  // What a partner agreed to pay for his client.
+  purchase_approval: { of: client(), given: { without: ['payload'] }, onErasure: accounts },
   product_access: { of: account(), onErasure: remove },
   psa_sync: { of: account(), onErasure: technical },
 
@@ -95,10 +98,10 @@ export const holdings: Readonly<Record<string, Holding>> = {
   support_attachment: { of: ofMessages('message_id'), onErasure: remove },
   support_message: {
     of: ofTickets('ticket_id'),
-    given: {},
-    onErasure: blank({ body: "''", author_name: "''", author_email: "''" }),
+    given: { without: ['original_file_id'] },
+    onErasure: blank({ body: "''", rest: "''", original_file_id: 'null', author_name: "''", author_email: "''" }),
   },
-  support_ticket: { of: client(), given: {}, onErasure: blank({ subject: "''", verdict_comment: "''" }) },
+  support_ticket: { of: client(), given: {}, onErasure: blank({ subject: "'…'", verdict_comment: "''" }) },
   mail_message: {
     // The letter that says that all is gone is on its way, and the proof that the request was answered.
     of: { where: "client_id = $client and kind <> 'privacy.erasure-done'" },

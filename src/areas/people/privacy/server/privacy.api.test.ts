@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { givenHeldMail, givenTicket } from '#areas/support/tickets/fixtures.ts'
 import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import { unzip } from '#test/kit/unzip.ts'
 import { forgetOrders } from './forget-orders.ts'
@@ -176,12 +177,20 @@ describe('privacy', () => {
 
   it('leaves nothing by which somebody is known, and nobody signed in', async () => {
     const { id, email } = await newest()
+    const { ticket } = await givenTicket(portal.db, { clientId: customer.clientId, accountId: null })
+    const message = await givenHeldMail(portal.db, ticket)
+    await portal.db
+      .updateTable('support_message')
+      .set({ rest: 'Doorgestuurd door Maes' })
+      .where('id', '=', message)
+      .execute()
     const before = await everythingAbout(customer.clientId)
     expect(before).toContain('bie@wissen.example')
     expect((await admin.post(`/staff/privacy/${id}/carry-out`)).status).toBe(204)
     const after = await everythingAbout(customer.clientId)
     for (const word of ['bie@wissen.example', 'Maes', 'customer@test.example', 'subuser@test.example'])
       expect(after, word).not.toContain(word)
+    expect(await portal.db.selectFrom('stored_file').select('name').execute()).toEqual([])
     expect(await withContacts()).toEqual(['andermans.be'])
     expect((await customer.get('/user')).status).toBe(401)
     expect((await subuser.get('/user')).status).toBe(401)

@@ -78,33 +78,3 @@ export async function ticketsOfClient(sql: Sql, clientId: number) {
     messages: (byTicket.get(ticket.id) ?? []).map(({ ticket_id: _of, ...message }) => message),
   }))
 }
-
-/** Takes a client's tickets away, with every word and file: when he asks to be forgotten. */
-export async function eraseTicketsOf(sql: Sql, clientId: number): Promise<number> {
-  const files = await sql
-    .selectFrom('support_attachment')
-    .innerJoin('support_message', 'support_message.id', 'support_attachment.message_id')
-    .innerJoin('support_ticket', 'support_ticket.id', 'support_message.ticket_id')
-    .select('support_attachment.file_id')
-    .where('support_ticket.client_id', '=', clientId)
-    .unionAll(
-      sql
-        .selectFrom('support_message')
-        .innerJoin('support_ticket', 'support_ticket.id', 'support_message.ticket_id')
-        .select((eb) => eb.ref('support_message.original_file_id').$notNull().as('file_id'))
-        .where('support_ticket.client_id', '=', clientId)
-        .where('support_message.original_file_id', 'is not', null),
-    )
-    .execute()
-  const { numDeletedRows } = await sql.deleteFrom('support_ticket').where('client_id', '=', clientId).executeTakeFirst()
-  if (files.length > 0)
-    await sql
-      .deleteFrom('stored_file')
-      .where(
-        'id',
-        'in',
-        files.map((file) => file.file_id),
-      )
-      .execute()
-  return Number(numDeletedRows)
-}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { activeDomain } from '#areas/domains/portfolio/fixtures.ts'
 import { openSupportWorld, question, type SupportWorld } from '#test/kit/support-world.ts'
-import { eraseTicketsOf, openTickets, ticketsOfClient } from './front-door.ts'
+import { openTickets, ticketsOfClient } from './front-door.ts'
 import { sweepTickets } from './jobs.ts'
 
 const png = Buffer.from('\x89PNG\r\n\x1a\nrest', 'latin1')
@@ -190,15 +190,13 @@ describe('tickets', () => {
       ])
     })
 
-    it('can be found again by whoever asks for a copy of his data, and forgotten', async () => {
+    it('can be found again by whoever asks for a copy of his data', async () => {
       const gone = await portal.as('client')
       const id = await opened(gone)
       await staff.post(`/supports/tickets/${id}/notes`, { message: 'Lastige klant' })
       expect(await openTickets(portal.db, [gone.clientId, customer.clientId])).toContainEqual([gone.clientId, 1])
       const [copy] = await ticketsOfClient(portal.db, gone.clientId)
       expect(copy?.messages.map(({ body }) => body)).toEqual([question.message])
-      expect(await eraseTicketsOf(portal.db, gone.clientId)).toBe(1)
-      expect(await ticketsOfClient(portal.db, gone.clientId)).toEqual([])
     })
   })
 
