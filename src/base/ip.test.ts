@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { expectScore, vectorCases } from '#test/kit/vectors.ts'
-import { canonicalIp, cidrContains, isIp, isIpv4, isIpv6, parseCidr, parseIp, printCidr, printIp } from './ip.ts'
+import {
+  canonicalIp,
+  cidrContains,
+  isIp,
+  isIpv4,
+  isIpv6,
+  networkOf,
+  parseCidr,
+  parseIp,
+  printCidr,
+  printIp,
+} from './ip.ts'
 
 type IpCase = { family: 'any' | 'ipv4' | 'ipv6'; text: string; valid: boolean; canonical?: string }
 const addresses = vectorCases<IpCase>('net/ip-addresses.json')
@@ -102,4 +113,16 @@ describe('networks', () => {
       },
     )
   })
+})
+
+describe('whom an address stands for', () => {
+  it.each([
+    ['192.0.2.7', '192.0.2.7'],
+    ['::ffff:192.0.2.7', '192.0.2.7'],
+    ['::ffff:c000:207', '192.0.2.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:0db8:1:2::9', '2001:db8:1:2::/64'],
+    ['fe80::1%eth0', 'fe80::/64'],
+    ['unknown', 'unknown'],
+  ])('%s is %s', (ip, network) => expect(networkOf(ip)).toBe(network))
 })

@@ -45,6 +45,23 @@ function octetsOfIpv6(text: string): number[] | undefined {
   return [...head, ...Array<number>(missing).fill(0), ...tail]
 }
 
+/** IPv4 within IPv6 (RFC 4291 §2.5.5.2), however it is written. */
+const isMapped = (octets: readonly number[]): boolean =>
+  octets.slice(0, 10).every((octet) => octet === 0) && octets[10] === 255 && octets[11] === 255
+
+/**
+ * Whom an address stands for where something is counted: an IPv4 address for itself, an IPv6 address for its /64, which is what
+ * one connection is given (RFC 6177) and whoever has it may walk through.
+ */
+export function networkOf(ip: string): string {
+  const address = parseIp(ip, { zone: true })
+  if (!address) return ip
+  if (address.family === 'ipv4') return ip
+  if (isMapped(address.octets)) return address.octets.slice(12).join('.')
+  const octets = address.octets.map((octet, index) => (index < 8 ? octet : 0))
+  return printCidr({ family: 'ipv6', octets, prefix: 64 })
+}
+
 /** Names an interface of the host itself (`fe80::1%eth0`, RFC 4007); Linux allows 15 characters. */
 const zoneId = /^[\w.-]{1,15}$/
 

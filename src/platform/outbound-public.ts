@@ -3,11 +3,6 @@ import https from 'node:https'
 import type { LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/**
- * Fetches an address that somebody typed: a partner's PSA, a webhook. Only https, and only what the whole world can reach: the
- * answer of DNS is judged at the moment of connecting, and that address is connected to, so that a name which points inwards a
- * second later reaches nothing of the house either. Redirects are not followed.
- */
 export const addressNotPublic = 'ADDRESS_NOT_PUBLIC'
 const answerTooLong = 'ANSWER_TOO_LONG'
 const longestAnswer = 10_000_000
@@ -55,6 +50,11 @@ export const publicLookup =
     })
   }
 
+/**
+ * Fetches an address that somebody typed: a partner's PSA, a webhook. Only https, and only what the whole world can reach: the
+ * answer of DNS is judged at the moment of connecting, and that address is connected to, so that a name which points inwards a
+ * second later reaches nothing of the house either. Redirects are not followed.
+ */
 export const publicFetch: typeof globalThis.fetch = async (input, init) => {
   const url = new URL(input instanceof Request ? input.url : input)
   if (!mayBePublicUrl(url.href)) throw new TypeError('fetch failed', { cause: new AddressFault(addressNotPublic) })

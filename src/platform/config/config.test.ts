@@ -159,6 +159,16 @@ describe('the table of settings', () => {
     }
   })
 
+  it.each([
+    ['DATABASE_ULR', {}, /DATABASE_URL/],
+    ['BELFRY_POOLS', {}, /BELFRY_POOL/],
+  ])('is missed by nobody who wrote %s', (name, env, meant) =>
+    expect(() => readConfig({ ...env, [name]: 'x' })).toThrow(meant),
+  )
+
+  it('may be like the setting of another program, where ours is set as well', () =>
+    expect(readConfig({ DATABASE_URI: 'x', DATABASE_URL: outside }).databaseUrl).toBe(outside))
+
   it('is known whole to the search for misspelt names', () => {
     const ours = [...read].filter((name) => name.startsWith('BELFRY_') && !name.startsWith('BELFRY_LIMIT_'))
     expect([...ownSettings].sort()).toEqual(ours.sort())

@@ -86,12 +86,12 @@ export function readConfig(env: Env = process.env) {
       cartDays: numberFrom(env, 'BELFRY_CART_DAYS', 30),
       /** An order that nobody pays is cancelled at the end of the day that is so many hours away. */
       unpaidHours: numberFrom(env, 'BELFRY_UNPAID_ORDER_HOURS', 96),
-      /** What a managed client asked his partner comes to nothing after this. */
-      approvalDays: numberFrom(env, 'BELFRY_APPROVAL_DAYS', 7),
       /** One that is to be paid by transfer, which takes two to three working days (core §9), after so many of them. */
       transferDays: numberFrom(env, 'BELFRY_TRANSFER_ORDER_DAYS', 7),
       /** Its buyer is reminded after this; 0: never. */
       remindAfterHours: numberFrom(env, 'BELFRY_UNPAID_REMINDER_HOURS', 48),
+      /** What a managed client asked his partner comes to nothing after this. */
+      approvalDays: numberFrom(env, 'BELFRY_APPROVAL_DAYS', 7),
       /** The money of an item that failed goes back by itself, or when staff say so. */
       refundsFailedItems: oneOf(env, 'BELFRY_REFUND_FAILED_ITEMS', ['automatic', 'staff']) === 'automatic',
     },

@@ -67,14 +67,19 @@ export const ownSettings = [
 
 const known = new Set<string>([...ownSettings, ...Object.keys(usualLimits).map((rate) => settingOf(rate as RateClass))])
 
+/** Without our name before them, but missed most: a portal would open on an empty database of its own. */
+const common = ['DATABASE_URL', 'SMTP_URL', 'TRUST_PROXY', 'MOLLIE_API_KEY', 'POWERDNS_URL', 'LOG_LEVEL']
+
 /**
  * A setting that is written almost like one of ours was meant to be it, and would be missed without a word. Names that are like
- * none of ours may belong to somebody else.
+ * none of ours may belong to somebody else; so may those like a common one, where that is set as well.
  */
 export function refuseMisspelt(env: Env): void {
+  const missing = common.filter((name) => !env[name])
   for (const name of Object.keys(env)) {
-    if (!name.startsWith('BELFRY_') || known.has(name)) continue
-    const meant = [...known].find((each) => distance(each, name) <= 2)
+    if (known.has(name) || common.includes(name)) continue
+    const candidates = name.startsWith('BELFRY_') ? [...known] : missing
+    const meant = candidates.find((each) => distance(each, name) <= 2)
     if (meant) throw new CannotStart(`${name} is no setting; ${meant} is: correct its name, or leave it out`)
   }
 }

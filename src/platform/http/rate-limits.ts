@@ -1,5 +1,6 @@
 import type { Principal } from '#base/access.ts'
 import type { CallRow, RateClass } from '#base/call.ts'
+import { networkOf } from '#base/ip.ts'
 import { CannotStart } from '../config/cannot-start.ts'
 
 /** So many requests in so many seconds. */
@@ -67,18 +68,6 @@ export function askerOf(principal: Principal | undefined, ip: string): Asker {
   if (!principal || principal.shareLinkId !== undefined) return { name: `ip ${networkOf(ip)}`, kind: 'visitor' }
   const isProfessional = principal.clientType === 'Partner' || principal.permissions.admin === true
   return { name: `account ${principal.accountId}`, kind: isProfessional ? 'professional' : 'customer' }
-}
-
-/** An IPv6 network of 64 bits is what one connection is given (RFC 6177): whoever has it has all its addresses. */
-export function networkOf(ip: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
-  if (mapped || !ip.includes(':')) return mapped ?? ip
-  const [head = '', tail] = (ip.split('%')[0] ?? '').toLowerCase().split('::')
-  const left = head === '' ? [] : head.split(':')
-  const right = tail ? tail.split(':') : []
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length)
-  const groups = [...left, ...Array<string>(zeros).fill('0'), ...right].slice(0, 4)
-  return `${groups.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`
 }
 
 export type Verdict = { allowed: true } | { allowed: false; retryAfterSeconds: number }

@@ -57,7 +57,6 @@ export const useApplyToMany = (template: number) =>
       startMass({ act: 'template', template, with: wishes as never }, { domains, key: crypto.randomUUID() }),
   })
 
-/** With `preview` it only tells what would change. */
 /** A call takes as many domains as fit its address. */
 const domainsAtOnce = 100
 const portionsOf = (domains: readonly string[]): string[] =>
@@ -65,6 +64,7 @@ const portionsOf = (domains: readonly string[]): string[] =>
     domains.slice(index * domainsAtOnce, (index + 1) * domainsAtOnce).join(','),
   )
 
+/** With `preview` it only tells what would change. */
 export function useApplyTemplate(template: number) {
   const client = useQueryClient()
   return useMutation({

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql as raw } from 'kysely'
+import { networkOf } from '#base/ip.ts'
 import type { Work } from '#platform/context.ts'
 import type { Sql } from '#platform/sql/connect.ts'
-import { networkOf } from '../rules/network.ts'
 
 /** Failures before a pause, and how long they count. */
 export const allowedFailures = 10
