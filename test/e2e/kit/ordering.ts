@@ -155,5 +155,5 @@ export async function approve(desk: Page, orderUuid: string): Promise<void> {
   await desk.goto(`/approvals?id=${data.find((approval) => approval.orderUuid === orderUuid)?.id}`)
   await press(desk, 'Goedkeuren')
   await press(desk, /^Goedkeuren voor € [\d.,]+$/)
-  await expect(desk.getByText(/^Goedgekeurd: .+ krijgt bericht/)).toBeVisible()
+  await expect(desk.getByRole('dialog').getByText('Goedgekeurd', { exact: true })).toBeVisible()
 }

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { keysFor } from '#design/api/events.ts'
+import { creditFor } from './queries.ts'
+
+it.each([
+  'credit.changed',
+  'invoice.paid',
+  'payment.received',
+])('does not ask at %s what credit could pay of an invoice', (type) => {
+  const named = keysFor({ type, subject: '1' }).map(([noun]) => noun)
+  expect(named).not.toContain(creditFor(1).queryKey[0])
+})
