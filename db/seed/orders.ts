@@ -1,5 +1,6 @@
 import { totalsOf } from '#areas/billing/invoices/rules/totals.ts'
-import { addDays, type Day } from '#base/dates.ts'
+import { payBy } from '#areas/ordering/checkout/rules/pay-by.ts'
+import { type Day, dayOf } from '#base/dates.ts'
 import { uuidOf } from './chance.ts'
 import type { Charge } from './charges.ts'
 import type { SeededDomain } from './domains.ts'
@@ -18,8 +19,8 @@ type Order = {
 }
 
 const doneOrders = 6
-const waitHours = 96
-const daysUntilCancelled = 4
+/** As the settings say when nobody says otherwise. */
+const patience = { unpaidHours: 96, transferDays: 7 }
 
 /**
  * Orders as staff meet them: most were carried out, one failed in part and its money is to go back, one waits for a bank
@@ -96,7 +97,7 @@ function unpaidOrder(plan: Plan, client: SeedClient): Order {
 function cancelledOrder(plan: Plan, client: SeedClient): Order {
   const day = daysBefore(plan, 12)
   const item: Item = { ...wanted(plan, client, 'actie', day), state: 'cancelled' }
-  return { client, day, method: 'banktransfer', state: 'cancelled', items: [item] }
+  return { client, day, method: 'bancontact', state: 'cancelled', items: [item] }
 }
 
 /** A name that nobody got. */
@@ -124,7 +125,9 @@ function wanted(plan: Plan, client: SeedClient, word: string, day: Day): Pick<It
 function addOrder(plan: Plan, { client, day, method, state, items }: Order): Draft {
   const totals = totalsOf(items.map(({ charge }) => ({ netCents: charge.cents })))
   const placedAt = momentOn(day, '10:12')
-  const endedAt = state === 'cancelled' ? momentOn(addDays(day, daysUntilCancelled), '10:20') : momentOn(day, '10:19')
+  const deadline = payBy(new Date(placedAt), { isTransfer: method === 'banktransfer', ...patience })
+  const expiresAt = deadline.expiresAt.toISOString()
+  const endedAt = state === 'cancelled' ? expiresAt : momentOn(day, '10:19')
   const isOpen = state === 'awaiting-payment'
   const [first] = items
   const orderId = plan.rows.add('customer_order', {
@@ -140,7 +143,11 @@ function addOrder(plan: Plan, { client, day, method, state, items }: Order): Dra
     total_cents: totals.totalCents,
     terms_accepted_at: placedAt,
     placed_at: placedAt,
-    expires_at: new Date(Date.parse(placedAt) + waitHours * 3_600_000).toISOString(),
+    expires_at: expiresAt,
+    pay_by: deadline.payBy,
+    // Long since mailed: nobody hears at the first start of an order that he never placed.
+    told_at: placedAt,
+    money_told_at: isOpen || state === 'cancelled' ? null : endedAt,
     finished_at: isOpen ? null : endedAt,
   })
   const charges = items.map((item, index) => ({
@@ -156,7 +163,7 @@ function addOrder(plan: Plan, { client, day, method, state, items }: Order): Dra
     status,
     order: {
       id: orderId,
-      creditedOn: addDays(day, daysUntilCancelled),
+      creditedOn: dayOf(deadline.expiresAt),
       refund: failed < 0 ? undefined : { itemId: charges[failed]?.orderItemId ?? 0, at: endedAt },
     },
   }

@@ -4,6 +4,8 @@ import { readCommunication } from '#areas/billing/invoices/rules/structured-comm
 import { totalsOf } from '#areas/billing/invoices/rules/totals.ts'
 import { zoneProblems } from '#areas/domains/dns/rules/zone.ts'
 import { recordsOf } from '#areas/domains/dns/server/front-door.ts'
+import { inWork } from '#areas/ordering/checkout/fixtures.ts'
+import { tellOrders } from '#areas/ordering/checkout/server/unpaid-orders.ts'
 import { readCatalogue } from '#db/seed/catalogue.ts'
 import { demoPassword } from '#db/seed/fill.ts'
 import { prepareWorld } from '#db/seed/prepare.ts'
@@ -141,6 +143,18 @@ describe('the demo world', () => {
       await rowsOf(`select balance_cents, (select sum(cents) from credit_entry e where e.client_id = c.client_id)::int as sum
         from credit_account c join account a using (client_id) where a.email = 'customer@belfry.example'`),
     ).toEqual([{ balance_cents: 2500, sum: 2500 }])
+  })
+
+  it('mails nobody about an order of before its first start, and waits for its money as for any other', async () => {
+    const mails = () => rowsOf<{ count: number }>(`select count(*) from mail_message where kind like 'ordering.%'`)
+    const before = await mails()
+    await inWork(portal, (work) => work.enqueue(tellOrders, {}))
+    await portal.jobs.drain()
+    expect(await mails()).toEqual(before)
+    expect(
+      await rowsOf(`select payment_code, pay_by > placed_at::date + 6 as has_a_week, expires_at > now() as waits
+        from customer_order where state = 'awaiting-payment'`),
+    ).toEqual([{ payment_code: 'banktransfer', has_a_week: true, waits: true }])
   })
 
   it('agrees with the sandbox name server, record for record', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { test } from './kit/one-window.ts'
+import { approve, askApproval } from './kit/ordering.ts'
 import { aPerson, freeDomain } from './kit/own.ts'
 import { choose, expect, expectAccessible, type Page, signIn } from './kit/persona.ts'
 
@@ -51,21 +52,28 @@ test('a partner makes a managed client on the way, and the order goes on his own
   await expect(invoiced).toBeVisible()
   await expect(invoiced).not.toContainText(client.lastName)
   await orderMonthly(page)
-  await expect(page.getByRole('listitem').filter({ hasText: domain })).toContainText('Klaar')
+  await expect(page.getByRole('listitem').filter({ hasText: domain })).toContainText('Klaar', { timeout: 30_000 })
 })
 
-test('a managed client orders a service with its options, and reads that his partner gets the invoice', async ({
+test('a managed client asks for a service with its options, and has it once his partner approved', async ({
   page,
   baseURL,
+  browser,
 }) => {
   await signIn(page, 'managed')
   await withCart(page, baseURL, [{ pid: 100, quantity: 2, configOptions: [{ id: 'plan', choice: 'business-basic' }] }])
   await page.goto('/cart/check-out?step=client')
   const confirm = step(page, 'Nog even nakijken')
   await expect(confirm).toContainText('Factuur aan')
-  await expect(confirm).toContainText('Je betaalt nu niets: dit komt op de maandfactuur van')
-  await orderMonthly(page)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Alles staat klaar!|Bedankt voor je bestelling!/)
+  await expect(confirm).toContainText('Je betaalt niets. Webstudio Torenkraan BV krijgt je aanvraag meteen')
+  await expect(confirm).not.toContainText('€')
+  await choose(page.getByRole('checkbox', { name: /Ik ga akkoord/ }))
+  const uuid = await askApproval(page)
+  const desk = await browser.newPage({ baseURL: baseURL ?? '' })
+  await signIn(desk, 'partner')
+  await approve(desk, uuid)
+  await desk.close()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Alles staat klaar!', { timeout: 30_000 })
 })
 
 test('on a phone nothing covers what is to be pressed, wherever one has scrolled; a sub-user is told at once', async ({

@@ -100,7 +100,7 @@ test('with single keys a record is found, removed, reviewed and sent, and a scre
       - list:
         - listitem:
           - text: Wordt verwijderd
-          - code: kassa 3600 A 192.0.2.7
+          - code: "Was: kassa 3600 A 192.0.2.7"
           - button "Ongedaan maken"
   `)
 })

@@ -1,5 +1,5 @@
 import { buying, findAndTake } from './buying.ts'
-import type { Person } from './own.ts'
+import { ask, type Person } from './own.ts'
 import { choose, expect, type Page, password } from './persona.ts'
 
 const words = buying.nl
@@ -139,4 +139,21 @@ export async function orderAndPay(page: Page, { isOnline }: { isOnline: boolean 
   }
   await expect(page).toHaveTitle('Belfry – Bedankt')
   return new URL(page.url()).searchParams.get('uuid') ?? ''
+}
+
+/** Asks his partner for what a managed client does not order by himself, and gives the uuid of the order that waits. */
+export async function askApproval(page: Page): Promise<string> {
+  await press(page, /^Goedkeuring vragen aan/)
+  await expect(page).toHaveTitle('Belfry – Bedankt')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Nog even wachten op/)
+  return new URL(page.url()).searchParams.get('uuid') ?? ''
+}
+
+/** The partner, at his own desk, lets an order of his client go through. */
+export async function approve(desk: Page, orderUuid: string): Promise<void> {
+  const { data } = await ask<{ data: { id: number; orderUuid: string | null }[] }>(desk, '/approvals?state=waiting')
+  await desk.goto(`/approvals?id=${data.find((approval) => approval.orderUuid === orderUuid)?.id}`)
+  await press(desk, 'Goedkeuren')
+  await press(desk, /^Goedkeuren voor € [\d.,]+$/)
+  await expect(desk.getByRole('dialog').getByText('Goedgekeurd', { exact: true })).toBeVisible()
 }

@@ -102,8 +102,10 @@ function usePayNow({ id, number }: InvoiceDetail) {
     } catch (failure) {
       setError(failure)
     }
-    // Somebody may have paid or credited it meanwhile, or spent the credit.
-    for (const queryKey of [['invoice'], ['invoices'], ['credit']]) void client.invalidateQueries({ queryKey })
+    // Somebody may have paid or credited it meanwhile, or spent the credit. The invoice comes first: what is paid is not asked
+    // any more how much of it credit could pay.
+    await client.invalidateQueries({ queryKey: ['invoice'] })
+    for (const queryKey of [['invoices'], ['credit'], ['invoice-credit']]) void client.invalidateQueries({ queryKey })
     setPending(false)
   }
   return { pay, isPending, error }

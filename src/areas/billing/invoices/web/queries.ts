@@ -35,10 +35,13 @@ export const paymentMethods = () =>
     queryFn: async ({ signal }) => (await send(paymentCalls.methods, {}, { signal, quiet: true })).data,
   })
 
-/** What the payer of an invoice has to his credit, whoever looks at it. */
+/**
+ * What the payer of an invoice has to his credit, whoever looks at it. No event names this key: that of the payment itself would
+ * ask it again of an invoice that is paid already.
+ */
 export const creditFor = (id: number) =>
   queryOptions({
-    queryKey: ['credit', 'for-invoice', id],
+    queryKey: ['invoice-credit', id],
     staleTime: 0,
     retry: false,
     queryFn: async ({ signal }) =>
