@@ -1,5 +1,5 @@
 /** What other areas may do with invoices. All of it runs in the caller's transaction. */
-export { type CreditNote, creditInvoice, creditInvoiceLines } from './credit-invoice.ts'
+export { type CreditNote, creditInvoice, creditInvoiceLines, type NewCreditNote } from './credit-invoice.ts'
 export { creditUnpaid } from './credit-unpaid.ts'
 export { type EInvoice, eInvoiceOf, isPayersInvoice } from './e-invoice.ts'
 export { unpaidOf } from './invoice-list.ts'
