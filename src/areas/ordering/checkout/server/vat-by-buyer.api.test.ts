@@ -102,10 +102,21 @@ describe('an order of a private person elsewhere in the EU, above the threshold 
   it('shows a visitor the rate of the provider until he says where he lives', async () => {
     expect((await portal.visitor.get('/orders/price-view')).body.data).toMatchObject({ vatPercent: 21 })
     const cartUuid = await cartWith(portal.visitor, [{ domain: name(), years: 1 }])
-    const signUp = { ...aPerson, country: 'FR', phoneNumber: '+33 1 42 68 53 00', postalCode: '75001', city: 'Paris' }
+    const signUp = {
+      ...aPerson,
+      country: 'FR',
+      phonePrefix: '+33',
+      phoneNumber: '1 42 68 53 00',
+      postalCode: '75001',
+      city: 'Paris',
+    }
     const contact = { id: -1, details: signUp }
     const draft = { cartUuid, signUp, contact, paymentCode: 'banktransfer' }
     const review = await portal.visitor.post('/orders/review', draft)
-    expect(review.body.data?.cart, JSON.stringify(review.body)).toMatchObject({ subTotalCents: 1099, vatPercent: 20, vatCents: 220 })
+    expect(review.body.data?.cart, JSON.stringify(review.body)).toMatchObject({
+      subTotalCents: 1099,
+      vatPercent: 20,
+      vatCents: 220,
+    })
   })
 })
