@@ -59,7 +59,9 @@ describe('name and address', () => {
   it('lacks a telephone number where somebody is to hold a domain, and only there', () => {
     const Holder = z.object(detailFields).check(...detailChecks, phoneOfHolder)
     const lacking = (phoneNumber: string) =>
-      Holder.safeParse({ ...good, phoneNumber }).error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
+      Holder.safeParse({ ...good, phoneNumber }).error?.issues.map(
+        (issue) => `${issue.path.join('.')} ${issue.message}`,
+      )
     expect(wrong({ phoneNumber: '' })).toBeUndefined()
     expect(lacking(' ')).toEqual(['phoneNumber required'])
     expect(lacking('9 123 45 67')).toBeUndefined()
