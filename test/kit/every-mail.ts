@@ -288,7 +288,7 @@ export const everyMail: Record<string, Write> = {
       work,
       of.orders.partly,
       { description: data.item, reason: 'XQ11.' },
-      { number: data.number, cents: 1210 },
+      { id: 1, number: data.number, totalCents: 1210, isMailed: true },
     ),
   'cart forgotten': (work, of) =>
     mailForgotten(work, {
@@ -356,9 +356,9 @@ export const everyMail: Record<string, Write> = {
     }),
   'direct debit returned, stopped': (work, of) =>
     collecting.mailReturned(work, of.mandate, of.collection, { reasonCode: 'MD06', stopped: true, again: undefined }),
-  'domain registered': (work, of) => registrations.mailArrival(work, of.registration('register'), '2027-11-21'),
-  'domain moved here': (work, of) => registrations.mailArrival(work, of.registration('transfer'), '2027-11-21'),
-  'domain failed': (work, of) => registrations.mailFailure(work, of.registration('register'), 'name_taken'),
+  'domain registered': (work, of) => registrations.mailArrival(work, of.registration('register'), '2027-11-21', []),
+  'domain moved here': (work, of) => registrations.mailArrival(work, of.registration('transfer'), '2027-11-21', []),
+  'domain failed': (work, of) => registrations.mailFailure(work, of.registration('register'), 'name_taken', []),
   'holder asked': (work, of) => registrations.mailHolder(work, of.registration('register'), holder, secret),
   'new holder asked': (work, of) => contacts.mailConfirmHolder(work, of.contactChange, person, secret),
   'holder leaving': (work, of) => contacts.mailHolderLeaving(work, of.contactChange, person, person),
@@ -392,7 +392,7 @@ export const everyMail: Record<string, Write> = {
         ),
     ]),
   ),
-  'service active': (work, of) => services.mailActive(work, of.service),
+  'service active': (work, of) => services.mailActive(work, of.service, []),
   'service suspended': (work, of) => services.mailSuspended(work, of.service),
   'service reactivated': (work, of) => services.mailReactivated(work, of.service),
   'service notice': (work, of) => services.mailNotice(work, of.service, '2026-12-31'),

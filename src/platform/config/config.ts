@@ -95,6 +95,10 @@ export function readConfig(env: Env = process.env) {
       /** The money of an item that failed goes back by itself, or when staff say so. */
       refundsFailedItems: oneOf(env, 'BELFRY_REFUND_FAILED_ITEMS', ['automatic', 'staff']) === 'automatic',
     },
+    billing: {
+      /** Consumers elsewhere in the EU pay the rate of their own country: the provider sells them more than the threshold. */
+      oneStopShop: switchFrom(env, 'BELFRY_OSS') ?? false,
+    },
     mail: {
       smtpUrl,
       /** So long the mail server may keep silent; it may think long over a mail that it has whole (RFC 5321 §4.5.3.2). */

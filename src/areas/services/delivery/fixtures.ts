@@ -11,6 +11,8 @@ export async function serviceItem(
     term?: string
     cents?: number
     quantity?: number
+    /** The account of who ordered it; its owner himself when left out. */
+    orderedBy?: number
   },
 ): Promise<{ id: number; pid: number }> {
   const { pid } = await db
@@ -25,6 +27,7 @@ export async function serviceItem(
       uuid: given.uuid,
       brand: 'belfry',
       client_id: given.clientId,
+      account_id: given.orderedBy ?? null,
       order_type: 'services',
       state: 'provisioning',
       payment_code: 'bancontact',

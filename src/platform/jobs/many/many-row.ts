@@ -1,3 +1,4 @@
+import type { Permission } from '#base/access.ts'
 import type { Output, Schema } from '#base/call.ts'
 import type { Locale, Words } from '#base/locale.ts'
 import { fillWords, Refusal } from '#base/refusal.ts'
@@ -11,11 +12,13 @@ type Shared<P extends Schema> = {
   /** 'domains.lock-many': the name of the job, and the kind of the task. */
   name: string
   payload: P
+  /** What whoever started it must still be allowed to while it runs. */
+  needs: Permission
 }
 /**
  * An act that is done to many things: each in a transaction of its own, so that the refusal of one holds up no other; or, where it
  * is one act of all of them, such as one invoice, `together`, with an outcome or a refusal for each. It is done in the name of the
- * person who started it.
+ * person who started it, with the rights that he has at that moment: what he lost meanwhile ends the rest.
  */
 export type ManyRow<P extends Schema = Schema> = Shared<P> &
   (

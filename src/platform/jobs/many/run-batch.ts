@@ -7,6 +7,7 @@ import { scopeOf } from '../../scope.ts'
 import { type Claim, failTask, finishTask, Overtaken, progressTask, underClaim } from '../tasks.ts'
 import { itemsARun, type ManyOutcome, type ManyRow, refusalWords } from './many-row.ts'
 import { type Batch, type Item, manyStore as store } from './many-store.ts'
+import { StandingLost, standingNow } from './standing.ts'
 
 type Run = { ctx: JobCtx; row: ManyRow; batch: Batch; claim: Claim }
 
@@ -32,16 +33,23 @@ export async function runBatch(
   })
 }
 
-/** False when the rest is not to be done now: its owner stops it, or the process does. */
+/** False when the rest is not to be done now: its owner stops it or may no longer do it, or the process ends. */
 async function oneOf(run: Run, item: Item): Promise<boolean> {
   const { ctx, row, batch, claim } = run
   if (ctx.signal.aborted || (await store.isStopped(ctx.sql, claim.taskId))) return false
   const work = async (step: Work) => {
     if (!(await store.take(step.sql, claim.taskId, item.position))) return
-    await write(step, run, item, (await row.one?.(actingIn(step, batch), item.ref, batch.given as never)) ?? {})
+    const acting = await actingIn(step, run)
+    await write(step, run, item, (await row.one?.(acting, item.ref, batch.given as never)) ?? {})
   }
-  await ctx.transact(work, actorOf(batch.principal)).catch((error) => fail(run, [item], error))
-  return true
+  return ctx
+    .transact(work, actorOf(batch.principal))
+    .then(() => true)
+    .catch(async (error) => {
+      const isLost = error instanceof StandingLost
+      await fail(run, isLost ? await store.waiting(ctx.sql, claim.taskId, batch.total) : [item], error)
+      return !isLost
+    })
 }
 
 async function allTogether(run: Run): Promise<void> {
@@ -50,7 +58,7 @@ async function allTogether(run: Run): Promise<void> {
   if (items.length === 0 || (await store.isStopped(ctx.sql, claim.taskId))) return
   const work = async (step: Work) => {
     const refs = items.map(({ ref }) => ref)
-    const ends = (await row.together?.(actingIn(step, batch), refs, batch.given as never)) ?? []
+    const ends = (await row.together?.(await actingIn(step, run), refs, batch.given as never)) ?? []
     for (const [index, item] of items.entries()) await write(step, run, item, ends[index] ?? {})
   }
   await ctx.transact(work, actorOf(batch.principal)).catch((error) => fail(run, items, error))
@@ -92,8 +100,10 @@ const actorOf = ({ accountId, actorAccountId }: Principal): AuditActor => ({
   requestId: null,
 })
 
-/** The surroundings of one step in the name of the person who started the batch. */
-function actingIn(work: Work, { principal, locale }: Batch): Acting {
+/** The surroundings of one step in the name of the person who started the batch, as he stands now. */
+async function actingIn(work: Work, { row, batch }: Run): Promise<Acting> {
+  const principal = await standingNow(work, batch.principal, row.needs)
+  const { locale } = batch
   const acting: Acting = {
     ...work,
     principal,

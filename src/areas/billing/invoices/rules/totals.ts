@@ -1,6 +1,6 @@
 import { type Cents, percentOf, splitByWeight } from '#base/money.ts'
 
-/** VAT for everybody (core §9), unless a brand lets it follow the buyer (`vat-for.ts`). */
+/** VAT for everybody (core §9), unless a brand or the one stop shop lets it follow the buyer (`vat-for.ts`). */
 export const vatPercent = 21
 
 /** Why a rate is what it is, as e-invoices say it (UNCL5305). */

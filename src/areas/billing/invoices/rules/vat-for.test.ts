@@ -30,6 +30,18 @@ describe('VAT by the buyer', () => {
     expect(vatFor({ country: 'US', vat: '', vatAnswer: 'unknown' }, exporter).category).toBe('G')
   })
 
+  it.each([
+    ['a French consumer', 'FR', '', 20, 'destination'],
+    ['a Finnish consumer', 'FI', '', 25.5, 'destination'],
+    ['a Dutch consumer', 'NL', ' ', 21, 'destination'],
+    ['a Belgian consumer', 'BE', '', 21, 'everybody'],
+    ['a consumer in Switzerland', 'CH', '', 21, 'everybody'],
+    ['a French business', 'FR', 'FR83404833048', 21, 'everybody'],
+  ])('above the threshold charges %s the rate of where he lives', (_who, country, vat, percent, because) => {
+    const decision = vatFor({ country, vat, vatAnswer: 'unknown' }, brands.polder, { oneStopShop: true })
+    expect(decision).toEqual({ category: 'S', percent, because })
+  })
+
   it.each(brandNames)('is off at %s: everybody pays 21 % (core §9)', (name) => {
     for (const country of ['BE', 'NL', 'US'])
       expect(vatFor({ country, vat: dutch, vatAnswer: 'valid' }, brands[name])).toEqual({

@@ -1,5 +1,6 @@
 import { isVatNumber, tidyVat } from '#areas/people/clients/rules/vat-number.ts'
 import type { Brand } from '#brands/brands.ts'
+import { memberStates, standardRateOf } from './standard-rates.ts'
 import { type VatCategory, vatPercent } from './totals.ts'
 
 /** What the register of VAT numbers says of a number, as far as it counts today. */
@@ -19,6 +20,8 @@ export type VatReason =
   | 'domestic'
   | 'reverse-charge'
   | 'consumer'
+  /** A consumer elsewhere in the EU, of a provider who sells there for more than the threshold. */
+  | 'destination'
   | 'number-invalid'
   /** The register gave no answer that counts: VAT is charged, and staff look at it. */
   | 'number-unknown'
@@ -26,14 +29,9 @@ export type VatReason =
 
 export type VatDecision = { category: VatCategory; percent: number; because: VatReason }
 
-/** Where VAT is one system. Greece is GR in addresses and EL in VAT numbers; Northern Ireland is inside for goods only. */
-const memberStates = new Set(
-  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
-)
+export const euCountriesBut = (country: string): string[] => memberStates.filter((each) => each !== country)
 
-export const euCountriesBut = (country: string): string[] => [...memberStates].filter((each) => each !== country)
-
-export const isMemberState = (country: string): boolean => memberStates.has(country)
+export const isMemberState = (country: string): boolean => standardRateOf(country) !== undefined
 
 /** The number as a register is asked for it; undefined where there is no register to ask, or a number of another country. */
 export function registeredNumber({
@@ -58,8 +56,14 @@ type VatBrand = Pick<Brand, 'vatByBuyer'> & { company: { country: string } }
  * What VAT a buyer is charged, decided on the day of the invoice. Services to a business are taxed where it is established
  * (articles 44 and 196 of Directive 2006/112/EC), which its valid number proves; whoever cannot prove it pays as a consumer,
  * so that a register that is away never makes VAT disappear.
+ *
+ * `oneStopShop`: the provider sells more than the threshold of article 59c to consumers elsewhere in the EU, so they pay the
+ * rate of where they live (article 58), whatever the brand.
  */
-export function vatFor(buyer: VatBuyer, brand: VatBrand): VatDecision {
+export function vatFor(buyer: VatBuyer, brand: VatBrand, { oneStopShop = false } = {}): VatDecision {
+  const rateThere = buyer.country === brand.company.country ? undefined : standardRateOf(buyer.country)
+  if (oneStopShop && rateThere !== undefined && buyer.vat.trim() === '')
+    return { category: 'S', percent: rateThere, because: 'destination' }
   const charged = (because: VatReason): VatDecision => ({ category: 'S', percent: vatPercent, because })
   if (!brand.vatByBuyer) return charged('everybody')
   if (buyer.country === brand.company.country) return charged('domestic')

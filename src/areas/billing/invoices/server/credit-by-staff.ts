@@ -22,7 +22,7 @@ export async function creditByStaff(work: Work, invoiceId: number, asked: Credit
 
 async function creditOnce(work: Work, invoiceId: number, asked: CreditRequest): Promise<CreditAnswer> {
   const { lines, reason, money } = asked
-  const creditNote = await creditInvoiceLines(work, {
+  const { isMailed: _byItself, ...creditNote } = await creditInvoiceLines(work, {
     invoiceId,
     lines: lines.map(({ position, cents }) => (cents === undefined ? { position } : { position, cents })),
     reason,

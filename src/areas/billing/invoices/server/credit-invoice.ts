@@ -1,4 +1,5 @@
 import { dayOf } from '#base/dates.ts'
+import { isSameAddress } from '#base/email.ts'
 import { refuser } from '#base/refusal.ts'
 import { brands } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'
@@ -22,6 +23,8 @@ import { nextInSeries } from './series-store.ts'
 const refuse = refuser(invoiceRefusals)
 
 export type CreditNote = { id: number; number: string; totalCents: number }
+/** `isMailed`: its buyer got it by itself; else it goes along with the mail of whoever asked for it. */
+export type NewCreditNote = CreditNote & { isMailed: boolean }
 
 /**
  * Takes back lines of an invoice, whole or in part, by a credit note of their own; several may follow each other, never more
@@ -37,13 +40,15 @@ export async function creditInvoiceLines(
     reason: string
     /** Whoever asks gives back himself what came in too much; else, of an invoice paid in part, it becomes account credit. */
     seesToMoney?: boolean
+    /** Who gets it along with another mail; at another address than the buyer's, the buyer gets it by itself all the same. */
+    mailedWith?: string
   },
-): Promise<CreditNote> {
+): Promise<NewCreditNote> {
   const invoice = await lockInvoice(work, asked.invoiceId)
   if (isTakenBack(invoice.status)) refuse('already_credited')
   const problem = creditProblem(invoice.lines, asked.lines)
   if (problem) refuse(problem, { field: 'lines' })
-  return credit(work, invoice, asked.lines, asked.reason, asked.seesToMoney)
+  return credit(work, invoice, asked.lines, asked)
 }
 
 /**
@@ -54,7 +59,7 @@ export async function creditInvoice(work: Work, invoiceId: number, reason = ''):
   const invoice = await lockInvoice(work, invoiceId)
   const last = invoice.creditNotes.at(-1)
   if (isTakenBack(invoice.status) && last) return { id: last.id, number: last.number, totalCents: last.totalCents }
-  return credit(work, invoice, everythingLeft(invoice.lines), reason)
+  return credit(work, invoice, everythingLeft(invoice.lines), { reason })
 }
 
 /** Whoever credits the same invoice waits here, and then sees what was left. */
@@ -69,9 +74,8 @@ async function credit(
   work: Work,
   invoice: StoredInvoice,
   parts: readonly CreditPart[],
-  reason: string,
-  seesToMoney = false,
-): Promise<CreditNote> {
+  { reason, seesToMoney = false, mailedWith }: { reason: string; seesToMoney?: boolean; mailedWith?: string },
+): Promise<NewCreditNote> {
   const lines = creditedLines(invoice.lines, parts)
   const document = await creditDocument(work, invoice, lines, parts, reason)
   const id = await invoiceStore.add(work.sql, document)
@@ -87,12 +91,13 @@ async function credit(
   await work.publish({ clientId, type: 'invoice.changed', subject: invoice.id })
   const { brand, buyer } = invoice
   await work.announce(documentsIssued, { documents: [{ invoiceId: id, clientId, brand, buyer }] })
-  await mailCreditNote(work, { ...document, id, credits: invoice })
+  const isMailed = !isSameAddress(mailedWith, buyer.email)
+  if (isMailed) await mailCreditNote(work, { ...document, id, credits: invoice })
   const news = { invoiceId: invoice.id, creditNoteId: id, orderId, clientId }
   const moneyIsSeenTo = seesToMoney || invoice.status === 'Paid'
   await work.announce(invoiceCredited, { ...news, cents: totalCents, isWhole, moneyIsSeenTo })
   if (isWhole) await work.announce(invoiceRefunded, news)
-  return { id, number, totalCents }
+  return { id, number, totalCents, isMailed }
 }
 
 async function creditDocument(

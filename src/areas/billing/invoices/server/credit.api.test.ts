@@ -23,7 +23,10 @@ describe('credit notes of parts', () => {
   const issue = async (given: Partial<NewInvoice> = {}) =>
     (await work((one) => issueInvoice(one, aNewInvoice({ clientId, lines, promotionCents: 333, ...given })))).id
   const credit = (invoiceId: number, parts: CreditPart[], reason = 'niet geleverd') =>
-    work((one) => creditInvoiceLines(one, { invoiceId, lines: parts, reason }))
+    work(async (one) => {
+      const { id, number, totalCents } = await creditInvoiceLines(one, { invoiceId, lines: parts, reason })
+      return { id, number, totalCents }
+    })
   const shown = async (id: number) => (await (await portal.as('customer')).get(`/invoices/${id}`)).body.data
 
   it('take lines back one after the other, until nothing is left', async () => {

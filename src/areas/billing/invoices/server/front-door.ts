@@ -1,5 +1,5 @@
 /** What other areas may do with invoices. All of it runs in the caller's transaction. */
-export { type CreditNote, creditInvoice, creditInvoiceLines } from './credit-invoice.ts'
+export { type CreditNote, creditInvoice, creditInvoiceLines, type NewCreditNote } from './credit-invoice.ts'
 export { creditUnpaid } from './credit-unpaid.ts'
 export { type EInvoice, eInvoiceOf, isPayersInvoice } from './e-invoice.ts'
 export { unpaidOf } from './invoice-list.ts'
@@ -10,4 +10,4 @@ export { markPaid } from './mark-paid.ts'
 export { documentsIssued, invoiceCredited, invoicePaid, invoiceRefunded } from './news.ts'
 export { shownStatus } from './shown-status.ts'
 export { askRegister as askVatRegister, type CheckedNumber, checkVatNumber, prepareVat } from './vat/ask-register.ts'
-export { type BuyerVat, vatOfAddress, vatOfBuyer } from './vat/vat-of-buyer.ts'
+export { type BuyerVat, followsBuyer, vatOfAddress, vatOfBuyer } from './vat/vat-of-buyer.ts'

@@ -54,7 +54,9 @@ export const whyVat = (reason: VatReason | undefined, vat: string, options: { lo
     ? [m.invoices_mail_vat_invalid({ vat }, options)]
     : reason === 'number-unknown'
       ? [m.invoices_mail_vat_unknown({ vat }, options)]
-      : []
+      : reason === 'destination'
+        ? [m.invoices_mail_vat_destination({}, options)]
+        : []
 
 export async function mailCreditNote(
   work: Work,

@@ -25,7 +25,7 @@ export type NewInvoice = {
   clientId: number
   orderId: number | null
   locale: Locale
-  /** At least one. VAT is 21 % where a line does not say otherwise; where the brand lets it follow the buyer, it does. */
+  /** At least one. VAT is 21 % where a line does not say otherwise; where it follows the buyer, it does. */
   lines: readonly (Omit<InvoiceLine, 'vatPercent' | 'reference'> & { vatPercent?: number })[]
   promotionCents?: Cents
   promotionLabel?: string
@@ -99,9 +99,9 @@ export async function issueInvoice(work: Work, asked: NewInvoice): Promise<Issue
   return { id, number, totalCents: totals.totalCents, structuredCommunication, vatReason: vat.because }
 }
 
-/** No VAT for the buyer means none on any line; otherwise a line may have a rate of its own. */
+/** No VAT for the buyer means none on any line, and another country's rate is that of all; else a line may have its own. */
 const vatOfLine = (line: NewInvoice['lines'][number], vat: BuyerVat) =>
-  vat.category === 'S' && line.vatPercent !== undefined
+  vat.category === 'S' && vat.because !== 'destination' && line.vatPercent !== undefined
     ? { vatPercent: line.vatPercent }
     : { vatPercent: vat.percent, vatCategory: vat.category }
 

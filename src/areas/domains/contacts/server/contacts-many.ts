@@ -13,6 +13,7 @@ const refuse = refuser(contactRefusals)
 /** Puts contacts into roles of many domains, each asked of its registry by itself. */
 export const contactsMany = many({
   name: 'domains.contacts-many',
+  needs: 'domains',
   payload: z.object({ contacts: RoleContacts, confirm: z.boolean() }),
   one: async (ctx, ref, { contacts, confirm }) => {
     const domain = await domainWithin(ctx, ref)

@@ -25,6 +25,7 @@ type Body = Output<typeof TemplateBody>
 /** What is done with a template on each of many domains. */
 export const templateMany = many({
   name: 'dns.template-many',
+  needs: 'domains',
   payload: z.extend(TemplateBody, { template: z.number() }),
   one: async (ctx, ref, { template, ...body }) => {
     const { domain, added, changed, removed } = await applyToOne(ctx, ref, await recordsIn(ctx, template, body), body)

@@ -16,6 +16,7 @@ type TtlOutcome = { domain: string; done: boolean; changed: number; code: string
 /** One TTL for all records of many domains and for those to come. What fails for one domain does not hold up the others. */
 export const ttlMany = many({
   name: 'dns.ttl-many',
+  needs: 'domains',
   payload: z.object({ ttl: z.number() }),
   one: async (ctx, ref, { ttl }) => {
     const { domain, changed } = await setOne(ctx, ref, ttl)

@@ -180,6 +180,54 @@ describe('one act on many domains', () => {
     expect(answer.body.code).toBe(code)
   })
 
+  describe('runs with the rights of the moment', () => {
+    /** Starts it, takes something away, and lets it run. */
+    const after = async (
+      change: (accountId: number) => Promise<unknown>,
+      act: Json = { act: 'auto-renew', on: false },
+    ) => {
+      const colleague = await portal.as('webmaster')
+      const mine = portal.db.updateTable('account').where('id', '=', colleague.accountId)
+      await mine
+        .set({ all_products: true, disabled_at: null, permissions: JSON.stringify({ overview: true, domains: true }) })
+        .execute()
+      const names = await domains(3)
+      const { taskId } = await start({ ...act, domains: names }, colleague)
+      await change(colleague.accountId)
+      await portal.jobs.drain()
+      const rows = await portal.db
+        .selectFrom('task_item')
+        .select(['state', 'code'])
+        .where('task_id', '=', taskId)
+        .execute()
+      return { codes: rows.map(({ state, code }) => `${state} ${code}`), names, taskId }
+    }
+    const set = (change: Json) => (id: number) =>
+      portal.db.updateTable('account').set(change).where('id', '=', id).execute()
+
+    it.each([
+      ['a permission that was taken away', { permissions: JSON.stringify({ overview: true }) }, 'right_ended'],
+      ['an account that was closed', { disabled_at: new Date('2026-11-21T09:00:00Z') }, 'account_ended'],
+      ['products that are no longer seen', { all_products: false }, 'domain_not_found'],
+    ])('%s ends the rest, and says why', async (_what, change, code) => {
+      const { codes, names, taskId } = await after(set(change))
+      expect(codes).toEqual(Array(3).fill(`failed ${code}`))
+      expect((await timesSwitched(names)).times).toEqual([0, 0, 0])
+      const task = portal.db.selectFrom('task').select('state').where('id', '=', taskId)
+      expect((await task.executeTakeFirstOrThrow()).state).toBe('failed')
+    })
+
+    it('also where it is one act of all', async () => {
+      const { codes } = await after(set({ permissions: '{}' }), { act: 'renew', period: 1 })
+      expect(codes).toEqual(Array(3).fill('failed right_ended'))
+    })
+
+    it('goes on when nothing that it needs was taken away', async () => {
+      const { codes } = await after(set({ permissions: JSON.stringify({ domains: true }) }))
+      expect(codes).toEqual(Array(3).fill('done null'))
+    })
+  })
+
   it('is one invoice of one act for renewals', async () => {
     const names = await domains(4)
     const { taskId } = await start({ act: 'renew', period: 1, domains: [...names, 'bestaat-niet.com'] })
@@ -198,6 +246,13 @@ describe('one act on many domains', () => {
     await portal.jobs.drain()
     const tags = async (name: string | undefined) => (await customer.get(`/domains/${name}/get-tags`)).body.data
     expect([await tags(names[0]), await tags(names[1])]).toEqual([['winkel', 'blog'], ['blog']])
+  })
+
+  it('refuses more in one path than one act reaches, and says how many that are', async () => {
+    const numbers = Array.from({ length: 2001 }, (_, index) => index + 1).join(',')
+    const answer = await customer.put(`/domains/${numbers}/auto-renew`, { state: 0 })
+    expect(answer).toMatchObject({ status: 422, body: { code: 'too_many_domains' } })
+    expect(answer.body.error).toContain('2000')
   })
 
   it('of a few in one call has the outcome of each in its answer, and of more tells the task', async () => {

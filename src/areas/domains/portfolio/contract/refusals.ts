@@ -9,6 +9,14 @@ export const portfolioRefusals = refusals({
       fr: 'Ce nom de domaine n’a pas été trouvé',
     },
   },
+  too_many_domains: {
+    status: 422,
+    text: {
+      nl: 'Hoogstens {most} domeinnamen in één keer; dit zijn er {count}',
+      en: 'At most {most} domains at once; these are {count}',
+      fr: 'Au plus {most} noms de domaine à la fois ; en voici {count}',
+    },
+  },
   client_not_found: {
     status: 404,
     text: { nl: 'Deze klant werd niet gevonden', en: 'This client was not found', fr: 'Ce client n’a pas été trouvé' },

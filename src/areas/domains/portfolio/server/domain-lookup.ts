@@ -1,5 +1,6 @@
 import type { Principal } from '#base/access.ts'
 import { toAscii } from '#base/hostname.ts'
+import { mostOfMany } from '#base/many.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx, Work } from '#platform/context.ts'
 import { narrowedTo, type Scope } from '#platform/scope.ts'
@@ -63,12 +64,11 @@ export async function domainWithin(asking: Asking, ref: string): Promise<DomainR
   return row ? recordOf(row) : refuse('domain_not_found')
 }
 
-const mostAtOnce = 500
-
-/** Several domains joined by commas, as they were asked. */
+/** Several domains joined by commas, as they were asked: as many as one act reaches, which is more names than a path holds. */
 export function refsIn(joined: string): string[] {
   const refs = [...new Set(joined.split(',').map((ref) => ref.trim()))].filter((ref) => ref !== '')
-  return refs.length === 0 || refs.length > mostAtOnce ? refuse('domain_not_found') : refs
+  if (refs.length > mostOfMany) refuse('too_many_domains', { values: { most: mostOfMany, count: refs.length } })
+  return refs.length === 0 ? refuse('domain_not_found') : refs
 }
 
 /** All of them, or the refusal. */

@@ -8,6 +8,7 @@ import { askLock, saveTags, switchAutoRenew } from './switch-domain.ts'
 
 export const autoRenewMany = many({
   name: 'domains.auto-renew-many',
+  needs: 'domains',
   payload: z.object({ on: z.boolean() }),
   one: async (ctx, ref, { on }) => {
     const domain = await domainWithin(ctx, ref)
@@ -18,6 +19,7 @@ export const autoRenewMany = many({
 
 export const lockMany = many({
   name: 'domains.lock-many',
+  needs: 'domains',
   payload: z.object({ locked: z.boolean() }),
   one: async (ctx, ref, { locked }) => {
     const domain = await domainWithin(ctx, ref)
@@ -28,6 +30,7 @@ export const lockMany = many({
 
 export const tagsMany = many({
   name: 'domains.tags-many',
+  needs: 'domains',
   payload: z.object({ tags: z.array(z.string()), how: z.enum(tagChanges) }),
   one: async (ctx, ref, { tags, how }) => {
     const domain = await domainWithin(ctx, ref)

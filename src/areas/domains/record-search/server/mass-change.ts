@@ -15,6 +15,7 @@ import { stagedFor } from '../rules/mass-change.ts'
 /** Each zone in a transaction of its own: what fails for one does not hold up the others. */
 export const recordsMany = many({
   name: 'dns.records-many',
+  needs: 'domains',
   payload: z.object({ change: RecordsChange, clientId: z.optional(z.number()) }),
   one: async (ctx, ref, { change, clientId }) => {
     const scope = await scopeOfCall(ctx, clientId ?? ctx.asker().clientId)

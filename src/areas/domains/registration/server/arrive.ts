@@ -38,13 +38,15 @@ export async function arrive(work: Work, asked: Registration, claim: Claim, fact
   })
   await work.announce(domainStepped, { domainId: asked.domain_id, registrationId: asked.id, step: 'done' })
   await work.publish({ clientId: asked.client_id, type: 'domain.changed', subject: asked.domain_id })
+  const told: string[] = []
   if (asked.order_item_id !== null)
     await work.announce(domainProvisioned, {
       domainId: asked.domain_id,
       orderItemId: asked.order_item_id,
       outcome: 'done',
+      toldTo: (email) => told.push(email),
     })
-  await mailArrival(work, asked, facts.expiresOn)
+  await mailArrival(work, asked, facts.expiresOn, told)
 }
 
 /** A domain that was moved here keeps the name servers it had, when nobody asked for others. */

@@ -30,12 +30,14 @@ export async function fail(
   const { domain_id: domainId, id: registrationId } = asked
   await work.announce(domainStepped, { domainId, registrationId, step, reasonCode: reason.code })
   await work.publish({ clientId: asked.client_id, type: 'domain.changed', subject: asked.domain_id })
+  const told: string[] = []
   if (asked.order_item_id !== null)
     await work.announce(domainProvisioned, {
       domainId: asked.domain_id,
       orderItemId: asked.order_item_id,
       outcome: 'failed',
       reasonCode: reason.code,
+      toldTo: (email) => told.push(email),
     })
-  await mailFailure(work, asked, reason.code)
+  await mailFailure(work, asked, reason.code, told)
 }

@@ -6,6 +6,8 @@ export const domainProvisioned = news<{
   orderItemId: number
   outcome: 'done' | 'failed'
   reasonCode?: string
+  /** Called by whoever mails somebody of this end, or is about to: with his address, so that he reads it once. */
+  toldTo?: (email: string) => void
 }>('domains.provisioned')
 
 /** What had failed is tried again, by whoever asked for it: how it ends will be told anew. */

@@ -18,23 +18,15 @@ async function readerOf(work: Work, asked: Registration) {
   return { brand: asked.brand as BrandName, locale, to: reader?.emailAddress ?? '', clientId: asked.client_id }
 }
 
-/** Where the mails about the order go that asked for this domain. */
-const ordererOf = async (work: Work, { order_item_id: id }: Registration): Promise<string | undefined> =>
-  (
-    await work.sql
-      .selectFrom('order_item')
-      .innerJoin('customer_order', 'customer_order.id', 'order_item.order_id')
-      .innerJoin('client', 'client.id', 'customer_order.client_id')
-      .leftJoin('account', 'account.id', 'customer_order.account_id')
-      .select((eb) => eb.fn.coalesce('account.email', 'client.email').as('email'))
-      .where('order_item.id', '=', id)
-      .executeTakeFirst()
-  )?.email
-
-/** Who reads that his order is ready reads it once. */
-export async function mailArrival(work: Work, asked: Registration, expiresOn: string | undefined): Promise<void> {
+/** `told`: the addresses of who hears of it otherwise, such as with the rest of his order. Nobody reads it twice. */
+export async function mailArrival(
+  work: Work,
+  asked: Registration,
+  expiresOn: string | undefined,
+  told: readonly string[],
+): Promise<void> {
   const reader = await readerOf(work, asked)
-  if (isSameAddress(reader.to, await ordererOf(work, asked))) return
+  if (told.some((email) => isSameAddress(email, reader.to))) return
   const { locale } = reader
   const words = { domain: asked.name, expires: formatDay(expiresOn) }
   const body = asked.kind === 'transfer' ? m.registration_mail_moved_body : m.registration_mail_active_body
@@ -50,8 +42,14 @@ export async function mailArrival(work: Work, asked: Registration, expiresOn: st
   })
 }
 
-export async function mailFailure(work: Work, asked: Registration, code: string): Promise<void> {
+export async function mailFailure(
+  work: Work,
+  asked: Registration,
+  code: string,
+  told: readonly string[],
+): Promise<void> {
   const reader = await readerOf(work, asked)
+  if (told.some((email) => isSameAddress(email, reader.to))) return
   const { locale } = reader
   const words = { domain: asked.name, reason: reasonText(code, locale) }
   await work.mail({

@@ -122,6 +122,11 @@ describe('registration', () => {
     const failed = await task(domainId)
     expect(failed).toMatchObject({ state: 'failed', reason_code: 'refused' })
     expect((await domain(domainId)).status).toBe('Cancelled')
+    // Why stands in the mail about his order; of a later try he hears by itself.
+    expect(await mails('registration.failed', 'geweigerd.com')).toEqual([])
+    await plantFault(databaseState(portal.db), 'registrar', { about: 'geweigerd.com', next: 'reject' })
+    expect((await customer.post(`/tasks/${failed.id}/retry`)).status).toBe(202)
+    await settleDown()
     expect(await mails('registration.failed', 'geweigerd.com')).toHaveLength(1)
     expect((await customer.post(`/tasks/${failed.id}/retry`)).status).toBe(202)
     await settleDown()

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { approvalRefusals } from '#areas/ordering/approvals/contract/refusals.ts'
 import { orderingWays } from '#areas/people/clients/rules/ordering.ts'
 import { call, calls } from '#base/call.ts'
+import { ManyTask, mostOfMany } from '#base/many.ts'
 import { renewalRefusals } from './refusals.ts'
 
 const refuses = { ...approvalRefusals, ...renewalRefusals }
@@ -57,9 +58,6 @@ export const RenewalOffer = z.object({
 })
 export type RenewalOffer = z.infer<typeof RenewalOffer>
 
-/** So many domains are renewed in one act; as many as mass work on the list reaches. */
-export const mostRenewed = 2000
-
 /** What became of one of them; the refusal of one holds up no other. */
 export const RenewalOutcome = z.object({
   domain: z.string(),
@@ -106,14 +104,15 @@ export const renewalCalls = calls({
     // One act of one person, however many domains: one of the orders of an hour.
     rate: 'order',
     summary:
-      'Orders another period of many domains at once, on one invoice for each payer; each has an outcome of its own',
+      'Orders another period of many domains at once, on one invoice for each payer; each has an outcome of its own, and more than twenty are a task that is followed',
     body: z.object({
       domains: z
         .array(z.string().check(z.minLength(1), z.maxLength(255)))
-        .check(z.minLength(1), z.maxLength(mostRenewed)),
+        .check(z.minLength(1), z.maxLength(mostOfMany)),
       period,
     }),
-    output: z.object({ data: z.array(RenewalOutcome) }),
+    // Of more than twenty `data` is empty, and the items of the task tell the same.
+    output: z.object({ data: z.array(RenewalOutcome), task: ManyTask }),
     refuses,
   }),
 })

@@ -86,6 +86,7 @@ export async function renewMany(ctx: Ctx, refs: readonly string[], years: number
 /** The same as work that is followed: all in one transaction, because it is one invoice. */
 export const renewalMany = many({
   name: 'domains.renew-many',
+  needs: 'domains',
   payload: z.object({ period: z.number() }),
   together: async (ctx, refs, { period }) => {
     const { ends, outcomeOf } = await renewEach(ctx, refs, period)

@@ -104,29 +104,55 @@ describe('renewal', () => {
     expect(lines).toHaveLength(1)
   })
 
-  it('is one act for many domains: one invoice, an outcome for each, and one of the orders of an hour', async () => {
-    const names = Array.from({ length: 70 }, (_, index) => `massa-${index}.com`)
+  const expiringSoon = async (word: string, count: number) => {
+    const names = Array.from({ length: count }, (_, index) => `${word}-${index}.com`)
     const ids = await Promise.all(names.map((name) => activeDomain(portal.db, customer.clientId, name)))
     await portal.db.updateTable('domain').set({ expires_on: '2026-12-20' }).where('id', 'in', ids).execute()
-    await renew('massa-3.com')
-    const domains = [...names, 'MASSA-1.com', 'vreemd.example']
-    const { body } = await customer.post('/domains/renewals', { domains, period: 1 }, { 'accept-language': 'en' })
-    const told: { domain: string; done: boolean; code: string | null; invoice: { id: number } | null }[] = body.data
-    expect(told.filter(({ done }) => !done).map(({ domain, code }) => `${domain} ${code}`)).toEqual([
-      'massa-3.com renewal_under_way',
-      'vreemd.example domain_not_found',
-    ])
-    const invoices = new Set(told.flatMap(({ invoice }) => (invoice ? [invoice.id] : [])))
-    expect(invoices.size).toBe(1)
-    const lines = await portal.db
+    return names
+  }
+  const linesOf = (invoices: ReadonlySet<number>) =>
+    portal.db
       .selectFrom('invoice_line')
       .selectAll()
       .where('invoice_id', 'in', [...invoices])
       .execute()
-    expect(lines).toHaveLength(69)
+
+  it('is one act for a few domains: one invoice, an outcome for each, and one of the orders of an hour', async () => {
+    const names = await expiringSoon('enkele', 15)
+    await renew('enkele-3.com')
+    const domains = [...names, 'ENKELE-1.com', 'vreemd.example']
+    const { body } = await customer.post('/domains/renewals', { domains, period: 1 }, { 'accept-language': 'en' })
+    expect(body.task).toBeNull()
+    const told: { domain: string; done: boolean; code: string | null; invoice: { id: number } | null }[] = body.data
+    expect(told.filter(({ done }) => !done).map(({ domain, code }) => `${domain} ${code}`)).toEqual([
+      'enkele-3.com renewal_under_way',
+      'vreemd.example domain_not_found',
+    ])
+    const invoices = new Set(told.flatMap(({ invoice }) => (invoice ? [invoice.id] : [])))
+    expect(invoices.size).toBe(1)
+    expect(await linesOf(invoices)).toHaveLength(14)
     const again = await customer.post('/domains/renewals', { domains: names, period: 1 })
     expect(new Set(again.body.data.map(({ code }: { code: string }) => code))).toEqual(new Set(['renewal_under_way']))
     expect((await customer.post('/domains/renewals', { domains: [] })).status).toBe(422)
+  })
+
+  it('is work that is followed for more than twenty: still one invoice, and an outcome for each', async () => {
+    const names = await expiringSoon('massa', 70)
+    const { body } = await customer.post('/domains/renewals', { domains: [...names, 'vreemd.example'], period: 1 })
+    expect(body).toEqual({ data: [], task: { taskId: expect.any(Number), total: 71 } })
+    await portal.jobs.drain()
+    const items = await portal.db
+      .selectFrom('task_item')
+      .select(['label', 'code', 'result'])
+      .where('task_id', '=', body.task.taskId)
+      .execute()
+    expect(items.filter(({ code }) => code !== null)).toMatchObject([
+      { label: 'vreemd.example', code: 'domain_not_found' },
+    ])
+    const results = items.map(({ result }) => result as { invoice: { id: number } | null } | null)
+    const invoices = new Set(results.flatMap((result) => (result?.invoice ? [result.invoice.id] : [])))
+    expect(invoices.size).toBe(1)
+    expect(await linesOf(invoices)).toHaveLength(70)
   })
 
   it('may be asked again when its unpaid invoice was taken back, and asks nothing of the registry meanwhile', async () => {

@@ -7,9 +7,10 @@ import { addDays } from '#base/dates.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Ctx } from '#platform/context.ts'
 import { routes } from '#platform/http/mount.ts'
+import { mostInOneCall, startMany } from '#platform/jobs/many/start-many.ts'
 import { type Renewal, RenewalAsked, renewalCalls } from '../contract/calls.ts'
 import { offerFor } from './offer.ts'
-import { renew, renewMany } from './renew.ts'
+import { renew, renewalMany, renewMany } from './renew.ts'
 import { renewalStore } from './renewal-store.ts'
 
 /** The newest renewal; its invoice is told to who may open it. */
@@ -77,5 +78,9 @@ export const renewalRoutes = routes(renewalCalls, {
     return { data: (await newestOf(ctx, domain)) as Renewal }
   },
 
-  renewMany: async (ctx, { body }) => ({ data: await renewMany(ctx, body.domains, body.period) }),
+  renewMany: async (ctx, { body: { domains, period } }) => {
+    const refs = [...new Set(domains)]
+    if (refs.length <= mostInOneCall) return { data: await renewMany(ctx, refs, period), task: null }
+    return { data: [], task: await startMany(ctx, renewalMany, { refs, payload: { period } }) }
+  },
 })

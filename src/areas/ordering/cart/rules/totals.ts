@@ -1,5 +1,6 @@
+import { everyRate } from '#areas/billing/invoices/rules/standard-rates.ts'
 import { type Charge, totalsOf, vatPercent } from '#areas/billing/invoices/rules/totals.ts'
-import type { Cents } from '#base/money.ts'
+import { type Cents, percentOf } from '#base/money.ts'
 
 export type CartTotals = {
   subTotalCents: Cents
@@ -35,5 +36,7 @@ export function cartTotals(
 /** The rate of totals that were kept without it; of nothing it is the ordinary one. */
 export function vatPercentOf(totals: Pick<CartTotals, 'subTotalCents' | 'promotionCents' | 'vatCents'>): number {
   const taxableCents = totals.subTotalCents - totals.promotionCents
-  return taxableCents > 0 ? Math.round((totals.vatCents * 100) / taxableCents) : vatPercent
+  if (taxableCents <= 0) return vatPercent
+  const fits = (rate: number) => percentOf(taxableCents, rate) === totals.vatCents
+  return [vatPercent, 0, ...everyRate].find(fits) ?? Math.round((totals.vatCents * 100) / taxableCents)
 }

@@ -1,7 +1,7 @@
 import type { Charge } from '#areas/billing/invoices/rules/totals.ts'
-import { prepareVat, vatOfAddress } from '#areas/billing/invoices/server/front-door.ts'
+import { followsBuyer, prepareVat, vatOfAddress } from '#areas/billing/invoices/server/front-door.ts'
 import { type ClientRecord, clientOf, payerOf } from '#areas/people/clients/server/front-door.ts'
-import { type BrandName, brands } from '#brands/brands.ts'
+import type { BrandName } from '#brands/brands.ts'
 import type { Ctx } from '#platform/context.ts'
 
 type Person = { customerType: number; country: string; vat?: string | undefined }
@@ -41,7 +41,7 @@ async function payerWhereItMatters(
   clientId: number | null,
 ): Promise<{ brand: BrandName; payer: ClientRecord } | undefined> {
   const client = clientId === null ? undefined : await clientOf(ctx, clientId)
-  if (!client || !brands[client.brand].vatByBuyer) return undefined
+  if (!client || !followsBuyer(ctx, client.brand)) return undefined
   const payer = await clientOf(ctx, await payerOf(ctx, client.id))
   return payer && { brand: client.brand, payer }
 }

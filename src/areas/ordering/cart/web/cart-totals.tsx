@@ -2,6 +2,7 @@ import type { Cents } from '#base/money.ts'
 import { formatFraction } from '#base/text.ts'
 import { cx } from '#design/components/cx.ts'
 import { Money } from '#design/components/text-bits.tsx'
+import { currentLocale } from '#design/language/locale.ts'
 import { m } from '#words'
 import { usePriceView } from './prices.tsx'
 
@@ -54,7 +55,7 @@ export function CartTotals({ totals }: { totals: Totals }) {
           <Money cents={-totals.promotionCents} className="text-good-ink" />
         </Line>
       )}
-      <Line term={m.cart_vat({ percent: totals.vatPercent })}>
+      <Line term={m.cart_vat({ percent: totals.vatPercent.toLocaleString(currentLocale()) })}>
         <Money cents={totals.vatCents} />
       </Line>
       <div className="mt-1 flex items-baseline justify-between gap-4 border-line border-t pt-3">

@@ -3,6 +3,9 @@ import { isDomainWithExtension, isLabel, toAscii, toFqdn } from '#base/hostname.
 /** At most this many domains in one search, one cart and one order (core §5). */
 export const maxDomains = 20
 
+/** More words than this are a list. */
+const mostJoined = 6
+
 export type SearchedNames = {
   /** Names with extension, in ASCII, each once. */
   domains: string[]
@@ -23,6 +26,20 @@ export function readSearch(text: string, extensions: readonly string[] = []): Se
     if (!found[list].includes(name)) found[list].push(name)
   }
   return found
+}
+
+/**
+ * Several words on one line without dots or commas are one thing that somebody looks for, `bakkerij zonnestraal`: as one word,
+ * and with hyphens. Nothing where it was a list of names.
+ */
+export function joinedWords(text: string): string[] {
+  if (/[.,;\n\r]/.test(text.trim())) return []
+  const words = text.trim().toLowerCase().split(/\s+/)
+  if (words.length < 2 || words.length > mostJoined) return []
+  return ['', '-'].flatMap((between) => {
+    const word = toAscii(words.join(between))
+    return word !== undefined && word.length >= 3 && isLabel(word) ? [word] : []
+  })
 }
 
 function judge(piece: string, extensions: readonly string[]): [keyof SearchedNames, string] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inPortions, planSearch, yearsFor } from './search-plan.ts'
+import { inPortions, insteadOf, planSearch, yearsFor } from './search-plan.ts'
 
 const extensions = { all: ['be', 'com', 'co.uk', 'eu'], popular: ['be', 'com', 'eu'] }
 
@@ -12,6 +12,45 @@ describe('a search for names', () => {
       invalid: [],
       tooMany: false,
     })
+  })
+
+  it('tries words beside each other as one and with a hyphen, before each by itself', () => {
+    expect(planSearch(' Bakkerij Zonnestraal ', extensions)).toEqual({
+      asked: ['bakkerijzonnestraal.be', 'bakkerij-zonnestraal.be', 'bakkerij.be', 'zonnestraal.be'],
+      suggested: ['bakkerijzonnestraal.com', 'bakkerijzonnestraal.eu'],
+      further: ['bakkerijzonnestraal.co.uk'],
+      invalid: [],
+      tooMany: false,
+    })
+  })
+
+  it.each([
+    ['de bakker', ['debakker.be', 'de-bakker.be', 'bakker.be']],
+    ['bakkerij, zonnestraal', ['bakkerij.be', 'zonnestraal.be']],
+    ['bakkerij\nzonnestraal', ['bakkerij.be', 'zonnestraal.be']],
+    ['bakkerij zonnestraal.com', ['zonnestraal.com', 'bakkerij.be']],
+    ['een twee drie vier vijf zes zeven', ['een.be', 'twee.be', 'drie.be', 'vier.be', 'vijf.be', 'zes.be', 'zeven.be']],
+  ])('reads %j as what was meant', (text, asked) => {
+    expect(planSearch(text, extensions).asked).toEqual(asked)
+  })
+
+  it('never asks more than twenty names, however many words', () => {
+    const plan = planSearch('een twee drie vier vijf zes', extensions)
+    expect([plan.asked.length, plan.tooMany]).toEqual([8, false])
+    const popular = Array.from({ length: 30 }, (_, index) => `tld${index}`)
+    expect(planSearch('een twee', { all: popular, popular }).suggested).toHaveLength(20)
+  })
+
+  it('offers other extensions for each name of a list that is taken, in turn and at most twenty', () => {
+    expect(insteadOf(['een.be', 'twee.be'], ['be', 'com', 'eu'], ['een.be', 'twee.be', 'twee.com'])).toEqual([
+      'een.com',
+      'twee.eu',
+      'een.eu',
+    ])
+    const taken = Array.from({ length: 15 }, (_, index) => `naam${index}.be`)
+    const offered = insteadOf(taken, ['be', 'com', 'eu'], taken)
+    expect(offered).toHaveLength(20)
+    expect(offered.slice(0, 15)).toEqual(taken.map((name) => name.replace('.be', '.com')))
   })
 
   it('suggests nothing under a pasted list', () => {

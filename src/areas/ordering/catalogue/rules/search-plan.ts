@@ -1,4 +1,4 @@
-import { labelOf, maxDomains, readSearch, underExtensions } from './domain-search.ts'
+import { joinedWords, labelOf, maxDomains, readSearch, underExtensions } from './domain-search.ts'
 
 /** What one search asks, and in which portions. */
 export type SearchPlan = {
@@ -12,25 +12,45 @@ export type SearchPlan = {
   tooMany: boolean
 }
 
-/** Reads the search box. Suggestions follow the first thing that was asked; a pasted list gets none. */
+/**
+ * Reads the search box. Suggestions follow the first thing that was asked; under a pasted list they wait for what is taken
+ * (`insteadOf`). Words beside each other are tried as one before each by itself.
+ */
 export function planSearch(
   text: string,
   extensions: { all: readonly string[]; popular: readonly string[] },
 ): SearchPlan {
   const found = readSearch(text, extensions.all)
   const first = extensions.popular[0]
-  const fromWords = first === undefined ? [] : found.keywords.map((word) => `${word}.${first}`)
+  const joined = joinedWords(text)
+  const fromWords = first === undefined ? [] : [...joined, ...found.keywords].map((word) => `${word}.${first}`)
   const names = [...new Set([...found.domains, ...fromWords])]
-  const lead = names.length === 1 ? names[0] : undefined
+  const lead = joined[0] ?? (names.length === 1 ? names[0] : undefined)
   const suggested = lead ? underExtensions(lead, extensions.popular, names) : []
   const known = new Set([...names, ...suggested])
   return {
     asked: names.slice(0, maxDomains),
     suggested,
     further: lead ? extensions.all.map((tld) => `${labelOf(lead)}.${tld}`).filter((name) => !known.has(name)) : [],
-    invalid: found.invalid,
+    // A word too short for a name, such as "de", is part of the whole.
+    invalid: joined.length > 0 ? [] : found.invalid,
     tooMany: names.length > maxDomains,
   }
+}
+
+/**
+ * What to try instead of names that are taken: each under the popular extensions, the first of every name before the second of
+ * any, and no more at once than one search may hold.
+ */
+export function insteadOf(
+  taken: readonly string[],
+  popular: readonly string[],
+  asked: readonly string[],
+): string[] {
+  const rows = taken.map((name) => underExtensions(name, popular, asked))
+  const deepest = Math.max(0, ...rows.map((row) => row.length))
+  const mixed = Array.from({ length: deepest }, (_, place) => rows.flatMap((row) => row[place] ?? [])).flat()
+  return [...new Set(mixed)].slice(0, maxDomains)
 }
 
 /** Portions of a list, in its order. */

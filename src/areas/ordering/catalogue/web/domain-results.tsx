@@ -8,7 +8,7 @@ import { toast } from '#design/feedback/toast.ts'
 import { m } from '#words'
 import type { TldInfo } from '../contract/shapes.ts'
 import { maxDomains } from '../rules/domain-search.ts'
-import type { SearchPlan } from '../rules/search-plan.ts'
+import { insteadOf, type SearchPlan } from '../rules/search-plan.ts'
 import { canOrder, domainItem } from './domain-item.ts'
 import { ResultRow } from './result-row.tsx'
 import { yearsWords } from './term-words.ts'
@@ -27,11 +27,16 @@ export type DomainResultsProps = {
   onTransfer: (domain: string) => void
 }
 
-/** What was asked, and under it the same word under other extensions. */
+/** What was asked, and under it the same word under other extensions; of several, what is still free instead of what is taken. */
 export function DomainResults(props: DomainResultsProps) {
   const { plan, type, clientId, tlds } = props
   const asked = useAvailability(plan.asked, clientId)
+  const popular = tlds.filter((info) => info.popular).map((info) => info.tld)
+  const taken = asked.filter(({ found }) => found?.status === 'not available').map(({ domain }) => domain)
+  const others = plan.asked.length > 1 ? insteadOf(taken, popular, [...plan.asked, ...plan.suggested]) : []
   const suggested = useAvailability(type === 'register' ? plan.suggested : [], clientId)
+  const instead = useAvailability(type === 'register' ? others : [], clientId)
+  const free = instead.filter(({ found }) => found?.status === 'available')
   const [shown, setShown] = useState(0)
   const more = useAvailability(type === 'register' ? plan.further.slice(0, shown) : [], clientId)
   const left = plan.further.length - shown
@@ -59,10 +64,11 @@ export function DomainResults(props: DomainResultsProps) {
       >
         <ul className="divide-y divide-line border-line border-t">{asked.map(row)}</ul>
       </Section>
-      {suggested.length > 0 && (
+      {suggested.length + free.length > 0 && (
         <Section title={m.order_suggestions()} help={m.order_suggestions_help()} isFlush>
           <ul className="divide-y divide-line border-line border-t">
             {suggested.map(row)}
+            {free.map(row)}
             {more.map(row)}
           </ul>
           {left > 0 && (

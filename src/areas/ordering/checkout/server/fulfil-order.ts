@@ -51,20 +51,32 @@ export const carryOutOrder = job({
   },
 })
 
-export type ItemOutcome = { orderItemId: number; outcome: 'done' | 'failed'; reasonCode?: string | undefined }
+export type ItemOutcome = {
+  orderItemId: number
+  outcome: 'done' | 'failed'
+  reasonCode?: string | undefined
+  toldTo?: (email: string) => void
+}
 
 /** What became of a domain or a service that an order asked for. Told twice, it happens once. */
 export async function endOrderedItem(work: Work, end: ItemOutcome): Promise<void> {
   if (end.outcome === 'failed') {
     const failed = await failItem(work, end.orderItemId, end.reasonCode ?? 'not_carried_out')
-    if (failed) await settleOrder(work, failed.order_id)
+    if (failed) await settleItem(work, failed.order_id, end)
     return
   }
   const ended = await fulfilmentStore.endItem(work.sql, end.orderItemId, { state: 'done', at: work.now() })
   if (!ended) return
   await forgetRefund(work, end.orderItemId)
   if (ended.kind === 'domain-transfer') await work.enqueue(moveRecords, { orderItemId: end.orderItemId })
-  await settleOrder(work, ended.order_id)
+  await settleItem(work, ended.order_id, end)
+}
+
+/** What the mail at the end of an order tells, nobody else has to tell its buyer. */
+async function settleItem(work: Work, orderId: number, { toldTo }: ItemOutcome): Promise<void> {
+  const order = await fulfilmentStore.lock(work.sql, orderId)
+  const isTold = await settleOrder(work, orderId)
+  if (order && (isTold || ['paid', 'provisioning'].includes(order.state))) toldTo?.(order.email)
 }
 
 /** An item that will not come about: its money goes back by the rules of `rules/refund.ts`. */
@@ -83,14 +95,15 @@ export async function resumeItem(work: Work, itemId: number): Promise<void> {
   if (order) await work.publish({ clientId: order.client_id, type: 'order.changed', subject: order.uuid })
 }
 
-/** When nothing is under way any more the order is finished, and its buyer hears how it went. */
-export async function settleOrder(work: Work, orderId: number): Promise<void> {
+/** When nothing is under way any more the order is finished, and its buyer hears how it went. Answers whether he did. */
+export async function settleOrder(work: Work, orderId: number): Promise<boolean> {
   const order = await fulfilmentStore.lock(work.sql, orderId)
-  if (!order) return
+  if (!order) return false
   const state = settledState(await orderStore.items(work.sql, orderId))
   // A failed item that succeeded at a later try makes a partly failed order complete after all.
   const from = ['paid', 'provisioning', 'partly-failed'].filter((each) => each !== state)
-  if (state && (await fulfilmentStore.move(work.sql, orderId, from, state, work.now()))) {
+  const hasEnded = state !== undefined && (await fulfilmentStore.move(work.sql, orderId, from, state, work.now()))
+  if (hasEnded) {
     await work.audit({
       action: `ordering.order-${state}`,
       object: { type: 'order', id: orderId },
@@ -99,4 +112,5 @@ export async function settleOrder(work: Work, orderId: number): Promise<void> {
     await mailFinished(work, order)
   }
   await work.publish({ clientId: order.client_id, type: 'order.changed', subject: order.uuid })
+  return hasEnded
 }

@@ -5,9 +5,10 @@ import { cancelService } from '#areas/services/delivery/server/front-door.ts'
 import { type Locale, localeOf } from '#base/locale.ts'
 import type { Work } from '#platform/context.ts'
 import { fulfilmentStore } from './fulfilment-store.ts'
+import { reasonText } from './item-reason.ts'
+import { moneyFrame } from './mail-frame.ts'
 import { mailRefunded } from './money-mails.ts'
 import { type OrderItemRow, orderStore } from './order-store.ts'
-import { reasonText } from './order-view.ts'
 import { type RefundRow, refundStore } from './refund-store.ts'
 
 /**
@@ -30,6 +31,7 @@ export async function giveBack(work: Work, itemId: number, decidedBy: number | n
     invoiceId,
     lines: positions.map((position) => ({ position })),
     reason,
+    mailedWith: (await moneyFrame(work, order)).common.to,
   })
   const cents = note.totalCents
   const money = charged.isPaid && cents > 0 ? await sendBack(work, { invoiceId, cents, reason }) : nothingToSend
@@ -43,7 +45,7 @@ export async function giveBack(work: Work, itemId: number, decidedBy: number | n
     details: { item: item.description, cents, creditNote: note.number },
   })
   const why = reasonText(item, order.client_locale as Locale) ?? ''
-  await mailRefunded(work, order, { description: item.description, reason: why }, { number: note.number, cents })
+  await mailRefunded(work, order, { description: item.description, reason: why }, note)
   await work.publish({ clientId: order.client_id, type: 'order.changed', subject: order.uuid })
   return true
 }

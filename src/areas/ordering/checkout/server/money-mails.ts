@@ -1,3 +1,4 @@
+import { invoiceFile, type NewCreditNote } from '#areas/billing/invoices/server/front-door.ts'
 import { formatEuros } from '#base/money.ts'
 import type { Work } from '#platform/context.ts'
 import { m } from '#words'
@@ -55,12 +56,12 @@ export async function mailCancelled(work: Work, order: OrderRow, why: 'expired' 
   })
 }
 
-/** What failed, why, and that its money comes back. */
+/** What failed, why, and that its money comes back; with the credit note, unless its buyer got that by itself. */
 export async function mailRefunded(
   work: Work,
   order: OrderRow,
   item: { description: string; reason: string },
-  note: { number: string; cents: number },
+  note: NewCreditNote,
 ): Promise<void> {
   const { locale, hello, common } = await moneyFrame(work, order)
   await work.mail({
@@ -72,7 +73,8 @@ export async function mailRefunded(
       m.checkout_mail_refunded_intro({ number: order.id }, { locale }),
       ...listed([item]),
       m.checkout_mail_refunded_reason({ reason: item.reason.replace(/\.$/, '') }, { locale }),
-      m.checkout_mail_refunded_money({ total: formatEuros(note.cents), creditNote: note.number }, { locale }),
+      m.checkout_mail_refunded_money({ total: formatEuros(note.totalCents), creditNote: note.number }, { locale }),
     ],
+    ...(note.isMailed ? {} : { attachments: [invoiceFile(note)] }),
   })
 }

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/front-door.ts'
 import { isTakenElsewhere } from '#drivers/registrar/sandbox/pretend-names.ts'
+import { plantFault } from '#drivers/sandbox-faults.ts'
+import { databaseState } from '#platform/sandbox/state.ts'
 import { openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import { aPerson, cartWith, freeNames, inWork, orderCart, payOrder } from '../fixtures.ts'
 import { tellOrders } from './unpaid-orders.ts'
@@ -120,14 +122,94 @@ describe('the mails of one order', () => {
     ])
   })
 
-  it('are those of the partner who orders, and of the client nothing but his own', async () => {
-    const [partner, from] = [await portal.as('partner'), await last()]
-    const uuid = randomUUID()
-    await orderCart(partner, await cartWith(partner, [{ domain: name() }]), { uuid })
-    await payOrder(portal, uuid).catch(() => {})
+  it('are those of the partner who orders, and of his client his invoice and that it is there', async () => {
+    const partner = await portal.as('partner')
+    const person = { ...aPerson, emailAddress: 'klant-van-partner@test.example' }
+    const made = await partner.post('/clients', person)
+    const clientId: number = made.body.data.id
+    const ordered = async (forWhom: { clientId?: number }) => {
+      const [from, uuid] = [await last(), randomUUID()]
+      await orderCart(partner, await cartWith(partner, [{ domain: name() }]), { uuid, ...forWhom })
+      await payOrder(portal, uuid)
+      await settle()
+      await later(60)
+      return [await mailsTo('partner@test.example', from), await mailsTo(person.emailAddress, from)].map(kinds)
+    }
+    const ready = ['ordering.order-placed', 'ordering.order-completed']
+    expect(await ordered({})).toEqual([ready, []])
+    expect(await ordered({ clientId })).toEqual([ready, ['invoice-issued', 'payment-received', 'registration.active']])
+  })
+
+  it('are two for a service, whose delivery is told by the order alone', async () => {
+    const [customer, from, uuid] = [await portal.as('customer'), await last(), randomUUID()]
+    const cart = await cartWith(customer, [
+      { pid: 630, term: 'yearly' },
+      { pid: 600, quantity: 2 },
+    ])
+    await orderCart(customer, cart, { uuid, paymentCode: 'ideal' })
+    await payOrder(portal, uuid)
     await settle()
     await later(60)
-    expect(kinds(await mailsTo('partner@test.example', from)).length).toBeLessThanOrEqual(3)
+    const mails = await mailsTo('customer@test.example', from)
+    expect(kinds(mails)).toEqual(['ordering.order-placed', 'ordering.order-completed'])
+  })
+
+  it('are three when a part fails: what and why, and its money with the credit note', async () => {
+    const [customer, from, uuid] = [await portal.as('customer'), await last(), randomUUID()]
+    const [fine, refused] = [name(), name('geweigerd')]
+    await plantFault(databaseState(portal.db), 'registrar', { about: refused, next: 'reject' })
+    const cart = await cartWith(customer, [{ domain: fine }, { domain: refused }])
+    await orderCart(customer, cart, { uuid, paymentCode: 'ideal' })
+    await payOrder(portal, uuid)
+    await settle()
+    const mails = await mailsTo('customer@test.example', from)
+    expect(kinds(mails)).toEqual(['ordering.order-placed', 'ordering.order-partly-failed', 'ordering.item-refunded'])
+    expect(JSON.stringify(mails[2]?.attachments)).toContain('.pdf')
+    expect(mails[1]?.body_text).toMatch(new RegExp(`${refused}[^\\n]*: \\w{3}`))
+  })
+
+  it('count one confirmation the other way too: the link of the holder confirms the account', async () => {
+    const from = await last()
+    const [uuid, emailAddress] = [randomUUID(), 'trage-betaler@test.example']
+    const person = { ...aPerson, emailAddress }
+    const more = { uuid, signUp: person, password: 'Welkom2026!x', contact: { id: -1, details: person } }
+    await orderCart(portal.visitor, await cartWith(portal.visitor, [{ domain: 'trage-bakker.be' }]), more)
+    await later(30 * 60)
+    await payOrder(portal, uuid)
+    await settle()
+    await later(60)
+    const [asked] = (await mailsTo(emailAddress, from)).filter(({ kind }) => kind === 'registration.verify-holder')
+    const token = /token=([\w-]+)/.exec(asked?.body_text ?? '')?.[1] ?? ''
+    expect((await portal.visitor.post('/confirm-email-verification', { token })).status).toBe(200)
+    await settle()
+    await later(60)
+    const account = portal.db.selectFrom('account').select('email_verified_at').where('email', '=', emailAddress)
+    expect((await account.executeTakeFirstOrThrow()).email_verified_at).not.toBeNull()
+    expect(kinds(await mailsTo(emailAddress, from))).toEqual([
+      'session.verify-email',
+      'ordering.order-placed',
+      'registration.verify-holder',
+      'ordering.order-completed',
+    ])
+  })
+
+  it('are three besides the confirmation for a newcomer who pays by transfer for what takes long', async () => {
+    const [from, uuid, emailAddress] = [await last(), randomUUID(), 'geduldig@test.example']
+    const person = { ...aPerson, emailAddress }
+    const more = { uuid, signUp: person, password: 'Welkom2026!x', contact: { id: -1, details: person } }
+    await orderCart(portal.visitor, await cartWith(portal.visitor, [{ domain: name() }]), more)
+    await settle()
+    await payOrder(portal, uuid)
+    portal.clock.now = new Date(portal.clock.now.getTime() + 3_600_000)
+    for (let time = 0; time < 2; time++) await inWork(portal, (work) => tellOrdersNow(work))
+    await settle()
+    await later(60)
+    expect(kinds(await mailsTo(emailAddress, from))).toEqual([
+      'session.verify-email',
+      'ordering.order-placed',
+      'ordering.order-paid',
+      'ordering.order-completed',
+    ])
   })
 
   /** The sweep before anything else is carried out. */

@@ -2,8 +2,9 @@ import type { Locale } from '#base/locale.ts'
 import { formatEuros } from '#base/money.ts'
 import type { Work } from '#platform/context.ts'
 import { m } from '#words'
+import { reasonText } from './item-reason.ts'
 import { listed, mailFrame, payerInstead } from './mail-frame.ts'
-import { type OrderRow, orderStore } from './order-store.ts'
+import { type OrderItemRow, type OrderRow, orderStore } from './order-store.ts'
 import { refundStore } from './refund-store.ts'
 
 /** How it ended: everything ready, or what worked out and what did not. */
@@ -31,10 +32,18 @@ export async function mailFinished(work: Work, order: OrderRow): Promise<void> {
     ...common,
     kind: 'ordering.order-partly-failed',
     subject: m.checkout_mail_failed_subject(number, { locale }),
-    paragraphs: [hello, ...worked, m.checkout_mail_failed_list({}, { locale }), ...listed(failed), ...money],
+    paragraphs: [hello, ...worked, m.checkout_mail_failed_list({}, { locale }), ...whyFailed(failed, locale), ...money],
     closing: [await nextOfFailed(work, order, locale)],
   })
 }
+
+/** What did not work out, each with why. */
+const whyFailed = (items: readonly OrderItemRow[], locale: Locale): string[] =>
+  listed(
+    items.map((item) => ({
+      description: [item.description, reasonText(item, locale) ?? []].flat().join(': '),
+    })),
+  )
 
 /** That the money came in, to whom no mail said so yet. */
 async function moneyNews(work: Work, order: OrderRow, locale: Locale): Promise<string[]> {

@@ -1,11 +1,8 @@
 import { openCentsOf, preparePayment, transferMessage } from '#areas/billing/payments/server/front-door.ts'
-import { registrationReason } from '#areas/domains/registration/server/front-door.ts'
 import { approvalStore } from '#areas/ordering/approvals/server/front-door.ts'
-import { cartRefusals } from '#areas/ordering/cart/contract/refusals.ts'
 import { vatPercentOf } from '#areas/ordering/cart/rules/totals.ts'
 import { ordererOf } from '#areas/ordering/catalogue/server/front-door.ts'
 import { clientName, clientOf, payerOf } from '#areas/people/clients/server/front-door.ts'
-import { deliveryReason } from '#areas/services/delivery/server/front-door.ts'
 import { seesPrices } from '#base/access.ts'
 import type { Locale } from '#base/locale.ts'
 import { Refusal, refuser } from '#base/refusal.ts'
@@ -17,6 +14,7 @@ import { m } from '#words'
 import { checkoutRefusals } from '../contract/refusals.ts'
 import type { OrderAnswer, PlacedItem, PlacedOrder } from '../contract/shapes.ts'
 import { isTransfer, payByOf } from './deadline.ts'
+import { reasonText } from './item-reason.ts'
 import { type OrderItemRow, type OrderRow, type OrderSeenBy, orderStore } from './order-store.ts'
 import { refundStore } from './refund-store.ts'
 
@@ -25,16 +23,6 @@ const refuse = refuser(checkoutRefusals)
 export const seenBy = (ctx: Ctx): OrderSeenBy => {
   const orderer = ordererOf(ctx)
   return orderer ? { kind: 'scope', scope: scopeOf(orderer) } : { kind: 'visitor', now: ctx.now() }
-}
-
-/** Why an item was not ordered or did not succeed, in the asker's words. */
-export function reasonText(row: Pick<OrderItemRow, 'reason_code' | 'kind'>, locale: Locale): string | null {
-  const code = row.reason_code
-  if (!code) return null
-  const known = { ...cartRefusals, ...checkoutRefusals }[code as keyof typeof checkoutRefusals]
-  if (known) return known.text[locale]
-  if (code === 'not_carried_out') return m.checkout_item_failed({}, { locale })
-  return row.kind === 'service' ? deliveryReason(code, locale) : registrationReason(code, locale)
 }
 
 /** core §9: Dutch stands without prefix. */

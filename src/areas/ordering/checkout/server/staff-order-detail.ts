@@ -4,8 +4,8 @@ import type { Ctx } from '#platform/context.ts'
 import { checkoutRefusals } from '../contract/refusals.ts'
 import type { StaffOrder, StaffOrderItem } from '../contract/staff.ts'
 import { mayDo } from '../rules/item-care.ts'
+import { reasonText } from './item-reason.ts'
 import { type OrderItemRow, orderStore } from './order-store.ts'
-import { reasonText } from './order-view.ts'
 import { staffOrderStore } from './staff-order-store.ts'
 
 const refuse = refuser(checkoutRefusals)

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { cartErrorText, cartStore } from '#areas/ordering/cart/web/links.ts'
-import { clientName } from '#areas/people/clients/web/links.tsx'
+import { clientName, NewClientDialog } from '#areas/people/clients/web/links.tsx'
 import { Button } from '#design/components/button.tsx'
 import { RadioGroup } from '#design/components/choice.tsx'
 import { ComboBox } from '#design/components/select.tsx'
 import { toast } from '#design/feedback/toast.ts'
 import { m } from '#words'
-import { NewClientDialog } from './new-client-dialog.tsx'
 import { clientQuery, clientsQuery } from './queries.ts'
 import { NextButton, StepFrame } from './step-frame.tsx'
 import type { Checkout } from './use-checkout.ts'
@@ -78,7 +77,15 @@ export function PartnerChoice({ checkout }: { checkout: Checkout }) {
           </Button>
         </div>
       )}
-      <NewClientDialog isOpen={isNew} onClose={() => setNew(false)} onMade={(id) => void choose(id)} />
+      {isNew && (
+        <Suspense>
+          <NewClientDialog
+            isHolder={checkout.cart.items.some((item) => item.pid === 0)}
+            onClose={() => setNew(false)}
+            onMade={(id) => void choose(id)}
+          />
+        </Suspense>
+      )}
     </StepFrame>
   )
 }

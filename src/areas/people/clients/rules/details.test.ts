@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { Details } from './details.ts'
+import * as z from 'zod/mini'
+import { Details, detailChecks, detailFields, phoneOfHolder } from './details.ts'
 
 const good = {
   firstName: 'Els',
@@ -54,5 +55,15 @@ describe('name and address', () => {
       'postalCode',
       'vat',
     ])
+  })
+  it('lacks a telephone number where somebody is to hold a domain, and only there', () => {
+    const Holder = z.object(detailFields).check(...detailChecks, phoneOfHolder)
+    const lacking = (phoneNumber: string) =>
+      Holder.safeParse({ ...good, phoneNumber }).error?.issues.map(
+        (issue) => `${issue.path.join('.')} ${issue.message}`,
+      )
+    expect(wrong({ phoneNumber: '' })).toBeUndefined()
+    expect(lacking(' ')).toEqual(['phoneNumber required'])
+    expect(lacking('9 123 45 67')).toBeUndefined()
   })
 })

@@ -66,5 +66,8 @@ export const detailChecks = [
   detail('vat', 'invalid_vat', (given) => text(given?.vat) === '' || isVatNumber(country(given), text(given?.vat))),
 ] as const
 
+/** Registries want a telephone number of every holder of a domain. */
+export const phoneOfHolder = detail('phoneNumber', 'required', (given) => text(given?.phoneNumber) !== '')
+
 export const Details = z.object(detailFields).check(...detailChecks)
 export type Details = z.infer<typeof Details>

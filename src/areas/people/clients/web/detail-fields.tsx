@@ -24,6 +24,8 @@ type Props = {
   needsPhone?: boolean
   /** Nobody as a private person, and nobody without a VAT number. */
   companiesOnly?: boolean
+  /** Asks for a company at once: whoever names one is a business. Says what the telephone number is for. */
+  namesCompany?: boolean
 }
 
 /** The dialling prefix follows the country until somebody writes another one. */
@@ -65,7 +67,21 @@ const Taken = () => (
   </span>
 )
 
-export function DetailFields({ form, checksEmail = false, needsPhone = false, companiesOnly = false }: Props) {
+/** Who names a company is one, until he says that he is not. */
+function useNamedCompany({ control, getValues, setValue }: AppForm<DetailValues>, isWanted: boolean): void {
+  const company = useWatch({ control, name: 'companyName' }).trim()
+  useEffect(() => {
+    if (isWanted && company !== '' && getValues('customerType') === '1') setValue('customerType', '2')
+  }, [company, getValues, isWanted, setValue])
+}
+
+export function DetailFields({
+  form,
+  checksEmail = false,
+  needsPhone = false,
+  companiesOnly = false,
+  namesCompany = false,
+}: Props) {
   const customerType = useWatch({ control: form.control, name: 'customerType' })
   const country = useWatch({ control: form.control, name: 'country' })
   const vat = useWatch({ control: form.control, name: 'vat' })
@@ -73,6 +89,7 @@ export function DetailFields({ form, checksEmail = false, needsPhone = false, co
   const locale = currentLocale()
   const countries = useMemo(() => countryList(locale).map(({ code, name }) => ({ id: code, label: name })), [locale])
   usePrefixOfCountry(form, country)
+  useNamedCompany(form, namesCompany)
   const isTaken = useIsTaken(form, checksEmail)
   const sample = postalSample(country)
   return (
@@ -88,15 +105,18 @@ export function DetailFields({ form, checksEmail = false, needsPhone = false, co
           { value: '3', label: m.people_association() },
         ]}
       />
-      {customerType !== '1' && (
+      {(namesCompany || customerType !== '1') && (
         <FieldRow>
           <FormTextField
             form={form}
             name="companyName"
-            label={customerType === '2' ? m.people_company() : m.people_association_name()}
+            label={customerType === '3' ? m.people_association_name() : m.people_company()}
+            optional={customerType === '1'}
             autoComplete="organization"
           />
-          <FormTextField form={form} name="vat" label={m.people_vat()} optional={!companiesOnly} spellCheck={false} />
+          {customerType !== '1' && (
+            <FormTextField form={form} name="vat" label={m.people_vat()} optional={!companiesOnly} spellCheck={false} />
+          )}
         </FieldRow>
       )}
       {customerType !== '1' && isSignedIn && <VatCheck country={country} vat={vat} />}
@@ -141,6 +161,7 @@ export function DetailFields({ form, checksEmail = false, needsPhone = false, co
           type="tel"
           label={m.people_phone()}
           optional={!needsPhone}
+          help={namesCompany && !needsPhone && m.people_phone_for_domains()}
           autoComplete="tel-national"
         />
       </div>

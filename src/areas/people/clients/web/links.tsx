@@ -9,6 +9,11 @@ export { toClients, toContacts, toNewClient, toStaffClient, toStaffClients } fro
 /** Name and address: for sign-up, clients, contacts and checkout alike. Wrap in `Suspense`. */
 export const DetailFields = lazy(() => import('./detail-fields.tsx').then((file) => ({ default: file.DetailFields })))
 
+/** A new client of the partner, in a dialog. Wrap in `Suspense`. */
+export const NewClientDialog = lazy(() =>
+  import('./new-client-dialog.tsx').then((file) => ({ default: file.NewClientDialog })),
+)
+
 /** A client's own details in a form of their own. Wrap in `Suspense`. */
 export const ClientDetailsForm = lazy(() =>
   import('./client-details-form.tsx').then((file) => ({ default: file.ClientDetailsForm })),

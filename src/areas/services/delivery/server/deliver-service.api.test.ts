@@ -43,10 +43,13 @@ function mortal(kind: string, port: unknown): unknown {
 describe('the delivery of a service', () => {
   let portal: TestPortal
   let customer: Caller & { accountId: number; clientId: number }
+  /** Orders for the customer, who so hears of his service by itself and not with an order. */
+  let orderer: Caller & { accountId: number; clientId: number }
   beforeAll(async () => {
     portal = await openTestPortal({ env: { BELFRY_SANDBOX_PACE: '3600' }, wrapDriver: mortal })
     await syncCatalogue(portal.db)
     customer = await portal.as('customer')
+    orderer = await portal.as('partner')
   })
   afterAll(() => portal.close())
 
@@ -86,7 +89,8 @@ describe('the delivery of a service', () => {
     name: string,
     more: { kind?: string; term?: string; cents?: number; config?: Record<string, unknown> } = {},
   ) => {
-    const item = await serviceItem(portal.db, { clientId: customer.clientId, uuid: randomUUID(), name, ...more })
+    const by = { clientId: customer.clientId, orderedBy: orderer.accountId }
+    const item = await serviceItem(portal.db, { ...by, uuid: randomUUID(), name, ...more })
     const request = {
       orderItemId: item.id,
       clientId: customer.clientId,

@@ -71,13 +71,15 @@ const effects: Record<AskKind, (work: Work, told: Told) => Promise<void>> = {
       ...accessIn(facts),
     }
     await serviceStore.change(work.sql, service.id, change, work.now())
+    const told: string[] = []
     if (service.order_item_id !== null)
       await work.announce(serviceDelivered, {
         serviceId: service.id,
         orderItemId: service.order_item_id,
         outcome: 'done',
+        toldTo: (email) => told.push(email),
       })
-    await mailActive(work, { ...service, ...change })
+    await mailActive(work, { ...service, ...change }, told)
   },
 
   suspend: async (work, { service, ask }) => {

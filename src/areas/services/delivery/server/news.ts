@@ -7,6 +7,8 @@ export const serviceDelivered = news<{
   orderItemId: number
   outcome: 'done' | 'failed'
   reasonCode?: string
+  /** Called by whoever mails somebody of this end, or is about to: with his address, so that he reads it once. */
+  toldTo?: (email: string) => void
 }>('services.delivered')
 
 export const serviceSuspended = news<{ serviceId: number; clientId: number; reason: string }>('services.suspended')

@@ -1,5 +1,6 @@
 import { clientOf, payerOf } from '#areas/people/clients/server/front-door.ts'
 import { type Day, formatDay } from '#base/dates.ts'
+import { isSameAddress } from '#base/email.ts'
 import { type Locale, localeOf } from '#base/locale.ts'
 import { type BrandName, isBrandName } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'
@@ -10,15 +11,27 @@ import type { ServiceRecord } from './service-store.ts'
 type Words = { service: string; product: string; day: string }
 type Text = (words: Words, to: { locale: Locale }) => { subject: string; paragraphs: string[] }
 
-/** Mail about a service goes to whoever looks after it: a managed client's partner, everybody else himself. */
-async function write(work: Work, service: ServiceRecord, kind: string, day: Day | null, text: Text): Promise<void> {
+/**
+ * Mail about a service goes to whoever looks after it: a managed client's partner, everybody else himself. `told`: the
+ * addresses of who hears of it otherwise.
+ */
+async function write(
+  work: Work,
+  service: ServiceRecord,
+  kind: string,
+  day: Day | null,
+  text: Text,
+  told: readonly string[] = [],
+): Promise<void> {
   const reader = await clientOf(work, await payerOf(work, service.client_id))
+  const to = reader?.emailAddress ?? service.client_email
+  if (told.some((email) => isSameAddress(email, to))) return
   const locale = localeOf(reader?.locale ?? service.locale)
   const words = { service: service.name, product: service[`name_${locale}`], day: formatDay(day) }
   await work.mail({
     brand: brandOf(service),
     locale,
-    to: reader?.emailAddress ?? service.client_email,
+    to,
     clientId: service.client_id,
     kind: `services.${kind}`,
     ...text(words, { locale }),
@@ -33,15 +46,18 @@ async function write(work: Work, service: ServiceRecord, kind: string, day: Day 
 const brandOf = ({ brand, client_brand }: ServiceRecord): BrandName =>
   brand !== null && isBrandName(brand) ? brand : (client_brand as BrandName)
 
-export const mailActive = (work: Work, service: ServiceRecord) =>
-  write(work, service, 'active', service.next_due_on, (words, to) => ({
-    subject: m.delivery_mail_active_subject(words, to),
-    paragraphs: [
-      m.delivery_mail_active_body(words, to),
-      ...(words.day ? [m.delivery_mail_active_due(words, to)] : []),
-      m.delivery_mail_active_next({}, to),
-    ],
-  }))
+const active: Text = (words, to) => ({
+  subject: m.delivery_mail_active_subject(words, to),
+  paragraphs: [
+    m.delivery_mail_active_body(words, to),
+    ...(words.day ? [m.delivery_mail_active_due(words, to)] : []),
+    m.delivery_mail_active_next({}, to),
+  ],
+})
+
+/** `told`: the addresses of who reads that his order is ready. */
+export const mailActive = (work: Work, service: ServiceRecord, told: readonly string[]) =>
+  write(work, service, 'active', service.next_due_on, active, told)
 
 export const mailSuspended = (work: Work, service: ServiceRecord) =>
   write(work, service, 'suspended', service.next_due_on, (words, to) => ({

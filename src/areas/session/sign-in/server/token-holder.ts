@@ -74,7 +74,9 @@ function dutyOf(row: Holder): Duty | undefined {
   return row.force_two_factor && row.two_factor_since === null ? 'two-factor' : undefined
 }
 
-function principalOf(row: Holder): Principal {
+export function principalOf(
+  row: Pick<Holder, 'accountId' | 'clientId' | 'client_type' | 'label_type' | 'permissions' | 'all_products'>,
+): Principal {
   return {
     accountId: row.accountId,
     clientId: row.clientId,
@@ -96,7 +98,12 @@ function whileActing(subject: Principal, row: Holder): Principal | undefined {
     permissions: row.actor_permissions as Principal['permissions'],
     selectedProducts: row.actor_all_products === false,
   }
-  if (actingFlaw(actor, { ...subject, partnerId: row.partner_id })) return undefined
+  return actingAs(subject, row.partner_id, actor)
+}
+
+/** Undefined when the one may not act for the other any more. */
+export function actingAs(subject: Principal, partnerId: number | null, actor: ActingParty): Principal | undefined {
+  if (actingFlaw(actor, { ...subject, partnerId })) return undefined
   return {
     ...subject,
     permissions: permissionsWhileActing(subject.permissions, actor.permissions),

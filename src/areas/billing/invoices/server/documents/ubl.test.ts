@@ -34,6 +34,10 @@ const documents: Record<string, InvoiceDocument> = {
   'dutch-company': anInvoice({ buyer: aCompany({ country: 'NL', vat: 'NL123456789B01' }) }),
   'belgian-number-that-is-none': anInvoice({ buyer: aCompany({ vat: 'BE0403170702' }) }),
   'company-far-away': anInvoice({ buyer: aCompany({ country: 'US', vat: '' }) }),
+  'consumer-elsewhere': anInvoice({
+    buyer: aCompany({ country: 'FI', vat: '' }),
+    lines: [aLine({ vatPercent: 25.5 })],
+  }),
   reference: anInvoice({ reference: 'PO-2026/17 <A&B>' }),
   'line-reference': anInvoice({ lines: [aLine({ reference: 'PO <17>' }), aLine()] }),
   'promotion-of-everything': anInvoice({ promotionCents: 999 }),

@@ -1,4 +1,5 @@
 import { type BrandName, brands } from '#brands/brands.ts'
+import type { Work } from '#platform/context.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { registeredNumber, type VatAnswer, type VatDecision, vatFor } from '../../rules/vat-for.ts'
 import { buyerOf } from '../buyer-store.ts'
@@ -9,8 +10,12 @@ export type BuyerVat = VatDecision & {
   checkId: number | null
 }
 
-type Around = { sql: Sql; now(): Date }
+type Around = Pick<Work, 'config' | 'now'> & { sql: Sql }
 const dayMs = 86_400_000
+
+/** Whether it matters who buys; else everybody is charged alike (core §9). */
+export const followsBuyer = ({ config }: Pick<Work, 'config'>, brand: BrandName): boolean =>
+  config.billing.oneStopShop || brands[brand].vatByBuyer !== undefined
 
 /** What VAT a buyer with this address and number is charged today, by what the register last said. Asks nobody. */
 export async function vatOfAddress(
@@ -24,12 +29,12 @@ export async function vatOfAddress(
   const since = new Date(around.now().getTime() - days * dayMs)
   const last = brand.vatByBuyer && number ? await vatCheckStore.lastAnswer(around.sql, number, since) : undefined
   const vatAnswer = (last?.answer ?? 'unknown') as VatAnswer
-  const decision = vatFor({ ...buyer, vatAnswer }, brand)
+  const decision = vatFor({ ...buyer, vatAnswer }, brand, around.config.billing)
   return { ...decision, checkId: decision.because === 'reverse-charge' ? (last?.id ?? null) : null }
 }
 
 /** The same for a client, as it would be invoiced today. For a managed client ask for its payer. */
 export async function vatOfBuyer(around: Around, brand: BrandName, clientId: number): Promise<BuyerVat> {
-  if (!brands[brand].vatByBuyer) return vatOfAddress(around, brand, { country: '', vat: '' })
+  if (!followsBuyer(around, brand)) return vatOfAddress(around, brand, { country: '', vat: '' })
   return vatOfAddress(around, brand, await buyerOf(around.sql, clientId))
 }

@@ -1,0 +1,41 @@
+import type { Permission, Principal } from '#base/access.ts'
+import { Refusal, refusals } from '#base/refusal.ts'
+import type { Work } from '../../context.ts'
+import { news } from '../../reactions.ts'
+
+/** Who started work that takes long is asked for again, as he stands by now; whoever keeps the accounts answers. */
+export const standingAsked = news<{ started: Principal; answer(now: Principal): void }>('platform.standing-asked')
+
+export const standingRefusals = refusals({
+  account_ended: {
+    status: 403,
+    text: {
+      nl: 'Niet uitgevoerd: het account dat dit startte, mag hier niet meer in',
+      en: 'Not carried out: the account that started this may no longer come in here',
+      fr: 'Non exécuté : le compte qui l’a lancé n’a plus accès',
+    },
+  },
+  right_ended: {
+    status: 403,
+    text: {
+      nl: 'Niet uitgevoerd: wie dit startte, heeft het recht er niet meer voor',
+      en: 'Not carried out: whoever started this no longer has the right to do it',
+      fr: 'Non exécuté : la personne qui l’a lancé n’en a plus le droit',
+    },
+  },
+})
+
+/** The rest of work is not done, because of what became of who started it. */
+export class StandingLost extends Refusal {}
+
+const lost = (code: keyof typeof standingRefusals) => new StandingLost(code, standingRefusals[code])
+
+/** Who started it, with the rights and products that he has now. Refuses `account_ended` or `right_ended`. */
+export async function standingNow(work: Work, started: Principal, needs: Permission): Promise<Principal> {
+  const found: Principal[] = []
+  await work.announce(standingAsked, { started, answer: (now) => found.push(now) })
+  const [now] = found
+  if (!now) throw lost('account_ended')
+  if (now.permissions[needs] !== true) throw lost('right_ended')
+  return now
+}
