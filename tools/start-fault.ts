@@ -26,7 +26,15 @@ const refusedByNetwork: Record<string, string> = {
 
 /** What the driver says in words alone. */
 const withoutCode: readonly (readonly [RegExp, string])[] = [
-  [/^timeout expired$|Connection terminated due to connection timeout/, refusedByNetwork.ETIMEDOUT ?? ''],
+  [/timeout expired$|Connection terminated due to connection timeout/, refusedByNetwork.ETIMEDOUT ?? ''],
+  [
+    /^(?:the database is away: )?No database server is/,
+    'none of the servers of DATABASE_URL is what its target_session_attrs asks for; start the first, or promote the standby',
+  ],
+  [
+    /Connection terminated unexpectedly/,
+    'the address of DATABASE_URL takes connections and drops them; correct host and port, or see to what stands there',
+  ],
   [
     /does not support SSL/,
     'PostgreSQL speaks no TLS there; leave sslmode out of DATABASE_URL, or switch TLS on in PostgreSQL',

@@ -61,6 +61,8 @@ export type Principal = {
   actorAccountId?: number
   /** Set for a program that came with an API token: what that token may do. */
   tokenScopes?: readonly string[]
+  /** Which token that is: what it began ends with it. */
+  tokenId?: number
   /** Set while the sign-in is not complete: nothing opens but what ends it. */
   must?: Duty
   /** Set for a visitor who came by a share link: the one domain he may configure, and nothing else. */

@@ -215,3 +215,6 @@ export const brands: Record<BrandName, Brand> = {
 }
 
 export const isBrandName = (value: string): value is BrandName => (brandNames as readonly string[]).includes(value)
+
+/** One of those that come along to be replaced: nobody is behind its company, its account and its addresses (RFC 2606). */
+export const isSampleBrand = ({ company: { email } }: Brand): boolean => email.endsWith('.example')

@@ -1,3 +1,4 @@
+import { brands, isSampleBrand } from '#brands/brands.ts'
 import type { Config } from './config.ts'
 
 /**
@@ -28,6 +29,15 @@ const rules: readonly Rule[] = [
     mail.mailbox &&
     !isLocal &&
     remark('BELFRY_MAILBOX', 'shows every mail, links that let people in among them, to all'),
+  ({ brand }) =>
+    isSampleBrand(brands[brand]) &&
+    remark(
+      'BELFRY_BRAND',
+      `is ${brand}, a sample: its company, account, mail addresses and name servers are made up, so bank transfers are not offered; see docs/how-to/add-a-brand.md`,
+    ),
+  ({ databaseUrl }) =>
+    databaseUrl === undefined &&
+    remark('DATABASE_URL', 'is missing: customers’ data stand in the embedded database, in the folder of BELFRY_DATA'),
   ({ secretKeys }) =>
     secretKeys.length === 0 &&
     remark('BELFRY_SECRET_KEY', 'is missing: the key to what is stored sealed lies in the database, beside it'),

@@ -1,8 +1,10 @@
 import type { Locale } from '#base/locale.ts'
+import { brands, isSampleBrand } from '#brands/brands.ts'
 import { m } from '#words'
 import type { PaymentMethod } from '../contract/shapes.ts'
 import { type MethodRow, methodRow, methodRows, monthlyInvoice } from '../rules/methods.ts'
-import { paymentsFor, type WithDrivers } from './drivers.ts'
+import type { Work } from '#platform/context.ts'
+import { paymentsFor } from './drivers.ts'
 import { methodTitle, type Title } from './method-titles.ts'
 
 const infos: Record<MethodRow['module'], Title> = {
@@ -12,17 +14,22 @@ const infos: Record<MethodRow['module'], Title> = {
   student: m.payments_info_student,
 }
 
+type Offering = Pick<Work, 'driver' | 'config'>
+
 /** May this client pay so, with the providers at hand? Monthly invoices are for those whose default they are. */
-export function isOffered(around: WithDrivers, row: MethodRow, defaultGateway: string | null): boolean {
+export function isOffered(around: Offering, row: MethodRow, defaultGateway: string | null): boolean {
   if (row.hidden) return false
   if (row.method === monthlyInvoice) return defaultGateway === monthlyInvoice
+  // Nobody is asked to send money to a company that is not there.
+  if (row.module === 'banktransfer')
+    return !(around.config.isProduction && isSampleBrand(brands[around.config.brand]))
   if (row.module !== 'online') return true
   const payments = paymentsFor(around, row.method)
   return payments?.abilities[row.method as keyof typeof payments.abilities]?.can === true
 }
 
 /** All ways to pay, in the given language; `hidden` says which are not to be offered to this client. */
-export const paymentMethods = (around: WithDrivers, locale: Locale, defaultGateway: string | null): PaymentMethod[] =>
+export const paymentMethods = (around: Offering, locale: Locale, defaultGateway: string | null): PaymentMethod[] =>
   methodRows.map((row) => ({
     ...row,
     title: methodTitle(row.method, locale),
@@ -31,7 +38,7 @@ export const paymentMethods = (around: WithDrivers, locale: Locale, defaultGatew
   }))
 
 /** The row of a method that this client may pay with, or undefined. */
-export function offeredMethod(around: WithDrivers, method: string, defaultGateway: string | null) {
+export function offeredMethod(around: Offering, method: string, defaultGateway: string | null) {
   const row = methodRow(method)
   return row && isOffered(around, row, defaultGateway) ? row : undefined
 }

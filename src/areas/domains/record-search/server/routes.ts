@@ -2,6 +2,7 @@ import { scopeOfCall } from '#areas/domains/portfolio/server/front-door.ts'
 import { clientName } from '#areas/people/clients/server/front-door.ts'
 import { refuser } from '#base/refusal.ts'
 import { routes } from '#platform/http/mount.ts'
+import { insistOnScope } from '#platform/http/token-scopes.ts'
 import { type FoundRecord, recordSearchCalls } from '../contract/calls.ts'
 import { recordSearchRefusals } from '../contract/refusals.ts'
 import { massChange } from './mass-change.ts'
@@ -30,6 +31,8 @@ export const recordSearchRoutes = routes(recordSearchCalls, {
   },
 
   change: async (ctx, { params, body }) => {
+    // The call is named after domains, and writes records all the same.
+    insistOnScope(ctx.principal, 'dns:write')
     if (body.action === 'find-replace' && body.find === body.replacement) return refuse('nothing_to_find')
     return massChange(ctx, params.id, body)
   },

@@ -27,7 +27,7 @@ export const integrationCalls = calls({
     id: 'integrations.switch-api-active',
     method: 'POST',
     path: '/integration/switch-api-active',
-    access: [...partner, 'own-session'],
+    access: [...partner, 'perm:users', 'own-session'],
     credentials: 'own',
     summary: "Lets the partner's programs in, or keeps all of them out",
     body: z.object({ active: OnOff }),

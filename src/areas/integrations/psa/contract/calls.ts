@@ -6,7 +6,7 @@ import { psaRefusals } from './refusals.ts'
 import { HaloConnection, LinkRow, RemoteClients, SmartworxConnection, SyncItem, SyncRow, TestResult } from './shapes.ts'
 
 const refuses = psaRefusals
-const partner = ['signed-in', 'partner-not-private-label'] as const
+const partner = ['signed-in', 'partner-not-private-label', 'perm:users'] as const
 /** What takes or uses a secret is done by the person himself. */
 const inPerson = [...partner, 'own-session'] as const
 

@@ -48,7 +48,8 @@ export const webhookRefusals = refusals({
 })
 const refuses = webhookRefusals
 
-const partner = ['signed-in', 'partner-not-private-label'] as const
+/** Where all clients' news goes is for who looks after the partner's people and programs. */
+const partner = ['signed-in', 'partner-not-private-label', 'perm:users'] as const
 const inPerson = [...partner, 'own-session'] as const
 const byHook = z.object({ webhook: wholeNumber })
 

@@ -84,6 +84,8 @@ const subjects: readonly (readonly [type: string, told: Told])[] = [
   ['domain', 'domains'],
   ['contact', 'domains'],
   ['service', ['services', 'products']],
+  // One act on many domains.
+  ['many', 'domains'],
 ]
 
 /** What work is about that somebody does not follow, unless he began it himself. */

@@ -31,7 +31,7 @@ export const taskLine = (row: TaskRow, { locale, asker }: Asking): TaskLine => (
   progress: row.progress,
   reasonCode: row.reason_code,
   reason: row.state === 'failed' && row.reason_code ? reasonOf(row, row.reason_code, locale) : null,
-  canRetry: row.state === 'failed',
+  canRetry: row.state === 'failed' && (row.total === null || isOwn(row, asker())),
   many: row.total === null ? null : { total: row.total, done: row.done ?? 0, failed: row.failed ?? 0 },
   canStop: row.total !== null && isOpen(row.state) && isOwn(row, asker()),
   createdAt: row.created_at.toISOString(),
@@ -52,7 +52,8 @@ const reasonOf = ({ kind, total, failed }: TaskRow, code: string, locale: Locale
 /** Puts a failed task back at its start and lets the area to which it belongs take it on; if none does, nothing happened. */
 export async function retryTask(ctx: Ctx, id: number): Promise<TaskLine> {
   const task = await homeStore.task(ctx.sql, ctx.scope(), ctx.asker(), id)
-  if (!task) return refuse('task_not_found')
+  // What was begun in somebody's name goes on in his: nobody else brings that about.
+  if (!task || (task.total !== null && !isOwn(task, ctx.asker()))) return refuse('task_not_found')
   if (!(await requeueTask(ctx, id))) return refuse('task_not_failed')
   let isTakenOn = false
   await ctx.announce(taskRetryAsked, {

@@ -42,6 +42,7 @@ export async function apiTokenHolder(
     permissions,
     ...(row.all_products ? {} : { selectedProducts: true }),
     tokenScopes: row.scopes,
+    tokenId: row.id,
   }
 }
 

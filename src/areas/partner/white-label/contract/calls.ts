@@ -8,6 +8,8 @@ import { PersonalisationView, PublicLook, SpfView } from './shapes.ts'
 
 const refuses = whiteLabelRefusals
 const access = ['signed-in', 'partner'] as const
+/** What all clients see, and from whom they are mailed: for who looks after the partner's people. */
+const changing = ['signed-in', 'partner', 'perm:users'] as const
 const path = '/users/partners/settings/personalization'
 const answer = z.object({ data: PersonalisationView })
 const theme = z.object({ theme: z.enum(['light', 'dark'], { error: 'invalid' }) })
@@ -25,7 +27,7 @@ export const whiteLabelCalls = calls({
     id: 'partner.personalization.save',
     method: 'POST',
     path,
-    access,
+    access: changing,
     summary: 'Saves name, colour, sender’s name and support details',
     body: Personalisation,
     output: answer,
@@ -35,7 +37,7 @@ export const whiteLabelCalls = calls({
     id: 'belfry.white-label.save-logo',
     method: 'POST',
     path: `${path}/logo/{theme}`,
-    access,
+    access: changing,
     accepts: 'form',
     summary: 'Takes a logo, PNG or JPG of at most 300×300, in the field `logo`',
     params: theme,
@@ -46,7 +48,7 @@ export const whiteLabelCalls = calls({
     id: 'belfry.white-label.remove-logo',
     method: 'DELETE',
     path: `${path}/logo/{theme}`,
-    access,
+    access: changing,
     summary: 'Takes a logo away',
     params: theme,
     output: answer,
@@ -55,7 +57,7 @@ export const whiteLabelCalls = calls({
     id: 'belfry.white-label.ask-sender',
     method: 'POST',
     path: `${path}/sender`,
-    access,
+    access: changing,
     rate: 'mail',
     summary: 'Mails a code to the address from which the partner’s clients shall be mailed',
     body: z.object({ address: SenderAddress }),
@@ -66,7 +68,7 @@ export const whiteLabelCalls = calls({
     id: 'belfry.white-label.confirm-sender',
     method: 'POST',
     path: `${path}/sender/confirm`,
-    access,
+    access: changing,
     transaction: false,
     summary: 'Confirms the sender’s address with the mailed code',
     body: z.object({ code: z.string().check(z.trim(), z.regex(/^\d{3} ?\d{3}$/, { error: 'invalid' })) }),
@@ -77,7 +79,7 @@ export const whiteLabelCalls = calls({
     id: 'belfry.white-label.remove-sender',
     method: 'DELETE',
     path: `${path}/sender`,
-    access,
+    access: changing,
     summary: 'Mails come from the neutral address again',
     output: answer,
   }),
@@ -95,7 +97,7 @@ export const whiteLabelCalls = calls({
     id: 'belfry.white-label.ask-domain',
     method: 'POST',
     path: `${path}/domain`,
-    access,
+    access: changing,
     summary: 'Asks for a domain of the partner’s own; it is checked until it leads here',
     body: z.object({ name: OwnDomain }),
     output: answer,
@@ -105,7 +107,7 @@ export const whiteLabelCalls = calls({
     id: 'belfry.white-label.check-domain',
     method: 'POST',
     path: `${path}/domain/check`,
-    access,
+    access: changing,
     rate: 'lookup',
     summary: 'Looks at the own domain now, also after it failed',
     output: answer,
@@ -115,7 +117,7 @@ export const whiteLabelCalls = calls({
     id: 'belfry.white-label.remove-domain',
     method: 'DELETE',
     path: `${path}/domain`,
-    access,
+    access: changing,
     summary: 'Gives the own domain up, with its certificate',
     output: answer,
     refuses,
@@ -124,7 +126,7 @@ export const whiteLabelCalls = calls({
     id: 'partner.white-label-status',
     method: 'POST',
     path: '/users/partners/settings/white-label-status',
-    access,
+    access: changing,
     summary: 'Sets what one client sees: 0 the provider, 1 white label, 2 private label',
     body: z.object({ clientId: z.coerce.number(), status: z.pipe(z.coerce.number(), z.literal([...labelTypes])) }),
     output: z.object({ data: z.object({ clientId: z.number(), whiteLabelStatus: z.number() }) }),

@@ -25,12 +25,20 @@ function creator(ctx: Ctx): { kind: 'visitor' | 'staff' } | { kind: 'partner'; c
   throw new Refusal('not_allowed', platformRefusals.not_allowed)
 }
 
+/** What a client may order on the partner's account is for who may order there: people by their right, programs by their scope. */
+export function insistOnOrdering(ctx: Ctx): void {
+  insistOnScope(ctx.principal, 'orders:write')
+  const { orders, admin } = ctx.asker().permissions
+  if (!orders && !admin) throw new Refusal('not_allowed', platformRefusals.not_allowed)
+}
+
 /** A visitor who chose a password goes on signed in, also in the middle of an order; the mail asks to confirm the address. */
 export async function createClientFor(ctx: Ctx, body: NewClient): Promise<{ clientId: number; signedIn: boolean }> {
   const by = creator(ctx)
   const { password, locale, managed, ordering, whiteLabelStatus, ...details } = body
   // Who pays for what a managed client orders is its partner; and nobody's password is a program's to know.
   if (managed) insistOnScope(ctx.principal, 'orders:write')
+  if (by.kind === 'partner' && ordering !== undefined && ordering !== 'after-approval') insistOnOrdering(ctx)
   if (password !== undefined) refusePrograms(ctx.principal)
   const wantsLabel = by.kind === 'partner' && (whiteLabelStatus ?? 0) > 0
   if (wantsLabel && !(await lookStore.ofPartner(ctx.sql, by.clientId)))

@@ -16,7 +16,7 @@ import type { Details } from '../rules/details.ts'
 import { findLocations } from '../rules/locations.ts'
 import { type ClientRow, clientStore } from './client-store.ts'
 import { contactStore } from './contact-store.ts'
-import { createClientFor } from './create-client.ts'
+import { createClientFor, insistOnOrdering } from './create-client.ts'
 import { columnsOf, detailsOf } from './detail-columns.ts'
 import { clientContact, clientOf, contactOf, contactsOf, createContact } from './front-door.ts'
 import { contactChanging } from './news.ts'
@@ -56,6 +56,7 @@ export const clientRoutes = routes(clientCalls, {
     // Who manages a client is its partner's choice (core §1), never the client's own.
     const mayChoose = before.partner_id !== null && before.id !== ctx.asker().clientId
     if (mayChoose && managed) insistOnScope(ctx.principal, 'orders:write')
+    if (mayChoose && ordering !== undefined && ordering !== before.ordering) insistOnOrdering(ctx)
     const row = await clientStore.change(ctx.sql, before.id, {
       ...columnsOf(details),
       ...(locale ? { locale } : {}),

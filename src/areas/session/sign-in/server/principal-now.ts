@@ -23,14 +23,31 @@ const openAccount = (sql: Sql, id: number) =>
  * Somebody who started work earlier, as he stands now; undefined when his account is closed, or when he acted for another and may
  * not any more. His session may have ended since: work goes on while its owner is away.
  */
-export async function principalNow(sql: Sql, started: Principal): Promise<Principal | undefined> {
+export async function principalNow(sql: Sql, started: Principal, at: Date): Promise<Principal | undefined> {
   const row = await openAccount(sql, started.accountId)
   if (!row) return undefined
   const now = principalOf(row)
-  if (started.tokenScopes) return asProgram(now, started.tokenScopes)
+  if (started.tokenScopes)
+    return (await isTokenOpen(sql, started.tokenId, at)) ? asProgram(now, started.tokenScopes) : undefined
   if (started.actorAccountId === undefined) return now
   const actor = await openAccount(sql, started.actorAccountId)
   return actor && actingAs(now, row.partnerId, { ...principalOf(actor), partnerId: actor.partnerId })
+}
+
+/** Not revoked, not expired, and the partner still lets programs in. */
+async function isTokenOpen(sql: Sql, id: number | undefined, at: Date): Promise<boolean> {
+  if (id === undefined) return false
+  const open = await sql
+    .selectFrom('api_token')
+    .innerJoin('account', 'account.id', 'api_token.account_id')
+    .leftJoin('api_switch', 'api_switch.client_id', 'account.client_id')
+    .select('api_token.id')
+    .where('api_token.id', '=', id)
+    .where('api_token.revoked_at', 'is', null)
+    .where((eb) => eb.or([eb('api_token.expires_at', 'is', null), eb('api_token.expires_at', '>', at)]))
+    .where((eb) => eb.or([eb('api_switch.is_on', 'is', null), eb('api_switch.is_on', '=', true)]))
+    .executeTakeFirst()
+  return open !== undefined
 }
 
 /** A program has no rights of the provider's staff, whoever's it is. */

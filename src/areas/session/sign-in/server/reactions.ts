@@ -6,7 +6,7 @@ import { principalNow } from './principal-now.ts'
 
 export const signInReactions = [
   reaction(standingAsked, async (work, { started, answer }) => {
-    const now = await principalNow(work.sql, started)
+    const now = await principalNow(work.sql, started, work.now())
     if (now) answer(now)
   }),
 
