@@ -59,7 +59,8 @@ export async function creditInvoice(work: Work, invoiceId: number, reason = ''):
   const invoice = await lockInvoice(work, invoiceId)
   const last = invoice.creditNotes.at(-1)
   if (isTakenBack(invoice.status) && last) return { id: last.id, number: last.number, totalCents: last.totalCents }
-  return credit(work, invoice, everythingLeft(invoice.lines), { reason })
+  const { isMailed: _always, ...note } = await credit(work, invoice, everythingLeft(invoice.lines), { reason })
+  return note
 }
 
 /** Whoever credits the same invoice waits here, and then sees what was left. */

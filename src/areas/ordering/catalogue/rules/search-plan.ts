@@ -42,11 +42,7 @@ export function planSearch(
  * What to try instead of names that are taken: each under the popular extensions, the first of every name before the second of
  * any, and no more at once than one search may hold.
  */
-export function insteadOf(
-  taken: readonly string[],
-  popular: readonly string[],
-  asked: readonly string[],
-): string[] {
+export function insteadOf(taken: readonly string[], popular: readonly string[], asked: readonly string[]): string[] {
   const rows = taken.map((name) => underExtensions(name, popular, asked))
   const deepest = Math.max(0, ...rows.map((row) => row.length))
   const mixed = Array.from({ length: deepest }, (_, place) => rows.flatMap((row) => row[place] ?? [])).flat()
