@@ -1,9 +1,9 @@
 import type { Locale } from '#base/locale.ts'
 import { brands, isSampleBrand } from '#brands/brands.ts'
+import type { Work } from '#platform/context.ts'
 import { m } from '#words'
 import type { PaymentMethod } from '../contract/shapes.ts'
 import { type MethodRow, methodRow, methodRows, monthlyInvoice } from '../rules/methods.ts'
-import type { Work } from '#platform/context.ts'
 import { paymentsFor } from './drivers.ts'
 import { methodTitle, type Title } from './method-titles.ts'
 
@@ -21,8 +21,7 @@ export function isOffered(around: Offering, row: MethodRow, defaultGateway: stri
   if (row.hidden) return false
   if (row.method === monthlyInvoice) return defaultGateway === monthlyInvoice
   // Nobody is asked to send money to a company that is not there.
-  if (row.module === 'banktransfer')
-    return !(around.config.isProduction && isSampleBrand(brands[around.config.brand]))
+  if (row.module === 'banktransfer') return !(around.config.isProduction && isSampleBrand(brands[around.config.brand]))
   if (row.module !== 'online') return true
   const payments = paymentsFor(around, row.method)
   return payments?.abilities[row.method as keyof typeof payments.abilities]?.can === true
