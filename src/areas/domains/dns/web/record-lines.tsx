@@ -30,7 +30,8 @@ export function RecordLines({
   ]
   const count = total ?? lines.length
   return (
-    <ul className="scroll-thin flex max-h-72 flex-col gap-1.5 overflow-y-auto">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by its keys
+    <ul tabIndex={0} className="scroll-thin flex max-h-72 flex-col gap-1.5 overflow-y-auto">
       {lines.slice(0, listed).map(({ record, isNew }) => (
         <li key={`${isNew} ${lineOfRecord(record)}`} className="flex items-baseline gap-2">
           <Badge tone={isNew ? 'good' : 'bad'}>{isNew ? addedWord : m.dns_will_go()}</Badge>

@@ -66,7 +66,7 @@ export const registrationCalls = calls({
     /** `transferCode`, as the cart calls it, is the same. */
     body: z.object({ code: transferCode, transferCode }).check(
       z.refine(({ code, transferCode: other }) => code !== '' || other !== '', {
-        error: 'transfer_code_required',
+        error: 'required',
         path: ['code'],
       }),
     ),

@@ -25,14 +25,6 @@ export const registrationRefusals = refusals({
       fr: 'Nous ne proposons pas cette extension',
     },
   },
-  transfer_code_required: {
-    status: 422,
-    text: {
-      nl: 'Een transfercode is verplicht',
-      en: 'A transfer code is required',
-      fr: 'Un code de transfert est requis',
-    },
-  },
   not_awaiting_verification: {
     status: 409,
     text: {

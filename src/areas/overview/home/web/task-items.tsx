@@ -20,6 +20,8 @@ export function TaskItems({ taskId }: { taskId: number }) {
       <Progress task={data.task} />
       <ul
         aria-label={m.home_items_list({ name: data.task.label })}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by its keys
+        tabIndex={0}
         className="scroll-thin max-h-[45vh] divide-y divide-line overflow-y-auto rounded-lg border border-line"
       >
         {data.data.toSorted(byInterest).map((item) => (

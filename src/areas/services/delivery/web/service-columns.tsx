@@ -6,7 +6,7 @@ import { m } from '#words'
 import type { ServiceRow } from '../contract/shapes.ts'
 import { ServiceStatus, statusText } from './service-status.tsx'
 import { ServiceTags } from './service-tags.tsx'
-import { cycleWord, kindIcon, kindWord } from './service-words.ts'
+import { cycleOf, cycleWord, kindIcon, kindWord } from './service-words.ts'
 
 /** The kind is told by a picture and the product's name, which says it better than the kind's word would. */
 function Product({ service }: { service: Pick<ServiceRow, 'kind' | 'product'> }) {
@@ -21,8 +21,8 @@ function Product({ service }: { service: Pick<ServiceRow, 'kind' | 'product'> })
 
 const Price = ({ service }: { service: Pick<ServiceRow, 'priceCents' | 'billingCycle'> }) => (
   <span className="inline-flex flex-col items-end leading-snug phone:small:items-start">
-    <Money cents={service.priceCents} />
-    <span className="whitespace-nowrap text-ink-soft text-sm">{cycleWord(service.billingCycle)}</span>
+    {service.priceCents > 0 && <Money cents={service.priceCents} />}
+    <span className="whitespace-nowrap text-ink-soft text-sm">{cycleOf(service)}</span>
   </span>
 )
 

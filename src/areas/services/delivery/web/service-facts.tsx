@@ -8,7 +8,7 @@ import { m } from '#words'
 import type { ServiceDetails } from '../contract/shapes.ts'
 import { ServiceStatus } from './service-status.tsx'
 import { ServiceTags } from './service-tags.tsx'
-import { cycleWord, kindWord } from './service-words.ts'
+import { cycleOf, kindWord } from './service-words.ts'
 
 /** What is known of a service: what it is, what it costs, and how long it runs. */
 export const ServiceFacts = ({ service }: { service: ServiceDetails }) => (
@@ -27,7 +27,8 @@ function facts(service: ServiceDetails, hasPrices: boolean): (Definition | false
       term: m.delivery_price(),
       value: (
         <span>
-          <Money cents={service.priceCents} /> <span className="text-ink-soft">{cycleWord(service.billingCycle)}</span>
+          {service.priceCents > 0 && <Money cents={service.priceCents} />}{' '}
+          <span className="text-ink-soft">{cycleOf(service)}</span>
         </span>
       ),
     },

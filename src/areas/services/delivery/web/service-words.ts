@@ -50,3 +50,7 @@ const cycles: Record<string, () => string> = {
   'Free Account': m.delivery_cycle_free,
 }
 export const cycleWord = (cycle: string): string => cycles[cycle]?.() ?? cycle
+
+/** What stands behind a price: how often it comes back, and that VAT comes on top of it. */
+export const cycleOf = ({ priceCents, billingCycle }: { priceCents: number; billingCycle: string }): string =>
+  priceCents > 0 ? `${cycleWord(billingCycle)}, ${m.cart_without_vat()}` : cycleWord(billingCycle)
