@@ -168,6 +168,48 @@ describe('one act on many domains', () => {
     expect((await portal.visitor.get(`/tasks/${taskId}/items`)).status).toBe(401)
   })
 
+  it('is tried again by who started it, in his own name, and by no colleague', async () => {
+    const [name = ''] = await domains(1)
+    const { taskId } = await start({ act: 'auto-renew', on: false, domains: [name, 'bestaat-niet-meer.com'] })
+    await portal.jobs.drain()
+    const colleague = await portal.as('subuser')
+    expect((await colleague.post(`/tasks/${taskId}/retry`)).status).toBe(404)
+    // Somebody who acted for him began it: without that person it goes on as his own work.
+    const began = JSON.stringify({
+      accountId: customer.accountId,
+      clientId: customer.clientId,
+      actorAccountId: 999_999,
+    })
+    await portal.db.updateTable('task_batch').set({ principal: began }).where('task_id', '=', taskId).execute()
+    expect((await customer.post(`/tasks/${taskId}/retry`)).status).toBe(202)
+    const { principal } = await portal.db
+      .selectFrom('task_batch')
+      .select('principal')
+      .where('task_id', '=', taskId)
+      .executeTakeFirstOrThrow()
+    expect(principal).not.toHaveProperty('actorAccountId')
+  })
+
+  it('asks a program for the scope of what it does, and ends with its token', async () => {
+    const partner = await portal.as('partner')
+    const made = async (scopes: string[]) =>
+      (await partner.post('/users/partners/settings/generate-token', { name: 'massa', scopes })).body
+    const weak = portal.withToken((await made(['domains:write'])).token)
+    const act = { act: 'ttl', ttl: 3600, domains: ['massa-1-1.com'] }
+    expect((await weak.post('/domains/mass', act)).body.code).toBe('scope_missing')
+    const { token, data } = await made(['domains:write', 'dns:write'])
+    const started = await portal.withToken(token).post('/domains/mass', act)
+    expect(started.status).toBe(202)
+    expect((await partner.delete(`/users/partners/settings/tokens/${data.id}`)).status).toBe(200)
+    await portal.jobs.drain()
+    const { code } = await portal.db
+      .selectFrom('task_item')
+      .select('code')
+      .where('task_id', '=', started.body.data.taskId)
+      .executeTakeFirstOrThrow()
+    expect(code).toBe('account_ended')
+  })
+
   it.each([
     [{ act: 'ttl', ttl: 5 }, 'invalid_ttl'],
     [{ act: 'template', template: 999_999, with: {} }, 'template_gone'],

@@ -55,6 +55,7 @@ export async function retryTask(ctx: Ctx, id: number): Promise<TaskLine> {
   // What was begun in somebody's name goes on in his: nobody else brings that about.
   if (!task || (task.total !== null && !isOwn(task, ctx.asker()))) return refuse('task_not_found')
   if (!(await requeueTask(ctx, id))) return refuse('task_not_failed')
+  if (task.total !== null && task.account_id === ctx.asker().accountId) await manyStore.actAs(ctx.sql, id, ctx.asker())
   let isTakenOn = false
   await ctx.announce(taskRetryAsked, {
     taskId: id,
