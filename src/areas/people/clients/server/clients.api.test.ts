@@ -252,6 +252,37 @@ describe('clients', () => {
       expect(answer.status).toBe(200)
     })
 
+    it('may order without a word only by the will of who may order himself', async () => {
+      const { clientId } = await portal.as('managed')
+      const partner = await portal.as('partner')
+      const { token } = (await partner.post('/users/partners/settings/generate-token', { scopes: ['people:write'] }))
+        .body
+      const freely = { ...details, emailAddress: 'managed@test.example', ordering: 'freely' }
+      expect((await portal.withToken(token).put(`/clients/${clientId}`, freely)).body.code).toBe('scope_missing')
+      const may = (permissions: object) =>
+        portal.db
+          .updateTable('account')
+          .set({ permissions: JSON.stringify(permissions) })
+          .where('id', '=', partner.accountId)
+          .execute()
+      const { permissions } = await portal.db
+        .selectFrom('account')
+        .select('permissions')
+        .where('id', '=', partner.accountId)
+        .executeTakeFirstOrThrow()
+      await may({ users: true, overview: true })
+      expect((await partner.put(`/clients/${clientId}`, freely)).status).toBe(403)
+      // What all clients' news goes to, and what they all see, is not for everybody of a partner either.
+      await may({ support: true, overview: true })
+      const hook = { url: 'https://hook.example', topics: ['domain.registered'] }
+      expect((await partner.post('/integration/webhooks', hook)).status).toBe(403)
+      expect((await partner.post('/integration/switch-api-active', { active: false })).status).toBe(403)
+      const label = { clientId, status: 0 }
+      expect((await partner.post('/users/partners/settings/white-label-status', label)).status).toBe(403)
+      await may(permissions as object)
+      expect((await partner.put(`/clients/${clientId}`, { ...freely, ordering: 'never' })).status).toBe(200)
+    })
+
     it('is told to its main user with the name of who did', async () => {
       const { clientId } = await portal.as('managed')
       const partner = await portal.as('partner')
