@@ -78,6 +78,7 @@ const paid = (order: OrderRow, locale: Locale): string[] =>
     : [
         m.checkout_mail_paid_intro({ total: formatEuros(order.total_cents), number: order.id }, { locale }),
         m.checkout_mail_paid_next({}, { locale }),
+        ...(order.order_type === 'domains' ? [m.checkout_mail_holder_waits({}, { locale })] : []),
       ]
 
 /** What is still to be done for an order that waits for its money; nothing for one that goes on a monthly invoice. */
