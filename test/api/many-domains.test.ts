@@ -16,7 +16,7 @@ afterAll(() => world.portal.close())
 
 /** So many are work that is followed: it is carried out, and then looked at item by item. */
 async function ends(answer: { status: number; body: Json }): Promise<[number, Record<string, number>]> {
-  await world.portal.jobs.drain({ rounds: 60 })
+  await world.portal.jobs.drain({ rounds: 1000 })
   const counts: Record<string, number> = {}
   for (const page of [1, 2]) {
     const { body } = await world.customer.get(`/tasks/${answer.body.task.taskId}/items?page=${page}&perPage=50`)

@@ -197,7 +197,7 @@ describe('a worker that is killed while it provisions', () => {
     expect(await count('ordering.order-completed')).toBe(orders)
     expect(await count('registration.active')).toBe(0)
     expect(await count('registration.failed')).toBe(0)
-    expect(await count('services.active')).toBe(orders)
+    expect(await count('services.active')).toBe(0)
     const done = await db
       .selectFrom('audit_entry')
       .select(['object_id'])

@@ -293,7 +293,7 @@ describe('one act on many domains', () => {
   it('refuses more in one path than one act reaches, and says how many that are', async () => {
     const numbers = Array.from({ length: 2001 }, (_, index) => index + 1).join(',')
     const answer = await customer.put(`/domains/${numbers}/auto-renew`, { state: 0 })
-    expect(answer).toMatchObject({ status: 422, body: { code: 'too_many_domains' } })
+    expect(answer).toMatchObject({ status: 422, body: { code: 'too_many_in_one_act' } })
     expect(answer.body.error).toContain('2000')
   })
 

@@ -9,7 +9,7 @@ export const portfolioRefusals = refusals({
       fr: 'Ce nom de domaine n’a pas été trouvé',
     },
   },
-  too_many_domains: {
+  too_many_in_one_act: {
     status: 422,
     text: {
       nl: 'Hoogstens {most} domeinnamen in één keer; dit zijn er {count}',

@@ -67,7 +67,7 @@ export async function domainWithin(asking: Asking, ref: string): Promise<DomainR
 /** Several domains joined by commas, as they were asked: as many as one act reaches, which is more names than a path holds. */
 export function refsIn(joined: string): string[] {
   const refs = [...new Set(joined.split(',').map((ref) => ref.trim()))].filter((ref) => ref !== '')
-  if (refs.length > mostOfMany) refuse('too_many_domains', { values: { most: mostOfMany, count: refs.length } })
+  if (refs.length > mostOfMany) refuse('too_many_in_one_act', { values: { most: mostOfMany, count: refs.length } })
   return refs.length === 0 ? refuse('domain_not_found') : refs
 }
 
