@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { startMass } from '#areas/domains/mass/web/links.ts'
+import { startMass, useStartKey } from '#areas/domains/mass/web/links.ts'
 import { send } from '#design/api/client.ts'
 import { dnsCalls } from '../contract/calls.ts'
 import { editorCalls } from '../contract/editor-calls.ts'
@@ -51,11 +51,13 @@ export type TemplateRequest = TemplateWishes & {
 type ManyRequest = { domains: readonly string[]; with: TemplateWishes & Pick<TemplateRequest, 'variables'> }
 
 /** The template on many domains, as work that goes on when the page is closed. */
-export const useApplyToMany = (template: number) =>
-  useMutation({
+export function useApplyToMany(template: number) {
+  const keyOf = useStartKey()
+  return useMutation({
     mutationFn: ({ domains, with: wishes }: ManyRequest) =>
-      startMass({ act: 'template', template, with: wishes as never }, { domains, key: crypto.randomUUID() }),
+      startMass({ act: 'template', template, with: wishes as never }, { domains, key: keyOf({ domains, wishes }) }),
   })
+}
 
 /** A call takes as many domains as fit its address. */
 const domainsAtOnce = 100

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { RequestOf } from '#base/call.ts'
 import type { massCalls } from '../contract.ts'
 
@@ -8,6 +9,16 @@ type Without<Act> = Act extends Body ? Omit<Act, 'domains' | 'key'> : never
 /** What is done to each domain. */
 export type MassAct = Without<Body>
 export type MassStart = { domains: readonly string[]; key: string }
+
+/** The key of a start: the same one, pressed again after an answer got lost, is the same work; another is other work. */
+export function useStartKey(): (start: unknown) => string {
+  const last = useRef({ start: '', key: '' })
+  return (start) => {
+    const text = JSON.stringify(start)
+    if (last.current.start !== text) last.current = { start: text, key: crypto.randomUUID() }
+    return last.current.key
+  }
+}
 
 /** Starts one act on many domains; `key` stays the same when the same start is sent again. */
 export const startMass = async (

@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { holder } from '#areas/domains/delegation/fixtures.ts'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/front-door.ts'
 import { openSandboxRegistrar } from '#drivers/registrar/sandbox/sandbox-registrar.ts'
 import { plantFault } from '#drivers/sandbox-faults.ts'
@@ -249,18 +250,6 @@ describe('the portfolio', () => {
   describe('the registrar lock', () => {
     const adopted = async (name: string) => {
       const state = databaseState(portal.db)
-      const holder = {
-        customerType: 'individual',
-        firstName: 'An',
-        lastName: 'Peeters',
-        street: 'Kerkstraat 1',
-        postalCode: '9000',
-        city: 'Gent',
-        country: 'BE',
-        email: 'an@holder.example',
-        phone: '+32470123456',
-        locale: 'nl',
-      } as const
       await openSandboxRegistrar({ state, clock: { now: () => portal.clock.now } }).adopt({
         name,
         state: 'active',

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-query'
 import { isRecordType } from '#areas/domains/dns/rules/record-types.ts'
-import { startMass } from '#areas/domains/mass/web/links.ts'
+import { startMass, useStartKey } from '#areas/domains/mass/web/links.ts'
 import type { RequestOf } from '#base/call.ts'
 import { send } from '#design/api/client.ts'
 import { presets } from '#design/api/query-client.ts'
@@ -87,8 +87,10 @@ export const useMassChange = (clientId: number) =>
   })
 
 /** The change itself: work that goes on when the page is closed. */
-export const useStartChange = () =>
-  useMutation({
+export function useStartChange() {
+  const keyOf = useStartKey()
+  return useMutation({
     mutationFn: ({ change, domains }: { change: RecordsChange; domains: readonly string[] }) =>
-      startMass({ act: 'records', change }, { domains, key: crypto.randomUUID() }),
+      startMass({ act: 'records', change }, { domains, key: keyOf({ change, domains }) }),
   })
+}
