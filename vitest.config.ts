@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
+/** A limit finds what hangs, it measures nothing: it lasts on a machine that is busy with something else. Milliseconds. */
+const patience = 120_000
+
 /**
  * unit: pure rules and base, drivers against their twins; threads without isolation, milliseconds each.
  * api: calls against a real PostgreSQL, one database per worker copied from a migrated template.
@@ -10,6 +13,7 @@ export default defineConfig({
   resolve: { conditions: ['node'] },
   test: {
     reporters: ['default'],
+    expect: { poll: { timeout: patience / 2, interval: 50 } },
     projects: [
       {
         extends: true,
@@ -19,6 +23,7 @@ export default defineConfig({
             'src/**/*.test.ts',
             'tools/**/*.test.ts',
             'test/law.test.ts',
+            'test/limits.test.ts',
             'test/docs.test.ts',
             'test/errors-catalogue.test.ts',
           ],
@@ -30,6 +35,8 @@ export default defineConfig({
           ],
           pool: 'threads',
           isolate: false,
+          testTimeout: patience,
+          hookTimeout: patience,
           sequence: { groupOrder: 0 },
         },
       },
@@ -43,8 +50,8 @@ export default defineConfig({
           isolate: false,
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: patience,
+          hookTimeout: patience,
         },
       },
       {
@@ -56,8 +63,8 @@ export default defineConfig({
           pool: 'forks',
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
+          testTimeout: 3 * patience,
+          hookTimeout: patience,
         },
       },
     ],
