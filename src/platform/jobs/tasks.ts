@@ -14,6 +14,8 @@ export type NewTask = {
   subject: { type: string; id: string | number }
   /** The thing's own name, such as the domain. */
   label: string
+  /** Whoever follows it may stop it: its job looks between two steps. */
+  canStop?: boolean
 }
 
 /** What a job holds while it works on a task. A run that was overtaken holds an older fence, and its writes are refused. */
@@ -64,6 +66,7 @@ export async function startTask(work: Doing, task: NewTask): Promise<number> {
       subject_type: task.subject.type,
       subject_id: String(task.subject.id),
       label: task.label,
+      can_stop: task.canStop ?? false,
       created_at: work.now(),
       updated_at: work.now(),
     })
@@ -123,6 +126,9 @@ type Change = {
   reason_code?: string | null
   reason_detail?: string | null
   finished_at?: Date
+  steps_done?: number
+  steps_total?: number
+  steps_unit?: string
 }
 
 async function write(work: Doing, claim: Claim, change: Change): Promise<void> {
@@ -156,6 +162,41 @@ export const progressTask = (
     reason_code: step.reasonCode ?? null,
     ...(step.progress === undefined ? {} : { progress: step.progress }),
   })
+
+/** So many of so many are done; 100 per cent is for the end alone. */
+export const stepTask = (
+  work: Doing,
+  claim: Claim,
+  { done, total, unit }: { done: number; total: number; unit: string },
+) =>
+  write(work, claim, {
+    state: 'running',
+    reason_code: null,
+    progress: Math.floor((99 * done) / Math.max(1, total)),
+    steps_done: done,
+    steps_total: total,
+    steps_unit: unit,
+  })
+
+/** Whoever follows it wants it to stop. */
+export const isStopAsked = async (sql: Doing['sql'], taskId: number): Promise<boolean> =>
+  (await sql
+    .selectFrom('task')
+    .select('id')
+    .where('id', '=', taskId)
+    .where('stop_asked_at', 'is not', null)
+    .executeTakeFirst()) !== undefined
+
+/** What is done stays done; the job sees it before its next step. False when it cannot be stopped, or has ended. */
+export const askStop = async (work: Doing, taskId: number): Promise<boolean> =>
+  (await work.sql
+    .updateTable('task')
+    .set({ stop_asked_at: work.now() })
+    .where('id', '=', taskId)
+    .where('can_stop', '=', true)
+    .where('finished_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()) !== undefined
 
 /** `reasonCode`: it ended otherwise than it was begun, such as `stopped`. */
 export const finishTask = (work: Doing, claim: Claim, reasonCode: string | null = null) =>
@@ -200,6 +241,9 @@ export async function requeueTask(work: Doing, taskId: number): Promise<boolean>
       reason_code: null,
       reason_detail: null,
       finished_at: null,
+      steps_done: null,
+      steps_total: null,
+      stop_asked_at: null,
       updated_at: work.now(),
     })
     .where('id', '=', taskId)

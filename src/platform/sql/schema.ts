@@ -1212,6 +1212,21 @@ export interface Promotion {
   used: Generated<number>;
 }
 
+export interface ProviderOperation {
+  asked_at: Timestamp;
+  client_id: number;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  name: string;
+  reason_code: string | null;
+  state: Generated<string>;
+  subject_id: string;
+  subject_type: string;
+  task_id: number;
+  tries: Generated<number>;
+  wanted: Generated<Json>;
+}
+
 export interface PsaClient {
   email: Generated<string>;
   name: string;
@@ -1745,6 +1760,7 @@ export interface TagColour {
 export interface Task {
   account_id: number | null;
   attempts: Generated<number>;
+  can_stop: Generated<boolean>;
   client_id: number;
   created_at: Generated<Timestamp>;
   fence: Generated<number>;
@@ -1756,6 +1772,10 @@ export interface Task {
   reason_code: string | null;
   reason_detail: string | null;
   state: Generated<string>;
+  steps_done: number | null;
+  steps_total: number | null;
+  steps_unit: string | null;
+  stop_asked_at: Timestamp | null;
   subject_id: string;
   subject_type: string;
   updated_at: Generated<Timestamp>;
@@ -2032,6 +2052,7 @@ export interface DB {
   product_access: ProductAccess;
   product_price: ProductPrice;
   promotion: Promotion;
+  provider_operation: ProviderOperation;
   psa_client: PsaClient;
   psa_connection: PsaConnection;
   psa_link: PsaLink;
