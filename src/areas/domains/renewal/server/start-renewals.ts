@@ -31,7 +31,7 @@ async function startSome(work: Work): Promise<number> {
       label: renewal.name,
     })
     await renewalStore.change(work.sql, renewal.id, { task_id: taskId })
-    await work.enqueue(renewDomain, { renewalId: renewal.id })
+    await work.enqueue(renewDomain.job, { renewalId: renewal.id })
   }
   return queued.length
 }
