@@ -37,7 +37,7 @@ import { forwardingRoutes } from '#areas/domains/forwarding/server/routes.ts'
 import { massJobs, massReactions } from '#areas/domains/mass/server/jobs.ts'
 import { massRoutes } from '#areas/domains/mass/server/routes.ts'
 import { portfolioRoutes } from '#areas/domains/portfolio/server/routes.ts'
-import { retryLock, setLockJob } from '#areas/domains/portfolio/server/set-lock.ts'
+import { setLock, sweepLocks } from '#areas/domains/portfolio/server/set-lock.ts'
 import { recordSearchRoutes } from '#areas/domains/record-search/server/routes.ts'
 import { registrationReactions } from '#areas/domains/registration/server/reactions.ts'
 import { registrationJobs } from '#areas/domains/registration/server/register-domain.ts'
@@ -244,7 +244,8 @@ export const jobs: readonly AnyJob[] = [
   carryOutOrder,
   invoiceMonth,
   ...orderCareJobs,
-  setLockJob,
+  setLock.job,
+  sweepLocks,
   keepSite,
   ...supportJobs,
   ...psaJobs,
@@ -276,7 +277,7 @@ export const reactions: readonly Reaction[] = [
   ...tokenReactions,
   ...checkoutReactions,
   ...signInReactions,
-  retryLock,
+  setLock.retry,
   ...delegationReactions,
   retryRestore,
   ...psaReactions,
