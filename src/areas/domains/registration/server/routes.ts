@@ -65,7 +65,7 @@ export const registrationRoutes = routes(registrationCalls, {
     })
     await ctx.announce(domainStepped, { domainId: domain.id, registrationId: asked.id, step: 'restarted' })
     await ctx.publish({ clientId: domain.clientId, type: 'domain.changed', subject: domain.id })
-    await ctx.enqueue(registerDomain, { registrationId: asked.id })
+    await ctx.enqueue(registerDomain.job, { registrationId: asked.id })
     const { domain_id: domainId, order_item_id: orderItemId } = asked
     if (orderItemId !== null) await ctx.announce(registrationResumed, { domainId, orderItemId })
     return { success: true }
