@@ -10,7 +10,7 @@ export type Steps = { done: number; total: number; unit: string }
  */
 export type Waits = {
   kind: 'waits'
-  progress: number
+  progress?: number
   reasonCode?: string
   againSeconds?: number
   write?(work: Work): Promise<void>
@@ -55,6 +55,8 @@ export async function reading<Value, Read>(
   const read = readings[said.kind] as ((said: Outcome<Value>) => Read | Promise<Read>) | undefined
   return read ? read(said) : said
 }
+
+export const isDone = <Value>(said: Outcome<Value>): said is Said<Value, 'done'> => said.kind === 'done'
 
 /** What was answered, or undefined when it was anything else than done. */
 export const answered = <Value>(said: Outcome<Value>): Value | undefined =>

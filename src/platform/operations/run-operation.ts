@@ -87,7 +87,11 @@ async function write<R extends Request, Port, Value>(
 async function wait({ ctx, claim }: { ctx: JobCtx; claim: Claim }, answer: Waits): Promise<Again> {
   const { progress, reasonCode, againSeconds } = answer
   await ctx.transact(async (work) => {
-    await progressTask(work, claim, { state: 'waiting', progress, ...(reasonCode ? { reasonCode } : {}) })
+    await progressTask(work, claim, {
+      state: 'waiting',
+      ...(progress === undefined ? {} : { progress }),
+      ...(reasonCode ? { reasonCode } : {}),
+    })
     await answer.write?.(work)
   })
   return againSeconds === undefined ? undefined : { againSeconds }
