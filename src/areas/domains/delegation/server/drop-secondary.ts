@@ -4,6 +4,7 @@ import { zoneStateOf } from '#areas/domains/dns/server/front-door.ts'
 import { dnsHostKey } from '#drivers/dns-host/port.ts'
 import type { Work } from '#platform/context.ts'
 import { job } from '#platform/jobs/job.ts'
+import { reading } from '#platform/operations/answers.ts'
 import { spreadHours } from '../rules/change-steps.ts'
 
 const dropJob = job({
@@ -20,8 +21,16 @@ const dropJob = job({
     // It may have come back meanwhile, one way or the other.
     if (domain?.nameserver_mode !== 'own' || (await zoneStateOf(ctx, domainId)) !== 'none') return
     const outcome = await ctx.driver(dnsHostKey).deleteZone(`delegation-${changeId}-drop`, originOf(name))
-    if (outcome.kind === 'retry') return { againSeconds: outcome.afterSeconds }
-    if (outcome.kind !== 'done') throw new Error(`the name server answered ${outcome.kind}`)
+    const silent = ({ kind }: { kind: string }): never => {
+      throw new Error(`the name server answered ${kind}`)
+    }
+    return reading<unknown, undefined | { againSeconds: number }>(outcome, {
+      done: () => undefined,
+      retry: ({ afterSeconds }) => ({ againSeconds: afterSeconds }),
+      pending: silent,
+      rejected: silent,
+      unknown: silent,
+    })
   },
 })
 
