@@ -202,6 +202,13 @@ export async function mailWorld(
 }
 
 type Write = (work: Work, of: MailWorld) => Promise<unknown>
+const debit = {
+  state: 'coming',
+  day: '2026-12-07',
+  maskedIban: 'BE71 **** **** 6769',
+  mandateReference: 'BF-M000017-01',
+  failedOn: null,
+} as const
 const shares = (of: MailWorld) => [{ invoiceId: of.collection.invoice_id, cents: 1210 }]
 const refund = (of: MailWorld) => ({
   invoice_id: of.collection.invoice_id,
@@ -301,6 +308,7 @@ export const everyMail: Record<string, Write> = {
       items: 2,
     }),
   'invoice issued': (work, of) => mailNewInvoice(work, of.invoice, data.person),
+  'invoice that is collected': (work, of) => mailNewInvoice(work, { ...of.invoice, debit }, data.person),
   'invoice of nothing': (work, of) => mailNewInvoice(work, { ...of.invoice, totalCents: 0 }, data.person),
   'invoice with VAT: number invalid': (work, of) =>
     mailNewInvoice(work, { ...of.invoice, vatReason: 'number-invalid' }, data.person),
@@ -335,6 +343,7 @@ export const everyMail: Record<string, Write> = {
             seller: brands[of.brand].company,
             sent_stage: null,
             sent_on: null,
+            ...(stage === 'last' ? { debit: { ...debit, state: 'failed' as const } } : {}),
           },
           stage,
           '2026-12-20',

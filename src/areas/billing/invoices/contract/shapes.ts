@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Debit } from '#areas/billing/direct-debit/contract/shapes.ts'
 import { invoiceStatuses } from '../rules/numbers.ts'
 import { vatCategories } from '../rules/totals.ts'
 
@@ -17,6 +18,8 @@ export const InvoiceRow = z.object({
   reference: z.string(),
   buyerName: z.string(),
   totalCents: z.number(),
+  /** How the direct debit of an unpaid invoice stands; null where there is none. */
+  debit: z.nullable(Debit),
 })
 export type InvoiceRow = z.infer<typeof InvoiceRow>
 
@@ -46,7 +49,7 @@ const Address = {
   email: z.string(),
 }
 
-/** What a transfer needs; null once there is nothing left to pay. */
+/** What a transfer needs; null once there is nothing left to pay, or it is collected by direct debit. */
 const Transfer = z.object({
   beneficiary: z.string(),
   iban: z.string(),

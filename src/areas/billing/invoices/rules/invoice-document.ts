@@ -1,3 +1,4 @@
+import type { Debit } from '#areas/billing/direct-debit/rules/debit.ts'
 import { openCents } from '#areas/billing/payments/rules/open-amount.ts'
 import type { Day } from '#base/dates.ts'
 import type { Locale } from '#base/locale.ts'
@@ -86,6 +87,8 @@ export type InvoiceDocument = {
   creditNotes: CreditNoteMention[]
   /** For an invoice: what came in for it so far, less what went back. Left out when it is made. */
   paidCents?: Cents
+  /** For an unpaid invoice: how its direct debit stands, where there is one. */
+  debit?: Debit | null
 }
 
 export type CreditNoteMention = { id: number; number: string; issuedOn: Day; totalCents: Cents }

@@ -1,3 +1,4 @@
+import { isCollected } from '#areas/billing/direct-debit/rules/debit.ts'
 import { dayOf } from '#base/dates.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { InvoiceDetail } from '../contract/shapes.ts'
@@ -15,7 +16,8 @@ export function invoiceDetail(ctx: Ctx, invoice: StoredInvoice): InvoiceDetail {
     number: invoice.number,
     kind: invoice.kind,
     status: invoice.status,
-    isOverdue: isOverdue(invoice, dayOf(ctx.now())),
+    isOverdue: !isCollected(invoice.debit) && isOverdue(invoice, dayOf(ctx.now())),
+    debit: invoice.debit ?? null,
     date: invoice.issuedOn,
     dueDate: invoice.dueOn,
     paidDate: invoice.paidOn,

@@ -1,3 +1,4 @@
+import { type Debit, isCollected } from '#areas/billing/direct-debit/rules/debit.ts'
 import { formatDay } from '#base/dates.ts'
 import type { Locale } from '#base/locale.ts'
 import { formatEuros } from '#base/money.ts'
@@ -18,34 +19,37 @@ type Mailed = Pick<
 /** To the buyer, in the language of his invoice. */
 export async function mailNewInvoice(
   work: Work,
-  invoice: Mailed & { vatReason?: VatReason },
+  invoice: Mailed & { vatReason?: VatReason; debit?: Debit | null | undefined },
   firstName: string,
 ): Promise<void> {
   const { number } = invoice
   const options = { locale: invoice.locale }
   const total = formatEuros(invoice.totalCents)
-  const text =
-    invoice.totalCents === 0
-      ? [m.invoices_mail_free({ number, total }, options)]
-      : [
-          m.invoices_mail_text({ number, total, day: formatDay(invoice.dueOn) }, options),
-          m.invoices_mail_transfer(
-            {
-              iban: spacedIban(invoice.seller.iban),
-              communication: formatCommunication(invoice.structuredCommunication),
-            },
-            options,
-          ),
-        ]
   await work.mail({
     ...envelope(work, invoice, 'invoice-issued'),
     subject: m.invoices_mail_subject({ number, total }, options),
     paragraphs: [
       m.invoices_mail_hello({ name: firstName || invoice.buyer.name }, options),
-      ...text,
+      ...howPaid(invoice, total),
       ...whyVat(invoice.vatReason, invoice.buyer.vat, options),
     ],
   })
+}
+
+/** What its buyer has to do: nothing where there is nothing to pay or it is collected, else how to transfer it. */
+function howPaid(invoice: Mailed & { debit?: Debit | null | undefined }, total: string): string[] {
+  const { number, debit, seller, totalCents } = invoice
+  const options = { locale: invoice.locale }
+  if (totalCents === 0) return [m.invoices_mail_free({ number, total }, options)]
+  if (debit && isCollected(debit)) {
+    const values = { number, total, day: formatDay(debit.day), iban: debit.maskedIban }
+    return [m.invoices_mail_collected({ ...values }, options)]
+  }
+  const communication = formatCommunication(invoice.structuredCommunication)
+  return [
+    m.invoices_mail_text({ number, total, day: formatDay(invoice.dueOn) }, options),
+    m.invoices_mail_transfer({ iban: spacedIban(seller.iban), communication }, options),
+  ]
 }
 
 /** Whoever expected no VAT is told why there is. */

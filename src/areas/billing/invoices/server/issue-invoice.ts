@@ -1,3 +1,4 @@
+import { debitsOf } from '#areas/billing/direct-debit/server/front-door.ts'
 import { dayOf } from '#base/dates.ts'
 import { isSameAddress } from '#base/email.ts'
 import type { Locale } from '#base/locale.ts'
@@ -91,8 +92,10 @@ export async function issueInvoice(work: Work, asked: NewInvoice): Promise<Issue
   await work.announce(documentsIssued, {
     documents: [{ invoiceId: id, clientId: asked.clientId, brand: brand.name, buyer }],
   })
-  if (!isSameAddress(asked.mailedWith, buyer.email))
-    await mailNewInvoice(work, { ...document, id, vatReason: vat.because }, firstName)
+  if (!isSameAddress(asked.mailedWith, buyer.email)) {
+    const debit = (await debitsOf(work, [id])).get(id)
+    await mailNewInvoice(work, { ...document, id, vatReason: vat.because, debit }, firstName)
+  }
   if (vat.because === 'number-unknown') await tellUnsureVat(work, { ...document, id })
   if (totals.totalCents === 0) await markPaid(work, id)
   const { number, structuredCommunication } = document

@@ -3,6 +3,7 @@ import { mailFileAsked } from '#platform/mail/made-file.ts'
 import { type Reaction, reaction } from '#platform/reactions.ts'
 import { dueCents } from '../rules/invoice-document.ts'
 import { creditInvoice } from './credit-invoice.ts'
+import { documentOf } from './document-of.ts'
 import { invoicePdf } from './documents/invoice-pdf.ts'
 import { madePdf } from './invoice-mails.ts'
 import { invoiceStore } from './invoice-store.ts'
@@ -21,7 +22,7 @@ export const invoiceReactions: readonly Reaction[] = [
     else if (balanceCents <= 0) await creditInvoice(work, invoiceId)
   }),
   reaction(mailFileAsked, async (work, { made, of, give }) => {
-    const invoice = made === madePdf ? await invoiceStore.find(work.sql, { kind: 'all' }, of) : undefined
+    const invoice = made === madePdf ? await documentOf(work, { kind: 'all' }, of) : undefined
     if (invoice) give(invoicePdf(invoice))
   }),
 ]

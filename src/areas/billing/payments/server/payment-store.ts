@@ -1,4 +1,4 @@
-import { sql as raw } from 'kysely'
+import { type RawBuilder, sql as raw } from 'kysely'
 import { isSameAddress } from '#base/email.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Sql } from '#platform/sql/connect.ts'
@@ -58,6 +58,16 @@ export const paymentStore = {
     const asked = query.where('invoice.id', 'in', [...ref.invoiceIds])
     return (ref.scope ? asked.where(own(ref.scope)) : asked).execute()
   },
+
+  /** Invoices and credit notes as their payer sees them, in the order in which they were made; nothing is held. */
+  seen: (sql: Sql, scope: Scope, ids: readonly number[], status: RawBuilder<string>) =>
+    sql
+      .selectFrom('invoice')
+      .select(['id', 'brand', 'client_id', 'number', 'kind', 'paid_at', 'due_on', 'total_cents', status.as('status')])
+      .where('id', 'in', [...ids])
+      .where(own(scope))
+      .orderBy('id')
+      .execute(),
 
   byAttempt: (sql: Sql, attempt: string) => payments(sql).where('payment.attempt_key', '=', attempt).executeTakeFirst(),
   byId: (sql: Sql, id: number) => payments(sql).where('payment.id', '=', id).executeTakeFirst(),

@@ -11,9 +11,9 @@ import { creditOf } from './credit.ts'
 import { listCredit } from './credit-list.ts'
 import { paymentsNamed } from './drivers.ts'
 import { giveUp } from './give-up.ts'
-import { invoicesToPay } from './invoices-to-pay.ts'
 import { look, lookAtPayment } from './look.ts'
 import { partStore } from './part-store.ts'
+import { payableOf } from './payable.ts'
 import { paymentMethods } from './payment-methods.ts'
 import { type PaymentRow, paymentStore } from './payment-store.ts'
 import { preparePayment } from './prepare-payment.ts'
@@ -62,22 +62,7 @@ export const paymentRoutes = routes(paymentCalls, {
     return { data: await statusOf(ctx, params.attempt) }
   },
 
-  payable: async (ctx, { query }) => {
-    const invoices = await invoicesToPay(ctx, { invoiceIds: query.ids, scope: ctx.scope() })
-    return {
-      data: {
-        invoices: invoices.map((invoice) => ({
-          id: invoice.id,
-          number: invoice.number,
-          dueDate: invoice.due_on,
-          totalCents: invoice.total_cents,
-          openCents: invoice.openCents,
-        })),
-        openCents: invoices.reduce((sum, { openCents }) => sum + openCents, 0),
-        creditCents: await creditOf(ctx.sql, invoices[0]!.client_id),
-      },
-    }
-  },
+  payable: async (ctx, { query }) => ({ data: await payableOf(ctx, query.ids) }),
 
   credit: (ctx, { query }) => listCredit(ctx.sql, ctx.asker().clientId, query),
   creditBalance: async (ctx) => ({ data: { balanceCents: await creditOf(ctx.sql, ctx.asker().clientId) } }),

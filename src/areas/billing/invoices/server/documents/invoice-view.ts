@@ -1,3 +1,4 @@
+import { isCollected } from '#areas/billing/direct-debit/rules/debit.ts'
 import { formatDay } from '#base/dates.ts'
 import { type Cents, formatEuros } from '#base/money.ts'
 import { brands } from '#brands/brands.ts'
@@ -40,9 +41,9 @@ export function invoiceView(invoice: InvoiceDocument) {
   }
 }
 
-/** The text of the payment code, for an invoice that still has to be paid. */
+/** The text of the payment code, for an invoice that its buyer still has to pay himself. */
 export const paymentCode = (invoice: InvoiceDocument): string | undefined =>
-  invoice.kind === 'invoice' && invoice.status === 'Unpaid'
+  invoice.kind === 'invoice' && invoice.status === 'Unpaid' && !isCollected(invoice.debit)
     ? epcQrText({
         beneficiary: invoice.seller.name,
         iban: invoice.seller.iban,
@@ -99,7 +100,9 @@ function facts(invoice: InvoiceDocument): Fact[] {
   const isCredit = invoice.kind === 'credit-note'
   return [
     fact((isCredit ? m.invoices_doc_credit_date : m.invoices_doc_date)({}, options), formatDay(invoice.issuedOn)),
-    isCredit ? undefined : fact(m.invoices_doc_due({}, options), formatDay(invoice.dueOn), invoice.status === 'Unpaid'),
+    isCredit
+      ? undefined
+      : fact(m.invoices_doc_due({}, options), formatDay(invoice.dueOn), paymentCode(invoice) !== undefined),
     invoice.credits ? fact(m.invoices_doc_credits({}, options), invoice.credits.number) : undefined,
     fact(m.invoices_doc_customer({}, options), String(invoice.buyer.clientId)),
     invoice.orderId === null ? undefined : fact(m.invoices_doc_order({}, options), String(invoice.orderId)),
@@ -180,11 +183,16 @@ function stamp(invoice: InvoiceDocument): { text: string; day: string; tone: 'go
   return null
 }
 
-function payment(invoice: InvoiceDocument): { heading: string; facts: Fact[] } | null {
+function payment(invoice: InvoiceDocument): { heading: string; before: string; facts: Fact[] } | null {
   if (paymentCode(invoice) === undefined) return null
   const options = { locale: invoice.locale }
+  const { debit } = invoice
   return {
     heading: m.invoices_doc_pay_heading({ day: formatDay(invoice.dueOn) }, options),
+    // Not collected after all: said, so that nobody waits for it.
+    before: debit
+      ? m.direct_debit_invoice_failed({ day: formatDay(debit.day), iban: unbroken(debit.maskedIban) }, options)
+      : '',
     facts: [
       fact(m.invoices_doc_pay_to({}, options), invoice.seller.name),
       fact(m.invoices_doc_pay_account({}, options), `${spacedIban(invoice.seller.iban)}  (${invoice.seller.bic})`),
@@ -198,10 +206,18 @@ function note(invoice: InvoiceDocument): { text: string; tone: 'good' | 'neutral
   const options = { locale: invoice.locale }
   if (invoice.kind === 'credit-note') return { text: m.invoices_doc_credit_text({}, options), tone: 'neutral' }
   if (isTakenBack(invoice.status)) return { text: m.invoices_doc_refunded_text({}, options), tone: 'neutral' }
+  if (invoice.debit && invoice.status === 'Unpaid') {
+    const values = { day: formatDay(invoice.debit.day), iban: unbroken(invoice.debit.maskedIban) }
+    return {
+      text: m.direct_debit_invoice_doc({ ...values, amount: formatEuros(openCentsOf(invoice)) }, options),
+      tone: 'neutral',
+    }
+  }
   if (invoice.totalCents === 0) return { text: m.invoices_doc_nothing_due({}, options), tone: 'neutral' }
   return { text: m.invoices_doc_paid_on({ day: formatDay(invoice.paidOn) }, options), tone: 'good' }
 }
 
+const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0')
 const minus = (cents: Cents): string => `−\u00a0${formatEuros(cents)}`
 const decimal = (percent: number, locale: string): string => new Intl.NumberFormat(locale).format(percent)
 export const spacedIban = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1\u00a0')
