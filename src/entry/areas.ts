@@ -5,6 +5,7 @@ import { staffDirectDebitRoutes } from '#areas/billing/direct-debit/server/staff
 import { carryDocuments } from '#areas/billing/e-delivery/server/jobs.ts'
 import { eDeliveryReactions } from '#areas/billing/e-delivery/server/reactions.ts'
 import { eDeliveryRoutes } from '#areas/billing/e-delivery/server/routes.ts'
+import { mailCredited } from '#areas/billing/invoices/server/mail-credit-note.ts'
 import { mailIssued } from '#areas/billing/invoices/server/mail-issued.ts'
 import { invoiceReactions } from '#areas/billing/invoices/server/reactions.ts'
 import { invoiceRoutes, staffInvoiceRoutes } from '#areas/billing/invoices/server/routes.ts'
@@ -216,6 +217,7 @@ export const jobs: readonly AnyJob[] = [
   expireApprovals,
   sendMail,
   sendWaiting,
+  mailCredited,
   mailIssued,
   mailResetLink,
   dropOldSessions,

@@ -316,6 +316,20 @@ export const everyMail: Record<string, Write> = {
     mailNewInvoice(work, { ...of.invoice, vatReason: 'number-unknown' }, data.person),
   'invoice credited': (work, of) =>
     mailCreditNote(work, { ...of.invoice, credits: { number: data.number }, creditReason: 'XQ12' }),
+  'invoice credited, with what became of it': (work, of) =>
+    mailCreditNote(work, {
+      ...of.invoice,
+      credits: { number: data.number },
+      creditReason: 'XQ12',
+      outcome: {
+        isWhole: true,
+        settledCents: 400,
+        leftCents: 0,
+        toCreditCents: 310,
+        refunds: [{ method: 'bancontact', cents: 500 }],
+        undecidedCents: 0,
+      },
+    }),
   'VAT unsure, to the house': (work, of) => tellUnsureVat(work, of.invoice),
   'payment received': (work, of) => payments.mailReceived(work, shares(of), 'bancontact'),
   'payment failed': (work, of) => payments.mailNotPaid(work, of.paymentId, 'failed'),

@@ -5,10 +5,12 @@ import { formatEuros } from '#base/money.ts'
 import type { Work } from '#platform/context.ts'
 import { portalLink } from '#platform/portal-link.ts'
 import { m } from '#words'
+import type { CreditOutcome } from '../rules/credit-outcome.ts'
 import type { InvoiceDocument } from '../rules/invoice-document.ts'
 import { formatCommunication } from '../rules/structured-communication.ts'
 import type { VatReason } from '../rules/vat-for.ts'
 import { buyerOf } from './buyer-store.ts'
+import { creditSentences } from './credit-sentences.ts'
 import { spacedIban } from './documents/invoice-view.ts'
 
 type Mailed = Pick<
@@ -64,7 +66,7 @@ export const whyVat = (reason: VatReason | undefined, vat: string, options: { lo
 
 export async function mailCreditNote(
   work: Work,
-  note: Mailed & { credits: { number: string }; creditReason: string },
+  note: Mailed & { credits: { number: string }; creditReason: string; outcome?: CreditOutcome | undefined },
 ): Promise<void> {
   const options = { locale: note.locale }
   const { firstName } = await buyerOf(work.sql, note.buyer.clientId)
@@ -74,7 +76,10 @@ export async function mailCreditNote(
     subject: m.invoices_mail_credit_subject(values, options),
     paragraphs: [
       m.invoices_mail_hello({ name: firstName || note.buyer.name }, options),
-      m.invoices_mail_credit_text(values, options),
+      (note.outcome?.isWhole ? m.invoices_mail_credit_whole : m.invoices_mail_credit_text)(values, options),
+      ...(note.outcome
+        ? [creditSentences(note.outcome, note.credits.number, note.locale).join(' ')].filter(Boolean)
+        : []),
       ...(note.creditReason ? [m.invoices_mail_credit_reason({ reason: note.creditReason }, options)] : []),
     ],
   })

@@ -8,8 +8,8 @@ import { DeliveryOf } from '#areas/billing/e-delivery/web/links.tsx'
 import { toPay } from '#areas/billing/payments/web/links.ts'
 import type { CallRow } from '#base/call.ts'
 import { formatDay } from '#base/dates.ts'
-import { formatEuros } from '#base/money.ts'
 import { download } from '#design/api/client.ts'
+import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import { Link, LinkButton } from '#design/components/link.tsx'
 import { SidePanel } from '#design/components/side-panel.tsx'
@@ -22,6 +22,7 @@ import { invoiceCalls } from '../contract/calls.ts'
 import type { InvoiceDetail } from '../contract/shapes.ts'
 import { creditable } from './creditable.ts'
 import { InvoiceLines } from './invoice-lines.tsx'
+import { InvoiceMovements } from './invoice-movements.tsx'
 import { StatusMark } from './invoice-status.tsx'
 import { toInvoice } from './links.ts'
 import { PaySection } from './pay-section.tsx'
@@ -66,7 +67,9 @@ export function InvoicePanel({ id, onClose }: { id: string | undefined; onClose:
         <div className="flex flex-col gap-6">
           {invoice.debit && <Debited invoice={invoice} debit={invoice.debit} />}
           {invoice.transfer && <PaySection invoice={invoice} transfer={invoice.transfer} />}
+          {invoice.outcome.length > 0 && <Banner>{invoice.outcome.join(' ')}</Banner>}
           <InvoiceLines invoice={invoice} />
+          <InvoiceMovements invoice={invoice} />
           <Facts invoice={invoice} />
           <DeliveryOf invoiceId={invoice.id} />
         </div>
@@ -101,7 +104,7 @@ function about(invoice: InvoiceDetail): string {
 }
 
 function Facts({ invoice }: { invoice: InvoiceDetail }) {
-  const { buyer, credits, creditNotes } = invoice
+  const { buyer, credits } = invoice
   const items: (Definition | false)[] = [
     {
       term: m.invoices_buyer(),
@@ -117,14 +120,6 @@ function Facts({ invoice }: { invoice: InvoiceDetail }) {
       term: m.invoices_status_credit(),
       value: <Link {...toInvoice(credits.id)}>{m.invoices_credits({ number: credits.number })}</Link>,
     },
-    ...creditNotes.map((note) => ({
-      term: m.invoices_status_credit(),
-      value: (
-        <Link {...toInvoice(note.id)}>
-          {m.invoices_credited_by({ number: note.number, amount: formatEuros(note.totalCents) })}
-        </Link>
-      ),
-    })),
     invoice.creditReason !== '' && { term: m.invoices_credit_reason(), value: invoice.creditReason },
   ]
   return (

@@ -74,7 +74,7 @@ describe('what the page says', () => {
     ['refunded', { status: 'Refunded' }, { pays: false, stamp: 'Terugbetaald', note: /gecrediteerd/ }],
     ['credited', { status: 'Credited' }, { pays: false, stamp: 'Gecrediteerd', note: /gecrediteerd/ }],
     ['free', { lines: [aLine({ unitCents: 0 })] }, { pays: false, stamp: undefined, note: /niets te betalen/ }],
-    ['a credit note', { kind: 'credit-note' }, { pays: false, stamp: 'Gecrediteerd', note: /terug/ }],
+    ['a credit note', { kind: 'credit-note' }, { pays: false, stamp: 'Gecrediteerd', note: /gaat af van factuur/ }],
   ]
   it.each(states)('when it is %s', (_state, given, expected) => {
     const invoice = anInvoice(given)

@@ -3,11 +3,13 @@ import { formatDay } from '#base/dates.ts'
 import { type Cents, formatEuros } from '#base/money.ts'
 import { brands } from '#brands/brands.ts'
 import { m } from '#words'
+import { fromCreditCents } from '../../rules/credit-outcome.ts'
 import { epcQrText } from '../../rules/epc-qr.ts'
 import { type InvoiceDocument, type InvoiceLine, openCentsOf } from '../../rules/invoice-document.ts'
 import { isTakenBack } from '../../rules/numbers.ts'
 import { vatOf } from '../../rules/peppol-address.ts'
 import { formatCommunication } from '../../rules/structured-communication.ts'
+import { creditSentences } from '../credit-sentences.ts'
 import { vatMention } from './vat-mention.ts'
 
 type Fact = { label: string; value: string; strong: boolean }
@@ -152,13 +154,17 @@ function credited(invoice: InvoiceDocument): { label: string; amount: string }[]
   const options = { locale: invoice.locale }
   const isOpen = invoice.status === 'Unpaid'
   const paidCents = isOpen ? Math.max(invoice.paidCents ?? 0, 0) : 0
+  const usedCents = fromCreditCents(invoice.flows ?? [], paidCents)
   if (invoice.creditNotes.length === 0 && paidCents === 0) return []
   return [
     ...invoice.creditNotes.map(({ number, totalCents }) => ({
       label: m.invoices_doc_credited_by({ number }, options),
       amount: minus(totalCents),
     })),
-    ...(paidCents > 0 ? [{ label: m.invoices_doc_paid_so_far({}, options), amount: minus(paidCents) }] : []),
+    ...(usedCents > 0 ? [{ label: m.invoices_doc_credit_used({}, options), amount: minus(usedCents) }] : []),
+    ...(paidCents > usedCents
+      ? [{ label: m.invoices_doc_paid_so_far({}, options), amount: minus(paidCents - usedCents) }]
+      : []),
     ...(isOpen ? [{ label: m.invoices_doc_left_to_pay({}, options), amount: formatEuros(openCentsOf(invoice)) }] : []),
   ]
 }
@@ -204,7 +210,7 @@ function payment(invoice: InvoiceDocument): { heading: string; before: string; f
 
 function note(invoice: InvoiceDocument): { text: string; tone: 'good' | 'neutral' } {
   const options = { locale: invoice.locale }
-  if (invoice.kind === 'credit-note') return { text: m.invoices_doc_credit_text({}, options), tone: 'neutral' }
+  if (invoice.kind === 'credit-note') return { text: creditText(invoice), tone: 'neutral' }
   if (isTakenBack(invoice.status)) return { text: m.invoices_doc_refunded_text({}, options), tone: 'neutral' }
   if (invoice.debit && invoice.status === 'Unpaid') {
     const values = { day: formatDay(invoice.debit.day), iban: unbroken(invoice.debit.maskedIban) }
@@ -214,8 +220,22 @@ function note(invoice: InvoiceDocument): { text: string; tone: 'good' | 'neutral
     }
   }
   if (invoice.totalCents === 0) return { text: m.invoices_doc_nothing_due({}, options), tone: 'neutral' }
+  if (isByCredit(invoice))
+    return { text: m.invoices_doc_by_credit({ day: formatDay(invoice.paidOn) }, options), tone: 'good' }
   return { text: m.invoices_doc_paid_on({ day: formatDay(invoice.paidOn) }, options), tone: 'good' }
 }
+
+/** What became of a credit note's amount, and as long as nobody knows, what it is taken off. */
+export function creditText({ outcome, credits, locale }: InvoiceDocument): string {
+  const sentences = outcome && credits ? creditSentences(outcome, credits.number, locale) : []
+  return sentences.length > 0
+    ? sentences.join(' ')
+    : m.invoices_doc_credit_text({ number: credits?.number ?? '' }, { locale })
+}
+
+/** All of it was met by account credit: nobody paid anything. */
+const isByCredit = ({ flows = [] }: InvoiceDocument): boolean =>
+  flows.length > 0 && flows.every(({ kind }) => kind === 'from-credit')
 
 const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0')
 const minus = (cents: Cents): string => `−\u00a0${formatEuros(cents)}`

@@ -120,7 +120,8 @@ const transfer = (payee: InvoiceDocument['seller'], structuredCommunication: str
 
 const paymentTerms = (invoice: InvoiceDocument): string => {
   const options = { locale: invoice.locale }
-  if (invoice.kind === 'credit-note') return m.invoices_doc_credit_text({}, options)
+  if (invoice.kind === 'credit-note')
+    return m.invoices_doc_credit_text({ number: invoice.credits?.number ?? '' }, options)
   const { debit } = invoice
   if (debit && isCollected(debit))
     return m.direct_debit_invoice_terms({ day: formatDay(debit.day), iban: debit.maskedIban }, options)
