@@ -106,8 +106,8 @@ test.describe('pictures', { tag: '@pictures' }, () => {
     await page.goto('/domains/de-gouden-halm-voorbeeld.be')
     await picture(page, 'domain')
     await page.goto('/invoices')
-    await page.getByRole('row').filter({ hasText: 'Onbetaald' }).first().click()
-    await expect(page.getByRole('dialog').getByText('Gestructureerde mededeling')).toBeVisible()
+    await page.getByRole('row').filter({ hasText: 'Wordt geïnd' }).first().click()
+    await expect(page.getByRole('dialog').getByText('Je hoeft niets te doen')).toBeVisible()
     await picture(page, 'invoice')
   })
 
