@@ -107,7 +107,12 @@ describe('POST /domains/{domain}/zone-file/import', () => {
       ['?preview=0', { preview: '1' }],
     ] as const)
       expect((await send(customer, id, 'new A 192.0.2.3', query, fields)).body.data.preview).toBe(true)
-    const wrong: Record<string, string>[] = [{ prewiew: 'true' }, { preview: 'yes' }, { mode: 'all' }, { theirs: 'all' }]
+    const wrong: Record<string, string>[] = [
+      { prewiew: 'true' },
+      { preview: 'yes' },
+      { mode: 'all' },
+      { theirs: 'all' },
+    ]
     for (const fields of wrong) {
       const { status, body } = await send(customer, id, 'new A 192.0.2.3', '', fields)
       expect([status, body.code, Object.keys(body.errors)]).toEqual([422, 'invalid_input', Object.keys(fields)])

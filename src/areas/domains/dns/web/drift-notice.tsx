@@ -15,7 +15,8 @@ export function DriftNotice({ domain }: { domain: string }) {
   const { data: drift } = useQuery(zoneDrift(domain))
   const [isOpen, setOpen] = useState(false)
   if (!drift) return null
-  const canDecide = drift.zoneMissing || drift.records.length > 0
+  if (drift.zoneMissing) return <ZoneDown domain={domain} drift={drift} />
+  const canDecide = drift.records.length > 0
   const isUnsigned = drift.serversSign === false && !canDecide
   return (
     <>
@@ -29,7 +30,7 @@ export function DriftNotice({ domain }: { domain: string }) {
               {m.dns_drift_look()}
             </Button>
           )) ||
-          (isUnsigned && <SignAnew domain={domain} mark={drift.mark} />)
+          (isUnsigned && <PublishAnew domain={domain} mark={drift.mark} label={m.dns_drift_sign()} />)
         }
       >
         {canDecide && <p>{m.dns_drift_text({ moment: formatMoment(drift.since) })}</p>}
@@ -42,8 +43,20 @@ export function DriftNotice({ domain }: { domain: string }) {
   )
 }
 
-/** The way out of a zone that is back without its signatures. */
-function SignAnew({ domain, mark }: { domain: string; mark: string }) {
+/** The name servers lost the zone: nobody reaches the domain, and nobody's work at the servers is in the way of mending that. */
+const ZoneDown = ({ domain, drift }: { domain: string; drift: ZoneDriftShape }) => (
+  <Banner
+    meaning="bad"
+    className="mb-4"
+    title={m.dns_drift_down({ domain })}
+    actions={<PublishAnew domain={domain} mark={drift.mark} label={m.dns_drift_again()} />}
+  >
+    <p>{m.dns_drift_down_text({ moment: formatMoment(drift.since) })}</p>
+  </Banner>
+)
+
+/** The way out of a zone that is gone, or back without its signatures. */
+function PublishAnew({ domain, mark, label }: { domain: string; mark: string; label: string }) {
   const decide = useDecideDrift(domain)
   const go = () =>
     decide.mutate(
@@ -55,14 +68,13 @@ function SignAnew({ domain, mark }: { domain: string; mark: string }) {
     )
   return (
     <Button size="small" isPending={decide.isPending} onPress={go}>
-      {m.dns_drift_sign()}
+      {label}
     </Button>
   )
 }
 
 const signingOf = (servers: boolean): string => (servers ? m.dns_drift_signed() : m.dns_drift_unsigned())
 
-function titleOf({ zoneMissing, records, serversSign }: ZoneDriftShape): string {
-  if (zoneMissing) return m.dns_drift_missing()
+function titleOf({ records, serversSign }: ZoneDriftShape): string {
   return records.length === 0 && serversSign !== null ? signingOf(serversSign) : m.dns_drift_title()
 }
