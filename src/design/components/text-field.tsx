@@ -117,13 +117,11 @@ export function TextField(props: TextFieldProps) {
   } = props
   const id = props.id ?? own
   const isSecret = type === 'password'
-  // A long name behind the field goes below it on a phone: what is typed needs the room.
-  const wraps = typeof after === 'string' && after.length > 12
   const shownHelp = isSecret && isCapsLock ? m.design_caps_lock() : help
   return (
     <Frame {...{ id, label, help: shownHelp, error, explain, labelHidden, optional, className }}>
       <div
-        className={cx(boxClass, wraps && 'h-auto! flex-wrap')}
+        className={boxClass}
         data-invalid={isInvalid || error ? '' : undefined}
         data-disabled={isDisabled ? '' : undefined}
       >
@@ -135,18 +133,9 @@ export function TextField(props: TextFieldProps) {
           type={isSecret && isShown ? 'text' : type}
           onKeyUp={isSecret ? (event) => setCapsLock(event.getModifierState('CapsLock')) : undefined}
           onChange={(event) => onChange?.(event.target.value)}
-          className={cx(inputClass, mono && 'font-mono text-sm', wraps && 'h-8.5! min-w-40! basis-40')}
+          className={cx(inputClass, mono && 'font-mono text-sm')}
         />
-        {after && (
-          <span
-            className={cx(
-              'flex shrink-0 items-center pr-2.5 text-ink-soft',
-              wraps && 'wrap-anywhere max-w-full py-1 pl-2.5',
-            )}
-          >
-            {after}
-          </span>
-        )}
+        {after && <span className="flex shrink-0 items-center pr-2.5 text-ink-soft">{after}</span>}
         {isSecret && (
           <IconButton
             size="small"
