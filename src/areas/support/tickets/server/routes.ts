@@ -5,14 +5,13 @@ import type { Ctx } from '#platform/context.ts'
 import { routes } from '#platform/http/mount.ts'
 import { within } from '#platform/sql/within.ts'
 import { readFile } from '#platform/uploads/stored-file.ts'
-import { NewReply, NewTicket, ticketCalls } from '../contract/calls.ts'
+import { ticketCalls } from '../contract/calls.ts'
 import type { May, SupportClient } from '../contract/shapes.ts'
 import { departmentsOf, mailDomainOf } from '../rules/departments.ts'
 import { hidesProvider, readBy, type Side, sideOf } from '../rules/sides.ts'
 import { type Priority, priorities } from '../rules/targets.ts'
 import { act, note, tellScreens } from './act.ts'
 import { findAnswers } from './answer-store.ts'
-import { readFields } from './form.ts'
 import { messageStore } from './message-store.ts'
 import { openTicket } from './open-ticket.ts'
 import { passOn, writeNote } from './partner-desk.ts'
@@ -122,8 +121,7 @@ export const ticketRoutes = routes(ticketCalls, {
 
   client: async (ctx, { query }) => ({ data: await supportClient(ctx, query.cc) }),
 
-  create: async (ctx, input) => {
-    const fields = readFields(NewTicket, (input as { body?: unknown }).body)
+  create: async (ctx, { body: fields }) => {
     const priority = priorities.find((each) => each === fields.priority)
     if (!priority) return refuse('ticket_priority_unknown', { field: 'priority' })
     const client = await clientFor(ctx, fields.clientId)
@@ -141,8 +139,7 @@ export const ticketRoutes = routes(ticketCalls, {
     return { data: await detailOf(ctx, ticket.id) }
   },
 
-  reply: async (ctx, input) => {
-    const { id, message, act: what } = readFields(NewReply, (input as { body?: unknown }).body)
+  reply: async (ctx, { body: { id, message, act: what } }) => {
     const { side } = await visible(ctx, id)
     const files = filesOf(ctx.files)
     const before = await ticketForWriting(ctx, id)
