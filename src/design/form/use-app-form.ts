@@ -59,6 +59,8 @@ export function useAppForm<Values extends FieldValues, Sent = Values>(
     resolver: zodResolver(options.schema as never, { error: schemaText }) as unknown as Resolver<Values>,
     defaultValues: options.values,
     mode: 'onTouched',
+    // `Form` does that for every kind of field, in the order in which they stand.
+    shouldFocusError: false,
     reValidateMode: 'onChange',
   })
   // The form object stays the same while its state changes, which compiled components would not notice.
@@ -69,18 +71,18 @@ export function useAppForm<Values extends FieldValues, Sent = Values>(
       return
     }
     const left: string[] = []
-    let focused = false
+    let isPlaced = false
     for (const [serverName, texts] of Object.entries(error.fieldErrors)) {
       const name = options.renamed?.[serverName] ?? serverName
       if (!hasField(form.getValues(), name)) {
         left.push(...texts)
         continue
       }
-      form.setError(name as FieldPath<Values>, { type: 'server', message: texts.join(' ') }, { shouldFocus: !focused })
-      focused = true
+      form.setError(name as FieldPath<Values>, { type: 'server', message: texts.join(' ') })
+      isPlaced = true
     }
-    if (focused) error.taken = true
-    setProblem(focused ? left.join('\n') || undefined : formErrorText(error))
+    if (isPlaced) error.taken = true
+    setProblem(isPlaced ? left.join('\n') || undefined : formErrorText(error))
   }
   const onSubmit = form.handleSubmit(async (sent) => {
     setProblem(undefined)
