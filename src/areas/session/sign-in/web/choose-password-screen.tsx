@@ -1,34 +1,19 @@
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { isApiError, send } from '#design/api/client.ts'
-import { Banner } from '#design/components/banner.tsx'
-import { LinkButton } from '#design/components/link.tsx'
 import { Form } from '#design/form/form.tsx'
 import { useAppForm } from '#design/form/use-app-form.ts'
-import { useSearchParam } from '#design/router/search-state.ts'
 import { m } from '#words'
 import { ChangePassword, signInCalls } from '../contract/calls.ts'
 import { AuthFrame, AuthSubmit } from './auth-frame.tsx'
 import { challengeOf, signInWith, useEnter } from './enter.ts'
 import { toForgotPassword, toSignIn } from './links.ts'
+import { DeadLink, MailedLink } from './mailed-link.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
 const SecondStep = lazy(() => import('./second-step.tsx').then((file) => ({ default: file.SecondStep })))
 
 type Words = { title: string; help: string; action: string }
-
-/** A link that is missing, used or too old: why, and the way to a new one. */
-const DeadLink = ({ title }: { title: string }) => (
-  <AuthFrame title={title}>
-    <Banner
-      meaning="warning"
-      title={m.session_link_dead()}
-      actions={<LinkButton {...toForgotPassword}>{m.session_link_new()}</LinkButton>}
-    >
-      {m.session_link_dead_help()}
-    </Banner>
-  </AuthFrame>
-)
 
 /** Who holds the mailed link and has chosen a password goes straight in. */
 function ChoosePassword({ token, words, onDead }: { token: string; words: Words; onDead: () => void }) {
@@ -68,10 +53,19 @@ function ChoosePassword({ token, words, onDead }: { token: string; words: Words;
 }
 
 function Screen({ words }: { words: Words }) {
-  const [token] = useSearchParam('token')
   const [isDead, setDead] = useState(false)
-  if (!token || isDead) return <DeadLink title={words.title} />
-  return <ChoosePassword token={token} words={words} onDead={() => setDead(true)} />
+  const onward = { ...toForgotPassword, label: m.session_link_new() }
+  if (isDead) return <DeadLink title={words.title} onward={onward} />
+  return (
+    <MailedLink
+      title={words.title}
+      name="password"
+      isOpen={(token) => send(signInCalls.checkLink, { body: { token, opens: 'password' } }, { quiet: true })}
+      onward={onward}
+    >
+      {(token) => <ChoosePassword token={token} words={words} onDead={() => setDead(true)} />}
+    </MailedLink>
+  )
 }
 
 export const NewPasswordScreen = () => (

@@ -5,17 +5,27 @@ import { errorText } from '#design/api/error-text.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import { LinkButton } from '#design/components/link.tsx'
-import { useSearchParam } from '#design/router/search-state.ts'
 import { m } from '#words'
 import { signInCalls } from '../contract/calls.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { toSignIn } from './links.ts'
+import { MailedLink } from './mailed-link.tsx'
 
 /** The link works once, so it is a button that uses it: mail scanners open links before people do. */
-export function UnlockScreen() {
-  const [token] = useSearchParam('token')
+export const UnlockScreen = () => (
+  <MailedLink
+    title={m.session_unlock_title()}
+    name="unlock"
+    isOpen={(token) => send(signInCalls.checkLink, { body: { token, opens: 'sign-in' } }, { quiet: true })}
+    onward={{ ...toSignIn(), label: m.session_sign_in() }}
+  >
+    {(token) => <Unlock token={token} />}
+  </MailedLink>
+)
+
+function Unlock({ token }: { token: string }) {
   const unlock = useMutation({
-    mutationFn: () => send(signInCalls.unlock, { body: { token: token || '-' } }, { quiet: true }),
+    mutationFn: () => send(signInCalls.unlock, { body: { token } }, { quiet: true }),
   })
   if (unlock.isSuccess)
     return (
