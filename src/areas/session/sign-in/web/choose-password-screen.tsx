@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { isApiError, send } from '#design/api/client.ts'
+import { DeadLink, MailedLink } from '#design/components/mailed-link.tsx'
 import { Form } from '#design/form/form.tsx'
 import { useAppForm } from '#design/form/use-app-form.ts'
 import { m } from '#words'
@@ -8,7 +9,6 @@ import { ChangePassword, signInCalls } from '../contract/calls.ts'
 import { AuthFrame, AuthSubmit } from './auth-frame.tsx'
 import { challengeOf, signInWith, useEnter } from './enter.ts'
 import { toForgotPassword, toSignIn } from './links.ts'
-import { DeadLink, MailedLink } from './mailed-link.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
 const SecondStep = lazy(() => import('./second-step.tsx').then((file) => ({ default: file.SecondStep })))
@@ -55,13 +55,14 @@ function ChoosePassword({ token, words, onDead }: { token: string; words: Words;
 function Screen({ words }: { words: Words }) {
   const [isDead, setDead] = useState(false)
   const onward = { ...toForgotPassword, label: m.session_link_new() }
-  if (isDead) return <DeadLink title={words.title} onward={onward} />
+  const frame = (content: ReactNode) => <AuthFrame title={words.title}>{content}</AuthFrame>
+  if (isDead) return frame(<DeadLink {...onward} />)
   return (
     <MailedLink
-      title={words.title}
       name="password"
       isOpen={(token) => send(signInCalls.checkLink, { body: { token, opens: 'password' } }, { quiet: true })}
       onward={onward}
+      frame={frame}
     >
       {(token) => <ChoosePassword token={token} words={words} onDead={() => setDead(true)} />}
     </MailedLink>

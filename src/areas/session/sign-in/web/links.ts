@@ -1,5 +1,4 @@
 export { AuthFrame } from './auth-frame.tsx'
-export { MailedLink } from './mailed-link.tsx'
 
 /** Paths of sign-in and of the person himself. */
 export const toSignIn = (next?: string) => ({ to: '/auth/signin', search: next ? { next } : {} })

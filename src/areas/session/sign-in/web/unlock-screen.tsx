@@ -5,19 +5,19 @@ import { errorText } from '#design/api/error-text.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import { LinkButton } from '#design/components/link.tsx'
+import { MailedLink } from '#design/components/mailed-link.tsx'
 import { m } from '#words'
 import { signInCalls } from '../contract/calls.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { toSignIn } from './links.ts'
-import { MailedLink } from './mailed-link.tsx'
 
 /** The link works once, so it is a button that uses it: mail scanners open links before people do. */
 export const UnlockScreen = () => (
   <MailedLink
-    title={m.session_unlock_title()}
     name="unlock"
     isOpen={(token) => send(signInCalls.checkLink, { body: { token, opens: 'sign-in' } }, { quiet: true })}
     onward={{ ...toSignIn(), label: m.session_sign_in() }}
+    frame={(content) => <AuthFrame title={m.session_unlock_title()}>{content}</AuthFrame>}
   >
     {(token) => <Unlock token={token} />}
   </MailedLink>
@@ -42,7 +42,7 @@ function Unlock({ token }: { token: string }) {
   return (
     <AuthFrame title={m.session_unlock_title()} help={m.session_unlock_help()}>
       {unlock.isError && (
-        <Banner meaning="warning" title={m.session_link_dead()} className="mb-4">
+        <Banner meaning="warning" title={m.design_link_dead()} className="mb-4">
           {errorText(unlock.error)}
         </Banner>
       )}
