@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { m } from '#words'
 import { useSearchParam } from '../router/search-state.ts'
 import { Banner } from './banner.tsx'
-import { LinkButton } from './link.tsx'
+import { LinkButton, type Target } from './link.tsx'
 import { Spinner } from './spinner.tsx'
 
 /** The way on from a link that opens nothing: to a new one, or to where one is asked for. */
-export type Onward = { to: string; search?: Record<string, string>; label: string }
+export type Onward = Target & { label: string }
 
 export type MailedLinkProps = {
   /** What the link is for; the answer is kept under it while the page is open. */
