@@ -19,7 +19,7 @@ export function ScopeGrid({ scopes, onChange, error }: Props) {
   const toggle = (scope: string, isOn: boolean) =>
     onChange(isOn ? [...scopes, scope] : scopes.filter((each) => each !== scope))
   return (
-    <fieldset className="min-w-0">
+    <fieldset className="min-w-0" data-invalid={error ? '' : undefined}>
       <legend className="mb-1.5 font-medium">{m.tokens_scopes()}</legend>
       <div className="scroll-thin max-h-80 overflow-y-auto rounded-lg border border-line">
         <table className="w-full">
