@@ -33,6 +33,8 @@ export type AppForm<Values extends FieldValues = FieldValues> = UseFormReturn<Va
   /** An error that belongs to no field. */
   problem: string | undefined
   setProblem: (text: string | undefined) => void
+  /** Whether something was changed since it was opened or saved, as of now: for `UnsavedGuard`. */
+  isUnsaved: () => boolean
 }
 
 const hasField = (values: unknown, name: string): boolean => {
@@ -91,5 +93,7 @@ export function useAppForm<Values extends FieldValues, Sent = Values>(
     form.reset(form.getValues(), { keepValues: true })
     options.done?.()
   })
-  return { ...form, formState, onSubmit: () => onSubmit(), problem, setProblem }
+  // Asked of the form itself: `formState` is of the last drawing, and `done` may lead away before the next.
+  const isUnsaved = () => form.control._getDirty()
+  return { ...form, formState, onSubmit: () => onSubmit(), problem, setProblem, isUnsaved }
 }
