@@ -118,6 +118,7 @@ import { twoFactorRoutes } from '#areas/session/two-factor/server/routes.ts'
 import { auditRoutes } from '#areas/staff/audit/server/routes.ts'
 import { brandRoutes } from '#areas/staff/brands/server/routes.ts'
 import { newGoodsRoutes, promotionRoutes, staffCatalogueRoutes } from '#areas/staff/catalogue/server/routes.ts'
+import { companyRoutes } from '#areas/staff/company/server/routes.ts'
 import { maintenanceRoutes } from '#areas/staff/maintenance/server/routes.ts'
 import { supportJobs } from '#areas/support/tickets/server/jobs.ts'
 import { ticketRoutes } from '#areas/support/tickets/server/routes.ts'
@@ -160,6 +161,7 @@ export const areaRoutes: readonly AreaRoutes[] = [
   auditRoutes,
   maintenanceRoutes,
   brandRoutes,
+  companyRoutes,
   dnsRoutes,
   delegationRoutes,
   driftRoutes,

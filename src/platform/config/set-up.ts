@@ -119,7 +119,10 @@ export function companyRemark(brand: Brand): Remark | undefined {
         'BELFRY_BRAND',
         `is ${brand.name}, a sample: its company, account, mail addresses and name servers are made up, so bank transfers are not offered; write down your own at /staff/company`,
       )
-    : remark('BELFRY_BRAND', `is ${brand.name}, whose account is that of a sample, so bank transfers are not offered; see /staff/company`)
+    : remark(
+        'BELFRY_BRAND',
+        `is ${brand.name}, whose account is that of a sample, so bank transfers are not offered; see /staff/company`,
+      )
 }
 
 export const sentenceOf = ({ setting, says }: Remark): string => `${setting} ${says}`

@@ -5,8 +5,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isLocale, localeFromHeader } from '#base/locale.ts'
 import type { Refusal } from '#base/refusal.ts'
 import type { TextsByBrand } from '#brands/brand-texts.ts'
-import { type BrandRows, shownCompany } from '#brands/own-company.ts'
 import { brandNames } from '#brands/brands.ts'
+import { type BrandRows, shownCompany } from '#brands/own-company.ts'
 import type { Look } from '../look/look.ts'
 import { refusalBody } from './answers.ts'
 
@@ -22,7 +22,12 @@ export const withOwnHints = (page: string, url: string): string =>
   page.replaceAll(new RegExp(`\\s*<link[^>]*data-for="${atDoor.test(url) ? 'portal' : 'door'}"[^>]*>`, 'g'), '')
 
 /** The page with the look and the language of this request in it, so that the first paint is already right. */
-function pageOf(page: string, look: Look, request: Pick<FastifyRequest, 'url' | 'texts' | 'brands'>, hides: readonly string[]) {
+function pageOf(
+  page: string,
+  look: Look,
+  request: Pick<FastifyRequest, 'url' | 'texts' | 'brands'>,
+  hides: readonly string[],
+) {
   const first = request.url.split(/[/?]/)[1] ?? ''
   const said = withOwnHints(page, request.url)
     .replace(/<html lang="[\w-]+"/, () => `<html lang="${languageTags[isLocale(first) ? first : 'nl']}"`)

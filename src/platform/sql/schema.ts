@@ -230,6 +230,7 @@ export interface BrandCompany {
   changed_by: number;
   city: string;
   creditor_id: string;
+  earlier_accounts: Generated<string[]>;
   email: string;
   enterprise_number: string;
   iban: string;

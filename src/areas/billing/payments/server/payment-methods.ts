@@ -16,10 +16,15 @@ const infos: Record<MethodRow['module'], Title> = {
   student: m.payments_info_student,
 }
 
-type Offering = Pick<Work, 'driver' | 'config'> & { /** Money sent to the seller's account arrives there. */ hasAccount: boolean }
+type Offering = Pick<Work, 'driver' | 'config'> & {
+  /** Money sent to the seller's account arrives there. */ hasAccount: boolean
+}
 
 /** What is at hand for this brand's customers. Nobody is asked to send money to a company that is not there. */
-export const offeringOf = async (work: Pick<Work, 'driver' | 'config' | 'sql'>, brand: BrandName): Promise<Offering> => ({
+export const offeringOf = async (
+  work: Pick<Work, 'driver' | 'config' | 'sql'>,
+  brand: BrandName,
+): Promise<Offering> => ({
   driver: work.driver,
   config: work.config,
   hasAccount: !work.config.isProduction || hasRealAccount((await brandsNow(work))[brand]),

@@ -106,7 +106,9 @@ export async function planFor(
     if (lacking) problem(lacking.code, { field: lacking.field })
   }
   if (paymentCode === '') problem('no_payment_code', { field: 'paymentCode' })
-  else if (!offeredMethod(await offeringOf(ctx, payer?.brand ?? ctx.brand.name), paymentCode, payer?.defaultGateway ?? null))
+  else if (
+    !offeredMethod(await offeringOf(ctx, payer?.brand ?? ctx.brand.name), paymentCode, payer?.defaultGateway ?? null)
+  )
     problem('payment_code_unknown', { field: 'paymentCode' })
 
   const lost = promotionCode === null ? undefined : lostBecause(found)

@@ -71,7 +71,10 @@ export const mailDomainsOf = (rows: BrandRows): MailDomains =>
   Object.fromEntries(brandNames.map((name) => [name, mailDomainOf(rows[name])])) as Record<BrandName, string>
 
 /** Which brand and department an address stands for: `support@belfry.example`. */
-export function departmentAt(domains: MailDomains, address: string): { brand: BrandName; department: Department } | undefined {
+export function departmentAt(
+  domains: MailDomains,
+  address: string,
+): { brand: BrandName; department: Department } | undefined {
   const [mailbox, domain] = address.toLowerCase().split('@')
   const brand = brandNames.find((name) => domains[name] === domain)
   const department = brand && departmentsOf(brand).find((each) => each.mailbox === mailbox)

@@ -36,7 +36,9 @@ describe('the page of a mandate', () => {
   it.each(locales.flatMap((locale) => brandNames.map((brand) => [locale, brand] as const)))(
     'is one page in %s for %s',
     (locale, brand) => {
-      expect(pagesOf(renderMandate(mandate({ brand }), payer, { brands, locale, noticeDays: 14, onScreen: false }))).toBe(1)
+      expect(
+        pagesOf(renderMandate(mandate({ brand }), payer, { brands, locale, noticeDays: 14, onScreen: false })),
+      ).toBe(1)
     },
   )
   it('is made whatever the account holder is called', () => {

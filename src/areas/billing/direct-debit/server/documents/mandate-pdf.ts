@@ -22,7 +22,10 @@ export const renderMandate = (
 ): Buffer =>
   renderPdf({
     template,
-    data: mandateView(mandate, payer, { ...said, agreement: agreementOf(said.brands, mandate, said.locale, said.noticeDays) }),
+    data: mandateView(mandate, payer, {
+      ...said,
+      agreement: agreementOf(said.brands, mandate, said.locale, said.noticeDays),
+    }),
     title: `${m.direct_debit_doc_title({}, { locale: said.locale })} ${mandate.reference}`,
     author: said.brands[mandate.brand].company.name,
     language: said.locale,

@@ -1,7 +1,7 @@
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
 import type { Work } from '#platform/context.ts'
-import { brandsNow } from '#platform/look/own-companies.ts'
 import type { Log } from '#platform/log/log.ts'
+import { brandsNow } from '#platform/look/own-companies.ts'
 import type { Database, Sql } from '#platform/sql/connect.ts'
 import { departmentAt, mailDomainsOf, tokenIn } from '../../rules/departments.ts'
 import { peopleStore } from '../people-store.ts'
