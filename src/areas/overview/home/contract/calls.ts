@@ -4,6 +4,7 @@ import { homeRefusals } from './refusals.ts'
 import {
   DashboardData,
   DeadLetter,
+  HouseWaits,
   itemStates,
   ServiceIssue,
   StaffTask,
@@ -96,6 +97,14 @@ export const homeCalls = calls({
       /** `dead`: jobs of the portal itself that were given up. */
       counts: z.record(z.enum([...taskGroups, 'dead']), z.number()),
     }),
+  }),
+  houseWaits: call({
+    id: 'belfry.staff.waits',
+    method: 'GET',
+    path: '/staff/waits',
+    access: ['signed-in', 'admin'],
+    summary: 'How much went wrong in the house itself: zones, tasks, jobs, mails, e-invoices',
+    output: z.object({ data: HouseWaits }),
   }),
   deadJobs: call({
     id: 'belfry.jobs.dead',

@@ -5,6 +5,7 @@ import { withoutSecrets } from '../rules/without-secrets.ts'
 import { dashboardOf } from './dashboard.ts'
 import { issuesAnnounced } from './front-door.ts'
 import { homeStore } from './home-store.ts'
+import { houseWaits } from './house-waits.ts'
 import { retryTask, stopTask, taskItems, taskLine } from './tasks.ts'
 
 const mostShown = 200
@@ -33,6 +34,8 @@ export const homeRoutes = routes(homeCalls, {
 
   // The platform writes the stream itself.
   events: () => undefined,
+
+  houseWaits: async (ctx) => ({ data: await houseWaits(ctx) }),
 
   staffTasks: async (ctx, { query }) => {
     const [rows, counts, dead] = await Promise.all([

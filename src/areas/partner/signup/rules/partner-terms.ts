@@ -1,5 +1,5 @@
 import type { Words } from '#base/locale.ts'
-import type { Brand } from '#brands/brands.ts'
+import { type Brand, brands } from '#brands/brands.ts'
 
 export type PartnerTerms = { version: string; clauses: readonly { title: Words; text: Words }[] }
 
@@ -72,8 +72,11 @@ const common = (name: string, panel: string): PartnerTerms['clauses'] => {
   ]
 }
 
-/** The text that a brand's new partners agree to today; its version names the company, which staff may write down anew. */
+const written = '2026-11'
+const companies = new Set(Object.values(brands).map(({ company }) => company.name))
+
+/** The text that a brand's new partners agree to today. It names the company: one that staff wrote down makes a version of its own. */
 export const partnerTerms = ({ panelName, company }: Pick<Brand, 'panelName' | 'company'>): PartnerTerms => ({
-  version: `2026-11 ${company.name}`,
+  version: companies.has(company.name) ? written : `${written} ${company.name}`,
   clauses: common(company.name, panelName),
 })

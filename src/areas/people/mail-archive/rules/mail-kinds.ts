@@ -97,6 +97,7 @@ export const mailKinds: Readonly<Record<string, MailTopic>> = {
   'overview.notification': 'account',
   'support.desk': 'house',
   'vat-unsure': 'house',
+  'staff.account-changed': 'house',
   'payment-charged-back': 'house',
 }
 
