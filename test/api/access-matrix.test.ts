@@ -102,6 +102,7 @@ const places: [RegExp, (owned: Owned) => Record<string, string | number>][] = [
 const ownerless = new Set([
   // Only ever one's own: the tests of domains/mass say that another's is not there.
   'belfry.tasks.items',
+  'belfry.tasks.items-file',
   'belfry.tasks.stop',
   'settings.webhosting.update',
   'belfry.catalogue.product',

@@ -315,7 +315,7 @@ export const everyMail: Record<string, Write> = {
   'payment expired': (work, of) => payments.mailNotPaid(work, of.paymentId, 'expired'),
   'payment refunded': (work, of) => payments.mailRefunded(work, refund(of), 'refunded'),
   'payment kept as credit': (work, of) => payments.mailRefunded(work, refund(of), 'credited'),
-  'account changed, to the house': (work, of) =>
+  'account changed, to staff': (work, of) =>
     company.mailOne(
       work,
       { email: of.account.email, firstName: data.person, locale: of.locale },

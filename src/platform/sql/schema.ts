@@ -1793,6 +1793,7 @@ export interface TaskBatch {
   locale: string;
   principal: Json;
   stopped_at: Timestamp | null;
+  stopped_by: number | null;
   task_id: number;
   total: number;
 }

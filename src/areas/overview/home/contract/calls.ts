@@ -65,6 +65,18 @@ export const homeCalls = calls({
     }),
     refuses,
   }),
+  taskItemsFile: call({
+    id: 'belfry.tasks.items-file',
+    method: 'GET',
+    path: '/tasks/{id}/items/file',
+    access: ['signed-in'],
+    summary: 'What became of each of the many things that a task works on, as a CSV file',
+    params: z.object({ id: z.coerce.number().check(z.int(), z.positive()) }),
+    answers: 'file',
+    rate: 'export',
+    transaction: false,
+    refuses,
+  }),
   stopTask: call({
     id: 'belfry.tasks.stop',
     method: 'POST',

@@ -99,7 +99,15 @@ export const TaskLine = z.object({
   reason: z.nullable(z.string()),
   canRetry: z.boolean(),
   /** For work on many things: how many there are, and what has become of them so far. */
-  many: z.nullable(z.object({ total: z.number(), done: z.number(), failed: z.number() })),
+  many: z.nullable(
+    z.object({
+      total: z.number(),
+      done: z.number(),
+      failed: z.number(),
+      /** Who stopped it and when; the rest was left as it is. */
+      stopped: z.nullable(z.object({ at: z.string(), by: z.string() })),
+    }),
+  ),
   /** The asker started it, and may stop it. */
   canStop: z.boolean(),
   createdAt: z.string(),
