@@ -41,7 +41,7 @@ describe('the overview', () => {
     const kinds = async (who: Who) =>
       (await who.get('/dashboard/data')).body.data.pendingQuestions.map(({ kind }: { kind: string }) => kind)
     const before = await waits()
-    const { id: domain_id } = await activeDomain(portal.db, customer.clientId, 'verdwenen.be')
+    const domain_id = await activeDomain(portal.db, customer.clientId, 'verdwenen.be')
     await portal.db
       .insertInto('zone')
       .values({ domain_id })
