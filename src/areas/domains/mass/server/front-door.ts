@@ -1,7 +1,7 @@
 import type { Locale } from '#base/locale.ts'
 import { m } from '#words'
 
-const titles: Record<string, (input: object, to: { locale: Locale }) => string> = {
+const titles: Record<string, typeof m.mass_task_tags> = {
   'domains.auto-renew-many.on': m.mass_task_auto_renew_on,
   'domains.auto-renew-many.off': m.mass_task_auto_renew_off,
   'domains.lock-many.on': m.mass_task_lock_on,

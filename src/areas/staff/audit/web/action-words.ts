@@ -2,10 +2,8 @@ import { activityText } from '#areas/overview/home/web/links.ts'
 import { m } from '#words'
 import type { AuditLogLine } from '../contract/shapes.ts'
 
-type Text = (input: { name: string }) => string
-
 /** What customers are not told of, and what their own list leaves out. Longer beginnings stand before shorter ones. */
-const texts: readonly (readonly [beginning: string, text: Text])[] = [
+const texts: readonly (readonly [beginning: string, text: () => string])[] = [
   ['session.signed-in', m.audit_did_signed_in],
   ['session.ended', m.audit_did_signed_out],
   ['session.one-time-login-issued', m.audit_did_one_time_login],
@@ -32,7 +30,7 @@ const texts: readonly (readonly [beginning: string, text: Text])[] = [
 /** What was done, as people say it; the name of the thing stands beside it. */
 export function actionText(action: string): string {
   const text = texts.find(([beginning]) => action.startsWith(beginning))?.[1]
-  return text ? text({ name: '' }).replace(/[\s:]+$/, '') : activityText({ action, name: '' })
+  return text ? text() : activityText({ action, name: '' })
 }
 
 const types: Record<string, () => string> = {

@@ -77,7 +77,7 @@ const MissingZones = ({ count }: { count: number }) =>
     />
   )
 
-type Trouble = { count: number; word: (input: { count: number }) => string; tone?: 'warning' }
+type Trouble = { count: number; word: (input: { count: number }) => string; tone?: 'warning' | 'bad' }
 
 /** What went wrong in the house, beside the screen where it is mended. */
 function HouseTiles({ house: { data, isPending } }: { house: UseQueryResult<HouseWaits> }) {
