@@ -3,4 +3,5 @@ import { companyRoutes } from './routes.ts'
 
 export default area({
   routes: [companyRoutes],
+  tables: ['brand_company'],
 })
