@@ -1,3 +1,4 @@
+import { sql as raw } from 'kysely'
 import { generateSync } from 'otplib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { givenMandate } from '#areas/billing/direct-debit/fixtures.ts'
@@ -117,7 +118,7 @@ describe('the company behind a brand', () => {
     const staff = await portal.db
       .selectFrom('account')
       .select('email')
-      .where(({ ref }) => ref('permissions') as never, '@>', JSON.stringify({ admin: true }) as never)
+      .where(raw<boolean>`permissions @> '{"admin": true}'`)
       .execute()
     const mails = await lastMail('staff.account-changed')
     expect(mails.map(({ recipient }) => recipient).sort()).toEqual(staff.map(({ email }) => email).sort())
