@@ -5,7 +5,7 @@ import type { Portal, Role } from '#entry/assemble.ts'
 import { endBySignal } from '#entry/end-by-signal.ts'
 import { CannotStart } from '#platform/config/cannot-start.ts'
 import { type Config, readConfig } from '#platform/config/config.ts'
-import { sentenceOf, setUpRemarks } from '#platform/config/set-up.ts'
+import { companyRemark, sentenceOf, setUpRemarks } from '#platform/config/set-up.ts'
 import { createLog } from '#platform/log/log.ts'
 import { endWith } from './start-fault.ts'
 import { refuseTakenPort } from './taken-port.ts'
@@ -45,13 +45,18 @@ async function portal(config: Config, role: Role) {
   const started = await startPortal(config, { role, webFolder, prepare: prepareWorld(config) })
   if (started.url) console.log(`Belfry answers at ${started.url}   (data in ${whereData(config)})`)
   if (started.forwarder) sayForwarder(config, started.forwarder)
-  if (config.isProduction) await tellStaffless(started)
+  if (config.isProduction) await tellLacks(started, config)
   return started
 }
 
-/** Without staff nobody can look after customers, and nobody signs up as staff. */
-async function tellStaffless({ db }: Portal): Promise<void> {
-  const { listStaff } = await import('#areas/people/users/server/front-door.ts')
+/** What only the database knows. Without staff nobody can look after customers, and nobody signs up as staff. */
+async function tellLacks({ db }: Portal, { brand }: Config): Promise<void> {
+  const [{ listStaff }, { brandsNow }] = await Promise.all([
+    import('#areas/people/users/server/front-door.ts'),
+    import('#platform/look/own-companies.ts'),
+  ])
+  const company = companyRemark((await brandsNow({ sql: db }))[brand])
+  if (company) console.warn(`Not ready for customers: ${sentenceOf(company)}`)
   if ((await listStaff({ sql: db })).length === 0) console.warn('Nobody is staff yet: npm run admin -- create <e-mail>')
 }
 

@@ -35,6 +35,7 @@ import * as emailChange from '#areas/session/email-change/server/email-change-ma
 import * as passkeys from '#areas/session/passkeys/server/passkey-mails.ts'
 import * as session from '#areas/session/sign-in/server/session-mails.ts'
 import * as twoFactor from '#areas/session/two-factor/server/two-factor-mails.ts'
+import * as company from '#areas/staff/company/server/company-mails.ts'
 import * as support from '#areas/support/tickets/server/tell.ts'
 import type { TicketRow } from '#areas/support/tickets/server/ticket-store.ts'
 import type { Locale } from '#base/locale.ts'
@@ -336,6 +337,16 @@ export const everyMail: Record<string, Write> = {
   'payment expired': (work, of) => payments.mailNotPaid(work, of.paymentId, 'expired'),
   'payment refunded': (work, of) => payments.mailRefunded(work, refund(of), 'refunded'),
   'payment kept as credit': (work, of) => payments.mailRefunded(work, refund(of), 'credited'),
+  'account changed, to staff': (work, of) =>
+    company.mailOne(
+      work,
+      { email: of.account.email, firstName: data.person, locale: of.locale },
+      {
+        brand: brands[of.brand],
+        by: 'xq19@example.be',
+        changes: [{ field: 'iban', before: 'BE68539007547034', after: 'BE71096123456769' }],
+      },
+    ),
   'payment charged back, to the house': (work, of) =>
     payments.mailChargedBack(work, of.collection.invoice_id, 1210, 'bancontact'),
   ...Object.fromEntries(

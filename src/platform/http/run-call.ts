@@ -80,7 +80,7 @@ function makeCtx(
         : parts.db.transaction().execute((trx) => step(makeCtx(parts, request, reply, trx, files))),
     principal,
     locale: localeFromHeader(request.headers['accept-language']),
-    brand: brands[brandFor(request, config)],
+    brand: (request.brands ?? brands)[brandFor(request, config)],
     look: lookOf(request, config),
     requestId: request.id,
     ip: request.ip,

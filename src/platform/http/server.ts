@@ -7,6 +7,7 @@ import { fieldWords } from '#base/field-words.ts'
 import { Refusal } from '#base/refusal.ts'
 import { changedTexts } from '../look/brand-texts.ts'
 import { lookAtHost } from '../look/look.ts'
+import { brandsLately } from '../look/own-companies.ts'
 import { answerError } from './answers.ts'
 import { lookOf } from './asked-look.ts'
 import { serveDocs } from './docs.ts'
@@ -61,6 +62,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     async (request) => {
       request.look = await lookAtHost({ sql: parts.db, config }, request.hostname)
       request.texts = await changedTexts({ sql: parts.db, config })
+      request.brands = await brandsLately({ sql: parts.db, config })
       return lookOf(request, config)
     },
     config.label.hides.visitor,

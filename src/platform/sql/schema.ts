@@ -223,6 +223,29 @@ export interface BillingRunPayer {
   run_id: number;
 }
 
+export interface BrandCompany {
+  bic: string;
+  brand: string;
+  changed_at: Generated<Timestamp>;
+  changed_by: number;
+  city: string;
+  creditor_id: string;
+  earlier_accounts: Generated<string[]>;
+  email: string;
+  enterprise_number: string;
+  iban: string;
+  name: string;
+  nameservers: string[];
+  phone: string;
+  postal_code: string;
+  sender_address: string;
+  sender_name: string;
+  sign_in_address: string;
+  street: string;
+  vat: string;
+  website: string;
+}
+
 export interface BrandText {
   brand: string;
   changed_at: Generated<Timestamp>;
@@ -1770,6 +1793,7 @@ export interface TaskBatch {
   locale: string;
   principal: Json;
   stopped_at: Timestamp | null;
+  stopped_by: number | null;
   task_id: number;
   total: number;
 }
@@ -1958,6 +1982,7 @@ export interface DB {
   billing_problem: BillingProblem;
   billing_run: BillingRun;
   billing_run_payer: BillingRunPayer;
+  brand_company: BrandCompany;
   brand_text: BrandText;
   builder_site: BuilderSite;
   cart: Cart;

@@ -45,7 +45,37 @@ export const MassAct = z.discriminatedUnion('act', [
 ])
 export type MassAct = z.infer<typeof MassAct>
 
+/** Acts of which it can be told beforehand what they change. */
+export const PreviewAct = z.discriminatedUnion('act', [
+  z.object({ act: z.literal('auto-renew'), on: z.boolean(), domains }),
+  z.object({ act: z.literal('lock'), on: z.boolean(), domains }),
+  z.object({ act: z.literal('contacts'), contacts: BulkContacts.shape.contacts, domains }),
+])
+export type PreviewAct = z.infer<typeof PreviewAct>
+
+export const MassPreview = z.object({
+  total: z.number(),
+  /** Those that become otherwise than they are. */
+  changes: z.number(),
+  /** Those that stand so already. */
+  same: z.number(),
+  /** Those of which it is known that it will not be done. */
+  cannot: z.number(),
+})
+export type MassPreview = z.infer<typeof MassPreview>
+
 export const massCalls = calls({
+  preview: call({
+    id: 'belfry.domains.mass-preview',
+    method: 'POST',
+    path: '/domains/mass/preview',
+    access: ['signed-in', 'perm:domains'],
+    transaction: false,
+    status: 200,
+    summary: 'How many of these domains an act would change, how many stand so already, and of how many it cannot',
+    body: PreviewAct,
+    output: z.object({ data: MassPreview }),
+  }),
   start: call({
     id: 'belfry.domains.mass',
     method: 'POST',

@@ -144,10 +144,10 @@ export const manyStore = {
       .where('task_id', '=', taskId)
       .execute(),
 
-  askStop: (sql: Sql, taskId: number, at: Date) =>
+  askStop: (sql: Sql, taskId: number, at: Date, by: number) =>
     sql
       .updateTable('task_batch')
-      .set({ stopped_at: at })
+      .set({ stopped_at: at, stopped_by: by })
       .where('task_id', '=', taskId)
       .where('stopped_at', 'is', null)
       .execute(),

@@ -36,7 +36,7 @@ export async function startMany<P extends Schema>(
   const taskId = await startTask(ctx, {
     clientId: principal.clientId,
     accountId: principal.accountId,
-    kind: row.name,
+    kind: row.direction ? `${row.name}.${row.direction(payload)}` : row.name,
     subject: { type: 'many', id: wanted.length },
     label: others.length > 0 ? `${first} +${others.length}` : first,
   })
@@ -77,7 +77,7 @@ function refusalOnly(error: unknown): Refusal {
 /** Tried again by hand: what failed is done once more, and nothing else. */
 export const retryMany = (rows: readonly Pick<Many, 'name' | 'job'>[]): Reaction =>
   reaction(taskRetryAsked, async (work, { taskId, kind, takeOn }) => {
-    const row = rows.find(({ name }) => name === kind)
+    const row = rows.find(({ name }) => kind === name || kind === `${name}.on` || kind === `${name}.off`)
     if (!row) return
     await store.putBack(work.sql, taskId)
     await work.enqueue(row.job, { taskId })

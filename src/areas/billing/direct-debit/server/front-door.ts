@@ -16,6 +16,19 @@ export async function hasActiveMandate(sql: Sql, clientId: number): Promise<bool
   return found !== undefined
 }
 
+/** Whether anybody signed a mandate, or has one before him to sign, for this creditor. */
+export async function hasMandatesUnder(sql: Sql, brand: string, creditorId: string): Promise<boolean> {
+  const found = await sql
+    .selectFrom('direct_debit_mandate')
+    .select('id')
+    .where('brand', '=', brand)
+    .where('creditor_id', '=', creditorId)
+    .where('state', 'in', ['draft', 'active'])
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Those of some unpaid invoices that are collected, planned or not yet: nobody is shut for them meanwhile. */
 export async function underCollection(sql: Sql, invoiceIds: readonly number[]): Promise<Set<number>> {
   if (invoiceIds.length === 0) return new Set()

@@ -187,9 +187,8 @@ export const paymentStore = {
     return unpaid === undefined
   },
 
-  defaultGateway: async (sql: Sql, clientId: number) =>
-    (await sql.selectFrom('client').select('default_gateway').where('id', '=', clientId).executeTakeFirst())
-      ?.default_gateway ?? null,
+  payer: (sql: Sql, clientId: number) =>
+    sql.selectFrom('client').select(['brand', 'default_gateway']).where('id', '=', clientId).executeTakeFirst(),
 
   /** A later attempt to pay one of the same invoices is open, or went well. */
   isTriedAgain: async (sql: Sql, paymentId: number): Promise<boolean> =>

@@ -1,6 +1,7 @@
 import { allows } from '#areas/session/access/rules/guards.ts'
 import { seesPrices } from '#base/access.ts'
 import { refuser } from '#base/refusal.ts'
+import type { BrandName } from '#brands/brands.ts'
 import type { Ctx } from '#platform/context.ts'
 import { routes } from '#platform/http/mount.ts'
 import { paymentCalls } from '../contract/calls.ts'
@@ -14,7 +15,7 @@ import { giveUp } from './give-up.ts'
 import { look, lookAtPayment } from './look.ts'
 import { partStore } from './part-store.ts'
 import { payableOf } from './payable.ts'
-import { paymentMethods } from './payment-methods.ts'
+import { offeringOf, paymentMethods } from './payment-methods.ts'
 import { type PaymentRow, paymentStore } from './payment-store.ts'
 import { preparePayment } from './prepare-payment.ts'
 
@@ -35,8 +36,9 @@ export const paymentRoutes = routes(paymentCalls, {
   },
 
   methods: async (ctx) => {
-    const gateway = ctx.principal ? await paymentStore.defaultGateway(ctx.sql, ctx.principal.clientId) : null
-    return { data: paymentMethods(ctx, ctx.locale, gateway) }
+    const payer = ctx.principal && (await paymentStore.payer(ctx.sql, ctx.principal.clientId))
+    const offering = await offeringOf(ctx, (payer?.brand ?? ctx.brand.name) as BrandName)
+    return { data: paymentMethods(offering, ctx.locale, payer?.default_gateway ?? null) }
   },
 
   // Answered at once and always with 200: a provider gives up on a slow answer and repeats what is not acknowledged.

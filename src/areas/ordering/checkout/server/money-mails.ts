@@ -35,7 +35,7 @@ export async function mailReminder(work: Work, order: OrderRow): Promise<void> {
       hello,
       m.checkout_mail_reminder_intro({ number: order.id, total: formatEuros(order.total_cents) }, { locale }),
       ...listed(items),
-      ...howToPay(order, locale),
+      ...(await howToPay(work, order, locale)),
       m.checkout_mail_reminder_paid({}, { locale }),
     ],
     button: { ...common.button, label: m.checkout_mail_reminder_button({}, { locale }) },

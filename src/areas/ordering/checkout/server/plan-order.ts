@@ -1,4 +1,4 @@
-import { offeredMethod } from '#areas/billing/payments/server/front-door.ts'
+import { offeredMethod, offeringOf } from '#areas/billing/payments/server/front-door.ts'
 import type { Consent } from '#areas/ordering/approvals/rules/consent.ts'
 import { consentOf } from '#areas/ordering/approvals/server/front-door.ts'
 import type { Cart, CartItem } from '#areas/ordering/cart/contract/shapes.ts'
@@ -106,7 +106,9 @@ export async function planFor(
     if (lacking) problem(lacking.code, { field: lacking.field })
   }
   if (paymentCode === '') problem('no_payment_code', { field: 'paymentCode' })
-  else if (!offeredMethod(ctx, paymentCode, payer?.defaultGateway ?? null))
+  else if (
+    !offeredMethod(await offeringOf(ctx, payer?.brand ?? ctx.brand.name), paymentCode, payer?.defaultGateway ?? null)
+  )
     problem('payment_code_unknown', { field: 'paymentCode' })
 
   const lost = promotionCode === null ? undefined : lostBecause(found)

@@ -7,8 +7,9 @@ import { formatDay } from '#base/dates.ts'
 import { isSameAddress } from '#base/email.ts'
 import type { Locale } from '#base/locale.ts'
 import { formatEuros } from '#base/money.ts'
-import { type BrandName, brands } from '#brands/brands.ts'
+import type { BrandName } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'
+import { brandsNow } from '#platform/look/own-companies.ts'
 import { m } from '#words'
 import { isTransfer, payByOf } from './deadline.ts'
 import { listed, mailFrame, payerInstead } from './mail-frame.ts'
@@ -60,7 +61,7 @@ async function mailPayer(work: Work, order: OrderRow): Promise<void> {
     paragraphs: [
       ...first,
       m.checkout_mail_total({ total }, { locale }),
-      ...(isPaid ? paid(order, locale) : howToPay(order, locale)),
+      ...(isPaid ? paid(order, locale) : await howToPay(work, order, locale)),
       ...invoiceLines(order, locale),
     ],
     ...(isInvoiceWithIt(order)
@@ -82,12 +83,12 @@ const paid = (order: OrderRow, locale: Locale): string[] =>
       ]
 
 /** What is still to be done for an order that waits for its money; nothing for one that goes on a monthly invoice. */
-export function howToPay(order: OrderRow, locale: Locale): string[] {
+export async function howToPay(work: Work, order: OrderRow, locale: Locale): Promise<string[]> {
   if (order.invoice_id === null) return [m.checkout_mail_placed_monthly({}, { locale })]
   const day = formatDay(payByOf(order))
   const lapses = order.order_type === 'domains' ? [m.checkout_mail_name_free({}, { locale })] : []
   if (!isTransfer(order.payment_code)) return [m.checkout_mail_pay_online({ day }, { locale }), ...lapses]
-  const { name, iban, bic } = brands[order.brand as BrandName].company
+  const { name, iban, bic } = (await brandsNow(work))[order.brand as BrandName].company
   return [
     m.checkout_mail_pay_transfer({ total: formatEuros(order.total_cents), day }, { locale }),
     m.checkout_mail_pay_account({ iban: spacedIban(iban), bic, name }, { locale }),

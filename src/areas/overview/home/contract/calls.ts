@@ -4,6 +4,7 @@ import { homeRefusals } from './refusals.ts'
 import {
   DashboardData,
   DeadLetter,
+  HouseWaits,
   itemStates,
   ServiceIssue,
   StaffTask,
@@ -64,6 +65,18 @@ export const homeCalls = calls({
     }),
     refuses,
   }),
+  taskItemsFile: call({
+    id: 'belfry.tasks.items-file',
+    method: 'GET',
+    path: '/tasks/{id}/items/file',
+    access: ['signed-in'],
+    summary: 'What became of each of the many things that a task works on, as a CSV file',
+    params: z.object({ id: z.coerce.number().check(z.int(), z.positive()) }),
+    answers: 'file',
+    rate: 'export',
+    transaction: false,
+    refuses,
+  }),
   stopTask: call({
     id: 'belfry.tasks.stop',
     method: 'POST',
@@ -96,6 +109,14 @@ export const homeCalls = calls({
       /** `dead`: jobs of the portal itself that were given up. */
       counts: z.record(z.enum([...taskGroups, 'dead']), z.number()),
     }),
+  }),
+  houseWaits: call({
+    id: 'belfry.staff.waits',
+    method: 'GET',
+    path: '/staff/waits',
+    access: ['signed-in', 'admin'],
+    summary: 'How much went wrong in the house itself: zones, tasks, jobs, mails, e-invoices',
+    output: z.object({ data: HouseWaits }),
   }),
   deadJobs: call({
     id: 'belfry.jobs.dead',

@@ -93,6 +93,7 @@ const texts: readonly (readonly [string, Text])[] = [
   ['ordering.approval-refused', () => m.home_did_approval_refused()],
   ['ordering.approval-expired', () => m.home_did_approval_expired()],
   ['ordering.', m.home_did_order_on],
+  ['overview.task.stopped', m.home_did_stop],
   ['overview.task.', m.home_did_retry],
   ['services.provision.asked', named(m.products_did_provision_asked)],
   ['services.provision.done', named(m.products_did_provision_done)],

@@ -1,4 +1,5 @@
 import { invoiceReminded } from '#areas/billing/recurring/server/front-door.ts'
+import { massTitleFor } from '#areas/domains/mass/server/front-door.ts'
 import { domainProvisioned } from '#areas/domains/registration/server/front-door.ts'
 import { renewalInvited } from '#areas/domains/renewal/server/front-door.ts'
 import { approvalAsked } from '#areas/ordering/approvals/server/front-door.ts'
@@ -92,13 +93,18 @@ export const notificationReactions: readonly Reaction[] = [
     })
   }),
 
-  reaction(taskFailed, async (work, { clientId, subjectType, subjectId, label }) => {
+  reaction(taskFailed, async (work, { clientId, kind, subjectType, subjectId, label }) => {
     const id = Number(subjectId)
     await notify(work, {
       kind: 'task',
       clientId,
       ...(subjectType === 'domain' || subjectType === 'service' ? { about: { type: subjectType, id } } : {}),
-      title: (to: To) => m.notifications_task_failed({ name: label }, to),
+      title: (to: To) => {
+        const what = massTitleFor(kind, to.locale)
+        return what
+          ? m.notifications_many_failed({ what, name: label }, to)
+          : m.notifications_task_failed({ name: label }, to)
+      },
       path: '/overview?tray=open',
     })
   }),

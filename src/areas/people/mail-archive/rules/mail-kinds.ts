@@ -97,6 +97,7 @@ export const mailKinds: Readonly<Record<string, MailTopic>> = {
   'overview.notification': 'account',
   'support.desk': 'house',
   'vat-unsure': 'house',
+  'staff.account-changed': 'account',
   'payment-charged-back': 'house',
 }
 

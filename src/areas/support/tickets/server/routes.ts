@@ -1,13 +1,15 @@
 import { clientName, clientOf } from '#areas/people/clients/server/front-door.ts'
 import { pageOf } from '#base/paging.ts'
 import type { BrandName } from '#brands/brands.ts'
+import { mailDomainOf } from '#brands/own-company.ts'
 import type { Ctx } from '#platform/context.ts'
 import { routes } from '#platform/http/mount.ts'
+import { brandsNow } from '#platform/look/own-companies.ts'
 import { within } from '#platform/sql/within.ts'
 import { readFile } from '#platform/uploads/stored-file.ts'
 import { ticketCalls } from '../contract/calls.ts'
 import type { May, SupportClient } from '../contract/shapes.ts'
-import { departmentsOf, mailDomainOf } from '../rules/departments.ts'
+import { departmentsOf } from '../rules/departments.ts'
 import { hidesProvider, readBy, type Side, sideOf } from '../rules/sides.ts'
 import { type Priority, priorities } from '../rules/targets.ts'
 import { act, note, tellScreens } from './act.ts'
@@ -108,13 +110,14 @@ export const ticketRoutes = routes(ticketCalls, {
   departments: async (ctx, { query }) => {
     const client = await clientFor(ctx, query.cc)
     const brand = client.brand as BrandName
+    const row = (await brandsNow(ctx))[brand]
     const takesMail = ctx.config.inboundMail.port > 0 && ctx.look.partnerId === null
     return {
       data: departmentsOf(brand).map(({ id, name, about, mailbox }) => ({
         id,
         name: name[ctx.locale],
         about: about[ctx.locale],
-        email: takesMail ? `${mailbox}@${mailDomainOf(brand)}` : null,
+        email: takesMail ? `${mailbox}@${mailDomainOf(row)}` : null,
       })),
     }
   },
