@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Forwarder } from '#areas/domains/forwarding/server/front-door.ts'
-import { refuseDemoIn } from '#db/seed/world.ts'
+import { refuseDemoIn } from '#db/seed/held-world.ts'
 import type { Portal, Role } from '#entry/assemble.ts'
 import { endBySignal } from '#entry/end-by-signal.ts'
 import { CannotStart } from '#platform/config/cannot-start.ts'

@@ -2,7 +2,7 @@ import { sql as raw } from 'kysely'
 import type { Config } from '#platform/config/config.ts'
 import type { Work } from '#platform/context.ts'
 import type { Database, Sql } from '#platform/sql/connect.ts'
-import { preparedKey, refuseOpenDemo, type World } from './world.ts'
+import { preparedKey, refuseOpenDemo, type World } from './held-world.ts'
 
 /**
  * Fills a database before it is first served: what can be ordered, and the demo world where the settings want it (`config.seed`).

@@ -1,28 +1,38 @@
-import type { Client } from 'pg'
-import { CannotStart } from '#platform/config/cannot-start.ts'
-import type { Config } from '#platform/config/config.ts'
+import { addActivity } from './activity.ts'
+import { chargesOf } from './charges.ts'
+import { addCredit } from './credit.ts'
+import { addDomains } from './domains.ts'
+import { addInvoices } from './invoices.ts'
+import { addLimitedUser } from './limited-user.ts'
+import { addCollection, addMandates } from './mandates.ts'
+import { addOrders } from './orders.ts'
+import { addPeople } from './people.ts'
+import { type Catalogue, planAt } from './plan.ts'
+import { addPromotions } from './promotions.ts'
+import { emptyRows, type Rows } from './rows.ts'
+import { addServices } from './services.ts'
+import { addStatements } from './statements.ts'
+import { addTickets } from './tickets.ts'
+import { keepTwins, openTwins } from './twins.ts'
 
-/** The row of `setting` that says that a database was filled, and with what. */
-export const preparedKey = 'prepared'
-
-export type World = 'demo' | 'none'
-
-/** Its accounts, one of staff among them, have a password that everybody can read. */
-export function refuseOpenDemo(config: Config, world: World): void {
-  if (world === 'none' || config.demoAsked || (config.isLocal && !config.isProduction)) return
-  throw new CannotStart(
-    'This database holds the demo world, whose passwords everybody knows. Give the portal an empty database (DATABASE_URL, ' +
-      'or another folder as BELFRY_DATA), or say BELFRY_SEED=demo to show the demo world to others all the same',
-  )
+/** Thinks out the whole demo world around a moment. The same moment and catalogue give the same world, row for row. */
+export async function buildWorld(given: { now: Date; passwordHash: string; catalogue: Catalogue }): Promise<Rows> {
+  const rows = emptyRows()
+  const plan = planAt(given.now, { rows, passwordHash: given.passwordHash, catalogue: given.catalogue })
+  const twins = openTwins(given.now)
+  const people = addPeople(plan)
+  addMandates(plan, people)
+  const domains = await addDomains(plan, people, twins)
+  const services = await addServices(plan, people, domains, twins)
+  addLimitedUser(plan, people, domains, services)
+  const { orders, rest } = addOrders(plan, people, { domains, charges: chargesOf(plan, domains, services) })
+  addInvoices(plan, people, rest, orders)
+  addCredit(plan, people)
+  addStatements(plan)
+  addCollection(plan, people)
+  addActivity(plan, people, domains)
+  addTickets(plan, people)
+  addPromotions(plan)
+  await keepTwins(rows, twins)
+  return rows
 }
-
-/** The same, asked of a database that is looked at before anything of the portal is loaded. */
-export const refuseDemoIn =
-  (config: Config) =>
-  async (client: Client): Promise<void> => {
-    const { rows } = await client.query<{ world: World | null }>(
-      "select value ->> 'world' as world from setting where key = $1",
-      [preparedKey],
-    )
-    refuseOpenDemo(config, rows[0]?.world ?? 'none')
-  }
