@@ -12,6 +12,7 @@ import { silentLog } from '#platform/log/log.ts'
 import { connectionTo } from '#platform/sql/connections.ts'
 import { findNginx } from '../../tools/prerequisites.ts'
 import { withDatabase } from '../kit/database.setup.ts'
+import { eventually } from '../kit/eventually.ts'
 import { freePort } from '../kit/free-port.ts'
 import { quickStart } from '../kit/mortal.ts'
 import { type Nginx, nginxMissing, startNginx } from '../kit/nginx.ts'
@@ -123,7 +124,7 @@ describe.skipIf(!isThere)(`the documented nginx${isThere ? '' : ` (skipped: ${ng
     const heard: string[] = []
     line.on('data', (chunk) => heard.push(String(chunk)))
     await portal.makeWork(portal.db).publish({ clientId: person.clientId, type: 'domain.changed', subject: 42 })
-    await expect.poll(() => heard.join(''), { timeout: 60_000 }).toContain('"subject":"42"')
+    await eventually(() => expect(heard.join('')).toContain('"subject":"42"'))
     line.destroy()
   })
 
@@ -144,7 +145,7 @@ describe.skipIf(!isThere)(`the documented nginx${isThere ? '' : ` (skipped: ${ng
     const some = async () => {
       const count = () => Object.values(statuses).reduce((sum, each) => sum + each, 0)
       const wanted = count() + 40
-      await Promise.race([working, expect.poll(count, { timeout: 60_000 }).toBeGreaterThan(wanted)])
+      await Promise.race([working, eventually(() => expect(count()).toBeGreaterThan(wanted))])
     }
     for (const index of [0, 1, 0, 1]) {
       await some()

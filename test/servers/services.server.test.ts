@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { connectionTo } from '#platform/sql/connections.ts'
 import { withDatabase } from '../kit/database.setup.ts'
 import { documentedFile } from '../kit/documented.ts'
+import { eventually } from '../kit/eventually.ts'
 import { freePort } from '../kit/free-port.ts'
-import { until } from '../kit/until.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const page = 'docs/operations.md'
@@ -67,10 +67,12 @@ describe('the documented services', () => {
   it('run as their lines say, and end in the time that they are given', async () => {
     const port = await freePort()
     const [first, second] = [run(api(), String(port)), run(worker(), '')]
-    const isHealthy = async () =>
-      (await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => whyNot(first)))?.status === 200
-    await until('the api is healthy', isHealthy, { patienceMs: 500_000 })
-    await until('the worker is ready', () => second.said().includes('Belfry is ready') || whyNot(second))
+    const health = () => fetch(`http://127.0.0.1:${port}/api/health`)
+    // The first start of a machine also builds the pages.
+    const isUp = eventually(async () => expect((await health()).status).toBe(200), 600_000)
+    await Promise.race([isUp, first.died])
+    const isReady = eventually(() => expect(second.said()).toContain('Belfry is ready'), 600_000)
+    await Promise.race([isReady, second.died])
     for (const { child, stopSeconds, said } of [first, second]) {
       const begun = Date.now()
       const code = new Promise((resolve) => child.once('exit', resolve))
@@ -80,11 +82,6 @@ describe('the documented services', () => {
       expect(Date.now() - begun).toBeLessThan(stopSeconds * 1000)
     }
   }, 1_200_000)
-
-  const whyNot = ({ child, said }: ReturnType<typeof run>) => {
-    if (child.exitCode !== null) throw new Error(`it ended with ${child.exitCode}: ${said()}`)
-    return undefined
-  }
 
   /** What systemd does with a service: its environment and no other, its folder, its command. */
   function run(unit: string, instance: string) {
@@ -106,6 +103,10 @@ describe('the documented services', () => {
     running.push(child)
     let text = ''
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (text += chunk))
-    return { child, stopSeconds: Number(one('TimeoutStopSec')), said: () => text }
+    const died = new Promise<never>((_, reject) =>
+      child.once('exit', (code) => reject(new Error(`it ended with ${code}: ${text}`))),
+    )
+    died.catch(() => {})
+    return { child, died, stopSeconds: Number(one('TimeoutStopSec')), said: () => text }
   }
 })
