@@ -14,7 +14,9 @@ import { type Config, readConfig } from '#platform/config/config.ts'
 import { sentenceOf, setUpRemarks } from '#platform/config/set-up.ts'
 import type { Work } from '#platform/context.ts'
 import { silentLog } from '#platform/log/log.ts'
-import { CannotDo, endWith } from './start-fault.ts'
+import { isPrepared, keyUse, sentenceOfKey } from '#platform/secrets/key-use.ts'
+import { connect } from '#platform/sql/connect.ts'
+import { CannotDo, endWith, startFault } from './start-fault.ts'
 
 /**
  * `npm run admin -- create|list|reset|check`: the provider's own people, as whoever runs the portal looks after them from its
@@ -82,12 +84,27 @@ const lineOf = ({ email, isDisabled, hasPassword, lastSignedInAt }: StaffAccount
 }
 
 /** What is missing before customers can be let in, as a start for customers reads these settings; fails where it would be refused. */
-function check(): void {
+async function check(): Promise<void> {
   const remarks = setUpRemarks(readConfig({ ...process.env, NODE_ENV: 'production' }))
   for (const each of remarks)
     console.log(`${each.stops ? 'Refused in production' : 'Not ready for customers'}: ${sentenceOf(each)}`)
   if (remarks.length === 0) console.log('Nothing is missing in the settings.')
+  await tellKeys(readConfig())
   if (remarks.some((each) => each.stops)) process.exitCode = 1
+}
+
+/** A key may be left out once no stored secret needs it. Said where there is a database to ask, and tables in it. */
+async function tellKeys(config: Config): Promise<void> {
+  if (!config.databaseUrl) return
+  const sql = connect(config.databaseUrl, { size: 1 })
+  try {
+    if (!(await isPrepared(sql))) return
+    for (const each of await keyUse({ sql, config, now: () => new Date() })) console.log(sentenceOfKey(each))
+  } catch (fault) {
+    console.log(`The database was not asked which keys it needs: ${startFault(fault) ?? (fault as Error).message}`)
+  } finally {
+    await sql.destroy()
+  }
 }
 
 async function run(): Promise<void> {
