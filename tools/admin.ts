@@ -16,8 +16,9 @@ import { companyRemark, sentenceOf, setUpRemarks } from '#platform/config/set-up
 import type { Work } from '#platform/context.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { brandsNow } from '#platform/look/own-companies.ts'
+import { isPrepared, keyUse, sentenceOfKey } from '#platform/secrets/key-use.ts'
 import { connect } from '#platform/sql/connect.ts'
-import { CannotDo, endWith } from './start-fault.ts'
+import { CannotDo, endWith, startFault } from './start-fault.ts'
 
 /**
  * `npm run admin -- create|list|reset|check`: the provider's own people, as whoever runs the portal looks after them from its
@@ -97,6 +98,7 @@ async function check(): Promise<void> {
   for (const each of remarks)
     console.log(`${each.stops ? 'Refused in production' : 'Not ready for customers'}: ${sentenceOf(each)}`)
   if (remarks.length === 0) console.log('Nothing is missing in the settings.')
+  await tellKeys(config)
   if (remarks.some((each) => each.stops)) process.exitCode = 1
 }
 
@@ -109,6 +111,20 @@ async function brandInForce({ brand, databaseUrl }: Config): Promise<Brand | und
   } catch (error) {
     // Without tables nobody can have written anything down.
     return (error as { code?: string }).code === '42P01' ? brands[brand] : undefined
+  } finally {
+    await sql.destroy()
+  }
+}
+
+/** A key may be left out once no stored secret needs it. Said where there is a database to ask, and tables in it. */
+async function tellKeys(config: Config): Promise<void> {
+  if (!config.databaseUrl) return
+  const sql = connect(config.databaseUrl, { size: 1 })
+  try {
+    if (!(await isPrepared(sql))) return
+    for (const each of await keyUse({ sql, config, now: () => new Date() })) console.log(sentenceOfKey(each))
+  } catch (fault) {
+    console.log(`The database was not asked which keys it needs: ${startFault(fault) ?? (fault as Error).message}`)
   } finally {
     await sql.destroy()
   }

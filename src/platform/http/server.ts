@@ -11,6 +11,7 @@ import { brandsLately } from '../look/own-companies.ts'
 import { answerError } from './answers.ts'
 import { lookOf } from './asked-look.ts'
 import { serveDocs } from './docs.ts'
+import { readForwardedFor } from './forwarded-for.ts'
 import { guard } from './guard.ts'
 import { serveHealth } from './health.ts'
 import { serveMetrics } from './inside.ts'
@@ -42,6 +43,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   app.decorateRequest('look', undefined)
   app.decorateRequest('texts', undefined)
 
+  app.addHook('onRequest', async ({ headers }) => readForwardedFor(headers))
   await app.register(cookie)
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, readPlainForm)
   await app.register(multipart, { limits: { fileSize: 12 * 1024 * 1024, files: 10 } })

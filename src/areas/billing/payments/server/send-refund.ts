@@ -3,6 +3,7 @@ import type { Outcome } from '#drivers/outcome.ts'
 import type { Payments, Refund } from '#drivers/payment/port.ts'
 import type { JobCtx, Work } from '#platform/context.ts'
 import { job } from '#platform/jobs/job.ts'
+import { TriedAgain } from '#platform/jobs/tried-again.ts'
 import { paymentsNamed } from './drivers.ts'
 import { ledger } from './ledger-store.ts'
 import { look } from './look.ts'
@@ -33,7 +34,7 @@ export const sendRefund = job({
     if (outcome.kind === 'done') await ctx.transact((work) => given(work, refundId, outcome.value.refundId))
     else if (outcome.kind === 'rejected' && !noAnswer.has(outcome.code))
       await ctx.transact((work) => notGiven(work, refundId, outcome.code))
-    else throw new Error(`not refunded: ${outcome.kind}`)
+    else throw new TriedAgain(`not refunded: ${outcome.kind}`)
     await lookAfter(ctx, refund)
   },
 })
@@ -87,5 +88,5 @@ async function tellEnd(work: Work, refund: RefundRow, outcome: 'refunded' | 'cre
 
 async function lookAfter(ctx: JobCtx, refund: RefundRow): Promise<void> {
   const payment = { id: refund.payment_id, driver: refund.driver, remote_id: refund.payment_remote_id }
-  if (!(await look(ctx, payment))) throw new Error('the payment provider gave no answer')
+  if (!(await look(ctx, payment))) throw new TriedAgain('the payment provider gave no answer')
 }

@@ -4,6 +4,7 @@ import { type DomainFacts, type Registrar, registrarKey } from '#drivers/registr
 import type { JobCtx, Work } from '#platform/context.ts'
 import { job } from '#platform/jobs/job.ts'
 import { type Claim, claimTask, failTask, finishTask, progressTask, underClaim } from '#platform/jobs/tasks.ts'
+import { TriedAgain } from '#platform/jobs/tried-again.ts'
 import { reaches } from '../rules/renewable.ts'
 import { domainRenewed } from './news.ts'
 import { mailFailed, mailRenewed } from './renewal-mails.ts'
@@ -59,7 +60,7 @@ async function runOnce(ctx: JobCtx, asked: StoredRenewal, claim: Claim): Promise
       await ctx.transact((work) => leaveToRegistry(work, asked, claim))
       return undefined
     default:
-      throw new Error(`the registrar answered ${outcome.kind}: ${outcome.detail ?? ''}`)
+      throw new TriedAgain(`the registrar answered ${outcome.kind}: ${outcome.detail ?? ''}`)
   }
 }
 
