@@ -388,6 +388,7 @@ export interface CustomerOrder {
   brand: string;
   cart_uuid: string | null;
   client_id: number;
+  end_told_at: Timestamp | null;
   expires_at: Generated<Timestamp>;
   finished_at: Timestamp | null;
   id: Generated<number>;
@@ -627,6 +628,7 @@ export interface DomainReactivation {
 }
 
 export interface DomainRenewal {
+  act: string | null;
   asked_at: Timestamp;
   brand: string;
   by_whom: string;
@@ -640,6 +642,7 @@ export interface DomainRenewal {
   reason_code: string | null;
   state: string;
   task_id: number | null;
+  told_at: Timestamp | null;
   years: number;
 }
 
@@ -1043,6 +1046,7 @@ export interface OrderRefund {
   reason_code: string;
   refund_ids: Generated<ArrayType<number>>;
   state: string;
+  told_at: Timestamp | null;
 }
 
 export interface PartnerApplication {
@@ -1358,6 +1362,7 @@ export interface Refund {
   refund_key: string;
   remote_id: string | null;
   state: Generated<string>;
+  told_by_asker: Generated<boolean>;
 }
 
 export interface RegistrarMessage {

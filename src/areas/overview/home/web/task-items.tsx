@@ -6,8 +6,10 @@ import { Button } from '#design/components/button.tsx'
 import { ProgressBar } from '#design/components/progress-bar.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
 import { Spinner } from '#design/components/spinner.tsx'
+import { useMayBuy } from '#design/router/session.ts'
 import { m } from '#words'
 import type { TaskItem, TaskLine } from '../contract/shapes.ts'
+import { isBought } from '../rules/bought-work.ts'
 import './live.ts'
 import { isEnded, taskItems, useRetryTask, useStopTask } from './queries.ts'
 
@@ -63,6 +65,7 @@ const toneOf = ({ state }: TaskLine) => (state === 'done' ? 'good' : state === '
 function Ways({ task }: { task: TaskLine }) {
   const stop = useStopTask()
   const retry = useRetryTask()
+  const mayBuy = useMayBuy()
   const error = stop.error ?? retry.error
   const failed = task.many?.failed ?? 0
   return (
@@ -74,7 +77,7 @@ function Ways({ task }: { task: TaskLine }) {
             {stop.isSuccess ? m.home_items_stopping() : m.home_items_stop()}
           </Button>
         )}
-        {task.canRetry && failed > 0 && (
+        {task.canRetry && failed > 0 && (mayBuy || !isBought(task.kind)) && (
           <Button
             icon={RotateCcw}
             look="primary"
