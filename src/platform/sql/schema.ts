@@ -1749,9 +1749,11 @@ export interface TagColour {
 
 export interface Task {
   account_id: number | null;
+  act: string | null;
   attempts: Generated<number>;
   client_id: number;
   created_at: Generated<Timestamp>;
+  failure_told_at: Timestamp | null;
   fence: Generated<number>;
   finished_at: Timestamp | null;
   id: Generated<number>;

@@ -237,6 +237,7 @@ describe('what costs the partner without being an order', () => {
         price_cents: 100,
         status: 'Active',
         cancels_on: '2027-01-31',
+        cancel_reason: 'niet meer nodig',
         registered_on: '2026-01-01',
       })
       .returning('id')
