@@ -60,7 +60,23 @@ export async function signInAs(
   return { token, accountId, clientId }
 }
 
-export async function personaOf(db: Database, persona: Persona): Promise<{ accountId: number; clientId: number }> {
+type Made = { accountId: number; clientId: number }
+
+/** Who is being made right now: two personas asked for at once may have the same partner, who is made once. */
+const beingMade = new WeakMap<Database, Map<Persona, Promise<Made>>>()
+
+/** The persona's account and client, made when it is first asked for (with its partner or main account). */
+export function personaOf(db: Database, persona: Persona): Promise<Made> {
+  const inHand = beingMade.get(db) ?? new Map<Persona, Promise<Made>>()
+  beingMade.set(db, inHand)
+  const begun = inHand.get(persona)
+  if (begun) return begun
+  const made = foundOrMade(db, persona).finally(() => inHand.delete(persona))
+  inHand.set(persona, made)
+  return made
+}
+
+async function foundOrMade(db: Database, persona: Persona): Promise<Made> {
   const email = `${persona}@test.example`
   const found = await db.selectFrom('account').select(['id', 'client_id']).where('email', '=', email).executeTakeFirst()
   if (found) return { accountId: found.id, clientId: found.client_id }

@@ -25,7 +25,7 @@ describe.skipIf(!postgres)('what docs/operations.md says of backups', () => {
       archive_command: `'test ! -f ${backup}/wal/%f && cp %p ${backup}/wal/%f'`,
       archive_timeout: '60',
     })
-  }, 60_000)
+  })
   afterAll(() => cluster?.stop())
 
   const places = () => ({ '/backup/': `${cluster.folder}/backup/` })
@@ -48,7 +48,7 @@ describe.skipIf(!postgres)('what docs/operations.md says of backups', () => {
     const [, last = ''] = documentedCommands(operations, 'restore').split(/\nSQL\n/)
     await cluster.run(last, { DATABASE_URL: empty })
     await expectPeople(empty, { there: [kept], gone: [lost] })
-  }, 120_000)
+  })
 
   it('goes back to a moment', async () => {
     const portal = await startPortalAt(server.url)
@@ -72,7 +72,7 @@ describe.skipIf(!postgres)('what docs/operations.md says of backups', () => {
     await untilWritable(server.url)
     expect(fs.existsSync(path.join(restored, 'recovery.signal'))).toBe(false)
     await expectPeople(server.url, { there: [kept], gone: [lost] })
-  }, 120_000)
+  })
 
   /** The portal starts on it, who was there signs in, and who came later is not known. */
   async function expectPeople(url: string, people: { there: string[]; gone: string[] }): Promise<void> {

@@ -58,7 +58,7 @@ describe('an API that is killed while people order and pay', () => {
     portal = await startPortal(readConfig(env), { role: 'worker', log: silentLog, listen: false })
     await syncCatalogue(portal.db)
     token = (await signInAs(portal.db, 'customer')).token
-  }, 60_000)
+  })
   afterAll(async () => {
     program.remove()
     await portal.stop()

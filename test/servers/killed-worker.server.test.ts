@@ -55,7 +55,7 @@ describe('a worker that is killed while it provisions', () => {
     await syncCatalogue(portal.db)
     database = connectionTo(env.DATABASE_URL!)
     await database.connect()
-  }, 60_000)
+  })
   afterAll(async () => {
     program.remove()
     await database.end()

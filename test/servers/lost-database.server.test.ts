@@ -78,7 +78,7 @@ describe('a database that is lost while people are at work', () => {
     token = customer.token
     for (const name of zones)
       await portal.db.transaction().execute((trx) => aZone(portal.makeWork(trx), { clientId: customer.clientId, name }))
-  }, 120_000)
+  })
   afterAll(async () => {
     program.remove()
     await portal.stop()
@@ -91,7 +91,7 @@ describe('a database that is lost while people are at work', () => {
     if (fs.existsSync(pidFile)) process.kill(serverPid(), 'SIGINT')
     while (fs.existsSync(pidFile)) await pause(50)
     fs.rmSync(folder, { recursive: true, force: true })
-  }, 60_000)
+  })
 
   it(`keeps its word through ${rounds} lost sets of connections and ${kills} killed servers`, async () => {
     const people = startPeople()

@@ -61,7 +61,7 @@ describe.skipIf(!programs)('a portal that is opened for customers', () => {
     }
     db = connectionTo(env.DATABASE_URL ?? '')
     await db.connect()
-  }, 60_000)
+  })
   afterAll(async () => {
     api?.kill('SIGKILL')
     await db?.end()
@@ -79,7 +79,7 @@ describe.skipIf(!programs)('a portal that is opened for customers', () => {
     )
     const { rows } = await db.query("select 1 from pg_tables where schemaname = 'public'")
     expect(rows).toEqual([])
-  }, 120_000)
+  })
 
   it('starts empty and closed, and names what is missing', async () => {
     env.SMTP_URL = 'off'
@@ -104,7 +104,7 @@ describe.skipIf(!programs)('a portal that is opened for customers', () => {
     expect(heard).toContain('Not ready for customers: SMTP_URL is off')
     expect(heard).toContain('Not ready for customers: POWERDNS_URL is missing')
     expect(heard).not.toContain(env.BELFRY_SECRET_KEY)
-  }, 240_000)
+  })
 
   it('gets its first member of staff beside the running portal, who signs in and makes a colleague', async () => {
     const made = await admin('create', email)
@@ -127,7 +127,7 @@ describe.skipIf(!programs)('a portal that is opened for customers', () => {
     const invited = await ask('POST', '/users/accounts', colleague, token)
     expect(invited.status, JSON.stringify(invited.body)).toBe(201)
     expect((await db.query('select distinct state from mail_message')).rows).toEqual([{ state: 'queued' }])
-  }, 120_000)
+  })
 
   it('lets nobody become staff twice, by another account’s address or by none', async () => {
     const again = await admin('create', email.toUpperCase())
@@ -143,7 +143,7 @@ describe.skipIf(!programs)('a portal that is opened for customers', () => {
     expect(list.said).toMatch(
       /els\.desmet@provider\.example {3}active, last signed in .*\nbo@provider\.example {3}has no password yet/,
     )
-  }, 120_000)
+  })
 
   it('lets back in who lost his password, and takes the second factor away only when told', async () => {
     await db.query(
@@ -170,5 +170,5 @@ describe.skipIf(!programs)('a portal that is opened for customers', () => {
       'session.password-link-handed',
       'session.password-link-handed',
     ])
-  }, 120_000)
+  })
 })

@@ -57,7 +57,7 @@ describe('a portal does not start', () => {
       fs.chownSync(path.join(at.broken, 'postgres'), 65534, 65534)
       fs.chownSync(path.join(at.broken, 'postgres/PG_VERSION'), 65534, 65534)
     }
-  }, 60_000)
+  })
   afterAll(async () => {
     for (const server of servers) server.close()
     for (const client of clients) await client.end()

@@ -45,7 +45,7 @@ describe('two api and two worker processes on one PostgreSQL', () => {
     for (const api of ['api-1', 'api-2']) ports.set(api, await freePort())
     // All at once: one of them makes the tables, the others wait for it.
     await Promise.all(['api-1', 'api-2', 'worker-1', 'worker-2'].map(start))
-  }, 120_000)
+  })
   afterAll(async () => {
     for (const name of [...processes.keys()]) kill(name)
     await db.end()
@@ -59,7 +59,7 @@ describe('two api and two worker processes on one PostgreSQL', () => {
     const grant = { grant_type: 'password', username: credentials.email, password: credentials.password }
     token = (await ask('api-1', 'POST', '/oauth/token', grant)).body.access_token as string
     expect((await ask('api-2', 'GET', '/user')).status).toBe(200)
-  }, 30_000)
+  })
 
   it('loses neither order nor session when any of them is killed', async () => {
     const names = [nextName(), nextName()] as const
@@ -89,7 +89,7 @@ describe('two api and two worker processes on one PostgreSQL', () => {
     expect(await rows('select count(*)::int as revoked from token_family where revoked_at is not null')).toEqual([
       { revoked: 0 },
     ])
-  }, 120_000)
+  })
 
   async function start(name: string): Promise<void> {
     const port = ports.get(name)

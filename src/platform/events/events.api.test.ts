@@ -1,5 +1,6 @@
 import type { KyselyPlugin } from 'kysely'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { eventually } from '#test/kit/eventually.ts'
 import { openTestPortal, type TestPortal } from '../../../test/kit/portal.ts'
 import { type Event, type EventHub, openEventHub, publishEvent, publishEvents } from './events.ts'
 
@@ -27,10 +28,10 @@ it('tells what took its number first and was committed last', async () => {
   })
   await began.promise
   await publishEvent(portal.db, { clientId: 1, type: 'domain.changed', subject: 'quick' })
-  await vi.waitFor(() => expect(subjects()).toEqual(['quick']))
+  await eventually(() => expect(subjects()).toEqual(['quick']))
   slow.resolve()
   await first
-  await vi.waitFor(() => expect(subjects()).toEqual(['quick', 'slow']))
+  await eventually(() => expect(subjects()).toEqual(['quick', 'slow']))
 })
 
 it('reads nothing while nobody listens, and tells who comes then what happens next', async () => {
@@ -46,12 +47,12 @@ it('reads nothing while nobody listens, and tells who comes then what happens ne
   const before = reads
   for (const subject of ['one', 'two', 'three'])
     await publishEvent(portal.db, { clientId: 1, type: 'domain.changed', subject })
-  await vi.waitFor(() => expect(subjects()).toContain('three'))
+  await eventually(() => expect(subjects()).toContain('three'))
   expect(reads).toBe(before)
   const late: string[] = []
   idle.subscribe(({ subject }) => void late.push(subject))
   await publishEvent(portal.db, { clientId: 1, type: 'domain.changed', subject: 'four' })
-  await vi.waitFor(() => expect(late).toContain('four'))
+  await eventually(() => expect(late).toContain('four'))
   await idle.close()
 })
 
@@ -64,6 +65,6 @@ it('tells each of many once', async () => {
   }))
   await publishEvents(portal.db, many)
   await publishEvent(portal.db, { clientId: 1, type: 'dns.zone', subject: 'last' })
-  await vi.waitFor(() => expect(subjects()).toContain('last'))
+  await eventually(() => expect(subjects()).toContain('last'))
   expect(subjects()).toEqual([...many.map(({ subject }) => String(subject)), 'last'])
 })

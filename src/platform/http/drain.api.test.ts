@@ -1,7 +1,8 @@
 import http, { type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Client } from 'pg'
-import { afterEach, beforeEach, expect, inject, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, inject, it } from 'vitest'
+import { eventually } from '#test/kit/eventually.ts'
 import { signInAs } from '../../../test/kit/personas.ts'
 import { openTestPortal, type TestPortal } from '../../../test/kit/portal.ts'
 import { connectionTo } from '../sql/connections.ts'
@@ -22,7 +23,6 @@ async function open(env: Record<string, string> = {}): Promise<void> {
 }
 afterEach(() => other.end())
 
-const wait = { timeout: 15_000, interval: 50 }
 const agent = new http.Agent({ keepAlive: true })
 beforeEach(() => agent.destroy())
 
@@ -55,12 +55,12 @@ async function heldChange(): Promise<{ running: Promise<Answer> }> {
   await other.query('select from account where id = $1 for update', [accountId])
   const asked = ask('PUT', '/user/profile', { firstName: 'Bea', lastName: 'Peeters', locale: 'nl' })
   asked.catch(() => {})
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     // Within a transaction the first look would be shown again and again.
     await other.query('select pg_stat_clear_snapshot()')
     const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
     expect((await other.query(waiting)).rowCount).toBe(1)
-  }, wait)
+  })
   return { running: asked }
 }
 
@@ -71,7 +71,7 @@ it('finishes what runs, ends event streams with a word when to come back, and ta
   const { running } = await heldChange()
   const stopped = portal.close()
   expect((await stream).text).toMatch(/retry: \d+\n\n$/)
-  await vi.waitFor(() => expect(ask('GET', '/health/live')).rejects.toMatchObject({ code: 'ECONNREFUSED' }), wait)
+  await eventually(() => expect(ask('GET', '/health/live')).rejects.toMatchObject({ code: 'ECONNREFUSED' }))
   await other.query('rollback')
   const answer = await running
   expect(answer.status).toBe(200)
@@ -103,26 +103,24 @@ it('tells balancers whether it is ready, and keepers of processes that it lives'
     )
   await other.query(`alter database ${name} set default_transaction_read_only = on`)
   await endAll()
-  await vi.waitFor(
-    async () => expect(await health()).toEqual({ status: 503, body: { status: 'not ready', database: 'read-only' } }),
-    wait,
+  await eventually(async () =>
+    expect(await health()).toEqual({ status: 503, body: { status: 'not ready', database: 'read-only' } }),
   )
   await other.query(`alter database ${name} reset default_transaction_read_only`)
   await endAll()
-  await vi.waitFor(async () => expect((await health()).status).toBe(200), wait)
+  await eventually(async () => expect((await health()).status).toBe(200))
 
   const admin = connectionTo(inject('postgres').adminUrl)
   await admin.connect()
   await admin.query(`alter database ${name} allow_connections false`)
   await endAll()
-  await vi.waitFor(
-    async () => expect(await health()).toEqual({ status: 503, body: { status: 'not ready', database: 'unreachable' } }),
-    wait,
+  await eventually(async () =>
+    expect(await health()).toEqual({ status: 503, body: { status: 'not ready', database: 'unreachable' } }),
   )
   expect((await ask('GET', '/health/live')).status).toBe(200)
   await admin.query(`alter database ${name} allow_connections true`)
   await admin.end()
-  await vi.waitFor(async () => expect((await health()).status).toBe(200), wait)
+  await eventually(async () => expect((await health()).status).toBe(200))
   await portal.close()
 })
 

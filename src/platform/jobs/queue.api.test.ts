@@ -1,6 +1,7 @@
 import { sql as raw } from 'kysely'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { eventually } from '#test/kit/eventually.ts'
 import { openTestPortal, type TestPortal } from '../../../test/kit/portal.ts'
 import type { JobCtx } from '../context.ts'
 import { silentLog } from '../log/log.ts'
@@ -39,10 +40,10 @@ const put = (name: string, afterSeconds?: number) =>
 
 it('finds what falls due later as long as one place is free, whichever it is, and what failed once more', async () => {
   for (const name of ['slow one', 'slow two']) await put(name)
-  await vi.waitFor(() => expect(begun.toSorted()).toEqual(['slow one', 'slow two']), { timeout: 5000 })
+  await eventually(() => expect(begun.toSorted()).toEqual(['slow one', 'slow two']))
   for (const name of ['later', 'later too', 'failing']) await put(name, 1)
   const wanted = ['failing', 'failing', 'later', 'later too']
-  await vi.waitFor(() => expect(begun.slice(2).toSorted()).toEqual(wanted), { timeout: 10_000 })
+  await eventually(() => expect(begun.slice(2).toSorted()).toEqual(wanted))
 })
 
 it('hands over at once what does not end in time, and hears no more of it', async () => {
@@ -69,17 +70,17 @@ it('hands over at once what does not end in time, and hears no more of it', asyn
   const leaving = await openQueue(portal.databaseUrl, [long('leaving')], silentLog, { worker: true })
   await leaving.work(makeCtx)
   await leaving.enqueueWith(portal.db)(long('leaving'), { zone: 'a' })
-  await vi.waitFor(() => expect(runs).toEqual(['leaving begins']), { timeout: 5000 })
+  await eventually(() => expect(runs).toEqual(['leaving begins']))
   const staying = await openQueue(portal.databaseUrl, [long('staying')], silentLog, { worker: true })
   await staying.work(makeCtx)
 
   const begun = Date.now()
   await leaving.finish(100)
-  await vi.waitFor(() => expect(runs).toContain('staying begins'), { timeout: 8000 })
+  await eventually(() => expect(runs).toContain('staying begins'))
   // The lease itself would have run out after ten seconds.
   expect(Date.now() - begun).toBeLessThan(8000)
   stuck.resolve()
-  await vi.waitFor(() => expect(runs).toContain('leaving ends late'))
+  await eventually(() => expect(runs).toContain('leaving ends late'))
   await leaving.stop()
   await staying.stop()
   expect(runs).toEqual(['leaving begins', 'staying begins', 'leaving ends late'])

@@ -1,5 +1,6 @@
 import type { Client } from 'pg'
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { eventually } from '#test/kit/eventually.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../test/kit/portal.ts'
 import { openEventHub, publishEvent } from '../events/events.ts'
 import { connectionTo } from './connections.ts'
@@ -22,15 +23,12 @@ afterAll(async () => {
 const theirs = 'datname = current_database() and pid <> pg_backend_pid()'
 const endAll = () => other.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${theirs}`)
 const until = (condition: string, count = 1) =>
-  vi.waitFor(
-    async () => {
-      // Within a transaction the first look would be shown again and again.
-      await other.query('select pg_stat_clear_snapshot()')
-      const found = await other.query(`select from pg_stat_activity where ${theirs} and ${condition}`)
-      expect(found.rowCount).toBe(count)
-    },
-    { timeout: 10_000, interval: 50 },
-  )
+  eventually(async () => {
+    // Within a transaction the first look would be shown again and again.
+    await other.query('select pg_stat_clear_snapshot()')
+    const found = await other.query(`select from pg_stat_activity where ${theirs} and ${condition}`)
+    expect(found.rowCount).toBe(count)
+  })
 const rename = (firstName: string) =>
   customer.put('/user/profile', { firstName, lastName: 'Peeters', locale: 'nl' }, { 'accept-language': 'nl' })
 const nameNow = async () =>
@@ -80,13 +78,13 @@ it('refuses a change where the database only reads, and says so', async () => {
   ]
   await other.query(`alter database ${name} set default_transaction_read_only = on`)
   await endAll()
-  await vi.waitFor(async () => expect((await customer.get('/user')).status).toBe(200), { timeout: 10_000 })
+  await eventually(async () => expect((await customer.get('/user')).status).toBe(200))
   const answer = await rename('Dirk')
   await other.query(`alter database ${name} reset default_transaction_read_only`)
   await endAll()
   expect(answer.status).toBe(503)
   expect(answer.body.code).toBe('database_read_only')
-  await vi.waitFor(async () => expect((await rename('Dirk')).status).toBe(200), { timeout: 10_000 })
+  await eventually(async () => expect((await rename('Dirk')).status).toBe(200))
 })
 
 it('survives the end of every connection twenty times, while some are in the middle of a transaction', async () => {
@@ -110,10 +108,8 @@ it('listens again after every end, with one connection however often it was cut'
     await endAll()
     // The portal has a hub of its own.
     await until("application_name = 'belfry listens'", 2)
-    await vi.waitFor(() => publishEvent(portal.db, { clientId: 1, type: 'domain.changed', subject }), {
-      timeout: 10_000,
-    })
-    await vi.waitFor(() => expect(heard).toContain(subject), { timeout: 10_000 })
+    await eventually(() => publishEvent(portal.db, { clientId: 1, type: 'domain.changed', subject }))
+    await eventually(() => expect(heard).toContain(subject))
   }
   await hub.close()
 })

@@ -1,6 +1,7 @@
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { dnsQuery } from '#test/kit/dns-query.ts'
 import { doneValue } from '#test/kit/done-value.ts'
+import { eventually } from '#test/kit/eventually.ts'
 import { type PowerDns, powerDnsMissing, startPowerDns } from '#test/kit/powerdns.ts'
 import { a, newZone } from '../conformance-samples.ts'
 import { openPowerDns } from './power-dns-host.ts'
@@ -15,7 +16,6 @@ afterAll(async () => {
 const address = (server: PowerDns) => ({ url: server.apiUrl, key: server.apiKey })
 const answerOf = async (server: PowerDns, name: string) =>
   (await dnsQuery(server.dnsPort, name, 'A')).answers.map(({ rdata }) => rdata)
-const within = { timeout: 15_000, interval: 100 }
 
 describe.skipIf(!found)(
   `zones on their way from one PowerDNS to another${found ? '' : ` (skipped: ${powerDnsMissing})`}`,
@@ -32,7 +32,7 @@ describe.skipIf(!found)(
       expect(doneValue(await fetching.readZone(zone.name)).rrsets).toEqual([])
       const primaries = [`127.0.0.1:${primary.dnsPort}`]
       doneValue(await fetching.createSecondary('near', { name: zone.name, primaries }))
-      await vi.waitFor(async () => expect(await answerOf(secondary, `www.${zone.name}`)).toEqual(['192.0.2.1']), within)
+      await eventually(async () => expect(await answerOf(secondary, `www.${zone.name}`)).toEqual(['192.0.2.1']))
       expect(doneValue(await fetching.readZone(zone.name)).serial).toBeGreaterThan(0)
     })
 
@@ -43,17 +43,17 @@ describe.skipIf(!found)(
       zone.records = [a(`www.${zone.name}`, '192.0.2.3')]
       doneValue(await host().createZone('with a catalogue', zone))
       await subscribe()
-      await vi.waitFor(async () => expect(await answerOf(secondary, `www.${zone.name}`)).toEqual(['192.0.2.3']), within)
+      await eventually(async () => expect(await answerOf(secondary, `www.${zone.name}`)).toEqual(['192.0.2.3']))
       const change = { replace: [a(`www.${before.name}`, '192.0.2.4')], remove: [] }
       doneValue(await host().changeZone(before.name, () => change))
       doneValue(await host().deleteZone('leaves', zone.name))
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         // Where the primary is told of its secondaries (also-notify), they need not ask.
         await call(secondary, 'PUT', `/${catalog}/axfr-retrieve`)
         const names = ((await call(secondary, 'GET', '')) as { name: string }[]).map(({ name }) => name)
         expect(names).toContain(before.name)
         expect(names).not.toContain(zone.name)
-      }, within)
+      })
       expect(doneValue((await host().listZones?.()) ?? { kind: 'unknown' })).not.toContain(catalog)
     })
 

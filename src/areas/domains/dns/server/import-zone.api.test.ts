@@ -111,7 +111,7 @@ describe('POST /domains/{domain}/zone-file/import', () => {
     const answer = await reading
     expect(answer.body.details).toMatchObject({ total: 1, lines: [{ line: 60_001, code: 'invalid_ipv4' }] })
     expect(during[0], 'somebody was answered before the file was read').toBe(false)
-  }, 120_000)
+  })
   it.each([
     ['one word of ten megabytes', 'a'.repeat(10_000_000), 409],
     ['one text of 150,000 octets', `x TXT "${'a'.repeat(150_000)}"`, 409],

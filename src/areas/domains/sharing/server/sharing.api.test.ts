@@ -121,7 +121,7 @@ describe('a share link', () => {
       expect([401, 403], `${row.id} answered ${status}`).toContain(status)
     }
     await close(id)
-  }, 120_000)
+  })
 
   it('opens every call that the shared tabs make', async () => {
     expect(tabs.map((tab) => tab.id).toSorted()).toEqual(

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { allows } from '#areas/session/access/rules/guards.ts'
 import type { CallRow } from '#base/call.ts'
 import { scopeOf } from '#base/token-scopes.ts'
 import { areaRoutes } from '#entry/areas.ts'
 import { identifyAt } from '#entry/identify.ts'
+import { eventually } from '#test/kit/eventually.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../../../test/kit/portal.ts'
 import { setApiActive } from './front-door.ts'
 import { apiTokenHash } from './token-holder.ts'
@@ -192,14 +193,14 @@ describe('API tokens', () => {
       const used = async () =>
         (await partner.get('/users/partners/settings/tokens')).body.data.find((row: { id: number }) => row.id === id)
       await api.get('/locations')
-      await vi.waitFor(async () =>
+      await eventually(async () =>
         expect(await used()).toMatchObject({ lastUsedAt: start.toISOString(), lastUsedIp: '127.0.0.1' }),
       )
       portal.clock.now = new Date(start.getTime() + 30_000)
       await api.get('/locations')
       portal.clock.now = new Date(start.getTime() + 61_000)
       await api.get('/locations')
-      await vi.waitFor(async () => expect((await used()).lastUsedAt).toBe('2026-11-21T09:01:01.000Z'))
+      await eventually(async () => expect((await used()).lastUsedAt).toBe('2026-11-21T09:01:01.000Z'))
     })
   })
 

@@ -111,7 +111,7 @@ describe.runIf(pebble && names)('the certificate of a star on real servers', () 
       await portal.jobs.drain({ rounds: 6 })
       return (await customer.get(path)).body.data.map(({ certificate }: Json) => certificate.state)
     }
-    await expect.poll(states, { timeout: 15_000, interval: 20 }).toEqual(['active', 'active'])
+    await expect.poll(states).toEqual(['active', 'active'])
     await expect
       .poll(() => overTls(`winkel.${domain}`).catch(() => undefined))
       .toEqual([302, 'https://doel.example/', `DNS:*.${domain}`])

@@ -1,0 +1,10 @@
+import { area } from '#platform/area.ts'
+import { carryDocuments } from './jobs.ts'
+import { eDeliveryReactions } from './reactions.ts'
+import { eDeliveryRoutes } from './routes.ts'
+
+export default area({
+  routes: [eDeliveryRoutes],
+  jobs: [carryDocuments],
+  reactions: eDeliveryReactions,
+})

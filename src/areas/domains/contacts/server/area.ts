@@ -1,0 +1,10 @@
+import { area } from '#platform/area.ts'
+import { domainContactJobs } from './jobs.ts'
+import { domainContactReactions } from './reactions.ts'
+import { domainContactRoutes } from './routes.ts'
+
+export default area({
+  routes: [domainContactRoutes],
+  jobs: domainContactJobs,
+  reactions: domainContactReactions,
+})

@@ -1,0 +1,14 @@
+import { area } from '#platform/area.ts'
+import { driftRoutes } from './drift-routes.ts'
+import { editorRoutes } from './editor-routes.ts'
+import { dnsJobs } from './jobs.ts'
+import { reconcileJobs } from './reconcile-jobs.ts'
+import { restoreZones, retryRestore } from './restore-zones.ts'
+import { dnsRoutes } from './routes.ts'
+import { staffZoneRoutes } from './staff-zones.ts'
+
+export default area({
+  routes: [dnsRoutes, driftRoutes, staffZoneRoutes, editorRoutes],
+  jobs: [...dnsJobs, ...reconcileJobs, restoreZones],
+  reactions: [retryRestore],
+})

@@ -1,0 +1,10 @@
+import { area } from '#platform/area.ts'
+import { renewalJobs } from './jobs.ts'
+import { renewalReactions } from './reactions.ts'
+import { renewalRoutes } from './routes.ts'
+
+export default area({
+  routes: [renewalRoutes],
+  jobs: renewalJobs,
+  reactions: renewalReactions,
+})

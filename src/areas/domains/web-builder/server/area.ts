@@ -1,0 +1,10 @@
+import { area } from '#platform/area.ts'
+import { keepSite } from './keep-site.ts'
+import { webBuilderReactions } from './reactions.ts'
+import { pretendedBuilderRoutes, webBuilderRoutes } from './routes.ts'
+
+export default area({
+  routes: [webBuilderRoutes, pretendedBuilderRoutes],
+  jobs: [keepSite],
+  reactions: webBuilderReactions,
+})

@@ -1,0 +1,9 @@
+import { area } from '#platform/area.ts'
+import { whiteLabelJobs } from './domain/renew-certificates.ts'
+import { lookRoutes } from './look-routes.ts'
+import { whiteLabelRoutes } from './routes.ts'
+
+export default area({
+  routes: [whiteLabelRoutes, lookRoutes],
+  jobs: whiteLabelJobs,
+})

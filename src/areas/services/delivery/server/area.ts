@@ -1,0 +1,10 @@
+import { area } from '#platform/area.ts'
+import { deliveryJobs } from './jobs.ts'
+import { deliveryReactions } from './reactions.ts'
+import { deliveryRoutes } from './routes.ts'
+
+export default area({
+  routes: [deliveryRoutes],
+  jobs: deliveryJobs,
+  reactions: deliveryReactions,
+})

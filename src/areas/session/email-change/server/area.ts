@@ -1,0 +1,8 @@
+import { area } from '#platform/area.ts'
+import { dropOldEmailChanges } from './jobs.ts'
+import { emailChangeRoutes } from './routes.ts'
+
+export default area({
+  routes: [emailChangeRoutes],
+  jobs: [dropOldEmailChanges],
+})

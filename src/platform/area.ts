@@ -1,0 +1,15 @@
+import type { AreaRoutes } from './http/mount.ts'
+import type { AnyJob } from './jobs/queue.ts'
+import type { Reaction } from './reactions.ts'
+
+/** What an area brings to the house. Its `server/area.ts` exports one as default, and the entry finds it by its place. */
+export type Area = {
+  /** The calls it answers. */
+  routes?: readonly AreaRoutes[]
+  /** The work that a worker takes from it. */
+  jobs?: readonly AnyJob[]
+  /** What it does when something happened elsewhere. */
+  reactions?: readonly Reaction[]
+}
+
+export const area = (declared: Area): Area => declared
