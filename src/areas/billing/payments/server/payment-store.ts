@@ -212,7 +212,9 @@ export const paymentStore = {
     ).map(({ order_email, is_managed, ...invoice }) => {
       const buyer = invoice.buyer as unknown as Buyer
       // The mails about the order tell its reader what became of the money.
-      return { ...invoice, buyer, isToldByOrder: is_managed || isSameAddress(order_email, buyer.email) }
+      const isToldByOrder = isSameAddress(order_email, buyer.email)
+      // What a managed client ordered ends with a mail to who paid for it, too.
+      return { ...invoice, buyer, isToldByOrder, isReceiptToldByOrder: is_managed || isToldByOrder }
     }),
 
   /** The money that an invoice holds from outside: how it came, and when. */

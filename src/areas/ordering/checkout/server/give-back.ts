@@ -77,7 +77,8 @@ async function sendBack(work: Work, asked: Parameters<typeof refundInvoicePart>[
 export async function sendAgain(work: Work, refund: RefundRow, decidedBy: number): Promise<boolean> {
   if (refund.invoice_id === null || refund.cents === 0) return false
   const cents = refund.failed_cents > 0 ? refund.failed_cents : refund.cents
-  const money = await sendBack(work, { invoiceId: refund.invoice_id, cents, reason: refund.reason_code })
+  const isTold = refund.told_at === null
+  const money = await sendBack(work, { invoiceId: refund.invoice_id, cents, reason: refund.reason_code, isTold })
   if (money.state === 'refused') return false
   const underWay = [...refund.refund_ids.map(Number), ...money.refund_ids]
   const change = {

@@ -22,7 +22,7 @@ export type OrderReader = {
   seesPrices: boolean
 }
 
-/** Who ordered, and who looks after what was ordered where that is another address: nobody reads the same twice. */
+/** Who ordered, and who looks after what was ordered; of one address once, so that nobody reads the same twice. */
 export type OrderReaders = { orderer: OrderReader; keeper: OrderReader | undefined; all: readonly OrderReader[] }
 
 export async function readersOf(work: Pick<Work, 'sql'>, order: OrderRow): Promise<OrderReaders> {
@@ -45,9 +45,9 @@ export async function readersOf(work: Pick<Work, 'sql'>, order: OrderRow): Promi
     forClient: forClient(ordering),
     seesPrices: ordering === undefined || seesPrices(ordering),
   }
-  const keeper =
-    keeping && !isSameAddress(keeping.emailAddress, order.email) ? readerAs(keeping, forClient(keeping)) : undefined
-  return { orderer, keeper, all: keeper ? [orderer, keeper] : [orderer] }
+  const keeper = keeping && readerAs(keeping, forClient(keeping))
+  const all = keeper && !isSameAddress(keeper.to, orderer.to) ? [orderer, keeper] : [orderer]
+  return { orderer, keeper, all }
 }
 
 const readerAs = (client: ClientRecord, forClient: string | undefined): OrderReader => ({

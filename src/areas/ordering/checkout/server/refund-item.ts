@@ -60,7 +60,7 @@ export const refundItem = job({
 /** In a step of its own: it holds the order, which others hold before they hold a refund. */
 async function tellItem(work: Work, orderItemId: number): Promise<void> {
   const item = await fulfilmentStore.lockItem(work.sql, orderItemId)
-  if (item) await tellEnd(work, item.order_id)
+  if (item) await tellEnd(work, item.order_id, orderItemId)
 }
 
 /** Money whose time has come: the grace for a transfer is over, or a job got lost. */

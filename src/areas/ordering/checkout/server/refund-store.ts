@@ -90,13 +90,14 @@ export const refundStore = {
     sql.selectFrom('order_refund').selectAll().where('order_id', '=', orderId).execute(),
 
   /** Some of it goes back in this moment: whoever tells of the end waits for that. */
-  isDue: async (sql: Sql, orderId: number, now: Date): Promise<boolean> =>
+  isDue: async (sql: Sql, orderId: number, now: Date, besides = 0): Promise<boolean> =>
     (await sql
       .selectFrom('order_refund')
       .select('order_item_id')
       .where('order_id', '=', orderId)
       .where('state', '=', 'waiting')
       .where('due_at', '<=', now)
+      .where('order_item_id', '<>', besides)
       .limit(1)
       .executeTakeFirst()) !== undefined,
 
