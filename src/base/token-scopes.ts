@@ -87,7 +87,7 @@ export const scopeGranted = (granted: readonly string[], needed: TokenScope): bo
 
 /**
  * Parts that have no call: a scope of theirs would open nothing, so nobody is offered one, or can ask for one. A token that was
- * given one before goes on with the others. `test/token-scopes.test.ts` holds this against the contract.
+ * given one before goes on with the others. `src/entry/token-scopes.test.ts` holds this against the contract.
  */
 const withoutCalls: ReadonlySet<ScopeArea> = new Set([
   'certificates',

@@ -373,7 +373,17 @@ export const everyMail: Record<string, Write> = {
   'holder leaving': (work, of) => contacts.mailHolderLeaving(work, of.contactChange, person, person),
   'holder that was': (work, of) => contacts.mailHolderWas(work, of.contactChange, person, person),
   'holder that is': (work, of) => contacts.mailHolderIs(work, of.contactChange, person, 60),
-  'contacts not changed': (work, of) => contacts.mailChangeFailed(work, of.contactChange, 'refused'),
+  ...Object.fromEntries(
+    [1, 2, 41].map((count): [string, Write] => [
+      `contacts not changed of ${count}`,
+      (work, of) =>
+        contacts.mailChangesFailed(
+          work,
+          of.client,
+          Array.from({ length: count }, () => ({ ...of.contactChange, reason_code: 'refused' })),
+        ),
+    ]),
+  ),
   'transfer code shown': (work, of) => transfers.mailCodeAsked(work, of.moving, 'shown'),
   'transfer code mailed': (work, of) => transfers.mailCodeAsked(work, of.moving, 'mailed'),
   'domain went elsewhere': (work, of) =>

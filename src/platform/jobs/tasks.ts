@@ -151,20 +151,21 @@ async function write(work: Doing, claim: Claim, change: Change): Promise<{ id: n
   return row
 }
 
+type Ending = Doing & Pick<Work, 'announce'>
+
 /** `waiting`: the next step is somebody else's; the reason says whose, such as `awaits_holder`. */
 export async function progressTask(
-  work: Doing,
+  work: Ending,
   claim: Claim,
   step: { state: 'running' | 'waiting'; progress?: number; reasonCode?: string },
 ): Promise<void> {
-  await write(work, claim, {
+  const { act } = await write(work, claim, {
     state: step.state,
     reason_code: step.reasonCode ?? null,
     ...(step.progress === undefined ? {} : { progress: step.progress }),
   })
+  if (act !== null && step.state === 'waiting' && step.reasonCode) await tellAct(work, act)
 }
-
-type Ending = Doing & Pick<Work, 'announce'>
 
 /** `reasonCode`: it ended otherwise than it was begun, such as `stopped`. */
 export async function finishTask(work: Ending, claim: Claim, reasonCode: string | null = null): Promise<void> {
@@ -193,7 +194,7 @@ export async function failTask(
   else await tellAct(work, act)
 }
 
-/** When nothing of an act is under way any more, all that failed is told at once. */
+/** When nothing of an act is under way any more, all that failed is told at once. What waits for a person is not waited for. */
 async function tellAct(work: Ending, act: string): Promise<void> {
   // Two that end at the same moment: the later sees the other's end.
   await raw`select pg_advisory_xact_lock(hashtextextended(${act}, 75))`.execute(work.sql)
@@ -201,7 +202,9 @@ async function tellAct(work: Ending, act: string): Promise<void> {
     .selectFrom('task')
     .select('id')
     .where('act', '=', act)
-    .where('state', 'not in', ['done', 'failed'])
+    .where((eb) =>
+      eb.or([eb('state', 'in', ['queued', 'running']), eb('state', '=', 'waiting').and('reason_code', 'is', null)]),
+    )
     .limit(1)
     .executeTakeFirst()
   if (!open) await tellFailed(work, { act })

@@ -126,6 +126,32 @@ describe('one act on many domains', () => {
     await customer.put('/notifications/choices', { choices: [{ kind: 'task', inPortal: true, byMail: false }] })
   })
 
+  it('tells its owner by one mail which changes of contacts did not succeed', async () => {
+    const names = await domains(3)
+    const details = {
+      ...{ first_name: 'Tom', last_name: 'Techniek', email: 'tom@test.example', phone_prefix: '+32' },
+      ...{ phone_number: '92000000', street: 'Dorpsstraat 4', postal_code: '9000', city: 'Gent', country: 'BE' },
+    }
+    const { id } = await portal.db
+      .insertInto('contact')
+      .values({ client_id: customer.clientId, ...details })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await start({ act: 'contacts', contacts: { tech: id }, domains: names })
+    for (let round = 0; round < 3; round++) await portal.jobs.drain({ rounds: 60 })
+    const mails = await portal.db
+      .selectFrom('mail_message')
+      .select(['subject', 'body_text', 'client_id'])
+      .where('kind', '=', 'contacts.change-failed')
+      .execute()
+    expect(mails).toHaveLength(1)
+    expect(mails[0]).toMatchObject({
+      subject: 'De contacten van 3 domeinnamen zijn niet gewijzigd',
+      client_id: customer.clientId,
+    })
+    for (const name of names) expect(mails[0]?.body_text).toContain(`• ${name}: `)
+  })
+
   it.each([1, 2, 3, 5])('does each once when its worker dies at step %i', async (step) => {
     const names = await domains(4)
     const { taskId } = await start({ act: 'auto-renew', on: false, domains: names })

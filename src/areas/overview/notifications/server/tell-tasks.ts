@@ -1,4 +1,4 @@
-import { sql as raw } from 'kysely'
+import { payersOf } from '#areas/people/clients/server/front-door.ts'
 import type { Locale } from '#base/locale.ts'
 import type { Work } from '#platform/context.ts'
 import type { FailedTask } from '#platform/jobs/tasks.ts'
@@ -12,7 +12,7 @@ export async function tellTasks(work: Work, { tasks }: { tasks: readonly FailedT
   // What an act could not even begin is told with what it began, if that failed as well.
   const begun = tasks.filter(({ subjectType }) => subjectType !== 'many')
   const told = begun.length > 0 ? begun : tasks
-  const keeper = await keepersOf(
+  const keeper = await payersOf(
     work,
     told.map(({ clientId }) => clientId),
   )
@@ -36,13 +36,4 @@ async function tellGroup(work: Work, group: readonly FailedTask[]): Promise<void
         : m.notifications_tasks_failed({ count: group.length }, to),
     path: '/overview?tray=open',
   })
-}
-
-/** Whose people look after each of these clients. */
-async function keepersOf(work: Work, clientIds: readonly number[]): Promise<(clientId: number) => number> {
-  const { rows } = await raw<{ id: number; keeper: number }>`
-    select id, case when client_type = 'Managed Client' then coalesce(partner_id, id) else id end as keeper
-    from client where id = any(${[...new Set(clientIds)]}::bigint[])`.execute(work.sql)
-  const keepers = new Map(rows.map(({ id, keeper }) => [id, keeper]))
-  return (clientId) => keepers.get(clientId) ?? clientId
 }
