@@ -24,6 +24,7 @@ export default defineConfig({
             'tools/**/*.test.ts',
             'test/law.test.ts',
             'test/limits.test.ts',
+            'test/table-owners.test.ts',
             'test/docs.test.ts',
             'test/errors-catalogue.test.ts',
           ],

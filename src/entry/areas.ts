@@ -10,11 +10,14 @@ import type { Reaction } from '#platform/reactions.ts'
 const folder = path.resolve(import.meta.dirname, '../areas')
 
 /** Each area says itself what it brings, in its `server/area.ts`; in the order of their names, the same on every machine. */
-const areas = await Promise.all(
+export const areas: readonly (Area & { place: string })[] = await Promise.all(
   fs
     .globSync('*/*/server/area.ts', { cwd: folder })
     .toSorted()
-    .map(async (file) => ((await import(pathToFileURL(path.join(folder, file)).href)) as { default: Area }).default),
+    .map(async (file) => {
+      const declared = (await import(pathToFileURL(path.join(folder, file)).href)) as { default: Area }
+      return { place: path.posix.dirname(path.posix.dirname(file.split(path.sep).join('/'))), ...declared.default }
+    }),
 )
 
 /** Every area's calls. */

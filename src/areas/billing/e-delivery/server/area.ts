@@ -4,6 +4,7 @@ import { eDeliveryReactions } from './reactions.ts'
 import { eDeliveryRoutes } from './routes.ts'
 
 export default area({
+  tables: ['e_delivery', 'received_e_document'],
   routes: [eDeliveryRoutes],
   jobs: [carryDocuments],
   reactions: eDeliveryReactions,

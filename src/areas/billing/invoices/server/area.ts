@@ -5,6 +5,15 @@ import { invoiceRoutes, staffInvoiceRoutes } from './routes.ts'
 import { vatJobs } from './vat/jobs.ts'
 
 export default area({
+  tables: [
+    'invoice',
+    'invoice_credit_request',
+    'invoice_line',
+    'invoice_reference',
+    'invoice_series',
+    'invoice_to_mail',
+    'vat_check',
+  ],
   routes: [invoiceRoutes, staffInvoiceRoutes],
   jobs: [mailIssued, ...vatJobs],
   reactions: invoiceReactions,

@@ -6,6 +6,7 @@ import { paymentRoutes } from './routes.ts'
 import { staffPaymentRoutes } from './staff-routes.ts'
 
 export default area({
+  tables: ['credit_account', 'credit_entry', 'ledger_entry', 'payment', 'payment_part', 'receipt', 'refund'],
   routes: [paymentRoutes, pretendedPaymentRoutes, staffPaymentRoutes],
   jobs: paymentJobs,
   reactions: paymentReactions,

@@ -4,6 +4,7 @@ import { recurringReactions } from './reactions.ts'
 import { recurringRoutes } from './routes.ts'
 
 export default area({
+  tables: ['billing_problem', 'billing_run', 'billing_run_payer', 'invoice_reminder', 'service_period', 'unpaid_hold'],
   routes: [recurringRoutes],
   jobs: recurringJobs,
   reactions: recurringReactions,

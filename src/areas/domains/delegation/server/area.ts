@@ -4,6 +4,7 @@ import { delegationReactions } from './reactions.ts'
 import { delegationRoutes } from './routes.ts'
 
 export default area({
+  tables: ['delegation', 'delegation_change'],
   routes: [delegationRoutes],
   jobs: delegationJobs,
   reactions: delegationReactions,

@@ -8,6 +8,7 @@ import { dnsRoutes } from './routes.ts'
 import { staffZoneRoutes } from './staff-zones.ts'
 
 export default area({
+  tables: ['dns_record', 'dns_snapshot', 'dns_template', 'stray_zone', 'zone', 'zone_drift', 'zone_publication'],
   routes: [dnsRoutes, driftRoutes, staffZoneRoutes, editorRoutes],
   jobs: [...dnsJobs, ...reconcileJobs, restoreZones],
   reactions: [retryRestore],

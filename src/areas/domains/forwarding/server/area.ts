@@ -4,6 +4,7 @@ import { forwardingReactions } from './reactions.ts'
 import { forwardingRoutes } from './routes.ts'
 
 export default area({
+  tables: ['forwarder', 'forwarding_certificate', 'url_forwarding'],
   routes: [forwardingRoutes],
   jobs: forwardingJobs,
   reactions: forwardingReactions,

@@ -4,6 +4,7 @@ import { registrationJobs } from './register-domain.ts'
 import { registrationRoutes } from './routes.ts'
 
 export default area({
+  tables: ['domain_verification', 'registration'],
   routes: [registrationRoutes],
   jobs: registrationJobs,
   reactions: registrationReactions,

@@ -4,6 +4,7 @@ import { renewalReactions } from './reactions.ts'
 import { renewalRoutes } from './routes.ts'
 
 export default area({
+  tables: ['domain_renewal', 'renewal_invitation'],
   routes: [renewalRoutes],
   jobs: renewalJobs,
   reactions: renewalReactions,

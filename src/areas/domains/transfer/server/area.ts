@@ -4,6 +4,7 @@ import { transferReactions } from './reactions.ts'
 import { registryRoutes, transferRoutes } from './routes.ts'
 
 export default area({
+  tables: ['domain_departure', 'domain_reactivation', 'domain_step', 'registrar_message', 'registry_difference'],
   routes: [transferRoutes, registryRoutes],
   jobs: transferJobs,
   reactions: transferReactions,

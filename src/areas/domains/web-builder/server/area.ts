@@ -4,6 +4,7 @@ import { webBuilderReactions } from './reactions.ts'
 import { pretendedBuilderRoutes, webBuilderRoutes } from './routes.ts'
 
 export default area({
+  tables: ['builder_site'],
   routes: [webBuilderRoutes, pretendedBuilderRoutes],
   jobs: [keepSite],
   reactions: webBuilderReactions,

@@ -4,6 +4,7 @@ import { webhookReactions } from './reactions.ts'
 import { webhookRoutes } from './routes.ts'
 
 export default area({
+  tables: ['webhook_delivery', 'webhook_endpoint'],
   routes: [webhookRoutes],
   jobs: webhookJobs,
   reactions: webhookReactions,

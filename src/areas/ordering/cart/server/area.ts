@@ -3,6 +3,7 @@ import { abandonCarts } from './abandon-carts.ts'
 import { cartRoutes } from './routes.ts'
 
 export default area({
+  tables: ['cart', 'cart_item'],
   routes: [cartRoutes],
   jobs: [abandonCarts],
 })

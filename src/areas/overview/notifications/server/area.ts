@@ -4,6 +4,7 @@ import { notificationReactions } from './reactions.ts'
 import { notificationRoutes } from './routes.ts'
 
 export default area({
+  tables: ['notification', 'notification_choice'],
   routes: [notificationRoutes],
   jobs: [dropOldNotifications],
   reactions: notificationReactions,

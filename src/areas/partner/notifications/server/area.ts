@@ -4,6 +4,7 @@ import { licenceNotificationRoutes } from './routes.ts'
 import { licenceJobs } from './tell-licences.ts'
 
 export default area({
+  tables: ['licence_event', 'licence_notification'],
   routes: [licenceNotificationRoutes],
   jobs: licenceJobs,
   reactions: licenceReactions,

@@ -4,6 +4,7 @@ import { lookRoutes } from './look-routes.ts'
 import { whiteLabelRoutes } from './routes.ts'
 
 export default area({
+  tables: ['partner_domain', 'partner_logo', 'partner_look', 'partner_sender'],
   routes: [whiteLabelRoutes, lookRoutes],
   jobs: whiteLabelJobs,
 })

@@ -4,6 +4,7 @@ import { deliveryReactions } from './reactions.ts'
 import { deliveryRoutes } from './routes.ts'
 
 export default area({
+  tables: ['service', 'service_ask'],
   routes: [deliveryRoutes],
   jobs: deliveryJobs,
   reactions: deliveryReactions,

@@ -4,6 +4,7 @@ import { signInReactions } from './reactions.ts'
 import { signInRoutes } from './routes.ts'
 
 export default area({
+  tables: ['access_token', 'mailed_link', 'refresh_token', 'token_family'],
   routes: [signInRoutes],
   jobs: [mailResetLink, dropOldSessions, mailUnlock],
   reactions: signInReactions,
