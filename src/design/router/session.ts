@@ -95,15 +95,6 @@ export const useUser = (): CurrentUser | null => useQuery(userQuery).data ?? nul
 /** A managed client is shown no prices anywhere: his partner pays. */
 export const useSeesPrices = (): boolean => seesPrices(useUser())
 
-/** Not where somebody else pays, and lets him order nothing: no screen offers then what costs. */
-export const useMayBuy = (): boolean => useUser()?.ordering !== 'never'
-
-/** Whether what he switches on may cost somebody: a managed client whom his partner lets order freely, and whoever pays himself. */
-export const useMaySpend = (): boolean => {
-  const ordering = useUser()?.ordering ?? 'own'
-  return ordering === 'own' || ordering === 'freely'
-}
-
 /** Who works here with an account of his own: nobody on the screens of a share link, whoever is signed in besides. */
 export const useAccountHere = (): CurrentUser | null => {
   const user = useUser()

@@ -5,7 +5,7 @@ import { addAllToCart, cartPath } from '#areas/ordering/cart/web/links.ts'
 import { checkoutCalls } from '#areas/ordering/checkout/contract/calls.ts'
 import { send } from '#design/api/client.ts'
 import { Button } from '#design/components/button.tsx'
-import { useMayBuy } from '#design/router/session.ts'
+import { useMayBuy } from '#design/router/spending.ts'
 import { m } from '#words'
 
 /** Puts what was asked into the cart once more; what it is and whether it can be had is looked at there. */
