@@ -19,6 +19,7 @@ import type { StoredRenewal } from '#areas/domains/renewal/server/renewal-store.
 import * as transfers from '#areas/domains/transfer/server/transfer-mails.ts'
 import * as approvals from '#areas/ordering/approvals/server/approval-mails.ts'
 import { mailForgotten } from '#areas/ordering/cart/server/abandon-carts.ts'
+import type { OrderReader } from '#areas/ordering/checkout/server/mail-frame.ts'
 import * as money from '#areas/ordering/checkout/server/money-mails.ts'
 import * as orders from '#areas/ordering/checkout/server/order-mails.ts'
 import { type OrderRow, orderStore } from '#areas/ordering/checkout/server/order-store.ts'
@@ -227,6 +228,14 @@ const partiesOf = (of: MailWorld) => ({
   client: { ...of.client, brand: of.brand, locale: of.locale },
   partner: partnerOf(of),
 })
+const readerOf = ({ client, locale }: MailWorld): OrderReader => ({
+  to: client.emailAddress,
+  clientId: client.id,
+  name: data.person,
+  locale,
+  forClient: undefined,
+  seesPrices: true,
+})
 const askedLines = [{ description: data.item, netCents: 1210 }]
 
 /** Every mail in every form it can take; a new place that writes mails adds its line here. */
@@ -270,18 +279,19 @@ export const everyMail: Record<string, Write> = {
   'order placed, to be paid by transfer': (work, of) =>
     mailOrder(work, { ...of.orders.good, invoice_id: 1, invoice_status: 'Unpaid', payment_code: 'banktransfer' }),
   'order placed, on the partner’s monthly invoice': (work, of) =>
-    mailPaidByOther(work, { ...of.orders.good, invoice_id: null }, data.person),
+    mailPaidByOther(work, { ...of.orders.good, invoice_id: null }, readerOf(of), data.person),
   'order placed, paid by the partner': (work, of) =>
-    mailPaidByOther(work, { ...of.orders.good, invoice_id: 1 }, data.person),
+    mailPaidByOther(work, { ...of.orders.good, invoice_id: 1 }, readerOf(of), data.person),
   'approval asked': (work, of) =>
     approvals.mailAsked(work, partiesOf(of), { id: 1, lines: askedLines, expiresAt: new Date('2026-11-28T09:00:00Z') }),
-  'approval, the client waits': (work, of) => approvals.mailWaits(work, partiesOf(of), askedLines),
+  'approval, the client waits': (work, of) => approvals.mailWaits(work, partiesOf(of), { id: 1, lines: askedLines }),
   'approval given': (work, of) =>
-    approvals.mailDecided(work, partiesOf(of), { state: 'approved', reason: '', lines: askedLines }),
+    approvals.mailDecided(work, partiesOf(of), { id: 1, state: 'approved', reason: '', lines: askedLines }),
   'approval refused': (work, of) =>
-    approvals.mailDecided(work, partiesOf(of), { state: 'refused', reason: data.item, lines: askedLines }),
+    approvals.mailDecided(work, partiesOf(of), { id: 1, state: 'refused', reason: data.item, lines: askedLines }),
   'approval expired': (work, of) =>
-    approvals.mailDecided(work, partiesOf(of), { state: 'expired', reason: '', lines: askedLines }),
+    approvals.mailDecided(work, partiesOf(of), { id: 1, state: 'expired', reason: '', lines: askedLines }),
+  'approval withdrawn': (work, of) => approvals.mailWithdrawn(work, partiesOf(of), askedLines),
   'ordered freely by a client': (work, of) =>
     approvals.mailOrderedFreely(work, partiesOf(of), { lines: askedLines, path: '/domains' }),
   'order completed': (work, of) => orders.mailFinished(work, of.orders.good),
@@ -292,12 +302,11 @@ export const everyMail: Record<string, Write> = {
   'order expired': (work, of) => money.mailCancelled(work, of.orders.good, 'expired'),
   'order cancelled by staff': (work, of) => money.mailCancelled(work, of.orders.good, 'by-staff'),
   'item refunded': (work, of) =>
-    money.mailRefunded(
-      work,
-      of.orders.partly,
-      { description: data.item, reason: 'XQ11.' },
-      { id: 1, number: data.number, totalCents: 1210, isMailed: true },
-    ),
+    money.mailRefunded(work, of.orders.partly, [{ itemId: 0, cents: 1210, noteId: 1, number: data.number }]),
+  'order partly failed, with its money': (work, of) =>
+    orders.mailFinished(work, of.orders.partly, [{ itemId: 0, cents: 1210, noteId: 1, number: data.number }]),
+  'order for a client': (work, of) =>
+    mailPaidByOther(work, of.orders.good, { ...readerOf(of), forClient: data.person }, data.person),
   'cart forgotten': (work, of) =>
     mailForgotten(work, {
       uuid: randomUUID(),
@@ -398,7 +407,17 @@ export const everyMail: Record<string, Write> = {
   'holder leaving': (work, of) => contacts.mailHolderLeaving(work, of.contactChange, person, person),
   'holder that was': (work, of) => contacts.mailHolderWas(work, of.contactChange, person, person),
   'holder that is': (work, of) => contacts.mailHolderIs(work, of.contactChange, person, 60),
-  'contacts not changed': (work, of) => contacts.mailChangeFailed(work, of.contactChange, 'refused'),
+  ...Object.fromEntries(
+    [1, 2, 41].map((count): [string, Write] => [
+      `contacts not changed of ${count}`,
+      (work, of) =>
+        contacts.mailChangesFailed(
+          work,
+          of.client,
+          Array.from({ length: count }, () => ({ ...of.contactChange, reason_code: 'refused' })),
+        ),
+    ]),
+  ),
   'transfer code shown': (work, of) => transfers.mailCodeAsked(work, of.moving, 'shown'),
   'transfer code mailed': (work, of) => transfers.mailCodeAsked(work, of.moving, 'mailed'),
   'domain went elsewhere': (work, of) =>
@@ -415,6 +434,16 @@ export const everyMail: Record<string, Write> = {
   'domain renewed': (work, of) => renewals.mailRenewed(work, of.renewal, '2028-11-21'),
   'renewal failed': (work, of) => renewals.mailFailed(work, of.renewal, 'refused'),
   'renewal failed, registrar silent': (work, of) => renewals.mailFailed(work, of.renewal, 'registrar_silent'),
+  'many domains renewed': (work, of) =>
+    renewals.mailMany(work, of.renewal, [
+      { name: data.domain, state: 'done', expiresOn: '2028-11-21', reasonCode: null },
+      { name: data.domain, state: 'at-registry', expiresOn: '2027-11-21', reasonCode: null },
+    ]),
+  'many domains renewed, in part': (work, of) =>
+    renewals.mailMany(work, of.renewal, [
+      { name: data.domain, state: 'done', expiresOn: '2028-11-21', reasonCode: null },
+      { name: data.domain, state: 'failed', expiresOn: null, reasonCode: 'refused' },
+    ]),
   ...Object.fromEntries(
     [1, 41].map((count): [string, Write] => [
       `renewal invitation for ${count}`,

@@ -411,6 +411,7 @@ export interface CustomerOrder {
   brand: string;
   cart_uuid: string | null;
   client_id: number;
+  end_told_at: Timestamp | null;
   expires_at: Generated<Timestamp>;
   finished_at: Timestamp | null;
   id: Generated<number>;
@@ -650,6 +651,7 @@ export interface DomainReactivation {
 }
 
 export interface DomainRenewal {
+  act: string | null;
   asked_at: Timestamp;
   brand: string;
   by_whom: string;
@@ -663,6 +665,7 @@ export interface DomainRenewal {
   reason_code: string | null;
   state: string;
   task_id: number | null;
+  told_at: Timestamp | null;
   years: number;
 }
 
@@ -1066,6 +1069,7 @@ export interface OrderRefund {
   reason_code: string;
   refund_ids: Generated<ArrayType<number>>;
   state: string;
+  told_at: Timestamp | null;
 }
 
 export interface PartnerApplication {
@@ -1381,6 +1385,7 @@ export interface Refund {
   refund_key: string;
   remote_id: string | null;
   state: Generated<string>;
+  told_by_asker: Generated<boolean>;
 }
 
 export interface RegistrarMessage {
@@ -1767,9 +1772,11 @@ export interface TagColour {
 
 export interface Task {
   account_id: number | null;
+  act: string | null;
   attempts: Generated<number>;
   client_id: number;
   created_at: Generated<Timestamp>;
+  failure_told_at: Timestamp | null;
   fence: Generated<number>;
   finished_at: Timestamp | null;
   id: Generated<number>;

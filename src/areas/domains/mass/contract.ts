@@ -8,6 +8,7 @@ import { mostTags } from '#areas/domains/portfolio/contract/shapes.ts'
 import { tagChanges } from '#areas/domains/portfolio/rules/tag-change.ts'
 import { RecordsChange } from '#areas/domains/record-search/contract/calls.ts'
 import { recordSearchRefusals } from '#areas/domains/record-search/contract/refusals.ts'
+import { approvalRefusals } from '#areas/ordering/approvals/contract/refusals.ts'
 import { call, calls } from '#base/call.ts'
 import { ManyKey, mostOfMany } from '#base/many.ts'
 
@@ -87,6 +88,6 @@ export const massCalls = calls({
     summary: 'Does one thing to many domains, as a task: see /tasks/{id}/items for what became of each',
     body: MassAct,
     output: z.object({ data: z.object({ taskId: z.number(), total: z.number() }) }),
-    refuses: { ...dnsRefusals, ...contactRefusals, ...recordSearchRefusals, ...portfolioRefusals },
+    refuses: { ...dnsRefusals, ...contactRefusals, ...recordSearchRefusals, ...portfolioRefusals, ...approvalRefusals },
   }),
 })

@@ -15,6 +15,8 @@ export type Batch = {
   done: number
   failed: number
   stopped_at: Date | null
+  /** All that it brings about belongs to it. */
+  act: string | null
 }
 export type Item = { position: number; ref: string }
 type End = {
@@ -66,9 +68,13 @@ export const manyStore = {
   },
 
   batch: async (sql: Sql, taskId: number): Promise<Batch | undefined> =>
-    (await sql.selectFrom('task_batch').selectAll().where('task_id', '=', taskId).executeTakeFirst()) as
-      | Batch
-      | undefined,
+    (await sql
+      .selectFrom('task_batch')
+      .innerJoin('task', 'task.id', 'task_batch.task_id')
+      .selectAll('task_batch')
+      .select('task.act')
+      .where('task_id', '=', taskId)
+      .executeTakeFirst()) as Batch | undefined,
 
   isStopped: async (sql: Sql, taskId: number): Promise<boolean> =>
     (await sql

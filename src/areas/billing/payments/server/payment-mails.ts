@@ -20,7 +20,7 @@ export async function mailReceived(
   const { first, options, numbers, ids } = await aboutThese(
     work,
     shares.map(({ invoiceId }) => invoiceId),
-    (invoice) => !(invoice.isToldByOrder && invoice.status === 'Paid'),
+    (invoice) => !(invoice.isReceiptToldByOrder && invoice.status === 'Paid'),
   )
   if (!first) return
   const amount = formatEuros(

@@ -214,13 +214,16 @@ export const paymentStore = {
         .select(['invoice.id', 'invoice.number', 'invoice.brand', 'invoice.locale', 'invoice.status'])
         .select(['invoice.client_id', 'invoice.buyer', 'client.first_name'])
         .select((eb) => eb.fn.coalesce('account.email', 'orderer.email').as('order_email'))
+        .select(raw<boolean>`coalesce(orderer.client_type = 'Managed Client', false)`.as('is_managed'))
         .where('invoice.id', 'in', ids.length > 0 ? [...ids] : [0])
         .orderBy('invoice.id')
         .execute()
-    ).map(({ order_email, ...invoice }) => {
+    ).map(({ order_email, is_managed, ...invoice }) => {
       const buyer = invoice.buyer as unknown as Buyer
       // The mails about the order tell its reader what became of the money.
-      return { ...invoice, buyer, isToldByOrder: isSameAddress(order_email, buyer.email) }
+      const isToldByOrder = isSameAddress(order_email, buyer.email)
+      // What a managed client ordered ends with a mail to who paid for it, too.
+      return { ...invoice, buyer, isToldByOrder, isReceiptToldByOrder: is_managed || isToldByOrder }
     }),
 
   /** The money that an invoice holds from outside: how it came, and when. */

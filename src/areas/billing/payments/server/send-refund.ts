@@ -52,7 +52,7 @@ async function given(work: Work, refundId: number, remoteId: string): Promise<vo
   if (refund?.state !== 'asked') return
   await refundStore.end(work.sql, refundId, { state: 'done', remoteId, at: work.now() })
   await tellEnd(work, refund, 'refunded')
-  await mailRefunded(work, refund, 'refunded')
+  if (!refund.told_by_asker) await mailRefunded(work, refund, 'refunded')
 }
 
 async function notGiven(work: Work, refundId: number, reasonCode: string): Promise<void> {
@@ -67,7 +67,7 @@ async function notGiven(work: Work, refundId: number, reasonCode: string): Promi
   await refundStore.release(work.sql, refund.payment_id, refund.cents - refund.recorded_cents)
   if (cents > 0) await refundToCredit(work, invoice, cents, refund.reason, `refund:${refund.refund_key}`, refundId)
   await tellEnd(work, refund, state)
-  if (cents > 0) await mailRefunded(work, { ...refund, cents }, 'credited')
+  if (cents > 0 && !refund.told_by_asker) await mailRefunded(work, { ...refund, cents }, 'credited')
 }
 
 async function tellEnd(work: Work, refund: RefundRow, outcome: 'refunded' | 'credited' | 'void'): Promise<void> {

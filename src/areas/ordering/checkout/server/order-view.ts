@@ -16,6 +16,7 @@ import { m } from '#words'
 import { checkoutRefusals } from '../contract/refusals.ts'
 import type { OrderAnswer, PlacedItem, PlacedOrder } from '../contract/shapes.ts'
 import { isTransfer, payByOf } from './deadline.ts'
+import { describedIn } from './described.ts'
 import { reasonText } from './item-reason.ts'
 import { type OrderItemRow, type OrderRow, type OrderSeenBy, orderStore } from './order-store.ts'
 import { refundStore } from './refund-store.ts'
@@ -133,7 +134,7 @@ export async function viewOrder(ctx: Ctx, uuid: string): Promise<PlacedOrder> {
       key: row.key,
       kind: row.kind as PlacedOrder['items'][number]['kind'],
       domain: row.domain,
-      description: row.description,
+      description: describedIn(row, ctx.locale),
       quantity: row.quantity,
       cents: row.cents,
       state: row.state as PlacedOrder['items'][number]['state'],

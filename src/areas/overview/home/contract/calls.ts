@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { approvalRefusals } from '#areas/ordering/approvals/contract/refusals.ts'
 import { call, calls } from '#base/call.ts'
 import { homeRefusals } from './refusals.ts'
 import {
@@ -42,7 +43,7 @@ export const homeCalls = calls({
     summary: 'Tries a failed task again',
     params: z.object({ id: z.coerce.number().check(z.int(), z.positive()) }),
     output: z.object({ data: TaskLine }),
-    refuses,
+    refuses: { ...refuses, ...approvalRefusals },
   }),
   taskItems: call({
     id: 'belfry.tasks.items',

@@ -1,5 +1,6 @@
 import { registrationReason } from '#areas/domains/registration/server/front-door.ts'
 import { psaReasonText } from '#areas/integrations/psa/server/front-door.ts'
+import { insistOnBuying } from '#areas/ordering/approvals/server/front-door.ts'
 import { deliveryReason } from '#areas/services/delivery/server/front-door.ts'
 import type { Principal } from '#base/access.ts'
 import type { Locale, Words } from '#base/locale.ts'
@@ -10,6 +11,7 @@ import { requeueTask, taskRetryAsked } from '#platform/jobs/tasks.ts'
 import { m } from '#words'
 import { homeRefusals } from '../contract/refusals.ts'
 import type { TaskLine } from '../contract/shapes.ts'
+import { isBought } from '../rules/bought-work.ts'
 import { homeStore, type TaskRow } from './home-store.ts'
 
 const refuse = refuser(homeRefusals)
@@ -64,6 +66,7 @@ export async function retryTask(ctx: Ctx, id: number): Promise<TaskLine> {
   const task = await homeStore.task(ctx.sql, ctx.scope(), ctx.asker(), id)
   // What was begun in somebody's name goes on in his: nobody else brings that about.
   if (!task || (task.total !== null && !isOwn(task, ctx.asker()))) return refuse('task_not_found')
+  if (isBought(task.kind)) await insistOnBuying(ctx)
   if (!(await requeueTask(ctx, id))) return refuse('task_not_failed')
   if (task.total !== null && task.account_id === ctx.asker().accountId) await manyStore.actAs(ctx.sql, id, ctx.asker())
   let isTakenOn = false

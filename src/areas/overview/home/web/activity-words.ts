@@ -92,6 +92,7 @@ const texts: readonly (readonly [string, Text])[] = [
   ['ordering.approval-approved', () => m.home_did_approval_approved()],
   ['ordering.approval-refused', () => m.home_did_approval_refused()],
   ['ordering.approval-expired', () => m.home_did_approval_expired()],
+  ['ordering.approval-withdrawn', () => m.home_did_approval_withdrawn()],
   ['ordering.', m.home_did_order_on],
   ['overview.task.stopped', m.home_did_stop],
   ['overview.task.', m.home_did_retry],

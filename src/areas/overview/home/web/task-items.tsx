@@ -8,9 +8,11 @@ import { Button } from '#design/components/button.tsx'
 import { ProgressBar } from '#design/components/progress-bar.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
 import { Spinner } from '#design/components/spinner.tsx'
+import { useMayBuy } from '#design/router/spending.ts'
 import { m } from '#words'
 import { homeCalls } from '../contract/calls.ts'
 import type { TaskItem, TaskLine } from '../contract/shapes.ts'
+import { isBought } from '../rules/bought-work.ts'
 import './live.ts'
 import { isEnded, taskItems, useRetryTask, useStopTask } from './queries.ts'
 
@@ -79,6 +81,7 @@ function Ways({ task }: { task: TaskLine }) {
   const file = useMutation({
     mutationFn: () => download(homeCalls.taskItemsFile, { params: { id: task.id } }),
   })
+  const mayBuy = useMayBuy()
   const error = stop.error ?? retry.error ?? file.error
   const failed = task.many?.failed ?? 0
   return (
@@ -90,7 +93,7 @@ function Ways({ task }: { task: TaskLine }) {
             {stop.isSuccess ? m.home_items_stopping() : m.home_items_stop()}
           </Button>
         )}
-        {task.canRetry && failed > 0 && (
+        {task.canRetry && failed > 0 && (mayBuy || !isBought(task.kind)) && (
           <Button
             icon={RotateCcw}
             look="primary"

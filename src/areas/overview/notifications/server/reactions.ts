@@ -1,5 +1,4 @@
 import { invoiceReminded } from '#areas/billing/recurring/server/front-door.ts'
-import { massTitleFor } from '#areas/domains/mass/server/front-door.ts'
 import { domainProvisioned } from '#areas/domains/registration/server/front-door.ts'
 import { renewalInvited } from '#areas/domains/renewal/server/front-door.ts'
 import { approvalAsked } from '#areas/ordering/approvals/server/front-door.ts'
@@ -8,10 +7,11 @@ import { serviceReactivated, serviceSuspended } from '#areas/services/delivery/s
 import { ticketAnswered } from '#areas/support/tickets/server/front-door.ts'
 import type { Locale } from '#base/locale.ts'
 import type { Work } from '#platform/context.ts'
-import { taskFailed } from '#platform/jobs/tasks.ts'
+import { tasksFailed } from '#platform/jobs/tasks.ts'
 import { type Reaction, reaction } from '#platform/reactions.ts'
 import { m } from '#words'
 import { notify } from './front-door.ts'
+import { tellTasks } from './tell-tasks.ts'
 
 type To = { locale: Locale }
 
@@ -93,21 +93,7 @@ export const notificationReactions: readonly Reaction[] = [
     })
   }),
 
-  reaction(taskFailed, async (work, { clientId, kind, subjectType, subjectId, label }) => {
-    const id = Number(subjectId)
-    await notify(work, {
-      kind: 'task',
-      clientId,
-      ...(subjectType === 'domain' || subjectType === 'service' ? { about: { type: subjectType, id } } : {}),
-      title: (to: To) => {
-        const what = massTitleFor(kind, to.locale)
-        return what
-          ? m.notifications_many_failed({ what, name: label }, to)
-          : m.notifications_task_failed({ name: label }, to)
-      },
-      path: '/overview?tray=open',
-    })
-  }),
+  reaction(tasksFailed, tellTasks),
 
   reaction(issuesAnnounced, async (work, { titles }) => {
     for (const words of titles)

@@ -14,6 +14,7 @@ type Props = { scopes: readonly string[]; onChange: (scopes: string[]) => void; 
 /** Every part of the portal, with what a token may do there. */
 export function ScopeGrid({ scopes, onChange, error }: Props) {
   const parts = scopeAreas
+    .filter((area) => verbs.some(({ verb }) => isTokenScope(`${area}:${verb}`)))
     .map((area) => ({ area, word: partWords[area]() }))
     .toSorted((one, other) => one.word.localeCompare(other.word, currentLocale()))
   const toggle = (scope: string, isOn: boolean) =>

@@ -15,6 +15,7 @@ export const mailKinds: Readonly<Record<string, MailTopic>> = {
   'ordering.approval-approved': 'orders',
   'ordering.approval-refused': 'orders',
   'ordering.approval-expired': 'orders',
+  'ordering.approval-withdrawn': 'orders',
   'ordering.client-ordered': 'orders',
   'ordering.order-paid': 'orders',
   'ordering.order-reminder': 'orders',
