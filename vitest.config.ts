@@ -24,12 +24,13 @@ export default defineConfig({
             'tools/**/*.test.ts',
             'test/law.test.ts',
             'test/limits.test.ts',
+            'test/table-owners.test.ts',
             'test/docs.test.ts',
             'test/errors-catalogue.test.ts',
           ],
           exclude: [
             'src/**/*.api.test.ts',
-            'src/**/*.server.test.ts',
+            '{src,tools}/**/*.server.test.ts',
             'src/**/web/**/*.test.tsx',
             'src/design/**/*.test.tsx',
           ],
@@ -58,7 +59,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'servers',
-          include: ['src/**/*.server.test.ts', 'test/servers/**/*.test.ts'],
+          include: ['{src,tools}/**/*.server.test.ts', 'test/servers/**/*.test.ts'],
           globalSetup: ['test/kit/database.setup.ts'],
           pool: 'forks',
           maxWorkers: 2,

@@ -10,6 +10,7 @@ import { scopeOf } from '../scope.ts'
 import { DatabaseAway } from '../sql/away.ts'
 import type { Sql } from '../sql/connect.ts'
 import { brandFor, lookOf } from './asked-look.ts'
+import { readForm } from './forms.ts'
 import type { Runner } from './mount.ts'
 import { countLines } from './open-lines.ts'
 import { platformRefusals } from './refusals.ts'
@@ -35,7 +36,7 @@ export function runner(parts: ServerParts): Runner {
       streamEvents(request, reply, { hub, db, drain, lines, stillAllowed })
       return undefined as Result
     }
-    const files = row.accepts === 'form' ? await readForm(request) : []
+    const files = row.accepts === 'form' ? await readForm(request, row) : []
     const work = (sql: Sql) => handle(makeCtx(parts, request, reply, sql, files))
     const wantsTransaction = row.transaction ?? row.method !== 'GET'
     if (wantsTransaction) return parts.db.transaction().execute(work)
@@ -51,18 +52,6 @@ async function inSteps<Result>(work: () => Promise<Result>): Promise<Result> {
   } catch (error) {
     throw error instanceof DatabaseAway ? new DatabaseAway(error.cause, 'unknown') : error
   }
-}
-
-async function readForm(request: FastifyRequest): Promise<UploadedFile[]> {
-  const files: UploadedFile[] = []
-  const fields: Record<string, unknown> = {}
-  for await (const part of request.parts()) {
-    if (part.type === 'file')
-      files.push({ field: part.fieldname, name: part.filename, type: part.mimetype, content: await part.toBuffer() })
-    else fields[part.fieldname] = part.value
-  }
-  request.body = fields
-  return files
 }
 
 /** Who came by a share link is nobody with an account: what he does is written down under the link. */
@@ -91,7 +80,7 @@ function makeCtx(
         : parts.db.transaction().execute((trx) => step(makeCtx(parts, request, reply, trx, files))),
     principal,
     locale: localeFromHeader(request.headers['accept-language']),
-    brand: brands[brandFor(request, config)],
+    brand: (request.brands ?? brands)[brandFor(request, config)],
     look: lookOf(request, config),
     requestId: request.id,
     ip: request.ip,

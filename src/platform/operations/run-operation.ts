@@ -12,6 +12,7 @@ import {
   stepTask,
   underClaim,
 } from '../jobs/tasks.ts'
+import { TriedAgain } from '../jobs/tried-again.ts'
 import { type Answer, type Step, type Waits, waits } from './answers.ts'
 import type { Asking, End, OperationRow, Reason } from './operation.ts'
 import type { Request } from './requests.ts'
@@ -80,27 +81,27 @@ async function write<R extends Request, Port, Value>(
       return wait(run, answer)
     default:
       // A try that counts: the job comes back with growing pauses, and asks under the same operation id.
-      throw new Error(`${run.row.name}: the provider answered ${answer.kind} ${answer.detail ?? ''}`.trimEnd())
+      throw new TriedAgain(`${run.row.name}: the provider answered ${answer.kind} ${answer.detail ?? ''}`.trimEnd())
   }
 }
 
 async function wait({ ctx, claim }: { ctx: JobCtx; claim: Claim }, answer: Waits): Promise<Again> {
   const { progress, reasonCode, againSeconds } = answer
   await ctx.transact(async (work) => {
+    await answer.write?.(work)
     await progressTask(work, claim, {
       state: 'waiting',
       ...(progress === undefined ? {} : { progress }),
       ...(reasonCode ? { reasonCode } : {}),
     })
-    await answer.write?.(work)
   })
   return againSeconds === undefined ? undefined : { againSeconds }
 }
 
 async function noteStep(work: Work, claim: Claim, { progress, write }: Step): Promise<void> {
+  await write?.(work)
   if (typeof progress === 'number') await progressTask(work, claim, { state: 'running', progress })
   else await stepTask(work, claim, progress)
-  await write?.(work)
 }
 
 /** The end, in one transaction. Whoever comes second finds the request ended, and writes nothing. */
@@ -124,8 +125,6 @@ async function writeEnd<R extends Request, Port, Value>(
   const value = how.state === 'done' ? how.value : undefined
   const written = { state: how.state, reasonCode: reason?.code ?? null, detail: reason?.detail, at: work.now(), value }
   if (!(await row.requests.end(work.sql, request.id, written))) return
-  if (reason) await failTask(work, claim, reason)
-  else await finishTask(work, claim, how.state === 'stopped' ? 'stopped' : null)
   if (how.state === 'done') await row.apply(work, request, how.value)
   else if (how.state === 'failed') await row.fail?.(work, request, how.reason)
   else await row.stopped?.(work, request)
@@ -134,6 +133,9 @@ async function writeEnd<R extends Request, Port, Value>(
   if (told.events?.length) await work.publishAll(told.events)
   await row.mail?.(work, request, how)
   await row.after?.(work, request)
+  // Last, because others hear of it: what failed of one act is told when the last of them has ended.
+  if (reason) await failTask(work, claim, reason)
+  else await finishTask(work, claim, how.state === 'stopped' ? 'stopped' : null)
 }
 
 /** The tries are used up. Nothing was heard, and yet it may have been done: what the provider shows decides. */

@@ -25,6 +25,14 @@ export const paymentRefusals = refusals({
       fr: 'Cette facture est déjà payée',
     },
   },
+  invoice_credited: {
+    status: 409,
+    text: {
+      nl: 'Deze factuur is gecrediteerd: er is niets meer te betalen',
+      en: 'This invoice was credited: there is nothing left to pay',
+      fr: 'Cette facture a été créditée : il n’y a plus rien à payer',
+    },
+  },
   invoices_differ: {
     status: 422,
     text: {

@@ -3,7 +3,7 @@ import type { Work } from '#platform/context.ts'
 import { claimTask, finishTask } from '#platform/jobs/tasks.ts'
 import type { End, Told } from '#platform/operations/operation.ts'
 import { type ContactChangeRow, contactChangeStore } from './contact-change-store.ts'
-import { mailChangeFailed, mailHolderChanged } from './contact-mails.ts'
+import { mailHolderChanged } from './contact-mails.ts'
 import { handleStore } from './handle-store.ts'
 import { contactsSent, holderChanged } from './news.ts'
 
@@ -49,10 +49,9 @@ export function tellEnd(change: ContactChangeRow, end: End<DomainFacts>): Told {
   }
 }
 
-/** A former and a new holder hear that it is done; the owner hears why it is not. */
+/** A former and a new holder hear that it is done. Why it is not is told with what else failed of the same act (`tell-failed.ts`). */
 export async function mailEnd(work: Work, change: ContactChangeRow, end: End<DomainFacts>): Promise<void> {
-  if (end.state === 'failed') await mailChangeFailed(work, change, end.reason.code)
-  else if (change.kind === 'holder') await mailHolderChanged(work, change)
+  if (end.state === 'done' && change.kind === 'holder') await mailHolderChanged(work, change)
 }
 
 /** Taken back by whoever asked for it, before the registry had heard of it. */

@@ -1,6 +1,7 @@
 import { holderConfirmed } from '#areas/domains/registration/server/front-door.ts'
 import { contactChanging } from '#areas/people/clients/server/front-door.ts'
 import type { Work } from '#platform/context.ts'
+import { tasksFailed } from '#platform/jobs/tasks.ts'
 import { reaction } from '#platform/reactions.ts'
 import { isHolderChange } from '../rules/holder-change.ts'
 import { sendDetails } from './ask-change.ts'
@@ -8,6 +9,7 @@ import { changeContacts } from './change-contacts.ts'
 import { contactChangeStore } from './contact-change-store.ts'
 import { handleStore } from './handle-store.ts'
 import { contactsSent } from './news.ts'
+import { tellFailed } from './tell-failed.ts'
 
 const activeDomain = (work: Work, id: number) =>
   work.sql
@@ -46,5 +48,6 @@ export const domainContactReactions = [
     if (domain) await sendDetails(work, domain)
   }),
 
+  reaction(tasksFailed, tellFailed),
   changeContacts.retry,
 ]

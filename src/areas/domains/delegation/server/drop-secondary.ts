@@ -4,6 +4,7 @@ import { zoneStateOf } from '#areas/domains/dns/server/front-door.ts'
 import { dnsHostKey } from '#drivers/dns-host/port.ts'
 import type { Work } from '#platform/context.ts'
 import { job } from '#platform/jobs/job.ts'
+import { TriedAgain } from '#platform/jobs/tried-again.ts'
 import { reading } from '#platform/operations/answers.ts'
 import { spreadHours } from '../rules/change-steps.ts'
 
@@ -22,7 +23,7 @@ const dropJob = job({
     if (domain?.nameserver_mode !== 'own' || (await zoneStateOf(ctx, domainId)) !== 'none') return
     const outcome = await ctx.driver(dnsHostKey).deleteZone(`delegation-${changeId}-drop`, originOf(name))
     const silent = ({ kind }: { kind: string }): never => {
-      throw new Error(`the name server answered ${kind}`)
+      throw new TriedAgain(`the name server answered ${kind}`)
     }
     return reading<unknown, undefined | { againSeconds: number }>(outcome, {
       done: () => undefined,

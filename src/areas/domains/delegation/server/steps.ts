@@ -11,6 +11,7 @@ import { dnsHostKey } from '#drivers/dns-host/port.ts'
 import type { Outcome } from '#drivers/outcome.ts'
 import { type DomainFacts, registrarKey } from '#drivers/registrar/port.ts'
 import type { JobCtx } from '#platform/context.ts'
+import { TriedAgain } from '#platform/jobs/tried-again.ts'
 import { reading } from '#platform/operations/answers.ts'
 import { bringAlong } from '../rules/bring-along.ts'
 import { type ChangeStep, longestWaitSeconds, silenceSeconds } from '../rules/change-steps.ts'
@@ -35,7 +36,7 @@ const secondsAt = (ctx: JobCtx, change: Change) => (ctx.now().getTime() - change
 /** In the words of a step; what is silent or busy is tried again by the job. */
 function stepOf<Value>(outcome: Outcome<Value>, whom: string): Promise<{ value: Value } | StepResult> {
   const silent = ({ kind, detail }: { kind: string; detail?: string }): never => {
-    throw new Error(`the ${whom} answered ${kind}: ${detail ?? ''}`)
+    throw new TriedAgain(`the ${whom} answered ${kind}: ${detail ?? ''}`)
   }
   return reading(outcome, {
     done: ({ value }): { value: Value } | StepResult => ({ value }),

@@ -18,6 +18,11 @@ export const importNotes: Readonly<Record<ImportNoteCode, Words>> = {
     en: 'The CNAME at your domain itself becomes an ALIAS, which does the same beside your other records',
     fr: 'Le CNAME sur votre domaine lui-même devient un ALIAS, qui fait de même à côté de vos autres enregistrements',
   },
+  text_unquoted: {
+    nl: 'Dit waren verschillende woorden zonder aanhalingstekens: ze worden gelezen als aparte stukken tekst, zonder spatie ertussen',
+    en: 'This was several words without quotes: read as separate strings, without a space between them',
+    fr: 'C’étaient plusieurs mots sans guillemets : ils sont lus comme des textes séparés, sans espace entre eux',
+  },
   read_as_text: {
     nl: '{type} is hier een TXT-record',
     en: '{type} is a TXT record here',

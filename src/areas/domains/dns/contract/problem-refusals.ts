@@ -205,9 +205,17 @@ export const problemRefusals = refusals({
   cname_conflict_here: {
     status: 422,
     text: {
-      nl: 'Op {name} staat hier al {types}, en een CNAME staat altijd alleen. Verwijder wat er staat, of laat het bestand alles vervangen',
-      en: 'Here {name} already has {types}, and a CNAME always stands alone. Remove what is there, or let the file replace everything',
-      fr: 'Ici, {name} a déjà {types}, et un CNAME est toujours seul. Supprimez ce qui s’y trouve, ou laissez le fichier tout remplacer',
+      nl: 'Op {name} staat hier al {types}, en een CNAME staat altijd alleen',
+      en: 'Here {name} already has {types}, and a CNAME always stands alone',
+      fr: 'Ici, {name} a déjà {types}, et un CNAME est toujours seul',
+    },
+  },
+  kept_here: {
+    status: 422,
+    text: {
+      nl: 'Op {name} staat al {types} van een van je diensten: met beide samen komt het nu eens hier, dan weer daar terecht',
+      en: '{name} already has {types} of one of your services: with both, things arrive now here, now there',
+      fr: '{name} a déjà {types} d’un de vos services : avec les deux, cela arrive tantôt ici, tantôt là',
     },
   },
   alias_conflict: {

@@ -1,5 +1,6 @@
 import { type DomainFacts, registrarKey } from '#drivers/registrar/port.ts'
 import type { JobCtx, Work } from '#platform/context.ts'
+import { TriedAgain } from '#platform/jobs/tried-again.ts'
 import { reading, type Waits, waits } from '#platform/operations/answers.ts'
 import { transferStages } from '../rules/transfer-stages.ts'
 import { askHolder, isVerified, wasJustMailed } from './ask-holder.ts'
@@ -55,7 +56,7 @@ async function waitForHolder(ctx: JobCtx, asked: Registration, againSeconds: num
 async function passOn(ctx: JobCtx, asked: Registration, againSeconds: number): Promise<Waits> {
   const told = await ctx.driver(registrarKey).confirmVerification(`${asked.operation_id}-confirm`, { name: asked.name })
   const silent = ({ kind }: { kind: string }): never => {
-    throw new Error(`not confirmed: ${kind}`)
+    throw new TriedAgain(`not confirmed: ${kind}`)
   }
   const soon = () => Math.min(againSeconds, 60)
   const lookAgain = await reading<DomainFacts, number>(told, {

@@ -4,6 +4,7 @@ import { type Day, dayOf } from '#base/dates.ts'
 import { registrarKey } from '#drivers/registrar/port.ts'
 import type { JobCtx, Work } from '#platform/context.ts'
 import { job } from '#platform/jobs/job.ts'
+import { TriedAgain } from '#platform/jobs/tried-again.ts'
 import { answered, reading } from '#platform/operations/answers.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { callOffUnpaid } from './call-off.ts'
@@ -85,7 +86,7 @@ export const letGo = job({
     const outcome = await registrar.remove(`let-go-${domainId}-${expiresOn}`, { name: domain.name })
     const until = async () => answered(await registrar.read(domain.name))?.quarantineUntil
     const silent = (word: string): never => {
-      throw new Error(`not let go: ${word}`)
+      throw new TriedAgain(`not let go: ${word}`)
     }
     return reading<unknown, undefined | { againSeconds: number }>(outcome, {
       done: async () => ended(ctx, domain, await until()),

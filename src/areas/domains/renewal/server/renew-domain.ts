@@ -6,8 +6,8 @@ import { type Answer, reading, shows, type Waits, waits } from '#platform/operat
 import { type End, operation, type Told } from '#platform/operations/operation.ts'
 import { reaches } from '../rules/renewable.ts'
 import { domainRenewed } from './news.ts'
-import { mailFailed, mailRenewed } from './renewal-mails.ts'
 import { renewalStore, type StoredRenewal } from './renewal-store.ts'
+import { tellRenewal } from './tell-renewals.ts'
 
 /** Asks the registry for another period. The expiry day moves when the registry says so. */
 export const renewDomain = operation({
@@ -25,15 +25,11 @@ export const renewDomain = operation({
   silent: 'registrar_silent',
   apply,
   tell,
-  mail: async (work, asked, end) => {
-    if (end.state === 'failed') await mailFailed(work, asked, end.reason.code)
-    else if (end.state === 'done' && asked.by_whom === 'person')
-      await mailRenewed(work, asked, end.value.expiresOn ?? '')
-  },
+  mail: (work, asked) => tellRenewal(work, asked),
   // It was paid for: the same operation is asked again, and the registry never carries it out twice.
   again: async (work, { id, state }) => {
     if (state !== 'failed') return false
-    await renewalStore.change(work.sql, id, { state: 'queued', finished_at: null })
+    await renewalStore.change(work.sql, id, { state: 'queued', finished_at: null, told_at: null })
     return true
   },
 })
@@ -66,6 +62,7 @@ const leftToRegistry = (asked: StoredRenewal): Waits =>
       if (asked.state === 'at-registry') return
       await renewalStore.change(work.sql, asked.id, { state: 'at-registry' })
       await work.publish({ clientId: asked.client_id, type: 'domain.changed', subject: asked.domain_id })
+      await tellRenewal(work, asked)
     },
   })
 

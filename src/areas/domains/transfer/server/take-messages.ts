@@ -3,6 +3,7 @@ import { followRegistration } from '#areas/domains/registration/server/front-doo
 import { type DomainFacts, registrarKey } from '#drivers/registrar/port.ts'
 import type { JobCtx, Work } from '#platform/context.ts'
 import { job } from '#platform/jobs/job.ts'
+import { TriedAgain } from '#platform/jobs/tried-again.ts'
 import { isDone, reading } from '#platform/operations/answers.ts'
 import { carriable, isDue, type MessageKind } from '../rules/messages.ts'
 import { compareDomain } from './compare-domain.ts'
@@ -67,7 +68,7 @@ const notOurs = new Set(['no_such_domain', 'access_denied'])
 
 async function seenAt(ctx: JobCtx, name: string): Promise<DomainFacts | 'gone'> {
   const silent = (word: string): never => {
-    throw new Error(`the registrar answered ${word}`)
+    throw new TriedAgain(`the registrar answered ${word}`)
   }
   return reading<DomainFacts, DomainFacts | 'gone'>(await ctx.driver(registrarKey).read(name), {
     done: ({ value }) => value,
