@@ -64,7 +64,7 @@ export default defineConfig({
           pool: 'forks',
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
-          testTimeout: 3 * patience,
+          testTimeout: 5 * patience,
           hookTimeout: patience,
         },
       },

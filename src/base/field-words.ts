@@ -79,7 +79,7 @@ export const fieldWords = {
   invalid_enterprise_number: {
     nl: 'Dit ondernemingsnummer is niet geldig: tien cijfers, zoals 0403.170.701',
     en: 'This company number is not valid: ten digits, such as 0403.170.701',
-    fr: 'Ce numéro d’entreprise n’est pas valable : dix chiffres, comme 0403.170.701',
+    fr: 'Ce numéro d’entreprise n’est pas valable : dix chiffres, comme 0403.170.701',
   },
   invalid_creditor_id: {
     nl: 'Deze schuldeiseridentificatie is niet geldig, zoals BE69ZZZ0403170701',

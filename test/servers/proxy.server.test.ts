@@ -62,7 +62,7 @@ describe.skipIf(!isThere)(`the documented nginx${isThere ? '' : ` (skipped: ${ng
       apis[index] = await start(index)
     }
     nginx = (await startNginx(ports))!
-  }, 300_000)
+  })
   afterAll(async () => {
     for (const api of apis) api.kill('SIGKILL')
     await nginx?.stop()
@@ -157,7 +157,7 @@ describe.skipIf(!isThere)(`the documented nginx${isThere ? '' : ` (skipped: ${ng
     over = true
     await working
     expect(Object.keys(statuses)).toEqual(['200', '422'])
-  }, 600_000)
+  })
 
   const own = () => ({ authorization: `Bearer ${person.token}` })
 

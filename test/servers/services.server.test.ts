@@ -81,7 +81,7 @@ describe('the documented services', () => {
       // After this systemd kills.
       expect(Date.now() - begun).toBeLessThan(stopSeconds * 1000)
     }
-  }, 1_200_000)
+  })
 
   /** What systemd does with a service: its environment and no other, its folder, its command. */
   function run(unit: string, instance: string) {

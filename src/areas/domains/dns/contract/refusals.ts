@@ -53,7 +53,7 @@ export const dnsRefusals = refusals({
     text: {
       nl: 'Ongeldig bestandstype: een zonebestand is gewone tekst',
       en: 'Invalid file type: a zone file is plain text',
-      fr: 'Type de fichier non valide : un fichier de zone est du texte brut',
+      fr: 'Type de fichier non valide : un fichier de zone est du texte brut',
     },
   },
   zone_file_large: {
@@ -61,7 +61,7 @@ export const dnsRefusals = refusals({
     text: {
       nl: 'Dit zonebestand is te groot: hoogstens 10 MB',
       en: 'This zone file is too large: at most 10 MB',
-      fr: 'Ce fichier de zone est trop volumineux : 10 Mo au maximum',
+      fr: 'Ce fichier de zone est trop volumineux : 10 Mo au maximum',
     },
   },
   zone_file_unreadable: {
@@ -85,7 +85,7 @@ export const dnsRefusals = refusals({
     text: {
       nl: 'De zone werd intussen gewijzigd. Er is niets geïmporteerd: kijk opnieuw na wat er verandert',
       en: 'The zone was changed meanwhile. Nothing was imported: check again what changes',
-      fr: 'La zone a été modifiée entre-temps. Rien n’a été importé : vérifiez à nouveau ce qui change',
+      fr: 'La zone a été modifiée entre-temps. Rien n’a été importé : vérifiez à nouveau ce qui change',
     },
   },
   zone_too_large: {
@@ -137,7 +137,7 @@ export const dnsRefusals = refusals({
     text: {
       nl: 'Dit record blijft bij het portaal: zonder dat record werkt de dienst niet die het maakte',
       en: 'This record stays with the portal: the service that made it does not work without it',
-      fr: 'Cet enregistrement reste géré par le portail : le service qui l’a créé ne fonctionne pas sans lui',
+      fr: 'Cet enregistrement reste géré par le portail : le service qui l’a créé ne fonctionne pas sans lui',
     },
   },
   template_exists: {

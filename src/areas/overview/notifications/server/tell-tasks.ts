@@ -32,14 +32,14 @@ async function tellGroup(work: Work, group: readonly FailedTask[]): Promise<void
     clientId,
     ...(isThing ? { about: { type: subjectType, id: ids } } : {}),
     title: (to: To) =>
-      group.length === 1
-        ? failedWords(first, to)
-        : m.notifications_tasks_failed({ count: group.length }, to),
+      group.length === 1 ? failedWords(first, to) : m.notifications_tasks_failed({ count: group.length }, to),
     path: '/overview?tray=open',
   })
 }
 
 function failedWords({ kind, label }: FailedTask, to: To): string {
   const what = massTitleFor(kind, to.locale)
-  return what ? m.notifications_many_failed({ what, name: label }, to) : m.notifications_task_failed({ name: label }, to)
+  return what
+    ? m.notifications_many_failed({ what, name: label }, to)
+    : m.notifications_task_failed({ name: label }, to)
 }

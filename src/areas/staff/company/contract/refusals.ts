@@ -30,7 +30,7 @@ export const companyRefusals = refusals({
     text: {
       nl: 'Klanten tekenden mandaten voor de huidige schuldeiseridentificatie: die kan niet meer wijzigen',
       en: 'Clients signed mandates for the present creditor identifier: it can no longer change',
-      fr: 'Des clients ont signé des mandats pour l’identifiant de créancier actuel : il ne peut plus changer',
+      fr: 'Des clients ont signé des mandats pour l’identifiant de créancier actuel : il ne peut plus changer',
     },
   },
 })

@@ -32,7 +32,8 @@ const enterpriseNumber = (text: string) =>
 const nameservers = z
   .array(z.string().check(z.trim(), z.toLowerCase(), z.refine(isFqdn, { error: 'two_to_nine_hostnames' })))
   .check(
-    z.refine((hosts) => hosts.length >= 2 && hosts.length <= 9 && new Set(hosts).size === hosts.length, {
+    z.maxLength(9, { error: 'two_to_nine_hostnames' }),
+    z.refine((hosts) => hosts.length >= 2 && new Set(hosts).size === hosts.length, {
       error: 'two_to_nine_hostnames',
     }),
   )
