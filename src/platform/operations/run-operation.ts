@@ -125,6 +125,9 @@ async function writeEnd<R extends Request, Port, Value>(
   const value = how.state === 'done' ? how.value : undefined
   const written = { state: how.state, reasonCode: reason?.code ?? null, detail: reason?.detail, at: work.now(), value }
   if (!(await row.requests.end(work.sql, request.id, written))) return
+  // The request has ended by now: who hears that the task failed finds why.
+  if (reason) await failTask(work, claim, reason)
+  else await finishTask(work, claim, how.state === 'stopped' ? 'stopped' : null)
   if (how.state === 'done') await row.apply(work, request, how.value)
   else if (how.state === 'failed') await row.fail?.(work, request, how.reason)
   else await row.stopped?.(work, request)
@@ -133,9 +136,6 @@ async function writeEnd<R extends Request, Port, Value>(
   if (told.events?.length) await work.publishAll(told.events)
   await row.mail?.(work, request, how)
   await row.after?.(work, request)
-  // Last, because others hear of it: what failed of one act is told when the last of them has ended.
-  if (reason) await failTask(work, claim, reason)
-  else await finishTask(work, claim, how.state === 'stopped' ? 'stopped' : null)
 }
 
 /** The tries are used up. Nothing was heard, and yet it may have been done: what the provider shows decides. */
