@@ -26,6 +26,7 @@ export default defineConfig({
             'test/limits.test.ts',
             'test/docs.test.ts',
             'test/errors-catalogue.test.ts',
+            'test/contract.test.ts',
           ],
           exclude: [
             'src/**/*.api.test.ts',

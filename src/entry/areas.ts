@@ -124,6 +124,7 @@ import { ticketRoutes } from '#areas/support/tickets/server/routes.ts'
 import { staffTicketRoutes } from '#areas/support/tickets/server/staff-routes.ts'
 import type { AreaRoutes } from '#platform/http/mount.ts'
 import type { AnyJob } from '#platform/jobs/queue.ts'
+import { forgetAnswers } from '#platform/http/forget-answers.ts'
 import { sendMail, sendWaiting } from '#platform/mail/send-mail.ts'
 import type { Reaction } from '#platform/reactions.ts'
 
@@ -216,6 +217,7 @@ export const jobs: readonly AnyJob[] = [
   expireApprovals,
   sendMail,
   sendWaiting,
+  forgetAnswers,
   mailIssued,
   mailResetLink,
   dropOldSessions,

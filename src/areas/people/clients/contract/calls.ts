@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { RecentActivity } from '#areas/overview/home/contract/shapes.ts'
 import { signInRefusals } from '#areas/session/sign-in/contract/refusals.ts'
 import { NewPassword, passwordPair, sameTwice } from '#areas/session/sign-in/rules/password.ts'
+import { userRefusals } from '#areas/people/users/contract/refusals.ts'
 import { call, calls } from '#base/call.ts'
 import { pageOutput, pagingOfAnySize, wholeNumber } from '#base/list-fields.ts'
 import { locales } from '#base/locale.ts'
@@ -62,6 +63,8 @@ export const ClientListQuery = z.object({
   cc: z.optional(wholeNumber),
 })
 
+/** Whose password somebody may set is the question of people/users. */
+const { own_rights, outranked } = userRefusals
 const refuses = { ...peopleRefusals, ...signInRefusals }
 
 export const clientCalls = calls({
@@ -100,7 +103,7 @@ export const clientCalls = calls({
     body: z.object(passwordPair).check(sameTwice),
     rate: 'sign-in',
     transaction: false,
-    refuses,
+    refuses: { ...refuses, own_rights, outranked },
   }),
   list: call({
     id: 'people.clients.list',

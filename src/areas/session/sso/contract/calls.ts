@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Tokens } from '#areas/session/sign-in/contract/token.ts'
 import { EmailAddress } from '#areas/session/sign-in/rules/email-address.ts'
+import { switchRefusals } from '#areas/session/switch/contract/refusals.ts'
 import { call, calls } from '#base/call.ts'
 import { ssoRefusals } from './refusals.ts'
 
@@ -114,7 +115,7 @@ export const ssoCalls = calls({
     body: z.object({ next }),
     output: z.object({ data: z.object({ url: z.string(), expiresInSeconds: z.number() }) }),
     status: 201,
-    refuses,
+    refuses: { ...refuses, ...switchRefusals },
   }),
   metadata: call({
     id: 'belfry.sso.metadata',

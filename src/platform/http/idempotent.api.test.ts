@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { activeDomain } from '#areas/domains/portfolio/fixtures.ts'
+import { openTestPortal, type TestPortal } from '#test/kit/portal.ts'
+import { forgetAnswers } from './forget-answers.ts'
+
+let portal: TestPortal
+let customer: Awaited<ReturnType<TestPortal['as']>>
+beforeAll(async () => {
+  portal = await openTestPortal()
+  customer = await portal.as('customer')
+})
+afterAll(() => portal.close())
+
+const under = (key: string) => ({ 'idempotency-key': key })
+const template = (name: string) => ({ name, description: '', records: [] })
+const named = async (name: string) => {
+  const { body } = await customer.get('/domains/sleutels.be/dns/templates')
+  return body.data.filter((each: { name: string }) => each.name === name).length
+}
+const make = (name: string, key: string, asker = customer) =>
+  asker.post('/domains/sleutels.be/dns/templates', template(name), under(key))
+const kept = () => portal.db.selectFrom('setting').selectAll().where('key', 'like', 'idempotency:%').execute()
+
+beforeAll(async () => {
+  await activeDomain(portal.db, customer.clientId, 'sleutels.be')
+})
+
+describe('a call under an Idempotency-Key', () => {
+  it('is done once, and its answer given again', async () => {
+    const first = await make('Eerste', 'key-1')
+    const again = await make('Eerste', 'key-1')
+    expect([first.status, again.status]).toEqual([201, 201])
+    expect(again.body).toEqual(first.body)
+    expect(await named('Eerste')).toBe(1)
+  })
+
+  it('is done once when both come at the same time', async () => {
+    const [one, other] = await Promise.all([make('Samen', 'key-2'), make('Samen', 'key-2')])
+    expect([one.status, other.status]).toEqual([201, 201])
+    expect(other.body).toEqual(one.body)
+    expect(await named('Samen')).toBe(1)
+  })
+
+  it('is refused when something else is asked under it', async () => {
+    await make('Derde', 'key-3')
+    const { status, body } = await make('Vierde', 'key-3')
+    expect([status, body.code]).toEqual([422, 'idempotency_key_reused'])
+    expect(await named('Vierde')).toBe(0)
+  })
+
+  it('keeps no refusal: what was mended is done under the same key', async () => {
+    expect((await make('', 'key-4')).status).toBe(422)
+    expect((await make('Eerste', 'key-4')).body.code).toBe('template_exists')
+    expect((await make('Vijfde', 'key-4')).status).toBe(201)
+  })
+
+  it('belongs to who sends it: somebody else under the same key does something of their own', async () => {
+    const partner = await portal.as('partner')
+    await activeDomain(portal.db, partner.clientId, 'andermans.be')
+    const { status } = await partner.post('/domains/andermans.be/dns/templates', template('Eerste'), under('key-1'))
+    expect(status).toBe(201)
+  })
+
+  it('has a length, and counts on no call that takes none', async () => {
+    expect((await make('Zesde', 'x'.repeat(201))).body.code).toBe('idempotency_key_wrong')
+    const read = await customer.get('/domains/sleutels.be/dns/templates', under('x'.repeat(201)))
+    expect(read.status).toBe(200)
+  })
+
+  it('keeps its answer sealed, for a day', async () => {
+    const rows = await kept()
+    expect(rows.length).toBeGreaterThan(0)
+    expect(JSON.stringify(rows)).not.toContain('Eerste')
+    portal.clock.now = new Date(portal.clock.now.getTime() + 25 * 3_600_000)
+    const ctx = { ...portal.makeWork(portal.db), sql: portal.db, signal: new AbortController().signal, attempt: 1 }
+    await forgetAnswers.run(ctx as never, {})
+    expect(await kept()).toEqual([])
+  })
+})
+
+describe('a call of several steps under an Idempotency-Key', () => {
+  it('tells whoever repeats it meanwhile to wait, and begins again when nobody works at it any more', async () => {
+    const person = (email: string) => ({
+      firstName: 'Els',
+      lastName: 'De Smet',
+      emailAddress: email,
+      street: 'Korenmarkt 1',
+      postalCode: '9000',
+      city: 'Gent',
+    })
+    const partner = await portal.as('partner')
+    const bring = (email: string, key: string) => partner.post('/clients', person(email), under(key))
+    const first = await bring('els@sleutels.be', 'key-5')
+    expect(first.status).toBe(201)
+    expect((await bring('els@sleutels.be', 'key-5')).body).toEqual(first.body)
+
+    const [row] = await kept()
+    const left = JSON.stringify({ ...(row?.value as object), state: 'running', answer: undefined })
+    await portal.db.updateTable('setting').set({ value: left }).where('key', '=', row!.key).execute()
+    expect((await bring('els@sleutels.be', 'key-5')).body.code).toBe('idempotency_in_progress')
+    portal.clock.now = new Date(portal.clock.now.getTime() + 3 * 60_000)
+    expect((await bring('els@sleutels.be', 'key-5')).body.code).toBe('email_in_use')
+  })
+})
