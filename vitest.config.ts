@@ -27,6 +27,7 @@ export default defineConfig({
             'test/docs.test.ts',
             'test/errors-catalogue.test.ts',
             'test/contract.test.ts',
+            'test/client.test.ts',
           ],
           exclude: [
             'src/**/*.api.test.ts',

@@ -12,9 +12,13 @@ export function declaredRefusals(app: FastifyInstance): { check(): void } {
     const row = request.routeOptions.config.call
     if (!row || reply.statusCode < 400) return
     const code = codeIn(payload)
-    const isDeclared = refusalsOf(row, identityRefusals).some((each) => each.code === code && each.status === reply.statusCode)
+    const isDeclared = refusalsOf(row, identityRefusals).some(
+      (each) => each.code === code && each.status === reply.statusCode,
+    )
     if (!isDeclared)
-      undeclared.push(`${row.id} answers ${reply.statusCode} ${code}, which its row does not name among what it refuses`)
+      undeclared.push(
+        `${row.id} answers ${reply.statusCode} ${code}, which its row does not name among what it refuses`,
+      )
   })
   return {
     check: () => {

@@ -13,3 +13,9 @@ export function documentedCommands(page: string, name: string, places: Readonly<
   if (!block) throw new Error(`${page} has no commands marked "run: ${name}"`)
   return Object.entries(places).reduce((commands, [place, real]) => commands.replaceAll(place, real), block)
 }
+
+/** Every block of code of a page in one language, in the order in which a reader meets them. */
+export function documentedCode(page: string, language: string): string[] {
+  const text = fs.readFileSync(path.join(root, page), 'utf8')
+  return [...text.matchAll(new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\``, 'gm'))].map(([, code = '']) => code)
+}

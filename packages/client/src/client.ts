@@ -22,15 +22,15 @@ export type CallOptions = {
   headers?: Record<string, string>
 }
 
-type Required_<Input> =
+type Rest<Input> =
   Record<never, never> extends Input ? [input?: Input, options?: CallOptions] : [input: Input, options?: CallOptions]
 
-export type Client = {
+export type BelfryClient = {
   /** Makes a call. A refusal is a result; only what was stopped by `signal` is thrown. */
-  call<C extends AnyCall>(call: C, ...rest: Required_<InputOf<C>>): Promise<Result<C>>
+  call<C extends AnyCall>(call: C, ...rest: Rest<InputOf<C>>): Promise<Result<C>>
 }
 
-export function createClient(settings: ClientSettings): Client {
+export function createClient(settings: ClientSettings): BelfryClient {
   return {
     call: (call, ...[input = {}, options = {}]) => repeated(settings, call, input as CallInput, options) as never,
   }

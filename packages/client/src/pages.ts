@@ -1,5 +1,5 @@
 import type { AnswerOf, Call, CallInput, InputOf, Refused } from './call.ts'
-import type { CallOptions, Client } from './client.ts'
+import type { BelfryClient, CallOptions } from './client.ts'
 
 type Page = { data: readonly unknown[]; page: number; perPage: number; total: number }
 // biome-ignore lint/suspicious/noExplicitAny: a list of any rows
@@ -21,7 +21,7 @@ export class CallRefused extends Error {
  * @throws CallRefused
  */
 export async function* pages<C extends ListCall>(
-  client: Client,
+  client: BelfryClient,
   call: C,
   input: InputOf<C>,
   options: Pick<CallOptions, 'signal'> = {},

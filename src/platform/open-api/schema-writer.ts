@@ -6,7 +6,7 @@ import type { ContractIndex } from './contract-index.ts'
 export type Direction = DescriptionWriter['direction']
 /** `required`: what is described may not be left out. */
 export type WrittenSchema = { schema: JsonSchema; required: boolean }
-type AnySchema = Parameters<typeof z.toJSONSchema>[0]
+type AnySchema = z.core.$ZodType
 type Shape = Record<string, object>
 
 /**
@@ -25,7 +25,7 @@ export function schemaWriter({ names, descriptions }: Pick<ContractIndex, 'names
       unrepresentable: 'any',
       metadata: registry,
       override: ({ zodSchema, jsonSchema }) => improve(zodSchema, jsonSchema as JsonSchema, direction),
-    }) as { $defs?: Record<string, JsonSchema>; properties: { it: JsonSchema }; required?: string[] }
+    }) as unknown as { $defs?: Record<string, JsonSchema>; properties: { it: JsonSchema }; required?: string[] }
     for (const [name, { id: _, ...part }] of Object.entries($defs ?? {}))
       if (!components[direction].has(name)) components[direction].set(name, marked(part, direction) as JsonSchema)
     return { schema: marked(properties.it, direction) as JsonSchema, required: required?.includes('it') ?? false }
