@@ -63,14 +63,16 @@ function schemaNames(found: readonly Found[]): Map<object, string> {
   )
 }
 
-/** The first paragraph of the area's README, without what only this repository's readers look up. */
+/** The first sentence of the area's README, without what only this repository's readers look up. */
 function purposeOf(area: string): string {
   const file = path.join(areasFolder, area, 'README.md')
   if (!fs.existsSync(file)) return ''
   const [, paragraph = ''] = /^# .*\n+((?:.+\n?)+)/.exec(fs.readFileSync(file, 'utf8')) ?? []
   return paragraph
-    .replace(/\s*\([^()]*`[^()]*\)/g, '')
+    .replace(/\s*\([^()]*[`§][^()]*\)/g, '')
+    .replace(/ of core §\d+/g, '')
     .replaceAll('`', '')
     .replace(/\s+/g, ' ')
+    .replace(/(?<=[^.]\.) [A-Z@/].*$/, '')
     .trim()
 }

@@ -14,6 +14,8 @@ import { openTestPortal, type TestPortal } from '../kit/portal.ts'
 const guide = 'src/platform/open-api/guide.md'
 const clientSource = pathToFileURL(path.join(root, 'packages/client/src/index.ts')).href
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'belfry-guide-'))
+/** What the page tells the reader to tick. */
+const scopes = ['account:read', 'domains:read', 'dns:read', 'dns:write']
 let portal: TestPortal
 let env: { BELFRY_URL: string; BELFRY_TOKEN: string }
 let clientId: number
@@ -24,7 +26,7 @@ beforeAll(async () => {
   clientId = partner.clientId
   for (let number = 10; number < 22; number++)
     await aZone(portal.makeWork(portal.db), { clientId, name: `gids-${number}.be` })
-  const { body } = await partner.post('/users/partners/settings/generate-token', {})
+  const { body } = await partner.post('/users/partners/settings/generate-token', { scopes })
   const url = await portal.app.listen({ host: '127.0.0.1', port: 0 })
   env = { BELFRY_URL: url, BELFRY_TOKEN: body.token }
 })
@@ -84,12 +86,14 @@ describe('the guide of the API', () => {
     const page = await portal.app.inject('/api/docs/guide')
     expect(page.headers['content-type']).toContain('text/html')
     expect(page.body).toContain('<h2 id="1-get-a-token">1. Get a token</h2>')
-    expect(page.body).toContain('createClient({ url: process.env.BELFRY_URL')
+    expect(page.body).toContain('const belfry = createClient({ url, token')
     expect(page.body).not.toMatch(/```|\*\*|\]\(/)
     expect((await portal.app.inject('/api/docs/guide.css')).headers['content-type']).toContain('text/css')
     const { info } = (await portal.app.inject('/api/openapi.json')).json()
     expect(info.description).toContain('(/api/docs/guide)')
     const places = [...page.body.matchAll(/href="(\/api[^"#]*)"/g)].map(([, place = '']) => place)
+    // Both addresses tell the same, from the first time on.
+    expect((await portal.app.inject('/api/docs/json')).json().info).toEqual(info)
     for (const place of places) expect([200, 302], place).toContain((await portal.app.inject(place)).statusCode)
   })
 

@@ -12,6 +12,11 @@ import { type ServerParts, sessionCookie } from './server-parts.ts'
 const docsPath = '/api/docs'
 const contractPath = '/api/openapi.json'
 
+/** The page shows this contract and no other, and what an area is for stands below its name where there is no room beside it. */
+const narrowStyle = `.swagger-ui .topbar { display: none }
+@media (max-width: 640px) { .swagger-ui .opblock-tag { flex-wrap: wrap } .swagger-ui .opblock-tag small { flex-basis: 100%; padding: 4px 0 0 } }
+@media (max-width: 640px) { .swagger-ui .opblock .opblock-summary-control { flex-wrap: wrap } }`
+
 /**
  * The contract as OpenAPI, a page to browse it, and a guide for newcomers. Writing it takes a good part of a second, so it is written
  * once: after the portal listens, call by call, with room for requests between.
@@ -20,16 +25,18 @@ export async function serveDocs(app: FastifyInstance, parts: Pick<ServerParts, '
   app.addHook('onRoute', (route) => {
     if (route.url.startsWith(docsPath)) route.config = { ...route.config, rate: 'read' }
   })
-  // Filled in when the contract is written; the page itself reads it from where it is served to everybody.
+  // Filled in when the contract is written, for which the page waits.
   const document = { openapi: '3.1.0' as const, info: { title: 'Belfry', version: '1' }, paths: {} }
   await app.register(swagger, { mode: 'static', specification: { document } })
-  serveContract(app, parts, document)
+  const written = serveContract(app, parts, document)
   serveGuide(app)
   // Its page brings its own content policy, because it styles itself inline.
   await app.register(swaggerUi, {
     routePrefix: docsPath,
     staticCSP: true,
-    uiConfig: { docExpansion: 'none', filter: true, url: contractPath },
+    uiConfig: { docExpansion: 'none', filter: true },
+    uiHooks: { preHandler: async () => void (await written()) },
+    theme: { title: 'Belfry API', css: [{ filename: 'narrow.css', content: narrowStyle }] },
   })
 }
 
@@ -39,7 +46,7 @@ function serveContract(
   app: FastifyInstance,
   { areas, contracts }: Pick<ServerParts, 'areas' | 'contracts'>,
   document: object,
-): void {
+): () => Promise<Written> {
   const write = async (): Promise<Written> => {
     const rows = areas.flatMap(({ table }) => Object.values(table) as CallRow[])
     const whole = await writeDocument(rows, await contracts(), { sessionCookie })
@@ -60,6 +67,7 @@ function serveContract(
     if (coding !== 'plain') reply.header('content-encoding', coding)
     return reply.type('application/json; charset=utf-8').send(contract[coding])
   })
+  return written
 }
 
 async function packed(text: string): Promise<Written> {
