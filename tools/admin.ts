@@ -8,13 +8,17 @@ import {
 } from '#areas/people/users/server/front-door.ts'
 import { isEmail } from '#base/email.ts'
 import { isLocale } from '#base/locale.ts'
+import { type Brand, brands } from '#brands/brands.ts'
 import { prepareWorld } from '#db/seed/prepare.ts'
 import { startPortal } from '#entry/assemble.ts'
 import { type Config, readConfig } from '#platform/config/config.ts'
-import { sentenceOf, setUpRemarks } from '#platform/config/set-up.ts'
+import { companyRemark, sentenceOf, setUpRemarks } from '#platform/config/set-up.ts'
 import type { Work } from '#platform/context.ts'
 import { silentLog } from '#platform/log/log.ts'
-import { CannotDo, endWith } from './start-fault.ts'
+import { brandsNow } from '#platform/look/own-companies.ts'
+import { isPrepared, keyUse, sentenceOfKey } from '#platform/secrets/key-use.ts'
+import { connect } from '#platform/sql/connect.ts'
+import { CannotDo, endWith, startFault } from './start-fault.ts'
 
 /**
  * `npm run admin -- create|list|reset|check`: the provider's own people, as whoever runs the portal looks after them from its
@@ -82,12 +86,48 @@ const lineOf = ({ email, isDisabled, hasPassword, lastSignedInAt }: StaffAccount
 }
 
 /** What is missing before customers can be let in, as a start for customers reads these settings; fails where it would be refused. */
-function check(): void {
-  const remarks = setUpRemarks(readConfig({ ...process.env, NODE_ENV: 'production' }))
+async function check(): Promise<void> {
+  const config = readConfig({ ...process.env, NODE_ENV: 'production' })
+  const brand = await brandInForce(config)
+  const company = brand && companyRemark(brand)
+  if (!brand)
+    console.log(
+      `The company behind ${config.brand} was not looked at (no database answers); staff see it at /staff/company`,
+    )
+  const remarks = [...setUpRemarks(config), ...(company ? [company] : [])]
   for (const each of remarks)
     console.log(`${each.stops ? 'Refused in production' : 'Not ready for customers'}: ${sentenceOf(each)}`)
   if (remarks.length === 0) console.log('Nothing is missing in the settings.')
+  await tellKeys(config)
   if (remarks.some((each) => each.stops)) process.exitCode = 1
+}
+
+/** The brand with the company that staff wrote down, where a database can be asked; this command makes none. */
+async function brandInForce({ brand, databaseUrl }: Config): Promise<Brand | undefined> {
+  if (databaseUrl === undefined) return undefined
+  const sql = connect(databaseUrl, { size: 1 })
+  try {
+    return (await brandsNow({ sql }))[brand]
+  } catch (error) {
+    // Without tables nobody can have written anything down.
+    return (error as { code?: string }).code === '42P01' ? brands[brand] : undefined
+  } finally {
+    await sql.destroy()
+  }
+}
+
+/** A key may be left out once no stored secret needs it. Said where there is a database to ask, and tables in it. */
+async function tellKeys(config: Config): Promise<void> {
+  if (!config.databaseUrl) return
+  const sql = connect(config.databaseUrl, { size: 1 })
+  try {
+    if (!(await isPrepared(sql))) return
+    for (const each of await keyUse({ sql, config, now: () => new Date() })) console.log(sentenceOfKey(each))
+  } catch (fault) {
+    console.log(`The database was not asked which keys it needs: ${startFault(fault) ?? (fault as Error).message}`)
+  } finally {
+    await sql.destroy()
+  }
 }
 
 async function run(): Promise<void> {

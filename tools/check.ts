@@ -1,28 +1,54 @@
-import { spawnSync } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import path from 'node:path'
 
-/** `npm run check`: words, types per floor, lint and format, the law. Stops at the first that fails. */
+/**
+ * `npm run check`: words, then lint, the law and types per floor beside each other. The first that fails ends the others.
+ * `npm run check -- --changed` lints only what differs from the last commit; types are looked at where they changed anyway.
+ */
 const root = path.resolve(import.meta.dirname, '..')
 const bin = (file: string) => path.join(root, 'node_modules', file)
+const lint = [bin('@biomejs/biome/bin/biome'), 'ci', '--colors=off', '--diagnostic-level=warn']
+const lawTests = ['test/law.test.ts', 'test/limits.test.ts', 'test/table-owners.test.ts', '--reporter=dot']
+const running = new Set<ChildProcess>()
 
-const steps: [string, string[]][] = [
-  ['words', ['tools/words.mjs']],
-  ['types', [bin('typescript/bin/tsc'), '-b']],
-  ['lint and format', [bin('@biomejs/biome/bin/biome'), 'ci', '--colors=off', '--diagnostic-level=warn']],
-  ['law', [bin('vitest/vitest.mjs'), 'run', '--project', 'unit', 'test/law.test.ts', '--reporter=dot']],
-]
-for (const [name, args] of steps) {
+await step('words', ['tools/words.mjs'])
+const changed = process.argv.includes('--changed') ? changedFiles() : undefined
+await Promise.all([
+  changed?.length === 0 ? undefined : step('lint and format', [...lint, ...(changed ?? [])]),
+  step('law', [bin('vitest/vitest.mjs'), 'run', '--project', 'unit', ...lawTests]),
+  step('types', [bin('typescript/bin/tsc'), '-b']),
+])
+
+/** Ends the whole check when the step fails: what follows would only repeat it. */
+function step(name: string, args: string[]): Promise<void> {
   const started = Date.now()
-  const result = spawnSync(process.execPath, args, {
-    cwd: root,
-    encoding: 'utf8',
-    env: { ...process.env, NO_COLOR: '1' },
+  const seconds = () => ((Date.now() - started) / 1000).toFixed(1)
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, NO_COLOR: '1' } })
+    running.add(child)
+    const said: Buffer[] = []
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => said.push(part))
+    child.on('close', (code) => {
+      running.delete(child)
+      if (code === 0) {
+        console.log(`check: ${name} ok (${seconds()} s)`)
+        resolve()
+        return
+      }
+      console.log(Buffer.concat(said).toString('utf8'))
+      console.log(`check: ${name} failed after ${seconds()} s`)
+      for (const other of running) other.kill()
+      process.exit(1)
+    })
   })
-  const seconds = ((Date.now() - started) / 1000).toFixed(1)
-  if (result.status !== 0) {
-    console.log(result.stdout, result.stderr)
-    console.log(`check: ${name} failed after ${seconds} s`)
-    process.exit(1)
-  }
-  console.log(`check: ${name} ok (${seconds} s)`)
+}
+
+/** What differs from the last commit and is there to be linted. */
+function changedFiles(): string[] {
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n')
+  const files = [
+    ...git('diff', '--name-only', '--diff-filter=d', 'HEAD'),
+    ...git('ls-files', '--others', '--exclude-standard'),
+  ]
+  return files.filter((file) => /\.(tsx?|mjs|json|css)$/.test(file))
 }

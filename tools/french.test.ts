@@ -1,14 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { straightFrench, withFrenchApostrophes } from './french.ts'
+import { carelessFrench, withFrenchApostrophes, withFrenchSpaces } from './french.ts'
 
 describe('French', () => {
-  it('is written with one apostrophe; `node tools/french.ts` mends what is not', () => {
-    expect(straightFrench().map(({ file }) => file)).toEqual([])
+  it('is written with one apostrophe and with spaces that do not break; `node tools/french.ts` mends what is not', () => {
+    expect(carelessFrench().map(({ file }) => file)).toEqual([])
   })
   it('is known by what it leaves out', () => {
     expect(withFrenchApostrophes("L'adresse n'est pas celle d'{name}")).toBe('L’adresse n’est pas celle d’{name}')
     expect(withFrenchApostrophes("The client's own, don't. Foto's van 's avonds")).toBe(
       "The client's own, don't. Foto's van 's avonds",
     )
+  })
+  it('keeps what it sets apart on the line of its word', () => {
+    expect(withFrenchSpaces('Merci ! Vraiment ? Oui ; voici : « ceci ».')).toBe(
+      'Merci\u202f! Vraiment\u202f? Oui\u202f; voici\u00a0: «\u202fceci\u202f».',
+    )
+    expect(withFrenchSpaces('https://belfry.example/?a=1 et 12:30')).toBe('https://belfry.example/?a=1 et 12:30')
   })
 })

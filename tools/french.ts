@@ -8,13 +8,35 @@ const elision =
 /** Our French has one apostrophe, the typographic one. */
 export const withFrenchApostrophes = (text: string): string => text.replace(elision, '$1’')
 
+const [narrow, wide] = ['\u202f', '\u00a0']
+const ends = '(?=[\\s"\'`<>)\\],.]|$)'
+const beforeHigh = new RegExp(` (?=[;!?»]+${ends})`, 'gu')
+const beforeColon = new RegExp(` (?=:${ends})`, 'gu')
+
+/** What French sets apart from its word stays on the line with it: a thin space before ; ! ? », and after «, a full one before a colon. */
+export const withFrenchSpaces = (text: string): string =>
+  text.replace(beforeHigh, narrow).replace(beforeColon, wide).replace(/« /gu, `«${narrow}`)
+
 /** Only texts in these quotes can hold a straight apostrophe; prose in comments is left as it is. */
 const quoted = /"(?:[^"\\\n]|\\.)*"|`(?:[^`\\\n]|\\.)*`/g
+/** The French one of three texts. */
+const namedFrench = /(?<=\bfr:\s*)(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`)/g
+/** A French text that stands alone, as tests and the demo world have them; what holds line breaks is a letter from outside. */
+const alone = /(?<![\p{L}\d])'(?:[^'\\\n]|\\.)*'(?!\p{L})/gu
+const looksFrench = (text: string): boolean =>
+  !/\\n/.test(text) && /[’«]|\b(?:vous|votre|nous|est|une|les|des|pas|du|le|la)\b/iu.test(text)
+
+/** The code inside a template is no text. */
+const outsideCode = (text: string): string =>
+  text.replace(/\$\{[^}]*\}|[^$]+|\$/gu, (part) => (part.startsWith('${') ? part : withFrenchSpaces(part)))
 
 const mended = (file: string, text: string): string =>
   file.endsWith('fr.json')
-    ? text.replace(/(?<=\p{L})'(?=[\p{L}\d{«])/gu, '’')
-    : text.replace(quoted, (each) => withFrenchApostrophes(each))
+    ? withFrenchSpaces(text.replace(/(?<=\p{L})'(?=[\p{L}\d{«])/gu, '’'))
+    : text
+        .replace(quoted, (each) => withFrenchApostrophes(each))
+        .replace(namedFrench, outsideCode)
+        .replace(alone, (each) => (looksFrench(each) ? withFrenchSpaces(each) : each))
 
 const root = path.resolve(import.meta.dirname, '..')
 
@@ -26,8 +48,8 @@ function frenchFiles(): string[] {
   return all.filter((name) => /words[\\/]fr\.json$|\.tsx?$/.test(name))
 }
 
-/** Files with a straight apostrophe in a French word, and what they should say. */
-export function straightFrench(): { file: string; should: string }[] {
+/** Files with a straight apostrophe in a French word or a space that may break, and what they should say. */
+export function carelessFrench(): { file: string; should: string }[] {
   return frenchFiles().flatMap((file) => {
     const text = fs.readFileSync(path.join(root, file), 'utf8')
     const should = mended(file, text)
@@ -36,4 +58,4 @@ export function straightFrench(): { file: string; should: string }[] {
 }
 
 if (process.argv[1] === import.meta.filename)
-  for (const { file, should } of straightFrench()) fs.writeFileSync(path.join(root, file), should)
+  for (const { file, should } of carelessFrench()) fs.writeFileSync(path.join(root, file), should)

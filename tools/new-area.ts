@@ -41,6 +41,13 @@ export const ${camel}Routes = routes(${camel}Calls, {
   show: (ctx) => ({ clientId: ctx.asker().clientId }),
 })
 `,
+  'server/area.ts': `import { area } from '#platform/area.ts'
+import { ${camel}Routes } from './routes.ts'
+
+export default area({
+  routes: [${camel}Routes],
+})
+`,
   [`server/${area}.api.test.ts`]: `import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 
@@ -68,22 +75,4 @@ for (const [name, text] of Object.entries(files)) {
   fs.mkdirSync(path.dirname(path.join(folder, name)), { recursive: true })
   fs.writeFileSync(path.join(folder, name), text)
 }
-mount()
-console.log(`src/areas/${place} is made and mounted in src/entry/areas.ts. Next: docs/how-to/add-an-area.md`)
-
-/** Adds the area's line to the entry's table; the import order is the formatter's. */
-function mount(): void {
-  const file = path.join(root, 'src/entry/areas.ts')
-  const text = fs.readFileSync(file, 'utf8')
-  const line = `import { ${camel}Routes } from '#areas/${district}/${area}/server/routes.ts'\n`
-  const list = /export const areaRoutes: readonly AreaRoutes\[\] = \[([\s\S]*?)\]/
-  fs.writeFileSync(
-    file,
-    line +
-      text.replace(
-        list,
-        (_, names: string) =>
-          `export const areaRoutes: readonly AreaRoutes[] = [${names.trimEnd().replace(/,$/, '')}, ${camel}Routes]`,
-      ),
-  )
-}
+console.log(`src/areas/${place} is made; its server/area.ts says what it brings. Next: docs/how-to/add-an-area.md`)

@@ -23,6 +23,7 @@ export const findPostgres = () =>
 export const findPowerDns = () =>
   firstOf(['/usr/sbin/pdns_server', '/usr/local/sbin/pdns_server', '/opt/homebrew/sbin/pdns_server'])
 export const findKnot = () => firstOf(['/usr/sbin/knotd', '/usr/local/sbin/knotd', '/opt/homebrew/sbin/knotd'])
+export const findNginx = () => firstOf(['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'])
 export const findPebble = () => firstOf(['/usr/bin/pebble', '/usr/local/bin/pebble', '/opt/homebrew/bin/pebble'])
 
 const wanted = [
@@ -38,6 +39,12 @@ const wanted = [
     found: findKnot,
     packages: ['knot'],
     without: 'the suite against a second real name server',
+  },
+  {
+    name: 'nginx',
+    found: findNginx,
+    packages: ['nginx'],
+    without: 'the documented proxy',
   },
   {
     name: 'Pebble',

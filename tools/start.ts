@@ -1,12 +1,15 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Forwarder } from '#areas/domains/forwarding/server/front-door.ts'
+import { refuseDemoIn } from '#db/seed/held-world.ts'
 import type { Portal, Role } from '#entry/assemble.ts'
 import { endBySignal } from '#entry/end-by-signal.ts'
 import { CannotStart } from '#platform/config/cannot-start.ts'
 import { type Config, readConfig } from '#platform/config/config.ts'
-import { sentenceOf, setUpRemarks } from '#platform/config/set-up.ts'
+import { companyRemark, sentenceOf, setUpRemarks } from '#platform/config/set-up.ts'
 import { createLog } from '#platform/log/log.ts'
+import { type EmbeddedPostgres, openEmbeddedPostgres } from '#platform/sql/embedded.ts'
+import { refuseUnfit } from '#platform/sql/migrate.ts'
 import { endWith } from './start-fault.ts'
 import { refuseTakenPort } from './taken-port.ts'
 
@@ -19,7 +22,23 @@ async function start(role: string) {
   if (role === 'forwarder') return { config, running: await forwarderAlone(config) }
   tellSetUp(config)
   if (role !== 'worker') await refuseTakenPort(config)
-  return { config, running: await portal(config, role as Role) }
+  const embedded = await openDatabase(config)
+  return { config, running: await portal(config, role as Role, embedded).catch(afterEndOf(embedded)) }
+}
+
+/** Opened and looked at before the program is loaded, which takes a busy machine many seconds: a wrong one is told at once. */
+async function openDatabase(config: Config): Promise<EmbeddedPostgres | undefined> {
+  const embedded = config.databaseUrl ? undefined : await openEmbeddedPostgres(config.dataFolder)
+  const url = config.databaseUrl ?? embedded?.url ?? ''
+  await refuseUnfit(url, refuseDemoIn(config)).catch(afterEndOf(embedded))
+  return embedded
+}
+
+function afterEndOf(embedded: EmbeddedPostgres | undefined) {
+  return async (fault: unknown): Promise<never> => {
+    await embedded?.stop()
+    throw fault
+  }
 }
 
 /** What would lose something ends the start. What is missing is told to a portal for customers, what misleads to every one. */
@@ -35,23 +54,28 @@ function tellSetUp(config: Config): void {
 }
 
 /** Each role loads what it needs: a forwarder is up in a second, and small. */
-async function portal(config: Config, role: Role) {
+async function portal(config: Config, role: Role, embedded: EmbeddedPostgres | undefined) {
   const [{ startPortal }, { prepareWorld }, { buildWebWhenStale }] = await Promise.all([
     import('#entry/assemble.ts'),
     import('#db/seed/prepare.ts'),
     import('./build-web.ts'),
   ])
   const webFolder = role === 'worker' ? undefined : await buildWebWhenStale()
-  const started = await startPortal(config, { role, webFolder, prepare: prepareWorld(config) })
+  const started = await startPortal(config, { role, webFolder, embedded, prepare: prepareWorld(config) })
   if (started.url) console.log(`Belfry answers at ${started.url}   (data in ${whereData(config)})`)
   if (started.forwarder) sayForwarder(config, started.forwarder)
-  if (config.isProduction) await tellStaffless(started)
+  if (config.isProduction) await tellLacks(started, config)
   return started
 }
 
-/** Without staff nobody can look after customers, and nobody signs up as staff. */
-async function tellStaffless({ db }: Portal): Promise<void> {
-  const { listStaff } = await import('#areas/people/users/server/front-door.ts')
+/** What only the database knows. Without staff nobody can look after customers, and nobody signs up as staff. */
+async function tellLacks({ db }: Portal, { brand }: Config): Promise<void> {
+  const [{ listStaff }, { brandsNow }] = await Promise.all([
+    import('#areas/people/users/server/front-door.ts'),
+    import('#platform/look/own-companies.ts'),
+  ])
+  const company = companyRemark((await brandsNow({ sql: db }))[brand])
+  if (company) console.warn(`Not ready for customers: ${sentenceOf(company)}`)
   if ((await listStaff({ sql: db })).length === 0) console.warn('Nobody is staff yet: npm run admin -- create <e-mail>')
 }
 

@@ -1,11 +1,8 @@
 import { sql as raw } from 'kysely'
-import { CannotStart } from '#platform/config/cannot-start.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Work } from '#platform/context.ts'
 import type { Database, Sql } from '#platform/sql/connect.ts'
-
-/** The row of `setting` that says that a database was filled, and with what. */
-export const preparedKey = 'prepared'
+import { preparedKey, refuseOpenDemo, type World } from './held-world.ts'
 
 /**
  * Fills a database before it is first served: what can be ordered, and the demo world where the settings want it (`config.seed`).
@@ -30,21 +27,10 @@ export const prepareWorld =
     })
   }
 
-type World = 'demo' | 'none'
-
 /** What a database was filled with; clients of its own from elsewhere count as filled. */
 async function worldOf(sql: Sql): Promise<World | undefined> {
   const { rows } = await raw<{ world: World | null }>`
     select coalesce((select value ->> 'world' from setting where key = ${preparedKey}),
       case when exists (select from client) then 'none' end) as world`.execute(sql)
   return rows[0]?.world ?? undefined
-}
-
-/** Its accounts, one of staff among them, have a password that everybody can read. */
-function refuseOpenDemo(config: Config, world: World): void {
-  if (world === 'none' || config.demoAsked || (config.isLocal && !config.isProduction)) return
-  throw new CannotStart(
-    'This database holds the demo world, whose passwords everybody knows. Give the portal an empty database (DATABASE_URL, ' +
-      'or another folder as BELFRY_DATA), or say BELFRY_SEED=demo to show the demo world to others all the same',
-  )
 }

@@ -193,7 +193,7 @@ const canned = [
   ],
   ['nl', 'Opgelost', 'Het is opgelost. Wil je nakijken of alles weer werkt?'],
   ['en', 'More details', 'Could you tell us when it began, and what you see exactly? A screenshot helps.'],
-  ['fr', 'Plus d’explications', 'Pouvez-vous nous dire quand cela a commencé et ce que vous voyez ? Une capture aide.'],
+  ['fr', 'Plus d’explications', 'Pouvez-vous nous dire quand cela a commencé et ce que vous voyez ? Une capture aide.'],
 ] as const
 
 function addCanned(plan: Plan): void {

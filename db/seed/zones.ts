@@ -1,5 +1,6 @@
 import { absoluteName, originOf } from '#areas/domains/dns/rules/names.ts'
-import { type ParsedRecord, parseZoneFile } from '#areas/domains/dns/rules/zone-file.ts'
+import { parseZoneFile } from '#areas/domains/dns/rules/zone-file.ts'
+import type { ParsedRecord } from '#areas/domains/dns/rules/zone-line.ts'
 import { brands } from '#brands/brands.ts'
 import type { DnssecKey, NewZone } from '#drivers/dns-host/port.ts'
 import { chanceOf, wordNumber } from './chance.ts'

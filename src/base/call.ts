@@ -52,7 +52,7 @@ export type CallRow = {
   output?: Schema
   status?: 200 | 201 | 202
   /**
-   * `form`: multipart fields and files, `urlencoded`: JSON or plain form fields (OAuth); `file`: the answer is a document,
+   * `form`: multipart files, and fields as `body` says (any other field is refused), `urlencoded`: JSON or plain form fields (OAuth); `file`: the answer is a document,
    * `stream`: server-sent events.
    */
   accepts?: 'json' | 'form' | 'urlencoded' | 'raw'

@@ -71,6 +71,26 @@ export const fieldWords = {
     en: 'Nothing can be collected from an account outside the SEPA area',
     fr: 'Un compte hors de la zone SEPA ne peut être prélevé',
   },
+  invalid_bic: {
+    nl: 'Deze BIC hoort niet bij dit rekeningnummer',
+    en: 'This BIC does not belong to this account number',
+    fr: 'Ce BIC ne correspond pas à ce numéro de compte',
+  },
+  invalid_enterprise_number: {
+    nl: 'Dit ondernemingsnummer is niet geldig: tien cijfers, zoals 0403.170.701',
+    en: 'This company number is not valid: ten digits, such as 0403.170.701',
+    fr: 'Ce numéro d’entreprise n’est pas valable : dix chiffres, comme 0403.170.701',
+  },
+  invalid_creditor_id: {
+    nl: 'Deze schuldeiseridentificatie is niet geldig, zoals BE69ZZZ0403170701',
+    en: 'This creditor identifier is not valid, such as BE69ZZZ0403170701',
+    fr: 'Cet identifiant de créancier n’est pas valable, comme BE69ZZZ0403170701',
+  },
+  two_to_nine_hostnames: {
+    nl: 'Geef er twee tot negen op, elk verschillend, zoals ns1.voorbeeld.be',
+    en: 'Give two to nine, each different, such as ns1.example.be',
+    fr: 'Indiquez-en deux à neuf, tous différents, comme ns1.exemple.be',
+  },
   invalid_vat: {
     nl: 'Dit btw-nummer is niet geldig',
     en: 'This VAT number is not valid',

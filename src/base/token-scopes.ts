@@ -88,13 +88,33 @@ export function scopeOf(row: Scoped): TokenScope | undefined {
 export const scopeGranted = (granted: readonly string[], needed: TokenScope): boolean =>
   granted.includes(needed) || granted.includes(`*:${needed.slice(needed.indexOf(':') + 1)}`)
 
+/**
+ * Parts that have no call: a scope of theirs would open nothing, so nobody is offered one, or can ask for one. A token that was
+ * given one before goes on with the others. `src/entry/token-scopes.test.ts` holds this against the contract.
+ */
+const withoutCalls: ReadonlySet<ScopeArea> = new Set([
+  'certificates',
+  'cloud-server',
+  'domain-mail',
+  'hosting',
+  'm365-admin',
+  'office',
+  'office-nce',
+  'proxmox',
+  'reports',
+  's3',
+  'software',
+  'windows-hosting',
+  'wordpress',
+])
+
 /** Every scope that a token can be given. */
 export const tokenScopes: readonly TokenScope[] = [
   '*:read',
   '*:write',
-  ...scopeAreas.flatMap((area): TokenScope[] =>
-    writeClosed.has(area) ? [`${area}:read`] : [`${area}:read`, `${area}:write`],
-  ),
+  ...scopeAreas
+    .filter((area) => !withoutCalls.has(area))
+    .flatMap((area): TokenScope[] => (writeClosed.has(area) ? [`${area}:read`] : [`${area}:read`, `${area}:write`])),
 ]
 export const isTokenScope = (text: string): text is TokenScope => (tokenScopes as readonly string[]).includes(text)
 

@@ -49,6 +49,12 @@ export type Brand = {
   hiddenScreens: readonly string[]
   /** Lets VAT follow the buyer; left out, everybody is charged the same (core §9). */
   vatByBuyer?: VatByBuyer
+  /** From whom mails come; left out, from the panel's name at the company's address. */
+  senders?: { name: string; address: string; signIn: string }
+  /** The provider's people wrote this company down (`own-company.ts`). */
+  isOwn?: true
+  /** Accounts of before, on which customers may still pay. */
+  earlierAccounts?: readonly string[]
 }
 
 export type VatByBuyer = {
@@ -215,6 +221,3 @@ export const brands: Record<BrandName, Brand> = {
 }
 
 export const isBrandName = (value: string): value is BrandName => (brandNames as readonly string[]).includes(value)
-
-/** One of those that come along to be replaced: nobody is behind its company, its account and its addresses (RFC 2606). */
-export const isSampleBrand = ({ company: { email } }: Brand): boolean => email.endsWith('.example')

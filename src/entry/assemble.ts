@@ -17,7 +17,7 @@ import { writeMail } from '#platform/mail/mail.ts'
 import { createMetrics } from '#platform/metrics/metrics.ts'
 import { announcer } from '#platform/reactions.ts'
 import { connect, type Database, type Sql } from '#platform/sql/connect.ts'
-import { openEmbeddedPostgres } from '#platform/sql/embedded.ts'
+import { type EmbeddedPostgres, openEmbeddedPostgres } from '#platform/sql/embedded.ts'
 import { migrate } from '#platform/sql/migrate.ts'
 import { noReplica, openReplica } from '#platform/sql/replica.ts'
 import { areaRoutes, jobs, reactions } from './areas.ts'
@@ -50,6 +50,8 @@ export type StartOptions = {
   /** Called after the migrations and before anything is served: reference data, the demo world. */
   prepare?: (db: Database, work: (sql: Sql) => Work) => Promise<void>
   log?: Log
+  /** The embedded database, where it was opened before; it is stopped with the portal. */
+  embedded?: EmbeddedPostgres | undefined
   /** Tests hand in a queue that they drain by hand, and no port to listen on. */
   openQueue?: (databaseUrl: string, jobs: readonly AnyJob[], log: Log, options: { worker: boolean }) => Promise<Queue>
   listen?: boolean
@@ -61,7 +63,9 @@ export async function startPortal(config: Config, options: StartOptions): Promis
   const log = options.log ?? createLog({ level: config.logLevel, pretty: config.prettyLog })
   const now = options.now ?? (() => new Date())
   checkDrivers(config)
-  const embedded = config.databaseUrl ? undefined : await openEmbeddedPostgres(config.dataFolder)
+  const embedded = config.databaseUrl
+    ? undefined
+    : (options.embedded ?? (await openEmbeddedPostgres(config.dataFolder)))
   const databaseUrl = config.databaseUrl ?? embedded!.url
   const ran = await migrate(databaseUrl).catch(async (fault) => {
     await embedded?.stop()

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Forwarder, openForwarder } from '#areas/domains/forwarding/server/front-door.ts'
 import type { Config } from '#platform/config/config.ts'
+import { toldOf } from '#platform/jobs/tried-again.ts'
 import { createLog, type Log } from '#platform/log/log.ts'
-import { isAway } from '#platform/sql/away.ts'
+import { DatabaseAway, isAway } from '#platform/sql/away.ts'
 import { connect } from '#platform/sql/connect.ts'
 import { migrate } from '#platform/sql/migrate.ts'
 
@@ -25,7 +26,7 @@ export async function startForwarder(config: Config, options: { log?: Log } = {}
       break
     } catch (fault) {
       if (!isAway(fault)) throw fault
-      log.warn({ err: fault }, 'waiting for the database')
+      log.warn(toldOf(new DatabaseAway(fault, 'nothing-changed')), 'waiting for the database')
       await pause(againMs)
     }
   }

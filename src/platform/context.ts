@@ -35,6 +35,8 @@ export type Work = {
   announce: Announce
   /** Writes a mail to the outbox, in this work's transaction. */
   mail(mail: NewMail): Promise<void>
+  /** One act of a person on many things that this is a part of: tasks begun here belong to it. */
+  act?: string
   /** Jobs that failed for good: staff look at them and put them back. */
   deadJobs: DeadJobs
 }

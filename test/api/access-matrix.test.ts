@@ -91,7 +91,7 @@ const places: [RegExp, (owned: Owned) => Record<string, string | number>][] = [
   [/^\/(staff\/)?mails\//, (o) => ({ id: o.mail })],
   [/^\/staff\/privacy\/\{id\}/, () => ({ id: 999_999_999 })],
   [/^\/staff\/audit\/\{id\}/, () => ({ id: 999_999_999 })],
-  [/^\/staff\/brands\//, () => ({ brand: 'polder' })],
+  [/^\/staff\/(brands|company)\//, () => ({ brand: 'polder' })],
   [/^\/supports\/tickets\//, (o) => ({ id: o.ticket, attachment: o.ticketFile })],
   [/^\/supports\/drafts\//, (o) => ({ ticket: o.ticket })],
   [/^\/staff\/support\/tickets\//, (o) => ({ id: o.ticket, message: o.ticketMessage })],
@@ -102,6 +102,7 @@ const places: [RegExp, (owned: Owned) => Record<string, string | number>][] = [
 const ownerless = new Set([
   // Only ever one's own: the tests of domains/mass say that another's is not there.
   'belfry.tasks.items',
+  'belfry.tasks.items-file',
   'belfry.tasks.stop',
   'settings.webhosting.update',
   'belfry.catalogue.product',
@@ -150,6 +151,7 @@ const commonGoods = [
   'belfry.sandbox-site-builder',
   'belfry.staff.audit',
   'belfry.staff.brands',
+  'belfry.staff.company',
   'belfry.staff.privacy',
   'belfry.privacy',
   'belfry.staff-catalogue',

@@ -109,7 +109,7 @@ const overlays = [
   ['snapshots', '/domains/de-gouden-halm-voorbeeld.be/dns', 'button', 'Momentopnames', 'dialog'],
   ['the TTL of a zone', '/domains/de-gouden-halm-voorbeeld.be/dns', 'button', 'TTL instellen', 'alertdialog'],
   ['the menu of a record', '/domains/de-gouden-halm-voorbeeld.be/dns', 'button', /^Acties voor/, 'menu'],
-  ['an unpaid invoice', '/invoices', 'row', /Onbetaald|Vervallen/, 'dialog'],
+  ['an unpaid invoice', '/invoices', 'row', /Onbetaald|Vervallen|Wordt geïnd/, 'dialog'],
   ['the filters of a list', '/domains', 'button', /^Filters/, 'dialog'],
   ['the columns of a list', '/domains', 'button', 'Kolommen', 'dialog'],
   ['the account menu', '/overview', 'button', /^Account van/, 'menu'],

@@ -19,6 +19,7 @@ import type { StoredRenewal } from '#areas/domains/renewal/server/renewal-store.
 import * as transfers from '#areas/domains/transfer/server/transfer-mails.ts'
 import * as approvals from '#areas/ordering/approvals/server/approval-mails.ts'
 import { mailForgotten } from '#areas/ordering/cart/server/abandon-carts.ts'
+import type { OrderReader } from '#areas/ordering/checkout/server/mail-frame.ts'
 import * as money from '#areas/ordering/checkout/server/money-mails.ts'
 import * as orders from '#areas/ordering/checkout/server/order-mails.ts'
 import { type OrderRow, orderStore } from '#areas/ordering/checkout/server/order-store.ts'
@@ -35,6 +36,7 @@ import * as emailChange from '#areas/session/email-change/server/email-change-ma
 import * as passkeys from '#areas/session/passkeys/server/passkey-mails.ts'
 import * as session from '#areas/session/sign-in/server/session-mails.ts'
 import * as twoFactor from '#areas/session/two-factor/server/two-factor-mails.ts'
+import * as company from '#areas/staff/company/server/company-mails.ts'
 import * as support from '#areas/support/tickets/server/tell.ts'
 import type { TicketRow } from '#areas/support/tickets/server/ticket-store.ts'
 import type { Locale } from '#base/locale.ts'
@@ -202,6 +204,13 @@ export async function mailWorld(
 }
 
 type Write = (work: Work, of: MailWorld) => Promise<unknown>
+const debit = {
+  state: 'coming',
+  day: '2026-12-07',
+  maskedIban: 'BE71 **** **** 6769',
+  mandateReference: 'BF-M000017-01',
+  failedOn: null,
+} as const
 const shares = (of: MailWorld) => [{ invoiceId: of.collection.invoice_id, cents: 1210 }]
 const refund = (of: MailWorld) => ({
   invoice_id: of.collection.invoice_id,
@@ -218,6 +227,14 @@ const partnerOf = (of: MailWorld) => ({ ...of.client, brand: of.brand, locale: o
 const partiesOf = (of: MailWorld) => ({
   client: { ...of.client, brand: of.brand, locale: of.locale },
   partner: partnerOf(of),
+})
+const readerOf = ({ client, locale }: MailWorld): OrderReader => ({
+  to: client.emailAddress,
+  clientId: client.id,
+  name: data.person,
+  locale,
+  forClient: undefined,
+  seesPrices: true,
 })
 const askedLines = [{ description: data.item, netCents: 1210 }]
 
@@ -262,18 +279,19 @@ export const everyMail: Record<string, Write> = {
   'order placed, to be paid by transfer': (work, of) =>
     mailOrder(work, { ...of.orders.good, invoice_id: 1, invoice_status: 'Unpaid', payment_code: 'banktransfer' }),
   'order placed, on the partner’s monthly invoice': (work, of) =>
-    mailPaidByOther(work, { ...of.orders.good, invoice_id: null }, data.person),
+    mailPaidByOther(work, { ...of.orders.good, invoice_id: null }, readerOf(of), data.person),
   'order placed, paid by the partner': (work, of) =>
-    mailPaidByOther(work, { ...of.orders.good, invoice_id: 1 }, data.person),
+    mailPaidByOther(work, { ...of.orders.good, invoice_id: 1 }, readerOf(of), data.person),
   'approval asked': (work, of) =>
     approvals.mailAsked(work, partiesOf(of), { id: 1, lines: askedLines, expiresAt: new Date('2026-11-28T09:00:00Z') }),
-  'approval, the client waits': (work, of) => approvals.mailWaits(work, partiesOf(of), askedLines),
+  'approval, the client waits': (work, of) => approvals.mailWaits(work, partiesOf(of), { id: 1, lines: askedLines }),
   'approval given': (work, of) =>
-    approvals.mailDecided(work, partiesOf(of), { state: 'approved', reason: '', lines: askedLines }),
+    approvals.mailDecided(work, partiesOf(of), { id: 1, state: 'approved', reason: '', lines: askedLines }),
   'approval refused': (work, of) =>
-    approvals.mailDecided(work, partiesOf(of), { state: 'refused', reason: data.item, lines: askedLines }),
+    approvals.mailDecided(work, partiesOf(of), { id: 1, state: 'refused', reason: data.item, lines: askedLines }),
   'approval expired': (work, of) =>
-    approvals.mailDecided(work, partiesOf(of), { state: 'expired', reason: '', lines: askedLines }),
+    approvals.mailDecided(work, partiesOf(of), { id: 1, state: 'expired', reason: '', lines: askedLines }),
+  'approval withdrawn': (work, of) => approvals.mailWithdrawn(work, partiesOf(of), askedLines),
   'ordered freely by a client': (work, of) =>
     approvals.mailOrderedFreely(work, partiesOf(of), { lines: askedLines, path: '/domains' }),
   'order completed': (work, of) => orders.mailFinished(work, of.orders.good),
@@ -284,12 +302,11 @@ export const everyMail: Record<string, Write> = {
   'order expired': (work, of) => money.mailCancelled(work, of.orders.good, 'expired'),
   'order cancelled by staff': (work, of) => money.mailCancelled(work, of.orders.good, 'by-staff'),
   'item refunded': (work, of) =>
-    money.mailRefunded(
-      work,
-      of.orders.partly,
-      { description: data.item, reason: 'XQ11.' },
-      { id: 1, number: data.number, totalCents: 1210, isMailed: true },
-    ),
+    money.mailRefunded(work, of.orders.partly, [{ itemId: 0, cents: 1210, noteId: 1, number: data.number }]),
+  'order partly failed, with its money': (work, of) =>
+    orders.mailFinished(work, of.orders.partly, [{ itemId: 0, cents: 1210, noteId: 1, number: data.number }]),
+  'order for a client': (work, of) =>
+    mailPaidByOther(work, of.orders.good, { ...readerOf(of), forClient: data.person }, data.person),
   'cart forgotten': (work, of) =>
     mailForgotten(work, {
       uuid: randomUUID(),
@@ -301,6 +318,7 @@ export const everyMail: Record<string, Write> = {
       items: 2,
     }),
   'invoice issued': (work, of) => mailNewInvoice(work, of.invoice, data.person),
+  'invoice that is collected': (work, of) => mailNewInvoice(work, { ...of.invoice, debit }, data.person),
   'invoice of nothing': (work, of) => mailNewInvoice(work, { ...of.invoice, totalCents: 0 }, data.person),
   'invoice with VAT: number invalid': (work, of) =>
     mailNewInvoice(work, { ...of.invoice, vatReason: 'number-invalid' }, data.person),
@@ -308,12 +326,36 @@ export const everyMail: Record<string, Write> = {
     mailNewInvoice(work, { ...of.invoice, vatReason: 'number-unknown' }, data.person),
   'invoice credited': (work, of) =>
     mailCreditNote(work, { ...of.invoice, credits: { number: data.number }, creditReason: 'XQ12' }),
+  'invoice credited, with what became of it': (work, of) =>
+    mailCreditNote(work, {
+      ...of.invoice,
+      credits: { number: data.number },
+      creditReason: 'XQ12',
+      outcome: {
+        isWhole: true,
+        settledCents: 400,
+        leftCents: 0,
+        toCreditCents: 310,
+        refunds: [{ method: 'bancontact', cents: 500 }],
+        undecidedCents: 0,
+      },
+    }),
   'VAT unsure, to the house': (work, of) => tellUnsureVat(work, of.invoice),
   'payment received': (work, of) => payments.mailReceived(work, shares(of), 'bancontact'),
   'payment failed': (work, of) => payments.mailNotPaid(work, of.paymentId, 'failed'),
   'payment expired': (work, of) => payments.mailNotPaid(work, of.paymentId, 'expired'),
   'payment refunded': (work, of) => payments.mailRefunded(work, refund(of), 'refunded'),
   'payment kept as credit': (work, of) => payments.mailRefunded(work, refund(of), 'credited'),
+  'account changed, to staff': (work, of) =>
+    company.mailOne(
+      work,
+      { email: of.account.email, firstName: data.person, locale: of.locale },
+      {
+        brand: brands[of.brand],
+        by: 'xq19@example.be',
+        changes: [{ field: 'iban', before: 'BE68539007547034', after: 'BE71096123456769' }],
+      },
+    ),
   'payment charged back, to the house': (work, of) =>
     payments.mailChargedBack(work, of.collection.invoice_id, 1210, 'bancontact'),
   ...Object.fromEntries(
@@ -335,6 +377,7 @@ export const everyMail: Record<string, Write> = {
             seller: brands[of.brand].company,
             sent_stage: null,
             sent_on: null,
+            ...(stage === 'last' ? { debit: { ...debit, state: 'failed' as const } } : {}),
           },
           stage,
           '2026-12-20',
@@ -364,7 +407,17 @@ export const everyMail: Record<string, Write> = {
   'holder leaving': (work, of) => contacts.mailHolderLeaving(work, of.contactChange, person, person),
   'holder that was': (work, of) => contacts.mailHolderWas(work, of.contactChange, person, person),
   'holder that is': (work, of) => contacts.mailHolderIs(work, of.contactChange, person, 60),
-  'contacts not changed': (work, of) => contacts.mailChangeFailed(work, of.contactChange, 'refused'),
+  ...Object.fromEntries(
+    [1, 2, 41].map((count): [string, Write] => [
+      `contacts not changed of ${count}`,
+      (work, of) =>
+        contacts.mailChangesFailed(
+          work,
+          of.client,
+          Array.from({ length: count }, () => ({ ...of.contactChange, reason_code: 'refused' })),
+        ),
+    ]),
+  ),
   'transfer code shown': (work, of) => transfers.mailCodeAsked(work, of.moving, 'shown'),
   'transfer code mailed': (work, of) => transfers.mailCodeAsked(work, of.moving, 'mailed'),
   'domain went elsewhere': (work, of) =>
@@ -381,6 +434,16 @@ export const everyMail: Record<string, Write> = {
   'domain renewed': (work, of) => renewals.mailRenewed(work, of.renewal, '2028-11-21'),
   'renewal failed': (work, of) => renewals.mailFailed(work, of.renewal, 'refused'),
   'renewal failed, registrar silent': (work, of) => renewals.mailFailed(work, of.renewal, 'registrar_silent'),
+  'many domains renewed': (work, of) =>
+    renewals.mailMany(work, of.renewal, [
+      { name: data.domain, state: 'done', expiresOn: '2028-11-21', reasonCode: null },
+      { name: data.domain, state: 'at-registry', expiresOn: '2027-11-21', reasonCode: null },
+    ]),
+  'many domains renewed, in part': (work, of) =>
+    renewals.mailMany(work, of.renewal, [
+      { name: data.domain, state: 'done', expiresOn: '2028-11-21', reasonCode: null },
+      { name: data.domain, state: 'failed', expiresOn: null, reasonCode: 'refused' },
+    ]),
   ...Object.fromEntries(
     [1, 41].map((count): [string, Write] => [
       `renewal invitation for ${count}`,

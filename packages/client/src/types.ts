@@ -24,7 +24,7 @@ export type AllowedAddresses = { ipAllowlist: string; confirm?: boolean }
 
 export type Application = { id: number; state: "waiting" | "approved" | "refused"; brand: "belfry" | "carillon" | "tower" | "harbour" | "polder"; clientId: number; companyName: string; contactName: string; email: string; emailConfirmed: boolean; phone: string; address: string; country: string; vat: string; vatAnswer: "unasked" | "valid" | "invalid" | "unknown"; vatName: string; vatAddress: string; vatCheckedAt: string | null; clientsExpected: number; message: string; termsVersion: string; termsAcceptedAt: string; termsIp: string; customerSince: string; appliedAt: string; decidedAt: string | null; decidedBy: string | null; priceCode: string | null; reason: string }
 
-export type Approval = { id: number; kind: "order" | "renewal" | "reactivation" | "service-change"; state: "waiting" | "approved" | "refused" | "expired"; clientId: number; clientName: string; askedBy: string; askedAt: string; expiresAt: string; lines: { description: string; netCents: number }[]; netCents: number; orderUuid: string | null; decidedAt: string | null; decidedBy: string | null; reason: string }
+export type Approval = { id: number; kind: "order" | "renewal" | "reactivation" | "service-change"; state: "waiting" | "approved" | "refused" | "expired" | "withdrawn"; clientId: number; clientName: string; askedBy: string; askedAt: string; expiresAt: string; lines: { description: string; netCents: number }[]; netCents: number; orderUuid: string | null; decidedAt: string | null; decidedBy: string | null; reason: string }
 
 export type ArchivedLine = { id: number; kind: string; topic: "orders" | "billing" | "domains" | "services" | "support" | "account" | "house" | null; brand: string | null; clientId: number | null; clientName: string; to: string; subject: string; state: "queued" | "sent" | "failed"; failure: "no-server" | "server-away" | "server-slow" | "server-refuses" | "address-refused" | "content-refused" | "no-address" | null; tries: number; writtenAt: string; sentAt: string | null; isWithheld: boolean }
 
@@ -36,9 +36,9 @@ export type Attachment = { id: number; name: string; type: string; bytes: number
 
 export type AuditLine = { id: number; at: string; action: string; by: string | null; details: Record<string, unknown> }
 
-export type AuditLogEntry = { id: number; at: string; action: string; topic: "account" | "partner" | "orders" | "billing" | "domains" | "services" | "support" | "integrations" | "portal" | null; object: { type: string; id: string }; clientId: number | null; clientName: string; account: { id: number; name: string; email: string } | null; actor: { id: number; name: string; email: string } | null; details: Record<string, unknown>; requestId: string | null }
+export type AuditLogEntry = { id: number; at: string; action: string; topic: "account" | "partner" | "orders" | "billing" | "domains" | "services" | "support" | "integrations" | "portal" | null; object: { type: string; id: string; name: string }; clientId: number | null; clientName: string; account: { id: number; name: string; email: string } | null; actor: { id: number; name: string; email: string } | null; details: Record<string, unknown>; requestId: string | null }
 
-export type AuditLogLine = { id: number; at: string; action: string; topic: "account" | "partner" | "orders" | "billing" | "domains" | "services" | "support" | "integrations" | "portal" | null; object: { type: string; id: string }; clientId: number | null; clientName: string; account: { id: number; name: string; email: string } | null; actor: { id: number; name: string; email: string } | null }
+export type AuditLogLine = { id: number; at: string; action: string; topic: "account" | "partner" | "orders" | "billing" | "domains" | "services" | "support" | "integrations" | "portal" | null; object: { type: string; id: string; name: string }; clientId: number | null; clientName: string; account: { id: number; name: string; email: string } | null; actor: { id: number; name: string; email: string } | null }
 
 export type Availability = { domain: string; name: string; tld: string; status: "available" | "not available" | "not checked" | "quarantine" | "registered"; label: "Available" | "Taken" | "Quarantine" | null; reason: "invalid_domain" | "extension_not_sold" | "registry_silent" | "ordered" | null; quarantineUntil: string | null; restorable: boolean; years: number[]; transferNeedsCode: boolean; prices: TldPrices | null }
 
@@ -112,6 +112,10 @@ export type Collection = { id: number; invoiceId: number; invoiceNumber: string;
 
 export type ComingRecords = ({ recordTypeName: "A" | "AAAA" | "CNAME" | "MX" | "TXT" | "SRV" | "CAA"; recordName: string; recordData: string; priority?: number; weight?: number; port?: number; TTL: number })[]
 
+export type CompanySave = { name: string; street: string; postalCode: unknown & unknown; city: string; enterpriseNumber: string; vat: string; iban: string; bic: string; creditorId: string; email: string; phone: unknown & unknown; website: string; senderName: unknown & unknown; senderAddress: string; signInAddress: string; nameservers: string[]; password?: string; code?: string }
+
+export type CompanyView = { brand: "belfry" | "carillon" | "tower" | "harbour" | "polder"; panelName: string; company: { name: string; street: string; postalCode: string; city: string; enterpriseNumber: string; vat: string; iban: string; bic: string; creditorId: string; email: string; phone: string; website: string; senderName: string; senderAddress: string; signInAddress: string; nameservers: string[] }; isSample: boolean; takesTransfers: boolean; changedAt: string | null; changedBy: string }
+
 export type Contact = { id: number; valid: boolean; customerType: number; firstName: string; lastName: string; companyName: string; emailAddress: string; phonePrefix: string; phoneNumber: string; street: string; postalCode: string; city: string; state: string; country: string; vat: string }
 
 export type ContactChange = { id: number; taskId: number; kind: "holder" | "contacts"; state: "awaits-holder" | "queued" | "at-registry" | "done" | "failed" | "given-up"; mailedTo: string | null; confirmBy: string | null; askedAt: string; finishedAt: string | null; reason: string | null; roles: ({ role: "registrant" | "admin" | "tech" | "billing" | "onSite"; name: string })[] }
@@ -124,13 +128,15 @@ export type CreditEntry = { id: number; kind: "overpaid" | "refund" | "gift" | "
 
 export type CreditRequest = { lines: { position: number; cents?: number }[]; reason: string; money?: "refund" | "credit"; key?: string }
 
-export type CurrentUser = { id: number; clientId: number; clientType: "Ordinary" | "Partner" | "Managed Client"; labelType: number; permissions: Record<string, boolean>; defaultGateway: string | null; contact: Contact; price_code: string; currency_id: number; activityLogs: ActivityEntry[]; email: string; emailVerified: boolean; name: string; firstName: string; lastName: string; locale: "nl" | "en" | "fr"; brand: string; personalisation: { name: string; colour: string | null; logoUrl: string | null; logoDarkUrl: string | null; support: { email: string; phone: string; website: string } } | null; hiddenScreens: string[]; actor: { id: number; name: string; email: string } | null; forcePasswordChange: boolean; must: "change-password" | "two-factor" | null; preferences: Preferences; sessionRenewAt: string | null; eventCursor: number }
+export type CurrentUser = { id: number; clientId: number; clientType: "Ordinary" | "Partner" | "Managed Client"; labelType: number; permissions: Record<string, boolean>; defaultGateway: string | null; ordering: "own" | "never" | "after-approval" | "freely"; hasRequests: boolean; contact: Contact; price_code: string; currency_id: number; activityLogs: ActivityEntry[]; email: string; emailVerified: boolean; name: string; firstName: string; lastName: string; locale: "nl" | "en" | "fr"; brand: string; personalisation: { name: string; colour: string | null; logoUrl: string | null; logoDarkUrl: string | null; support: { email: string; phone: string; website: string } } | null; hiddenScreens: string[]; actor: { id: number; name: string; email: string } | null; forcePasswordChange: boolean; must: "change-password" | "two-factor" | null; preferences: Preferences; sessionRenewAt: string | null; eventCursor: number }
 
 export type CustomerCard = { clientId: number; name: string; person: string; email: string; phone: string; clientType: string; partner: string | null; locale: "nl" | "en" | "fr"; since: string; domains: number; services: { id: number; name: string; status: string }[]; unpaid: { count: number; cents: number }; otherTickets: ({ id: number; subject: string; state: "open" | "pending" | "answered" | "waiting" | "closed" | "rejected" | "published" })[]; firstResponseMinutes: number | null; solutionMinutes: number | null }
 
 export type DashboardData = { pendingQuestions: PendingQuestion[]; recentActivity: RecentActivity[]; recentlyViewed: ActivityEntry[]; serviceStatus: { issues: number; items: { title: string; since?: string; url?: string }[] } }
 
 export type DeadLetter = { id: string; name: string; payload: unknown; failedAt: string; message: string | null }
+
+export type Debit = { state: "coming" | "with-bank" | "failed"; day: string; maskedIban: string; failedOn: string | null }
 
 export type DelegationChange = { id: number; kind: "nameservers" | "dnssec-on" | "dnssec-renew" | "dnssec-off" | "keys"; mode: "ours" | "own" | "secondary" | null; state: "running" | "done" | "failed"; step: "zone" | "sign" | "registry" | "parent" | "expire" | "unsign"; steps: ("zone" | "sign" | "registry" | "parent" | "expire" | "unsign")[]; startedAt: string; finishedAt: string | null; waitUntil: string | null; reasonCode: string | null; reason: string | null; taskId: number }
 
@@ -204,13 +210,17 @@ export type HistoryLine = { id: number; at: string; action: string; by: string |
 
 export type HostingSettingRow = { setting: "php-version" | "redirect-to-https" | "redirect-to-www" | "lets-encrypt" | "index-files" | "ssh" | "redis" | "varnish" | "backup-window"; value: string | boolean | string[]; from: "own" | "partner" | "usual" }
 
+export type HouseWaits = { missingZones: number; failedZones: number; failedTasks: number; deadJobs: number; waitingMails: number; failedMails: number; failedDeliveries: number }
+
+export type ImportClash = { line: number; code: string; error: string; type?: string; field?: string; record: PlainRecord; standing: DnsRecord[]; choice: "ours" | "theirs" }
+
 export type Integrations = { haloPsa: HaloConnection | null; smartworx: SmartworxConnection | null; api: { active: boolean }; webhooks: { active: number; stopped: number } }
 
 export type InvitedUser = { firstName: string; lastName: string; locale: "nl" | "en" | "fr"; role?: "staff" | "administrator" | "technical" | "finance" | "support"; permissions?: Record<string, boolean>; allProducts?: boolean; products?: Products; forceTwoFactor?: boolean; forcePasswordChange?: boolean; authorisedIps?: string; emailAddress: string; clientId?: number }
 
-export type InvoiceDetail = { id: number; number: string; kind: "invoice" | "credit-note"; status: "Paid" | "Unpaid" | "Credited" | "Refunded"; isOverdue: boolean; date: string; dueDate: string; paidDate: string | null; reference: string; buyerName: string; totalCents: number; orderId: number | null; seller: { name: string; street: string; postalCode: string; city: string; country: string; vat: string; email: string }; buyer: { name: string; street: string; postalCode: string; city: string; country: string; vat: string; email: string; contactName: string }; lines: ({ description: string; quantity: number; unitCents: number; netCents: number; vatPercent: number; vatCategory: "S" | "Z" | "E" | "AE" | "K" | "G" | "O"; creditedCents: number; periodFrom: string | null; periodTo: string | null; domainId: number | null; serviceId: number | null; reference: string })[]; subtotalCents: number; promotionCents: number; promotionLabel: string; vatGroups: ({ category: "S" | "Z" | "E" | "AE" | "K" | "G" | "O"; percent: number; taxableCents: number; vatCents: number })[]; vatCents: number; transfer: { beneficiary: string; iban: string; bic: string; communication: string; qrText: string } | null; credits: { id: number; number: string } | null; creditReason: string; creditNotes: { id: number; number: string; date: string; totalCents: number }[]; paidCents: number; dueCents: number }
+export type InvoiceDetail = { id: number; number: string; kind: "invoice" | "credit-note"; status: "Paid" | "Unpaid" | "Credited" | "Refunded"; isOverdue: boolean; date: string; dueDate: string; paidDate: string | null; reference: string; buyerName: string; totalCents: number; debit: Debit | null; orderId: number | null; seller: { name: string; street: string; postalCode: string; city: string; country: string; vat: string; email: string }; buyer: { name: string; street: string; postalCode: string; city: string; country: string; vat: string; email: string; contactName: string }; lines: ({ description: string; quantity: number; unitCents: number; netCents: number; vatPercent: number; vatCategory: "S" | "Z" | "E" | "AE" | "K" | "G" | "O"; creditedCents: number; periodFrom: string | null; periodTo: string | null; domainId: number | null; serviceId: number | null; reference: string })[]; subtotalCents: number; promotionCents: number; promotionLabel: string; vatGroups: ({ category: "S" | "Z" | "E" | "AE" | "K" | "G" | "O"; percent: number; taxableCents: number; vatCents: number })[]; vatCents: number; transfer: { beneficiary: string; iban: string; bic: string; communication: string; qrText: string } | null; credits: { id: number; number: string } | null; creditReason: string; creditNotes: { id: number; number: string; date: string; totalCents: number }[]; paidCents: number; usedCreditCents: number; movements: ({ date: string; kind: "paid" | "from-credit" | "refunded" | "refund-asked" | "refund-failed" | "to-credit" | "charged-back" | "charge-back-won"; method: string; cents: number })[]; outcome: string[]; dueCents: number }
 
-export type InvoiceRow = { id: number; number: string; kind: "invoice" | "credit-note"; status: "Paid" | "Unpaid" | "Credited" | "Refunded"; isOverdue: boolean; date: string; dueDate: string; paidDate: string | null; reference: string; buyerName: string; totalCents: number }
+export type InvoiceRow = { id: number; number: string; kind: "invoice" | "credit-note"; status: "Paid" | "Unpaid" | "Credited" | "Refunded"; isOverdue: boolean; date: string; dueDate: string; paidDate: string | null; reference: string; buyerName: string; totalCents: number; debit: Debit | null }
 
 export type Journey = { kind: "register" | "transfer"; state: "running" | "waits" | "failed" | "done"; steps: ({ id: "queued" | "awaits-holder" | "verified" | "processing" | "at-registry" | "in-progress" | "started" | "done"; state: "done" | "now" | "ahead" | "failed"; at: string | null })[]; action: "confirm-email" | "unlock" | "new-code" | "retry" | null; reason: string | null; taskId: number; askedAt: string; finishedAt: string | null; expectedBy: string | null; transferDays: number; mailedTo: string | null }
 
@@ -221,6 +231,8 @@ export type LicenceOfferShape = { offerId: string; name: string; info: string; m
 export type LineNote = { line: number; code: string; error: string; type?: string; field?: string }
 
 export type LinkRow = { clientId: number; name: string; email: string; vat: string; managed: boolean; services: number; linked: { id: string; name: string; at: string } | null; suggestion: { id: string; name: string; by: "vat" | "email" | "name" } | null }
+
+export type LinkState = { data: { isOpen: boolean } }
 
 export type LinkedIdentity = { id: number; provider: ProviderChoice; email: string; linkedAt: string; lastUsedAt: string | null }
 
@@ -243,6 +255,8 @@ export type MassAct = { act: "auto-renew"; on: boolean; domains: string[]; key?:
 export type MassBody = { action: "add"; records: RecordInput[]; domains: (number | string)[]; preview?: boolean } | { action: "replace"; records: RecordInput[]; domains: (number | string)[]; preview?: boolean } | { action: "delete"; recordTypeName: "A" | "AAAA" | "ALIAS" | "CAA" | "CNAME" | "DS" | "MX" | "NAPTR" | "NS" | "SOA" | "SRV" | "SSHFP" | "TLSA" | "TXT"; recordName: string; recordData?: string; domains: (number | string)[]; preview?: boolean } | { action: "find-replace"; find: string; replacement: string; types?: ("A" | "AAAA" | "ALIAS" | "CAA" | "CNAME" | "DS" | "MX" | "NAPTR" | "NS" | "SOA" | "SRV" | "SSHFP" | "TLSA" | "TXT")[]; domains: (number | string)[]; preview?: boolean }
 
 export type MassOutcome = { domain: string; outcome: "done" | "would-change" | "unchanged" | "refused"; code: string | null; error: string | null; added: { recordName: string; recordTypeName: string; TTL: number; content: string }[]; changed: { before: { recordName: string; recordTypeName: string; TTL: number; content: string }; after: { recordName: string; recordTypeName: string; TTL: number; content: string } }[]; removed: { recordName: string; recordTypeName: string; TTL: number; content: string }[] }
+
+export type MassPreview = { total: number; changes: number; same: number; cannot: number }
 
 export type MatchBody = { invoiceIds: number[] } | { clientId: number }
 
@@ -344,7 +358,7 @@ export type PasskeyName = string
 
 export type PasswordGrant = { grant_type: "password"; username: string; password: string }
 
-export type Payable = { invoices: { id: number; number: string; dueDate: string; totalCents: number; openCents: number }[]; openCents: number; creditCents: number }
+export type Payable = { invoices: ({ id: number; number: string; dueDate: string; totalCents: number; openCents: number; debit: Debit | null })[]; closed: ({ id: number; number: string; state: "paid" | "credited" | "refunded" | "credit-note"; paidDate: string | null })[]; openCents: number; creditCents: number }
 
 export type PaymentMethod = { id: number; method: string; module: string; icon: string; title: string; info: string; hidden: boolean }
 
@@ -352,13 +366,13 @@ export type PaymentRequest = { invoiceId: number; method?: string; useCredit?: b
 
 export type PaymentStatus = { state: "created" | "open" | "pending" | "failed" | "cancelled" | "expired" | "paid" | "refunded" | "charged-back"; method: string; cents: number; invoicePaid: boolean; isOver: boolean; orderUuid: string | null; invoiceIds: number[]; invoiceNumbers: string[] }
 
-export type PendingQuestion = { kind: "unpaid_invoices" | "approvals" | "verify_email" | "verify_holder" | "failed_tasks" | "expiring_domains" | "client_tickets" | "answered_tickets"; count: number; cents?: number; label?: string; path: string }
+export type PendingQuestion = { kind: "unpaid_invoices" | "approvals" | "verify_email" | "verify_holder" | "failed_tasks" | "expiring_domains" | "client_tickets" | "answered_tickets" | "missing_zones" | "failed_zones" | "house_tasks" | "dead_jobs" | "failed_mails" | "waiting_mails" | "failed_deliveries"; count: number; cents?: number; label?: string; path: string }
 
 export type PersonalisationView = { isNew: boolean; panelName: string; colour: string; logo: { light: string | null; dark: string | null }; senderName: string; supportEmail: string; supportPhone: string; supportWebsite: string; nameservers: string[]; sender: SenderView | null; domain: OwnDomainView | null; neutralSender: string; portalHost: string; portalAddresses: string[] }
 
 export type PlacedItem = { success: boolean; keys: string[]; order: number | null; message: string }
 
-export type PlacedOrder = { uuid: string; number: number; orderType: "domains" | "services"; state: "awaiting-approval" | "awaiting-payment" | "paid" | "provisioning" | "completed" | "partly-failed" | "cancelled"; placedAt: string; email: string; paymentCode: string; items: OrderedItem[]; subTotalCents: number; promotionCents: number; vatPercent: number; vatCents: number; totalCents: number; dueCents: number; invoice: { id: number; number: string; status: string; structuredCommunication: string } | null; bankTransferMessage: string | null; payerName: string | null; approval: { state: "waiting" | "approved" | "refused" | "expired"; expiresAt: string; reason: string } | null; payTo: { name: string; iban: string; bic: string } | null; payBy: string | null }
+export type PlacedOrder = { uuid: string; number: number; orderType: "domains" | "services"; state: "awaiting-approval" | "awaiting-payment" | "paid" | "provisioning" | "completed" | "partly-failed" | "cancelled"; placedAt: string; email: string; paymentCode: string; items: OrderedItem[]; subTotalCents: number; promotionCents: number; vatPercent: number; vatCents: number; totalCents: number; dueCents: number; invoice: { id: number; number: string; status: string; structuredCommunication: string } | null; bankTransferMessage: string | null; payerName: string | null; approval: { state: "waiting" | "approved" | "refused" | "expired" | "withdrawn"; expiresAt: string; reason: string } | null; payTo: { name: string; iban: string; bic: string } | null; payBy: string | null }
 
 export type PlainRecord = { recordTypeName: string; recordName: string; TTL: number; content: string; managedBy?: string | null }
 
@@ -377,6 +391,8 @@ export type PretendedCheckout = { description: string; cents: number; method: st
 export type PretendedEnd = { end: "paid" | "failed" | "cancelled" | "expired"; notifyLate?: boolean }
 
 export type Preview = { now: string[] | null; next: ({ host: string; addresses: string[]; standing: "authoritative" | "lame" | "refused" | "silent" | "unresolved" | null })[]; zoneRecords: number | null; publicRecords: number | null; lost: ({ recordTypeName: "A" | "AAAA" | "CNAME" | "MX" | "TXT" | "SRV" | "CAA"; recordName: string; recordData: string; priority?: number; weight?: number; port?: number; TTL: number })[]; darkTags: number[]; spreadHours: number }
+
+export type PreviewAct = { act: "auto-renew"; on: boolean; domains: string[] } | { act: "lock"; on: boolean; domains: string[] } | { act: "contacts"; contacts: RoleContacts; domains: string[] }
 
 export type PriceChange = { id: string; amounts: Record<string, Cents> | null; was: Record<string, Cents> | null }
 
@@ -538,7 +554,7 @@ export type StaffProduct = { name: Named; info: Told; brands: Brands; hidden: bo
 
 export type StaffPromotion = { description: Named; percent: number; startsOn: string | null; endsOn: string | null; maxUses: number | null; maxUsesPerClient: number | null; tlds: string[]; pids: number[]; code: string; used: number; state: "running" | "planned" | "over" }
 
-export type StaffTask = { id: number; kind: string; subjectType: string; subjectId: string; label: string; state: "queued" | "running" | "waiting" | "done" | "failed"; progress: number; reasonCode: string | null; reason: string | null; canRetry: boolean; many: { total: number; done: number; failed: number } | null; canStop: boolean; createdAt: string; updatedAt: string; finishedAt: string | null; clientId: number; clientName: string }
+export type StaffTask = { id: number; kind: string; subjectType: string; subjectId: string; label: string; state: "queued" | "running" | "waiting" | "done" | "failed"; progress: number; reasonCode: string | null; reason: string | null; canRetry: boolean; many: { total: number; done: number; failed: number; stopped: { at: string; by: string } | null } | null; canStop: boolean; createdAt: string; updatedAt: string; finishedAt: string | null; clientId: number; clientName: string }
 
 export type StaffZone = { domainId: number | null; domain: string; clientId: number | null; clientName: string | null; state: "pending" | "published" | "failed" | null; reason: { code: string; detail: string | null; record: string | null } | null; zoneMissing: boolean; serversSign: boolean | null; differing: number; since: string; checkedAt: string | null }
 
@@ -570,7 +586,7 @@ export type TagsBody = { tags: string[]; colours?: Record<string, "neutral" | "b
 
 export type TaskItem = { position: number; label: string; state: "waiting" | "done" | "failed" | "stopped"; outcome: string | null; code: string | null; error: string | null; result: Record<string, unknown> | null }
 
-export type TaskLine = { id: number; kind: string; subjectType: string; subjectId: string; label: string; state: "queued" | "running" | "waiting" | "done" | "failed"; progress: number; reasonCode: string | null; reason: string | null; canRetry: boolean; many: { total: number; done: number; failed: number } | null; canStop: boolean; createdAt: string; updatedAt: string; finishedAt: string | null }
+export type TaskLine = { id: number; kind: string; subjectType: string; subjectId: string; label: string; state: "queued" | "running" | "waiting" | "done" | "failed"; progress: number; reasonCode: string | null; reason: string | null; canRetry: boolean; many: { total: number; done: number; failed: number; stopped: { at: string; by: string } | null } | null; canStop: boolean; createdAt: string; updatedAt: string; finishedAt: string | null }
 
 export type Template = { id: number; name: string; description: string; records: PlainRecord[]; asks: ("ip" | "ip6")[] }
 

@@ -47,7 +47,7 @@ export function FileDrop({ label, help, accept, multiple = false, maxBytes, file
   }
   const shown = problem ?? error
   return (
-    <div className="flex flex-col gap-2">
+    <div className="flex flex-col gap-2" data-invalid={error ? '' : undefined}>
       <DropZone
         aria-label={label}
         onDrop={async (event) =>

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { m } from '#words'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
@@ -22,7 +22,12 @@ export function LinkTabs({ label, tabs, current }: LinkTabsProps) {
   const rest = tabs.slice(room)
   const away = rest.find((tab) => tab.id === current)
   return (
-    <nav aria-label={label} data-link-tabs className="mb-5 flex items-stretch gap-5 border-line border-b">
+    <nav
+      aria-label={label}
+      data-link-tabs
+      onKeyDown={moveFocus}
+      className="mb-5 flex items-stretch gap-5 border-line border-b"
+    >
       {/* The row wraps and shows its first line; what wrapped is hidden from everybody and stands in the menu. */}
       <div ref={row} className="-mb-px flex h-10.25 min-w-0 flex-1 flex-wrap gap-x-5 overflow-hidden">
         {tabs.map((tab, index) => (
@@ -54,6 +59,24 @@ export function LinkTabs({ label, tabs, current }: LinkTabsProps) {
       )}
     </nav>
   )
+}
+
+const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at - 1 + count) % count,
+  Home: () => 0,
+  End: (_at, count) => count - 1,
+}
+
+/** The arrows go along the row as in every row of tabs; Enter opens. What wrapped away is reached through the menu at its end. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const step = steps[event.key]
+  if (!step || event.altKey || event.ctrlKey || event.metaKey) return
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('a:not(.invisible), button')]
+  const at = items.indexOf(document.activeElement as HTMLElement)
+  if (at === -1) return
+  event.preventDefault()
+  items[step(at, items.length)]?.focus()
 }
 
 /** How many stand in the first line. */

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useCallback } from 'react'
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/Tabs'
 import { useSearchParam } from '../router/search-state.ts'
 import { cx } from './cx.ts'
@@ -20,7 +20,7 @@ export function Tabs({ label, tabs, param = 'tab', className }: TabsProps) {
   const [chosen, setChosen] = useSearchParam(param)
   const first = tabs[0]?.id ?? ''
   const open = tabs.some((tab) => tab.id === chosen) ? (chosen ?? first) : first
-  const row = useOpenInSight(open)
+  const inSight = useInSight(tabs.length)
   return (
     <AriaTabs
       selectedKey={open}
@@ -30,7 +30,6 @@ export function Tabs({ label, tabs, param = 'tab', className }: TabsProps) {
       className={cx('min-w-0 outline-none!', className)}
     >
       <TabList
-        ref={row}
         aria-label={label}
         className="scroll-thin relative -mb-px flex gap-5 overflow-x-auto border-line border-b pt-1"
       >
@@ -38,6 +37,7 @@ export function Tabs({ label, tabs, param = 'tab', className }: TabsProps) {
           <Tab
             key={tab.id}
             id={tab.id}
+            ref={tab.id === open ? inSight : undefined}
             isDisabled={tab.isDisabled}
             className="flex h-10 shrink-0 cursor-default items-center gap-2 border-transparent border-b-2 text-ink-soft -outline-offset-2! data-disabled:opacity-45 data-hovered:text-ink data-selected:border-brand-ink data-selected:font-medium data-selected:text-ink"
           >
@@ -57,14 +57,13 @@ export function Tabs({ label, tabs, param = 'tab', className }: TabsProps) {
   )
 }
 
-/** A row that is wider than the page shows the open tab, also when an address brought somebody there. */
-function useOpenInSight(open: string) {
-  const row = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another open tab is what moves the row
-  useEffect(() => {
-    const list = row.current
-    const tab = list?.querySelector<HTMLElement>('[aria-selected="true"]')
-    if (list && tab) list.scrollLeft = tab.offsetLeft + tab.offsetWidth / 2 - list.clientWidth / 2
-  }, [open])
-  return row
+/** A row that is wider than the page shows the open tab, with its neighbours on both sides. */
+function toMiddle(tab: HTMLElement | null): void {
+  const row = tab?.closest<HTMLElement>('[role="tablist"]')
+  if (tab && row) row.scrollLeft = tab.offsetLeft + tab.offsetWidth / 2 - row.clientWidth / 2
 }
+
+/** For the open tab, which learns of it when it is drawn: later than the screen around it, and again when others join the row. */
+const useInSight = (count: number) =>
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another number of tabs is another place in the row
+  useCallback((tab: HTMLElement | null) => toMiddle(tab), [count])

@@ -27,6 +27,7 @@ export function HelpTip({ about, children }: { about: string; children: ReactNod
   return (
     <DialogTrigger>
       <Button
+        data-explains
         aria-label={m.design_help_about({ about })}
         className="-my-0.5 inline-flex size-6 items-center justify-center rounded-full text-ink-soft data-hovered:text-ink"
       >

@@ -4,6 +4,7 @@ import { m } from '#words'
 import { Banner } from '../components/banner.tsx'
 import { Button, type ButtonLook } from '../components/button.tsx'
 import { cx } from '../components/cx.ts'
+import { useFirstWrong } from './first-wrong.ts'
 import type { AppForm } from './use-app-form.ts'
 
 export type FormProps<Values extends FieldValues> = {
@@ -15,6 +16,8 @@ export type FormProps<Values extends FieldValues> = {
   onCancel?: () => void
   /** More buttons, before the cancel button. */
   actions?: ReactNode
+  /** Another value each time that somebody else than the form itself marks fields as wrong. */
+  told?: unknown
   id?: string
   className?: string
   'aria-label'?: string
@@ -40,14 +43,17 @@ export function Form<Values extends FieldValues>({
   submitLook = 'primary',
   onCancel,
   actions,
+  told,
   id,
   className,
   ...rest
 }: FormProps<Values>) {
   const own = useId()
+  const place = useFirstWrong<HTMLFormElement>(form.formState.submitCount, told)
   return (
     <form
       {...rest}
+      ref={place}
       id={id ?? own}
       noValidate
       onSubmit={(event) => {

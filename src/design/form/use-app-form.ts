@@ -33,6 +33,8 @@ export type AppForm<Values extends FieldValues = FieldValues> = UseFormReturn<Va
   /** An error that belongs to no field. */
   problem: string | undefined
   setProblem: (text: string | undefined) => void
+  /** Whether something was changed since it was opened or saved, as of now: for `UnsavedGuard`. */
+  isUnsaved: () => boolean
 }
 
 const hasField = (values: unknown, name: string): boolean => {
@@ -57,6 +59,8 @@ export function useAppForm<Values extends FieldValues, Sent = Values>(
     resolver: zodResolver(options.schema as never, { error: schemaText }) as unknown as Resolver<Values>,
     defaultValues: options.values,
     mode: 'onTouched',
+    // `Form` does that for every kind of field, in the order in which they stand.
+    shouldFocusError: false,
     reValidateMode: 'onChange',
   })
   // The form object stays the same while its state changes, which compiled components would not notice.
@@ -67,18 +71,18 @@ export function useAppForm<Values extends FieldValues, Sent = Values>(
       return
     }
     const left: string[] = []
-    let focused = false
+    let isPlaced = false
     for (const [serverName, texts] of Object.entries(error.fieldErrors)) {
       const name = options.renamed?.[serverName] ?? serverName
       if (!hasField(form.getValues(), name)) {
         left.push(...texts)
         continue
       }
-      form.setError(name as FieldPath<Values>, { type: 'server', message: texts.join(' ') }, { shouldFocus: !focused })
-      focused = true
+      form.setError(name as FieldPath<Values>, { type: 'server', message: texts.join(' ') })
+      isPlaced = true
     }
-    if (focused) error.taken = true
-    setProblem(focused ? left.join('\n') || undefined : formErrorText(error))
+    if (isPlaced) error.taken = true
+    setProblem(isPlaced ? left.join('\n') || undefined : formErrorText(error))
   }
   const onSubmit = form.handleSubmit(async (sent) => {
     setProblem(undefined)
@@ -91,5 +95,7 @@ export function useAppForm<Values extends FieldValues, Sent = Values>(
     form.reset(form.getValues(), { keepValues: true })
     options.done?.()
   })
-  return { ...form, formState, onSubmit: () => onSubmit(), problem, setProblem }
+  // Asked of the form itself: `formState` is of the last drawing, and `done` may lead away before the next.
+  const isUnsaved = () => form.control._getDirty()
+  return { ...form, formState, onSubmit: () => onSubmit(), problem, setProblem, isUnsaved }
 }

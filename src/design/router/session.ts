@@ -22,6 +22,10 @@ export type CurrentUser = {
   clientType: ClientType
   labelType: LabelType
   permissions: Partial<Record<Permission, boolean>>
+  /** Whether he may buy: `own` where nobody else pays. */
+  ordering?: 'own' | 'never' | 'after-approval' | 'freely'
+  /** Somebody else decides on what he buys, or did so. */
+  hasRequests?: boolean
   email: string
   name: string
   locale?: Locale

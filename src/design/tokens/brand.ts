@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import type { Words } from '#base/locale.ts'
-import type { TextsByBrand } from '#brands/brand-texts.ts'
+import type { ChangedTexts } from '#brands/brand-texts.ts'
 import { type Brand, brands, isBrandName } from '#brands/brands.ts'
+import type { ShownCompany } from '#brands/own-company.ts'
 
 const listeners = new Set<() => void>()
 const announce = () => {
@@ -58,7 +59,9 @@ export function currentBrand(): PageBrand {
   return shown.brand
 }
 
-/** A brand with what staff changed of its texts, which the server wrote into the page. */
+type Said = Partial<Record<Brand['name'], ChangedTexts & { company?: ShownCompany }>>
+
+/** A brand with what staff changed of it, which the server wrote into the page. */
 function ownBrand(name: Brand['name'], texts: string): PageBrand {
   const brand = brands[name]
   if (texts === '') return brand
@@ -68,12 +71,9 @@ function ownBrand(name: Brand['name'], texts: string): PageBrand {
 }
 
 function withTexts(brand: Brand, texts: string): PageBrand {
-  const { supportEmail, supportPhone, ...rest } = (JSON.parse(texts) as TextsByBrand)[brand.name] ?? {}
-  const company = {
-    ...brand.company,
-    email: supportEmail ?? brand.company.email,
-    phone: supportPhone ?? brand.company.phone,
-  }
+  const { supportEmail, supportPhone, company: own, ...rest } = (JSON.parse(texts) as Said)[brand.name] ?? {}
+  const known = { ...brand.company, ...own }
+  const company = { ...known, email: supportEmail ?? known.email, phone: supportPhone ?? known.phone }
   const hasSupport = supportEmail !== undefined || supportPhone !== undefined
   const support = { email: supportEmail ?? '', phone: supportPhone ?? '', website: '' }
   return { ...brand, ...rest, company, ...(hasSupport ? { support } : {}) }

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
+import { brands } from '#brands/brands.ts'
+import { companyOf, withCompany } from '#brands/own-company.ts'
 import { readConfig } from './config.ts'
-import { setUpRemarks } from './set-up.ts'
+import { companyRemark, setUpRemarks } from './set-up.ts'
 
 const open = { NODE_ENV: 'production', BELFRY_URL: 'https://my.example.com', SMTP_URL: 'smtps://u:p@mail.example.com' }
 const named = (env: Record<string, string>) =>
@@ -23,9 +25,16 @@ it('names nothing where nothing is missing', () => {
     STORECOVE_KEY: 'x',
     VIES_URL: 'https://ec.europa.eu/taxation_customs/vies/rest-api',
   }
-  // The brands that come along are samples, whatever else is set.
-  expect(named(whole)).toEqual(['BELFRY_BRAND'])
+  expect(named(whole)).toEqual([])
   expect(named({ ...whole, BELFRY_FORWARDER_ADDRESSES: '192.0.2.80' })).toContain('BELFRY_FORWARDER_ADDRESSES')
+})
+
+it('names a company that is a sample until staff wrote down their own, with an account of their own', () => {
+  const sample = brands.belfry
+  const own = { ...companyOf(sample), iban: 'BE71096123456769', earlierAccounts: [] }
+  expect(companyRemark(sample)?.says).toContain('/staff/company')
+  expect(companyRemark(withCompany(sample, { ...own, iban: sample.company.iban }))?.says).toContain('account')
+  expect(companyRemark(withCompany(sample, own))).toBeUndefined()
 })
 
 it.each([

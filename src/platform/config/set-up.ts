@@ -1,4 +1,5 @@
-import { brands, isSampleBrand } from '#brands/brands.ts'
+import type { Brand } from '#brands/brands.ts'
+import { hasRealAccount, isSampleBrand } from '#brands/own-company.ts'
 import type { Config } from './config.ts'
 
 /**
@@ -29,12 +30,6 @@ const rules: readonly Rule[] = [
     mail.mailbox &&
     !isLocal &&
     remark('BELFRY_MAILBOX', 'shows every mail, links that let people in among them, to all'),
-  ({ brand }) =>
-    isSampleBrand(brands[brand]) &&
-    remark(
-      'BELFRY_BRAND',
-      `is ${brand}, a sample: its company, account, mail addresses and name servers are made up, so bank transfers are not offered; see docs/how-to/add-a-brand.md`,
-    ),
   ({ databaseUrl }) =>
     databaseUrl === undefined &&
     remark('DATABASE_URL', 'is missing: customers’ data stand in the embedded database, in the folder of BELFRY_DATA'),
@@ -115,5 +110,19 @@ const documentation = /^(?:192\.0\.2\.|198\.51\.100\.|203\.0\.113\.|2001:db8:)/i
 /** Everything that stands between these settings and customers, worst first. */
 export const setUpRemarks = (config: Config): Remark[] =>
   rules.map((rule) => rule(config)).filter((found): found is Remark => Boolean(found))
+
+/** The company behind the brand, which staff write down at /staff/company: what the database knows is not among the settings. */
+export function companyRemark(brand: Brand): Remark | undefined {
+  if (hasRealAccount(brand)) return undefined
+  return isSampleBrand(brand)
+    ? remark(
+        'BELFRY_BRAND',
+        `is ${brand.name}, a sample: its company, account, mail addresses and name servers are made up, so bank transfers are not offered; write down your own at /staff/company`,
+      )
+    : remark(
+        'BELFRY_BRAND',
+        `is ${brand.name}, whose account is that of a sample, so bank transfers are not offered; see /staff/company`,
+      )
+}
 
 export const sentenceOf = ({ setting, says }: Remark): string => `${setting} ${says}`

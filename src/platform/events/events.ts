@@ -76,13 +76,22 @@ export async function dropEventsBefore(sql: Sql, before: Date): Promise<void> {
     .execute()
 }
 
-export type EventHub = { subscribe(listener: (event: Event) => void): () => void; close(): Promise<void> }
+export type EventHub = {
+  subscribe(listener: (event: Event) => void): () => void
+  /** Hears whose rights changed; of nobody in particular where that may have gone unheard, and every one has to look. */
+  onRights(listener: (accountId?: number) => void): () => void
+  close(): Promise<void>
+}
+
+/** What the tables of rights tell on the line of events (`db/migrations/0080-rights-told.sql`); a number is an event. */
+const accountTold = /^account (\d+)$/
 
 const againMs = 1000
 
 /** One connection per process listens for all its signed-in users; it reconnects by itself and then catches up by cursor. */
 export async function openEventHub(url: string, sql: Sql): Promise<EventHub> {
   const listeners = new Set<(event: Event) => void>()
+  const watchers = new Set<(accountId?: number) => void>()
   let cursor = await newestEvent(sql)
   let closed = false
   let reading: Promise<void> = Promise.resolve()
@@ -125,15 +134,30 @@ export async function openEventHub(url: string, sql: Sql): Promise<EventHub> {
     for (const listener of listeners) listener({ ...row, clientId: client_id, accountId: account_id })
   }
 
+  const tellRights = (accountId?: number) => {
+    for (const watcher of watchers) watcher(accountId)
+  }
+
   const line = await openListener(url, 'belfry_event', {
-    onOpen: () => catchUp(),
-    onNotice: (payload) => void catchUp(Number(payload) || undefined),
+    onOpen: () => {
+      tellRights()
+      return catchUp()
+    },
+    onNotice: (payload) => {
+      const account = accountTold.exec(payload)?.[1]
+      if (account) tellRights(Number(account))
+      else void catchUp(Number(payload) || undefined)
+    },
   })
 
   return {
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
+    },
+    onRights: (watcher) => {
+      watchers.add(watcher)
+      return () => watchers.delete(watcher)
     },
     close: async () => {
       closed = true

@@ -1,11 +1,12 @@
 import type { Readable } from 'node:stream'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { type FieldIssue, fieldIssueText } from '#base/field-issue.ts'
+import { fieldIssueText } from '#base/field-issue.ts'
 import { type Locale, localeFromHeader, type Words } from '#base/locale.ts'
 import { type FieldErrors, fillWords, Refusal, type RefusalEntry } from '#base/refusal.ts'
 import type { Log } from '../log/log.ts'
 import { DatabaseAway, keepsNothing } from '../sql/away.ts'
+import { type FormIssue, WrongForm } from './forms.ts'
 import { platformRefusals, somethingWentWrong, unknownOutcome } from './refusals.ts'
 
 /** A document as answer: `answers: 'file'` in the call's row. A stream is sent while it is made. */
@@ -45,7 +46,7 @@ function errorsOf(refusal: Refusal, error: string, locale: Locale): { errors?: F
 
 /** The one door by which errors leave (core §8): refusals with their words, bad input per field, the rest as a bare 500. */
 export function answerError(
-  error: FastifyError | Refusal,
+  error: FastifyError | Refusal | WrongForm,
   request: FastifyRequest,
   reply: FastifyReply,
   log: Log,
@@ -66,10 +67,11 @@ export function answerError(
         path: row.instancePath.split('/').filter(Boolean),
       }),
     )
-    const errors = fieldErrors(issues, locale, words)
-    void reply
-      .status(422)
-      .send({ error: platformRefusals.invalid_input.text[locale], code: 'invalid_input', errors } satisfies ErrorBody)
+    answerIssues(issues, reply, locale, words)
+    return
+  }
+  if (error instanceof WrongForm) {
+    answerIssues(error.issues, reply, locale, words)
     return
   }
   const lost = lostRefusal(error)
@@ -93,6 +95,13 @@ export function answerError(
   void reply.status(500).send({ error: somethingWentWrong[locale], code: 'internal' } satisfies ErrorBody)
 }
 
+function answerIssues(issues: readonly Issue[], reply: FastifyReply, locale: Locale, words: MessageWords): void {
+  const errors = fieldErrors(issues, locale, words)
+  void reply
+    .status(422)
+    .send({ error: platformRefusals.invalid_input.text[locale], code: 'invalid_input', errors } satisfies ErrorBody)
+}
+
 /** A database that restarts is back within seconds. */
 const retryAfterSeconds = 5
 
@@ -106,7 +115,7 @@ function lostRefusal(error: Error): Refusal | undefined {
   return new Refusal('database_unreachable', entry, { details: { outcome } })
 }
 
-type Issue = FieldIssue & { path: string[]; keys?: string[] }
+type Issue = FormIssue
 
 function fieldErrors(issues: readonly Issue[], locale: Locale, words: MessageWords): FieldErrors {
   const errors: Record<string, string[]> = {}

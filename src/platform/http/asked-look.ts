@@ -1,5 +1,6 @@
 import type { TextsByBrand } from '#brands/brand-texts.ts'
-import { type BrandName, isBrandName } from '#brands/brands.ts'
+import { type BrandName, brands, isBrandName } from '#brands/brands.ts'
+import type { BrandRows } from '#brands/own-company.ts'
 import type { Config } from '../config/config.ts'
 import { brandLook, type Look } from '../look/look.ts'
 
@@ -8,13 +9,14 @@ type Asked = {
   headers: Record<string, unknown>
   look?: Look | undefined
   texts?: TextsByBrand | undefined
+  brands?: BrandRows | undefined
 }
 
 /** A partner's own domain shows him; every other host its brand, or the one that is configured. */
 export function lookOf(request: Asked, config: Config): Look {
   if (request.look) return request.look
   const brand = brandFor(request, config)
-  return brandLook(config, brand, request.texts?.[brand])
+  return brandLook(config, (request.brands ?? brands)[brand], request.texts?.[brand])
 }
 
 export function brandFor(request: Asked, config: Config): BrandName {

@@ -122,6 +122,22 @@ describe('behind a proxy', () => {
       portal.visitor.post('/oauth/token', grant('Klokkentoren1', email), from(...addresses))
     expect((await signIn('198.51.100.9', '192.0.2.55')).status).toBe(200)
     expect((await signIn('192.0.2.55', '198.51.100.9')).status).not.toBe(200)
+    // With the port, as some proxies tell it.
+    expect((await signIn('192.0.2.55:4711')).status).toBe(200)
+    expect((await signIn('[::ffff:192.0.2.55]:4711')).status).toBe(200)
+    expect((await signIn('198.51.100.9:4711')).status).not.toBe(200)
+    // What is no address is nobody's, the proxy's least of all.
+    await portal.db.updateTable('account').set({ ip_allowlist: '127.0.0.1' }).where('email', '=', email).execute()
+    for (const nonsense of ['nonsense', '127.0.0.1:x', '127.1', '127.0.0.1 203.0.113.9'])
+      expect((await signIn(nonsense)).status, nonsense).not.toBe(200)
+  })
+
+  it('counts an address once, whatever its port, and knows its own proxies with theirs', async () => {
+    await open({ TRUST_PROXY: 'loopback,10.0.0.0/8', BELFRY_LIMIT_WRITE: '2/60' })
+    const visitor = (count: number) => ['198.51.100.1', `203.0.113.9:${5000 + count}`, `10.0.0.1:${6000 + count}`]
+    expect(await signUps(visitor)).toEqual([422, 422, 429, 429])
+    expect(await signUps((count) => [`[2001:db8::1]:${5000 + count}`])).toEqual([422, 422, 429, 429])
+    expect(await signUps((count) => [`nonsense-${count}`])).toEqual([422, 422, 429, 429])
   })
 
   it('shows the look of a forwarded host only where the proxy is known', async () => {

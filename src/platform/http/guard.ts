@@ -6,6 +6,7 @@ import { isApiToken } from '#base/token-scopes.ts'
 import type { Config } from '../config/config.ts'
 import { changedTexts } from '../look/brand-texts.ts'
 import { lookAtHost, lookOfClient } from '../look/look.ts'
+import { brandsLately } from '../look/own-companies.ts'
 import { type Asker, askerOf, budgetsOf, createLimiter, type Verdict } from './rate-limits.ts'
 import { minutesFrom, platformRefusals, rateLimitedInMinutes } from './refusals.ts'
 import { carriedBy, type Given, type ServerParts, sessionCookie } from './server-parts.ts'
@@ -30,6 +31,7 @@ export function guard(app: FastifyInstance, parts: ServerParts): void {
     if (!row) return
     request.look = await lookAtHost({ sql: parts.db, config }, request.hostname)
     request.texts = await changedTexts({ sql: parts.db, config })
+    request.brands = await brandsLately({ sql: parts.db, config })
     const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
     refuseTokenInAddress(request)
     // A program's token travels in the header alone: what a browser sends by itself is never one.

@@ -51,7 +51,7 @@ export const platformRefusals = refusals({
     text: {
       nl: 'Een API-token hoort in de header Authorization, nooit in het adres. Trek dit token in: het kan gelezen zijn',
       en: 'An API token belongs in the Authorization header, never in the address. Revoke this token: it may have been read',
-      fr: 'Un jeton d’API se place dans l’en-tête Authorization, jamais dans l’adresse. Révoquez ce jeton : il a pu être lu',
+      fr: 'Un jeton d’API se place dans l’en-tête Authorization, jamais dans l’adresse. Révoquez ce jeton : il a pu être lu',
     },
   },
   not_found: {
@@ -63,7 +63,7 @@ export const platformRefusals = refusals({
     text: {
       nl: 'Dit adres kent deze methode niet. Wel: {methods}',
       en: 'This address does not take this method. It takes: {methods}',
-      fr: 'Cette adresse n’accepte pas cette méthode. Elle accepte : {methods}',
+      fr: 'Cette adresse n’accepte pas cette méthode. Elle accepte : {methods}',
     },
   },
   too_slow: {
@@ -88,7 +88,7 @@ export const platformRefusals = refusals({
     text: {
       nl: 'Een deel van dit adres is te lang: het mag {most} tekens hebben. Verdeel de aanvraag in kleinere',
       en: 'A part of this address is too long: it may have {most} characters. Split the request into smaller ones',
-      fr: 'Une partie de cette adresse est trop longue : elle peut compter {most} caractères. Divisez la demande',
+      fr: 'Une partie de cette adresse est trop longue : elle peut compter {most} caractères. Divisez la demande',
     },
   },
   headers_too_large: {

@@ -10,6 +10,7 @@ import { scopeOf } from '../scope.ts'
 import { DatabaseAway } from '../sql/away.ts'
 import type { Sql } from '../sql/connect.ts'
 import { brandFor, lookOf } from './asked-look.ts'
+import { readForm } from './forms.ts'
 import { keyedCall, onceInSteps, onceInTransaction } from './idempotent.ts'
 import type { Runner } from './mount.ts'
 import { countLines } from './open-lines.ts'
@@ -36,7 +37,7 @@ export function runner(parts: ServerParts): Runner {
       streamEvents(request, reply, { hub, db, drain, lines, stillAllowed })
       return undefined as Result
     }
-    const files = row.accepts === 'form' ? await readForm(request) : []
+    const files = row.accepts === 'form' ? await readForm(request, row) : []
     const keyed = keyedCall(request, row, files)
     const wantsTransaction = row.transaction ?? row.method !== 'GET'
     const once = wantsTransaction ? onceInTransaction : onceInSteps
@@ -57,18 +58,6 @@ async function inSteps<Result>(work: () => Promise<Result>): Promise<Result> {
   } catch (error) {
     throw error instanceof DatabaseAway ? new DatabaseAway(error.cause, 'unknown') : error
   }
-}
-
-async function readForm(request: FastifyRequest): Promise<UploadedFile[]> {
-  const files: UploadedFile[] = []
-  const fields: Record<string, unknown> = {}
-  for await (const part of request.parts()) {
-    if (part.type === 'file')
-      files.push({ field: part.fieldname, name: part.filename, type: part.mimetype, content: await part.toBuffer() })
-    else fields[part.fieldname] = part.value
-  }
-  request.body = fields
-  return files
 }
 
 /** Who came by a share link is nobody with an account: what he does is written down under the link. */
@@ -97,7 +86,7 @@ function makeCtx(
         : parts.db.transaction().execute((trx) => step(makeCtx(parts, request, reply, trx, files))),
     principal,
     locale: localeFromHeader(request.headers['accept-language']),
-    brand: brands[brandFor(request, config)],
+    brand: (request.brands ?? brands)[brandFor(request, config)],
     look: lookOf(request, config),
     requestId: request.id,
     ip: request.ip,

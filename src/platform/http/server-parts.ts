@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Access, Principal } from '#base/access.ts'
 import type { Words } from '#base/locale.ts'
 import type { TextsByBrand } from '#brands/brand-texts.ts'
+import type { BrandRows } from '#brands/own-company.ts'
 import type { AuditActor } from '../audit/audit.ts'
 import type { Config } from '../config/config.ts'
 import type { Work } from '../context.ts'
@@ -51,6 +52,8 @@ declare module 'fastify' {
     look: Look | undefined
     /** What staff changed of the brands' texts. */
     texts: TextsByBrand | undefined
+    /** The brands, with the companies that staff wrote down. */
+    brands: BrandRows | undefined
   }
 }
 

@@ -7,9 +7,11 @@ import { fieldWords } from '#base/field-words.ts'
 import { Refusal } from '#base/refusal.ts'
 import { changedTexts } from '../look/brand-texts.ts'
 import { lookAtHost } from '../look/look.ts'
+import { brandsLately } from '../look/own-companies.ts'
 import { answerError } from './answers.ts'
 import { lookOf } from './asked-look.ts'
 import { serveDocs } from './docs.ts'
+import { readForwardedFor } from './forwarded-for.ts'
 import { guard } from './guard.ts'
 import { serveHealth } from './health.ts'
 import { serveMetrics } from './inside.ts'
@@ -41,6 +43,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   app.decorateRequest('look', undefined)
   app.decorateRequest('texts', undefined)
 
+  app.addHook('onRequest', async ({ headers }) => readForwardedFor(headers))
   await app.register(cookie)
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, readPlainForm)
   await app.register(multipart, { limits: { fileSize: 12 * 1024 * 1024, files: 10 } })
@@ -61,6 +64,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     async (request) => {
       request.look = await lookAtHost({ sql: parts.db, config }, request.hostname)
       request.texts = await changedTexts({ sql: parts.db, config })
+      request.brands = await brandsLately({ sql: parts.db, config })
       return lookOf(request, config)
     },
     config.label.hides.visitor,

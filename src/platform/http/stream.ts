@@ -9,12 +9,18 @@ import { type Hearing, hearingOf } from './hearing.ts'
 import type { OpenLines } from './open-lines.ts'
 import { platformRefusals } from './refusals.ts'
 
-/** A link may be over at any moment, and its line is not to outlive it: it is looked at more often than a session. */
+/**
+ * Keeps the line from being taken for dead, and looks whether what ends by the clock is over: a link is for some hours, and is looked
+ * at more often. Whatever ends because somebody ends it is told at once.
+ */
 const heartbeatMs = { session: 20_000, link: 4_000 }
 /** Told one by one; who missed more asks everything anew, and so does he for whom they are no longer kept. */
 const mostMissed = 500
 /** No more than this many of everybody's events are looked through for what somebody missed. */
 const mostAgo = 50_000
+const over = (): never => {
+  throw new Error('the right is over')
+}
 const everything = { type: 'everything.changed', subject: '', data: {} }
 
 export type StreamParts = {
@@ -58,7 +64,8 @@ export function streamEvents(request: FastifyRequest, reply: FastifyReply, parts
   }
   const after = Number(request.headers['last-event-id'] ?? (request.query as { after?: string }).after ?? Number.NaN)
   let ready = (async () => {
-    const hearing = await hearingOf(parts.db, principal)
+    // What was taken away since the request began was told before this line listened.
+    const hearing = await hearingOf(parts.db, (await asNow()) ?? over())
     if (!Number.isFinite(after)) return hearing
     const { events, newest } = await missedSince(parts.db, after, hearing)
     if (events) for (const event of events) send(hearing, event)
@@ -77,14 +84,34 @@ export function streamEvents(request: FastifyRequest, reply: FastifyReply, parts
   const unsubscribe = parts.hub.subscribe((event) => {
     told = told.then(() => tell(event)).catch(() => undefined)
   })
-  // A session or link that was ended elsewhere ends its stream as well, at the next heartbeat; new rights and a partner's new clients hold from then on.
+  /** A right that is over ends its stream; new ones, and a partner's new clients, hold for what is told from then on. */
+  const lookAgain = async () => {
+    const now = await asNow()
+    if (!now) return raw.end()
+    const before = ready
+    ready = hearingOf(parts.db, now).catch(() => before)
+    await ready
+  }
+  let isDue = false
+  const soonLookAgain = () => {
+    if (isDue) return
+    isDue = true
+    // In its turn: what happened after the change is told by what holds after it.
+    told = told
+      .then(() => {
+        isDue = false
+        return lookAgain()
+      })
+      .catch(() => undefined)
+  }
+  const unwatch = parts.hub.onRights((accountId) => {
+    if (accountId === undefined || accountId === principal.accountId || accountId === principal.actorAccountId)
+      soonLookAgain()
+  })
   const heartbeat = setInterval(
-    async () => {
-      const now = await asNow()
-      if (!now) return raw.end()
+    () => {
       if (!raw.writableEnded) raw.write(': still here\n\n')
-      const before = ready
-      ready = hearingOf(parts.db, now).catch(() => before)
+      soonLookAgain()
     },
     isLink ? heartbeatMs.link : heartbeatMs.session,
   )
@@ -94,6 +121,7 @@ export function streamEvents(request: FastifyRequest, reply: FastifyReply, parts
   raw.on('close', () => {
     clearInterval(heartbeat)
     unsubscribe()
+    unwatch()
     stay()
   })
 }

@@ -5,6 +5,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isLocale, localeFromHeader } from '#base/locale.ts'
 import type { Refusal } from '#base/refusal.ts'
 import type { TextsByBrand } from '#brands/brand-texts.ts'
+import { brandNames } from '#brands/brands.ts'
+import { type BrandRows, shownCompany } from '#brands/own-company.ts'
 import type { Look } from '../look/look.ts'
 import { refusalBody } from './answers.ts'
 
@@ -20,18 +22,23 @@ export const withOwnHints = (page: string, url: string): string =>
   page.replaceAll(new RegExp(`\\s*<link[^>]*data-for="${atDoor.test(url) ? 'portal' : 'door'}"[^>]*>`, 'g'), '')
 
 /** The page with the look and the language of this request in it, so that the first paint is already right. */
-function pageOf(page: string, look: Look, request: Pick<FastifyRequest, 'url' | 'texts'>, hides: readonly string[]) {
+function pageOf(
+  page: string,
+  look: Look,
+  request: Pick<FastifyRequest, 'url' | 'texts' | 'brands'>,
+  hides: readonly string[],
+) {
   const first = request.url.split(/[/?]/)[1] ?? ''
   const said = withOwnHints(page, request.url)
     .replace(/<html lang="[\w-]+"/, () => `<html lang="${languageTags[isLocale(first) ? first : 'nl']}"`)
-    .replace(/data-brand="\w+"/, () => lookAttributes(look, hides, request.texts))
+    .replace(/data-brand="\w+"/, () => lookAttributes(look, hides, request))
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(look.panelName)}</title>`)
   return look.partnerId === null ? said : asPartner(said, look)
 }
 
 /** The page names no brand where a partner stands in its place: `design/tokens/brand.ts` reads these. */
-function lookAttributes(look: Look, hides: readonly string[], texts?: TextsByBrand): string {
-  if (look.partnerId === null) return `data-brand="${look.brand}"${textsAttribute(texts)}`
+function lookAttributes(look: Look, hides: readonly string[], said: Said): string {
+  if (look.partnerId === null) return `data-brand="${look.brand}"${textsAttribute(said)}`
   const { logo, support } = look
   const given = {
     brand: 'label',
@@ -47,10 +54,16 @@ function lookAttributes(look: Look, hides: readonly string[], texts?: TextsByBra
     .join(' ')
 }
 
-/** What staff changed of every brand's texts: whoever signs in may see another brand than the address has. */
-function textsAttribute(texts: TextsByBrand = {}): string {
-  const shown = Object.entries(texts).map(([brand, { mailSentence: _, ...rest }]) => [brand, rest] as const)
-  const said = shown.filter(([, rest]) => Object.keys(rest).length > 0)
+type Said = { texts?: TextsByBrand | undefined; brands?: BrandRows | undefined }
+
+/** What staff changed of every brand: whoever signs in may see another brand than the address has. */
+function textsAttribute({ texts = {}, brands }: Said): string {
+  const said = brandNames.flatMap((name) => {
+    const { mailSentence: _, ...rest } = texts[name] ?? {}
+    const row = brands?.[name]
+    const shown = { ...rest, ...(row?.isOwn ? { company: shownCompany(row) } : {}) }
+    return Object.keys(shown).length > 0 ? [[name, shown] as const] : []
+  })
   return said.length > 0 ? ` data-texts="${escapeHtml(JSON.stringify(Object.fromEntries(said)))}"` : ''
 }
 

@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely'
+import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { eventually } from '#test/kit/eventually.ts'
@@ -7,6 +8,7 @@ import type { JobCtx } from '../context.ts'
 import { silentLog } from '../log/log.ts'
 import { job } from './job.ts'
 import { openQueue, type Queue } from './queue.ts'
+import { TriedAgain } from './tried-again.ts'
 
 let portal: TestPortal
 let queue: Queue
@@ -88,4 +90,27 @@ it('hands over at once what does not end in time, and hears no more of it', asyn
     portal.db,
   )
   expect(rows).toEqual([{ state: 'completed' }])
+})
+
+it('tells in one line why a job is tried again that waits for others, and with a trace what nobody foresaw', async () => {
+  const lines: string[] = []
+  const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
+  const away = job({
+    name: 'test.away',
+    payload: z.object({ foreseen: z.boolean() }),
+    tries: 1,
+    run: async (_, { foreseen }) => {
+      throw foreseen ? new TriedAgain('server-away: connect ECONNREFUSED') : new Error('nobody foresaw it')
+    },
+  })
+  const other = await openQueue(portal.databaseUrl, [away], log, { worker: true })
+  await other.work(() => ({}) as JobCtx)
+  for (const foreseen of [true, false]) await other.enqueueWith(portal.db)(away, { foreseen })
+  const failed = () => lines.map((line) => JSON.parse(line)).filter(({ job: name }) => name === 'test.away')
+  await eventually(() => expect(failed()).toHaveLength(2))
+  await other.stop()
+  const [told, traced] = failed().toSorted((one) => (one.err ? 1 : -1))
+  expect(told).toMatchObject({ job: 'test.away', attempt: 1, because: 'server-away: connect ECONNREFUSED' })
+  expect(JSON.stringify(told)).not.toMatch(/tried-again|queue/)
+  expect(traced.err.stack).toMatch(/queue\.api\.test/)
 })

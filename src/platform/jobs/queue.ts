@@ -6,6 +6,7 @@ import type { Sql } from '../sql/connect.ts'
 import { HandedOver, type InHand, keepInHand } from './in-hand.ts'
 import type { Enqueue, JobRow } from './job.ts'
 import { openQueueDatabase } from './queue-database.ts'
+import { toldOf } from './tried-again.ts'
 
 export const deadLetters = 'dead-letters'
 
@@ -56,7 +57,7 @@ export async function openQueue(
     // killed worker, and a second change of the same zone, would wait that long.
     queueCacheIntervalSeconds: 1,
   })
-  boss.on('error', (error) => log.warn({ err: error }, 'job queue'))
+  boss.on('error', (error) => log.warn(toldOf(error), 'job queue'))
   await boss.start()
   await prepareQueues(boss, jobs)
   const looking: NodeJS.Timeout[] = []
@@ -205,7 +206,7 @@ async function runOne(
     }
   } catch (error) {
     if (error instanceof HandedOver) throw error
-    log.warn({ err: error, job: row.name, attempt }, 'job failed')
+    log.warn({ ...toldOf(error), job: row.name, attempt }, 'job failed')
     if (attempt >= row.tries && row.gaveUp) await row.gaveUp(ctx, taken.data as never, error as Error)
     throw error
   }

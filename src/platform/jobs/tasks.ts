@@ -14,6 +14,8 @@ export type NewTask = {
   subject: { type: string; id: string | number }
   /** The thing's own name, such as the domain. */
   label: string
+  /** Which act brought it about, where that is not the one that is being carried out. */
+  act?: string
 }
 
 /** What a job holds while it works on a task. A run that was overtaken holds an older fence, and its writes are refused. */
@@ -39,17 +41,19 @@ export const taskRetryAsked = news<{
   takeOn(): void
 }>('task.retry-asked')
 
-/** A person's work failed for good, unless he has it tried again. */
-export const taskFailed = news<{
+export type FailedTask = {
   taskId: number
   clientId: number
   kind: string
   subjectType: string
   subjectId: string
   label: string
-}>('task.failed')
+}
 
-type Doing = Pick<Work, 'sql' | 'now' | 'publish'>
+/** A person's work failed for good, unless he has it tried again: one task, or all that failed of one act. */
+export const tasksFailed = news<{ tasks: readonly FailedTask[] }>('task.failed')
+
+type Doing = Pick<Work, 'sql' | 'now' | 'publish' | 'act'>
 
 const tell = (work: Doing, task: { id: number; client_id: number; account_id: number | null; state: string }) =>
   work.publish({ clientId: task.client_id, type: 'task.changed', subject: task.id, data: { state: task.state } })
@@ -64,6 +68,7 @@ export async function startTask(work: Doing, task: NewTask): Promise<number> {
       subject_type: task.subject.type,
       subject_id: String(task.subject.id),
       label: task.label,
+      act: task.act ?? work.act ?? null,
       created_at: work.now(),
       updated_at: work.now(),
     })
@@ -125,7 +130,7 @@ type Change = {
   finished_at?: Date
 }
 
-async function write(work: Doing, claim: Claim, change: Change): Promise<void> {
+async function write(work: Doing, claim: Claim, change: Change): Promise<{ id: number; act: string | null }> {
   const before = await work.sql
     .selectFrom('task')
     .select(['state', 'progress', 'reason_code'])
@@ -138,55 +143,91 @@ async function write(work: Doing, claim: Claim, change: Change): Promise<void> {
     .updateTable('task')
     .set({ ...change, updated_at: work.now() })
     .where('id', '=', claim.taskId)
-    .returning(['id', 'client_id', 'account_id', 'state', 'progress', 'reason_code'])
+    .returning(['id', 'client_id', 'account_id', 'state', 'progress', 'reason_code', 'act'])
     .executeTakeFirstOrThrow()
   const isNews =
     row.state !== before.state || row.progress !== before.progress || row.reason_code !== before.reason_code
   if (isNews) await tell(work, row)
+  return row
 }
 
+type Ending = Doing & Pick<Work, 'announce'>
+
 /** `waiting`: the next step is somebody else's; the reason says whose, such as `awaits_holder`. */
-export const progressTask = (
-  work: Doing,
+export async function progressTask(
+  work: Ending,
   claim: Claim,
   step: { state: 'running' | 'waiting'; progress?: number; reasonCode?: string },
-) =>
-  write(work, claim, {
+): Promise<void> {
+  const { act } = await write(work, claim, {
     state: step.state,
     reason_code: step.reasonCode ?? null,
     ...(step.progress === undefined ? {} : { progress: step.progress }),
   })
+  if (act !== null && step.state === 'waiting' && step.reasonCode) await tellAct(work, act)
+}
 
 /** `reasonCode`: it ended otherwise than it was begun, such as `stopped`. */
-export const finishTask = (work: Doing, claim: Claim, reasonCode: string | null = null) =>
-  write(work, claim, {
+export async function finishTask(work: Ending, claim: Claim, reasonCode: string | null = null): Promise<void> {
+  const { act } = await write(work, claim, {
     state: 'done',
     progress: 100,
     reason_code: reasonCode,
     reason_detail: null,
     finished_at: work.now(),
   })
+  if (act !== null) await tellAct(work, act)
+}
 
 export async function failTask(
-  work: Doing & Pick<Work, 'announce'>,
+  work: Ending,
   claim: Claim,
   reason: { code: string; detail?: string | undefined },
 ): Promise<void> {
-  await write(work, claim, {
+  const { id, act } = await write(work, claim, {
     state: 'failed',
     reason_code: reason.code,
     reason_detail: reason.detail?.slice(0, 500) ?? null,
     finished_at: work.now(),
   })
-  const task = await work.sql.selectFrom('task').selectAll().where('id', '=', claim.taskId).executeTakeFirstOrThrow()
-  await work.announce(taskFailed, {
-    taskId: task.id,
-    clientId: task.client_id,
-    kind: task.kind,
-    subjectType: task.subject_type,
-    subjectId: task.subject_id,
-    label: task.label,
-  })
+  if (act === null) await tellFailed(work, { id })
+  else await tellAct(work, act)
+}
+
+/** When nothing of an act is under way any more, all that failed is told at once. What waits for a person is not waited for. */
+async function tellAct(work: Ending, act: string): Promise<void> {
+  // Two that end at the same moment: the later sees the other's end.
+  await raw`select pg_advisory_xact_lock(hashtextextended(${act}, 75))`.execute(work.sql)
+  const open = await work.sql
+    .selectFrom('task')
+    .select('id')
+    .where('act', '=', act)
+    .where((eb) =>
+      eb.or([eb('state', 'in', ['queued', 'running']), eb('state', '=', 'waiting').and('reason_code', 'is', null)]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  if (!open) await tellFailed(work, { act })
+}
+
+async function tellFailed(work: Ending, which: { id: number } | { act: string }): Promise<void> {
+  const rows = await work.sql
+    .updateTable('task')
+    .where((eb) => ('id' in which ? eb('id', '=', which.id) : eb('act', '=', which.act)))
+    .where('state', '=', 'failed')
+    .where('failure_told_at', 'is', null)
+    .set({ failure_told_at: work.now() })
+    .returning(['id', 'client_id', 'kind', 'subject_type', 'subject_id', 'label'])
+    .execute()
+  const tasks = rows.map((row) => ({
+    taskId: row.id,
+    clientId: row.client_id,
+    kind: row.kind,
+    subjectType: row.subject_type,
+    subjectId: row.subject_id,
+    label: row.label,
+  }))
+  if (tasks.length > 0) await work.announce(tasksFailed, { tasks })
 }
 
 /** Puts a failed task back at the start; whoever does so enqueues its job. False when it had not failed. */
@@ -200,6 +241,7 @@ export async function requeueTask(work: Doing, taskId: number): Promise<boolean>
       reason_code: null,
       reason_detail: null,
       finished_at: null,
+      failure_told_at: null,
       updated_at: work.now(),
     })
     .where('id', '=', taskId)

@@ -1,13 +1,15 @@
 import type { Words } from '#base/locale.ts'
 import { fromHex } from '#base/oklch.ts'
 import { type ChangedTexts, textsOf } from '#brands/brand-texts.ts'
-import { type BrandName, brands, isBrandName } from '#brands/brands.ts'
+import { type Brand, type BrandName, brands, isBrandName } from '#brands/brands.ts'
+import { type BrandRows, companyOf } from '#brands/own-company.ts'
 import type { BrandColour } from '#brands/tokens.ts'
 import type { Config } from '../config/config.ts'
 import type { Sql } from '../sql/connect.ts'
 import { changedTexts } from './brand-texts.ts'
 import { type LookRow, lookStore } from './look-store.ts'
 import { quotedName } from './mail-name.ts'
+import { brandsLately } from './own-companies.ts'
 
 /**
  * Whose face somebody sees: the brand's, or that of the partner who stands between (core §1). Pages, mails and documents all
@@ -44,9 +46,9 @@ export type Look = {
 type Around = { sql: Sql; config: Config }
 
 /** What a brand itself shows, with what staff changed of its texts. */
-export function brandLook(config: Config, name: BrandName, changed?: ChangedTexts): Look {
-  const brand = brands[name]
-  const { company } = brand
+export function brandLook(config: Config, brand: Brand, changed?: ChangedTexts): Look {
+  const { company, name } = brand
+  const { senderName, senderAddress, signInAddress } = companyOf(brand)
   const { tagline, supportEmail, supportPhone, mailSentence } = textsOf(brand, changed)
   return {
     brand: name,
@@ -60,15 +62,13 @@ export function brandLook(config: Config, name: BrandName, changed?: ChangedText
     support: { email: supportEmail, phone: supportPhone, website: company.website },
     mailSentence,
     footer: `${company.name}, ${company.street}, ${company.postalCode} ${company.city} · ${company.vat} · ${supportPhone}`,
-    sender: `${brand.panelName} <${company.email}>`,
-    signInSender: `${brand.panelName} <no-reply@${domainOf(company.email)}>`,
+    sender: `${quotedName(senderName)} <${senderAddress}>`,
+    signInSender: `${quotedName(senderName)} <${signInAddress}>`,
     replyTo: null,
     nameservers: brand.nameservers,
     address: brandAddress(config, name),
   }
 }
-
-const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1)
 
 /** The brand's own host name where it has one, so that a reader of one brand is never led to another's address. */
 function brandAddress({ publicUrl, brandByHost, brand }: Config, name: BrandName): string {
@@ -85,20 +85,22 @@ export async function lookFor(
   of: { clientId?: number | null | undefined; brand: BrandName },
 ): Promise<Look> {
   const partners = of.clientId ? await lookOfClient({ sql, config }, of.clientId) : undefined
-  return partners ?? brandLook(config, of.brand, (await changedTexts({ sql, config }))[of.brand])
+  if (partners) return partners
+  const rows = await brandsLately({ sql, config })
+  return brandLook(config, rows[of.brand], (await changedTexts({ sql, config }))[of.brand])
 }
 
 /** The partner's look that a client sees; `undefined` for whoever sees a brand. */
 export async function lookOfClient({ sql, config }: Around, clientId: number): Promise<Look | undefined> {
   const row = await lookStore.ofClient(sql, clientId)
-  return row && partnerLook(config, row)
+  return row && partnerLook(config, row, await brandsLately({ sql, config }))
 }
 
 /** The look of the partner whose own domain this is, while it is in use; `undefined` for every other host. */
 export async function lookAtHost({ sql, config }: Around, host: string): Promise<Look | undefined> {
   if (isOurs(config, host)) return undefined
   const row = await lookStore.atHost(sql, host.toLowerCase())
-  return row && partnerLook(config, row)
+  return row && partnerLook(config, row, await brandsLately({ sql, config }))
 }
 
 const isOurs = ({ publicUrl, brandByHost }: Config, host: string) =>
@@ -106,7 +108,7 @@ const isOurs = ({ publicUrl, brandByHost }: Config, host: string) =>
 
 export const logoPath = (hash: string | null): string | null => (hash === null ? null : `/api/looks/logos/${hash}`)
 
-function partnerLook(config: Config, row: LookRow): Look {
+function partnerLook(config: Config, row: LookRow, rows: BrandRows): Look {
   const brand = isBrandName(row.brand) ? row.brand : config.brand
   const colour = fromHex(row.colour)
   const support = { email: row.support_email, phone: row.support_phone, website: row.support_website }
@@ -132,7 +134,7 @@ function partnerLook(config: Config, row: LookRow): Look {
     signInSender: sender,
     // An address of ours is nobody's mailbox: answers go to whoever helps the partner's clients.
     replyTo: row.sender_address ? null : support.email || null,
-    nameservers: row.nameservers.length > 0 ? row.nameservers : brands[brand].nameservers,
+    nameservers: row.nameservers.length > 0 ? row.nameservers : rows[brand].nameservers,
     address: row.domain ? `https://${row.domain}` : config.publicUrl,
   }
 }

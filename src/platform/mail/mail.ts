@@ -1,5 +1,5 @@
 import type { Locale } from '#base/locale.ts'
-import type { BrandName } from '#brands/brands.ts'
+import { type BrandName, brands } from '#brands/brands.ts'
 import type { Config } from '../config/config.ts'
 import type { Work } from '../context.ts'
 import { atLookAddress, brandLook, type Look, lookFor } from '../look/look.ts'
@@ -67,7 +67,7 @@ async function attached(work: MailWork, { attachments = [] }: NewMail) {
 }
 
 /** The mail as it is kept and sent, without its attachments. */
-export function composeMail(config: Config, mail: NewMail, look: Look = brandLook(config, mail.brand)) {
+export function composeMail(config: Config, mail: NewMail, look: Look = brandLook(config, brands[mail.brand])) {
   const button = mail.button && { ...mail.button, url: atLookAddress(config, look, mail.button.url) }
   const { text, html } = renderMail(look, { ...mail, ...(button ? { button } : {}) })
   const aboutSignIn = mail.kind.startsWith('session.')

@@ -2,6 +2,7 @@ import { sql as raw } from 'kysely'
 import * as z from 'zod/mini'
 import type { JobCtx } from '../context.ts'
 import { job } from '../jobs/job.ts'
+import { TriedAgain } from '../jobs/tried-again.ts'
 import { readFile } from '../uploads/stored-file.ts'
 import { type HandedOver, handOver, type MailFailure } from './hand-over.ts'
 import { type MadeFile, mailFileAsked } from './made-file.ts'
@@ -31,7 +32,7 @@ export const sendMail = job({
     else if (end.kind === 'never') await settle(ctx, mail, { state: 'failed', ...end })
     else {
       await settle(ctx, mail, { state: 'queued', ...end })
-      throw new Error(`${end.failure}: ${end.detail}`)
+      throw new TriedAgain(`${end.failure}: ${end.detail}`)
     }
   },
   gaveUp: async (ctx, { mailId }) => {

@@ -131,15 +131,16 @@ function parametersOf(row: CallRow, place: 'path' | 'query', { writer }: Parts):
   }))
 }
 
-const formSchema: JsonSchema = {
-  type: 'object',
-  description: 'Fields as text, and files.',
-  properties: { file: { type: 'string', format: 'binary' } },
-  additionalProperties: true,
+/** The fields of a form are those of its row's body; its files come beside them. */
+function formSchema(row: CallRow, writer: Parts['writer']): JsonSchema {
+  const written = row.body ? writer.writeWhole(row.body, 'input') : { type: 'object' }
+  const file = { type: 'string', format: 'binary' }
+  return { ...written, properties: { ...(written.properties as JsonSchema | undefined), file } }
 }
 
 function bodyOf(row: CallRow, { writer }: Parts): JsonSchema | undefined {
-  if (row.accepts === 'form') return { required: true, content: { 'multipart/form-data': { schema: formSchema } } }
+  if (row.accepts === 'form')
+    return { required: true, content: { 'multipart/form-data': { schema: formSchema(row, writer) } } }
   if (!row.body) return undefined
   const { schema, required } = writer.write(row.body, 'input')
   const types =

@@ -127,6 +127,7 @@ export const queryWords: Readonly<Record<string, string>> = {
   teams: 'Whether records of Teams are asked about',
   tenant: 'The tenant at Microsoft',
   tld: 'Only with this extension',
+  theirs: 'Lines of the file, joined by commas, whose record takes the place of what it clashes with',
   to: 'Up to and with this day',
   topic: 'Only about this topic',
   type: 'Only of this type, or the type of the file',

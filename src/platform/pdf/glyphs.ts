@@ -58,7 +58,8 @@ const invisible = new Set([0x0a, 0x20, 0xa0])
 export function printer(fonts: readonly Buffer[]): (text: string) => string {
   const points = new Set(fonts.flatMap((font) => [...codePointsOf(font)]))
   return (text) =>
-    Array.from(text.normalize('NFC').replaceAll('\t', ' ').replaceAll('\r', ''))
+    // No typeface of ours has the thin space that French sets before its signs.
+    Array.from(text.normalize('NFC').replaceAll('\t', ' ').replaceAll('\r', '').replaceAll('\u202f', '\u00a0'))
       .map((character) => {
         const point = character.codePointAt(0) ?? 0
         if (invisible.has(point) || points.has(point)) return character

@@ -53,6 +53,9 @@ describe('a document', () => {
 })
 
 describe('a printer of no font', () => {
+  it('sets a thin space as a full one, which every typeface has', () => {
+    expect(printer([])('\u202f')).toBe('\u00a0')
+  })
   it('keeps spaces, drops what is unseen and marks what is missing', () => {
     expect(printer([])('a \u0000\u200db')).toBe('? ?')
   })

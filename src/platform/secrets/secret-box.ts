@@ -19,7 +19,8 @@ export class SecretUnreadable extends Error {
   }
 }
 
-const keyId = (key: Buffer) => createHash('sha256').update('belfry key id').update(key).digest('hex').slice(0, 8)
+/** Tells keys from each other without saying anything of them; it stands in each box. */
+export const keyId = (key: Buffer) => createHash('sha256').update('belfry key id').update(key).digest('hex').slice(0, 8)
 
 /** @param keys the first closes, all of them open. */
 export function sealWith(keys: SecretKeys, purpose: string, secret: string): string {
@@ -75,6 +76,9 @@ async function keysOf(work: Around, forSealing: boolean): Promise<SecretKeys> {
 }
 
 const settingKey = 'secret_key'
+
+/** The key that the portal made for itself, where it did. */
+export const madeKey = (work: Around): Promise<Buffer | undefined> => ownKey(work, false)
 
 /** Made once, when the first secret is sealed and no key is configured; two processes at once end with the same one. */
 async function ownKey(work: Around, make: boolean): Promise<Buffer | undefined> {

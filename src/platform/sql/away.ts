@@ -11,7 +11,9 @@ export class DatabaseAway extends Error {
   readonly outcome: LostOutcome
 
   constructor(cause: unknown, outcome: LostOutcome) {
-    super(`the database is away: ${(cause as Error)?.message ?? cause}`, { cause })
+    // An error of several addresses has no words of its own.
+    const { message, code } = (cause ?? {}) as { message?: string; code?: string }
+    super(`the database is away: ${message || code || cause}`, { cause })
     this.name = 'DatabaseAway'
     this.code = (cause as { code?: string })?.code
     this.outcome = outcome

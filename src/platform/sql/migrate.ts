@@ -28,24 +28,8 @@ export async function migrate(url: string, folder = migrationsFolder): Promise<s
     await client.query(
       'create table if not exists migration (name text primary key, checksum text not null, ran_at timestamptz not null default now())',
     )
-    const ran = new Map<string, string>(
-      (await client.query('select name, checksum from migration')).rows.map((row) => [row.name, row.checksum]),
-    )
-    const files = fs
-      .readdirSync(folder)
-      .filter((file) => file.endsWith('.sql'))
-      .sort()
-    refuseNewerTables([...ran.keys()], files)
     const now: string[] = []
-    for (const file of files) {
-      const text = fs.readFileSync(path.join(folder, file), 'utf8')
-      const checksum = createHash('sha256').update(text).digest('hex')
-      const before = ran.get(file)
-      if (before === checksum) continue
-      if (before)
-        throw new CannotStart(
-          `db/migrations/${file} was changed after this database ran it; put it back as it was, and write a new migration instead`,
-        )
+    for (const { file, text, checksum } of await waiting(client, folder)) {
       await client.query('begin')
       try {
         await client.query(text)
@@ -61,6 +45,55 @@ export async function migrate(url: string, folder = migrationsFolder): Promise<s
   } finally {
     await client.end()
   }
+}
+
+/**
+ * Refuses a database that this version cannot use, with the sentence that `migrate` would refuse it with, and changes nothing in it.
+ * It takes a moment and no more than the driver, so it comes before the program is loaded. `more` looks at tables that are there.
+ */
+export async function refuseUnfit(url: string, more: (client: Client) => Promise<void>): Promise<void> {
+  const client = connectionTo(url, { connectMs: patienceMs })
+  await client.connect()
+  try {
+    await refuseOldPostgres(client)
+    const { rows } = await client.query<{ has_tables: boolean; may_make: boolean }>(
+      `select to_regclass('migration') is not null as has_tables,
+        coalesce(has_schema_privilege(current_schema(), 'create'), false) as may_make`,
+    )
+    if (!rows[0]?.has_tables) return rows[0]?.may_make ? undefined : refuseOnlooker()
+    await waiting(client, migrationsFolder)
+    await more(client)
+  } finally {
+    await client.end()
+  }
+}
+
+function refuseOnlooker(): never {
+  throw new CannotStart(
+    'PostgreSQL does not let the user of DATABASE_URL make tables; let it own the database (alter database … owner to …)',
+  )
+}
+
+type Migration = { file: string; text: string; checksum: string }
+
+/** What this database has not run yet. */
+async function waiting(client: Client, folder: string): Promise<Migration[]> {
+  const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migration')
+  const ran = new Map(rows.map(({ name, checksum }) => [name, checksum]))
+  const files = fs
+    .readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .sort()
+  refuseNewerTables([...ran.keys()], files)
+  const all = files.map((file) => {
+    const text = fs.readFileSync(path.join(folder, file), 'utf8')
+    return { file, text, checksum: createHash('sha256').update(text).digest('hex') }
+  })
+  const changed = all.find(({ file, checksum }) => ran.has(file) && ran.get(file) !== checksum)
+  if (!changed) return all.filter(({ file }) => !ran.has(file))
+  throw new CannotStart(
+    `db/migrations/${changed.file} was changed after this database ran it; put it back as it was, and write a new migration instead`,
+  )
 }
 
 async function refuseOldPostgres(client: Client): Promise<void> {

@@ -223,6 +223,29 @@ export interface BillingRunPayer {
   run_id: number;
 }
 
+export interface BrandCompany {
+  bic: string;
+  brand: string;
+  changed_at: Generated<Timestamp>;
+  changed_by: number;
+  city: string;
+  creditor_id: string;
+  earlier_accounts: Generated<string[]>;
+  email: string;
+  enterprise_number: string;
+  iban: string;
+  name: string;
+  nameservers: string[];
+  phone: string;
+  postal_code: string;
+  sender_address: string;
+  sender_name: string;
+  sign_in_address: string;
+  street: string;
+  vat: string;
+  website: string;
+}
+
 export interface BrandText {
   brand: string;
   changed_at: Generated<Timestamp>;
@@ -388,6 +411,7 @@ export interface CustomerOrder {
   brand: string;
   cart_uuid: string | null;
   client_id: number;
+  end_told_at: Timestamp | null;
   expires_at: Generated<Timestamp>;
   finished_at: Timestamp | null;
   id: Generated<number>;
@@ -627,6 +651,7 @@ export interface DomainReactivation {
 }
 
 export interface DomainRenewal {
+  act: string | null;
   asked_at: Timestamp;
   brand: string;
   by_whom: string;
@@ -640,6 +665,7 @@ export interface DomainRenewal {
   reason_code: string | null;
   state: string;
   task_id: number | null;
+  told_at: Timestamp | null;
   years: number;
 }
 
@@ -1043,6 +1069,7 @@ export interface OrderRefund {
   reason_code: string;
   refund_ids: Generated<ArrayType<number>>;
   state: string;
+  told_at: Timestamp | null;
 }
 
 export interface PartnerApplication {
@@ -1358,6 +1385,7 @@ export interface Refund {
   refund_key: string;
   remote_id: string | null;
   state: Generated<string>;
+  told_by_asker: Generated<boolean>;
 }
 
 export interface RegistrarMessage {
@@ -1744,9 +1772,11 @@ export interface TagColour {
 
 export interface Task {
   account_id: number | null;
+  act: string | null;
   attempts: Generated<number>;
   client_id: number;
   created_at: Generated<Timestamp>;
+  failure_told_at: Timestamp | null;
   fence: Generated<number>;
   finished_at: Timestamp | null;
   id: Generated<number>;
@@ -1770,6 +1800,7 @@ export interface TaskBatch {
   locale: string;
   principal: Json;
   stopped_at: Timestamp | null;
+  stopped_by: number | null;
   task_id: number;
   total: number;
 }
@@ -1958,6 +1989,7 @@ export interface DB {
   billing_problem: BillingProblem;
   billing_run: BillingRun;
   billing_run_payer: BillingRunPayer;
+  brand_company: BrandCompany;
   brand_text: BrandText;
   builder_site: BuilderSite;
   cart: Cart;

@@ -87,9 +87,9 @@ export const buying = {
     pay: 'Payer',
     choosePassword: /Choisissez un mot de passe/,
     steps: {
-      account: 'Êtes-vous déjà client ?',
+      account: 'Êtes-vous déjà client ?',
       details: 'Vos coordonnées',
-      method: 'Comment souhaitez-vous payer ?',
+      method: 'Comment souhaitez-vous payer ?',
       confirm: 'Une dernière vérification',
     },
     person: {

@@ -288,6 +288,7 @@ export const screens: readonly Screen[] = [
   { path: '/staff/jobs', as: 'admin', titles: ['Taken', 'Tasks', 'Tâches'] },
   { path: '/staff/audit', as: 'admin', titles: ['Logboek', 'Audit log', 'Journal d’audit'], rowsAreWritten: true },
   { path: '/staff/brands', as: 'admin', titles: ['Merken', 'Brands', 'Marques'] },
+  { path: '/staff/company', as: 'admin', titles: ['Bedrijf', 'Company', 'Entreprise'] },
   { path: '/staff/maintenance', as: 'admin', titles: ['Onderhoud', 'Maintenance', 'Maintenance'] },
   {
     path: '/staff/privacy',

@@ -40,6 +40,9 @@ export const authForgotPassword: Call<{ body: t.EmailOnly }, undefined, SessionS
 /** Sets a password with the token of a mailed link, and ends all sessions */
 export const accountChangePassword: Call<{ body: t.ChangePassword }, { data: { email: string } }, SessionSignInCode1> = { id: 'account.change-password', method: 'PUT', path: '/api/change-password', answers: 'json', repeatable: true }
 
+/** Whether the token of a mailed link can still be used; looking does not use it up, and tells nothing else */
+export const signInCheckLink: Call<{ body: { token: string; opens: "password" | "sign-in" } }, t.LinkState, SessionSignInCode6> = { id: 'belfry.sign-in.check-link', method: 'POST', path: '/api/check-mailed-link', answers: 'json' }
+
 /** Changes the password of the signed-in person, and ends the other sessions */
 export const accountChangePasswordByAuth: Call<{ body: t.ChangePasswordByAuth }, undefined, SessionSignInCode4> = { id: 'account.change-password-by-auth', method: 'PUT', path: '/api/change-password-by-auth', answers: 'nothing', repeatable: true }
 

@@ -8,6 +8,7 @@ import { mostTags } from '#areas/domains/portfolio/contract/shapes.ts'
 import { tagChanges } from '#areas/domains/portfolio/rules/tag-change.ts'
 import { RecordsChange } from '#areas/domains/record-search/contract/calls.ts'
 import { recordSearchRefusals } from '#areas/domains/record-search/contract/refusals.ts'
+import { approvalRefusals } from '#areas/ordering/approvals/contract/refusals.ts'
 import { call, calls } from '#base/call.ts'
 import { ManyKey, mostOfMany } from '#base/many.ts'
 
@@ -45,7 +46,37 @@ export const MassAct = z.discriminatedUnion('act', [
 ])
 export type MassAct = z.infer<typeof MassAct>
 
+/** Acts of which it can be told beforehand what they change. */
+export const PreviewAct = z.discriminatedUnion('act', [
+  z.object({ act: z.literal('auto-renew'), on: z.boolean(), domains }),
+  z.object({ act: z.literal('lock'), on: z.boolean(), domains }),
+  z.object({ act: z.literal('contacts'), contacts: BulkContacts.shape.contacts, domains }),
+])
+export type PreviewAct = z.infer<typeof PreviewAct>
+
+export const MassPreview = z.object({
+  total: z.number(),
+  /** Those that become otherwise than they are. */
+  changes: z.number(),
+  /** Those that stand so already. */
+  same: z.number(),
+  /** Those of which it is known that it will not be done. */
+  cannot: z.number(),
+})
+export type MassPreview = z.infer<typeof MassPreview>
+
 export const massCalls = calls({
+  preview: call({
+    id: 'belfry.domains.mass-preview',
+    method: 'POST',
+    path: '/domains/mass/preview',
+    access: ['signed-in', 'perm:domains'],
+    transaction: false,
+    status: 200,
+    summary: 'How many of these domains an act would change, how many stand so already, and of how many it cannot',
+    body: PreviewAct,
+    output: z.object({ data: MassPreview }),
+  }),
   start: call({
     id: 'belfry.domains.mass',
     method: 'POST',
@@ -57,6 +88,6 @@ export const massCalls = calls({
     summary: 'Does one thing to many domains, as a task: see /tasks/{id}/items for what became of each',
     body: MassAct,
     output: z.object({ data: z.object({ taskId: z.number(), total: z.number() }) }),
-    refuses: { ...dnsRefusals, ...contactRefusals, ...recordSearchRefusals, ...portfolioRefusals },
+    refuses: { ...dnsRefusals, ...contactRefusals, ...recordSearchRefusals, ...portfolioRefusals, ...approvalRefusals },
   }),
 })

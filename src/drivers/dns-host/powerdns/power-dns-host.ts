@@ -45,7 +45,7 @@ const noSecondaries: Ability = {
   because: {
     nl: 'Deze nameservers delen één databank: er valt niets door te geven.',
     en: 'These name servers share one database: there is nothing to pass on.',
-    fr: 'Ces serveurs de noms partagent une seule base de données : il n’y a rien à transmettre.',
+    fr: 'Ces serveurs de noms partagent une seule base de données : il n’y a rien à transmettre.',
   },
 }
 

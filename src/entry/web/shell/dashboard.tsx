@@ -48,7 +48,7 @@ export function DashboardFrame({ isWide = false, children }: { isWide?: boolean;
   return (
     <>
       <DashboardLayout
-        menu={menuFor(principal, exists, shellParts.staffLinks)}
+        menu={menuFor(principal, exists, shellParts.staffLinks, user ?? {})}
         here={here}
         home={exists('/overview') && principal?.permissions.overview ? '/overview' : '/'}
         actingBanner={

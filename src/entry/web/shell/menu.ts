@@ -17,10 +17,19 @@ import {
 import { allows } from '#areas/session/access/rules/guards.ts'
 import type { Access, Principal } from '#base/access.ts'
 import type { MenuPart } from '#design/layouts/side-menu.tsx'
+import type { CurrentUser } from '#design/router/session.ts'
 import type { StaffLink } from '#design/router/slots.ts'
 import { m } from '#words'
 
-type Entry = { path: string; label: () => string; icon: LucideIcon; access: Access }
+type Entry = {
+  path: string
+  label: () => string
+  icon: LucideIcon
+  access: Access
+  /** For whom it can matter, beyond who may open it. */
+  isFor?: (facts: MenuFacts) => boolean
+}
+type MenuFacts = Pick<CurrentUser, 'hasRequests'>
 type Part = { id: string; title?: () => string; entries: readonly Entry[] }
 
 /** The side menu as data (core §2, UI). The access words are those of each screen's own route. */
@@ -33,6 +42,13 @@ export const menu: readonly Part[] = [
       { path: '/clients', label: m.design_clients, icon: Building2, access: ['signed-in', 'partner'] },
       { path: '/contacts', label: m.design_contacts, icon: Users, access: ['signed-in'] },
       { path: '/services', label: m.design_services, icon: Server, access: ['signed-in', 'perm:services'] },
+      {
+        path: '/approvals',
+        label: m.approvals_title_client,
+        icon: ClipboardCheck,
+        access: ['signed-in', 'managed-client', 'perm:orders'],
+        isFor: ({ hasRequests }) => hasRequests === true,
+      },
       {
         path: '/licenses',
         label: m.design_licenses,
@@ -88,13 +104,14 @@ export const menuFor = (
   principal: Principal | undefined,
   exists: (path: string) => boolean,
   staffLinks: readonly StaffLink[] = [],
+  facts: MenuFacts = {},
 ): MenuPart[] =>
   [...menu, staffPart(staffLinks)]
     .map((part) => ({
       id: part.id,
       ...(part.title && { title: part.title() }),
       links: part.entries
-        .filter((entry) => exists(entry.path) && allows(principal, entry.access))
+        .filter(({ path, access, isFor }) => exists(path) && allows(principal, access) && (isFor?.(facts) ?? true))
         .map(({ path, label, icon }) => ({ path, label: label(), icon })),
     }))
     .filter((part) => part.links.length > 0)

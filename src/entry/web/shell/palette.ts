@@ -24,7 +24,7 @@ export function usePaletteSources(): readonly PaletteSource[] {
     const principal = principalOf(user)
     const exists = (path: string) => path in router.routesByPath
     const screens = fixedSource('screens', m.design_palette_screens, () =>
-      menuFor(principal, exists, shellParts.staffLinks).flatMap((part) =>
+      menuFor(principal, exists, shellParts.staffLinks, user ?? {}).flatMap((part) =>
         part.links.map((link) => ({ id: link.path, label: link.label, icon: link.icon, to: link.path })),
       ),
     )

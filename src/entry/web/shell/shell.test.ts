@@ -27,6 +27,17 @@ describe('the menu', () => {
     expect(paths({ ...partner, labelType: 2 })).not.toContain('/integrations')
     expect(paths({ ...customer, clientType: 'Managed Client' })).not.toContain('/invoices')
   })
+  it('shows a managed client his requests where there are any, or will be', () => {
+    const managed: Principal = {
+      ...customer,
+      clientType: 'Managed Client',
+      permissions: { overview: true, orders: true },
+    }
+    const seen = (hasRequests: boolean) =>
+      menuFor(managed, () => true, [], { hasRequests }).flatMap((part) => part.links.map((link) => link.path))
+    expect(seen(true)).toContain('/approvals')
+    expect(seen(false)).not.toContain('/approvals')
+  })
   it('never leads to a screen that is not there', () => {
     expect(paths(partner, (path) => path === '/domains')).toEqual(['/domains'])
   })

@@ -9,9 +9,11 @@ import type { JsonObject } from '../../sql/schema.ts'
 export type ManyOutcome = { label?: string; outcome?: string; result?: JsonObject }
 
 type Shared<P extends Schema> = {
-  /** 'domains.lock-many': the name of the job, and the kind of the task. */
+  /** 'domains.lock-many': the name of the job, and the kind of the task, but for its direction (`domains.lock-many.off`). */
   name: string
   payload: P
+  /** Where the same act goes either way: which way this one goes, which the kind of its task ends with. */
+  direction?(payload: Output<P>): 'on' | 'off'
   /** What whoever started it must still be allowed to while it runs. */
   needs: Permission
 }

@@ -15,6 +15,8 @@ export type Batch = {
   done: number
   failed: number
   stopped_at: Date | null
+  /** All that it brings about belongs to it. */
+  act: string | null
 }
 export type Item = { position: number; ref: string }
 type End = {
@@ -66,9 +68,13 @@ export const manyStore = {
   },
 
   batch: async (sql: Sql, taskId: number): Promise<Batch | undefined> =>
-    (await sql.selectFrom('task_batch').selectAll().where('task_id', '=', taskId).executeTakeFirst()) as
-      | Batch
-      | undefined,
+    (await sql
+      .selectFrom('task_batch')
+      .innerJoin('task', 'task.id', 'task_batch.task_id')
+      .selectAll('task_batch')
+      .select('task.act')
+      .where('task_id', '=', taskId)
+      .executeTakeFirst()) as Batch | undefined,
 
   isStopped: async (sql: Sql, taskId: number): Promise<boolean> =>
     (await sql
@@ -144,10 +150,10 @@ export const manyStore = {
       .where('task_id', '=', taskId)
       .execute(),
 
-  askStop: (sql: Sql, taskId: number, at: Date) =>
+  askStop: (sql: Sql, taskId: number, at: Date, by: number) =>
     sql
       .updateTable('task_batch')
-      .set({ stopped_at: at })
+      .set({ stopped_at: at, stopped_by: by })
       .where('task_id', '=', taskId)
       .where('stopped_at', 'is', null)
       .execute(),

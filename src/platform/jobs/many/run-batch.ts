@@ -106,6 +106,7 @@ async function actingIn(work: Work, { row, batch }: Run): Promise<Acting> {
   const { locale } = batch
   const acting: Acting = {
     ...work,
+    ...(batch.act === null ? {} : { act: batch.act }),
     principal,
     locale,
     asker: () => principal,

@@ -12,7 +12,7 @@ export const standingRefusals = refusals({
     text: {
       nl: 'Niet uitgevoerd: het account dat dit startte, mag hier niet meer in',
       en: 'Not carried out: the account that started this may no longer come in here',
-      fr: 'Non exécuté : le compte qui l’a lancé n’a plus accès',
+      fr: 'Non exécuté : le compte qui l’a lancé n’a plus accès',
     },
   },
   right_ended: {
@@ -20,7 +20,7 @@ export const standingRefusals = refusals({
     text: {
       nl: 'Niet uitgevoerd: wie dit startte, heeft het recht er niet meer voor',
       en: 'Not carried out: whoever started this no longer has the right to do it',
-      fr: 'Non exécuté : la personne qui l’a lancé n’en a plus le droit',
+      fr: 'Non exécuté : la personne qui l’a lancé n’en a plus le droit',
     },
   },
 })

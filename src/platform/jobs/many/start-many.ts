@@ -36,9 +36,10 @@ export async function startMany<P extends Schema>(
   const taskId = await startTask(ctx, {
     clientId: principal.clientId,
     accountId: principal.accountId,
-    kind: row.name,
+    kind: row.direction ? `${row.name}.${row.direction(payload)}` : row.name,
     subject: { type: 'many', id: wanted.length },
     label: others.length > 0 ? `${first} +${others.length}` : first,
+    act: ctx.newId(),
   })
   const batch = { taskId, key: key ?? null, principal, locale: ctx.locale, given: payload }
   await store.add(ctx.sql, batch, wanted)
@@ -59,8 +60,9 @@ export async function carryOutMany<P extends Schema>(
   if (wanted.length > mostInOneCall)
     return { lines: [], task: await ctx.transact((step) => startMany(step, row, { refs: wanted, payload })) }
   const lines: ManyLine[] = []
+  const act = ctx.newId()
   for (const ref of wanted) {
-    const end = await ctx.transact((step) => oneOf(step, row, ref, payload)).catch(refusalOnly)
+    const end = await ctx.transact((step) => oneOf({ ...step, act }, row, ref, payload)).catch(refusalOnly)
     lines.push(lineOf(ref, end, ctx.locale))
   }
   return { lines, task: null }
@@ -77,7 +79,7 @@ function refusalOnly(error: unknown): Refusal {
 /** Tried again by hand: what failed is done once more, and nothing else. */
 export const retryMany = (rows: readonly Pick<Many, 'name' | 'job'>[]): Reaction =>
   reaction(taskRetryAsked, async (work, { taskId, kind, takeOn }) => {
-    const row = rows.find(({ name }) => name === kind)
+    const row = rows.find(({ name }) => kind === name || kind === `${name}.on` || kind === `${name}.off`)
     if (!row) return
     await store.putBack(work.sql, taskId)
     await work.enqueue(row.job, { taskId })

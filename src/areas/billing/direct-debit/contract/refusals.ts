@@ -98,7 +98,7 @@ export const directDebitRefusals = refusals({
     text: {
       nl: 'Kies een antwoord van de bank: een pain.002-bestand',
       en: 'Choose an answer of the bank: a pain.002 file',
-      fr: 'Choisissez une réponse de la banque : un fichier pain.002',
+      fr: 'Choisissez une réponse de la banque : un fichier pain.002',
     },
   },
   report_unreadable: {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { debitStates } from '../rules/debit.ts'
 import { batchStates, collectionStates, endReasons, mandateStates } from '../rules/mandate.ts'
 import { mandateKinds, sequenceTypes } from '../rules/sequence.ts'
 
@@ -101,3 +102,14 @@ export const ReportResult = z.object({
   known: z.boolean(),
 })
 export type ReportResult = z.infer<typeof ReportResult>
+
+/** How the direct debit of an unpaid invoice stands, as its payer reads it. */
+export const Debit = z.object({
+  state: z.enum(debitStates),
+  /** The day of the collection; of one that failed, the day on which it was to be. */
+  day: z.string(),
+  maskedIban: z.string(),
+  /** The day of the try before, when this is another one. */
+  failedOn: z.nullable(z.string()),
+})
+export type Debit = z.infer<typeof Debit>

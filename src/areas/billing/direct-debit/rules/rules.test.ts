@@ -5,7 +5,7 @@ import { BankAccount, bicToKeep } from './account.ts'
 import { isCreditorId } from './creditor-id.ts'
 import { endToEndId, mandateReference, messageId } from './mandate.ts'
 import { consequenceOf, knownReasons, reasonText } from './reasons.ts'
-import { collectionDay, expiresOn, firstPossible, isUnused, lapsingOn, retryDay } from './schedule.ts'
+import { collectionDay, expiresOn, firstPossible, isUnused, lapsingOn, nextPlanning, retryDay } from './schedule.ts'
 import { sepaText } from './sepa-text.ts'
 import { roomInFile, sequenceOf } from './sequence.ts'
 import { addTargetDays, easterOf, isTargetDay, targetDayFrom, targetDayUntil } from './target-days.ts'
@@ -173,4 +173,12 @@ describe('the account that somebody fills in', () => {
     [{ iban: 'BE68539007547034', accountName: '  ' }, 'accountName required'],
     [{ iban: '' }, 'iban required'],
   ])('%j is refused: %s', (account, problem) => expect(problems(account)).toEqual([problem]))
+})
+
+it.each([
+  ['2026-11-21T04:29:00Z', '2026-11-21T04:30:00.000Z'],
+  ['2026-11-21T04:30:00Z', '2026-11-22T04:30:00.000Z'],
+  ['2026-07-01T09:00:00Z', '2026-07-02T03:30:00.000Z'],
+])('what is new at %s is planned at %s, half past five in Brussels', (now, planned) => {
+  expect(nextPlanning(new Date(now)).toISOString()).toBe(planned)
 })

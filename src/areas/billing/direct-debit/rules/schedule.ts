@@ -1,4 +1,4 @@
-import { addDays, addMonths, type Day } from '#base/dates.ts'
+import { addDays, addMonths, type Day, dayOf, startOf } from '#base/dates.ts'
 import { addTargetDays, targetDayFrom, targetDayUntil } from './target-days.ts'
 
 /** How a provider collects; each is a setting. Days of notice are calendar days, lead days are TARGET days. */
@@ -29,6 +29,16 @@ export function collectionDay(
   const earliest = later(addDays(today, habits.noticeDays), firstPossible(today, habits))
   const wished = targetDayUntil(addDays(invoice.dueOn, -invoice.daysBeforeDue))
   return wished >= earliest ? wished : targetDayFrom(earliest)
+}
+
+/** When invoices are planned each morning, in Brussels: `'30 5 * * *'` of the job. */
+const planningMinutes = 5 * 60 + 30
+
+/** The next morning on which what is new is planned: today's as long as it is still to come. */
+export function nextPlanning(now: Date): Date {
+  const morningOf = (day: Day) => new Date(startOf(day).getTime() + planningMinutes * 60_000)
+  const today = morningOf(dayOf(now))
+  return now < today ? today : morningOf(addDays(dayOf(now), 1))
 }
 
 /** An invoice is looked at from this many days before it is due: notice, and a week for weekends and holidays. */

@@ -1,10 +1,15 @@
 import type { Locale } from '#base/locale.ts'
-import { brands } from '#brands/brands.ts'
+import type { BrandRows } from '#brands/own-company.ts'
 import { m } from '#words'
 import type { MandateRow } from './mandate-store.ts'
 
 /** What the payer agrees to, in his language: on the screen, on the paper and in the evidence the same words. */
-export function agreementOf({ brand, kind }: Pick<MandateRow, 'brand' | 'kind'>, locale: Locale, noticeDays: number) {
+export function agreementOf(
+  brands: BrandRows,
+  { brand, kind }: Pick<MandateRow, 'brand' | 'kind'>,
+  locale: Locale,
+  noticeDays: number,
+) {
   const creditor = brands[brand].company.name
   const options = { locale }
   return [

@@ -1,4 +1,5 @@
 import type { Ctx } from '#platform/context.ts'
+import { brandsNow } from '#platform/look/own-companies.ts'
 import { type BankAccount, bicToKeep } from '../rules/account.ts'
 import { agreementOf } from './agreement.ts'
 import { mailAmended } from './mandate-mails.ts'
@@ -24,7 +25,7 @@ export async function amendMandate(ctx: Ctx, account: BankAccount): Promise<Mand
     account_name: account.accountName,
     ...(isMoved ? previousOf(mandate, account.iban) : {}),
   })
-  const text = agreementOf(amended, ctx.locale, ctx.config.directDebit.noticeDays).join('\n\n')
+  const text = agreementOf(await brandsNow(ctx), amended, ctx.locale, ctx.config.directDebit.noticeDays).join('\n\n')
   await signatureStore.add(ctx, amended, text)
   await ctx.audit({
     action: 'billing.mandate.amended',

@@ -1,6 +1,5 @@
 import { type Day, formatDay } from '#base/dates.ts'
 import { type Cents, formatEuros } from '#base/money.ts'
-import { brands } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'
 import { m } from '#words'
 import { maskedIban } from '../rules/iban.ts'
@@ -15,7 +14,7 @@ export const mailNotice = (
   mandate: MandateRow,
   due: { number: string; cents: Cents; day: Day },
 ): Promise<void> =>
-  mailPayer(work, mandate, 'direct-debit-notice', (options) => {
+  mailPayer(work, mandate, 'direct-debit-notice', (options, creditor) => {
     const values = { number: due.number, total: formatEuros(due.cents), day: formatDay(due.day) }
     return {
       subject: m.direct_debit_mail_notice_subject(values, options),
@@ -23,7 +22,7 @@ export const mailNotice = (
         m.direct_debit_mail_notice_text({ ...values, iban: maskedIban(mandate.iban) }, options),
         m.direct_debit_mail_notice_facts(
           {
-            creditor: brands[mandate.brand].company.name,
+            creditor,
             creditorId: mandate.creditor_id,
             reference: mandate.reference,
           },

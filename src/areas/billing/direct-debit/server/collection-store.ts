@@ -5,6 +5,7 @@ import type { BrandName } from '#brands/brands.ts'
 import type { Schema, Sql } from '#platform/sql/connect.ts'
 import type { CollectionState } from '../rules/mandate.ts'
 import type { SequenceType } from '../rules/sequence.ts'
+import { isBeingPaid, isOfWaitingOrder, wasTried } from './collectable.ts'
 
 type Row = Selectable<Schema['direct_debit_collection']>
 export type CollectionRow = Omit<Row, 'state' | 'sequence_type' | 'brand'> & {
@@ -12,10 +13,6 @@ export type CollectionRow = Omit<Row, 'state' | 'sequence_type' | 'brand'> & {
   sequence_type: SequenceType | null
   brand: BrandName
 }
-
-/** Somebody is paying it at a provider at this moment. */
-const isBeingPaid = raw<boolean>`exists (select from payment_part join payment on payment.id = payment_part.payment_id
-  where payment_part.invoice_id = invoice.id and payment.state in ('open', 'pending'))`
 
 export const collectionStore = {
   /** Whether something is still to be collected under a mandate. */
@@ -45,17 +42,7 @@ export const collectionStore = {
       .where('invoice.due_on', '<=', asked.dueUntil)
       .where('invoice.id', '>', asked.after)
       .$if(asked.clientId !== undefined, (query) => query.where('invoice.client_id', '=', asked.clientId!))
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('direct_debit_collection as known')
-              .select('known.id')
-              .whereRef('known.invoice_id', '=', 'invoice.id')
-              .where('known.state', '<>', 'cancelled'),
-          ),
-        ),
-      )
-      .where(raw<boolean>`not ${isBeingPaid}`)
+      .where(raw<boolean>`not ${wasTried} and not ${isBeingPaid} and not ${isOfWaitingOrder}`)
       .orderBy('invoice.id')
       .limit(500)
       .execute(),

@@ -1,8 +1,8 @@
 import { clientName, clientOf } from '#areas/people/clients/server/front-door.ts'
 import { dayOf } from '#base/dates.ts'
 import type { Locale } from '#base/locale.ts'
-import { brands } from '#brands/brands.ts'
 import type { Ctx } from '#platform/context.ts'
+import { brandsNow } from '#platform/look/own-companies.ts'
 import type { Domiciliation, Mandate } from '../contract/shapes.ts'
 import { maskedIban } from '../rules/iban.ts'
 import type { CollectionState } from '../rules/mandate.ts'
@@ -21,6 +21,7 @@ export async function domiciliationOf(ctx: Ctx): Promise<{ data: Domiciliation }
   const { clientId } = ctx.asker()
   const client = (await clientOf(ctx, clientId)) ?? refuse('mandate_not_found')
   const mandate = await mandateStore.current(ctx.sql, clientId)
+  const brands = await brandsNow(ctx)
   const { company, directDebit, name: brand } = brands[mandate?.brand ?? client.brand]
   const { noticeDays } = ctx.config.directDebit
   const signature = mandate && (await signatureStore.first(ctx.sql, mandate.id))
@@ -32,7 +33,7 @@ export async function domiciliationOf(ctx: Ctx): Promise<{ data: Domiciliation }
         creditorId: mandate?.creditor_id ?? directDebit.creditorId,
       },
       mandate: mandate ? mandateShape(mandate, signature?.how ?? null, ctx.locale) : null,
-      agreement: agreementOf({ brand, kind: mandate?.kind ?? 'recurrent' }, ctx.locale, noticeDays),
+      agreement: agreementOf(brands, { brand, kind: mandate?.kind ?? 'recurrent' }, ctx.locale, noticeDays),
       noticeDays,
       accountName: clientName(client),
       collections: await collectionsOf(ctx, clientId),

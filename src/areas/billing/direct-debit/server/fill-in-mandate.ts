@@ -1,6 +1,6 @@
 import { clientOf } from '#areas/people/clients/server/front-door.ts'
-import { brands } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'
+import { brandsNow } from '#platform/look/own-companies.ts'
 import { type BankAccount, bicToKeep } from '../rules/account.ts'
 import { mandateReference } from '../rules/mandate.ts'
 import { type MandateRow, mandateStore } from './mandate-store.ts'
@@ -33,7 +33,7 @@ const fillInAnew = (work: Work, draft: MandateRow, kept: Kept, kind: MandateRow[
 async function begin(work: Work, clientId: number, kept: Kept, kind: MandateRow['kind']): Promise<MandateRow> {
   const client = await clientOf(work, clientId)
   if (!client) return refuse('mandate_not_found')
-  const { invoicePrefix, directDebit, name: brand } = brands[client.brand]
+  const { invoicePrefix, directDebit, name: brand } = (await brandsNow(work))[client.brand]
   const nth = (await mandateStore.count(work.sql, clientId)) + 1
   const reference = mandateReference(invoicePrefix, clientId, nth)
   const { creditorId } = directDebit

@@ -1,4 +1,9 @@
+import { sql as raw } from 'kysely'
 import type { Sql } from '#platform/sql/connect.ts'
+import { isToBeCollected } from './collectable.ts'
+
+export { isToBeCollected } from './collectable.ts'
+export { debitsOf } from './debits-of.ts'
 
 /** Whether a client's invoices are collected from his account. */
 export async function hasActiveMandate(sql: Sql, clientId: number): Promise<boolean> {
@@ -11,14 +16,25 @@ export async function hasActiveMandate(sql: Sql, clientId: number): Promise<bool
   return found !== undefined
 }
 
-/** Those of some invoices that are planned to be collected or with the bank: nobody is reminded of them meanwhile. */
+/** Whether anybody signed a mandate, or has one before him to sign, for this creditor. */
+export async function hasMandatesUnder(sql: Sql, brand: string, creditorId: string): Promise<boolean> {
+  const found = await sql
+    .selectFrom('direct_debit_mandate')
+    .select('id')
+    .where('brand', '=', brand)
+    .where('creditor_id', '=', creditorId)
+    .where('state', 'in', ['draft', 'active'])
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Those of some unpaid invoices that are collected, planned or not yet: nobody is shut for them meanwhile. */
 export async function underCollection(sql: Sql, invoiceIds: readonly number[]): Promise<Set<number>> {
   if (invoiceIds.length === 0) return new Set()
-  const rows = await sql
-    .selectFrom('direct_debit_collection')
-    .select('invoice_id')
-    .where('invoice_id', 'in', [...invoiceIds])
-    .where('state', 'in', ['planned', 'batched'])
-    .execute()
-  return new Set(rows.map(({ invoice_id: id }) => id))
+  const { rows } = await raw<{ id: number }>`
+    select invoice.id from invoice where invoice.id = any(${[...invoiceIds]}::bigint[]) and ${isToBeCollected}`.execute(
+    sql,
+  )
+  return new Set(rows.map(({ id }) => id))
 }

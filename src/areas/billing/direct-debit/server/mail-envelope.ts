@@ -1,6 +1,7 @@
 import { clientName, clientOf } from '#areas/people/clients/server/front-door.ts'
 import type { Locale } from '#base/locale.ts'
 import type { Work } from '#platform/context.ts'
+import { brandsNow } from '#platform/look/own-companies.ts'
 import type { NewMail } from '#platform/mail/mail.ts'
 import { portalLink } from '#platform/portal-link.ts'
 import { m } from '#words'
@@ -11,12 +12,12 @@ export async function mailPayer(
   work: Work,
   mandate: Pick<MandateRow, 'client_id' | 'brand'>,
   kind: string,
-  write: (options: { locale: Locale }) => Pick<NewMail, 'subject' | 'paragraphs'>,
+  write: (options: { locale: Locale }, creditor: string) => Pick<NewMail, 'subject' | 'paragraphs'>,
 ): Promise<void> {
   const client = await clientOf(work, mandate.client_id)
   if (!client) return
   const options = { locale: client.locale }
-  const { subject, paragraphs } = write(options)
+  const { subject, paragraphs } = write(options, (await brandsNow(work))[mandate.brand].company.name)
   await work.mail({
     brand: mandate.brand,
     kind,

@@ -1,7 +1,8 @@
 import { invoiceAmounts } from '#areas/billing/payments/server/front-door.ts'
 import { dayOf } from '#base/dates.ts'
-import { type BrandName, brands } from '#brands/brands.ts'
+import type { BrandName } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'
+import { brandsNow } from '#platform/look/own-companies.ts'
 import { messageId } from '../rules/mandate.ts'
 import { firstPossible } from '../rules/schedule.ts'
 import { roomInFile, type SequenceType, sequenceOf } from '../rules/sequence.ts'
@@ -24,7 +25,7 @@ export async function makeBatch(
   work: Work,
   asked: { brand: BrandName; by: number | null },
 ): Promise<{ id: number } | undefined> {
-  const brand = brands[asked.brand]
+  const brand = (await brandsNow(work))[asked.brand]
   await batchStore.holdBrand(work.sql, brand.name)
   const day = firstPossible(dayOf(work.now()), work.config.directDebit)
   const entries = await dueEntries(work, brand.name, day)

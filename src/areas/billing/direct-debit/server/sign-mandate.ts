@@ -1,5 +1,6 @@
 import { dayOf } from '#base/dates.ts'
 import type { Ctx } from '#platform/context.ts'
+import { brandsNow } from '#platform/look/own-companies.ts'
 import { agreementOf } from './agreement.ts'
 import { planCollections } from './jobs.ts'
 import { mailActive } from './mandate-mails.ts'
@@ -15,7 +16,7 @@ export async function signMandate(ctx: Ctx, paper?: SignedPaper): Promise<Mandat
     const current = await mandateStore.current(ctx.sql, clientId)
     return refuse(current?.state === 'active' ? 'mandate_signed' : 'mandate_not_found')
   }
-  const text = agreementOf(draft, ctx.locale, ctx.config.directDebit.noticeDays).join('\n\n')
+  const text = agreementOf(await brandsNow(ctx), draft, ctx.locale, ctx.config.directDebit.noticeDays).join('\n\n')
   await signatureStore.add(ctx, draft, text, paper)
   const mandate = await mandateStore.change(ctx.sql, draft.id, { state: 'active', signed_on: dayOf(ctx.now()) })
   await ctx.audit({

@@ -5,3 +5,4 @@ export const toStaffDirectDebit = (search: { tab?: string; batch?: string } = {}
   to: '/staff/direct-debit',
   search,
 })
+export { DebitNotice } from './debit-notice.tsx'

@@ -39,7 +39,7 @@ async function sendOne(ctx: JobCtx, delivery: Claimed): Promise<void> {
 }
 
 async function handOver(ctx: JobCtx, { invoice_id: invoiceId, key }: Claimed): Promise<End | { again: string }> {
-  const document = await eInvoiceOf(ctx.sql, invoiceId)
+  const document = await eInvoiceOf(ctx, invoiceId)
   if (!document) return { state: 'unreachable' }
   const accessPoint = ctx.driver(accessPointKey)
   const reach = await accessPoint.canReceive(document.receiver, document.kind)

@@ -1,7 +1,9 @@
 import { peppolAddress } from '#areas/billing/invoices/rules/peppol-address.ts'
-import { type BrandName, brandNames, brands } from '#brands/brands.ts'
+import { type BrandName, brandNames } from '#brands/brands.ts'
+import type { BrandRows } from '#brands/own-company.ts'
 import { type AccessPointEvent, accessPointKey, type ReceivedDocument } from '#drivers/access-point/port.ts'
 import type { JobCtx, Work } from '#platform/context.ts'
+import { brandsNow } from '#platform/look/own-companies.ts'
 import { deliveryStore } from './delivery-store.ts'
 import { readDocument } from './read-document.ts'
 import { receivedStore } from './received-store.ts'
@@ -56,7 +58,7 @@ async function endDelivery(
 async function receive(ctx: JobCtx, document: ReceivedDocument): Promise<void> {
   const facts = await readDocument(document.xml)
   await ctx.transact(async (work) => {
-    const brand = brandOf(document) ?? work.config.brand
+    const brand = brandOf(await brandsNow(work), document) ?? work.config.brand
     const isNew = await receivedStore.add(work.sql, { ...facts, ...document, brand }, work.now())
     if (isNew)
       await work.audit({
@@ -69,7 +71,7 @@ async function receive(ctx: JobCtx, document: ReceivedDocument): Promise<void> {
 }
 
 /** Whose address the document was sent to. */
-function brandOf({ receiver }: ReceivedDocument): BrandName | undefined {
+function brandOf(brands: BrandRows, { receiver }: ReceivedDocument): BrandName | undefined {
   return brandNames.find((name) => {
     const address = peppolAddress(brands[name].company)
     return address?.scheme === receiver.scheme && address.id === receiver.id

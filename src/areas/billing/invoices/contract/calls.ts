@@ -84,6 +84,8 @@ export const invoiceCalls = calls({
         overdueCount: z.number(),
         /** The invoice itself when there is only one; else null. */
         onlyId: z.nullable(z.number()),
+        /** Beside these: what is collected by direct debit, and asks nothing of its payer. */
+        collected: z.object({ count: z.number(), totalCents: z.number() }),
       }),
       years: z.array(z.number()),
     }),

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { Debit } from '#areas/billing/direct-debit/contract/shapes.ts'
+import { flowKinds } from '../rules/credit-outcome.ts'
 import { invoiceStatuses } from '../rules/numbers.ts'
 import { vatCategories } from '../rules/totals.ts'
 
@@ -17,6 +19,8 @@ export const InvoiceRow = z.object({
   reference: z.string(),
   buyerName: z.string(),
   totalCents: z.number(),
+  /** How the direct debit of an unpaid invoice stands; null where there is none. */
+  debit: z.nullable(Debit),
 })
 export type InvoiceRow = z.infer<typeof InvoiceRow>
 
@@ -46,7 +50,7 @@ const Address = {
   email: z.string(),
 }
 
-/** What a transfer needs; null once there is nothing left to pay. */
+/** What a transfer needs; null once there is nothing left to pay, or it is collected by direct debit. */
 const Transfer = z.object({
   beneficiary: z.string(),
   iban: z.string(),
@@ -76,8 +80,13 @@ export const InvoiceDetail = z.extend(InvoiceRow, {
   creditReason: z.string(),
   /** The credit notes that took parts of this invoice back, or all of it; oldest first. */
   creditNotes: z.array(z.extend(Related, { date: z.string(), totalCents: z.number() })),
-  /** What came in already for an invoice that is not paid yet. */
+  /** What came in already for an invoice that is not paid yet, and of it by account credit. */
   paidCents: z.number(),
+  usedCreditCents: z.number(),
+  /** What came in and went back, oldest first; amounts that leave the invoice are negative. */
+  movements: z.array(z.object({ date: z.string(), kind: z.enum(flowKinds), method: z.string(), cents: z.number() })),
+  /** What became of the amount of a credit note, in the asker's language. */
+  outcome: z.array(z.string()),
   /** What is still to be paid: the total less what was credited and what came in; 0 once it is paid or taken back. */
   dueCents: z.number(),
 })

@@ -1,8 +1,10 @@
+import type { Debit } from '#areas/billing/direct-debit/rules/debit.ts'
 import { openCents } from '#areas/billing/payments/rules/open-amount.ts'
 import type { Day } from '#base/dates.ts'
 import type { Locale } from '#base/locale.ts'
 import type { Cents } from '#base/money.ts'
 import type { BrandName } from '#brands/brands.ts'
+import type { CreditOutcome, Flow } from './credit-outcome.ts'
 import type { InvoiceStatus } from './numbers.ts'
 import type { VatCategory, VatGroup } from './totals.ts'
 
@@ -86,6 +88,12 @@ export type InvoiceDocument = {
   creditNotes: CreditNoteMention[]
   /** For an invoice: what came in for it so far, less what went back. Left out when it is made. */
   paidCents?: Cents
+  /** For an unpaid invoice: how its direct debit stands, where there is one. */
+  debit?: Debit | null
+  /** What came in and went back, oldest first. Left out when it is made. */
+  flows?: readonly Flow[]
+  /** For a credit note: what became of its amount. Left out when it is made. */
+  outcome?: CreditOutcome | undefined
 }
 
 export type CreditNoteMention = { id: number; number: string; issuedOn: Day; totalCents: Cents }

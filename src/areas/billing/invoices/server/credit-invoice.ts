@@ -15,7 +15,6 @@ import {
 import { invoiceNumber, isTakenBack } from '../rules/numbers.ts'
 import { communicationOf } from '../rules/structured-communication.ts'
 import { creditStore } from './credit-store.ts'
-import { mailCreditNote } from './invoice-mails.ts'
 import { invoiceStore, type NewDocument, type StoredInvoice } from './invoice-store.ts'
 import { documentsIssued, invoiceCredited, invoiceRefunded } from './news.ts'
 import { nextInSeries } from './series-store.ts'
@@ -93,10 +92,9 @@ async function credit(
   const { brand, buyer } = invoice
   await work.announce(documentsIssued, { documents: [{ invoiceId: id, clientId, brand, buyer }] })
   const isMailed = !isSameAddress(mailedWith, buyer.email)
-  if (isMailed) await mailCreditNote(work, { ...document, id, credits: invoice })
   const news = { invoiceId: invoice.id, creditNoteId: id, orderId, clientId }
   const moneyIsSeenTo = seesToMoney || invoice.status === 'Paid'
-  await work.announce(invoiceCredited, { ...news, cents: totalCents, isWhole, moneyIsSeenTo })
+  await work.announce(invoiceCredited, { ...news, cents: totalCents, isWhole, moneyIsSeenTo, isMailed })
   if (isWhole) await work.announce(invoiceRefunded, news)
   return { id, number, totalCents, isMailed }
 }

@@ -107,7 +107,7 @@ describe('credit notes of parts', () => {
     const part = await hear([{ position: 2 }])
     const rest = await hear([{ position: 1 }])
     const about = { invoiceId: id, orderId: null, clientId }
-    const credited = { ...about, moneyIsSeenTo: false }
+    const credited = { ...about, moneyIsSeenTo: false, isMailed: true }
     expect(heard.filter(([what]) => what.startsWith('billing.invoice-'))).toEqual([
       ['billing.invoice-credited', { ...credited, creditNoteId: part.id, cents: part.totalCents, isWhole: false }],
       ['billing.invoice-credited', { ...credited, creditNoteId: rest.id, cents: rest.totalCents, isWhole: true }],
@@ -118,6 +118,7 @@ describe('credit notes of parts', () => {
   it('are mailed with their reason', async () => {
     const id = await issue({ locale: 'fr' })
     const { number } = await credit(id, [{ position: 1 }], 'Extension indisponible')
+    await portal.jobs.drain()
     const mail = await portal.db
       .selectFrom('mail_message')
       .selectAll()
@@ -127,5 +128,6 @@ describe('credit notes of parts', () => {
     expect(mail).toMatchObject({ kind: 'invoice-credited', locale: 'fr' })
     expect(mail.body_text).toContain(number)
     expect(mail.body_text).toContain('Motif : Extension indisponible')
+    expect(mail.body_text).toMatch(/il reste €\s[\d,]+ à payer/)
   })
 })

@@ -1,21 +1,27 @@
+import { isCollected } from '#areas/billing/direct-debit/rules/debit.ts'
 import { dayOf } from '#base/dates.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { InvoiceDetail } from '../contract/shapes.ts'
+import { fromCreditCents, isIncoming } from '../rules/credit-outcome.ts'
 import { openCentsOf } from '../rules/invoice-document.ts'
 import { isOverdue } from '../rules/numbers.ts'
 import { formatCommunication } from '../rules/structured-communication.ts'
 import { categoryOfCharge } from '../rules/totals.ts'
+import { creditSentences } from './credit-sentences.ts'
 import { paymentCode } from './documents/invoice-view.ts'
 import type { StoredInvoice } from './invoice-store.ts'
 
 /** An invoice as a call answers it. */
 export function invoiceDetail(ctx: Ctx, invoice: StoredInvoice): InvoiceDetail {
+  const paidCents = invoice.status === 'Unpaid' ? Math.max(invoice.paidCents ?? 0, 0) : 0
+  const { flows = [] } = invoice
   return {
     id: invoice.id,
     number: invoice.number,
     kind: invoice.kind,
     status: invoice.status,
-    isOverdue: isOverdue(invoice, dayOf(ctx.now())),
+    isOverdue: !isCollected(invoice.debit) && isOverdue(invoice, dayOf(ctx.now())),
+    debit: invoice.debit ?? null,
     date: invoice.issuedOn,
     dueDate: invoice.dueOn,
     paidDate: invoice.paidOn,
@@ -48,7 +54,16 @@ export function invoiceDetail(ctx: Ctx, invoice: StoredInvoice): InvoiceDetail {
       date: issuedOn,
       totalCents,
     })),
-    paidCents: invoice.status === 'Unpaid' ? Math.max(invoice.paidCents ?? 0, 0) : 0,
+    paidCents,
+    usedCreditCents: fromCreditCents(flows, paidCents),
+    movements: flows.map((flow) => ({
+      date: dayOf(flow.at),
+      kind: flow.kind,
+      method: flow.method,
+      cents: isIncoming(flow) ? flow.cents : -flow.cents,
+    })),
+    outcome:
+      invoice.outcome && invoice.credits ? creditSentences(invoice.outcome, invoice.credits.number, ctx.locale) : [],
     dueCents: openCentsOf(invoice),
   }
 }

@@ -1,4 +1,6 @@
 import { Readable } from 'node:stream'
+import { isCollected } from '#areas/billing/direct-debit/rules/debit.ts'
+import { formatDay } from '#base/dates.ts'
 import { refuser } from '#base/refusal.ts'
 import { brands, isBrandName } from '#brands/brands.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -9,6 +11,7 @@ import { type ZipEntry, zipOf } from '#platform/sheet/zip.ts'
 import { m } from '#words'
 import type { InvoiceFilters } from '../contract/calls.ts'
 import { invoiceRefusals } from '../contract/refusals.ts'
+import { documentOf } from './document-of.ts'
 import { invoicePdf } from './documents/invoice-pdf.ts'
 import { eachInvoice } from './invoice-list.ts'
 import { invoiceStore } from './invoice-store.ts'
@@ -26,7 +29,11 @@ export function sheetOfInvoices(ctx: Ctx, { type, ...asked }: InvoiceFilters & {
   const options = { locale: ctx.locale }
   const scope = ctx.scope()
   const status = (row: Exported) =>
-    row.kind === 'credit-note' ? m.invoices_status_credit({}, options) : m[`invoices_status_${row.status}`]({}, options)
+    row.kind === 'credit-note'
+      ? m.invoices_status_credit({}, options)
+      : row.debit && isCollected(row.debit)
+        ? m.direct_debit_invoice_status({ day: formatDay(row.debit.day) }, options)
+        : m[`invoices_status_${row.status}`]({}, options)
   const brandOf = (row: Exported) => (isBrandName(row.brand) ? brands[row.brand].panelName : row.brand)
   const columns: ExportColumn[] = [
     { header: m.invoices_number({}, options), kind: 'text', of: (row) => row.number },
@@ -45,7 +52,7 @@ export function sheetOfInvoices(ctx: Ctx, { type, ...asked }: InvoiceFilters & {
     { header: m.invoices_total({}, options), kind: 'money', of: (row) => signed(row, row.totalCents) },
   ]
   async function* rows(): AsyncGenerator<Cell[]> {
-    for await (const row of eachInvoice(ctx.sql, scope, asked, ctx.now())) yield columns.map((column) => column.of(row))
+    for await (const row of eachInvoice(ctx, scope, asked)) yield columns.map((column) => column.of(row))
   }
   return sheetFile(type, { name: m.invoices_sheet_name({}, options), columns, rows: rows() })
 }
@@ -57,7 +64,7 @@ export async function archiveOfInvoices(ctx: Ctx, ids: readonly number[]): Promi
   if ((await invoiceStore.countOf(ctx.sql, scope, wanted)) !== wanted.length) refuse('invoice_not_found')
   async function* entries(): AsyncGenerator<ZipEntry> {
     for (const id of wanted) {
-      const invoice = await invoiceStore.find(ctx.sql, scope, id)
+      const invoice = await documentOf(ctx, scope, id)
       if (invoice) yield { name: `${invoice.number}.pdf`, content: [invoicePdf(invoice)] }
     }
   }

@@ -1,6 +1,9 @@
 import { type RawBuilder, sql as raw } from 'kysely'
+import { type Debit, isCollected } from '#areas/billing/direct-debit/rules/debit.ts'
+import { debitsOf, isToBeCollected } from '#areas/billing/direct-debit/server/front-door.ts'
 import { exactUpTo, listTotal } from '#areas/domains/portfolio/rules/list-sums.ts'
 import { type Day, dayOf } from '#base/dates.ts'
+import type { Work } from '#platform/context.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { containing } from '#platform/sql/like.ts'
@@ -51,8 +54,12 @@ function matching(sql: Sql, scope: Scope, asked: InvoiceFilters) {
   )
 }
 
-export async function listInvoices(sql: Sql, scope: Scope, asked: InvoiceQuery, now: Date) {
-  const today = dayOf(now)
+/** What a list is read with: the database, the clock and the habits of the direct debit. */
+type Reader = Pick<Work, 'sql' | 'now' | 'config'>
+
+export async function listInvoices(reader: Reader, scope: Scope, asked: InvoiceQuery) {
+  const { sql } = reader
+  const today = dayOf(reader.now())
   const [rows, unpaid, years] = await Promise.all([
     ordered(matching(sql, scope, asked), asked.sort)
       .select(rowColumns)
@@ -67,7 +74,7 @@ export async function listInvoices(sql: Sql, scope: Scope, asked: InvoiceQuery, 
   const { total, totalIsExact } = isWhole
     ? listTotal(rows.length, rows.length)
     : await totalOf(matching(sql, scope, asked))
-  const data = rows.map((row) => rowOf(row, today))
+  const data = await rowsOf(reader, rows)
   return { data, page: asked.page, perPage: asked.perPage, total, totalIsExact, unpaid, years }
 }
 
@@ -76,17 +83,16 @@ const batch = 1_000
 
 /** All that matches, in order, without ever holding it all: each batch begins where the last one ended. */
 export async function* eachInvoice(
-  sql: Sql,
+  reader: Reader,
   scope: Scope,
   asked: InvoiceFilters,
-  now: Date,
 ): AsyncGenerator<InvoiceRow & { brand: string; vatCents: number; subtotalCents: number; communication: string }> {
   const column = columns[asked.sort.replace('-', '') as InvoiceSort]
   const comes = raw.raw(asked.sort.startsWith('-') ? '<' : '>')
   let last: { key: unknown; id: number } | undefined
   for (;;) {
     const after = last
-    const rows = await ordered(matching(sql, scope, asked), asked.sort)
+    const rows = await ordered(matching(reader.sql, scope, asked), asked.sort)
       .select(rowColumns)
       .select([
         buyerName.as('buyer_name'),
@@ -101,9 +107,10 @@ export async function* eachInvoice(
       )
       .limit(batch)
       .execute()
-    for (const row of rows)
+    const shown = await rowsOf(reader, rows)
+    for (const [index, row] of rows.entries())
       yield {
-        ...rowOf(row, dayOf(now)),
+        ...(shown[index] as InvoiceRow),
         brand: row.brand,
         vatCents: row.vat_cents,
         subtotalCents: row.net_cents,
@@ -135,8 +142,8 @@ async function totalOf(query: Matching) {
 }
 
 /** The invoices on which a domain or service stands, newest first, of those that the asker pays. */
-export async function invoicesAbout(sql: Sql, scope: Scope, subject: Subject, now: Date): Promise<InvoiceRow[]> {
-  const rows = await invoices(sql, scope)
+export async function invoicesAbout(reader: Reader, scope: Scope, subject: Subject): Promise<InvoiceRow[]> {
+  const rows = await invoices(reader.sql, scope)
     .select(rowColumns)
     .select(buyerName.as('buyer_name'))
     .where((eb) =>
@@ -152,23 +159,33 @@ export async function invoicesAbout(sql: Sql, scope: Scope, subject: Subject, no
     .orderBy('invoice.id', 'desc')
     .limit(100)
     .execute()
-  return rows.map((row) => rowOf(row, dayOf(now)))
+  return rowsOf(reader, rows)
 }
 
-/** What is still to be paid: the warning of core §8. */
+/** What is still to be paid, the warning of core §8, and apart from it what is collected by direct debit. */
 export async function unpaidOf(sql: Sql, scope: Scope, today: Day) {
-  return invoices(sql, scope)
+  const open = invoices(sql, scope)
     .where('status', '=', 'Unpaid')
     .where('kind', '=', 'invoice')
-    .select(({ fn }) => [
-      fn.countAll<number>().as('count'),
-      raw<number>`coalesce(sum(greatest(total_cents - credited_cents - coalesce(${balance}, 0), 0)), 0)`.as(
-        'totalCents',
-      ),
-      raw<number>`count(*) filter (where due_on < ${today}::date)`.as('overdueCount'),
-      raw<number | null>`case when count(*) = 1 then min(invoice.id) end`.as('onlyId'),
+    .select([
+      'invoice.id',
+      'invoice.due_on',
+      raw<number>`greatest(total_cents - credited_cents - coalesce(${balance}, 0), 0)`.as('cents'),
+      isToBeCollected.as('is_collected'),
+    ])
+  const { collectedCount, collectedCents, ...unpaid } = await sql
+    .selectFrom(open.as('open'))
+    .select([
+      raw<number>`count(*) filter (where not is_collected)`.as('count'),
+      raw<number>`coalesce(sum(cents) filter (where not is_collected), 0)`.as('totalCents'),
+      raw<number>`count(*) filter (where not is_collected and due_on < ${today}::date)`.as('overdueCount'),
+      raw<number | null>`case when count(*) filter (where not is_collected) = 1
+        then min(id) filter (where not is_collected) end`.as('onlyId'),
+      raw<number>`count(*) filter (where is_collected)`.as('collectedCount'),
+      raw<number>`coalesce(sum(cents) filter (where is_collected), 0)`.as('collectedCents'),
     ])
     .executeTakeFirstOrThrow()
+  return { ...unpaid, collected: { count: collectedCount, totalCents: collectedCents } }
 }
 
 /** Every year from the first invoice to the last; read from the ends of an index. */
@@ -206,16 +223,28 @@ type Row = {
   buyer_name: string
 }
 
-const rowOf = (row: Row, today: Day): InvoiceRow => ({
+/** With how the direct debit of those that are unpaid stands, asked for all of them at once. */
+async function rowsOf(reader: Reader, rows: readonly Row[]): Promise<InvoiceRow[]> {
+  const unpaid = rows.filter(({ kind, status }) => kind === 'invoice' && status === 'Unpaid')
+  const debits = await debitsOf(
+    reader,
+    unpaid.map(({ id }) => id),
+  )
+  const today = dayOf(reader.now())
+  return rows.map((row) => rowOf(row, today, debits.get(row.id) ?? null))
+}
+
+const rowOf = (row: Row, today: Day, debit: Debit | null): InvoiceRow => ({
   id: row.id,
   number: row.number,
   kind: row.kind as InvoiceRow['kind'],
   status: row.status,
-  isOverdue: isOverdue({ status: row.status, dueOn: row.due_on }, today),
+  isOverdue: !isCollected(debit) && isOverdue({ status: row.status, dueOn: row.due_on }, today),
   date: row.issued_on,
   dueDate: row.due_on,
   paidDate: row.paid_at && dayOf(row.paid_at),
   reference: row.reference,
   buyerName: row.buyer_name,
   totalCents: row.total_cents,
+  debit,
 })

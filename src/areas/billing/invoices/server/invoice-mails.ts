@@ -1,13 +1,16 @@
+import { type Debit, isCollected } from '#areas/billing/direct-debit/rules/debit.ts'
 import { formatDay } from '#base/dates.ts'
 import type { Locale } from '#base/locale.ts'
 import { formatEuros } from '#base/money.ts'
 import type { Work } from '#platform/context.ts'
 import { portalLink } from '#platform/portal-link.ts'
 import { m } from '#words'
+import type { CreditOutcome } from '../rules/credit-outcome.ts'
 import type { InvoiceDocument } from '../rules/invoice-document.ts'
 import { formatCommunication } from '../rules/structured-communication.ts'
 import type { VatReason } from '../rules/vat-for.ts'
 import { buyerOf } from './buyer-store.ts'
+import { creditSentences } from './credit-sentences.ts'
 import { spacedIban } from './documents/invoice-view.ts'
 
 type Mailed = Pick<
@@ -18,34 +21,37 @@ type Mailed = Pick<
 /** To the buyer, in the language of his invoice. */
 export async function mailNewInvoice(
   work: Work,
-  invoice: Mailed & { vatReason?: VatReason },
+  invoice: Mailed & { vatReason?: VatReason; debit?: Debit | null | undefined },
   firstName: string,
 ): Promise<void> {
   const { number } = invoice
   const options = { locale: invoice.locale }
   const total = formatEuros(invoice.totalCents)
-  const text =
-    invoice.totalCents === 0
-      ? [m.invoices_mail_free({ number, total }, options)]
-      : [
-          m.invoices_mail_text({ number, total, day: formatDay(invoice.dueOn) }, options),
-          m.invoices_mail_transfer(
-            {
-              iban: spacedIban(invoice.seller.iban),
-              communication: formatCommunication(invoice.structuredCommunication),
-            },
-            options,
-          ),
-        ]
   await work.mail({
     ...envelope(work, invoice, 'invoice-issued'),
     subject: m.invoices_mail_subject({ number, total }, options),
     paragraphs: [
       m.invoices_mail_hello({ name: firstName || invoice.buyer.name }, options),
-      ...text,
+      ...howPaid(invoice, total),
       ...whyVat(invoice.vatReason, invoice.buyer.vat, options),
     ],
   })
+}
+
+/** What its buyer has to do: nothing where there is nothing to pay or it is collected, else how to transfer it. */
+function howPaid(invoice: Mailed & { debit?: Debit | null | undefined }, total: string): string[] {
+  const { number, debit, seller, totalCents } = invoice
+  const options = { locale: invoice.locale }
+  if (totalCents === 0) return [m.invoices_mail_free({ number, total }, options)]
+  if (debit && isCollected(debit)) {
+    const values = { number, total, day: formatDay(debit.day), iban: debit.maskedIban }
+    return [m.invoices_mail_collected({ ...values }, options)]
+  }
+  const communication = formatCommunication(invoice.structuredCommunication)
+  return [
+    m.invoices_mail_text({ number, total, day: formatDay(invoice.dueOn) }, options),
+    m.invoices_mail_transfer({ iban: spacedIban(seller.iban), communication }, options),
+  ]
 }
 
 /** Whoever expected no VAT is told why there is. */
@@ -60,7 +66,7 @@ export const whyVat = (reason: VatReason | undefined, vat: string, options: { lo
 
 export async function mailCreditNote(
   work: Work,
-  note: Mailed & { credits: { number: string }; creditReason: string },
+  note: Mailed & { credits: { number: string }; creditReason: string; outcome?: CreditOutcome | undefined },
 ): Promise<void> {
   const options = { locale: note.locale }
   const { firstName } = await buyerOf(work.sql, note.buyer.clientId)
@@ -70,7 +76,10 @@ export async function mailCreditNote(
     subject: m.invoices_mail_credit_subject(values, options),
     paragraphs: [
       m.invoices_mail_hello({ name: firstName || note.buyer.name }, options),
-      m.invoices_mail_credit_text(values, options),
+      (note.outcome?.isWhole ? m.invoices_mail_credit_whole : m.invoices_mail_credit_text)(values, options),
+      ...(note.outcome
+        ? [creditSentences(note.outcome, note.credits.number, note.locale).join(' ')].filter(Boolean)
+        : []),
       ...(note.creditReason ? [m.invoices_mail_credit_reason({ reason: note.creditReason }, options)] : []),
     ],
   })

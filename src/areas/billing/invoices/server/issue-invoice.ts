@@ -1,9 +1,11 @@
+import { debitsOf } from '#areas/billing/direct-debit/server/front-door.ts'
 import { dayOf } from '#base/dates.ts'
 import { isSameAddress } from '#base/email.ts'
 import type { Locale } from '#base/locale.ts'
 import type { Cents } from '#base/money.ts'
-import { type BrandName, brands } from '#brands/brands.ts'
+import type { BrandName } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'
+import { brandsNow } from '#platform/look/own-companies.ts'
 import type { InvoiceLine } from '../rules/invoice-document.ts'
 import { dueDay, invoiceNumber } from '../rules/numbers.ts'
 import { communicationOf } from '../rules/structured-communication.ts'
@@ -58,7 +60,7 @@ export async function issueInvoice(work: Work, asked: NewInvoice): Promise<Issue
   const now = work.now()
   const issuedOn = dayOf(now)
   const year = Number(issuedOn.slice(0, 4))
-  const brand = brands[asked.brand]
+  const brand = (await brandsNow(work))[asked.brand]
   const totals = totalsOf(lines, asked.promotionCents)
   const { sequence, count } = await nextInSeries(work.sql, brand.name, year)
   const document = {
@@ -91,8 +93,10 @@ export async function issueInvoice(work: Work, asked: NewInvoice): Promise<Issue
   await work.announce(documentsIssued, {
     documents: [{ invoiceId: id, clientId: asked.clientId, brand: brand.name, buyer }],
   })
-  if (!isSameAddress(asked.mailedWith, buyer.email))
-    await mailNewInvoice(work, { ...document, id, vatReason: vat.because }, firstName)
+  if (!isSameAddress(asked.mailedWith, buyer.email)) {
+    const debit = (await debitsOf(work, [id])).get(id)
+    await mailNewInvoice(work, { ...document, id, vatReason: vat.because, debit }, firstName)
+  }
   if (vat.because === 'number-unknown') await tellUnsureVat(work, { ...document, id })
   if (totals.totalCents === 0) await markPaid(work, id)
   const { number, structuredCommunication } = document

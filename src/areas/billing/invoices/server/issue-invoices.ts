@@ -1,6 +1,8 @@
 import { dayOf } from '#base/dates.ts'
 import { brands } from '#brands/brands.ts'
+import type { BrandRows } from '#brands/own-company.ts'
 import type { Work } from '#platform/context.ts'
+import { brandsNow } from '#platform/look/own-companies.ts'
 import { dueDay, invoiceNumber } from '../rules/numbers.ts'
 import { communicationOf } from '../rules/structured-communication.ts'
 import { type Charge, totalsOf, vatPercent } from '../rules/totals.ts'
@@ -25,9 +27,10 @@ export async function issueInvoices(work: Work, asked: readonly NewInvoice[]): P
     work.sql,
     asked.flatMap(({ lines }) => lines),
   )
+  const rows = await brandsNow(work)
   const composed = asked.map((invoice) => {
     const buyer = buyers.get(invoice.clientId)
-    return buyer && isOrdinary(buyer) ? compose(work, invoice, buyer, referenceOf) : undefined
+    return buyer && isOrdinary(buyer) ? compose(work, rows, invoice, buyer, referenceOf) : undefined
   })
   const issued = new Map<number, IssuedInvoice>()
   for (const [index, each] of composed.entries()) {
@@ -49,6 +52,7 @@ type Composed = Omit<BatchedInvoice, 'sequence' | 'number' | 'structuredCommunic
 
 function compose(
   work: Work,
+  rows: BrandRows,
   asked: NewInvoice,
   buyer: BatchedInvoice['buyer'],
   referenceOf: (line: { domainId?: number | null; serviceId?: number | null }) => string,
@@ -67,7 +71,7 @@ function compose(
     issuedOn,
     dueOn: dueDay(issuedOn, asked.dueInDays),
     reference: asked.reference ?? (isCommon ? (first?.reference ?? '') : ''),
-    seller: brands[asked.brand].company,
+    seller: rows[asked.brand].company,
     buyer,
     lines,
     promotionLabel: totals.promotionCents > 0 ? (asked.promotionLabel ?? '') : '',

@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely'
 import * as z from 'zod/mini'
+import { debitsOf } from '#areas/billing/direct-debit/server/front-door.ts'
 import type { Locale } from '#base/locale.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'
@@ -38,6 +39,10 @@ async function mailSome(work: Work): Promise<number> {
     .where(raw<boolean>`invoice.id = any(${rows.map((row) => row.invoice_id)}::bigint[])`)
     .orderBy('invoice.id')
     .execute()
+  const debits = await debitsOf(
+    work,
+    invoices.map(({ id }) => id),
+  )
   for (const row of invoices)
     await mailNewInvoice(
       work,
@@ -51,6 +56,7 @@ async function mailSome(work: Work): Promise<number> {
         totalCents: row.total_cents,
         dueOn: row.due_on,
         structuredCommunication: row.structured_communication,
+        debit: debits.get(row.id),
       },
       row.first_name || row.company_name,
     )

@@ -9,10 +9,10 @@ export const invoicePaid = news<AboutInvoice>('billing.invoice-paid')
 /**
  * A credit note was made of lines of an invoice. `cents` is its total; what is still to be paid went down by it, so that
  * what was paid before may now be enough, or too much: unless `moneyIsSeenTo`, by whoever credited or because it was paid
- * before, that is account credit.
+ * before, that is account credit. `isMailed`: its buyer gets it in a mail of its own.
  */
 export const invoiceCredited = news<
-  AboutInvoice & { creditNoteId: number; cents: number; isWhole: boolean; moneyIsSeenTo: boolean }
+  AboutInvoice & { creditNoteId: number; cents: number; isWhole: boolean; moneyIsSeenTo: boolean; isMailed: boolean }
 >('billing.invoice-credited')
 
 /** An invoice was taken back whole: its last line went with this credit note. */

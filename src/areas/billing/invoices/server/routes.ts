@@ -7,18 +7,19 @@ import { invoiceRefusals } from '../contract/refusals.ts'
 import { staffInvoiceCalls } from '../contract/staff-calls.ts'
 import type { UblProfile } from '../rules/ubl-profile.ts'
 import { creditByStaff } from './credit-by-staff.ts'
+import { documentOf } from './document-of.ts'
 import { invoicePdf } from './documents/invoice-pdf.ts'
 import { ublOf } from './documents/ubl.ts'
 import { invoiceDetail } from './invoice-detail.ts'
 import { archiveOfInvoices, sheetOfInvoices } from './invoice-files.ts'
 import { invoicesAbout, listInvoices } from './invoice-list.ts'
-import { invoiceStore, type StoredInvoice } from './invoice-store.ts'
+import type { StoredInvoice } from './invoice-store.ts'
 import { referenceStore, type Subject } from './reference-store.ts'
 
 const refuse = refuser(invoiceRefusals)
 
 const load = async (ctx: Ctx, id: number): Promise<StoredInvoice> =>
-  (await invoiceStore.find(ctx.sql, ctx.scope(), id)) ?? refuse('invoice_not_found')
+  (await documentOf(ctx, ctx.scope(), id)) ?? refuse('invoice_not_found')
 
 const pdf = async (ctx: Ctx, id: number, inline: boolean): Promise<FileAnswer> => {
   const invoice = await load(ctx, id)
@@ -39,7 +40,7 @@ const domain = async (ctx: Ctx, name: string): Promise<Subject> =>
 const referenced = async (ctx: Ctx, subject: Subject) => ({
   data: {
     reference: await referenceStore.get(ctx.sql, subject),
-    invoices: await invoicesAbout(ctx.sql, ctx.scope(), subject, ctx.now()),
+    invoices: await invoicesAbout(ctx, ctx.scope(), subject),
   },
 })
 
@@ -55,7 +56,7 @@ async function setReference(ctx: Ctx, subject: Subject, reference: string) {
 }
 
 export const invoiceRoutes = routes(invoiceCalls, {
-  list: (ctx, { query }) => listInvoices(ctx.sql, ctx.scope(), query, ctx.now()),
+  list: (ctx, { query }) => listInvoices(ctx, ctx.scope(), query),
   get: async (ctx, { params }) => ({ data: invoiceDetail(ctx, await load(ctx, params.id)) }),
   pdf: (ctx, { params }) => pdf(ctx, params.id, true),
   ubl: (ctx, { params, query }) => ubl(ctx, params.id, query.profile),

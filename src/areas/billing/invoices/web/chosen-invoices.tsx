@@ -1,5 +1,6 @@
 import { CreditCard, FileDown } from 'lucide-react'
 import { useState } from 'react'
+import { isCollected } from '#areas/billing/direct-debit/rules/debit.ts'
 import { toPay } from '#areas/billing/payments/web/links.ts'
 import { download } from '#design/api/client.ts'
 import { Button } from '#design/components/button.tsx'
@@ -8,10 +9,14 @@ import { m } from '#words'
 import { invoiceCalls } from '../contract/calls.ts'
 import type { InvoiceRow } from '../contract/shapes.ts'
 
+/** It asks its payer for money; what is collected by direct debit does not. */
+export const isToPay = ({ kind, status, debit }: InvoiceRow): boolean =>
+  kind === 'invoice' && status === 'Unpaid' && !isCollected(debit)
+
 /** What can be done with several at once: pay what of them is open, and take their pages along. */
 export function ChosenInvoices({ rows }: { rows: readonly InvoiceRow[] }) {
   const [isBusy, setBusy] = useState(false)
-  const open = rows.filter((row) => row.kind === 'invoice' && row.status === 'Unpaid').map((row) => row.id)
+  const open = rows.filter(isToPay).map((row) => row.id)
   const save = () => {
     setBusy(true)
     download(invoiceCalls.archive, { body: { ids: rows.map((row) => row.id) } })

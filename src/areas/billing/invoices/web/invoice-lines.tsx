@@ -46,7 +46,12 @@ export function InvoiceLines({ invoice }: { invoice: InvoiceDetail }) {
         <Sum term={m.invoices_total()} cents={signedCents(invoice)} isTotal />
         {invoice.paidCents > 0 && (
           <>
-            <Sum term={m.invoices_doc_paid_so_far()} cents={-invoice.paidCents} />
+            {invoice.usedCreditCents > 0 && (
+              <Sum term={m.invoices_doc_credit_used()} cents={-invoice.usedCreditCents} />
+            )}
+            {invoice.paidCents > invoice.usedCreditCents && (
+              <Sum term={m.invoices_doc_paid_so_far()} cents={invoice.usedCreditCents - invoice.paidCents} />
+            )}
             <Sum term={m.invoices_doc_left_to_pay()} cents={invoice.dueCents} />
           </>
         )}

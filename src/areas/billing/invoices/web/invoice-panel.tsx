@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileCode, FileDown, Undo2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import type { Debit } from '#areas/billing/direct-debit/contract/shapes.ts'
+import { isCollected } from '#areas/billing/direct-debit/rules/debit.ts'
+import { DebitNotice } from '#areas/billing/direct-debit/web/links.ts'
 import { DeliveryOf } from '#areas/billing/e-delivery/web/links.tsx'
+import { toPay } from '#areas/billing/payments/web/links.ts'
 import type { CallRow } from '#base/call.ts'
 import { formatDay } from '#base/dates.ts'
-import { formatEuros } from '#base/money.ts'
 import { download } from '#design/api/client.ts'
+import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
-import { Link } from '#design/components/link.tsx'
+import { Link, LinkButton } from '#design/components/link.tsx'
 import { SidePanel } from '#design/components/side-panel.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
 import { ErrorState } from '#design/components/states.tsx'
@@ -18,6 +22,7 @@ import { invoiceCalls } from '../contract/calls.ts'
 import type { InvoiceDetail } from '../contract/shapes.ts'
 import { creditable } from './creditable.ts'
 import { InvoiceLines } from './invoice-lines.tsx'
+import { InvoiceMovements } from './invoice-movements.tsx'
 import { StatusMark } from './invoice-status.tsx'
 import { toInvoice } from './links.ts'
 import { PaySection } from './pay-section.tsx'
@@ -60,8 +65,11 @@ export function InvoicePanel({ id, onClose }: { id: string | undefined; onClose:
         <ErrorState error={query.error} onRetry={() => query.refetch()} />
       ) : invoice ? (
         <div className="flex flex-col gap-6">
+          {invoice.debit && <Debited invoice={invoice} debit={invoice.debit} />}
           {invoice.transfer && <PaySection invoice={invoice} transfer={invoice.transfer} />}
+          {invoice.outcome.length > 0 && <Banner>{invoice.outcome.join(' ')}</Banner>}
           <InvoiceLines invoice={invoice} />
+          <InvoiceMovements invoice={invoice} />
           <Facts invoice={invoice} />
           <DeliveryOf invoiceId={invoice.id} />
         </div>
@@ -72,15 +80,31 @@ export function InvoicePanel({ id, onClose }: { id: string | undefined; onClose:
   )
 }
 
+/** Paying what is collected is for who wants to: never asked, always possible. */
+const Debited = ({ invoice, debit }: { invoice: InvoiceDetail; debit: Debit }) => (
+  <DebitNotice
+    debit={debit}
+    actions={
+      isCollected(debit) && (
+        <LinkButton {...toPay([invoice.id])} size="small">
+          {m.direct_debit_invoice_pay()}
+        </LinkButton>
+      )
+    }
+  />
+)
+
 function about(invoice: InvoiceDetail): string {
   const date = formatDay(invoice.date)
   if (invoice.kind === 'credit-note') return m.invoices_panel_credit({ date })
   if (invoice.paidDate) return m.invoices_panel_paid({ day: formatDay(invoice.paidDate) })
+  if (invoice.debit && isCollected(invoice.debit))
+    return m.invoices_panel_collected({ date, day: formatDay(invoice.debit.day) })
   return invoice.status === 'Unpaid' ? m.invoices_panel_about({ date, due: formatDay(invoice.dueDate) }) : date
 }
 
 function Facts({ invoice }: { invoice: InvoiceDetail }) {
-  const { buyer, credits, creditNotes } = invoice
+  const { buyer, credits } = invoice
   const items: (Definition | false)[] = [
     {
       term: m.invoices_buyer(),
@@ -96,14 +120,6 @@ function Facts({ invoice }: { invoice: InvoiceDetail }) {
       term: m.invoices_status_credit(),
       value: <Link {...toInvoice(credits.id)}>{m.invoices_credits({ number: credits.number })}</Link>,
     },
-    ...creditNotes.map((note) => ({
-      term: m.invoices_status_credit(),
-      value: (
-        <Link {...toInvoice(note.id)}>
-          {m.invoices_credited_by({ number: note.number, amount: formatEuros(note.totalCents) })}
-        </Link>
-      ),
-    })),
     invoice.creditReason !== '' && { term: m.invoices_credit_reason(), value: invoice.creditReason },
   ]
   return (

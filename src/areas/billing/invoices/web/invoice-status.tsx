@@ -1,3 +1,5 @@
+import { isCollected } from '#areas/billing/direct-debit/rules/debit.ts'
+import { formatDay } from '#base/dates.ts'
 import { Status, type Tone } from '#design/components/badge.tsx'
 import { m } from '#words'
 import type { InvoiceRow } from '../contract/shapes.ts'
@@ -13,13 +15,24 @@ const words: Record<InvoiceStatus, () => string> = {
 }
 export const statusWord = (status: InvoiceStatus): string => words[status]()
 
-/** What an invoice is, in one word: a credit note is neither paid nor unpaid. */
-export function statusText(invoice: Pick<InvoiceRow, 'kind' | 'status' | 'isOverdue'>): string {
-  if (invoice.kind === 'credit-note') return m.invoices_status_credit()
-  return invoice.isOverdue ? m.invoices_status_overdue() : statusWord(invoice.status)
+type Shown = Pick<InvoiceRow, 'kind' | 'status' | 'isOverdue' | 'debit'>
+
+/** What an invoice is, in few words: a credit note is neither paid nor unpaid, and who is collected from owes nothing yet. */
+export function statusText({ kind, status, isOverdue, debit }: Shown): string {
+  if (kind === 'credit-note') return m.invoices_status_credit()
+  if (debit)
+    return isCollected(debit)
+      ? m.direct_debit_invoice_status({ day: formatDay(debit.day) })
+      : m.direct_debit_invoice_status_failed()
+  return isOverdue ? m.invoices_status_overdue() : statusWord(status)
 }
 
-export function StatusMark({ invoice }: { invoice: Pick<InvoiceRow, 'kind' | 'status' | 'isOverdue'> }) {
-  const tone = invoice.kind === 'credit-note' ? 'neutral' : invoice.isOverdue ? 'bad' : tones[invoice.status]
-  return <Status tone={tone}>{statusText(invoice)}</Status>
+function toneOf({ kind, status, isOverdue, debit }: Shown): Tone {
+  if (kind === 'credit-note') return 'neutral'
+  if (debit) return isCollected(debit) ? 'info' : 'bad'
+  return isOverdue ? 'bad' : tones[status]
 }
+
+export const StatusMark = ({ invoice }: { invoice: Shown }) => (
+  <Status tone={toneOf(invoice)}>{statusText(invoice)}</Status>
+)

@@ -20,7 +20,7 @@ import { m } from '#words'
 import { invoiceCalls } from '../contract/calls.ts'
 import type { InvoiceRow } from '../contract/shapes.ts'
 import { invoiceStatuses } from '../rules/numbers.ts'
-import { ChosenInvoices } from './chosen-invoices.tsx'
+import { ChosenInvoices, isToPay } from './chosen-invoices.tsx'
 import { invoiceExports } from './export-invoices.tsx'
 import { invoiceColumns } from './invoice-columns.tsx'
 import { InvoicePanel } from './invoice-panel.tsx'
@@ -38,7 +38,7 @@ export function InvoicesScreen() {
   const panel = usePanel('id')
   const unpaid = query.data?.unpaid
   const rowMenu = (row: InvoiceRow): MenuEntry[] => [
-    ...(row.kind === 'invoice' && row.status === 'Unpaid'
+    ...(isToPay(row)
       ? [{ id: 'pay', label: m.invoices_pay(), icon: CreditCard, onAction: () => panel.open(row.id) }]
       : []),
     {
@@ -75,6 +75,14 @@ export function InvoicesScreen() {
           </>
         }
       />
+      {unpaid && unpaid.collected.count > 0 && (
+        <Banner className="mb-4">
+          {m.invoices_collected_text({
+            count: unpaid.collected.count,
+            total: formatEuros(unpaid.collected.totalCents),
+          })}
+        </Banner>
+      )}
       {unpaid && unpaid.count > 0 && <UnpaidBanner unpaid={unpaid} isShown={state.filters.status === 'Unpaid'} />}
       <DataTable
         name="invoices"

@@ -25,12 +25,20 @@ export const paymentRefusals = refusals({
       fr: 'Cette facture est déjà payée',
     },
   },
+  invoice_credited: {
+    status: 409,
+    text: {
+      nl: 'Deze factuur is gecrediteerd: er is niets meer te betalen',
+      en: 'This invoice was credited: there is nothing left to pay',
+      fr: 'Cette facture a été créditée : il n’y a plus rien à payer',
+    },
+  },
   invoices_differ: {
     status: 422,
     text: {
       nl: 'Deze facturen kun je niet samen betalen: ze zijn van een andere klant of een ander merk',
       en: 'These invoices cannot be paid together: they are of another client or another brand',
-      fr: 'Ces factures ne peuvent pas être payées ensemble : elles sont d’un autre client ou d’une autre marque',
+      fr: 'Ces factures ne peuvent pas être payées ensemble : elles sont d’un autre client ou d’une autre marque',
     },
   },
   method_needed: {

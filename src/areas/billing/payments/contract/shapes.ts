@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Debit } from '#areas/billing/direct-debit/contract/shapes.ts'
 import { paymentStates } from '../rules/settlement.ts'
 
 /** The Payment method entity of core §3. */
@@ -61,6 +62,8 @@ export const PaymentStatus = z.object({
 })
 export type PaymentStatus = z.infer<typeof PaymentStatus>
 
+export const closedStates = ['paid', 'credited', 'refunded', 'credit-note'] as const
+
 /** What the page to pay shows: invoices of one payer, what each still asks for, and the credit there is. */
 export const Payable = z.object({
   invoices: z.array(
@@ -70,6 +73,17 @@ export const Payable = z.object({
       dueDate: z.string(),
       totalCents: z.number(),
       openCents: z.number(),
+      /** How its direct debit stands; null where there is none. */
+      debit: z.nullable(Debit),
+    }),
+  ),
+  /** Those that ask for nothing any more, or never did. */
+  closed: z.array(
+    z.object({
+      id: z.number(),
+      number: z.string(),
+      state: z.enum(closedStates),
+      paidDate: z.nullable(z.string()),
     }),
   ),
   openCents: z.number(),

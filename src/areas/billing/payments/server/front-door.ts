@@ -9,7 +9,7 @@ export { moneyWentBack, refundEnded, refundFailed, transferChosen } from './news
 export { openCentsOf } from './open-cents.ts'
 export { type PaidFromCredit, payFromCredit } from './pay-from-credit.ts'
 export { type PaidOut, payOut } from './pay-out.ts'
-export { offeredMethod, paymentMethods } from './payment-methods.ts'
+export { offeredMethod, offeringOf } from './payment-methods.ts'
 export { type Received, type ReceivedMoney, receiveMoney } from './receive-money.ts'
 export { type AskedRefund, type RefundAnswer, refundInvoicePart } from './refund-invoice-part.ts'
 export { type TakenBack, takeBackMoney } from './take-back-money.ts'

@@ -17,6 +17,7 @@ export async function invoicesToPay(ctx: Ctx, ref: InvoicesRef): Promise<Invoice
   const [first] = found
   if (found.some(({ client_id, brand }) => client_id !== first?.client_id || brand !== first?.brand))
     return refuse('invoices_differ')
+  if (found.some(({ status }) => status === 'Refunded')) return refuse('invoice_credited')
   if (found.some(({ status }) => status !== 'Unpaid')) return refuse('invoice_paid')
   const money = await ledger.lockInvoices(
     ctx.sql,

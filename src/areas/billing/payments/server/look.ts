@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { job } from '#platform/jobs/job.ts'
+import { TriedAgain } from '#platform/jobs/tried-again.ts'
 import { type Looker, paymentsNamed } from './drivers.ts'
 import { lookForFailedRefunds } from './failed-refunds.ts'
 import { giveUp } from './give-up.ts'
@@ -34,7 +35,7 @@ export const lookAtPayment = job({
   run: async (ctx, { paymentId }) => {
     const payment = await paymentStore.byId(ctx.sql, paymentId)
     if (!payment || !paymentsNamed(ctx, payment.driver)) return
-    if (!(await look(ctx, payment))) throw new Error('the payment provider gave no answer')
+    if (!(await look(ctx, payment))) throw new TriedAgain('the payment provider gave no answer')
   },
 })
 

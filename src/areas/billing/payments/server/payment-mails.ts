@@ -1,7 +1,8 @@
 import type { Locale } from '#base/locale.ts'
 import { formatEuros } from '#base/money.ts'
-import { type BrandName, brands } from '#brands/brands.ts'
+import type { BrandName } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'
+import { brandsNow } from '#platform/look/own-companies.ts'
 import { portalLink } from '#platform/portal-link.ts'
 import { m } from '#words'
 import { methodTitle } from './method-titles.ts'
@@ -19,7 +20,7 @@ export async function mailReceived(
   const { first, options, numbers, ids } = await aboutThese(
     work,
     shares.map(({ invoiceId }) => invoiceId),
-    (invoice) => !(invoice.isToldByOrder && invoice.status === 'Paid'),
+    (invoice) => !(invoice.isReceiptToldByOrder && invoice.status === 'Paid'),
   )
   if (!first) return
   const amount = formatEuros(
@@ -93,7 +94,7 @@ export async function mailChargedBack(work: Work, invoiceId: number, cents: numb
     brand: invoice.brand as BrandName,
     kind: 'payment-charged-back',
     locale: 'nl',
-    to: brands[invoice.brand as BrandName].company.email,
+    to: (await brandsNow(work))[invoice.brand as BrandName].company.email,
     subject: m.payments_mail_charged_back_subject(values, options),
     paragraphs: [m.payments_mail_charged_back_text({ ...values, name: invoice.buyer.name }, options)],
   })
@@ -113,7 +114,7 @@ export async function mailRefundFailed(
     brand: invoice.brand as BrandName,
     kind: 'payment-refund-failed',
     locale: 'nl',
-    to: brands[invoice.brand as BrandName].company.email,
+    to: (await brandsNow(work))[invoice.brand as BrandName].company.email,
     subject: m.payments_mail_refund_failed_subject(values, options),
     paragraphs: [m.payments_mail_refund_failed_text(values, options)],
   })

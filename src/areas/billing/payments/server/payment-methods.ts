@@ -1,6 +1,8 @@
 import type { Locale } from '#base/locale.ts'
-import { brands, isSampleBrand } from '#brands/brands.ts'
+import type { BrandName } from '#brands/brands.ts'
+import { hasRealAccount } from '#brands/own-company.ts'
 import type { Work } from '#platform/context.ts'
+import { brandsNow } from '#platform/look/own-companies.ts'
 import { m } from '#words'
 import type { PaymentMethod } from '../contract/shapes.ts'
 import { type MethodRow, methodRow, methodRows, monthlyInvoice } from '../rules/methods.ts'
@@ -14,14 +16,25 @@ const infos: Record<MethodRow['module'], Title> = {
   student: m.payments_info_student,
 }
 
-type Offering = Pick<Work, 'driver' | 'config'>
+type Offering = Pick<Work, 'driver' | 'config'> & {
+  /** Money sent to the seller's account arrives there. */ hasAccount: boolean
+}
+
+/** What is at hand for this brand's customers. Nobody is asked to send money to a company that is not there. */
+export const offeringOf = async (
+  work: Pick<Work, 'driver' | 'config' | 'sql'>,
+  brand: BrandName,
+): Promise<Offering> => ({
+  driver: work.driver,
+  config: work.config,
+  hasAccount: !work.config.isProduction || hasRealAccount((await brandsNow(work))[brand]),
+})
 
 /** May this client pay so, with the providers at hand? Monthly invoices are for those whose default they are. */
 export function isOffered(around: Offering, row: MethodRow, defaultGateway: string | null): boolean {
   if (row.hidden) return false
   if (row.method === monthlyInvoice) return defaultGateway === monthlyInvoice
-  // Nobody is asked to send money to a company that is not there.
-  if (row.module === 'banktransfer') return !(around.config.isProduction && isSampleBrand(brands[around.config.brand]))
+  if (row.module === 'banktransfer') return around.hasAccount
   if (row.module !== 'online') return true
   const payments = paymentsFor(around, row.method)
   return payments?.abilities[row.method as keyof typeof payments.abilities]?.can === true

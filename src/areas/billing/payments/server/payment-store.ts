@@ -1,4 +1,4 @@
-import { sql as raw } from 'kysely'
+import { type RawBuilder, sql as raw } from 'kysely'
 import { isSameAddress } from '#base/email.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Sql } from '#platform/sql/connect.ts'
@@ -58,6 +58,16 @@ export const paymentStore = {
     const asked = query.where('invoice.id', 'in', [...ref.invoiceIds])
     return (ref.scope ? asked.where(own(ref.scope)) : asked).execute()
   },
+
+  /** Invoices and credit notes as their payer sees them, in the order in which they were made; nothing is held. */
+  seen: (sql: Sql, scope: Scope, ids: readonly number[], status: RawBuilder<string>) =>
+    sql
+      .selectFrom('invoice')
+      .select(['id', 'brand', 'client_id', 'number', 'kind', 'paid_at', 'due_on', 'total_cents', status.as('status')])
+      .where('id', 'in', [...ids])
+      .where(own(scope))
+      .orderBy('id')
+      .execute(),
 
   byAttempt: (sql: Sql, attempt: string) => payments(sql).where('payment.attempt_key', '=', attempt).executeTakeFirst(),
   byId: (sql: Sql, id: number) => payments(sql).where('payment.id', '=', id).executeTakeFirst(),
@@ -177,9 +187,8 @@ export const paymentStore = {
     return unpaid === undefined
   },
 
-  defaultGateway: async (sql: Sql, clientId: number) =>
-    (await sql.selectFrom('client').select('default_gateway').where('id', '=', clientId).executeTakeFirst())
-      ?.default_gateway ?? null,
+  payer: (sql: Sql, clientId: number) =>
+    sql.selectFrom('client').select(['brand', 'default_gateway']).where('id', '=', clientId).executeTakeFirst(),
 
   /** A later attempt to pay one of the same invoices is open, or went well. */
   isTriedAgain: async (sql: Sql, paymentId: number): Promise<boolean> =>
@@ -205,13 +214,16 @@ export const paymentStore = {
         .select(['invoice.id', 'invoice.number', 'invoice.brand', 'invoice.locale', 'invoice.status'])
         .select(['invoice.client_id', 'invoice.buyer', 'client.first_name'])
         .select((eb) => eb.fn.coalesce('account.email', 'orderer.email').as('order_email'))
+        .select(raw<boolean>`coalesce(orderer.client_type = 'Managed Client', false)`.as('is_managed'))
         .where('invoice.id', 'in', ids.length > 0 ? [...ids] : [0])
         .orderBy('invoice.id')
         .execute()
-    ).map(({ order_email, ...invoice }) => {
+    ).map(({ order_email, is_managed, ...invoice }) => {
       const buyer = invoice.buyer as unknown as Buyer
       // The mails about the order tell its reader what became of the money.
-      return { ...invoice, buyer, isToldByOrder: isSameAddress(order_email, buyer.email) }
+      const isToldByOrder = isSameAddress(order_email, buyer.email)
+      // What a managed client ordered ends with a mail to who paid for it, too.
+      return { ...invoice, buyer, isToldByOrder, isReceiptToldByOrder: is_managed || isToldByOrder }
     }),
 
   /** The money that an invoice holds from outside: how it came, and when. */

@@ -1,8 +1,10 @@
 import { markPaid } from '#areas/billing/invoices/server/front-door.ts'
 import { allows } from '#areas/session/access/rules/guards.ts'
 import { refuser } from '#base/refusal.ts'
+import type { BrandName } from '#brands/brands.ts'
 import type { OnlineMethod } from '#drivers/payment/port.ts'
 import type { Ctx } from '#platform/context.ts'
+import { brandsNow } from '#platform/look/own-companies.ts'
 import { portalLink } from '#platform/portal-link.ts'
 import { paymentRefusals } from '../contract/refusals.ts'
 import type { PreparedPayment } from '../contract/shapes.ts'
@@ -12,7 +14,7 @@ import { look } from './look.ts'
 import { transferChosen } from './news.ts'
 import { partStore } from './part-store.ts'
 import { payFromCredit } from './pay-from-credit.ts'
-import { offeredMethod } from './payment-methods.ts'
+import { offeredMethod, offeringOf } from './payment-methods.ts'
 import { type InvoicesRef, type PaymentRow, paymentStore } from './payment-store.ts'
 import { transferMessage } from './transfer-message.ts'
 
@@ -43,7 +45,8 @@ export async function preparePayment(ctx: Ctx, ref: InvoicesRef, way: AskedWay):
 async function begin(ctx: Ctx, ref: InvoicesRef, way: AskedWay): Promise<Begun> {
   const invoices = await invoicesToPay(ctx, ref)
   const gateway = invoices[0]?.default_gateway ?? null
-  const row = way.method === undefined ? undefined : offeredMethod(ctx, way.method, gateway)
+  const brand = (invoices[0]?.brand ?? ctx.brand.name) as BrandName
+  const row = way.method === undefined ? undefined : offeredMethod(await offeringOf(ctx, brand), way.method, gateway)
   if (way.method !== undefined && !row) return refuse('method_not_offered', { field: 'method' })
   const isDefaultMethod = way.method !== undefined && gateway === way.method
   const left = way.useCredit ? await spendCredit(ctx, invoices) : invoices
@@ -54,7 +57,7 @@ async function begin(ctx: Ctx, ref: InvoicesRef, way: AskedWay): Promise<Begun> 
   if (!row) return refuse('method_needed', { field: 'method' })
   if (row.module === 'banktransfer') {
     for (const { order_id: orderId } of rest) if (orderId !== null) await ctx.announce(transferChosen, { orderId })
-    return { done: { bankTransferMessage: transferMessage(rest, ctx.locale), isDefaultMethod } }
+    return { done: { bankTransferMessage: transferMessage(await brandsNow(ctx), rest, ctx.locale), isDefaultMethod } }
   }
   if (row.module !== 'online') return { done: { isDefaultMethod } }
   return { attempt: await attemptFor(ctx, rest, row.method), invoices: rest, isDefaultMethod }

@@ -25,6 +25,8 @@ export type AskedRefund = {
   reason: string
   /** Of this payment only. */
   paymentId?: number
+  /** Whoever asks tells its payer himself that it goes back. */
+  isTold?: boolean
   /** All of it becomes account credit, also what could go back the way it came. */
   asCredit?: boolean
 }
@@ -49,7 +51,8 @@ export async function refundInvoicePart(work: Work, asked: AskedRefund): Promise
   if (plan.kind === 'too-much') return plan
   const refunds: { refundId: number; cents: Cents }[] = []
   for (const { paymentId, cents } of plan.refunds) {
-    const refund = { paymentId, invoiceId: invoice.id, cents, reason: asked.reason, key: work.newId(), at: work.now() }
+    const { reason, isTold = false } = asked
+    const refund = { paymentId, invoiceId: invoice.id, cents, reason, key: work.newId(), at: work.now(), isTold }
     const refundId = await refundStore.ask(work.sql, refund)
     await work.enqueue(sendRefund, { refundId })
     refunds.push({ refundId, cents })

@@ -23,7 +23,15 @@ export const refundStore = {
   /** Holds back of the payment what is asked; the database refuses more than was paid. */
   ask: async (
     sql: Sql,
-    refund: { paymentId: number; invoiceId: number; cents: Cents; reason: string; key: string; at: Date },
+    refund: {
+      paymentId: number
+      invoiceId: number
+      cents: Cents
+      reason: string
+      key: string
+      at: Date
+      isTold: boolean
+    },
   ): Promise<number> => {
     await sql
       .updateTable('payment')
@@ -39,6 +47,7 @@ export const refundStore = {
         reason: refund.reason,
         refund_key: refund.key,
         asked_at: refund.at,
+        told_by_asker: refund.isTold,
       })
       .returning('id')
       .executeTakeFirstOrThrow()

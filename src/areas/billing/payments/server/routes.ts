@@ -1,6 +1,7 @@
 import { allows } from '#areas/session/access/rules/guards.ts'
 import { seesPrices } from '#base/access.ts'
 import { refuser } from '#base/refusal.ts'
+import type { BrandName } from '#brands/brands.ts'
 import type { Ctx } from '#platform/context.ts'
 import { routes } from '#platform/http/mount.ts'
 import { paymentCalls } from '../contract/calls.ts'
@@ -11,10 +12,10 @@ import { creditOf } from './credit.ts'
 import { listCredit } from './credit-list.ts'
 import { paymentsNamed } from './drivers.ts'
 import { giveUp } from './give-up.ts'
-import { invoicesToPay } from './invoices-to-pay.ts'
 import { look, lookAtPayment } from './look.ts'
 import { partStore } from './part-store.ts'
-import { paymentMethods } from './payment-methods.ts'
+import { payableOf } from './payable.ts'
+import { offeringOf, paymentMethods } from './payment-methods.ts'
 import { type PaymentRow, paymentStore } from './payment-store.ts'
 import { preparePayment } from './prepare-payment.ts'
 
@@ -35,8 +36,9 @@ export const paymentRoutes = routes(paymentCalls, {
   },
 
   methods: async (ctx) => {
-    const gateway = ctx.principal ? await paymentStore.defaultGateway(ctx.sql, ctx.principal.clientId) : null
-    return { data: paymentMethods(ctx, ctx.locale, gateway) }
+    const payer = ctx.principal && (await paymentStore.payer(ctx.sql, ctx.principal.clientId))
+    const offering = await offeringOf(ctx, (payer?.brand ?? ctx.brand.name) as BrandName)
+    return { data: paymentMethods(offering, ctx.locale, payer?.default_gateway ?? null) }
   },
 
   // Answered at once and always with 200: a provider gives up on a slow answer and repeats what is not acknowledged.
@@ -62,22 +64,7 @@ export const paymentRoutes = routes(paymentCalls, {
     return { data: await statusOf(ctx, params.attempt) }
   },
 
-  payable: async (ctx, { query }) => {
-    const invoices = await invoicesToPay(ctx, { invoiceIds: query.ids, scope: ctx.scope() })
-    return {
-      data: {
-        invoices: invoices.map((invoice) => ({
-          id: invoice.id,
-          number: invoice.number,
-          dueDate: invoice.due_on,
-          totalCents: invoice.total_cents,
-          openCents: invoice.openCents,
-        })),
-        openCents: invoices.reduce((sum, { openCents }) => sum + openCents, 0),
-        creditCents: await creditOf(ctx.sql, invoices[0]!.client_id),
-      },
-    }
-  },
+  payable: async (ctx, { query }) => ({ data: await payableOf(ctx, query.ids) }),
 
   credit: (ctx, { query }) => listCredit(ctx.sql, ctx.asker().clientId, query),
   creditBalance: async (ctx) => ({ data: { balanceCents: await creditOf(ctx.sql, ctx.asker().clientId) } }),

@@ -3,6 +3,7 @@ import type { Outcome } from '#drivers/outcome.ts'
 import type { Payments, Refund } from '#drivers/payment/port.ts'
 import type { JobCtx, Work } from '#platform/context.ts'
 import { job } from '#platform/jobs/job.ts'
+import { TriedAgain } from '#platform/jobs/tried-again.ts'
 import { paymentsNamed } from './drivers.ts'
 import { ledger } from './ledger-store.ts'
 import { look } from './look.ts'
@@ -33,7 +34,7 @@ export const sendRefund = job({
     if (outcome.kind === 'done') await ctx.transact((work) => given(work, refundId, outcome.value.refundId))
     else if (outcome.kind === 'rejected' && !noAnswer.has(outcome.code))
       await ctx.transact((work) => notGiven(work, refundId, outcome.code))
-    else throw new Error(`not refunded: ${outcome.kind}`)
+    else throw new TriedAgain(`not refunded: ${outcome.kind}`)
     await lookAfter(ctx, refund)
   },
 })
@@ -51,7 +52,7 @@ async function given(work: Work, refundId: number, remoteId: string): Promise<vo
   if (refund?.state !== 'asked') return
   await refundStore.end(work.sql, refundId, { state: 'done', remoteId, at: work.now() })
   await tellEnd(work, refund, 'refunded')
-  await mailRefunded(work, refund, 'refunded')
+  if (!refund.told_by_asker) await mailRefunded(work, refund, 'refunded')
 }
 
 async function notGiven(work: Work, refundId: number, reasonCode: string): Promise<void> {
@@ -66,7 +67,7 @@ async function notGiven(work: Work, refundId: number, reasonCode: string): Promi
   await refundStore.release(work.sql, refund.payment_id, refund.cents - refund.recorded_cents)
   if (cents > 0) await refundToCredit(work, invoice, cents, refund.reason, `refund:${refund.refund_key}`, refundId)
   await tellEnd(work, refund, state)
-  if (cents > 0) await mailRefunded(work, { ...refund, cents }, 'credited')
+  if (cents > 0 && !refund.told_by_asker) await mailRefunded(work, { ...refund, cents }, 'credited')
 }
 
 async function tellEnd(work: Work, refund: RefundRow, outcome: 'refunded' | 'credited' | 'void'): Promise<void> {
@@ -87,5 +88,5 @@ async function tellEnd(work: Work, refund: RefundRow, outcome: 'refunded' | 'cre
 
 async function lookAfter(ctx: JobCtx, refund: RefundRow): Promise<void> {
   const payment = { id: refund.payment_id, driver: refund.driver, remote_id: refund.payment_remote_id }
-  if (!(await look(ctx, payment))) throw new Error('the payment provider gave no answer')
+  if (!(await look(ctx, payment))) throw new TriedAgain('the payment provider gave no answer')
 }

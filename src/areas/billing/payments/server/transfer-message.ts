@@ -1,13 +1,14 @@
 import { formatCommunication } from '#areas/billing/invoices/rules/structured-communication.ts'
 import type { Locale } from '#base/locale.ts'
 import { formatEuros } from '#base/money.ts'
-import { type BrandName, brands } from '#brands/brands.ts'
+import type { BrandName } from '#brands/brands.ts'
+import type { BrandRows } from '#brands/own-company.ts'
 import { m } from '#words'
 
 type Asked = { brand: string; openCents: number; structured_communication: string }
 
 /** What to transfer: a transfer for each invoice, because its communication is what tells them apart. */
-export function transferMessage(invoices: readonly Asked[], locale: Locale): string {
+export function transferMessage(brands: BrandRows, invoices: readonly Asked[], locale: Locale): string {
   const lines = invoices.map((invoice) => {
     const { company } = brands[invoice.brand as BrandName]
     const values = {

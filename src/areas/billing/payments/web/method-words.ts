@@ -6,6 +6,8 @@ const titles: Record<string, () => string> = {
   ideal: m.payments_method_ideal,
   sofort: m.payments_method_sofort,
   paypal: m.payments_method_paypal,
+  banktransfer: m.payments_method_banktransfer,
+  'direct-debit': m.payments_method_direct_debit,
 }
 
 /** A method's name as people know it. */

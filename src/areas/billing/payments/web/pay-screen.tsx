@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { notFound } from '@tanstack/react-router'
+import { isCollected } from '#areas/billing/direct-debit/rules/debit.ts'
+import { DebitNotice } from '#areas/billing/direct-debit/web/links.ts'
 import { toInvoice, toInvoices } from '#areas/billing/invoices/web/links.ts'
 import { formatDay } from '#base/dates.ts'
 import { formatEuros } from '#base/money.ts'
+import { isApiError } from '#design/api/client.ts'
 import { PageHeader, Section } from '#design/components/card.tsx'
 import { Link, LinkButton } from '#design/components/link.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
@@ -10,6 +14,7 @@ import { Money } from '#design/components/text-bits.tsx'
 import { useSearchParam } from '#design/router/search-state.ts'
 import { m } from '#words'
 import type { Payable } from '../contract/shapes.ts'
+import { Closed } from './closed-invoices.tsx'
 import { PayForm, usePay } from './pay-form.tsx'
 import { payable } from './queries.ts'
 
@@ -17,14 +22,16 @@ import { payable } from './queries.ts'
 export function PayScreen() {
   const [ids = ''] = useSearchParam('ids')
   const payment = usePay()
-  // What is being paid is not asked again: that it is paid by then would read as an error.
+  // What is being paid is not asked again: that it is paid by then would take the answer away.
   const query = useQuery({ ...payable(ids), enabled: ids !== '' && !payment.isPending && !payment.answer })
+  if (isApiError(query.error) && query.error.status === 404) throw notFound()
   const back = <LinkButton {...toInvoices()}>{m.payments_to_invoices()}</LinkButton>
+  const isAsked = query.data === undefined || query.data.invoices.some(({ debit }) => !isCollected(debit))
   return (
     <div className="mx-auto max-w-modal">
       <PageHeader
         title={m.payments_pay_title()}
-        help={m.payments_pay_help()}
+        {...(isAsked ? { help: m.payments_pay_help() } : {})}
         back={{ ...toInvoices(), label: m.payments_to_invoices() }}
       />
       {ids === '' ? (
@@ -38,14 +45,35 @@ export function PayScreen() {
         </>
       ) : query.data ? (
         <div className="flex flex-col gap-5">
-          <Chosen payable={query.data} />
-          <PayForm payable={query.data} payment={payment} />
+          <Closed closed={query.data.closed} isAll={query.data.invoices.length === 0} />
+          {query.data.invoices.length > 0 && (
+            <>
+              <Debits payable={query.data} />
+              <Chosen payable={query.data} />
+              <PayForm payable={query.data} payment={payment} />
+            </>
+          )}
         </div>
       ) : (
         <Skeleton lines={8} />
       )}
     </div>
   )
+}
+
+/** Of one invoice the whole notice; of several each says its own in the list. */
+function Debits({ payable: { invoices } }: { payable: Payable }) {
+  const [only, ...more] = invoices
+  return only?.debit && more.length === 0 ? <DebitNotice debit={only.debit} /> : null
+}
+
+type Row = Payable['invoices'][number]
+
+function whenOf({ debit, dueDate }: Row): string {
+  if (!debit) return m.payments_pay_due({ day: formatDay(dueDate) })
+  return isCollected(debit)
+    ? m.direct_debit_invoice_status({ day: formatDay(debit.day) })
+    : `${m.payments_pay_due({ day: formatDay(dueDate) })} · ${m.direct_debit_invoice_status_failed()}`
 }
 
 /** What is paid, invoice by invoice. */
@@ -60,7 +88,7 @@ function Chosen({ payable: { invoices, openCents } }: { payable: Payable }) {
                 <span className="tabular">{invoice.number}</span>
               </Link>
               <span className="block text-ink-soft text-sm">
-                {m.payments_pay_due({ day: formatDay(invoice.dueDate) })}
+                {whenOf(invoice)}
                 {invoice.openCents < invoice.totalCents &&
                   ` · ${m.payments_pay_of({ total: formatEuros(invoice.totalCents) })}`}
               </span>

@@ -6,7 +6,7 @@ import type { Work } from '#platform/context.ts'
 import { portalLink } from '#platform/portal-link.ts'
 import { m } from '#words'
 import type { Stage } from '../rules/reminding.ts'
-import type { Owed } from './reminders.ts'
+import type { Reminded } from './reminders.ts'
 
 type Values = { number: string; total: string; due: string; suspends: string }
 type Word = (values: Values, options: { locale: Locale }) => string
@@ -18,8 +18,8 @@ const words: Record<Stage, { subject: Word; text: Word }> = {
 }
 
 /** To the buyer of the invoice, in its language. */
-export async function mailReminder(work: Work, invoice: Owed, stage: Stage, suspendsOn: Day | null): Promise<void> {
-  const { brand, locale, buyer, number, client_id: clientId } = invoice
+export async function mailReminder(work: Work, invoice: Reminded, stage: Stage, suspendsOn: Day | null): Promise<void> {
+  const { brand, locale, buyer, number, client_id: clientId, debit } = invoice
   const total = formatEuros(invoice.open_cents)
   const values = { number, total, due: formatDay(invoice.due_on), suspends: formatDay(suspendsOn) }
   const communication = formatCommunication(invoice.structured_communication)
@@ -34,6 +34,9 @@ export async function mailReminder(work: Work, invoice: Owed, stage: Stage, susp
     paragraphs: [
       m.recurring_mail_hello({ name: buyer.contactName || buyer.name }, { locale }),
       words[stage].text(values, { locale }),
+      ...(debit
+        ? [m.direct_debit_invoice_failed({ day: formatDay(debit.day), iban: debit.maskedIban }, { locale })]
+        : []),
       m.recurring_mail_transfer({ iban, communication }, { locale }),
     ],
     button: {

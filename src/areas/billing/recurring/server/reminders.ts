@@ -1,6 +1,7 @@
 import { sql as raw } from 'kysely'
 import * as z from 'zod/mini'
-import { underCollection } from '#areas/billing/direct-debit/server/front-door.ts'
+import { type Debit, isCollected } from '#areas/billing/direct-debit/rules/debit.ts'
+import { debitsOf } from '#areas/billing/direct-debit/server/front-door.ts'
 import { addDays, type Day, dayOf } from '#base/dates.ts'
 import type { Locale } from '#base/locale.ts'
 import type { Cents } from '#base/money.ts'
@@ -27,6 +28,9 @@ export type Owed = {
   sent_stage: Stage | null
   sent_on: Day | null
 }
+
+/** With the direct debit that came to nothing, where there was one. */
+export type Reminded = Owed & { debit?: Debit | undefined }
 
 const atATime = 200
 
@@ -71,20 +75,21 @@ async function remindSome(work: Work, brand: BrandName, after: number): Promise<
   const terms = billingTermsOf(brand)
   const today = dayOf(work.now())
   const owed = await owedSoon(work.sql, brand, addDays(today, -terms.stages['before-due']), after)
-  const collected = await underCollection(
-    work.sql,
+  const debits = await debitsOf(
+    work,
     owed.map(({ id }) => id),
   )
   for (const invoice of owed) {
-    if (collected.has(invoice.id)) continue
+    const debit = debits.get(invoice.id)
+    if (isCollected(debit)) continue
     const { due_on: dueOn, sent_stage: stage, sent_on: on } = invoice
     const turn = stageFor(dueOn, stage && on ? { stage, on } : null, terms, today)
-    if (turn) await remindOf(work, invoice, turn, terms, today)
+    if (turn) await remindOf(work, { ...invoice, debit }, turn, terms, today)
   }
   return owed.length === atATime ? owed.at(-1)?.id : undefined
 }
 
-async function remindOf(work: Work, invoice: Owed, stage: Stage, terms: BillingTerms, today: Day): Promise<void> {
+async function remindOf(work: Work, invoice: Reminded, stage: Stage, terms: BillingTerms, today: Day): Promise<void> {
   const suspendsOn = stage === 'last' ? addDays(today, terms.suspendAfterDays) : null
   const noted = await work.sql
     .insertInto('invoice_reminder')

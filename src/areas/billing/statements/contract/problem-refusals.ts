@@ -12,12 +12,12 @@ export const problemWords: Record<ProblemCode, Words> = {
   coda_line_length: {
     nl: 'De regel telt {length} tekens; een CODA-regel heeft er 128',
     en: 'The line has {length} characters; a line of CODA has 128',
-    fr: 'La ligne compte {length} caractères ; une ligne CODA en a 128',
+    fr: 'La ligne compte {length} caractères ; une ligne CODA en a 128',
   },
   coda_record_unknown: {
     nl: 'Record “{record}” bestaat niet in CODA',
     en: 'CODA knows no record “{record}”',
-    fr: 'L’enregistrement « {record} » n’existe pas en CODA',
+    fr: 'L’enregistrement « {record} » n’existe pas en CODA',
   },
   coda_record_order: {
     nl: 'Record {record} hoort hier niet te staan',
@@ -27,27 +27,27 @@ export const problemWords: Record<ProblemCode, Words> = {
   coda_version: {
     nl: 'Versie “{version}” van CODA wordt niet gelezen, alleen versie 2',
     en: 'Version “{version}” of CODA is not read, only version 2',
-    fr: 'La version « {version} » de CODA n’est pas lue, seulement la version 2',
+    fr: 'La version « {version} » de CODA n’est pas lue, seulement la version 2',
   },
   coda_number: {
     nl: 'Op plaats {from} tot {to} hoort een getal te staan, geen “{text}”',
     en: 'Places {from} to {to} hold a number, not “{text}”',
-    fr: 'Les positions {from} à {to} contiennent un nombre, pas « {text} »',
+    fr: 'Les positions {from} à {to} contiennent un nombre, pas « {text} »',
   },
   coda_sign: {
     nl: 'Het teken is 0 (credit) of 1 (debet), niet “{text}”',
     en: 'The sign is 0 (credit) or 1 (debit), not “{text}”',
-    fr: 'Le signe est 0 (crédit) ou 1 (débit), pas « {text} »',
+    fr: 'Le signe est 0 (crédit) ou 1 (débit), pas « {text} »',
   },
   coda_day: {
     nl: '“{text}” is geen datum',
     en: '“{text}” is not a date',
-    fr: '« {text} » n’est pas une date',
+    fr: '« {text} » n’est pas une date',
   },
   coda_cut_off: {
     nl: 'Het bestand breekt hier af: het slotrecord ontbreekt',
     en: 'The file breaks off here: the closing record is missing',
-    fr: 'Le fichier s’arrête ici : l’enregistrement final manque',
+    fr: 'Le fichier s’arrête ici : l’enregistrement final manque',
   },
   coda_record_count: {
     nl: 'Het bestand zegt dat het {stated} records heeft, maar er staan er {counted}',
@@ -72,7 +72,7 @@ export const problemWords: Record<ProblemCode, Words> = {
   account_incorrect: {
     nl: '“{account}” is geen juist rekeningnummer',
     en: '“{account}” is not a right account number',
-    fr: '« {account} » n’est pas un numéro de compte correct',
+    fr: '« {account} » n’est pas un numéro de compte correct',
   },
   balance_incorrect: {
     nl: 'Het eindsaldo is {stated} volgens het bestand, maar de verrichtingen geven {counted}',
@@ -82,7 +82,7 @@ export const problemWords: Record<ProblemCode, Words> = {
   currency_unknown: {
     nl: 'Alleen bedragen in euro worden geboekt, niet in “{currency}”',
     en: 'Only amounts in euro are booked, not in “{currency}”',
-    fr: 'Seuls les montants en euros sont comptabilisés, pas en « {currency} »',
+    fr: 'Seuls les montants en euros sont comptabilisés, pas en « {currency} »',
   },
   xml_incorrect: {
     nl: 'Dit is geen juiste XML',
@@ -97,7 +97,7 @@ export const problemWords: Record<ProblemCode, Words> = {
   camt_version: {
     nl: '“{namespace}” wordt niet gelezen, alleen camt.053.001.02 en camt.053.001.08',
     en: '“{namespace}” is not read, only camt.053.001.02 and camt.053.001.08',
-    fr: '« {namespace} » n’est pas lu, seulement camt.053.001.02 et camt.053.001.08',
+    fr: '« {namespace} » n’est pas lu, seulement camt.053.001.02 et camt.053.001.08',
   },
   camt_missing: {
     nl: '{element} ontbreekt in {inside}',
@@ -107,17 +107,17 @@ export const problemWords: Record<ProblemCode, Words> = {
   camt_amount: {
     nl: '“{text}” is geen bedrag met hoogstens twee decimalen',
     en: '“{text}” is not an amount with at most two decimals',
-    fr: '« {text} » n’est pas un montant à deux décimales au plus',
+    fr: '« {text} » n’est pas un montant à deux décimales au plus',
   },
   camt_sign: {
     nl: 'Het teken is CRDT of DBIT, niet “{text}”',
     en: 'The sign is CRDT or DBIT, not “{text}”',
-    fr: 'Le signe est CRDT ou DBIT, pas « {text} »',
+    fr: 'Le signe est CRDT ou DBIT, pas « {text} »',
   },
   camt_day: {
     nl: '“{text}” is geen datum',
     en: '“{text}” is not a date',
-    fr: '« {text} » n’est pas une date',
+    fr: '« {text} » n’est pas une date',
   },
   camt_total: {
     nl: 'De samenvatting zegt {stated}, maar de verrichtingen geven {counted}',

@@ -1,6 +1,7 @@
 import { pageOf } from '#base/paging.ts'
 import type { Ctx } from '#platform/context.ts'
 import { routes } from '#platform/http/mount.ts'
+import { brandsNow } from '#platform/look/own-companies.ts'
 import { bankEntryCalls, statementCalls } from '../contract/calls.ts'
 import type { StatementDetail } from '../contract/shapes.ts'
 import { answerEntries, answerStatement } from './answers.ts'
@@ -17,7 +18,7 @@ async function detail(ctx: Ctx, id: number): Promise<StatementDetail> {
   const { inCents, outCents } = await statementStore.sums(ctx.sql, id)
   return {
     ...answerStatement(row),
-    brands: brandsOf(row.iban),
+    brands: brandsOf(await brandsNow(ctx), row.iban),
     openedOn: row.opened_on,
     inCents: Number(inCents),
     outCents: Number(outCents),
@@ -39,10 +40,11 @@ export const statementRoutes = routes(statementCalls, {
   upload: (ctx) => uploadStatements(ctx),
   list: async (ctx, { query }) => {
     const { rows, total } = await statementStore.list(ctx.sql, query)
+    const brands = await brandsNow(ctx)
     const accounts = await statementStore.accounts(ctx.sql)
     return {
       ...pageOf(rows.map(answerStatement), query, total),
-      accounts: accounts.map(({ iban }) => ({ iban, brands: brandsOf(iban) })),
+      accounts: accounts.map(({ iban }) => ({ iban, brands: brandsOf(brands, iban) })),
       years: await statementStore.years(ctx.sql),
       unmatched: await statementStore.unmatched(ctx.sql),
     }

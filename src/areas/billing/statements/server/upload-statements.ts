@@ -1,7 +1,9 @@
 import type { Locale } from '#base/locale.ts'
 import { fillWords } from '#base/refusal.ts'
-import { type BrandName, brandNames, brands } from '#brands/brands.ts'
+import { type BrandName, brandNames } from '#brands/brands.ts'
+import type { BrandRows } from '#brands/own-company.ts'
 import type { Ctx, UploadedFile } from '#platform/context.ts'
+import { brandsNow } from '#platform/look/own-companies.ts'
 import { problemWords } from '../contract/problem-refusals.ts'
 import type { UploadedStatement } from '../contract/shapes.ts'
 import { StatementProblem } from '../rules/problem.ts'
@@ -12,8 +14,9 @@ import { refuse } from './refuse.ts'
 
 const largestFile = 10 * 1024 * 1024
 
-/** The brands whose customers pay on an account. */
-export const brandsOf = (iban: string): BrandName[] => brandNames.filter((name) => brands[name].company.iban === iban)
+/** The brands whose customers pay on an account, or did. */
+export const brandsOf = (rows: BrandRows, iban: string): BrandName[] =>
+  brandNames.filter((name) => rows[name].company.iban === iban || rows[name].earlierAccounts?.includes(iban))
 
 /**
  * Books an uploaded file. All of it is read and checked first, so that a wrong file changes nothing; then each statement is
@@ -22,8 +25,9 @@ export const brandsOf = (iban: string): BrandName[] => brandNames.filter((name) 
 export async function uploadStatements(ctx: Ctx): Promise<{ data: UploadedStatement[] }> {
   const file = fileOf(ctx)
   const statements = await read(file, ctx.locale)
+  const rows = await brandsNow(ctx)
   for (const { iban } of statements)
-    if (brandsOf(iban).length === 0) refuse('bank_account_unknown', { field: 'file', values: { iban } })
+    if (brandsOf(rows, iban).length === 0) refuse('bank_account_unknown', { field: 'file', values: { iban } })
   const data: UploadedStatement[] = []
   for (const statement of statements)
     data.push(

@@ -4,6 +4,7 @@ import { errorText } from '#design/api/error-text.ts'
 import { Button } from '#design/components/button.tsx'
 import { TextField } from '#design/components/text-field.tsx'
 import { toast } from '#design/feedback/toast.ts'
+import { useFirstWrong } from '#design/form/first-wrong.ts'
 import { m } from '#words'
 import type { BankEntry } from '../contract/shapes.ts'
 import { useIgnore } from './queries.ts'
@@ -13,6 +14,7 @@ export function IgnoreForm({ entry, onDone }: { entry: BankEntry; onDone: (() =>
   const [isOpen, setOpen] = useState(false)
   const [reason, setReason] = useState('')
   const ignore = useIgnore()
+  const form = useFirstWrong<HTMLFormElement>(ignore.error)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     ignore.mutate(
@@ -34,7 +36,7 @@ export function IgnoreForm({ entry, onDone }: { entry: BankEntry; onDone: (() =>
       </div>
     )
   return (
-    <form onSubmit={submit} className="flex flex-col gap-2">
+    <form ref={form} onSubmit={submit} className="flex flex-col gap-2">
       <TextField
         label={m.statements_ignore_reason()}
         help={m.statements_ignore_help()}

@@ -78,7 +78,7 @@ export const contactRefusals = refusals({
     text: {
       nl: 'Dit contact is niet volledig: een register vraagt een adres en een telefoonnummer',
       en: 'This contact is not complete: a registry asks for an address and a telephone number',
-      fr: 'Ce contact est incomplet : un registre demande une adresse et un numéro de téléphone',
+      fr: 'Ce contact est incomplet : un registre demande une adresse et un numéro de téléphone',
     },
   },
   contact_of_other_client: {

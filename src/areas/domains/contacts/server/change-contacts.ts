@@ -5,6 +5,7 @@ import { type DomainContacts, registrarKey } from '#drivers/registrar/port.ts'
 import type { JobCtx, Work } from '#platform/context.ts'
 import { job } from '#platform/jobs/job.ts'
 import { type Claim, claimTask, progressTask, underClaim } from '#platform/jobs/tasks.ts'
+import { TriedAgain } from '#platform/jobs/tried-again.ts'
 import { type ContactChangeRow, contactChangeStore } from './contact-change-store.ts'
 import { endChange, failChange } from './end-change.ts'
 import { handleStore } from './handle-store.ts'
@@ -67,7 +68,7 @@ async function runOnce(
       await ctx.transact((work) => failChange(work, change, claim, outcome))
       return undefined
     default:
-      throw new Error(`the registrar answered ${outcome.kind}: ${outcome.detail ?? ''}`)
+      throw new TriedAgain(`the registrar answered ${outcome.kind}: ${outcome.detail ?? ''}`)
   }
 }
 

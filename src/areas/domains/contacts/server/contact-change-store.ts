@@ -17,6 +17,12 @@ export const contactChangeStore = {
 
   byTask: (sql: Sql, taskId: number) => changes(sql).where('contact_change.task_id', '=', taskId).executeTakeFirst(),
 
+  byTasks: (sql: Sql, taskIds: readonly number[]) =>
+    changes(sql)
+      .where('contact_change.task_id', 'in', [...taskIds])
+      .orderBy('contact_change.id')
+      .execute(),
+
   open: (sql: Sql, domainId: number) =>
     changes(sql)
       .where('contact_change.domain_id', '=', domainId)

@@ -1,4 +1,5 @@
 import { holderLink, registrationReason } from '#areas/domains/registration/server/front-door.ts'
+import type { ClientRecord } from '#areas/people/clients/server/front-door.ts'
 import { toReading } from '#base/hostname.ts'
 import { localeOf } from '#base/locale.ts'
 import type { BrandName } from '#brands/brands.ts'
@@ -7,7 +8,6 @@ import type { Work } from '#platform/context.ts'
 import { portalLink } from '#platform/portal-link.ts'
 import { m } from '#words'
 import { type ContactChangeRow, contactChangeStore } from './contact-change-store.ts'
-import { domainReader } from './domain-reader.ts'
 import { handleStore } from './handle-store.ts'
 
 type Person = { email: string; first_name: string; last_name: string; company_name: string }
@@ -130,18 +130,47 @@ export async function mailHolderIs(work: Work, change: ContactChangeRow, holder:
   })
 }
 
-export async function mailChangeFailed(work: Work, change: ContactChangeRow, code: string): Promise<void> {
-  const reader = await domainReader(work, change.client_id, change.brand)
+const mostListed = 40
+
+/** To who looks after the domains: which changes did not succeed, each with why. */
+export async function mailChangesFailed(
+  work: Work,
+  reader: Pick<ClientRecord, 'id' | 'locale' | 'emailAddress'>,
+  failed: readonly Pick<ContactChangeRow, 'name' | 'brand' | 'client_id' | 'reason_code'>[],
+): Promise<void> {
+  const [first] = failed
+  if (!first) return
   const { locale } = reader
-  const words = { domain: toReading(change.name), reason: registrationReason(code, locale) }
+  const isOne = failed.length === 1
+  const wordsOf = ({ name, reason_code: code }: typeof first) => ({
+    domain: toReading(name),
+    reason: registrationReason(code ?? '', locale),
+  })
+  const about = isOne
+    ? [m.contacts_mail_failed_body(wordsOf(first), { locale })]
+    : [
+        m.contacts_mail_failed_many({}, { locale }),
+        ...failed
+          .slice(0, mostListed)
+          .map(wordsOf)
+          .map(({ domain, reason }) => `• ${domain}: ${reason}`),
+        ...(failed.length > mostListed
+          ? [m.contacts_mail_failed_more({ count: failed.length - mostListed }, { locale })]
+          : []),
+      ]
   await work.mail({
-    ...reader,
+    brand: first.brand as BrandName,
+    locale,
+    to: reader.emailAddress,
+    clientId: isOne ? first.client_id : reader.id,
     kind: 'contacts.change-failed',
-    subject: m.contacts_mail_failed_subject(words, { locale }),
-    paragraphs: [m.contacts_mail_failed_body(words, { locale }), m.contacts_mail_failed_after({}, { locale })],
+    subject: isOne
+      ? m.contacts_mail_failed_subject(wordsOf(first), { locale })
+      : m.contacts_mail_failed_many_subject({ count: failed.length }, { locale }),
+    paragraphs: [...about, m.contacts_mail_failed_after({}, { locale })],
     button: {
-      label: m.contacts_mail_button({}, { locale }),
-      url: portalLink(work.config, locale, `/domains/${change.name}/contacts`),
+      label: isOne ? m.contacts_mail_button({}, { locale }) : m.contacts_mail_tasks_button({}, { locale }),
+      url: portalLink(work.config, locale, isOne ? `/domains/${first.name}/contacts` : '/overview?tray=open'),
     },
   })
 }

@@ -1,7 +1,7 @@
 import type { Work } from '#platform/context.ts'
 import { type Claim, claimTask, failTask, finishTask } from '#platform/jobs/tasks.ts'
 import { type ContactChangeRow, contactChangeStore } from './contact-change-store.ts'
-import { mailChangeFailed, mailHolderChanged } from './contact-mails.ts'
+import { mailHolderChanged } from './contact-mails.ts'
 import { handleStore } from './handle-store.ts'
 import { contactsSent, holderChanged } from './news.ts'
 
@@ -47,7 +47,6 @@ export async function failChange(
   reason: { code: string; detail?: string | undefined },
 ): Promise<void> {
   if (!(await contactChangeStore.lockOpen(work.sql, change.id))) return
-  await failTask(work, claim, reason)
   await contactChangeStore.change(work.sql, change.id, {
     state: 'failed',
     reason_code: reason.code,
@@ -60,7 +59,8 @@ export async function failChange(
     details: { name: change.name, reason: reason.code },
   })
   await work.publish({ clientId: change.client_id, type: 'domain.changed', subject: change.domain_id })
-  await mailChangeFailed(work, change, reason.code)
+  // Last, because it tells the owner, alone or with what else failed of the same act (`tell-failed.ts`).
+  await failTask(work, claim, reason)
 }
 
 /** Taken back by whoever asked for it, before the registry had heard of it. */

@@ -1,7 +1,7 @@
 import { holderConfirmed } from '#areas/domains/registration/server/front-door.ts'
 import { contactChanging } from '#areas/people/clients/server/front-door.ts'
 import type { Work } from '#platform/context.ts'
-import { taskRetryAsked } from '#platform/jobs/tasks.ts'
+import { taskRetryAsked, tasksFailed } from '#platform/jobs/tasks.ts'
 import { reaction } from '#platform/reactions.ts'
 import { confirmDays, isHolderChange } from '../rules/holder-change.ts'
 import { sendDetails } from './ask-change.ts'
@@ -10,6 +10,7 @@ import { contactChangeStore } from './contact-change-store.ts'
 import { askNewHolder } from './contact-mails.ts'
 import { handleStore } from './handle-store.ts'
 import { contactsSent } from './news.ts'
+import { tellFailed } from './tell-failed.ts'
 
 const activeDomain = (work: Work, id: number) =>
   work.sql
@@ -47,6 +48,8 @@ export const domainContactReactions = [
     const domain = await activeDomain(work, domainId)
     if (domain) await sendDetails(work, domain)
   }),
+
+  reaction(tasksFailed, tellFailed),
 
   /** Tried again by hand: as a new operation, for the registry has refused the old one. */
   reaction(taskRetryAsked, async (work, { taskId, kind, takeOn }) => {

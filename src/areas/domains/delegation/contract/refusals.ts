@@ -59,7 +59,7 @@ export const delegationRefusals = refusals({
     text: {
       nl: 'Deze nameserver ligt binnen {domain} zelf: geef ook het IP-adres, anders vindt niemand hem',
       en: 'This name server lies inside {domain} itself: give its IP address too, or nobody will find it',
-      fr: 'Ce serveur de noms se trouve dans {domain} même : indiquez aussi son adresse IP, sinon personne ne le trouvera',
+      fr: 'Ce serveur de noms se trouve dans {domain} même : indiquez aussi son adresse IP, sinon personne ne le trouvera',
     },
   },
   address_invalid: {
@@ -91,7 +91,7 @@ export const delegationRefusals = refusals({
     text: {
       nl: 'Deze nameserver antwoordt niet voor {domain}, dus onze nameservers zouden niets te antwoorden hebben. Er is niets gewijzigd',
       en: 'This name server does not answer for {domain}, so our name servers would have nothing to answer. Nothing was changed',
-      fr: 'Ce serveur de noms ne répond pas pour {domain} : nos serveurs n’auraient rien à répondre. Rien n’a été modifié',
+      fr: 'Ce serveur de noms ne répond pas pour {domain} : nos serveurs n’auraient rien à répondre. Rien n’a été modifié',
     },
   },
   secondary_not_offered: {
@@ -107,7 +107,7 @@ export const delegationRefusals = refusals({
     text: {
       nl: 'Het register verwijst nog naar DNSSEC-sleutel {tags}, die de nieuwe nameservers niet gebruiken: je domeinnaam zou voor veel mensen onbereikbaar worden. Zet eerst DNSSEC uit',
       en: 'The registry still points to DNSSEC key {tags}, which the new name servers do not use: for many people your domain would become unreachable. Switch DNSSEC off first',
-      fr: 'Le registre renvoie encore à la clé DNSSEC {tags}, que les nouveaux serveurs de noms n’utilisent pas : votre domaine deviendrait inaccessible pour beaucoup. Désactivez d’abord DNSSEC',
+      fr: 'Le registre renvoie encore à la clé DNSSEC {tags}, que les nouveaux serveurs de noms n’utilisent pas : votre domaine deviendrait inaccessible pour beaucoup. Désactivez d’abord DNSSEC',
     },
   },
   ds_still_at_parent: {
@@ -171,7 +171,7 @@ export const delegationRefusals = refusals({
     text: {
       nl: 'Deze domeinnaam staat op onze nameservers: wij beheren de sleutels. Zet DNSSEC gewoon aan of uit',
       en: 'This domain is on our name servers: we keep its keys. Simply switch DNSSEC on or off',
-      fr: 'Ce domaine est sur nos serveurs de noms : nous gérons ses clés. Activez ou désactivez simplement DNSSEC',
+      fr: 'Ce domaine est sur nos serveurs de noms : nous gérons ses clés. Activez ou désactivez simplement DNSSEC',
     },
   },
   keys_first: {
@@ -203,7 +203,7 @@ export const delegationRefusals = refusals({
     text: {
       nl: 'Dit is geen publieke sleutel: plak de base64-tekst uit het DNSKEY-record',
       en: 'This is not a public key: paste the base64 text of the DNSKEY record',
-      fr: 'Ceci n’est pas une clé publique : collez le texte base64 de l’enregistrement DNSKEY',
+      fr: 'Ceci n’est pas une clé publique : collez le texte base64 de l’enregistrement DNSKEY',
     },
   },
   key_length: {

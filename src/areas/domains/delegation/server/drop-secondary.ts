@@ -4,6 +4,7 @@ import { zoneStateOf } from '#areas/domains/dns/server/front-door.ts'
 import { dnsHostKey } from '#drivers/dns-host/port.ts'
 import type { Work } from '#platform/context.ts'
 import { job } from '#platform/jobs/job.ts'
+import { TriedAgain } from '#platform/jobs/tried-again.ts'
 import { spreadHours } from '../rules/change-steps.ts'
 
 const dropJob = job({
@@ -21,7 +22,7 @@ const dropJob = job({
     if (domain?.nameserver_mode !== 'own' || (await zoneStateOf(ctx, domainId)) !== 'none') return
     const outcome = await ctx.driver(dnsHostKey).deleteZone(`delegation-${changeId}-drop`, originOf(name))
     if (outcome.kind === 'retry') return { againSeconds: outcome.afterSeconds }
-    if (outcome.kind !== 'done') throw new Error(`the name server answered ${outcome.kind}`)
+    if (outcome.kind !== 'done') throw new TriedAgain(`the name server answered ${outcome.kind}`)
   },
 })
 

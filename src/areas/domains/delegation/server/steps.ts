@@ -11,6 +11,7 @@ import { dnsHostKey } from '#drivers/dns-host/port.ts'
 import type { Outcome } from '#drivers/outcome.ts'
 import { type DomainFacts, registrarKey } from '#drivers/registrar/port.ts'
 import type { JobCtx } from '#platform/context.ts'
+import { TriedAgain } from '#platform/jobs/tried-again.ts'
 import { bringAlong } from '../rules/bring-along.ts'
 import { type ChangeStep, longestWaitSeconds, silenceSeconds } from '../rules/change-steps.ts'
 import { signingKeyFlags } from '../rules/signing-keys.ts'
@@ -36,7 +37,7 @@ function stepOf<Value>(outcome: Outcome<Value>, whom: string): { value: Value } 
   if (outcome.kind === 'done') return { value: outcome.value }
   if (outcome.kind === 'pending') return { waits: `awaits_${whom}`, againSeconds: outcome.lookAgainSeconds }
   if (outcome.kind === 'rejected') return { failed: { code: outcome.code, detail: outcome.detail } }
-  throw new Error(`the ${whom} answered ${outcome.kind}: ${outcome.detail ?? ''}`)
+  throw new TriedAgain(`the ${whom} answered ${outcome.kind}: ${outcome.detail ?? ''}`)
 }
 
 /** Our servers hold what they are to answer before anybody is sent to them. */

@@ -5,6 +5,7 @@ import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import { Section } from '#design/components/card.tsx'
 import { RadioGroup } from '#design/components/choice.tsx'
+import { useFirstWrong } from '#design/form/first-wrong.ts'
 import { m } from '#words'
 import type { NameserversData, Preview } from '../contract/shapes.ts'
 import type { TypedServer } from '../rules/own-nameservers.ts'
@@ -28,6 +29,7 @@ export function ChooseServers({ data, onDone }: { data: NameserversData; onDone:
   const [asked, setAsked] = useState<{ wanted: WantedServers; preview: Preview }>()
   const [problem, setProblem] = useState<unknown>()
   const [isAsking, setAsking] = useState(false)
+  const form = useFirstWrong<HTMLFormElement>(problem)
   const fieldErrors = isApiError(problem) ? problem.fieldErrors : {}
   const isShownAtField = Object.keys(fieldErrors).some((field) => /^(nameservers|primaries)(\.|$)/.test(field))
 
@@ -50,6 +52,7 @@ export function ChooseServers({ data, onDone }: { data: NameserversData; onDone:
   return (
     <Section title={m.delegation_choose_title()} className="mt-5">
       <form
+        ref={form}
         className="flex flex-col gap-5"
         noValidate
         onSubmit={(event) => {

@@ -3,17 +3,16 @@ import { call, calls } from '#base/call.ts'
 import { severalDomains } from '#base/list-fields.ts'
 import { ManyTask } from '#base/many.ts'
 import { pageSizes } from '#base/paging.ts'
+import { importZoneFile } from './import-call.ts'
 import { dnsRefusals } from './refusals.ts'
 import {
   ChangeAnswer,
   ChangedRecord,
   DnsRecord,
   Expected,
-  LineNote,
   PlainRecord,
   RecordChange,
   RecordInput,
-  RecordWarning,
   recordId,
   Snapshot,
   Template,
@@ -225,40 +224,7 @@ export const dnsCalls = calls({
     rate: 'dns-write',
     refuses: dnsRefusals,
   }),
-  importZoneFile: call({
-    id: 'dns.zone-file.import',
-    method: 'POST',
-    path: '/domains/{domain}/zone-file/import',
-    access,
-    summary:
-      'Reads a zone file: `mode` merge adds to the records, replace takes their place; `preview` only tells; `nameservers` takes NS records of the zone itself too',
-    params: domainParams,
-    query: z.object({
-      mode: z._default(z.enum(['merge', 'replace']), 'merge'),
-      preview: z._default(z.enum(['0', '1', 'true', 'false']), '0'),
-      nameservers: z._default(z.enum(['0', '1', 'true', 'false']), '0'),
-    }),
-    accepts: 'form',
-    output: z.object({
-      data: z.object({
-        preview: z.boolean(),
-        /** The first thousand of each; `counts` tells how many there are. */
-        add: z.array(PlainRecord),
-        remove: z.array(DnsRecord),
-        counts: z.object({ add: z.number(), remove: z.number(), skipped: z.number(), notes: z.number() }),
-        unchanged: z.number(),
-        /** Lines that are not for this zone, and lines that were read otherwise than they stand; the first 500 of each. */
-        skipped: z.array(LineNote),
-        notes: z.array(LineNote),
-        /** How many lines share a reason, in both lists. */
-        reasons: z.array(z.object({ code: z.string(), list: z.enum(['skipped', 'notes']), count: z.number() })),
-        warnings: z.array(RecordWarning),
-        zone: ZoneState,
-      }),
-    }),
-    rate: 'dns-write',
-    refuses: dnsRefusals,
-  }),
+  importZoneFile,
   exportZoneFile: call({
     id: 'belfry.dns.zone-file.export',
     method: 'GET',

@@ -31,7 +31,7 @@ export const driftRefusals = refusals({
     text: {
       nl: 'De zone staat niet op de nameservers: er is niets om over te nemen. Publiceer ze opnieuw',
       en: 'The zone is not at the name servers: there is nothing to take over. Publish it again',
-      fr: 'La zone n’est pas sur les serveurs de noms : il n’y a rien à reprendre. Publiez-la à nouveau',
+      fr: 'La zone n’est pas sur les serveurs de noms : il n’y a rien à reprendre. Publiez-la à nouveau',
     },
   },
 })

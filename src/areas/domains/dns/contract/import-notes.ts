@@ -6,17 +6,22 @@ export const importNotes: Readonly<Record<ImportNoteCode, Words>> = {
   ttl_clamped: {
     nl: 'TTL {from} wordt {ttl} seconden: hier kan 60 tot 86400',
     en: 'TTL {from} becomes {ttl} seconds: 60 to 86400 is possible here',
-    fr: 'Le TTL {from} devient {ttl} secondes : de 60 à 86400 ici',
+    fr: 'Le TTL {from} devient {ttl} secondes : de 60 à 86400 ici',
   },
   ttl_automatic: {
     nl: 'TTL {from} betekende “automatisch” en wordt {ttl} seconden',
     en: 'TTL {from} meant “automatic” and becomes {ttl} seconds',
-    fr: 'Le TTL {from} signifiait « automatique » et devient {ttl} secondes',
+    fr: 'Le TTL {from} signifiait « automatique » et devient {ttl} secondes',
   },
   cname_to_alias: {
     nl: 'De CNAME op je domeinnaam zelf wordt een ALIAS, die hetzelfde doet naast je andere records',
     en: 'The CNAME at your domain itself becomes an ALIAS, which does the same beside your other records',
     fr: 'Le CNAME sur votre domaine lui-même devient un ALIAS, qui fait de même à côté de vos autres enregistrements',
+  },
+  text_unquoted: {
+    nl: 'Dit waren verschillende woorden zonder aanhalingstekens: ze worden gelezen als aparte stukken tekst, zonder spatie ertussen',
+    en: 'This was several words without quotes: read as separate strings, without a space between them',
+    fr: 'C’étaient plusieurs mots sans guillemets : ils sont lus comme des textes séparés, sans espace entre eux',
   },
   read_as_text: {
     nl: '{type} is hier een TXT-record',

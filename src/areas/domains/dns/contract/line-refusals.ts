@@ -63,7 +63,7 @@ export const lineRefusals = refusals({
     text: {
       nl: 'Deze regel stopt te vroeg: een record van het type {type} heeft meer gegevens nodig',
       en: 'This line stops too soon: a record of type {type} needs more data',
-      fr: 'Cette ligne s’arrête trop tôt : un enregistrement de type {type} demande plus de données',
+      fr: 'Cette ligne s’arrête trop tôt : un enregistrement de type {type} demande plus de données',
     },
   },
   unknown_type: {
@@ -91,7 +91,7 @@ export const lineRefusals = refusals({
     text: {
       nl: '{type} bestaat alleen bij je vorige provider: stel dit hier opnieuw in',
       en: '{type} only exists at your previous provider: set this up again here',
-      fr: '{type} n’existe que chez votre ancien fournisseur : configurez-le à nouveau ici',
+      fr: '{type} n’existe que chez votre ancien fournisseur : configurez-le à nouveau ici',
     },
   },
   foreign_nameserver: {
@@ -99,7 +99,7 @@ export const lineRefusals = refusals({
     text: {
       nl: 'Nameserver van je vorige provider: hier antwoorden onze nameservers',
       en: 'Name server of your previous provider: here our name servers answer',
-      fr: 'Serveur de noms de votre ancien fournisseur : ici, ce sont nos serveurs de noms qui répondent',
+      fr: 'Serveur de noms de votre ancien fournisseur : ici, ce sont nos serveurs de noms qui répondent',
     },
   },
   owner_missing: {
@@ -131,15 +131,71 @@ export const lineRefusals = refusals({
     text: {
       nl: '$INCLUDE is hier niet mogelijk: plak de inhoud zelf',
       en: '$INCLUDE is not possible here: paste the content itself',
-      fr: '$INCLUDE n’est pas possible ici : collez le contenu lui-même',
+      fr: '$INCLUDE n’est pas possible ici : collez le contenu lui-même',
     },
   },
-  generate_refused: {
+  generate_range: {
     status: 422,
     text: {
-      nl: '$GENERATE is hier niet mogelijk: schrijf de records voluit',
-      en: '$GENERATE is not possible here: write the records in full',
-      fr: '$GENERATE n’est pas possible ici : écrivez les enregistrements en entier',
+      nl: 'Na $GENERATE hoort een reeks zoals 1-20 of 0-100/5',
+      en: 'After $GENERATE comes a range such as 1-20 or 0-100/5',
+      fr: 'Après $GENERATE vient une plage comme 1-20 ou 0-100/5',
+    },
+  },
+  generate_backwards: {
+    status: 422,
+    text: {
+      nl: 'Deze reeks loopt achteruit, van {from} naar {to}: zet het kleinste getal vooraan',
+      en: 'This range runs backwards, from {from} to {to}: put the smaller number first',
+      fr: 'Cette plage va à rebours, de {from} à {to} : mettez le plus petit nombre en premier',
+    },
+  },
+  generate_modifier: {
+    status: 422,
+    text: {
+      nl: '“{text}” is niet te lezen: tussen de accolades hoort een getal, een breedte en d, o, x of n',
+      en: '“{text}” cannot be read: a number, a width and d, o, x or n go between the braces',
+      fr: '« {text} » est illisible : entre accolades, un nombre, une largeur et d, o, x ou n',
+    },
+  },
+  generate_too_many: {
+    status: 422,
+    text: {
+      nl: '$GENERATE maakt hier meer dan {max} records',
+      en: '$GENERATE makes more than {max} records here',
+      fr: '$GENERATE crée ici plus de {max} enregistrements',
+    },
+  },
+  json_unreadable: {
+    status: 422,
+    text: {
+      nl: 'Dit is geen lijst van records zoals Route 53 ze als JSON geeft',
+      en: 'This is no list of records as Route 53 gives them in JSON',
+      fr: 'Ce n’est pas une liste d’enregistrements telle que Route 53 la donne en JSON',
+    },
+  },
+  routed_set: {
+    status: 422,
+    text: {
+      nl: 'Dit record antwoordt bij Route 53 volgens een routeringsregel ({text}): hier antwoordt een record altijd. Voeg zelf toe wat je wilt',
+      en: 'At Route 53 this record answers by a routing rule ({text}): here a record always answers. Add what you want yourself',
+      fr: 'Chez Route 53, cet enregistrement répond selon une règle de routage ({text}) : ici, il répond toujours. Ajoutez vous-même ce que vous voulez',
+    },
+  },
+  provider_alias: {
+    status: 422,
+    text: {
+      nl: 'Alias van Route 53 naar {text}: maak hier zelf een ALIAS of CNAME als je die naam nog gebruikt',
+      en: 'Alias of Route 53 to {text}: make an ALIAS or CNAME here yourself if you still use that name',
+      fr: 'Alias de Route 53 vers {text} : créez ici un ALIAS ou un CNAME si vous utilisez encore ce nom',
+    },
+  },
+  outside_glue: {
+    status: 422,
+    text: {
+      nl: 'Adres van een nameserver buiten {zone}: dat staat in de zone van die nameserver zelf',
+      en: 'Address of a name server outside {zone}: it stands in that name server’s own zone',
+      fr: 'Adresse d’un serveur de noms hors de {zone} : elle figure dans la zone de ce serveur',
     },
   },
   several_records: {

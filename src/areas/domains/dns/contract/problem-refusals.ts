@@ -19,7 +19,7 @@ export const problemRefusals = refusals({
     text: {
       nl: 'Hier staat iets te veel: {text}',
       en: 'There is something too much here: {text}',
-      fr: 'Il y a quelque chose de trop ici : {text}',
+      fr: 'Il y a quelque chose de trop ici : {text}',
     },
   },
   invalid_ipv4: {
@@ -43,7 +43,7 @@ export const problemRefusals = refusals({
     text: {
       nl: 'Hostnaam is ongeldig: letters, cijfers en streepjes, zoals mail.example.be',
       en: 'Hostname is invalid: letters, digits and hyphens, such as mail.example.be',
-      fr: 'Le nom d’hôte n’est pas valide : lettres, chiffres et tirets, comme mail.example.be',
+      fr: 'Le nom d’hôte n’est pas valide : lettres, chiffres et tirets, comme mail.example.be',
     },
   },
   address_as_name: {
@@ -51,7 +51,7 @@ export const problemRefusals = refusals({
     text: {
       nl: 'Een IP-adres kan hier niet: geef een naam, en zet het adres in een A- of AAAA-record van die naam',
       en: 'An IP address is not possible here: give a name, and put the address in an A or AAAA record of that name',
-      fr: 'Une adresse IP n’est pas possible ici : indiquez un nom, et placez l’adresse dans un enregistrement A ou AAAA de ce nom',
+      fr: 'Une adresse IP n’est pas possible ici : indiquez un nom, et placez l’adresse dans un enregistrement A ou AAAA de ce nom',
     },
   },
   invalid_owner: {
@@ -59,7 +59,7 @@ export const problemRefusals = refusals({
     text: {
       nl: 'Deze naam kan niet: letters, cijfers, streepjes en onderstrepingstekens; * alleen vooraan',
       en: 'This name is not possible: letters, digits, hyphens and underscores; * only in front',
-      fr: 'Ce nom n’est pas possible : lettres, chiffres, tirets et traits de soulignement ; * seulement au début',
+      fr: 'Ce nom n’est pas possible : lettres, chiffres, tirets et traits de soulignement ; * seulement au début',
     },
   },
   label_too_long: {
@@ -75,7 +75,7 @@ export const problemRefusals = refusals({
     text: {
       nl: 'Deze naam is te lang: hoogstens 253 tekens met je domeinnaam erbij',
       en: 'This name is too long: at most 253 characters with your domain included',
-      fr: 'Ce nom est trop long : 253 caractères au plus, votre domaine compris',
+      fr: 'Ce nom est trop long : 253 caractères au plus, votre domaine compris',
     },
   },
   invalid_number: {
@@ -91,7 +91,7 @@ export const problemRefusals = refusals({
     text: {
       nl: 'Deze TTL kan niet: van 60 tot 86400 seconden',
       en: 'This TTL is not possible: from 60 to 86400 seconds',
-      fr: 'Ce TTL n’est pas possible : de 60 à 86400 secondes',
+      fr: 'Ce TTL n’est pas possible : de 60 à 86400 secondes',
     },
   },
   invalid_hex: {
@@ -107,7 +107,7 @@ export const problemRefusals = refusals({
     text: {
       nl: 'Hier horen {expected} hexadecimale cijfers; er staan er {found}',
       en: 'This takes {expected} hexadecimal digits; there are {found}',
-      fr: 'Il faut {expected} chiffres hexadécimaux ; il y en a {found}',
+      fr: 'Il faut {expected} chiffres hexadécimaux ; il y en a {found}',
     },
   },
   invalid_txt: {
@@ -115,7 +115,7 @@ export const problemRefusals = refusals({
     text: {
       nl: 'Ongeldige TXT-waarde: leeg, of met aanhalingstekens die niet kloppen',
       en: 'Invalid TXT value: empty, or with quotes that do not match',
-      fr: 'Valeur TXT non valide : vide, ou avec des guillemets qui ne concordent pas',
+      fr: 'Valeur TXT non valide : vide, ou avec des guillemets qui ne concordent pas',
     },
   },
   text_too_long: {
@@ -159,7 +159,7 @@ export const problemRefusals = refusals({
     text: {
       nl: 'Een punt alleen kan hier niet: geef een naam',
       en: 'A dot alone is not possible here: enter a name',
-      fr: 'Un point seul n’est pas possible ici : indiquez un nom',
+      fr: 'Un point seul n’est pas possible ici : indiquez un nom',
     },
   },
   null_mx: {
@@ -167,7 +167,7 @@ export const problemRefusals = refusals({
     text: {
       nl: '“Geen mail” (een punt) heeft altijd prioriteit 0',
       en: '“No mail” (a dot) always has priority 0',
-      fr: '« Pas d’e-mail » (un point) a toujours la priorité 0',
+      fr: '« Pas d’e-mail » (un point) a toujours la priorité 0',
     },
   },
   null_srv: {
@@ -175,7 +175,7 @@ export const problemRefusals = refusals({
     text: {
       nl: '“Geen dienst” (een punt) heeft overal 0 als prioriteit, gewicht en poort',
       en: '“No service” (a dot) has 0 as priority, weight and port',
-      fr: '« Pas de service » (un point) a 0 comme priorité, poids et port',
+      fr: '« Pas de service » (un point) a 0 comme priorité, poids et port',
     },
   },
   service_owner: {
@@ -191,7 +191,7 @@ export const problemRefusals = refusals({
     text: {
       nl: 'Dit is te groot voor een DNS-antwoord: hoogstens {max} bytes',
       en: 'This is too large for a DNS answer: at most {max} bytes',
-      fr: 'C’est trop grand pour une réponse DNS : {max} octets au maximum',
+      fr: 'C’est trop grand pour une réponse DNS : {max} octets au maximum',
     },
   },
   cname_conflict: {
@@ -199,15 +199,23 @@ export const problemRefusals = refusals({
     text: {
       nl: 'Er kan geen CNAME naast een ander record staan: deze hostnaam bestaat al',
       en: 'A CNAME cannot stand beside another record: this hostname already exists',
-      fr: 'Un CNAME ne peut pas côtoyer un autre enregistrement : ce nom d’hôte existe déjà',
+      fr: 'Un CNAME ne peut pas côtoyer un autre enregistrement : ce nom d’hôte existe déjà',
     },
   },
   cname_conflict_here: {
     status: 422,
     text: {
-      nl: 'Op {name} staat hier al {types}, en een CNAME staat altijd alleen. Verwijder wat er staat, of laat het bestand alles vervangen',
-      en: 'Here {name} already has {types}, and a CNAME always stands alone. Remove what is there, or let the file replace everything',
-      fr: 'Ici, {name} a déjà {types}, et un CNAME est toujours seul. Supprimez ce qui s’y trouve, ou laissez le fichier tout remplacer',
+      nl: 'Op {name} staat hier al {types}, en een CNAME staat altijd alleen',
+      en: 'Here {name} already has {types}, and a CNAME always stands alone',
+      fr: 'Ici, {name} a déjà {types}, et un CNAME est toujours seul',
+    },
+  },
+  kept_here: {
+    status: 422,
+    text: {
+      nl: 'Op {name} staat al {types} van een van je diensten: met beide samen komt het nu eens hier, dan weer daar terecht',
+      en: '{name} already has {types} of one of your services: with both, things arrive now here, now there',
+      fr: '{name} a déjà {types} d’un de vos services : avec les deux, cela arrive tantôt ici, tantôt là',
     },
   },
   alias_conflict: {
@@ -251,7 +259,7 @@ export const problemRefusals = refusals({
     text: {
       nl: 'Dit record kun je hier niet wijzigen: het portaal houdt het bij',
       en: 'You cannot change this record here: the portal keeps it',
-      fr: 'Cet enregistrement ne peut pas être modifié ici : le portail le tient à jour',
+      fr: 'Cet enregistrement ne peut pas être modifié ici : le portail le tient à jour',
     },
   },
   beside_forwarding: {

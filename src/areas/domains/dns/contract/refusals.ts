@@ -53,7 +53,7 @@ export const dnsRefusals = refusals({
     text: {
       nl: 'Ongeldig bestandstype: een zonebestand is gewone tekst',
       en: 'Invalid file type: a zone file is plain text',
-      fr: 'Type de fichier non valide : un fichier de zone est du texte brut',
+      fr: 'Type de fichier non valide : un fichier de zone est du texte brut',
     },
   },
   zone_file_large: {
@@ -61,7 +61,31 @@ export const dnsRefusals = refusals({
     text: {
       nl: 'Dit zonebestand is te groot: hoogstens 10 MB',
       en: 'This zone file is too large: at most 10 MB',
-      fr: 'Ce fichier de zone est trop volumineux : 10 Mo au maximum',
+      fr: 'Ce fichier de zone est trop volumineux : 10 Mo au maximum',
+    },
+  },
+  zone_file_unreadable: {
+    status: 409,
+    text: {
+      nl: 'In dit bestand staat geen record dat we kunnen overnemen. Er is niets veranderd',
+      en: 'There is no record in this file that can be taken over. Nothing was changed',
+      fr: 'Ce fichier ne contient aucun enregistrement à reprendre. Rien n’a été modifié',
+    },
+  },
+  import_busy: {
+    status: 503,
+    text: {
+      nl: 'Er worden nu te veel grote zonebestanden gelezen. Probeer het over een minuut opnieuw',
+      en: 'Too many large zone files are being read now. Try again in a minute',
+      fr: 'Trop de grands fichiers de zone sont en cours de lecture. Réessayez dans une minute',
+    },
+  },
+  import_overtaken: {
+    status: 409,
+    text: {
+      nl: 'De zone werd intussen gewijzigd. Er is niets geïmporteerd: kijk opnieuw na wat er verandert',
+      en: 'The zone was changed meanwhile. Nothing was imported: check again what changes',
+      fr: 'La zone a été modifiée entre-temps. Rien n’a été importé : vérifiez à nouveau ce qui change',
     },
   },
   zone_too_large: {
@@ -113,7 +137,7 @@ export const dnsRefusals = refusals({
     text: {
       nl: 'Dit record blijft bij het portaal: zonder dat record werkt de dienst niet die het maakte',
       en: 'This record stays with the portal: the service that made it does not work without it',
-      fr: 'Cet enregistrement reste géré par le portail : le service qui l’a créé ne fonctionne pas sans lui',
+      fr: 'Cet enregistrement reste géré par le portail : le service qui l’a créé ne fonctionne pas sans lui',
     },
   },
   template_exists: {

@@ -15,6 +15,7 @@ const rivals: Partial<Record<RecordType, readonly RecordType[]>> = {
   MX: ['MX'],
   SRV: ['SRV'],
 }
+export const rivalsOf = (type: RecordType): readonly RecordType[] => rivals[type] ?? []
 /** What leads a browser somewhere. */
 const leading: ReadonlySet<RecordType> = new Set(['A', 'AAAA', 'CNAME', 'ALIAS'])
 
@@ -47,7 +48,7 @@ export function warningBesideKept(
   writer?: string | null,
 ): Warning | undefined {
   const rival = keptAmong(here, writer).find(
-    (other) => rivals[record.type]?.includes(other.type) && !cnameConflict([other], record),
+    (other) => rivalsOf(record.type).includes(other.type) && !cnameConflict([other], record),
   )
   if (!rival) return undefined
   return { code: keeperOf(rival.managedBy ?? '').warns, values: { name: shownName(record, zone), type: rival.type } }
@@ -55,4 +56,4 @@ export function warningBesideKept(
 
 /** Whether a record answers in the stead of what it was before: it stood beside the keeper's already. */
 export const standsAsBefore = (before: ZoneRecord | undefined, record: ZoneRecord): boolean =>
-  before !== undefined && before.name === record.name && (rivals[before.type]?.includes(record.type) ?? false)
+  before !== undefined && before.name === record.name && rivalsOf(before.type).includes(record.type)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { compareZone, driftMark, fingerprintsOf, type Publication, withDrift } from './drift.ts'
+import { compareZone, driftMark, fingerprintsOf, type Publication, troubleOfDrift, withDrift } from './drift.ts'
 import { rrsetHash, type ZoneRecord } from './zone.ts'
 import { parseLine } from './zone-file.ts'
 
@@ -80,4 +80,16 @@ it('shows the zone as the servers hold it, and marks exactly that', () => {
   expect(withDrift(ours, drift)).toEqual(records(two))
   expect(driftMark(drift)).toBe(driftMark([...drift].reverse()))
   expect(driftMark(drift)).not.toBe(driftMark(drift.slice(1)))
+})
+
+describe('what a difference means', () => {
+  it.each([
+    ['down', { zoneMissing: true, differing: 4, serversSign: false }],
+    ['down', { zoneMissing: true, differing: 0, serversSign: null }],
+    ['changed', { zoneMissing: false, differing: 1, serversSign: false }],
+    ['unsigned', { zoneMissing: false, differing: 0, serversSign: false }],
+    ['signed', { zoneMissing: false, differing: 0, serversSign: true }],
+  ] as const)('is %s: a zone that is gone is never called changed', (trouble, drift) => {
+    expect(troubleOfDrift(drift)).toBe(trouble)
+  })
 })

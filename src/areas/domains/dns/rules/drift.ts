@@ -91,6 +91,20 @@ export const withDrift = <R extends ZoneRecord>(
   return [...ours.filter((record) => !keys.has(rrsetKey(record))), ...drift.flatMap(({ held }) => held)]
 }
 
+/**
+ * What a difference means to whoever reads of it. `down`: the servers do not have the zone, so nobody reaches the domain. `changed`:
+ * somebody worked at the servers, which answer; a person decides. Else it is about signatures alone, missing or left over.
+ */
+export function troubleOfDrift(drift: {
+  zoneMissing: boolean
+  differing: number
+  serversSign: boolean | null
+}): 'down' | 'changed' | 'unsigned' | 'signed' {
+  if (drift.zoneMissing) return 'down'
+  if (drift.differing > 0) return 'changed'
+  return drift.serversSign === false ? 'unsigned' : 'signed'
+}
+
 /** One word for what somebody looked at, so that he decides about that and nothing newer. */
 export const driftMark = (drift: readonly DriftedSet[]): string =>
   rrsetHash(

@@ -4,7 +4,14 @@ import type { ProblemCode } from './problem.ts'
 export type Token = { raw: string; quoted: boolean }
 
 /** One logical line of a zone file: parentheses may spread it over several. `line` counts from 1. */
-export type Entry = { line: number; indented: boolean; tokens: Token[]; problem?: ProblemCode }
+export type Entry = {
+  line: number
+  indented: boolean
+  tokens: Token[]
+  problem?: ProblemCode
+  /** The last comment of the line: some programs keep there what the format has no place for. */
+  comment?: string
+}
 
 /** The data of a record is 65,535 octets at most (RFC 1035 §3.2.1), each written as `\255` at worst. */
 const longestToken = 4 * 65_535
@@ -107,13 +114,18 @@ function lexEntry(text: string, start: number, line: number): Entry & { end: num
     return { line, indented, tokens: [], problem, end }
   }
   let depth = 0
+  let comment: string | undefined
   let at = start
+  const read = (end: number) => ({ line, indented, tokens, end, ...(comment === undefined ? {} : { comment }) })
   while (at < text.length) {
     const letter = text.charAt(at)
-    if (letter === '\n' && depth === 0) return { line, indented, tokens, end: at + 1 }
+    if (letter === '\n' && depth === 0) return read(at + 1)
     if (isBlank(letter) || letter.trim() === '') at += 1
-    else if (letter === ';') at = endOfLine(text, at)
-    else if (letter === '(') [depth, at] = [depth + 1, at + 1]
+    else if (letter === ';') {
+      const end = endOfLine(text, at)
+      comment = text.slice(at, end)
+      at = end
+    } else if (letter === '(') [depth, at] = [depth + 1, at + 1]
     else if (letter === ')') {
       if (depth === 0) return broken('stray_parenthesis', at)
       ;[depth, at] = [depth - 1, at + 1]
@@ -125,5 +137,5 @@ function lexEntry(text: string, start: number, line: number): Entry & { end: num
       at = piece.end
     }
   }
-  return depth > 0 ? broken('unclosed_parenthesis', at) : { line, indented, tokens, end: at }
+  return depth > 0 ? broken('unclosed_parenthesis', at) : read(at)
 }

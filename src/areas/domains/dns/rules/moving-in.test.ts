@@ -156,6 +156,107 @@ www              IN CNAME  bakkerij.example.
   })
 })
 
+describe('Route 53', () => {
+  const list = JSON.stringify(
+    {
+      ResourceRecordSets: [
+        { Name: 'bakkerij.example.', Type: 'NS', TTL: 172_800, ResourceRecords: [{ Value: 'ns-1.awsdns.example.' }] },
+        {
+          Name: 'bakkerij.example.',
+          Type: 'A',
+          AliasTarget: { HostedZoneId: 'Z1', DNSName: 'd1.cloudfront.example.', EvaluateTargetHealth: false },
+        },
+        { Name: '\\052.test.bakkerij.example.', Type: 'A', TTL: 300, ResourceRecords: [{ Value: '192.0.2.9' }] },
+        {
+          Name: 'www.bakkerij.example.',
+          Type: 'A',
+          SetIdentifier: 'blauw',
+          Weight: 10,
+          TTL: 60,
+          ResourceRecords: [{ Value: '192.0.2.1' }],
+        },
+        {
+          Name: 'bakkerij.example.',
+          Type: 'MX',
+          TTL: 300,
+          ResourceRecords: [{ Value: '10 mail.example.net' }, { Value: '20 mail.bakkerij.example.' }],
+        },
+        { Name: 'bakkerij.example.', Type: 'TXT', TTL: 300, ResourceRecords: [{ Value: '"caf\\303\\251"' }] },
+        { Name: 'x.bakkerij.example.', Type: 'A', TTL: 300, ResourceRecords: [{ Value: '300.0.2.9' }] },
+      ],
+    },
+    null,
+    2,
+  )
+  it('lists a zone as JSON: names are complete, escapes count in eights, and no rule becomes a plain record', () => {
+    const lineOf = (text: string) => list.slice(0, list.indexOf(text)).split('\n').length
+    expect(movedIn(list)).toEqual({
+      records: [
+        '*.test 300 A 192.0.2.9',
+        '@ 300 MX 10 mail.example.net.',
+        '@ 300 MX 20 mail.bakkerij.example.',
+        '@ 300 TXT "caf\\195\\169"',
+      ],
+      notes: [],
+      setAside: [
+        `${lineOf('"Name": "bakkerij')} foreign_nameserver`,
+        `${lineOf('"Type": "A"') - 1} provider_alias`,
+        `${lineOf('"Name": "www')} routed_set`,
+      ],
+      problems: [`${lineOf('"Name": "x.')} invalid_ipv4`],
+    })
+    expect(movedIn(JSON.stringify(JSON.parse(list).ResourceRecordSets)).records).toHaveLength(4)
+  })
+  it.each(['{"a": 1}', '[1, {"Name": 2}]', '{', '[]x'])('is not meant by %s', (text) => {
+    expect(movedIn(text)).toMatchObject({ records: [], problems: expect.arrayContaining(['1 json_unreadable']) })
+  })
+  it('as cli53 writes it says its rules behind the record, which is set aside', () => {
+    const file = `$ORIGIN bakkerij.example.
+a 60 IN A 192.0.2.1 ; AWS routing="WEIGHTED" weight=5 identifier="een"
+b 60 AWS ALIAS A d1.example. Z1 false ; AWS routing="LATENCY" region="eu-west-1" identifier="twee"
+c 60 IN A 192.0.2.3 ; AWS is where it was
+`
+    expect(movedIn(file)).toMatchObject({
+      records: ['c 60 A 192.0.2.3'],
+      setAside: ['2 routed_set', '3 provider_only'],
+      problems: [],
+    })
+  })
+})
+
+describe('the glue of a Microsoft server', () => {
+  const file = `@ NS dc1.elders.example.
+dc1.elders.example. A 192.0.2.1
+sub NS ns1.sub.bakkerij.example.
+ns1.sub A 192.0.2.2
+elders.example. A 192.0.2.3
+`
+  it('stays behind where it lies outside the zone, and comes along below a delegation', () => {
+    expect(movedIn(file)).toEqual({
+      records: ['sub 3600 NS ns1.sub.bakkerij.example.', 'ns1.sub 3600 A 192.0.2.2'],
+      notes: [],
+      setAside: ['1 foreign_nameserver', '2 outside_glue'],
+      problems: ['5 outside_zone'],
+    })
+  })
+})
+
+describe('a text of several words without quotes', () => {
+  it('is as many strings, and that is said', () => {
+    expect(movedIn('a TXT v=spf1 mx -all\nb TXT "v=spf1 mx" "-all"\nc TXT plain\nd TXT \\# 2 0141\n')).toEqual({
+      records: [
+        'a 3600 TXT "v=spf1" "mx" "-all"',
+        'b 3600 TXT "v=spf1 mx" "-all"',
+        'c 3600 TXT "plain"',
+        'd 3600 TXT "A"',
+      ],
+      notes: ['1 text_unquoted'],
+      setAside: [],
+      problems: [],
+    })
+  })
+})
+
 describe('a line of a file', () => {
   const digest = '2bb183af5f22588179a53b0a98631fad1a292118a2bb183af5f22588179a53b0'
   it.each([
@@ -183,20 +284,22 @@ describe('a line of a file', () => {
       mode: 'merge',
       preview: true,
       takesNameservers: false,
+      theirs: [],
     })
-    expect(absolute.problems).toMatchObject([{ line: 1, code: 'address_as_name', type: 'MX' }])
+    expect(absolute.wrong).toMatchObject([{ line: 1, code: 'address_as_name', type: 'MX' }])
   })
 
   it('may still not name an owner that is none: 0/25 of a reversed zone', () => {
-    const { problems } = planImport({
+    const { wrong } = planImport({
       text: '0/25 A 192.0.2.1',
       zone: home,
       current: [],
       mode: 'merge',
       preview: true,
       takesNameservers: false,
+      theirs: [],
     })
-    expect(problems).toMatchObject([{ line: 1, code: 'invalid_owner' }])
+    expect(wrong).toMatchObject([{ line: 1, code: 'invalid_owner' }])
   })
 })
 
@@ -220,8 +323,8 @@ describe.skipIf(!zones)('zones of published lists', () => {
       if (origin === '.') continue
       const zone = { ...home, name: origin.replace(/\.$/, '') }
       const asked = { text: vectorText(`dns/${file}`) ?? '', zone, current: [], mode: 'merge', preview: true } as const
-      const { problems } = planImport({ ...asked, takesNameservers: false })
-      expect([file, problems.filter(({ field }) => field === 'TTL' && file.includes('good'))]).toEqual([file, []])
+      const { wrong } = planImport({ ...asked, takesNameservers: false, theirs: [] })
+      expect([file, wrong.filter(({ field }) => field === 'TTL' && file.includes('good'))]).toEqual([file, []])
     }
   })
 })

@@ -4,10 +4,11 @@ import { printData } from './record-data.ts'
 import { rowOf } from './record-types.ts'
 import { clampTtl } from './ttl.ts'
 import { protectionOf, type ZoneFacts, type ZoneRecord } from './zone.ts'
-import type { LineProblem, ParsedRecord, ParsedZone } from './zone-file.ts'
+import type { ParsedZone } from './zone-file.ts'
+import type { LineProblem, ParsedRecord } from './zone-line.ts'
 
 /** What was read otherwise than it stands in the file, and why. */
-export type ImportNoteCode = 'ttl_clamped' | 'ttl_automatic' | 'cname_to_alias' | 'read_as_text'
+export type ImportNoteCode = 'ttl_clamped' | 'ttl_automatic' | 'cname_to_alias' | 'read_as_text' | 'text_unquoted'
 export type ImportNote = { line: number; code: ImportNoteCode; values: Record<string, string | number> }
 
 export type MovedIn = {
@@ -38,8 +39,9 @@ export function moveIn(read: ParsedZone, home: Home, { takesNameservers, standin
     if (asText) take(found, { line: line.line, ...asText }, home, { code: 'read_as_text', type: String(line.type) })
     else found.setAside.push(line)
   }
+  const servers = new Set(read.records.flatMap(({ type, data }) => (type === 'NS' ? [data] : [])))
   for (const problem of read.problems) {
-    const aside = asideOfBroken(problem, takesNameservers)
+    const aside = asideOfBroken(problem, takesNameservers, servers)
     if (aside) found.setAside.push({ ...problem, code: aside })
     else found.problems.push(problem)
   }
@@ -54,14 +56,22 @@ const isApexNs = ({ name, type }: Pick<ZoneRecord, 'name' | 'type'>): boolean =>
 const placeOf = ({ line, type, name }: ParsedRecord) => ({ line, type, name })
 
 /** A line that would be set aside needs not be right. */
-function asideOfBroken({ type, name }: LineProblem, takesNameservers: boolean): LineProblem['code'] | undefined {
+function asideOfBroken(
+  { code, type, name, values = {} }: LineProblem,
+  takesNameservers: boolean,
+  servers: ReadonlySet<string>,
+): LineProblem['code'] | undefined {
   if (type === 'SOA') return 'managed_record'
+  // A Microsoft server writes beside each NS record the address of that server, wherever it lies.
+  const isAddress = type === 'A' || type === 'AAAA'
+  if (code === 'outside_zone' && isAddress && servers.has(String(values.name))) return 'outside_glue'
   return type === 'NS' && name === '@' && !takesNameservers ? 'foreign_nameserver' : undefined
 }
 
 function take(found: MovedIn, read: ParsedRecord, home: Home, said?: { code: ImportNoteCode; type: string }): void {
   const { line } = read
   if (said) found.notes.push({ line, code: said.code, values: { type: said.type } })
+  if (read.isLoose) found.notes.push({ line, code: 'text_unquoted', values: {} })
   if (pointsAtAddress(read, home.name))
     return void found.problems.push({ ...placeOf(read), code: 'address_as_name', field: 'recordData' })
   const record = asAlias(read)

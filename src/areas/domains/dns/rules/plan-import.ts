@@ -1,10 +1,11 @@
+import { type Clash, settleClashes } from './clashes.ts'
+import { fitIntoZone } from './fit-import.ts'
 import { type ImportNote, moveIn } from './moving-in.ts'
-import { type ChangePlan, planChange, type StagedChange } from './plan-change.ts'
-import type { Problem } from './problem.ts'
-import { recordsByName } from './warnings.ts'
-import { cnameConflict, type KeptRecord, type ZoneFacts, type ZoneRecord } from './zone.ts'
-import { differenceTo, stagedOf, type ZoneDifference } from './zone-difference.ts'
-import { type LineProblem, type ParsedRecord, parseZoneFile } from './zone-file.ts'
+import { pairChanges } from './pair-changes.ts'
+import type { ChangePlan, StagedChange } from './plan-change.ts'
+import type { KeptRecord, ZoneFacts, ZoneRecord } from './zone.ts'
+import { mostRecords, parseZoneFile } from './zone-file.ts'
+import type { LineProblem } from './zone-line.ts'
 
 export type ImportAsked = {
   text: string
@@ -14,20 +15,27 @@ export type ImportAsked = {
   /** Only to tell: the plan itself is left out. */
   preview: boolean
   takesNameservers: boolean
+  /** Lines whose record takes the place of what it clashes with here. */
+  theirs: readonly number[]
 }
-type Reason = { code: string; list: 'skipped' | 'notes'; count: number }
+type ReasonList = 'wrong' | 'skipped' | 'notes'
+type Reason = { code: string; list: ReasonList; count: number }
+export type ImportCounts = Record<'add' | 'change' | 'remove' | 'clashes' | ReasonList, number>
 export type ImportPlan = {
   /** The file is longer than a zone can be. */
   isTooLong: boolean
-  /** Wrong lines, the first of them by line, and how many there are; with one of them nothing may be written. */
-  problems: LineProblem[]
-  problemCount: number
+  /** Nothing in it is a record that could be taken: it is hardly a zone file, and nothing is to be done by it. */
+  isUnreadable: boolean
+  /** Lines that are wrong and left out, the first of them by line. */
+  wrong: LineProblem[]
   skipped: LineProblem[]
   notes: ImportNote[]
   reasons: Reason[]
+  clashes: Clash[]
   add: ZoneRecord[]
+  change: { before: ZoneRecord; after: ZoneRecord }[]
   remove: KeptRecord[]
-  counts: { add: number; remove: number; skipped: number; notes: number }
+  counts: ImportCounts
   unchanged: number
   warnings: ChangePlan['warnings']
   /** What is to be written, unless it is only told. */
@@ -42,73 +50,58 @@ const toldLines = 500
  * Decides what a zone file does to a zone. A text of ten megabytes keeps this busy for seconds; `server/plan-aside.ts` sees to it that
  * nobody else waits for it. What comes out is therefore plain data, and of each list no more than is told.
  */
-export function planImport({ text, zone, current, mode, preview, takesNameservers }: ImportAsked): ImportPlan {
-  const read = parseZoneFile(text, zone.name)
-  const moved = moveIn(read, zone, { takesNameservers, standing: current })
-  const lineOf = linesByRecord(moved.records)
-  const difference = differenceTo(zone, current, moved.records.map(recordOf), { keep: mode === 'merge' })
-  const staged = stagedOf(difference)
-  const plan = planChange(zone, current, staged)
-  const problems = inOrder([...moved.problems, ...linesOf(plan, difference, lineOf, current)])
-  const leftOut = difference.leftOut.map((record): LineProblem => ({ line: lineOf(record), ...record.problem }))
-  const skipped = inOrder([...moved.setAside, ...leftOut])
-  const notes = inOrder(moved.notes)
-  const changedIds = new Set(difference.change.map(({ id }) => id))
-  const added = [...difference.add, ...difference.change]
-  const removed = [...difference.remove, ...current.filter(({ id }) => changedIds.has(id))]
+export function planImport(asked: ImportAsked): ImportPlan {
+  const { zone, current, preview } = asked
+  const read = parseZoneFile(asked.text, zone.name)
+  const moved = moveIn(read, zone, { takesNameservers: asked.takesNameservers, standing: current })
+  const settled = settleClashes(zone, current, moved.records, asked)
+  const fitted = fitIntoZone(asked, settled, moved.problems)
+  const { plan } = fitted
+  const lists = {
+    wrong: inOrder([...moved.problems, ...fitted.problems]),
+    skipped: inOrder([...moved.setAside, ...fitted.leftOut]),
+    notes: inOrder(moved.notes),
+  }
+  const told = toldOf(plan, current)
+  const isEmpty = lists.wrong.length > 0 && fitted.taken === 0 && settled.clashes.length === 0
+  const isUnreadable = isEmpty || read.isCut || plan.refusals.length > 0
   return {
-    isTooLong: read.isCut && read.problems.length === 0,
-    problems: problems.slice(0, toldLines),
-    problemCount: problems.length,
-    skipped: skipped.slice(0, toldLines),
-    notes: notes.slice(0, toldLines),
-    reasons: [...reasonsOf('skipped', skipped), ...reasonsOf('notes', notes)],
-    add: added.slice(0, toldRecords),
-    remove: removed.slice(0, toldRecords),
-    counts: { add: added.length, remove: removed.length, skipped: skipped.length, notes: notes.length },
-    unchanged: difference.unchanged,
+    isTooLong: read.isCut && read.records.length + read.skipped.length > mostRecords,
+    isUnreadable,
+    wrong: lists.wrong.slice(0, toldLines),
+    skipped: lists.skipped.slice(0, toldLines),
+    notes: lists.notes.slice(0, toldLines),
+    reasons: reasonsOf(lists),
+    clashes: settled.clashes.slice(0, toldLines),
+    add: told.add.slice(0, toldRecords),
+    change: told.change.slice(0, toldRecords),
+    remove: told.remove.slice(0, toldRecords),
+    counts: { ...sizesOf(told), ...sizesOf(lists), clashes: settled.clashes.length },
+    unchanged: fitted.unchanged,
     warnings: plan.warnings.slice(0, toldLines),
-    decided: preview || problems.length > 0 ? undefined : { staged, plan: { ...plan, warnings: [] } },
+    decided: preview || isUnreadable ? undefined : { staged: fitted.staged, plan: { ...plan, warnings: [] } },
   }
 }
 
-const recordOf = ({ name, type, ttl, data }: ParsedRecord): ZoneRecord => ({ name, type, ttl, data })
+/** What the plan does, as people read it: a record that becomes another is one change, and so is a new time to live. */
+function toldOf(plan: ChangePlan, current: readonly KeptRecord[]) {
+  const ids = new Set(plan.changed.map(({ id }) => id))
+  const before = new Map(current.filter(({ id }) => ids.has(id)).map((record) => [record.id, record]))
+  const paired = pairChanges(plan.removed, plan.added)
+  const timed = plan.changed.map((after) => ({ before: before.get(after.id) ?? after, after }))
+  return { ...paired, change: [...paired.change, ...timed] }
+}
+
+const sizesOf = <Name extends string>(lists: Readonly<Record<Name, readonly unknown[]>>) =>
+  Object.fromEntries(Object.entries<readonly unknown[]>(lists).map(([name, list]) => [name, list.length])) as Record<
+    Name,
+    number
+  >
 
 const inOrder = <Line extends { line: number }>(lines: readonly Line[]): Line[] =>
   [...lines].sort((one, other) => one.line - other.line)
 
-const reasonsOf = (list: Reason['list'], lines: readonly { code: string }[]): Reason[] =>
-  [...Map.groupBy(lines, ({ code }) => code)].map(([code, { length }]) => ({ code, list, count: length }))
-
-type LineOf = (record: ZoneRecord) => number
-
-/** The first line that says a record. */
-function linesByRecord(lines: readonly ParsedRecord[]): LineOf {
-  const key = ({ name, type, data }: ZoneRecord) => `${name} ${type} ${data}`
-  const found = new Map([...lines].reverse().map((record) => [key(record), record.line]))
-  return (record) => found.get(key(record)) ?? 0
-}
-
-/** Refusals of the plan by the line of the file that each record came from. */
-function linesOf(
-  { refusals }: ChangePlan,
-  { add, remove }: ZoneDifference,
-  lineOf: LineOf,
-  current: readonly KeptRecord[],
-): LineProblem[] {
-  const goes = new Set(remove.map(({ id }) => id))
-  const here = recordsByName(refusals.length > 0 ? current.filter(({ id }) => !goes.has(id)) : [])
-  return refusals.map(({ list, index, ...problem }) => {
-    const record = list === 'add' ? add[index] : undefined
-    if (!record) return { ...problem, line: 0 }
-    const clash = problem.code === 'cname_conflict' ? clashHere(record, here.get(record.name) ?? []) : undefined
-    return { ...(clash ?? problem), line: lineOf(record), type: record.type, name: record.name }
-  })
-}
-
-/** Whether a line clashes with what the zone has already: then it is not the file that must be mended. */
-function clashHere(record: ZoneRecord, here: readonly KeptRecord[]): Problem | undefined {
-  if (!cnameConflict(here, record)) return undefined
-  const types = [...new Set(here.map(({ type }) => type))].join(', ')
-  return { code: 'cname_conflict_here', field: 'recordName', values: { name: record.name, types } }
-}
+const reasonsOf = (lists: Readonly<Record<ReasonList, readonly { code: string }[]>>): Reason[] =>
+  (['wrong', 'skipped', 'notes'] as const).flatMap((list) =>
+    [...Map.groupBy(lists[list], ({ code }) => code)].map(([code, { length }]) => ({ code, list, count: length })),
+  )

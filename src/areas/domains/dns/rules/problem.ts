@@ -22,7 +22,14 @@ export const problemCodes = [
   'outside_zone',
   'unknown_directive',
   'include_refused',
-  'generate_refused',
+  'generate_range',
+  'generate_backwards',
+  'generate_modifier',
+  'generate_too_many',
+  'json_unreadable',
+  'routed_set',
+  'provider_alias',
+  'outside_glue',
   'several_records',
   // a template
   'unknown_variable',
@@ -54,6 +61,7 @@ export const problemCodes = [
   // the zone
   'cname_conflict',
   'cname_conflict_here',
+  'kept_here',
   'alias_conflict',
   'apex_only',
   'never_at_apex',

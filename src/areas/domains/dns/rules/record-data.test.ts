@@ -286,7 +286,7 @@ describe('a pasted line', () => {
     ['www TXT "\\999"', 'bad_escape'],
     ['www.other.be. A 192.0.2.1', 'outside_zone'],
     ['$INCLUDE /etc/passwd', 'include_refused'],
-    ['$GENERATE 1-9 a$ A 192.0.2.$', 'generate_refused'],
+    ['$GENERATE 9-1 a$ A 192.0.2.$', 'generate_backwards'],
     ['a A 192.0.2.1\nb A 192.0.2.2', 'several_records'],
     ['', 'line_without_type'],
   ])('%j is told to be %s', (line, code) => {

@@ -6,7 +6,8 @@ import { parseData } from './record-data.ts'
 import { ttlLimits } from './ttl.ts'
 import type { ZoneRecord } from './zone.ts'
 import { inputOf } from './zone-difference.ts'
-import { type LineProblem, parseZoneFile } from './zone-file.ts'
+import { parseZoneFile } from './zone-file.ts'
+import type { LineProblem } from './zone-line.ts'
 
 /**
  * A template is a list of records for any domain. Its texts may hold variables: the domain itself, and addresses that are

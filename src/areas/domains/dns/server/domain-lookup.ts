@@ -27,6 +27,7 @@ export const selectDomain = (sql: Sql) =>
     .selectFrom('domain')
     .innerJoin('client', 'client.id', 'domain.client_id')
     .leftJoin('partner_look as look', 'look.partner_id', 'client.partner_id')
+    .leftJoin('brand_company as company', 'company.brand', 'client.brand')
     .select([
       'domain.id',
       'domain.client_id',
@@ -37,14 +38,16 @@ export const selectDomain = (sql: Sql) =>
       'client.brand',
       'domain.nameservers as delegated_to',
       'look.nameservers as partner_servers',
+      'company.nameservers as own_servers',
     ])
     .where('domain.status', '<>', 'Cancelled')
 
 export type DomainRow = NonNullable<Awaited<ReturnType<ReturnType<typeof selectDomain>['executeTakeFirst']>>>
 
 /** A domain that was registered on its partner's names for our servers stays on them; every other is on the brand's. */
-function serversOf({ brand, delegated_to, partner_servers }: DomainRow): readonly string[] {
+function serversOf({ brand, delegated_to, partner_servers, own_servers }: DomainRow): readonly string[] {
   if (partner_servers?.some((server) => delegated_to?.includes(server))) return partner_servers
+  if (own_servers) return own_servers
   return isBrandName(brand) ? brands[brand].nameservers : []
 }
 

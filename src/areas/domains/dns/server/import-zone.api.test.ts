@@ -10,21 +10,26 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const form = (content: string | Buffer) => {
-  const edge = 'edge-of-the-form'
-  const body = Buffer.concat([
-    Buffer.from(
-      `--${edge}\r\nContent-Disposition: form-data; name="file"; filename="a.zone"\r\nContent-Type: text/plain\r\n\r\n`,
-    ),
+const edge = 'edge-of-the-form'
+const part = (head: string, content: string | Buffer) =>
+  Buffer.concat([
+    Buffer.from(`--${edge}\r\nContent-Disposition: form-data; ${head}\r\n\r\n`),
     Buffer.from(content),
-    Buffer.from(`\r\n--${edge}--\r\n`),
+    Buffer.from('\r\n'),
   ])
-  return { body, headers: { 'content-type': `multipart/form-data; boundary=${edge}` } }
-}
+/** As `curl -F file=@a.zone -F name=value` sends it. */
+const form = (content: string | Buffer, fields: Record<string, string> = {}) => ({
+  body: Buffer.concat([
+    part('name="file"; filename="a.zone"\r\nContent-Type: text/plain', content),
+    ...Object.entries(fields).map(([name, value]) => part(`name="${name}"`, value)),
+    Buffer.from(`--${edge}--\r\n`),
+  ]),
+  headers: { 'content-type': `multipart/form-data; boundary=${edge}` },
+})
 
 describe('POST /domains/{domain}/zone-file/import', () => {
-  const send = (who: Caller, id: number, content: string | Buffer, query = '') => {
-    const { body, headers } = form(content)
+  const send = (who: Caller, id: number, content: string | Buffer, query = '', fields: Record<string, string> = {}) => {
+    const { body, headers } = form(content, fields)
     return who.post(`/domains/${id}/zone-file/import${query}`, body, headers)
   }
   it('adds to the zone, or takes its place, and tells first what it would do', async () => {
@@ -45,25 +50,88 @@ describe('POST /domains/{domain}/zone-file/import', () => {
     expect((await told(id)).sort()).toEqual(['new 3600 A 192.0.2.3', 'www 3600 A 192.0.2.1'])
     expect((await customer.get(`/domains/${id}/snapshot`)).body.data[0].reason).toBe('before-import')
   })
-  it('changes nothing when a line is wrong, and names every wrong line', async () => {
+  it('leaves out the lines that are wrong, each with its number and reason, and takes the rest', async () => {
     const { id } = await zone('www A 192.0.2.1')
-    const answer = await send(
-      customer,
-      id,
-      'new A 192.0.2.3\nbad A 300.1.1.1\nwww CNAME a.example.com.\ntwo CNAME a.example.com.\ntwo A 192.0.2.1\n@ MX 10 192.0.2.1\n@ MX x a\n',
-    )
-    expect([answer.status, answer.body.code]).toEqual([409, 'zone_incorrect'])
-    expect(answer.body.details.lines.map(({ line, code }: Json) => `${line} ${code}`)).toEqual([
+    const file =
+      'new A 192.0.2.3\nbad A 300.1.1.1\ntwo CNAME a.example.com.\ntwo A 192.0.2.1\n@ MX 10 192.0.2.1\n@ MX x a\n'
+    const { status, body } = await send(customer, id, file)
+    expect([status, body.data.counts]).toMatchObject([200, { add: 1, wrong: 5, clashes: 0 }])
+    expect(body.data.wrong.map(({ line, code }: Json) => `${line} ${code}`)).toEqual([
       '2 invalid_ipv4',
-      '3 cname_conflict_here',
+      '3 cname_conflict',
       '4 cname_conflict',
-      '5 cname_conflict',
-      '6 address_as_name',
-      '7 invalid_number',
+      '5 address_as_name',
+      '6 invalid_number',
     ])
-    expect(answer.body.details.lines[5]).toMatchObject({ type: 'MX', field: 'priority' })
-    expect(answer.body.details.lines[1].error).toContain('Op www staat hier al A')
+    expect(body.data.wrong[4]).toMatchObject({ type: 'MX', field: 'priority' })
+    expect((await told(id)).sort()).toEqual(['new 3600 A 192.0.2.3', 'www 3600 A 192.0.2.1'])
+  })
+  it('changes nothing by a file without a single record, even where it would take the place of everything', async () => {
+    const { id } = await zone('www A 192.0.2.1')
+    const { status, body } = await send(customer, id, 'name,type\nwww,A\n', '?mode=replace')
+    expect([status, body.code, body.details.total]).toEqual([409, 'zone_file_unreadable', 2])
+    expect(body.details.lines[0]).toMatchObject({ line: 1, code: 'invalid_owner' })
     expect(await told(id)).toEqual(['www 3600 A 192.0.2.1'])
+  })
+  it('keeps what stands where a line clashes with it, or takes the line’s as it was chosen', async () => {
+    const { id } = await zone('www CNAME a.example.com.', 'blog A 192.0.2.1')
+    const file = 'www A 192.0.2.3\nblog CNAME b.example.com.\n'
+    const preview = await send(customer, id, file, '', { preview: 'true', theirs: '1' })
+    expect(preview.body.data.counts).toMatchObject({ add: 1, remove: 1, clashes: 2 })
+    expect(preview.body.data.clashes).toMatchObject([
+      { line: 1, code: 'cname_conflict_here', choice: 'theirs', standing: [{ content: 'a.example.com.' }] },
+      { line: 2, choice: 'ours', record: { content: 'b.example.com.' } },
+    ])
+    expect(preview.body.data.clashes[1].error).toContain('Op blog staat hier al A')
+    await send(customer, id, file, '', { theirs: '1' })
+    expect((await told(id)).sort()).toEqual(['blog 3600 A 192.0.2.1', 'www 3600 A 192.0.2.3'])
+  })
+  it('takes the place of a mail record that is kept here, where that is chosen, and can go back', async () => {
+    const { id } = await zone('@ MX 10 mail.belfry.example.')
+    await portal.db.updateTable('dns_record').set({ managed_by: 'mail' }).where('domain_id', '=', id).execute()
+    expect((await send(customer, id, '@ MX 5 mx.old.example.')).body.data).toMatchObject({
+      counts: { add: 0, clashes: 1 },
+      clashes: [{ code: 'kept_here', standing: [{ managedBy: 'mail' }] }],
+    })
+    const taken = await send(customer, id, '@ MX 5 mx.old.example.', '', { theirs: '1' })
+    expect(taken.body.data.change).toMatchObject([{ before: { content: '10 mail.belfry.example.' } }])
+    expect(await told(id)).toEqual(['@ 3600 MX 5 mx.old.example.'])
+    const [snapshot] = (await customer.get(`/domains/${id}/snapshot`)).body.data
+    expect((await customer.post(`/domains/${id}/snapshot/${snapshot.sid}`, {})).status).toBe(200)
+  })
+  it('is only told when a field of the form asks so, and refuses a field or a value that it does not know', async () => {
+    const { id } = await zone('www A 192.0.2.1')
+    for (const [query, fields] of [
+      ['', { preview: 'true' }],
+      ['?preview=1', { preview: 'false' }],
+      ['?preview=0', { preview: '1' }],
+    ] as const)
+      expect((await send(customer, id, 'new A 192.0.2.3', query, fields)).body.data.preview).toBe(true)
+    const wrong: Record<string, string>[] = [
+      { prewiew: 'true' },
+      { preview: 'yes' },
+      { mode: 'all' },
+      { theirs: 'all' },
+    ]
+    for (const fields of wrong) {
+      const { status, body } = await send(customer, id, 'new A 192.0.2.3', '', fields)
+      expect([status, body.code, Object.keys(body.errors)]).toEqual([422, 'invalid_input', Object.keys(fields)])
+    }
+    expect(await told(id)).toEqual(['www 3600 A 192.0.2.1'])
+    await send(customer, id, 'new A 192.0.2.3', '?mode=merge', { mode: 'replace' })
+    expect(await told(id)).toEqual(['new 3600 A 192.0.2.3'])
+  })
+  it('is carried out on the zone that it was read for: one that changed meanwhile is read anew', async () => {
+    const { id } = await zone('www A 192.0.2.1')
+    const large = Array.from({ length: 5000 }, (_, index) => `h${index} A 192.0.2.3`).join('\n')
+    const reading = send(customer, id, large, '?mode=replace')
+    const change = { add: [{ recordTypeName: 'A', recordName: 'late', recordData: '192.0.2.4' }] }
+    const [read, changed] = await Promise.all([reading, customer.put(`/domains/${id}/record/bulk`, change)])
+    expect([read.status, changed.status]).toEqual([200, 200])
+    const { total } = (await customer.get(`/domains/${id}/records?perPage=10&type=A`)).body
+    // Whichever came last was told of the other: nothing is half.
+    expect([5000, 5001]).toContain(total)
+    expect((await customer.get(`/domains/${id}/records?perPage=10&search=www`)).body.total).toBe(0)
   })
   it('refuses what is no text, a form without file, and a stranger', async () => {
     const { id } = await zone()
@@ -96,7 +164,7 @@ describe('POST /domains/{domain}/zone-file/import', () => {
     // What stands here by now is nobody's news, and a file that says it again takes nothing away.
     expect((await send(customer, id, file, '?mode=replace')).body.data).toMatchObject({ skipped: [], unchanged: 3 })
   })
-  it('is answered to others while a file of megabytes is read, whatever is in it', async () => {
+  it('is answered to others while files of megabytes are read, whatever is in them', async () => {
     const { id } = await zone('www A 192.0.2.1')
     const large = Array.from({ length: 60_000 }, (_, index) => `h${index} 1 MX 10 t${index}`).join('\n')
     let isRead = false
@@ -109,13 +177,23 @@ describe('POST /domains/{domain}/zone-file/import', () => {
       during.push(isRead)
     }
     const answer = await reading
-    expect(answer.body.details).toMatchObject({ total: 1, lines: [{ line: 60_001, code: 'invalid_ipv4' }] })
+    expect(answer.body.data.counts).toMatchObject({ add: 60_000, wrong: 1 })
+    expect(answer.body.data.wrong).toMatchObject([{ line: 60_001, code: 'invalid_ipv4' }])
     expect(during[0], 'somebody was answered before the file was read').toBe(false)
+  })
+  it('lets one large file of a client wait for another, and tells the others to come back', async () => {
+    const { id } = await zone()
+    const large = Array.from({ length: 20_000 }, (_, index) => `h${index} A 192.0.2.1`).join('\n')
+    const answers = await Promise.all(Array.from({ length: 4 }, () => send(customer, id, large, '?preview=1')))
+    const told = answers.map(({ status, body }) => `${status} ${body.code ?? ''}`)
+    expect(new Set(told)).toEqual(new Set(['200 ', '503 import_busy']))
   })
   it.each([
     ['one word of ten megabytes', 'a'.repeat(10_000_000), 409],
     ['one text of 150,000 octets', `x TXT "${'a'.repeat(150_000)}"`, 409],
-    ['more lines than a zone has', 'a A 192.0.2.1\n'.repeat(120_000), 422],
+    ['more lines than a zone has', 'a A 192.0.2.1\n'.repeat(150_000), 422],
+    ['a line that stands for more than a zone', '$GENERATE 1-2000000 a$ A 192.0.2.1', 409],
+    ['JSON that never ends', '[{"Name":'.repeat(100_000), 409],
     ['nothing but line ends', '\r\n'.repeat(3_000_000), 200],
     ['more than ten megabytes', ' '.repeat(10 * 1024 * 1024 + 1), 413],
   ])(

@@ -1,59 +1,104 @@
 import { accountOf } from '#base/access.ts'
+import type { Output } from '#base/call.ts'
 import type { Ctx } from '#platform/context.ts'
+import type { importZoneFile } from '../contract/import-call.ts'
+import type { ImportPlan } from '../rules/plan-import.ts'
 import { warningSeverities } from '../rules/warnings.ts'
+import type { KeptRecord } from '../rules/zone.ts'
 import { mostRecords } from '../rules/zone-file.ts'
 import { answerRecords, answerZone, importNote, lineNote, plainRecord } from './answers.ts'
 import { changeZone } from './change-zone.ts'
-import { refuse } from './domain-lookup.ts'
+import { refuse, type ZoneDomain } from './domain-lookup.ts'
 import { zoneOfCall } from './list-records.ts'
 import { planAside } from './plan-aside.ts'
 import { recordStore } from './record-store.ts'
-import { zoneStore } from './zone-store.ts'
+import { type ZoneRow, zoneStore } from './zone-store.ts'
 
 /** A zone of 100,000 records is half of this. */
 const largestFile = 10 * 1024 * 1024
+/** How often a file is thought through anew because somebody changed the zone meanwhile. */
+const mostRounds = 3
 
-type Asked = { mode: 'merge' | 'replace'; preview: boolean; takesNameservers: boolean }
+type Said = Output<typeof importZoneFile.query>
+type Asked = { mode: 'merge' | 'replace'; preview: boolean; takesNameservers: boolean; theirs: readonly number[] }
+type Reading = { domain: ZoneDomain; zone: ZoneRow; current: KeptRecord[]; planned: ImportPlan }
 
 /**
- * Reads a zone file into a zone. A file with anything wrong in it changes nothing and answers every wrong line, those that are no
- * records and those that do not fit the zone alike; lines that are right but not for us are set aside and told, as is what
- * was read otherwise than it stands.
+ * Reads a zone file into a zone. Lines that are wrong, not for us or in the way of what stands here are left out and told, as is
+ * what was read otherwise than it stands; a file without anything that could be taken is refused. It is read before the zone is
+ * locked, and carried out only on the zone that it was read for.
  */
-export async function importZone(ctx: Ctx, text: string, asked: Asked) {
-  const { domain, zone } = await zoneOfCall(ctx, text)
+export async function importZone(ctx: Ctx, text: string, inAddress: Said, inForm: Said) {
+  const asked = askedOf(inAddress, inForm)
   const file = fileOf(ctx)
-  // Whoever else changes the zone now waits until this is through.
-  if (!asked.preview) await zoneStore.lock(ctx.sql, domain.id)
-  const current = await recordStore.all(ctx.sql, domain.id)
-  const planned = await planAside({ text: file, zone: domain, current, ...asked })
-  if (planned.isTooLong) refuse('zone_too_large', { values: { max: mostRecords } })
-  if (planned.problemCount > 0) {
-    const lines = planned.problems.map((problem) => lineNote(problem, ctx.locale))
-    refuse('zone_incorrect', { details: { lines, total: planned.problemCount } })
+  for (let round = 1; round <= mostRounds; round++) {
+    const reading = await readFor(ctx, text, file, asked)
+    if (asked.preview) return answer(ctx, asked, reading, reading.zone)
+    const zone = await ctx.transact((step) => carryOut(step, reading))
+    if (zone) return answer(ctx, asked, reading, zone)
   }
-  const applied =
-    planned.decided &&
-    (await changeZone(ctx, domain, planned.decided.staged, {
-      action: 'dns.zone-file.import',
-      reason: 'before-import',
-      accountId: accountOf(ctx.asker()),
-      locale: ctx.locale,
-      decided: { plan: planned.decided.plan, current },
-    }))
+  return refuse('import_overtaken')
+}
+
+const isYes = (text: string | undefined): boolean => text === '1' || text === 'true'
+
+/** Said twice, the form counts; whoever asks only to be told, in either place, is only told. */
+const askedOf = (inAddress: Said, inForm: Said): Asked => ({
+  mode: inForm.mode ?? inAddress.mode ?? 'merge',
+  preview: isYes(inForm.preview) || isYes(inAddress.preview),
+  takesNameservers: isYes(inForm.nameservers ?? inAddress.nameservers),
+  theirs: (inForm.theirs ?? inAddress.theirs ?? '').split(',').filter(Boolean).map(Number),
+})
+
+async function readFor(ctx: Ctx, text: string, file: string, asked: Asked): Promise<Reading> {
+  const { domain, zone } = await zoneOfCall(ctx, text)
+  const current = await recordStore.all(ctx.sql, domain.id)
+  const planned = await planAside(domain.clientId, { text: file, zone: domain, current, ...asked })
+  if (planned.isTooLong) refuse('zone_too_large', { values: { max: mostRecords } })
+  if (planned.isUnreadable) {
+    const lines = planned.wrong.map((problem) => lineNote(problem, ctx.locale))
+    refuse('zone_file_unreadable', { details: { lines, total: planned.counts.wrong } })
+  }
+  return { domain, zone, current, planned }
+}
+
+/** Nothing when the zone is not the one that was read for any more. */
+async function carryOut(ctx: Ctx, { domain, zone, current, planned }: Reading): Promise<ZoneRow | undefined> {
+  const now = await zoneStore.lock(ctx.sql, domain.id)
+  if (now?.version !== zone.version || !planned.decided) return undefined
+  const applied = await changeZone(ctx, domain, planned.decided.staged, {
+    action: 'dns.zone-file.import',
+    reason: 'before-import',
+    accountId: accountOf(ctx.asker()),
+    locale: ctx.locale,
+    decided: { plan: planned.decided.plan, current },
+  })
+  return applied.zone
+}
+
+function answer(ctx: Ctx, { preview }: Asked, { domain, current, planned }: Reading, zone: ZoneRow) {
   const { counts, unchanged, reasons } = planned
+  const told = (lines: ImportPlan['wrong']) => lines.map((problem) => lineNote(problem, ctx.locale))
   return {
     data: {
-      preview: asked.preview,
+      preview,
       add: planned.add.map(plainRecord),
+      change: planned.change.map(({ before, after }) => ({ before: plainRecord(before), after: plainRecord(after) })),
       remove: answerRecords(domain, planned.remove, current),
       counts,
       unchanged,
       reasons,
-      skipped: planned.skipped.map((problem) => lineNote(problem, ctx.locale)),
+      clashes: planned.clashes.map(({ line, problem, record, standing, choice }) => ({
+        ...lineNote({ ...problem, line, type: record.type }, ctx.locale),
+        record: plainRecord(record),
+        standing: answerRecords(domain, standing, current),
+        choice,
+      })),
+      wrong: told(planned.wrong),
+      skipped: told(planned.skipped),
       notes: planned.notes.map((note) => importNote(note, ctx.locale)),
       warnings: planned.warnings.map((warning) => ({ ...warning, severity: warningSeverities[warning.code] })),
-      zone: answerZone(domain, applied?.zone ?? zone),
+      zone: answerZone(domain, zone),
     },
   }
 }

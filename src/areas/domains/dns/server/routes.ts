@@ -44,9 +44,6 @@ async function pendingUpdates(ctx: Ctx, text: string) {
   return { data: { pending: updates.length > 0, updates } }
 }
 
-/** A yes of a query, in the two ways in which programs write it. */
-const isYes = (text: string): boolean => text === '1' || text === 'true'
-
 export const dnsRoutes = routes(dnsCalls, {
   list: (ctx, { params, query }) => listRecords(ctx, params.domain, query),
   byType: (ctx, { params, query }) => recordsByType(ctx, params.domain, params.type, query.fd),
@@ -67,12 +64,7 @@ export const dnsRoutes = routes(dnsCalls, {
   listSnapshots: (ctx, { params, query }) => listSnapshots(ctx, params.domain, query),
   getSnapshot: (ctx, { params, query }) => getSnapshot(ctx, params.domain, params.snapshot, query),
   restoreSnapshot: (ctx, { params, body }) => restoreSnapshot(ctx, params.domain, params.snapshot, body?.only),
-  importZoneFile: (ctx, { params, query }) =>
-    importZone(ctx, params.domain, {
-      mode: query.mode,
-      preview: isYes(query.preview),
-      takesNameservers: isYes(query.nameservers),
-    }),
+  importZoneFile: (ctx, { params, query, body }) => importZone(ctx, params.domain, query, body),
   exportZoneFile: (ctx, { params }) => exportZoneFile(ctx, params.domain),
   flushCache: (ctx, { params }) => flushCache(ctx, params.domain),
   listTemplates: (ctx, { params }) => listTemplates(ctx, params.domain),

@@ -40,14 +40,9 @@ export function DriftDialog({
       isBusy={decide.isPending}
       footer={
         <>
-          {!drift.zoneMissing && (
-            <Button
-              isPending={decide.variables?.way === 'take-over' && decide.isPending}
-              onPress={() => go('take-over')}
-            >
-              {m.dns_drift_take_over()}
-            </Button>
-          )}
+          <Button isPending={decide.variables?.way === 'take-over' && decide.isPending} onPress={() => go('take-over')}>
+            {m.dns_drift_take_over()}
+          </Button>
           <Button
             look="primary"
             isPending={decide.variables?.way === 'publish' && decide.isPending}
@@ -59,17 +54,13 @@ export function DriftDialog({
       }
     >
       {problem && <Banner meaning="bad">{problem}</Banner>}
-      {drift.zoneMissing ? (
-        <p>{m.dns_drift_missing_text()}</p>
-      ) : (
-        <ul className="scroll-thin flex max-h-[50vh] flex-col gap-3 overflow-y-auto">
-          {drift.records.map((record) => (
-            <li key={JSON.stringify(record)} className="flex flex-col items-start gap-1">
-              <Difference {...record} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className="scroll-thin flex max-h-[50vh] flex-col gap-3 overflow-y-auto">
+        {drift.records.map((record) => (
+          <li key={JSON.stringify(record)} className="flex flex-col items-start gap-1">
+            <Difference {...record} />
+          </li>
+        ))}
+      </ul>
       <p className="text-ink-soft text-sm">{m.dns_drift_snapshot()}</p>
     </Dialog>
   )

@@ -7,6 +7,7 @@ import { Button } from '#design/components/button.tsx'
 import { toast } from '#design/feedback/toast.ts'
 import { m } from '#words'
 import type { ZoneDriftShape } from '../contract/drift-calls.ts'
+import { troubleOfDrift } from '../rules/drift.ts'
 import { DriftDialog } from './drift-dialog.tsx'
 import { useDecideDrift, zoneDrift } from './drift-queries.ts'
 
@@ -15,35 +16,44 @@ export function DriftNotice({ domain }: { domain: string }) {
   const { data: drift } = useQuery(zoneDrift(domain))
   const [isOpen, setOpen] = useState(false)
   if (!drift) return null
-  const canDecide = drift.zoneMissing || drift.records.length > 0
-  const isUnsigned = drift.serversSign === false && !canDecide
+  const trouble = troubleOfDrift({ ...drift, differing: drift.records.length })
+  if (trouble === 'down') return <ZoneDown domain={domain} drift={drift} />
+  const actions = {
+    changed: (
+      <Button size="small" onPress={() => setOpen(true)}>
+        {m.dns_drift_look()}
+      </Button>
+    ),
+    unsigned: <PublishAnew domain={domain} mark={drift.mark} label={m.dns_drift_sign()} />,
+    signed: null,
+  }
   return (
     <>
-      <Banner
-        meaning="warning"
-        className="mb-4"
-        title={titleOf(drift)}
-        actions={
-          (canDecide && (
-            <Button size="small" onPress={() => setOpen(true)}>
-              {m.dns_drift_look()}
-            </Button>
-          )) ||
-          (isUnsigned && <SignAnew domain={domain} mark={drift.mark} />)
-        }
-      >
-        {canDecide && <p>{m.dns_drift_text({ moment: formatMoment(drift.since) })}</p>}
-        {drift.serversSign !== null && canDecide && <p>{signingOf(drift.serversSign)}</p>}
-        {isUnsigned && <p>{m.dns_drift_unsigned_text()}</p>}
-        {!canDecide && !isUnsigned && <p>{m.dns_drift_signing_text()}</p>}
+      <Banner meaning="warning" className="mb-4" title={titleOf(drift, trouble)} actions={actions[trouble]}>
+        {trouble === 'changed' && <p>{m.dns_drift_text({ moment: formatMoment(drift.since) })}</p>}
+        {trouble === 'changed' && drift.serversSign !== null && <p>{signingOf(drift.serversSign)}</p>}
+        {trouble === 'unsigned' && <p>{m.dns_drift_unsigned_text()}</p>}
+        {trouble === 'signed' && <p>{m.dns_drift_signing_text()}</p>}
       </Banner>
       {isOpen && <DriftDialog domain={domain} drift={drift} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
-/** The way out of a zone that is back without its signatures. */
-function SignAnew({ domain, mark }: { domain: string; mark: string }) {
+/** The name servers lost the zone: nobody reaches the domain, and nobody's work at the servers is in the way of mending that. */
+const ZoneDown = ({ domain, drift }: { domain: string; drift: ZoneDriftShape }) => (
+  <Banner
+    meaning="bad"
+    className="mb-4"
+    title={m.dns_drift_down({ domain })}
+    actions={<PublishAnew domain={domain} mark={drift.mark} label={m.dns_drift_again()} />}
+  >
+    <p>{m.dns_drift_down_text({ moment: formatMoment(drift.since) })}</p>
+  </Banner>
+)
+
+/** The way out of a zone that is gone, or back without its signatures. */
+function PublishAnew({ domain, mark, label }: { domain: string; mark: string; label: string }) {
   const decide = useDecideDrift(domain)
   const go = () =>
     decide.mutate(
@@ -55,14 +65,12 @@ function SignAnew({ domain, mark }: { domain: string; mark: string }) {
     )
   return (
     <Button size="small" isPending={decide.isPending} onPress={go}>
-      {m.dns_drift_sign()}
+      {label}
     </Button>
   )
 }
 
 const signingOf = (servers: boolean): string => (servers ? m.dns_drift_signed() : m.dns_drift_unsigned())
 
-function titleOf({ zoneMissing, records, serversSign }: ZoneDriftShape): string {
-  if (zoneMissing) return m.dns_drift_missing()
-  return records.length === 0 && serversSign !== null ? signingOf(serversSign) : m.dns_drift_title()
-}
+const titleOf = ({ serversSign }: ZoneDriftShape, trouble: 'changed' | 'unsigned' | 'signed'): string =>
+  trouble !== 'changed' && serversSign !== null ? signingOf(serversSign) : m.dns_drift_title()

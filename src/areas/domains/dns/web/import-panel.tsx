@@ -1,6 +1,4 @@
 import { useState } from 'react'
-import { isApiError } from '#design/api/api-error.ts'
-import { errorText } from '#design/api/error-text.ts'
 import { useKeptText } from '#design/api/kept-work.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
@@ -10,18 +8,19 @@ import { PanelFoot } from '#design/components/panel-foot.tsx'
 import { SidePanel } from '#design/components/side-panel.tsx'
 import { toast } from '#design/feedback/toast.ts'
 import { m } from '#words'
-import { isRecordType, rowOf } from '../rules/record-types.ts'
-import { ImportPreview, LineNotes } from './import-preview.tsx'
-import { type ImportMode, useImportZone } from './queries.ts'
-import { dnsText } from './words-by-key.ts'
-import { type LineNote, ZoneText } from './zone-text.tsx'
+import { ImportPreview } from './import-preview.tsx'
+import { ImportProblems, linesOf, namedLine } from './import-problems.tsx'
+import { countsText, isNothing } from './import-words.ts'
+import type { ImportChoices, ImportMode } from './queries.ts'
+import { useImportLook } from './use-import-look.ts'
+import { ZoneText } from './zone-text.tsx'
 
-const fileKinds = ['.zone', '.txt', '.db', '.bind', '.dns'] as const
+const fileKinds = ['.zone', '.txt', '.db', '.bind', '.dns', '.json'] as const
 const mostBytes = 10 * 1024 * 1024
 /** Longer files are sent as they are; a browser is no place to mend them in. */
 const mostShown = 1024 * 1024
 
-/** Reads a zone file, first to show what would change and then to do it. A wrong line is named, and nothing is changed. */
+/** Reads a zone file, first to show what would change and then to do it. A wrong line is named, and can be mended in the text. */
 export function ImportPanel({
   domain,
   isOpen,
@@ -51,43 +50,47 @@ export function ImportPanel({
   )
 }
 
+const fileOf = (text: string): File => new File([text], 'pasted.zone', { type: 'text/plain' })
+
 function ImportForm({ domain, onClose }: { domain: string; onClose: () => void }) {
   const { text, setText, isRestored } = useKeptText(`dns-import:${domain}`)
   const [files, setFiles] = useState<File[]>([])
-  const [mode, setMode] = useState<ImportMode>('merge')
-  const [takesNameservers, setTakesNameservers] = useState(false)
-  const read = useImportZone(domain)
-  const told = read.data?.data
-  const isFor = told?.preview === true
-  const file = files[0] ?? new File([text], 'pasted.zone', { type: 'text/plain' })
-  const lines = linesOf(read.error)
-  /** What was typed is not what was looked at any more. */
-  const change =
-    <Value,>(set: (value: Value) => void) =>
-    (value: Value) => {
-      set(value)
-      read.reset()
-    }
-  /** The text of a file can be mended here; one that is too long, or no text, goes as it is. */
+  const [choices, setChoices] = useState<ImportChoices>({ mode: 'merge', takesNameservers: false, theirs: [] })
+  const [goal, setGoal] = useState<{ line: number }>()
+  const look = useImportLook(domain)
+  const { told, error, isPending } = look
+  const file = files[0] ?? fileOf(text)
+  const refused = linesOf(error)
+  const isText = files.length === 0
+  /** What was typed is not what was looked at any more, and neither are its lines. */
+  const write = (typed: string) => {
+    setText(typed)
+    setChoices({ ...choices, theirs: [] })
+    look.forget()
+  }
+  /** What is chosen about a file that was looked at is looked at again at once. */
+  const choose = (more: Partial<ImportChoices>) => {
+    const next = { ...choices, ...more }
+    setChoices(next)
+    if (told || error) look.ask({ file, ...next })
+  }
+  /** The text of a file can be mended here; one that is too long, or no text, goes as it is. Either way it is looked at. */
   const takeFiles = async ([chosen]: File[]) => {
-    read.reset()
+    look.forget()
     const content = chosen && chosen.size <= mostShown ? await textOf(chosen) : undefined
     setFiles(chosen && content === undefined ? [chosen] : [])
     if (content !== undefined) setText(content)
+    const next = { ...choices, theirs: [] }
+    setChoices(next)
+    if (chosen) look.ask({ file: content === undefined ? chosen : fileOf(content), ...next }, { isShown: true })
   }
   const carryOut = () =>
-    read.mutate(
-      { file, mode, preview: false, takesNameservers },
-      {
-        onSuccess: () => {
-          toast.good(m.dns_imported())
-          setText('')
-          onClose()
-        },
-      },
-    )
-  const isEmpty = files.length === 0 && text.trim() === ''
-  const nothing = isFor && told.counts.add + told.counts.remove === 0
+    look.carryOut({ file, ...choices }, () => {
+      toast.good(m.dns_imported())
+      setText('')
+      onClose()
+    })
+  const isEmpty = isText && text.trim() === ''
   return (
     <div className="flex flex-col gap-5">
       {isRestored && <Banner meaning="info">{m.design_kept_work()}</Banner>}
@@ -98,42 +101,57 @@ function ImportForm({ domain, onClose }: { domain: string; onClose: () => void }
         files={files}
         onChange={(chosen) => void takeFiles(chosen)}
       />
-      {files.length === 0 && (
-        <ZoneText label={m.dns_import_paste()} value={text} onChange={change(setText)} notes={lines} goesToWrong />
+      {isText && (
+        <ZoneText
+          label={m.dns_import_paste()}
+          value={text}
+          onChange={write}
+          notes={told ? told.wrong.map(namedLine) : refused}
+          listsNotes={!told}
+          goesToWrong={!told}
+          goal={goal}
+        />
       )}
       <RadioGroup
         label={m.dns_import_mode()}
         look="cards"
-        value={mode}
-        onChange={change((value: string) => setMode(value as ImportMode))}
+        value={choices.mode}
+        onChange={(mode) => choose({ mode: mode as ImportMode })}
         choices={[
           { value: 'merge', label: m.dns_import_merge(), help: m.dns_import_merge_text() },
           { value: 'replace', label: m.dns_import_replace(), help: m.dns_import_replace_text() },
         ]}
       />
       <Checkbox
-        isSelected={takesNameservers}
-        onChange={change(setTakesNameservers)}
+        isSelected={choices.takesNameservers}
+        onChange={(takesNameservers) => choose({ takesNameservers })}
         help={m.dns_import_nameservers_text()}
       >
         {m.dns_import_nameservers()}
       </Checkbox>
-      {read.error && (lines.length === 0 || files.length > 0) && <ImportProblems error={read.error} lines={lines} />}
-      {isFor && <ImportPreview told={told} />}
+      {error && (refused.length === 0 || !isText) && <ImportProblems error={error} lines={refused} />}
+      {told && (
+        <ImportPreview
+          told={told}
+          shown={look.shown}
+          onTheirs={(theirs) => choose({ theirs })}
+          onMend={isText ? (line) => setGoal({ line }) : undefined}
+        />
+      )}
       <PanelFoot>
-        <Button look="quiet" onPress={onClose} isDisabled={read.isPending}>
+        <Button look="quiet" onPress={onClose} isDisabled={isPending}>
           {m.design_cancel()}
         </Button>
-        {isFor && !nothing ? (
-          <Button look="primary" isPending={read.isPending} onPress={carryOut}>
-            {m.dns_import_do()}
+        {told && !isNothing(told) ? (
+          <Button look="primary" isPending={isPending} onPress={carryOut}>
+            {countsText(told)}
           </Button>
         ) : (
           <Button
             look="primary"
-            isPending={read.isPending}
-            isDisabled={isEmpty || nothing}
-            onPress={() => read.mutate({ file, mode, preview: true, takesNameservers })}
+            isPending={isPending}
+            isDisabled={isEmpty || told !== undefined}
+            onPress={() => look.ask({ file, ...choices }, { isShown: true })}
           >
             {m.dns_import_preview()}
           </Button>
@@ -150,31 +168,4 @@ async function textOf(file: File): Promise<string | undefined> {
   } catch {
     return undefined
   }
-}
-
-type WrongLine = LineNote & { type?: string; field?: string }
-
-/** Wrong lines, each with the field that is meant: "MX, priority: …". */
-const linesOf = (error: unknown): LineNote[] => {
-  const lines = isApiError(error) ? (error.details as { lines?: WrongLine[] } | undefined)?.lines : undefined
-  return (lines ?? []).map(({ type, field, ...note }) => {
-    const label = fieldLabel(type, field)
-    return label ? { ...note, error: m.dns_import_field({ type: type ?? '', field: label, error: note.error }) } : note
-  })
-}
-
-/** The label that the form gives a field; nothing for a type of one field, where the words say enough. */
-function fieldLabel(type = '', field = ''): string | undefined {
-  const fields = isRecordType(type) ? rowOf(type).fields : []
-  const row = fields.length > 1 ? fields.find(({ name }) => name === field) : undefined
-  return row && dnsText(row.label)
-}
-
-function ImportProblems({ error, lines }: { error: unknown; lines: readonly LineNote[] }) {
-  if (lines.length === 0) return <Banner meaning="bad">{errorText(error)}</Banner>
-  return (
-    <Banner meaning="bad" title={m.dns_import_wrong()}>
-      <LineNotes notes={lines} />
-    </Banner>
-  )
 }

@@ -1,47 +1,110 @@
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Banner } from '#design/components/banner.tsx'
+import { ChangeLines } from '#design/components/change-lines.tsx'
 import { m } from '#words'
-import type { useImportZone } from './queries.ts'
-import { RecordLines } from './record-lines.tsx'
-import type { LineNote } from './zone-text.tsx'
+import { ImportClashes } from './import-clashes.tsx'
+import { LineNotes, namedLine } from './import-problems.tsx'
+import { isNothing, reasonWords } from './import-words.ts'
+import { lineOfRecord, RecordLines } from './record-lines.tsx'
+import type { ImportTold } from './use-import-look.ts'
 
-type Told = Awaited<ReturnType<ReturnType<typeof useImportZone>['mutateAsync']>>['data']
+/** As many as are told. */
+const mostGoing = 1000
+/** More changes than anybody reads. */
+const mostChanges = 200
 
-/** What a file would do, as a sentence, then record by record, then what is done otherwise than it says. */
-export function ImportPreview({ told }: { told: Told }) {
-  const { add, remove, counts, unchanged } = told
-  const total = counts.add + counts.remove
-  const parts = [
-    ...(counts.add > 0 ? [m.dns_import_count_add({ count: counts.add })] : []),
-    ...(counts.remove > 0 ? [m.dns_import_count_remove({ count: counts.remove })] : []),
-    ...(unchanged > 0 ? [m.dns_import_count_same({ count: unchanged })] : []),
-    ...(counts.notes > 0 ? [m.dns_import_count_notes({ count: counts.notes })] : []),
-    ...(counts.skipped > 0 ? [m.dns_import_count_skipped({ count: counts.skipped })] : []),
-  ]
+/** What a file would do: counted, then what is to be decided or mended, then record by record, then what is done otherwise than it says. */
+export function ImportPreview({
+  told,
+  shown,
+  onTheirs,
+  onMend,
+}: {
+  told: ImportTold
+  /** Brought before the eyes each time that it is another number. */
+  shown: number
+  onTheirs: (lines: number[]) => void
+  /** Leads to a line of the text, where there is one to mend. */
+  onMend?: ((line: number) => void) | undefined
+}) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (shown === 0) return
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'start' })
+  }, [shown])
+  const { add, change, remove, counts } = told
   return (
-    <section aria-live="polite" aria-label={m.dns_import_result()} className="flex flex-col gap-3">
-      <h3 className="font-semibold">{m.dns_import_result()}</h3>
-      {total === 0 && <p>{m.dns_import_nothing()}</p>}
-      {parts.length > 0 && <p className="text-ink-soft">{parts.join(' · ')}</p>}
-      {total > 0 && <RecordLines removed={remove} added={add} total={total} />}
+    <section aria-live="polite" aria-label={m.dns_import_result()} className="flex flex-col gap-4">
+      <div className="flex flex-col gap-1">
+        <h3 ref={heading} tabIndex={-1} className="scroll-mt-4 font-semibold outline-none!">
+          {m.dns_import_result()}
+        </h3>
+        {isNothing(told) && <p>{m.dns_import_nothing()}</p>}
+        <p className="text-ink-soft">{summaryOf(told)}</p>
+      </div>
+      {counts.wrong > 0 && (
+        <Banner meaning="warning" title={m.dns_import_title_wrong()}>
+          <LineNotes notes={told.wrong.map(namedLine)} total={counts.wrong} onMend={onMend} />
+        </Banner>
+      )}
+      <ImportClashes told={told} onTheirs={onTheirs} />
+      <Part title={m.dns_import_title_remove()} count={counts.remove}>
+        <RecordLines removed={remove} added={[]} total={counts.remove} most={mostGoing} />
+      </Part>
+      <Part title={m.dns_import_title_change()} count={counts.change}>
+        <Changes changes={change} total={counts.change} />
+      </Part>
+      <Part title={m.dns_import_title_add()} count={counts.add}>
+        <RecordLines removed={[]} added={add} total={counts.add} />
+      </Part>
       <Reasons title={m.dns_import_title_notes()} told={told} list="notes" />
       <Reasons title={m.dns_import_title_skipped()} told={told} list="skipped" />
     </section>
   )
 }
 
-const reasonWords: Readonly<Record<string, () => string>> = {
-  ttl_clamped: m.dns_import_reason_ttl_clamped,
-  ttl_automatic: m.dns_import_reason_ttl_automatic,
-  cname_to_alias: m.dns_import_reason_cname_to_alias,
-  read_as_text: m.dns_import_reason_read_as_text,
-  unsupported_type: m.dns_import_reason_unsupported_type,
-  provider_only: m.dns_import_reason_provider_only,
-  foreign_nameserver: m.dns_import_reason_foreign_nameserver,
-  managed_record: m.dns_import_reason_managed_record,
+function summaryOf({ counts, unchanged }: ImportTold): string {
+  const parts = [
+    [counts.add, m.dns_import_count_add],
+    [counts.change, m.dns_import_count_change],
+    [counts.remove, m.dns_import_count_remove],
+    [unchanged, m.dns_import_count_same],
+    [counts.clashes, m.dns_import_count_clashes],
+    [counts.wrong, m.dns_import_count_wrong],
+    [counts.notes, m.dns_import_count_notes],
+    [counts.skipped, m.dns_import_count_skipped],
+  ] as const
+  return parts.flatMap(([count, words]) => (count > 0 ? [words({ count })] : [])).join(' · ')
+}
+
+const Part = ({ title, count, children }: { title: string; count: number; children: ReactNode }) =>
+  count === 0 ? null : (
+    <div className="flex flex-col gap-2">
+      <h4 className="font-medium">
+        {title} <span className="tabular font-normal text-ink-soft">({count})</span>
+      </h4>
+      {children}
+    </div>
+  )
+
+function Changes({ changes, total }: { changes: ImportTold['change']; total: number }) {
+  const drawn = Math.min(changes.length, mostChanges)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by its keys
+    <ul tabIndex={0} className="scroll-thin flex max-h-72 flex-col gap-2.5 overflow-y-auto">
+      {changes.slice(0, mostChanges).map(({ before, after }) => (
+        <li key={`${lineOfRecord(before)} ${lineOfRecord(after)}`}>
+          <ChangeLines before={lineOfRecord(before)} after={lineOfRecord(after)} />
+        </li>
+      ))}
+      {total > drawn && <li className="text-ink-soft">{m.dns_more({ count: total - drawn })}</li>}
+    </ul>
+  )
 }
 
 /** One line a reason with its number; the lines of the file behind it are opened by who wants to know. */
-function Reasons({ title, told, list }: { title: string; told: Told; list: 'notes' | 'skipped' }) {
+function Reasons({ title, told, list }: { title: string; told: ImportTold; list: 'notes' | 'skipped' }) {
   const reasons = told.reasons.filter((reason) => reason.list === list)
   if (reasons.length === 0) return null
   return (
@@ -54,7 +117,9 @@ function Reasons({ title, told, list }: { title: string; told: Told; list: 'note
                 <span className="tabular font-medium">{count}×</span>{' '}
                 {(reasonWords[code] ?? m.dns_import_reason_other)()}
               </summary>
-              <LineNotes notes={told[list].filter((note) => note.code === code)} />
+              <div className="pl-5">
+                <LineNotes notes={told[list].filter((note) => note.code === code)} total={count} />
+              </div>
             </details>
           </li>
         ))}
@@ -62,15 +127,3 @@ function Reasons({ title, told, list }: { title: string; told: Told; list: 'note
     </Banner>
   )
 }
-
-/** More than this nobody reads. */
-const listed = 100
-
-export const LineNotes = ({ notes }: { notes: readonly LineNote[] }) => (
-  <ul className="scroll-thin mt-1.5 flex max-h-48 flex-col gap-1 overflow-y-auto pl-5 text-sm">
-    {notes.slice(0, listed).map((note) => (
-      <li key={`${note.line} ${note.error}`}>{m.dns_import_line({ line: note.line, error: note.error })}</li>
-    ))}
-    {notes.length > listed && <li>{m.dns_more({ count: notes.length - listed })}</li>}
-  </ul>
-)

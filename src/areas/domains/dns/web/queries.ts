@@ -144,21 +144,17 @@ export const useSetTtl = (domain: string) =>
 
 export type ImportMode = 'merge' | 'replace'
 
-type ImportAsked = { file: File; mode: ImportMode; preview: boolean; takesNameservers: boolean }
+export type ImportChoices = { mode: ImportMode; takesNameservers: boolean; theirs: readonly number[] }
+type ImportAsked = ImportChoices & { file: File; preview: boolean }
 
 /** With `preview` it only tells what would change. */
 export const useImportZone = (domain: string) =>
-  useZoneMutation(domain, ({ file, mode, preview, takesNameservers }: ImportAsked) => {
-    // The contract describes no body for a form with a file.
+  useZoneMutation(domain, ({ file, mode, preview, takesNameservers, theirs }: ImportAsked) => {
     const body = new FormData()
+    body.append('mode', mode)
+    body.append('preview', preview ? '1' : '0')
+    body.append('nameservers', takesNameservers ? '1' : '0')
+    body.append('theirs', theirs.join(','))
     body.append('file', file)
-    return send(
-      dnsCalls.importZoneFile,
-      {
-        params: { domain },
-        query: { mode, preview: preview ? '1' : '0', nameservers: takesNameservers ? '1' : '0' },
-        body: body as never,
-      },
-      { quiet: true },
-    )
+    return send(dnsCalls.importZoneFile, { params: { domain }, body: body as never }, { quiet: true })
   })

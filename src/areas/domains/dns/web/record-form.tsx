@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import { PanelFoot } from '#design/components/panel-foot.tsx'
+import { wrapsAfter } from '#design/components/wrapping-field.ts'
 import { toast } from '#design/feedback/toast.ts'
 import { FormSelect } from '#design/form/fields.tsx'
 import { FieldRow, Form, FormSubmit } from '#design/form/form.tsx'
@@ -103,6 +104,7 @@ export function RecordForm({
           help={m.dns_help_name()}
           autoFocus
           after={`.${zone.name}`}
+          className={wrapsAfter}
           mono
           autoComplete="off"
         />

@@ -17,12 +17,15 @@ export function RecordLines({
   added,
   total,
   addedWord = m.dns_is_new(),
+  most = listed,
 }: {
   removed: readonly Shown[]
   added: readonly Shown[]
   /** How many there are, when not all were handed over. */
   total?: number
   addedWord?: string
+  /** Lines that are drawn: what goes is shown further than anybody reads. */
+  most?: number
 }) {
   const lines = [
     ...removed.map((record) => ({ record, isNew: false })),
@@ -32,14 +35,14 @@ export function RecordLines({
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by its keys
     <ul tabIndex={0} className="scroll-thin flex max-h-72 flex-col gap-1.5 overflow-y-auto">
-      {lines.slice(0, listed).map(({ record, isNew }) => (
+      {lines.slice(0, most).map(({ record, isNew }) => (
         <li key={`${isNew} ${lineOfRecord(record)}`} className="flex items-baseline gap-2">
           <Badge tone={isNew ? 'good' : 'bad'}>{isNew ? addedWord : m.dns_will_go()}</Badge>
           <Mono className="wrap-anywhere min-w-0">{lineOfRecord(record)}</Mono>
         </li>
       ))}
-      {count > Math.min(lines.length, listed) && (
-        <li className="text-ink-soft">{m.dns_more({ count: count - Math.min(lines.length, listed) })}</li>
+      {count > Math.min(lines.length, most) && (
+        <li className="text-ink-soft">{m.dns_more({ count: count - Math.min(lines.length, most) })}</li>
       )}
     </ul>
   )

@@ -5,7 +5,8 @@ import { splitOwner } from '../rules/owners.ts'
 import type { Problem } from '../rules/problem.ts'
 import type { RecordInput } from '../rules/read-record.ts'
 import { type RecordType, rowOf } from '../rules/record-types.ts'
-import { type ParsedRecord, valuesOfData } from '../rules/zone-file.ts'
+import { valuesOfData } from '../rules/zone-file.ts'
+import type { ParsedRecord } from '../rules/zone-line.ts'
 
 /** What the form holds: everything as text, by the names of the contract. */
 export type RecordValues = { recordTypeName: RecordType; recordName: string; TTL: string } & Record<string, string>

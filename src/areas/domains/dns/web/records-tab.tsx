@@ -6,6 +6,7 @@ import { ConfirmDialog } from '#design/components/dialog.tsx'
 import { SidePanel, usePanel } from '#design/components/side-panel.tsx'
 import { EmptyState } from '#design/components/states.tsx'
 import { toast } from '#design/feedback/toast.ts'
+import { UnsavedGuard } from '#design/form/unsaved-guard.tsx'
 import { useAccountHere } from '#design/router/session.ts'
 import { DataTable } from '#design/table/data-table.tsx'
 import { useTableState } from '#design/table/use-table-state.ts'
@@ -15,7 +16,6 @@ import type { DnsRecord } from '../contract/shapes.ts'
 import { stageBulk } from '../rules/bulk-edit.ts'
 import { recordTypeNames } from '../rules/record-types.ts'
 import { stagedFor, stageRemoval, undoRow } from '../rules/staging.ts'
-import { LeaveGuard } from './leave-guard.tsx'
 import { loadMatching, recordPage, recordTable, useTakeOver } from './queries.ts'
 import { recordColumns } from './record-columns.tsx'
 import { RecordForm } from './record-form.tsx'
@@ -101,7 +101,13 @@ export function RecordsTab({ domain }: { domain: string }) {
 
   return (
     <div ref={root} tabIndex={-1} className="outline-none!">
-      <LeaveGuard domain={domain} count={staging.rows.length} />
+      <UnsavedGuard
+        isUnsaved={() => staging.rows.length > 0}
+        title={m.dns_leave_title({ domain })}
+        text={m.dns_leave_text({ count: staging.rows.length })}
+        action={m.dns_leave_action()}
+        onLeave={() => changeStaging(domain, (now) => ({ ...now, rows: [] }))}
+      />
       <p role="status" className="sr-only">
         {isBlocked ? m.dns_staged({ count: staging.rows.length }) : said}
       </p>

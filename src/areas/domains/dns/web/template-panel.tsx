@@ -6,6 +6,7 @@ import { Button } from '#design/components/button.tsx'
 import { SidePanel } from '#design/components/side-panel.tsx'
 import { TextField } from '#design/components/text-field.tsx'
 import { toast } from '#design/feedback/toast.ts'
+import { useFirstWrong } from '#design/form/first-wrong.ts'
 import { m } from '#words'
 import type { DnsRecord, Template } from '../contract/shapes.ts'
 import { printTemplate, readTemplate, templateRecordOf } from '../rules/template.ts'
@@ -49,13 +50,15 @@ export function TemplatePanel({
   const [name, setName] = useState(known?.name ?? '')
   const [description, setDescription] = useState(known?.description ?? '')
   const [text, setText] = useState(() => textOf(start, domain))
-  const [isAsked, setAsked] = useState(false)
+  const [tries, setTries] = useState(0)
+  const isAsked = tries > 0
   const save = useSaveTemplate(domain)
+  const fields = useFirstWrong<HTMLDivElement>(tries, save.error)
   const { records, problems } = readTemplate(text)
   const isLong = description.length > longestDescription
   const nameError = isApiError(save.error) ? [save.error.fieldErrors.name].flat()[0] : undefined
   const submit = () => {
-    setAsked(true)
+    setTries(tries + 1)
     if (problems.length > 0 || records.length === 0 || isLong || name.trim() === '') return
     save.mutate(
       { ...(known ? { id: known.id } : {}), name: name.trim(), description: description.trim(), records },
@@ -83,7 +86,7 @@ export function TemplatePanel({
         </>
       }
     >
-      <div className="flex flex-col gap-5">
+      <div ref={fields} className="flex flex-col gap-5">
         <TextField
           label={m.dns_template_name()}
           value={name}

@@ -24,6 +24,8 @@ export function ZoneText({
   notes = nothing,
   help,
   goesToWrong = false,
+  goal,
+  listsNotes = true,
 }: {
   label: string
   value: string
@@ -33,6 +35,10 @@ export function ZoneText({
   help?: string
   /** Takes whoever sent the text to the first wrong line. */
   goesToWrong?: boolean
+  /** A line to go to, each time it is another object. */
+  goal?: { line: number } | undefined
+  /** Without it the notes only mark their lines: somebody else lists them. */
+  listsNotes?: boolean
 }) {
   const id = useId()
   const area = useRef<HTMLTextAreaElement>(null)
@@ -42,6 +48,10 @@ export function ZoneText({
   useEffect(() => {
     if (firstWrong !== undefined && area.current) goTo(area.current, firstWrong)
   }, [firstWrong])
+  useEffect(() => {
+    if (goal && area.current) goTo(area.current, goal.line)
+  }, [goal])
+  const isListed = listsNotes && notes.length > 0
   const wrong = new Map(notes.map((note) => [note.line, note.error]))
   const first = Math.floor(top / lineHeight)
   const shown = Array.from({ length: Math.min(count - first, shownHeight / lineHeight + 2) }, (_, at) => first + at + 1)
@@ -84,9 +94,7 @@ export function ZoneText({
           autoCapitalize="off"
           autoComplete="off"
           aria-invalid={notes.length > 0 || undefined}
-          aria-describedby={
-            [help && `${id}-help`, notes.length > 0 && `${id}-notes`].filter(Boolean).join(' ') || undefined
-          }
+          aria-describedby={[help && `${id}-help`, isListed && `${id}-notes`].filter(Boolean).join(' ') || undefined}
           onScroll={(event) => setTop(event.currentTarget.scrollTop)}
           onChange={(event) => onChange?.(event.target.value)}
           style={{ height: Math.min(shownHeight, Math.max(6, count + 1) * lineHeight) + 2 * inset }}
@@ -98,7 +106,7 @@ export function ZoneText({
           {help}
         </p>
       )}
-      {notes.length > 0 && (
+      {isListed && (
         <div id={`${id}-notes`}>
           <Banner meaning="bad" title={m.dns_lines_wrong({ count: notes.length })}>
             <ul className="scroll-thin mt-1 flex max-h-56 flex-col gap-1 overflow-y-auto">

@@ -67,7 +67,7 @@ export const forwardingRefusals = refusals({
     text: {
       nl: 'Laat gebruikersnaam en wachtwoord uit het adres weg: iedereen zou ze zien',
       en: 'Leave user name and password out of the address: everybody would see them',
-      fr: 'Retirez le nom d’utilisateur et le mot de passe de l’adresse : tout le monde les verrait',
+      fr: 'Retirez le nom d’utilisateur et le mot de passe de l’adresse : tout le monde les verrait',
     },
   },
   destination_private: {
@@ -83,7 +83,7 @@ export const forwardingRefusals = refusals({
     text: {
       nl: 'Dit adres is te lang: hoogstens 2000 tekens',
       en: 'This address is too long: at most 2000 characters',
-      fr: 'Cette adresse est trop longue : 2000 caractères au maximum',
+      fr: 'Cette adresse est trop longue : 2000 caractères au maximum',
     },
   },
   destination_loop: {
@@ -91,7 +91,7 @@ export const forwardingRefusals = refusals({
     text: {
       nl: 'Bezoekers zouden in een kring belanden: {way}',
       en: 'Visitors would go round in a circle: {way}',
-      fr: 'Les visiteurs tourneraient en rond : {way}',
+      fr: 'Les visiteurs tourneraient en rond : {way}',
     },
   },
   records_in_the_way: {

@@ -4,6 +4,7 @@ import { fillWords } from '#base/refusal.ts'
 import { isApiError } from '#design/api/api-error.ts'
 import { ConfirmDialog } from '#design/components/dialog.tsx'
 import { Mono } from '#design/components/text-bits.tsx'
+import { wrapsAfter } from '#design/components/wrapping-field.ts'
 import { toast } from '#design/feedback/toast.ts'
 import { FormRadioGroup, FormSwitch } from '#design/form/fields.tsx'
 import { Form } from '#design/form/form.tsx'
@@ -57,6 +58,7 @@ export function RuleForm({ domain, place, rule, onClose }: Props) {
           label={m.forwarding_hostname()}
           help={m.forwarding_hostname_help({ domain: place.domain })}
           after={`.${place.domain}`}
+          className={wrapsAfter}
           mono
           autoComplete="off"
         />

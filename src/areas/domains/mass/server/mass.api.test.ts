@@ -87,7 +87,7 @@ describe('one act on many domains', () => {
     const { times, actors } = await timesSwitched(names)
     expect([new Set(times), new Set(actors)]).toEqual([new Set([1]), new Set([customer.accountId])])
     const tray = (await customer.get('/tasks')).body.data
-    expect(tray.find(({ id }: Json) => id === taskId)).toMatchObject({ kind: 'domains.auto-renew-many' })
+    expect(tray.find(({ id }: Json) => id === taskId)).toMatchObject({ kind: 'domains.auto-renew-many.off' })
   })
 
   it.each([1, 2, 3, 5])('does each once when its worker dies at step %i', async (step) => {
@@ -159,6 +159,51 @@ describe('one act on many domains', () => {
     expect((await customer.post(`/tasks/${taskId}/stop`)).body.code).toBe('task_not_stoppable')
     await portal.jobs.drain()
     expect((await timesSwitched(names)).times).toEqual([1, 1, 0, 0, 0])
+    expect(task.many.stopped).toEqual({ at: portal.clock.now.toISOString(), by: expect.stringMatching(/\S/) })
+    const log = await portal.db
+      .selectFrom('audit_entry')
+      .select(['actor_account_id', 'details'])
+      .where('action', '=', 'overview.task.stopped')
+      .executeTakeFirstOrThrow()
+    expect(log).toMatchObject({
+      actor_account_id: customer.accountId,
+      details: { kind: 'domains.auto-renew-many.off', total: 5, done: 2 },
+    })
+  })
+
+  it('gives what became of each as a file, to whoever may follow it', async () => {
+    const [name = ''] = await domains(1)
+    const { taskId } = await start({ act: 'lock', on: true, domains: [name, 'bestaat-niet-csv.com'] })
+    await portal.jobs.drain()
+    const file = await customer.get(`/tasks/${taskId}/items/file`)
+    expect(file.headers['content-type']).toContain('text/csv')
+    const lines = file.raw.toString('utf8').trim().split('\r\n')
+    expect(lines).toHaveLength(3)
+    expect(lines[2]).toContain('bestaat-niet-csv.com')
+    expect(lines[2]).toContain('Mislukt')
+    expect((await stranger.get(`/tasks/${taskId}/items/file`)).status).toBe(404)
+  })
+
+  it('says beforehand what would really change, and says lock and unlock apart', async () => {
+    const names = await domains(5)
+    await portal.db.updateTable('domain').set({ registrar_lock: 1 }).where('name', 'in', names.slice(0, 2)).execute()
+    const foreign = 'van-een-ander-vooraf.com'
+    await activeDomain(portal.db, stranger.clientId, foreign)
+    const preview = async (act: Json) =>
+      (await customer.post('/domains/mass/preview', { domains: [...names, foreign], ...act })).body.data
+    expect(await preview({ act: 'lock', on: true })).toEqual({ total: 6, changes: 3, same: 2, cannot: 1 })
+    expect(await preview({ act: 'lock', on: false })).toEqual({ total: 6, changes: 2, same: 3, cannot: 1 })
+    expect(await preview({ act: 'auto-renew', on: true })).toEqual({ total: 6, changes: 0, same: 5, cannot: 1 })
+    const { taskId } = await start({ act: 'lock', on: false, domains: names })
+    expect((await items(taskId)).task.kind).toBe('domains.lock-many.off')
+  })
+
+  it('leaves alone what stands so already, and writes nothing down about it', async () => {
+    const names = await domains(2)
+    const { taskId } = await start({ act: 'auto-renew', on: true, domains: names })
+    await portal.jobs.drain()
+    expect((await items(taskId)).data.map(({ outcome }: Json) => outcome)).toEqual(['unchanged', 'unchanged'])
+    expect((await timesSwitched(names)).times).toEqual([0, 0])
   })
 
   it('is nobody else’s to follow or to stop', async () => {
@@ -275,7 +320,7 @@ describe('one act on many domains', () => {
     const { taskId } = await start({ act: 'renew', period: 1, domains: [...names, 'bestaat-niet.com'] })
     await portal.jobs.drain()
     const { task, data } = await items(taskId)
-    expect(task.many).toEqual({ total: 5, done: 4, failed: 1 })
+    expect(task.many).toEqual({ total: 5, done: 4, failed: 1, stopped: null })
     const invoices = new Set(data.slice(0, 4).map(({ result }: Json) => result.invoice.id))
     expect(invoices.size).toBe(1)
     expect(data[4]).toMatchObject({ code: 'domain_not_found', state: 'failed' })

@@ -10,10 +10,12 @@ import { routes } from '#platform/http/mount.ts'
 import { insistOnScope } from '#platform/http/token-scopes.ts'
 import { type Started, startMany } from '#platform/jobs/many/start-many.ts'
 import { type MassAct, massCalls } from '../contract.ts'
+import { previewMass } from './preview.ts'
 
 const refuse = refuser(recordSearchRefusals)
 
 export const massRoutes = routes(massCalls, {
+  preview: async (ctx, { body }) => ({ data: await previewMass(ctx, body) }),
   start: async (ctx, { body }) => ({ data: await start(ctx, body) }),
 })
 

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import type { RequestOf } from '#base/call.ts'
 import type { massCalls } from '../contract.ts'
 
+export { previewWords } from './preview-words.ts'
 export { massTaskTitle } from './task-title.ts'
 
 type Body = RequestOf<typeof massCalls.start>['body']
@@ -26,3 +27,16 @@ export const startMass = async (
   { domains, key }: MassStart,
 ): Promise<{ taskId: number; total: number }> =>
   (await import('./start-mass.ts')).startMass({ ...act, domains: [...domains], key } as Body)
+
+type Asked = RequestOf<typeof massCalls.preview>['body']
+
+/** Of which acts it can be told beforehand what they change. */
+const isTold = ({ act }: MassAct): boolean => act === 'lock' || act === 'auto-renew' || act === 'contacts'
+
+/** What an act would really change; nothing for one of which that is only known afterwards. */
+export const massPreview = (act: MassAct, domains: readonly string[], isReady: boolean) => ({
+  queryKey: ['domains', 'mass-preview', act, domains],
+  enabled: isReady && isTold(act),
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    (await import('./preview.ts')).askPreview({ ...act, domains: [...domains] } as Asked, signal),
+})

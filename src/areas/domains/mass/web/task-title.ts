@@ -2,7 +2,11 @@ import { m } from '#words'
 
 const titles: Record<string, () => string> = {
   'domains.auto-renew-many': m.mass_task_auto_renew,
+  'domains.auto-renew-many.on': m.mass_task_auto_renew_on,
+  'domains.auto-renew-many.off': m.mass_task_auto_renew_off,
   'domains.lock-many': m.mass_task_lock,
+  'domains.lock-many.on': m.mass_task_lock_on,
+  'domains.lock-many.off': m.mass_task_lock_off,
   'domains.tags-many': m.mass_task_tags,
   'domains.contacts-many': m.mass_task_contacts,
   'domains.renew-many': m.mass_task_renew,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { approvalRefusals } from '#areas/ordering/approvals/contract/refusals.ts'
 import { call, calls } from '#base/call.ts'
 import { severalDomains } from '#base/list-fields.ts'
 import { ManyTask } from '#base/many.ts'
@@ -137,7 +138,7 @@ export const portfolioCalls = calls({
     body: z.object({ state: OnOff }),
     output: severalOutput,
     transaction: false,
-    refuses,
+    refuses: { ...refuses, ...approvalRefusals },
   }),
   getLock: call({
     id: 'domains.get-locking-status',

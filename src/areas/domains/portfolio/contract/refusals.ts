@@ -14,7 +14,7 @@ export const portfolioRefusals = refusals({
     text: {
       nl: 'Hoogstens {most} domeinnamen in één keer; dit zijn er {count}',
       en: 'At most {most} domains at once; these are {count}',
-      fr: 'Au plus {most} noms de domaine à la fois ; en voici {count}',
+      fr: 'Au plus {most} noms de domaine à la fois ; en voici {count}',
     },
   },
   client_not_found: {

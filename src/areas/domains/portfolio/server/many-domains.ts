@@ -10,8 +10,10 @@ export const autoRenewMany = many({
   name: 'domains.auto-renew-many',
   needs: 'domains',
   payload: z.object({ on: z.boolean() }),
+  direction: ({ on }) => (on ? 'on' : 'off'),
   one: async (ctx, ref, { on }) => {
     const domain = await domainWithin(ctx, ref)
+    if (domain.row.auto_renew === (on ? 1 : 0)) return { label: domain.name, outcome: 'unchanged' }
     await switchAutoRenew(ctx, domain, on)
     return { label: domain.name }
   },
@@ -21,6 +23,7 @@ export const lockMany = many({
   name: 'domains.lock-many',
   needs: 'domains',
   payload: z.object({ locked: z.boolean() }),
+  direction: ({ locked }) => (locked ? 'on' : 'off'),
   one: async (ctx, ref, { locked }) => {
     const domain = await domainWithin(ctx, ref)
     const isAsked = await askLock(ctx, domain, locked)

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { registrarKey } from '#drivers/registrar/port.ts'
 import { job } from '#platform/jobs/job.ts'
 import { type Claim, claimTask, failTask, finishTask, progressTask, taskRetryAsked } from '#platform/jobs/tasks.ts'
+import { TriedAgain } from '#platform/jobs/tried-again.ts'
 import { reaction } from '#platform/reactions.ts'
 import { portfolioStore } from './portfolio-store.ts'
 
@@ -20,7 +21,7 @@ export const setLockJob = job({
     const claim = await ctx.transact((work) => claimTask(work, taskId))
     if (!claim) return
     const outcome = await ctx.driver(registrarKey).setLock(`task-${taskId}`, { name, locked })
-    if (outcome.kind === 'retry' || outcome.kind === 'unknown') throw new Error(`lock: ${outcome.kind}`)
+    if (outcome.kind === 'retry' || outcome.kind === 'unknown') throw new TriedAgain(`lock: ${outcome.kind}`)
     if (outcome.kind === 'pending') {
       await ctx.transact((work) => progressTask(work, claim, { state: 'waiting', progress: 50 }))
       return { againSeconds: outcome.lookAgainSeconds }

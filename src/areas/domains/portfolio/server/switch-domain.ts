@@ -1,3 +1,4 @@
+import { insistOnSpending } from '#areas/ordering/approvals/server/front-door.ts'
 import { refuser } from '#base/refusal.ts'
 import { registrarKey } from '#drivers/registrar/port.ts'
 import type { Acting } from '#platform/context.ts'
@@ -21,6 +22,8 @@ export async function saveTags(ctx: Acting, domain: DomainRecord, wanted: readon
 }
 
 export async function switchAutoRenew(ctx: Acting, domain: DomainRecord, on: boolean): Promise<void> {
+  // Off costs nobody anything; on is paid by who pays for the domain.
+  if (on && domain.row.auto_renew !== 1) await insistOnSpending(ctx)
   await store.setAutoRenew(ctx.sql, [domain.id], on, ctx.now())
   await changed(ctx, domain, 'domains.auto-renew.changed', { on })
 }

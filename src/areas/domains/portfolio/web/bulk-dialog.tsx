@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
-import { type MassAct, startMass } from '#areas/domains/mass/web/links.ts'
+import { type MassAct, massPreview, previewWords, startMass } from '#areas/domains/mass/web/links.ts'
 import { TaskItems } from '#areas/overview/home/web/links.ts'
 import { errorText } from '#design/api/error-text.ts'
 import { Banner } from '#design/components/banner.tsx'
@@ -34,6 +35,7 @@ export function BulkDialog({
   const [key] = useState(() => crypto.randomUUID())
   const start = useDomainMutation(() => startMass(act, { domains: names, key }))
   const taskId = start.data?.taskId
+  const { data: told } = useQuery(massPreview(act, names, isReady && taskId === undefined))
   return (
     <Dialog
       isOpen
@@ -48,11 +50,11 @@ export function BulkDialog({
           {taskId === undefined && (
             <Button
               look="primary"
-              isDisabled={!isReady}
+              isDisabled={!isReady || told?.changes === 0}
               isPending={start.isPending}
               onPress={() => start.mutate(undefined)}
             >
-              {m.portfolio_bulk_start({ count: names.length })}
+              {m.portfolio_bulk_start({ count: told?.changes ?? names.length })}
             </Button>
           )}
         </>
@@ -62,6 +64,9 @@ export function BulkDialog({
         <>
           {fields}
           {start.error && <Banner meaning="bad">{errorText(start.error)}</Banner>}
+          <p aria-live="polite" className="font-medium empty:hidden">
+            {told && previewWords(act, told)}
+          </p>
           <div className="text-ink-soft">{text ?? m.portfolio_bulk_text()}</div>
           <NameList names={names} />
         </>

@@ -14,6 +14,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { MassAct } from '#areas/domains/mass/web/links.ts'
 import { Button } from '#design/components/button.tsx'
 import { Menu } from '#design/components/menu.tsx'
+import { useMaySpend } from '#design/router/spending.ts'
 import { m } from '#words'
 import type { DomainRow } from '../contract/shapes.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
@@ -41,6 +42,7 @@ const isSwitch = (act: Act): act is keyof typeof switches => act in switches
 /** What can be done with several domains at once: what is done most as buttons, the rest behind one. */
 export function BulkDomains({ rows, clear }: { rows: readonly DomainRow[]; clear: () => void }) {
   const [act, setAct] = useState<Act>()
+  const maySpend = useMaySpend()
   const close = (isDone: boolean) => {
     setAct(undefined)
     if (isDone) clear()
@@ -68,7 +70,7 @@ export function BulkDomains({ rows, clear }: { rows: readonly DomainRow[]; clear
         groups={[
           {
             entries: [
-              entry('renew-on', m.portfolio_renew_switch_on(), RefreshCw),
+              ...(maySpend ? [entry('renew-on', m.portfolio_renew_switch_on(), RefreshCw)] : []),
               entry('renew-off', m.portfolio_renew_switch_off(), RefreshCwOff),
             ],
           },

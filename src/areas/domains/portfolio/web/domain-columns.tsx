@@ -1,4 +1,5 @@
 import { formatDay } from '#base/dates.ts'
+import { cx } from '#design/components/cx.ts'
 import { Link } from '#design/components/link.tsx'
 import { DayText } from '#design/components/text-bits.tsx'
 import type { Column } from '#design/table/column.ts'
@@ -18,7 +19,10 @@ export const domainColumns = (hasClients: boolean, extra: readonly Column<Domain
       <Link
         {...toDomain(row.domain)}
         look="plain"
-        className="inline-block wide:max-w-80 wide:truncate wide:align-bottom phone:[overflow-wrap:anywhere]"
+        className={cx(
+          'inline-block wide:truncate wide:align-bottom phone:[overflow-wrap:anywhere]',
+          hasClients ? 'wide:max-w-64' : 'wide:max-w-80',
+        )}
       >
         {row.domain}
       </Link>
@@ -31,7 +35,7 @@ export const domainColumns = (hasClients: boolean, extra: readonly Column<Domain
           id: 'client',
           header: m.portfolio_client(),
           cell: (row: DomainRow) => (
-            <span className="inline-block wide:max-w-56 wide:truncate wide:align-bottom">{row.clientName}</span>
+            <span className="inline-block wide:max-w-40 wide:truncate wide:align-bottom">{row.clientName}</span>
           ),
           text: (row: DomainRow) => row.clientName,
         },
@@ -67,6 +71,8 @@ export const domainColumns = (hasClients: boolean, extra: readonly Column<Domain
   {
     id: 'lock',
     header: m.portfolio_lock(),
+    // Beside the clients there is no room for it on a usual screen.
+    hiddenAtFirst: hasClients,
     cell: (row) => <RegistrarLock isOn={row.registrarLock === 1} />,
     text: (row) => lockWord(row.registrarLock === 1),
   },

@@ -4,6 +4,7 @@ import { Banner } from '#design/components/banner.tsx'
 import { Section } from '#design/components/card.tsx'
 import { Switch } from '#design/components/choice.tsx'
 import { toast } from '#design/feedback/toast.ts'
+import { useMaySpend } from '#design/router/spending.ts'
 import { m } from '#words'
 import type { DomainDetails } from '../contract/shapes.ts'
 import { setAutoRenew, setLock, useDomainMutation } from './queries.ts'
@@ -27,11 +28,12 @@ function RenewSwitch({ domain }: { domain: DomainDetails }) {
   const renew = useDomainMutation(setAutoRenew)
   const isOn = renew.isPending ? renew.variables.on : domain.autoRenew === 1
   const isOver = domain.status === 'Cancelled'
+  const maySpend = useMaySpend()
   return (
     <div className="flex flex-col gap-2">
       <Switch
         isSelected={isOn}
-        isDisabled={isOver || renew.isPending}
+        isDisabled={isOver || renew.isPending || (!isOn && !maySpend)}
         onChange={(on) =>
           renew.mutate(
             { names: [domain.domain], on },
@@ -41,12 +43,16 @@ function RenewSwitch({ domain }: { domain: DomainDetails }) {
       >
         {m.portfolio_auto_renew()}
       </Switch>
-      <Help>
-        {isOver ? m.portfolio_renew_over() : isOn ? m.portfolio_renew_on_help() : m.portfolio_renew_off_help()}
-      </Help>
+      <Help>{renewHelp({ isOver, isOn, maySpend })}</Help>
       {renew.error && <Banner meaning="bad">{errorText(renew.error)}</Banner>}
     </div>
   )
+}
+
+function renewHelp({ isOver, isOn, maySpend }: Record<'isOver' | 'isOn' | 'maySpend', boolean>): string {
+  if (isOver) return m.portfolio_renew_over()
+  if (isOn) return maySpend ? m.portfolio_renew_on_help() : m.portfolio_renew_on_managed()
+  return maySpend ? m.portfolio_renew_off_help() : m.portfolio_renew_off_managed()
 }
 
 /** Also stands where a domain can be moved away: the lock is what keeps it here. */

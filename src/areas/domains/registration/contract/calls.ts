@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { approvalRefusals } from '#areas/ordering/approvals/contract/refusals.ts'
 import { call, calls } from '#base/call.ts'
 import { registrationRefusals } from './refusals.ts'
 
@@ -71,6 +72,6 @@ export const registrationCalls = calls({
       }),
     ),
     output: success,
-    refuses,
+    refuses: { ...refuses, ...approvalRefusals },
   }),
 })

@@ -1,6 +1,7 @@
 import { type DomainFacts, registrarKey } from '#drivers/registrar/port.ts'
 import type { JobCtx, Work } from '#platform/context.ts'
 import { type Claim, progressTask } from '#platform/jobs/tasks.ts'
+import { TriedAgain } from '#platform/jobs/tried-again.ts'
 import { transferStages } from '../rules/transfer-stages.ts'
 import { askHolder, isVerified, wasJustMailed } from './ask-holder.ts'
 import { standingAt } from './ask-registrar.ts'
@@ -60,7 +61,7 @@ async function waitForHolder(
 async function passOn(ctx: JobCtx, asked: Registration, claim: Claim, againSeconds: number) {
   const order = { name: asked.name }
   const told = await ctx.driver(registrarKey).confirmVerification(`${asked.operation_id}-confirm`, order)
-  if (told.kind === 'retry' || told.kind === 'unknown') throw new Error(`not confirmed: ${told.kind}`)
+  if (told.kind === 'retry' || told.kind === 'unknown') throw new TriedAgain(`not confirmed: ${told.kind}`)
   await ctx.transact(async (work) => {
     await progressTask(work, claim, { state: 'waiting', progress: 70 })
     if (asked.verification_state === 'verified') return

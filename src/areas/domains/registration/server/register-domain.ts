@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { JobCtx } from '#platform/context.ts'
 import { job } from '#platform/jobs/job.ts'
 import { type Claim, claimTask, underClaim } from '#platform/jobs/tasks.ts'
+import { TriedAgain } from '#platform/jobs/tried-again.ts'
 import { arrive } from './arrive.ts'
 import { askRegistrar } from './ask-registrar.ts'
 import { fail } from './fail.ts'
@@ -50,7 +51,7 @@ async function runOnce(ctx: JobCtx, asked: Registration, claim: Claim): Promise<
       await ctx.transact((work) => fail(work, asked, claim, outcome))
       return undefined
     default:
-      throw new Error(`the registrar answered ${outcome.kind}: ${outcome.detail ?? ''}`)
+      throw new TriedAgain(`the registrar answered ${outcome.kind}: ${outcome.detail ?? ''}`)
   }
 }
 

@@ -1,4 +1,5 @@
 import { domainWithin } from '#areas/domains/portfolio/server/front-door.ts'
+import { insistOnBuying } from '#areas/ordering/approvals/server/front-door.ts'
 import { refuser } from '#base/refusal.ts'
 import { maskEmail } from '#base/text.ts'
 import { registrarKey } from '#drivers/registrar/port.ts'
@@ -48,6 +49,7 @@ export const registrationRoutes = routes(registrationCalls, {
 
   restartTransfer: async (ctx, { params, body }) => {
     const domain = await domainWithin(ctx, params.domain)
+    await insistOnBuying(ctx)
     const asked = await registrationStore.ofDomain(ctx.sql, domain.id)
     if (asked?.kind !== 'transfer' || asked.finished_at || !mayRestart(asked.transfer_state))
       return refuse('transfer_not_restartable')

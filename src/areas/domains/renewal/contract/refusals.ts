@@ -30,7 +30,7 @@ export const renewalRefusals = refusals({
     text: {
       nl: 'Verlengen kan hier voor: {years} jaar',
       en: 'Renewal is possible here for: {years} year(s)',
-      fr: 'Le renouvellement est possible ici pour : {years} an(s)',
+      fr: 'Le renouvellement est possible ici pour : {years} an(s)',
     },
   },
   renewal_not_sold: {

@@ -4,6 +4,7 @@ import { type Day, dayOf } from '#base/dates.ts'
 import { registrarKey } from '#drivers/registrar/port.ts'
 import type { JobCtx, Work } from '#platform/context.ts'
 import { job } from '#platform/jobs/job.ts'
+import { TriedAgain } from '#platform/jobs/tried-again.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { callOffUnpaid } from './call-off.ts'
 
@@ -83,11 +84,11 @@ export const letGo = job({
     const registrar = ctx.driver(registrarKey)
     const outcome = await registrar.remove(`let-go-${domainId}-${expiresOn}`, { name: domain.name })
     if (outcome.kind === 'pending') return { againSeconds: outcome.lookAgainSeconds }
-    if (outcome.kind === 'retry' || outcome.kind === 'unknown') throw new Error(`not let go: ${outcome.kind}`)
+    if (outcome.kind === 'retry' || outcome.kind === 'unknown') throw new TriedAgain(`not let go: ${outcome.kind}`)
     const read = await registrar.read(domain.name)
     const until = read.kind === 'done' ? read.value.quarantineUntil : undefined
     if (outcome.kind === 'rejected' && outcome.code !== 'no_such_domain' && !until)
-      throw new Error(`not let go: ${outcome.code}`)
+      throw new TriedAgain(`not let go: ${outcome.code}`)
     await ctx.transact(async (work) => {
       await work.sql
         .updateTable('domain')

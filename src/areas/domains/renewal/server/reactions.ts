@@ -43,7 +43,7 @@ export const renewalReactions: readonly Reaction[] = [
     if (kind !== 'domain.renew') return
     const asked = await renewalStore.byTask(work.sql, taskId)
     if (asked?.state !== 'failed') return
-    await renewalStore.change(work.sql, asked.id, { state: 'queued', finished_at: null })
+    await renewalStore.change(work.sql, asked.id, { state: 'queued', finished_at: null, told_at: null })
     await work.enqueue(renewDomain, { renewalId: asked.id })
     takeOn()
   }),

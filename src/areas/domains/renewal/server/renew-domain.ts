@@ -4,10 +4,11 @@ import { type DomainFacts, type Registrar, registrarKey } from '#drivers/registr
 import type { JobCtx, Work } from '#platform/context.ts'
 import { job } from '#platform/jobs/job.ts'
 import { type Claim, claimTask, failTask, finishTask, progressTask, underClaim } from '#platform/jobs/tasks.ts'
+import { TriedAgain } from '#platform/jobs/tried-again.ts'
 import { reaches } from '../rules/renewable.ts'
 import { domainRenewed } from './news.ts'
-import { mailFailed, mailRenewed } from './renewal-mails.ts'
 import { renewalStore, type StoredRenewal } from './renewal-store.ts'
+import { tellRenewal } from './tell-renewals.ts'
 
 /**
  * Asks the registry for another period, always under the same operation id: order, look and reading back are one call, so
@@ -59,7 +60,7 @@ async function runOnce(ctx: JobCtx, asked: StoredRenewal, claim: Claim): Promise
       await ctx.transact((work) => leaveToRegistry(work, asked, claim))
       return undefined
     default:
-      throw new Error(`the registrar answered ${outcome.kind}: ${outcome.detail ?? ''}`)
+      throw new TriedAgain(`the registrar answered ${outcome.kind}: ${outcome.detail ?? ''}`)
   }
 }
 
@@ -90,6 +91,7 @@ async function leaveToRegistry(work: Work, asked: StoredRenewal, claim: Claim): 
   if (asked.state === 'at-registry') return
   await renewalStore.change(work.sql, asked.id, { state: 'at-registry' })
   await work.publish({ clientId: asked.client_id, type: 'domain.changed', subject: asked.domain_id })
+  await tellRenewal(work, asked)
 }
 
 async function end(work: Work, asked: StoredRenewal, claim: Claim, facts: DomainFacts): Promise<void> {
@@ -118,10 +120,10 @@ async function end(work: Work, asked: StoredRenewal, claim: Claim, facts: Domain
   await work.publish({ clientId: asked.client_id, type: 'domain.changed', subject: asked.domain_id })
   const { domain_id: domainId, client_id: clientId, id: renewalId } = asked
   await work.announce(domainRenewed, { domainId, clientId, renewalId, expiresOn })
-  if (asked.by_whom === 'person') await mailRenewed(work, asked, expiresOn)
+  await tellRenewal(work, asked)
 }
 
-/** It was paid for and the registry refuses: the owner hears why, and it can be tried again from the tasks. */
+/** It was paid for and the registry refuses: its payer hears why, and it can be tried again from the tasks. */
 async function fail(
   work: Work,
   asked: StoredRenewal,
@@ -139,5 +141,5 @@ async function fail(
     details: { name: asked.name, from: asked.from_expires_on, reason: reason.code },
   })
   await work.publish({ clientId: asked.client_id, type: 'domain.changed', subject: asked.domain_id })
-  await mailFailed(work, asked, reason.code)
+  await tellRenewal(work, asked)
 }

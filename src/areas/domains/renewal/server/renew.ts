@@ -50,7 +50,7 @@ async function orderOrAsk(
   const invoices = await order(ctx, wanted)
   const { client, partner } = consented
   if (consented.consent === 'freely' && partner && wanted.length > 0)
-    await tellPartner(ctx, { client, partner }, wanted.map(lineOf), '/domains')
+    await tellPartner(ctx, { client, partner }, { lines: wanted.map(lineOf), path: '/domains' })
   return invoices
 }
 
@@ -191,6 +191,8 @@ async function order(ctx: Renewing, wanted: readonly Ordered[]): Promise<Invoice
     wanted.filter(({ startsNow }) => !startsNow),
   )
   const invoiceOf = ({ offer, startsNow }: Ordered) => (startsNow ? null : (invoices.get(payerKey(offer))?.id ?? null))
+  const acts = new Map(wanted.map(({ domain }) => [domain.clientId, ctx.newId()]))
+  const actOf = ({ domain }: Ordered) => acts.get(domain.clientId) ?? ctx.newId()
   await addRenewals(
     ctx,
     wanted.map((each) => ({
@@ -200,6 +202,7 @@ async function order(ctx: Renewing, wanted: readonly Ordered[]): Promise<Invoice
       cents: each.period.cents,
       brand: each.offer.brand,
       byWhom: 'person',
+      act: actOf(each),
       invoiceId: invoiceOf(each),
       startsNow: each.startsNow,
     })),

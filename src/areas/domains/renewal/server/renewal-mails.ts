@@ -1,46 +1,107 @@
-import { clientOf, payerOf } from '#areas/people/clients/server/front-door.ts'
+import { clientName, clientOf, payerOf } from '#areas/people/clients/server/front-door.ts'
 import { type Day, formatDay } from '#base/dates.ts'
+import { toReading } from '#base/hostname.ts'
+import type { Locale } from '#base/locale.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'
 import { portalLink } from '#platform/portal-link.ts'
 import { m } from '#words'
 import type { StoredRenewal } from './renewal-store.ts'
 
-/** Mail about a domain goes to whoever pays for it: a managed client's partner, everybody else himself. */
-async function readerOf(work: Work, clientId: number, brand: BrandName) {
-  const reader = await clientOf(work, await payerOf(work, clientId))
-  return { brand, locale: reader?.locale ?? 'nl', to: reader?.emailAddress ?? '', clientId }
-}
-
-export async function mailRenewed(work: Work, asked: StoredRenewal, expiresOn: Day): Promise<void> {
-  const reader = await readerOf(work, asked.client_id, asked.brand as BrandName)
-  const { locale } = reader
-  const words = { domain: asked.name, expires: formatDay(expiresOn) }
-  await work.mail({
-    ...reader,
-    kind: 'renewal.done',
-    subject: m.renewal_mail_done_subject(words, { locale }),
-    paragraphs: [m.renewal_mail_done_body(words, { locale })],
-    button: toDomain(work, locale, asked.name),
-  })
-}
-
-export async function mailFailed(work: Work, asked: StoredRenewal, code: string): Promise<void> {
-  const reader = await readerOf(work, asked.client_id, asked.brand as BrandName)
-  const { locale } = reader
-  const reason = code === 'registrar_silent' ? m.renewal_reason_silent : m.renewal_reason_refused
-  const words = { domain: asked.name, reason: reason({}, { locale }) }
-  await work.mail({
-    ...reader,
-    kind: 'renewal.failed',
-    subject: m.renewal_mail_failed_subject(words, { locale }),
-    paragraphs: [m.renewal_mail_failed_body(words, { locale }), m.renewal_mail_failed_after({}, { locale })],
-    button: toDomain(work, locale, asked.name),
-  })
+/** What became of the renewal of one domain. */
+export type RenewalEnd = { name: string; expiresOn: Day | null; reasonCode: string | null } & {
+  state: 'done' | 'at-registry' | 'failed'
 }
 
 /** Enough for a reader; the rest stands in the portal. */
 const mostListed = 40
+
+/** Mail about a domain goes to whoever pays for it, and is his: a managed client's partner, everybody else himself. */
+async function readerOf(work: Work, clientId: number, brand: BrandName) {
+  const payerId = await payerOf(work, clientId)
+  const reader = await clientOf(work, payerId)
+  const locale: Locale = reader?.locale ?? 'nl'
+  const client = payerId === clientId ? undefined : await clientOf(work, clientId)
+  return {
+    locale,
+    hello: [
+      m.renewal_mail_hello({ name: reader?.firstName || reader?.companyName || '' }, { locale }),
+      ...(client ? [m.renewal_mail_for({ client: clientName(client) }, { locale })] : []),
+    ],
+    common: { brand, locale, to: reader?.emailAddress ?? '', clientId: payerId },
+  }
+}
+
+const reasonOf = (code: string | null, locale: Locale): string =>
+  (code === 'registrar_silent' ? m.renewal_reason_silent : m.renewal_reason_refused)({}, { locale })
+
+type Asked = Pick<StoredRenewal, 'client_id' | 'brand' | 'name'>
+
+export async function mailRenewed(work: Work, asked: Asked, expiresOn: Day): Promise<void> {
+  const { locale, hello, common } = await readerOf(work, asked.client_id, asked.brand as BrandName)
+  const words = { domain: asked.name, expires: formatDay(expiresOn) }
+  await work.mail({
+    ...common,
+    kind: 'renewal.done',
+    subject: m.renewal_mail_done_subject(words, { locale }),
+    paragraphs: [...hello, m.renewal_mail_done_body(words, { locale })],
+    button: toDomain(work, locale, asked.name),
+  })
+}
+
+export async function mailFailed(work: Work, asked: Asked, code: string | null): Promise<void> {
+  const { locale, hello, common } = await readerOf(work, asked.client_id, asked.brand as BrandName)
+  const words = { domain: asked.name, reason: reasonOf(code, locale) }
+  await work.mail({
+    ...common,
+    kind: 'renewal.failed',
+    subject: m.renewal_mail_failed_subject(words, { locale }),
+    paragraphs: [...hello, m.renewal_mail_failed_body(words, { locale }), m.renewal_mail_failed_after({}, { locale })],
+    button: toDomain(work, locale, asked.name),
+  })
+}
+
+/** One mail about all that one act renewed for one client. */
+export async function mailMany(
+  work: Work,
+  asked: Pick<StoredRenewal, 'client_id' | 'brand'>,
+  ends: readonly RenewalEnd[],
+): Promise<void> {
+  const { locale, hello, common } = await readerOf(work, asked.client_id, asked.brand as BrandName)
+  const to = { locale }
+  const section = (state: RenewalEnd['state'], intro: string, line: (end: RenewalEnd) => string): string[] => {
+    const those = ends.filter((end) => end.state === state)
+    const more = those.length - mostListed
+    return those.length === 0
+      ? []
+      : [
+          intro,
+          ...those.slice(0, mostListed).map((end) => `• ${line(end)}`),
+          ...(more > 0 ? [m.renewal_mail_invite_more({ count: more }, to)] : []),
+        ]
+  }
+  const dated = ({ name, expiresOn }: RenewalEnd) => ({ domain: toReading(name), expires: formatDay(expiresOn) })
+  const failed = ends.some(({ state }) => state === 'failed')
+  await work.mail({
+    ...common,
+    kind: failed ? 'renewal.failed' : 'renewal.done',
+    subject: failed
+      ? m.renewal_mail_many_failed_subject({}, to)
+      : m.renewal_mail_many_subject({ count: ends.length }, to),
+    paragraphs: [
+      ...hello,
+      ...section('done', m.renewal_mail_many_done({}, to), (end) => m.renewal_mail_many_until(dated(end), to)),
+      ...section('at-registry', m.renewal_mail_many_registry({}, to), (end) => m.renewal_mail_ends(dated(end), to)),
+      ...section(
+        'failed',
+        m.renewal_mail_many_failed({}, to),
+        ({ name, reasonCode }) => `${toReading(name)}: ${reasonOf(reasonCode, locale)}`,
+      ),
+      ...(failed ? [m.renewal_mail_failed_after({}, to)] : []),
+    ],
+    button: { label: m.renewal_mail_many_button({}, to), url: portalLink(work.config, locale, '/domains') },
+  })
+}
 
 /** One mail for all domains of a payer that end and do not renew by themselves. */
 export async function mailInvitation(

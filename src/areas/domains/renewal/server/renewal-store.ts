@@ -13,12 +13,24 @@ export type NewRenewal = {
   cents: Cents
   brand: BrandName
   byWhom: 'person' | 'portal'
+  /** What one person asks for at once, of one client: told by one mail. */
+  act?: string
   /** None for a monthly payer's, whose month it will stand on, and for what costs nothing. */
   invoiceId: number | null
   /** Without waiting for the money: the payer is trusted, or there is none to wait for. */
   startsNow: boolean
 }
 
+/** One renewal of an act, as far as its end is told. */
+export type ActRow = {
+  id: number
+  state: string
+  told_at: Date | null
+  reason_code: string | null
+  expires_on: Day | null
+  from_expires_on: Day
+  name: string
+}
 export type StoredRenewal = NonNullable<Awaited<ReturnType<typeof renewalStore.byId>>>
 
 const renewals = (sql: Sql) =>
@@ -34,6 +46,24 @@ const isStillToCome = raw<SqlBool>`(domain_renewal.state = 'done' or domain.stat
 export const renewalStore = {
   byId: (sql: Sql, id: number) => renewals(sql).where('domain_renewal.id', '=', id).executeTakeFirst(),
   byTask: (sql: Sql, taskId: number) => renewals(sql).where('domain_renewal.task_id', '=', taskId).executeTakeFirst(),
+
+  /** Two renewals of one act that end at once: the later sees the other's end. */
+  holdAct: (sql: Sql, act: string) => raw`select pg_advisory_xact_lock(hashtextextended(${act}, 74))`.execute(sql),
+  ofAct: (sql: Sql, act: string): Promise<ActRow[]> =>
+    sql
+      .selectFrom('domain_renewal')
+      .innerJoin('domain', 'domain.id', 'domain_renewal.domain_id')
+      .select(['domain_renewal.id', 'domain_renewal.state', 'domain_renewal.told_at', 'domain_renewal.reason_code'])
+      .select(['domain_renewal.expires_on', 'domain_renewal.from_expires_on', 'domain.name'])
+      .where('domain_renewal.act', '=', act)
+      .orderBy('domain_renewal.id')
+      .execute(),
+  noteTold: (sql: Sql, ids: readonly number[], at: Date) =>
+    sql
+      .updateTable('domain_renewal')
+      .set({ told_at: at })
+      .where(raw<SqlBool>`id = any(${[...ids]}::bigint[])`)
+      .execute(),
 
   /** The newest of a domain, with the invoice that it stands on. */
   newest: (sql: Sql, domainId: number) =>
@@ -63,11 +93,11 @@ export const renewalStore = {
   add: async (sql: Sql, rows: readonly NewRenewal[], now: Date): Promise<number[]> => {
     if (rows.length === 0) return []
     const added = await raw<{ id: number }>`
-      insert into domain_renewal (domain_id, from_expires_on, years, cents, brand, by_whom, invoice_id, state, asked_at)
-      select "domainId", "from", years, cents, brand, "byWhom", "invoiceId",
+      insert into domain_renewal (domain_id, from_expires_on, years, cents, brand, by_whom, act, invoice_id, state, asked_at)
+      select "domainId", "from", years, cents, brand, "byWhom", act, "invoiceId",
         case when "startsNow" then 'queued' else 'awaiting-payment' end, ${now}
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row ("domainId" bigint, "from" date, years integer,
-        cents bigint, brand text, "byWhom" text, "invoiceId" bigint, "startsNow" boolean)
+        cents bigint, brand text, "byWhom" text, act uuid, "invoiceId" bigint, "startsNow" boolean)
       returning id`.execute(sql)
     return added.rows.map(({ id }) => id)
   },

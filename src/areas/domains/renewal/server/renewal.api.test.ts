@@ -227,6 +227,42 @@ describe('renewal', () => {
     expect(await renewals(id)).toMatchObject([{ state: 'done', expires_on: '2027-12-20' }])
   })
 
+  it('of many by one act is told by one mail, when the last has ended: what is renewed, and what is not and why', async () => {
+    const names = ['samen-een.com', 'samen-twee.com', 'samen-drie.com']
+    for (const name of names) await held(name)
+    await fault('samen-twee.com', 'reject')
+    const { body } = await customer.post('/domains/renewals', { domains: names, period: 1 })
+    await pay(body.data[0].invoice.id)
+    const mails = async () =>
+      portal.db
+        .selectFrom('mail_message')
+        .select(['kind', 'body_text', 'client_id'])
+        .where('kind', 'in', ['renewal.done', 'renewal.failed'])
+        .where('body_text', 'like', '%samen-%')
+        .orderBy('id')
+        .execute()
+    const [mail, ...more] = await mails()
+    expect(more).toEqual([])
+    expect(mail).toMatchObject({ kind: 'renewal.failed', client_id: customer.clientId })
+    expect(mail?.body_text).toMatch(/verlengd:.*samen-een\.com.*samen-drie\.com.*niet gelukt:.*samen-twee\.com/s)
+    await portal.makeWork(portal.db).driver(registrarKey).renew('by staff too', {
+      name: 'samen-twee.com',
+      periodYears: 1,
+      expiresOn: '2026-12-20',
+    })
+    const { task_id } = await portal.db
+      .selectFrom('domain_renewal')
+      .innerJoin('domain', 'domain.id', 'domain_renewal.domain_id')
+      .select('task_id')
+      .where('name', '=', 'samen-twee.com')
+      .executeTakeFirstOrThrow()
+    await customer.post(`/tasks/${task_id}/retry`)
+    await portal.jobs.drain({ rounds: 60 })
+    const [, again, ...none] = await mails()
+    expect([again?.kind, none]).toEqual(['renewal.done', []])
+    expect(again?.body_text).not.toContain('samen-een.com')
+  })
+
   it('is refused in words where it cannot be', async () => {
     await held('verleng-vijf.com')
     const period = await renew('verleng-vijf.com', { period: 10 })

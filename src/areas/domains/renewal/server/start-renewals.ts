@@ -29,6 +29,7 @@ async function startSome(work: Work): Promise<number> {
       kind: 'domain.renew',
       subject: { type: 'domain', id: renewal.domain_id },
       label: renewal.name,
+      ...(renewal.act === null ? {} : { act: renewal.act }),
     })
     await renewalStore.change(work.sql, renewal.id, { task_id: taskId })
     await work.enqueue(renewDomain, { renewalId: renewal.id })

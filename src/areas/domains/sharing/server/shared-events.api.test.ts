@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createZone } from '#areas/domains/dns/server/front-door.ts'
 import { platformRefusals } from '#platform/http/refusals.ts'
+import { openEventLine } from '#test/kit/event-line.ts'
 import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import { sharingRefusals } from '../contract/refusals.ts'
 
@@ -36,33 +37,8 @@ describe('the event stream of a share link', () => {
   const addRecord = (domain: string, recordName: string) =>
     owner.post(`/domains/${domain}/record`, { recordTypeName: 'A', recordName, recordData: '192.0.2.1' })
 
-  /** An open line: what it tells, one after the other, and undefined when the server ends it. */
-  async function listen(key: string, headers: Record<string, string> = {}) {
-    const line = new AbortController()
-    const answer = await fetch(`${url}/api/events`, {
-      headers: { 'x-share-key': key, ...headers },
-      signal: line.signal,
-    })
-    const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader()
-    let text = ''
-    return {
-      answer,
-      /** All that was told since the last time, up to this many events or the end. */
-      hear: async (count = Number.POSITIVE_INFINITY) => {
-        const told = () => [...text.matchAll(/^data: (.+)$/gm)].map(([, data = '']) => JSON.parse(data))
-        for (;;) {
-          if (told().length >= count) break
-          const { value, done } = await reader.read()
-          if (done) return { told: told(), isOver: true }
-          text += value
-        }
-        const found = told()
-        text = ''
-        return { told: found, isOver: false }
-      },
-      close: () => line.abort(),
-    }
-  }
+  const listen = (key: string, headers: Record<string, string> = {}) =>
+    openEventLine(url, { 'x-share-key': key, ...headers })
 
   it('tells of its own domain, and of nothing else that its client has', async () => {
     const { key, id } = await share()

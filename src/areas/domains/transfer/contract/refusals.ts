@@ -78,7 +78,7 @@ export const transferRefusals = refusals({
     text: {
       nl: 'De quarantaine van {name} is voorbij: de domeinnaam kan niet meer teruggehaald worden',
       en: 'The quarantine of {name} is over: the domain cannot be had back any more',
-      fr: 'La quarantaine de {name} est terminée : le nom de domaine ne peut plus être récupéré',
+      fr: 'La quarantaine de {name} est terminée : le nom de domaine ne peut plus être récupéré',
     },
   },
   reactivation_under_way: {

@@ -5,6 +5,7 @@ import { type DomainFacts, registrarKey } from '#drivers/registrar/port.ts'
 import type { JobCtx, Work } from '#platform/context.ts'
 import { job } from '#platform/jobs/job.ts'
 import { type Claim, claimTask, failTask, finishTask, progressTask, underClaim } from '#platform/jobs/tasks.ts'
+import { TriedAgain } from '#platform/jobs/tried-again.ts'
 import { m } from '#words'
 import { domainReactivated } from './news.ts'
 import { reactivationStore, type StoredReactivation } from './reactivation-store.ts'
@@ -70,7 +71,7 @@ async function runOnce(
       return undefined
     }
     default:
-      throw new Error(`the registrar answered ${outcome.kind}: ${outcome.detail ?? ''}`)
+      throw new TriedAgain(`the registrar answered ${outcome.kind}: ${outcome.detail ?? ''}`)
   }
 }
 

@@ -66,7 +66,8 @@ export async function orderReactivation(ctx: Ctx, ref: string): Promise<DomainRe
     return domain
   }
   await carryOut(ctx, judged)
-  if (consent === 'freely' && partner) await tellPartner(ctx, { client, partner }, lines, `/domains/${domain.name}`)
+  if (consent === 'freely' && partner)
+    await tellPartner(ctx, { client, partner }, { lines, path: `/domains/${domain.name}` })
   return domain
 }
 

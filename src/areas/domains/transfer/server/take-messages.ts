@@ -3,6 +3,7 @@ import { followRegistration } from '#areas/domains/registration/server/front-doo
 import { type DomainFacts, registrarKey } from '#drivers/registrar/port.ts'
 import type { JobCtx, Work } from '#platform/context.ts'
 import { job } from '#platform/jobs/job.ts'
+import { TriedAgain } from '#platform/jobs/tried-again.ts'
 import { carriable, isDue, type MessageKind } from '../rules/messages.ts'
 import { compareDomain } from './compare-domain.ts'
 import { enterQuarantine, leave } from './leave.ts'
@@ -68,7 +69,7 @@ async function seenAt(ctx: JobCtx, name: string): Promise<DomainFacts | 'gone'> 
   const read = await ctx.driver(registrarKey).read(name)
   if (read.kind === 'done') return read.value
   if (read.kind === 'rejected' && notOurs.has(read.code)) return 'gone'
-  throw new Error(`the registrar answered ${read.kind === 'rejected' ? read.code : read.kind}`)
+  throw new TriedAgain(`the registrar answered ${read.kind === 'rejected' ? read.code : read.kind}`)
 }
 
 async function carry(

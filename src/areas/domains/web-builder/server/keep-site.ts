@@ -3,6 +3,7 @@ import { recordsOf, replaceManaged, zoneStateOf } from '#areas/domains/dns/serve
 import { siteBuilderKey } from '#drivers/site-builder/port.ts'
 import type { JobCtx, Work } from '#platform/context.ts'
 import { job } from '#platform/jobs/job.ts'
+import { TriedAgain } from '#platform/jobs/tried-again.ts'
 import { managedBy, siteRecords } from '../rules/site.ts'
 import { type SiteRow, siteStore } from './site-store.ts'
 
@@ -25,7 +26,7 @@ export const keepSite = job({
       case 'rejected':
         return ctx.transact((work) => failed(work, site, outcome.code))
       default:
-        throw new Error(`site builder: ${outcome.kind}`)
+        throw new TriedAgain(`site builder: ${outcome.kind}`)
     }
   },
   gaveUp: async (ctx, { domainId }) => {

@@ -33,7 +33,7 @@ export const wizardRefusals = refusals({
     text: {
       nl: 'Dit SPF-record is te lang: {length} tekens, hoogstens {max}',
       en: 'This SPF record is too long: {length} characters, at most {max}',
-      fr: 'Cet enregistrement SPF est trop long : {length} caractères, {max} au maximum',
+      fr: 'Cet enregistrement SPF est trop long : {length} caractères, {max} au maximum',
     },
   },
   not_dmarc: {
@@ -73,7 +73,7 @@ export const wizardRefusals = refusals({
     text: {
       nl: 'Plak de code die Google toont: google-site-verification=…',
       en: 'Paste the code that Google shows: google-site-verification=…',
-      fr: 'Collez le code affiché par Google : google-site-verification=…',
+      fr: 'Collez le code affiché par Google : google-site-verification=…',
     },
   },
   microsoft_proof_invalid: {
@@ -81,7 +81,7 @@ export const wizardRefusals = refusals({
     text: {
       nl: 'Plak de code die Microsoft toont: MS=ms…',
       en: 'Paste the code that Microsoft shows: MS=ms…',
-      fr: 'Collez le code affiché par Microsoft : MS=ms…',
+      fr: 'Collez le code affiché par Microsoft : MS=ms…',
     },
   },
   dkim_key_invalid: {
@@ -89,7 +89,7 @@ export const wizardRefusals = refusals({
     text: {
       nl: 'Dit is geen DKIM-sleutel. Plak de volledige waarde: v=DKIM1; k=rsa; p=…',
       en: 'This is no DKIM key. Paste the whole value: v=DKIM1; k=rsa; p=…',
-      fr: 'Ceci n’est pas une clé DKIM. Collez la valeur complète : v=DKIM1; k=rsa; p=…',
+      fr: 'Ceci n’est pas une clé DKIM. Collez la valeur complète : v=DKIM1; k=rsa; p=…',
     },
   },
   selector_invalid: {
@@ -113,7 +113,7 @@ export const wizardRefusals = refusals({
     text: {
       nl: 'Plak het doel dat Microsoft toont: selector1-…',
       en: 'Paste the target that Microsoft shows: selector1-…',
-      fr: 'Collez la cible affichée par Microsoft : selector1-…',
+      fr: 'Collez la cible affichée par Microsoft : selector1-…',
     },
   },
   mail_host_invalid: {

@@ -14,7 +14,7 @@ export const psaRefusals = refusals({
     text: {
       nl: 'Geef het geheim opnieuw in: het opgeslagen geheim gaat enkel naar het adres waarvoor je het ingaf',
       en: 'Enter the secret again: the one that is kept only goes to the address for which you entered it',
-      fr: 'Saisissez à nouveau le secret : celui qui est conservé n’est envoyé qu’à l’adresse pour laquelle il a été saisi',
+      fr: 'Saisissez à nouveau le secret : celui qui est conservé n’est envoyé qu’à l’adresse pour laquelle il a été saisi',
     },
   },
   psa_address_not_public: {

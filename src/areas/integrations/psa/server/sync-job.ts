@@ -6,6 +6,7 @@ import type { PsaAccount } from '#drivers/psa/port.ts'
 import type { JobCtx } from '#platform/context.ts'
 import { job } from '#platform/jobs/job.ts'
 import { type Claim, claimTask, failTask, finishTask, progressTask, underClaim } from '#platform/jobs/tasks.ts'
+import { TriedAgain } from '#platform/jobs/tried-again.ts'
 import { isAboutAll, type PsaReason, psaReasonOf } from '../rules/reasons.ts'
 import { accountOf } from './account-of.ts'
 import { type Connection, connectionStore } from './connection-store.ts'
@@ -72,7 +73,7 @@ async function seeWhoIsThere({ ctx, sync, account }: Going): Promise<Turn | unde
   }
   if (seen.kind === 'rejected') return { kind: 'stop', code: psaReasonOf(seen.code) }
   if (seen.kind === 'retry') return { kind: 'pause', seconds: seen.afterSeconds }
-  throw new Error(`the PSA answered ${seen.kind}`)
+  throw new TriedAgain(`the PSA answered ${seen.kind}`)
 }
 
 /** Writes down how it went with one client. Undefined: on to the next. */

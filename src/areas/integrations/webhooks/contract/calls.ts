@@ -26,7 +26,7 @@ export const webhookRefusals = refusals({
     text: {
       nl: 'Je hebt al {count} webhooks; verwijder er eerst een',
       en: 'You already have {count} webhooks; remove one first',
-      fr: 'Vous avez déjà {count} webhooks ; supprimez-en d’abord un',
+      fr: 'Vous avez déjà {count} webhooks ; supprimez-en d’abord un',
     },
   },
   webhook_under_way: {

@@ -41,6 +41,16 @@ export const approvalCalls = calls({
     output: z.object({ data: Approval }),
     refuses,
   }),
+  withdraw: call({
+    id: 'belfry.approvals.withdraw',
+    method: 'POST',
+    path: '/approvals/{approval}/withdraw',
+    access: ['signed-in', 'managed-client', 'perm:orders'],
+    summary: 'Takes back what was asked, as long as nobody has decided: nothing is bought',
+    params,
+    output: z.object({ data: Approval }),
+    refuses,
+  }),
   refuse: call({
     id: 'belfry.approvals.refuse',
     method: 'POST',

@@ -17,12 +17,28 @@ export const approvalRefusals = refusals({
       fr: 'Une décision a déjà été prise sur cette demande, ou elle a expiré',
     },
   },
+  approval_withdrawn: {
+    status: 409,
+    text: {
+      nl: 'Deze aanvraag is ingetrokken. Er is niets besteld',
+      en: 'This request was withdrawn. Nothing was ordered',
+      fr: 'Cette demande a été retirée. Rien n’a été commandé',
+    },
+  },
   ordering_not_allowed: {
     status: 403,
     text: {
       nl: 'Bestellen loopt via je beheerder. Vraag het aan wie je account beheert',
       en: 'Ordering goes through your manager. Ask whoever manages your account',
       fr: 'Les commandes passent par votre gestionnaire. Adressez-vous à la personne qui gère votre compte',
+    },
+  },
+  costs_need_payer: {
+    status: 403,
+    text: {
+      nl: 'Dit kost {payer} geld. Vraag het aan {payer}, die kan het voor je doen',
+      en: 'This costs {payer} money. Ask {payer}, who can do it for you',
+      fr: 'Cela coûte de l’argent à {payer}. Adressez-vous à {payer}, qui peut le faire pour vous',
     },
   },
   approval_under_way: {

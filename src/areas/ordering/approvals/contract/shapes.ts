@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 export const approvalKinds = ['order', 'renewal', 'reactivation', 'service-change'] as const
 export type ApprovalKind = (typeof approvalKinds)[number]
-export const approvalStates = ['waiting', 'approved', 'refused', 'expired'] as const
+export const approvalStates = ['waiting', 'approved', 'refused', 'expired', 'withdrawn'] as const
 
 /** What a managed client asked for, and what his partner said of it. Amounts are cents without VAT, and 0 for the client. */
 export const Approval = z.object({

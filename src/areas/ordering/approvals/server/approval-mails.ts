@@ -4,10 +4,19 @@ import { formatMoment } from '#base/dates.ts'
 import { formatEuros } from '#base/money.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'
+import type { MadeFile } from '#platform/mail/made-file.ts'
 import { portalLink } from '#platform/portal-link.ts'
 import { m } from '#words'
 
 export type AskedLine = { description: string; netCents: number }
+
+/** What was bought, and where the partner sees it; `more` is what he has to do about it. */
+export type Bought = {
+  lines: readonly AskedLine[]
+  path: string
+  more?: readonly string[]
+  attachments?: readonly MadeFile[]
+}
 
 type Parties = { client: ClientRecord; partner: ClientRecord }
 
@@ -66,7 +75,7 @@ export async function mailAsked(
 export async function mailOrderedFreely(
   work: Work,
   parties: Parties,
-  { lines, path }: { lines: readonly AskedLine[]; path: string },
+  { lines, path, more = [], attachments = [] }: Bought,
 ): Promise<void> {
   const { client, partner } = parties
   const to = { locale: partner.locale }
@@ -79,14 +88,20 @@ export async function mailOrderedFreely(
       m.approvals_mail_ordered_intro({ client: clientName(client) }, to),
       ...listed(lines, true),
       m.approvals_mail_total({ total: amountOf(lines) }, to),
+      ...more,
       m.approvals_mail_ordered_how({}, to),
     ],
+    attachments,
     button: { label: m.approvals_mail_ordered_button({}, to), url: portalLink(work.config, to.locale, path) },
   })
 }
 
 /** The client hears that it waits, and for whom. */
-export async function mailWaits(work: Work, parties: Parties, lines: readonly AskedLine[]): Promise<void> {
+export async function mailWaits(
+  work: Work,
+  parties: Parties,
+  { id, lines }: { id: number; lines: readonly AskedLine[] },
+): Promise<void> {
   const { client, partner } = parties
   const to = { locale: client.locale }
   const payer = clientName(partner)
@@ -100,6 +115,7 @@ export async function mailWaits(work: Work, parties: Parties, lines: readonly As
       ...listed(lines, false),
       m.approvals_mail_waits_after({ payer }, to),
     ],
+    button: toRequest(work, client, id),
   })
 }
 
@@ -107,7 +123,7 @@ export async function mailWaits(work: Work, parties: Parties, lines: readonly As
 export async function mailDecided(
   work: Work,
   parties: Parties,
-  end: { state: 'approved' | 'refused' | 'expired'; reason: string; lines: readonly AskedLine[] },
+  end: { id: number; state: 'approved' | 'refused' | 'expired'; reason: string; lines: readonly AskedLine[] },
 ): Promise<void> {
   const { client, partner } = parties
   const to = { locale: client.locale }
@@ -127,5 +143,24 @@ export async function mailDecided(
       ...listed(end.lines, false),
       ...(end.reason ? [m.approvals_mail_reason({ reason: end.reason }, to)] : []),
     ],
+    button: toRequest(work, client, end.id),
   })
 }
+
+/** The partner need not decide any more. */
+export async function mailWithdrawn(work: Work, parties: Parties, lines: readonly AskedLine[]): Promise<void> {
+  const { client, partner } = parties
+  const to = { locale: partner.locale }
+  const words = { client: clientName(client) }
+  await work.mail({
+    ...toPartner(parties),
+    kind: 'ordering.approval-withdrawn',
+    subject: m.approvals_mail_withdrawn_subject(words, to),
+    paragraphs: [hello(partner), m.approvals_mail_withdrawn_intro(words, to), ...listed(lines, false)],
+  })
+}
+
+const toRequest = (work: Work, { locale }: ClientRecord, id: number) => ({
+  label: m.approvals_mail_to_request({}, { locale }),
+  url: portalLink(work.config, locale, `/approvals?id=${id}`),
+})

@@ -76,7 +76,7 @@ export const approvalStore = {
   decide: (
     sql: Sql,
     id: number,
-    end: { state: 'approved' | 'refused' | 'expired'; at: Date; by: number | null; reason?: string },
+    end: { state: 'approved' | 'refused' | 'expired' | 'withdrawn'; at: Date; by: number | null; reason?: string },
   ) =>
     sql
       .updateTable('purchase_approval')
@@ -113,6 +113,15 @@ export const approvalStore = {
       .select(['state', 'expires_at', 'reason'])
       .where('order_uuid', '=', uuid)
       .executeTakeFirst()) ?? null,
+
+  /** Whether this client ever asked for something. */
+  hasAny: async (sql: Sql, clientId: number): Promise<boolean> =>
+    (await sql
+      .selectFrom('purchase_approval')
+      .select('id')
+      .where('client_id', '=', clientId)
+      .limit(1)
+      .executeTakeFirst()) !== undefined,
 
   waitingForService: (sql: Sql, serviceId: number) =>
     sql

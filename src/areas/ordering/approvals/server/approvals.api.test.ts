@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { activeDomain } from '#areas/domains/portfolio/fixtures.ts'
 import { expireApprovals } from '#areas/ordering/approvals/server/jobs.ts'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/front-door.ts'
 import { cartWith, freeNames, inWork, itemsOf, orderCart } from '#areas/ordering/checkout/fixtures.ts'
@@ -78,6 +79,67 @@ describe('what a managed client orders on his partner’s account', () => {
     expect(again.body.data[0].status).toBe('available')
   })
 
+  it('may be taken back while it waits: nothing is ordered, and the partner reads so', async () => {
+    const { uuid, domain } = await order()
+    const { id } = await waiting()
+    expect((await partner.post(`/approvals/${id}/withdraw`)).status).toBe(403)
+    expect((await (await portal.as('stranger')).post(`/approvals/${id}/withdraw`)).status).toBe(403)
+    const taken = await managed.post(`/approvals/${id}/withdraw`)
+    expect([taken.status, taken.body.data?.state]).toEqual([200, 'withdrawn'])
+    expect((await stateOf(uuid)).state).toBe('cancelled')
+    expect((await partner.get(`/approvals/${id}`)).body.data.state).toBe('withdrawn')
+    const [told] = await mailsOf('ordering.approval-withdrawn')
+    expect([told?.recipient, told?.client_id]).toEqual(['partner@test.example', partner.clientId])
+    const late = await partner.post(`/approvals/${id}/approve`)
+    expect([late.status, late.body.code, late.body.error]).toEqual([
+      409,
+      'approval_withdrawn',
+      'Deze aanvraag is ingetrokken. Er is niets besteld',
+    ])
+    const again = await portal.visitor.post('/orders/domains/check-availability', { domains: [domain] })
+    expect(again.body.data[0].status).toBe('available')
+  })
+
+  it('is either approved or taken back, when both are asked at once', async () => {
+    const { uuid } = await order()
+    const { id } = await waiting()
+    const ends = await Promise.all([
+      partner.post(`/approvals/${id}/approve`),
+      managed.post(`/approvals/${id}/withdraw`),
+    ])
+    expect(ends.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    await portal.jobs.drain()
+    const isApproved = ends[0]?.status === 200
+    expect((await stateOf(uuid)).state).toBe(isApproved ? 'completed' : 'cancelled')
+    expect(ends.find(({ status }) => status === 409)?.body.code).toBe(
+      isApproved ? 'approval_decided' : 'approval_withdrawn',
+    )
+  })
+
+  it('can be ordered again after a no: the same things go back into the cart', async () => {
+    const { uuid, domain } = await order()
+    const { id } = await waiting()
+    await partner.post(`/approvals/${id}/refuse`, { reason: 'Nu niet' })
+    const again = await managed.get(`/orders/${uuid}/again`)
+    expect(again.body.data).toMatchObject([{ domain, pid: 0, domainType: 'register', years: 1 }])
+    expect((await (await portal.as('stranger')).get(`/orders/${uuid}/again`)).status).toBe(404)
+    expect((await portal.visitor.get(`/orders/${uuid}/again`)).status).toBe(401)
+    const second = await orderCart(managed, await cartWith(managed, again.body.data))
+    expect(second.status, JSON.stringify(second.body)).toBe(200)
+    await partner.post(`/approvals/${(await waiting()).id}/refuse`, { reason: 'Nog altijd niet' })
+  })
+
+  it('leads to the request from every mail to who asked, and tells the browser that there are requests', async () => {
+    await order()
+    const { id } = await waiting()
+    expect((await mailsOf('ordering.approval-waits'))[0]?.body_text).toContain(`/approvals?id=${id}`)
+    await partner.post(`/approvals/${id}/refuse`, { reason: 'Nee' })
+    expect((await mailsOf('ordering.approval-refused'))[0]?.body_text).toContain(`/approvals?id=${id}`)
+    await letOrder(portal.db, managed.clientId, 'never')
+    expect((await managed.get('/user')).body).toMatchObject({ ordering: 'never', hasRequests: true })
+    expect((await partner.get('/user')).body).toMatchObject({ ordering: 'own', hasRequests: false })
+  })
+
   it('expires when he says nothing', async () => {
     const { uuid } = await order()
     const now = portal.clock.now
@@ -142,6 +204,96 @@ describe('what a managed client orders on his partner’s account', () => {
     expect((await partner.post(`/approvals/${id}/approve`)).status).toBe(200)
     const { renewal } = (await managed.get(`/domains/${domain.name}/renewal`)).body.data
     expect(renewal).toMatchObject({ state: 'queued', cents: 0, invoice: null })
+  })
+})
+
+describe('what costs the partner without being an order', () => {
+  let portal: TestPortal
+  let managed: Person
+  let partner: Person
+  beforeAll(async () => {
+    portal = await openTestPortal()
+    await syncCatalogue(portal.db)
+    managed = await portal.as('managed')
+    partner = await portal.as('partner')
+    await portal.db
+      .updateTable('client')
+      .set({ company_name: 'Webstudio Kraan' })
+      .where('id', '=', partner.clientId)
+      .execute()
+  })
+  afterAll(() => portal.close())
+
+  const held = (name: string) => activeDomain(portal.db, managed.clientId, name, { auto_renew: 0 })
+  const noticed = async () => {
+    const { id } = await portal.db
+      .insertInto('service')
+      .values({
+        client_id: managed.clientId,
+        pid: 630,
+        kind: 'hosting',
+        name: 'een-dienst.be',
+        billing_cycle: 'yearly',
+        price_cents: 100,
+        status: 'Active',
+        cancels_on: '2027-01-31',
+        cancel_reason: 'niet meer nodig',
+        registered_on: '2026-01-01',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  }
+  const codeOf = ({ status, body }: { status: number; body: Json }) => [status, body.code ?? null]
+
+  it.each([
+    ['never', 'ordering_not_allowed'],
+    ['after-approval', 'costs_need_payer'],
+  ] as const)('is refused in words where he may order %s', async (ordering, code) => {
+    await letOrder(portal.db, managed.clientId, ordering)
+    const domain = `niet-${ordering}.com`
+    await held(domain)
+    const service = await noticed()
+    const refused = await managed.put(`/domains/${domain}/auto-renew`, { state: true })
+    expect(codeOf(refused)).toEqual([403, code])
+    if (ordering === 'after-approval') expect(refused.body.error).toContain('Vraag het aan Webstudio Kraan')
+    expect(codeOf(await managed.delete(`/products/${service}/cancel`))).toEqual([403, code])
+    expect(codeOf(await partner.put(`/domains/${domain}/auto-renew`, { state: true }))).toEqual([200, null])
+    expect(codeOf(await managed.put(`/domains/${domain}/auto-renew`, { state: true }))).toEqual([200, null])
+    expect(codeOf(await managed.put(`/domains/${domain}/auto-renew`, { state: false }))).toEqual([200, null])
+    const { taskId } = (await managed.post('/domains/mass', { act: 'auto-renew', on: true, domains: [domain] })).body
+      .data
+    await portal.jobs.drain()
+    const { body } = await managed.get(`/tasks/${taskId}/items`)
+    expect(body.data[0]).toMatchObject({ state: 'failed', code })
+    expect(codeOf(await partner.delete(`/products/${service}/cancel`))).toEqual([200, null])
+  })
+
+  it('is done where he may order freely', async () => {
+    await letOrder(portal.db, managed.clientId, 'freely')
+    await held('wel-vrij.com')
+    expect(codeOf(await managed.put('/domains/wel-vrij.com/auto-renew', { state: true }))).toEqual([200, null])
+    expect(codeOf(await managed.delete(`/products/${await noticed()}/cancel`))).toEqual([200, null])
+  })
+
+  it('is not tried again where he may order nothing', async () => {
+    await letOrder(portal.db, managed.clientId, 'never')
+    const domainId = await held('opnieuw-proberen.com')
+    const { id } = await portal.db
+      .insertInto('task')
+      .values({
+        client_id: managed.clientId,
+        kind: 'domain.renew',
+        subject_type: 'domain',
+        subject_id: String(domainId),
+        label: 'opnieuw-proberen.com',
+        state: 'failed',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    expect(codeOf(await managed.post(`/tasks/${id}/retry`))).toEqual([403, 'ordering_not_allowed'])
+    const restarted = await managed.post('/domains/opnieuw-proberen.com/restart-transfer', { code: 'ABC-123-def' })
+    expect(codeOf(restarted)).toEqual([403, 'ordering_not_allowed'])
   })
 })
 

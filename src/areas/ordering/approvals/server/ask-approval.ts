@@ -1,10 +1,11 @@
 import { type ClientRecord, clientName, clientOf } from '#areas/people/clients/server/front-door.ts'
+import { seesPrices } from '#base/access.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Acting } from '#platform/context.ts'
 import { approvalRefusals } from '../contract/refusals.ts'
 import type { ApprovalKind } from '../contract/shapes.ts'
 import { type Consent, consentFor } from '../rules/consent.ts'
-import { type AskedLine, mailAsked, mailOrderedFreely, mailWaits } from './approval-mails.ts'
+import { type AskedLine, type Bought, mailAsked, mailOrderedFreely, mailWaits } from './approval-mails.ts'
 import { approvalStore } from './approval-store.ts'
 import { approvalAsked } from './news.ts'
 
@@ -25,6 +26,19 @@ export async function consentOf(ctx: Acting, clientId: number): Promise<Consente
 export async function consentToBuy(ctx: Acting, clientId: number): Promise<Consented> {
   const found = await consentOf(ctx, clientId)
   return found.consent === 'never' ? refuse('ordering_not_allowed') : found
+}
+
+/** Before something that is no purchase and yet leads to costs, such as automatic renewal: who may not spend freely is told who can. */
+export async function insistOnSpending(ctx: Acting): Promise<void> {
+  if (seesPrices(ctx.principal)) return
+  const { consent, partner } = await consentToBuy(ctx, ctx.asker().clientId)
+  if (consent === 'after-approval')
+    refuse('costs_need_payer', { values: { payer: partner ? clientName(partner) : '' } })
+}
+
+/** Before what was bought is tried again: by nobody whom his partner lets buy nothing. */
+export async function insistOnBuying(ctx: Acting): Promise<void> {
+  if (!seesPrices(ctx.principal)) await consentToBuy(ctx, ctx.asker().clientId)
 }
 
 export type Asked = {
@@ -70,7 +84,7 @@ export async function askApproval(
   await ctx.publish({ clientId: client.id, type: 'approval.changed', subject: id })
   await ctx.announce(approvalAsked, { approvalId: id, clientId: client.id, clientName: clientName(client) })
   await mailAsked(ctx, { client, partner }, { id, lines: asked.lines, expiresAt })
-  await mailWaits(ctx, { client, partner }, asked.clientLines ?? asked.lines)
+  await mailWaits(ctx, { client, partner }, { id, lines: asked.clientLines ?? asked.lines })
   return id
 }
 
@@ -78,6 +92,5 @@ export async function askApproval(
 export const tellPartner = (
   ctx: Acting,
   parties: { client: ClientRecord; partner: ClientRecord },
-  lines: readonly AskedLine[],
-  path: string,
-): Promise<void> => mailOrderedFreely(ctx, parties, { lines, path })
+  bought: Bought,
+): Promise<void> => mailOrderedFreely(ctx, parties, bought)

@@ -3,17 +3,19 @@ import { refuser } from '#base/refusal.ts'
 import type { Ctx, Work } from '#platform/context.ts'
 import { approvalRefusals } from '../contract/refusals.ts'
 import type { ApprovalKind } from '../contract/shapes.ts'
-import { type AskedLine, mailDecided } from './approval-mails.ts'
+import { type AskedLine, mailDecided, mailWithdrawn } from './approval-mails.ts'
 import { approvalStore } from './approval-store.ts'
 import { purchaseApproved, purchaseDeclined } from './news.ts'
 
 const refuse = refuser(approvalRefusals)
-type End = { state: 'approved' | 'refused' | 'expired'; by: number | null; reason?: string }
+type End = { state: 'approved' | 'refused' | 'expired' | 'withdrawn'; by: number | null; reason?: string }
 
-/** The partner says yes or no. What cannot be carried out any more is refused with its own words, and stays undecided. */
+/** The partner says yes or no, or the client takes it back. What cannot be carried out any more is refused with its own words, and stays undecided. */
 export async function decide(ctx: Ctx, id: number, end: End): Promise<void> {
   if (!(await approvalStore.find(ctx.sql, ctx.scope(), id))) return refuse('approval_not_found')
-  if (!(await close(ctx, id, end))) return refuse('approval_decided')
+  if (await close(ctx, id, end)) return
+  const now = await approvalStore.find(ctx.sql, ctx.scope(), id)
+  return refuse(now?.state === 'withdrawn' ? 'approval_withdrawn' : 'approval_decided')
 }
 
 /** Ends what waits; false when it was decided before, or expired. */
@@ -51,6 +53,10 @@ async function tell(work: Work, row: Row, { state, reason = '' }: End): Promise<
   })
   await work.publish({ clientId: row.client_id, type: 'approval.changed', subject: row.id })
   const [client, partner] = await Promise.all([clientOf(work, row.client_id), clientOf(work, row.payer_id)])
-  if (client && partner)
-    await mailDecided(work, { client, partner }, { state, reason, lines: row.client_lines as AskedLine[] })
+  // An order that goes through is told by how it ends.
+  const isToldByOrder = row.kind === 'order' && state === 'approved'
+  if (!client || !partner || isToldByOrder) return
+  if (state === 'withdrawn') await mailWithdrawn(work, { client, partner }, row.lines as AskedLine[])
+  else
+    await mailDecided(work, { client, partner }, { id: row.id, state, reason, lines: row.client_lines as AskedLine[] })
 }

@@ -1,5 +1,14 @@
 /** What other areas ask before a managed client buys something on his partner's account. */
 export type { AskedLine } from './approval-mails.ts'
 export { approvalStore } from './approval-store.ts'
-export { approvalExpiry, askApproval, type Consented, consentOf, consentToBuy, tellPartner } from './ask-approval.ts'
+export {
+  approvalExpiry,
+  askApproval,
+  type Consented,
+  consentOf,
+  consentToBuy,
+  insistOnBuying,
+  insistOnSpending,
+  tellPartner,
+} from './ask-approval.ts'
 export { approvalAsked, purchaseApproved, purchaseDeclined } from './news.ts'

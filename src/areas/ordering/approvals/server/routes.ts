@@ -49,6 +49,11 @@ export const approvalRoutes = routes(approvalCalls, {
     return { data: await found(ctx, params.approval) }
   },
 
+  withdraw: async (ctx, { params }) => {
+    await decide(ctx, params.approval, { state: 'withdrawn', by: ctx.asker().accountId })
+    return { data: await found(ctx, params.approval) }
+  },
+
   refuse: async (ctx, { params, body }) => {
     await decide(ctx, params.approval, { state: 'refused', by: ctx.asker().accountId, reason: body.reason })
     return { data: await found(ctx, params.approval) }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Check, X } from 'lucide-react'
+import { Check, Undo2, X } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#design/components/button.tsx'
 import { LinkButton } from '#design/components/link.tsx'
@@ -11,7 +11,8 @@ import { useSeesPrices } from '#design/router/session.ts'
 import { m } from '#words'
 import type { Approval } from '../contract/shapes.ts'
 import { ApprovalStatus, kindWords } from './approval-words.tsx'
-import { ApproveDialog, RefuseDialog } from './decide-dialogs.tsx'
+import { ApproveDialog, RefuseDialog, WithdrawDialog } from './decide-dialogs.tsx'
+import { OrderAgain } from './order-again.tsx'
 import { oneApproval } from './queries.ts'
 
 const factsOf = (approval: Approval, isPayer: boolean): (Definition | false)[] => [
@@ -23,10 +24,11 @@ const factsOf = (approval: Approval, isPayer: boolean): (Definition | false)[] =
     value: <MomentText moment={approval.expiresAt} />,
   },
   approval.decidedAt !== null && {
-    term: m.approvals_decided_at(),
+    term: approval.state === 'withdrawn' ? m.approvals_withdrawn_at() : m.approvals_decided_at(),
     value: <MomentText moment={approval.decidedAt} />,
   },
-  approval.decidedBy !== null && { term: m.approvals_decided_by(), value: approval.decidedBy },
+  approval.decidedBy !== null &&
+    approval.state !== 'withdrawn' && { term: m.approvals_decided_by(), value: approval.decidedBy },
   approval.reason !== '' && { term: m.approvals_reason(), value: approval.reason },
   isPayer && { term: m.approvals_amount(), value: <Money cents={approval.netCents} className="font-semibold" /> },
 ]
@@ -45,10 +47,21 @@ const Lines = ({ lines, isPayer }: { lines: Approval['lines']; isPayer: boolean 
   </section>
 )
 
+/** For who asked: to take it back while it waits, and to ask again when nothing came of it. */
+function AskersButtons({ approval, onWithdraw }: { approval: Approval; onWithdraw: () => void }) {
+  if (approval.state === 'waiting')
+    return (
+      <Button look="danger-quiet" icon={Undo2} onPress={onWithdraw}>
+        {m.approvals_withdraw()}
+      </Button>
+    )
+  return approval.state !== 'approved' && approval.orderUuid !== null ? <OrderAgain uuid={approval.orderUuid} /> : null
+}
+
 /** One request with all that helps to decide, and for the partner the two buttons that do. */
 export function ApprovalPanel({ id, onClose }: { id: string | undefined; onClose: () => void }) {
   const { data: approval, error, refetch, isLoading } = useQuery(oneApproval(id))
-  const [asked, setAsked] = useState<'approve' | 'refuse'>()
+  const [asked, setAsked] = useState<'approve' | 'refuse' | 'withdraw'>()
   const isPayer = useSeesPrices()
   return (
     <SidePanel
@@ -57,17 +70,21 @@ export function ApprovalPanel({ id, onClose }: { id: string | undefined; onClose
       title={approval ? kindWords[approval.kind]() : m.approvals_title()}
       subtitle={approval && isPayer ? approval.clientName : undefined}
       footer={
-        isPayer &&
-        approval?.state === 'waiting' && (
-          <>
-            <Button look="danger-quiet" icon={X} onPress={() => setAsked('refuse')}>
-              {m.approvals_refuse()}
-            </Button>
-            <Button look="primary" icon={Check} onPress={() => setAsked('approve')}>
-              {m.approvals_approve()}
-            </Button>
-          </>
-        )
+        approval &&
+        (isPayer ? (
+          approval.state === 'waiting' && (
+            <>
+              <Button look="danger-quiet" icon={X} onPress={() => setAsked('refuse')}>
+                {m.approvals_refuse()}
+              </Button>
+              <Button look="primary" icon={Check} onPress={() => setAsked('approve')}>
+                {m.approvals_approve()}
+              </Button>
+            </>
+          )
+        ) : (
+          <AskersButtons approval={approval} onWithdraw={() => setAsked('withdraw')} />
+        ))
       }
     >
       {approval ? (
@@ -80,6 +97,7 @@ export function ApprovalPanel({ id, onClose }: { id: string | undefined; onClose
             </LinkButton>
           )}
           {asked === 'approve' && <ApproveDialog approval={approval} onClose={() => setAsked(undefined)} />}
+          {asked === 'withdraw' && <WithdrawDialog approval={approval} onClose={() => setAsked(undefined)} />}
           {asked === 'refuse' && <RefuseDialog approval={approval} onClose={() => setAsked(undefined)} />}
         </>
       ) : error ? (

@@ -13,6 +13,7 @@ export const stateWords: Record<Approval['state'], { tone: Tone; words: () => st
   waiting: { tone: 'warning', words: m.approvals_state_waiting },
   approved: { tone: 'good', words: m.approvals_state_approved },
   refused: { tone: 'bad', words: m.approvals_state_refused },
+  withdrawn: { tone: 'neutral', words: m.approvals_state_withdrawn },
   expired: { tone: 'neutral', words: m.approvals_state_expired },
 }
 

@@ -65,7 +65,7 @@ export function ApprovalsScreen() {
       />
       <DataTable
         name="approvals"
-        label={m.approvals_title()}
+        label={isPayer ? m.approvals_title() : m.approvals_title_client()}
         columns={columns(isPayer)}
         state={state}
         query={query}

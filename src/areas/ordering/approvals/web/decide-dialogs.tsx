@@ -7,7 +7,7 @@ import { FormTextArea } from '#design/form/text-fields.tsx'
 import { useAppForm } from '#design/form/use-app-form.ts'
 import { m } from '#words'
 import type { Approval } from '../contract/shapes.ts'
-import { useApprove, useRefuse } from './queries.ts'
+import { useApprove, useRefuse, useWithdraw } from './queries.ts'
 
 type Props = { approval: Approval; onClose: () => void }
 
@@ -27,6 +27,26 @@ export function ApproveDialog({ approval, onClose }: Props) {
       }}
     >
       <p>{m.approvals_approve_text({ amount })}</p>
+    </ConfirmDialog>
+  )
+}
+
+/** For who asked: nothing comes of it, and the partner hears so. */
+export function WithdrawDialog({ approval, onClose }: Props) {
+  const withdraw = useWithdraw()
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={m.approvals_withdraw_title()}
+      action={m.approvals_withdraw()}
+      danger
+      onConfirm={async () => {
+        await withdraw.mutateAsync(approval.id)
+        toast.good(m.approvals_withdrawn_toast())
+      }}
+    >
+      <p>{m.approvals_withdraw_text()}</p>
     </ConfirmDialog>
   )
 }

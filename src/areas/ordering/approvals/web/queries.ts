@@ -35,6 +35,14 @@ export function useApprove() {
   })
 }
 
+export function useWithdraw() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number) => send(approvalCalls.withdraw, { params: { approval: id } }, { quiet: true }),
+    onSettled: () => client.invalidateQueries({ queryKey: [noun] }),
+  })
+}
+
 export function useRefuse() {
   const client = useQueryClient()
   return useMutation({

@@ -5,5 +5,12 @@ export { shownCart } from './cart-payload.ts'
 export { type CartRow, cartStore, type StoredItem } from './cart-store.ts'
 export { forWhom, holderOf, keepOrEnd, pricingFor } from './change-cart.ts'
 export { type EstimateAsked, estimate, priceCloudServer, priceStorage } from './estimate.ts'
-export { type PricedPromotion, type Pricing, priceCart, pricePromotion } from './price-cart.ts'
+export {
+  type InLanguages,
+  itemsInLanguages,
+  type PricedPromotion,
+  type Pricing,
+  priceCart,
+  pricePromotion,
+} from './price-cart.ts'
 export { askAboutVat, vatOfOrder } from './vat-of-order.ts'

@@ -2,6 +2,7 @@ import { extensionOf } from '#areas/ordering/catalogue/rules/domain-search.ts'
 import { judgePromotion, type PromotionVerdict } from '#areas/ordering/catalogue/rules/promotion.ts'
 import { type Buyer, catalogueStore, productList, tldList } from '#areas/ordering/catalogue/server/front-door.ts'
 import { dayOf } from '#base/dates.ts'
+import { type Locale, locales } from '#base/locale.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { type Cart, type CartItem, newCartState } from '../contract/shapes.ts'
 import { orderTypeOf } from '../rules/item.ts'
@@ -51,6 +52,50 @@ export async function priceItems(pricing: Pricing, stored: readonly StoredItem[]
     return { key, domain, pid, domainType, transferCode, quarantineUntil: item.quarantineUntil ?? null, ...priced }
   })
 }
+
+/** Items as they are called in each language; what they cost stays as it was worked out. */
+export type InLanguages = (item: CartItem, locale: Locale) => CartItem
+
+/** The names of domains are the same everywhere; products and their options are read once for each language. */
+export async function itemsInLanguages(pricing: Pricing, items: readonly CartItem[]): Promise<InLanguages> {
+  const services = items.filter((item) => orderTypeOf(item) === 'services')
+  const stored = services.map(storedAgain)
+  const called = new Map<string, Pick<CartItem, 'name' | 'configOptions'>>()
+  for (const locale of services.length > 0 ? locales : [])
+    for (const { key, name, configOptions, problem } of await priceItems(
+      { ...pricing, buyer: { ...pricing.buyer, locale } },
+      stored,
+    ))
+      if (problem === null) called.set(`${locale} ${key}`, { name, configOptions })
+  return (item, locale) => {
+    const words = called.get(`${locale} ${item.key}`)
+    if (!words) return item
+    const nameOf = new Map(words.configOptions.map(({ id, name }) => [id, name]))
+    const configOptions = item.configOptions.map((option) => ({
+      ...option,
+      name: nameOf.get(option.id) ?? option.name,
+    }))
+    return { ...item, name: words.name, configOptions }
+  }
+}
+
+/** What was priced, as it could be asked for again; a licence offer comes by its details. */
+const storedAgain = ({ key, term, details, quarantineUntil: _until, ...item }: CartItem): StoredItem => ({
+  key,
+  item: {
+    domain: item.domain,
+    pid: item.pid,
+    domainType: item.domainType,
+    years: item.years,
+    transferCode: item.transferCode,
+    quantity: item.quantity,
+    configOptions: item.configOptions
+      .filter(({ id }) => !(details?.kind === 'offer' && id === 'offer'))
+      .map(({ id, choice }) => ({ id, choice })),
+    ...(term ? { term } : {}),
+    ...(details ? { details } : {}),
+  },
+})
 
 export type PricedPromotion = { verdict: PromotionVerdict; promotion: Cart['promotion']; code: string }
 

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { Banner } from '#design/components/banner.tsx'
 import { Button, IconButton } from '#design/components/button.tsx'
 import { TextField } from '#design/components/text-field.tsx'
+import { useFirstWrong } from '#design/form/first-wrong.ts'
 import { currentLocale } from '#design/language/locale.ts'
 import { m } from '#words'
 import { promotionRefusals } from '../contract/refusals.ts'
@@ -15,6 +16,7 @@ export function PromotionField({ cart }: { cart: Cart }) {
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
+  const form = useFirstWrong<HTMLFormElement>(problem)
   const apply = async (wanted: string) => {
     setBusy(true)
     const wrong = await applyPromotion(wanted.trim())
@@ -72,7 +74,7 @@ export function PromotionField({ cart }: { cart: Cart }) {
     void apply(code)
   }
   return (
-    <form onSubmit={onSubmit} noValidate className="flex items-start gap-2">
+    <form ref={form} onSubmit={onSubmit} noValidate className="flex items-start gap-2">
       <TextField
         className="flex-1"
         label={m.cart_promotion_code()}

@@ -23,7 +23,7 @@ export const csrRefusals = refusals({
     text: {
       nl: 'In deze certificaataanvraag (CSR) staat geen naam: geen CN en geen naam in subjectAltName',
       en: 'This certificate request (CSR) holds no name: no CN, and none in subjectAltName',
-      fr: 'Cette demande de certificat (CSR) ne contient aucun nom : ni CN, ni nom dans subjectAltName',
+      fr: 'Cette demande de certificat (CSR) ne contient aucun nom : ni CN, ni nom dans subjectAltName',
     },
   },
   csr_kind_not_taken: {

@@ -1,5 +1,5 @@
 import { ShoppingCart } from 'lucide-react'
-import { type FormEvent, useEffect, useRef } from 'react'
+import type { FormEvent } from 'react'
 import type { CartItem } from '#areas/ordering/cart/contract/shapes.ts'
 import type { PricedItem } from '#areas/ordering/cart/rules/price-item.ts'
 import { cartPath, Price, PriceNote, usePriceText } from '#areas/ordering/cart/web/links.ts'
@@ -11,6 +11,7 @@ import { LinkButton } from '#design/components/link.tsx'
 import { NumberField } from '#design/components/number-field.tsx'
 import { Select } from '#design/components/select.tsx'
 import { TextField } from '#design/components/text-field.tsx'
+import { useFirstWrong } from '#design/form/first-wrong.ts'
 import { m } from '#words'
 import type { CatalogueProduct } from '../contract/shapes.ts'
 import { shelfOf } from '../rules/shelves.ts'
@@ -29,11 +30,8 @@ type ProductFormProps = { product: CatalogueProduct; search: ProductSearch; item
 /** Everything there is to choose of one product, with its price beside it. */
 export function ProductForm({ product, search, item }: ProductFormProps) {
   const chosen = useProductChoice(product, search, item)
-  const form = useRef<HTMLFormElement>(null)
   const { problem } = chosen
-  useEffect(() => {
-    if (problem?.field) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [problem])
+  const form = useFirstWrong<HTMLFormElement>(problem)
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     void chosen.add()

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { approvalRefusals } from '#areas/ordering/approvals/contract/refusals.ts'
 import { cartRefusals, promotionRefusals } from '#areas/ordering/cart/contract/refusals.ts'
+import { NewCartItem } from '#areas/ordering/cart/rules/item.ts'
 import { signInRefusals } from '#areas/session/sign-in/contract/refusals.ts'
 import { call, calls } from '#base/call.ts'
 import { checkoutRefusals } from './refusals.ts'
@@ -73,6 +74,16 @@ export const checkoutCalls = calls({
     summary: 'What the order would come to and what still keeps it from being placed; writes nothing',
     body: OrderDraft,
     output: OrderReview,
+    refuses,
+  }),
+  again: call({
+    id: 'belfry.orders.again',
+    method: 'GET',
+    path: '/orders/{uuid}/again',
+    access: ['signed-in', 'perm:orders'],
+    summary: 'What was ordered, as it can be put into a cart again',
+    params: z.object({ uuid: z.uuid() }),
+    output: z.object({ data: z.array(NewCartItem) }),
     refuses,
   }),
   get: call({

@@ -31,7 +31,7 @@ export const awaitApproval = (
       payload: bill,
       lines: askedLines(bill),
       clientLines: plan.good.map((item) => ({
-        description: describeItem(item, client.locale, { withAmounts: false }),
+        description: describeItem(plan.inLanguage(item, client.locale), client.locale, { withAmounts: false }),
         netCents: 0,
       })),
       expiresAt,

@@ -24,7 +24,9 @@ export function billOf(
   const { locale } = payer
   const label = plan.promotion ? m.checkout_promotion_label({ code: plan.promotion.code }, { locale }) : undefined
   return {
-    lines: plan.good.flatMap((item) => linesOf(item, { locale, today, orderItemId: itemIds.get(item.key) })),
+    lines: plan.good.flatMap((item) =>
+      linesOf(plan.inLanguage(item, locale), { locale, today, orderItemId: itemIds.get(item.key) }),
+    ),
     promotionCents: plan.totals.promotionCents,
     ...(label ? { promotionLabel: label } : {}),
   }

@@ -10,6 +10,7 @@ import { giveBack, giveUp, sendAgain } from './give-back.ts'
 import type { OrderItemRow } from './order-store.ts'
 import { refundStore } from './refund-store.ts'
 import { staffOrderStore } from './staff-order-store.ts'
+import { tellEnd } from './tell-end.ts'
 
 const refuse = refuser(checkoutRefusals)
 
@@ -80,6 +81,7 @@ export async function refundNow(ctx: Ctx, orderId: number, itemId: number): Prom
   const isDone =
     refund?.state === 'refused' ? await sendAgain(ctx, refund, accountId) : await giveBack(ctx, itemId, accountId)
   if (!isDone) refuse('item_not_charged')
+  await tellEnd(ctx, orderId)
 }
 
 export async function cancelByStaff(ctx: Ctx, orderId: number): Promise<void> {

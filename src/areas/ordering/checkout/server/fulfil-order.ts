@@ -4,10 +4,11 @@ import { job } from '#platform/jobs/job.ts'
 import { settledState } from '../rules/settle.ts'
 import { carryOutItem } from './carry-out-item.ts'
 import { fulfilmentStore } from './fulfilment-store.ts'
+import { readersOf } from './mail-frame.ts'
 import { moveRecords } from './move-records.ts'
-import { mailFinished } from './order-mails.ts'
 import { orderStore } from './order-store.ts'
 import { considerRefund, forgetRefund } from './refund-item.ts'
+import { tellEnd } from './tell-end.ts'
 import { tellOrder } from './tell-order.ts'
 
 /** The money is in, or comes with the monthly invoice: the items go to work. Told twice, it happens once. */
@@ -72,11 +73,12 @@ export async function endOrderedItem(work: Work, end: ItemOutcome): Promise<void
   await settleItem(work, ended.order_id, end)
 }
 
-/** What the mail at the end of an order tells, nobody else has to tell its buyer. */
+/** What the mail at the end of an order tells, nobody else has to tell its readers. */
 async function settleItem(work: Work, orderId: number, { toldTo }: ItemOutcome): Promise<void> {
   const order = await fulfilmentStore.lock(work.sql, orderId)
   const isTold = await settleOrder(work, orderId)
-  if (order && (isTold || ['paid', 'provisioning'].includes(order.state))) toldTo?.(order.email)
+  if (!order || !toldTo || !(isTold || ['paid', 'provisioning'].includes(order.state))) return
+  for (const reader of (await readersOf(work, order)).all) toldTo(reader.to)
 }
 
 /** An item that will not come about: its money goes back by the rules of `rules/refund.ts`. */
@@ -95,7 +97,7 @@ export async function resumeItem(work: Work, itemId: number): Promise<void> {
   if (order) await work.publish({ clientId: order.client_id, type: 'order.changed', subject: order.uuid })
 }
 
-/** When nothing is under way any more the order is finished, and its buyer hears how it went. Answers whether he did. */
+/** When nothing is under way any more the order is finished, and its readers hear how it went. Answers whether they do. */
 export async function settleOrder(work: Work, orderId: number): Promise<boolean> {
   const order = await fulfilmentStore.lock(work.sql, orderId)
   if (!order) return false
@@ -109,7 +111,8 @@ export async function settleOrder(work: Work, orderId: number): Promise<boolean>
       object: { type: 'order', id: orderId },
       clientId: order.client_id,
     })
-    await mailFinished(work, order)
+    await orderStore.change(work.sql, orderId, { end_told_at: null })
+    await tellEnd(work, orderId)
   }
   await work.publish({ clientId: order.client_id, type: 'order.changed', subject: order.uuid })
   return hasEnded

@@ -2,18 +2,19 @@ import { creditInvoiceLines } from '#areas/billing/invoices/server/front-door.ts
 import { refundInvoicePart } from '#areas/billing/payments/server/front-door.ts'
 import { giveUpRegistration } from '#areas/domains/registration/server/front-door.ts'
 import { cancelService } from '#areas/services/delivery/server/front-door.ts'
-import { type Locale, localeOf } from '#base/locale.ts'
+import { isSameAddress } from '#base/email.ts'
+import { localeOf } from '#base/locale.ts'
 import type { Work } from '#platform/context.ts'
+import { describedIn } from './described.ts'
 import { fulfilmentStore } from './fulfilment-store.ts'
 import { reasonText } from './item-reason.ts'
-import { moneyFrame } from './mail-frame.ts'
-import { mailRefunded } from './money-mails.ts'
+import { moneyReader, readersOf } from './mail-frame.ts'
 import { type OrderItemRow, orderStore } from './order-store.ts'
 import { type RefundRow, refundStore } from './refund-store.ts'
 
 /**
  * Credits the lines of a failed item and sends its money back, once: the row of the refund is held, and what was asked of a
- * provider is given up first, so that nobody gets both. Waits for no provider. Whether it was done now.
+ * provider is given up first, so that nobody gets both. Waits for no provider. Whether it was done now; `tellEnd` tells of it.
  */
 export async function giveBack(work: Work, itemId: number, decidedBy: number | null = null): Promise<boolean> {
   const refund = await refundStore.lock(work.sql, itemId)
@@ -25,16 +26,19 @@ export async function giveBack(work: Work, itemId: number, decidedBy: number | n
   await giveUp(work, item)
   const now = work.now()
   const locale = localeOf(order.invoice_locale)
-  const reason = `${item.description}: ${reasonText(item, locale) ?? ''}`
+  const reason = `${describedIn(item, locale)}: ${reasonText(item, locale) ?? ''}`
   const { invoiceId, positions } = charged
+  const readers = await readersOf(work, order)
+  const buyer = readers.all.find(({ to }) => isSameAddress(to, order.invoice_email)) ?? moneyReader(readers)
   const note = await creditInvoiceLines(work, {
     invoiceId,
     lines: positions.map((position) => ({ position })),
     reason,
-    mailedWith: (await moneyFrame(work, order)).common.to,
+    mailedWith: buyer.to,
   })
   const cents = note.totalCents
-  const money = charged.isPaid && cents > 0 ? await sendBack(work, { invoiceId, cents, reason }) : nothingToSend
+  const money =
+    charged.isPaid && cents > 0 ? await sendBack(work, { invoiceId, cents, reason, isTold: true }) : nothingToSend
   const change = { ...money, credit_note_id: note.id, cents, decided_by: decidedBy }
   await refundStore.change(work.sql, itemId, change, now)
   await fulfilmentStore.note(work.sql, itemId, 'refunded', now, item.reason_code, decidedBy)
@@ -44,8 +48,6 @@ export async function giveBack(work: Work, itemId: number, decidedBy: number | n
     clientId: order.client_id,
     details: { item: item.description, cents, creditNote: note.number },
   })
-  const why = reasonText(item, order.client_locale as Locale) ?? ''
-  await mailRefunded(work, order, { description: item.description, reason: why }, note)
   await work.publish({ clientId: order.client_id, type: 'order.changed', subject: order.uuid })
   return true
 }
@@ -75,7 +77,8 @@ async function sendBack(work: Work, asked: Parameters<typeof refundInvoicePart>[
 export async function sendAgain(work: Work, refund: RefundRow, decidedBy: number): Promise<boolean> {
   if (refund.invoice_id === null || refund.cents === 0) return false
   const cents = refund.failed_cents > 0 ? refund.failed_cents : refund.cents
-  const money = await sendBack(work, { invoiceId: refund.invoice_id, cents, reason: refund.reason_code })
+  const isTold = refund.told_at === null
+  const money = await sendBack(work, { invoiceId: refund.invoice_id, cents, reason: refund.reason_code, isTold })
   if (money.state === 'refused') return false
   const underWay = [...refund.refund_ids.map(Number), ...money.refund_ids]
   const change = {

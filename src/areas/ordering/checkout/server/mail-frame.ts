@@ -1,29 +1,84 @@
-import { type ClientRecord, clientOf } from '#areas/people/clients/server/front-door.ts'
-import type { Locale } from '#base/locale.ts'
+import { type ClientRecord, clientName, clientOf } from '#areas/people/clients/server/front-door.ts'
+import { seesPrices } from '#base/access.ts'
+import { isSameAddress } from '#base/email.ts'
+import { type Locale, localeOf } from '#base/locale.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'
 import { lookFor } from '#platform/look/look.ts'
 import { portalLink } from '#platform/portal-link.ts'
 import { m } from '#words'
-import type { OrderRow } from './order-store.ts'
+import { describedIn } from './described.ts'
+import type { OrderItemRow, OrderRow } from './order-store.ts'
 
-export const listed = (items: readonly { description: string }[]): string[] =>
-  items.map((item) => `• ${item.description}`)
+/** Somebody who reads about an order. */
+export type OrderReader = {
+  to: string
+  /** In whose archive the mail stands. */
+  clientId: number
+  name: string
+  locale: Locale
+  /** Whose order it is, where that is another client than the reader's own. */
+  forClient: string | undefined
+  seesPrices: boolean
+}
 
-/** What every mail about an order has: its brand, its reader in his own language, and the way to the order. */
-export async function mailFrame(work: Work, order: OrderRow, known?: ClientRecord) {
-  const client = known ?? (await clientOf(work, order.client_id))
-  const locale: Locale = client?.locale ?? 'nl'
-  const brand = order.brand as BrandName
+/** Who ordered, and who looks after what was ordered; of one address once, so that nobody reads the same twice. */
+export type OrderReaders = { orderer: OrderReader; keeper: OrderReader | undefined; all: readonly OrderReader[] }
+
+export async function readersOf(work: Pick<Work, 'sql'>, order: OrderRow): Promise<OrderReaders> {
+  const owner = await clientOf(work, order.client_id)
+  const others = new Map<number, ClientRecord | undefined>([[order.client_id, owner]])
+  const found = async (id: number) => {
+    if (!others.has(id)) others.set(id, await clientOf(work, id))
+    return others.get(id)
+  }
+  const keeping =
+    owner?.clientType === 'Managed Client' && owner.partnerId !== null ? await found(owner.partnerId) : owner
+  const forClient = (client: ClientRecord | undefined) =>
+    owner && client && client.id !== owner.id ? clientName(owner) : undefined
+  const ordering = await found(order.account_client_id ?? order.client_id)
+  const orderer = {
+    to: order.email,
+    clientId: ordering?.id ?? order.client_id,
+    name: order.account_first_name || ordering?.firstName || ordering?.companyName || '',
+    locale: localeOf(order.account_locale ?? ordering?.locale),
+    forClient: forClient(ordering),
+    seesPrices: ordering === undefined || seesPrices(ordering),
+  }
+  const keeper = keeping && readerAs(keeping, forClient(keeping))
+  const all = keeper && !isSameAddress(keeper.to, orderer.to) ? [orderer, keeper] : [orderer]
+  return { orderer, keeper, all }
+}
+
+const readerAs = (client: ClientRecord, forClient: string | undefined): OrderReader => ({
+  to: client.emailAddress,
+  clientId: client.id,
+  name: client.firstName || client.companyName,
+  locale: client.locale,
+  forClient,
+  seesPrices: seesPrices(client),
+})
+
+/**
+ * Whose the money of an order is to read about: what a managed client ordered is paid by his partner, and no amount reaches him.
+ */
+export const moneyReader = ({ orderer, keeper }: OrderReaders): OrderReader =>
+  orderer.seesPrices || !keeper ? orderer : keeper
+
+/** What every mail about an order has: its brand, its reader in his own language, whose order it is, and the way to it. */
+export function mailFrame(work: Pick<Work, 'config'>, order: OrderRow, reader: OrderReader) {
+  const { locale, clientId, to, forClient } = reader
   return {
     locale,
-    panel: (await lookFor(work, { clientId: order.client_id, brand })).panelName,
-    hello: m.checkout_mail_hello({ name: client?.firstName || client?.companyName || '' }, { locale }),
+    hello: [
+      m.checkout_mail_hello({ name: reader.name }, { locale }),
+      ...(forClient === undefined ? [] : [m.checkout_mail_for({ client: forClient }, { locale })]),
+    ],
     common: {
-      brand,
+      brand: order.brand as BrandName,
       locale,
-      to: order.email,
-      clientId: order.client_id,
+      to,
+      clientId,
       button: {
         label: m.checkout_mail_button({}, { locale }),
         url: portalLink(work.config, locale, `/order/thankyou?uuid=${encodeURIComponent(order.uuid)}`),
@@ -32,18 +87,10 @@ export async function mailFrame(work: Work, order: OrderRow, known?: ClientRecor
   }
 }
 
-/** Who pays in the orderer's place, when a managed client ordered himself: his partner. */
-export async function payerInstead(work: Work, order: OrderRow): Promise<ClientRecord | undefined> {
-  const isHisOwn = order.account_client_id === null || order.account_client_id === order.client_id
-  const client = isHisOwn ? await clientOf(work, order.client_id) : undefined
-  if (client?.clientType !== 'Managed Client' || client.partnerId === null) return undefined
-  return clientOf(work, client.partnerId)
-}
+/** The name of the portal as a reader knows it. */
+export const panelFor = async (work: Work, order: OrderRow, { clientId }: OrderReader): Promise<string> =>
+  (await lookFor(work, { clientId, brand: order.brand as BrandName })).panelName
 
-/** A mail that names an amount is the payer's: what a managed client ordered himself is his partner's to pay. */
-export async function moneyFrame(work: Work, order: OrderRow) {
-  const payer = await payerInstead(work, order)
-  return payer
-    ? mailFrame(work, { ...order, client_id: payer.id, email: payer.emailAddress }, payer)
-    : mailFrame(work, order)
-}
+/** Items as a reader reads them. */
+export const listed = (items: readonly OrderItemRow[], locale: Locale): string[] =>
+  items.map((item) => `• ${describedIn(item, locale)}`)

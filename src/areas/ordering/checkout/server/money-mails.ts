@@ -1,22 +1,23 @@
-import { invoiceFile, type NewCreditNote } from '#areas/billing/invoices/server/front-door.ts'
 import { formatEuros } from '#base/money.ts'
 import type { Work } from '#platform/context.ts'
 import { m } from '#words'
-import { listed, mailFrame, moneyFrame } from './mail-frame.ts'
+import { listed, mailFrame, moneyReader, readersOf } from './mail-frame.ts'
+import { moneyBack, whyFailed } from './order-mails.ts'
 import { type OrderRow, orderStore } from './order-store.ts'
+import type { RefundToTell } from './refund-store.ts'
 import { howToPay } from './tell-order.ts'
 
 /** The payment arrived, and the work goes on: for who was told of the order before he paid. */
 export async function mailPaid(work: Work, order: OrderRow): Promise<void> {
   await orderStore.change(work.sql, order.id, { money_told_at: work.now() })
-  const { locale, hello, common } = await moneyFrame(work, order)
+  const { locale, hello, common } = mailFrame(work, order, moneyReader(await readersOf(work, order)))
   const total = formatEuros(order.total_cents)
   await work.mail({
     ...common,
     kind: 'ordering.order-paid',
     subject: m.checkout_mail_paid_subject({ number: order.id }, { locale }),
     paragraphs: [
-      hello,
+      ...hello,
       m.checkout_mail_paid_intro({ total, number: order.id }, { locale }),
       m.checkout_mail_paid_next({}, { locale }),
     ],
@@ -25,17 +26,17 @@ export async function mailPaid(work: Work, order: OrderRow): Promise<void> {
 
 /** Nothing came in yet: what is still open, and until when it waits. */
 export async function mailReminder(work: Work, order: OrderRow): Promise<void> {
-  const { locale, hello, common } = await moneyFrame(work, order)
+  const { locale, hello, common } = mailFrame(work, order, moneyReader(await readersOf(work, order)))
   const items = (await orderStore.items(work.sql, order.id)).filter((item) => item.state === 'awaiting-payment')
   await work.mail({
     ...common,
     kind: 'ordering.order-reminder',
     subject: m.checkout_mail_reminder_subject({ number: order.id }, { locale }),
     paragraphs: [
-      hello,
+      ...hello,
       m.checkout_mail_reminder_intro({ number: order.id, total: formatEuros(order.total_cents) }, { locale }),
-      ...listed(items),
-      ...howToPay(order, locale),
+      ...listed(items, locale),
+      ...(await howToPay(work, order, locale)),
       m.checkout_mail_reminder_paid({}, { locale }),
     ],
     button: { ...common.button, label: m.checkout_mail_reminder_button({}, { locale }) },
@@ -44,37 +45,41 @@ export async function mailReminder(work: Work, order: OrderRow): Promise<void> {
 
 /** It does not go on, and nothing has to be paid. */
 export async function mailCancelled(work: Work, order: OrderRow, why: 'expired' | 'by-staff'): Promise<void> {
-  const { locale, hello, common } = await mailFrame(work, order)
   const items = (await orderStore.items(work.sql, order.id)).filter((item) => item.reason_code === null)
   const reason = why === 'expired' ? m.checkout_mail_cancelled_expired : m.checkout_mail_cancelled_by_staff
-  await work.mail({
-    ...common,
-    kind: 'ordering.order-cancelled',
-    subject: m.checkout_mail_cancelled_subject({ number: order.id }, { locale }),
-    paragraphs: [hello, reason({ number: order.id }, { locale }), ...listed(items)],
-    closing: [m.checkout_mail_cancelled_next({}, { locale })],
-  })
+  for (const reader of (await readersOf(work, order)).all) {
+    const { locale, hello, common } = mailFrame(work, order, reader)
+    await work.mail({
+      ...common,
+      kind: 'ordering.order-cancelled',
+      subject: m.checkout_mail_cancelled_subject({ number: order.id }, { locale }),
+      paragraphs: [...hello, reason({ number: order.id }, { locale }), ...listed(items, locale)],
+      closing: [m.checkout_mail_cancelled_next({}, { locale })],
+    })
+  }
 }
 
-/** What failed, why, and that its money comes back; with the credit note, unless its buyer got that by itself. */
-export async function mailRefunded(
-  work: Work,
-  order: OrderRow,
-  item: { description: string; reason: string },
-  note: NewCreditNote,
-): Promise<void> {
-  const { locale, hello, common } = await moneyFrame(work, order)
-  await work.mail({
-    ...common,
-    kind: 'ordering.item-refunded',
-    subject: m.checkout_mail_refunded_subject({ item: item.description }, { locale }),
-    paragraphs: [
-      hello,
-      m.checkout_mail_refunded_intro({ number: order.id }, { locale }),
-      ...listed([item]),
-      m.checkout_mail_refunded_reason({ reason: item.reason.replace(/\.$/, '') }, { locale }),
-      m.checkout_mail_refunded_money({ total: formatEuros(note.totalCents), creditNote: note.number }, { locale }),
-    ],
-    ...(note.isMailed ? {} : { attachments: [invoiceFile(note)] }),
-  })
+/** Money of an order that goes back after its end was told: for what, and with which credit notes. */
+export async function mailRefunded(work: Work, order: OrderRow, back: readonly RefundToTell[]): Promise<void> {
+  const readers = await readersOf(work, order)
+  const payer = moneyReader(readers)
+  const ids = new Set(back.map(({ itemId }) => itemId))
+  const items = (await orderStore.items(work.sql, order.id)).filter(({ id }) => ids.has(id))
+  for (const reader of readers.all) {
+    const { locale, hello, common } = mailFrame(work, order, reader)
+    const { lines, attachments } = moneyBack({ order, back }, reader, reader === payer)
+    if (lines.length === 0) continue
+    await work.mail({
+      ...common,
+      kind: 'ordering.item-refunded',
+      subject: m.checkout_mail_refunded_subject({ number: order.id }, { locale }),
+      paragraphs: [
+        ...hello,
+        m.checkout_mail_refunded_intro({ number: order.id }, { locale }),
+        ...whyFailed(items, locale),
+        ...lines,
+      ],
+      attachments,
+    })
+  }
 }

@@ -1,61 +1,108 @@
+import { invoiceFile } from '#areas/billing/invoices/server/front-door.ts'
+import { isSameAddress } from '#base/email.ts'
 import type { Locale } from '#base/locale.ts'
 import { formatEuros } from '#base/money.ts'
 import type { Work } from '#platform/context.ts'
 import { m } from '#words'
+import { describedIn } from './described.ts'
 import { reasonText } from './item-reason.ts'
-import { listed, mailFrame, payerInstead } from './mail-frame.ts'
+import { listed, mailFrame, moneyReader, type OrderReader, readersOf } from './mail-frame.ts'
 import { type OrderItemRow, type OrderRow, orderStore } from './order-store.ts'
-import { refundStore } from './refund-store.ts'
+import { type RefundRow, type RefundToTell, refundStore } from './refund-store.ts'
 
-/** How it ended: everything ready, or what worked out and what did not. */
-export async function mailFinished(work: Work, order: OrderRow): Promise<void> {
-  const { locale, hello, common } = await mailFrame(work, order)
-  const items = await orderStore.items(work.sql, order.id)
+type End = {
+  order: OrderRow
+  items: readonly OrderItemRow[]
+  refunds: readonly RefundRow[]
+  back: readonly RefundToTell[]
+}
+
+/**
+ * How it ended, to each of its readers: everything ready, or what worked out and what did not, with the money that goes back for
+ * that. Who does not pay reads of no money.
+ */
+export async function mailFinished(work: Work, order: OrderRow, back: readonly RefundToTell[] = []): Promise<void> {
+  const readers = await readersOf(work, order)
+  const end: End = {
+    order,
+    items: await orderStore.items(work.sql, order.id),
+    refunds: await refundStore.ofOrder(work.sql, order.id),
+    back,
+  }
+  const payer = moneyReader(readers)
+  for (const reader of readers.all) await mailEnd(work, end, reader, reader === payer)
+}
+
+async function mailEnd(work: Work, end: End, reader: OrderReader, isPayer: boolean): Promise<void> {
+  const { order, items } = end
+  const { locale, hello, common } = mailFrame(work, order, reader)
   const done = items.filter((item) => item.state === 'done')
   const failed = items.filter((item) => item.state === 'failed')
   const number = { number: order.id }
-  const money = await moneyNews(work, order, locale)
+  const cameIn = isPayer ? await moneyNews(work, order, { locale, isGood: failed.length === 0 }) : []
   if (failed.length === 0) {
     await work.mail({
       ...common,
       kind: 'ordering.order-completed',
       subject: m.checkout_mail_done_subject(number, { locale }),
-      paragraphs: [hello, m.checkout_mail_done_intro({}, { locale }), ...listed(done), ...money],
+      paragraphs: [...hello, m.checkout_mail_done_intro({}, { locale }), ...listed(done, locale), ...cameIn],
     })
     return
   }
   const worked =
     done.length > 0
-      ? [m.checkout_mail_failed_intro({}, { locale }), ...listed(done)]
+      ? [m.checkout_mail_failed_intro({}, { locale }), ...listed(done, locale)]
       : [m.checkout_mail_failed_none({}, { locale })]
+  const money = moneyBack(end, reader, isPayer)
   await work.mail({
     ...common,
     kind: 'ordering.order-partly-failed',
     subject: m.checkout_mail_failed_subject(number, { locale }),
-    paragraphs: [hello, ...worked, m.checkout_mail_failed_list({}, { locale }), ...whyFailed(failed, locale), ...money],
-    closing: [await nextOfFailed(work, order, locale)],
+    paragraphs: [
+      ...hello,
+      ...worked,
+      m.checkout_mail_failed_list({}, { locale }),
+      ...whyFailed(failed, locale),
+      ...cameIn,
+      ...money.lines,
+    ],
+    attachments: money.attachments,
+    closing: isPayer ? nextOfFailed(end, failed.length, locale) : [],
   })
 }
 
 /** What did not work out, each with why. */
-const whyFailed = (items: readonly OrderItemRow[], locale: Locale): string[] =>
-  listed(
-    items.map((item) => ({
-      description: [item.description, reasonText(item, locale) ?? []].flat().join(': '),
-    })),
-  )
+export const whyFailed = (items: readonly OrderItemRow[], locale: Locale): string[] =>
+  items.map((item) => `• ${[describedIn(item, locale), reasonText(item, locale) ?? []].flat().join(': ')}`)
 
 /** That the money came in, to whom no mail said so yet. */
-async function moneyNews(work: Work, order: OrderRow, locale: Locale): Promise<string[]> {
+async function moneyNews(
+  work: Work,
+  order: OrderRow,
+  { locale, isGood }: { locale: Locale; isGood: boolean },
+): Promise<string[]> {
   if (order.money_told_at || order.invoice_id === null || order.total_cents === 0) return []
-  if (await payerInstead(work, order)) return []
   await orderStore.change(work.sql, order.id, { money_told_at: work.now() })
-  return [m.checkout_mail_paid_intro({ total: formatEuros(order.total_cents), number: order.id }, { locale })]
+  const words = isGood ? m.checkout_mail_paid_intro : m.checkout_mail_came_in
+  return [words({ total: formatEuros(order.total_cents), number: order.id }, { locale })]
 }
 
-/** What happens with the money of what failed: it comes back by itself, or somebody calls. */
-async function nextOfFailed(work: Work, order: OrderRow, locale: Locale): Promise<string> {
-  const refunds = await refundStore.ofOrder(work.sql, order.id)
+/** The money that goes back, to who paid and to whose invoice it is; the credit notes go with the latter. */
+export function moneyBack({ order, back }: Pick<End, 'order' | 'back'>, reader: OrderReader, isPayer: boolean) {
+  const hasInvoice = isSameAddress(order.invoice_email, reader.to)
+  if (back.length === 0 || !reader.seesPrices || !(isPayer || hasInvoice)) return { lines: [], attachments: [] }
+  const { locale } = reader
+  const total = formatEuros(back.reduce((sum, { cents }) => sum + cents, 0))
+  const creditNote = back.map(({ number }) => number).join(', ')
+  return {
+    lines: [m.checkout_mail_refunded_money({ total, creditNote }, { locale })],
+    attachments: hasInvoice ? back.map(({ noteId, number }) => invoiceFile({ id: noteId, number })) : [],
+  }
+}
+
+/** What happens with the money that did not go back yet: it comes by itself, or somebody calls. */
+function nextOfFailed({ refunds, back }: End, failed: number, locale: Locale): string[] {
+  if (failed <= back.length) return []
   const isByItself = refunds.length > 0 && refunds.every((refund) => refund.state !== 'waiting' || refund.due_at)
-  return (isByItself ? m.checkout_mail_failed_refund : m.checkout_mail_failed_next)({}, { locale })
+  return [(isByItself ? m.checkout_mail_failed_refund : m.checkout_mail_failed_next)({}, { locale })]
 }

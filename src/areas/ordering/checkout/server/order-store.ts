@@ -49,6 +49,8 @@ const orders = (sql: Sql) =>
       raw<string | null>`invoice.buyer ->> 'vat'`.as('invoice_vat'),
       'client.locale as client_locale',
       'account.client_id as account_client_id',
+      'account.first_name as account_first_name',
+      'account.locale as account_locale',
     ])
 
 export const orderStore = {

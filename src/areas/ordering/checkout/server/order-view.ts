@@ -7,13 +7,16 @@ import { seesPrices } from '#base/access.ts'
 import type { Locale } from '#base/locale.ts'
 import { Refusal, refuser } from '#base/refusal.ts'
 import { maskEmail } from '#base/text.ts'
-import { brands, isBrandName } from '#brands/brands.ts'
+import { isBrandName } from '#brands/brands.ts'
+import type { BrandRows } from '#brands/own-company.ts'
 import type { Ctx } from '#platform/context.ts'
+import { brandsNow } from '#platform/look/own-companies.ts'
 import { scopeOf } from '#platform/scope.ts'
 import { m } from '#words'
 import { checkoutRefusals } from '../contract/refusals.ts'
 import type { OrderAnswer, PlacedItem, PlacedOrder } from '../contract/shapes.ts'
 import { isTransfer, payByOf } from './deadline.ts'
+import { describedIn } from './described.ts'
 import { reasonText } from './item-reason.ts'
 import { type OrderItemRow, type OrderRow, type OrderSeenBy, orderStore } from './order-store.ts'
 import { refundStore } from './refund-store.ts'
@@ -118,7 +121,7 @@ export async function viewOrder(ctx: Ctx, uuid: string): Promise<PlacedOrder> {
   const waiting = new Map((await orderStore.waitingForHolder(ctx.sql, order.id)).map(({ id, email }) => [id, email]))
   const isUnpaid = paysHimself && order.invoice_id !== null && order.invoice_status === 'Unpaid'
   const dueCents = isUnpaid ? await openCentsOf(ctx.sql, order.invoice_id ?? 0) : 0
-  const toTransfer = isUnpaid && isTransfer(order.payment_code)
+  const brands = isUnpaid && isTransfer(order.payment_code) ? await brandsNow(ctx) : undefined
   return {
     uuid: order.uuid,
     number: order.id,
@@ -131,7 +134,7 @@ export async function viewOrder(ctx: Ctx, uuid: string): Promise<PlacedOrder> {
       key: row.key,
       kind: row.kind as PlacedOrder['items'][number]['kind'],
       domain: row.domain,
-      description: row.description,
+      description: describedIn(row, ctx.locale),
       quantity: row.quantity,
       cents: row.cents,
       state: row.state as PlacedOrder['items'][number]['state'],
@@ -161,8 +164,8 @@ export async function viewOrder(ctx: Ctx, uuid: string): Promise<PlacedOrder> {
       reason: approval.reason,
     },
     dueCents,
-    bankTransferMessage: toTransfer ? messageOf(order, dueCents, ctx.locale) : null,
-    payTo: toTransfer ? payTo(order.brand) : null,
+    bankTransferMessage: brands ? messageOf(brands, order, dueCents, ctx.locale) : null,
+    payTo: brands ? payTo(brands, order.brand) : null,
     payBy: paysHimself && order.state === 'awaiting-payment' ? payByOf(order) : null,
   }
 }
@@ -171,8 +174,9 @@ export async function viewOrder(ctx: Ctx, uuid: string): Promise<PlacedOrder> {
 const holderShown = (ctx: Ctx, email: string | undefined): string | null =>
   email === undefined ? null : ordererOf(ctx) ? email : maskEmail(email)
 
-const messageOf = (order: OrderRow, openCents: number, locale: Locale): string =>
+const messageOf = (brands: BrandRows, order: OrderRow, openCents: number, locale: Locale): string =>
   transferMessage(
+    brands,
     [
       {
         brand: order.brand,
@@ -183,7 +187,7 @@ const messageOf = (order: OrderRow, openCents: number, locale: Locale): string =
     locale,
   )
 
-function payTo(brand: string): PlacedOrder['payTo'] {
+function payTo(brands: BrandRows, brand: string): PlacedOrder['payTo'] {
   if (!isBrandName(brand)) return null
   const { name, iban, bic } = brands[brand].company
   return { name, iban, bic }

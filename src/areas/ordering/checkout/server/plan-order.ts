@@ -1,4 +1,4 @@
-import { offeredMethod } from '#areas/billing/payments/server/front-door.ts'
+import { offeredMethod, offeringOf } from '#areas/billing/payments/server/front-door.ts'
 import type { Consent } from '#areas/ordering/approvals/rules/consent.ts'
 import { consentOf } from '#areas/ordering/approvals/server/front-door.ts'
 import type { Cart, CartItem } from '#areas/ordering/cart/contract/shapes.ts'
@@ -8,6 +8,8 @@ import { type CartTotals, cartTotals } from '#areas/ordering/cart/rules/totals.t
 import {
   type CartRow,
   forWhom,
+  type InLanguages,
+  itemsInLanguages,
   type PricedPromotion,
   type Pricing,
   priceCart,
@@ -51,6 +53,8 @@ export type OrderPlan = {
   /** What is ordered, and what stays in the cart because it can no longer be had. */
   good: CartItem[]
   left: { item: CartItem; code: ProblemCode }[]
+  /** What is ordered, as it is called in a language. */
+  inLanguage: InLanguages
   promotion: Cart['promotion']
   totals: CartTotals
   /** What keeps the order from being placed. */
@@ -106,7 +110,9 @@ export async function planFor(
     if (lacking) problem(lacking.code, { field: lacking.field })
   }
   if (paymentCode === '') problem('no_payment_code', { field: 'paymentCode' })
-  else if (!offeredMethod(ctx, paymentCode, payer?.defaultGateway ?? null))
+  else if (
+    !offeredMethod(await offeringOf(ctx, payer?.brand ?? ctx.brand.name), paymentCode, payer?.defaultGateway ?? null)
+  )
     problem('payment_code_unknown', { field: 'paymentCode' })
 
   const lost = promotionCode === null ? undefined : lostBecause(found)
@@ -114,7 +120,8 @@ export async function planFor(
 
   const vat = await vatOfOrder(ctx, client?.brand ?? ctx.brand.name, payer ?? draft.signUp)
   const totals = cartTotals(good, promotion?.totalCents, vat)
-  return { cart, client, payer, consent, monthly, paymentCode, good, left, promotion, totals, problems }
+  const inLanguage = await itemsInLanguages(pricing, left.map(({ item }) => item).concat(good))
+  return { cart, client, payer, consent, monthly, paymentCode, good, left, inLanguage, promotion, totals, problems }
 }
 
 /** Why the code in a cart takes nothing off any more: it was agreed to with the promotion, and is not ordered without a word. */

@@ -2,8 +2,10 @@ import * as z from 'zod/mini'
 import type { Work } from '#platform/context.ts'
 import { job } from '#platform/jobs/job.ts'
 import { graceDays, refundTime } from '../rules/refund.ts'
+import { fulfilmentStore } from './fulfilment-store.ts'
 import { giveBack } from './give-back.ts'
 import { refundStore } from './refund-store.ts'
+import { tellEnd } from './tell-end.ts'
 
 type FailedItem = { id: number; order_id: number; kind: string; cents: number }
 
@@ -42,6 +44,7 @@ export const refundItem = job({
   key: ({ orderItemId }) => String(orderItemId),
   run: async (ctx, { orderItemId }) => {
     await ctx.transact((work) => giveBack(work, orderItemId))
+    await ctx.transact((work) => tellItem(work, orderItemId))
   },
   gaveUp: async (ctx, { orderItemId }, error) => {
     ctx.log.error({ orderItemId, error: error.message }, 'the money of a failed item could not be given back')
@@ -50,8 +53,15 @@ export const refundItem = job({
       if (refund?.state === 'waiting')
         await refundStore.change(work.sql, orderItemId, { state: 'waiting', due_at: null }, work.now())
     })
+    await ctx.transact((work) => tellItem(work, orderItemId))
   },
 })
+
+/** In a step of its own: it holds the order, which others hold before they hold a refund. */
+async function tellItem(work: Work, orderItemId: number): Promise<void> {
+  const item = await fulfilmentStore.lockItem(work.sql, orderItemId)
+  if (item) await tellEnd(work, item.order_id, orderItemId)
+}
 
 /** Money whose time has come: the grace for a transfer is over, or a job got lost. */
 export const sweepRefunds = job({

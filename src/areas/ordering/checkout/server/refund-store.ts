@@ -3,6 +3,8 @@ import type { Sql } from '#platform/sql/connect.ts'
 
 export type RefundState = 'waiting' | 'asked' | 'done' | 'refused' | 'nothing'
 export type RefundRow = NonNullable<Awaited<ReturnType<typeof refundStore.lock>>>
+/** Money that went back, or is on its way, and that nobody was told of. */
+export type RefundToTell = { itemId: number; cents: number; noteId: number; number: string }
 
 /** The money of failed items: one row an item, and each move from a state that allows it. */
 export const refundStore = {
@@ -86,6 +88,31 @@ export const refundStore = {
 
   ofOrder: (sql: Sql, orderId: number) =>
     sql.selectFrom('order_refund').selectAll().where('order_id', '=', orderId).execute(),
+
+  /** Some of it goes back in this moment: whoever tells of the end waits for that. */
+  isDue: async (sql: Sql, orderId: number, now: Date, besides = 0): Promise<boolean> =>
+    (await sql
+      .selectFrom('order_refund')
+      .select('order_item_id')
+      .where('order_id', '=', orderId)
+      .where('state', '=', 'waiting')
+      .where('due_at', '<=', now)
+      .where('order_item_id', '<>', besides)
+      .limit(1)
+      .executeTakeFirst()) !== undefined,
+
+  /** What is to be told of, by the items; taken once. */
+  takeToTell: async (sql: Sql, orderId: number, at: Date): Promise<RefundToTell[]> =>
+    (
+      await raw<RefundToTell>`
+        with taken as (
+          update order_refund set told_at = ${at}
+          where order_id = ${orderId} and told_at is null and state in ('asked', 'done') and credit_note_id is not null
+          returning order_item_id, cents, credit_note_id
+        )
+        select taken.order_item_id as "itemId", taken.cents, note.id as "noteId", note.number
+        from taken join invoice note on note.id = taken.credit_note_id order by taken.order_item_id`.execute(sql)
+    ).rows,
 
   /** The one of which this refund at the payment provider is a part. */
   waitingFor: (sql: Sql, refundId: number) =>

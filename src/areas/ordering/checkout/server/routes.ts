@@ -3,6 +3,7 @@ import { routes } from '#platform/http/mount.ts'
 import { checkoutCalls } from '../contract/calls.ts'
 import { staffOrderCalls } from '../contract/staff.ts'
 import { cancelByStaff, giveItemUp, refundNow, retryItem } from './care-for-item.ts'
+import { itemsAgain } from './order-again.ts'
 import { orderServer, orderStorage } from './order-configured.ts'
 import { answerOrder, viewOrder } from './order-view.ts'
 import { placeOrder } from './place-order.ts'
@@ -49,5 +50,6 @@ export const checkoutRoutes = routes(checkoutCalls, {
     await askAboutVat(ctx, forWhom(ctx, body.clientId), body.signUp)
     return reviewOrder(ctx, body)
   },
+  again: async (ctx, { params }) => ({ data: await itemsAgain(ctx, params.uuid) }),
   get: async (ctx, { params }) => ({ data: await viewOrder(ctx, params.uuid) }),
 })

@@ -4,6 +4,7 @@ import type { Ctx } from '#platform/context.ts'
 import { checkoutRefusals } from '../contract/refusals.ts'
 import type { StaffOrder, StaffOrderItem } from '../contract/staff.ts'
 import { mayDo } from '../rules/item-care.ts'
+import { describedIn } from './described.ts'
 import { reasonText } from './item-reason.ts'
 import { type OrderItemRow, orderStore } from './order-store.ts'
 import { staffOrderStore } from './staff-order-store.ts'
@@ -25,7 +26,7 @@ export async function staffOrder(ctx: Ctx, id: number): Promise<StaffOrder> {
       key: row.key,
       kind: row.kind,
       domain: row.domain,
-      description: row.description,
+      description: describedIn(row, ctx.locale),
       quantity: row.quantity,
       cents: row.cents,
       state: row.state as StaffOrderItem['state'],

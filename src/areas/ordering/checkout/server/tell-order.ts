@@ -2,16 +2,17 @@ import { spacedIban } from '#areas/billing/direct-debit/rules/iban.ts'
 import { formatCommunication } from '#areas/billing/invoices/rules/structured-communication.ts'
 import type { VatReason } from '#areas/billing/invoices/rules/vat-for.ts'
 import { invoiceFile, whyVat } from '#areas/billing/invoices/server/front-door.ts'
-import { clientName } from '#areas/people/clients/server/front-door.ts'
+import { clientName, clientOf, payerOf } from '#areas/people/clients/server/front-door.ts'
 import { formatDay } from '#base/dates.ts'
 import { isSameAddress } from '#base/email.ts'
 import type { Locale } from '#base/locale.ts'
 import { formatEuros } from '#base/money.ts'
-import { type BrandName, brands } from '#brands/brands.ts'
+import type { BrandName } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'
+import { brandsNow } from '#platform/look/own-companies.ts'
 import { m } from '#words'
 import { isTransfer, payByOf } from './deadline.ts'
-import { listed, mailFrame, payerInstead } from './mail-frame.ts'
+import { listed, mailFrame, type OrderReader, panelFor, readersOf } from './mail-frame.ts'
 import { type OrderRow, orderStore } from './order-store.ts'
 
 /**
@@ -28,31 +29,34 @@ export async function tellOrder(work: Work, orderId: number): Promise<void> {
 }
 
 export async function mailOrder(work: Work, order: OrderRow): Promise<void> {
-  const payer = await payerInstead(work, order)
-  await (payer ? mailPaidByOther(work, order, clientName(payer)) : mailPayer(work, order))
+  const { orderer } = await readersOf(work, order)
+  if (orderer.seesPrices) return mailPayer(work, order, orderer)
+  const payer = await clientOf(work, await payerOf(work, order.client_id))
+  await mailPaidByOther(work, order, orderer, payer ? clientName(payer) : '')
 }
 
-async function opened(work: Work, order: OrderRow) {
-  const { locale, panel, hello, common } = await mailFrame(work, order)
+async function opened(work: Work, order: OrderRow, orderer: OrderReader) {
+  const { locale, hello, common } = mailFrame(work, order, orderer)
+  const panel = await panelFor(work, order, orderer)
   const items = (await orderStore.items(work.sql, order.id)).filter((item) => item.reason_code === null)
   return {
     locale,
     common: { ...common, kind: 'ordering.order-placed' },
     subject: m.checkout_mail_placed_subject({ number: order.id, panel }, { locale }),
-    first: [hello, m.checkout_mail_placed_intro({}, { locale }), ...listed(items)],
+    first: [...hello, m.checkout_mail_placed_intro({}, { locale }), ...listed(items, locale)],
   }
 }
 
 /** Who does not pay is told no amount, and gets no invoice. */
-export async function mailPaidByOther(work: Work, order: OrderRow, payer: string): Promise<void> {
-  const { locale, common, subject, first } = await opened(work, order)
+export async function mailPaidByOther(work: Work, order: OrderRow, orderer: OrderReader, payer: string): Promise<void> {
+  const { locale, common, subject, first } = await opened(work, order, orderer)
   const next = order.invoice_id === null ? m.checkout_mail_placed_payer_monthly : m.checkout_mail_placed_payer
   await work.mail({ ...common, subject, paragraphs: [...first, next({ payer }, { locale })] })
 }
 
-async function mailPayer(work: Work, order: OrderRow): Promise<void> {
+async function mailPayer(work: Work, order: OrderRow, orderer: OrderReader): Promise<void> {
   const isPaid = order.invoice_id !== null && order.invoice_status === 'Paid'
-  const { locale, common, subject, first } = await opened(work, order)
+  const { locale, common, subject, first } = await opened(work, order, orderer)
   const total = formatEuros(order.total_cents)
   await work.mail({
     ...common,
@@ -60,7 +64,7 @@ async function mailPayer(work: Work, order: OrderRow): Promise<void> {
     paragraphs: [
       ...first,
       m.checkout_mail_total({ total }, { locale }),
-      ...(isPaid ? paid(order, locale) : howToPay(order, locale)),
+      ...(isPaid ? paid(order, locale) : await howToPay(work, order, locale)),
       ...invoiceLines(order, locale),
     ],
     ...(isInvoiceWithIt(order)
@@ -82,12 +86,12 @@ const paid = (order: OrderRow, locale: Locale): string[] =>
       ]
 
 /** What is still to be done for an order that waits for its money; nothing for one that goes on a monthly invoice. */
-export function howToPay(order: OrderRow, locale: Locale): string[] {
+export async function howToPay(work: Work, order: OrderRow, locale: Locale): Promise<string[]> {
   if (order.invoice_id === null) return [m.checkout_mail_placed_monthly({}, { locale })]
   const day = formatDay(payByOf(order))
   const lapses = order.order_type === 'domains' ? [m.checkout_mail_name_free({}, { locale })] : []
   if (!isTransfer(order.payment_code)) return [m.checkout_mail_pay_online({ day }, { locale }), ...lapses]
-  const { name, iban, bic } = brands[order.brand as BrandName].company
+  const { name, iban, bic } = (await brandsNow(work))[order.brand as BrandName].company
   return [
     m.checkout_mail_pay_transfer({ total: formatEuros(order.total_cents), day }, { locale }),
     m.checkout_mail_pay_account({ iban: spacedIban(iban), bic, name }, { locale }),

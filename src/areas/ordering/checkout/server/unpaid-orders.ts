@@ -6,6 +6,7 @@ import type { Work } from '#platform/context.ts'
 import { job } from '#platform/jobs/job.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { fulfilmentStore } from './fulfilment-store.ts'
+import { readersOf } from './mail-frame.ts'
 import { mailPaid, mailReminder } from './money-mails.ts'
 import { orderStore } from './order-store.ts'
 import { tellOrder } from './tell-order.ts'
@@ -53,10 +54,15 @@ async function tellUnpaid(work: Work, orderId: number): Promise<void> {
   if (!(await moneyUnderWay(work.sql, order.invoice_id, work.now()))) await tellOrder(work, orderId)
 }
 
-/** Who was mailed to confirm his address hears of the money with what is ready then. */
+/**
+ * Nobody reads more than three mails of one order: whoever was reminded of it, or mailed to confirm an address for it, hears of
+ * the money with what is ready then, and so does who pays for what another ordered.
+ */
 async function tellMoney(work: Work, orderId: number): Promise<void> {
   const order = await fulfilmentStore.lock(work.sql, orderId)
   if (!order || order.money_told_at || !['paid', 'provisioning'].includes(order.state)) return
+  const isNewcomer = order.account_id === null
+  if (isNewcomer || order.reminded_at || !(await readersOf(work, order)).orderer.seesPrices) return
   const waiting = await orderStore.waitingForHolder(work.sql, orderId)
   if (!waiting.some(({ email }) => isSameAddress(email, order.email))) await mailPaid(work, order)
 }

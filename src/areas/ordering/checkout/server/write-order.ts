@@ -1,3 +1,4 @@
+import { invoiceFile } from '#areas/billing/invoices/server/front-door.ts'
 import { approvalExpiry, tellPartner } from '#areas/ordering/approvals/server/front-door.ts'
 import type { CartItem } from '#areas/ordering/cart/contract/shapes.ts'
 import { ordererOf } from '#areas/ordering/catalogue/server/front-door.ts'
@@ -5,13 +6,16 @@ import type { ClientRecord } from '#areas/people/clients/server/front-door.ts'
 import { dayOf } from '#base/dates.ts'
 import type { Locale } from '#base/locale.ts'
 import type { Ctx } from '#platform/context.ts'
+import { m } from '#words'
 import { askedLines, awaitApproval } from './await-approval.ts'
-import { billOf, startOrBill } from './bill-order.ts'
+import { type Bill, billOf, startOrBill } from './bill-order.ts'
 import { deadlineOf } from './deadline.ts'
 import { describeItem, kindOfItem } from './describe-item.ts'
+import { describedInAll } from './described.ts'
 import type { NamedContacts } from './order-contacts.ts'
 import { type NewOrderItem, orderStore } from './order-store.ts'
 import type { OrderPlan } from './plan-order.ts'
+import { howToPay } from './tell-order.ts'
 
 export type OrderParties = { client: ClientRecord; payer: ClientRecord; newAccountId?: number }
 
@@ -31,6 +35,7 @@ export async function writeOrder(
   const { locale } = payer
   const waits = plan.consent === 'after-approval'
   const isPaidByOther = payer.id !== client.id
+  const around = { locale, contacts, isPaidByOther, inLanguage: plan.inLanguage }
   const { id, itemIds } = await orderStore.add(
     ctx.sql,
     {
@@ -53,9 +58,9 @@ export async function writeOrder(
       pay_by: deadline.payBy,
     },
     [
-      ...plan.good.map((item) => ({ ...rowOf(item, { locale, contacts, isPaidByOther }), cents: item.priceCents })),
+      ...plan.good.map((item) => ({ ...rowOf(item, around), cents: item.priceCents })),
       ...plan.left.map(({ item, code }) => ({
-        ...rowOf(item, { locale, contacts, isPaidByOther }),
+        ...rowOf(item, around),
         cents: 0,
         state: 'cancelled' as const,
         reason_code: code,
@@ -71,18 +76,52 @@ export async function writeOrder(
     )
   else {
     const { email } = await orderStore.byId(ctx.sql, id).executeTakeFirstOrThrow()
-    const order = { id, brand: client.brand, monthly: plan.monthly, payBy: deadline.payBy, mailedWith: email }
-    await startOrBill(ctx, order, payer, bill)
+    // What a managed client ordered freely is told to its partner in one mail with the invoice.
+    const mailedWith = plan.consent === 'freely' ? payer.emailAddress : email
+    await startOrBill(
+      ctx,
+      { id, brand: client.brand, monthly: plan.monthly, payBy: deadline.payBy, mailedWith },
+      payer,
+      bill,
+    )
   }
-  if (plan.consent === 'freely')
-    await tellPartner(ctx, { client, partner: payer }, askedLines(bill), `/order/thankyou?uuid=${asked.uuid}`)
+  if (plan.consent === 'freely') await tellFreely(ctx, id, { client, partner: payer }, bill)
   return id
 }
 
-type Around = { locale: Locale; contacts: NamedContacts | undefined; isPaidByOther: boolean }
+/** The partner hears of it at once; where he does not pay by the month, with his invoice and how to pay it. */
+async function tellFreely(
+  ctx: Ctx,
+  orderId: number,
+  parties: { client: ClientRecord; partner: ClientRecord },
+  bill: Bill,
+): Promise<void> {
+  const order = await orderStore.byId(ctx.sql, orderId).executeTakeFirstOrThrow()
+  const { locale } = parties.partner
+  const { invoice_id: id, invoice_number: number } = order
+  const invoice =
+    id === null || number === null
+      ? {}
+      : {
+          more: [...(await howToPay(ctx, order, locale)), m.checkout_mail_invoice({ number }, { locale })],
+          attachments: [invoiceFile({ id, number })],
+        }
+  await tellPartner(ctx, parties, {
+    lines: askedLines(bill),
+    path: `/order/thankyou?uuid=${order.uuid}`,
+    ...invoice,
+  })
+}
+
+type Around = {
+  locale: Locale
+  contacts: NamedContacts | undefined
+  isPaidByOther: boolean
+  inLanguage: OrderPlan['inLanguage']
+}
 
 /** What an item was when it was ordered: everything that carrying it out will need. */
-const rowOf = (item: CartItem, { locale, contacts, isPaidByOther }: Around): NewOrderItem => ({
+const rowOf = (item: CartItem, { locale, contacts, isPaidByOther, inLanguage }: Around): NewOrderItem => ({
   key: item.key,
   kind: kindOfItem(item),
   domain: item.domain,
@@ -91,7 +130,7 @@ const rowOf = (item: CartItem, { locale, contacts, isPaidByOther }: Around): New
   years: item.pid ? null : item.years,
   quantity: item.quantity,
   // Read by the client; what his partner pays for it stands on the partner's invoice alone.
-  description: describeItem(item, locale, { withAmounts: !isPaidByOther }),
+  description: describeItem(inLanguage(item, locale), locale, { withAmounts: !isPaidByOther }),
   cents: 0,
   config: {
     contactId: contacts?.contactId ?? null,
@@ -100,9 +139,10 @@ const rowOf = (item: CartItem, { locale, contacts, isPaidByOther }: Around): New
     options: Object.fromEntries(item.configOptions.map((option) => [option.id, option.choice])),
     recurringCents: item.quantity * item.unitCents,
     setupCents: item.setupCents,
-    name: item.name,
+    name: inLanguage(item, locale).name,
     called: item.called,
-    ...(isPaidByOther ? { billed: describeItem(item, locale) } : {}),
+    described: describedInAll((each) => inLanguage(item, each), { withAmounts: !isPaidByOther }),
+    ...(isPaidByOther ? { billed: describeItem(inLanguage(item, locale), locale) } : {}),
     ...(item.details ? { details: item.details } : {}),
   },
   state: 'awaiting-payment',

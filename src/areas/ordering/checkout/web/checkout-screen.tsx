@@ -1,4 +1,5 @@
 import { Lock, ShoppingCart } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import type { Cart } from '#areas/ordering/cart/contract/shapes.ts'
 import { cartPath, useCart, usePriceView } from '#areas/ordering/cart/web/links.ts'
 import { orderPath, productsPath } from '#areas/ordering/catalogue/web/links.ts'
@@ -20,14 +21,31 @@ import { type Checkout, useCheckout } from './use-checkout.ts'
 
 export function CheckoutScreen() {
   const { cart, isLoading } = useCart()
-  if (!cart || cart.count === 0)
+  const [isLeaving, setLeaving] = useLeaving()
+  if (isLeaving || !cart || cart.count === 0)
     return (
       <>
         <PageHeader title={m.checkout_title()} />
-        <Card>{isLoading ? <Skeleton lines={6} /> : <NothingToOrder />}</Card>
+        <Card>{isLeaving || isLoading ? <Skeleton lines={6} /> : <NothingToOrder />}</Card>
       </>
     )
-  return <OpenCheckout cart={cart} />
+  return <OpenCheckout cart={cart} onPlaced={() => setLeaving(true)} />
+}
+
+/**
+ * The order is placed and the next page on its way: the cart that became empty by it is nobody's empty cart. Who comes back here
+ * with the browser's button sees what there is.
+ */
+function useLeaving() {
+  const [isLeaving, setLeaving] = useState(false)
+  useEffect(() => {
+    const comeBack = (event: PageTransitionEvent) => {
+      if (event.persisted) setLeaving(false)
+    }
+    window.addEventListener('pageshow', comeBack)
+    return () => window.removeEventListener('pageshow', comeBack)
+  }, [])
+  return [isLeaving, setLeaving] as const
 }
 
 const NothingToOrder = () => (
@@ -108,8 +126,8 @@ function stepsOf({ places, place, user }: Checkout): Step[] {
   ]
 }
 
-function OpenCheckout({ cart }: { cart: Cart }) {
-  const checkout = useCheckout(cart)
+function OpenCheckout({ cart, onPlaced }: { cart: Cart; onPlaced: () => void }) {
+  const checkout = { ...useCheckout(cart), onPlaced }
   const view = usePriceView()
   if (!checkout.isKnown) return <Skeleton lines={8} />
   if (checkout.user && !checkout.user.permissions.orders) return <MayNotOrder />

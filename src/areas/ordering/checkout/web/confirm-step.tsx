@@ -10,6 +10,7 @@ import { Button } from '#design/components/button.tsx'
 import { Checkbox } from '#design/components/choice.tsx'
 import { ExternalLink } from '#design/components/link.tsx'
 import { TextField } from '#design/components/text-field.tsx'
+import { useFirstWrong } from '#design/form/first-wrong.ts'
 import { currentLocale } from '#design/language/locale.ts'
 import { useBrand } from '#design/tokens/brand.ts'
 import { m } from '#words'
@@ -38,7 +39,9 @@ function buttonWords(module: string | undefined, amount: string, view: PriceView
 export function ConfirmStep({ checkout }: { checkout: Checkout }) {
   const { cart, review } = checkout
   const [password, setPassword] = useState('')
-  const [isAsked, setAsked] = useState(false)
+  const [tries, setTries] = useState(0)
+  const isAsked = tries > 0
+  const content = useFirstWrong<HTMLDivElement>(tries)
   const { place, isBusy, trouble } = usePlaceOrder(checkout)
   const { data: methods } = useQuery(methodsQuery)
   // A managed client's partner pays: the method is his, and does not stand among the client's own.
@@ -51,7 +54,7 @@ export function ConfirmStep({ checkout }: { checkout: Checkout }) {
   const isWeak = password !== '' && !isStrongPassword(password)
   const needsForm = isVisitor && cart.orderType === 'services'
   const order = () => {
-    setAsked(true)
+    setTries(tries + 1)
     const left = orderProblems(checkout.state, cart.count).filter(
       (problem) => problem !== 'no_contact' && (view.isShown || problem !== 'no_payment_code'),
     )
@@ -78,37 +81,39 @@ export function ConfirmStep({ checkout }: { checkout: Checkout }) {
       }
     >
       <OrderTroubles checkout={checkout} trouble={trouble} />
-      <ConfirmFacts checkout={checkout} />
-      {isVisitor && (
-        <section aria-labelledby="checkout-own-account" className="mt-5 border-line border-t pt-5">
-          <h3 id="checkout-own-account" className="font-semibold">
-            {m.checkout_own_account()}
-          </h3>
-          <p className="mt-0.5 mb-4 text-ink-soft text-sm">
-            {needsForm
-              ? m.checkout_own_account_help()
-              : m.checkout_own_account_with({ email: cart.contact?.emailAddress ?? '' })}
-          </p>
-          {needsForm && (
-            <PersonForm id={formId} contact={cart.contact} isAccount errors={checkout.fieldErrors} onSubmit={order} />
-          )}
-          <TextField
-            className={needsForm ? 'mt-4 max-w-md' : 'max-w-md'}
-            type="password"
-            label={m.checkout_choose_password()}
-            optional
-            help={m.checkout_choose_password_help()}
-            autoComplete="new-password"
-            value={password}
-            onChange={setPassword}
-            error={isAsked && isWeak ? fieldWords.weak_password[currentLocale()] : undefined}
-          />
-        </section>
-      )}
-      <Terms
-        isAgreed={isAgreed}
-        error={isAsked && !isAgreed ? fieldWords.terms_not_accepted[currentLocale()] : undefined}
-      />
+      <div ref={content}>
+        <ConfirmFacts checkout={checkout} />
+        {isVisitor && (
+          <section aria-labelledby="checkout-own-account" className="mt-5 border-line border-t pt-5">
+            <h3 id="checkout-own-account" className="font-semibold">
+              {m.checkout_own_account()}
+            </h3>
+            <p className="mt-0.5 mb-4 text-ink-soft text-sm">
+              {needsForm
+                ? m.checkout_own_account_help()
+                : m.checkout_own_account_with({ email: cart.contact?.emailAddress ?? '' })}
+            </p>
+            {needsForm && (
+              <PersonForm id={formId} contact={cart.contact} isAccount errors={checkout.fieldErrors} onSubmit={order} />
+            )}
+            <TextField
+              className={needsForm ? 'mt-4 max-w-md' : 'max-w-md'}
+              type="password"
+              label={m.checkout_choose_password()}
+              optional
+              help={m.checkout_choose_password_help()}
+              autoComplete="new-password"
+              value={password}
+              onChange={setPassword}
+              error={isAsked && isWeak ? fieldWords.weak_password[currentLocale()] : undefined}
+            />
+          </section>
+        )}
+        <Terms
+          isAgreed={isAgreed}
+          error={isAsked && !isAgreed ? fieldWords.terms_not_accepted[currentLocale()] : undefined}
+        />
+      </div>
       {review && review.problems.length === 0 && (
         <PayerNote monthly={review.monthlyInvoice} payer={review.payerName} view={view} />
       )}

@@ -18,6 +18,9 @@ export function Onwards({ order }: { order: PlacedOrder }) {
   return (
     <div className="flex flex-wrap justify-center gap-2 pb-4">
       {user && <ToOrdered order={order} />}
+      {order.approval && allows(principalOf(user), ['managed-client', 'perm:orders']) && (
+        <LinkButton to="/approvals">{m.approvals_title_client()}</LinkButton>
+      )}
       {seesInvoice && order.invoice && <InvoiceButtons {...order.invoice} />}
       <LinkButton to={orderPath} look="quiet">
         {m.checkout_order_more()}

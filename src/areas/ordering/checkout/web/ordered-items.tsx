@@ -47,10 +47,14 @@ function OrderedItem({ item, order }: { item: Item; order: PlacedOrder }) {
         <p className="mt-0.5 text-sm" aria-live="polite">
           {item.waitsForHolder === null ? (
             <Status tone={tone} isBusy={isBusy}>
-              {words()}
+              <span className="whitespace-normal">{words()}</span>
             </Status>
           ) : (
-            <Status tone="warning">{m.checkout_item_waits({ email: item.waitsForHolder })}</Status>
+            <Status tone="warning">
+              <span className="whitespace-normal break-words">
+                {m.checkout_item_waits({ email: item.waitsForHolder })}
+              </span>
+            </Status>
           )}
           {item.isLate && <span className="mt-0.5 block text-ink-soft">{m.checkout_item_late()}</span>}
           {item.reason && <span className="mt-0.5 block text-ink-soft first-letter:uppercase">{item.reason}</span>}

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { type CartContact, newContact } from '#areas/ordering/cart/contract/shapes.ts'
 import { cartStore } from '#areas/ordering/cart/web/links.ts'
@@ -36,12 +36,16 @@ export function PersonForm({ id, contact, isAccount, onSubmit, errors, children 
     },
   })
   useKeptDraft(form)
+  const [told, setTold] = useState<FieldErrors>()
   useEffect(() => {
-    for (const [name, texts] of Object.entries(errors))
-      form.setError(name as keyof DetailValues, { type: 'server', message: texts.join(' ') }, { shouldFocus: true })
+    const texts = Object.entries(errors)
+    for (const [name, [...each]] of texts)
+      form.setError(name as keyof DetailValues, { type: 'server', message: each.join(' ') })
+    // After the fields are marked, and after the step's heading took the focus.
+    if (texts.length > 0) setTold(errors)
   }, [errors, form.setError])
   return (
-    <Form form={form} id={id}>
+    <Form form={form} id={id} told={told}>
       <Suspense fallback={<Skeleton lines={8} />}>
         <DetailFields form={detailForm(form)} checksEmail={isAccount} needsPhone />
       </Suspense>

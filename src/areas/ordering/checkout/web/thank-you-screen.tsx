@@ -47,6 +47,7 @@ const NoOrder = () => (
 /** Why nothing comes of it: what the partner wrote, or that he did not decide in time. */
 function declinedHelp({ payerName, approval }: PlacedOrder): string {
   const payer = payerName ?? m.cart_via_manager()
+  if (approval?.state === 'withdrawn') return m.checkout_thanks_withdrawn_help()
   return approval?.state === 'refused'
     ? m.checkout_thanks_refused_help({ payer, reason: approval.reason })
     : m.checkout_thanks_expired_help({ payer })

@@ -78,4 +78,5 @@ export function useCheckout(cart: Cart) {
     setFieldErrors,
   }
 }
-export type Checkout = ReturnType<typeof useCheckout>
+/** `onPlaced`: the order is placed, and what becomes of the cart is no longer shown here. */
+export type Checkout = ReturnType<typeof useCheckout> & { onPlaced: () => void }

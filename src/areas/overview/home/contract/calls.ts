@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
+import { approvalRefusals } from '#areas/ordering/approvals/contract/refusals.ts'
 import { call, calls } from '#base/call.ts'
 import { homeRefusals } from './refusals.ts'
 import {
   DashboardData,
   DeadLetter,
+  HouseWaits,
   itemStates,
   ServiceIssue,
   StaffTask,
@@ -41,7 +43,7 @@ export const homeCalls = calls({
     summary: 'Tries a failed task again',
     params: z.object({ id: z.coerce.number().check(z.int(), z.positive()) }),
     output: z.object({ data: TaskLine }),
-    refuses,
+    refuses: { ...refuses, ...approvalRefusals },
   }),
   taskItems: call({
     id: 'belfry.tasks.items',
@@ -62,6 +64,18 @@ export const homeCalls = calls({
       perPage: z.number(),
       total: z.number(),
     }),
+    refuses,
+  }),
+  taskItemsFile: call({
+    id: 'belfry.tasks.items-file',
+    method: 'GET',
+    path: '/tasks/{id}/items/file',
+    access: ['signed-in'],
+    summary: 'What became of each of the many things that a task works on, as a CSV file',
+    params: z.object({ id: z.coerce.number().check(z.int(), z.positive()) }),
+    answers: 'file',
+    rate: 'export',
+    transaction: false,
     refuses,
   }),
   stopTask: call({
@@ -96,6 +110,14 @@ export const homeCalls = calls({
       /** `dead`: jobs of the portal itself that were given up. */
       counts: z.record(z.enum([...taskGroups, 'dead']), z.number()),
     }),
+  }),
+  houseWaits: call({
+    id: 'belfry.staff.waits',
+    method: 'GET',
+    path: '/staff/waits',
+    access: ['signed-in', 'admin'],
+    summary: 'How much went wrong in the house itself: zones, tasks, jobs, mails, e-invoices',
+    output: z.object({ data: HouseWaits }),
   }),
   deadJobs: call({
     id: 'belfry.jobs.dead',

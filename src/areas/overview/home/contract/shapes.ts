@@ -11,6 +11,13 @@ export const questionKinds = [
   'expiring_domains',
   'client_tickets',
   'answered_tickets',
+  'missing_zones',
+  'failed_zones',
+  'house_tasks',
+  'dead_jobs',
+  'failed_mails',
+  'waiting_mails',
+  'failed_deliveries',
 ] as const
 export const PendingQuestion = z.object({
   kind: z.enum(questionKinds),
@@ -22,6 +29,25 @@ export const PendingQuestion = z.object({
   path: z.string(),
 })
 export type PendingQuestion = z.infer<typeof PendingQuestion>
+
+/** What went wrong in the house itself, and waits for the provider's people. */
+export const HouseWaits = z.object({
+  /** Gone at the name servers. */
+  missingZones: z.number(),
+  /** Refused by the name servers. */
+  failedZones: z.number(),
+  /** Work of all clients that failed. */
+  failedTasks: z.number(),
+  /** Jobs of the portal itself that were given up. */
+  deadJobs: z.number(),
+  /** Not gone after ten minutes. */
+  waitingMails: z.number(),
+  /** Failed in the last seven days, and not sent again. */
+  failedMails: z.number(),
+  /** E-invoices that did not arrive. */
+  failedDeliveries: z.number(),
+})
+export type HouseWaits = z.infer<typeof HouseWaits>
 
 /** A line of the audit log; the screen has the words for the action. */
 export const RecentActivity = z.object({
@@ -73,7 +99,15 @@ export const TaskLine = z.object({
   reason: z.nullable(z.string()),
   canRetry: z.boolean(),
   /** For work on many things: how many there are, and what has become of them so far. */
-  many: z.nullable(z.object({ total: z.number(), done: z.number(), failed: z.number() })),
+  many: z.nullable(
+    z.object({
+      total: z.number(),
+      done: z.number(),
+      failed: z.number(),
+      /** Who stopped it and when; the rest was left as it is. */
+      stopped: z.nullable(z.object({ at: z.string(), by: z.string() })),
+    }),
+  ),
   /** The asker started it, and may stop it. */
   canStop: z.boolean(),
   createdAt: z.string(),

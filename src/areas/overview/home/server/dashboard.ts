@@ -10,8 +10,9 @@ import { narrowedTo, type Scope } from '#platform/scope.ts'
 import type { PendingQuestion, RecentActivity } from '../contract/shapes.ts'
 import { stillOpens } from '../rules/activity.ts'
 import { homeStore } from './home-store.ts'
+import { houseQuestions, houseWaits } from './house-waits.ts'
 
-/** What waits for the person is his own and, for a partner, his clients'; staff are not asked what waits for everybody. */
+/** What waits for the person is his own and, for a partner, his clients'; staff are asked what is wrong in the house, and not what waits for everybody. */
 function ownScope(ctx: Ctx): Scope {
   const scope = ctx.scope()
   return scope.kind === 'all' ? narrowedTo(scope, ctx.asker().clientId) : scope
@@ -64,7 +65,8 @@ async function questions(ctx: Ctx, scope: Scope): Promise<PendingQuestion[]> {
   const today = dayOf(ctx.now())
   const seesDomains = allows(ctx.principal, ['signed-in', 'perm:domains'])
   const domains = async <Summed>(ask: () => Promise<Summed>) => (seesDomains ? ask() : { count: 0, label: undefined })
-  const [email, holder, failed, expiring, unpaid, tickets, approvals] = await Promise.all([
+  const [house, email, holder, failed, expiring, unpaid, tickets, approvals] = await Promise.all([
+    allows(ctx.principal, ['signed-in', 'admin']) ? houseWaits(ctx).then(houseQuestions) : [],
     homeStore.emailUnverified(ctx.sql, ctx.asker().accountId),
     domains(() => homeStore.awaitingHolder(ctx.sql, scope)),
     homeStore.failedTasks(ctx.sql, scope, ctx.asker()),
@@ -74,6 +76,7 @@ async function questions(ctx: Ctx, scope: Scope): Promise<PendingQuestion[]> {
     approvalsToDecide(ctx),
   ])
   const found: (PendingQuestion | undefined)[] = [
+    ...house,
     unpaid,
     approvals,
     email ? { kind: 'verify_email', count: 1, label: email, path: '/user/edit-profile' } : undefined,

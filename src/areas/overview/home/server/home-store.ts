@@ -1,9 +1,10 @@
 import { type Expression, sql as raw, type SqlBool } from 'kysely'
 import type { Principal } from '#base/access.ts'
 import { addDays, type Day } from '#base/dates.ts'
+import { objectName } from '#platform/audit/object-name.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Sql } from '#platform/sql/connect.ts'
-import { clientName, personName } from '#platform/sql/names.ts'
+import { personName } from '#platform/sql/names.ts'
 import { within } from '#platform/sql/within.ts'
 import { type ServiceIssue, type TaskGroup, taskGroups } from '../contract/shapes.ts'
 import { hiddenSubjects, toldTo, unread } from '../rules/activity.ts'
@@ -39,22 +40,6 @@ function isFollowed(reader: Principal) {
   return raw<SqlBool>`(task.account_id = ${reader.accountId} or task.subject_type <> all(${hidden}::text[]))`
 }
 
-/** What a line is about, by its own name: as it was when it was written, or else as it is now. */
-const objectName = raw<string | null>`coalesce(
-  audit_entry.details ->> 'domain', audit_entry.details ->> 'number', audit_entry.details ->> 'name',
-  audit_entry.details ->> 'email', audit_entry.details ->> 'item',
-  case when audit_entry.object_type = 'mandate' then audit_entry.details ->> 'reference' end,
-  case when audit_entry.object_id ~ '^[0-9]{1,15}$' then case audit_entry.object_type
-    when 'domain' then (select name from domain where id = audit_entry.object_id::bigint)
-    when 'invoice' then (select number from invoice where id = audit_entry.object_id::bigint)
-    when 'service' then (select name from service where id = audit_entry.object_id::bigint)
-    when 'ticket' then (select subject from support_ticket where id = audit_entry.object_id::bigint)
-    when 'contact' then (select ${personName('contact')} from contact where id = audit_entry.object_id::bigint)
-    when 'account' then (select ${personName('account')} from account where id = audit_entry.object_id::bigint)
-    when 'client' then (select ${clientName()} from client where id = audit_entry.object_id::bigint)
-    when 'order' then audit_entry.object_id
-  end end)`
-
 /** Whoever has to confirm something, and nobody else, brings these on. */
 const awaitsPerson = raw<SqlBool>`task.state = 'waiting' and task.reason_code = 'awaits_holder'`
 const groups: Record<TaskGroup, Expression<SqlBool>> = {
@@ -70,8 +55,10 @@ const tasks = (sql: Sql) =>
   sql
     .selectFrom('task')
     .leftJoin('task_batch as batch', 'batch.task_id', 'task.id')
+    .leftJoin('account as stopper', 'stopper.id', 'batch.stopped_by')
     .selectAll('task')
-    .select(['batch.total', 'batch.done', 'batch.failed'])
+    .select(['batch.total', 'batch.done', 'batch.failed', 'batch.stopped_at'])
+    .select(personName<string | null>('stopper').as('stopped_by'))
 
 export const homeStore = {
   emailUnverified: async (sql: Sql, accountId: number): Promise<string | undefined> =>
@@ -133,7 +120,7 @@ export const homeStore = {
         'audit_entry.action',
         'audit_entry.object_type',
         'audit_entry.object_id',
-        objectName.as('name'),
+        objectName().as('name'),
         'account.first_name',
         'account.last_name',
       ])

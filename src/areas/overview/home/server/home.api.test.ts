@@ -114,8 +114,10 @@ describe('the overview', () => {
       expect(kinds).toContain('failed_tasks')
     })
 
-    it('asks staff nothing that waits for others', async () => {
-      expect((await data(admin)).pendingQuestions).toEqual([])
+    it('asks staff nothing that waits for others, but what is wrong in the house', async () => {
+      const house = ['house_tasks', 'dead_jobs', 'waiting_mails', 'failed_mails']
+      const asked = (await data(admin)).pendingQuestions.map(({ kind }: { kind: string }) => kind)
+      expect(asked.filter((kind: string) => !house.includes(kind))).toEqual([])
     })
 
     it('shows what was done lately and by whom, to nobody else', async () => {

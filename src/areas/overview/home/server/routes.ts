@@ -5,6 +5,8 @@ import { withoutSecrets } from '../rules/without-secrets.ts'
 import { dashboardOf } from './dashboard.ts'
 import { issuesAnnounced } from './front-door.ts'
 import { homeStore } from './home-store.ts'
+import { houseWaits } from './house-waits.ts'
+import { taskItemsFile } from './task-items-file.ts'
 import { retryTask, stopTask, taskItems, taskLine } from './tasks.ts'
 
 const mostShown = 200
@@ -29,10 +31,13 @@ export const homeRoutes = routes(homeCalls, {
   retryTask: async (ctx, { params }) => ({ data: await retryTask(ctx, params.id) }),
 
   taskItems: (ctx, { params, query }) => taskItems(ctx, params.id, query),
+  taskItemsFile: (ctx, { params }) => taskItemsFile(ctx, params.id),
   stopTask: async (ctx, { params }) => ({ data: await stopTask(ctx, params.id) }),
 
   // The platform writes the stream itself.
   events: () => undefined,
+
+  houseWaits: async (ctx) => ({ data: await houseWaits(ctx) }),
 
   staffTasks: async (ctx, { query }) => {
     const [rows, counts, dead] = await Promise.all([

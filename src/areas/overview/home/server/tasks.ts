@@ -1,5 +1,6 @@
 import { registrationReason } from '#areas/domains/registration/server/front-door.ts'
 import { psaReasonText } from '#areas/integrations/psa/server/front-door.ts'
+import { insistOnBuying } from '#areas/ordering/approvals/server/front-door.ts'
 import { deliveryReason } from '#areas/services/delivery/server/front-door.ts'
 import type { Principal } from '#base/access.ts'
 import type { Locale, Words } from '#base/locale.ts'
@@ -10,6 +11,7 @@ import { requeueTask, taskRetryAsked } from '#platform/jobs/tasks.ts'
 import { m } from '#words'
 import { homeRefusals } from '../contract/refusals.ts'
 import type { TaskLine } from '../contract/shapes.ts'
+import { isBought } from '../rules/bought-work.ts'
 import { homeStore, type TaskRow } from './home-store.ts'
 
 const refuse = refuser(homeRefusals)
@@ -32,12 +34,22 @@ export const taskLine = (row: TaskRow, { locale, asker }: Asking): TaskLine => (
   reasonCode: row.reason_code,
   reason: row.state === 'failed' && row.reason_code ? reasonOf(row, row.reason_code, locale) : null,
   canRetry: row.state === 'failed' && (row.total === null || isOwn(row, asker())),
-  many: row.total === null ? null : { total: row.total, done: row.done ?? 0, failed: row.failed ?? 0 },
+  many: manyOf(row),
   canStop: row.total !== null && isOpen(row.state) && isOwn(row, asker()),
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
   finishedAt: row.finished_at?.toISOString() ?? null,
 })
+
+const manyOf = ({ total, done, failed, stopped_at: at, stopped_by: by }: TaskRow): TaskLine['many'] =>
+  total === null
+    ? null
+    : {
+        total,
+        done: done ?? 0,
+        failed: failed ?? 0,
+        stopped: at === null ? null : { at: at.toISOString(), by: by ?? '' },
+      }
 
 /** Each area has its own words for what went wrong with its work. */
 const reasonOf = ({ kind, total, failed }: TaskRow, code: string, locale: Locale): string =>
@@ -54,6 +66,7 @@ export async function retryTask(ctx: Ctx, id: number): Promise<TaskLine> {
   const task = await homeStore.task(ctx.sql, ctx.scope(), ctx.asker(), id)
   // What was begun in somebody's name goes on in his: nobody else brings that about.
   if (!task || (task.total !== null && !isOwn(task, ctx.asker()))) return refuse('task_not_found')
+  if (isBought(task.kind)) await insistOnBuying(ctx)
   if (!(await requeueTask(ctx, id))) return refuse('task_not_failed')
   if (task.total !== null && task.account_id === ctx.asker().accountId) await manyStore.actAs(ctx.sql, id, ctx.asker())
   let isTakenOn = false
@@ -97,17 +110,18 @@ export async function taskItems(ctx: Ctx, id: number, query: ItemQuery) {
 export async function stopTask(ctx: Ctx, id: number): Promise<TaskLine> {
   const task = await ownTask(ctx, id)
   if (!isOpen(task.state)) return refuse('task_not_stoppable')
-  await manyStore.askStop(ctx.sql, id, ctx.now())
+  const { accountId, actorAccountId = accountId } = ctx.asker()
+  await manyStore.askStop(ctx.sql, id, ctx.now(), actorAccountId)
   await ctx.audit({
     action: 'overview.task.stopped',
     object: { type: task.subject_type, id: task.subject_id },
     clientId: task.client_id,
-    details: { kind: task.kind, name: task.label },
+    details: { kind: task.kind, name: task.label, total: task.total, done: task.done, failed: task.failed },
   })
   return taskLine(task, ctx)
 }
 
-async function ownTask(ctx: Ctx, id: number): Promise<TaskRow> {
+export async function ownTask(ctx: Ctx, id: number): Promise<TaskRow> {
   const task = await homeStore.task(ctx.sql, ctx.scope(), ctx.asker(), id)
   return task && task.total !== null && isOwn(task, ctx.asker()) ? task : refuse('task_not_found')
 }

@@ -10,4 +10,5 @@ export const RecentActivity = lazy(() =>
   import('./recent-activity.tsx').then((file) => ({ default: file.RecentActivity })),
 )
 
+export { activityText } from './activity-words.ts'
 export { titleOf as titleOfTask } from './task-title.ts'

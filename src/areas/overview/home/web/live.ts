@@ -6,3 +6,5 @@ onServerEvent('service-status.', () => [['dashboard']])
 onServerEvent('domain.', () => [['domain'], ['domains'], ['dashboard']])
 onServerEvent('invoice.', () => [['invoice'], ['invoices'], ['dashboard']])
 onServerEvent('dns.', () => [['zone'], ['dashboard']])
+// What is to be paid by oneself and what is collected goes over into each other.
+onServerEvent('direct-debit.', () => [['direct-debit'], ['invoice'], ['invoices'], ['dashboard']])

@@ -7,6 +7,7 @@ import {
   LifeBuoy,
   type LucideIcon,
   MailCheck,
+  MailWarning,
   UserCheck,
 } from 'lucide-react'
 import { formatEuros } from '#base/money.ts'
@@ -63,6 +64,48 @@ const looks: Record<PendingQuestion['kind'], Look> = {
     text: ({ count, label }) =>
       label ? m.support_ask_client_one({ subject: label }) : m.support_ask_client({ count }),
     action: m.support_reply,
+  },
+  missing_zones: {
+    icon: CircleAlert,
+    tone: 'bad',
+    text: ({ count }) => m.home_ask_zones_missing({ count }),
+    action: m.home_do_restore,
+  },
+  failed_zones: {
+    icon: CircleAlert,
+    tone: 'bad',
+    text: ({ count }) => m.home_ask_zones_failed({ count }),
+    action: m.home_do_look,
+  },
+  house_tasks: {
+    icon: CircleAlert,
+    tone: 'bad',
+    text: ({ count }) => m.home_ask_house_tasks({ count }),
+    action: m.home_do_look,
+  },
+  dead_jobs: {
+    icon: CircleAlert,
+    tone: 'bad',
+    text: ({ count }) => m.home_ask_dead_jobs({ count }),
+    action: m.home_do_look,
+  },
+  failed_mails: {
+    icon: MailWarning,
+    tone: 'bad',
+    text: ({ count }) => m.home_ask_mails_failed({ count }),
+    action: m.home_do_look,
+  },
+  waiting_mails: {
+    icon: MailWarning,
+    tone: 'warning',
+    text: ({ count }) => m.home_ask_mails_waiting({ count }),
+    action: m.home_do_look,
+  },
+  failed_deliveries: {
+    icon: FileText,
+    tone: 'bad',
+    text: ({ count }) => m.home_ask_deliveries({ count }),
+    action: m.home_do_look,
   },
   answered_tickets: {
     icon: LifeBuoy,

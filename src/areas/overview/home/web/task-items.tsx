@@ -1,13 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
-import { Check, CircleSlash, RotateCcw, Square, X } from 'lucide-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Check, CircleSlash, Download, RotateCcw, Square, X } from 'lucide-react'
+import { formatMoment } from '#base/dates.ts'
+import { download } from '#design/api/client.ts'
 import { errorText } from '#design/api/error-text.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import { ProgressBar } from '#design/components/progress-bar.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
 import { Spinner } from '#design/components/spinner.tsx'
+import { useMayBuy } from '#design/router/spending.ts'
 import { m } from '#words'
+import { homeCalls } from '../contract/calls.ts'
 import type { TaskItem, TaskLine } from '../contract/shapes.ts'
+import { isBought } from '../rules/bought-work.ts'
 import './live.ts'
 import { isEnded, taskItems, useRetryTask, useStopTask } from './queries.ts'
 
@@ -51,10 +56,20 @@ function Progress({ task }: { task: TaskLine }) {
         tone={toneOf(task)}
       />
       <p className="text-ink-soft text-sm">
-        {task.reasonCode === 'stopped' ? m.home_items_stopped() : !isEnded(task.state) && m.home_items_goes_on()}
+        {task.reasonCode === 'stopped' ? <Stopped task={task} /> : !isEnded(task.state) && m.home_items_goes_on()}
       </p>
     </div>
   )
+}
+
+/** Who ended it early, and how many of them nothing was done to. */
+function Stopped({ task: { many } }: { task: TaskLine }) {
+  const left = many ? many.total - many.done - many.failed : 0
+  const { by, at } = many?.stopped ?? { by: '', at: '' }
+  return [
+    by ? m.home_items_stopped_by({ name: by, moment: formatMoment(at) }) : m.home_items_stopped(),
+    left > 0 ? m.home_items_left({ count: left }) : '',
+  ].join(' ')
 }
 
 const failedText = (failed: number) => (failed > 0 ? m.home_items_failed({ failed }) : '')
@@ -63,7 +78,11 @@ const toneOf = ({ state }: TaskLine) => (state === 'done' ? 'good' : state === '
 function Ways({ task }: { task: TaskLine }) {
   const stop = useStopTask()
   const retry = useRetryTask()
-  const error = stop.error ?? retry.error
+  const file = useMutation({
+    mutationFn: () => download(homeCalls.taskItemsFile, { params: { id: task.id } }),
+  })
+  const mayBuy = useMayBuy()
+  const error = stop.error ?? retry.error ?? file.error
   const failed = task.many?.failed ?? 0
   return (
     <>
@@ -74,7 +93,7 @@ function Ways({ task }: { task: TaskLine }) {
             {stop.isSuccess ? m.home_items_stopping() : m.home_items_stop()}
           </Button>
         )}
-        {task.canRetry && failed > 0 && (
+        {task.canRetry && failed > 0 && (mayBuy || !isBought(task.kind)) && (
           <Button
             icon={RotateCcw}
             look="primary"
@@ -83,6 +102,11 @@ function Ways({ task }: { task: TaskLine }) {
             onPress={() => retry.mutate(task.id)}
           >
             {m.home_items_again({ count: failed })}
+          </Button>
+        )}
+        {isEnded(task.state) && (
+          <Button icon={Download} size="small" isPending={file.isPending} onPress={() => file.mutate()}>
+            {m.home_items_file()}
           </Button>
         )}
       </div>

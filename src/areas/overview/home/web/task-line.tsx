@@ -8,8 +8,10 @@ import { Button } from '#design/components/button.tsx'
 import { Link, LinkButton, type Target } from '#design/components/link.tsx'
 import { ProgressBar } from '#design/components/progress-bar.tsx'
 import { MomentText } from '#design/components/text-bits.tsx'
+import { useMayBuy } from '#design/router/spending.ts'
 import { m } from '#words'
 import type { TaskLine } from '../contract/shapes.ts'
+import { isBought } from '../rules/bought-work.ts'
 import { useRetryTask } from './queries.ts'
 import { titleOf } from './task-title.ts'
 
@@ -40,6 +42,8 @@ type Props = { task: TaskLine; onGo: () => void; onShow: (taskId: number) => voi
 export function OneTask({ task, onGo, onShow }: Props) {
   const { tone, word } = looks[task.state]
   const retry = useRetryTask()
+  const mayBuy = useMayBuy()
+  const canRetry = task.canRetry && (mayBuy || !isBought(task.kind))
   // What waits for a person is not on its way: a bar would say that one need only wait.
   const waitsForPerson = task.reasonCode === 'awaits_holder'
   const isUnderWay = task.state === 'running' || (task.state === 'waiting' && !waitsForPerson)
@@ -78,14 +82,14 @@ export function OneTask({ task, onGo, onShow }: Props) {
       )}
       {task.reason && <p className="text-bad-ink text-sm first-letter:uppercase">{task.reason}</p>}
       {retry.error && <p className="text-bad-ink text-sm">{errorText(retry.error)}</p>}
-      {task.canRetry && needsOwner(task) && (
+      {canRetry && needsOwner(task) && (
         <div>
           <LinkButton {...toDomain(task.label)} size="small" iconAfter={ArrowRight} onClick={onGo}>
             {m.home_do_look()}
           </LinkButton>
         </div>
       )}
-      {task.canRetry && !needsOwner(task) && (
+      {canRetry && !needsOwner(task) && (
         <div>
           <Button size="small" icon={RotateCcw} isPending={retry.isPending} onPress={() => retry.mutate(task.id)}>
             {m.design_retry()}

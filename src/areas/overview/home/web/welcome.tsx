@@ -19,7 +19,10 @@ export function Welcome() {
   }
   return (
     <Banner meaning="info" title={m.home_welcome_title()} onDismiss={hide} className="mb-5">
-      {things && m.home_welcome_text({ things })} {m.home_welcome_search()}
+      {things && m.home_welcome_text({ things })}{' '}
+      {/* Without the bar of a wide screen nobody has the keys either: there it is the picture that one presses. */}
+      <span className="phone:hidden">{m.home_welcome_search()}</span>
+      <span className="wide:hidden">{m.home_welcome_search_touch()}</span>
     </Banner>
   )
 }

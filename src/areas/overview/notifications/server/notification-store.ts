@@ -111,7 +111,7 @@ export type Circle = {
   right: string | null
   of: { clientId: number } | { accountIds: readonly number[] } | 'everybody'
   /** People with selected products hear of these alone (core §6). */
-  about: { type: 'domain' | 'service'; id: number } | undefined
+  about: { type: 'domain' | 'service'; id: number | readonly number[] } | undefined
 }
 
 function people({ kind, right, of, about }: Circle) {
@@ -127,7 +127,7 @@ function people({ kind, right, of, about }: Circle) {
       : raw<SqlBool>`(account.permissions ->> ${right} = 'true' or account.permissions ->> 'admin' = 'true')`
   const maySee: Expression<SqlBool> = about
     ? raw<SqlBool>`(account.all_products or exists (select from product_access where product_access.account_id = account.id
-        and status = 'active' and ${raw.ref(`${about.type}_id`)} = ${about.id}))`
+        and status = 'active' and ${raw.ref(`${about.type}_id`)} = any(${[about.id].flat()}::bigint[])))`
     : raw<SqlBool>`true`
   return raw`
     from account join client on client.id = account.client_id

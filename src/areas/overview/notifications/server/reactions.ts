@@ -7,10 +7,11 @@ import { serviceReactivated, serviceSuspended } from '#areas/services/delivery/s
 import { ticketAnswered } from '#areas/support/tickets/server/front-door.ts'
 import type { Locale } from '#base/locale.ts'
 import type { Work } from '#platform/context.ts'
-import { taskFailed } from '#platform/jobs/tasks.ts'
+import { tasksFailed } from '#platform/jobs/tasks.ts'
 import { type Reaction, reaction } from '#platform/reactions.ts'
 import { m } from '#words'
 import { notify } from './front-door.ts'
+import { tellTasks } from './tell-tasks.ts'
 
 type To = { locale: Locale }
 
@@ -92,16 +93,7 @@ export const notificationReactions: readonly Reaction[] = [
     })
   }),
 
-  reaction(taskFailed, async (work, { clientId, subjectType, subjectId, label }) => {
-    const id = Number(subjectId)
-    await notify(work, {
-      kind: 'task',
-      clientId,
-      ...(subjectType === 'domain' || subjectType === 'service' ? { about: { type: subjectType, id } } : {}),
-      title: (to: To) => m.notifications_task_failed({ name: label }, to),
-      path: '/overview?tray=open',
-    })
-  }),
+  reaction(tasksFailed, tellTasks),
 
   reaction(issuesAnnounced, async (work, { titles }) => {
     for (const words of titles)

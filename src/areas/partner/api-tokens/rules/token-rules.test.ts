@@ -51,6 +51,7 @@ describe('asking for a token', () => {
     { scopes: ['*'] },
     { scopes: ['staff-orders:read'] },
     { scopes: ['domains:read', 'nonsense'] },
+    { scopes: ['domains:read', 'wordpress:read'] },
     { lifeDays: 0 },
     { lifeDays: 367 },
     { lifeDays: 1.5 },

@@ -14,12 +14,13 @@ type Props = { scopes: readonly string[]; onChange: (scopes: string[]) => void; 
 /** Every part of the portal, with what a token may do there. */
 export function ScopeGrid({ scopes, onChange, error }: Props) {
   const parts = scopeAreas
+    .filter((area) => verbs.some(({ verb }) => isTokenScope(`${area}:${verb}`)))
     .map((area) => ({ area, word: partWords[area]() }))
     .toSorted((one, other) => one.word.localeCompare(other.word, currentLocale()))
   const toggle = (scope: string, isOn: boolean) =>
     onChange(isOn ? [...scopes, scope] : scopes.filter((each) => each !== scope))
   return (
-    <fieldset className="min-w-0">
+    <fieldset className="min-w-0" data-invalid={error ? '' : undefined}>
       <legend className="mb-1.5 font-medium">{m.tokens_scopes()}</legend>
       <div className="scroll-thin max-h-80 overflow-y-auto rounded-lg border border-line">
         <table className="w-full">

@@ -20,7 +20,7 @@ export const applicationFields = {
   /** What they do, in their own words. */
   message: z._default(z.string().check(z.trim(), z.maxLength(2000)), ''),
   locale: z.optional(z.enum(locales)),
-  termsVersion: z.string().check(z.minLength(1), z.maxLength(40)),
+  termsVersion: z.string().check(z.minLength(1), z.maxLength(120)),
   acceptTerms: z.boolean(),
 }
 export const applicationChecks = [

@@ -1,5 +1,5 @@
 import type { Words } from '#base/locale.ts'
-import { type BrandName, brands } from '#brands/brands.ts'
+import { type Brand, brands } from '#brands/brands.ts'
 
 export type PartnerTerms = { version: string; clauses: readonly { title: Words; text: Words }[] }
 
@@ -7,9 +7,7 @@ export type PartnerTerms = { version: string; clauses: readonly { title: Words; 
  * What a partner agrees to. A version that somebody accepted is never changed: a new text is a new version in front, and the
  * acceptance names the one that was read.
  */
-const common = (brand: BrandName): PartnerTerms['clauses'] => {
-  const { name } = brands[brand].company
-  const panel = brands[brand].panelName
+const common = (name: string, panel: string): PartnerTerms['clauses'] => {
   return [
     {
       title: { nl: 'Wat je als partner doet', en: 'What you do as a partner', fr: 'Votre rôle de partenaire' },
@@ -74,9 +72,11 @@ const common = (brand: BrandName): PartnerTerms['clauses'] => {
   ]
 }
 
-const versions: Readonly<Record<BrandName, readonly PartnerTerms[]>> = Object.fromEntries(
-  Object.values(brands).map(({ name }) => [name, [{ version: '2026-11', clauses: common(name) }]]),
-) as never
+const written = '2026-11'
+const companies = new Set(Object.values(brands).map(({ company }) => company.name))
 
-/** The text that a brand's new partners agree to today. */
-export const partnerTerms = (brand: BrandName): PartnerTerms => versions[brand][0]!
+/** The text that a brand's new partners agree to today. It names the company: one that staff wrote down makes a version of its own. */
+export const partnerTerms = ({ panelName, company }: Pick<Brand, 'panelName' | 'company'>): PartnerTerms => ({
+  version: companies.has(company.name) ? written : `${written} ${company.name}`,
+  clauses: common(company.name, panelName),
+})

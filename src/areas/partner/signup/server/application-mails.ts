@@ -1,6 +1,7 @@
 import type { Locale } from '#base/locale.ts'
 import { type BrandName, brands } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'
+import { brandsNow } from '#platform/look/own-companies.ts'
 import { portalLink } from '#platform/portal-link.ts'
 import { m } from '#words'
 
@@ -72,12 +73,12 @@ export const mailRefused = (work: Work, about: AboutApplication, reason: string)
 }
 
 /** To the brand's own people, in Dutch. */
-export const mailWaiting = (work: Work, about: AboutApplication) => {
+export const mailWaiting = async (work: Work, about: AboutApplication) => {
   const to = { locale: 'nl' } as const
   return work.mail({
     brand: about.brand,
     locale: to.locale,
-    to: brands[about.brand].company.email,
+    to: (await brandsNow(work))[about.brand].company.email,
     clientId: null,
     kind: 'partner.application-waiting',
     subject: m.partner_mail_waiting_subject(words(about), to),

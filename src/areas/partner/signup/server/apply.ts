@@ -51,7 +51,7 @@ const newApplicant = (ctx: Ctx, body: PartnerApplication) =>
 
 export async function apply(ctx: Ctx, body: PartnerApplication): Promise<{ clientId: number; invited: boolean }> {
   insistOpen(ctx)
-  const terms = partnerTerms(ctx.brand.name)
+  const terms = partnerTerms(ctx.brand)
   if (body.termsVersion !== terms.version) refuse('terms_changed', { details: { version: terms.version } })
   const asker = signedIn(ctx)
   const { clientId, accountId } = asker ? await knownApplicant(ctx, asker, body) : await newApplicant(ctx, body)

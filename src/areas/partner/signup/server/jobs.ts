@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { registeredNumber } from '#areas/billing/invoices/rules/vat-for.ts'
 import { askVatRegister } from '#areas/billing/invoices/server/front-door.ts'
 import { job } from '#platform/jobs/job.ts'
+import { TriedAgain } from '#platform/jobs/tried-again.ts'
 import { applicationStore } from './application-store.ts'
 import { approveByItself } from './decide.ts'
 
@@ -25,7 +26,7 @@ export const checkApplicant = job({
       await work.publish({ clientId: row.client_id, type: 'partner-application.changed', subject: applicationId })
       await approveByItself(work, applicationId)
     })
-    if (number && found.answer === 'unknown') throw new Error('the VAT register gave no answer')
+    if (number && found.answer === 'unknown') throw new TriedAgain('the VAT register gave no answer')
   },
 })
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/front-door.ts'
+import { brands } from '#brands/brands.ts'
 import type { Persona } from '../../../../../test/kit/personas.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../../../test/kit/portal.ts'
 import { partnerTerms } from '../rules/partner-terms.ts'
@@ -20,7 +21,7 @@ const application = (change: object = {}) => ({
   country: 'BE',
   clientsExpected: 25,
   message: 'Wij maken sites voor bakkers.',
-  termsVersion: partnerTerms('belfry').version,
+  termsVersion: partnerTerms(brands.belfry).version,
   acceptTerms: true,
   ...change,
 })

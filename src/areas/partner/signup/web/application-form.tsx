@@ -1,6 +1,5 @@
 import { Suspense, useState } from 'react'
 import { DetailFields, type DetailValues, detailForm } from '#areas/people/clients/web/links.tsx'
-import { isBrandName } from '#brands/brands.ts'
 import { send } from '#design/api/client.ts'
 import { Button } from '#design/components/button.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
@@ -27,8 +26,7 @@ type Props = {
 }
 
 export function ApplicationForm({ details, isNew, onSent }: Props) {
-  const { name } = useBrand()
-  const terms = partnerTerms(isBrandName(name) ? name : 'belfry')
+  const terms = partnerTerms(useBrand())
   const [isReading, setReading] = useState(false)
   const form = useAppForm({
     schema: PartnerApplication,

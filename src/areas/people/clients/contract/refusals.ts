@@ -22,7 +22,7 @@ export const peopleRefusals = refusals({
     text: {
       nl: 'Dit contact is de houder van {domain}. Wijzig de naam, het bedrijf of het e-mailadres bij de contacten van die domeinnaam: daar zie je wat eruit volgt.',
       en: 'This contact is the holder of {domain}. Change the name, company or e-mail address at the contacts of that domain: there you see what follows from it.',
-      fr: 'Ce contact est le titulaire de {domain}. Modifiez le nom, l’entreprise ou l’adresse e-mail auprès des contacts de ce nom de domaine : vous y verrez les conséquences.',
+      fr: 'Ce contact est le titulaire de {domain}. Modifiez le nom, l’entreprise ou l’adresse e-mail auprès des contacts de ce nom de domaine : vous y verrez les conséquences.',
     },
   },
   unknown_price_code: {

@@ -102,6 +102,14 @@ export const clientStore = {
     return shown(sql).where('client.id', '=', id).executeTakeFirstOrThrow()
   },
 
+  /** Who pays for each of these clients. */
+  payers: async (sql: Sql, ids: readonly number[]): Promise<Map<number, number>> => {
+    const { rows } = await raw<{ id: number; payer: number }>`
+      select id, case when client_type = 'Managed Client' then coalesce(partner_id, id) else id end as payer
+      from client where id = any(${[...ids]}::bigint[])`.execute(sql)
+    return new Map(rows.map(({ id, payer }) => [id, payer]))
+  },
+
   /** A price list is one that something is sold by; the retail one always is. */
   isPriceCode: async (sql: Sql, code: string): Promise<boolean> => {
     const { rows } = await raw<{ known: boolean }>`

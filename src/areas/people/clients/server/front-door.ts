@@ -155,6 +155,15 @@ export async function createContact(work: Work, clientId: number, contact: Detai
   return row.id
 }
 
+/** The same for many clients, in one statement. */
+export async function payersOf(
+  work: { sql: Work['sql'] },
+  clientIds: readonly number[],
+): Promise<(clientId: number) => number> {
+  const payers = await clientStore.payers(work.sql, [...new Set(clientIds)])
+  return (clientId) => payers.get(clientId) ?? clientId
+}
+
 /** Who receives a client's invoices: a managed client's partner, everybody else himself (core §1). */
 export async function payerOf(work: { sql: Work['sql'] }, clientId: number): Promise<number> {
   const client = (await clientOf(work, clientId)) ?? refuse('client_not_found')

@@ -28,7 +28,11 @@ export async function statisticsOf(ctx: Ctx, client: ClientRow): Promise<Statist
     clientId: client.id,
     domains,
     services,
-    openInvoices: invoices && { count: invoices.count, overdue: invoices.overdueCount, cents: invoices.totalCents },
+    openInvoices: invoices && {
+      count: invoices.count + invoices.collected.count,
+      overdue: invoices.overdueCount,
+      cents: Number(invoices.totalCents) + Number(invoices.collected.totalCents),
+    },
     tickets,
     users,
   }

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Card, PageHeader } from '#design/components/card.tsx'
 import { toast } from '#design/feedback/toast.ts'
 import { Form } from '#design/form/form.tsx'
+import { UnsavedGuard } from '#design/form/unsaved-guard.tsx'
 import { m } from '#words'
 import { NewClientFields } from './new-client-fields.tsx'
 import { toClients } from './paths.ts'
@@ -25,6 +26,7 @@ export function NewClientScreen() {
         <Form form={form} submitLabel={m.people_add_client()} onCancel={() => void navigate(toClients)}>
           <NewClientFields form={form} />
         </Form>
+        <UnsavedGuard isUnsaved={form.isUnsaved} />
       </Card>
     </>
   )

@@ -22,7 +22,7 @@ export const mailArchiveRefusals = refusals({
     text: {
       nl: 'Een mail met een persoonlijke link of code verstuur je niet opnieuw: laat de ontvanger een nieuwe aanvragen',
       en: 'A mail with a personal link or code is not sent again: have the recipient ask for a new one',
-      fr: 'Un e-mail avec un lien ou un code personnel ne se renvoie pas : le destinataire doit en demander un nouveau',
+      fr: 'Un e-mail avec un lien ou un code personnel ne se renvoie pas : le destinataire doit en demander un nouveau',
     },
   },
   mail_still_waiting: {

@@ -15,6 +15,7 @@ export const mailKinds: Readonly<Record<string, MailTopic>> = {
   'ordering.approval-approved': 'orders',
   'ordering.approval-refused': 'orders',
   'ordering.approval-expired': 'orders',
+  'ordering.approval-withdrawn': 'orders',
   'ordering.client-ordered': 'orders',
   'ordering.order-paid': 'orders',
   'ordering.order-reminder': 'orders',
@@ -97,6 +98,7 @@ export const mailKinds: Readonly<Record<string, MailTopic>> = {
   'overview.notification': 'account',
   'support.desk': 'house',
   'vat-unsure': 'house',
+  'staff.account-changed': 'account',
   'payment-charged-back': 'house',
 }
 

@@ -30,7 +30,7 @@ export const privacyRefusals = refusals({
     text: {
       nl: 'Er loopt nog iets voor deze klant: eerst afronden, dan wissen',
       en: 'Something still runs for this client: settle it first, then erase',
-      fr: 'Quelque chose est encore en cours pour ce client : terminez-le d’abord',
+      fr: 'Quelque chose est encore en cours pour ce client : terminez-le d’abord',
     },
   },
   erasure_of_staff: {

@@ -5,7 +5,7 @@ import { emailKey } from '#areas/session/sign-in/rules/email-address.ts'
 import { mainPermissions } from '#areas/session/sign-in/rules/main-permissions.ts'
 import { handPasswordLink, openAccount } from '#areas/session/sign-in/server/front-door.ts'
 import { resetTwoFactor } from '#areas/session/two-factor/server/front-door.ts'
-import type { Locale } from '#base/locale.ts'
+import { type Locale, localeOf } from '#base/locale.ts'
 import { brands } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'
 
@@ -16,6 +16,8 @@ import type { Work } from '#platform/context.ts'
 export type StaffAccount = {
   id: number
   email: string
+  firstName: string
+  locale: Locale
   isStaff: boolean
   isDisabled: boolean
   hasPassword: boolean
@@ -28,12 +30,14 @@ const permissions = { ...mainPermissions, admin: true }
 const accounts = (sql: Work['sql']) =>
   sql
     .selectFrom('account')
-    .select(['id', 'client_id', 'email', 'password_hash', 'disabled_at', 'last_signed_in_at'])
+    .select(['id', 'client_id', 'email', 'first_name', 'locale', 'password_hash', 'disabled_at', 'last_signed_in_at'])
     .select(raw<boolean>`permissions @> '{"admin": true}'`.as('is_staff'))
 
 const staffAccountOf = (row: Awaited<ReturnType<ReturnType<typeof accounts>['execute']>>[number]): StaffAccount => ({
   id: row.id,
   email: row.email,
+  firstName: row.first_name,
+  locale: localeOf(row.locale),
   isStaff: row.is_staff,
   isDisabled: row.disabled_at !== null,
   hasPassword: row.password_hash !== null,

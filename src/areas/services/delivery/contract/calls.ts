@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { approvalRefusals } from '#areas/ordering/approvals/contract/refusals.ts'
 import { call, calls } from '#base/call.ts'
 import { pageOutput } from '#base/list-fields.ts'
 import { deliveryRefusals } from './refusals.ts'
@@ -74,6 +75,6 @@ export const deliveryCalls = calls({
     summary: 'Takes the notice of a service back, as long as it was not carried out',
     params,
     output: success,
-    refuses,
+    refuses: { ...refuses, ...approvalRefusals },
   }),
 })

@@ -3,6 +3,7 @@ import { done, rejected } from '#drivers/outcome.ts'
 import type { JobCtx, Work } from '#platform/context.ts'
 import { job } from '#platform/jobs/job.ts'
 import { type Claim, claimTask, progressTask, underClaim } from '#platform/jobs/tasks.ts'
+import { TriedAgain } from '#platform/jobs/tried-again.ts'
 import { turnOf } from '../rules/life.ts'
 import { askHost } from './ask-host.ts'
 import { failAsk, succeedAsk } from './end-ask.ts'
@@ -54,7 +55,7 @@ async function runOnce(
     return { againSeconds: outcome.lookAgainSeconds }
   }
   if (outcome.kind !== 'done' && outcome.kind !== 'rejected')
-    throw new Error(`the provider answered ${outcome.kind}: ${outcome.detail ?? ''}`)
+    throw new TriedAgain(`the provider answered ${outcome.kind}: ${outcome.detail ?? ''}`)
   await ctx.transact(async (work) => {
     if (outcome.kind === 'done') await succeedAsk(work, ask, claim, outcome.value)
     else await failAsk(work, ask, claim, outcome)

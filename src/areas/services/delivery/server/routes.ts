@@ -1,3 +1,4 @@
+import { insistOnSpending } from '#areas/ordering/approvals/server/front-door.ts'
 import { formatDay } from '#base/dates.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -69,6 +70,8 @@ export const deliveryRoutes = routes(deliveryCalls, {
   keep: async (ctx, { params }) => {
     const service = await seenAndLocked(ctx, params.id)
     if (!service.cancels_on || service.status === 'Cancelled') return refuse('no_notice_given')
+    // It goes on, and somebody pays for that.
+    await insistOnSpending(ctx)
     await takeNoticeBack(ctx, service)
     return { success: true }
   },

@@ -7,6 +7,7 @@ import { Button } from '#design/components/button.tsx'
 import { LinkButton } from '#design/components/link.tsx'
 import { ProgressBar } from '#design/components/progress-bar.tsx'
 import { toast } from '#design/feedback/toast.ts'
+import { useMayBuy, useMaySpend } from '#design/router/spending.ts'
 import { m } from '#words'
 import type { ServiceDetails } from '../contract/shapes.ts'
 import { retryTask, takeNoticeBack, useServiceMutation } from './queries.ts'
@@ -38,13 +39,15 @@ export function ServiceNotices({ service }: { service: ServiceDetails }) {
 
 function Failed({ service: { task } }: { service: ServiceDetails }) {
   const retry = useServiceMutation(retryTask)
+  const mayBuy = useMayBuy()
   if (!task) return null
   return (
     <Banner
       meaning="bad"
       title={m.delivery_failed_title({ what: serviceTaskTitle(`service.${task.kind}`) ?? '' })}
       actions={
-        task.canRetry && (
+        task.canRetry &&
+        (mayBuy || (task.kind !== 'provision' && task.kind !== 'change')) && (
           <Button size="small" icon={RotateCcw} isPending={retry.isPending} onPress={() => retry.mutate(task.id)}>
             {m.design_retry()}
           </Button>
@@ -78,6 +81,7 @@ function Suspended({ service: { suspendedByUs, nextDueOn } }: { service: Service
 
 function NoticeGiven({ service, endsOn }: { service: ServiceDetails; endsOn: string }) {
   const keep = useServiceMutation(takeNoticeBack)
+  const maySpend = useMaySpend()
   const day = formatDay(endsOn)
   const takeBack = () =>
     keep.mutate(service.id, { onSuccess: () => toast.good(m.delivery_kept({ name: service.name })) })
@@ -86,12 +90,18 @@ function NoticeGiven({ service, endsOn }: { service: ServiceDetails; endsOn: str
       meaning="warning"
       title={m.delivery_notice_title({ day })}
       actions={
-        <Button size="small" icon={Undo2} isPending={keep.isPending} onPress={takeBack}>
-          {m.delivery_take_back()}
-        </Button>
+        maySpend && (
+          <Button size="small" icon={Undo2} isPending={keep.isPending} onPress={takeBack}>
+            {m.delivery_take_back()}
+          </Button>
+        )
       }
     >
-      {keep.error ? errorText(keep.error) : m.delivery_notice_text({ day })}
+      {keep.error
+        ? errorText(keep.error)
+        : maySpend
+          ? m.delivery_notice_text({ day })
+          : m.delivery_notice_managed({ day })}
     </Banner>
   )
 }

@@ -37,7 +37,8 @@ export async function switchToHosting(ctx: Ctx, id: number): Promise<void> {
     return
   }
   await carryOut(ctx, service.id, hosting)
-  if (consent === 'freely' && partner) await tellPartner(ctx, { client, partner }, lines, `/services?id=${service.id}`)
+  if (consent === 'freely' && partner)
+    await tellPartner(ctx, { client, partner }, { lines, path: `/services?id=${service.id}` })
 }
 
 /** Refused where the service cannot be switched (any more). */

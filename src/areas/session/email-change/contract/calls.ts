@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { LinkState } from '#areas/session/sign-in/contract/calls.ts'
 import { signInRefusals } from '#areas/session/sign-in/contract/refusals.ts'
 import { token, typedPassword } from '#areas/session/sign-in/contract/token.ts'
 import { EmailAddress } from '#areas/session/sign-in/rules/email-address.ts'
@@ -56,6 +57,19 @@ export const emailChangeCalls = calls({
     status: 200,
     rate: 'sign-up',
     refuses,
+  }),
+  checkUndo: call({
+    id: 'belfry.email-change.check-undo',
+    method: 'POST',
+    path: '/check-undo-new-email',
+    access: ['anonymous-ok'],
+    credentials: 'by-secret',
+    summary: 'Whether the old address can still be put back with the token of a mailed link; looking does nothing',
+    body: byLink,
+    output: LinkState,
+    status: 200,
+    rate: 'sign-in',
+    transaction: false,
   }),
   undo: call({
     id: 'belfry.email-change.undo',

@@ -68,6 +68,9 @@ export async function confirmNewEmail(ctx: Ctx, token: string): Promise<{ email:
   return { email: change.new_email }
 }
 
+export const canUndoNewEmail = (ctx: Ctx, token: string): Promise<boolean> =>
+  emailChangeStore.isUndoable(ctx.sql, hashOf(token), ctx.now())
+
 /** From the old mailbox, before or after it was confirmed: whoever asked for it may have stolen a session, so all end. */
 export async function undoNewEmail(ctx: Ctx, token: string): Promise<{ email: string }> {
   const now = ctx.now()

@@ -74,6 +74,16 @@ export const emailChangeStore = {
       .forUpdate()
       .executeTakeFirst(),
 
+  /** Whether it would still be taken; holds nothing. */
+  isUndoable: async (sql: Sql, hash: Buffer, now: Date): Promise<boolean> =>
+    (await sql
+      .selectFrom('email_change')
+      .select('id')
+      .where('undo_hash', '=', hash)
+      .where('undo_until', '>', now)
+      .where('state', '<>', 'undone')
+      .executeTakeFirst()) !== undefined,
+
   settle: (sql: Sql, id: number, state: 'confirmed' | 'undone', now: Date) =>
     sql.updateTable('email_change').set({ state, settled_at: now }).where('id', '=', id).execute(),
 

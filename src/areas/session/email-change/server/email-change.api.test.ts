@@ -92,6 +92,18 @@ describe('another address to sign in with', () => {
     expect([(await signIn(someone.email)).status, (await signIn(email)).status]).toEqual([200, 400])
   })
 
+  it('tells beforehand whether it can still be undone, without doing so', async () => {
+    const [someone, email] = [await person(), newEmail()]
+    await ask(someone, email)
+    const way = await tokenTo(someone.email, 'session.email-changing')
+    const look = async (token: string) => (await portal.visitor.post('/check-undo-new-email', { token })).body
+    for (let time = 0; time < 2; time++) expect(await look(way)).toEqual({ data: { isOpen: true } })
+    const confirmation = await tokenTo(email, 'session.confirm-new-email')
+    for (const other of ['verzonnen', confirmation]) expect(await look(other)).toEqual({ data: { isOpen: false } })
+    await undo(way)
+    expect(await look(way)).toEqual({ data: { isOpen: false } })
+  })
+
   it('goes back to the first mailbox although a thief moved it twice', async () => {
     const [someone, second, third] = [await person(), newEmail(), newEmail()]
     await ask(someone, second)

@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/context.ts'
 import { routes } from '#platform/http/mount.ts'
 import { emailChangeCalls } from '../contract/calls.ts'
-import { askNewEmail, confirmNewEmail, undoNewEmail } from './change-email.ts'
+import { askNewEmail, canUndoNewEmail, confirmNewEmail, undoNewEmail } from './change-email.ts'
 import { emailChangeStore } from './email-change-store.ts'
 
 async function pendingOf(ctx: Ctx) {
@@ -23,5 +23,6 @@ export const emailChangeRoutes = routes(emailChangeCalls, {
     await emailChangeStore.drop(ctx.sql, ctx.asker().accountId, ctx.now())
   },
   confirm: async (ctx, { body }) => ({ data: await confirmNewEmail(ctx, body.token) }),
+  checkUndo: async (ctx, { body }) => ({ data: { isOpen: await canUndoNewEmail(ctx, body.token) } }),
   undo: async (ctx, { body }) => ({ data: await undoNewEmail(ctx, body.token) }),
 })

@@ -1,20 +1,30 @@
 import { useMutation } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
-import { AuthFrame, toForgotPassword } from '#areas/session/sign-in/web/links.ts'
+import { AuthFrame, toForgotPassword, toSignIn } from '#areas/session/sign-in/web/links.ts'
 import { send } from '#design/api/client.ts'
 import { errorText } from '#design/api/error-text.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import { LinkButton } from '#design/components/link.tsx'
-import { useSearchParam } from '#design/router/search-state.ts'
+import { MailedLink } from '#design/components/mailed-link.tsx'
 import { m } from '#words'
 import { emailChangeCalls } from '../contract/calls.ts'
 
 /** A button and not the opening of the page: mail scanners open links before people do. */
-export function UndoEmailScreen() {
-  const [token] = useSearchParam('token')
+export const UndoEmailScreen = () => (
+  <MailedLink
+    name="undo-email"
+    isOpen={(token) => send(emailChangeCalls.checkUndo, { body: { token } }, { quiet: true })}
+    onward={{ ...toSignIn(), label: m.session_sign_in() }}
+    frame={(content) => <AuthFrame title={m.email_change_undo_title()}>{content}</AuthFrame>}
+  >
+    {(token) => <UndoEmail token={token} />}
+  </MailedLink>
+)
+
+function UndoEmail({ token }: { token: string }) {
   const undo = useMutation({
-    mutationFn: () => send(emailChangeCalls.undo, { body: { token: token || '-' } }, { quiet: true }),
+    mutationFn: () => send(emailChangeCalls.undo, { body: { token } }, { quiet: true }),
   })
   if (undo.isSuccess)
     return (

@@ -49,7 +49,8 @@ export async function mailPerson(
     subject,
     paragraphs: [m.session_mail_hello({ name: person.first_name }, { locale }), ...body],
     ...(button ? { button } : {}),
-    closing: [m.session_mail_closing({ brand: panel }, { locale })],
+    // What is told here may be a warning: no cheerful end.
+    closing: [m.session_mail_questions({}, { locale })],
     ...(secret ? { secret } : {}),
   })
 }

@@ -12,6 +12,8 @@ const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(100), z.rege
 export const ChangePassword = z.object({ token, ...passwordPair }).check(sameTwice)
 export const ChangePasswordByAuth = z.object({ current_password: typedPassword, ...passwordPair }).check(sameTwice)
 export const Profile = z.object({ firstName: name, lastName: name, locale: z.enum(locales) })
+/** Whether a mailed link still opens something, and nothing about whose it is. */
+export const LinkState = z.object({ data: z.object({ isOpen: z.boolean() }) })
 export const EmailOnly = z.object({ email: EmailAddress })
 
 const refuses = signInRefusals
@@ -103,6 +105,19 @@ export const signInCalls = calls({
     rate: 'sign-in',
     transaction: false,
     refuses,
+  }),
+  checkLink: call({
+    id: 'belfry.sign-in.check-link',
+    method: 'POST',
+    path: '/check-mailed-link',
+    access: ['anonymous-ok'],
+    credentials: 'by-secret',
+    summary: 'Whether the token of a mailed link can still be used; looking does not use it up, and tells nothing else',
+    body: z.object({ token, opens: z.enum(['password', 'sign-in']) }),
+    output: LinkState,
+    status: 200,
+    rate: 'sign-in',
+    transaction: false,
   }),
   changePasswordByAuth: call({
     id: 'account.change-password-by-auth',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ActivityEntry } from '#areas/overview/activity/contract.ts'
 import { Contact } from '#areas/people/clients/contract/shapes.ts'
+import { orderingWays } from '#areas/people/clients/rules/ordering.ts'
 import { atMost } from '#base/at-most.ts'
 
 export const Preferences = atMost(500, z.record(z.string(), z.unknown()))
@@ -16,6 +17,10 @@ export const CurrentUser = z.object({
   labelType: z.number(),
   permissions: z.record(z.string(), z.boolean()),
   defaultGateway: z.nullable(z.string()),
+  /** Whether this person may buy on the account of who pays: `own` where that is nobody else, or who pays is here. */
+  ordering: z.enum(['own', ...orderingWays]),
+  /** A managed client who asks his partner for what he buys, or did so before. */
+  hasRequests: z.boolean(),
   /** The client's own details. */
   contact: Contact,
   price_code: z.string(),

@@ -83,7 +83,7 @@ export const signInRefusals = refusals({
     text: {
       nl: 'Je eigen IP-adres {ip} staat niet in de lijst: na het opslaan ben je uitgelogd. Bevestig dat je dat wilt',
       en: 'Your own IP address {ip} is not in the list: saving signs you out. Confirm that you want that',
-      fr: 'Votre propre adresse IP {ip} n’est pas dans la liste : l’enregistrement vous déconnecte. Confirmez que vous le souhaitez',
+      fr: 'Votre propre adresse IP {ip} n’est pas dans la liste : l’enregistrement vous déconnecte. Confirmez que vous le souhaitez',
     },
   },
   no_password: {
@@ -91,7 +91,7 @@ export const signInRefusals = refusals({
     text: {
       nl: 'Je hebt nog geen wachtwoord. Kies er eerst een via "Wachtwoord vergeten"',
       en: 'You have no password yet. Choose one first through "Forgot password"',
-      fr: 'Vous n’avez pas encore de mot de passe. Choisissez-en un d’abord via « Mot de passe oublié »',
+      fr: 'Vous n’avez pas encore de mot de passe. Choisissez-en un d’abord via « Mot de passe oublié »',
     },
   },
   session_ended: {

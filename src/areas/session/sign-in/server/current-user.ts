@@ -1,3 +1,5 @@
+import { consentFor } from '#areas/ordering/approvals/rules/consent.ts'
+import { approvalStore } from '#areas/ordering/approvals/server/front-door.ts'
 import { retailCode } from '#areas/ordering/catalogue/rules/prices.ts'
 import { newestActivity } from '#areas/overview/activity/server/front-door.ts'
 import { hiddenScreens } from '#areas/partner/white-label/rules/label.ts'
@@ -28,6 +30,7 @@ export async function currentUser(ctx: Ctx): Promise<CurrentUser> {
     ctx.bearer ? sessionStore.accessToken(ctx.sql, secretHash(ctx.bearer)) : undefined,
   ])
   if (!account || !client) throw new Refusal('not_signed_in', platformRefusals.not_signed_in)
+  const ordering = consentFor(principal, client)
   return {
     id: account.id,
     clientId: client.id,
@@ -35,6 +38,9 @@ export async function currentUser(ctx: Ctx): Promise<CurrentUser> {
     labelType: principal.labelType,
     permissions: Object.fromEntries(Object.entries(principal.permissions).map(([name, on]) => [name, on === true])),
     defaultGateway: client.defaultGateway,
+    ordering,
+    hasRequests:
+      ordering === 'after-approval' || (!seesPrices(principal) && (await approvalStore.hasAny(ctx.sql, client.id))),
     contact: clientContact(client),
     price_code: seesPrices(principal) ? client.priceCode : retailCode,
     currency_id: client.currencyId,

@@ -99,7 +99,10 @@ describe('guessing from many addresses', () => {
     const fresh = openBrowser(portal)
     expect((await fresh.post('/oauth/token', grant())).status).toBe(429)
     const token = /token=([\w-]+)/.exec(body_text)![1]
+    const look = async () => (await portal.visitor.post('/check-mailed-link', { token, opens: 'sign-in' })).body.data
+    expect(await look()).toEqual({ isOpen: true })
     expect((await fresh.post('/unlock-sign-in', { token })).status).toBe(200)
+    expect(await look()).toEqual({ isOpen: false })
     await guess()
     expect((await stranger()).status).toBe(429)
     expect((await fresh.post('/oauth/token', grant())).status).toBe(200)

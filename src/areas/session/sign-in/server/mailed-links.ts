@@ -10,6 +10,15 @@ const lifeFactor: Record<LinkPurpose, number> = { 'verify-email': 7, 'reset-pass
 /** More links an hour than this nobody needs; beyond it the mailbox of somebody else is being filled. */
 const linksPerHour = 5
 
+const living = (sql: Sql, secret: string, purposes: readonly LinkPurpose[], now: Date) =>
+  sql
+    .selectFrom('mailed_link')
+    .select('account_id')
+    .where('hash', '=', secretHash(secret))
+    .where('purpose', 'in', purposes)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+
 /** The secrets that travel by mail. */
 export const mailedLinks = {
   /** A fresh secret for a link, or `undefined` when this account got enough of them in the last hour. */
@@ -45,17 +54,11 @@ export const mailedLinks = {
 
   /** Whose link this is, while it lives and was not used. Looking does not use it up. */
   holder: async (sql: Sql, secret: string, purposes: readonly LinkPurpose[], now: Date): Promise<number | undefined> =>
-    (
-      await sql
-        .selectFrom('mailed_link')
-        .select('account_id')
-        .where('hash', '=', secretHash(secret))
-        .where('purpose', 'in', purposes)
-        .where('used_at', 'is', null)
-        .where('expires_at', '>', now)
-        .forUpdate()
-        .executeTakeFirst()
-    )?.account_id,
+    (await living(sql, secret, purposes, now).forUpdate().executeTakeFirst())?.account_id,
+
+  /** Whether it would still be taken; holds nothing. */
+  isOpen: async (sql: Sql, secret: string, purposes: readonly LinkPurpose[], now: Date): Promise<boolean> =>
+    (await living(sql, secret, purposes, now).executeTakeFirst()) !== undefined,
 
   /** Closes every link of these purposes: one of them did its work. */
   close: (sql: Sql, accountId: number, purposes: readonly LinkPurpose[], now: Date) =>

@@ -93,6 +93,26 @@ describe('passwords and mailed links', () => {
       }
     })
 
+    it('tells beforehand whether its link still opens anything, without using it up, and nothing about whose it is', async () => {
+      const email = await person()
+      const verification = await tokenFor(email)
+      const token = await resetToken(email)
+      const look = async (wanted: string, opens = 'password') => {
+        const answer = await portal.visitor.post('/check-mailed-link', { token: wanted, opens })
+        return [answer.status, answer.body]
+      }
+      const [open, shut] = [true, false].map((isOpen) => [200, { data: { isOpen } }])
+      for (let time = 0; time < 2; time++) expect(await look(token)).toEqual(open)
+      for (const other of ['verzonnen', verification]) expect(await look(other)).toEqual(shut)
+      expect(await look(token, 'sign-in')).toEqual(shut)
+      expect((await portal.visitor.put('/change-password', { token, ...pair(fresh) })).status).toBe(200)
+      expect(await look(token)).toEqual(shut)
+      const late = await resetToken(email)
+      portal.clock.now = new Date(portal.clock.now.getTime() + 25 * 3_600_000)
+      expect(await look(late)).toEqual(shut)
+      expect((await portal.visitor.post('/check-mailed-link', { token: late })).status).toBe(422)
+    })
+
     it('cannot be changed with a link that ran out, or one that was made for something else', async () => {
       const email = await person()
       const verification = await tokenFor(email)

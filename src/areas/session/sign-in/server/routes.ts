@@ -6,10 +6,11 @@ import { signInCalls } from '../contract/calls.ts'
 import { signInRefusals } from '../contract/refusals.ts'
 import { accountStore } from './account-store.ts'
 import { endKeptSession } from './acting-session.ts'
-import { changePasswordByAuth } from './change-password.ts'
+import { changePasswordByAuth, passwordLinks } from './change-password.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { currentUser } from './current-user.ts'
 import { mailResetLink } from './jobs.ts'
+import { mailedLinks } from './mailed-links.ts'
 import { refreshSession } from './refresh-session.ts'
 import { secretHash } from './secret-token.ts'
 import { mailVerification } from './session-mails.ts'
@@ -20,6 +21,9 @@ import { unlock } from './unlock.ts'
 import { changePassword } from './use-password-link.ts'
 
 const refuse = refuser(signInRefusals)
+
+/** What a link of a page is for. */
+const linksOf = { password: passwordLinks, 'sign-in': ['unlock'] } as const
 
 /** Not a visitor, nor one who came by a share link. */
 const isPerson = (principal: Principal | undefined): boolean =>
@@ -60,6 +64,10 @@ export const signInRoutes = routes(signInCalls, {
   checkEmail: async (ctx, { body }) => ({ inUse: await accountStore.isKnown(ctx.sql, body.email) }),
 
   forgotPassword: (ctx, { body }) => ctx.enqueue(mailResetLink, { email: body.email, locale: ctx.locale }),
+
+  checkLink: async (ctx, { body }) => ({
+    data: { isOpen: await mailedLinks.isOpen(ctx.sql, body.token, linksOf[body.opens], ctx.now()) },
+  }),
 
   changePassword: async (ctx, { body }) => ({ data: await changePassword(ctx, body) }),
   changePasswordByAuth: (ctx, { body }) => changePasswordByAuth(ctx, body),

@@ -89,7 +89,7 @@ export async function mailPasswordReset(work: Work, person: Person, brand: Brand
       label: m.session_mail_reset_button({}, { locale }),
       url: address(work, locale, passwordPaths['reset-password'], token),
     },
-    closing: [m.session_mail_reset_ignore({}, { locale }), ...shared.closing],
+    closing: [m.session_mail_reset_ignore({}, { locale }), m.session_mail_questions({}, { locale })],
   })
 }
 
@@ -112,6 +112,7 @@ export async function mailPasswordChanged(work: Work, person: Person, brand: Bra
       label: by ? m.session_mail_changed_own_button({}, { locale }) : m.session_mail_changed_button({}, { locale }),
       url: `${work.config.publicUrl}${locale === 'nl' ? '' : `/${locale}`}/auth/signin/forgot-password`,
     },
+    closing: [m.session_mail_questions({}, { locale })],
   })
 }
 

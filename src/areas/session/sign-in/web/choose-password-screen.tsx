@@ -1,11 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { isApiError, send } from '#design/api/client.ts'
-import { Banner } from '#design/components/banner.tsx'
-import { LinkButton } from '#design/components/link.tsx'
+import { DeadLink, MailedLink } from '#design/components/mailed-link.tsx'
 import { Form } from '#design/form/form.tsx'
 import { useAppForm } from '#design/form/use-app-form.ts'
-import { useSearchParam } from '#design/router/search-state.ts'
 import { m } from '#words'
 import { ChangePassword, signInCalls } from '../contract/calls.ts'
 import { AuthFrame, AuthSubmit } from './auth-frame.tsx'
@@ -16,19 +14,6 @@ import { NewPasswordFields } from './new-password-fields.tsx'
 const SecondStep = lazy(() => import('./second-step.tsx').then((file) => ({ default: file.SecondStep })))
 
 type Words = { title: string; help: string; action: string }
-
-/** A link that is missing, used or too old: why, and the way to a new one. */
-const DeadLink = ({ title }: { title: string }) => (
-  <AuthFrame title={title}>
-    <Banner
-      meaning="warning"
-      title={m.session_link_dead()}
-      actions={<LinkButton {...toForgotPassword}>{m.session_link_new()}</LinkButton>}
-    >
-      {m.session_link_dead_help()}
-    </Banner>
-  </AuthFrame>
-)
 
 /** Who holds the mailed link and has chosen a password goes straight in. */
 function ChoosePassword({ token, words, onDead }: { token: string; words: Words; onDead: () => void }) {
@@ -68,10 +53,20 @@ function ChoosePassword({ token, words, onDead }: { token: string; words: Words;
 }
 
 function Screen({ words }: { words: Words }) {
-  const [token] = useSearchParam('token')
   const [isDead, setDead] = useState(false)
-  if (!token || isDead) return <DeadLink title={words.title} />
-  return <ChoosePassword token={token} words={words} onDead={() => setDead(true)} />
+  const onward = { ...toForgotPassword, label: m.session_link_new() }
+  const frame = (content: ReactNode) => <AuthFrame title={words.title}>{content}</AuthFrame>
+  if (isDead) return frame(<DeadLink {...onward} />)
+  return (
+    <MailedLink
+      name="password"
+      isOpen={(token) => send(signInCalls.checkLink, { body: { token, opens: 'password' } }, { quiet: true })}
+      onward={onward}
+      frame={frame}
+    >
+      {(token) => <ChoosePassword token={token} words={words} onDead={() => setDead(true)} />}
+    </MailedLink>
+  )
 }
 
 export const NewPasswordScreen = () => (

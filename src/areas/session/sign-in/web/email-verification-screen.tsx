@@ -66,7 +66,7 @@ export function EmailVerificationScreen() {
           title={m.session_not_verified()}
           actions={user ? <LinkButton {...toProfile}>{m.session_verify_from_profile()}</LinkButton> : onwards}
         >
-          {confirmation.isError ? errorText(confirmation.error) : m.session_link_dead_help()}
+          {confirmation.isError ? errorText(confirmation.error) : m.design_link_dead_help()}
         </Banner>
       </AuthFrame>
     )

@@ -5,17 +5,27 @@ import { errorText } from '#design/api/error-text.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import { LinkButton } from '#design/components/link.tsx'
-import { useSearchParam } from '#design/router/search-state.ts'
+import { MailedLink } from '#design/components/mailed-link.tsx'
 import { m } from '#words'
 import { signInCalls } from '../contract/calls.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { toSignIn } from './links.ts'
 
 /** The link works once, so it is a button that uses it: mail scanners open links before people do. */
-export function UnlockScreen() {
-  const [token] = useSearchParam('token')
+export const UnlockScreen = () => (
+  <MailedLink
+    name="unlock"
+    isOpen={(token) => send(signInCalls.checkLink, { body: { token, opens: 'sign-in' } }, { quiet: true })}
+    onward={{ ...toSignIn(), label: m.session_sign_in() }}
+    frame={(content) => <AuthFrame title={m.session_unlock_title()}>{content}</AuthFrame>}
+  >
+    {(token) => <Unlock token={token} />}
+  </MailedLink>
+)
+
+function Unlock({ token }: { token: string }) {
   const unlock = useMutation({
-    mutationFn: () => send(signInCalls.unlock, { body: { token: token || '-' } }, { quiet: true }),
+    mutationFn: () => send(signInCalls.unlock, { body: { token } }, { quiet: true }),
   })
   if (unlock.isSuccess)
     return (
@@ -32,7 +42,7 @@ export function UnlockScreen() {
   return (
     <AuthFrame title={m.session_unlock_title()} help={m.session_unlock_help()}>
       {unlock.isError && (
-        <Banner meaning="warning" title={m.session_link_dead()} className="mb-4">
+        <Banner meaning="warning" title={m.design_link_dead()} className="mb-4">
           {errorText(unlock.error)}
         </Banner>
       )}

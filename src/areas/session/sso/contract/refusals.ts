@@ -71,7 +71,7 @@ export const ssoRefusals = refusals({
     text: {
       nl: 'De aanmeldserver is niet bereikbaar: {detail}',
       en: 'The sign-in provider cannot be reached: {detail}',
-      fr: 'Le fournisseur de connexion est injoignable : {detail}',
+      fr: 'Le fournisseur de connexion est injoignable : {detail}',
     },
   },
   sso_provider_not_found: {

@@ -8,6 +8,7 @@ import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import { Link } from '#design/components/link.tsx'
 import { TextField } from '#design/components/text-field.tsx'
+import { useFirstWrong } from '#design/form/first-wrong.ts'
 import { useSearchParam } from '#design/router/search-state.ts'
 import { m } from '#words'
 import { type ProviderChoice, ssoCalls } from '../contract/calls.ts'
@@ -85,6 +86,7 @@ const Providers = ({
 function ChooseProvider() {
   const [next] = useSearchParam('next')
   const { email, setEmail, found, leavingFor, leave, search } = useHomeRealm(next)
+  const form = useFirstWrong<HTMLFormElement>(search.error)
   const ofHost = useQuery(hostProviders).data ?? []
   if (leavingFor) return <Working>{m.sso_leaving({ name: leavingFor })}</Working>
   const wrong = search.error && isApiError(search.error) ? search.error.fieldErrors?.email?.join(' ') : undefined
@@ -96,7 +98,7 @@ function ChooseProvider() {
   return (
     <>
       <Heading title={m.sso_title()} help={m.sso_login_help()} />
-      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
         <TextField
           name="email"
           type="email"

@@ -18,7 +18,7 @@ export const twoFactorRefusals = refusals({
     text: {
       nl: 'Activering van 2FA mislukt: begin opnieuw met een nieuwe QR-code',
       en: '2FA activation failed: start again with a new QR code',
-      fr: 'L’activation de la 2FA a échoué : recommencez avec un nouveau code QR',
+      fr: 'L’activation de la 2FA a échoué : recommencez avec un nouveau code QR',
     },
   },
   two_factor_on_already: {
@@ -26,7 +26,7 @@ export const twoFactorRefusals = refusals({
     text: {
       nl: 'Activering van 2FA mislukt: 2FA staat al aan',
       en: '2FA activation failed: 2FA is on already',
-      fr: 'L’activation de la 2FA a échoué : la 2FA est déjà active',
+      fr: 'L’activation de la 2FA a échoué : la 2FA est déjà active',
     },
   },
   two_factor_not_disabled: {
@@ -34,7 +34,7 @@ export const twoFactorRefusals = refusals({
     text: {
       nl: 'Deactivering van 2FA mislukt: 2FA staat niet aan',
       en: '2FA deactivation failed: 2FA is not on',
-      fr: 'La désactivation de la 2FA a échoué : la 2FA n’est pas active',
+      fr: 'La désactivation de la 2FA a échoué : la 2FA n’est pas active',
     },
   },
   two_factor_forced: {
@@ -42,7 +42,7 @@ export const twoFactorRefusals = refusals({
     text: {
       nl: 'Deactivering van 2FA mislukt: je beheerder vraagt dat je 2FA gebruikt',
       en: '2FA deactivation failed: your administrator asks you to use 2FA',
-      fr: 'La désactivation de la 2FA a échoué : votre administrateur vous demande d’utiliser la 2FA',
+      fr: 'La désactivation de la 2FA a échoué : votre administrateur vous demande d’utiliser la 2FA',
     },
   },
   two_factor_not_found: {

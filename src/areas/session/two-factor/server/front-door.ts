@@ -5,6 +5,7 @@ import { twoFactorStore } from './two-factor-store.ts'
 
 export { challengeHolder, challengeSeconds, closeChallenge, openChallenge } from './challenge.ts'
 export { spendCode } from './spend-code.ts'
+export { withPasswordAndCode } from './with-code.ts'
 
 /** Which of these accounts sign in with a second factor; every one that was asked for is in the answer. */
 export async function twoFactorState(

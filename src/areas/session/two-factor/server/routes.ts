@@ -1,6 +1,5 @@
 import { renderSVG } from 'uqr'
-import { attempt } from '#areas/session/attempts/server/front-door.ts'
-import { askPassword, endSessions, mailLockOut, ownFamily } from '#areas/session/sign-in/server/front-door.ts'
+import { askPassword, endSessions, ownFamily } from '#areas/session/sign-in/server/front-door.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
 import { routes } from '#platform/http/mount.ts'
@@ -8,10 +7,11 @@ import { sealSecret } from '#platform/secrets/secret-box.ts'
 import type { TwoFactor } from '../contract/calls.ts'
 import { twoFactorCalls } from '../contract/calls.ts'
 import { twoFactorRefusals } from '../contract/refusals.ts'
-import { newRecoveryCodes, sealPurpose, spendCode } from './spend-code.ts'
+import { newRecoveryCodes, sealPurpose } from './spend-code.ts'
 import { newTotpSecret, totpUri } from './totp.ts'
 import { mailTwoFactorOff, mailTwoFactorOn } from './two-factor-mails.ts'
 import { twoFactorStore } from './two-factor-store.ts'
+import { withCode } from './with-code.ts'
 
 const refuse = refuser(twoFactorRefusals)
 
@@ -29,32 +29,6 @@ async function stateOf(ctx: Ctx, accountId: number): Promise<TwoFactor> {
   ])
   const activatedAt = row?.confirmed_at?.toISOString() ?? null
   return { activated: activatedAt !== null, activatedAt, recoveryCodesLeft, isForced }
-}
-
-/**
- * Does `then` in one transaction with the code that allows it: wrong codes are counted outside of it, so that a refusal does
- * not take the count back.
- */
-async function withCode<Result>(
-  ctx: Ctx,
-  accountId: number,
-  code: string,
-  how: { recovery: boolean; pending?: boolean },
-  then: (step: Ctx) => Promise<Result>,
-): Promise<Result> {
-  let done: { result: Result } | undefined
-  // He is in already: strangers who have his password do not stop him.
-  const verdict = await attempt(ctx, { of: 'code', whose: accountId, by: 'session' }, () =>
-    ctx.transact(async (step) => {
-      if (!(await spendCode(step, accountId, code, how))) return false
-      done = { result: await then(step) }
-      return true
-    }),
-  )
-  if (verdict.kind === 'paused') return refuse('too_many_codes', { values: { minutes: verdict.minutes } })
-  if (done) return done.result
-  if (verdict.kind === 'wrong' && verdict.last) await mailLockOut(ctx, accountId)
-  return refuse('code_incorrect', { field: 'code' })
 }
 
 const tell = async (step: Ctx, accountId: number, clientId: number, action: string) => {

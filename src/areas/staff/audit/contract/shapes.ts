@@ -8,7 +8,8 @@ export const AuditLogLine = z.object({
   at: z.string(),
   action: z.string(),
   topic: z.nullable(z.enum(auditTopicNames as [AuditTopic, ...AuditTopic[]])),
-  object: z.object({ type: z.string(), id: z.string() }),
+  /** `name`: the thing's own, such as the domain; empty where it has none. */
+  object: z.object({ type: z.string(), id: z.string(), name: z.string() }),
   clientId: z.nullable(z.number()),
   clientName: z.string(),
   /** As whom it was done; null when the portal did it by itself. */

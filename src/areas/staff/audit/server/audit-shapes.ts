@@ -12,7 +12,7 @@ export function lineOf(row: AuditRow): AuditLogLine {
     at: row.at.toISOString(),
     action: row.action,
     topic: topicOf(row.action) ?? null,
-    object: { type: row.object_type, id: row.object_id },
+    object: { type: row.object_type, id: row.object_id, name: row.object_name ?? '' },
     clientId: row.client_id,
     clientName: row.client_name,
     account: personOf(row.account_id, row.account_name, row.account_email),

@@ -1,4 +1,5 @@
 import { type Expression, sql as raw, type SqlBool } from 'kysely'
+import { objectName } from '#platform/audit/object-name.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { containing } from '#platform/sql/like.ts'
 import { clientName, clientText, personName, personText } from '#platform/sql/names.ts'
@@ -80,6 +81,7 @@ const told = (query: ReturnType<typeof linesFor>) =>
       personName<string | null>().as('account_name'),
       'account.email as account_email',
     ])
+    .select(objectName('line').as('object_name'))
     .select([personName<string | null>('actor').as('actor_name'), 'actor.email as actor_email'])
 
 export const auditStore = {

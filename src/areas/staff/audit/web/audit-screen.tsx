@@ -6,7 +6,7 @@ import { PageHeader } from '#design/components/card.tsx'
 import type { MenuEntry } from '#design/components/menu.tsx'
 import { usePanel } from '#design/components/side-panel.tsx'
 import { EmptyState } from '#design/components/states.tsx'
-import { MomentText, Mono } from '#design/components/text-bits.tsx'
+import { MomentText } from '#design/components/text-bits.tsx'
 import type { Column } from '#design/table/column.ts'
 import { DataTable } from '#design/table/data-table.tsx'
 import type { Filter } from '#design/table/table-filter.tsx'
@@ -15,6 +15,7 @@ import { m } from '#words'
 import { auditFileTypes, auditSources } from '../contract/calls.ts'
 import type { AuditLogLine } from '../contract/shapes.ts'
 import { auditTopicNames } from '../rules/topics.ts'
+import { actionText, objectText } from './action-words.ts'
 import { sourceWords, topicWord, whoText } from './audit-words.tsx'
 import { EntryPanel } from './entry-panel.tsx'
 import { auditDefaults, auditList, saveFile } from './queries.ts'
@@ -49,17 +50,17 @@ const columns = (): Column<AuditLogLine>[] => [
     header: m.audit_action(),
     cell: (line) => (
       <span className="inline-flex flex-col">
-        {topicWord(line.topic)}
-        <Mono className="text-ink-soft">{line.action}</Mono>
+        {actionText(line.action)}
+        <span className="text-ink-soft text-sm">{topicWord(line.topic)}</span>
       </span>
     ),
-    text: (line) => line.action,
+    text: (line) => actionText(line.action),
   },
   {
     id: 'object',
     header: m.audit_object(),
-    cell: (line) => <Mono>{`${line.object.type} ${line.object.id}`}</Mono>,
-    text: (line) => `${line.object.type} ${line.object.id}`,
+    cell: (line) => <span className="wrap-anywhere">{objectText(line)}</span>,
+    text: objectText,
   },
   { id: 'client', header: m.audit_client(), cell: (line) => line.clientName, text: (line) => line.clientName },
 ]
@@ -101,7 +102,7 @@ export function AuditScreen() {
         state={state}
         query={query}
         rowId={(line) => line.id}
-        rowLabel={(line) => `${whoText(line)}, ${line.action}`}
+        rowLabel={(line) => `${whoText(line)}, ${actionText(line.action)}`}
         onOpen={(line) => open.open(line.id)}
         searchLabel={m.audit_search()}
         filters={filters()}

@@ -6,7 +6,8 @@ import { ErrorState } from '#design/components/states.tsx'
 import { DefinitionList, MomentText, Mono } from '#design/components/text-bits.tsx'
 import { m } from '#words'
 import type { AuditLogEntry } from '../contract/shapes.ts'
-import { topicWord, whoText } from './audit-words.tsx'
+import { actionText, objectText } from './action-words.ts'
+import { whoText } from './audit-words.tsx'
 import { toAudit } from './links.ts'
 import { oneEntry } from './queries.ts'
 
@@ -36,8 +37,8 @@ function Facts({ entry }: { entry: AuditLogEntry }) {
     <DefinitionList
       items={[
         { term: m.audit_when(), value: <MomentText moment={entry.at} /> },
-        { term: m.audit_action(), value: <Mono>{entry.action}</Mono> },
-        { term: m.audit_object(), value: <Mono>{`${entry.object.type} ${entry.object.id}`}</Mono> },
+        { term: m.audit_object(), value: objectText(entry) },
+        { term: m.audit_code(), value: <Mono>{`${entry.action} · ${entry.object.type} ${entry.object.id}`}</Mono> },
         { term: m.audit_account(), value: account ? ofAccount(account) : m.audit_by_portal() },
         ...(actor ? [{ term: m.audit_actor(), value: ofAccount(actor) }] : []),
         ...(clientId === null
@@ -57,7 +58,7 @@ export function EntryPanel(props: { id: string | undefined; onClose: () => void 
     <SidePanel
       isOpen={props.id !== undefined}
       onClose={props.onClose}
-      title={entry ? topicWord(entry.topic) : m.audit_line()}
+      title={entry ? actionText(entry.action) : m.audit_line()}
       subtitle={entry && whoText(entry)}
       width="wide"
     >

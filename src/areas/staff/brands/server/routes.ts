@@ -1,16 +1,17 @@
 import { type ChangedTexts, ownTexts } from '#brands/brand-texts.ts'
-import { type BrandName, brandNames, brands } from '#brands/brands.ts'
+import { type Brand, type BrandName, brandNames, brands } from '#brands/brands.ts'
 import type { Ctx } from '#platform/context.ts'
 import { routes } from '#platform/http/mount.ts'
 import { byBrand, forgetTexts } from '#platform/look/brand-texts.ts'
+import { brandsNow } from '#platform/look/own-companies.ts'
 import { type BrandView, brandCalls } from '../contract/calls.ts'
 import { type BrandWish, changesIn, differences } from '../rules/wish.ts'
 import { brandTextStore } from './brand-text-store.ts'
 
 export const brandRoutes = routes(brandCalls, {
-  list: async ({ sql }) => {
-    const changed = byBrand(await brandTextStore.all(sql))
-    return { data: brandNames.map((name) => viewOf(name, changed[name])) }
+  list: async (ctx) => {
+    const [changed, rows] = [byBrand(await brandTextStore.all(ctx.sql)), await brandsNow(ctx)]
+    return { data: brandNames.map((name) => viewOf(rows[name], changed[name])) }
   },
 
   save: (ctx, { params, body }) => saveTexts(ctx, params.brand, body),
@@ -18,11 +19,11 @@ export const brandRoutes = routes(brandCalls, {
   history: async ({ sql }, { params }) => ({ data: await brandTextStore.history(sql, params.brand) }),
 })
 
-const viewOf = (name: BrandName, changed: ChangedTexts = {}): BrandView => ({
-  name,
-  panelName: brands[name].panelName,
-  companyName: brands[name].company.name,
-  own: ownTexts(brands[name]),
+const viewOf = (brand: Brand, changed: ChangedTexts = {}): BrandView => ({
+  name: brand.name,
+  panelName: brand.panelName,
+  companyName: brand.company.name,
+  own: ownTexts(brand),
   changed,
 })
 
@@ -38,5 +39,5 @@ async function saveTexts(ctx: Ctx, name: BrandName, wish: BrandWish) {
     changes.map((details) => ({ action: 'staff.brand-text', object: { type: 'brand', id: name }, details })),
   )
   forgetTexts(ctx.config)
-  return { data: viewOf(name, after) }
+  return { data: viewOf((await brandsNow(ctx))[name], after) }
 }

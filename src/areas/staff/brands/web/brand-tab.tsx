@@ -4,6 +4,7 @@ import { Section } from '#design/components/card.tsx'
 import { toast } from '#design/feedback/toast.ts'
 import { Form } from '#design/form/form.tsx'
 import { FormTextField } from '#design/form/text-fields.tsx'
+import { UnsavedGuard } from '#design/form/unsaved-guard.tsx'
 import { type AppForm, useAppForm } from '#design/form/use-app-form.ts'
 import { m } from '#words'
 import type { BrandView } from '../contract/calls.ts'
@@ -60,6 +61,7 @@ export function BrandTab({ brand }: { brand: BrandView }) {
             <WordsFields form={form} field="termsLink" type="url" />
           </TextGroup>
         </Form>
+        <UnsavedGuard isUnsaved={form.isUnsaved} params={['brand']} />
       </Section>
       <div className="grid min-w-0 gap-5">
         <Preview brand={brand} values={values} />

@@ -42,7 +42,7 @@ export const staffCatalogueRefusals = refusals({
     text: {
       nl: 'Iemand anders wijzigde intussen een van deze prijzen. Er is niets opgeslagen; kijk de prijzen na',
       en: 'Somebody else changed one of these prices meanwhile. Nothing was saved; check the prices',
-      fr: 'Quelqu’un d’autre a modifié un de ces prix entre-temps. Rien n’a été enregistré ; vérifiez les prix',
+      fr: 'Quelqu’un d’autre a modifié un de ces prix entre-temps. Rien n’a été enregistré ; vérifiez les prix',
     },
   },
   retail_price_needed: {

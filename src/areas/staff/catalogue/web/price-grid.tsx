@@ -6,12 +6,12 @@ import { errorText } from '#design/api/error-text.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { EmptyState } from '#design/components/states.tsx'
 import { toast } from '#design/feedback/toast.ts'
+import { UnsavedGuard } from '#design/form/unsaved-guard.tsx'
 import { m } from '#words'
 import type { PriceChange, PriceRow } from '../contract/shapes.ts'
 import { editOf } from '../rules/price-edit.ts'
 import { fieldWord } from './field-words.ts'
 import { kindWord, rowTermWord } from './kind-words.ts'
-import { LeaveGuard } from './leave-guard.tsx'
 import { PriceGridRow } from './price-grid-row.tsx'
 import { useSavePrices } from './queries.ts'
 import { SaveBar } from './save-bar.tsx'
@@ -134,7 +134,12 @@ export function PriceGrid({
         onUndo={() => setStaged({})}
         onSave={onSave}
       />
-      <LeaveGuard count={changes.length + wrong} onLeave={() => setStaged({})} />
+      <UnsavedGuard
+        isUnsaved={() => changes.length + wrong > 0}
+        params={['tab', 'code', 'kind']}
+        title={m.staff_catalogue_leave_title()}
+        onLeave={() => setStaged({})}
+      />
     </>
   )
 }

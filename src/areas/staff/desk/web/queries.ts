@@ -19,6 +19,14 @@ export const staffTasks = (group: TaskGroup = 'failed') =>
     queryFn: ({ signal }) => send(homeCalls.staffTasks, { query: { group } }, { signal, quiet: true }),
   })
 
+/** What went wrong in the house: the same counts as on the overview. */
+export const houseWaits = () =>
+  queryOptions({
+    queryKey: ['tasks', 'house'],
+    queryFn: async ({ signal }) => (await send(homeCalls.houseWaits, {}, { signal, quiet: true })).data,
+    refetchInterval: 60_000,
+  })
+
 export function useRetryTask() {
   const client = useQueryClient()
   return useMutation({

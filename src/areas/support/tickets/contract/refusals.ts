@@ -68,7 +68,7 @@ export const ticketRefusals = refusals({
     text: words(
       '{name} is geen bestand dat je kan meesturen: kies png, jpg, gif, webp, pdf, doc, docx, odt, xls, xlsx, ods, csv, txt, log of zip',
       '{name} is not a file that can be attached: choose png, jpg, gif, webp, pdf, doc, docx, odt, xls, xlsx, ods, csv, txt, log or zip',
-      '{name} ne peut pas être joint : choisissez png, jpg, gif, webp, pdf, doc, docx, odt, xls, xlsx, ods, csv, txt, log ou zip',
+      '{name} ne peut pas être joint : choisissez png, jpg, gif, webp, pdf, doc, docx, odt, xls, xlsx, ods, csv, txt, log ou zip',
     ),
   },
   ticket_file_macros: {
@@ -100,7 +100,7 @@ export const ticketRefusals = refusals({
     text: words(
       'Dat kan niet (meer) met dit ticket: iemand was je voor, of het is al afgesloten',
       'This cannot be done with this ticket (any more): somebody was faster, or it has ended already',
-      'Ce n’est pas (ou plus) possible pour ce ticket : quelqu’un vous a devancé, ou il est déjà clos',
+      'Ce n’est pas (ou plus) possible pour ce ticket : quelqu’un vous a devancé, ou il est déjà clos',
     ),
   },
   ticket_with_partner: {
@@ -108,7 +108,7 @@ export const ticketRefusals = refusals({
     text: words(
       'Dit ticket ligt bij de partner van de klant: schrijf hem een interne nota',
       "This ticket is with the client's partner: write them an internal note",
-      'Ce ticket est chez le partenaire du client : écrivez-lui une note interne',
+      'Ce ticket est chez le partenaire du client : écrivez-lui une note interne',
     ),
   },
   ticket_not_yours: {

@@ -1,5 +1,6 @@
 import type { Words } from '#base/locale.ts'
-import { type BrandName, brandNames, brands } from '#brands/brands.ts'
+import { type BrandName, brandNames } from '#brands/brands.ts'
+import { type BrandRows, mailDomainOf } from '#brands/own-company.ts'
 
 /** The departments of the desk as data: what each is for, and the mailbox at the brand's own domain that reaches it. */
 export type Department = { id: string; name: Words; about: Words; mailbox: string; brands?: readonly BrandName[] }
@@ -63,22 +64,29 @@ export const departmentsOf = (brand: BrandName): readonly Department[] =>
 
 export const departmentNamed = (id: string): Department | undefined => departments.find((each) => each.id === id)
 
-/** The domain at which a brand receives mail. */
-export const mailDomainOf = (brand: BrandName): string => brands[brand].company.email.split('@')[1] ?? ''
+/** At which domain each brand receives mail. */
+export type MailDomains = Readonly<Record<BrandName, string>>
+
+export const mailDomainsOf = (rows: BrandRows): MailDomains =>
+  Object.fromEntries(brandNames.map((name) => [name, mailDomainOf(rows[name])])) as Record<BrandName, string>
 
 /** Which brand and department an address stands for: `support@belfry.example`. */
-export function departmentAt(address: string): { brand: BrandName; department: Department } | undefined {
+export function departmentAt(
+  domains: MailDomains,
+  address: string,
+): { brand: BrandName; department: Department } | undefined {
   const [mailbox, domain] = address.toLowerCase().split('@')
-  const brand = brandNames.find((name) => mailDomainOf(name) === domain)
+  const brand = brandNames.find((name) => domains[name] === domain)
   const department = brand && departmentsOf(brand).find((each) => each.mailbox === mailbox)
   return brand && department ? { brand, department } : undefined
 }
 
 /** An address to answer one ticket to, for one reader. */
-export const replyAddress = (brand: BrandName, token: string): string => `support+${token}@${mailDomainOf(brand)}`
+export const replyAddress = (domains: MailDomains, brand: BrandName, token: string): string =>
+  `support+${token}@${domains[brand]}`
 
-export function tokenIn(address: string): { brand: BrandName; token: string } | undefined {
+export function tokenIn(domains: MailDomains, address: string): { brand: BrandName; token: string } | undefined {
   const found = /^support\+([\w-]{24,64})@(.+)$/i.exec(address)
-  const brand = brandNames.find((name) => mailDomainOf(name) === found?.[2]?.toLowerCase())
+  const brand = brandNames.find((name) => domains[name] === found?.[2]?.toLowerCase())
   return found?.[1] && brand ? { brand, token: found[1] } : undefined
 }

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { departmentAt, departmentsOf, replyAddress, tokenIn } from './departments.ts'
+import { brands } from '#brands/brands.ts'
+import { departmentAt, departmentsOf, mailDomainsOf, replyAddress, tokenIn } from './departments.ts'
 import { dueAfterTheirTurn, dueForPriority, dueFrom } from './targets.ts'
 
+const domains = mailDomainsOf(brands)
 const at = new Date('2026-11-21T09:00:00Z')
 const later = (hours: number) => new Date(at.getTime() + hours * 3_600_000)
 
@@ -36,14 +38,14 @@ describe('addresses', () => {
     ['iemand@belfry.example', undefined, undefined],
     ['support', undefined, undefined],
   ])('%s reaches %s, %s', (address, brand, department) => {
-    const found = departmentAt(address)
+    const found = departmentAt(domains, address)
     expect([found?.brand, found?.department.id]).toEqual([brand, department])
   })
   it('of a ticket are read back as they were written, and nothing else is', () => {
     const token = 'abcDEF012_-abcDEF012_-abcDEF0'
-    expect(tokenIn(replyAddress('tower', token))).toEqual({ brand: 'tower', token })
+    expect(tokenIn(domains, replyAddress(domains, 'tower', token))).toEqual({ brand: 'tower', token })
     for (const wrong of ['support+kort@belfry.example', `support+${token}@elders.example`, `x+${token}@tower.example`])
-      expect(tokenIn(wrong)).toBeUndefined()
+      expect(tokenIn(domains, wrong)).toBeUndefined()
   })
   it('are the same for every brand but those of partners', () => {
     expect(departmentsOf('polder').map(({ id }) => id)).toEqual(['technical', 'billing', 'domains', 'sales'])

@@ -53,7 +53,11 @@ export async function customerCard(ctx: Ctx, ticket: TicketRow): Promise<Custome
     since: dayOf(row.created_at),
     domains: domains.count,
     services,
-    unpaid: { count: unpaid.count, cents: Number(unpaid.totalCents) },
+    // Open for the desk: also what is collected by direct debit.
+    unpaid: {
+      count: unpaid.count + unpaid.collected.count,
+      cents: Number(unpaid.totalCents) + Number(unpaid.collected.totalCents),
+    },
     otherTickets,
     firstResponseMinutes: minutesBetween(ticket.passed_on_at ?? ticket.opened_at, ticket.first_response_at),
     solutionMinutes: minutesBetween(ticket.passed_on_at ?? ticket.opened_at, ticket.ended_at),

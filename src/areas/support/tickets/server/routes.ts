@@ -1,18 +1,19 @@
 import { clientName, clientOf } from '#areas/people/clients/server/front-door.ts'
 import { pageOf } from '#base/paging.ts'
 import type { BrandName } from '#brands/brands.ts'
+import { mailDomainOf } from '#brands/own-company.ts'
 import type { Ctx } from '#platform/context.ts'
 import { routes } from '#platform/http/mount.ts'
+import { brandsNow } from '#platform/look/own-companies.ts'
 import { within } from '#platform/sql/within.ts'
 import { readFile } from '#platform/uploads/stored-file.ts'
-import { NewReply, NewTicket, ticketCalls } from '../contract/calls.ts'
+import { ticketCalls } from '../contract/calls.ts'
 import type { May, SupportClient } from '../contract/shapes.ts'
-import { departmentsOf, mailDomainOf } from '../rules/departments.ts'
+import { departmentsOf } from '../rules/departments.ts'
 import { hidesProvider, readBy, type Side, sideOf } from '../rules/sides.ts'
 import { type Priority, priorities } from '../rules/targets.ts'
 import { act, note, tellScreens } from './act.ts'
 import { findAnswers } from './answer-store.ts'
-import { readFields } from './form.ts'
 import { messageStore } from './message-store.ts'
 import { openTicket } from './open-ticket.ts'
 import { passOn, writeNote } from './partner-desk.ts'
@@ -109,21 +110,21 @@ export const ticketRoutes = routes(ticketCalls, {
   departments: async (ctx, { query }) => {
     const client = await clientFor(ctx, query.cc)
     const brand = client.brand as BrandName
+    const row = (await brandsNow(ctx))[brand]
     const takesMail = ctx.config.inboundMail.port > 0 && ctx.look.partnerId === null
     return {
       data: departmentsOf(brand).map(({ id, name, about, mailbox }) => ({
         id,
         name: name[ctx.locale],
         about: about[ctx.locale],
-        email: takesMail ? `${mailbox}@${mailDomainOf(brand)}` : null,
+        email: takesMail ? `${mailbox}@${mailDomainOf(row)}` : null,
       })),
     }
   },
 
   client: async (ctx, { query }) => ({ data: await supportClient(ctx, query.cc) }),
 
-  create: async (ctx, input) => {
-    const fields = readFields(NewTicket, (input as { body?: unknown }).body)
+  create: async (ctx, { body: fields }) => {
     const priority = priorities.find((each) => each === fields.priority)
     if (!priority) return refuse('ticket_priority_unknown', { field: 'priority' })
     const client = await clientFor(ctx, fields.clientId)
@@ -141,8 +142,7 @@ export const ticketRoutes = routes(ticketCalls, {
     return { data: await detailOf(ctx, ticket.id) }
   },
 
-  reply: async (ctx, input) => {
-    const { id, message, act: what } = readFields(NewReply, (input as { body?: unknown }).body)
+  reply: async (ctx, { body: { id, message, act: what } }) => {
     const { side } = await visible(ctx, id)
     const files = filesOf(ctx.files)
     const before = await ticketForWriting(ctx, id)

@@ -2,10 +2,11 @@ import { type Locale, localeOf } from '#base/locale.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'
 import { lookFor } from '#platform/look/look.ts'
+import { brandsNow } from '#platform/look/own-companies.ts'
 import { portalLink } from '#platform/portal-link.ts'
 import { m } from '#words'
 import { threadId } from '../rules/automatic-mail.ts'
-import { replyAddress } from '../rules/departments.ts'
+import { mailDomainsOf, replyAddress } from '../rules/departments.ts'
 import { plainParagraphs } from '../rules/markdown.ts'
 import { hidesProvider, type Side, shownName } from '../rules/sides.ts'
 import { lapseDays, noticeDays } from '../rules/states.ts'
@@ -85,7 +86,7 @@ async function write(
       url: portalLink(work.config, locale, `${path}?id=${ticket.id}`),
     },
     closing: isAnswerable ? [m.support_mail_answer_hint({}, { locale })] : [],
-    ...(token ? { replyTo: replyAddress(brand, token) } : {}),
+    ...(token ? { replyTo: replyAddress(mailDomainsOf(await brandsNow(work)), brand, token) } : {}),
     ...(first ? { messageId: root } : { references: [root, ...(await messageStore.mailIds(work.sql, ticket.id))] }),
     attachments: files.map(({ name, type, file_id }) => ({ name, type, file: file_id })),
   })

@@ -133,7 +133,7 @@ export function Composer(props: ComposerProps) {
       )}
       {props.progress !== undefined && <ProgressBar label={m.support_uploading()} value={props.progress} max={1} />}
       <p className="text-ink-soft text-sm">{isOver ? m.support_files_drop() : m.support_files_help()}</p>
-      <div className="flex flex-wrap items-center gap-2">
+      <div data-invalid={props.fileError ? '' : undefined} className="flex flex-wrap items-center gap-2">
         <input
           ref={picker}
           type="file"

@@ -11,6 +11,7 @@ import { RadioGroup } from '#design/components/choice.tsx'
 import { ComboBox, Select } from '#design/components/select.tsx'
 import { TextField } from '#design/components/text-field.tsx'
 import { toast } from '#design/feedback/toast.ts'
+import { useFirstWrong } from '#design/form/first-wrong.ts'
 import { FieldRow } from '#design/form/form.tsx'
 import { useSearchAll } from '#design/router/search-state.ts'
 import { m } from '#words'
@@ -72,6 +73,8 @@ export function NewTicketScreen() {
   })
   const [files, setFiles] = useState<File[]>([])
   const [problems, setProblems] = useState<Problems>({})
+  const [refused, setRefused] = useState<unknown>()
+  const form = useFirstWrong<HTMLFormElement>(refused)
   const [progress, setProgress] = useState<number>()
   const [isBusy, setBusy] = useState(false)
   const change = (part: Partial<DraftContent>) => {
@@ -102,6 +105,7 @@ export function NewTicketScreen() {
     } catch (error) {
       const fields = isApiError(error) ? error.fieldErrors : {}
       const told = Object.fromEntries(Object.entries(fields).map(([field, texts]) => [field, texts.join(' ')]))
+      setRefused(error)
       setProblems(Object.keys(told).length > 0 ? told : { _: errorText(error) })
     } finally {
       setBusy(false)
@@ -127,6 +131,7 @@ export function NewTicketScreen() {
       <div className="flex max-w-3xl flex-col gap-5">
         <Card>
           <form
+            ref={form}
             noValidate
             className="flex flex-col gap-5"
             onSubmit={(event) => {

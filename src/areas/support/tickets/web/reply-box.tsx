@@ -7,6 +7,7 @@ import { errorText } from '#design/api/error-text.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import { Checkbox } from '#design/components/choice.tsx'
+import { useFirstWrong } from '#design/form/first-wrong.ts'
 import { m } from '#words'
 import { ticketCalls } from '../contract/calls.ts'
 import type { Message, TicketDetail } from '../contract/shapes.ts'
@@ -58,6 +59,8 @@ export function ReplyBox({ ticket, staysHere = false, inputRef, onTyping, tools 
   const [problem, setProblem] = useState<{ message?: string; attachment?: string; whole?: string }>({})
   const [progress, setProgress] = useState<number>()
   const [isBusy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<unknown>()
+  const form = useFirstWrong<HTMLFormElement>(refused)
   const [isNote, setNote] = useState(false)
   const [forBoth, setForBoth] = useState(false)
   const draft = useDraft(ticket.id, { message: text }, (kept) => setText((typed) => typed || (kept.message ?? '')))
@@ -100,6 +103,7 @@ export function ReplyBox({ ticket, staysHere = false, inputRef, onTyping, tools 
     } catch (error) {
       client.setQueryData(queryKey, before as never)
       const fields = isApiError(error) ? error.fieldErrors : {}
+      setRefused(error)
       const [message, attachment] = [fields.message?.join(' '), fields.attachment?.join(' ')]
       setProblem(
         message || attachment
@@ -114,6 +118,7 @@ export function ReplyBox({ ticket, staysHere = false, inputRef, onTyping, tools 
   const note = endedNote(ticket)
   return (
     <form
+      ref={form}
       noValidate
       className="flex flex-col gap-3"
       onSubmit={(event) => {

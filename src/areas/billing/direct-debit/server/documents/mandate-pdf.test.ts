@@ -36,7 +36,9 @@ describe('the page of a mandate', () => {
   it.each(locales.flatMap((locale) => brandNames.map((brand) => [locale, brand] as const)))(
     'is one page in %s for %s',
     (locale, brand) => {
-      expect(pagesOf(renderMandate(mandate({ brand }), payer, { locale, noticeDays: 14, onScreen: false }))).toBe(1)
+      expect(
+        pagesOf(renderMandate(mandate({ brand }), payer, { brands, locale, noticeDays: 14, onScreen: false })),
+      ).toBe(1)
     },
   )
   it('is made whatever the account holder is called', () => {
@@ -44,12 +46,12 @@ describe('the page of a mandate', () => {
     const pdf = renderMandate(
       mandate({ account_name: odd }),
       { ...payer, name: 'x'.repeat(200) },
-      { locale: 'nl', noticeDays: 14, onScreen: true },
+      { brands, locale: 'nl', noticeDays: 14, onScreen: true },
     )
     expect(pagesOf(pdf)).toBe(1)
   })
   it('names creditor, payer, account and reference', () => {
-    const view = mandateView(mandate(), payer, { locale: 'nl', agreement: [], onScreen: false })
+    const view = mandateView(mandate(), payer, { brands, locale: 'nl', agreement: [], onScreen: false })
     const text = JSON.stringify(view.parts)
     for (const word of [
       'Belfry BV',

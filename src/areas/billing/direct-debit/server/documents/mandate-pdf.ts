@@ -2,8 +2,9 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { clientName, clientOf } from '#areas/people/clients/server/front-door.ts'
 import type { Locale } from '#base/locale.ts'
-import { brands } from '#brands/brands.ts'
+import type { BrandRows } from '#brands/own-company.ts'
 import type { Work } from '#platform/context.ts'
+import { brandsNow } from '#platform/look/own-companies.ts'
 import { renderPdf } from '#platform/pdf/render-pdf.ts'
 import { m } from '#words'
 import { agreementOf } from '../agreement.ts'
@@ -17,13 +18,16 @@ const template = fs.readFileSync(path.join(import.meta.dirname, 'mandate.typ'), 
 export const renderMandate = (
   mandate: MandateRow,
   payer: Payer,
-  said: { locale: Locale; noticeDays: number; onScreen: boolean },
+  said: { brands: BrandRows; locale: Locale; noticeDays: number; onScreen: boolean },
 ): Buffer =>
   renderPdf({
     template,
-    data: mandateView(mandate, payer, { ...said, agreement: agreementOf(mandate, said.locale, said.noticeDays) }),
+    data: mandateView(mandate, payer, {
+      ...said,
+      agreement: agreementOf(said.brands, mandate, said.locale, said.noticeDays),
+    }),
     title: `${m.direct_debit_doc_title({}, { locale: said.locale })} ${mandate.reference}`,
-    author: brands[mandate.brand].company.name,
+    author: said.brands[mandate.brand].company.name,
     language: said.locale,
     createdAt: mandate.created_at,
   })
@@ -40,6 +44,7 @@ export async function mandatePdf(work: Work, mandate: MandateRow): Promise<Buffe
     country: client?.country ?? 'BE',
   }
   return renderMandate(mandate, payer, {
+    brands: await brandsNow(work),
     locale: client?.locale ?? 'nl',
     noticeDays: work.config.directDebit.noticeDays,
     onScreen: signature?.how === 'screen',

@@ -1,6 +1,6 @@
 import { formatDay } from '#base/dates.ts'
 import type { Locale } from '#base/locale.ts'
-import { brands } from '#brands/brands.ts'
+import type { BrandRows } from '#brands/own-company.ts'
 import { m } from '#words'
 import { spacedIban } from '../../rules/iban.ts'
 import type { MandateRow } from '../mandate-store.ts'
@@ -12,9 +12,9 @@ export type SignedOnScreen = { day: string; text: string }
 export function mandateView(
   mandate: MandateRow,
   payer: Payer,
-  said: { locale: Locale; agreement: readonly string[]; onScreen: boolean },
+  said: { brands: BrandRows; locale: Locale; agreement: readonly string[]; onScreen: boolean },
 ) {
-  const { company, panelName, hue, chroma, radius } = brands[mandate.brand]
+  const { company, panelName, hue, chroma, radius } = said.brands[mandate.brand]
   const options = { locale: said.locale }
   const countryName = (code: string) => new Intl.DisplayNames(said.locale, { type: 'region' }).of(code || 'BE') ?? code
   const fact = (label: string, value: string) => ({ label, value })

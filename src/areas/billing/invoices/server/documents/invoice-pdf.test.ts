@@ -43,6 +43,30 @@ describe('the page of an invoice', () => {
   })
 })
 
+describe('what the page says of a direct debit', () => {
+  const debit = {
+    state: 'coming',
+    day: '2026-12-07',
+    maskedIban: 'BE71 **** **** 6769',
+    mandateReference: 'BF-M000017-01',
+    failedOn: null,
+  } as const
+
+  it('is its day and account, and no request to transfer', () => {
+    const view = invoiceView(anInvoice({ debit }))
+    expect(view.payment).toBeNull()
+    expect(view.note.text).toMatch(/12,09 wordt op 07\/12\/2026 van rekening BE71\s\*+\s\*+\s6769 geïnd/)
+    expect(view.facts.some(({ strong }) => strong)).toBe(false)
+    expect(pagesOf(invoicePdf(anInvoice({ debit })))).toBe(1)
+  })
+
+  it('is that it failed, above the request to transfer', () => {
+    const failed = anInvoice({ debit: { ...debit, state: 'failed' } })
+    expect(invoiceView(failed).payment?.before).toMatch(/inning van 07\/12\/2026 .* niet gelukt/)
+    expect(pagesOf(invoicePdf(failed))).toBe(1)
+  })
+})
+
 describe('what the page says', () => {
   const states: [string, Partial<InvoiceDocument>, { pays: boolean; stamp: string | undefined; note: RegExp }][] = [
     ['unpaid', {}, { pays: true, stamp: undefined, note: /./ }],
@@ -50,7 +74,7 @@ describe('what the page says', () => {
     ['refunded', { status: 'Refunded' }, { pays: false, stamp: 'Terugbetaald', note: /gecrediteerd/ }],
     ['credited', { status: 'Credited' }, { pays: false, stamp: 'Gecrediteerd', note: /gecrediteerd/ }],
     ['free', { lines: [aLine({ unitCents: 0 })] }, { pays: false, stamp: undefined, note: /niets te betalen/ }],
-    ['a credit note', { kind: 'credit-note' }, { pays: false, stamp: 'Gecrediteerd', note: /terug/ }],
+    ['a credit note', { kind: 'credit-note' }, { pays: false, stamp: 'Gecrediteerd', note: /gaat af van factuur/ }],
   ]
   it.each(states)('when it is %s', (_state, given, expected) => {
     const invoice = anInvoice(given)

@@ -1,12 +1,15 @@
+import { isCollected } from '#areas/billing/direct-debit/rules/debit.ts'
 import { formatDay } from '#base/dates.ts'
 import { type Cents, formatEuros } from '#base/money.ts'
 import { brands } from '#brands/brands.ts'
 import { m } from '#words'
+import { fromCreditCents } from '../../rules/credit-outcome.ts'
 import { epcQrText } from '../../rules/epc-qr.ts'
 import { type InvoiceDocument, type InvoiceLine, openCentsOf } from '../../rules/invoice-document.ts'
 import { isTakenBack } from '../../rules/numbers.ts'
 import { vatOf } from '../../rules/peppol-address.ts'
 import { formatCommunication } from '../../rules/structured-communication.ts'
+import { creditSentences } from '../credit-sentences.ts'
 import { vatMention } from './vat-mention.ts'
 
 type Fact = { label: string; value: string; strong: boolean }
@@ -40,9 +43,9 @@ export function invoiceView(invoice: InvoiceDocument) {
   }
 }
 
-/** The text of the payment code, for an invoice that still has to be paid. */
+/** The text of the payment code, for an invoice that its buyer still has to pay himself. */
 export const paymentCode = (invoice: InvoiceDocument): string | undefined =>
-  invoice.kind === 'invoice' && invoice.status === 'Unpaid'
+  invoice.kind === 'invoice' && invoice.status === 'Unpaid' && !isCollected(invoice.debit)
     ? epcQrText({
         beneficiary: invoice.seller.name,
         iban: invoice.seller.iban,
@@ -99,7 +102,9 @@ function facts(invoice: InvoiceDocument): Fact[] {
   const isCredit = invoice.kind === 'credit-note'
   return [
     fact((isCredit ? m.invoices_doc_credit_date : m.invoices_doc_date)({}, options), formatDay(invoice.issuedOn)),
-    isCredit ? undefined : fact(m.invoices_doc_due({}, options), formatDay(invoice.dueOn), invoice.status === 'Unpaid'),
+    isCredit
+      ? undefined
+      : fact(m.invoices_doc_due({}, options), formatDay(invoice.dueOn), paymentCode(invoice) !== undefined),
     invoice.credits ? fact(m.invoices_doc_credits({}, options), invoice.credits.number) : undefined,
     fact(m.invoices_doc_customer({}, options), String(invoice.buyer.clientId)),
     invoice.orderId === null ? undefined : fact(m.invoices_doc_order({}, options), String(invoice.orderId)),
@@ -149,13 +154,17 @@ function credited(invoice: InvoiceDocument): { label: string; amount: string }[]
   const options = { locale: invoice.locale }
   const isOpen = invoice.status === 'Unpaid'
   const paidCents = isOpen ? Math.max(invoice.paidCents ?? 0, 0) : 0
+  const usedCents = fromCreditCents(invoice.flows ?? [], paidCents)
   if (invoice.creditNotes.length === 0 && paidCents === 0) return []
   return [
     ...invoice.creditNotes.map(({ number, totalCents }) => ({
       label: m.invoices_doc_credited_by({ number }, options),
       amount: minus(totalCents),
     })),
-    ...(paidCents > 0 ? [{ label: m.invoices_doc_paid_so_far({}, options), amount: minus(paidCents) }] : []),
+    ...(usedCents > 0 ? [{ label: m.invoices_doc_credit_used({}, options), amount: minus(usedCents) }] : []),
+    ...(paidCents > usedCents
+      ? [{ label: m.invoices_doc_paid_so_far({}, options), amount: minus(paidCents - usedCents) }]
+      : []),
     ...(isOpen ? [{ label: m.invoices_doc_left_to_pay({}, options), amount: formatEuros(openCentsOf(invoice)) }] : []),
   ]
 }
@@ -180,11 +189,16 @@ function stamp(invoice: InvoiceDocument): { text: string; day: string; tone: 'go
   return null
 }
 
-function payment(invoice: InvoiceDocument): { heading: string; facts: Fact[] } | null {
+function payment(invoice: InvoiceDocument): { heading: string; before: string; facts: Fact[] } | null {
   if (paymentCode(invoice) === undefined) return null
   const options = { locale: invoice.locale }
+  const { debit } = invoice
   return {
     heading: m.invoices_doc_pay_heading({ day: formatDay(invoice.dueOn) }, options),
+    // Not collected after all: said, so that nobody waits for it.
+    before: debit
+      ? m.direct_debit_invoice_failed({ day: formatDay(debit.day), iban: unbroken(debit.maskedIban) }, options)
+      : '',
     facts: [
       fact(m.invoices_doc_pay_to({}, options), invoice.seller.name),
       fact(m.invoices_doc_pay_account({}, options), `${spacedIban(invoice.seller.iban)}  (${invoice.seller.bic})`),
@@ -196,12 +210,34 @@ function payment(invoice: InvoiceDocument): { heading: string; facts: Fact[] } |
 
 function note(invoice: InvoiceDocument): { text: string; tone: 'good' | 'neutral' } {
   const options = { locale: invoice.locale }
-  if (invoice.kind === 'credit-note') return { text: m.invoices_doc_credit_text({}, options), tone: 'neutral' }
+  if (invoice.kind === 'credit-note') return { text: creditText(invoice), tone: 'neutral' }
   if (isTakenBack(invoice.status)) return { text: m.invoices_doc_refunded_text({}, options), tone: 'neutral' }
+  if (invoice.debit && invoice.status === 'Unpaid') {
+    const values = { day: formatDay(invoice.debit.day), iban: unbroken(invoice.debit.maskedIban) }
+    return {
+      text: m.direct_debit_invoice_doc({ ...values, amount: formatEuros(openCentsOf(invoice)) }, options),
+      tone: 'neutral',
+    }
+  }
   if (invoice.totalCents === 0) return { text: m.invoices_doc_nothing_due({}, options), tone: 'neutral' }
+  if (isByCredit(invoice))
+    return { text: m.invoices_doc_by_credit({ day: formatDay(invoice.paidOn) }, options), tone: 'good' }
   return { text: m.invoices_doc_paid_on({ day: formatDay(invoice.paidOn) }, options), tone: 'good' }
 }
 
+/** What became of a credit note's amount, and as long as nobody knows, what it is taken off. */
+export function creditText({ outcome, credits, locale }: InvoiceDocument): string {
+  const sentences = outcome && credits ? creditSentences(outcome, credits.number, locale) : []
+  return sentences.length > 0
+    ? sentences.join(' ')
+    : m.invoices_doc_credit_text({ number: credits?.number ?? '' }, { locale })
+}
+
+/** All of it was met by account credit: nobody paid anything. */
+const isByCredit = ({ flows = [] }: InvoiceDocument): boolean =>
+  flows.length > 0 && flows.every(({ kind }) => kind === 'from-credit')
+
+const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0')
 const minus = (cents: Cents): string => `−\u00a0${formatEuros(cents)}`
 const decimal = (percent: number, locale: string): string => new Intl.NumberFormat(locale).format(percent)
 export const spacedIban = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1\u00a0')

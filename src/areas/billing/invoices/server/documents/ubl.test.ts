@@ -29,6 +29,15 @@ const documents: Record<string, InvoiceDocument> = {
     locales.map((locale) => [`language-${locale}`, anInvoice({ locale, lines: manyLines(3), promotionCents: 99 })]),
   ),
   ...Object.fromEntries(brandNames.map((brand) => [`brand-${brand}`, anInvoice({ brand, orderId: 12 })])),
+  'direct-debit': anInvoice({
+    debit: {
+      state: 'with-bank',
+      day: '2026-12-07',
+      maskedIban: 'BE71 **** **** 6769',
+      mandateReference: 'BF-M000017-01',
+      failedOn: null,
+    },
+  }),
   consumer: anInvoice({ buyer: aConsumer() }),
   'consumer-without-address': anInvoice({ buyer: aConsumer({ street: ' ', city: '', postalCode: '', email: '' }) }),
   'dutch-company': anInvoice({ buyer: aCompany({ country: 'NL', vat: 'NL123456789B01' }) }),
@@ -83,6 +92,13 @@ describe('the e-invoice', () => {
     const xml = of(anInvoice())
     expect(xml).toContain('<cbc:PaymentMeansCode>30</cbc:PaymentMeansCode>')
     expect(xml).toContain(`<cbc:PaymentID>${anInvoice().structuredCommunication}</cbc:PaymentID>`)
+  })
+
+  it('names the mandate and asks for no transfer while it is collected', () => {
+    const xml = of(documents['direct-debit']!)
+    expect(xml).toContain('<cbc:PaymentMeansCode>59</cbc:PaymentMeansCode>')
+    expect(xml).toMatch(/<cac:PaymentMandate>\s*<cbc:ID>BF-M000017-01</)
+    expect(xml).not.toContain('PayeeFinancialAccount')
   })
 
   it('takes a promotion off the whole document', () => {

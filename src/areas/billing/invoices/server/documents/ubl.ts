@@ -1,4 +1,5 @@
 import { create } from 'xmlbuilder2'
+import { isCollected } from '#areas/billing/direct-debit/rules/debit.ts'
 import { formatDay } from '#base/dates.ts'
 import { m } from '#words'
 import type { InvoiceDocument } from '../../rules/invoice-document.ts'
@@ -17,7 +18,8 @@ export type UblOptions = { profile?: UblProfile; pdf?: Buffer }
 
 /**
  * The invoice as UBL 2.1 under EN 16931. The order of the elements is the schema's. It is the document as it was issued:
- * whether it has been paid or credited since does not change it.
+ * whether it has been paid or credited since does not change it. Only while it is collected by direct debit no transfer is asked
+ * for, because whatever program reads it would make one.
  */
 export function ublOf(invoice: InvoiceDocument, { profile = 'peppol', pdf }: UblOptions = {}): string {
   const isCredit = invoice.kind === 'credit-note'
@@ -96,7 +98,17 @@ const delivery = ({ vatGroups, issuedOn, buyer: { country } }: InvoiceDocument):
       }
     : undefined
 
-const paymentMeans = ({ seller: payee, structuredCommunication }: InvoiceDocument): Node => ({
+/** A SEPA direct debit (59) names its mandate (Peppol R061), a transfer (30) the account to pay to. */
+const paymentMeans = ({ seller: payee, structuredCommunication, debit }: InvoiceDocument): Node =>
+  debit && isCollected(debit)
+    ? {
+        'cbc:PaymentMeansCode': '59',
+        'cbc:PaymentID': structuredCommunication,
+        'cac:PaymentMandate': { 'cbc:ID': debit.mandateReference },
+      }
+    : transfer(payee, structuredCommunication)
+
+const transfer = (payee: InvoiceDocument['seller'], structuredCommunication: string): Node => ({
   'cbc:PaymentMeansCode': '30',
   'cbc:PaymentID': structuredCommunication,
   'cac:PayeeFinancialAccount': {
@@ -108,7 +120,11 @@ const paymentMeans = ({ seller: payee, structuredCommunication }: InvoiceDocumen
 
 const paymentTerms = (invoice: InvoiceDocument): string => {
   const options = { locale: invoice.locale }
-  if (invoice.kind === 'credit-note') return m.invoices_doc_credit_text({}, options)
+  if (invoice.kind === 'credit-note')
+    return m.invoices_doc_credit_text({ number: invoice.credits?.number ?? '' }, options)
+  const { debit } = invoice
+  if (debit && isCollected(debit))
+    return m.direct_debit_invoice_terms({ day: formatDay(debit.day), iban: debit.maskedIban }, options)
   return m.invoices_doc_terms(
     { day: formatDay(invoice.dueOn), communication: formatCommunication(invoice.structuredCommunication) },
     options,

@@ -1,6 +1,7 @@
 import { type BrandName, brands } from '#brands/brands.ts'
 import { type VatNumber, vatRegisterKey } from '#drivers/vat-register/port.ts'
 import type { Work } from '#platform/context.ts'
+import { brandsNow } from '#platform/look/own-companies.ts'
 import { isMemberState, needsRegister, registeredNumber, type VatAnswer } from '../../rules/vat-for.ts'
 import { type VatCheck, vatCheckStore } from './vat-check-store.ts'
 
@@ -30,7 +31,7 @@ export async function askRegister(around: Asker, brand: BrandName, number: VatNu
 }
 
 async function asked(around: Asker, brand: BrandName, number: VatNumber): Promise<VatCheck> {
-  const seller = brands[brand].company
+  const seller = (await brandsNow(around))[brand].company
   const requester = { country: seller.country, number: seller.vat.slice(2) }
   const outcome = await around.driver(vatRegisterKey).check(number, requester)
   if (outcome.kind === 'done') {

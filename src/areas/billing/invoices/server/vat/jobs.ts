@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { brandNames, brands } from '#brands/brands.ts'
 import { job } from '#platform/jobs/job.ts'
+import { TriedAgain } from '#platform/jobs/tried-again.ts'
 import { euCountriesBut, needsRegister, registeredNumber } from '../../rules/vat-for.ts'
 import { askRegister } from './ask-register.ts'
 import { vatCheckStore } from './vat-check-store.ts'
@@ -14,7 +15,7 @@ export const checkVatNumber = job({
   key: ({ country, number }) => `${country}${number}`,
   run: async (ctx, { brand, country, number }) => {
     const { answer } = await askRegister(ctx, brand, { country, number })
-    if (answer === 'unknown') throw new Error('the VAT register gave no answer')
+    if (answer === 'unknown') throw new TriedAgain('the VAT register gave no answer')
   },
 })
 

@@ -10,6 +10,7 @@ import { Refusal } from '#base/refusal.ts'
 import { challengeHost } from '#drivers/certificate-authority/port.ts'
 import type { JobCtx } from '#platform/context.ts'
 import { job } from '#platform/jobs/job.ts'
+import { TriedAgain } from '#platform/jobs/tried-again.ts'
 import {
   longestUnseenSeconds,
   mostChecks,
@@ -101,7 +102,7 @@ const order: Step = async (ctx, row, purpose) => {
   if (begun.kind === 'rejected')
     return inRound(ctx, row, (work, current) => failed(work, current, purpose, 'authority-refused', begun.detail))
   if (begun.kind === 'retry' && begun.afterSeconds >= longPauseSeconds) return cameTooOften(ctx, row, begun)
-  if (begun.kind !== 'done') throw new Error(`order: ${begun.kind}`)
+  if (begun.kind !== 'done') throw new TriedAgain(`order: ${begun.kind}`)
   const zoneDomainId = isProvenInZone(ctx, host) ? purpose.domainId : null
   const written = inRound(ctx, row, async (work): Promise<Next> => {
     await certificateStore.change(work.sql, row.id, {
@@ -143,7 +144,7 @@ const complete: Step = async (ctx, row, purpose) => {
   if (outcome.kind === 'rejected')
     return inRound(ctx, row, (work, current) => failed(work, current, purpose, 'authority-refused', outcome.detail))
   if (outcome.kind === 'retry' && outcome.afterSeconds >= longPauseSeconds) return cameTooOften(ctx, row, outcome)
-  if (outcome.kind !== 'done') throw new Error(`certificate: ${outcome.kind}`)
+  if (outcome.kind !== 'done') throw new TriedAgain(`certificate: ${outcome.kind}`)
   return inRound(ctx, row, (work, current) => keep(work, current, purpose, outcome.value))
 }
 

@@ -10,6 +10,7 @@ import type { Issued } from '#drivers/certificate-authority/port.ts'
 import type { JobCtx, Work } from '#platform/context.ts'
 import { certificatePurpose } from '#platform/http/certificates.ts'
 import { job } from '#platform/jobs/job.ts'
+import { TriedAgain } from '#platform/jobs/tried-again.ts'
 import { type DomainProblem, mostChecks, nextCheckSeconds } from '../../rules/own-domain.ts'
 import { changed } from '../changed.ts'
 import { mailDomainActive, mailDomainFailed } from '../white-label-mails.ts'
@@ -75,7 +76,7 @@ const check: Step = async (ctx, row) => {
 const order: Step = async (ctx, row) => {
   const begun = await beginOrder(ctx, { host: row.name, purpose: certificatePurpose(row.id) })
   if (begun.kind === 'rejected') return inRound(ctx, row, (work, now) => refused(work, now, begun.detail))
-  if (begun.kind !== 'done') throw new Error(`order: ${begun.kind}`)
+  if (begun.kind !== 'done') throw new TriedAgain(`order: ${begun.kind}`)
   return inRound(ctx, row, async (work): Promise<Next> => {
     await domainStore.change(work.sql, row.id, {
       order_reference: begun.value.reference,
@@ -97,7 +98,7 @@ const complete: Step = async (ctx, row) => {
   })
   if (outcome.kind === 'pending') return { againSeconds: outcome.lookAgainSeconds }
   if (outcome.kind === 'rejected') return inRound(ctx, row, (work, now) => refused(work, now, outcome.detail))
-  if (outcome.kind !== 'done') throw new Error(`certificate: ${outcome.kind}`)
+  if (outcome.kind !== 'done') throw new TriedAgain(`certificate: ${outcome.kind}`)
   return inRound(ctx, row, (work, current) => activate(work, current, outcome.value))
 }
 

@@ -1,8 +1,9 @@
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
 import type { Work } from '#platform/context.ts'
 import type { Log } from '#platform/log/log.ts'
+import { brandsNow } from '#platform/look/own-companies.ts'
 import type { Database, Sql } from '#platform/sql/connect.ts'
-import { departmentAt, tokenIn } from '../../rules/departments.ts'
+import { departmentAt, mailDomainsOf, tokenIn } from '../../rules/departments.ts'
 import { peopleStore } from '../people-store.ts'
 import { readMail } from './read-mail.ts'
 import { type Taken, takeMail } from './take-mail.ts'
@@ -87,8 +88,9 @@ export async function openMailReceiver(around: Surroundings): Promise<MailReceiv
 
 /** A department, or an answer to a ticket whose token exists. */
 async function isOurs(db: Database, address: string): Promise<boolean> {
-  const token = tokenIn(address)?.token
-  if (token === undefined) return departmentAt(address) !== undefined
+  const domains = mailDomainsOf(await brandsNow({ sql: db }))
+  const token = tokenIn(domains, address)?.token
+  if (token === undefined) return departmentAt(domains, address) !== undefined
   return (await peopleStore.byToken(db, token)) !== undefined
 }
 

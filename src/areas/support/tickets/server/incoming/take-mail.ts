@@ -1,9 +1,9 @@
 import { type Locale, localeOf } from '#base/locale.ts'
-import { brandNames } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'
+import { brandsNow } from '#platform/look/own-companies.ts'
 import { m } from '#words'
 import { automaticBecause, ticketInThread } from '../../rules/automatic-mail.ts'
-import { departmentAt, mailDomainOf, tokenIn } from '../../rules/departments.ts'
+import { departmentAt, type MailDomains, mailDomainsOf, tokenIn } from '../../rules/departments.ts'
 import { note, tellScreens } from '../act.ts'
 import { messageStore } from '../message-store.ts'
 import { openTicket } from '../open-ticket.ts'
@@ -35,18 +35,19 @@ export async function takeMail(
   mail: IncomingMail,
   envelope: { from: string; to: readonly string[] },
 ): Promise<Taken> {
-  const recipient = envelope.to.find((address) => tokenIn(address)) ?? envelope.to[0] ?? ''
+  const domains = mailDomainsOf(await brandsNow(work))
+  const recipient = envelope.to.find((address) => tokenIn(domains, address)) ?? envelope.to[0] ?? ''
   if (await isKnown(work, mail.id)) return { outcome: 'known' }
   if (await isFlood(work, mail.from.email)) return { outcome: 'too-many' }
   const because = automaticBecause(
     { headers: mail.headers, envelopeFrom: envelope.from, from: mail.from.email, mailId: mail.id },
-    { hosts: [hostOf(work)], domains: brandNames.map(mailDomainOf) },
+    { hosts: [hostOf(work)], domains: Object.values(domains) },
   )
   const taken: Taken = because
     ? { outcome: 'dropped', reason: because }
     : mail.words === '' && mail.files.length === 0
       ? { outcome: 'dropped', reason: 'empty' }
-      : await deliver(work, mail, recipient)
+      : await deliver(work, domains, mail, recipient)
   if (taken.outcome === 'known' || taken.outcome === 'too-many') return taken
   if ('ticketId' in taken) await messageStore.keepWhole(work.sql, mail, work.now())
   await work.sql
@@ -79,8 +80,8 @@ async function isFlood(work: Work, sender: string): Promise<boolean> {
   return count >= mostPerHour
 }
 
-async function deliver(work: Work, mail: IncomingMail, recipient: string): Promise<Taken> {
-  const addressed = tokenIn(recipient)
+async function deliver(work: Work, domains: MailDomains, mail: IncomingMail, recipient: string): Promise<Taken> {
+  const addressed = tokenIn(domains, recipient)
   const token = addressed && (await peopleStore.byToken(work.sql, addressed.token))
   if (token) {
     const ticket = await ticketForWriting(work, token.ticket_id)
@@ -93,7 +94,7 @@ async function deliver(work: Work, mail: IncomingMail, recipient: string): Promi
     const known = await whoWrites(work, mail.from, ticket)
     if (known) return answer(work, mail, await ticketForWriting(work, ticket.id), known)
   }
-  return open(work, mail, recipient)
+  return open(work, domains, mail, recipient)
 }
 
 async function answer(work: Work, mail: IncomingMail, ticket: TicketRow, { writer, side }: Known): Promise<Taken> {
@@ -131,8 +132,8 @@ async function hold(work: Work, mail: IncomingMail, ticket: TicketRow): Promise<
 }
 
 /** A mail to a department opens a ticket of a customer whom the portal knows by his address. */
-async function open(work: Work, mail: IncomingMail, recipient: string): Promise<Taken> {
-  const place = departmentAt(recipient)
+async function open(work: Work, domains: MailDomains, mail: IncomingMail, recipient: string): Promise<Taken> {
+  const place = departmentAt(domains, recipient)
   const person = await peopleStore.byEmail(work.sql, mail.from.email)
   if (!place || !person?.maySupport || person.isStaff) return { outcome: 'unknown-sender' }
   const client = await work.sql

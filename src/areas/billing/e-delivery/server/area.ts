@@ -1,0 +1,11 @@
+import { area } from '#platform/area.ts'
+import { carryDocuments } from './jobs.ts'
+import { eDeliveryReactions } from './reactions.ts'
+import { eDeliveryRoutes } from './routes.ts'
+
+export default area({
+  tables: ['e_delivery', 'received_e_document'],
+  routes: [eDeliveryRoutes],
+  jobs: [carryDocuments],
+  reactions: eDeliveryReactions,
+})

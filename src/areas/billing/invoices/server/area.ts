@@ -1,0 +1,21 @@
+import { area } from '#platform/area.ts'
+import { mailCredited } from './mail-credit-note.ts'
+import { mailIssued } from './mail-issued.ts'
+import { invoiceReactions } from './reactions.ts'
+import { invoiceRoutes, staffInvoiceRoutes } from './routes.ts'
+import { vatJobs } from './vat/jobs.ts'
+
+export default area({
+  tables: [
+    'invoice',
+    'invoice_credit_request',
+    'invoice_line',
+    'invoice_reference',
+    'invoice_series',
+    'invoice_to_mail',
+    'vat_check',
+  ],
+  routes: [invoiceRoutes, staffInvoiceRoutes],
+  jobs: [mailCredited, mailIssued, ...vatJobs],
+  reactions: invoiceReactions,
+})

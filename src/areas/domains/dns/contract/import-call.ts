@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { call } from '#base/call.ts'
+import { dnsRefusals } from './refusals.ts'
+import { DnsRecord, LineNote, PlainRecord, RecordWarning, ZoneState } from './shapes.ts'
+
+const yesOrNo = z.enum(['0', '1', 'true', 'false'])
+
+/** How a file is read. A program may say it in the address or in the form beside the file. */
+const choices = {
+  mode: z.optional(z.enum(['merge', 'replace'])),
+  preview: z.optional(yesOrNo),
+  nameservers: z.optional(yesOrNo),
+  /** Lines, parted by commas, whose record takes the place of what it clashes with here. */
+  theirs: z.optional(z.string().check(z.maxLength(8000), z.regex(/^\d{1,9}(?:,\d{1,9})*$/))),
+}
+
+/** A line that cannot stand beside what the zone has: `choice` says which of the two stays. */
+export const ImportClash = z.extend(LineNote, {
+  record: PlainRecord,
+  standing: z.array(DnsRecord),
+  choice: z.enum(['ours', 'theirs']),
+})
+export type ImportClash = z.infer<typeof ImportClash>
+
+const count = z.number()
+
+export const importZoneFile = call({
+  id: 'dns.zone-file.import',
+  method: 'POST',
+  path: '/domains/{domain}/zone-file/import',
+  access: ['signed-in|share-key', 'perm:domains|share-key'],
+  summary:
+    'Reads a zone file (BIND’s format, or the JSON of Route 53) from the field `file`: `mode` merge adds to the records, replace takes their place; `preview` only tells; `nameservers` takes NS records of the zone itself too; `theirs` names lines that take the place of what they clash with. Lines that are wrong are left out and told. Each of these is a field of the form or a parameter of the address',
+  params: z.object({ domain: z.string().check(z.minLength(1), z.maxLength(255)) }),
+  query: z.object(choices),
+  body: z.object(choices),
+  accepts: 'form',
+  // A large file is read before anything is locked.
+  transaction: false,
+  output: z.object({
+    data: z.object({
+      preview: z.boolean(),
+      /** The first thousand of each; `counts` tells how many there are. */
+      add: z.array(PlainRecord),
+      /** A record that becomes another, or gets another time to live. */
+      change: z.array(z.object({ before: PlainRecord, after: PlainRecord })),
+      remove: z.array(DnsRecord),
+      counts: z.object({
+        add: count,
+        change: count,
+        remove: count,
+        clashes: count,
+        wrong: count,
+        skipped: count,
+        notes: count,
+      }),
+      unchanged: z.number(),
+      clashes: z.array(ImportClash),
+      /** Lines that are wrong and left out, lines that are not for this zone, and lines that were read otherwise than they stand; the first 500 of each. */
+      wrong: z.array(LineNote),
+      skipped: z.array(LineNote),
+      notes: z.array(LineNote),
+      /** How many lines share a reason, by list. */
+      reasons: z.array(z.object({ code: z.string(), list: z.enum(['wrong', 'skipped', 'notes']), count })),
+      warnings: z.array(RecordWarning),
+      zone: ZoneState,
+    }),
+  }),
+  rate: 'dns-write',
+  refuses: dnsRefusals,
+})

@@ -1,0 +1,124 @@
+import type { Settled } from './clashes.ts'
+import { type ChangePlan, planChange, type StagedChange } from './plan-change.ts'
+import type { Problem } from './problem.ts'
+import { recordsByName } from './warnings.ts'
+import { cnameConflict, type KeptRecord, rrsetKey, type ZoneFacts, type ZoneRecord } from './zone.ts'
+import { differenceTo, stagedOf, type ZoneDifference } from './zone-difference.ts'
+import type { LineProblem, ParsedRecord } from './zone-line.ts'
+
+type Asked = {
+  zone: ZoneFacts & { defaultTtl: number }
+  current: readonly KeptRecord[]
+  mode: 'merge' | 'replace'
+}
+export type Fitted = {
+  staged: StagedChange
+  plan: ChangePlan
+  /** Lines that do not fit, among the others of the file or here, and are left out. */
+  problems: LineProblem[]
+  /** Lines that are not a person's to set. */
+  leftOut: LineProblem[]
+  unchanged: number
+  /** Records of the file that the zone has afterwards. */
+  taken: number
+}
+
+/** Leaving a line out seldom makes another wrong; when it still does, the file is refused. */
+const mostRounds = 4
+
+/** Fits what a file asks into a zone. A line that does not fit is left out with its reason, and the rest is thought through anew. */
+export function fitIntoZone(asked: Asked, settled: Settled, broken: readonly LineProblem[]): Fitted {
+  const lineOf = linesByRecord(settled.wanted)
+  // What is given up for a line of the file is nobody's any more.
+  const given = new Set(settled.replaced.map(({ id }) => id))
+  const standing = asked.current.map((record) => (given.has(record.id) ? { ...record, managedBy: null } : record))
+  const problems: LineProblem[] = []
+  let wanted: readonly ZoneRecord[] = settled.wanted.map(recordOf)
+  for (let round = 1; ; round++) {
+    const stays = keptSets(broken, problems, settled)
+    const difference = differenceOf({ ...asked, current: standing }, wanted, given, stays)
+    const staged = stagedOf(difference)
+    const plan = planChange(asked.zone, standing, staged)
+    const leftOut = difference.leftOut.map((record): LineProblem => ({ line: lineOf(record), ...record.problem }))
+    if (plan.refusals.length === 0 || round === mostRounds) {
+      const taken = wanted.length - leftOut.length
+      return { staged, plan, problems, leftOut, unchanged: difference.unchanged, taken }
+    }
+    problems.push(...linesOf(plan, difference, lineOf, standing))
+    wanted = without(wanted, plan, difference, standing)
+  }
+}
+
+function differenceOf(
+  { zone, current, mode }: Asked,
+  wanted: readonly ZoneRecord[],
+  given: ReadonlySet<number>,
+  stays: ReadonlySet<string>,
+): ZoneDifference {
+  const difference = differenceTo(zone, current, wanted, { keep: mode === 'merge' })
+  const goes = difference.remove.filter((record) => !given.has(record.id) && !stays.has(rrsetKey(record)))
+  return { ...difference, remove: [...goes, ...current.filter(({ id }) => given.has(id))] }
+}
+
+/** Sets of which the file has a line that is not taken: nothing of them goes because it could not be read. */
+const keptSets = (
+  broken: readonly LineProblem[],
+  problems: readonly LineProblem[],
+  { clashes }: Settled,
+): Set<string> =>
+  new Set([
+    ...[...broken, ...problems].map(({ name, type }) => `${name}/${type}`),
+    ...clashes.flatMap(({ choice, record }) => (choice === 'ours' ? [rrsetKey(record)] : [])),
+  ])
+
+/** What is asked without the lines that were refused; a record that stands here keeps its time to live. */
+function without(
+  wanted: readonly ZoneRecord[],
+  { refusals }: ChangePlan,
+  { add, change }: ZoneDifference,
+  standing: readonly KeptRecord[],
+): ZoneRecord[] {
+  const refused = (list: 'add' | 'change') => refusals.filter((problem) => problem.list === list)
+  const dropped = new Set(refused('add').flatMap(({ index }) => (add[index] ? [identity(add[index])] : [])))
+  const ids = new Set(refused('change').flatMap(({ index }) => (change[index] ? [change[index].id] : [])))
+  const before = new Map(standing.filter(({ id }) => ids.has(id)).map((record) => [identity(record), record.ttl]))
+  return wanted
+    .filter((record) => !dropped.has(identity(record)))
+    .map((record) => ({ ...record, ttl: before.get(identity(record)) ?? record.ttl }))
+}
+
+const identity = ({ name, type, data }: ZoneRecord): string => `${name} ${type} ${data}`
+const recordOf = ({ name, type, ttl, data }: ParsedRecord): ZoneRecord => ({ name, type, ttl, data })
+
+type LineOf = (record: ZoneRecord) => number
+
+/** The first line that says a record. */
+function linesByRecord(lines: readonly ParsedRecord[]): LineOf {
+  const found = new Map([...lines].reverse().map((record) => [identity(record), record.line]))
+  return (record) => found.get(identity(record)) ?? 0
+}
+
+/** Refusals of the plan by the line of the file that each record came from. */
+function linesOf(
+  { refusals }: ChangePlan,
+  { add, change, remove }: ZoneDifference,
+  lineOf: LineOf,
+  current: readonly KeptRecord[],
+): LineProblem[] {
+  const goes = new Set(remove.map(({ id }) => id))
+  const here = recordsByName(current.filter(({ id }) => !goes.has(id)))
+  return refusals.map(({ list, index, ...problem }) => {
+    const record = list === 'add' ? add[index] : list === 'change' ? change[index] : undefined
+    if (!record) return { ...problem, line: 0 }
+    const isCname = list === 'add' && problem.code === 'cname_conflict'
+    const clash = isCname ? clashHere(record, here.get(record.name) ?? []) : undefined
+    return { ...(clash ?? problem), line: lineOf(record), type: record.type, name: record.name }
+  })
+}
+
+/** Whether a line clashes with what the zone has already: then it is not the file that must be mended. */
+function clashHere(record: ZoneRecord, here: readonly ZoneRecord[]): Problem | undefined {
+  if (!cnameConflict(here, record)) return undefined
+  const types = [...new Set(here.map(({ type }) => type))].join(', ')
+  return { code: 'cname_conflict_here', field: 'recordName', values: { name: record.name, types } }
+}

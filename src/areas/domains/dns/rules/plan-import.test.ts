@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest'
+import { type ImportAsked, planImport } from './plan-import.ts'
+import type { RecordType } from './record-types.ts'
+import type { KeptRecord, ZoneRecord } from './zone.ts'
+
+const zone = { name: 'bakkerij.example', nameservers: ['ns1.belfry.example'], defaultTtl: 3600 }
+
+/** `www A 192.0.2.1`, or `www A 192.0.2.1 @mail` for one that the portal keeps; an hour unless a number says otherwise. */
+const standing = (...lines: string[]): KeptRecord[] =>
+  lines.map((line, index) => {
+    const [text = '', managedBy = null] = line.split(/ @(?=[a-z])/)
+    const [, name = '', ttl = '3600', type, data = ''] = /^(\S+) (?:(\d+) )?([A-Z]+) (.*)$/.exec(text) ?? []
+    return { id: index + 1, name, ttl: Number(ttl), type: type as RecordType, data, managedBy }
+  })
+const said = ({ name, ttl, type, data }: ZoneRecord) => `${name}${ttl === 3600 ? '' : ` ${ttl}`} ${type} ${data}`
+
+function plan(text: string, current: readonly KeptRecord[], more: Partial<ImportAsked> = {}) {
+  const asked = { mode: 'merge', preview: true, takesNameservers: false, theirs: [], ...more } as const
+  const planned = planImport({ text, zone, current, ...asked })
+  return {
+    ...planned,
+    told: {
+      add: planned.add.map(said),
+      change: planned.change.map(({ before, after }) => `${said(before)} → ${said(after)}`),
+      remove: planned.remove.map(said),
+    },
+    aside: planned.wrong.map(({ line, code }) => `${line} ${code}`),
+    clashed: planned.clashes.map(
+      ({ line, problem, standing: here, choice }) => `${line} ${problem.code} ${here.map(said).join(', ')} ${choice}`,
+    ),
+  }
+}
+
+describe('what a file changes', () => {
+  it('is one change where a record becomes another or gets another time, and never an addition and a removal', () => {
+    const current = standing('www A 192.0.2.1', 'ftp A 192.0.2.2', 'old A 192.0.2.3', '@ MX 10 a.example.')
+    const file =
+      '$TTL 1h\nwww 300 A 192.0.2.1\nftp A 192.0.2.9\nnew A 192.0.2.4\n@ MX 10 a.example.\n@ MX 20 b.example.\n'
+    const { told, counts, unchanged } = plan(file, current, { mode: 'replace' })
+    expect(told).toEqual({
+      add: ['new A 192.0.2.4', '@ MX 20 b.example.'],
+      change: ['ftp A 192.0.2.2 → ftp A 192.0.2.9', 'www A 192.0.2.1 → www 300 A 192.0.2.1'],
+      remove: ['old A 192.0.2.3'],
+    })
+    expect([counts, unchanged]).toMatchObject([{ add: 2, change: 2, remove: 1 }, 1])
+  })
+  it('tells the time that a record beside it takes over', () => {
+    expect(plan('@ 300 MX 20 b.example.', standing('@ MX 10 a.example.')).told).toEqual({
+      add: ['@ 300 MX 20 b.example.'],
+      change: ['@ MX 10 a.example. → @ 300 MX 10 a.example.'],
+      remove: [],
+    })
+  })
+})
+
+describe('a wrong line', () => {
+  it('is left out alone, whatever is wrong with it', () => {
+    const file =
+      'good A 192.0.2.1\nbad A 300.1.1.1\ntwo CNAME a.example.\ntwo A 192.0.2.1\n@ MX x a\nb..d A 192.0.2.1\n0/25 A 192.0.2.1\n'
+    const { told, aside, isUnreadable } = plan(file, [])
+    expect([told.add, isUnreadable]).toEqual([['good A 192.0.2.1'], false])
+    expect(aside).toEqual([
+      '2 invalid_ipv4',
+      '3 cname_conflict',
+      '4 cname_conflict',
+      '5 invalid_number',
+      '6 invalid_owner',
+      '7 invalid_owner',
+    ])
+  })
+  it('takes nothing away with it where the file takes the place of everything', () => {
+    const current = standing('www A 192.0.2.1', 'www AAAA 2001:db8::1', 'old A 192.0.2.2')
+    const { told } = plan('www A 192.0.2.300\nnew A 192.0.2.3\n', current, { mode: 'replace' })
+    expect(told).toEqual({ add: ['new A 192.0.2.3'], change: [], remove: ['www AAAA 2001:db8::1', 'old A 192.0.2.2'] })
+  })
+  it('alone makes no zone file: nothing is done by it', () => {
+    const read = plan('name;type;value\nwww;A;192.0.2.1\n', standing('www A 192.0.2.1'), {
+      mode: 'replace',
+      preview: false,
+    })
+    expect([read.isUnreadable, read.decided]).toEqual([true, undefined])
+  })
+})
+
+describe('a line that clashes with the zone', () => {
+  const current = standing('www CNAME shop.example.', 'blog A 192.0.2.1', 'blog MX 10 a.example.')
+  const file = 'www A 192.0.2.9\nblog CNAME pages.example.\nnew A 192.0.2.3\n'
+
+  it('leaves what stands, unless the file’s is chosen for that line', () => {
+    const ours = plan(file, current)
+    expect([ours.told.add, ours.told.remove]).toEqual([['new A 192.0.2.3'], []])
+    expect(ours.clashed).toEqual([
+      '1 cname_conflict_here www CNAME shop.example. ours',
+      '2 cname_conflict_here blog A 192.0.2.1, blog MX 10 a.example. ours',
+    ])
+    const theirs = plan(file, current, { theirs: [2] })
+    expect(theirs.told).toEqual({
+      add: ['blog CNAME pages.example.', 'new A 192.0.2.3'],
+      change: [],
+      remove: ['blog A 192.0.2.1', 'blog MX 10 a.example.'],
+    })
+    expect(theirs.clashed.map((clash) => clash.split(' ').at(-1))).toEqual(['ours', 'theirs'])
+    expect(theirs.aside).toEqual([])
+  })
+  it('is one change where both are the same kind', () => {
+    const { told } = plan('www CNAME other.example.', current, { theirs: [1] })
+    expect(told).toMatchObject({ change: ['www CNAME shop.example. → www CNAME other.example.'], add: [], remove: [] })
+  })
+  it('may take the place of what one of the services keeps, and of nothing that would be written again', () => {
+    const kept = standing('@ MX 10 mail.belfry.example. @mail', '@ A 192.0.2.1 @url-forwarding')
+    const moved = '@ MX 10 mx.old.example.\n@ A 192.0.2.9\n'
+    const ours = plan(moved, kept)
+    expect(ours.clashed).toEqual(['1 kept_here @ MX 10 mail.belfry.example. ours'])
+    expect(ours.skipped).toMatchObject([{ line: 2, code: 'beside_forwarding' }])
+    const theirs = plan(moved, kept, { theirs: [1, 2], preview: false })
+    expect(theirs.told).toMatchObject({
+      change: ['@ MX 10 mail.belfry.example. → @ MX 10 mx.old.example.'],
+      add: [],
+      remove: [],
+    })
+    expect(theirs.decided?.plan.removed.map(({ id }) => id)).toEqual([1])
+  })
+  it('is no clash any more once another line took the place of what was in its way', () => {
+    const { told, clashed } = plan('www A 192.0.2.8\nwww A 192.0.2.9\n', current, { theirs: [1] })
+    expect(told.add).toEqual(['www A 192.0.2.8', 'www A 192.0.2.9'])
+    expect(told.change).toEqual([])
+    expect(told.remove).toEqual(['www CNAME shop.example.'])
+    expect(clashed).toHaveLength(1)
+  })
+})

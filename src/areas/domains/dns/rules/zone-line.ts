@@ -1,0 +1,135 @@
+import type { Entry, Token } from './lexing.ts'
+import { parseName, relativeName } from './names.ts'
+import type { Problem } from './problem.ts'
+import { printData, type RecordValues, readData } from './record-data.ts'
+import type { RecordType } from './record-types.ts'
+import { parseSeconds, ttlLimits } from './ttl.ts'
+import { type TypeWord, textTypes, typeWord } from './type-words.ts'
+
+/** A record as a zone file has it; `name` is relative to the zone. */
+export type ParsedRecord = {
+  line: number
+  name: string
+  type: RecordType
+  ttl: number
+  values: RecordValues
+  data: string
+  /** A text of several words without quotes, which are as many strings: hardly what was meant. */
+  isLoose?: true
+}
+export type LineProblem = Problem & {
+  line: number
+  /** What the line is of, as far as it could be read. */
+  type?: string | undefined
+  name?: string
+}
+/** Texts that stand under another name than TXT may be read as one after all. */
+export type SkippedLine = LineProblem & { asText?: Omit<ParsedRecord, 'line'> }
+
+export type Reading = { origin: string; zone: string; owner?: string; ttl?: number; defaultTtl?: number }
+
+type Wrong = Omit<LineProblem, 'line'>
+export type Read =
+  | { record: Omit<ParsedRecord, 'line'> }
+  | { skipped: Omit<SkippedLine, 'line'> }
+  | { problem: Wrong }
+  | { done: true }
+
+/** Reads the entry of one record: owner, TTL and class, type and data. */
+export function readRecord({ tokens, indented, comment }: Entry, state: Reading): Read {
+  const rest = [...tokens]
+  const owner = indented ? state.owner : readOwner(rest.shift(), state)
+  state.owner = typeof owner === 'string' ? owner : undefined
+  if (owner === undefined) return { problem: { code: 'owner_missing' } }
+  if (typeof owner === 'object') return owner
+  const head = readHead(rest)
+  if ('problem' in head) return head
+  const ttl = head.ttl ?? state.defaultTtl ?? state.ttl ?? ttlLimits.default
+  if (head.ttl !== undefined) state.ttl = head.ttl
+  const name = relativeName(owner, state.zone)
+  if (!('type' in head.word)) return setAside(head.word, { name, ttl, rest, origin: state.origin })
+  const { type } = head.word
+  if (comment && routing.test(comment))
+    return { skipped: { code: 'routed_set', type, values: { text: idOfRouting(comment) } } }
+  if (name === undefined)
+    return { problem: { code: 'outside_zone', type, values: { zone: state.zone.slice(0, -1), name: owner } } }
+  const values = readData(type, rest, state.origin)
+  if (values.problem) return { problem: { ...lineProblem(values.problem, type), type, name } }
+  const isLoose = type === 'TXT' && isLooseText(rest)
+  return {
+    record: {
+      name,
+      type,
+      ttl,
+      values: values.value,
+      data: printData(type, values.value),
+      ...(isLoose ? { isLoose } : {}),
+    },
+  }
+}
+
+const isLooseText = (rest: readonly Token[]): boolean =>
+  rest.length > 1 && rest[0]?.raw !== '\\#' && rest.some(({ quoted }) => !quoted)
+
+/** What cli53 writes behind a record that Route 53 answers now and then: by weight, by place, by turns. */
+const routing = /^;+\s*AWS\s+routing=/i
+const idOfRouting = (comment: string): string => /identifier="([^"]{0,60})/.exec(comment)?.[1] ?? ''
+
+/** On a form a field is empty; a line simply stops too soon. */
+const lineProblem = (problem: Problem, type: RecordType): Problem =>
+  problem.code === 'value_missing' ? { ...problem, code: 'line_without_value', values: { type } } : problem
+
+type AsideWord = Exclude<TypeWord, { type: RecordType }>
+type Aside = { name: string | undefined; ttl: number; rest: readonly Token[]; origin: string }
+
+function setAside(word: AsideWord, { name, ttl, rest, origin }: Aside): Read {
+  const type = 'otherType' in word ? word.otherType : word.providerType
+  const code = 'otherType' in word ? ('unsupported_type' as const) : ('provider_only' as const)
+  const skipped = { code, type, values: { type } }
+  const text = name !== undefined && textTypes.has(type) ? readData('TXT', rest, origin).value : undefined
+  return name === undefined || !text
+    ? { skipped }
+    : { skipped: { ...skipped, asText: { name, type: 'TXT', ttl, values: text, data: printData('TXT', text) } } }
+}
+
+/** Route 53 writes an asterisk by its number in octal, where a zone file counts in tens; a 4 needs no number. */
+const octalStar = /^\\052(?=\.|$)/
+
+function readOwner(token: Token | undefined, state: Reading): string | { problem: Problem } {
+  if (!token || token.quoted) return { problem: { code: 'invalid_owner', field: 'recordName' } }
+  const name = parseName(token.raw.replace(octalStar, '*'), state.origin)
+  if (!name.problem) return name.value
+  const code = name.problem.code === 'invalid_hostname' ? 'invalid_owner' : name.problem.code
+  return { problem: { code, field: 'recordName' } }
+}
+
+type Head = { word: TypeWord; ttl?: number | undefined }
+
+/** Age of a record that a Microsoft server cleans up by itself, in hours since 1601. */
+const isAge = (word: string): boolean => /^\[AGE:\d+\]$/.test(word)
+
+/** Takes TTL and class, in either order and both optional, and the type off the front. `CLASS1` is IN (RFC 3597 §5). */
+function readHead(rest: Token[]): Head | { problem: Problem } {
+  let ttl: number | undefined
+  let classSeen = ''
+  for (;;) {
+    const token = rest.shift()
+    if (!token) return { problem: { code: 'line_without_type' } }
+    const word = token.raw.toUpperCase()
+    const type = typeWord(word)
+    // Exports of Route 53 have a class of their own for what only exists there.
+    if (type && classSeen === 'AWS') return { word: { providerType: 'AWS' }, ttl }
+    if (type) return { word: type, ttl }
+    if (/^(?:IN|CLASS1|AWS)$/.test(word) && !classSeen) classSeen = word
+    else if (/^(?:CH|CS|HS|CLASS\d+)$/.test(word))
+      return { problem: { code: 'unsupported_class', values: { text: word } } }
+    else if (/^-?\d/.test(word) && ttl === undefined) {
+      ttl = parseSeconds(word)
+      if (ttl === undefined)
+        return { problem: { code: 'invalid_ttl', field: 'TTL', values: { text: shortened(token) } } }
+    } else if (!isAge(word)) return { problem: { code: 'unknown_type', values: { type: shortened(token) } } }
+  }
+}
+
+/** A word of somebody else's file, as it is repeated to him. */
+export const shortened = ({ raw }: Token): string => (raw.length > 60 ? `${raw.slice(0, 60)}…` : raw)

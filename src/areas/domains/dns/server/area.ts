@@ -1,0 +1,15 @@
+import { area } from '#platform/area.ts'
+import { driftRoutes } from './drift-routes.ts'
+import { editorRoutes } from './editor-routes.ts'
+import { dnsJobs } from './jobs.ts'
+import { reconcileJobs } from './reconcile-jobs.ts'
+import { restoreZones, retryRestore } from './restore-zones.ts'
+import { dnsRoutes } from './routes.ts'
+import { staffZoneRoutes } from './staff-zones.ts'
+
+export default area({
+  tables: ['dns_record', 'dns_snapshot', 'dns_template', 'stray_zone', 'zone', 'zone_drift', 'zone_publication'],
+  routes: [dnsRoutes, driftRoutes, staffZoneRoutes, editorRoutes],
+  jobs: [...dnsJobs, ...reconcileJobs, restoreZones],
+  reactions: [retryRestore],
+})

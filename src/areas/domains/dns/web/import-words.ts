@@ -1,0 +1,33 @@
+import { m } from '#words'
+import type { ImportTold } from './use-import-look.ts'
+
+export const isNothing = ({ counts }: ImportTold): boolean => counts.add + counts.change + counts.remove === 0
+
+/** `12 toevoegen, 3 wijzigen, 2 verwijderen`: what pressing the button does. */
+export function countsText({ counts: { add, change, remove } }: ImportTold): string {
+  const parts = [
+    ...(add > 0 ? [m.dns_import_count_add({ count: add })] : []),
+    ...(change > 0 ? [m.dns_import_count_change({ count: change })] : []),
+    ...(remove > 0 ? [m.dns_import_count_remove({ count: remove })] : []),
+  ]
+  const text = parts.join(', ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** Why lines were left out or read otherwise, as one line for all that share it. */
+export const reasonWords: Readonly<Record<string, () => string>> = {
+  ttl_clamped: m.dns_import_reason_ttl_clamped,
+  ttl_automatic: m.dns_import_reason_ttl_automatic,
+  cname_to_alias: m.dns_import_reason_cname_to_alias,
+  read_as_text: m.dns_import_reason_read_as_text,
+  text_unquoted: m.dns_import_reason_text_unquoted,
+  unsupported_type: m.dns_import_reason_unsupported_type,
+  provider_only: m.dns_import_reason_provider_only,
+  provider_alias: m.dns_import_reason_provider_alias,
+  routed_set: m.dns_import_reason_routed_set,
+  foreign_nameserver: m.dns_import_reason_foreign_nameserver,
+  outside_glue: m.dns_import_reason_outside_glue,
+  managed_record: m.dns_import_reason_managed_record,
+  beside_forwarding: m.dns_import_reason_beside_kept,
+  beside_site: m.dns_import_reason_beside_kept,
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { type ImportChoices, useImportZone } from './queries.ts'
+
+export type ImportTold = Awaited<ReturnType<ReturnType<typeof useImportZone>['mutateAsync']>>['data']
+type Asked = ImportChoices & { file: File }
+
+/** What a file would do, as it was last told: it stays in sight while a choice about it is thought through. */
+export function useImportLook(domain: string) {
+  const read = useImportZone(domain)
+  const [told, setTold] = useState<ImportTold>()
+  const [shown, setShown] = useState(0)
+  return {
+    told,
+    error: read.error,
+    isPending: read.isPending,
+    /** Another number each time that the outcome is to be brought before the eyes. */
+    shown,
+    ask: (asked: Asked, { isShown = false } = {}) =>
+      read.mutate(
+        { ...asked, preview: true },
+        {
+          onSuccess: ({ data }) => {
+            setTold(data)
+            if (isShown) setShown((count) => count + 1)
+          },
+          onError: () => setTold(undefined),
+        },
+      ),
+    carryOut: (asked: Asked, done: () => void) =>
+      read.mutate({ ...asked, preview: false }, { onSuccess: done, onError: () => setTold(undefined) }),
+    forget: () => {
+      read.reset()
+      setTold(undefined)
+    },
+  }
+}

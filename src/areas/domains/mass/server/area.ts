@@ -1,0 +1,9 @@
+import { area } from '#platform/area.ts'
+import { massJobs, massReactions } from './jobs.ts'
+import { massRoutes } from './routes.ts'
+
+export default area({
+  routes: [massRoutes],
+  jobs: massJobs,
+  reactions: massReactions,
+})

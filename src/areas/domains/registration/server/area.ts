@@ -1,0 +1,11 @@
+import { area } from '#platform/area.ts'
+import { registrationReactions } from './reactions.ts'
+import { registrationJobs } from './register-domain.ts'
+import { registrationRoutes } from './routes.ts'
+
+export default area({
+  tables: ['domain_verification', 'registration'],
+  routes: [registrationRoutes],
+  jobs: registrationJobs,
+  reactions: registrationReactions,
+})

@@ -1,0 +1,11 @@
+import { area } from '#platform/area.ts'
+import { transferJobs } from './jobs.ts'
+import { transferReactions } from './reactions.ts'
+import { registryRoutes, transferRoutes } from './routes.ts'
+
+export default area({
+  tables: ['domain_departure', 'domain_reactivation', 'domain_step', 'registrar_message', 'registry_difference'],
+  routes: [transferRoutes, registryRoutes],
+  jobs: transferJobs,
+  reactions: transferReactions,
+})

@@ -1,0 +1,11 @@
+import { area } from '#platform/area.ts'
+import { keepSite } from './keep-site.ts'
+import { webBuilderReactions } from './reactions.ts'
+import { pretendedBuilderRoutes, webBuilderRoutes } from './routes.ts'
+
+export default area({
+  tables: ['builder_site'],
+  routes: [webBuilderRoutes, pretendedBuilderRoutes],
+  jobs: [keepSite],
+  reactions: webBuilderReactions,
+})

@@ -1,0 +1,11 @@
+import { area } from '#platform/area.ts'
+import { psaJobs } from './jobs.ts'
+import { psaReactions } from './reactions.ts'
+import { psaRoutes } from './routes.ts'
+
+export default area({
+  tables: ['psa_client', 'psa_connection', 'psa_link', 'psa_sent', 'psa_sync', 'psa_sync_item', 'smartworx_connection'],
+  routes: [psaRoutes],
+  jobs: psaJobs,
+  reactions: psaReactions,
+})

@@ -1,0 +1,11 @@
+import { area } from '#platform/area.ts'
+import { webhookJobs } from './deliver.ts'
+import { webhookReactions } from './reactions.ts'
+import { webhookRoutes } from './routes.ts'
+
+export default area({
+  tables: ['webhook_delivery', 'webhook_endpoint'],
+  routes: [webhookRoutes],
+  jobs: webhookJobs,
+  reactions: webhookReactions,
+})

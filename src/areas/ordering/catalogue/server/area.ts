@@ -1,0 +1,19 @@
+import { area } from '#platform/area.ts'
+import { catalogueRoutes } from './routes.ts'
+
+export default area({
+  tables: [
+    'licence_offer',
+    'licence_offer_price',
+    'product',
+    'product_price',
+    'promotion',
+    'server_price',
+    'server_type',
+    'storage_price',
+    'storage_size',
+    'tld',
+    'tld_price',
+  ],
+  routes: [catalogueRoutes],
+})

@@ -1,0 +1,30 @@
+import { NewCartItem } from '#areas/ordering/cart/rules/item.ts'
+import type { Output } from '#base/call.ts'
+import { refuser } from '#base/refusal.ts'
+import type { Ctx } from '#platform/context.ts'
+import { checkoutRefusals } from '../contract/refusals.ts'
+import type { KeptConfig } from './carry-out-item.ts'
+import { orderStore } from './order-store.ts'
+import { seenBy } from './order-view.ts'
+
+const refuse = refuser(checkoutRefusals)
+
+/** What was ordered, as it can be put into a cart again. A transfer's code is not handed out: it is asked for anew. */
+export async function itemsAgain(ctx: Ctx, uuid: string): Promise<Output<typeof NewCartItem>[]> {
+  const order = (await orderStore.seen(ctx.sql, uuid, seenBy(ctx))) ?? refuse('order_not_found')
+  return (await orderStore.items(ctx.sql, order.id)).map((row) => {
+    const { options = {}, details } = row.config as KeptConfig
+    return NewCartItem.parse({
+      domain: row.domain,
+      pid: row.pid ?? 0,
+      domainType: row.kind === 'domain-transfer' ? 'transfer' : 'register',
+      years: row.years ?? 1,
+      quantity: row.quantity,
+      configOptions: Object.entries(options)
+        .filter(([id]) => id !== 'offer')
+        .map(([id, choice]) => ({ id, choice })),
+      ...(row.term ? { term: row.term } : {}),
+      ...(details ? { details } : {}),
+    })
+  })
+}

@@ -1,0 +1,23 @@
+import type { Work } from '#platform/context.ts'
+import { fulfilmentStore } from './fulfilment-store.ts'
+import { mailRefunded } from './money-mails.ts'
+import { mailFinished } from './order-mails.ts'
+import { orderStore } from './order-store.ts'
+import { refundStore } from './refund-store.ts'
+
+const ended: ReadonlySet<string> = new Set(['completed', 'partly-failed'])
+
+/**
+ * Tells how an order ended, once, when the money that goes back at once is on its way: it stands in the same mail. What goes back
+ * later is one mail of its own, however many things it is for. `triedItemId`: not waited for, whether it could be given back or not.
+ */
+export async function tellEnd(work: Work, orderId: number, triedItemId?: number): Promise<void> {
+  const order = await fulfilmentStore.lock(work.sql, orderId)
+  if (!order || !ended.has(order.state)) return
+  if (await refundStore.isDue(work.sql, orderId, work.now(), triedItemId)) return
+  const back = await refundStore.takeToTell(work.sql, orderId, work.now())
+  if (order.end_told_at === null) {
+    await orderStore.change(work.sql, orderId, { end_told_at: work.now() })
+    await mailFinished(work, order, back)
+  } else if (back.length > 0) await mailRefunded(work, order, back)
+}

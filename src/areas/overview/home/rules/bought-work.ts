@@ -1,0 +1,11 @@
+/** Work that was bought, and that is charged to who pays for it when it goes well after all. */
+const bought: ReadonlySet<string> = new Set([
+  'domain.register',
+  'domain.transfer',
+  'domain.renew',
+  'domain.reactivate',
+  'domains.renew-many',
+  'service.provision',
+  'service.change',
+])
+export const isBought = (kind: string): boolean => bought.has(kind)

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { activeDomain } from '#areas/domains/portfolio/fixtures.ts'
+import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
+
+type Who = Caller & { accountId: number; clientId: number }
+
+describe('what is wrong in the house', () => {
+  let portal: TestPortal
+  let customer: Who
+  let admin: Who
+  beforeAll(async () => {
+    portal = await openTestPortal()
+    customer = await portal.as('customer')
+    admin = await portal.as('admin')
+  })
+  afterAll(() => portal.close())
+
+  it('never tells staff that nothing waits while something is wrong in the house, and the desk counts the same', async () => {
+    const waits = async () => (await admin.get('/staff/waits')).body.data
+    const kinds = async (who: Who) =>
+      (await who.get('/dashboard/data')).body.data.pendingQuestions.map(({ kind }: { kind: string }) => kind)
+    const before = await waits()
+    const domain_id = await activeDomain(portal.db, customer.clientId, 'verdwenen.be')
+    await portal.db
+      .insertInto('zone')
+      .values({ domain_id })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    await portal.db
+      .insertInto('zone_drift')
+      .values({ domain_id, zone_missing: true, since: portal.clock.now, seen_at: portal.clock.now })
+      .execute()
+    const mail = { kind: 'x', brand: 'belfry', locale: 'nl', sender: 'x@x.be', recipient: 'x@x.be', subject: 'x' }
+    const texts = { body_text: 'x', body_html: 'x' }
+    const long = new Date(portal.clock.now.getTime() - 3_600_000)
+    await portal.db
+      .insertInto('mail_message')
+      .values([
+        { ...mail, ...texts, created_at: long },
+        { ...mail, ...texts, state: 'failed', created_at: long },
+      ])
+      .execute()
+    expect(await waits()).toEqual({
+      ...before,
+      missingZones: before.missingZones + 1,
+      waitingMails: before.waitingMails + 1,
+      failedMails: before.failedMails + 1,
+    })
+    expect((await kinds(admin))[0]).toBe('missing_zones')
+    expect(await kinds(admin)).toEqual(expect.arrayContaining(['failed_mails', 'waiting_mails']))
+    expect(await kinds(customer)).not.toContain('missing_zones')
+    expect((await customer.get('/staff/waits')).status).toBe(403)
+    await portal.db.deleteFrom('zone_drift').where('domain_id', '=', domain_id).execute()
+    await portal.db.deleteFrom('mail_message').where('kind', '=', 'x').execute()
+    expect(await kinds(admin)).not.toContain('missing_zones')
+  })
+})

@@ -1,0 +1,46 @@
+import { sql as raw } from 'kysely'
+import type { Ctx } from '#platform/context.ts'
+import type { HouseWaits, PendingQuestion } from '../contract/shapes.ts'
+import { homeStore } from './home-store.ts'
+
+/** A mail that is on its way for longer than this waits for something. */
+const waitsMinutes = 10
+/** Nobody mends a mail of longer ago. */
+const failedDays = 7
+const mostDead = 200
+
+/** What went wrong in the house itself, for the provider's people: the overview and the desk count the same. */
+export async function houseWaits(ctx: Ctx): Promise<HouseWaits> {
+  const [troubles, { failed }, dead] = await Promise.all([
+    troublesOf(ctx),
+    homeStore.taskCounts(ctx.sql),
+    ctx.deadJobs.listDead(mostDead),
+  ])
+  return { ...troubles, failedTasks: failed, deadJobs: dead.length }
+}
+
+type Troubles = Omit<HouseWaits, 'failedTasks' | 'deadJobs'>
+
+async function troublesOf({ sql, now }: Pick<Ctx, 'sql' | 'now'>): Promise<Troubles> {
+  const before = new Date(now().getTime() - waitsMinutes * 60_000)
+  const since = new Date(now().getTime() - failedDays * 86_400_000)
+  const { rows } = await raw<Troubles>`
+    select (select count(*) from zone_drift where zone_missing)::integer as "missingZones",
+      (select count(*) from zone where state = 'failed')::integer as "failedZones",
+      (select count(*) from mail_message where state = 'queued' and created_at < ${before})::integer as "waitingMails",
+      (select count(*) from mail_message as mail where state = 'failed' and created_at >= ${since} and not exists (
+        select from mail_message as copy where copy.copy_of = mail.id and copy.state <> 'failed'))::integer as "failedMails",
+      (select count(*) from e_delivery where state = 'failed')::integer as "failedDeliveries"`.execute(sql)
+  return rows[0] as Troubles
+}
+
+/** In the order in which they hurt: a zone that is gone is a domain that does not work. */
+export const houseQuestions = (waits: HouseWaits): PendingQuestion[] => [
+  { kind: 'missing_zones', count: waits.missingZones, path: '/staff/zones' },
+  { kind: 'failed_zones', count: waits.failedZones, path: '/staff/zones?list=failed' },
+  { kind: 'house_tasks', count: waits.failedTasks, path: '/staff/jobs' },
+  { kind: 'dead_jobs', count: waits.deadJobs, path: '/staff/jobs?tab=dead' },
+  { kind: 'failed_mails', count: waits.failedMails, path: '/mails?state=failed' },
+  { kind: 'waiting_mails', count: waits.waitingMails, path: '/mails?state=queued' },
+  { kind: 'failed_deliveries', count: waits.failedDeliveries, path: '/staff/e-invoices?state=failed' },
+]

@@ -1,0 +1,45 @@
+import { massTitleFor } from '#areas/domains/mass/server/front-door.ts'
+import { payersOf } from '#areas/people/clients/server/front-door.ts'
+import type { Locale } from '#base/locale.ts'
+import type { Work } from '#platform/context.ts'
+import type { FailedTask } from '#platform/jobs/tasks.ts'
+import { m } from '#words'
+import { notify } from './front-door.ts'
+
+type To = { locale: Locale }
+
+/** What failed of one act is one thing to hear of, for the people who look after it; of domains and of services each by itself. */
+export async function tellTasks(work: Work, { tasks }: { tasks: readonly FailedTask[] }): Promise<void> {
+  // What an act could not even begin is told with what it began, if that failed as well.
+  const begun = tasks.filter(({ subjectType }) => subjectType !== 'many')
+  const told = begun.length > 0 ? begun : tasks
+  const keeper = await payersOf(
+    work,
+    told.map(({ clientId }) => clientId),
+  )
+  const groups = Map.groupBy(told, ({ clientId, subjectType }) => `${keeper(clientId)} ${subjectType}`)
+  for (const group of groups.values()) await tellGroup(work, group)
+}
+
+async function tellGroup(work: Work, group: readonly FailedTask[]): Promise<void> {
+  const [first] = group
+  if (!first) return
+  const { clientId, subjectType } = first
+  const ids = group.map(({ subjectId }) => Number(subjectId))
+  const isThing = subjectType === 'domain' || subjectType === 'service'
+  await notify(work, {
+    kind: 'task',
+    clientId,
+    ...(isThing ? { about: { type: subjectType, id: ids } } : {}),
+    title: (to: To) =>
+      group.length === 1 ? failedWords(first, to) : m.notifications_tasks_failed({ count: group.length }, to),
+    path: '/overview?tray=open',
+  })
+}
+
+function failedWords({ kind, label }: FailedTask, to: To): string {
+  const what = massTitleFor(kind, to.locale)
+  return what
+    ? m.notifications_many_failed({ what, name: label }, to)
+    : m.notifications_task_failed({ name: label }, to)
+}

@@ -1,0 +1,7 @@
+import { area } from '#platform/area.ts'
+import { clientRoutes, contactRoutes, locationRoutes } from './routes.ts'
+
+export default area({
+  tables: ['client'],
+  routes: [clientRoutes, contactRoutes, locationRoutes],
+})

@@ -1,0 +1,5 @@
+import { area } from '#platform/area.ts'
+
+export default area({
+  tables: ['failed_attempt'],
+})

@@ -1,0 +1,54 @@
+import { spacedIban } from '#areas/billing/direct-debit/rules/iban.ts'
+import { listStaff, type StaffAccount } from '#areas/people/users/server/front-door.ts'
+import type { Brand } from '#brands/brands.ts'
+import type { Ctx, Work } from '#platform/context.ts'
+import { portalLink } from '#platform/portal-link.ts'
+import { m } from '#words'
+import type { CompanyChange } from '../rules/wish.ts'
+
+const labels = {
+  iban: m.company_iban,
+  bic: m.company_bic,
+  creditorId: m.company_creditor_id,
+} as const
+type Money = keyof typeof labels
+
+type Told = { brand: Brand; by: string; changes: readonly CompanyChange[] }
+type Reader = Pick<StaffAccount, 'email' | 'firstName' | 'locale'>
+
+/** To everybody of the staff: where customers' money goes from now on, and who said so. */
+export async function mailMoneyMoved(ctx: Ctx, brand: Brand, changes: readonly CompanyChange[]): Promise<void> {
+  const { accountId } = ctx.asker()
+  const staff = (await listStaff(ctx)).filter(({ isDisabled }) => !isDisabled)
+  const by = staff.find(({ id }) => id === accountId)?.email ?? ''
+  for (const reader of staff) await mailOne(ctx, reader, { brand, by, changes })
+}
+
+export const mailOne = (
+  work: Work,
+  { email, firstName, locale }: Reader,
+  { brand, by, changes }: Told,
+): Promise<void> =>
+  work.mail({
+    brand: brand.name,
+    kind: 'staff.account-changed',
+    locale,
+    to: email,
+    subject: m.company_mail_subject({ brand: brand.panelName }, { locale }),
+    paragraphs: [
+      m.company_mail_hello({ name: firstName }, { locale }),
+      m.company_mail_who({ by, brand: brand.panelName }, { locale }),
+      ...changes.flatMap(({ field, before, after }) =>
+        field in labels
+          ? [`${labels[field as Money]({}, { locale })}: ${shown(field, before)} → ${shown(field, after)}`]
+          : [],
+      ),
+      m.company_mail_not_right({}, { locale }),
+    ],
+    button: {
+      label: m.company_mail_button({}, { locale }),
+      url: portalLink(work.config, locale, `/staff/company?brand=${brand.name}`),
+    },
+  })
+
+const shown = (field: string, value: string) => (field === 'iban' ? spacedIban(value) : value)

@@ -1,0 +1,191 @@
+import { sql as raw } from 'kysely'
+import { generateSync } from 'otplib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { givenMandate } from '#areas/billing/direct-debit/fixtures.ts'
+import { aNewInvoice } from '#areas/billing/invoices/fixtures.ts'
+import { issueInvoice } from '#areas/billing/invoices/server/front-door.ts'
+import { passwordHasher } from '#areas/session/sign-in/server/front-door.ts'
+import { brands } from '#brands/brands.ts'
+import { companyOf } from '#brands/own-company.ts'
+import { type Caller, type Json, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
+
+const sample = companyOf(brands.belfry)
+const own = {
+  ...sample,
+  name: 'Vlaams Huis BV',
+  street: 'Kouter 8',
+  phone: '+32 9 123 45 67',
+  email: 'boekhouding@vlaamshuis.be',
+  senderName: 'Vlaams Huis',
+  senderAddress: 'post@vlaamshuis.be',
+  signInAddress: 'inloggen@vlaamshuis.be',
+  nameservers: ['ns1.vlaamshuis.be', 'ns2.vlaamshuis.be'],
+}
+const moved = { ...own, iban: 'BE71096123456769' }
+
+describe('the company behind a brand', () => {
+  let portal: TestPortal
+  let admin: Caller & { accountId: number; clientId: number }
+  let customer: Caller & { clientId: number }
+  let secret: string
+  const password = 'Welkom2026'
+  const save = (company: object, more: object = {}) => admin.put('/staff/company/belfry', { ...company, ...more })
+  const code = () => {
+    portal.clock.now = new Date(portal.clock.now.getTime() + 60_000)
+    return generateSync({ secret, epoch: portal.clock.now.getTime() / 1000 })
+  }
+  const belfry = async () => (await admin.get('/staff/company')).body.data[0] as Json
+  const invoiceOf = (clientId: number) =>
+    portal.db
+      .transaction()
+      .execute(async (trx) => (await issueInvoice(portal.makeWork(trx), aNewInvoice({ clientId }))).id)
+  /** What PDF and UBL are made of. */
+  const sellerOf = async (id: number) => (await admin.get(`/invoices/${id}`)).body.data.seller as Json
+  const lastMail = (kind: string) =>
+    portal.db
+      .selectFrom('mail_message')
+      .select(['recipient', 'sender', 'body_text'])
+      .where('kind', '=', kind)
+      .orderBy('id', 'desc')
+      .execute()
+
+  beforeAll(async () => {
+    portal = await openTestPortal()
+    admin = await portal.as('admin')
+    customer = await portal.as('customer')
+    const password_hash = await passwordHasher.hash(password)
+    await portal.db.updateTable('account').set({ password_hash }).where('id', '=', admin.accountId).execute()
+  })
+  afterAll(() => portal.close())
+
+  it('is the sample until staff write down their own, and theirs alone to see and to change', async () => {
+    expect(await belfry()).toMatchObject({ isSample: true, takesTransfers: true, company: sample, changedAt: null })
+    for (const persona of ['partner', 'customer'] as const) {
+      const someone = await portal.as(persona)
+      expect((await someone.get('/staff/company')).status).toBe(403)
+      expect((await someone.put('/staff/company/belfry', own)).status).toBe(403)
+    }
+    expect((await portal.visitor.put('/staff/company/belfry', own)).status).toBe(401)
+  })
+
+  it('is refused beside its field, and then nothing changes', async () => {
+    const wrong = await save({ ...own, vat: 'BE0800000076', bic: 'ABNANL2A' })
+    expect([wrong.status, Object.keys(wrong.body.errors).sort()]).toEqual([422, ['bic', 'vat']])
+    expect((await belfry()).isSample).toBe(true)
+  })
+
+  it('without another account needs no more than the session, and speaks at once for the brand', async () => {
+    const before = await invoiceOf(customer.clientId)
+    const saved = await save(own)
+    expect([saved.status, saved.body.data]).toEqual([
+      200,
+      expect.objectContaining({ isSample: false, company: own, changedBy: expect.stringMatching(/\S/) }),
+    ])
+    const after = await invoiceOf(customer.clientId)
+    expect([(await sellerOf(before)).name, (await sellerOf(after)).name]).toEqual(['Belfry BV', 'Vlaams Huis BV'])
+    const [mail] = await lastMail('invoice-issued')
+    expect(mail?.sender).toBe('Vlaams Huis <post@vlaamshuis.be>')
+    expect(mail?.body_text).toContain('Vlaams Huis BV, Kouter 8')
+    const pdf = await admin.get(`/invoices/${before}/pdf`)
+    expect(pdf.status).toBe(200)
+  })
+
+  it('asks for two factors when customers’ money would go elsewhere', async () => {
+    expect((await save(moved, { password, code: '123456' })).body.code).toBe('company_two_factor_needed')
+    const { clientId } = admin
+    secret = (await admin.post(`/clients/${clientId}/2fa/set-up`)).body.data.secret
+    expect((await admin.post(`/clients/${clientId}/2fa/enable`, { code: code() })).status).toBe(200)
+    expect((await save(moved)).body).toMatchObject({ code: 'company_confirm', errors: { password: expect.anything() } })
+    expect((await save(moved, { password })).body).toMatchObject({ code: 'company_confirm' })
+    expect((await save(moved, { password: 'Fout2026x', code: code() })).body.code).toBe('wrong_password')
+    expect((await save(moved, { password, code: '000000' })).body.code).toBe('code_incorrect')
+    expect((await belfry()).company.iban).toBe(sample.iban)
+    expect(await lastMail('staff.account-changed')).toEqual([])
+  })
+
+  it('is in the log with before and after, and everybody of the staff hears of the other account', async () => {
+    expect((await save(moved, { password, code: code() })).status).toBe(200)
+    const lines = await portal.db
+      .selectFrom('audit_entry')
+      .select(['details', 'object_id'])
+      .where('action', '=', 'staff.company-changed')
+      .orderBy('id', 'desc')
+      .execute()
+    expect(lines[0]).toEqual({
+      object_id: 'belfry',
+      details: { field: 'iban', before: sample.iban, after: moved.iban },
+    })
+    const staff = await portal.db
+      .selectFrom('account')
+      .select('email')
+      .where(raw<boolean>`permissions @> '{"admin": true}'`)
+      .execute()
+    const mails = await lastMail('staff.account-changed')
+    expect(mails.map(({ recipient }) => recipient).sort()).toEqual(staff.map(({ email }) => email).sort())
+    expect(mails[0]?.body_text).toContain('BE68 5390 0754 7034 → BE71 0961 2345 6769')
+  })
+
+  it('has customers pay on the other account, and still takes statements of the one before', async () => {
+    const id = await invoiceOf(customer.clientId)
+    const asked = await customer.post('/payments/prepare', { invoiceId: id, method: 'banktransfer' })
+    expect(asked.body.data.bankTransferMessage).toContain('BE71 0961 2345 6769')
+    const { earlier_accounts: earlier } = await portal.db
+      .selectFrom('brand_company')
+      .select('earlier_accounts')
+      .executeTakeFirstOrThrow()
+    expect(earlier).toEqual([sample.iban])
+  })
+
+  it('keeps its creditor identifier once somebody signed a mandate for it', async () => {
+    await givenMandate(portal.db, { clientId: customer.clientId })
+    const asked = await save(
+      { ...moved, creditorId: brands.carillon.directDebit.creditorId },
+      { password, code: code() },
+    )
+    expect(asked.body.code).toBe('creditor_has_mandates')
+  })
+})
+
+describe('in production', () => {
+  let portal: TestPortal
+  beforeAll(async () => {
+    portal = await openTestPortal({ env: { NODE_ENV: 'production' } })
+  })
+  afterAll(() => portal.close())
+
+  it('bank transfer is offered once an account stands there that is no sample’s', async () => {
+    const admin = await portal.as('admin')
+    const isHidden = async () =>
+      ((await (await portal.as('customer')).get('/payments/payment-methods')).body.data as Json[]).find(
+        ({ module }) => module === 'banktransfer',
+      ).hidden
+    expect([await isHidden(), (await admin.put('/staff/company/belfry', own)).body.code]).toEqual([
+      true,
+      'sample_account',
+    ])
+    await portal.db
+      .insertInto('brand_company')
+      .values({
+        brand: 'belfry',
+        name: moved.name,
+        street: moved.street,
+        postal_code: moved.postalCode,
+        city: moved.city,
+        enterprise_number: moved.enterpriseNumber,
+        vat: moved.vat,
+        iban: moved.iban,
+        bic: moved.bic,
+        creditor_id: moved.creditorId,
+        email: moved.email,
+        phone: moved.phone,
+        website: moved.website,
+        sender_name: moved.senderName,
+        sender_address: moved.senderAddress,
+        sign_in_address: moved.signInAddress,
+        nameservers: moved.nameservers,
+        changed_by: (await portal.db.selectFrom('account').select('id').executeTakeFirstOrThrow()).id,
+      })
+      .execute()
+    expect(await isHidden()).toBe(false)
+  })
+})

@@ -1,0 +1,35 @@
+import { brandNames } from '#brands/brands.ts'
+import { companyOf, hasRealAccount, isSampleBrand } from '#brands/own-company.ts'
+import type { Ctx } from '#platform/context.ts'
+import { routes } from '#platform/http/mount.ts'
+import { brandsNow } from '#platform/look/own-companies.ts'
+import { type CompanyView, companyCalls } from '../contract/calls.ts'
+import { companyStore } from './company-store.ts'
+import { saveCompany } from './save-company.ts'
+
+export const companyRoutes = routes(companyCalls, {
+  list: async (ctx) => ({ data: await companies(ctx) }),
+
+  save: async (ctx, { params, body }) => {
+    await saveCompany(ctx, params.brand, body)
+    const [saved] = (await companies(ctx)).filter(({ brand }) => brand === params.brand)
+    return { data: saved! }
+  },
+})
+
+async function companies(ctx: Ctx): Promise<CompanyView[]> {
+  const rows = await brandsNow(ctx)
+  const changes = new Map((await companyStore.changes(ctx.sql)).map((change) => [change.brand, change]))
+  return brandNames.map((brand) => {
+    const change = changes.get(brand)
+    return {
+      brand,
+      panelName: rows[brand].panelName,
+      company: companyOf(rows[brand]),
+      isSample: isSampleBrand(rows[brand]),
+      takesTransfers: !ctx.config.isProduction || hasRealAccount(rows[brand]),
+      changedAt: change?.changed_at.toISOString() ?? null,
+      changedBy: change?.changed_by ?? '',
+    }
+  })
+}

@@ -1,0 +1,53 @@
+import { hasMandatesUnder } from '#areas/billing/direct-debit/server/front-door.ts'
+import { usesTwoFactor, withPasswordAndCode } from '#areas/session/two-factor/server/front-door.ts'
+import { refuser } from '#base/refusal.ts'
+import type { BrandName } from '#brands/brands.ts'
+import { companyOf, isSampleAccount } from '#brands/own-company.ts'
+import type { Ctx } from '#platform/context.ts'
+import { brandsNow, forgetCompanies } from '#platform/look/own-companies.ts'
+import type { CompanySave } from '../contract/calls.ts'
+import { companyRefusals } from '../contract/refusals.ts'
+import { type CompanyWish, differences, movesMoney } from '../rules/wish.ts'
+import { mailMoneyMoved } from './company-mails.ts'
+import { companyStore } from './company-store.ts'
+
+const refuse = refuser(companyRefusals)
+
+/**
+ * Writes down the company behind a brand. Where customers' money would go elsewhere it asks for the password and a code, whoever
+ * sits at an open session, and every administrator hears of it.
+ */
+export async function saveCompany(ctx: Ctx, brand: BrandName, { password, code, ...wish }: CompanySave): Promise<void> {
+  if (ctx.config.isProduction && isSampleAccount(wish.iban)) refuse('sample_account', { field: 'iban' })
+  const now = (await brandsNow(ctx))[brand]
+  if (movesMoney(differences(companyOf(now), wish))) {
+    if (!(await usesTwoFactor(ctx.sql, ctx.asker().accountId))) refuse('company_two_factor_needed')
+    if (password === undefined) return refuse('company_confirm', { field: 'password' })
+    if (code === undefined) return refuse('company_confirm', { field: 'code' })
+    await withPasswordAndCode(ctx, { password, code }, (step) => write(step, brand, wish, true))
+  } else await ctx.transact((step) => write(step, brand, wish, false))
+  forgetCompanies(ctx.config)
+}
+
+async function write(ctx: Ctx, brand: BrandName, wish: CompanyWish, isConfirmed: boolean): Promise<void> {
+  await companyStore.hold(ctx.sql, brand)
+  const now = (await brandsNow(ctx))[brand]
+  const before = companyOf(now)
+  const changes = differences(before, wish)
+  // Somebody else saved another account a moment ago.
+  if (!isConfirmed && movesMoney(changes)) return refuse('company_confirm', { field: 'password' })
+  if (before.creditorId !== wish.creditorId && (await hasMandatesUnder(ctx.sql, brand, before.creditorId)))
+    return refuse('creditor_has_mandates', { field: 'creditorId' })
+  if (changes.length === 0 && now.isOwn) return undefined
+  const { accountId } = ctx.asker()
+  const earlier = [...new Set([...(now.earlierAccounts ?? []), before.iban])].filter((iban) => iban !== wish.iban)
+  await companyStore.write(ctx.sql, brand, wish, { earlier, at: ctx.now(), by: accountId })
+  await ctx.auditAll(
+    changes.map(({ field, before, after }) => ({
+      action: 'staff.company-changed',
+      object: { type: 'brand', id: brand },
+      details: { field, before, after },
+    })),
+  )
+  if (movesMoney(changes)) await mailMoneyMoved(ctx, now, changes)
+}

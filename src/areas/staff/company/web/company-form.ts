@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { CompanySave, type CompanyView } from '../contract/calls.ts'
+
+export type CompanyValues = Record<keyof CompanyView['company'], string> & {
+  password: string
+  code: string
+}
+
+const lines = (text: string) =>
+  text
+    .split(/[\s,]+/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+/** Name servers are typed one on a line; what confirms another account is left out where nothing was typed. */
+export const CompanyForm = z.pipe(
+  z.transform(({ password, code, nameservers, ...rest }: CompanyValues) => ({
+    ...rest,
+    nameservers: lines(nameservers),
+    ...(password ? { password } : {}),
+    ...(code ? { code } : {}),
+  })),
+  CompanySave,
+)
+
+/** What is in force; a sample that keeps customers from paying is nothing to begin with. */
+export function valuesOf({ company, isSample, takesTransfers }: CompanyView): CompanyValues {
+  const known = { ...company, nameservers: company.nameservers.join('\n'), password: '', code: '' }
+  if (!isSample || takesTransfers) return known
+  return Object.fromEntries(Object.keys(known).map((name) => [name, ''])) as CompanyValues
+}
+
+const bare = (text = '') => text.replace(/[\s./-]/g, '').toUpperCase()
+
+/** Customers' money would go elsewhere than today: the server asks for password and code. */
+export const movesMoney = ({ company }: CompanyView, values: Partial<CompanyValues>): boolean =>
+  (['iban', 'bic', 'creditorId'] as const).some((field) => bare(values[field]) !== bare(company[field]))

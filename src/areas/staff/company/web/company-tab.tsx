@@ -1,0 +1,133 @@
+import { type Control, useWatch } from 'react-hook-form'
+import { Banner } from '#design/components/banner.tsx'
+import { Section } from '#design/components/card.tsx'
+import { MomentText } from '#design/components/text-bits.tsx'
+import { toast } from '#design/feedback/toast.ts'
+import { Form } from '#design/form/form.tsx'
+import { FormTextArea, FormTextField } from '#design/form/text-fields.tsx'
+import { UnsavedGuard } from '#design/form/unsaved-guard.tsx'
+import { type AppForm, useAppForm } from '#design/form/use-app-form.ts'
+import { m } from '#words'
+import type { CompanySave, CompanyView } from '../contract/calls.ts'
+import { CompanyForm, type CompanyValues, movesMoney, valuesOf } from './company-form.ts'
+import { FieldGroup } from './field-group.tsx'
+import { useSaveCompany } from './queries.ts'
+
+/** One brand's company, as one form: it is saved whole. */
+export function CompanyTab({ view }: { view: CompanyView }) {
+  const save = useSaveCompany(view.brand)
+  const form: AppForm<CompanyValues> = useAppForm<CompanyValues, CompanySave>({
+    schema: CompanyForm,
+    values: valuesOf(view),
+    submit: async (company) => form.reset(valuesOf(await save.mutateAsync(company))),
+    done: () => toast.good(m.company_saved()),
+  })
+  return (
+    <div className="grid max-w-3xl gap-4">
+      <Standing view={view} />
+      <UnsavedGuard isUnsaved={form.isUnsaved} params={['brand']} />
+      <Section title={view.panelName} help={<LastChange view={view} />}>
+        <Form form={form} submitLabel={m.company_save()} className="gap-7 pt-2">
+          <Legal form={form} />
+          <Account form={form} view={view} />
+          <Contact form={form} />
+          <Senders form={form} />
+          <FieldGroup title={m.company_nameservers()} help={m.company_nameservers_help()}>
+            <FormTextArea form={form} name="nameservers" rows={4} label={m.company_nameservers_label()} mono />
+          </FieldGroup>
+        </Form>
+      </Section>
+    </div>
+  )
+}
+
+function Standing({ view: { isSample, takesTransfers } }: { view: CompanyView }) {
+  if (isSample)
+    return <Banner meaning="warning">{takesTransfers ? m.company_sample() : m.company_sample_production()}</Banner>
+  return takesTransfers ? null : <Banner meaning="warning">{m.company_no_transfers()}</Banner>
+}
+
+const LastChange = ({ view: { changedAt, changedBy } }: { view: CompanyView }) => (
+  <>
+    {changedAt && (
+      <>
+        {m.company_changed({ name: changedBy })} · <MomentText moment={changedAt} />
+        {'. '}
+      </>
+    )}
+    {m.company_log()}
+  </>
+)
+
+type Part = { form: AppForm<CompanyValues> }
+const pair = 'grid gap-4 small:grid-cols-2'
+
+const Legal = ({ form }: Part) => (
+  <FieldGroup title={m.company_legal()} help={m.company_legal_help()}>
+    <FormTextField form={form} name="name" label={m.company_name()} autoComplete="organization" />
+    <FormTextField form={form} name="street" label={m.company_street()} />
+    <div className={pair}>
+      <FormTextField form={form} name="postalCode" label={m.company_postal_code()} />
+      <FormTextField form={form} name="city" label={m.company_city()} />
+      <FormTextField form={form} name="enterpriseNumber" label={m.company_enterprise_number()} />
+      <FormTextField form={form} name="vat" label={m.company_vat()} />
+    </div>
+  </FieldGroup>
+)
+
+function Account({ form, view }: Part & { view: CompanyView }) {
+  const [iban, bic, creditorId] = useWatch({
+    control: form.control as Control<CompanyValues>,
+    name: ['iban', 'bic', 'creditorId'],
+  })
+  return (
+    <FieldGroup title={m.company_account()} help={m.company_account_help()}>
+      <div className={pair}>
+        <FormTextField form={form} name="iban" label={m.company_iban()} mono />
+        <FormTextField form={form} name="bic" label={m.company_bic()} mono />
+      </div>
+      <FormTextField
+        form={form}
+        name="creditorId"
+        label={m.company_creditor_id()}
+        help={m.company_creditor_help()}
+        mono
+      />
+      {movesMoney(view, { iban, bic, creditorId }) && (
+        <Banner meaning="info" title={m.company_confirm()}>
+          <p className="mb-3">{m.company_confirm_help()}</p>
+          <div className={pair}>
+            <FormTextField
+              form={form}
+              name="password"
+              type="password"
+              label={m.company_password()}
+              autoComplete="current-password"
+            />
+            <FormTextField form={form} name="code" label={m.company_code()} autoComplete="one-time-code" mono />
+          </div>
+        </Banner>
+      )}
+    </FieldGroup>
+  )
+}
+
+const Contact = ({ form }: Part) => (
+  <FieldGroup title={m.company_contact()} help={m.company_contact_help()}>
+    <div className={pair}>
+      <FormTextField form={form} name="email" type="email" label={m.company_email()} />
+      <FormTextField form={form} name="phone" type="tel" label={m.company_phone()} />
+    </div>
+    <FormTextField form={form} name="website" type="url" label={m.company_website()} />
+  </FieldGroup>
+)
+
+const Senders = ({ form }: Part) => (
+  <FieldGroup title={m.company_senders()} help={m.company_senders_help()}>
+    <FormTextField form={form} name="senderName" label={m.company_sender_name()} />
+    <div className={pair}>
+      <FormTextField form={form} name="senderAddress" type="email" label={m.company_sender_address()} />
+      <FormTextField form={form} name="signInAddress" type="email" label={m.company_sign_in_address()} />
+    </div>
+  </FieldGroup>
+)

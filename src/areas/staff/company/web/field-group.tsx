@@ -1,0 +1,15 @@
+import { type ReactNode, useId } from 'react'
+
+/** Fields that belong together, with what they are for. */
+export function FieldGroup({ title, help, children }: { title: string; help: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <fieldset aria-describedby={id} className="flex min-w-0 flex-col gap-4">
+      <legend className="font-semibold">{title}</legend>
+      <p id={id} className="-mt-2 max-w-prose text-ink-soft text-sm">
+        {help}
+      </p>
+      {children}
+    </fieldset>
+  )
+}

@@ -1,0 +1,44 @@
+import type { FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { CallRow } from '#base/call.ts'
+import type { FieldIssue } from '#base/field-issue.ts'
+import type { UploadedFile } from '../context.ts'
+
+export type FormIssue = FieldIssue & { path: string[]; keys?: string[] }
+
+/** Fields of a form that are not as the call's row says; each is told beside its name. */
+export class WrongForm extends Error {
+  readonly issues: readonly FormIssue[]
+  constructor(issues: readonly FormIssue[]) {
+    super('The fields of a form are not as the call says')
+    this.issues = issues
+  }
+}
+
+/** The files of a multipart form; its fields become the body of the request. */
+export async function readForm(request: FastifyRequest, row: CallRow): Promise<UploadedFile[]> {
+  const files: UploadedFile[] = []
+  const fields = new Map<string, unknown[]>()
+  for await (const part of request.parts()) {
+    if (part.type === 'file')
+      files.push({ field: part.fieldname, name: part.filename, type: part.mimetype, content: await part.toBuffer() })
+    else fields.set(part.fieldname, [...(fields.get(part.fieldname) ?? []), part.value])
+  }
+  request.body = fieldsOfForm(row, fields)
+  return files
+}
+
+/**
+ * Fields as the row's `body` reads them. One that it does not know is refused: whoever writes `prewiew=true` means to be asked
+ * first. One that is said twice is a list, which no schema of a single value takes; an empty one is left out, as pages send it.
+ */
+export function fieldsOfForm(row: CallRow, fields: ReadonlyMap<string, readonly unknown[]>): unknown {
+  const schema = (row.body ?? z.object({})) as z.ZodMiniObject
+  const unknown = [...fields.keys()].filter((name) => !Object.hasOwn(schema.shape, name))
+  if (unknown.length > 0)
+    throw new WrongForm(unknown.map((name) => ({ code: 'unrecognized_keys', path: [], keys: [name] })))
+  const given = [...fields].map(([name, values]) => [name, values.length > 1 ? values : values[0]] as const)
+  const read = z.safeParse(schema, Object.fromEntries(given.filter(([, value]) => value !== '')))
+  if (read.success) return read.data
+  throw new WrongForm(read.error.issues.map((issue) => ({ ...issue, path: issue.path.map(String) }) as FormIssue))
+}

@@ -1,0 +1,16 @@
+import { DatabaseAway } from '../sql/away.ts'
+
+/**
+ * Ends a try of a job on purpose: somebody else's system was away, or was still thinking. The job is tried again as after any error,
+ * and one line of the log says why; a trace of our own code would say nothing of theirs.
+ */
+export class TriedAgain extends Error {
+  constructor(why: string) {
+    super(why)
+    this.name = 'TriedAgain'
+  }
+}
+
+/** How the log tells why something did not succeed: in words where it was foreseen, with a trace where it was not. */
+export const toldOf = (error: unknown): { because: string } | { err: unknown } =>
+  error instanceof TriedAgain || error instanceof DatabaseAway ? { because: error.message } : { err: error }

@@ -1,0 +1,52 @@
+import { type BrandRows, type KeptCompany, rowsWith } from '#brands/own-company.ts'
+import type { Config } from '../config/config.ts'
+import type { Sql } from '../sql/connect.ts'
+
+const keptMs = 2000
+
+/** One per process: its configuration is made once and handed to whoever asks here. */
+const known = new WeakMap<Config, { until: number; rows: BrandRows }>()
+
+/** The companies that staff wrote down, by brand. */
+export async function ownCompanies(sql: Sql): Promise<Map<string, KeptCompany>> {
+  const rows = await sql.selectFrom('brand_company').selectAll().execute()
+  return new Map(
+    rows.map((row) => [
+      row.brand,
+      {
+        name: row.name,
+        street: row.street,
+        postalCode: row.postal_code,
+        city: row.city,
+        enterpriseNumber: row.enterprise_number,
+        vat: row.vat,
+        iban: row.iban,
+        bic: row.bic,
+        creditorId: row.creditor_id,
+        email: row.email,
+        phone: row.phone,
+        website: row.website,
+        senderName: row.sender_name,
+        senderAddress: row.sender_address,
+        signInAddress: row.sign_in_address,
+        nameservers: row.nameservers,
+        earlierAccounts: row.earlier_accounts,
+      },
+    ]),
+  )
+}
+
+/** Every brand as it is at this moment: for invoices, files for the bank and whatever else is written down for good. */
+export const brandsNow = async ({ sql }: { sql: Sql }): Promise<BrandRows> => rowsWith(await ownCompanies(sql))
+
+/** The same at most two seconds late: for pages and mails. */
+export async function brandsLately({ sql, config }: { sql: Sql; config: Config }): Promise<BrandRows> {
+  const kept = known.get(config)
+  if (kept && Date.now() < kept.until) return kept.rows
+  const rows = await brandsNow({ sql })
+  known.set(config, { until: Date.now() + keptMs, rows })
+  return rows
+}
+
+/** The process in which a company was changed obeys at once. */
+export const forgetCompanies = (config: Config): void => void known.delete(config)

@@ -1,0 +1,73 @@
+import { sql as raw } from 'kysely'
+import type { Work } from '../context.ts'
+import { keyId, madeKey } from './secret-box.ts'
+
+/** `place` counts the keys of BELFRY_SECRET_KEY from 1; `made` is the portal's own, and `missing` one that it has no more. */
+export type KeyUse = { id: string; place: number | 'made' | 'missing'; secrets: Readonly<Record<string, number>> }
+
+/** Whatever is kept sealed stands in a column of such a name; `key-use.api.test.ts` holds the tables to it. */
+const sealedColumns = /^(?:sealed_\w+|client_secret|certificate_key|order_key|account_key)$/
+const box = '^v1\\.[0-9a-f]{8}\\.'
+
+/** Which keys there are, and how many secrets of which tables each has closed: a key that closed none can be left out. */
+export async function keyUse(work: Pick<Work, 'sql' | 'config' | 'now'>): Promise<KeyUse[]> {
+  const made = await madeKey(work)
+  const known = [
+    ...work.config.secretKeys.map((key, index) => ({ id: keyId(key), place: index + 1 })),
+    ...(made ? [{ id: keyId(made), place: 'made' as const }] : []),
+  ]
+  const used = await usedKeys(work.sql)
+  const missing = [...used.keys()].filter((id) => !known.some((key) => key.id === id))
+  return [...known, ...missing.map((id) => ({ id, place: 'missing' as const }))].map((key) => ({
+    ...key,
+    secrets: used.get(key.id) ?? {},
+  }))
+}
+
+/** One statement for all of them. */
+async function usedKeys(sql: Work['sql']): Promise<Map<string, Record<string, number>>> {
+  const found = new Map<string, Record<string, number>>()
+  const columns = await sealedIn(sql)
+  if (columns.length === 0) return found
+  const counts = columns.map(
+    ({ table, column }) => raw`select ${table}::text as table_name, split_part(${raw.ref(column)}, '.', 2) as id
+      from ${raw.table(table)} where ${raw.ref(column)} ~ ${box}`,
+  )
+  const { rows } = await raw<{ table_name: string; id: string; count: number }>`
+    select table_name, id, count(*)::int as count from (${raw.join(counts, raw` union all `)}) as boxes
+    group by 1, 2 order by 1, 2`.execute(sql)
+  for (const { table_name, id, count } of rows) found.set(id, { ...found.get(id), [table_name]: count })
+  return found
+}
+
+export async function sealedIn(sql: Work['sql']): Promise<{ table: string; column: string }[]> {
+  const { rows } = await raw<{ table: string; column: string }>`
+    select table_name as table, column_name as column from information_schema.columns
+    where table_schema = current_schema() and data_type = 'text' order by 1, 2`.execute(sql)
+  return rows.filter(({ column }) => sealedColumns.test(column))
+}
+
+/** Whether there are tables to ask at all. */
+export async function isPrepared(sql: Work['sql']): Promise<boolean> {
+  const { rows } = await raw<{ is: boolean }>`select to_regclass('setting') is not null as is`.execute(sql)
+  return rows[0]?.is === true
+}
+
+const wordsOf = (place: KeyUse['place']): string =>
+  place === 'made'
+    ? 'made by the portal'
+    : place === 'missing'
+      ? 'given nowhere'
+      : `number ${place} of BELFRY_SECRET_KEY`
+
+/** What whoever changes keys has to know, one sentence for each. */
+export function sentenceOfKey({ id, place, secrets }: KeyUse): string {
+  const tables = Object.entries(secrets).map(([table, count]) => `${table} ${count}`)
+  const says =
+    tables.length > 0
+      ? `closed ${tables.join(', ')}${place === 'missing' ? ', which cannot be opened' : ''}`
+      : place === 1
+        ? 'has closed nothing yet'
+        : 'is needed by nothing any more'
+  return `Key ${id}, ${wordsOf(place)}, ${says}.`
+}

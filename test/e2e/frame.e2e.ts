@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { test } from './kit/one-window.ts'
+import { freeDomain } from './kit/own.ts'
+import { choose, expect, expectRefusal, type Locator, type Page, signIn } from './kit/persona.ts'
+
+const phone = { width: 390, height: 844 }
+
+async function expectShown(field: Locator): Promise<void> {
+  await expect(field).toBeFocused()
+  await expect(field).toBeInViewport()
+}
+
+test('whoever is refused stands at the first wrong field, also when that is a box to tick', async ({
+  page,
+  baseURL,
+}) => {
+  await page.setViewportSize(phone)
+  await page.goto('/auth/signup')
+  await page.getByRole('button', { name: 'Registreren' }).click()
+  await expectShown(page.getByRole('textbox', { name: 'Voornaam', exact: true }))
+  await page.getByRole('textbox', { name: 'Voornaam', exact: true }).fill('Mira')
+  await page.getByRole('button', { name: 'Registreren' }).click()
+  await expectShown(page.getByRole('textbox', { name: 'Achternaam', exact: true }))
+
+  await signIn(page, 'customer')
+  const uuid = randomUUID()
+  const payload = JSON.stringify({ items: [{ domain: freeDomain('akkoord') }] })
+  await page.request.put(`/api/carts/${uuid}`, { headers: { 'x-belfry': '1' }, data: { payload } })
+  await page.context().addCookies([{ name: 'cartUuid', value: uuid, url: baseURL ?? '' }])
+  await page.goto('/cart/check-out')
+  await page.getByRole('button', { name: 'Verder', exact: true }).click()
+  await choose(page.getByRole('radio', { name: /^Overschrijving/ }))
+  await page.getByRole('button', { name: 'Verder', exact: true }).click()
+  await page.getByRole('button', { name: /^Bestellen/ }).click()
+  await expectShown(page.getByRole('checkbox', { name: /Ik ga akkoord/ }))
+})
+
+test('whom the server refuses stands at the field that it names', async ({ page }) => {
+  expectRefusal(page, /change-password-by-auth$/, 422)
+  await signIn(page, 'customer')
+  await page.goto('/user/edit-profile?tab=password')
+  await page.getByLabel('Huidig wachtwoord').fill('Verkeerd1')
+  for (const label of ['Nieuw wachtwoord', 'Herhaal het nieuwe wachtwoord'])
+    await page.getByLabel(label, { exact: true }).fill('Beiaard2031')
+  await page.getByRole('button', { name: 'Wachtwoord wijzigen' }).click()
+  await expectShown(page.getByLabel('Huidig wachtwoord'))
+})
+
+test('on a phone the open tab stands in sight, and the arrows go along the tabs', async ({ page }) => {
+  await signIn(page, 'customer')
+  await page.setViewportSize(phone)
+  await page.goto('/user/edit-profile?tab=notifications')
+  const tabs = page.getByRole('tablist', { name: 'Profiel bewerken' })
+  const open = tabs.getByRole('tab', { name: 'Meldingen' })
+  await expect(open).toHaveAttribute('aria-selected', 'true')
+  await expect(open).toBeInViewport({ ratio: 1 })
+  await open.focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(tabs.getByRole('tab', { name: 'Mijn gegevens' })).toBeFocused()
+
+  await page.goto('/domains/de-gouden-halm-voorbeeld.be')
+  const row = page.getByRole('navigation', { name: /^Onderdelen van de-gouden-halm/ })
+  await row.getByRole('link', { name: 'Algemeen' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(row.getByRole('link', { name: 'DNS-records' })).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(row.getByRole('button', { name: 'Meer' })).toBeFocused()
+})
+
+test('a mailed link that opens nothing any more says so, and shows no form', async ({ page }) => {
+  for (const [address, onward] of [
+    ['/auth/signin/forgot-password-change-password', 'Nieuwe link aanvragen'],
+    ['/auth/signup/set-password', 'Nieuwe link aanvragen'],
+    ['/auth/unlock', 'Inloggen'],
+    ['/auth/undo-email', 'Inloggen'],
+  ] as const) {
+    await page.goto(`${address}?token=verzonnen`)
+    await expect(page.getByText('Deze link werkt niet meer')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: onward })).toBeVisible()
+    await expect(page.locator('form')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /terugzetten|weer openen/ })).toHaveCount(0)
+  }
+})
+
+test('leaving a form with unsaved work asks first, and saved work leaves freely', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto('/staff/brands')
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  const phoneField = page.getByRole('textbox', { name: /^Telefoon voor hulp/ })
+  const before = await phoneField.inputValue()
+  await phoneField.fill('+32 9 000 00 77')
+  await menu.getByRole('link', { name: 'Catalogus en prijzen' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Je wijzigingen zijn niet opgeslagen' })
+  await question.getByRole('button', { name: 'Annuleren' }).click()
+  await expect(question).toBeHidden()
+  await expect(phoneField).toHaveValue('+32 9 000 00 77')
+  await phoneField.fill(before)
+  await menu.getByRole('link', { name: 'Catalogus en prijzen' }).click()
+  await expect(page).toHaveURL(/\/staff\/catalogue/)
+})
+
+/** Whether the list is as wide as its place, at the width of a usual screen. */
+const isWhole = (page: Page) =>
+  page.getByRole('region', { name: 'Domeinnamen' }).evaluate((list) => list.scrollWidth <= list.clientWidth)
+
+test('a partner sees every column of the list of domains at once', async ({ page }) => {
+  await signIn(page, 'partner')
+  await page.goto('/domains')
+  await expect(page.getByRole('columnheader', { name: 'Labels' })).toBeInViewport({ ratio: 1 })
+  await expect.poll(() => isWhole(page)).toBe(true)
+})

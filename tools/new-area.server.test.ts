@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+/** The how-to's first step in a copy of the house: what the generator makes is mounted, and passes its tests and the law. */
+describe('npm run new area', () => {
+  const root = path.resolve(import.meta.dirname, '..')
+  let house: string
+
+  beforeAll(() => {
+    house = fs.mkdtempSync(path.join(os.tmpdir(), 'belfry-new-area-'))
+    for (const part of [
+      'src',
+      'db',
+      'test',
+      'tools',
+      'docs',
+      'tsconfig',
+      'build/words',
+      'package.json',
+      'vitest.config.ts',
+    ])
+      fs.cpSync(path.join(root, part), path.join(house, part), { recursive: true })
+    fs.symlinkSync(path.join(root, 'node_modules'), path.join(house, 'node_modules'))
+  })
+  afterAll(() => fs.rmSync(house, { recursive: true, force: true }))
+
+  const run = (...args: string[]) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: house, encoding: 'utf8' })
+    return { status, said: stdout + stderr }
+  }
+
+  it('makes an area that answers its first call and obeys the law', () => {
+    const made = run('tools/new-area.ts', 'area', 'support/loan-cars')
+    expect(made, made.said).toMatchObject({ status: 0 })
+    const words = run('tools/words.mjs')
+    expect(words, words.said).toMatchObject({ status: 0 })
+    const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', '--project', 'api']
+    const tests = run(...vitest, 'src/areas/support/loan-cars', 'test/law.test.ts')
+    expect(tests, tests.said).toMatchObject({ status: 0 })
+    expect(tests.said).toContain('loan-cars.api.test.ts')
+  })
+
+  it('refuses a name that is no area, and one that exists', () => {
+    expect(run('tools/new-area.ts', 'area', 'Support').status).toBe(2)
+    expect(run('tools/new-area.ts', 'area', 'support/tickets').status).toBe(1)
+  })
+})
