@@ -21,7 +21,7 @@ const named = async (name: string) => {
 }
 const make = (name: string, key: string, asker = customer) =>
   asker.post('/domains/sleutels.be/dns/templates', template(name), under(key))
-const kept = () => portal.db.selectFrom('setting').selectAll().where('key', 'like', 'idempotency:%').execute()
+const kept = () => portal.db.selectFrom('kept_answer').selectAll().execute()
 
 beforeAll(async () => {
   await activeDomain(portal.db, customer.clientId, 'sleutels.be')
@@ -109,14 +109,13 @@ describe('a call of several steps under an Idempotency-Key', () => {
     })
     const partner = await portal.as('partner')
     const bring = (email: string, key: string) => partner.post('/clients', person(email), under(key))
-    const before = new Set((await kept()).map(({ key }) => key))
+    const before = new Set((await kept()).map(({ name }) => name))
     const first = await bring('els@sleutels.be', 'key-5')
     expect(first.status).toBe(201)
     expect((await bring('els@sleutels.be', 'key-5')).body).toEqual(first.body)
 
-    const [row] = (await kept()).filter(({ key }) => !before.has(key))
-    const left = JSON.stringify({ ...(row?.value as object), state: 'running', answer: undefined })
-    await portal.db.updateTable('setting').set({ value: left }).where('key', '=', row!.key).execute()
+    const [row] = (await kept()).filter(({ name }) => !before.has(name))
+    await portal.db.updateTable('kept_answer').set({ sealed_answer: null }).where('name', '=', row!.name).execute()
     expect((await bring('els@sleutels.be', 'key-5')).body.code).toBe('idempotency_in_progress')
     portal.clock.now = new Date(portal.clock.now.getTime() + 3 * 60_000)
     expect((await bring('els@sleutels.be', 'key-5')).body.code).toBe('email_in_use')

@@ -4,7 +4,7 @@ import type { CallRow } from '#base/call.ts'
 import { idempotencyHeader, takesKey } from '#base/idempotency.ts'
 import { Refusal } from '#base/refusal.ts'
 import type { UploadedFile, Work } from '../context.ts'
-import { claimAnswer, giveUpAnswer, type Kept, keepAnswer, keptUnder, readAnswer } from '../secrets/kept-answers.ts'
+import { claimAnswer, giveUpAnswer, type Kept, keepAnswer, readAnswer } from '../secrets/kept-answers.ts'
 import { SecretUnreadable } from '../secrets/secret-box.ts'
 import { platformRefusals } from './refusals.ts'
 
@@ -26,7 +26,7 @@ export function keyedCall(
   if (typeof key !== 'string' || key.length < 1 || key.length > 200) throw refused('idempotency_key_wrong')
   const holder = [principal.accountId, principal.actorAccountId, principal.sharedDomainId, principal.shareLinkId]
   return {
-    name: `${keptUnder}${digest([holder.map((each) => each ?? null), key])}`,
+    name: digest([holder.map((each) => each ?? null), key]),
     fingerprint: digest([
       row.id,
       request.params,
@@ -53,7 +53,7 @@ export async function onceInTransaction<Result>(
   const kept = await claimAnswer(work, call.name, call.fingerprint)
   if (kept !== 'ours') return answerOf(work, call, kept)
   const result = await handle()
-  await keepAnswer(work, call.name, call.fingerprint, result)
+  await keepAnswer(work, call.name, result)
   return result
 }
 
@@ -63,7 +63,7 @@ export async function onceInSteps<Result>(work: Work, call: KeyedCall, handle: (
   if (kept !== 'ours') return answerOf(work, call, kept)
   try {
     const result = await handle()
-    await keepAnswer(work, call.name, call.fingerprint, result)
+    await keepAnswer(work, call.name, result)
     return result
   } catch (error) {
     // A refusal left nothing behind. After anything else the claim stays until its lease ends.
@@ -74,9 +74,9 @@ export async function onceInSteps<Result>(work: Work, call: KeyedCall, handle: (
 
 async function answerOf<Result>(work: Work, call: KeyedCall, kept: Kept | undefined): Promise<Result> {
   if (kept && kept.fingerprint !== call.fingerprint) throw refused('idempotency_key_reused')
-  if (kept?.answer === undefined) throw refused('idempotency_in_progress')
+  if (!kept?.sealed_answer) throw refused('idempotency_in_progress')
   try {
-    return (await readAnswer(work, call.name, kept.answer)) as Result
+    return (await readAnswer(work, call.name, kept.sealed_answer)) as Result
   } catch (error) {
     // Its key was taken away: what was done is known, what was answered is not.
     throw error instanceof SecretUnreadable ? refused('idempotency_key_reused') : error

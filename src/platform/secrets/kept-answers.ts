@@ -4,10 +4,8 @@ import type { Sql } from '../sql/connect.ts'
 import { sealSecret, unsealSecret } from './secret-box.ts'
 
 /** What is kept of a call under a key: what was asked, and when it is done the answer, sealed. */
-export type Kept = { fingerprint: string; state: 'running' | 'done'; answer?: string }
+export type Kept = { fingerprint: string; sealed_answer: string | null }
 
-/** What these keys stand under among the settings. */
-export const keptUnder = 'idempotency:'
 const dayMs = idempotencyHours * 3_600_000
 /** After so long nobody works at it any more: the process that began is gone, and the call may be made again. */
 const leaseMs = 120_000
@@ -19,35 +17,39 @@ export async function claimAnswer(
   fingerprint: string,
 ): Promise<Kept | 'ours' | undefined> {
   const at = now()
-  const value = JSON.stringify({ fingerprint, state: 'running' } satisfies Kept)
+  const before = (ms: number) => new Date(at.getTime() - ms)
+  const claim = { fingerprint, sealed_answer: null, kept_at: at }
   const ours = await sql
-    .insertInto('setting')
-    .values({ key: name, value, changed_at: at })
+    .insertInto('kept_answer')
+    .values({ name, ...claim })
     .onConflict((conflict) =>
       conflict
-        .column('key')
-        .doUpdateSet({ value, changed_at: at })
+        .column('name')
+        .doUpdateSet(claim)
         .where((eb) =>
           eb.or([
-            eb('setting.changed_at', '<', new Date(at.getTime() - dayMs)),
-            eb.and([
-              eb('setting.changed_at', '<', new Date(at.getTime() - leaseMs)),
-              eb(eb.ref('setting.value', '->>').key('state' as never), '=', 'running' as never),
-            ]),
+            eb('kept_answer.kept_at', '<', before(dayMs)),
+            eb.and([eb('kept_answer.kept_at', '<', before(leaseMs)), eb('kept_answer.sealed_answer', 'is', null)]),
           ]),
         ),
     )
-    .returning('key')
+    .returning('name')
     .executeTakeFirst()
   if (ours) return 'ours'
-  const found = await sql.selectFrom('setting').select('value').where('key', '=', name).executeTakeFirst()
-  return found?.value as Kept | undefined
+  return sql
+    .selectFrom('kept_answer')
+    .select(['fingerprint', 'sealed_answer'])
+    .where('name', '=', name)
+    .executeTakeFirst()
 }
 
-export async function keepAnswer(work: Work, name: string, fingerprint: string, result: unknown): Promise<void> {
-  const answer = await sealSecret(work, name, JSON.stringify({ result }))
-  const value = JSON.stringify({ fingerprint, state: 'done', answer } satisfies Kept)
-  await work.sql.updateTable('setting').set({ value, changed_at: work.now() }).where('key', '=', name).execute()
+export async function keepAnswer(work: Work, name: string, result: unknown): Promise<void> {
+  const sealed = await sealSecret(work, name, JSON.stringify({ result }))
+  await work.sql
+    .updateTable('kept_answer')
+    .set({ sealed_answer: sealed, kept_at: work.now() })
+    .where('name', '=', name)
+    .execute()
 }
 
 /** @throws SecretUnreadable when the key that sealed it was taken away. */
@@ -56,14 +58,13 @@ export async function readAnswer(work: Work, name: string, sealed: string): Prom
 }
 
 export async function giveUpAnswer(sql: Sql, name: string): Promise<void> {
-  await sql.deleteFrom('setting').where('key', '=', name).execute()
+  await sql.deleteFrom('kept_answer').where('name', '=', name).execute()
 }
 
 /** Answers whose day is over. */
 export async function forgetOldAnswers({ sql, now }: Pick<Work, 'sql' | 'now'>): Promise<void> {
   await sql
-    .deleteFrom('setting')
-    .where('key', 'like', `${keptUnder}%`)
-    .where('changed_at', '<', new Date(now().getTime() - dayMs))
+    .deleteFrom('kept_answer')
+    .where('kept_at', '<', new Date(now().getTime() - dayMs))
     .execute()
 }
