@@ -10,6 +10,7 @@ import { writesOf } from './kit/table-writes.ts'
 const platformTables: Record<string, string> = {
   audit_entry: 'src/platform/audit',
   event: 'src/platform/events',
+  kept_answer: 'src/platform/secrets',
   mail_message: 'src/platform/mail',
   provider_operation: 'src/platform/operations',
   sandbox_state: 'src/platform/sandbox',

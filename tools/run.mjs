@@ -31,6 +31,7 @@ const commands = {
   forwarder: ['tools/start.ts', '--role', 'forwarder'],
   new: ['tools/new-area.ts'],
   schema: ['tools/schema.ts'],
+  client: ['tools/client.ts'],
 }
 const script = commands[command]
 if (!script) {

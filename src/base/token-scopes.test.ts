@@ -21,6 +21,11 @@ describe('the scope of a call', () => {
   ] as const)('of %s by %s is %s', (id, method, scope) => {
     expect(scopeOf(row(id, method))).toBe(scope)
   })
+  it('of who is signed in is there although the call is open before the sign-in is complete', () => {
+    const access = ['signing-in'] as const
+    expect(scopeOf(row('auth.current-user', 'GET', { access }))).toBe('account:read')
+    expect(scopeOf(row('auth.logout', 'POST', { access }))).toBeUndefined()
+  })
   it('of a read that changes something is that of a write', () => {
     expect(scopeOf(row('payments.domiciliation.disable', 'GET', { transaction: true }))).toBe('payments:write')
   })

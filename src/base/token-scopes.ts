@@ -71,13 +71,16 @@ const verbOf = (row: Scoped): ScopeVerb => (doesMore(row) ? 'write' : 'read')
 
 type Scoped = Pick<CallRow, 'id' | 'method' | 'transaction' | 'acts' | 'access' | 'credentials'>
 
+/** Who somebody is can be read before the sign-in is complete, by programs too; all else of that time is for people. */
+const isOfSigningIn = ({ id, access }: Scoped): boolean => access.includes('signing-in') && id !== 'auth.current-user'
+
 /** The scope that a token needs for a call; `undefined` where no token ever comes in. */
 export function scopeOf(row: Scoped): TokenScope | undefined {
   // What a program opened would stay open when its token is revoked, and know nothing of its limits.
   if (row.credentials) return undefined
   const area = areaOf(row.id)
   const verb = verbOf(row)
-  if (!area || row.access.includes('own-session') || row.access.includes('signing-in')) return undefined
+  if (!area || row.access.includes('own-session') || isOfSigningIn(row)) return undefined
   return verb === 'write' && writeClosed.has(area) ? undefined : `${area}:${verb}`
 }
 

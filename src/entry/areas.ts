@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Area } from '#platform/area.ts'
+import { forgetAnswers } from '#platform/http/forget-answers.ts'
 import type { AreaRoutes } from '#platform/http/mount.ts'
 import type { AnyJob } from '#platform/jobs/queue.ts'
 import { sendMail, sendWaiting } from '#platform/mail/send-mail.ts'
@@ -23,8 +24,13 @@ export const areas: readonly (Area & { place: string })[] = await Promise.all(
 /** Every area's calls. */
 export const areaRoutes: readonly AreaRoutes[] = areas.flatMap(({ routes = [] }) => routes)
 
-/** Every job that a worker takes, with the two of the mail itself. */
-export const jobs: readonly AnyJob[] = [sendMail, sendWaiting, ...areas.flatMap((area) => area.jobs ?? [])]
+/** Every job that a worker takes, with those of the platform itself. */
+export const jobs: readonly AnyJob[] = [
+  sendMail,
+  sendWaiting,
+  forgetAnswers,
+  ...areas.flatMap((area) => area.jobs ?? []),
+]
 
 /** Who reacts to what happened elsewhere. */
 export const reactions: readonly Reaction[] = areas.flatMap((area) => area.reactions ?? [])

@@ -21,6 +21,7 @@ import { type EmbeddedPostgres, openEmbeddedPostgres } from '#platform/sql/embed
 import { migrate } from '#platform/sql/migrate.ts'
 import { noReplica, openReplica } from '#platform/sql/replica.ts'
 import { areaRoutes, jobs, reactions } from './areas.ts'
+import { readContracts } from './contract-index.ts'
 import { checkDrivers, openDrivers, type WrapDriver } from './drivers.ts'
 import { identifyAt } from './identify.ts'
 import { maintenanceSwitch } from './maintenance.ts'
@@ -121,6 +122,7 @@ export async function startPortal(config: Config, options: StartOptions): Promis
     identify: identifyAt(now),
     metrics: createMetrics(db),
     areas: areaRoutes,
+    contracts: readContracts,
     maintenance: maintenanceSwitch(db),
     webFolder: options.webFolder,
   }

@@ -1,9 +1,23 @@
+import { sharingRefusals } from '#areas/domains/sharing/contract/refusals.ts'
 import { shareHolder } from '#areas/domains/sharing/server/front-door.ts'
+import { tokenRefusals } from '#areas/partner/api-tokens/contract/refusals.ts'
 import { apiTokenHolder } from '#areas/partner/api-tokens/server/front-door.ts'
 import { tokenHolder } from '#areas/session/sign-in/server/front-door.ts'
 import type { Principal } from '#base/access.ts'
 import { isApiToken } from '#base/token-scopes.ts'
 import type { Database } from '#platform/sql/connect.ts'
+
+const { token_invalid, token_expired, token_foreign_address, api_off } = tokenRefusals
+const { share_not_found, share_over } = sharingRefusals
+/** For what a token or a share key is refused, whatever call it comes with. */
+export const identityRefusals = {
+  token_invalid,
+  token_expired,
+  token_foreign_address,
+  api_off,
+  share_not_found,
+  share_over,
+}
 
 export type Given = { token?: string | undefined; shareKey?: string; ip: string; userAgent?: string }
 

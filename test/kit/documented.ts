@@ -25,3 +25,9 @@ function documented(page: string, mark: string, places: Places): string {
     return all.replaceAll(place, real)
   }, block)
 }
+
+/** Every block of code of a page in one language, in the order in which a reader meets them. */
+export function documentedCode(page: string, language: string): string[] {
+  const text = fs.readFileSync(path.join(root, page), 'utf8')
+  return [...text.matchAll(new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\``, 'gm'))].map(([, code = '']) => code)
+}

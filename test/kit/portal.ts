@@ -7,6 +7,7 @@ import { silentLog } from '#platform/log/log.ts'
 import type { Database } from '#platform/sql/connect.ts'
 import { connectionTo } from '#platform/sql/connections.ts'
 import { withDatabase } from './database.setup.ts'
+import { declaredRefusals } from './declared-refusals.ts'
 import { type Persona, signInAs } from './personas.ts'
 import { testQueue } from './test-queue.ts'
 
@@ -56,6 +57,7 @@ export async function openTestPortal(
     ...(options.wrapDriver ? { wrapDriver: options.wrapDriver } : {}),
   })
   const app = portal.app!
+  const refusals = declaredRefusals(app)
 
   const caller = (token?: string): Caller => {
     const send = async (
@@ -70,6 +72,7 @@ export async function openTestPortal(
         headers: { accept: 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
         ...(body === undefined ? {} : { payload: body as object }),
       })
+      refusals.check()
       const isJson = String(answer.headers['content-type'] ?? '').includes('json')
       return {
         status: answer.statusCode,

@@ -1,80 +1,61 @@
 import { createHash } from 'node:crypto'
-import { setImmediate as breath } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import type { FastifyInstance, RouteOptions } from 'fastify'
-import { jsonSchemaTransform } from 'fastify-type-provider-zod'
-import { sessionCookie } from './server-parts.ts'
+import type { FastifyInstance } from 'fastify'
+import type { CallRow } from '#base/call.ts'
+import { writeDocument } from '../open-api/document.ts'
+import { serveGuide } from '../open-api/guide.ts'
+import { type ServerParts, sessionCookie } from './server-parts.ts'
 
 const docsPath = '/api/docs'
 const contractPath = '/api/openapi.json'
-const version = '3.1.0'
+
+/** The page shows this contract and no other, and what an area is for stands below its name where there is no room beside it. */
+const narrowStyle = `.swagger-ui .topbar { display: none }
+@media (max-width: 640px) { .swagger-ui .opblock-tag { flex-wrap: wrap } .swagger-ui .opblock-tag small { flex-basis: 100%; padding: 4px 0 0 } }
+@media (max-width: 640px) { .swagger-ui .opblock .opblock-summary-control { flex-wrap: wrap } }`
 
 /**
- * The contract as OpenAPI, and a page to browse it. Registered before the calls, which it collects as they are mounted. Writing
- * it takes a good part of a second, so it is written once: after the portal listens, call by call, with room for requests between.
+ * The contract as OpenAPI, a page to browse it, and a guide for newcomers. Writing it takes a good part of a second, so it is written
+ * once: after the portal listens, call by call, with room for requests between.
  */
-export async function serveDocs(app: FastifyInstance): Promise<void> {
-  const { transform, writeAhead } = rememberingTransform(app)
-  await app.register(swagger, {
-    openapi: {
-      openapi: version,
-      info: {
-        title: 'Belfry',
-        version: '1',
-        description: 'The API of the Belfry portal. The same calls serve the portal itself.',
-      },
-      components: {
-        securitySchemes: {
-          bearer: { type: 'http', scheme: 'bearer' },
-          cookie: { type: 'apiKey', in: 'cookie', name: sessionCookie },
-        },
-      },
-      security: [{ bearer: [] }, { cookie: [] }],
-    },
-    transform,
+export async function serveDocs(app: FastifyInstance, parts: Pick<ServerParts, 'areas' | 'contracts'>): Promise<void> {
+  app.addHook('onRoute', (route) => {
+    if (route.url.startsWith(docsPath)) route.config = { ...route.config, rate: 'read' }
   })
-  serveContract(app, writeAhead)
+  // Filled in when the contract is written, for which the page waits.
+  const document = { openapi: '3.1.0' as const, info: { title: 'Belfry', version: '1' }, paths: {} }
+  await app.register(swagger, { mode: 'static', specification: { document } })
+  const written = serveContract(app, parts, document)
+  serveGuide(app)
   // Its page brings its own content policy, because it styles itself inline.
   await app.register(swaggerUi, {
     routePrefix: docsPath,
     staticCSP: true,
-    uiConfig: { docExpansion: 'none', filter: true, url: contractPath },
+    uiConfig: { docExpansion: 'none', filter: true },
+    uiHooks: { preHandler: async () => void (await written()) },
+    theme: { title: 'Belfry API', css: [{ filename: 'narrow.css', content: narrowStyle }] },
   })
-}
-
-type Transform = typeof jsonSchemaTransform
-
-/** Turns each route's schemas into JSON Schema once; ahead of time where there is time. */
-function rememberingTransform(app: FastifyInstance) {
-  const routes: RouteOptions[] = []
-  const known = new Map<unknown, ReturnType<Transform>>()
-  app.addHook('onRoute', (route) => {
-    if (route.schema && route.method !== 'HEAD') routes.push(route)
-    if (route.url.startsWith(docsPath)) route.config = { ...route.config, rate: 'read' }
-  })
-  const transform: Transform = (document) => {
-    const found = known.get(document.schema) ?? jsonSchemaTransform(document)
-    known.set(document.schema, found)
-    return found
-  }
-  const writeAhead = async () => {
-    for (const route of routes) {
-      transform({ schema: route.schema!, url: route.url, route, openapiObject: { openapi: version } } as never)
-      await breath()
-    }
-  }
-  return { transform, writeAhead }
 }
 
 type Written = { tag: string; plain: Buffer; br: Buffer; gzip: Buffer }
 
-function serveContract(app: FastifyInstance, writeAhead: () => Promise<void>): void {
+function serveContract(
+  app: FastifyInstance,
+  { areas, contracts }: Pick<ServerParts, 'areas' | 'contracts'>,
+  document: object,
+): () => Promise<Written> {
+  const write = async (): Promise<Written> => {
+    const rows = areas.flatMap(({ table }) => Object.values(table) as CallRow[])
+    const whole = await writeDocument(rows, await contracts(), { sessionCookie })
+    Object.assign(document, whole)
+    return packed(JSON.stringify(whole))
+  }
   let writing: Promise<Written> | undefined
   const written = () => {
-    writing ??= writeAhead().then(() => packed(JSON.stringify(app.swagger())))
+    writing ??= write()
     return writing
   }
   app.addHook('onListen', () => void written().catch(() => {}))
@@ -86,6 +67,7 @@ function serveContract(app: FastifyInstance, writeAhead: () => Promise<void>): v
     if (coding !== 'plain') reply.header('content-encoding', coding)
     return reply.type('application/json; charset=utf-8').send(contract[coding])
   })
+  return written
 }
 
 async function packed(text: string): Promise<Written> {

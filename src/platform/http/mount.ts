@@ -5,7 +5,6 @@ import type { AnswerOf, CallRow, CallTable, InputOf, RateClass, Schema } from '#
 import type { Ctx } from '../context.ts'
 import type { FileAnswer } from './answers.ts'
 import { withoutAmounts } from './hide-amounts.ts'
-import { describeScope } from './token-scopes.ts'
 
 type Returned<C extends CallRow> = C extends { answers: 'file' }
   ? FileAnswer
@@ -52,10 +51,6 @@ function mountCall(app: FastifyInstance, row: CallRow, handler: AreaRoutes['hand
     config: { call: row },
     ...(row.bodyKilobytes ? { bodyLimit: row.bodyKilobytes * 1024 } : {}),
     schema: {
-      operationId: row.id,
-      summary: row.summary,
-      tags: [row.id.split('.')[0] ?? 'belfry'],
-      ...describeScope(row),
       ...(row.params ? { params: row.params } : {}),
       ...(row.query ? { querystring: row.query } : {}),
       ...(row.body && row.accepts !== 'form' ? { body: row.body } : {}),

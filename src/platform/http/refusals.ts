@@ -111,6 +111,30 @@ export const platformRefusals = refusals({
     status: 422,
     text: { nl: 'Controleer de gemarkeerde velden', en: 'Check the marked fields', fr: 'Vérifiez les champs marqués' },
   },
+  idempotency_key_wrong: {
+    status: 422,
+    text: {
+      nl: 'Een Idempotency-Key heeft 1 tot 200 tekens',
+      en: 'An Idempotency-Key has 1 to 200 characters',
+      fr: 'Une Idempotency-Key compte de 1 à 200 caractères',
+    },
+  },
+  idempotency_key_reused: {
+    status: 422,
+    text: {
+      nl: 'Onder deze Idempotency-Key werd al iets anders gevraagd. Neem voor een nieuwe aanvraag een nieuwe sleutel',
+      en: 'Something else was asked under this Idempotency-Key before. Take a new key for a new request',
+      fr: 'Autre chose a déjà été demandé sous cette Idempotency-Key. Prenez une nouvelle clé pour une nouvelle demande',
+    },
+  },
+  idempotency_in_progress: {
+    status: 409,
+    text: {
+      nl: 'Deze aanvraag is nog bezig. Probeer het zo opnieuw met dezelfde Idempotency-Key',
+      en: 'This request is still at work. Try again shortly with the same Idempotency-Key',
+      fr: 'Cette demande est encore en cours. Réessayez dans un instant avec la même Idempotency-Key',
+    },
+  },
   rate_limited: {
     status: 429,
     text: {

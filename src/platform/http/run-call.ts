@@ -11,6 +11,7 @@ import { DatabaseAway } from '../sql/away.ts'
 import type { Sql } from '../sql/connect.ts'
 import { brandFor, lookOf } from './asked-look.ts'
 import { readForm } from './forms.ts'
+import { keyedCall, onceInSteps, onceInTransaction } from './idempotent.ts'
 import type { Runner } from './mount.ts'
 import { countLines } from './open-lines.ts'
 import { platformRefusals } from './refusals.ts'
@@ -37,8 +38,13 @@ export function runner(parts: ServerParts): Runner {
       return undefined as Result
     }
     const files = row.accepts === 'form' ? await readForm(request, row) : []
-    const work = (sql: Sql) => handle(makeCtx(parts, request, reply, sql, files))
+    const keyed = keyedCall(request, row, files)
     const wantsTransaction = row.transaction ?? row.method !== 'GET'
+    const once = wantsTransaction ? onceInTransaction : onceInSteps
+    const work = (sql: Sql) => {
+      const ctx = makeCtx(parts, request, reply, sql, files)
+      return keyed ? once(ctx, keyed, () => handle(ctx)) : handle(ctx)
+    }
     if (wantsTransaction) return parts.db.transaction().execute(work)
     if (row.readsFrom === 'replica') return work(await parts.replica.forReading())
     return row.method === 'GET' ? work(parts.db) : inSteps(() => work(parts.db))

@@ -10,6 +10,7 @@ import type { EventHub } from '../events/events.ts'
 import type { Log } from '../log/log.ts'
 import type { Look } from '../look/look.ts'
 import type { Metrics } from '../metrics/metrics.ts'
+import type { ContractIndex } from '../open-api/contract-index.ts'
 import type { Database, Sql } from '../sql/connect.ts'
 import type { Replica } from '../sql/replica.ts'
 import type { Drain } from './drain.ts'
@@ -31,6 +32,8 @@ export type ServerParts = {
   hub: EventHub
   drain: Drain
   areas: readonly AreaRoutes[]
+  /** What the areas' contracts tell of themselves, for the API's description. */
+  contracts: () => Promise<ContractIndex>
   makeWork: (sql: Sql, actor: AuditActor) => Work
   /** Who holds this token, or a share key; undefined for nobody. */
   identify: (given: Given, db: Database) => Promise<Principal | undefined>

@@ -55,7 +55,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
 
   serveHealth(app, parts)
   serveMetrics(app, parts)
-  await serveDocs(app)
+  await serveDocs(app, parts)
   mountCalls(app, parts.areas, runner(parts))
   serveWellKnown(app, parts.db)
   await serveWeb(

@@ -887,6 +887,13 @@ export interface InvoiceToMail {
   invoice_id: number;
 }
 
+export interface KeptAnswer {
+  fingerprint: string;
+  kept_at: Timestamp;
+  name: string;
+  sealed_answer: string | null;
+}
+
 export interface LedgerEntry {
   at: Generated<Timestamp>;
   cents: number;
@@ -2057,6 +2064,7 @@ export interface DB {
   invoice_reminder: InvoiceReminder;
   invoice_series: InvoiceSeries;
   invoice_to_mail: InvoiceToMail;
+  kept_answer: KeptAnswer;
   ledger_entry: LedgerEntry;
   licence_event: LicenceEvent;
   licence_notification: LicenceNotification;

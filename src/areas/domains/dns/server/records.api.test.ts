@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dnsRecordsList, pages, type schemas } from '#client'
 import { anAddress as a, openZones } from '#test/kit/dns-zones.ts'
 import type { Json } from '#test/kit/portal.ts'
+import { typedClient } from '#test/kit/typed-client.ts'
 import { aZone } from '../fixtures.ts'
 import { findDomain } from './domain-lookup.ts'
 
@@ -80,6 +82,22 @@ describe('GET /domains/{domain}/records', () => {
     expect(await findDomain(portal.db, scope, shared.name, shared.id)).toMatchObject({ id: shared.id })
     expect(await findDomain(portal.db, scope, other.name, shared.id)).toBeUndefined()
     expect(await findDomain(portal.db, scope, String(other.id), shared.id)).toBeUndefined()
+  })
+  it('is read by a program to its end, each record with the fields of its type', async () => {
+    const partner = await portal.as('partner')
+    const { body } = await partner.post('/users/partners/settings/generate-token', { scopes: ['dns:read'] })
+    const name = newName()
+    const records = [...Array.from({ length: 12 }, (_, index) => `w${index} A 192.0.2.${index}`), '@ MX 20 mail']
+    await portal.db
+      .transaction()
+      .execute((trx) => aZone(portal.makeWork(trx), { clientId: partner.clientId, name, records }))
+    const program = typedClient(portal, body.token)
+    const read: schemas.DnsRecord[] = []
+    for await (const record of pages(program, dnsRecordsList, { params: { domain: name }, query: { perPage: 10 } }))
+      read.push(record)
+    expect(read.filter(({ recordTypeName }) => recordTypeName === 'A')).toHaveLength(12)
+    const mail = read.find((record) => record.recordTypeName === 'MX')
+    expect([mail?.priority, mail?.recordData]).toEqual([20, `mail.${name}.`])
   })
   it('refuses a page that is none', async () => {
     const { id } = await zone()

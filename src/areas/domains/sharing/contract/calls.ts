@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import { portfolioRefusals } from '#areas/domains/portfolio/contract/refusals.ts'
 import { call, calls } from '#base/call.ts'
 import { sharingRefusals } from './refusals.ts'
 import { AccessLine, ChangeLine, LogPage, NewShare, pageOf, Share, SharedAccess, ShareNumber } from './shapes.ts'
 
-const refuses = sharingRefusals
+const refuses = { ...sharingRefusals, domain_not_found: portfolioRefusals.domain_not_found }
 const domain = z.object({ domain: z.string().check(z.minLength(1), z.maxLength(255)) })
 
 export const sharingCalls = calls({

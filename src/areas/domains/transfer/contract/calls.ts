@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { approvalRefusals } from '#areas/ordering/approvals/contract/refusals.ts'
 import { call, calls } from '#base/call.ts'
 import { transferRefusals } from './refusals.ts'
 import {
@@ -11,7 +12,7 @@ import {
   Tracking,
 } from './shapes.ts'
 
-const refuses = transferRefusals
+const refuses = { ...transferRefusals, ordering_not_allowed: approvalRefusals.ordering_not_allowed }
 /** The number of a domain or its name. */
 const params = z.object({ domain: z.string().check(z.minLength(1), z.maxLength(255)) })
 const page = <Row extends z.core.$ZodType>(row: Row) =>

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
+import { portfolioRefusals } from '#areas/domains/portfolio/contract/refusals.ts'
 import { call, calls } from '#base/call.ts'
 import { OnOff } from '#base/on-off.ts'
 import { templateCategories } from '../rules/site.ts'
 import { webBuilderRefusals } from './refusals.ts'
 
-const refuses = webBuilderRefusals
+const { client_not_found, domain_not_found } = portfolioRefusals
+const refuses = { ...webBuilderRefusals, client_not_found, domain_not_found }
 const params = z.object({ domain: z.string().check(z.minLength(1), z.maxLength(255)) })
 const access = ['signed-in', 'perm:domains'] as const
 const template = z.enum(templateCategories)

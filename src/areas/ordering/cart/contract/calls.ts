@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { approvalRefusals } from '#areas/ordering/approvals/contract/refusals.ts'
 import { call, calls } from '#base/call.ts'
 import { NewCartItem } from '../rules/item.ts'
 import { cartRefusals } from './refusals.ts'
@@ -106,7 +107,7 @@ export const cartCalls = calls({
     summary: 'How prices are shown to the asker, or for one of his clients: with VAT or without, or not at all',
     query: z.object({ clientId: clientQuery.shape.clientId }),
     output: z.object({ data: PriceView }),
-    refuses: cartRefusals,
+    refuses: { ...cartRefusals, approval_not_found: approvalRefusals.approval_not_found },
   }),
   estimate: call({
     id: 'belfry.orders.estimate',

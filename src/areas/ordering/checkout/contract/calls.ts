@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { approvalRefusals } from '#areas/ordering/approvals/contract/refusals.ts'
 import { cartRefusals, promotionRefusals } from '#areas/ordering/cart/contract/refusals.ts'
 import { NewCartItem } from '#areas/ordering/cart/rules/item.ts'
+import { signInRefusals } from '#areas/session/sign-in/contract/refusals.ts'
 import { call, calls } from '#base/call.ts'
 import { checkoutRefusals } from './refusals.ts'
 import {
@@ -14,7 +15,16 @@ import {
   PlacedOrder,
 } from './shapes.ts'
 
-const refuses = { ...approvalRefusals, ...cartRefusals, ...promotionRefusals, ...checkoutRefusals }
+/** Whoever signs up on the way is signed in. */
+const { account_disabled, address_not_allowed } = signInRefusals
+const refuses = {
+  ...approvalRefusals,
+  ...cartRefusals,
+  ...promotionRefusals,
+  ...checkoutRefusals,
+  account_disabled,
+  address_not_allowed,
+}
 
 export const checkoutCalls = calls({
   create: call({

@@ -2,10 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { allows } from '#areas/session/access/rules/guards.ts'
 import type { CallRow } from '#base/call.ts'
 import { scopeOf } from '#base/token-scopes.ts'
+import { authCurrentUser } from '#client'
 import { areaRoutes } from '#entry/areas.ts'
 import { identifyAt } from '#entry/identify.ts'
 import { eventually } from '#test/kit/eventually.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../../../test/kit/portal.ts'
+import { typedClient } from '../../../../../test/kit/typed-client.ts'
 import { setApiActive } from './front-door.ts'
 import { apiTokenHash } from './token-holder.ts'
 
@@ -281,6 +283,18 @@ describe('API tokens', () => {
         expect.arrayContaining(['auth.token.request', 'account.change-password-by-auth', 'partner.generate-token']),
       )
       for (const row of closed) expect((await call(api, row)).status, row.id).toBe(403)
+    })
+
+    it('that tells who a program acts for is open to one that reads accounts, and to no other', async () => {
+      const reader = typedClient(portal, (await make({ scopes: ['account:read'] })).token)
+      const me = await reader.call(authCurrentUser)
+      expect(me).toMatchObject({ ok: true, data: { clientId: partner.clientId } })
+      const other = typedClient(portal, (await make({ scopes: ['domains:read'] })).token)
+      expect(await other.call(authCurrentUser)).toMatchObject({
+        status: 403,
+        code: 'scope_missing',
+        details: { scope: 'account:read' },
+      })
     })
 
     it('says in its description which scope it needs', async () => {

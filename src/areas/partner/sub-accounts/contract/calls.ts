@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { peopleRefusals } from '#areas/people/clients/contract/refusals.ts'
 import { ChangedUser, InvitedUser, UserListQuery } from '#areas/people/users/contract/calls.ts'
 import { userRefusals } from '#areas/people/users/contract/refusals.ts'
 import { User } from '#areas/people/users/contract/shapes.ts'
@@ -8,7 +9,9 @@ import { switchRefusals } from '#areas/session/switch/contract/refusals.ts'
 import { call, calls } from '#base/call.ts'
 import { pageOutput, wholeNumber } from '#base/list-fields.ts'
 
-const refuses = { ...userRefusals, email_in_use: signInRefusals.email_in_use }
+const { email_in_use, own_address_missing } = signInRefusals
+const { client_not_found } = peopleRefusals
+const refuses = { ...userRefusals, client_not_found, email_in_use, own_address_missing }
 const params = z.object({ user: wholeNumber })
 const done = z.object({ success: z.boolean() })
 const access = ['signed-in', 'perm:users|admin'] as const

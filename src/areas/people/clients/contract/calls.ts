@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { RecentActivity } from '#areas/overview/home/contract/shapes.ts'
+import { whiteLabelRefusals } from '#areas/partner/white-label/contract/refusals.ts'
+import { userRefusals } from '#areas/people/users/contract/refusals.ts'
 import { signInRefusals } from '#areas/session/sign-in/contract/refusals.ts'
 import { NewPassword, passwordPair, sameTwice } from '#areas/session/sign-in/rules/password.ts'
 import { call, calls } from '#base/call.ts'
@@ -62,6 +64,9 @@ export const ClientListQuery = z.object({
   cc: z.optional(wholeNumber),
 })
 
+/** Whose password somebody may set is the question of people/users. */
+const { own_rights, outranked, user_is_disabled } = userRefusals
+const { not_personalised } = whiteLabelRefusals
 const refuses = { ...peopleRefusals, ...signInRefusals }
 
 export const clientCalls = calls({
@@ -76,7 +81,7 @@ export const clientCalls = calls({
     status: 201,
     rate: 'sign-up',
     transaction: false,
-    refuses,
+    refuses: { ...refuses, not_personalised },
   }),
   update: call({
     id: 'people.clients.update',
@@ -100,7 +105,7 @@ export const clientCalls = calls({
     body: z.object(passwordPair).check(sameTwice),
     rate: 'sign-in',
     transaction: false,
-    refuses,
+    refuses: { ...refuses, own_rights, outranked, user_is_disabled },
   }),
   list: call({
     id: 'people.clients.list',

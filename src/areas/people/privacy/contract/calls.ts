@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
+import { signInRefusals } from '#areas/session/sign-in/contract/refusals.ts'
 import { call, calls } from '#base/call.ts'
 import { pageOutput, paging, wholeNumber } from '#base/list-fields.ts'
 import { obstacleNames } from '../rules/obstacles.ts'
 import { privacyRefusals } from './refusals.ts'
 
-const refuses = privacyRefusals
+const { no_password, wrong_password } = signInRefusals
+const refuses = { ...privacyRefusals, no_password, wrong_password }
 const byId = z.object({ id: wholeNumber })
 
 export const erasureStates = ['asked', 'withdrawn', 'refused', 'done'] as const

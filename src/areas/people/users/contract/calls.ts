@@ -8,7 +8,8 @@ import { peopleRefusals } from '../../clients/contract/refusals.ts'
 import { userRefusals } from './refusals.ts'
 import { accessStates, ProductAccess, Products, person, productTypes, User, userRights, userStates } from './shapes.ts'
 
-const refuses = { ...userRefusals, ...peopleRefusals, email_in_use: signInRefusals.email_in_use }
+const { email_in_use, own_address_missing } = signInRefusals
+const refuses = { ...userRefusals, ...peopleRefusals, email_in_use, own_address_missing }
 const byAccount = z.object({ account: wholeNumber })
 const byClient = z.object({ id: wholeNumber })
 const keyword = z.string().check(z.maxLength(200))

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { approvalRefusals } from '#areas/ordering/approvals/contract/refusals.ts'
 import { groupNames } from '#areas/ordering/catalogue/rules/groups.ts'
 import { call, calls } from '#base/call.ts'
 import { pageOutput, pageUpTo, paging } from '#base/list-fields.ts'
@@ -82,7 +83,7 @@ export const productCalls = calls({
     summary: 'Turns a built site or Windows hosting into web hosting',
     params,
     output: z.object({ success: z.boolean() }),
-    refuses,
+    refuses: { ...refuses, ordering_not_allowed: approvalRefusals.ordering_not_allowed },
   }),
   getTags: call({
     id: 'products.tags.get',

@@ -1,13 +1,16 @@
 import * as z from 'zod/mini'
+import { signInRefusals } from '#areas/session/sign-in/contract/refusals.ts'
 import { Tokens } from '#areas/session/sign-in/contract/token.ts'
 import { EmailAddress } from '#areas/session/sign-in/rules/email-address.ts'
+import { switchRefusals } from '#areas/session/switch/contract/refusals.ts'
 import { call, calls } from '#base/call.ts'
 import { ssoRefusals } from './refusals.ts'
 
 const id = z.coerce.number().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER))
 const next = z.optional(z.string().check(z.maxLength(1000)))
 const secret = z.string().check(z.minLength(1), z.maxLength(200))
-const refuses = ssoRefusals
+const { account_disabled, address_not_allowed, email_in_use } = signInRefusals
+const refuses = { ...ssoRefusals, account_disabled, address_not_allowed, email_in_use }
 
 export const ProviderChoice = z.object({ id: z.number(), name: z.string(), kind: z.enum(['oidc', 'saml']) })
 export type ProviderChoice = z.infer<typeof ProviderChoice>
@@ -114,7 +117,7 @@ export const ssoCalls = calls({
     body: z.object({ next }),
     output: z.object({ data: z.object({ url: z.string(), expiresInSeconds: z.number() }) }),
     status: 201,
-    refuses,
+    refuses: { ...refuses, ...switchRefusals },
   }),
   metadata: call({
     id: 'belfry.sso.metadata',

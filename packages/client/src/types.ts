@@ -1,0 +1,663 @@
+// Made from /api/openapi.json by `npm run client`. Changes belong in the contracts of the areas.
+
+export type Refusal = { /** One sentence for a person */ error: string; /** The reason, which never changes its name */ code: string; /** What is wrong with each field, by the path of the field */ errors?: Record<string, string[]>; /** What a program needs to go on, such as the scope that a token lacks */ details?: unknown }
+
+export type ARecord = { id: number; recordTypeName: "A"; /** Relative to the domain; `@` is the domain itself */ recordName: string; TTL: number; recordData: string; /** The whole in presentation format */ content: string; /** Hash of its set, to be sent back in `expected` */ rrset: string; /** What keeps it from being edited: `soa`, `nameservers` or a part of the portal */ managedBy: string | null }
+
+export type ARecordInput = { recordTypeName: "A"; /** Relative to the domain; `@` or nothing is the domain itself */ recordName?: string | null; /** Seconds. Without it the record takes that of the records beside it, or that of the zone */ TTL?: number | string | null; recordData: string }
+
+export type AaaaRecord = { id: number; recordTypeName: "AAAA"; /** Relative to the domain; `@` is the domain itself */ recordName: string; TTL: number; recordData: string; /** The whole in presentation format */ content: string; /** Hash of its set, to be sent back in `expected` */ rrset: string; /** What keeps it from being edited: `soa`, `nameservers` or a part of the portal */ managedBy: string | null }
+
+export type AaaaRecordInput = { recordTypeName: "AAAA"; /** Relative to the domain; `@` or nothing is the domain itself */ recordName?: string | null; /** Seconds. Without it the record takes that of the records beside it, or that of the zone */ TTL?: number | string | null; recordData: string }
+
+export type AccessLine = { id: number; ip: string; userAgent: string; firstAt: string; lastAt: string; share: { id: number; note: string; createdBy: string } }
+
+export type ActivityEntry = { id: number; title: string; path: string; group: string; type: string; sub_title: string; ref_id: string; at: string }
+
+export type AdvancedData = { id: number; domain: string; status: string; registrar: string; registrarReference: string | null; registrationDate: string | null; expireDate: string | null; quarantineUntil: string | null; registrarLock: number; autoRenew: number; transferState: string | null; verificationState: string; transferLockedUntil: string | null; nameserverMode: string; nameservers: string[]; dnssecState: string; ttl: number; abilities: { extension: string; lock: { can: boolean; because: string | null }; transferLockDays: number; quarantineDays: number; quarantineFeeCents: number | null; registrantVerification: boolean; verificationMinutes: number; periods: number[]; renewal: "automatic" | "on_request"; contactRoles: string[]; nameservers: { least: number; most: number }; dnssec: "keys" | "digests"; transferCode: "shown" | "mailed"; transferDays: number } | null; attached: { hosting: number[]; mail: number[]; other: number[]; forwardingRecords: number }; differences: ({ what: "expiry" | "lock" | "nameservers" | "holder" | "state"; ours: string; theirs: string; corrected: boolean; seenAt: string })[] }
+
+export type AliasRecord = { id: number; recordTypeName: "ALIAS"; /** Relative to the domain; `@` is the domain itself */ recordName: string; TTL: number; recordData: string; /** The whole in presentation format */ content: string; /** Hash of its set, to be sent back in `expected` */ rrset: string; /** What keeps it from being edited: `soa`, `nameservers` or a part of the portal */ managedBy: string | null }
+
+export type AliasRecordInput = { recordTypeName: "ALIAS"; /** Relative to the domain; `@` or nothing is the domain itself */ recordName?: string | null; /** Seconds. Without it the record takes that of the records beside it, or that of the zone */ TTL?: number | string | null; recordData: string }
+
+export type AllowedAddresses = { ipAllowlist: string; confirm?: boolean }
+
+export type Application = { id: number; state: "waiting" | "approved" | "refused"; brand: "belfry" | "carillon" | "tower" | "harbour" | "polder"; clientId: number; companyName: string; contactName: string; email: string; emailConfirmed: boolean; phone: string; address: string; country: string; vat: string; vatAnswer: "unasked" | "valid" | "invalid" | "unknown"; vatName: string; vatAddress: string; vatCheckedAt: string | null; clientsExpected: number; message: string; termsVersion: string; termsAcceptedAt: string; termsIp: string; customerSince: string; appliedAt: string; decidedAt: string | null; decidedBy: string | null; priceCode: string | null; reason: string }
+
+export type Approval = { id: number; kind: "order" | "renewal" | "reactivation" | "service-change"; state: "waiting" | "approved" | "refused" | "expired" | "withdrawn"; clientId: number; clientName: string; askedBy: string; askedAt: string; expiresAt: string; lines: { description: string; netCents: number }[]; netCents: number; orderUuid: string | null; decidedAt: string | null; decidedBy: string | null; reason: string }
+
+export type ArchivedLine = { id: number; kind: string; topic: "orders" | "billing" | "domains" | "services" | "support" | "account" | "house" | null; brand: string | null; clientId: number | null; clientName: string; to: string; subject: string; state: "queued" | "sent" | "failed"; failure: "no-server" | "server-away" | "server-slow" | "server-refuses" | "address-refused" | "content-refused" | "no-address" | null; tries: number; writtenAt: string; sentAt: string | null; isWithheld: boolean }
+
+export type ArchivedMail = { id: number; kind: string; topic: "orders" | "billing" | "domains" | "services" | "support" | "account" | "house" | null; brand: string | null; clientId: number | null; clientName: string; to: string; subject: string; state: "queued" | "sent" | "failed"; failure: "no-server" | "server-away" | "server-slow" | "server-refuses" | "address-refused" | "content-refused" | "no-address" | null; tries: number; writtenAt: string; sentAt: string | null; isWithheld: boolean; from: string; text: string | null; serverSaid: string | null; copyOf: number | null; canResend: boolean }
+
+export type AskErasure = { password: string; words?: string }
+
+export type Attachment = { id: number; name: string; type: string; bytes: number }
+
+export type AuditLine = { id: number; at: string; action: string; by: string | null; details: Record<string, unknown> }
+
+export type AuditLogEntry = { id: number; at: string; action: string; topic: "account" | "partner" | "orders" | "billing" | "domains" | "services" | "support" | "integrations" | "portal" | null; object: { type: string; id: string; name: string }; clientId: number | null; clientName: string; account: { id: number; name: string; email: string } | null; actor: { id: number; name: string; email: string } | null; details: Record<string, unknown>; requestId: string | null }
+
+export type AuditLogLine = { id: number; at: string; action: string; topic: "account" | "partner" | "orders" | "billing" | "domains" | "services" | "support" | "integrations" | "portal" | null; object: { type: string; id: string; name: string }; clientId: number | null; clientName: string; account: { id: number; name: string; email: string } | null; actor: { id: number; name: string; email: string } | null }
+
+export type Availability = { domain: string; name: string; tld: string; status: "available" | "not available" | "not checked" | "quarantine" | "registered"; label: "Available" | "Taken" | "Quarantine" | null; reason: "invalid_domain" | "extension_not_sold" | "registry_silent" | "ordered" | null; quarantineUntil: string | null; restorable: boolean; years: number[]; transferNeedsCode: boolean; prices: TldPrices | null }
+
+export type BankEntry = { id: number; statementId: number; position: number; cents: number; bookedOn: string; valueOn: string; counterpartyName: string; counterpartyIban: string; communication: string; structuredCommunication: string | null; endToEndId: string; mandateId: string; directDebit: "collected" | "returned" | null; returnReason: string; state: "unmatched" | "matched" | "ignored"; waitReason: "no-reference" | "unknown-reference" | "paid-already" | "several-payers" | "sum-too-low" | "too-low" | "outgoing" | "possible-duplicate" | "direct-debit-unknown" | null; ignoreReason: string; match: { kind: "invoice" | "credit" | "direct-debit" | "refund"; fit: "exact" | "partial" | "overpaid"; clientId: number; clientName: string; invoices: { id: number; number: string }[]; creditedCents: number; isByHand: boolean; at: string } | null }
+
+export type Batch = { id: number; brand: string; messageId: string; format: string; collectionDate: string; state: "made" | "delivered" | "accepted" | "rejected"; entryCount: number; controlCents: number; collectedCount: number; failedCount: number; createdAt: string; deliveredAt: string | null }
+
+export type BrandChange = { id: number; at: string; field: "tagline" | "announcement" | "supportPhone" | "supportEmail" | "mailSentence" | "termsLink"; before: string | { nl: string; en: string; fr: string } | null; after: string | { nl: string; en: string; fr: string } | null; by: string }
+
+export type BrandView = { name: "belfry" | "carillon" | "tower" | "harbour" | "polder"; panelName: string; companyName: string; own: { tagline: { nl: string; en: string; fr: string }; announcement: { nl: string; en: string; fr: string }; supportPhone: string; supportEmail: string; mailSentence: { nl: string; en: string; fr: string }; termsLink: { nl: string; en: string; fr: string } }; changed: { tagline?: { nl: string; en: string; fr: string }; announcement?: { nl: string; en: string; fr: string }; supportPhone?: string; supportEmail?: string; mailSentence?: { nl: string; en: string; fr: string }; termsLink?: { nl: string; en: string; fr: string } } }
+
+export type Brands = ("belfry" | "carillon" | "tower" | "harbour" | "polder")[]
+
+export type BroughtBack = { answer: string }
+
+export type BuilderSite = { domain: string; state: "none" | "working" | "ready" | "failed"; reasonCode: string | null; isOn: boolean; version: "free" | "paid" | null; template: "architecture" | "art" | "automotive" | "beauty" | "blog" | "business" | "construction" | "education" | "events" | "fashion" | "finance" | "food" | "health" | "hospitality" | "legal" | "music" | "nature" | "non-profit" | "photography" | "real-estate" | "shop" | "sport" | null; addresses: string[]; pointsHere: boolean | null; inTheWay: { name: string; type: string; data: string }[]; service: { id: number; status: string } | null; offer: { pid: number; yearCents: number } | null; hosting: { pid: number; yearCents: number } | null; categories: ("architecture" | "art" | "automotive" | "beauty" | "blog" | "business" | "construction" | "education" | "events" | "fashion" | "finance" | "food" | "health" | "hospitality" | "legal" | "music" | "nature" | "non-profit" | "photography" | "real-estate" | "shop" | "sport")[] }
+
+export type BulkContacts = { domains: (number | string)[]; contacts: RoleContacts; confirm?: boolean }
+
+export type CaaRecord = { id: number; recordTypeName: "CAA"; /** Relative to the domain; `@` is the domain itself */ recordName: string; TTL: number; /** Usually 0 */ flags?: number | string; /** One of issue, issuewild, issuemail, iodef */ tag?: string; value?: string; /** All fields at once, in presentation format */ recordData: string; /** The whole in presentation format */ content: string; /** Hash of its set, to be sent back in `expected` */ rrset: string; /** What keeps it from being edited: `soa`, `nameservers` or a part of the portal */ managedBy: string | null }
+
+export type CaaRecordInput = { recordTypeName: "CAA"; /** Relative to the domain; `@` or nothing is the domain itself */ recordName?: string | null; /** Seconds. Without it the record takes that of the records beside it, or that of the zone */ TTL?: number | string | null; /** Usually 0 */ flags?: number | string; /** One of issue, issuewild, issuemail, iodef */ tag?: string; value?: string; /** All fields at once, in presentation format */ recordData?: string }
+
+export type Caller = { accountId: number; name: string; email: string; isSet: boolean; checkedAt: string | null }
+
+export type CancelBody = { when: "at-once" | "term-end"; reason: "not-needed" | "too-expensive" | "moving-away" | "not-satisfied" | "other"; remark?: string }
+
+export type CannedBody = { brand: "belfry" | "carillon" | "tower" | "harbour" | "polder"; locale: "nl" | "en" | "fr"; title: string; body: string }
+
+export type CannedReply = { id: number; brand: "belfry" | "carillon" | "tower" | "harbour" | "polder"; locale: "nl" | "en" | "fr"; title: string; body: string }
+
+export type Cart = { step: number; infoStep: number; paymentStep: number; orderDomainType: "register" | "transfer"; contact: CartContact | null; contactRoles: Record<string, number>; paymentCode: string; paymentModule: string; agreeTerm: boolean; newUser: boolean; searchDomains: string[]; selectedItem: string | null; remind: boolean; uuid: string; clientId: number | null; orderType: "domains" | "services" | null; count: number; items: CartItem[]; promotion: CartPromotion | null; lostPromotion: { code: string; because: "promotion_unknown" | "promotion_not_started" | "promotion_over" | "promotion_used_up" | "promotion_not_for_these" } | null; priceCode: string; pricesHidden: boolean; subTotalCents: number; promotionCents: number; vatPercent: number; vatCents: number; totalCents: number; version: number }
+
+export type CartContact = { id: number; valid: boolean; country: string; phonePrefix: string; customerType: number; firstName: string; lastName: string; companyName: string; emailAddress: string; phoneNumber: string; postalCode: string; street: string; state: string; vat: string; city: string }
+
+export type CartItem = { name: string; called: string; isOffice: boolean; term: "monthly" | "quarterly" | "yearly" | "biennially" | "one-time" | null; years: number; quantity: number; configOptions: PricedOption[]; parts: PricedPart[]; details: { type: string; cpus: number; memoryGb: number; disksGb: number[]; name: string; kind: "server" } | { sizeGb: number; name: string; kind: "storage" } | { offer_id: string; term_duration: "P1M" | "P1Y" | "P3Y"; billing_cycle: "monthly" | "yearly"; tenant: string; agreement: boolean; kind: "offer" } | { kind: "tenant"; tenant: string } | { request: "generated" | "csr"; CN: string; O: string; OU: string; L: string; ST: string; C: string; email: string; rootLength?: number; signatureAlgorithm?: "SHA256" | "SHA384" | "SHA512"; csr: string; validationMethod: "dns" | "email" | "file"; approver: "admin" | "administrator" | "hostmaster" | "postmaster" | "webmaster"; kind: "certificate" } | { kind: "records"; records: ({ recordTypeName: "A" | "AAAA" | "CNAME" | "MX" | "TXT" | "SRV" | "CAA"; recordName: string; recordData: string; priority?: number; weight?: number; port?: number; TTL: number })[] } | null; unitCents: number; setupCents: number; freeMonths: number; restoreCents: number; renewCents: number; priceCents: number; problem: "not_sold" | "domain_required" | "domain_invalid" | "term_not_sold" | "years_not_sold" | "option_not_sold" | "transfer_code_required" | "details_required" | "server_type_not_sold" | "server_name_invalid" | "cpus_not_offered" | "memory_not_offered" | "disks_not_offered" | "size_not_offered" | "storage_name_invalid" | "offer_not_sold" | "quantity_zero" | "too_many_licences" | "tenant_required" | "tenant_invalid" | "agreement_required" | "certificate_name_invalid" | "certificate_name_wildcard" | "certificate_field_required" | "certificate_country_invalid" | "certificate_email_invalid" | "certificate_length_not_offered" | "csr_required" | "csr_differs" | null; field: string | null; key: string; domain: string; pid: number; domainType: "register" | "transfer"; transferCode: string; quarantineUntil: string | null }
+
+export type CartPromotion = { code: string; Description: string; PricingPolicyValue: number; totalCents: number }
+
+export type CatalogueProduct = { pid: number; group: "office365" | "shared_hosting" | "webhosting_performance" | "web_builder" | "windows_hosting" | "windows_performance" | "cloud_server" | "s3_object_storage" | "ssl_certification" | "file_sharing" | "crm_shared_webhosting" | "services"; variant: string; entryGroup: "ssl" | "webhosting" | "office" | "s3" | ""; kind: string; name: string; info: string; isOffice: boolean; requiresLogin: boolean; needsDomain: boolean; freeMonths: number; prices: ProductTerm[]; options: ProductOption[]; servers: ServerTypeShape[]; storage: StorageSizeShape | null; offers: LicenceOfferShape[] }
+
+export type Category = { id: string; variants: string[]; count: number }
+
+export type Cents = number
+
+export type ChangeAnswer = { data: { added: DnsRecord[]; changed: DnsRecord[]; removed: number[]; warnings: RecordWarning[]; zone: ZoneState } }
+
+export type ChangeLine = { id: number; at: string; action: string; who: string; actor: string; share: { id: number; note: string } | null; details: Record<string, unknown> }
+
+export type ChangePassword = { token: string; password: string; password_confirmation: string }
+
+export type ChangePasswordByAuth = { current_password: string; password: string; password_confirmation: string }
+
+export type ChangedClient = { customerType?: number; firstName: string; lastName: string; companyName?: string; emailAddress: string; phonePrefix?: string; phoneNumber?: string; street: string; postalCode?: string; city: string; state?: string; country?: string; vat?: string; locale?: "nl" | "en" | "fr"; managed?: boolean; ordering?: "never" | "after-approval" | "freely" }
+
+export type ChangedContact = { customer_type?: "individual" | "business" | "association"; first_name?: string; last_name?: string; company_name?: string; address?: string; address2?: string; house_number?: string; bus_number?: string; postal_code?: string; city?: string; state?: string; country?: string; phone_prefix?: string; phone_number?: string; mobile?: string; email?: string; vat_number?: string; domain?: number | string; confirm?: boolean }
+
+export type ChangedRecord = RecordInput & { id: number }
+
+export type ChangedUser = { firstName?: string; lastName?: string; locale?: "nl" | "en" | "fr"; role?: "staff" | "administrator" | "technical" | "finance" | "support"; permissions?: Record<string, boolean>; allProducts?: boolean; products?: Products; forceTwoFactor?: boolean; forcePasswordChange?: boolean; authorisedIps?: string }
+
+export type CheckedServer = { host: string; addresses: string[]; atRegistry: boolean; atParent: boolean | null; standing: "authoritative" | "lame" | "refused" | "silent" | "unresolved"; serial: number | null }
+
+export type Client = { id: number; clientType: "Ordinary" | "Partner" | "Managed Client"; managed: boolean; ordering: "never" | "after-approval" | "freely"; whiteLabelStatus: number; partnerId: number | null; partnerName: string | null; customerType: number; firstName: string; lastName: string; companyName: string; emailAddress: string; phonePrefix: string; phoneNumber: string; street: string; postalCode: string; city: string; state: string; country: string; vat: string; locale: "nl" | "en" | "fr"; price_code: string; currency_id: number; createdAt: string }
+
+export type CnameRecord = { id: number; recordTypeName: "CNAME"; /** Relative to the domain; `@` is the domain itself */ recordName: string; TTL: number; recordData: string; /** The whole in presentation format */ content: string; /** Hash of its set, to be sent back in `expected` */ rrset: string; /** What keeps it from being edited: `soa`, `nameservers` or a part of the portal */ managedBy: string | null }
+
+export type CnameRecordInput = { recordTypeName: "CNAME"; /** Relative to the domain; `@` or nothing is the domain itself */ recordName?: string | null; /** Seconds. Without it the record takes that of the records beside it, or that of the zone */ TTL?: number | string | null; recordData: string }
+
+export type Collection = { id: number; invoiceId: number; invoiceNumber: string; cents: number; collectionDate: string; state: "planned" | "batched" | "collected" | "returned" | "rejected" | "cancelled"; attempt: number; reason: string | null }
+
+export type ComingRecords = ({ recordTypeName: "A" | "AAAA" | "CNAME" | "MX" | "TXT" | "SRV" | "CAA"; recordName: string; recordData: string; priority?: number; weight?: number; port?: number; TTL: number })[]
+
+export type CompanySave = { name: string; street: string; postalCode: unknown & unknown; city: string; enterpriseNumber: string; vat: string; iban: string; bic: string; creditorId: string; email: string; phone: unknown & unknown; website: string; senderName: unknown & unknown; senderAddress: string; signInAddress: string; nameservers: string[]; password?: string; code?: string }
+
+export type CompanyView = { brand: "belfry" | "carillon" | "tower" | "harbour" | "polder"; panelName: string; company: { name: string; street: string; postalCode: string; city: string; enterpriseNumber: string; vat: string; iban: string; bic: string; creditorId: string; email: string; phone: string; website: string; senderName: string; senderAddress: string; signInAddress: string; nameservers: string[] }; isSample: boolean; takesTransfers: boolean; changedAt: string | null; changedBy: string }
+
+export type Contact = { id: number; valid: boolean; customerType: number; firstName: string; lastName: string; companyName: string; emailAddress: string; phonePrefix: string; phoneNumber: string; street: string; postalCode: string; city: string; state: string; country: string; vat: string }
+
+export type ContactChange = { id: number; taskId: number; kind: "holder" | "contacts"; state: "awaits-holder" | "queued" | "at-registry" | "done" | "failed" | "given-up"; mailedTo: string | null; confirmBy: string | null; askedAt: string; finishedAt: string | null; reason: string | null; roles: ({ role: "registrant" | "admin" | "tech" | "billing" | "onSite"; name: string })[] }
+
+export type ContactOutcome = { domainId: number; domain: string; outcome: "asked" | "awaits-holder" | "unchanged" | "refused"; code: string | null; reason: string | null }
+
+export type CreditAnswer = { creditNote: { id: number; number: string; totalCents: number }; refundedCents: number; creditedCents: number }
+
+export type CreditEntry = { id: number; kind: "overpaid" | "refund" | "gift" | "spent" | "taken-back"; cents: number; balanceCents: number; reason: string; invoice: { id: number; number: string } | null; at: string }
+
+export type CreditRequest = { lines: { position: number; cents?: number }[]; reason: string; money?: "refund" | "credit"; key?: string }
+
+export type CurrentUser = { id: number; clientId: number; clientType: "Ordinary" | "Partner" | "Managed Client"; labelType: number; permissions: Record<string, boolean>; defaultGateway: string | null; ordering: "own" | "never" | "after-approval" | "freely"; hasRequests: boolean; contact: Contact; price_code: string; currency_id: number; activityLogs: ActivityEntry[]; email: string; emailVerified: boolean; name: string; firstName: string; lastName: string; locale: "nl" | "en" | "fr"; brand: string; personalisation: { name: string; colour: string | null; logoUrl: string | null; logoDarkUrl: string | null; support: { email: string; phone: string; website: string } } | null; hiddenScreens: string[]; actor: { id: number; name: string; email: string } | null; forcePasswordChange: boolean; must: "change-password" | "two-factor" | null; preferences: Preferences; sessionRenewAt: string | null; eventCursor: number }
+
+export type CustomerCard = { clientId: number; name: string; person: string; email: string; phone: string; clientType: string; partner: string | null; locale: "nl" | "en" | "fr"; since: string; domains: number; services: { id: number; name: string; status: string }[]; unpaid: { count: number; cents: number }; otherTickets: ({ id: number; subject: string; state: "open" | "pending" | "answered" | "waiting" | "closed" | "rejected" | "published" })[]; firstResponseMinutes: number | null; solutionMinutes: number | null }
+
+export type DashboardData = { pendingQuestions: PendingQuestion[]; recentActivity: RecentActivity[]; recentlyViewed: ActivityEntry[]; serviceStatus: { issues: number; items: { title: string; since?: string; url?: string }[] } }
+
+export type DeadLetter = { id: string; name: string; payload: unknown; failedAt: string; message: string | null }
+
+export type Debit = { state: "coming" | "with-bank" | "failed"; day: string; maskedIban: string; failedOn: string | null }
+
+export type DelegationChange = { id: number; kind: "nameservers" | "dnssec-on" | "dnssec-renew" | "dnssec-off" | "keys"; mode: "ours" | "own" | "secondary" | null; state: "running" | "done" | "failed"; step: "zone" | "sign" | "registry" | "parent" | "expire" | "unsign"; steps: ("zone" | "sign" | "registry" | "parent" | "expire" | "unsign")[]; startedAt: string; finishedAt: string | null; waitUntil: string | null; reasonCode: string | null; reason: string | null; taskId: number }
+
+export type Delivery = { state: "queued" | "sending" | "sent" | "delivered" | "failed" | "unreachable"; receiver: string; reason: "refused" | "sender_unknown" | "already_submitted" | "not_taken" | "lost" | null; detail: string; queuedAt: string; endedAt: string | null }
+
+export type DepartmentShape = { id: string; name: string; about: string; email: string | null }
+
+export type DeskOffer = { name: string; info: Told; mostLicences: number; position: Position; hidden: boolean; offerId: string }
+
+export type DeskServer = { name: Named; info: Told; cpus: { least: number; most: number; step: number }; memoryGb: { least: number; most: number; step: number }; diskGb: { least: number; most: number; step: number }; mostDisks: number; position: Position; hidden: boolean; type: string }
+
+export type DifferenceLine = { what: "expiry" | "lock" | "nameservers" | "holder" | "state"; ours: string; theirs: string; corrected: boolean; seenAt: string; domain: string; domainId: number; clientName: string }
+
+export type DmarcAnalysis = { record: string | null; findings: ({ code: "dmarc_missing" | "dmarc_inherited" | "dmarc_several" | "dmarc_unanswered" | "no_version" | "not_a_tag" | "tag_twice" | "tag_value" | "no_policy" | "dmarc_none" | "no_reports" | "strict_without_reports" | "weaker_below" | "testing" | "removed_tag" | "unknown_tag" | "not_an_address" | "reports_refused" | "reports_unanswered"; severity: "error" | "warning" | "note"; values: Record<string, string | number> })[] }
+
+export type DnsRecord = ARecord | AaaaRecord | AliasRecord | CaaRecord | CnameRecord | DsRecord | MxRecord | NaptrRecord | NsRecord | SoaRecord | SrvRecord | SshfpRecord | TlsaRecord | TxtRecord
+
+export type DnssecData = { domainId: number; domain: string; state: "disabled" | "enabled" | "enabling" | "disabling"; signer: "ours" | "own"; keys: DnssecKey[]; isFromRegistry: boolean; zone: "none" | "pending" | "published" | "failed"; signing: { isOffered: boolean; because: string | null }; change: DelegationChange | null }
+
+export type DnssecKey = { keyTag: number; algorithm: number; algorithmName: string; keySigningKeyFlag: number; publicKey: string; dnskey: string; ds: string; warnings: ("unusual_algorithm" | "short_key" | "not_signing_key")[] }
+
+export type DomainContact = { role: "registrant" | "admin" | "tech" | "billing" | "onSite"; id: number; customerType: number; firstName: string; lastName: string; companyName: string; emailAddress: string; phonePrefix: string; phoneNumber: string; street: string; postalCode: string; city: string; state: string; country: string; vat: string; emailVerified: boolean }
+
+export type DomainDetails = { id: number; domain: string; tld: string; clientId: number; clientName: string; status: "Active" | "Cancelled" | "Expired" | "Pending" | "Quarantine"; registrationDate: string | null; expireDate: string | null; isExpiring: boolean; quarantineUntil: string | null; registrarLock: number; autoRenew: number; transferState: string | null; verificationState: string; nameserverMode: string; dnssecState: string; tags: string[]; ttl: number; nameservers: string[]; transferRestartable: boolean; lock: LockStatus; contacts: DomainContact[]; tasks: ({ id: number; kind: string; state: string; progress: number; reasonCode: string | null })[] }
+
+export type DomainExtra = { id: number; domain: string; price?: DomainPrice | null; nameservers?: { mode: string; servers: string[] }; dnssec?: string; services?: { id: number; kind: string; name: string; status: string }[]; forwardings?: number; records?: number | null }
+
+export type DomainPrice = { priceCode: string; payerId: number; registerCents: number; transferCents: number; renewCents: number; restoreCents: number }
+
+export type DomainRoles = { clientId: number; status: string; extension: string; roles: ({ role: "registrant" | "admin" | "tech" | "billing" | "onSite"; contact: StoredContact | null; otherDomains: number })[]; holderTypes: ("individual" | "business" | "association")[]; holderChange: { asksNewHolder: boolean; transferLockDays: number; registryMinutes: number }; change: ContactChange | null }
+
+export type DomainRow = { id: number; domain: string; tld: string; clientId: number; clientName: string; status: "Active" | "Cancelled" | "Expired" | "Pending" | "Quarantine"; registrationDate: string | null; expireDate: string | null; isExpiring: boolean; quarantineUntil: string | null; registrarLock: number; autoRenew: number; transferState: string | null; verificationState: string; nameserverMode: string; dnssecState: string; tags: string[] }
+
+export type DomainsDelegationCheck = { checkedAt: string; parent: string | null; servers: CheckedServer[]; dsTags: number[]; wasDifferent: boolean }
+
+export type Domiciliation = { creditor: { name: string; address: string; creditorId: string }; mandate: Mandate | null; agreement: string[]; noticeDays: number; accountName: string; collections: Collection[] }
+
+export type DraftContent = { subject?: string; message?: string; department?: string; priority?: string; clientId?: number; domainId?: number; serviceId?: number }
+
+export type DriftedRecord = { ours: PlainRecord | null; atServers: PlainRecord | null }
+
+export type DsRecord = { id: number; recordTypeName: "DS"; /** Relative to the domain; `@` is the domain itself */ recordName: string; TTL: number; keyTag?: number | string; /** One of 8, 10, 13, 14, 15, 16 */ algorithm?: number | string; /** One of 2, 4, 1 */ digestType?: number | string; digest?: string; /** All fields at once, in presentation format */ recordData: string; /** The whole in presentation format */ content: string; /** Hash of its set, to be sent back in `expected` */ rrset: string; /** What keeps it from being edited: `soa`, `nameservers` or a part of the portal */ managedBy: string | null }
+
+export type DsRecordInput = { recordTypeName: "DS"; /** Relative to the domain; `@` or nothing is the domain itself */ recordName?: string | null; /** Seconds. Without it the record takes that of the records beside it, or that of the zone */ TTL?: number | string | null; keyTag?: number | string; /** One of 8, 10, 13, 14, 15, 16 */ algorithm?: number | string; /** One of 2, 4, 1 */ digestType?: number | string; digest?: string; /** All fields at once, in presentation format */ recordData?: string }
+
+export type EmailOnly = { email: string }
+
+export type Erasure = { state: "asked" | "withdrawn" | "refused" | "done"; askedAt: string; answerBy: string; answer: string; id: number; clientId: number; clientName: string; email: string; words: string; endedAt: string | null; obstacles: ("domains" | "services" | "unpaidInvoices" | "credit" | "clients")[] }
+
+export type Expected = Record<string, string>
+
+export type ExtensionChange = { popular: boolean; position: Position; brands: Brands }
+
+export type Forwarding = { id: number; hostname: string; host: string; destinationAddress: string; fallbackIp: string | null; type: "301" | "302" | "307" | "cloak"; keepPath: boolean; cloakTitle: string; description: string; keywords: string; noFrameBody: string; dns: { state: "unknown" | "here" | "elsewhere" | "missing" | "silent"; found: string[]; checkedAt: string | null }; certificate: { state: "none" | "waiting" | "ordering" | "active" | "failed"; problem: "dns-silent" | "not-pointing" | "not-reached" | "too-many" | "authority-refused" | "authority-silent" | "zone-elsewhere" | "not-delegated" | "zone-refuses" | "record-not-seen" | null; detail: string | null; expiresAt: string | null } }
+
+export type ForwardingInput = { hostname: string; destinationAddress: string; type: "301" | "302" | "307" | "cloak"; keepPath?: boolean; cloakTitle?: string; description?: string; keywords?: string; noFrameBody?: string; replaceRecords?: boolean }
+
+export type ForwardingPlace = { domain: string; isZoneHere: boolean; addresses: string[]; isRunning: boolean }
+
+export type FoundClient = { id: number; name: string; person: string; email: string; city: string; clientType: "Ordinary" | "Partner" | "Managed Client"; accountId: number | null; isRecent: boolean }
+
+export type FoundRecord = { id: number; domainId: number; domain: string; clientId: number; clientName: string; recordTypeName: string; recordName: string; TTL: number; content: string; managedBy: string | null }
+
+export type Goods = { needs: "server" | "storage" | "offer" | null; servers: DeskServer[]; storage: StorageChange | null; offers: DeskOffer[] }
+
+export type HaloConnection = { url: string; clientId: string; tenant: string; hasSecret: boolean; isActive: boolean; sendsPrices: boolean; markupPercent: number; testedAt: string | null; testReason: "not_authorised" | "address_refused" | "client_unknown" | "not_understood" | "not_taken_over" | "refused" | "psa_silent" | "secret_unreadable" | "partly" | null; linked: number; clients: number }
+
+export type HaloSave = { settings?: { url: string; clientId: string; secret?: string; tenant?: string; isActive?: boolean; sendsPrices?: boolean; markupPercent?: number }; links?: ({ clientId: number; remoteId: string | null })[] }
+
+export type HistoryLine = { id: number; at: string; action: string; by: string | null; details: Record<string, unknown> }
+
+export type HostingSettingRow = { setting: "php-version" | "redirect-to-https" | "redirect-to-www" | "lets-encrypt" | "index-files" | "ssh" | "redis" | "varnish" | "backup-window"; value: string | boolean | string[]; from: "own" | "partner" | "usual" }
+
+export type HouseWaits = { missingZones: number; failedZones: number; failedTasks: number; deadJobs: number; waitingMails: number; failedMails: number; failedDeliveries: number }
+
+export type ImportClash = { line: number; code: string; error: string; type?: string; field?: string; record: PlainRecord; standing: DnsRecord[]; choice: "ours" | "theirs" }
+
+export type Integrations = { haloPsa: HaloConnection | null; smartworx: SmartworxConnection | null; api: { active: boolean }; webhooks: { active: number; stopped: number } }
+
+export type InvitedUser = { firstName: string; lastName: string; locale: "nl" | "en" | "fr"; role?: "staff" | "administrator" | "technical" | "finance" | "support"; permissions?: Record<string, boolean>; allProducts?: boolean; products?: Products; forceTwoFactor?: boolean; forcePasswordChange?: boolean; authorisedIps?: string; emailAddress: string; clientId?: number }
+
+export type InvoiceDetail = { id: number; number: string; kind: "invoice" | "credit-note"; status: "Paid" | "Unpaid" | "Credited" | "Refunded"; isOverdue: boolean; date: string; dueDate: string; paidDate: string | null; reference: string; buyerName: string; totalCents: number; debit: Debit | null; orderId: number | null; seller: { name: string; street: string; postalCode: string; city: string; country: string; vat: string; email: string }; buyer: { name: string; street: string; postalCode: string; city: string; country: string; vat: string; email: string; contactName: string }; lines: ({ description: string; quantity: number; unitCents: number; netCents: number; vatPercent: number; vatCategory: "S" | "Z" | "E" | "AE" | "K" | "G" | "O"; creditedCents: number; periodFrom: string | null; periodTo: string | null; domainId: number | null; serviceId: number | null; reference: string })[]; subtotalCents: number; promotionCents: number; promotionLabel: string; vatGroups: ({ category: "S" | "Z" | "E" | "AE" | "K" | "G" | "O"; percent: number; taxableCents: number; vatCents: number })[]; vatCents: number; transfer: { beneficiary: string; iban: string; bic: string; communication: string; qrText: string } | null; credits: { id: number; number: string } | null; creditReason: string; creditNotes: { id: number; number: string; date: string; totalCents: number }[]; paidCents: number; usedCreditCents: number; movements: ({ date: string; kind: "paid" | "from-credit" | "refunded" | "refund-asked" | "refund-failed" | "to-credit" | "charged-back" | "charge-back-won"; method: string; cents: number })[]; outcome: string[]; dueCents: number }
+
+export type InvoiceRow = { id: number; number: string; kind: "invoice" | "credit-note"; status: "Paid" | "Unpaid" | "Credited" | "Refunded"; isOverdue: boolean; date: string; dueDate: string; paidDate: string | null; reference: string; buyerName: string; totalCents: number; debit: Debit | null }
+
+export type Journey = { kind: "register" | "transfer"; state: "running" | "waits" | "failed" | "done"; steps: ({ id: "queued" | "awaits-holder" | "verified" | "processing" | "at-registry" | "in-progress" | "started" | "done"; state: "done" | "now" | "ahead" | "failed"; at: string | null })[]; action: "confirm-email" | "unlock" | "new-code" | "retry" | null; reason: string | null; taskId: number; askedAt: string; finishedAt: string | null; expectedBy: string | null; transferDays: number; mailedTo: string | null }
+
+export type LicenceNotifications = { events: ("added" | "removed" | "changed" | "renewal" | "trial")[]; addresses: string[]; pace: "at-once" | "daily" }
+
+export type LicenceOfferShape = { offerId: string; name: string; info: string; mostLicences: number; prices: ({ term: "P1M" | "P1Y" | "P3Y"; cycle: "monthly" | "yearly"; cents: number })[] }
+
+export type LineNote = { line: number; code: string; error: string; type?: string; field?: string }
+
+export type LinkRow = { clientId: number; name: string; email: string; vat: string; managed: boolean; services: number; linked: { id: string; name: string; at: string } | null; suggestion: { id: string; name: string; by: "vat" | "email" | "name" } | null }
+
+export type LinkState = { data: { isOpen: boolean } }
+
+export type LinkedIdentity = { id: number; provider: ProviderChoice; email: string; linkedAt: string; lastUsedAt: string | null }
+
+export type LockStatus = { status: number; isOffered: boolean; because: string | null; isPending: boolean }
+
+export type Mail = { id: number; kind: string; to: string; subject: string; state: "queued" | "sent" | "failed"; at: string; from: string; text: string; error: string | null }
+
+export type MailLine = { id: number; kind: string; to: string; subject: string; state: "queued" | "sent" | "failed"; at: string }
+
+export type MailPolicy = { domain: string; zone: "none" | "pending" | "published" | "failed"; mailServers: string[] | null; spf: { zone: string[] | null; public: string[] | null; analysis: SpfAnalysis }; dmarc: { zone: string[] | null; public: string[] | null; analysis: DmarcAnalysis }; dkim: ({ selector: string; kind: "key" | "alias" | "revoked" | "broken"; bits: number | null; content: string; public: boolean })[]; mtaSts: string | null; tlsReports: string | null }
+
+export type Maintenance = { on: boolean; words: MaintenanceWords }
+
+export type MaintenanceWords = { nl: string; en: string; fr: string } | null
+
+export type Mandate = { id: number; reference: string; state: "draft" | "active" | "disabled" | "expired"; kind: "recurrent" | "one-off"; maskedIban: string; bic: string | null; accountName: string; signedOn: string | null; signedHow: "screen" | "document" | null; expiresOn: string | null; endedOn: string | null; endReason: "payer" | "staff" | "bank" | "unused" | "used" | null; bankReason: string | null }
+
+export type MassAct = { act: "auto-renew"; on: boolean; domains: string[]; key?: string } | { act: "lock"; on: boolean; domains: string[]; key?: string } | { act: "ttl"; ttl: number; domains: string[]; key?: string } | { act: "tags"; tags: string[]; how: "add" | "remove" | "replace"; domains: string[]; key?: string } | { act: "renew"; period: number; domains: string[]; key?: string } | { act: "contacts"; contacts: RoleContacts; confirm?: boolean; domains: string[]; key?: string } | { act: "template"; template: number; with: { variables?: { ip?: string; ip6?: string }; choices?: Record<string, "add" | "replace" | "both" | "skip">; otherwise?: "advised" | "add" | "replace" | "both" | "skip" }; domains: string[]; key?: string } | { act: "records"; change: RecordsChange; domains: string[]; key?: string }
+
+export type MassBody = { action: "add"; records: RecordInput[]; domains: (number | string)[]; preview?: boolean } | { action: "replace"; records: RecordInput[]; domains: (number | string)[]; preview?: boolean } | { action: "delete"; recordTypeName: "A" | "AAAA" | "ALIAS" | "CAA" | "CNAME" | "DS" | "MX" | "NAPTR" | "NS" | "SOA" | "SRV" | "SSHFP" | "TLSA" | "TXT"; recordName: string; recordData?: string; domains: (number | string)[]; preview?: boolean } | { action: "find-replace"; find: string; replacement: string; types?: ("A" | "AAAA" | "ALIAS" | "CAA" | "CNAME" | "DS" | "MX" | "NAPTR" | "NS" | "SOA" | "SRV" | "SSHFP" | "TLSA" | "TXT")[]; domains: (number | string)[]; preview?: boolean }
+
+export type MassOutcome = { domain: string; outcome: "done" | "would-change" | "unchanged" | "refused"; code: string | null; error: string | null; added: { recordName: string; recordTypeName: string; TTL: number; content: string }[]; changed: { before: { recordName: string; recordTypeName: string; TTL: number; content: string }; after: { recordName: string; recordTypeName: string; TTL: number; content: string } }[]; removed: { recordName: string; recordTypeName: string; TTL: number; content: string }[] }
+
+export type MassPreview = { total: number; changes: number; same: number; cannot: number }
+
+export type MatchBody = { invoiceIds: number[] } | { clientId: number }
+
+export type Message = { id: number; side: "customer" | "partner" | "provider"; audience: "all" | "desks" | "partner" | "provider" | "held"; author: string; email: string | null; isOwn: boolean; channel: "portal" | "mail"; body: string; rest: string; hasOriginal: boolean; at: string; attachments: Attachment[] }
+
+export type MxRecord = { id: number; recordTypeName: "MX"; /** Relative to the domain; `@` is the domain itself */ recordName: string; TTL: number; /** Usually 10 */ priority?: number | string; recordData: string; /** The whole in presentation format */ content: string; /** Hash of its set, to be sent back in `expected` */ rrset: string; /** What keeps it from being edited: `soa`, `nameservers` or a part of the portal */ managedBy: string | null }
+
+export type MxRecordInput = { recordTypeName: "MX"; /** Relative to the domain; `@` or nothing is the domain itself */ recordName?: string | null; /** Seconds. Without it the record takes that of the records beside it, or that of the zone */ TTL?: number | string | null; /** Usually 10 */ priority?: number | string; recordData: string }
+
+export type Named = { nl: string; en: string; fr: string }
+
+export type NamedOption = { id: string; name: Named; choices: { id: string; name: Named }[] }
+
+export type Nameserver = { host: string; addresses: string[] }
+
+export type NameserversData = { domainId: number; domain: string; mode: "ours" | "own" | "secondary"; nameservers: Nameserver[]; isFromRegistry: boolean; ours: string[]; primaries: string[]; zone: "none" | "pending" | "published" | "failed"; limits: { least: number; most: number }; secondary: { isOffered: boolean; because: string | null }; dnssecState: string; change: DelegationChange | null }
+
+export type NaptrRecord = { id: number; recordTypeName: "NAPTR"; /** Relative to the domain; `@` is the domain itself */ recordName: string; TTL: number; /** Usually 100 */ order?: number | string; /** Usually 10 */ preference?: number | string; /** One of U, S, A, P, nothing */ flags?: string; service?: string; regularExpression?: string; /** Usually . */ replacement?: string; /** All fields at once, in presentation format */ recordData: string; /** The whole in presentation format */ content: string; /** Hash of its set, to be sent back in `expected` */ rrset: string; /** What keeps it from being edited: `soa`, `nameservers` or a part of the portal */ managedBy: string | null }
+
+export type NaptrRecordInput = { recordTypeName: "NAPTR"; /** Relative to the domain; `@` or nothing is the domain itself */ recordName?: string | null; /** Seconds. Without it the record takes that of the records beside it, or that of the zone */ TTL?: number | string | null; /** Usually 100 */ order?: number | string; /** Usually 10 */ preference?: number | string; /** One of U, S, A, P, nothing */ flags?: string; service?: string; regularExpression?: string; /** Usually . */ replacement?: string; /** All fields at once, in presentation format */ recordData?: string }
+
+export type NewActivityEntry = { title: string; path: string; group?: string; type?: string; sub_title?: string; ref_id?: string }
+
+export type NewClient = { customerType?: number; firstName: string; lastName: string; companyName?: string; emailAddress: string; phonePrefix?: string; phoneNumber?: string; street: string; postalCode?: string; city: string; state?: string; country?: string; vat?: string; password?: string; locale?: "nl" | "en" | "fr"; managed?: boolean; ordering?: "never" | "after-approval" | "freely"; whiteLabelStatus?: number }
+
+export type NewEmail = { email: string; password: string }
+
+export type NewExtension = { tld: string; popular: boolean; position: Position; brands: Brands; years: number[]; quarantineDays: number; lockable: boolean; needsRegistrantVerification: boolean; transferNeedsCode: boolean; autoRenewsAtRegistry: boolean; prices: { code: string; register: Cents; transfer: Cents; renew: Cents; restore: Cents }[] }
+
+export type NewOffer = { name: string; info: Told; mostLicences: number; position: Position; hidden: boolean; offerId: string; prices: ({ term: "P1M" | "P1Y" | "P3Y"; cycle: "monthly" | "yearly"; cents: Cents })[] }
+
+export type NewOption = { id: string; name: Named; choices: { id: string; name: Named; monthlyCents: Cents }[] }
+
+export type NewOrder = { cartUuid: string; clientId?: number | null; signUp?: { customerType?: number; firstName: string; lastName: string; companyName?: string; emailAddress: string; phonePrefix?: string; phoneNumber: string; street: string; postalCode?: string; city: string; state?: string; country?: string; vat?: string }; password?: string; contact?: OrderContact; paymentCode?: string; uuid: string; agreeTerm: true; totalCents?: number }
+
+export type NewPasskey = { id: string; rawId: string; type: "public-key"; response: { clientDataJSON: string; attestationObject: string; transports?: string[] } }
+
+export type NewPriceCode = { code: string; from: string; changePercent: number }
+
+export type NewProduct = { name: Named; info: Told; brands: Brands; hidden: boolean; requiresLogin: boolean; position: Position; freeMonths: number; pid: number; group: "office365" | "shared_hosting" | "webhosting_performance" | "web_builder" | "windows_hosting" | "windows_performance" | "cloud_server" | "s3_object_storage" | "ssl_certification" | "file_sharing" | "crm_shared_webhosting" | "services"; variant: string; kind: "hosting" | "builder" | "ssl" | "office" | "cloud" | "s3" | "licence" | "none"; prices: ({ code: string; term: "monthly" | "quarterly" | "yearly" | "biennially" | "one-time"; cents: Cents; setupCents: Cents })[] }
+
+export type NewPromotion = { description: Named; percent: number; startsOn: string | null; endsOn: string | null; maxUses: number | null; maxUsesPerClient: number | null; tlds: string[]; pids: number[]; code: string }
+
+export type NewServer = { name: Named; info: Told; cpus: { least: number; most: number; step: number }; memoryGb: { least: number; most: number; step: number }; diskGb: { least: number; most: number; step: number }; mostDisks: number; position: Position; hidden: boolean; type: unknown & unknown; prices: { base: Cents; cpu: Cents; memory: Cents; disk: Cents } }
+
+export type NewServerOrder = { clientId?: number | null; signUp?: { customerType?: number; firstName: string; lastName: string; companyName?: string; emailAddress: string; phonePrefix?: string; phoneNumber: string; street: string; postalCode?: string; city: string; state?: string; country?: string; vat?: string }; password?: string; paymentCode?: string; uuid: string; agreeTerm: true; totalCents?: number; pid?: number; term?: "monthly" | "quarterly" | "yearly" | "biennially" | "one-time"; configOptions?: { id: string; choice: string }[]; type: string; cpus: number; memoryGb: number; disksGb: number[]; name: string }
+
+export type NewShare = { domain: string; duration?: number; note?: string }
+
+export type NewStorageOrder = { clientId?: number | null; signUp?: { customerType?: number; firstName: string; lastName: string; companyName?: string; emailAddress: string; phonePrefix?: string; phoneNumber: string; street: string; postalCode?: string; city: string; state?: string; country?: string; vat?: string }; password?: string; paymentCode?: string; uuid: string; agreeTerm: true; totalCents?: number; pid?: number; term?: "monthly" | "quarterly" | "yearly" | "biennially" | "one-time"; configOptions?: { id: string; choice: string }[]; sizeGb: number; name?: string }
+
+export type Notification = { id: number; kind: "invoice" | "ticket" | "domain" | "service" | "task" | "approval" | "status"; title: string; path: string; at: string; isRead: boolean }
+
+export type NotificationChoice = { kind: "invoice" | "ticket" | "domain" | "service" | "task" | "approval" | "status"; inPortal: boolean; byMail: boolean }
+
+export type NsRecord = { id: number; recordTypeName: "NS"; /** Relative to the domain; `@` is the domain itself */ recordName: string; TTL: number; recordData: string; /** The whole in presentation format */ content: string; /** Hash of its set, to be sent back in `expected` */ rrset: string; /** What keeps it from being edited: `soa`, `nameservers` or a part of the portal */ managedBy: string | null }
+
+export type NsRecordInput = { recordTypeName: "NS"; /** Relative to the domain; `@` or nothing is the domain itself */ recordName?: string | null; /** Seconds. Without it the record takes that of the records beside it, or that of the zone */ TTL?: number | string | null; recordData: string }
+
+export type OfferChange = { name: string; info: Told; mostLicences: number; position: Position; hidden: boolean }
+
+export type OpenSession = { id: number; device: { browser?: string; system?: string; program?: string }; ip: string; way: Way; startedAt: string; lastUsedAt: string; isThis: boolean; actorName: string | null }
+
+export type OptionChoice = { id: string; name: string; monthlyCents: number }
+
+export type OrderAnswer = { success: boolean; message: string; data: { uuid: string; contactId: number | null; domains: PlacedItem[]; services: PlacedItem[]; emailOrder: string; code: string; bankTransferMessage: string | null; isDefaultMethod: boolean; redirectUrl: string | null; thankYouUrl: string } }
+
+export type OrderContact = { id: number; details?: { customerType?: number; firstName: string; lastName: string; companyName?: string; emailAddress: string; phonePrefix?: string; phoneNumber: string; street: string; postalCode?: string; city: string; state?: string; country?: string; vat?: string }; roles?: Record<string, { id: number; details?: { customerType?: number; firstName: string; lastName: string; companyName?: string; emailAddress: string; phonePrefix?: string; phoneNumber: string; street: string; postalCode?: string; city: string; state?: string; country?: string; vat?: string } }> }
+
+export type OrderDraft = { cartUuid: string; clientId?: number | null; signUp?: { customerType?: number; firstName: string; lastName: string; companyName?: string; emailAddress: string; phonePrefix?: string; phoneNumber: string; street: string; postalCode?: string; city: string; state?: string; country?: string; vat?: string }; password?: string; contact?: OrderContact; paymentCode?: string }
+
+export type OrderReview = { success: boolean; message: string; data: { cart: Cart; problems: ReviewProblem[]; monthlyInvoice: boolean; consent: "own" | "never" | "after-approval" | "freely"; payerName: string } }
+
+export type OrderedItem = { key: string; kind: "domain-register" | "domain-transfer" | "service"; domain: string; description: string; quantity: number; cents: number; state: "awaiting-payment" | "queued" | "provisioning" | "done" | "failed" | "cancelled"; reason: string | null; domainId: number | null; serviceId: number | null; isLate: boolean; refundedCents: number | null; waitsForHolder: string | null }
+
+export type Outcome = "signed-in" | "wrong-password" | "wrong-code" | "wrong-passkey" | "paused" | "wrong-address" | "disabled"
+
+export type Outgoing = { isPossible: boolean; because: "not_active" | "locked" | "registry_keeps" | "under_way" | null; delivery: "shown" | "mailed"; keptUntil: string | null; keepsDays: number; hasLock: boolean; isLocked: boolean }
+
+export type OwnApplication = { state: "waiting" | "approved" | "refused"; appliedAt: string; decidedAt: string | null; reason: string }
+
+export type OwnDomainView = { name: string; state: "asked" | "verified" | "certificate" | "active" | "failed"; problem: "dns-silent" | "not-pointing" | "proof-missing" | "not-reached" | "taken" | "authority-refused" | "authority-silent" | null; checkedAt: string | null; activatedAt: string | null; certificateExpiresAt: string | null; proof: { name: string; value: string } }
+
+export type OwnErasure = { state: "asked" | "withdrawn" | "refused" | "done"; askedAt: string; answerBy: string; answer: string }
+
+export type OwnedProduct = { pid: number; product: string; kind: string; section: "hosting" | "web_builder" | "servers" | "office" | "ssl" | "file-sharing" | "storage" | "other"; count: number; suspended: number; nextDueOn: string | null }
+
+export type OwnedService = { id: number; pid: number; product: string; kind: string; name: string; domain: string | null; clientId: number; clientName: string; status: "Pending" | "Active" | "Suspended" | "Cancelled"; underWay: "provision" | "suspend" | "unsuspend" | "cancel" | "change" | null; failed: "provision" | "suspend" | "unsuspend" | "cancel" | "change" | null; billingCycle: string; priceCents: number; registeredOn: string; nextDueOn: string | null; cancelsOn: string | null; tags: string[]; tagColours: Record<string, "neutral" | "brand" | "good" | "warning" | "bad" | "info">; serialNumber: string | null; quantity: number; options: { name: string; choice: string }[]; configuration: { type: string; cpus: number; memoryGb: number; disksGb: number[]; name: string; kind: "server" } | { sizeGb: number; name: string; kind: "storage" } | { offer_id: string; term_duration: "P1M" | "P1Y" | "P3Y"; billing_cycle: "monthly" | "yearly"; tenant: string; agreement: boolean; kind: "offer" } | { kind: "tenant"; tenant: string } | { request: "generated" | "csr"; CN: string; O: string; OU: string; L: string; ST: string; C: string; email: string; rootLength?: number; signatureAlgorithm?: "SHA256" | "SHA384" | "SHA512"; csr: string; validationMethod: "dns" | "email" | "file"; approver: "admin" | "administrator" | "hostmaster" | "postmaster" | "webmaster"; kind: "certificate" } | { kind: "hosting"; settings: { "php-version"?: string; "redirect-to-https"?: boolean; "redirect-to-www"?: "as-is" | "with-www" | "without-www"; "lets-encrypt"?: boolean; "index-files"?: string[]; ssh?: boolean; redis?: boolean; varnish?: boolean; "backup-window"?: string } } | { kind: "plain" }; ordered: { name: string; value: string }[]; access: { name: string; value: string }[]; deliveredAt: string | null; suspendedAt: string | null; suspendedByUs: boolean; suspend: Possible; unsuspend: Possible; cancelAtOnce: Possible; cancelAtTermEnd: { can: boolean; because: string | null; endsOn: string | null; noticeUntil: string | null }; cancelledAt: string | null; task: { id: number; kind: "provision" | "suspend" | "unsuspend" | "cancel" | "change"; state: string; progress: number; reason: string | null; canRetry: boolean } | null; type: "service"; switchToHosting: Possible | null }
+
+export type PartnerPrice = { domain: string; tld: string; priceCode: string; registerCents: number; transferCents: number; renewCents: number; restoreCents: number; retail: { registerCents: number; transferCents: number; renewCents: number; restoreCents: number } }
+
+export type Passkey = { id: number; name: string; host: string; isHere: boolean; isSynced: boolean; createdAt: string; lastUsedAt: string | null }
+
+export type PasskeyAnswer = { id: string; rawId: string; type: "public-key"; response: { clientDataJSON: string; authenticatorData: string; signature: string; userHandle?: string } }
+
+export type PasskeyGrant = { grant_type: "passkey"; credential: PasskeyAnswer }
+
+export type PasskeyName = string
+
+export type PasswordGrant = { grant_type: "password"; username: string; password: string }
+
+export type Payable = { invoices: ({ id: number; number: string; dueDate: string; totalCents: number; openCents: number; debit: Debit | null })[]; closed: ({ id: number; number: string; state: "paid" | "credited" | "refunded" | "credit-note"; paidDate: string | null })[]; openCents: number; creditCents: number }
+
+export type PaymentMethod = { id: number; method: string; module: string; icon: string; title: string; info: string; hidden: boolean }
+
+export type PaymentRequest = { invoiceId: number; method?: string; useCredit?: boolean } | { invoiceIds: number[]; method?: string; useCredit?: boolean } | { uuid: string; method: string }
+
+export type PaymentStatus = { state: "created" | "open" | "pending" | "failed" | "cancelled" | "expired" | "paid" | "refunded" | "charged-back"; method: string; cents: number; invoicePaid: boolean; isOver: boolean; orderUuid: string | null; invoiceIds: number[]; invoiceNumbers: string[] }
+
+export type PendingQuestion = { kind: "unpaid_invoices" | "approvals" | "verify_email" | "verify_holder" | "failed_tasks" | "expiring_domains" | "client_tickets" | "answered_tickets" | "missing_zones" | "failed_zones" | "house_tasks" | "dead_jobs" | "failed_mails" | "waiting_mails" | "failed_deliveries"; count: number; cents?: number; label?: string; path: string }
+
+export type PersonalisationView = { isNew: boolean; panelName: string; colour: string; logo: { light: string | null; dark: string | null }; senderName: string; supportEmail: string; supportPhone: string; supportWebsite: string; nameservers: string[]; sender: SenderView | null; domain: OwnDomainView | null; neutralSender: string; portalHost: string; portalAddresses: string[] }
+
+export type PlacedItem = { success: boolean; keys: string[]; order: number | null; message: string }
+
+export type PlacedOrder = { uuid: string; number: number; orderType: "domains" | "services"; state: "awaiting-approval" | "awaiting-payment" | "paid" | "provisioning" | "completed" | "partly-failed" | "cancelled"; placedAt: string; email: string; paymentCode: string; items: OrderedItem[]; subTotalCents: number; promotionCents: number; vatPercent: number; vatCents: number; totalCents: number; dueCents: number; invoice: { id: number; number: string; status: string; structuredCommunication: string } | null; bankTransferMessage: string | null; payerName: string | null; approval: { state: "waiting" | "approved" | "refused" | "expired" | "withdrawn"; expiresAt: string; reason: string } | null; payTo: { name: string; iban: string; bic: string } | null; payBy: string | null }
+
+export type PlainRecord = { recordTypeName: string; recordName: string; TTL: number; content: string; managedBy?: string | null }
+
+export type Position = number
+
+export type Possible = { can: boolean; because: string | null }
+
+export type Preferences = Record<string, unknown>
+
+export type PreparedPayment = { redirectUrl?: string; bankTransferMessage?: string; isDefaultMethod: boolean; paid?: boolean }
+
+export type Present = { accountId: number; name: string; doing: "looking" | "typing" }
+
+export type PretendedCheckout = { description: string; cents: number; method: string; locale: "nl" | "en" | "fr"; state: string; returnUrl: string }
+
+export type PretendedEnd = { end: "paid" | "failed" | "cancelled" | "expired"; notifyLate?: boolean }
+
+export type Preview = { now: string[] | null; next: ({ host: string; addresses: string[]; standing: "authoritative" | "lame" | "refused" | "silent" | "unresolved" | null })[]; zoneRecords: number | null; publicRecords: number | null; lost: ({ recordTypeName: "A" | "AAAA" | "CNAME" | "MX" | "TXT" | "SRV" | "CAA"; recordName: string; recordData: string; priority?: number; weight?: number; port?: number; TTL: number })[]; darkTags: number[]; spreadHours: number }
+
+export type PreviewAct = { act: "auto-renew"; on: boolean; domains: string[] } | { act: "lock"; on: boolean; domains: string[] } | { act: "contacts"; contacts: RoleContacts; domains: string[] }
+
+export type PriceChange = { id: string; amounts: Record<string, Cents> | null; was: Record<string, Cents> | null }
+
+export type PriceCode = { code: string; clients: number }
+
+export type PriceRow = { id: string; kind: "product" | "option" | "offer" | "server" | "storage" | "tld"; name: string; term: string | null; own: Record<string, Cents> | null; retail: Record<string, Cents> | null }
+
+export type PriceView = { isShown: boolean; withVat: boolean; vatPercent: number; payerName: string | null; consent: "own" | "never" | "after-approval" | "freely" }
+
+export type PricedChoice = { name: string; called: string; isOffice: boolean; term: "monthly" | "quarterly" | "yearly" | "biennially" | "one-time" | null; years: number; quantity: number; configOptions: PricedOption[]; parts: PricedPart[]; details: { type: string; cpus: number; memoryGb: number; disksGb: number[]; name: string; kind: "server" } | { sizeGb: number; name: string; kind: "storage" } | { offer_id: string; term_duration: "P1M" | "P1Y" | "P3Y"; billing_cycle: "monthly" | "yearly"; tenant: string; agreement: boolean; kind: "offer" } | { kind: "tenant"; tenant: string } | { request: "generated" | "csr"; CN: string; O: string; OU: string; L: string; ST: string; C: string; email: string; rootLength?: number; signatureAlgorithm?: "SHA256" | "SHA384" | "SHA512"; csr: string; validationMethod: "dns" | "email" | "file"; approver: "admin" | "administrator" | "hostmaster" | "postmaster" | "webmaster"; kind: "certificate" } | { kind: "records"; records: ({ recordTypeName: "A" | "AAAA" | "CNAME" | "MX" | "TXT" | "SRV" | "CAA"; recordName: string; recordData: string; priority?: number; weight?: number; port?: number; TTL: number })[] } | null; unitCents: number; setupCents: number; freeMonths: number; restoreCents: number; renewCents: number; priceCents: number; problem: "not_sold" | "domain_required" | "domain_invalid" | "term_not_sold" | "years_not_sold" | "option_not_sold" | "transfer_code_required" | "details_required" | "server_type_not_sold" | "server_name_invalid" | "cpus_not_offered" | "memory_not_offered" | "disks_not_offered" | "size_not_offered" | "storage_name_invalid" | "offer_not_sold" | "quantity_zero" | "too_many_licences" | "tenant_required" | "tenant_invalid" | "agreement_required" | "certificate_name_invalid" | "certificate_name_wildcard" | "certificate_field_required" | "certificate_country_invalid" | "certificate_email_invalid" | "certificate_length_not_offered" | "csr_required" | "csr_differs" | null; field: string | null }
+
+export type PricedDomain = { id: number; domain: string; tld: string; clientId: number; clientName: string; status: "Active" | "Cancelled" | "Expired" | "Pending" | "Quarantine"; registrationDate: string | null; expireDate: string | null; isExpiring: boolean; quarantineUntil: string | null; registrarLock: number; autoRenew: number; transferState: string | null; verificationState: string; nameserverMode: string; dnssecState: string; tags: string[]; price: DomainPrice | null }
+
+export type PricedOption = { id: string; choice: string; name: string; priceCents: number }
+
+export type PricedPart = { id: "type" | "cpus" | "memory" | "disk" | "size"; amount: number; priceCents: number }
+
+export type Primaries = string[]
+
+export type ProblemRow = { id: number; runId: number | null; brand: "belfry" | "carillon" | "tower" | "harbour" | "polder"; code: "no_price" | "option_gone" | "client_closed" | "payer_closed" | "address_missing"; kind: "service" | "domain"; subjectId: number; label: string; dueOn: string; clientId: number; clientName: string; payerId: number; payerName: string; foundAt: string; solvedAt: string | null }
+
+export type ProductAccess = { id: number; contact: number; contactName: string; contactEmail: string; status: "active" | "inactive"; type: "domain" | "service"; productId: number; name: string; createdAt: string }
+
+export type ProductChange = { name: Named; info: Told; brands: Brands; hidden: boolean; requiresLogin: boolean; position: Position; freeMonths: number; options: NamedOption[] }
+
+export type ProductEntry = { pid: number; group: "office365" | "shared_hosting" | "webhosting_performance" | "web_builder" | "windows_hosting" | "windows_performance" | "cloud_server" | "s3_object_storage" | "ssl_certification" | "file_sharing" | "crm_shared_webhosting" | "services"; variant: string; entryGroup: "ssl" | "webhosting" | "office" | "s3" | ""; kind: string; name: string; info: string; isOffice: boolean; requiresLogin: boolean; needsDomain: boolean; freeMonths: number; prices: ProductTerm[]; options: ProductOption[]; servers: ServerTypeShape[]; storage: StorageSizeShape | null; offers: LicenceOfferShape[]; type: "product"; vendor: string }
+
+export type ProductOption = { id: string; name: string; choices: OptionChoice[] }
+
+export type ProductRef = { type: "domain" | "service"; id: number }
+
+export type ProductTerm = { term: "monthly" | "quarterly" | "yearly" | "biennially" | "one-time"; cents: number; setupCents: number }
+
+export type Products = ProductRef[]
+
+export type Profile = { firstName: string; lastName: string; locale: "nl" | "en" | "fr" }
+
+export type PromotionChange = { description: Named; percent: number; startsOn: string | null; endsOn: string | null; maxUses: number | null; maxUsesPerClient: number | null; tlds: string[]; pids: number[] }
+
+export type PromotionUse = { number: number; state: string; placedAt: string; cents: number; clientName: string }
+
+export type Provider = { id: number; kind: "oidc" | "saml"; name: string; brand: string | null; partner: { id: number; name: string } | null; issuer: string; clientKey: string; hasSecret: boolean; signInUrl: string; certificates: string; createsAccounts: boolean; homeClient: { id: number; name: string } | null; permissions: string[]; isOn: boolean; domains: ({ domain: string; recordName: string; recordText: string; verifiedAt: string | null; verifiedBy: "dns" | "staff" | null })[]; people: number; ours: { redirectUri: string; entityId: string; assertionUrl: string } }
+
+export type ProviderChoice = { id: number; name: string; kind: "oidc" | "saml" }
+
+export type PublicLook = { isLabel: boolean; name: string; colour: string | null; logo: { light: string | null; dark: string | null }; support: { email: string; phone: string; website: string } }
+
+export type Quarantine = { until: string | null; days: number; isPossible: boolean; feeCents: number | null; isMonthly: boolean; payerName: string | null; reactivation: Reactivation | null }
+
+export type Reactivation = { id: number; state: "awaiting-approval" | "awaiting-payment" | "queued" | "done" | "failed" | "cancelled"; cents: number; reason: string | null; taskId: number | null; askedAt: string; finishedAt: string | null; invoice: { id: number; number: string; status: string; totalCents: number } | null }
+
+export type ReadRequestShape = { CN: string; names: string[]; O: string; OU: string; L: string; ST: string; C: string; email: string; keyType: "RSA" | "EC"; rootLength: number; signatureAlgorithm: "SHA256" | "SHA384" | "SHA512" }
+
+export type ReceivedDocument = { id: number; brand: string; kind: "invoice" | "credit-note" | "other"; number: string; supplier: string; date: string | null; totalCents: number | null; currency: string; receivedAt: string; handledAt: string | null }
+
+export type RecentActivity = { id: number; at: string; action: string; objectType: string; objectId: string; by: string | null; name: string }
+
+export type RecordChange = { kind: "added" | "removed" | "changed"; before: PlainRecord | null; after: PlainRecord | null }
+
+export type RecordInput = ARecordInput | AaaaRecordInput | AliasRecordInput | CaaRecordInput | CnameRecordInput | DsRecordInput | MxRecordInput | NaptrRecordInput | NsRecordInput | SrvRecordInput | SshfpRecordInput | TlsaRecordInput | TxtRecordInput
+
+export type RecordProblem = { list: "add" | "change" | "remove"; index: number; code: string; field: string | null; error: string; values: Record<string, string | number> }
+
+export type RecordWarning = { list: "add" | "change" | "remove"; index: number; code: string; severity: "error" | "warning" | "note"; values?: Record<string, string | number> }
+
+export type RecordsChange = { action: "add"; records: RecordInput[] } | { action: "replace"; records: RecordInput[] } | { action: "delete"; recordTypeName: "A" | "AAAA" | "ALIAS" | "CAA" | "CNAME" | "DS" | "MX" | "NAPTR" | "NS" | "SOA" | "SRV" | "SSHFP" | "TLSA" | "TXT"; recordName: string; recordData?: string } | { action: "find-replace"; find: string; replacement: string; types?: ("A" | "AAAA" | "ALIAS" | "CAA" | "CNAME" | "DS" | "MX" | "NAPTR" | "NS" | "SOA" | "SRV" | "SSHFP" | "TLSA" | "TXT")[] }
+
+export type Referenced = { reference: string; invoices: InvoiceRow[] }
+
+export type RefreshGrant = { grant_type: "refresh_token"; refresh_token?: string }
+
+export type RefundDue = { attempt: string; invoiceNumber: string; clientId: number; method: string; cents: number; paidAt: string | null }
+
+export type RefuseErasure = { answer: string }
+
+export type RegistrarMessageLine = { id: number; registrar: string; domain: string; domainId: number | null; kind: string; state: "taken" | "carried" | "kept" | "failed"; detail: string | null; at: string; takenAt: string }
+
+export type RegistrarStatus = { state: string; registeredOn: string | null; expiresOn: string | null; locked: boolean; nameservers: string[]; transferStage: string | null; quarantineUntil: string | null }
+
+export type RemoteClients = { id: string; name: string; vat: string; email: string }[]
+
+export type Renewal = { id: number; state: "awaiting-approval" | "awaiting-payment" | "queued" | "at-registry" | "done" | "failed" | "cancelled"; from: string; years: number; cents: number; reasonCode: string | null; invoice: { id: number; number: string; status: string; totalCents: number } | null }
+
+export type RenewalOffer = { status: string; expiresOn: string | null; isRenewable: boolean; renewsAtRegistry: boolean; invoicedOn: string | null; isMonthly: boolean; clientId: number; consent: "own" | "never" | "after-approval" | "freely"; payerName: string | null; periods: { years: number; cents: number; expiresOn: string }[]; renewal: Renewal | null }
+
+export type RenewalOutcome = { domain: string; done: boolean; state: "awaiting-approval" | "awaiting-payment" | "queued" | "at-registry" | "done" | "failed" | "cancelled" | null; invoice: { id: number; number: string } | null; code: string | null; error: string | null }
+
+export type ReportResult = { messageId: string; accepted: number; rejected: number; known: boolean }
+
+export type ReviewProblem = { code: string; message: string; key: string | null; field: string | null }
+
+export type RoleContacts = { registrant?: number; admin?: number; tech?: number; billing?: number; onSite?: number }
+
+export type RunRow = { id: number; day: string; brand: "belfry" | "carillon" | "tower" | "harbour" | "polder"; state: "running" | "done"; startedAt: string; endedAt: string | null; startedBy: string | null; starts: number; invoices: number; lines: number; cents: number; openProblems: number; waiting: number }
+
+export type SamlPost = { SAMLResponse: string; RelayState?: string }
+
+export type SectionCounts = { all: number; sections: { hosting: number; web_builder: number; servers: number; office: number; ssl: number; "file-sharing": number; storage: number; other: number } }
+
+export type SenderView = { address: string; verifiedAt: string | null }
+
+export type SentDocument = { state: "queued" | "sending" | "sent" | "delivered" | "failed" | "unreachable"; receiver: string; reason: "refused" | "sender_unknown" | "already_submitted" | "not_taken" | "lost" | null; detail: string; queuedAt: string; endedAt: string | null; invoiceId: number; number: string; kind: "invoice" | "credit-note"; brand: string; clientId: number; buyerName: string; totalCents: number; tries: number }
+
+export type ServerChange = { name: Named; info: Told; cpus: { least: number; most: number; step: number }; memoryGb: { least: number; most: number; step: number }; diskGb: { least: number; most: number; step: number }; mostDisks: number; position: Position; hidden: boolean }
+
+export type ServerTypeShape = { type: string; name: string; info: string; cpus: { least: number; most: number; step: number }; memoryGb: { least: number; most: number; step: number }; diskGb: { least: number; most: number; step: number }; mostDisks: number; baseCents: number; cpuCents: number; memoryCents: number; diskCents: number }
+
+export type ServiceIssue = { title: { nl: string; en: string; fr: string }; since?: string; url?: string }
+
+export type ServiceRow = { id: number; pid: number; product: string; kind: string; name: string; domain: string | null; clientId: number; clientName: string; status: "Pending" | "Active" | "Suspended" | "Cancelled"; underWay: "provision" | "suspend" | "unsuspend" | "cancel" | "change" | null; failed: "provision" | "suspend" | "unsuspend" | "cancel" | "change" | null; billingCycle: string; priceCents: number; registeredOn: string; nextDueOn: string | null; cancelsOn: string | null; tags: string[]; tagColours: Record<string, "neutral" | "brand" | "good" | "warning" | "bad" | "info"> }
+
+export type SessionSsoCheck = { name: "metadata" | "issuer" | "endpoints" | "keys" | "certificate" | "address"; ok: boolean; detail: string }
+
+export type Share = { id: number; domain: string; note: string; status: number; state: "active" | "off" | "expired"; createdAt: string; expiresAt: string; createdBy: string; lastUsedAt: string | null; visits: number }
+
+export type SharedAccess = { domain: string; allowedUntil: string; eventCursor: number }
+
+export type SignIn = { id: number; at: string; outcome: Outcome; way: Way; device: { browser?: string; system?: string; program?: string }; ip: string; isNewDevice: boolean }
+
+export type SignedIn = { access_token?: string; refresh_token?: string; token_type: "Bearer" | "Cookie"; expires_in: number; data: { purpose: "sign-in" | "link"; next: string; provider: string } }
+
+export type SmartworxConnection = { url: string; customerNumber: string; hasKey: boolean; isActive: boolean; updatedAt: string }
+
+export type Snapshot = { sid: string; date: string; reason: string; note: string | null; recordCount: number; account: string | null }
+
+export type SoaRecord = { id: number; recordTypeName: "SOA"; /** Relative to the domain; `@` is the domain itself */ recordName: string; TTL: number; primary?: string; contact?: string; serial?: number | string; refresh?: number | string; retry?: number | string; expire?: number | string; minimum?: number | string; /** All fields at once, in presentation format */ recordData: string; /** The whole in presentation format */ content: string; /** Hash of its set, to be sent back in `expected` */ rrset: string; /** What keeps it from being edited: `soa`, `nameservers` or a part of the portal */ managedBy: string | null }
+
+export type SpfAnalysis = { record: string | null; lookups: number; maxLookups: number; voids: number; maxVoids: number; length: number; maxLength: number; terms: SpfRow[]; findings: ({ code: "missing" | "not_spf" | "several" | "term" | "lookups" | "voids" | "length" | "include_missing" | "include_several" | "include_broken" | "include_loop" | "hosts" | "open" | "unanswered" | "neutral" | "without_all" | "behind_all" | "redirect_ignored" | "empty" | "twice" | "ptr" | "near_limit"; severity: "error" | "warning" | "note"; values: Record<string, string | number> })[] }
+
+export type SpfRow = { depth: number; domain: string; term: string; name: string | null; value: string; qualifier: "+" | "-" | "~" | "?" | null; lookup: boolean; reached: boolean; state: "found" | "void" | "no-answer" | "too-many-hosts" | "differs" | null; addresses: string[]; cost: number; fault: "no-record" | "several-records" | "syntax" | "no-answer" | "loop" | "not-followed" | null }
+
+export type SpfTrial = { ip: string; result: "none" | "neutral" | "pass" | "fail" | "softfail" | "temperror" | "permerror"; fault: string | null; decidedBy: { domain: string; term: string }[]; lookups: number }
+
+export type SpfView = { state: "fine" | "missing" | "none" | "unknown"; needs: string | null; found: string | null }
+
+export type SrvRecord = { id: number; recordTypeName: "SRV"; /** Relative to the domain; `@` is the domain itself */ recordName: string; TTL: number; service?: string; /** One of tcp, udp, tls, sctp, dccp */ transportProtocol?: string; /** Usually 10 */ priority?: number | string; /** Usually 0 */ weight?: number | string; port?: number | string; recordData: string; /** The whole in presentation format */ content: string; /** Hash of its set, to be sent back in `expected` */ rrset: string; /** What keeps it from being edited: `soa`, `nameservers` or a part of the portal */ managedBy: string | null }
+
+export type SrvRecordInput = { recordTypeName: "SRV"; /** Relative to the domain; `@` or nothing is the domain itself */ recordName?: string | null; /** Seconds. Without it the record takes that of the records beside it, or that of the zone */ TTL?: number | string | null; service?: string; /** One of tcp, udp, tls, sctp, dccp */ transportProtocol?: string; /** Usually 10 */ priority?: number | string; /** Usually 0 */ weight?: number | string; port: number | string; recordData: string }
+
+export type SshfpRecord = { id: number; recordTypeName: "SSHFP"; /** Relative to the domain; `@` is the domain itself */ recordName: string; TTL: number; /** Usually 4 */ algorithm?: number | string; /** Usually 2 */ fingerprintType?: number | string; fingerprint?: string; /** All fields at once, in presentation format */ recordData: string; /** The whole in presentation format */ content: string; /** Hash of its set, to be sent back in `expected` */ rrset: string; /** What keeps it from being edited: `soa`, `nameservers` or a part of the portal */ managedBy: string | null }
+
+export type SshfpRecordInput = { recordTypeName: "SSHFP"; /** Relative to the domain; `@` or nothing is the domain itself */ recordName?: string | null; /** Seconds. Without it the record takes that of the records beside it, or that of the zone */ TTL?: number | string | null; /** Usually 4 */ algorithm?: number | string; /** Usually 2 */ fingerprintType?: number | string; fingerprint?: string; /** All fields at once, in presentation format */ recordData?: string }
+
+export type StaffCollection = { id: number; invoiceId: number; invoiceNumber: string; cents: number; collectionDate: string; state: "planned" | "batched" | "collected" | "returned" | "rejected" | "cancelled"; attempt: number; reason: string | null; clientId: number; clientName: string; endToEndId: string; sequenceType: "FRST" | "RCUR" | "OOFF" | "FNAL" | null; batchId: number | null; reasonCode: string | null }
+
+export type StaffExtension = { popular: boolean; position: Position; brands: Brands; tld: string; years: number[]; quarantineDays: number; registerCents: number | null; renewCents: number | null }
+
+export type StaffMandate = { id: number; reference: string; state: "draft" | "active" | "disabled" | "expired"; kind: "recurrent" | "one-off"; maskedIban: string; bic: string | null; accountName: string; signedOn: string | null; signedHow: "screen" | "document" | null; expiresOn: string | null; endedOn: string | null; endReason: "payer" | "staff" | "bank" | "unused" | "used" | null; bankReason: string | null; clientId: number; clientName: string; brand: string; iban: string; endsWithNext: boolean; createdOn: string }
+
+export type StaffOrder = { number: number; uuid: string; brand: string; orderType: "domains" | "services"; state: "awaiting-approval" | "awaiting-payment" | "paid" | "provisioning" | "completed" | "partly-failed" | "cancelled"; placedAt: string; expiresAt: string; clientId: number; clientName: string; email: string; paymentCode: string; totalCents: number; items: StaffOrderItem[]; attention: number; promotionCode: string | null; subTotalCents: number; promotionCents: number; vatCents: number; finishedAt: string | null; remindedAt: string | null; invoice: { id: number; number: string; status: string } | null; canCancel: boolean }
+
+export type StaffOrderItem = { id: number; key: string; kind: string; domain: string; description: string; quantity: number; cents: number; state: "awaiting-payment" | "queued" | "provisioning" | "done" | "failed" | "cancelled"; reasonCode: string | null; reason: string | null; isLate: boolean; expectedBy: string | null; finishedAt: string | null; domainId: number | null; serviceId: number | null; refund: { state: "waiting" | "asked" | "done" | "refused" | "nothing"; cents: number; creditedCents: number; dueAt: string | null; creditNote: { id: number; number: string } | null } | null; history: ({ state: string; reasonCode: string | null; at: string; by: string | null })[]; can: { retry: boolean; fail: boolean; refund: boolean } }
+
+export type StaffOrderRow = { number: number; uuid: string; brand: string; orderType: "domains" | "services"; state: "awaiting-approval" | "awaiting-payment" | "paid" | "provisioning" | "completed" | "partly-failed" | "cancelled"; placedAt: string; expiresAt: string; clientId: number; clientName: string; email: string; paymentCode: string; totalCents: number; items: { total: number; done: number; failed: number; late: number }; attention: number }
+
+export type StaffPayment = { attempt: string; state: "created" | "open" | "pending" | "failed" | "cancelled" | "expired" | "paid" | "refunded" | "charged-back"; driver: string; method: string; clientId: number; clientName: string; invoices: { id: number; number: string; cents: number }[]; cents: number; refundedCents: number; chargedBackCents: number; refundAskedCents: number; refundDueCents: number; refundableCents: number; createdAt: string; paidAt: string | null; reversibleUntil: string | null }
+
+export type StaffProduct = { name: Named; info: Told; brands: Brands; hidden: boolean; requiresLogin: boolean; position: Position; freeMonths: number; options: NamedOption[]; pid: number; group: string; variant: string; kind: string; retail: { term: string; cents: number }[] }
+
+export type StaffPromotion = { description: Named; percent: number; startsOn: string | null; endsOn: string | null; maxUses: number | null; maxUsesPerClient: number | null; tlds: string[]; pids: number[]; code: string; used: number; state: "running" | "planned" | "over" }
+
+export type StaffTask = { id: number; kind: string; subjectType: string; subjectId: string; label: string; state: "queued" | "running" | "waiting" | "done" | "failed"; progress: number; reasonCode: string | null; reason: string | null; canRetry: boolean; many: { total: number; done: number; failed: number; stopped: { at: string; by: string } | null } | null; canStop: boolean; createdAt: string; updatedAt: string; finishedAt: string | null; clientId: number; clientName: string }
+
+export type StaffZone = { domainId: number | null; domain: string; clientId: number | null; clientName: string | null; state: "pending" | "published" | "failed" | null; reason: { code: string; detail: string | null; record: string | null } | null; zoneMissing: boolean; serversSign: boolean | null; differing: number; since: string; checkedAt: string | null }
+
+export type StatementDetail = { id: number; iban: string; format: "coda" | "camt053"; sequence: number | null; closedOn: string; openingCents: number; closingCents: number; entryCount: number; knownCount: number; unmatchedCount: number; gap: "sequence" | "balance" | null; fileName: string; uploadedAt: string; brands: string[]; openedOn: string | null; inCents: number; outCents: number; before: { id: number; sequence: number | null; closingCents: number } | null }
+
+export type StatementRow = { id: number; iban: string; format: "coda" | "camt053"; sequence: number | null; closedOn: string; openingCents: number; closingCents: number; entryCount: number; knownCount: number; unmatchedCount: number; gap: "sequence" | "balance" | null; fileName: string; uploadedAt: string }
+
+export type Statistics = { clientId: number; domains: { total: number; active: number; expiring: number } | null; services: { total: number; active: number; suspended: number } | null; openInvoices: { count: number; overdue: number; cents: number } | null; tickets: { total: number; open: number } | null; users: number | null }
+
+export type StorageBody = { sizeGb: { least: number; most: number; step: number }; stepCents: Cents | null }
+
+export type StorageChange = { sizeGb: { least: number; most: number; step: number } }
+
+export type StorageSizeShape = { sizeGb: { least: number; most: number; step: number }; stepCents: number }
+
+export type StoredContact = { customer_type: "individual" | "business" | "association"; first_name: string; last_name: string; company_name: string; address: string; address2: string; house_number: string; bus_number: string; postal_code: string; city: string; state: string; country: string; phone_prefix: string; phone_number: string; mobile: string; email: string; vat_number: string; id: number; valid: boolean; email_verified: boolean }
+
+export type Suggestion = { clientId: number; clientName: string; invoices: { id: number; number: string; openCents: number; dueOn: string }[]; openCents: number; reasons: ("reference" | "iban" | "amount" | "name")[] }
+
+export type SupportClient = { id: number; name: string; email: string; phone: string; desk: { name: string; isPartner: boolean }; domains: { id: number; name: string }[]; services: { id: number; name: string }[]; mayActFor: boolean }
+
+export type SyncItem = { clientId: number; name: string; remoteName: string | null; state: "waiting" | "done" | "failed"; lines: number; changed: number; drift: ({ description: string; sent: { quantity: number; unitCents: number }; found: { quantity: number; unitCents: number } | null })[]; reason: "not_authorised" | "address_refused" | "client_unknown" | "not_understood" | "not_taken_over" | "refused" | "psa_silent" | "secret_unreadable" | "partly" | null; detail: string | null }
+
+export type SyncRow = { id: number; state: "running" | "done" | "failed"; reason: "not_authorised" | "address_refused" | "client_unknown" | "not_understood" | "not_taken_over" | "refused" | "psa_silent" | "secret_unreadable" | "partly" | null; startedBy: string | null; startedAt: string; endedAt: string | null; clients: number; waiting: number; failed: number; lines: number; changed: number; drifted: number }
+
+export type Tags = { data: string[]; colours: Record<string, "neutral" | "brand" | "good" | "warning" | "bad" | "info">; known: string[] }
+
+export type TagsBody = { tags: string[]; colours?: Record<string, "neutral" | "brand" | "good" | "warning" | "bad" | "info"> }
+
+export type TaskItem = { position: number; label: string; state: "waiting" | "done" | "failed" | "stopped"; outcome: string | null; code: string | null; error: string | null; result: Record<string, unknown> | null }
+
+export type TaskLine = { id: number; kind: string; subjectType: string; subjectId: string; label: string; state: "queued" | "running" | "waiting" | "done" | "failed"; progress: number; reasonCode: string | null; reason: string | null; canRetry: boolean; many: { total: number; done: number; failed: number; stopped: { at: string; by: string } | null } | null; canStop: boolean; createdAt: string; updatedAt: string; finishedAt: string | null }
+
+export type Template = { id: number; name: string; description: string; records: PlainRecord[]; asks: ("ip" | "ip6")[] }
+
+export type TemplateBody = { preview?: boolean; variables?: { ip?: string; ip6?: string }; choices?: Record<string, "add" | "replace" | "both" | "skip">; otherwise?: "advised" | "add" | "replace" | "both" | "skip" }
+
+export type TemplateOutcome = { domain: string; done: boolean; code: string | null; error: string | null; rows: TemplateRow[]; added: number; changed: number; removed: number }
+
+export type TemplateRow = { index: number; state: "new" | "same" | "beside" | "conflict" | "protected" | "wrong"; record: PlainRecord; standing: DnsRecord[]; choices: ("add" | "replace" | "both" | "skip")[]; choice: "add" | "replace" | "both" | "skip"; error: string | null }
+
+export type TestResult = { ok: boolean; reason: "not_authorised" | "address_refused" | "client_unknown" | "not_understood" | "not_taken_over" | "refused" | "psa_silent" | "secret_unreadable" | "partly" | null; detail: string; clients: number }
+
+export type TicketDetail = { id: number; subject: string; state: "open" | "pending" | "answered" | "waiting" | "closed" | "rejected" | "published"; priority: "low" | "normal" | "high" | "urgent"; department: string; departmentName: string; brand: "belfry" | "carillon" | "tower" | "harbour" | "polder" | null; clientId: number; clientName: string; desk: "provider" | "partner"; openedAt: string; changedAt: string; unread: boolean; assignedTo: { id: number; name: string } | null; dueAt: string | null; overdue: boolean; channel: "portal" | "mail"; role: "customer" | "partner" | "provider"; passedOnAt: string | null; endedAt: string | null; closesOn: string | null; related: { domain: { id: number; name: string } | null; service: { id: number; name: string } | null }; watchers: string[]; follows: number | null; mergedInto: number | null; verdict: { verdict: "good" | "bad"; comment: string } | null; messages: Message[]; may: ("reply" | "answer" | "ask" | "note" | "passOn" | "close" | "reopen" | "rate" | "reject" | "publish" | "merge" | "assign")[] }
+
+export type TicketLine = { id: number; subject: string; state: "open" | "pending" | "answered" | "waiting" | "closed" | "rejected" | "published"; priority: "low" | "normal" | "high" | "urgent"; department: string; departmentName: string; brand: "belfry" | "carillon" | "tower" | "harbour" | "polder" | null; clientId: number; clientName: string; desk: "provider" | "partner"; openedAt: string; changedAt: string; unread: boolean; assignedTo: { id: number; name: string } | null; dueAt: string | null; overdue: boolean }
+
+export type TldInfo = { tld: string; popular: boolean; years: number[]; hasQuarantine: boolean; quarantineDays: number; lockable: boolean; needsRegistrantVerification: boolean; transferNeedsCode: boolean; autoRenewsAtRegistry: boolean; prices: TldPrices }
+
+export type TldPrices = { registerCents: number; transferCents: number; renewCents: number; restoreCents: number }
+
+export type TldPricing = { registerCents: number; transferCents: number; renewCents: number; restoreCents: number; tld: string; years: number[]; codeMailedBy: string | null; partnerPrices: TldPrices | null }
+
+export type TlsaRecord = { id: number; recordTypeName: "TLSA"; /** Relative to the domain; `@` is the domain itself */ recordName: string; TTL: number; /** Usually 443 */ port?: number | string; /** One of tcp, udp, tls, sctp, dccp */ transportProtocol?: string; /** Usually 3 */ usage?: number | string; /** Usually 1 */ selector?: number | string; /** Usually 1 */ matchingType?: number | string; certificate?: string; /** All fields at once, in presentation format */ recordData: string; /** The whole in presentation format */ content: string; /** Hash of its set, to be sent back in `expected` */ rrset: string; /** What keeps it from being edited: `soa`, `nameservers` or a part of the portal */ managedBy: string | null }
+
+export type TlsaRecordInput = { recordTypeName: "TLSA"; /** Relative to the domain; `@` or nothing is the domain itself */ recordName?: string | null; /** Seconds. Without it the record takes that of the records beside it, or that of the zone */ TTL?: number | string | null; /** Usually 443 */ port?: number | string; /** One of tcp, udp, tls, sctp, dccp */ transportProtocol?: string; /** Usually 3 */ usage?: number | string; /** Usually 1 */ selector?: number | string; /** Usually 1 */ matchingType?: number | string; certificate?: string; /** All fields at once, in presentation format */ recordData?: string }
+
+export type Token = { id: number; name: string; hint: string; scopes: string[]; subnets: string[]; state: "active" | "expired" | "revoked"; createdAt: string; expiresAt: string | null; lastUsedAt: string | null; lastUsedIp: string | null; revokedAt: string | null; owner: { id: number; name: string; email: string }; isMine: boolean }
+
+export type Tokens = { access_token?: string; refresh_token?: string; token_type: "Bearer" | "Cookie"; expires_in: number }
+
+export type Told = { nl: string; en: string; fr: string }
+
+export type Tracking = { status: string; extension: string; journey: Journey | null; outgoing: Outgoing; quarantine: Quarantine | null; departure: { reason: "transferred-away" | "deleted"; at: string; zoneUntil: string | null } | null }
+
+export type Trial = { day: string; brands: ({ brand: "belfry" | "carillon" | "tower" | "harbour" | "polder"; invoices: number; services: number; domains: number; cents: number; problems: ({ code: "no_price" | "option_gone" | "client_closed" | "payer_closed" | "address_missing"; count: number })[] })[]; largest: ({ payerId: number; payerName: string; brand: "belfry" | "carillon" | "tower" | "harbour" | "polder"; lines: number; cents: number })[] }
+
+export type Tried = { address: string; status: number | null; location: string | null; milliseconds: number; failure: "not-running" | "no-certificate" | "no-answer" | null }
+
+export type TwoFactor = { activated: boolean; activatedAt: string | null; recoveryCodesLeft: number; isForced: boolean }
+
+export type TwoFactorGrant = { grant_type: "two_factor"; challenge: string; code: string; trust_device?: boolean }
+
+export type TxtRecord = { id: number; recordTypeName: "TXT"; /** Relative to the domain; `@` is the domain itself */ recordName: string; TTL: number; recordData: string; /** The whole in presentation format */ content: string; /** Hash of its set, to be sent back in `expected` */ rrset: string; /** What keeps it from being edited: `soa`, `nameservers` or a part of the portal */ managedBy: string | null }
+
+export type TxtRecordInput = { recordTypeName: "TXT"; /** Relative to the domain; `@` or nothing is the domain itself */ recordName?: string | null; /** Seconds. Without it the record takes that of the records beside it, or that of the zone */ TTL?: number | string | null; recordData: string }
+
+export type TypedKey = { keyTag?: number | null; algorithm: number; keySigningKeyFlag: number; publicKey: string }
+
+export type TypedServers = (string | { host: string; addresses?: string[] })[]
+
+export type UploadedStatement = { outcome: "booked" | "known" | "differs"; id: number; iban: string; sequence: number | null; closedOn: string; newCount: number; knownCount: number; matchedCount: number }
+
+export type User = { id: number; clientId: number; clientName: string; email: string; firstName: string; lastName: string; locale: "nl" | "en" | "fr"; role: "staff" | "administrator" | "technical" | "finance" | "support" | "custom"; permissions: Record<string, boolean>; status: "active" | "invited" | "disabled"; allProducts: boolean; selectedCount: number; twoFactor: boolean; forceTwoFactor: boolean; forcePasswordChange: boolean; authorisedIps: string; createdAt: string; lastSignedInAt: string | null; changeable: boolean }
+
+export type Vendor = { id: string; name: string; count: number }
+
+export type Waiting = { brand: string; collectionDate: string; count: number; cents: number; isDue: boolean }
+
+export type WantedNameservers = { mode: "ours" | "own" | "secondary"; nameservers?: TypedServers; primaries?: Primaries }
+
+export type Way = "password" | "two-factor" | "recovery-code" | "passkey" | "sso" | "one-time-login" | "switch"
+
+export type Webhook = { id: number; url: string; topics: string[]; active: boolean; failingSince: string | null; stoppedAt: string | null; createdAt: string }
+
+export type WebhookBody = { url: string; topics: ("domain.registered" | "domain.failed" | "domain.renewed" | "domain.transferred" | "domain.transfer-failed" | "domain.transfer-step" | "domain.transferred-away" | "domain.deleted" | "domain.quarantined" | "domain.reactivated" | "dns.changed" | "service.delivered" | "service.failed" | "service.suspended" | "service.reactivated" | "service.cancelled" | "invoice.issued" | "invoice.paid" | "invoice.credited" | "ticket.opened" | "ticket.answered" | "ticket.closed")[]; active?: boolean }
+
+export type WebhookDelivery = { id: number; eventId: string; topic: string; state: "queued" | "delivered" | "failed"; tries: number; status: number | null; detail: string | null; body: unknown; createdAt: string; triedAt: string | null }
+
+export type WizardLine = { id: string; group: "mail" | "sending" | "proof" | "signing" | "clients" | "teams" | "devices"; action: "add" | "replace" | "keep" | "remove" | "blocked"; reason: "missing" | "present" | "priority" | "other_value" | "other_mail_server" | "include_added" | "merged" | "other_type" | "managed"; type: string; name: string; content: string | null; before: { id: number; type: string; content: string }[]; public: "there" | "waiting" | "unknown" }
+
+export type WizardState = { wizard: "google" | "microsoft"; zone: "none" | "pending" | "published" | "failed"; version: string; lines: WizardLine[]; complete: boolean }
+
+export type ZoneDriftShape = { since: string; seenAt: string; mark: string; zoneMissing: boolean; serversSign: boolean | null; records: DriftedRecord[] }
+
+export type ZoneState = { domainId: number; domain: string; defaultTtl: number; nameservers: string[]; state: "pending" | "published" | "failed"; reason: { code: string; detail: string | null; record: string | null } | null; differs: boolean; version: number; publishedAt: string | null }

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { CallRow } from '#base/call.ts'
+import { idempotencyHeader, takesKey } from '#base/idempotency.ts'
+import { Refusal } from '#base/refusal.ts'
+import type { UploadedFile, Work } from '../context.ts'
+import { claimAnswer, giveUpAnswer, type Kept, keepAnswer, readAnswer } from '../secrets/kept-answers.ts'
+import { SecretUnreadable } from '../secrets/secret-box.ts'
+import { platformRefusals } from './refusals.ts'
+
+/**
+ * A call under an `Idempotency-Key` is done once: whoever repeats it, because the first answer got lost, gets that answer again. The
+ * answer is kept sealed for a day, in the same transaction as what was done. A refusal keeps nothing: it may be tried again.
+ */
+export type KeyedCall = { name: string; fingerprint: string }
+
+/** The key of a call that takes one, with what is asked under it; undefined where nobody is signed in, as keys are kept by account. */
+export function keyedCall(
+  request: FastifyRequest,
+  row: CallRow,
+  files: readonly UploadedFile[],
+): KeyedCall | undefined {
+  const key = request.headers[idempotencyHeader]
+  const { principal } = request
+  if (key === undefined || !principal || !takesKey(row)) return undefined
+  if (typeof key !== 'string' || key.length < 1 || key.length > 200) throw refused('idempotency_key_wrong')
+  const holder = [principal.accountId, principal.actorAccountId, principal.sharedDomainId, principal.shareLinkId]
+  return {
+    name: digest([holder.map((each) => each ?? null), key]),
+    fingerprint: digest([
+      row.id,
+      request.params,
+      request.query,
+      request.body,
+      files.map((file) => [file.field, file.name, createHash('sha256').update(file.content).digest('hex')]),
+    ]),
+  }
+}
+
+const digest = (value: unknown) =>
+  createHash('sha256')
+    .update(JSON.stringify(value) ?? '')
+    .digest('base64url')
+const refused = (code: 'idempotency_key_wrong' | 'idempotency_key_reused' | 'idempotency_in_progress') =>
+  new Refusal(code, platformRefusals[code])
+
+/** Within the call's own transaction: a second one waits until the first has ended, and then finds its answer. */
+export async function onceInTransaction<Result>(
+  work: Work,
+  call: KeyedCall,
+  handle: () => Promise<Result>,
+): Promise<Result> {
+  const kept = await claimAnswer(work, call.name, call.fingerprint)
+  if (kept !== 'ours') return answerOf(work, call, kept)
+  const result = await handle()
+  await keepAnswer(work, call.name, result)
+  return result
+}
+
+/** For a call of several steps: it is claimed first, and whoever repeats it meanwhile is told to wait. */
+export async function onceInSteps<Result>(work: Work, call: KeyedCall, handle: () => Promise<Result>): Promise<Result> {
+  const kept = await claimAnswer(work, call.name, call.fingerprint)
+  if (kept !== 'ours') return answerOf(work, call, kept)
+  try {
+    const result = await handle()
+    await keepAnswer(work, call.name, result)
+    return result
+  } catch (error) {
+    // A refusal left nothing behind. After anything else the claim stays until its lease ends.
+    if (error instanceof Refusal) await giveUpAnswer(work.sql, call.name)
+    throw error
+  }
+}
+
+async function answerOf<Result>(work: Work, call: KeyedCall, kept: Kept | undefined): Promise<Result> {
+  if (kept && kept.fingerprint !== call.fingerprint) throw refused('idempotency_key_reused')
+  if (!kept?.sealed_answer) throw refused('idempotency_in_progress')
+  try {
+    return (await readAnswer(work, call.name, kept.sealed_answer)) as Result
+  } catch (error) {
+    // Its key was taken away: what was done is known, what was answered is not.
+    throw error instanceof SecretUnreadable ? refused('idempotency_key_reused') : error
+  }
+}

@@ -1,0 +1,198 @@
+import * as z from 'zod/mini'
+import type { Schema } from '#base/call.ts'
+import type { Description, DescriptionWriter, JsonSchema } from '#base/described.ts'
+import type { ContractIndex } from './contract-index.ts'
+
+export type Direction = DescriptionWriter['direction']
+/** `required`: what is described may not be left out. */
+export type WrittenSchema = { schema: JsonSchema; required: boolean }
+type AnySchema = z.core.$ZodType
+type Shape = Record<string, object>
+
+/**
+ * Zod as JSON Schema with named components. What is sent and what is answered may differ (defaults, readings of text): each is written
+ * apart, and where both are the same there is one component.
+ */
+export function schemaWriter({ names, descriptions }: Pick<ContractIndex, 'names' | 'descriptions'>) {
+  const registry = z.registry<{ id: string }>()
+  for (const [schema, id] of names) registry.add(schema as AnySchema, { id })
+  const components = { input: new Map<string, JsonSchema>(), output: new Map<string, JsonSchema>() }
+  const describedBy = new Map<object, Description>(descriptions.map((each) => [each.schema, each]))
+
+  const write = (schema: Schema, direction: Direction): WrittenSchema => {
+    const { $defs, properties, required } = z.toJSONSchema(z.object({ it: schema as never }), {
+      io: direction,
+      unrepresentable: 'any',
+      metadata: registry,
+      override: ({ zodSchema, jsonSchema }) => improve(zodSchema, jsonSchema as JsonSchema, direction),
+    }) as unknown as { $defs?: Record<string, JsonSchema>; properties: { it: JsonSchema }; required?: string[] }
+    for (const [name, { id: _, ...part }] of Object.entries($defs ?? {}))
+      if (!components[direction].has(name)) components[direction].set(name, marked(part, direction) as JsonSchema)
+    return { schema: marked(properties.it, direction) as JsonSchema, required: required?.includes('it') ?? false }
+  }
+
+  /** The schema itself where it is a component: a query has its fields as parameters. */
+  const writeWhole = (schema: Schema, direction: Direction): JsonSchema => {
+    const { schema: written } = write(schema, direction)
+    const name = markPattern.exec(String(written.$ref ?? ''))?.[2]
+    return (name && components[direction].get(name)) || written
+  }
+
+  const writerOf = (direction: Direction): DescriptionWriter => ({
+    direction,
+    named: (name, schema) => {
+      components[direction].set(name, schema)
+      return { $ref: markOf(name, direction) }
+    },
+  })
+
+  function improve(zodSchema: AnySchema | object, json: JsonSchema, direction: Direction): void {
+    const { type, shape } = (zodSchema as { _zod: { def: { type: string; shape?: Shape } } })._zod.def
+    if (type === 'date') Object.assign(json, { type: 'string', format: 'date-time' })
+    // An answer may get fields later: nobody's program may stumble over them.
+    if (direction === 'output' && json.additionalProperties === false) delete json.additionalProperties
+    if (json.$ref) return
+    const read = direction === 'input' ? readAfterCounting(zodSchema) : undefined
+    if (read) {
+      replace(json, write(read, direction).schema)
+      return
+    }
+    tidy(json)
+    const own = describedBy.get(zodSchema)
+    const base = shape && descriptions.find((each) => isExtended(shape, each))
+    if (own) replace(json, own.describe(writerOf(direction)))
+    else if (base) extend(json, base, direction)
+  }
+
+  /** A described schema with more fields is that one and the rest. */
+  function extend(json: JsonSchema, base: Description, direction: Direction): void {
+    const { schema } = write(base.schema, direction)
+    const known = Object.keys(shapeOf(base))
+    const isOwn = (name: string) => !known.includes(name)
+    const properties = Object.entries(json.properties as JsonSchema).filter(([name]) => isOwn(name))
+    const required = ((json.required ?? []) as string[]).filter(isOwn)
+    const rest = {
+      type: 'object',
+      properties: Object.fromEntries(properties),
+      ...(required.length ? { required } : {}),
+    }
+    replace(json, { allOf: [schema, rest] })
+  }
+
+  return { write, writeWhole, ...finishing(components) }
+}
+
+/** Of something that is looked at whole before it is read, such as a record of at most so many names: what it is read as. */
+function readAfterCounting(zodSchema: object): Schema | undefined {
+  const {
+    type,
+    in: before,
+    out,
+  } = (zodSchema as { _zod: { def: { type: string; in?: typeof zodSchema; out?: Schema } } })._zod.def
+  const isAnything = (before as { _zod: { def: { type: string } } } | undefined)?._zod.def.type === 'unknown'
+  return type === 'pipe' && isAnything ? out : undefined
+}
+
+type Named = { propertyNames?: { enum?: string[] }; additionalProperties?: unknown }
+
+/** What Zod writes correctly and readers of OpenAPI do not understand. */
+function tidy(json: JsonSchema): void {
+  const { propertyNames, additionalProperties } = json as Named
+  if (propertyNames?.enum && json.required) {
+    json.properties = Object.fromEntries(propertyNames.enum.map((name) => [name, additionalProperties]))
+    delete json.propertyNames
+    delete json.additionalProperties
+  }
+}
+
+const shapeOf = ({ schema }: Description): Shape =>
+  (schema as unknown as { _zod: { def: { shape: Shape } } })._zod.def.shape
+
+function isExtended(shape: Shape, base: Description): boolean {
+  const parts = Object.entries(shapeOf(base))
+  return Object.keys(shape).length > parts.length && parts.every(([name, part]) => shape[name] === part)
+}
+
+function replace(json: JsonSchema, by: JsonSchema): void {
+  for (const key of Object.keys(json)) if (key !== 'id') delete json[key]
+  Object.assign(json, by)
+}
+
+const markOf = (name: string, direction: Direction) => `${direction}:${name}`
+const markPattern = /^(input|output):(\w+)$/
+
+/** Of a discriminator: what a value of the field leads to. */
+const isMapping = (value: unknown): value is Record<string, string> => typeof value === 'object' && value !== null
+
+/** Every object within, changed by `change`; what `change` leaves alone is entered. */
+function mapped(value: unknown, change: (object: JsonSchema) => JsonSchema): unknown {
+  if (Array.isArray(value)) return value.map((one) => mapped(one, change))
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(change(value as JsonSchema))
+  return Object.fromEntries(entries.map(([key, part]) => [key, mapped(part, change)]))
+}
+
+const marked = (value: unknown, direction: Direction): unknown =>
+  mapped(value, (object) => {
+    const name = /^#\/\$defs\/(\w+)$/.exec(String(object.$ref ?? ''))?.[1]
+    if (name) return { ...object, $ref: markOf(name, direction) }
+    const { anyOf, ...rest } = object
+    // Anything or nothing is anything.
+    return Array.isArray(anyOf) && anyOf.some((choice) => Object.keys(choice).length === 0) ? rest : object
+  })
+
+/** A component that nothing leads to, such as a query that became parameters, is left out. */
+function usedBy(document: unknown, schemas: Record<string, JsonSchema>): Record<string, JsonSchema> {
+  const used = new Set<string>()
+  const visit = (value: unknown): void => {
+    for (const [, name = ''] of JSON.stringify(value).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      if (used.has(name) || !schemas[name]) continue
+      used.add(name)
+      visit(schemas[name])
+    }
+  }
+  visit(document)
+  return Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name)))
+}
+
+function finishing(components: Record<Direction, Map<string, JsonSchema>>) {
+  /** Names whose two sides differ, themselves or in what they refer to. */
+  const differing = (): Set<string> => {
+    const different = new Set<string>()
+    const both = [...components.input.keys()].filter((name) => components.output.has(name))
+    const sideOf = (name: string, direction: Direction) =>
+      JSON.stringify(components[direction].get(name)).replace(/"(?:input|output):(\w+)"/g, (_, ref: string) =>
+        different.has(ref) ? `"${direction}:${ref}"` : `"${ref}"`,
+      )
+    for (let before = -1; before !== different.size; ) {
+      before = different.size
+      for (const name of both) if (sideOf(name, 'input') !== sideOf(name, 'output')) different.add(name)
+    }
+    return different
+  }
+
+  /** A document with its references in place, and the components that they lead to. */
+  const finish = <Document>(document: Document): { document: Document; schemas: Record<string, JsonSchema> } => {
+    const different = differing()
+    const nameOf = (name: string, direction: string) =>
+      direction === 'input' && different.has(name) ? `${name}Input` : name
+    const placed = (mark: unknown): unknown => {
+      const [, direction = '', name = ''] = markPattern.exec(String(mark ?? '')) ?? []
+      return name ? `#/components/schemas/${nameOf(name, direction)}` : mark
+    }
+    const resolve = <Value>(value: Value): Value =>
+      mapped(value, (object) => {
+        if (typeof object.$ref === 'string') return { ...object, $ref: placed(object.$ref) }
+        if (!isMapping(object.mapping)) return object
+        const entries = Object.entries(object.mapping).map(([value, mark]) => [value, placed(mark)])
+        return { ...object, mapping: Object.fromEntries(entries) }
+      }) as Value
+    const schemas = (['output', 'input'] as const).flatMap((direction) =>
+      [...components[direction]].map(([name, schema]) => [nameOf(name, direction), resolve(schema)] as const),
+    )
+    const sorted = Object.fromEntries(schemas.sort(([a], [b]) => (a < b ? -1 : 1)))
+    const resolved = resolve(document)
+    return { document: resolved, schemas: usedBy(resolved, sorted) }
+  }
+  return { finish }
+}
