@@ -11,6 +11,7 @@ import { changeZone } from './change-zone.ts'
 import { refuse, type ZoneDomain } from './domain-lookup.ts'
 import { zoneOfCall } from './list-records.ts'
 import { planAside } from './plan-aside.ts'
+import { readerOf } from './reading-room.ts'
 import { recordStore } from './record-store.ts'
 import { type ZoneRow, zoneStore } from './zone-store.ts'
 
@@ -53,7 +54,7 @@ const askedOf = (inAddress: Said, inForm: Said): Asked => ({
 async function readFor(ctx: Ctx, text: string, file: string, asked: Asked): Promise<Reading> {
   const { domain, zone } = await zoneOfCall(ctx, text)
   const current = await recordStore.all(ctx.sql, domain.id)
-  const planned = await planAside(domain.clientId, { text: file, zone: domain, current, ...asked })
+  const planned = await planAside(readerOf(ctx.asker()), { text: file, zone: domain, current, ...asked })
   if (planned.isTooLong) refuse('zone_too_large', { values: { max: mostRecords } })
   if (planned.isUnreadable) {
     const lines = planned.wrong.map((problem) => lineNote(problem, ctx.locale))
