@@ -68,7 +68,10 @@ const keptSets = (
 ): Set<string> =>
   new Set([
     ...[...broken, ...problems].map(({ name, type }) => `${name}/${type}`),
-    ...clashes.flatMap(({ choice, record }) => (choice === 'ours' ? [rrsetKey(record)] : [])),
+    // Texts of one name have nothing to do with each other: the one that stays keeps no other.
+    ...clashes.flatMap(({ choice, record, problem }) =>
+      choice === 'ours' && problem.code !== 'one_text_here' ? [rrsetKey(record)] : [],
+    ),
   ])
 
 /** What is asked without the lines that were refused; a record that stands here keeps its time to live. */
