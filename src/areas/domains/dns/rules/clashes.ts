@@ -20,8 +20,6 @@ export type Settled = {
   /** Lines that are taken as far as the zone goes. */
   wanted: ParsedRecord[]
   clashes: Clash[]
-  /** Records of the zone whose place a line takes. */
-  replaced: KeptRecord[]
 }
 type Choices = {
   mode: 'merge' | 'replace'
@@ -58,13 +56,12 @@ export function settleClashes(
   }
   const all = clashesAmong(others)
   const taken = [...all.values()].filter(({ choice }) => choice === 'theirs')
-  const replaced = new Map(taken.flatMap(({ standing }) => standing.map((record) => [record.id, record] as const)))
+  const replaced = new Set(taken.flatMap(({ standing }) => standing.map(({ id }) => id)))
   // A record that goes for one line is in the way of no other.
   const left = replaced.size === 0 ? all : clashesAmong(others.filter(({ id }) => !replaced.has(id)))
   return {
     wanted: lines.filter((line) => !left.has(line)),
     clashes: [...all].flatMap(([line, clash]) => (clash.choice === 'theirs' || left.has(line) ? [clash] : [])),
-    replaced: [...replaced.values()],
   }
 }
 

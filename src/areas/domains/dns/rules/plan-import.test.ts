@@ -192,6 +192,12 @@ describe('a line that clashes with the zone', () => {
     })
     expect(theirs.decided?.plan.removed.map(({ id }) => id)).toEqual([1])
   })
+  it('takes nothing from the zone for a line that is left out after all', () => {
+    const here = standing('mail A 192.0.2.1', '@ MX 10 mail')
+    const read = plan('mail A 192.0.2.45\nmail CNAME www\nftp A 192.0.2.2\n', here, { theirs: [1, 2] })
+    expect(read.told).toEqual({ add: ['ftp A 192.0.2.2'], change: [], remove: [] })
+    expect(read.aside).toEqual(['1 cname_conflict', '2 cname_conflict'])
+  })
   it('is no clash any more once another line took the place of what was in its way', () => {
     const { told, clashed } = plan('www A 192.0.2.8\nwww A 192.0.2.9\n', current, { theirs: [1] })
     expect(told.add).toEqual(['www A 192.0.2.8', 'www A 192.0.2.9'])
