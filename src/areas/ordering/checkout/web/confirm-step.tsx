@@ -15,6 +15,7 @@ import { currentLocale } from '#design/language/locale.ts'
 import { useBrand } from '#design/tokens/brand.ts'
 import { m } from '#words'
 import { orderProblems } from '../rules/steps.ts'
+import { SummaryInStep } from './checkout-summary.tsx'
 import { ConfirmFacts } from './confirm-facts.tsx'
 import { OrderTroubles } from './order-troubles.tsx'
 import { PersonForm } from './person-form.tsx'
@@ -109,6 +110,7 @@ export function ConfirmStep({ checkout }: { checkout: Checkout }) {
             />
           </section>
         )}
+        <SummaryInStep checkout={checkout} />
         <Terms
           isAgreed={isAgreed}
           error={isAsked && !isAgreed ? fieldWords.terms_not_accepted[currentLocale()] : undefined}
