@@ -16,6 +16,7 @@ import { useBrand } from '#design/tokens/brand.ts'
 import { m } from '#words'
 import { orderProblems } from '../rules/steps.ts'
 import { SummaryInStep } from './checkout-summary.tsx'
+import { confirmHelp } from './checkout-words.ts'
 import { ConfirmFacts } from './confirm-facts.tsx'
 import { OrderTroubles } from './order-troubles.tsx'
 import { PersonForm } from './person-form.tsx'
@@ -67,7 +68,7 @@ export function ConfirmStep({ checkout }: { checkout: Checkout }) {
     <StepFrame
       checkout={checkout}
       title={m.checkout_confirm_title()}
-      help={m.checkout_confirm_help()}
+      help={confirmHelp(view)}
       next={
         <Button
           look="primary"
