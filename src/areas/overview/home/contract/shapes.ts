@@ -108,6 +108,8 @@ export const TaskLine = z.object({
       stopped: z.nullable(z.object({ at: z.string(), by: z.string() })),
     }),
   ),
+  /** The task of the act on many things that brought it about. */
+  partOf: z.nullable(z.number()),
   /** The asker started it, and may stop it. */
   canStop: z.boolean(),
   createdAt: z.string(),

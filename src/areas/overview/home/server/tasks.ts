@@ -53,6 +53,7 @@ export const taskLine = (row: TaskRow, { locale, asker }: Asking): TaskLine => (
   reason: row.state === 'failed' && row.reason_code ? reasonOf(row, row.reason_code, locale) : null,
   canRetry: row.state === 'failed' && (row.total === null || isOwn(row, asker())) && mayTurn(row, asker()),
   many: manyOf(row),
+  partOf: row.part_of,
   canStop: row.total !== null && isOpen(row.state) && isOwn(row, asker()) && mayTurn(row, asker()),
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
