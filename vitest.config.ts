@@ -25,6 +25,7 @@ export default defineConfig({
             'test/law.test.ts',
             'test/limits.test.ts',
             'test/table-owners.test.ts',
+            'test/areas.test.ts',
             'test/docs.test.ts',
             'test/errors-catalogue.test.ts',
             'test/contract.test.ts',

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { areaRoutes } from '#entry/areas.ts'
 import { type Import, importsOf, root } from './kit/imports.ts'
-import { breach, floorOf } from './kit/law.ts'
+import { areaOf, areasComparingOutcomes, breach, comparesOutcomes, floorOf } from './kit/law.ts'
 
 const files = fs
   .globSync(['src/**/*.{ts,tsx}', 'db/**/*.ts'], { cwd: root })
@@ -108,6 +108,22 @@ describe('the law', () => {
     const made = everywhere.filter((file) => making.test(fs.readFileSync(path.join(root, file), 'utf8')))
     expect(made.filter((file) => file !== 'src/platform/sql/connections.ts')).toEqual([])
     expect(['pg.Pool({})', 'PgBoss({ connectionString: url })'].every((text) => making.test(`new ${text}`))).toBe(true)
+  })
+
+  it('decides by the word of a driver in the platform and the drivers alone, and in areas not moved yet', () => {
+    const deciding = files
+      .filter((file) => floorOf(file) === 'server' || floorOf(file) === 'entry-server')
+      .filter((file) => comparesOutcomes(fs.readFileSync(path.join(root, file), 'utf8')))
+    expect([...new Set(deciding.map((file) => areaOf(file) ?? file))].sort()).toEqual(areasComparingOutcomes)
+  })
+
+  it.each([
+    "if (outcome.kind === 'retry') return",
+    "if (read?.kind !==\n  'done') return",
+    "switch (outcome.kind) {\n  case 'pending':",
+  ])('catches a planted decision by the word of a driver: %s', (text) => {
+    expect(comparesOutcomes(text)).toBe(true)
+    expect(comparesOutcomes("if (change.kind === 'holder') return isDone(outcome)")).toBe(false)
   })
 
   it('has no barrel but front doors and links', () => {

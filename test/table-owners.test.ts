@@ -12,6 +12,7 @@ const platformTables: Record<string, string> = {
   event: 'src/platform/events',
   kept_answer: 'src/platform/secrets',
   mail_message: 'src/platform/mail',
+  provider_operation: 'src/platform/operations',
   sandbox_state: 'src/platform/sandbox',
   setting: 'src/platform/secrets',
   stored_file: 'src/platform/uploads',

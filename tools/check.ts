@@ -8,7 +8,13 @@ import path from 'node:path'
 const root = path.resolve(import.meta.dirname, '..')
 const bin = (file: string) => path.join(root, 'node_modules', file)
 const lint = [bin('@biomejs/biome/bin/biome'), 'ci', '--colors=off', '--diagnostic-level=warn']
-const lawTests = ['test/law.test.ts', 'test/limits.test.ts', 'test/table-owners.test.ts', '--reporter=dot']
+const lawTests = [
+  'test/law.test.ts',
+  'test/limits.test.ts',
+  'test/table-owners.test.ts',
+  'test/areas.test.ts',
+  '--reporter=dot',
+]
 const running = new Set<ChildProcess>()
 
 await step('words', ['tools/words.mjs'])

@@ -1,22 +1,5 @@
-/**
- * What a provider system said. Every driver answers in these words, so that the areas never guess from text:
- * `unknown` means the request may or may not have been carried out (a time-out after sending), and obliges the caller
- * to read back before doing anything again.
- */
-export type Outcome<Value> =
-  | { kind: 'done'; value: Value }
-  | { kind: 'pending'; reference: string; lookAgainSeconds: number }
-  | { kind: 'rejected'; code: string; field?: string; detail?: string }
-  | { kind: 'retry'; afterSeconds: number; detail?: string }
-  | { kind: 'unknown'; detail?: string }
-
-export const done = <Value>(value: Value): Outcome<Value> => ({ kind: 'done', value })
-export const rejected = (code: string, detail?: string, field?: string): Outcome<never> => ({
-  kind: 'rejected',
-  code,
-  ...(detail ? { detail } : {}),
-  ...(field ? { field } : {}),
-})
+/** The five words stand in `base`, where `platform/operations` reads them as well. */
+export { done, type Outcome, rejected } from '#base/outcome.ts'
 
 /** An ability that a driver has or lacks, with the reason that a screen shows when it lacks it. */
 export type Ability = { can: true } | { can: false; because: import('#base/locale.ts').Words }

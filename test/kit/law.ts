@@ -51,7 +51,7 @@ const may: Record<string, readonly string[]> = {
   ],
 }
 
-const areaOf = (file: string) => /^src\/areas\/([^/]+\/[^/]+)\//.exec(file)?.[1]
+export const areaOf = (file: string) => /^src\/areas\/([^/]+\/[^/]+)\//.exec(file)?.[1]
 const vendorOf = (file: string) => /^src\/drivers\/([^/]+\/[^/]+)\/./.exec(file)?.[1]
 const isServerOnlyPackage = (name: string) =>
   name.startsWith('node:') || ['pg', 'kysely', 'fastify', 'pg-boss', 'pino', 'nodemailer'].includes(name)
@@ -98,3 +98,27 @@ function packageBreach(floor: string, name: string): string | undefined {
   if (!['design', 'web', 'entry-web'].includes(floor) && isBrowserPackage(name)) return `${floor} may not use ${name}`
   return undefined
 }
+
+/**
+ * Whether a text decides by the word that a driver said (`src/base/outcome.ts`). `platform/operations` and the drivers do; an area
+ * declares an operation, or reads by `reading`, `isDone` and `answered`.
+ */
+export const comparesOutcomes = (text: string): boolean =>
+  /\bkind\s*[!=]==\s*'(done|pending|rejected|retry|unknown)'|\bcase '(pending|rejected|retry|unknown)':/.test(text)
+
+/** Areas that still decide by themselves. Whoever moves one takes it off; none is added. */
+export const areasComparingOutcomes: readonly string[] = [
+  'billing/e-delivery',
+  'billing/invoices',
+  'billing/payments',
+  'domains/certificates',
+  'domains/dns',
+  'domains/forwarding',
+  'domains/web-builder',
+  'domains/wizards',
+  'integrations/webhooks',
+  'ordering/cart',
+  'ordering/catalogue',
+  'partner/white-label',
+  'session/sso',
+]

@@ -16,6 +16,8 @@ export type NewTask = {
   label: string
   /** Which act brought it about, where that is not the one that is being carried out. */
   act?: string
+  /** Whoever follows it may stop it: its job looks between two steps. */
+  canStop?: boolean
 }
 
 /** What a job holds while it works on a task. A run that was overtaken holds an older fence, and its writes are refused. */
@@ -68,6 +70,7 @@ export async function startTask(work: Doing, task: NewTask): Promise<number> {
       subject_type: task.subject.type,
       subject_id: String(task.subject.id),
       label: task.label,
+      can_stop: task.canStop ?? false,
       act: task.act ?? work.act ?? null,
       created_at: work.now(),
       updated_at: work.now(),
@@ -128,6 +131,9 @@ type Change = {
   reason_code?: string | null
   reason_detail?: string | null
   finished_at?: Date
+  steps_done?: number
+  steps_total?: number
+  steps_unit?: string
 }
 
 async function write(work: Doing, claim: Claim, change: Change): Promise<{ id: number; act: string | null }> {
@@ -166,6 +172,42 @@ export async function progressTask(
   })
   if (act !== null && step.state === 'waiting' && step.reasonCode) await tellAct(work, act)
 }
+
+/** So many of so many are done; 100 per cent is for the end alone. */
+export async function stepTask(
+  work: Doing,
+  claim: Claim,
+  { done, total, unit }: { done: number; total: number; unit: string },
+): Promise<void> {
+  await write(work, claim, {
+    state: 'running',
+    reason_code: null,
+    progress: Math.floor((99 * done) / Math.max(1, total)),
+    steps_done: done,
+    steps_total: total,
+    steps_unit: unit,
+  })
+}
+
+/** Whoever follows it wants it to stop. */
+export const isStopAsked = async (sql: Doing['sql'], taskId: number): Promise<boolean> =>
+  (await sql
+    .selectFrom('task')
+    .select('id')
+    .where('id', '=', taskId)
+    .where('stop_asked_at', 'is not', null)
+    .executeTakeFirst()) !== undefined
+
+/** What is done stays done; the job sees it before its next step. False when it cannot be stopped, or has ended. */
+export const askStop = async (work: Doing, taskId: number): Promise<boolean> =>
+  (await work.sql
+    .updateTable('task')
+    .set({ stop_asked_at: work.now() })
+    .where('id', '=', taskId)
+    .where('can_stop', '=', true)
+    .where('finished_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()) !== undefined
 
 /** `reasonCode`: it ended otherwise than it was begun, such as `stopped`. */
 export async function finishTask(work: Ending, claim: Claim, reasonCode: string | null = null): Promise<void> {
@@ -242,6 +284,9 @@ export async function requeueTask(work: Doing, taskId: number): Promise<boolean>
       reason_detail: null,
       finished_at: null,
       failure_told_at: null,
+      steps_done: null,
+      steps_total: null,
+      stop_asked_at: null,
       updated_at: work.now(),
     })
     .where('id', '=', taskId)

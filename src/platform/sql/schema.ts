@@ -1246,6 +1246,21 @@ export interface Promotion {
   used: Generated<number>;
 }
 
+export interface ProviderOperation {
+  asked_at: Timestamp;
+  client_id: number;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  name: string;
+  reason_code: string | null;
+  state: Generated<string>;
+  subject_id: string;
+  subject_type: string;
+  task_id: number;
+  tries: Generated<number>;
+  wanted: Generated<Json>;
+}
+
 export interface PsaClient {
   email: Generated<string>;
   name: string;
@@ -1781,6 +1796,7 @@ export interface Task {
   account_id: number | null;
   act: string | null;
   attempts: Generated<number>;
+  can_stop: Generated<boolean>;
   client_id: number;
   created_at: Generated<Timestamp>;
   failure_told_at: Timestamp | null;
@@ -1793,6 +1809,10 @@ export interface Task {
   reason_code: string | null;
   reason_detail: string | null;
   state: Generated<string>;
+  steps_done: number | null;
+  steps_total: number | null;
+  steps_unit: string | null;
+  stop_asked_at: Timestamp | null;
   subject_id: string;
   subject_type: string;
   updated_at: Generated<Timestamp>;
@@ -2072,6 +2092,7 @@ export interface DB {
   product_access: ProductAccess;
   product_price: ProductPrice;
   promotion: Promotion;
+  provider_operation: ProviderOperation;
   psa_client: PsaClient;
   psa_connection: PsaConnection;
   psa_link: PsaLink;

@@ -103,7 +103,7 @@ async function start(
   })
   await work.publish({ clientId: domain.clientId, type: 'domain.changed', subject: domain.id })
   if (waits) await askNewHolder(work, changeId)
-  await work.enqueue(changeContacts, { changeId })
+  await work.enqueue(changeContacts.job, { changeId })
   return { outcome: waits ? 'awaits-holder' : 'asked' }
 }
 
@@ -123,5 +123,5 @@ export async function sendDetails(work: Work, domain: { id: number; name: string
   const row = { domain_id: domain.id, task_id: taskId, kind: 'contacts', state: 'queued', brand: domain.brand }
   const changeId = await contactChangeStore.add(work.sql, { ...row, asked_at: work.now() }, [])
   await work.publish({ clientId: domain.client_id, type: 'domain.changed', subject: domain.id })
-  await work.enqueue(changeContacts, { changeId })
+  await work.enqueue(changeContacts.job, { changeId })
 }

@@ -1,81 +1,57 @@
 import * as z from 'zod/mini'
 import { registrarContact } from '#areas/domains/registration/rules/registrar-contact.ts'
 import { localeOf } from '#base/locale.ts'
-import { type DomainContacts, registrarKey } from '#drivers/registrar/port.ts'
+import { rejected } from '#drivers/outcome.ts'
+import { type DomainContacts, type DomainFacts, type Registrar, registrarKey } from '#drivers/registrar/port.ts'
 import type { JobCtx, Work } from '#platform/context.ts'
-import { job } from '#platform/jobs/job.ts'
-import { type Claim, claimTask, progressTask, underClaim } from '#platform/jobs/tasks.ts'
-import { TriedAgain } from '#platform/jobs/tried-again.ts'
-import { type ContactChangeRow, contactChangeStore } from './contact-change-store.ts'
-import { endChange, failChange } from './end-change.ts'
+import { type Answer, reading, waits } from '#platform/operations/answers.ts'
+import { type Asking, operation } from '#platform/operations/operation.ts'
+import { confirmDays } from '../rules/holder-change.ts'
+import { type ContactChangeRow, contactChangeStore as store } from './contact-change-store.ts'
+import { askNewHolder } from './contact-mails.ts'
+import { applyChange, mailEnd, tellEnd } from './end-change.ts'
 import { handleStore } from './handle-store.ts'
 
 export const holderTask = 'domain.holder'
 export const contactTask = 'domain.contacts'
 
-/**
- * Tells the registry who stands behind a domain, always under the same operation id: order, look and reading back are one
- * call, so that it may be interrupted anywhere. What stands in the portal moves when the registry says so.
- */
-export const changeContacts = job({
+/** Tells the registry who stands behind a domain. What stands in the portal moves when the registry says so. */
+export const changeContacts = operation({
   name: 'contacts.change-contacts',
   payload: z.object({ changeId: z.number() }),
-  tries: 12,
-  retrySeconds: 3,
-  key: ({ changeId }) => String(changeId),
-  run: async (ctx, { changeId }) => {
-    const change = await contactChangeStore.byId(ctx.sql, changeId)
-    if (!change || change.finished_at) return
-    return underClaim(ctx, change.task_id, (claim) => runOnce(ctx, change, claim))
-  },
-  gaveUp: async (ctx, { changeId }, error) => {
-    const change = await contactChangeStore.byId(ctx.sql, changeId)
-    if (!change || change.finished_at) return
-    await ctx.transact(async (work) => {
-      const claim = await claimTask(work, change.task_id)
-      if (claim) await failChange(work, change, claim, { code: 'registrar_silent', detail: error.message })
-    })
-  },
+  idOf: ({ changeId }) => changeId,
+  payloadOf: ({ id }) => ({ changeId: id }),
+  tasks: [holderTask, contactTask],
+  requests: store,
+  driver: registrarKey,
+  // Tried again by hand it is a new operation, for the registry has refused the old one.
+  key: ({ id, attempts }: ContactChangeRow) => `contacts-${id}-${attempts}`,
+  ask,
+  silent: 'registrar_silent',
+  apply: applyChange,
+  tell: tellEnd,
+  mail: mailEnd,
+  again,
 })
 
-async function runOnce(
-  ctx: JobCtx,
+async function ask(
+  registrar: Registrar,
   change: ContactChangeRow,
-  claim: Claim,
-): Promise<undefined | { againSeconds: number }> {
-  // Nothing moves before the new holder has followed the link; that sets this job off anew.
-  if (change.state === 'awaits-holder') {
-    await ctx.transact((work) =>
-      progressTask(work, claim, { state: 'waiting', progress: 30, reasonCode: 'awaits_holder' }),
-    )
-    return undefined
-  }
+  { ctx, operationId }: Asking,
+): Promise<Answer<DomainFacts>> {
+  // Nothing moves before the new holder has followed the link; that sets the job off anew.
+  if (change.state === 'awaits-holder') return waits({ progress: 30, reasonCode: 'awaits_holder' })
   const contacts = await contactsAfter(ctx, change)
-  if (!contacts) {
-    await ctx.transact((work) => failChange(work, change, claim, { code: 'contact_missing' }))
-    return undefined
-  }
-  const operationId = `contacts-${change.id}-${change.attempts}`
-  const outcome = await ctx.driver(registrarKey).updateContacts(operationId, { name: change.name, contacts })
-  switch (outcome.kind) {
-    case 'done':
-      await ctx.transact((work) => endChange(work, change, claim))
-      return undefined
-    case 'pending':
-      await ctx.transact((work) => atRegistry(work, change, claim))
-      return { againSeconds: outcome.lookAgainSeconds }
-    case 'rejected':
-      await ctx.transact((work) => failChange(work, change, claim, outcome))
-      return undefined
-    default:
-      throw new TriedAgain(`the registrar answered ${outcome.kind}: ${outcome.detail ?? ''}`)
-  }
+  if (!contacts) return rejected('contact_missing')
+  return reading(await registrar.updateContacts(operationId, { name: change.name, contacts }), {
+    pending: ({ lookAgainSeconds: againSeconds }) =>
+      waits({ progress: 70, againSeconds, write: (work) => atRegistry(work, change) }),
+  })
 }
 
-async function atRegistry(work: Work, change: ContactChangeRow, claim: Claim): Promise<void> {
-  await progressTask(work, claim, { state: 'waiting', progress: 70 })
+async function atRegistry(work: Work, change: ContactChangeRow): Promise<void> {
   if (change.state === 'at-registry') return
-  await contactChangeStore.change(work.sql, change.id, { state: 'at-registry' })
+  await store.change(work.sql, change.id, { state: 'at-registry' })
   await work.publish({ clientId: change.client_id, type: 'domain.changed', subject: change.domain_id })
 }
 
@@ -84,9 +60,25 @@ async function contactsAfter(ctx: JobCtx, change: ContactChangeRow): Promise<Dom
   const locale = localeOf(change.locale)
   const [now, wanted] = await Promise.all([
     handleStore.ofDomain(ctx.sql, change.domain_id),
-    contactChangeStore.roles(ctx.sql, change.id),
+    store.roles(ctx.sql, change.id),
   ])
   const byRole = [...now, ...wanted].map((row) => [row.role, registrarContact(row, locale)] as const)
   const contacts = Object.fromEntries(byRole) as Partial<DomainContacts>
   return contacts.registrant ? (contacts as DomainContacts) : undefined
+}
+
+/** What the new holder never confirmed begins with another link. */
+async function again(work: Work, change: ContactChangeRow): Promise<boolean> {
+  if (change.state !== 'failed' || (await store.open(work.sql, change.domain_id))) return false
+  const awaits = change.kind === 'holder' && change.confirm_by !== null && change.confirmed_at === null
+  await store.change(work.sql, change.id, {
+    state: awaits ? 'awaits-holder' : 'queued',
+    attempts: change.attempts + 1,
+    finished_at: null,
+    reason_code: null,
+    ...(awaits ? { confirm_by: new Date(work.now().getTime() + confirmDays * 86_400_000) } : {}),
+  })
+  if (awaits) await askNewHolder(work, change.id, { again: true })
+  await work.publish({ clientId: change.client_id, type: 'domain.changed', subject: change.domain_id })
+  return true
 }

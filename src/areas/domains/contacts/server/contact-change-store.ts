@@ -1,4 +1,5 @@
 import type { Insertable, Updateable } from 'kysely'
+import type { RequestEnd } from '#platform/operations/requests.ts'
 import type { Schema, Sql } from '#platform/sql/connect.ts'
 import type { ContactRole } from '../rules/roles.ts'
 
@@ -62,6 +63,21 @@ export const contactChangeStore = {
       .where('finished_at', 'is', null)
       .forUpdate()
       .executeTakeFirst(),
+
+  /** Ends one that has not ended; false when another run did so meanwhile. */
+  end: async (sql: Sql, id: number, { state, reasonCode, at }: RequestEnd): Promise<boolean> =>
+    (await sql
+      .updateTable('contact_change')
+      .set({ state, reason_code: reasonCode, finished_at: at })
+      .where('id', '=', id)
+      .where('finished_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst()) !== undefined,
+
+  /** Details changed while the registry had them already. */
+  isToBeSentAgain: async (sql: Sql, id: number): Promise<boolean> =>
+    (await sql.selectFrom('contact_change').select('send_again').where('id', '=', id).executeTakeFirstOrThrow())
+      .send_again,
 
   /** When this domain last got another holder: some registries keep it in its place for a while after that. */
   lastHolderChange: async (sql: Sql, domainId: number): Promise<Date | undefined> =>

@@ -1,66 +1,57 @@
+import type { DomainFacts } from '#drivers/registrar/port.ts'
 import type { Work } from '#platform/context.ts'
-import { type Claim, claimTask, failTask, finishTask } from '#platform/jobs/tasks.ts'
+import { claimTask, finishTask } from '#platform/jobs/tasks.ts'
+import type { End, Told } from '#platform/operations/operation.ts'
 import { type ContactChangeRow, contactChangeStore } from './contact-change-store.ts'
 import { mailHolderChanged } from './contact-mails.ts'
 import { handleStore } from './handle-store.ts'
 import { contactsSent, holderChanged } from './news.ts'
 
-/** The registry has it: the roles move, and a former and a new holder hear of it. Once. */
-export async function endChange(work: Work, change: ContactChangeRow, claim: Claim): Promise<void> {
-  const open = await contactChangeStore.lockOpen(work.sql, change.id)
-  if (!open) return
-  await finishTask(work, claim)
+/** The registry has it: the roles move. */
+export async function applyChange(work: Work, change: ContactChangeRow): Promise<void> {
   const now = work.now()
+  const { domain_id: domainId, client_id: clientId, name } = change
   const roles = await contactChangeStore.roles(work.sql, change.id)
-  await contactChangeStore.change(work.sql, change.id, { state: 'done', finished_at: now, reason_code: null })
   await handleStore.setRoles(
     work.sql,
-    change.domain_id,
+    domainId,
     roles.map(({ role, id }) => ({ role, contactId: id })),
   )
   const registrant = roles.find(({ role }) => role === 'registrant')
   await work.sql
     .updateTable('domain')
     .set({ updated_at: now, ...(registrant ? { registrant_contact_id: registrant.id } : {}) })
-    .where('id', '=', change.domain_id)
+    .where('id', '=', domainId)
     .execute()
   if (change.replaces_contact_id !== null) await handleStore.retireUnused(work.sql, change.replaces_contact_id, now)
   await work.audit({
     action: change.kind === 'holder' ? 'domains.holder.changed' : 'domains.contacts.changed',
-    object: { type: 'domain', id: change.domain_id },
-    clientId: change.client_id,
-    details: { name: change.name, roles: roles.map(({ role }) => role) },
+    object: { type: 'domain', id: domainId },
+    clientId,
+    details: { name, roles: roles.map(({ role }) => role) },
   })
-  await work.publish({ clientId: change.client_id, type: 'domain.changed', subject: change.domain_id })
-  if (change.kind === 'holder') {
-    await work.announce(holderChanged, { domainId: change.domain_id, clientId: change.client_id, name: change.name })
-    await mailHolderChanged(work, change)
-  }
-  if (open.send_again) await work.announce(contactsSent, { domainId: change.domain_id })
+  if (change.kind === 'holder') await work.announce(holderChanged, { domainId, clientId, name })
+  if (await contactChangeStore.isToBeSentAgain(work.sql, change.id)) await work.announce(contactsSent, { domainId })
 }
 
-/** The registry refuses, or does not answer: nothing has changed, the owner hears why, and it can be tried again. */
-export async function failChange(
-  work: Work,
-  change: ContactChangeRow,
-  claim: Claim,
-  reason: { code: string; detail?: string | undefined },
-): Promise<void> {
-  if (!(await contactChangeStore.lockOpen(work.sql, change.id))) return
-  await contactChangeStore.change(work.sql, change.id, {
-    state: 'failed',
-    reason_code: reason.code,
-    finished_at: work.now(),
-  })
-  await work.audit({
+/** What became of it; of one that is done the log has who moved, written by `applyChange`. */
+export function tellEnd(change: ContactChangeRow, end: End<DomainFacts>): Told {
+  const { domain_id: id, client_id: clientId, name } = change
+  const failed = {
     action: change.kind === 'holder' ? 'domains.holder.change-failed' : 'domains.contacts.change-failed',
-    object: { type: 'domain', id: change.domain_id },
-    clientId: change.client_id,
-    details: { name: change.name, reason: reason.code },
-  })
-  await work.publish({ clientId: change.client_id, type: 'domain.changed', subject: change.domain_id })
-  // Last, because it tells the owner, alone or with what else failed of the same act (`tell-failed.ts`).
-  await failTask(work, claim, reason)
+    object: { type: 'domain', id },
+    clientId,
+    details: { name, reason: end.state === 'failed' ? end.reason.code : end.state },
+  }
+  return {
+    audit: end.state === 'done' ? undefined : failed,
+    events: [{ clientId, type: 'domain.changed', subject: id }],
+  }
+}
+
+/** A former and a new holder hear that it is done. Why it is not is told with what else failed of the same act (`tell-failed.ts`). */
+export async function mailEnd(work: Work, change: ContactChangeRow, end: End<DomainFacts>): Promise<void> {
+  if (end.state === 'done' && change.kind === 'holder') await mailHolderChanged(work, change)
 }
 
 /** Taken back by whoever asked for it, before the registry had heard of it. */

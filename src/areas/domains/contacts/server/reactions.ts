@@ -1,13 +1,12 @@
 import { holderConfirmed } from '#areas/domains/registration/server/front-door.ts'
 import { contactChanging } from '#areas/people/clients/server/front-door.ts'
 import type { Work } from '#platform/context.ts'
-import { taskRetryAsked, tasksFailed } from '#platform/jobs/tasks.ts'
+import { tasksFailed } from '#platform/jobs/tasks.ts'
 import { reaction } from '#platform/reactions.ts'
-import { confirmDays, isHolderChange } from '../rules/holder-change.ts'
+import { isHolderChange } from '../rules/holder-change.ts'
 import { sendDetails } from './ask-change.ts'
-import { changeContacts, contactTask, holderTask } from './change-contacts.ts'
+import { changeContacts } from './change-contacts.ts'
 import { contactChangeStore } from './contact-change-store.ts'
-import { askNewHolder } from './contact-mails.ts'
 import { handleStore } from './handle-store.ts'
 import { contactsSent } from './news.ts'
 import { tellFailed } from './tell-failed.ts'
@@ -27,7 +26,7 @@ export const domainContactReactions = [
     for (const change of await contactChangeStore.awaiting(work.sql, contactId)) {
       await contactChangeStore.change(work.sql, change.id, { state: 'queued', confirmed_at: work.now() })
       await work.publish({ clientId: change.client_id, type: 'domain.changed', subject: change.domain_id })
-      await work.enqueue(changeContacts, { changeId: change.id })
+      await work.enqueue(changeContacts.job, { changeId: change.id })
     }
   }),
 
@@ -50,25 +49,5 @@ export const domainContactReactions = [
   }),
 
   reaction(tasksFailed, tellFailed),
-
-  /** Tried again by hand: as a new operation, for the registry has refused the old one. */
-  reaction(taskRetryAsked, async (work, { taskId, kind, takeOn }) => {
-    if (kind !== holderTask && kind !== contactTask) return
-    const change = await contactChangeStore.byTask(work.sql, taskId)
-    if (change?.state !== 'failed') return
-    const open = await contactChangeStore.open(work.sql, change.domain_id)
-    if (open) return
-    const waits = change.kind === 'holder' && change.confirm_by !== null && change.confirmed_at === null
-    await contactChangeStore.change(work.sql, change.id, {
-      state: waits ? 'awaits-holder' : 'queued',
-      attempts: change.attempts + 1,
-      finished_at: null,
-      reason_code: null,
-      ...(waits ? { confirm_by: new Date(work.now().getTime() + confirmDays * 86_400_000) } : {}),
-    })
-    if (waits) await askNewHolder(work, change.id, { again: true })
-    await work.publish({ clientId: change.client_id, type: 'domain.changed', subject: change.domain_id })
-    await work.enqueue(changeContacts, { changeId: change.id })
-    takeOn()
-  }),
+  changeContacts.retry,
 ]

@@ -1,86 +1,108 @@
 import * as z from 'zod/mini'
 import { Refusal } from '#base/refusal.ts'
-import type { JobCtx } from '#platform/context.ts'
-import { job } from '#platform/jobs/job.ts'
-import { type Claim, claimTask, progressTask, underClaim } from '#platform/jobs/tasks.ts'
-import { pauseSeconds, stepAfter, stepsOf } from '../rules/change-steps.ts'
-import { type Change, changeStore } from './delegation-store.ts'
-import { end, fail } from './end-change.ts'
-import { steps } from './steps.ts'
+import { done, rejected } from '#drivers/outcome.ts'
+import { type Registrar, registrarKey } from '#drivers/registrar/port.ts'
+import type { JobCtx, Work } from '#platform/context.ts'
+import { type Answer, type Step, step, type Waits, waits } from '#platform/operations/answers.ts'
+import { type Asking, operation } from '#platform/operations/operation.ts'
+import { type ChangeKind, type ChangeStep, pauseSeconds, stepAfter, stepsOf } from '../rules/change-steps.ts'
+import { type Change, changeStore, domainStore } from './delegation-store.ts'
+import { applyChange, failChange, tellEnd } from './end-change.ts'
+import { type StepResult, steps } from './steps.ts'
 
 const dayOfSeconds = 86_400
+
+export const taskKinds: Readonly<Record<ChangeKind, string>> = {
+  nameservers: 'domain.nameservers',
+  'dnssec-on': 'domain.dnssec-on',
+  'dnssec-renew': 'domain.dnssec-renew',
+  'dnssec-off': 'domain.dnssec-off',
+  keys: 'domain.dnssec-keys',
+}
 
 /**
  * Brings a change about, step by step. Every step reads the world afresh and may be run again; the registry and the name servers
  * know each operation by our own number.
  */
-export const carryOut = job({
+export const carryOut = operation({
   name: 'delegation.carry-out',
   payload: z.object({ changeId: z.number(), domainId: z.number() }),
-  tries: 12,
-  retrySeconds: 3,
-  key: ({ domainId }) => String(domainId),
-  run: async (ctx, { changeId }) => {
-    const change = await changeStore.byId(ctx.sql, changeId)
-    if (!change || change.finished_at) return
-    return underClaim(ctx, change.task_id, async (claim) => {
-      try {
-        return await runOn(ctx, change, claim)
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error
-        // A rule of the zone said no to what came along.
-        await ctx.transact((work) => fail(work, change, claim, { code: 'zone_failed', detail: error.code }))
-        return undefined
-      }
-    })
-  },
-  gaveUp: async (ctx, { changeId }, error) => {
-    const change = await changeStore.byId(ctx.sql, changeId)
-    if (!change || change.finished_at) return
-    await ctx.transact(async (work) => {
-      const claim = await claimTask(work, change.task_id)
-      if (claim) await fail(work, change, claim, { code: 'registrar_silent', detail: error.message })
-    })
-  },
+  idOf: ({ changeId }) => changeId,
+  payloadOf: ({ id, domain_id }) => ({ changeId: id, domainId: domain_id }),
+  turn: ({ domainId }) => String(domainId),
+  tasks: Object.values(taskKinds),
+  requests: changeStore,
+  driver: registrarKey,
+  key: ({ id }: Change) => `delegation-${id}`,
+  ask,
+  silent: 'registrar_silent',
+  apply: applyChange,
+  fail: failChange,
+  tell: tellEnd,
+  again,
 })
 
-/** One step after the other, until one has to wait, fails, or the last is done. */
-async function runOn(ctx: JobCtx, change: Change, claim: Claim): Promise<undefined | { againSeconds: number }> {
-  for (let current = change; ; ) {
-    const result = await steps[current.step](ctx, current)
-    if ('failed' in result) {
-      await ctx.transact((work) => fail(work, current, claim, result.failed))
-      return undefined
-    }
-    if ('waits' in result) {
-      await ctx.transact(async (work) => {
-        await changeStore.note(work.sql, current.id, result.waits, result.detail ?? null)
-        await progressTask(work, claim, { state: 'waiting', progress: progressOf(current), reasonCode: result.waits })
-        if (current.reason_code !== result.waits)
-          await work.publish({ clientId: current.client_id, type: 'domain.changed', subject: current.domain_id })
-      })
-      const since = (ctx.now().getTime() - current.step_at.getTime()) / 1000
-      return { againSeconds: Math.max(1, Math.min(result.againSeconds ?? pauseSeconds(since), dayOfSeconds)) }
-    }
-    const next = stepAfter(current.kind, current.step)
-    if (!next) {
-      await ctx.transact((work) => end(work, current, claim))
-      return undefined
-    }
-    await ctx.transact(async (work) => {
-      const { wanted, waitUntil } = result.done
-      await changeStore.step(work.sql, current.id, next, work.now(), {
-        ...(wanted ? { wanted } : {}),
-        ...(waitUntil ? { waitUntil } : {}),
-      })
-      await progressTask(work, claim, { state: 'running', progress: progressOf({ ...current, step: next }) })
-      await work.publish({ clientId: current.client_id, type: 'domain.changed', subject: current.domain_id })
-    })
-    const read = await changeStore.byId(ctx.sql, current.id)
-    if (!read || read.finished_at) return undefined
-    current = read
+async function ask(_registrar: Registrar, change: Change, { ctx }: Asking): Promise<Answer<undefined>> {
+  try {
+    return answerOf(ctx, change, await steps[change.step](ctx, change))
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    // A rule of the zone said no to what came along.
+    return rejected('zone_failed', error.code)
   }
 }
 
-const progressOf = ({ kind, step }: Pick<Change, 'kind' | 'step'>): number =>
-  Math.round((100 * (stepsOf[kind].indexOf(step) + 0.5)) / stepsOf[kind].length)
+function answerOf(ctx: JobCtx, change: Change, result: StepResult): Answer<undefined> {
+  if ('failed' in result) return rejected(result.failed.code, result.failed.detail)
+  if ('waits' in result) return waitFor(ctx, change, result)
+  const next = stepAfter(change.kind, change.step)
+  return next ? goOnTo(next, change, result.done) : done(undefined)
+}
+
+function waitFor(ctx: JobCtx, change: Change, held: Extract<StepResult, { waits: string }>): Waits {
+  const since = (ctx.now().getTime() - change.step_at.getTime()) / 1000
+  return waits({
+    progress: progressOf(change),
+    reasonCode: held.waits,
+    againSeconds: Math.max(1, Math.min(held.againSeconds ?? pauseSeconds(since), dayOfSeconds)),
+    write: async (work) => {
+      await changeStore.note(work.sql, change.id, held.waits, held.detail ?? null)
+      if (change.reason_code !== held.waits) await tellChanged(work, change)
+    },
+  })
+}
+
+const goOnTo = (
+  next: ChangeStep,
+  change: Change,
+  { wanted, waitUntil }: Extract<StepResult, { done: object }>['done'],
+): Step =>
+  step({
+    progress: progressOf({ ...change, step: next }),
+    write: async (work) => {
+      await changeStore.step(work.sql, change.id, next, work.now(), {
+        ...(wanted ? { wanted } : {}),
+        ...(waitUntil ? { waitUntil } : {}),
+      })
+      await tellChanged(work, change)
+    },
+  })
+
+const tellChanged = (work: Work, { client_id, domain_id }: Change) =>
+  work.publish({ clientId: client_id, type: 'domain.changed', subject: domain_id })
+
+const progressOf = ({ kind, step: at }: Pick<Change, 'kind' | 'step'>): number =>
+  Math.round((100 * (stepsOf[kind].indexOf(at) + 0.5)) / stepsOf[kind].length)
+
+/** A failed change goes on at the step where it stopped, under the same operations; not while another is under way. */
+async function again(work: Work, change: Change): Promise<boolean> {
+  if (change.outcome !== 'failed' || (await changeStore.open(work.sql, change.domain_id))) return false
+  const newest = await changeStore.newest(work.sql, change.domain_id)
+  if (newest?.id !== change.id) return false
+  await changeStore.reopen(work.sql, change.id, work.now())
+  if (change.kind !== 'nameservers') {
+    const isOff = change.kind === 'dnssec-off' || change.wanted.keys?.length === 0
+    await domainStore.setDnssec(work.sql, change.domain_id, isOff ? 'disabling' : 'enabling', work.now())
+  }
+  return true
+}

@@ -1,3 +1,4 @@
+import type { RequestEnd } from '#platform/operations/requests.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import type { ChangeKind, ChangeStep } from '../rules/change-steps.ts'
 import type { DelegationFacts, Wanted } from './wanted.ts'
@@ -91,26 +92,21 @@ export const changeStore = {
       .where('finished_at', 'is', null)
       .execute(),
 
-  finish: (
-    sql: Sql,
-    id: number,
-    now: Date,
-    outcome: 'done' | 'failed',
-    reason?: { code: string; detail?: string | undefined },
-  ) =>
-    sql
+  /** Ends one that has not ended; false when another run did so meanwhile. */
+  end: async (sql: Sql, id: number, { state, reasonCode, detail, at }: RequestEnd): Promise<boolean> =>
+    (await sql
       .updateTable('delegation_change')
       .set({
-        finished_at: now,
-        outcome,
+        finished_at: at,
+        outcome: state,
         wait_until: null,
-        reason_code: reason?.code ?? null,
-        reason_detail: reason?.detail?.slice(0, 500) ?? null,
+        reason_code: reasonCode,
+        reason_detail: detail?.slice(0, 500) ?? null,
       })
       .where('id', '=', id)
       .where('finished_at', 'is', null)
       .returning('id')
-      .executeTakeFirst(),
+      .executeTakeFirst()) !== undefined,
 
   reopen: (sql: Sql, id: number, now: Date) =>
     sql

@@ -5,6 +5,7 @@ import { dnsHostKey } from '#drivers/dns-host/port.ts'
 import type { Work } from '#platform/context.ts'
 import { job } from '#platform/jobs/job.ts'
 import { TriedAgain } from '#platform/jobs/tried-again.ts'
+import { reading } from '#platform/operations/answers.ts'
 import { spreadHours } from '../rules/change-steps.ts'
 
 const dropJob = job({
@@ -21,8 +22,16 @@ const dropJob = job({
     // It may have come back meanwhile, one way or the other.
     if (domain?.nameserver_mode !== 'own' || (await zoneStateOf(ctx, domainId)) !== 'none') return
     const outcome = await ctx.driver(dnsHostKey).deleteZone(`delegation-${changeId}-drop`, originOf(name))
-    if (outcome.kind === 'retry') return { againSeconds: outcome.afterSeconds }
-    if (outcome.kind !== 'done') throw new TriedAgain(`the name server answered ${outcome.kind}`)
+    const silent = ({ kind }: { kind: string }): never => {
+      throw new TriedAgain(`the name server answered ${kind}`)
+    }
+    return reading<unknown, undefined | { againSeconds: number }>(outcome, {
+      done: () => undefined,
+      retry: ({ afterSeconds }) => ({ againSeconds: afterSeconds }),
+      pending: silent,
+      rejected: silent,
+      unknown: silent,
+    })
   },
 })
 

@@ -1,14 +1,12 @@
 import { ourServersOf } from '#areas/domains/dns/server/front-door.ts'
 import type { Work } from '#platform/context.ts'
-import { type Claim, failTask, finishTask } from '#platform/jobs/tasks.ts'
-import { type Change, changeStore, domainStore, factsStore } from './delegation-store.ts'
+import type { End, Told } from '#platform/operations/operation.ts'
+import { type Change, domainStore, factsStore } from './delegation-store.ts'
 import { dropSecondary } from './drop-secondary.ts'
 import { modeOf } from './wanted.ts'
 
 /** All steps are done: the domain is as the registry has it now. */
-export async function end(work: Work, change: Change, claim: Claim): Promise<void> {
-  if (!(await changeStore.finish(work.sql, change.id, work.now(), 'done'))) return
-  await finishTask(work, claim)
+export async function applyChange(work: Work, change: Change): Promise<void> {
   const facts = await factsStore.find(work.sql, change.domain_id)
   if (change.kind === 'nameservers') {
     const hosts = (facts?.nameservers ?? change.wanted.nameservers ?? []).map(({ host }) => host)
@@ -20,34 +18,27 @@ export async function end(work: Work, change: Change, claim: Claim): Promise<voi
     const isOn = (facts?.keys.length ?? 0) > 0
     await domainStore.setDnssec(work.sql, change.domain_id, isOn ? 'enabled' : 'disabled', work.now())
   }
-  await tell(work, change, 'done', {})
 }
 
 /** Something said no. What the parent vouches for decides whether the domain counts as signed. */
-export async function fail(
-  work: Work,
-  change: Change,
-  claim: Claim,
-  reason: { code: string; detail?: string | undefined },
-): Promise<void> {
-  if (!(await changeStore.finish(work.sql, change.id, work.now(), 'failed', reason))) return
-  await failTask(work, claim, reason)
-  if (change.kind !== 'nameservers') {
-    const facts = await factsStore.find(work.sql, change.domain_id)
-    // Off, refused by the registry: still on. And a DS that does not go away keeps the zone signed.
-    const wasOn = change.kind === 'dnssec-off' && change.step !== 'unsign' && change.step !== 'expire'
-    const isOn = wasOn || (facts?.keys.length ?? 0) > 0
-    await domainStore.setDnssec(work.sql, change.domain_id, isOn ? 'enabled' : 'disabled', work.now())
-  }
-  await tell(work, change, 'failed', { reason: reason.code })
+export async function failChange(work: Work, change: Change): Promise<void> {
+  if (change.kind === 'nameservers') return
+  const facts = await factsStore.find(work.sql, change.domain_id)
+  // Off, refused by the registry: still on. And a DS that does not go away keeps the zone signed.
+  const wasOn = change.kind === 'dnssec-off' && change.step !== 'unsign' && change.step !== 'expire'
+  const isOn = wasOn || (facts?.keys.length ?? 0) > 0
+  await domainStore.setDnssec(work.sql, change.domain_id, isOn ? 'enabled' : 'disabled', work.now())
 }
 
-async function tell(work: Work, change: Change, word: 'done' | 'failed', details: Record<string, unknown>) {
-  await work.audit({
-    action: `domains.${change.kind}.${word}`,
-    object: { type: 'domain', id: change.domain_id },
-    clientId: change.client_id,
-    details: { domain: change.name, ...details },
-  })
-  await work.publish({ clientId: change.client_id, type: 'domain.changed', subject: change.domain_id })
+export function tellEnd(change: Change, end: End<undefined>): Told {
+  const { client_id: clientId, domain_id: id, name: domain } = change
+  return {
+    audit: {
+      action: `domains.${change.kind}.${end.state}`,
+      object: { type: 'domain', id },
+      clientId,
+      details: { domain, ...(end.state === 'failed' ? { reason: end.reason.code } : {}) },
+    },
+    events: [{ clientId, type: 'domain.changed', subject: id }],
+  }
 }

@@ -13,8 +13,8 @@ export const sweepChanges = job({
   run: async (ctx) => {
     const before = new Date(ctx.now().getTime() - 30 * 60_000)
     for (const { id, domain_id } of await changeStore.neglected(ctx.sql, before))
-      await ctx.enqueue(carryOut, { changeId: id, domainId: domain_id })
+      await ctx.enqueue(carryOut.job, { changeId: id, domainId: domain_id })
   },
 })
 
-export const delegationJobs = [carryOut, dropSecondary.job, sweepChanges] as const
+export const delegationJobs = [carryOut.job, dropSecondary.job, sweepChanges] as const

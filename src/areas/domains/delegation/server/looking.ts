@@ -4,6 +4,7 @@ import { dnsHostKey } from '#drivers/dns-host/port.ts'
 import { type Delegation, dnsLookupKey, type ServerAnswer } from '#drivers/dns-lookup/port.ts'
 import type { RegistryKey } from '#drivers/registrar/port.ts'
 import type { Work } from '#platform/context.ts'
+import { answered, isDone } from '#platform/operations/answers.ts'
 import type { Nameserver } from '../rules/own-nameservers.ts'
 import { darkTags } from '../rules/vouching.ts'
 import type { Mode } from './wanted.ts'
@@ -13,7 +14,7 @@ type Looking = Pick<Work, 'driver' | 'log'>
 /** What the zone above answers now; undefined when nobody there does. */
 export async function atParent({ driver, log }: Looking, domain: string): Promise<Delegation | undefined> {
   const outcome = await driver(dnsLookupKey).delegationOf(domain)
-  if (outcome.kind === 'done') return outcome.value
+  if (isDone(outcome)) return outcome.value
   log.warn({ outcome: outcome.kind, domain }, 'the parent zone without an answer')
   return undefined
 }
@@ -43,7 +44,7 @@ export async function darkAt(
   if (digests.length === 0) return []
   if (next.mode === 'ours') {
     const signed = await looking.driver(dnsHostKey).readDnssec(originOf(domain.name))
-    return darkTags(digests, signed.kind === 'done' ? signed.value.keys : [])
+    return darkTags(digests, answered(signed)?.keys ?? [])
   }
   const answers = await askServers(looking, domain.name, next.servers)
   const dark = answers.flatMap((answer) => darkTags(digests, answer.keys ?? []))

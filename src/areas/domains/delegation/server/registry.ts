@@ -2,6 +2,7 @@ import { ourServersOf } from '#areas/domains/dns/server/front-door.ts'
 import type { DomainRecord } from '#areas/domains/portfolio/server/front-door.ts'
 import { registrarKey } from '#drivers/registrar/port.ts'
 import type { Work } from '#platform/context.ts'
+import { isDone } from '#platform/operations/answers.ts'
 import { factsStore } from './delegation-store.ts'
 import { type DelegationFacts, delegationOf, type Mode, modeOf } from './wanted.ts'
 
@@ -22,10 +23,9 @@ export async function heldOf(asking: Asking, domain: DomainRecord): Promise<Held
     ourServersOf(asking, domain.id),
   ])
   const hosts = domain.row.nameservers.map((host) => ({ host, addresses: [] }))
-  const facts =
-    read.kind === 'done'
-      ? delegationOf(read.value)
-      : { nameservers: kept?.nameservers.length ? kept.nameservers : hosts, keys: kept?.keys ?? [] }
+  const facts = isDone(read)
+    ? delegationOf(read.value)
+    : { nameservers: kept?.nameservers.length ? kept.nameservers : hosts, keys: kept?.keys ?? [] }
   return {
     ...facts,
     mode: modeOf(
@@ -33,7 +33,7 @@ export async function heldOf(asking: Asking, domain: DomainRecord): Promise<Held
       facts.nameservers.map(({ host }) => host),
       ours,
     ),
-    isFromRegistry: read.kind === 'done',
+    isFromRegistry: isDone(read),
     ours,
     primaries: kept?.primaries ?? [],
   }

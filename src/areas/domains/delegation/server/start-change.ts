@@ -4,19 +4,11 @@ import type { Work } from '#platform/context.ts'
 import { startTask } from '#platform/jobs/tasks.ts'
 import { delegationRefusals } from '../contract/refusals.ts'
 import { type ChangeKind, stepsOf } from '../rules/change-steps.ts'
-import { carryOut } from './carry-out.ts'
+import { carryOut, taskKinds } from './carry-out.ts'
 import { changeStore, domainStore } from './delegation-store.ts'
 import type { Wanted } from './wanted.ts'
 
 export const refuse = refuser(delegationRefusals)
-
-export const taskKinds: Readonly<Record<ChangeKind, string>> = {
-  nameservers: 'domain.nameservers',
-  'dnssec-on': 'domain.dnssec-on',
-  'dnssec-renew': 'domain.dnssec-renew',
-  'dnssec-off': 'domain.dnssec-off',
-  keys: 'domain.dnssec-keys',
-}
 
 type Subject = { id: number; clientId: number; name: string; status: string }
 
@@ -63,7 +55,7 @@ export async function startChange(
     details: { domain: domain.name, ...toldOf(wanted) },
   })
   await work.publish({ clientId: domain.clientId, type: 'domain.changed', subject: domain.id })
-  await work.enqueue(carryOut, { changeId: id, domainId: domain.id })
+  await work.enqueue(carryOut.job, { changeId: id, domainId: domain.id })
   return id
 }
 

@@ -12,6 +12,7 @@ import type { Outcome } from '#drivers/outcome.ts'
 import { type DomainFacts, registrarKey } from '#drivers/registrar/port.ts'
 import type { JobCtx } from '#platform/context.ts'
 import { TriedAgain } from '#platform/jobs/tried-again.ts'
+import { reading } from '#platform/operations/answers.ts'
 import { bringAlong } from '../rules/bring-along.ts'
 import { type ChangeStep, longestWaitSeconds, silenceSeconds } from '../rules/change-steps.ts'
 import { signingKeyFlags } from '../rules/signing-keys.ts'
@@ -33,11 +34,17 @@ const next: StepResult = { done: {} }
 const secondsAt = (ctx: JobCtx, change: Change) => (ctx.now().getTime() - change.step_at.getTime()) / 1000
 
 /** In the words of a step; what is silent or busy is tried again by the job. */
-function stepOf<Value>(outcome: Outcome<Value>, whom: string): { value: Value } | StepResult {
-  if (outcome.kind === 'done') return { value: outcome.value }
-  if (outcome.kind === 'pending') return { waits: `awaits_${whom}`, againSeconds: outcome.lookAgainSeconds }
-  if (outcome.kind === 'rejected') return { failed: { code: outcome.code, detail: outcome.detail } }
-  throw new TriedAgain(`the ${whom} answered ${outcome.kind}: ${outcome.detail ?? ''}`)
+function stepOf<Value>(outcome: Outcome<Value>, whom: string): Promise<{ value: Value } | StepResult> {
+  const silent = ({ kind, detail }: { kind: string; detail?: string }): never => {
+    throw new TriedAgain(`the ${whom} answered ${kind}: ${detail ?? ''}`)
+  }
+  return reading(outcome, {
+    done: ({ value }): { value: Value } | StepResult => ({ value }),
+    pending: ({ lookAgainSeconds }) => ({ waits: `awaits_${whom}`, againSeconds: lookAgainSeconds }),
+    rejected: ({ code, detail }) => ({ failed: { code, detail } }),
+    retry: silent,
+    unknown: silent,
+  })
 }
 
 /** Our servers hold what they are to answer before anybody is sent to them. */
@@ -48,7 +55,7 @@ const zone: Step = async (ctx, change) => {
   if ((await zoneStateOf(ctx, change.domain_id)) === 'none') {
     if (change.nameserver_mode === 'secondary') {
       const gone = await ctx.driver(dnsHostKey).deleteZone(operation(change, 'leave'), originOf(change.name))
-      const ended = stepOf(gone, 'servers')
+      const ended = await stepOf(gone, 'servers')
       if (!('value' in ended)) return ended
     }
   }
@@ -76,7 +83,7 @@ const bringRecords = (ctx: JobCtx, change: Change): Promise<void> =>
 
 async function fetchZone(ctx: JobCtx, change: Change, primaries: string[]): Promise<StepResult> {
   const order = { name: originOf(change.name), primaries }
-  const made = stepOf(await ctx.driver(dnsHostKey).createSecondary(operation(change, 'fetch'), order), 'servers')
+  const made = await stepOf(await ctx.driver(dnsHostKey).createSecondary(operation(change, 'fetch'), order), 'servers')
   if (!('value' in made)) return made
   await ctx.transact((work) => forgetZone(work, change.domain_id))
   return next
@@ -88,7 +95,7 @@ const sign: Step = async (ctx, change) => {
   if (state === 'failed' || state === 'none') return { failed: { code: 'zone_failed' } }
   if (state !== 'published') return { waits: 'awaits_zone' }
   const signed = await ctx.driver(dnsHostKey).setDnssec(operation(change, 'sign'), originOf(change.name), true)
-  const ended = stepOf(signed, 'servers')
+  const ended = await stepOf(signed, 'servers')
   if (!('value' in ended)) return ended
   const keys = ended.value.keys
     .filter(({ flags }) => flags === signingKeyFlags)
@@ -107,7 +114,7 @@ const sign: Step = async (ctx, change) => {
 /** What the registry answers is what the domain is from then on. */
 const registry: Step = async (ctx, change) => {
   const outcome = await askRegistry(ctx, change)
-  const ended = stepOf(outcome, 'registry')
+  const ended = await stepOf(outcome, 'registry')
   if (!('value' in ended)) return ended
   const facts = delegationOf(ended.value)
   await ctx.transact((work) => factsStore.save(work.sql, change.domain_id, facts, work.now()))
@@ -152,7 +159,7 @@ const unsign: Step = async (ctx, change) => {
   if (told && told.ds.length > 0)
     return { failed: { code: 'ds_still_at_parent', detail: told.ds.map(({ keyTag }) => keyTag).join(', ') } }
   const off = await ctx.driver(dnsHostKey).setDnssec(operation(change, 'unsign'), originOf(change.name), false)
-  const ended = stepOf(off, 'servers')
+  const ended = await stepOf(off, 'servers')
   return 'value' in ended ? next : ended
 }
 

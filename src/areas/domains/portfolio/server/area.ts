@@ -1,10 +1,10 @@
 import { area } from '#platform/area.ts'
 import { portfolioRoutes } from './routes.ts'
-import { retryLock, setLockJob } from './set-lock.ts'
+import { setLock, sweepLocks } from './set-lock.ts'
 
 export default area({
   tables: ['domain'],
   routes: [portfolioRoutes],
-  jobs: [setLockJob],
-  reactions: [retryLock],
+  jobs: [setLock.job, sweepLocks],
+  reactions: [setLock.retry],
 })

@@ -2,12 +2,12 @@ import { insistOnSpending } from '#areas/ordering/approvals/server/front-door.ts
 import { refuser } from '#base/refusal.ts'
 import { registrarKey } from '#drivers/registrar/port.ts'
 import type { Acting } from '#platform/context.ts'
-import { startTask } from '#platform/jobs/tasks.ts'
+import { startOperation } from '#platform/operations/start-operation.ts'
 import { portfolioRefusals } from '../contract/refusals.ts'
 import { type LockStatus, mostTags } from '../contract/shapes.ts'
 import type { DomainRecord } from './domain-lookup.ts'
 import { portfolioStore as store } from './portfolio-store.ts'
-import { lockTask, setLockJob, unlockTask } from './set-lock.ts'
+import { lockTask, setLock, unlockTask } from './set-lock.ts'
 
 const refuse = refuser(portfolioRefusals)
 
@@ -58,14 +58,13 @@ export async function askLock(ctx: Acting, domain: DomainRecord, locked: boolean
   if (domain.status !== 'Active') return refuse('domain_not_active', { values: { name: domain.name } })
   if (lock.isPending) return refuse('lock_under_way')
   if ((lock.status === 1) === locked) return false
-  const taskId = await startTask(ctx, {
+  await startOperation(ctx, setLock, {
     clientId: domain.clientId,
-    accountId: null,
     kind: locked ? lockTask : unlockTask,
     subject: { type: 'domain', id: domain.id },
     label: domain.name,
+    wanted: { name: domain.name, locked },
   })
   await changed(ctx, domain, locked ? 'domains.lock.asked' : 'domains.unlock.asked', {})
-  await ctx.enqueue(setLockJob, { domainId: domain.id, taskId, locked, name: domain.name })
   return true
 }

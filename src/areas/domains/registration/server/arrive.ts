@@ -2,17 +2,13 @@ import { createZone, ourServersOf } from '#areas/domains/dns/server/front-door.t
 import { dayOf } from '#base/dates.ts'
 import type { DomainFacts } from '#drivers/registrar/port.ts'
 import type { Work } from '#platform/context.ts'
-import { type Claim, finishTask } from '#platform/jobs/tasks.ts'
-import { domainProvisioned, domainStepped } from './news.ts'
-import { mailArrival } from './registration-mails.ts'
-import { domainStore, type Registration, registrationStore } from './registration-store.ts'
+import type { End, Told } from '#platform/operations/operation.ts'
+import { domainStepped } from './news.ts'
+import { domainStore, type Registration } from './registration-store.ts'
 
-/** The domain is here: it becomes Active with its dates, gets its zone, and everybody who waits for it hears so. Once. */
-export async function arrive(work: Work, asked: Registration, claim: Claim, facts: DomainFacts): Promise<void> {
-  if (!(await registrationStore.lockOpen(work.sql, asked.id))) return
-  await finishTask(work, claim)
+/** The domain is here: it becomes Active with its dates, and gets its zone. */
+export async function applyArrival(work: Work, asked: Registration, facts: DomainFacts): Promise<void> {
   const now = work.now()
-  await registrationStore.change(work.sql, asked.id, { finished_at: now, transfer_code: null })
   await domainStore.change(
     work.sql,
     asked.domain_id,
@@ -30,23 +26,18 @@ export async function arrive(work: Work, asked: Registration, claim: Claim, fact
   )
   await noteWhoseServers(work, asked.domain_id, facts)
   await createZone(work, asked.domain_id)
-  await work.audit({
-    action: `domains.${asked.kind}.done`,
-    object: { type: 'domain', id: asked.domain_id },
-    clientId: asked.client_id,
-    details: { name: asked.name, expiresOn: facts.expiresOn ?? null },
-  })
   await work.announce(domainStepped, { domainId: asked.domain_id, registrationId: asked.id, step: 'done' })
-  await work.publish({ clientId: asked.client_id, type: 'domain.changed', subject: asked.domain_id })
-  const told: string[] = []
-  if (asked.order_item_id !== null)
-    await work.announce(domainProvisioned, {
-      domainId: asked.domain_id,
-      orderItemId: asked.order_item_id,
-      outcome: 'done',
-      toldTo: (email) => told.push(email),
-    })
-  await mailArrival(work, asked, facts.expiresOn, told)
+}
+
+export function tellEnd({ kind, name, domain_id: id, client_id: clientId }: Registration, end: End<DomainFacts>): Told {
+  const details =
+    end.state === 'done'
+      ? { name, expiresOn: end.value.expiresOn ?? null }
+      : { name, reason: end.state === 'failed' ? end.reason.code : end.state }
+  return {
+    audit: { action: `domains.${kind}.${end.state}`, object: { type: 'domain', id }, clientId, details },
+    events: [{ clientId, type: 'domain.changed', subject: id }],
+  }
 }
 
 /** A domain that was moved here keeps the name servers it had, when nobody asked for others. */

@@ -9,6 +9,7 @@ import {
   registrarKey,
 } from '#drivers/registrar/port.ts'
 import type { JobCtx } from '#platform/context.ts'
+import { answered, reading } from '#platform/operations/answers.ts'
 import { registrarContact } from '../rules/registrar-contact.ts'
 import { domainStore, type Registration } from './registration-store.ts'
 
@@ -27,10 +28,10 @@ export async function askRegistrar(ctx: JobCtx, asked: Registration): Promise<Ou
   const order = { name, code, contacts, nameservers }
   if (restarts === 0) return registrar.transfer(operationId, order)
   const again = `${operationId}-restart-${restarts}`
-  const restarted = await registrar.restartTransfer(again, { name, code })
   // What the registry refused before it began is not there to be restarted, and is asked for anew.
-  const neverBegan = restarted.kind === 'rejected' && notBegun.has(restarted.code)
-  return neverBegan ? registrar.transfer(again, order) : restarted
+  return reading<DomainFacts, Outcome<DomainFacts>>(await registrar.restartTransfer(again, { name, code }), {
+    rejected: (said) => (notBegun.has(said.code) ? registrar.transfer(again, order) : said),
+  })
 }
 
 const notBegun = new Set(['no_such_domain', 'not_in_this_state'])
@@ -47,6 +48,5 @@ async function contactsOf(ctx: JobCtx, asked: Registration): Promise<DomainConta
 
 /** How the registry holds the domain while an operation is under way; undefined when it does not say. */
 export async function standingAt(registrar: Registrar, name: string): Promise<DomainFacts | undefined> {
-  const read = await registrar.read(name)
-  return read.kind === 'done' ? read.value : undefined
+  return answered(await registrar.read(name))
 }

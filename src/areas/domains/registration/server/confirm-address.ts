@@ -52,5 +52,5 @@ async function goOn(work: Work, domain: { id: number; client_id: number }): Prom
   const registration = await registrationStore.ofDomain(work.sql, domain.id)
   if (!registration) return
   await work.announce(domainStepped, { domainId: domain.id, registrationId: registration.id, step: 'verified' })
-  await work.enqueue(registerDomain, { registrationId: registration.id })
+  await work.enqueue(registerDomain.job, { registrationId: registration.id })
 }

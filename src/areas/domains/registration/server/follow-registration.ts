@@ -19,6 +19,6 @@ export async function followRegistration(
     await work.announce(domainStepped, { domainId, registrationId: asked.id, step: 'verified' })
     await work.publish({ clientId: asked.client_id, type: 'domain.changed', subject: domainId })
   }
-  await work.enqueue(registerDomain, { registrationId: asked.id })
+  await work.enqueue(registerDomain.job, { registrationId: asked.id })
   return true
 }

@@ -1,73 +1,78 @@
 import { type DomainFacts, registrarKey } from '#drivers/registrar/port.ts'
 import type { JobCtx, Work } from '#platform/context.ts'
-import { type Claim, progressTask } from '#platform/jobs/tasks.ts'
 import { TriedAgain } from '#platform/jobs/tried-again.ts'
+import { reading, type Waits, waits } from '#platform/operations/answers.ts'
 import { transferStages } from '../rules/transfer-stages.ts'
 import { askHolder, isVerified, wasJustMailed } from './ask-holder.ts'
 import { standingAt } from './ask-registrar.ts'
 import { domainStepped } from './news.ts'
 import { domainStore, type Registration } from './registration-store.ts'
 
-/** The registry is at it: writes down how far it is, and says when to look again. */
-export async function keepWaiting(
-  ctx: JobCtx,
-  asked: Registration,
-  claim: Claim,
-  againSeconds: number,
-): Promise<undefined | { againSeconds: number }> {
+/** The registry is at it: how far it is, and when to look again. */
+export async function keepWaiting(ctx: JobCtx, asked: Registration, againSeconds: number): Promise<Waits> {
   const registrar = ctx.driver(registrarKey)
   const facts = await standingAt(registrar, asked.name)
-  if (facts?.state === 'pending-verification') return waitForHolder(ctx, asked, claim, againSeconds)
-  await ctx.transact((work) => noteStage(work, asked, claim, facts))
-  return { againSeconds }
+  if (facts?.state === 'pending-verification') return waitForHolder(ctx, asked, againSeconds)
+  const stage = stageOf(facts)
+  const write = (work: Work) => noteStage(work, asked, stage)
+  return waits({ progress: stage?.progress ?? 50, againSeconds, write })
 }
 
-async function noteStage(work: Work, asked: Registration, claim: Claim, facts: DomainFacts | undefined) {
-  const stage = facts?.transfer && transferStages[facts.transfer.stage]
-  await progressTask(work, claim, { state: 'waiting', progress: stage?.progress ?? 50 })
+type Stage = (typeof transferStages)[keyof typeof transferStages]
+
+const stageOf = (facts: DomainFacts | undefined): Stage | undefined =>
+  facts?.transfer && transferStages[facts.transfer.stage]
+
+async function noteStage(work: Work, asked: Registration, stage: Stage | undefined): Promise<void> {
   if (!stage || stage.state === asked.transfer_state) return
   await domainStore.change(work.sql, asked.domain_id, { transfer_state: stage.state }, work.now())
   await stepped(work, asked, stage.state)
+}
+
+async function stepped(work: Work, asked: Registration, step: string): Promise<void> {
+  await work.announce(domainStepped, { domainId: asked.domain_id, registrationId: asked.id, step })
   await work.publish({ clientId: asked.client_id, type: 'domain.changed', subject: asked.domain_id })
 }
 
-const stepped = (work: Work, asked: Registration, step: string) =>
-  work.announce(domainStepped, { domainId: asked.domain_id, registrationId: asked.id, step })
-
 /**
  * A .be domain waits until its holder has confirmed the e-mail address (service areas §4). Who confirmed it before need
- * not do so again. Nothing is looked at again until the holder has followed the link; that sets this job off anew.
+ * not do so again. Nothing is looked at again until the holder has followed the link; that sets the job off anew.
  */
-async function waitForHolder(
-  ctx: JobCtx,
-  asked: Registration,
-  claim: Claim,
-  againSeconds: number,
-): Promise<undefined | { againSeconds: number }> {
-  if (asked.verification_state === 'verified' || (await isVerified(ctx, asked)))
-    return passOn(ctx, asked, claim, againSeconds)
-  await ctx.transact(async (work) => {
-    await progressTask(work, claim, { state: 'waiting', progress: 30, reasonCode: 'awaits_holder' })
-    if (asked.verification_state === 'awaiting') return
-    await domainStore.change(work.sql, asked.domain_id, { verification_state: 'awaiting' }, work.now())
-    await stepped(work, asked, 'awaits-holder')
-    await work.publish({ clientId: asked.client_id, type: 'domain.changed', subject: asked.domain_id })
-    if (!(await wasJustMailed(work, asked))) await askHolder(work, asked)
+async function waitForHolder(ctx: JobCtx, asked: Registration, againSeconds: number): Promise<Waits> {
+  if (asked.verification_state === 'verified' || (await isVerified(ctx, asked))) return passOn(ctx, asked, againSeconds)
+  return waits({
+    progress: 30,
+    reasonCode: 'awaits_holder',
+    write: async (work) => {
+      if (asked.verification_state === 'awaiting') return
+      await domainStore.change(work.sql, asked.domain_id, { verification_state: 'awaiting' }, work.now())
+      await stepped(work, asked, 'awaits-holder')
+      if (!(await wasJustMailed(work, asked))) await askHolder(work, asked)
+    },
   })
-  return undefined
 }
 
 /** Tells the registry that the holder has confirmed. The domain then works within two hours. */
-async function passOn(ctx: JobCtx, asked: Registration, claim: Claim, againSeconds: number) {
-  const order = { name: asked.name }
-  const told = await ctx.driver(registrarKey).confirmVerification(`${asked.operation_id}-confirm`, order)
-  if (told.kind === 'retry' || told.kind === 'unknown') throw new TriedAgain(`not confirmed: ${told.kind}`)
-  await ctx.transact(async (work) => {
-    await progressTask(work, claim, { state: 'waiting', progress: 70 })
-    if (asked.verification_state === 'verified') return
-    await domainStore.change(work.sql, asked.domain_id, { verification_state: 'verified' }, work.now())
-    await stepped(work, asked, 'verified')
-    await work.publish({ clientId: asked.client_id, type: 'domain.changed', subject: asked.domain_id })
+async function passOn(ctx: JobCtx, asked: Registration, againSeconds: number): Promise<Waits> {
+  const told = await ctx.driver(registrarKey).confirmVerification(`${asked.operation_id}-confirm`, { name: asked.name })
+  const silent = ({ kind }: { kind: string }): never => {
+    throw new TriedAgain(`not confirmed: ${kind}`)
+  }
+  const soon = () => Math.min(againSeconds, 60)
+  const lookAgain = await reading<DomainFacts, number>(told, {
+    done: soon,
+    pending: ({ lookAgainSeconds }) => lookAgainSeconds,
+    rejected: soon,
+    retry: silent,
+    unknown: silent,
   })
-  return { againSeconds: told.kind === 'pending' ? told.lookAgainSeconds : Math.min(againSeconds, 60) }
+  return waits({
+    progress: 70,
+    againSeconds: lookAgain,
+    write: async (work) => {
+      if (asked.verification_state === 'verified') return
+      await domainStore.change(work.sql, asked.domain_id, { verification_state: 'verified' }, work.now())
+      await stepped(work, asked, 'verified')
+    },
+  })
 }

@@ -1,58 +1,43 @@
 import * as z from 'zod/mini'
-import type { JobCtx } from '#platform/context.ts'
+import { rejected } from '#drivers/outcome.ts'
+import { type DomainFacts, type Registrar, registrarKey } from '#drivers/registrar/port.ts'
+import type { JobCtx, Work } from '#platform/context.ts'
 import { job } from '#platform/jobs/job.ts'
-import { type Claim, claimTask, underClaim } from '#platform/jobs/tasks.ts'
-import { TriedAgain } from '#platform/jobs/tried-again.ts'
-import { arrive } from './arrive.ts'
+import { type Answer, reading } from '#platform/operations/answers.ts'
+import { type Asking, operation } from '#platform/operations/operation.ts'
+import { mayRestart } from '../rules/transfer-stages.ts'
+import { applyArrival, tellEnd } from './arrive.ts'
 import { askRegistrar } from './ask-registrar.ts'
-import { fail } from './fail.ts'
+import { applyFailure } from './fail.ts'
 import { keepWaiting } from './keep-waiting.ts'
+import { registrationResumed } from './news.ts'
 import { domainStore, type Registration, registrationStore } from './registration-store.ts'
+import { tellBuyer } from './tell-buyer.ts'
 
-/**
- * Brings a domain here, by registration or by transfer. Each run asks the registrar under the same operation id and writes
- * down what it hears; it may be interrupted anywhere and run any number of times.
- */
-export const registerDomain = job({
+/** Brings a domain here, by registration or by transfer. */
+export const registerDomain = operation({
   name: 'registration.register-domain',
   payload: z.object({ registrationId: z.number() }),
-  tries: 12,
-  retrySeconds: 3,
-  key: ({ registrationId }) => String(registrationId),
-  run: async (ctx, { registrationId }) => {
-    const asked = await registrationStore.byId(ctx.sql, registrationId)
-    if (!asked || asked.finished_at) return
-    return underClaim(ctx, asked.task_id, (claim) => runOnce(ctx, asked, claim))
-  },
-  gaveUp: async (ctx, { registrationId }, error) => {
-    const asked = await registrationStore.byId(ctx.sql, registrationId)
-    if (!asked || asked.finished_at) return
-    await ctx.transact(async (work) => {
-      const claim = await claimTask(work, asked.task_id)
-      // The registry may hold the name by now: the domain stays Pending, so that another try finds out.
-      if (claim) await fail(work, asked, claim, { code: 'registrar_silent', detail: error.message, stays: true })
-    })
-  },
+  idOf: ({ registrationId }) => registrationId,
+  payloadOf: ({ id }) => ({ registrationId: id }),
+  tasks: ['domain.register', 'domain.transfer'],
+  requests: registrationStore,
+  driver: registrarKey,
+  key: ({ operation_id }: Registration) => operation_id,
+  ask,
+  silent: 'registrar_silent',
+  apply: applyArrival,
+  fail: applyFailure,
+  tell: tellEnd,
+  mail: tellBuyer,
+  again,
 })
 
-async function runOnce(ctx: JobCtx, asked: Registration, claim: Claim): Promise<undefined | { againSeconds: number }> {
-  if (asked.domain_status === 'Cancelled' && !(await reopened(ctx, asked))) {
-    await ctx.transact((work) => fail(work, asked, claim, { code: 'name_taken' }))
-    return undefined
-  }
-  const outcome = await askRegistrar(ctx, asked)
-  switch (outcome.kind) {
-    case 'done':
-      await ctx.transact((work) => arrive(work, asked, claim, outcome.value))
-      return undefined
-    case 'pending':
-      return keepWaiting(ctx, asked, claim, outcome.lookAgainSeconds)
-    case 'rejected':
-      await ctx.transact((work) => fail(work, asked, claim, outcome))
-      return undefined
-    default:
-      throw new TriedAgain(`the registrar answered ${outcome.kind}: ${outcome.detail ?? ''}`)
-  }
+async function ask(_registrar: Registrar, asked: Registration, { ctx }: Asking): Promise<Answer<DomainFacts>> {
+  if (asked.domain_status === 'Cancelled' && !(await reopened(ctx, asked))) return rejected('name_taken')
+  return reading(await askRegistrar(ctx, asked), {
+    pending: ({ lookAgainSeconds }) => keepWaiting(ctx, asked, lookAgainSeconds),
+  })
 }
 
 /** A request that failed gave its name free; before another try it is taken again, if nobody has it by now. */
@@ -63,6 +48,16 @@ const reopened = (ctx: JobCtx, asked: Registration): Promise<boolean> =>
     return true
   })
 
+/** The same operation is asked again; a transfer that the registry gave up is a new one. */
+async function again(work: Work, asked: Registration): Promise<boolean> {
+  if (asked.finished_at) return false
+  if (asked.kind === 'transfer' && mayRestart(asked.transfer_state))
+    await registrationStore.change(work.sql, asked.id, { restarts: asked.restarts + 1 })
+  const { domain_id: domainId, order_item_id: orderItemId } = asked
+  if (orderItemId !== null) await work.announce(registrationResumed, { domainId, orderItemId })
+  return true
+}
+
 /** Registrations that nobody looks after: waiting for a holder who confirmed elsewhere, or a job that got lost. */
 export const sweepRegistrations = job({
   name: 'registration.sweep',
@@ -71,8 +66,8 @@ export const sweepRegistrations = job({
   every: '*/15 * * * *',
   run: async (ctx) => {
     for (const { id } of await registrationStore.neglected(ctx.sql, ctx.now()))
-      await ctx.enqueue(registerDomain, { registrationId: id })
+      await ctx.enqueue(registerDomain.job, { registrationId: id })
   },
 })
 
-export const registrationJobs = [registerDomain, sweepRegistrations] as const
+export const registrationJobs = [registerDomain.job, sweepRegistrations] as const

@@ -1,4 +1,5 @@
 import { type Insertable, sql as raw, type SqlBool, type Updateable } from 'kysely'
+import type { RequestEnd } from '#platform/operations/requests.ts'
 import type { Schema, Sql } from '#platform/sql/connect.ts'
 
 export type Registration = NonNullable<Awaited<ReturnType<typeof registrationStore.byId>>>
@@ -42,6 +43,16 @@ export const registrationStore = {
       .where('finished_at', 'is', null)
       .forUpdate()
       .executeTakeFirst(),
+
+  /**
+   * Ends one that has come, and holds one that failed: that stays open, because the same operation may be tried again. False when
+   * another run ended it meanwhile.
+   */
+  end: async (sql: Sql, id: number, { state, at }: RequestEnd): Promise<boolean> => {
+    if (!(await registrationStore.lockOpen(sql, id))) return false
+    if (state === 'done') await registrationStore.change(sql, id, { finished_at: at, transfer_code: null })
+    return true
+  },
 
   add: (sql: Sql, row: Insertable<Schema['registration']>) =>
     sql.insertInto('registration').values(row).returning('id').executeTakeFirstOrThrow(),

@@ -98,7 +98,7 @@ describe('registration', () => {
       .executeTakeFirstOrThrow()
     const { registerDomain } = await import('./register-domain.ts')
     for (let run = 0; run < 3; run++)
-      await portal.makeWork(portal.db).enqueue(registerDomain, { registrationId: registration.id })
+      await portal.makeWork(portal.db).enqueue(registerDomain.job, { registrationId: registration.id })
     await settleDown()
     expect(await task(domainId)).toMatchObject({ state: 'done' })
     expect(await mails('registration.active', 'dubbel-gelopen.com')).toMatchObject([

@@ -70,7 +70,7 @@ export async function requestRegistration(work: Work, request: RegistrationReque
   })
   await work.announce(domainStepped, { domainId: added.id, registrationId: registration.id, step: 'queued' })
   await work.publish({ clientId: request.clientId, type: 'domain.changed', subject: added.id })
-  await work.enqueue(registerDomain, { registrationId: registration.id })
+  await work.enqueue(registerDomain.job, { registrationId: registration.id })
   return added.id
 }
 

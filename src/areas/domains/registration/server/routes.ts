@@ -2,9 +2,10 @@ import { domainWithin } from '#areas/domains/portfolio/server/front-door.ts'
 import { insistOnBuying } from '#areas/ordering/approvals/server/front-door.ts'
 import { refuser } from '#base/refusal.ts'
 import { maskEmail } from '#base/text.ts'
-import { registrarKey } from '#drivers/registrar/port.ts'
+import { type DomainFacts, registrarKey } from '#drivers/registrar/port.ts'
 import { routes } from '#platform/http/mount.ts'
 import { requeueTask } from '#platform/jobs/tasks.ts'
+import { reading } from '#platform/operations/answers.ts'
 import { registrationCalls } from '../contract/calls.ts'
 import { registrationRefusals } from '../contract/refusals.ts'
 import { mayRestart } from '../rules/transfer-stages.ts'
@@ -31,9 +32,13 @@ export const registrationRoutes = routes(registrationCalls, {
   registrarStatus: async (ctx, { params }) => {
     const { name } = await domainWithin(ctx, params.domain)
     const read = await ctx.driver(registrarKey).read(name)
-    if (read.kind === 'rejected') return refuse('not_at_registrar')
-    if (read.kind !== 'done') return refuse('registrar_silent')
-    const facts = read.value
+    const facts = await reading<DomainFacts, DomainFacts>(read, {
+      done: ({ value }) => value,
+      rejected: () => refuse('not_at_registrar'),
+      pending: () => refuse('registrar_silent'),
+      retry: () => refuse('registrar_silent'),
+      unknown: () => refuse('registrar_silent'),
+    })
     return {
       data: {
         state: facts.state,
@@ -67,7 +72,7 @@ export const registrationRoutes = routes(registrationCalls, {
     })
     await ctx.announce(domainStepped, { domainId: domain.id, registrationId: asked.id, step: 'restarted' })
     await ctx.publish({ clientId: domain.clientId, type: 'domain.changed', subject: domain.id })
-    await ctx.enqueue(registerDomain, { registrationId: asked.id })
+    await ctx.enqueue(registerDomain.job, { registrationId: asked.id })
     const { domain_id: domainId, order_item_id: orderItemId } = asked
     if (orderItemId !== null) await ctx.announce(registrationResumed, { domainId, orderItemId })
     return { success: true }

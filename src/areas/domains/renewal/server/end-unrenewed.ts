@@ -5,6 +5,7 @@ import { registrarKey } from '#drivers/registrar/port.ts'
 import type { JobCtx, Work } from '#platform/context.ts'
 import { job } from '#platform/jobs/job.ts'
 import { TriedAgain } from '#platform/jobs/tried-again.ts'
+import { answered, reading } from '#platform/operations/answers.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { callOffUnpaid } from './call-off.ts'
 
@@ -83,25 +84,36 @@ export const letGo = job({
     if (domain?.id !== domainId || domain.expires_on !== expiresOn) return
     const registrar = ctx.driver(registrarKey)
     const outcome = await registrar.remove(`let-go-${domainId}-${expiresOn}`, { name: domain.name })
-    if (outcome.kind === 'pending') return { againSeconds: outcome.lookAgainSeconds }
-    if (outcome.kind === 'retry' || outcome.kind === 'unknown') throw new TriedAgain(`not let go: ${outcome.kind}`)
-    const read = await registrar.read(domain.name)
-    const until = read.kind === 'done' ? read.value.quarantineUntil : undefined
-    if (outcome.kind === 'rejected' && outcome.code !== 'no_such_domain' && !until)
-      throw new TriedAgain(`not let go: ${outcome.code}`)
-    await ctx.transact(async (work) => {
-      await work.sql
-        .updateTable('domain')
-        .set({ status: until ? 'Quarantine' : 'Expired', quarantine_until: until ?? null, updated_at: work.now() })
-        .where('id', '=', domainId)
-        .where('status', '=', 'Active')
-        .execute()
-      await callOffUnpaid(work, domainId, until ? 'quarantined' : 'deleted')
-      await tell(work, domain, 'domains.let-go')
+    const until = async () => answered(await registrar.read(domain.name))?.quarantineUntil
+    const silent = (word: string): never => {
+      throw new TriedAgain(`not let go: ${word}`)
+    }
+    return reading<unknown, undefined | { againSeconds: number }>(outcome, {
+      done: async () => ended(ctx, domain, await until()),
+      pending: ({ lookAgainSeconds }) => ({ againSeconds: lookAgainSeconds }),
+      // Somebody else took it off already.
+      rejected: async ({ code }) => {
+        const day = await until()
+        return code === 'no_such_domain' || day ? ended(ctx, domain, day) : silent(code)
+      },
+      retry: ({ kind }) => silent(kind),
+      unknown: ({ kind }) => silent(kind),
     })
-    return undefined
   },
 })
+
+async function ended(ctx: JobCtx, domain: Ending, until: Day | undefined): Promise<undefined> {
+  await ctx.transact(async (work) => {
+    await work.sql
+      .updateTable('domain')
+      .set({ status: until ? 'Quarantine' : 'Expired', quarantine_until: until ?? null, updated_at: work.now() })
+      .where('id', '=', domain.id)
+      .where('status', '=', 'Active')
+      .execute()
+    await callOffUnpaid(work, domain.id, until ? 'quarantined' : 'deleted')
+    await tell(work, domain, 'domains.let-go')
+  })
+}
 
 async function tell(work: Work, domain: Ending, action: string): Promise<void> {
   await work.audit({

@@ -18,11 +18,11 @@ export const lookAtRegistries = job({
     let last = 0
     for (;;) {
       const waiting = await renewalStore.awaitingRegistry(ctx.sql, today, last)
-      for (const { id } of waiting) await ctx.enqueue(renewDomain, { renewalId: id })
+      for (const { id } of waiting) await ctx.enqueue(renewDomain.job, { renewalId: id })
       last = waiting.at(-1)?.id ?? last
       if (waiting.length < 500) return
     }
   },
 })
 
-export const renewalJobs = [renewDomain, startQueued, lookAtRegistries, endUnrenewed, letGo, inviteToRenew] as const
+export const renewalJobs = [renewDomain.job, startQueued, lookAtRegistries, endUnrenewed, letGo, inviteToRenew] as const

@@ -2,7 +2,6 @@ import { invoicePaid, invoiceRefunded } from '#areas/billing/invoices/server/fro
 import { domainLeft, domainQuarantined } from '#areas/domains/transfer/server/front-door.ts'
 import { purchaseApproved, purchaseDeclined } from '#areas/ordering/approvals/server/front-door.ts'
 import type { Work } from '#platform/context.ts'
-import { taskRetryAsked } from '#platform/jobs/tasks.ts'
 import { type Reaction, reaction } from '#platform/reactions.ts'
 import { RenewalAsked } from '../contract/calls.ts'
 import { callOffUnpaid } from './call-off.ts'
@@ -38,13 +37,5 @@ export const renewalReactions: readonly Reaction[] = [
   reaction(domainLeft, (work, { domainId, reason }) => callOffUnpaid(work, domainId, reason)),
   reaction(domainQuarantined, (work, { domainId }) => callOffUnpaid(work, domainId, 'quarantined')),
 
-  /** Tried again by hand, under the same operation: the registry never carries it out twice. */
-  reaction(taskRetryAsked, async (work, { taskId, kind, takeOn }) => {
-    if (kind !== 'domain.renew') return
-    const asked = await renewalStore.byTask(work.sql, taskId)
-    if (asked?.state !== 'failed') return
-    await renewalStore.change(work.sql, asked.id, { state: 'queued', finished_at: null, told_at: null })
-    await work.enqueue(renewDomain, { renewalId: asked.id })
-    takeOn()
-  }),
+  renewDomain.retry,
 ]

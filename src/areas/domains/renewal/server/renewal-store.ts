@@ -3,6 +3,8 @@ import { shownStatus } from '#areas/billing/invoices/server/front-door.ts'
 import type { Day } from '#base/dates.ts'
 import type { Cents } from '#base/money.ts'
 import type { BrandName } from '#brands/brands.ts'
+import type { DomainFacts } from '#drivers/registrar/port.ts'
+import type { RequestEnd } from '#platform/operations/requests.ts'
 import type { Schema, Sql } from '#platform/sql/connect.ts'
 
 export type NewRenewal = {
@@ -102,15 +104,20 @@ export const renewalStore = {
     return added.rows.map(({ id }) => id)
   },
 
-  /** Locks one that has not ended; undefined when another run has ended it meanwhile. */
-  lockOpen: (sql: Sql, id: number) =>
-    sql
-      .selectFrom('domain_renewal')
-      .select('id')
+  /** Ends one that has not ended; false when another run did so meanwhile. */
+  end: async (sql: Sql, id: number, { state, reasonCode, at, value }: RequestEnd<DomainFacts>): Promise<boolean> =>
+    (await sql
+      .updateTable('domain_renewal')
+      .set({
+        state,
+        reason_code: reasonCode,
+        finished_at: at,
+        ...(value ? { expires_on: value.expiresOn ?? '' } : {}),
+      })
       .where('id', '=', id)
       .where('finished_at', 'is', null)
-      .forUpdate()
-      .executeTakeFirst(),
+      .returning('id')
+      .executeTakeFirst()) !== undefined,
 
   change: (sql: Sql, id: number, change: Updateable<Schema['domain_renewal']>) =>
     sql.updateTable('domain_renewal').set(change).where('id', '=', id).execute(),

@@ -32,7 +32,7 @@ async function startSome(work: Work): Promise<number> {
       ...(renewal.act === null ? {} : { act: renewal.act }),
     })
     await renewalStore.change(work.sql, renewal.id, { task_id: taskId })
-    await work.enqueue(renewDomain, { renewalId: renewal.id })
+    await work.enqueue(renewDomain.job, { renewalId: renewal.id })
   }
   return queued.length
 }

@@ -3,6 +3,7 @@ import { refuser } from '#base/refusal.ts'
 import type { Outcome } from '#drivers/outcome.ts'
 import { registrarKey, type TransferCode } from '#drivers/registrar/port.ts'
 import type { Ctx } from '#platform/context.ts'
+import { reading } from '#platform/operations/answers.ts'
 import { transferRefusals } from '../contract/refusals.ts'
 import { keptUntil } from './outgoing.ts'
 import { mailCodeAsked } from './transfer-mails.ts'
@@ -23,7 +24,7 @@ export async function giveCode(ctx: Ctx, ref: string) {
   const domain = await domainWithin(ctx, ref)
   if (domain.status !== 'Active') return refuse('leave_not_active')
   if (domain.row.registrar_lock === 1) return refuse('leave_locked')
-  const code = codeOf(
+  const code = await codeOf(
     await ctx.driver(registrarKey).requestTransferCode(operationFor(ctx, domain), { name: domain.name }),
   )
   const until = await keptUntil(ctx, domain)
@@ -53,8 +54,12 @@ function operationFor(ctx: Ctx, domain: DomainRecord): string {
     .slice(0, mailed ? 13 : 10)}`
 }
 
-function codeOf(outcome: Outcome<TransferCode>): TransferCode {
-  if (outcome.kind === 'done') return outcome.value
-  if (outcome.kind === 'rejected') return refuse(refusalOf[outcome.code] ?? 'code_refused')
-  return refuse('registrar_silent')
+function codeOf(outcome: Outcome<TransferCode>): Promise<TransferCode> {
+  return reading<TransferCode, TransferCode>(outcome, {
+    done: ({ value }) => value,
+    rejected: ({ code }) => refuse(refusalOf[code] ?? 'code_refused'),
+    pending: () => refuse('registrar_silent'),
+    retry: () => refuse('registrar_silent'),
+    unknown: () => refuse('registrar_silent'),
+  })
 }

@@ -8,5 +8,5 @@ export const transferJobs = [
   startReconcile,
   reconcileDomains,
   endZones,
-  reactivateDomain,
+  reactivateDomain.job,
 ] as const

@@ -1,7 +1,6 @@
 import { invoicePaid, invoiceRefunded } from '#areas/billing/invoices/server/front-door.ts'
 import { domainStepped } from '#areas/domains/registration/server/front-door.ts'
 import { purchaseApproved, purchaseDeclined } from '#areas/ordering/approvals/server/front-door.ts'
-import { taskRetryAsked } from '#platform/jobs/tasks.ts'
 import { reaction } from '#platform/reactions.ts'
 import { reactivationApproved, startReactivation } from './reactivate.ts'
 import { reactivateDomain } from './reactivate-domain.ts'
@@ -37,13 +36,5 @@ export const transferReactions = [
     }
   }),
 
-  /** Tried again by hand, under the same operation: the registry never carries it out twice. */
-  reaction(taskRetryAsked, async (work, { taskId, kind, takeOn }) => {
-    if (kind !== 'domain.reactivate') return
-    const asked = await reactivationStore.byTask(work.sql, taskId)
-    if (asked?.state !== 'failed' || (await reactivationStore.open(work.sql, asked.domain_id))) return
-    await reactivationStore.change(work.sql, asked.id, { state: 'queued', finished_at: null, reason_code: null })
-    await work.enqueue(reactivateDomain, { reactivationId: asked.id })
-    takeOn()
-  }),
+  reactivateDomain.retry,
 ]

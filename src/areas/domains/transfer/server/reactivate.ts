@@ -157,7 +157,7 @@ export async function startReactivation(
   })
   await reactivationStore.change(work.sql, asked.id, { state: 'queued', task_id: taskId })
   await work.publish({ clientId: asked.clientId, type: 'domain.changed', subject: asked.domainId })
-  await work.enqueue(reactivateDomain, { reactivationId: asked.id })
+  await work.enqueue(reactivateDomain.job, { reactivationId: asked.id })
 }
 
 export async function newestReactivation(ctx: Ctx, domainId: number): Promise<Reactivation | null> {

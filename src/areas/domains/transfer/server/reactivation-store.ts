@@ -1,5 +1,6 @@
 import type { Insertable, Updateable } from 'kysely'
 import { shownStatus } from '#areas/billing/invoices/server/front-door.ts'
+import type { RequestEnd } from '#platform/operations/requests.ts'
 import type { Schema, Sql } from '#platform/sql/connect.ts'
 
 export type StoredReactivation = NonNullable<Awaited<ReturnType<typeof reactivationStore.byId>>>
@@ -59,14 +60,15 @@ export const reactivationStore = {
       .where('state', '=', 'awaiting-payment')
       .execute(),
 
-  lockOpen: (sql: Sql, id: number) =>
-    sql
-      .selectFrom('domain_reactivation')
-      .select('id')
+  /** Ends one that has not ended; false when another run did so meanwhile. */
+  end: async (sql: Sql, id: number, { state, reasonCode, at }: RequestEnd): Promise<boolean> =>
+    (await sql
+      .updateTable('domain_reactivation')
+      .set({ state, reason_code: reasonCode, finished_at: at })
       .where('id', '=', id)
       .where('finished_at', 'is', null)
-      .forUpdate()
-      .executeTakeFirst(),
+      .returning('id')
+      .executeTakeFirst()) !== undefined,
 
   add: (sql: Sql, row: Insertable<Schema['domain_reactivation']>) =>
     sql.insertInto('domain_reactivation').values(row).returning('id').executeTakeFirstOrThrow(),

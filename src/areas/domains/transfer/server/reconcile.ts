@@ -3,6 +3,7 @@ import { deleteZone } from '#areas/domains/dns/server/front-door.ts'
 import { type DomainFacts, registrarKey } from '#drivers/registrar/port.ts'
 import type { JobCtx } from '#platform/context.ts'
 import { job } from '#platform/jobs/job.ts'
+import { reading } from '#platform/operations/answers.ts'
 import { compareDomain } from './compare-domain.ts'
 import { differenceStore } from './difference-store.ts'
 
@@ -39,9 +40,13 @@ export const reconcileDomains = job({
 })
 
 async function readBack(ctx: JobCtx, name: string): Promise<DomainFacts | 'gone' | undefined> {
-  const read = await ctx.driver(registrarKey).read(name)
-  if (read.kind === 'done') return read.value
-  return read.kind === 'rejected' && read.code === 'no_such_domain' ? 'gone' : undefined
+  return reading<DomainFacts, DomainFacts | 'gone' | undefined>(await ctx.driver(registrarKey).read(name), {
+    done: ({ value }) => value,
+    rejected: ({ code }) => (code === 'no_such_domain' ? 'gone' : undefined),
+    pending: () => undefined,
+    retry: () => undefined,
+    unknown: () => undefined,
+  })
 }
 
 /** The name servers of a domain that went elsewhere answer a while longer, and then no more. */

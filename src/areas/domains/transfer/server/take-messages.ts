@@ -4,6 +4,7 @@ import { type DomainFacts, registrarKey } from '#drivers/registrar/port.ts'
 import type { JobCtx, Work } from '#platform/context.ts'
 import { job } from '#platform/jobs/job.ts'
 import { TriedAgain } from '#platform/jobs/tried-again.ts'
+import { isDone, reading } from '#platform/operations/answers.ts'
 import { carriable, isDue, type MessageKind } from '../rules/messages.ts'
 import { compareDomain } from './compare-domain.ts'
 import { enterQuarantine, leave } from './leave.ts'
@@ -26,7 +27,7 @@ export const takeMessages = job({
     const registrar = ctx.driver(registrarKey)
     for (let round = 0; round < mostRounds && !ctx.signal.aborted; round++) {
       const polled = await registrar.poll()
-      if (polled.kind !== 'done' || polled.value.length === 0) return
+      if (!isDone(polled) || polled.value.length === 0) return
       for (const message of polled.value) {
         await ctx.transact(async (work) => {
           const taken = await messageStore.take(work.sql, registrar.name, message, work.now())
@@ -34,7 +35,7 @@ export const takeMessages = job({
         })
         const told = await registrar.acknowledge(message.id)
         // Nobody knows whether that arrived: it is offered once more, and known then.
-        if (told.kind !== 'done') return
+        if (!isDone(told)) return
         await messageStore.acknowledged(ctx.sql, registrar.name, message.id, ctx.now())
       }
     }
@@ -66,10 +67,16 @@ export const carryMessage = job({
 const notOurs = new Set(['no_such_domain', 'access_denied'])
 
 async function seenAt(ctx: JobCtx, name: string): Promise<DomainFacts | 'gone'> {
-  const read = await ctx.driver(registrarKey).read(name)
-  if (read.kind === 'done') return read.value
-  if (read.kind === 'rejected' && notOurs.has(read.code)) return 'gone'
-  throw new TriedAgain(`the registrar answered ${read.kind === 'rejected' ? read.code : read.kind}`)
+  const silent = (word: string): never => {
+    throw new TriedAgain(`the registrar answered ${word}`)
+  }
+  return reading<DomainFacts, DomainFacts | 'gone'>(await ctx.driver(registrarKey).read(name), {
+    done: ({ value }) => value,
+    rejected: ({ code }) => (notOurs.has(code) ? 'gone' : silent(code)),
+    pending: ({ kind }) => silent(kind),
+    retry: ({ kind }) => silent(kind),
+    unknown: ({ kind }) => silent(kind),
+  })
 }
 
 async function carry(

@@ -24,4 +24,4 @@ export const syncAllPsas = job({
   },
 })
 
-export const psaJobs = [syncPsa, syncAllPsas] as const
+export const psaJobs = [syncPsa.job, syncAllPsas] as const

@@ -56,7 +56,7 @@ export const psaRoutes = routes(psaCalls, {
   retry: async (ctx, { params }) => {
     const sync = await syncStore.byId(ctx.sql, params.sync)
     if (sync?.partner_id !== ctx.asker().clientId) return refuse('psa_sync_not_found')
-    await retrySync(ctx, sync, false)
+    await retrySync(ctx, sync)
     return { data: await oneSync(ctx, sync.id) }
   },
 

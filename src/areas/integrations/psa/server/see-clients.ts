@@ -1,6 +1,7 @@
-import type { Outcome } from '#drivers/outcome.ts'
+import { done, type Outcome } from '#drivers/outcome.ts'
 import { type Psa, type PsaAccount, type PsaClient, psaKey } from '#drivers/psa/port.ts'
 import type { Work } from '#platform/context.ts'
+import { isDone } from '#platform/operations/answers.ts'
 
 /** More than any partner has; a system that gives the same page for ever must not keep us. */
 const mostPages = 100
@@ -11,9 +12,9 @@ export async function seeClients(work: Pick<Work, 'driver'>, account: PsaAccount
   const seen = new Map<string, PsaClient>()
   for (let page = 1; page <= mostPages; page++) {
     const outcome = await psa.clients(account, page)
-    if (outcome.kind !== 'done') return outcome
+    if (!isDone(outcome)) return outcome
     for (const client of outcome.value.clients) seen.set(client.id, client)
     if (outcome.value.isLast) break
   }
-  return { kind: 'done', value: [...seen.values()] }
+  return done([...seen.values()])
 }

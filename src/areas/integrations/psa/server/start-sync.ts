@@ -3,6 +3,7 @@ import type { Work } from '#platform/context.ts'
 import { requeueTask, startTask } from '#platform/jobs/tasks.ts'
 import { psaRefusals } from '../contract/refusals.ts'
 import { connectionStore } from './connection-store.ts'
+import { reopenSync, tellSync } from './reopen-sync.ts'
 import { syncPsa } from './sync-job.ts'
 import { syncStore } from './sync-store.ts'
 
@@ -17,7 +18,7 @@ export async function startSync(work: Work, partnerId: number, accountId: number
   const subject = { type: 'integration', id: 'halo-psa' }
   const taskId = await startTask(work, { clientId: partnerId, accountId, kind: 'psa.sync', subject, label: 'Halo PSA' })
   const syncId = await syncStore.start(work.sql, { partnerId, taskId, accountId, now: work.now() })
-  await work.enqueue(syncPsa, { syncId, partnerId })
+  await work.enqueue(syncPsa.job, { syncId, partnerId })
   await work.audit({
     action: 'integrations.sync-started',
     object: { type: 'psa-sync', id: syncId },
@@ -27,24 +28,9 @@ export async function startSync(work: Work, partnerId: number, accountId: number
   return syncId
 }
 
-export const tellSync = (work: Pick<Work, 'publish'>, partnerId: number, syncId: number) =>
-  work.publish({ clientId: partnerId, type: 'integration.changed', subject: String(syncId) })
-
-/** Goes on with what failed. `hasTask`: whether the task is back at its start already. */
-export async function retrySync(
-  work: Work,
-  sync: { id: number; partner_id: number; task_id: number },
-  hasTask: boolean,
-) {
-  await connectionStore.lock(work.sql, sync.partner_id)
-  if (await syncStore.isRunning(work.sql, sync.partner_id)) return refuse('psa_sync_running')
-  if (!(await syncStore.reopen(work.sql, sync.id))) return refuse('psa_nothing_failed')
-  if (!hasTask) await requeueTask(work, sync.task_id)
-  await work.enqueue(syncPsa, { syncId: sync.id, partnerId: sync.partner_id })
-  await work.audit({
-    action: 'integrations.sync-retried',
-    object: { type: 'psa-sync', id: sync.id },
-    clientId: sync.partner_id,
-  })
-  await tellSync(work, sync.partner_id, sync.id)
+/** Goes on with what failed, from the sync itself. */
+export async function retrySync(work: Work, sync: { id: number; partner_id: number; task_id: number }): Promise<void> {
+  await reopenSync(work, sync)
+  await requeueTask(work, sync.task_id)
+  await work.enqueue(syncPsa.job, { syncId: sync.id, partnerId: sync.partner_id })
 }

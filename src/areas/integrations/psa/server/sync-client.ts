@@ -4,6 +4,7 @@ import type { Outcome } from '#drivers/outcome.ts'
 import { done } from '#drivers/outcome.ts'
 import { type Psa, type PsaAccount, psaKey } from '#drivers/psa/port.ts'
 import type { JobCtx } from '#platform/context.ts'
+import { isDone, reading } from '#platform/operations/answers.ts'
 import { m } from '#words'
 import { type Agreement, agreementsOf, changedLines, type Drift, driftOf, type SentLine } from '../rules/agreements.ts'
 import type { Connection } from './connection-store.ts'
@@ -36,7 +37,7 @@ export async function syncClient(
   const link = await syncStore.linkOf(ctx.sql, partnerId, clientId)
   const sent = await syncStore.sentOf(ctx.sql, partnerId, clientId)
   const stopped = await stopElsewhere(about, sent, link?.remote_id)
-  if (stopped.kind !== 'done' || !link) return stopped
+  if (!isDone(stopped) || !link) return stopped
   const services = await syncStore.services(ctx.sql, clientId, locale)
   const known = sent.filter(({ remoteId }) => remoteId === link.remote_id)
   const pricing = { sendsPrices: connection.sends_prices, markupPercent: connection.markup_percent }
@@ -51,7 +52,7 @@ export async function syncClient(
   for (const agreement of wanted) {
     const before = known.find(({ key }) => key === agreement.key)?.lines ?? []
     const outcome = await bring(about, link.remote_id, agreement, before)
-    if (outcome.kind !== 'done') return outcome
+    if (!isDone(outcome)) return outcome
     made.lines += agreement.lines.length
     made.changed += outcome.value.changed
     made.drift.push(...outcome.value.drift)
@@ -68,10 +69,12 @@ async function stopElsewhere(
   const { ctx, connection, clientId, psa, account } = about
   const made: Made = { lines: 0, changed: 0, drift: [] }
   for (const { key, remoteId: elsewhere, lines } of sent.filter((one) => one.remoteId !== remoteId)) {
-    const outcome = await psa.put(account, { key, clientId: elsewhere, name: key, lines: [] })
-    // Gone with the customer: nothing is invoiced there any more.
-    const isGone = outcome.kind === 'rejected' && outcome.code === 'client_unknown'
-    if (outcome.kind !== 'done' && !isGone) return outcome
+    const said = await psa.put(account, { key, clientId: elsewhere, name: key, lines: [] })
+    const outcome = await reading<unknown, Outcome<unknown>>(said, {
+      // Gone with the customer: nothing is invoiced there any more.
+      rejected: (refusal) => (refusal.code === 'client_unknown' ? done(null) : refusal),
+    })
+    if (!isDone(outcome)) return outcome
     await ctx.transact((work) => syncStore.forgetSent(work.sql, connection.partner_id, clientId, key))
     made.changed += lines.filter(({ quantity }) => quantity > 0).length
   }
@@ -86,10 +89,10 @@ async function bring(
   before: readonly SentLine[],
 ): Promise<Outcome<{ changed: number; drift: Drift[] }>> {
   const found = await psa.agreement(account, remoteId, key)
-  if (found.kind !== 'done') return found
+  if (!isDone(found)) return found
   const there = found.value?.lines ?? []
   const outcome = await psa.put(account, { key, clientId: remoteId, name, lines })
-  if (outcome.kind !== 'done') return outcome
+  if (!isDone(outcome)) return outcome
   const after = [...outcome.value.lines]
   const row = { partnerId: connection.partner_id, clientId, key, remoteId, lines: after }
   await ctx.transact((work) => syncStore.saveSent(work.sql, row, work.now()))

@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely'
 import type { Locale } from '#base/locale.ts'
+import type { RequestEnd } from '#platform/operations/requests.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { clientName, personName } from '#platform/sql/names.ts'
 import type { BilledService, Drift, SentLine } from '../rules/agreements.ts'
@@ -41,10 +42,15 @@ const counted = raw`
       sum(lines)::int as lines, sum(changed)::int as changed, sum(jsonb_array_length(drift))::int as drifted
     from psa_sync_item where sync_id = sync.id) items on true`
 
+const syncs = (sql: Sql) => sql.selectFrom('psa_sync').selectAll().select('ended_at as finished_at')
+
+export type Sync = NonNullable<Awaited<ReturnType<typeof syncStore.byId>>>
+export type SyncItem = { client_id: number; tries: number }
+export type SyncCount = { all: number; ended: number; failed: number }
+
 export const syncStore = {
-  byId: (sql: Sql, id: number) => sql.selectFrom('psa_sync').selectAll().where('id', '=', id).executeTakeFirst(),
-  byTask: (sql: Sql, taskId: number) =>
-    sql.selectFrom('psa_sync').selectAll().where('task_id', '=', taskId).executeTakeFirst(),
+  byId: (sql: Sql, id: number) => syncs(sql).where('id', '=', id).executeTakeFirst(),
+  byTask: (sql: Sql, taskId: number) => syncs(sql).where('task_id', '=', taskId).executeTakeFirst(),
 
   list: async (sql: Sql, partnerId: number, { page, perPage }: { page: number; perPage: number }) => {
     const { rows } = await raw<ListedSync>`${counted} where sync.partner_id = ${partnerId}
@@ -105,7 +111,16 @@ export const syncStore = {
       .where('state', '=', 'waiting')
       .orderBy('client_id')
       .execute(),
-  progress: async (sql: Sql, syncId: number) =>
+  nextWaiting: (sql: Sql, syncId: number): Promise<SyncItem | undefined> =>
+    sql
+      .selectFrom('psa_sync_item')
+      .select(['client_id', 'tries'])
+      .where('sync_id', '=', syncId)
+      .where('state', '=', 'waiting')
+      .orderBy('client_id')
+      .limit(1)
+      .executeTakeFirst(),
+  progress: async (sql: Sql, syncId: number): Promise<SyncCount> =>
     sql
       .selectFrom('psa_sync_item')
       .select(({ fn }) => [
@@ -150,13 +165,18 @@ export const syncStore = {
       .where('client_id', '=', clientId)
       .execute(),
 
-  end: (sql: Sql, syncId: number, state: 'done' | 'failed', code: string | null, now: Date) =>
-    sql
+  /** Ends one that runs; false when another run did so meanwhile. A sync of which a part failed was done all the same. */
+  end: async (sql: Sql, syncId: number, { state, reasonCode, at }: RequestEnd): Promise<boolean> => {
+    const isPartly = reasonCode === 'partly'
+    const row = await sql
       .updateTable('psa_sync')
-      .set({ state, reason_code: code, ended_at: now })
+      .set({ state: isPartly ? 'done' : state, reason_code: isPartly ? null : reasonCode, ended_at: at })
       .where('id', '=', syncId)
       .where('state', '=', 'running')
-      .execute(),
+      .returning('id')
+      .executeTakeFirst()
+    return row !== undefined
+  },
   /** Back at work for what failed. False when nothing did. */
   reopen: async (sql: Sql, syncId: number): Promise<boolean> => {
     const failed = await sql

@@ -1,7 +1,8 @@
 import { refuser } from '#base/refusal.ts'
-import type { Outcome } from '#drivers/outcome.ts'
+import { type Outcome, rejected } from '#drivers/outcome.ts'
 import { type PsaAccount, type PsaClient, psaKey } from '#drivers/psa/port.ts'
 import type { Ctx } from '#platform/context.ts'
+import { answered, isDone, reading } from '#platform/operations/answers.ts'
 import { psaRefusals } from '../contract/refusals.ts'
 import type { TestResult } from '../contract/shapes.ts'
 import { psaReasonOf } from '../rules/reasons.ts'
@@ -38,12 +39,13 @@ export async function testHalo(ctx: Ctx, asked: HaloAccess | undefined): Promise
   const kept = await connectionStore.of(ctx.sql, partnerId)
   const account = await accountToTest(ctx, kept, asked)
   const outcome = await lookInside(ctx, account)
-  const result = resultOf(outcome)
+  const result = await resultOf(outcome)
+  const clients = answered(outcome)
   const isAboutKept = kept !== undefined && (!asked || (isSamePlace(kept, asked) && !asked.secret))
   await ctx.transact(async (step) => {
     if (isAboutKept) {
       await connectionStore.tested(step.sql, partnerId, result.reason, step.now())
-      if (outcome.kind === 'done') await connectionStore.saveClients(step.sql, partnerId, outcome.value, step.now())
+      if (clients) await connectionStore.saveClients(step.sql, partnerId, clients, step.now())
       await step.publish({ clientId: partnerId, type: 'integration.changed', subject: 'halo-psa' })
     }
     await step.audit({
@@ -57,13 +59,18 @@ export async function testHalo(ctx: Ctx, asked: HaloAccess | undefined): Promise
 }
 
 async function lookInside(ctx: Ctx, account: PsaAccount | undefined): Promise<Outcome<PsaClient[]>> {
-  if (!account) return { kind: 'rejected', code: 'secret_unreadable' }
+  if (!account) return rejected('secret_unreadable')
   const door = await ctx.driver(psaKey).test(account)
-  return door.kind === 'done' ? seeClients(ctx, account) : door
+  return isDone(door) ? seeClients(ctx, account) : door
 }
 
-function resultOf(outcome: Outcome<PsaClient[]>): TestResult {
-  if (outcome.kind === 'done') return { ok: true, reason: null, detail: '', clients: outcome.value.length }
-  const reason = outcome.kind === 'rejected' ? psaReasonOf(outcome.code) : 'psa_silent'
-  return { ok: false, reason, detail: ('detail' in outcome && outcome.detail) || '', clients: 0 }
+function resultOf(outcome: Outcome<PsaClient[]>): Promise<TestResult> {
+  const bad = (reason: TestResult['reason'], detail = ''): TestResult => ({ ok: false, reason, detail, clients: 0 })
+  return reading<PsaClient[], TestResult>(outcome, {
+    done: ({ value }) => ({ ok: true, reason: null, detail: '', clients: value.length }),
+    rejected: ({ code, detail }) => bad(psaReasonOf(code), detail),
+    pending: () => bad('psa_silent'),
+    retry: ({ detail }) => bad('psa_silent', detail),
+    unknown: ({ detail }) => bad('psa_silent', detail),
+  })
 }

@@ -83,6 +83,7 @@ export const holdings: Readonly<Record<string, Holding>> = {
   psa_sync_item: { of: client(), onErasure: remove },
   event: { of: client(), onErasure: remove },
   task: { of: client(), given: {}, onErasure: technical },
+  provider_operation: { of: client(), onErasure: technical },
   task_batch: { of: account(), onErasure: remove },
   // What a partner agreed to pay for his client.
   purchase_approval: { of: client(), given: { without: ['payload'] }, onErasure: accounts },

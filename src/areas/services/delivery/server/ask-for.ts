@@ -49,6 +49,6 @@ export async function askFor(work: Work, service: ServiceRecord, wish: Wish): Pr
     details: { name: service.name, ...(wish.reason ? { reason: wish.reason } : {}) },
   })
   await work.publish({ clientId: service.client_id, type: 'service.changed', subject: service.id })
-  if (open.length === 0) await work.enqueue(carryOutAsk, { askId: ask.id, serviceId: service.id })
+  if (open.length === 0) await work.enqueue(carryOutAsk.job, { askId: ask.id, serviceId: service.id })
   return 'asked'
 }

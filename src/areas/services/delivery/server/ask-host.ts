@@ -1,36 +1,23 @@
 import { isDeepStrictEqual } from 'node:util'
 import { done, type Outcome, rejected } from '#drivers/outcome.ts'
-import { isServiceKind, type ServiceFacts, type ServiceHost, serviceHostKey } from '#drivers/service-host/port.ts'
-import type { JobCtx } from '#platform/context.ts'
+import { isServiceKind, type ServiceFacts, type ServiceHost } from '#drivers/service-host/port.ts'
+import { reading } from '#platform/operations/answers.ts'
 import type { AskKind } from '../rules/life.ts'
 import { type Plan, planOf } from '../rules/plan.ts'
-import type { AskRecord, ServiceRecord } from './service-store.ts'
+import type { AskOfService, AskRecord, ServiceRecord } from './service-store.ts'
 
 /** Our own name for a service, as its provider knows it. */
 export const referenceOf = (service: { id: number }): string => `service-${service.id}`
 
-/**
- * Has one ask carried out, or looks how it stands: the operation id is the same each time, so nothing is done twice. A run
- * that is not the first reads back before it asks again: the one before may have been killed after the provider had done it.
- */
-export async function askHost(
-  ctx: JobCtx,
-  service: ServiceRecord,
-  ask: AskRecord,
-  isFirstRun: boolean,
-): Promise<Outcome<ServiceFacts | null>> {
-  const host = isServiceKind(service.kind) ? ctx.driver(serviceHostKey(service.kind)) : undefined
-  if (!host || !isServiceKind(service.kind) || !host.abilitiesFor(service.kind)) return rejected('kind_not_offered')
-  if (!isFirstRun) {
-    const seen = await host.readBack({ reference: referenceOf(service) })
-    if (seen.kind === 'done' && isReached(ask, seen.value)) return seen
-    if (seen.kind === 'retry' || seen.kind === 'unknown') return seen
-  }
-  const outcome = await operations[ask.kind](host, service, ask)
-  // What its provider does not know cannot be ended twice: it was never delivered, or is gone.
-  return ask.kind === 'cancel' && outcome.kind === 'rejected' && outcome.code === 'no_such_service'
-    ? done(null)
-    : outcome
+/** Has one ask carried out, or looks how it stands: the operation id is the same each time, so nothing is done twice. */
+export async function askHost(host: ServiceHost, ask: AskOfService): Promise<Outcome<ServiceFacts | null>> {
+  const { service } = ask
+  if (!isServiceKind(service.kind) || !host.abilitiesFor(service.kind)) return rejected('kind_not_offered')
+  const outcome: Outcome<ServiceFacts | null> = await operations[ask.kind](host, service, ask)
+  return reading<ServiceFacts | null, Outcome<null>>(outcome, {
+    // What its provider does not know cannot be ended twice: it was never delivered, or is gone.
+    rejected: (said) => (ask.kind === 'cancel' && said.code === 'no_such_service' ? done(null) : said),
+  })
 }
 
 type Operation = (host: ServiceHost, service: ServiceRecord, ask: AskRecord) => Promise<Outcome<ServiceFacts>>
@@ -73,7 +60,7 @@ export function domainOf({ domain_name, config }: ServiceRecord): string {
 
 const endStates = { provision: 'active', suspend: 'suspended', unsuspend: 'active', cancel: 'terminated' } as const
 
-function isReached(ask: AskRecord, facts: ServiceFacts): boolean {
+export function isReached(ask: AskRecord, facts: ServiceFacts): boolean {
   if (ask.kind !== 'change') return facts.state === endStates[ask.kind]
   return isDeepStrictEqual(facts.plan, wantedPlan(ask))
 }

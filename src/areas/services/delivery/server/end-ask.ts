@@ -1,63 +1,54 @@
 import { dayOf } from '#base/dates.ts'
 import type { ServiceFacts } from '#drivers/service-host/port.ts'
 import type { Work } from '#platform/context.ts'
-import { type Claim, failTask, finishTask } from '#platform/jobs/tasks.ts'
+import type { End, Reason, Told } from '#platform/operations/operation.ts'
 import { type AskKind, turnOf } from '../rules/life.ts'
 import { planOf } from '../rules/plan.ts'
 import { firstDueOn, monthsOfCycle } from '../rules/term.ts'
 import { wantedPlan } from './ask-host.ts'
 import { serviceCancelled, serviceChanged, serviceDelivered, serviceReactivated, serviceSuspended } from './news.ts'
 import { mailActive, mailCancelled, mailReactivated, mailSuspended } from './service-mails.ts'
-import { type AskRecord, askStore, type ServiceRecord, serviceStore } from './service-store.ts'
+import { type AskOfService, type AskRecord, type ServiceRecord, serviceStore } from './service-store.ts'
 
 /** What the provider gives out; one that was read back without it changes nothing. */
 const accessIn = (facts: ServiceFacts | null) => (facts?.access ? { access: JSON.stringify(facts.access) } : {})
 
-type Told = { service: ServiceRecord; ask: AskRecord; facts: ServiceFacts | null }
+type Carried = { service: ServiceRecord; ask: AskRecord; facts: ServiceFacts | null }
 
-/** The provider has done it: the service stands as asked, and everybody who waits for it hears so. Once. */
-export async function succeedAsk(work: Work, ask: AskRecord, claim: Claim, facts: ServiceFacts | null): Promise<void> {
-  const service = await serviceStore.lock(work.sql, ask.service_id)
-  if (!service || !(await askStore.end(work.sql, ask.id, { state: 'done', at: work.now() }))) return
-  await finishTask(work, claim)
-  if (turnOf(ask.kind, service.status) === 'carry-out') {
+/** The provider has done it: the service stands as asked, unless somebody was there first. */
+export async function applyAsk(work: Work, ask: AskOfService, facts: ServiceFacts | null): Promise<void> {
+  const service = await serviceStore.byId(work.sql, ask.service_id)
+  if (service && turnOf(ask.kind, service.status) === 'carry-out')
     await effects[ask.kind](work, { service, ask, facts })
-    await note(work, service, ask, 'done')
-  }
 }
 
 /** It cannot be done. The service stays as it stands; a person may have it tried again. */
-export async function failAsk(
-  work: Work,
-  ask: AskRecord,
-  claim: Claim,
-  reason: { code: string; detail?: string | undefined },
-): Promise<void> {
-  const service = await serviceStore.lock(work.sql, ask.service_id)
-  const end = { state: 'failed', reasonCode: reason.code, at: work.now() } as const
-  if (!service || !(await askStore.end(work.sql, ask.id, end))) return
-  await failTask(work, claim, reason)
-  await note(work, service, ask, 'failed', reason.code)
-  if (ask.kind === 'provision' && service.order_item_id !== null)
+export async function failAsk(work: Work, { kind, service }: AskOfService, { code }: Reason): Promise<void> {
+  if (kind === 'provision' && service.order_item_id !== null)
     await work.announce(serviceDelivered, {
       serviceId: service.id,
       orderItemId: service.order_item_id,
       outcome: 'failed',
-      reasonCode: reason.code,
+      reasonCode: code,
     })
 }
 
-async function note(work: Work, service: ServiceRecord, ask: AskRecord, end: 'done' | 'failed', reasonCode?: string) {
-  await work.audit({
-    action: `services.${ask.kind}.${end}`,
-    object: { type: 'service', id: service.id },
-    clientId: service.client_id,
-    details: { name: service.name, ...(reasonCode ? { reason: reasonCode } : {}) },
-  })
-  await work.publish({ clientId: service.client_id, type: 'service.changed', subject: service.id })
+/** What stood as asked already is told nobody. */
+export function tellAsk({ kind, service }: AskOfService, end: End<ServiceFacts | null>): Told {
+  if (end.state === 'done' && turnOf(kind, service.status) !== 'carry-out') return {}
+  const { id, client_id: clientId, name } = service
+  return {
+    audit: {
+      action: `services.${kind}.${end.state}`,
+      object: { type: 'service', id },
+      clientId,
+      details: { name, ...(end.state === 'failed' ? { reason: end.reason.code } : {}) },
+    },
+    events: [{ clientId, type: 'service.changed', subject: id }],
+  }
 }
 
-const effects: Record<AskKind, (work: Work, told: Told) => Promise<void>> = {
+const effects: Record<AskKind, (work: Work, carried: Carried) => Promise<void>> = {
   /** The term that was paid for begins on the day of delivery. */
   provision: async (work, { service, facts }) => {
     const today = dayOf(work.now())

@@ -39,9 +39,11 @@ export const serviceStore = {
 
   /** Keeps everybody else from changing this service, or asking for anything about it, until the transaction ends. */
   lock: async (sql: Sql, id: number) => {
-    await sql.selectFrom('service').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+    await serviceStore.hold(sql, id)
     return serviceStore.byId(sql, id)
   },
+  hold: (sql: Sql, id: number) =>
+    sql.selectFrom('service').select('id').where('id', '=', id).forUpdate().executeTakeFirst(),
   add: (sql: Sql, row: Insertable<Schema['service']>) =>
     sql.insertInto('service').values(row).returning('id').executeTakeFirstOrThrow(),
   change: (sql: Sql, id: number, change: Updateable<Schema['service']>, now: Date) =>
@@ -65,11 +67,21 @@ export const serviceStore = {
 
 export type AskRecord = NonNullable<Awaited<ReturnType<typeof askStore.byId>>>
 
+/** An ask with the service that it is about, as both stood when they were read. */
+export type AskOfService = AskRecord & { service: ServiceRecord }
+
+const withService = async (sql: Sql, ask: AskRecord | undefined): Promise<AskOfService | undefined> => {
+  const service = ask && (await serviceStore.byId(sql, ask.service_id))
+  return ask && service && { ...ask, service }
+}
+
 const asks = (sql: Sql) => sql.selectFrom('service_ask').selectAll().$narrowType<{ kind: AskKind }>()
 
 export const askStore = {
   byId: (sql: Sql, id: number) => asks(sql).where('id', '=', id).executeTakeFirst(),
   byTask: (sql: Sql, taskId: number) => asks(sql).where('task_id', '=', taskId).executeTakeFirst(),
+  withService: async (sql: Sql, id: number) => withService(sql, await askStore.byId(sql, id)),
+  withServiceByTask: async (sql: Sql, taskId: number) => withService(sql, await askStore.byTask(sql, taskId)),
   open: (sql: Sql, serviceId: number) =>
     asks(sql).where('service_id', '=', serviceId).where('state', '=', 'open').orderBy('id').execute(),
   newest: (sql: Sql, serviceId: number) =>
@@ -87,7 +99,7 @@ export const askStore = {
   end: async (
     sql: Sql,
     id: number,
-    end: { state: 'done' | 'failed' | 'withdrawn'; reasonCode?: string; at: Date },
+    end: { state: 'done' | 'failed' | 'stopped' | 'withdrawn'; reasonCode?: string | null; at: Date },
   ): Promise<boolean> =>
     (
       await sql

@@ -21,6 +21,6 @@ export const sweepServices = job({
         await endAtOnce(work, service, { reason: service.cancel_reason ?? '', byWhom: 'person' })
       })
     for (const { id, service_id } of await askStore.neglected(ctx.sql, ctx.now()))
-      await ctx.enqueue(carryOutAsk, { askId: id, serviceId: service_id })
+      await ctx.enqueue(carryOutAsk.job, { askId: id, serviceId: service_id })
   },
 })

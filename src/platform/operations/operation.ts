@@ -1,0 +1,104 @@
+import type { Output, Schema } from '#base/call.ts'
+import type { DriverKey } from '#base/driver-key.ts'
+import type { Outcome } from '#base/outcome.ts'
+import type { AuditLine } from '../audit/audit.ts'
+import type { JobCtx, Work } from '../context.ts'
+import type { NewEvent } from '../events/events.ts'
+import { type JobRow, job } from '../jobs/job.ts'
+import { taskRetryAsked } from '../jobs/tasks.ts'
+import { type Reaction, reaction } from '../reactions.ts'
+import type { Answer } from './answers.ts'
+import type { Request, Requests } from './requests.ts'
+import { failFromOutside, giveUp, runOperation } from './run-operation.ts'
+
+/** Why it did not come about. `exhausted`: nobody answered, and reading back did not show it either. */
+export type Reason = { code: string; detail?: string | undefined; exhausted?: boolean }
+export type End<Value> = { state: 'done'; value: Value } | { state: 'failed'; reason: Reason } | { state: 'stopped' }
+/** What the log and those who have it on screen are told; written in the transaction of the end. */
+export type Told = { audit?: AuditLine | undefined; events?: readonly NewEvent[] }
+
+/** What `ask` may use besides the driver. */
+export type Asking = { ctx: JobCtx; operationId: string }
+
+/**
+ * One operation of a provider. The machine owns the rest: the claim, the five words of a driver, retries, reading back, the
+ * task that a person follows, and that the end is written once, with its audit, events and mails in the transaction of the change.
+ */
+export type OperationRow<R extends Request, P extends Schema, Port, Value> = {
+  /** 'renewal.renew-domain'; the name of the job as well. */
+  name: string
+  payload: P
+  idOf(payload: Output<P>): number
+  payloadOf(request: R): Output<P>
+  /** Jobs of the same turn run one at a time; by itself each request has its own. */
+  turn?: (payload: Output<P>) => string
+  tries?: number
+  retrySeconds?: number
+  /** The kinds of task by which a person follows it, and has it tried again. */
+  tasks: readonly string[]
+  requests: Requests<R>
+  /** Undefined: nobody offers this, and the operation fails with `not_offered` (or what `notOffered` says). */
+  driver: DriverKey<Port> | ((request: R) => DriverKey<Port> | undefined)
+  notOffered?: string
+  /** The operation id under which the provider is asked each time, so that nothing is done twice. */
+  key(request: R): string
+  /** Asks, looks at what is pending and asks again after silence: one function, called any number of times. */
+  ask(driver: Port, request: R, asking: Asking): Promise<Answer<Value>>
+  /**
+   * Looks whether what was wanted is there; `shows` helps. Asked after `unknown`, after a refusal, and when the tries are used
+   * up; for a provider that does not remember operation ids (`looksFirst`) also before each run but the first.
+   */
+  readBack?(driver: Port, request: R, asking: Asking): Promise<Outcome<Value>>
+  looksFirst?: boolean
+  /** What is told when nobody answered: 'registrar_silent'. */
+  silent: string
+  /** The provider has done it: what changes in the area's own tables, and which areas hear of it. */
+  apply(work: Work, request: R, value: Value): Promise<void>
+  /** It did not come about. */
+  fail?(work: Work, request: R, reason: Reason): Promise<void>
+  /** Whoever follows it stopped it between two steps. Without this it cannot be stopped. */
+  stopped?(work: Work, request: R): Promise<void>
+  tell(request: R, end: End<Value>): Told
+  mail?(work: Work, request: R, end: End<Value>): Promise<void>
+  /** A person has it tried again: sets the request back; false when it cannot be. */
+  again(work: Work, request: R): Promise<boolean>
+  /** After each end, in the same transaction: what waited for it has its turn. */
+  after?(work: Work, request: R): Promise<void>
+}
+
+export type Operation<R extends Request, P extends Schema> = {
+  name: string
+  canStop: boolean
+  requests: Requests<R>
+  payloadOf(request: R): Output<P>
+  job: JobRow<P>
+  /** Takes on a person's retry; the area lists it with its reactions. */
+  retry: Reaction
+  /** Ends it badly from outside of its job, such as when somebody's time to confirm is over. Nothing when it has ended. */
+  failNow(work: Work, request: R, reason: Reason): Promise<void>
+}
+
+export function operation<R extends Request, P extends Schema, Port, Value>(
+  row: OperationRow<R, P, Port, Value>,
+): Operation<R, P> {
+  const turn = row.turn ?? ((payload: Output<P>) => String(row.idOf(payload)))
+  const made: JobRow<P> = job({
+    name: row.name,
+    payload: row.payload,
+    tries: row.tries ?? 12,
+    retrySeconds: row.retrySeconds ?? 3,
+    key: turn,
+    run: (ctx, payload) => runOperation(ctx, row, row.idOf(payload)),
+    gaveUp: (ctx, payload, error) => giveUp(ctx, row, row.idOf(payload), error),
+  })
+  const retry = reaction(taskRetryAsked, async (work, { taskId, kind, takeOn }) => {
+    if (!row.tasks.includes(kind)) return
+    const request = await row.requests.byTask(work.sql, taskId)
+    if (!request || !(await row.again(work, request))) return
+    await work.enqueue(made, row.payloadOf(request))
+    takeOn()
+  })
+  const { name, requests, payloadOf } = row
+  const failNow = (work: Work, request: R, reason: Reason) => failFromOutside(work, row, request, reason)
+  return { name, requests, payloadOf, job: made, retry, failNow, canStop: row.stopped !== undefined }
+}

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import type { Sql } from '../sql/connect.ts'
+import type { JsonObject } from '../sql/schema.ts'
+
+/** What every request of an operation has, whichever table holds it. */
+export type Request = { id: number; task_id: number | null; finished_at: Date | null }
+/** `value`: what the provider said, of one that is done. */
+export type RequestEnd<Value = unknown> = {
+  state: 'done' | 'failed' | 'stopped'
+  reasonCode: string | null
+  detail?: string | undefined
+  at: Date
+  value?: Value | undefined
+}
+
+/** Where an operation keeps what was asked: a table of the area's own, or `ownRequests`. */
+export type Requests<R extends Request> = {
+  byId(sql: Sql, id: number): Promise<R | undefined>
+  byTask(sql: Sql, taskId: number): Promise<R | undefined>
+  /** Ends one that has not ended, and holds its row; false when another run did so meanwhile. */
+  end(sql: Sql, id: number, end: RequestEnd): Promise<boolean>
+  /** What must be locked before the request is, where others lock it first. */
+  hold?(sql: Sql, request: R): Promise<unknown>
+}
+
+export type OwnRequest<Wanted> = Request & {
+  task_id: number
+  client_id: number
+  subject_type: string
+  subject_id: string
+  wanted: Wanted
+  /** How often a person had it tried again. */
+  tries: number
+}
+
+const table = (sql: Sql, name: string) => sql.selectFrom('provider_operation').selectAll().where('name', '=', name)
+
+/** Requests in the table of the machine, for an operation that needs none of its own. What was asked is parsed when it is read. */
+export function ownRequests<Wanted>(
+  name: string,
+  wanted: z.ZodMiniType<Wanted>,
+): Requests<OwnRequest<Wanted>> & { again(sql: Sql, id: number): Promise<boolean> } {
+  type Row = Omit<OwnRequest<Wanted>, 'wanted'> & { wanted: unknown }
+  const read = (row: Row | undefined): OwnRequest<Wanted> | undefined =>
+    row && { ...row, wanted: z.parse(wanted, row.wanted) }
+  return {
+    byId: async (sql, id) => read(await table(sql, name).where('id', '=', id).executeTakeFirst()),
+    byTask: async (sql, taskId) => read(await table(sql, name).where('task_id', '=', taskId).executeTakeFirst()),
+    end: async (sql, id, { state, reasonCode, at }) =>
+      (await sql
+        .updateTable('provider_operation')
+        .set({ state, reason_code: reasonCode, finished_at: at })
+        .where('id', '=', id)
+        .where('finished_at', 'is', null)
+        .returning('id')
+        .executeTakeFirst()) !== undefined,
+    /** Open once more; false when it had not failed. */
+    again: async (sql, id) =>
+      (await sql
+        .updateTable('provider_operation')
+        .set((eb) => ({ state: 'open', finished_at: null, reason_code: null, tries: eb('tries', '+', 1) }))
+        .where('id', '=', id)
+        .where('state', '=', 'failed')
+        .returning('id')
+        .executeTakeFirst()) !== undefined,
+  }
+}
+
+export type NewRequest = {
+  name: string
+  taskId: number
+  clientId: number
+  subject: { type: string; id: string | number }
+  wanted: object
+}
+
+export const addRequest = async (sql: Sql, row: NewRequest, now: Date): Promise<number> =>
+  (
+    await sql
+      .insertInto('provider_operation')
+      .values({
+        name: row.name,
+        task_id: row.taskId,
+        client_id: row.clientId,
+        subject_type: row.subject.type,
+        subject_id: String(row.subject.id),
+        wanted: JSON.stringify(row.wanted satisfies object as JsonObject),
+        asked_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
+
+/** Open, and nobody looked at them for longer than the longest pause: their job got lost. */
+export const neglected = (sql: Sql, names: readonly string[], before: Date) =>
+  sql
+    .selectFrom('provider_operation as request')
+    .innerJoin('task', 'task.id', 'request.task_id')
+    .select(['request.id', 'request.name'])
+    .where('request.name', 'in', [...names])
+    .where('request.finished_at', 'is', null)
+    .where('task.updated_at', '<', before)
+    .orderBy('request.id')
+    .limit(500)
+    .execute()
