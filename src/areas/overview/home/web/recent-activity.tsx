@@ -20,7 +20,7 @@ const saysWho = ({ action, by }: Line): boolean =>
 
 /** The newest lines of the log, in words. */
 export function RecentActivity({ lines }: { lines: readonly Line[] }) {
-  const reader = useUser()
+  const reader = useUser() ?? undefined
   return (
     <Section title={m.home_activity()} isFlush>
       <ul className="divide-y divide-line">
