@@ -353,7 +353,10 @@ export const everyMail: Record<string, Write> = {
       {
         brand: brands[of.brand],
         by: 'xq19@example.be',
-        changes: [{ field: 'iban', before: 'BE68539007547034', after: 'BE71096123456769' }],
+        changes: [
+          { field: 'iban', before: 'BE68539007547034', after: 'BE71096123456769' },
+          { field: 'nameservers', before: 'ns1.example.be ns2.example.be', after: 'ns3.example.be ns4.example.be' },
+        ],
       },
     ),
   'payment charged back, to the house': (work, of) =>

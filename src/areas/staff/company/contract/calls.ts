@@ -42,7 +42,7 @@ export const CompanyView = z.object({
 })
 export type CompanyView = z.infer<typeof CompanyView>
 
-/** Password and code come along when the account or the creditor identifier is another one. */
+/** Password and code come along as soon as anything is another than today. */
 export const CompanySave = z
   .object({ ...companyFields, password: z.optional(typedPassword), code: z.optional(TypedCode) })
   .check(companyCheck)
@@ -63,7 +63,7 @@ export const companyCalls = calls({
     path: '/staff/company/{brand}',
     access: ['signed-in', 'admin', 'own-session'],
     credentials: 'own',
-    summary: 'Writes down the company behind a brand; another account asks for the password and a code',
+    summary: 'Writes down the company behind a brand; whatever changes asks for the password and a code',
     params: z.object({ brand: z.enum(brandNames, { error: 'invalid' }) }),
     body: CompanySave,
     output: z.object({ data: CompanyView }),
