@@ -256,7 +256,7 @@ export type MassBody = { action: "add"; records: RecordInput[]; domains: (number
 
 export type MassOutcome = { domain: string; outcome: "done" | "would-change" | "unchanged" | "refused"; code: string | null; error: string | null; added: { recordName: string; recordTypeName: string; TTL: number; content: string }[]; changed: { before: { recordName: string; recordTypeName: string; TTL: number; content: string }; after: { recordName: string; recordTypeName: string; TTL: number; content: string } }[]; removed: { recordName: string; recordTypeName: string; TTL: number; content: string }[] }
 
-export type MassPreview = { total: number; changes: number; same: number; cannot: number }
+export type MassPreview = { total: number; changes: number; same: number; cannot: number; names: string[]; groups: ({ standing: "same" | "cannot"; reason: string; names: string[] })[] }
 
 export type MatchBody = { invoiceIds: number[] } | { clientId: number }
 
@@ -554,7 +554,7 @@ export type StaffProduct = { name: Named; info: Told; brands: Brands; hidden: bo
 
 export type StaffPromotion = { description: Named; percent: number; startsOn: string | null; endsOn: string | null; maxUses: number | null; maxUsesPerClient: number | null; tlds: string[]; pids: number[]; code: string; used: number; state: "running" | "planned" | "over" }
 
-export type StaffTask = { id: number; kind: string; subjectType: string; subjectId: string; label: string; state: "queued" | "running" | "waiting" | "done" | "failed"; progress: number; reasonCode: string | null; reason: string | null; canRetry: boolean; many: { total: number; done: number; failed: number; stopped: { at: string; by: string } | null } | null; canStop: boolean; createdAt: string; updatedAt: string; finishedAt: string | null; clientId: number; clientName: string }
+export type StaffTask = { id: number; kind: string; subjectType: string; subjectId: string; label: string; state: "queued" | "running" | "waiting" | "done" | "failed"; progress: number; reasonCode: string | null; reason: string | null; canRetry: boolean; many: { total: number; done: number; failed: number; stopped: { at: string; by: string } | null } | null; partOf: number | null; canStop: boolean; createdAt: string; updatedAt: string; finishedAt: string | null; clientId: number; clientName: string }
 
 export type StaffZone = { domainId: number | null; domain: string; clientId: number | null; clientName: string | null; state: "pending" | "published" | "failed" | null; reason: { code: string; detail: string | null; record: string | null } | null; zoneMissing: boolean; serversSign: boolean | null; differing: number; since: string; checkedAt: string | null }
 
@@ -586,7 +586,7 @@ export type TagsBody = { tags: string[]; colours?: Record<string, "neutral" | "b
 
 export type TaskItem = { position: number; label: string; state: "waiting" | "done" | "failed" | "stopped"; outcome: string | null; code: string | null; error: string | null; result: Record<string, unknown> | null }
 
-export type TaskLine = { id: number; kind: string; subjectType: string; subjectId: string; label: string; state: "queued" | "running" | "waiting" | "done" | "failed"; progress: number; reasonCode: string | null; reason: string | null; canRetry: boolean; many: { total: number; done: number; failed: number; stopped: { at: string; by: string } | null } | null; canStop: boolean; createdAt: string; updatedAt: string; finishedAt: string | null }
+export type TaskLine = { id: number; kind: string; subjectType: string; subjectId: string; label: string; state: "queued" | "running" | "waiting" | "done" | "failed"; progress: number; reasonCode: string | null; reason: string | null; canRetry: boolean; many: { total: number; done: number; failed: number; stopped: { at: string; by: string } | null } | null; partOf: number | null; canStop: boolean; createdAt: string; updatedAt: string; finishedAt: string | null }
 
 export type Template = { id: number; name: string; description: string; records: PlainRecord[]; asks: ("ip" | "ip6")[] }
 
