@@ -4,6 +4,7 @@ import { Afterwards, CartTotals, Price, PriceNote, usePriceText, usePriceView } 
 import { freeFirstWords } from '#areas/ordering/catalogue/web/links.ts'
 import { Money } from '#design/components/text-bits.tsx'
 import { m } from '#words'
+import { CreditLines } from './credit-lines.tsx'
 import type { Checkout } from './use-checkout.ts'
 
 /** What is ordered and what it comes to, in sight at every step; folded on a phone until somebody wants to see it. */
@@ -37,6 +38,7 @@ export function CheckoutSummary({ checkout }: { checkout: Checkout }) {
       </ul>
       <div className="mt-4 border-line border-t pt-4">
         <CartTotals totals={totals} />
+        {isShown && <CreditLines fromCents={checkout.fromCreditCents} restCents={checkout.restCents} />}
       </div>
       <p className="mt-4 flex items-start gap-1.5 text-ink-soft text-sm">
         <Lock aria-hidden size={13} className="mt-1 shrink-0" />
