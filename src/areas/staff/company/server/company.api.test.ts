@@ -91,6 +91,7 @@ describe('the company behind a brand', () => {
   })
 
   it('asks for two factors when customers’ money would go elsewhere', async () => {
+    expect((await belfry()).mayMoveMoney).toBe(false)
     expect((await save(moved, { password, code: '123456' })).body.code).toBe('company_two_factor_needed')
     const { clientId } = admin
     secret = (await admin.post(`/clients/${clientId}/2fa/set-up`)).body.data.secret

@@ -1,14 +1,18 @@
 import { type Control, useWatch } from 'react-hook-form'
+import { toTwoFactor } from '#areas/session/two-factor/web/links.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Section } from '#design/components/card.tsx'
+import { LinkButton } from '#design/components/link.tsx'
 import { MomentText } from '#design/components/text-bits.tsx'
 import { toast } from '#design/feedback/toast.ts'
 import { Form } from '#design/form/form.tsx'
 import { FormTextArea, FormTextField } from '#design/form/text-fields.tsx'
 import { UnsavedGuard } from '#design/form/unsaved-guard.tsx'
 import { type AppForm, useAppForm } from '#design/form/use-app-form.ts'
+import { currentLocale } from '#design/language/locale.ts'
 import { m } from '#words'
 import type { CompanySave, CompanyView } from '../contract/calls.ts'
+import { companyRefusals } from '../contract/refusals.ts'
 import { CompanyForm, type CompanyValues, movesMoney, valuesOf } from './company-form.ts'
 import { FieldGroup } from './field-group.tsx'
 import { useSaveCompany } from './queries.ts'
@@ -93,24 +97,37 @@ function Account({ form, view }: Part & { view: CompanyView }) {
         help={m.company_creditor_help()}
         mono
       />
-      {movesMoney(view, { iban, bic, creditorId }) && (
-        <Banner meaning="info" title={m.company_confirm()}>
-          <p className="mb-3">{m.company_confirm_help()}</p>
-          <div className={pair}>
-            <FormTextField
-              form={form}
-              name="password"
-              type="password"
-              label={m.company_password()}
-              autoComplete="current-password"
-            />
-            <FormTextField form={form} name="code" label={m.company_code()} autoComplete="one-time-code" mono />
-          </div>
-        </Banner>
-      )}
+      {movesMoney(view, { iban, bic, creditorId }) &&
+        (view.mayMoveMoney ? <Confirm form={form} /> : <NeedsTwoFactor />)}
     </FieldGroup>
   )
 }
+
+const Confirm = ({ form }: Part) => (
+  <Banner meaning="info" title={m.company_confirm()}>
+    <p className="mb-3">{m.company_confirm_help()}</p>
+    <div className={pair}>
+      <FormTextField
+        form={form}
+        name="password"
+        type="password"
+        label={m.company_password()}
+        autoComplete="current-password"
+      />
+      <FormTextField form={form} name="code" label={m.company_code()} autoComplete="one-time-code" mono />
+    </div>
+  </Banner>
+)
+
+const NeedsTwoFactor = () => (
+  <Banner
+    meaning="info"
+    title={m.company_confirm()}
+    actions={<LinkButton {...toTwoFactor()}>{m.company_to_two_factor()}</LinkButton>}
+  >
+    {companyRefusals.company_two_factor_needed.text[currentLocale()]}
+  </Banner>
+)
 
 const Contact = ({ form }: Part) => (
   <FieldGroup title={m.company_contact()} help={m.company_contact_help()}>
