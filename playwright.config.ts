@@ -23,6 +23,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'nl-BE',
     contextOptions: { reducedMotion: 'reduce' },
+    // What is not there does not use up the time of the whole test.
+    actionTimeout: 60_000,
     // A trace of every test costs a fifth of the time; `BELFRY_TRACE=1` keeps those of tests that fail.
     trace: process.env.BELFRY_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

@@ -17,17 +17,19 @@ import type { Work } from '#platform/context.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { brandsNow } from '#platform/look/own-companies.ts'
 import { isPrepared, keyUse, sentenceOfKey } from '#platform/secrets/key-use.ts'
+import { resealAll, sentencesOfReseal } from '#platform/secrets/reseal.ts'
 import { connect } from '#platform/sql/connect.ts'
 import { CannotDo, endWith, startFault } from './start-fault.ts'
 
 /**
- * `npm run admin -- create|list|reset|check`: the provider's own people, as whoever runs the portal looks after them from its
- * machine, and what the settings lack. Works beside a running portal and without one.
+ * `npm run admin -- create|list|reset|check|reseal`: the provider's own people, as whoever runs the portal looks after them from
+ * its machine, what the settings lack, and another key for what is kept sealed. Works beside a running portal and without one.
  */
 const usage = `npm run admin -- create <e-mail> [--first-name …] [--last-name …] [--language nl|en|fr]
 npm run admin -- reset <e-mail> [--reset-2fa]
 npm run admin -- list
-npm run admin -- check`
+npm run admin -- check
+npm run admin -- reseal`
 
 type Options = { 'first-name'?: string; 'last-name'?: string; language: string; 'reset-2fa': boolean }
 type Step = (work: Work, email: string, options: Options) => Promise<string>
@@ -130,6 +132,23 @@ async function tellKeys(config: Config): Promise<void> {
   }
 }
 
+/** Seals every stored secret with the first key; then says what the keys are needed for. Works beside a running portal. */
+async function reseal(config: Config): Promise<void> {
+  if (!config.databaseUrl) throw new CannotDo('DATABASE_URL is not set: there are no stored secrets to seal anew')
+  if (config.secretKeys.length === 0)
+    throw new CannotDo('BELFRY_SECRET_KEY is not set: put the new key in front, and the old one behind it')
+  const sql = connect(config.databaseUrl, { size: 1 })
+  try {
+    if (!(await isPrepared(sql))) throw new CannotDo('There are no tables in this database yet')
+    const all = await resealAll({ sql, config, now: () => new Date() })
+    for (const sentence of sentencesOfReseal(all)) console.log(sentence)
+    if (all.some(({ skipped, unreadable }) => skipped + unreadable > 0)) process.exitCode = 1
+  } finally {
+    await sql.destroy()
+  }
+  await tellKeys(config)
+}
+
 async function run(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -143,6 +162,7 @@ async function run(): Promise<void> {
   const [command = '', given = ''] = positionals
   if (command === 'check') return check()
   const config = readConfig()
+  if (command === 'reseal') return reseal(config)
   const step = steps[command]
   const email = given.trim()
   if (!step) throw new CannotDo(`Belfry knows these:\n${usage}`)

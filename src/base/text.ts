@@ -12,3 +12,6 @@ export function maskEmail(email: string): string {
 
 /** A fraction as the percentage that people read: 0.125 is `12.50`. */
 export const formatFraction = (fraction: number): string => (fraction * 100).toFixed(2)
+
+/** Words that may also stand after a colon, as they stand alone: with a capital. */
+export const asSentence = (words: string): string => words.charAt(0).toLocaleUpperCase() + words.slice(1)

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { test } from './kit/one-window.ts'
+import { goToConfirm } from './kit/ordering.ts'
 import { freeDomain } from './kit/own.ts'
-import { choose, expect, expectRefusal, type Locator, type Page, signIn } from './kit/persona.ts'
+import { expect, expectRefusal, type Locator, type Page, signIn } from './kit/persona.ts'
 
 const phone = { width: 390, height: 844 }
 
@@ -27,12 +28,13 @@ test('whoever is refused stands at the first wrong field, also when that is a bo
   const payload = JSON.stringify({ items: [{ domain: freeDomain('akkoord') }] })
   await page.request.put(`/api/carts/${uuid}`, { headers: { 'x-belfry': '1' }, data: { payload } })
   await page.context().addCookies([{ name: 'cartUuid', value: uuid, url: baseURL ?? '' }])
-  await page.goto('/cart/check-out')
-  await page.getByRole('button', { name: 'Verder', exact: true }).click()
-  await choose(page.getByRole('radio', { name: /^Overschrijving/ }))
-  await page.getByRole('button', { name: 'Verder', exact: true }).click()
+  await page.goto('/cart/show-cart')
+  await goToConfirm(page, { as: 'client' }, { method: 'Overschrijving', isDomain: true })
+  const agree = page.getByRole('checkbox', { name: /Ik ga akkoord/ })
+  await agree.locator('xpath=ancestor::label[1]').click()
+  await expect(agree).not.toBeChecked()
   await page.getByRole('button', { name: /^Bestellen/ }).click()
-  await expectShown(page.getByRole('checkbox', { name: /Ik ga akkoord/ }))
+  await expectShown(agree)
 })
 
 test('whom the server refuses stands at the field that it names', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { test } from './kit/one-window.ts'
-import { expect, expectAccessible, signIn } from './kit/persona.ts'
+import { expect, expectAccessible, expectRefusal, password, signIn } from './kit/persona.ts'
 
 test('staff change a price from the keyboard, and read who changed it', async ({ page }) => {
   await signIn(page, 'admin')
@@ -43,7 +43,7 @@ test('staff add a product, and the price that was typed last counts', async ({ p
   await expect(page.getByRole('row', { name: /^Webhosting Proef/ })).toContainText('€ 12,50 / jaar')
 })
 
-test('staff write down the company behind a brand, and are asked before they leave it unsaved', async ({ page }) => {
+test('staff are asked before they leave a company unsaved, and for two factors to change it', async ({ page }) => {
   await signIn(page, 'admin')
   await page.goto('/staff/company?brand=polder')
   await expect(page.getByText('Dit is het voorbeeldbedrijf')).toBeVisible()
@@ -63,8 +63,11 @@ test('staff write down the company behind a brand, and are asked before they lea
   await page.getByRole('textbox', { name: 'IBAN' }).fill('BE68 5390 0754 7034')
   await expect(page.getByRole('textbox', { name: 'Code van je authenticator-app' })).toBeHidden()
 
-  await page.getByRole('textbox', { name: 'Naam van de vennootschap' }).fill('Polderhuis BV')
+  expectRefusal(page, /\/staff\/company\/polder$/, 409)
+  await page.getByRole('textbox', { name: 'Nameservers van dit merk' }).fill('ns1.polderhuis.be ns2.polderhuis.be')
+  await page.getByLabel('Je wachtwoord').fill(password)
+  await page.getByRole('textbox', { name: 'Code van je authenticator-app' }).fill('123456')
   await page.getByRole('button', { name: 'Opslaan' }).click()
-  await expect(page.getByText('Het bedrijf is opgeslagen')).toBeVisible()
-  await expect(page.getByText('Dit is het voorbeeldbedrijf')).toBeHidden()
+  await expect(page.getByText('Wie het bedrijf wijzigt, logt in met twee stappen')).toBeVisible()
+  await expect(page.getByText('Dit is het voorbeeldbedrijf')).toBeVisible()
 })

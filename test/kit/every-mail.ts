@@ -336,7 +336,7 @@ export const everyMail: Record<string, Write> = {
         settledCents: 400,
         leftCents: 0,
         toCreditCents: 310,
-        refunds: [{ method: 'bancontact', cents: 500 }],
+        refunds: [{ method: 'bancontact', cents: 500, state: 'coming' }],
         undecidedCents: 0,
       },
     }),
@@ -353,7 +353,10 @@ export const everyMail: Record<string, Write> = {
       {
         brand: brands[of.brand],
         by: 'xq19@example.be',
-        changes: [{ field: 'iban', before: 'BE68539007547034', after: 'BE71096123456769' }],
+        changes: [
+          { field: 'iban', before: 'BE68539007547034', after: 'BE71096123456769' },
+          { field: 'nameservers', before: 'ns1.example.be ns2.example.be', after: 'ns3.example.be ns4.example.be' },
+        ],
       },
     ),
   'payment charged back, to the house': (work, of) =>

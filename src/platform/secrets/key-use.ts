@@ -40,6 +40,30 @@ async function usedKeys(sql: Work['sql']): Promise<Map<string, Record<string, nu
   return found
 }
 
+/** `purpose`, what stands in the row's `id` and `ending` are together what the boxes of a table were sealed for. */
+export type Sealing = { purpose: string; id: string; idType: 'bigint' | 'text'; ending: string }
+
+const sealing = (purpose: string, id = 'id', more: Partial<Sealing> = {}): Sealing => ({
+  purpose,
+  id,
+  idType: 'bigint',
+  ending: '',
+  ...more,
+})
+
+/** For what the secrets of a table are sealed, as its area says when it opens them. */
+export const sealings: Readonly<Record<string, Sealing>> = {
+  certificate_account: sealing('certificate-account:', 'authority', { idType: 'text' }),
+  forwarding_certificate: sealing('forwarding-certificate:'),
+  identity_provider: sealing('sso:', 'id', { ending: ':client-secret' }),
+  kept_answer: sealing('', 'name', { idType: 'text' }),
+  partner_domain: sealing('certificate:'),
+  psa_connection: sealing('psa:', 'partner_id'),
+  smartworx_connection: sealing('smartworx:', 'partner_id'),
+  two_factor: sealing('two-factor:', 'account_id'),
+  webhook_endpoint: sealing('webhook:'),
+}
+
 export async function sealedIn(sql: Work['sql']): Promise<{ table: string; column: string }[]> {
   const { rows } = await raw<{ table: string; column: string }>`
     select table_name as table, column_name as column from information_schema.columns

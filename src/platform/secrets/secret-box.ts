@@ -55,12 +55,15 @@ export const sealSecret = async (work: Around, purpose: string, secret: string):
 export const unsealSecret = async (work: Around, purpose: string, sealed: string): Promise<string> =>
   unsealWith(await keysOf(work, false), purpose, sealed)
 
-/** Under which key a secret stands now: undefined when it is the first one already, else the same secret sealed anew. */
-export async function resealSecret(work: Around, purpose: string, sealed: string): Promise<string | undefined> {
-  const keys = await keysOf(work, true)
-  return sealed.split('.')[1] === keyId(keys[0])
-    ? undefined
-    : sealWith(keys, purpose, unsealWith(keys, purpose, sealed))
+/** The same secret under the first key, undefined where it stands under that already. @throws SecretUnreadable */
+export type Resealer = (purpose: string, sealed: string) => string | undefined
+
+/** Looks for the keys once, for as many secrets as there are. */
+export async function resealer(work: Around): Promise<Resealer> {
+  const keys = await keysOf(work, false)
+  const first = keyId(keys[0])
+  return (purpose, sealed) =>
+    sealed.split('.')[1] === first ? undefined : sealWith(keys, purpose, unsealWith(keys, purpose, sealed))
 }
 
 /**

@@ -9,5 +9,5 @@ export type StaffCompanyCode2 = 'account_disabled' | 'address_not_allowed' | 'ap
 /** The company behind each brand: address, numbers, account, senders of mail and name servers */
 export const staffCompanyList: Call<Record<never, never>, { data: t.CompanyView[] }, StaffCompanyCode1> = { id: 'belfry.staff.company.list', method: 'GET', path: '/api/staff/company', answers: 'json', repeatable: true }
 
-/** Writes down the company behind a brand; another account asks for the password and a code */
+/** Writes down the company behind a brand; whatever changes asks for the password and a code */
 export const staffCompanySave: Call<{ params: { /** The key of the brand */ brand: "belfry" | "carillon" | "tower" | "harbour" | "polder" }; body: t.CompanySave }, { data: t.CompanyView }, StaffCompanyCode2> = { id: 'belfry.staff.company.save', method: 'PUT', path: '/api/staff/company/{brand}', answers: 'json', repeatable: true }

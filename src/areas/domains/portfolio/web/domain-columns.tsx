@@ -1,13 +1,11 @@
 import { formatDay } from '#base/dates.ts'
-import { cx } from '#design/components/cx.ts'
-import { Link } from '#design/components/link.tsx'
 import { DayText } from '#design/components/text-bits.tsx'
 import type { Column } from '#design/table/column.ts'
 import { m } from '#words'
 import type { DomainRow } from '../contract/shapes.ts'
 import { AutoRenew, ExpiryDay, lockWord, RegistrarLock, renewWord, Tags } from './domain-cells.tsx'
 import { DomainStatus, statusWord } from './domain-status.tsx'
-import { toDomain } from './links.tsx'
+import { NameLink } from './name-link.tsx'
 
 /** Whoever looks after several clients also reads whose a domain is. */
 export const domainColumns = (hasClients: boolean, extra: readonly Column<DomainRow>[] = []): Column<DomainRow>[] => [
@@ -15,18 +13,7 @@ export const domainColumns = (hasClients: boolean, extra: readonly Column<Domain
     id: 'domain',
     header: m.portfolio_domain(),
     sortable: true,
-    cell: (row) => (
-      <Link
-        {...toDomain(row.domain)}
-        look="plain"
-        className={cx(
-          'inline-block wide:truncate wide:align-bottom phone:[overflow-wrap:anywhere]',
-          hasClients ? 'wide:max-w-64' : 'wide:max-w-80',
-        )}
-      >
-        {row.domain}
-      </Link>
-    ),
+    cell: (row) => <NameLink domain={row} />,
     text: (row) => row.domain,
   },
   ...(hasClients

@@ -5,6 +5,7 @@ import { deliveryReason } from '#areas/services/delivery/server/front-door.ts'
 import type { Principal } from '#base/access.ts'
 import type { Locale, Words } from '#base/locale.ts'
 import { refuser } from '#base/refusal.ts'
+import { asSentence } from '#base/text.ts'
 import type { Ctx } from '#platform/context.ts'
 import { type ItemState, manyStore } from '#platform/jobs/many/many-store.ts'
 import { requeueTask, taskRetryAsked } from '#platform/jobs/tasks.ts'
@@ -32,7 +33,7 @@ export const taskLine = (row: TaskRow, { locale, asker }: Asking): TaskLine => (
   state: row.state as TaskLine['state'],
   progress: row.progress,
   reasonCode: row.reason_code,
-  reason: row.state === 'failed' && row.reason_code ? reasonOf(row, row.reason_code, locale) : null,
+  reason: row.state === 'failed' && row.reason_code ? asSentence(reasonOf(row, row.reason_code, locale)) : null,
   canRetry: row.state === 'failed' && (row.total === null || isOwn(row, asker())),
   many: manyOf(row),
   canStop: row.total !== null && isOpen(row.state) && isOwn(row, asker()),

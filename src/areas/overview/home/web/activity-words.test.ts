@@ -23,6 +23,18 @@ describe('the words of what happened', () => {
     expect(text).toBe(m.home_did_tags({ name: 'voorbeeld.be' }))
     expect(text).toContain('voorbeeld.be')
   })
+  it('tells of the reader’s own account from the reader’s side', () => {
+    const reader = { clientId: 7, name: 'Ann Peeters' }
+    const line = { name: 'Ann Peeters', objectType: 'client', objectId: '7' }
+    const text = (action: string, more: object = {}) => activityText({ ...line, action, ...more }, reader)
+    expect(text('people.client-created')).toBe(m.home_did_own_account())
+    expect(text('people.client-changed')).toBe(m.home_did_own_client())
+    expect(text('people.contact-added', { objectType: 'contact' })).toBe(m.home_did_own_contact())
+    expect(text('people.client-created', { objectId: '8' })).toBe(m.home_did_client_new({ name: 'Ann Peeters' }))
+    expect(text('people.contact-added', { objectType: 'contact', name: 'Jo' })).toBe(
+      m.home_did_contact_new({ name: 'Jo' }),
+    )
+  })
   it('takes the most exact words that fit', () => {
     expect(activityText({ action: 'dns.ttl', name: 'a.be' })).toBe(m.home_did_ttl({ name: 'a.be' }))
     expect(activityText({ action: 'dns.records.change', name: 'a.be' })).toBe(m.home_did_records({ name: 'a.be' }))

@@ -120,6 +120,7 @@ const texts: readonly (readonly [string, Text])[] = [
   ['people.erasure-', () => m.home_did_erasure()],
   ['people.client-created', m.home_did_client_new],
   ['people.client-', m.home_did_client],
+  ['people.contact-added', m.home_did_contact_new],
   ['people.contact-', m.home_did_contact],
   ['people.user-invited', m.users_did_invite],
   ['people.user-removed', m.users_did_remove],
@@ -169,7 +170,21 @@ const icons: Record<string, LucideIcon> = {
   support: LifeBuoy,
 }
 
-export function activityText(line: Pick<RecentActivity, 'action' | 'name'>): string {
+type Line = Pick<RecentActivity, 'action' | 'name' | 'objectType' | 'objectId'>
+/** Whose overview it is. */
+export type Reader = { clientId: number; name: string }
+
+/** What happened to the reader's own account is told as theirs, not as that of somebody else of the same name. */
+function ownText({ action, name, objectType, objectId }: Line, reader: Reader): string | undefined {
+  if (action === 'people.contact-added' && name === reader.name) return m.home_did_own_contact()
+  if (objectType !== 'client' || objectId !== String(reader.clientId)) return undefined
+  if (action === 'people.client-created') return m.home_did_own_account()
+  return action.startsWith('people.client-') ? m.home_did_own_client() : undefined
+}
+
+export function activityText(line: Pick<Line, 'action' | 'name'> & Partial<Line>, reader?: Reader): string {
+  const own = reader && ownText({ objectType: '', objectId: '', ...line }, reader)
+  if (own !== undefined) return own
   const text = texts.find(([beginning]) => line.action.startsWith(beginning))?.[1] ?? m.home_did_other
   return text({ name: line.name })
     .replace(/\s+/g, ' ')

@@ -80,7 +80,7 @@ export function OneTask({ task, onGo, onShow }: Props) {
           </Button>
         </div>
       )}
-      {task.reason && <p className="text-bad-ink text-sm first-letter:uppercase">{task.reason}</p>}
+      {task.reason && <p className="text-bad-ink text-sm">{task.reason}</p>}
       {retry.error && <p className="text-bad-ink text-sm">{errorText(retry.error)}</p>}
       {canRetry && needsOwner(task) && (
         <div>

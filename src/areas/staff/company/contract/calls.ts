@@ -36,15 +36,15 @@ export const CompanyView = z.object({
   isSample: z.boolean(),
   /** Customers are offered to pay by transfer to this account. */
   takesTransfers: z.boolean(),
-  /** The asker signs in with two factors: without, nobody changes the account. */
-  mayMoveMoney: z.boolean(),
+  /** The asker signs in with two factors: without, nobody changes anything of it. */
+  mayChange: z.boolean(),
   /** When it was written down last, and by whom. */
   changedAt: z.nullable(z.string()),
   changedBy: z.string(),
 })
 export type CompanyView = z.infer<typeof CompanyView>
 
-/** Password and code come along when the account or the creditor identifier is another one. */
+/** Password and code come along as soon as anything is another than today. */
 export const CompanySave = z
   .object({ ...companyFields, password: z.optional(typedPassword), code: z.optional(TypedCode) })
   .check(companyCheck)
@@ -65,7 +65,7 @@ export const companyCalls = calls({
     path: '/staff/company/{brand}',
     access: ['signed-in', 'admin', 'own-session'],
     credentials: 'own',
-    summary: 'Writes down the company behind a brand; another account asks for the password and a code',
+    summary: 'Writes down the company behind a brand; whatever changes asks for the password and a code',
     params: z.object({ brand: z.enum(brandNames, { error: 'invalid' }) }),
     body: CompanySave,
     output: z.object({ data: CompanyView }),

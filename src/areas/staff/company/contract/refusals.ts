@@ -4,17 +4,17 @@ export const companyRefusals = refusals({
   company_confirm: {
     status: 422,
     text: {
-      nl: 'Een andere rekening vraagt je wachtwoord en een code van je authenticator-app',
-      en: 'Another account asks for your password and a code of your authenticator app',
-      fr: 'Un autre compte demande votre mot de passe et un code de votre application d’authentification',
+      nl: 'Het bedrijf wijzigen vraagt je wachtwoord en een code van je authenticator-app',
+      en: 'Changing the company asks for your password and a code of your authenticator app',
+      fr: 'Modifier l’entreprise demande votre mot de passe et un code de votre application d’authentification',
     },
   },
   company_two_factor_needed: {
     status: 409,
     text: {
-      nl: 'Wie de rekening wijzigt, logt in met twee stappen. Zet dat eerst aan in je profiel',
-      en: 'Whoever changes the account signs in with two factors. Switch that on in your profile first',
-      fr: 'Qui modifie le compte se connecte en deux étapes. Activez-les d’abord dans votre profil',
+      nl: 'Wie het bedrijf wijzigt, logt in met twee stappen. Zet dat eerst aan in je profiel',
+      en: 'Whoever changes the company signs in with two factors. Switch that on in your profile first',
+      fr: 'Qui modifie l’entreprise se connecte en deux étapes. Activez-les d’abord dans votre profil',
     },
   },
   sample_account: {

@@ -91,6 +91,6 @@ export const differences = (before: OwnCompany, after: OwnCompany): CompanyChang
 
 const aboutMoney: readonly (keyof OwnCompany)[] = ['iban', 'bic', 'creditorId']
 
-/** Whether customers' money would go elsewhere: that asks for more than a session. */
+/** Whether customers' money goes elsewhere: whoever reads of the change is told that first. */
 export const movesMoney = (changes: readonly CompanyChange[]): boolean =>
   changes.some(({ field }) => aboutMoney.includes(field))

@@ -4,20 +4,32 @@ import type { Brand } from '#brands/brands.ts'
 import type { Ctx, Work } from '#platform/context.ts'
 import { portalLink } from '#platform/portal-link.ts'
 import { m } from '#words'
-import type { CompanyChange } from '../rules/wish.ts'
+import { type CompanyChange, movesMoney } from '../rules/wish.ts'
 
 const labels = {
+  name: m.company_name,
+  street: m.company_street,
+  postalCode: m.company_postal_code,
+  city: m.company_city,
+  enterpriseNumber: m.company_enterprise_number,
+  vat: m.company_vat,
   iban: m.company_iban,
   bic: m.company_bic,
   creditorId: m.company_creditor_id,
-} as const
-type Money = keyof typeof labels
+  email: m.company_email,
+  phone: m.company_phone,
+  website: m.company_website,
+  senderName: m.company_sender_name,
+  senderAddress: m.company_sender_address,
+  signInAddress: m.company_sign_in_address,
+  nameservers: m.company_nameservers,
+} as const satisfies Record<CompanyChange['field'], unknown>
 
 type Told = { brand: Brand; by: string; changes: readonly CompanyChange[] }
 type Reader = Pick<StaffAccount, 'email' | 'firstName' | 'locale'>
 
-/** To everybody of the staff: where customers' money goes from now on, and who said so. */
-export async function mailMoneyMoved(ctx: Ctx, brand: Brand, changes: readonly CompanyChange[]): Promise<void> {
+/** To everybody of the staff: what the company behind a brand is from now on, and who said so. */
+export async function mailCompanyChanged(ctx: Ctx, brand: Brand, changes: readonly CompanyChange[]): Promise<void> {
   const { accountId } = ctx.asker()
   const staff = (await listStaff(ctx)).filter(({ isDisabled }) => !isDisabled)
   const by = staff.find(({ id }) => id === accountId)?.email ?? ''
@@ -34,14 +46,16 @@ export const mailOne = (
     kind: 'staff.account-changed',
     locale,
     to: email,
-    subject: m.company_mail_subject({ brand: brand.panelName }, { locale }),
+    subject: (movesMoney(changes) ? m.company_mail_subject_money : m.company_mail_subject)(
+      { brand: brand.panelName },
+      { locale },
+    ),
     paragraphs: [
       m.company_mail_hello({ name: firstName }, { locale }),
       m.company_mail_who({ by, brand: brand.panelName }, { locale }),
-      ...changes.flatMap(({ field, before, after }) =>
-        field in labels
-          ? [`${labels[field as Money]({}, { locale })}: ${shown(field, before)} → ${shown(field, after)}`]
-          : [],
+      ...changes.map(
+        ({ field, before, after }) =>
+          `${labels[field]({}, { locale })}: ${shown(field, before)} → ${shown(field, after)}`,
       ),
       m.company_mail_not_right({}, { locale }),
     ],

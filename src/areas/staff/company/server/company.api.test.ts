@@ -1,13 +1,14 @@
 import { sql as raw } from 'kysely'
 import { generateSync } from 'otplib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { givenMandate } from '#areas/billing/direct-debit/fixtures.ts'
 import { aNewInvoice } from '#areas/billing/invoices/fixtures.ts'
 import { issueInvoice } from '#areas/billing/invoices/server/front-door.ts'
 import { passwordHasher } from '#areas/session/sign-in/server/front-door.ts'
 import { brands } from '#brands/brands.ts'
-import { companyOf } from '#brands/own-company.ts'
+import { companyOf, type OwnCompany } from '#brands/own-company.ts'
 import { type Caller, type Json, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
+import { companyFieldNames } from '../rules/wish.ts'
 
 const sample = companyOf(brands.belfry)
 const own = {
@@ -22,6 +23,17 @@ const own = {
   nameservers: ['ns1.vlaamshuis.be', 'ns2.vlaamshuis.be'],
 }
 const moved = { ...own, iban: 'BE71096123456769' }
+/** Another good value for each field. */
+const otherOf: OwnCompany = {
+  ...moved,
+  postalCode: '8000',
+  city: 'Brugge',
+  enterpriseNumber: '0123456749',
+  vat: 'BE0123456749',
+  bic: 'KREDBEBB',
+  creditorId: brands.carillon.directDebit.creditorId,
+  website: 'https://vlaamshuis.be',
+}
 
 describe('the company behind a brand', () => {
   let portal: TestPortal
@@ -44,19 +56,36 @@ describe('the company behind a brand', () => {
   const lastMail = (kind: string) =>
     portal.db
       .selectFrom('mail_message')
-      .select(['recipient', 'sender', 'body_text'])
+      .select(['recipient', 'sender', 'subject', 'body_text'])
       .where('kind', '=', kind)
       .orderBy('id', 'desc')
       .execute()
 
-  beforeAll(async () => {
+  const isSetUp = async () => {
+    secret = (await admin.post(`/clients/${admin.clientId}/2fa/set-up`)).body.data.secret
+    expect((await admin.post(`/clients/${admin.clientId}/2fa/enable`, { code: code() })).status).toBe(200)
+  }
+  /** As whoever has password and authenticator at hand. */
+  const confirm = (company: object) => save(company, { password, code: code() })
+  const changesLogged = async () =>
+    (
+      await portal.db
+        .selectFrom('audit_entry')
+        .select(['details', 'object_id'])
+        .where('action', '=', 'staff.company-changed')
+        .orderBy('id')
+        .execute()
+    ).map(({ details, object_id }) => ({ ...(details as Json), brand: object_id }))
+
+  // Each test begins at the sample: what one writes down is none of the next one's business.
+  beforeEach(async () => {
     portal = await openTestPortal()
     admin = await portal.as('admin')
     customer = await portal.as('customer')
     const password_hash = await passwordHasher.hash(password)
     await portal.db.updateTable('account').set({ password_hash }).where('id', '=', admin.accountId).execute()
   })
-  afterAll(() => portal.close())
+  afterEach(() => portal.close())
 
   it('is the sample until staff write down their own, and theirs alone to see and to change', async () => {
     expect(await belfry()).toMatchObject({ isSample: true, takesTransfers: true, company: sample, changedAt: null })
@@ -74,9 +103,10 @@ describe('the company behind a brand', () => {
     expect((await belfry()).isSample).toBe(true)
   })
 
-  it('without another account needs no more than the session, and speaks at once for the brand', async () => {
+  it('speaks at once for the brand, and invoices keep the seller of their day', async () => {
+    await isSetUp()
     const before = await invoiceOf(customer.clientId)
-    const saved = await save(own)
+    const saved = await confirm(own)
     expect([saved.status, saved.body.data]).toEqual([
       200,
       expect.objectContaining({ isSample: false, company: own, changedBy: expect.stringMatching(/\S/) }),
@@ -90,32 +120,40 @@ describe('the company behind a brand', () => {
     expect(pdf.status).toBe(200)
   })
 
-  it('asks for two factors when customers’ money would go elsewhere', async () => {
-    expect((await belfry()).mayMoveMoney).toBe(false)
-    expect((await save(moved, { password, code: '123456' })).body.code).toBe('company_two_factor_needed')
-    const { clientId } = admin
-    secret = (await admin.post(`/clients/${clientId}/2fa/set-up`)).body.data.secret
-    expect((await admin.post(`/clients/${clientId}/2fa/enable`, { code: code() })).status).toBe(200)
-    expect((await save(moved)).body).toMatchObject({ code: 'company_confirm', errors: { password: expect.anything() } })
-    expect((await save(moved, { password })).body).toMatchObject({ code: 'company_confirm' })
-    expect((await save(moved, { password: 'Fout2026x', code: code() })).body.code).toBe('wrong_password')
-    expect((await save(moved, { password, code: '000000' })).body.code).toBe('code_incorrect')
-    expect((await belfry()).company.iban).toBe(sample.iban)
-    expect(await lastMail('staff.account-changed')).toEqual([])
+  it('asks for two factors whatever changes, whoever sits at the session', async () => {
+    expect((await belfry()).mayChange).toBe(false)
+    for (const field of companyFieldNames) {
+      const asked = await save({ ...sample, [field]: otherOf[field] }, { password, code: '123456' })
+      expect([field, asked.body.code]).toEqual([field, 'company_two_factor_needed'])
+    }
+    expect(await changesLogged()).toEqual([])
   })
 
-  it('is in the log with before and after, and everybody of the staff hears of the other account', async () => {
-    expect((await save(moved, { password, code: code() })).status).toBe(200)
-    const lines = await portal.db
-      .selectFrom('audit_entry')
-      .select(['details', 'object_id'])
-      .where('action', '=', 'staff.company-changed')
-      .orderBy('id', 'desc')
-      .execute()
-    expect(lines[0]).toEqual({
-      object_id: 'belfry',
-      details: { field: 'iban', before: sample.iban, after: moved.iban },
-    })
+  it('takes the right password and the right code and nothing less', async () => {
+    await isSetUp()
+    expect((await save(own)).body).toMatchObject({ code: 'company_confirm', errors: { password: expect.anything() } })
+    expect((await save(own, { password })).body).toMatchObject({ code: 'company_confirm' })
+    expect((await save(own, { password: 'Fout2026x', code: code() })).body.code).toBe('wrong_password')
+    expect((await save(own, { password, code: '000000' })).body.code).toBe('code_incorrect')
+    expect((await belfry()).company).toEqual(sample)
+    expect(await lastMail('staff.account-changed')).toEqual([])
+    // What is as it was moves nothing.
+    expect((await save(sample)).status).toBe(200)
+  })
+
+  it('is in the log with before and after, and everybody of the staff hears of it', async () => {
+    await isSetUp()
+    const wish = { ...sample, iban: moved.iban, nameservers: own.nameservers }
+    expect((await confirm(wish)).status).toBe(200)
+    expect(await changesLogged()).toEqual([
+      { brand: 'belfry', field: 'iban', before: sample.iban, after: moved.iban },
+      {
+        brand: 'belfry',
+        field: 'nameservers',
+        before: sample.nameservers.join(' '),
+        after: own.nameservers.join(' '),
+      },
+    ])
     const staff = await portal.db
       .selectFrom('account')
       .select('email')
@@ -124,9 +162,22 @@ describe('the company behind a brand', () => {
     const mails = await lastMail('staff.account-changed')
     expect(mails.map(({ recipient }) => recipient).sort()).toEqual(staff.map(({ email }) => email).sort())
     expect(mails[0]?.body_text).toContain('BE68 5390 0754 7034 → BE71 0961 2345 6769')
+    expect(mails[0]?.body_text).toContain(`${sample.nameservers.join(' ')} → ns1.vlaamshuis.be ns2.vlaamshuis.be`)
+  })
+
+  it('speaks of the account in the mail only when that is another one', async () => {
+    await isSetUp()
+    await confirm({ ...sample, signInAddress: own.signInAddress })
+    const [mail] = await lastMail('staff.account-changed')
+    expect(mail?.subject).toBe('Belfry: de gegevens van het bedrijf zijn gewijzigd')
+    await confirm({ ...sample, signInAddress: own.signInAddress, iban: moved.iban })
+    const [other] = await lastMail('staff.account-changed')
+    expect(other?.subject).toBe('Belfry: klanten betalen voortaan op een andere rekening')
   })
 
   it('has customers pay on the other account, and still takes statements of the one before', async () => {
+    await isSetUp()
+    await confirm(moved)
     const id = await invoiceOf(customer.clientId)
     const asked = await customer.post('/payments/prepare', { invoiceId: id, method: 'banktransfer' })
     expect(asked.body.data.bankTransferMessage).toContain('BE71 0961 2345 6769')
@@ -138,11 +189,9 @@ describe('the company behind a brand', () => {
   })
 
   it('keeps its creditor identifier once somebody signed a mandate for it', async () => {
+    await isSetUp()
     await givenMandate(portal.db, { clientId: customer.clientId })
-    const asked = await save(
-      { ...moved, creditorId: brands.carillon.directDebit.creditorId },
-      { password, code: code() },
-    )
+    const asked = await confirm({ ...own, creditorId: brands.carillon.directDebit.creditorId })
     expect(asked.body.code).toBe('creditor_has_mandates')
   })
 })

@@ -20,7 +20,7 @@ export const companyRoutes = routes(companyCalls, {
 
 async function companies(ctx: Ctx): Promise<CompanyView[]> {
   const rows = await brandsNow(ctx)
-  const mayMoveMoney = await usesTwoFactor(ctx.sql, ctx.asker().accountId)
+  const mayChange = await usesTwoFactor(ctx.sql, ctx.asker().accountId)
   const changes = new Map((await companyStore.changes(ctx.sql)).map((change) => [change.brand, change]))
   return brandNames.map((brand) => {
     const change = changes.get(brand)
@@ -30,7 +30,7 @@ async function companies(ctx: Ctx): Promise<CompanyView[]> {
       company: companyOf(rows[brand]),
       isSample: isSampleBrand(rows[brand]),
       takesTransfers: !ctx.config.isProduction || hasRealAccount(rows[brand]),
-      mayMoveMoney,
+      mayChange,
       changedAt: change?.changed_at.toISOString() ?? null,
       changedBy: change?.changed_by ?? '',
     }

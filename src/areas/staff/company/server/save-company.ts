@@ -7,20 +7,21 @@ import type { Ctx } from '#platform/context.ts'
 import { brandsNow, forgetCompanies } from '#platform/look/own-companies.ts'
 import type { CompanySave } from '../contract/calls.ts'
 import { companyRefusals } from '../contract/refusals.ts'
-import { type CompanyWish, differences, movesMoney } from '../rules/wish.ts'
-import { mailMoneyMoved } from './company-mails.ts'
+import { type CompanyWish, differences } from '../rules/wish.ts'
+import { mailCompanyChanged } from './company-mails.ts'
 import { companyStore } from './company-store.ts'
 
 const refuse = refuser(companyRefusals)
 
 /**
- * Writes down the company behind a brand. Where customers' money would go elsewhere it asks for the password and a code, whoever
- * sits at an open session, and every administrator hears of it.
+ * Writes down the company behind a brand. Another account leads money elsewhere, another name server domains, another address
+ * mails and the trust of whoever reads them: each change asks for the password and a code, whoever sits at an open session, and
+ * every administrator hears of it.
  */
 export async function saveCompany(ctx: Ctx, brand: BrandName, { password, code, ...wish }: CompanySave): Promise<void> {
   if (ctx.config.isProduction && isSampleAccount(wish.iban)) refuse('sample_account', { field: 'iban' })
   const now = (await brandsNow(ctx))[brand]
-  if (movesMoney(differences(companyOf(now), wish))) {
+  if (differences(companyOf(now), wish).length > 0) {
     if (!(await usesTwoFactor(ctx.sql, ctx.asker().accountId))) refuse('company_two_factor_needed')
     if (password === undefined) return refuse('company_confirm', { field: 'password' })
     if (code === undefined) return refuse('company_confirm', { field: 'code' })
@@ -34,8 +35,8 @@ async function write(ctx: Ctx, brand: BrandName, wish: CompanyWish, isConfirmed:
   const now = (await brandsNow(ctx))[brand]
   const before = companyOf(now)
   const changes = differences(before, wish)
-  // Somebody else saved another account a moment ago.
-  if (!isConfirmed && movesMoney(changes)) return refuse('company_confirm', { field: 'password' })
+  // Somebody else saved another company a moment ago.
+  if (!isConfirmed && changes.length > 0) return refuse('company_confirm', { field: 'password' })
   if (before.creditorId !== wish.creditorId && (await hasMandatesUnder(ctx.sql, brand, before.creditorId)))
     return refuse('creditor_has_mandates', { field: 'creditorId' })
   if (changes.length === 0 && now.isOwn) return undefined
@@ -49,5 +50,5 @@ async function write(ctx: Ctx, brand: BrandName, wish: CompanyWish, isConfirmed:
       details: { field, before, after },
     })),
   )
-  if (movesMoney(changes)) await mailMoneyMoved(ctx, now, changes)
+  if (changes.length > 0) await mailCompanyChanged(ctx, now, changes)
 }

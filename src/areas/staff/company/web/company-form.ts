@@ -12,7 +12,7 @@ const lines = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean)
 
-/** Name servers are typed one on a line; what confirms another account is left out where nothing was typed. */
+/** Name servers are typed one on a line; what confirms a change is left out where nothing was typed. */
 export const CompanyForm = z.pipe(
   z.transform(({ password, code, nameservers, ...rest }: CompanyValues) => ({
     ...rest,
@@ -30,8 +30,16 @@ export function valuesOf({ company, isSample, takesTransfers }: CompanyView): Co
   return Object.fromEntries(Object.keys(known).map((name) => [name, ''])) as CompanyValues
 }
 
-const bare = (text = '') => text.replace(/[\s./-]/g, '').toUpperCase()
+const bare = (text: string) => text.replace(/[\s./-]/g, '').toUpperCase()
 
-/** Customers' money would go elsewhere than today: the server asks for password and code. */
-export const movesMoney = ({ company }: CompanyView, values: Partial<CompanyValues>): boolean =>
-  (['iban', 'bic', 'creditorId'] as const).some((field) => bare(values[field]) !== bare(company[field]))
+const numbers: readonly string[] = ['enterpriseNumber', 'vat', 'iban', 'bic', 'creditorId']
+const tidy = (field: string, text: string) =>
+  numbers.includes(field) ? bare(text) : field === 'nameservers' ? lines(text.toLowerCase()).join(' ') : text.trim()
+
+/** Something would be another than today, however it was typed: the server asks for password and code. */
+export const isAnother = (view: CompanyView, { password, code, ...values }: Partial<CompanyValues>): boolean => {
+  const known = valuesOf(view)
+  return Object.entries(values).some(
+    ([field, text]) => tidy(field, text) !== tidy(field, known[field as keyof CompanyValues]),
+  )
+}

@@ -13,7 +13,7 @@ import { currentLocale } from '#design/language/locale.ts'
 import { m } from '#words'
 import type { CompanySave, CompanyView } from '../contract/calls.ts'
 import { companyRefusals } from '../contract/refusals.ts'
-import { CompanyForm, type CompanyValues, movesMoney, valuesOf } from './company-form.ts'
+import { CompanyForm, type CompanyValues, isAnother, valuesOf } from './company-form.ts'
 import { FieldGroup } from './field-group.tsx'
 import { useSaveCompany } from './queries.ts'
 
@@ -33,12 +33,13 @@ export function CompanyTab({ view }: { view: CompanyView }) {
       <Section title={view.panelName} help={<LastChange view={view} />}>
         <Form form={form} submitLabel={m.company_save()} className="gap-7 pt-2">
           <Legal form={form} />
-          <Account form={form} view={view} />
+          <Account form={form} />
           <Contact form={form} />
           <Senders form={form} />
           <FieldGroup title={m.company_nameservers()} help={m.company_nameservers_help()}>
             <FormTextArea form={form} name="nameservers" rows={4} label={m.company_nameservers_label()} mono />
           </FieldGroup>
+          <Confirm form={form} view={view} />
         </Form>
       </Section>
     </div>
@@ -79,46 +80,23 @@ const Legal = ({ form }: Part) => (
   </FieldGroup>
 )
 
-function Account({ form, view }: Part & { view: CompanyView }) {
-  const [iban, bic, creditorId] = useWatch({
-    control: form.control as Control<CompanyValues>,
-    name: ['iban', 'bic', 'creditorId'],
-  })
-  return (
-    <FieldGroup title={m.company_account()} help={m.company_account_help()}>
-      <div className={pair}>
-        <FormTextField form={form} name="iban" label={m.company_iban()} mono />
-        <FormTextField form={form} name="bic" label={m.company_bic()} mono />
-      </div>
-      <FormTextField
-        form={form}
-        name="creditorId"
-        label={m.company_creditor_id()}
-        help={m.company_creditor_help()}
-        mono
-      />
-      {movesMoney(view, { iban, bic, creditorId }) &&
-        (view.mayMoveMoney ? <Confirm form={form} /> : <NeedsTwoFactor />)}
-    </FieldGroup>
-  )
-}
-
-const Confirm = ({ form }: Part) => (
-  <Banner meaning="info" title={m.company_confirm()}>
-    <p className="mb-3">{m.company_confirm_help()}</p>
+const Account = ({ form }: Part) => (
+  <FieldGroup title={m.company_account()} help={m.company_account_help()}>
     <div className={pair}>
-      <FormTextField
-        form={form}
-        name="password"
-        type="password"
-        label={m.company_password()}
-        autoComplete="current-password"
-      />
-      <FormTextField form={form} name="code" label={m.company_code()} autoComplete="one-time-code" mono />
+      <FormTextField form={form} name="iban" label={m.company_iban()} mono />
+      <FormTextField form={form} name="bic" label={m.company_bic()} mono />
     </div>
-  </Banner>
+    <FormTextField
+      form={form}
+      name="creditorId"
+      label={m.company_creditor_id()}
+      help={m.company_creditor_help()}
+      mono
+    />
+  </FieldGroup>
 )
 
+/** Said before anything is typed in vain, with the way there. */
 const NeedsTwoFactor = () => (
   <Banner
     meaning="info"
@@ -128,6 +106,28 @@ const NeedsTwoFactor = () => (
     {companyRefusals.company_two_factor_needed.text[currentLocale()]}
   </Banner>
 )
+
+/** Asked for as soon as something is another than today. */
+function Confirm({ form, view }: Part & { view: CompanyView }) {
+  const values = useWatch({ control: form.control as Control<CompanyValues> })
+  if (!isAnother(view, values)) return null
+  if (!view.mayChange) return <NeedsTwoFactor />
+  return (
+    <Banner meaning="info" title={m.company_confirm()}>
+      <p className="mb-3">{m.company_confirm_help()}</p>
+      <div className={pair}>
+        <FormTextField
+          form={form}
+          name="password"
+          type="password"
+          label={m.company_password()}
+          autoComplete="current-password"
+        />
+        <FormTextField form={form} name="code" label={m.company_code()} autoComplete="one-time-code" mono />
+      </div>
+    </Banner>
+  )
+}
 
 const Contact = ({ form }: Part) => (
   <FieldGroup title={m.company_contact()} help={m.company_contact_help()}>
