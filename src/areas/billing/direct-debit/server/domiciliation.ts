@@ -1,3 +1,4 @@
+import { invoiceAmounts } from '#areas/billing/payments/server/front-door.ts'
 import { clientName, clientOf } from '#areas/people/clients/server/front-door.ts'
 import { dayOf } from '#base/dates.ts'
 import type { Locale } from '#base/locale.ts'
@@ -79,11 +80,14 @@ async function collectionsOf(ctx: Ctx, clientId: number): Promise<Domiciliation[
     .orderBy('collection.id', 'desc')
     .limit(shownCollections)
     .execute()
+  // What was planned is an upper limit: a part may be paid since, and only the rest is collected.
+  const planned = rows.filter(({ state }) => state === 'planned').map(({ invoice_id: id }) => id)
+  const open = new Map((await invoiceAmounts(ctx.sql, planned)).map(({ id, openCents }) => [id, openCents]))
   return rows.map((row) => ({
     id: row.id,
     invoiceId: row.invoice_id,
     invoiceNumber: row.number,
-    cents: row.cents,
+    cents: row.state === 'planned' ? Math.min(row.cents, open.get(row.invoice_id) ?? row.cents) : row.cents,
     collectionDate: row.collection_date,
     state: row.state as CollectionState,
     attempt: row.attempt,

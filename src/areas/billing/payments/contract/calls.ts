@@ -16,7 +16,7 @@ import {
 
 const refuses = paymentRefusals
 /** Who sees invoices pays them: a managed client's are its partner's (core §1). */
-const payer = ['signed-in', 'not-managed-client', 'perm:invoices'] as const
+export const payer = ['signed-in', 'not-managed-client', 'perm:invoices'] as const
 
 /** Numbers of invoices, joined by commas. */
 const InvoiceIds = z.pipe(

@@ -22,6 +22,9 @@ const online = (id: number, method: string): MethodRow => ({
 
 export const monthlyInvoice = 'monthlyinvoice'
 
+/** No method of its own: what an order is paid with that account credit covers whole. */
+export const accountCredit = 'credit'
+
 export const methodRows: readonly MethodRow[] = [
   online(1, 'bancontact'),
   online(2, 'creditcard'),

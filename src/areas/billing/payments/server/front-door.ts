@@ -12,6 +12,7 @@ export { type PaidOut, payOut } from './pay-out.ts'
 export { offeredMethod, offeringOf } from './payment-methods.ts'
 export { type Received, type ReceivedMoney, receiveMoney } from './receive-money.ts'
 export { type AskedRefund, type RefundAnswer, refundInvoicePart } from './refund-invoice-part.ts'
+export { maySpendCredit, paidFromCredit, spendableCredit } from './spendable-credit.ts'
 export { type TakenBack, takeBackMoney } from './take-back-money.ts'
 export { transferMessage } from './transfer-message.ts'
 

@@ -8,13 +8,14 @@ import { errorText } from '#design/api/error-text.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import { Section } from '#design/components/card.tsx'
-import { RadioGroup, Switch } from '#design/components/choice.tsx'
+import { RadioGroup } from '#design/components/choice.tsx'
 import { LinkButton } from '#design/components/link.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
 import { ErrorState } from '#design/components/states.tsx'
 import { m } from '#words'
 import { paymentCalls } from '../contract/calls.ts'
 import type { Payable, PreparedPayment } from '../contract/shapes.ts'
+import { CreditSwitch } from './credit-switch.tsx'
 import { payMethods } from './queries.ts'
 
 /** Credit first, if there is any and it is wanted; a method for what it leaves. */
@@ -34,15 +35,7 @@ export function PayForm({ payable, payment }: { payable: Payable; payment: Payme
   return (
     <Section title={m.payments_pay_how()}>
       <div className="flex flex-col gap-5">
-        {creditCents > 0 && (
-          <Switch
-            isSelected={usesCredit}
-            onChange={setUsesCredit}
-            help={m.payments_pay_credit_help({ amount: formatEuros(Math.min(creditCents, openCents)) })}
-          >
-            {m.payments_pay_credit({ amount: formatEuros(creditCents) })}
-          </Switch>
-        )}
+        <CreditSwitch isUsed={usesCredit} onChange={setUsesCredit} creditCents={creditCents} openCents={openCents} />
         {rest > 0 &&
           (methods.data ? (
             <RadioGroup

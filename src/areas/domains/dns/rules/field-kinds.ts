@@ -184,6 +184,9 @@ function quotedStrings(typed: string): number[][] | undefined {
 export const stringsOfText = (shown: string): number[][] =>
   (shown.startsWith('"') ? quotedStrings(shown) : undefined) ?? splitOctets(octetsOfText(shown))
 
+/** The same as its readers take it: the strings joined, without anything between them (RFC 7208 §3.3). */
+export const joinedText = (shown: string): string => textOfOctets(stringsOfText(shown).flat())
+
 function textOfStrings(strings: readonly (readonly number[])[]): string {
   const joined = strings.flat()
   const evenly = splitOctets(joined)

@@ -1,4 +1,5 @@
 import { cidrContains, parseCidr, parseIp } from '#base/ip.ts'
+import { joinedText } from './field-kinds.ts'
 import { absoluteName, originOf, relativeName } from './names.ts'
 import { octetsOfText } from './octets.ts'
 import type { RecordValues } from './record-data.ts'
@@ -162,7 +163,7 @@ const questions: readonly Question[] = [
     at(seen, seen.record.name).filter(({ type }) => type === 'MX').length > 1
       ? { code: 'null_mx_company' }
       : undefined,
-  (seen) => (seen.record.type === 'TXT' && isSpf(textOf(seen)) ? spfWarning(seen) : undefined),
+  (seen) => (seen.record.type === 'TXT' && isSpf(joinedText(textOf(seen))) ? spfWarning(seen) : undefined),
   (seen) =>
     seen.record.type === 'TXT' && /^v=DMARC1\b/i.test(textOf(seen)) && !/^_dmarc(?:\.|$)/.test(seen.record.name)
       ? { code: 'dmarc_place' }
@@ -170,7 +171,7 @@ const questions: readonly Question[] = [
 ]
 
 function spfWarning(seen: Seen): Warning | undefined {
-  const text = textOf(seen)
+  const text = joinedText(textOf(seen))
   const spf = parseSpf(text)
   const lookups = spfLookups(spf)
   const severity = spfSeverity(spf)
@@ -188,7 +189,8 @@ function spfWarning(seen: Seen): Warning | undefined {
 function hasTwoSpf(here: readonly ZoneRecord[]): boolean {
   let count = 0
   return here.some(
-    ({ type, data }) => type === 'TXT' && isSpf(String(valuesOfData('TXT', data).recordData)) && ++count > 1,
+    ({ type, data }) =>
+      type === 'TXT' && isSpf(joinedText(String(valuesOfData('TXT', data).recordData))) && ++count > 1,
   )
 }
 

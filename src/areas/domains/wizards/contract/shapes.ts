@@ -112,6 +112,8 @@ export const MailPolicy = z.object({
   domain: z.string(),
   zone: ZoneWord,
   mailServers: z.nullable(z.array(z.string())),
+  /** Those under the domain itself that have no address: mail for them goes nowhere. */
+  lostMailServers: z.array(z.string()),
   spf: z.object({ ...places, analysis: SpfAnalysis }),
   dmarc: z.object({ ...places, analysis: DmarcAnalysis }),
   dkim: z.array(

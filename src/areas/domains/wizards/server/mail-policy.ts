@@ -7,7 +7,7 @@ import type { MailPolicy } from '../contract/shapes.ts'
 import { dkimOf, usualSelectors } from '../rules/dkim.ts'
 import { isDmarc } from '../rules/dmarc/record.ts'
 import { hostOfMx, textOf } from '../rules/plan/mail-lines.ts'
-import { type DnsAnswer, withoutDot } from '../rules/spf/resolver.ts'
+import { type DnsAnswer, type DnsQuestioner, withoutDot } from '../rules/spf/resolver.ts'
 import { analyseDmarc, analyseSpf } from './analyse.ts'
 import { publicRecords, questionerFor, zoneOf } from './ask-dns.ts'
 
@@ -47,15 +47,18 @@ export async function mailPolicyOf(work: Pick<Work, 'sql' | 'driver'>, domain: D
   const spf = both('@', isSpf)
   const dmarc = both('_dmarc', isDmarc)
   const first = (found: { zone: string[] | null; public: string[] | null }) => (found.zone ?? found.public)?.[0] ?? null
-  const [spfAnalysis, dmarcAnalysis] = await Promise.all([
+  const mailServers = mailServersOf(ours ? zone.records : seen?.records)
+  const [spfAnalysis, dmarcAnalysis, lostMailServers] = await Promise.all([
     analyseSpf(ask, domain.name),
     // Asked for by name, since the record may stand with somebody else behind an alias.
     ask(`_dmarc.${domain.name}`, 'TXT').then((answer) => analyseDmarc(ask, domain.name, textsIn(answer, isDmarc))),
+    lostOf(ask, domain.name, mailServers ?? []),
   ])
   return {
     domain: domain.name,
     zone: zone.state,
-    mailServers: mailServersOf(ours ? zone.records : seen?.records),
+    mailServers,
+    lostMailServers,
     spf: { ...spf, analysis: spfAnalysis },
     dmarc: { ...dmarc, analysis: dmarcAnalysis },
     dkim: keysOf(ours ? zone.records : [], seen?.records ?? []),
@@ -89,6 +92,13 @@ function mailServersOf(records: readonly AnyRecord[] | undefined): string[] | nu
     .filter(({ name, type }) => name === '@' && type === 'MX')
     .toSorted((one, other) => priorityOf(one) - priorityOf(other))
     .map((record) => withoutDot(hostOfMx(record)))
+}
+
+/** Mail servers within the domain of which it is sure that they have no address; nobody else's are asked after. */
+async function lostOf(ask: DnsQuestioner, domain: string, servers: readonly string[]): Promise<string[]> {
+  const own = servers.filter((host) => host === domain || host.endsWith(`.${domain}`))
+  const answers = await Promise.all(own.map((host) => Promise.all([ask(host, 'A'), ask(host, 'AAAA')])))
+  return own.filter((_, index) => answers[index]?.every(({ kind }) => kind === 'nothing'))
 }
 
 /** Keys that are known: those of our zone, and those that public DNS has under a usual name. */

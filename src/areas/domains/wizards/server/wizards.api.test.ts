@@ -58,6 +58,21 @@ describe('GET /domains/{domain}/mail-policy', () => {
     expect(data.dmarc.analysis.findings).toEqual([])
     expect(data.dkim).toMatchObject([{ selector: 'nieuws', kind: 'revoked', public: false }])
   })
+  it('reads the strings of one text as one, and two SPF records as an error', async () => {
+    const split = await zone('@ TXT "v=spf1 mx " "-all"')
+    const { data: one } = (await customer.get(`/domains/${split.id}/mail-policy`)).body
+    expect(one.spf).toMatchObject({ zone: ['v=spf1 mx -all'], analysis: { record: 'v=spf1 mx -all' } })
+    const twice = await zone('@ TXT "v=spf1 a mx ~all"', '@ TXT "v=spf1 mx " "-all"')
+    const { data: two } = (await customer.get(`/domains/${twice.id}/mail-policy`)).body
+    expect(two.spf.zone.toSorted()).toEqual(['v=spf1 a mx ~all', 'v=spf1 mx -all'])
+    expect(two.spf.analysis.findings).toMatchObject([{ code: 'several', severity: 'error' }])
+  })
+  it('names the mail servers under the domain that have no address', async () => {
+    const { id, name } = await zone('@ MX 10 mail', '@ MX 20 mx2', '@ MX 30 mx.elders.be.', 'mx2 AAAA 2001:db8::25')
+    const { data } = (await customer.get(`/domains/${id}/mail-policy`)).body
+    expect(data.mailServers).toHaveLength(3)
+    expect(data.lostMailServers).toEqual([`mail.${name}`])
+  })
   it('looks at public DNS where the zone is elsewhere, and is nobody else’s', async () => {
     const elsewhere = await portal.db
       .insertInto('domain')

@@ -1,4 +1,4 @@
-import { RotateCcw } from 'lucide-react'
+import { CircleAlert, RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { isSpf, parseSpf, spfSeverity } from '#areas/domains/dns/rules/spf.ts'
 import { Badge, Status } from '#design/components/badge.tsx'
@@ -218,7 +218,10 @@ function Keys({ domain, keys }: { domain: string; keys: MailPolicy['dkim'] }) {
   )
 }
 
-function Transport({ policy: { mtaSts, tlsReports, mailServers } }: { policy: MailPolicy }) {
+function Transport({ policy: { mtaSts, tlsReports, mailServers, lostMailServers } }: { policy: MailPolicy }) {
+  // Another server may still receive it; without any, mail comes back to its sender.
+  const reachable =
+    lostMailServers.length === 0 ? 'good' : lostMailServers.length === mailServers?.length ? 'bad' : 'warning'
   const present = (record: string | null) =>
     record ? <Mono>{record}</Mono> : <span className="text-ink-soft">{m.wizards_not_set()}</span>
   return (
@@ -227,12 +230,18 @@ function Transport({ policy: { mtaSts, tlsReports, mailServers } }: { policy: Ma
       help={m.wizards_receiving_help()}
       state={
         mailServers?.length ? (
-          <Status tone="good">{tones.good()}</Status>
+          <Status tone={reachable}>{tones[reachable]()}</Status>
         ) : (
           <Status tone="neutral">{m.wizards_no_servers()}</Status>
         )
       }
     >
+      {lostMailServers.map((server) => (
+        <p key={server} className="flex gap-2 text-sm">
+          <CircleAlert aria-hidden size={15} className="mt-0.75 shrink-0 text-bad-ink" />
+          {m.wizards_server_lost({ server })}
+        </p>
+      ))}
       <dl className="grid gap-x-6 gap-y-1.5 text-sm small:grid-cols-[8rem_1fr]">
         <dt className="text-ink-soft">{m.wizards_servers()}</dt>
         <dd className="flex flex-col">

@@ -34,7 +34,10 @@ export const OrderDraft = z.object({
   password: z.optional(NewPassword),
   /** Needed for domains. */
   contact: z.optional(OrderContact),
+  /** `credit` when account credit covers all of it. */
   paymentCode: z._default(z.string().check(z.maxLength(60)), ''),
+  /** The payer’s account credit goes first; `paymentCode` pays what it leaves. */
+  useCredit: z.optional(z.boolean()),
 })
 export type OrderDraft = z.infer<typeof OrderDraft>
 
@@ -110,6 +113,8 @@ export const OrderReview = z.object({
     monthlyInvoice: z.boolean(),
     /** Whose word it takes: a managed client orders as his partner lets him; `own` for everybody else. */
     consent: z.enum(['own', ...orderingWays]),
+    /** The account credit that the asker may spend on it. */
+    creditCents: z.number(),
     /** Who gets the invoice: the partner of a managed client, else the client. */
     payerName: z.string(),
   }),
@@ -165,6 +170,8 @@ export const PlacedOrder = z.object({
   totalCents: z.number(),
   /** What is still to be paid of it. */
   dueCents: z.number(),
+  /** What was paid from account credit; 0 for who may not know of it, and once it came back. */
+  fromCreditCents: z.number(),
   invoice: z.nullable(
     z.object({ id: z.number(), number: z.string(), status: z.string(), structuredCommunication: z.string() }),
   ),

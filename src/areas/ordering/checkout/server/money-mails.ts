@@ -2,6 +2,7 @@ import { formatEuros } from '#base/money.ts'
 import type { Work } from '#platform/context.ts'
 import { m } from '#words'
 import { listed, mailFrame, moneyReader, readersOf } from './mail-frame.ts'
+import { creditOn, dueOf, moneyCameIn } from './order-credit.ts'
 import { moneyBack, whyFailed } from './order-mails.ts'
 import { type OrderRow, orderStore } from './order-store.ts'
 import type { RefundToTell } from './refund-store.ts'
@@ -11,16 +12,11 @@ import { howToPay } from './tell-order.ts'
 export async function mailPaid(work: Work, order: OrderRow): Promise<void> {
   await orderStore.change(work.sql, order.id, { money_told_at: work.now() })
   const { locale, hello, common } = mailFrame(work, order, moneyReader(await readersOf(work, order)))
-  const total = formatEuros(order.total_cents)
   await work.mail({
     ...common,
     kind: 'ordering.order-paid',
     subject: m.checkout_mail_paid_subject({ number: order.id }, { locale }),
-    paragraphs: [
-      ...hello,
-      m.checkout_mail_paid_intro({ total, number: order.id }, { locale }),
-      m.checkout_mail_paid_next({}, { locale }),
-    ],
+    paragraphs: [...hello, ...(await moneyCameIn(work, order, locale)), m.checkout_mail_paid_next({}, { locale })],
   })
 }
 
@@ -34,7 +30,7 @@ export async function mailReminder(work: Work, order: OrderRow): Promise<void> {
     subject: m.checkout_mail_reminder_subject({ number: order.id }, { locale }),
     paragraphs: [
       ...hello,
-      m.checkout_mail_reminder_intro({ number: order.id, total: formatEuros(order.total_cents) }, { locale }),
+      m.checkout_mail_reminder_intro({ number: order.id, total: formatEuros(await dueOf(work, order)) }, { locale }),
       ...listed(items, locale),
       ...(await howToPay(work, order, locale)),
       m.checkout_mail_reminder_paid({}, { locale }),
@@ -47,14 +43,18 @@ export async function mailReminder(work: Work, order: OrderRow): Promise<void> {
 export async function mailCancelled(work: Work, order: OrderRow, why: 'expired' | 'by-staff'): Promise<void> {
   const items = (await orderStore.items(work.sql, order.id)).filter((item) => item.reason_code === null)
   const reason = why === 'expired' ? m.checkout_mail_cancelled_expired : m.checkout_mail_cancelled_by_staff
-  for (const reader of (await readersOf(work, order)).all) {
+  const readers = await readersOf(work, order)
+  const payer = moneyReader(readers)
+  const credit = await creditOn(work, order)
+  for (const reader of readers.all) {
     const { locale, hello, common } = mailFrame(work, order, reader)
+    const back = m.checkout_mail_credit_back({ credit: formatEuros(credit) }, { locale })
     await work.mail({
       ...common,
       kind: 'ordering.order-cancelled',
       subject: m.checkout_mail_cancelled_subject({ number: order.id }, { locale }),
       paragraphs: [...hello, reason({ number: order.id }, { locale }), ...listed(items, locale)],
-      closing: [m.checkout_mail_cancelled_next({}, { locale })],
+      closing: [...(reader === payer && credit > 0 ? [back] : []), m.checkout_mail_cancelled_next({}, { locale })],
     })
   }
 }

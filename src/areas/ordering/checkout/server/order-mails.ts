@@ -7,6 +7,7 @@ import { m } from '#words'
 import { describedIn } from './described.ts'
 import { reasonText } from './item-reason.ts'
 import { listed, mailFrame, moneyReader, type OrderReader, readersOf } from './mail-frame.ts'
+import { moneyCameIn } from './order-credit.ts'
 import { type OrderItemRow, type OrderRow, orderStore } from './order-store.ts'
 import { type RefundRow, type RefundToTell, refundStore } from './refund-store.ts'
 
@@ -84,7 +85,7 @@ async function moneyNews(
   if (order.money_told_at || order.invoice_id === null || order.total_cents === 0) return []
   await orderStore.change(work.sql, order.id, { money_told_at: work.now() })
   const words = isGood ? m.checkout_mail_paid_intro : m.checkout_mail_came_in
-  return [words({ total: formatEuros(order.total_cents), number: order.id }, { locale })]
+  return moneyCameIn(work, order, locale, words)
 }
 
 /** The money that goes back, to who paid and to whose invoice it is; the credit notes go with the latter. */

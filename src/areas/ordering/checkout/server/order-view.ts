@@ -1,4 +1,9 @@
-import { openCentsOf, preparePayment, transferMessage } from '#areas/billing/payments/server/front-door.ts'
+import {
+  maySpendCredit,
+  openCentsOf,
+  preparePayment,
+  transferMessage,
+} from '#areas/billing/payments/server/front-door.ts'
 import { approvalStore } from '#areas/ordering/approvals/server/front-door.ts'
 import { vatPercentOf } from '#areas/ordering/cart/rules/totals.ts'
 import { ordererOf } from '#areas/ordering/catalogue/server/front-door.ts'
@@ -18,6 +23,7 @@ import type { OrderAnswer, PlacedItem, PlacedOrder } from '../contract/shapes.ts
 import { isTransfer, payByOf } from './deadline.ts'
 import { describedIn } from './described.ts'
 import { reasonText } from './item-reason.ts'
+import { creditOn } from './order-credit.ts'
 import { type OrderItemRow, type OrderRow, type OrderSeenBy, orderStore } from './order-store.ts'
 import { refundStore } from './refund-store.ts'
 
@@ -164,10 +170,17 @@ export async function viewOrder(ctx: Ctx, uuid: string): Promise<PlacedOrder> {
       reason: approval.reason,
     },
     dueCents,
+    fromCreditCents: await creditShown(ctx, order),
     bankTransferMessage: brands ? messageOf(brands, order, dueCents, ctx.locale) : null,
     payTo: brands ? payTo(brands, order.brand) : null,
     payBy: paysHimself && order.state === 'awaiting-payment' ? payByOf(order) : null,
   }
+}
+
+/** Told to who pays; what was cancelled gave it back. */
+async function creditShown(ctx: Ctx, order: OrderRow): Promise<number> {
+  if (order.state === 'cancelled' || !maySpendCredit(ctx, await payerOf(ctx, order.client_id))) return 0
+  return creditOn(ctx, order)
 }
 
 /** Whose address is waited for; nobody reads another's whole who is not signed in. */

@@ -1,3 +1,5 @@
+import { accountCredit } from '#areas/billing/payments/rules/methods.ts'
+import { payFromCredit } from '#areas/billing/payments/server/front-door.ts'
 import { approvalRefusals } from '#areas/ordering/approvals/contract/refusals.ts'
 import { cartRefusals, promotionRefusals } from '#areas/ordering/cart/contract/refusals.ts'
 import { orderTypeOf } from '#areas/ordering/cart/rules/item.ts'
@@ -46,7 +48,7 @@ export async function placeOrder(ctx: Ctx, asked: NewOrder): Promise<OrderRow> {
 }
 
 /** What a buyer submits besides the things themselves. */
-export type Submitted = Pick<NewOrder, 'uuid' | 'signUp' | 'password' | 'totalCents'> &
+export type Submitted = Pick<NewOrder, 'uuid' | 'signUp' | 'password' | 'totalCents' | 'useCredit'> &
   Partial<Pick<NewOrder, 'cartUuid' | 'contact'>>
 
 /** Refuses what cannot be ordered as it was agreed to; else the order stands, with client, invoice and mail. */
@@ -67,6 +69,7 @@ export async function writeDown(ctx: Ctx, asked: Submitted, plan: OrderPlan): Pr
   await ctx.publish({ clientId: who.client.id, type: 'order.changed', subject: asked.uuid })
   if (who.newAccountId !== undefined && asked.password !== undefined && ctx.fromWeb)
     await startSession(ctx, who.newAccountId)
+  if (asked.useCredit && plan.creditCents > 0) await spendCredit(ctx, orderId)
   // Who goes on to a payment provider is told when he comes back from it, or stays away.
   // One that waits for approval is told of in words of its own.
   const isToldNow = plan.monthly || isTransfer(plan.paymentCode)
@@ -75,6 +78,17 @@ export async function writeDown(ctx: Ctx, asked: Submitted, plan: OrderPlan): Pr
   // Last, because everybody who uses the same code waits here; who finds the last use gone has ordered nothing.
   if (plan.promotion) await redeem(ctx, plan.promotion.code, who.client.id)
   return order
+}
+
+/**
+ * Under the lock of the credit, so that two orders at once never spend the same cent. A part stays on the invoice, and comes
+ * back when the order is cancelled. What was to cover it all is not silently left unpaid.
+ */
+async function spendCredit(ctx: Ctx, orderId: number): Promise<void> {
+  const order = await orderStore.byId(ctx.sql, orderId).executeTakeFirstOrThrow()
+  if (order.invoice_id === null || order.invoice_status !== 'Unpaid') return
+  const { openCents } = await payFromCredit(ctx, { invoiceId: order.invoice_id })
+  if (openCents > 0 && order.payment_code === accountCredit) refuse('no_payment_code', { field: 'paymentCode' })
 }
 
 /** The order of this uuid, when it was placed already; somebody else's is not told. */

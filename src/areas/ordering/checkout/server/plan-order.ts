@@ -1,4 +1,5 @@
-import { offeredMethod, offeringOf } from '#areas/billing/payments/server/front-door.ts'
+import { accountCredit } from '#areas/billing/payments/rules/methods.ts'
+import { offeredMethod, offeringOf, spendableCredit } from '#areas/billing/payments/server/front-door.ts'
 import type { Consent } from '#areas/ordering/approvals/rules/consent.ts'
 import { consentOf } from '#areas/ordering/approvals/server/front-door.ts'
 import type { Cart, CartItem } from '#areas/ordering/cart/contract/shapes.ts'
@@ -23,6 +24,7 @@ import { ordererOf } from '#areas/ordering/catalogue/server/front-door.ts'
 import { type ClientRecord, clientOf } from '#areas/people/clients/server/front-door.ts'
 import { hasPermission } from '#areas/session/access/rules/guards.ts'
 import { seesPrices } from '#base/access.ts'
+import type { Cents } from '#base/money.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { checkoutRefusals } from '../contract/refusals.ts'
 import type { OrderDraft } from '../contract/shapes.ts'
@@ -50,6 +52,8 @@ export type OrderPlan = {
   /** Everything goes on the payer's monthly invoice. */
   monthly: boolean
   paymentCode: string
+  /** Of the payer, as far as the asker may spend it. */
+  creditCents: Cents
   /** What is ordered, and what stays in the cart because it can no longer be had. */
   good: CartItem[]
   left: { item: CartItem; code: ProblemCode }[]
@@ -96,6 +100,11 @@ export async function planFor(
   const { consent } = client ? await consentOf(ctx, client.id) : { consent: 'own' as const }
   const paymentCode = monthly ? monthlyInvoice : seesPrices(ctx.principal) ? draft.paymentCode : paidByInvoice
 
+  const creditCents = payer && !monthly ? await spendableCredit(ctx, payer.id) : 0
+  const vat = await vatOfOrder(ctx, client?.brand ?? ctx.brand.name, payer ?? draft.signUp)
+  const totals = cartTotals(good, promotion?.totalCents, vat)
+  const isCovered = draft.useCredit === true && creditCents > 0 && creditCents >= totals.totalCents
+
   const problems: Problem[] = []
   const problem = (code: ProblemCode, where: Partial<Problem> = {}) =>
     problems.push({ code, key: null, field: null, ...where })
@@ -109,8 +118,10 @@ export async function planFor(
     const lacking = await contactProblem(ctx, draft.contact, client?.id)
     if (lacking) problem(lacking.code, { field: lacking.field })
   }
-  if (paymentCode === '') problem('no_payment_code', { field: 'paymentCode' })
+  if (paymentCode === '' || (paymentCode === accountCredit && !isCovered))
+    problem('no_payment_code', { field: 'paymentCode' })
   else if (
+    paymentCode !== accountCredit &&
     !offeredMethod(await offeringOf(ctx, payer?.brand ?? ctx.brand.name), paymentCode, payer?.defaultGateway ?? null)
   )
     problem('payment_code_unknown', { field: 'paymentCode' })
@@ -118,10 +129,22 @@ export async function planFor(
   const lost = promotionCode === null ? undefined : lostBecause(found)
   if (lost) problem(lost, { field: 'promotion' })
 
-  const vat = await vatOfOrder(ctx, client?.brand ?? ctx.brand.name, payer ?? draft.signUp)
-  const totals = cartTotals(good, promotion?.totalCents, vat)
   const inLanguage = await itemsInLanguages(pricing, left.map(({ item }) => item).concat(good))
-  return { cart, client, payer, consent, monthly, paymentCode, good, left, inLanguage, promotion, totals, problems }
+  return {
+    cart,
+    client,
+    payer,
+    consent,
+    monthly,
+    paymentCode,
+    creditCents,
+    good,
+    left,
+    inLanguage,
+    promotion,
+    totals,
+    problems,
+  }
 }
 
 /** Why the code in a cart takes nothing off any more: it was agreed to with the promotion, and is not ordered without a word. */

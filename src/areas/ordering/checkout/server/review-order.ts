@@ -31,6 +31,7 @@ export async function reviewOrder(ctx: Ctx, draft: OrderDraft): Promise<OrderRev
       problems,
       monthlyInvoice: plan.monthly,
       consent: plan.consent,
+      creditCents: plan.creditCents,
       payerName: plan.payer ? clientName(plan.payer) : '',
     },
   }

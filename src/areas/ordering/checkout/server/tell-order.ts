@@ -13,6 +13,7 @@ import { brandsNow } from '#platform/look/own-companies.ts'
 import { m } from '#words'
 import { isTransfer, payByOf } from './deadline.ts'
 import { listed, mailFrame, type OrderReader, panelFor, readersOf } from './mail-frame.ts'
+import { creditOn, creditUsed, dueOf, moneyCameIn } from './order-credit.ts'
 import { type OrderRow, orderStore } from './order-store.ts'
 
 /**
@@ -64,7 +65,7 @@ async function mailPayer(work: Work, order: OrderRow, orderer: OrderReader): Pro
     paragraphs: [
       ...first,
       m.checkout_mail_total({ total }, { locale }),
-      ...(isPaid ? paid(order, locale) : await howToPay(work, order, locale)),
+      ...(isPaid ? await paid(work, order, locale) : await howToPay(work, order, locale)),
       ...invoiceLines(order, locale),
     ],
     ...(isInvoiceWithIt(order)
@@ -76,11 +77,11 @@ async function mailPayer(work: Work, order: OrderRow, orderer: OrderReader): Pro
   })
 }
 
-const paid = (order: OrderRow, locale: Locale): string[] =>
+const paid = async (work: Work, order: OrderRow, locale: Locale): Promise<string[]> =>
   order.total_cents === 0
     ? [m.checkout_mail_paid_next({}, { locale })]
     : [
-        m.checkout_mail_paid_intro({ total: formatEuros(order.total_cents), number: order.id }, { locale }),
+        ...(await moneyCameIn(work, order, locale)),
         m.checkout_mail_paid_next({}, { locale }),
         ...(order.order_type === 'domains' ? [m.checkout_mail_holder_waits({}, { locale })] : []),
       ]
@@ -90,10 +91,12 @@ export async function howToPay(work: Work, order: OrderRow, locale: Locale): Pro
   if (order.invoice_id === null) return [m.checkout_mail_placed_monthly({}, { locale })]
   const day = formatDay(payByOf(order))
   const lapses = order.order_type === 'domains' ? [m.checkout_mail_name_free({}, { locale })] : []
-  if (!isTransfer(order.payment_code)) return [m.checkout_mail_pay_online({ day }, { locale }), ...lapses]
+  const used = creditUsed(order, await creditOn(work, order), locale)
+  if (!isTransfer(order.payment_code)) return [...used, m.checkout_mail_pay_online({ day }, { locale }), ...lapses]
   const { name, iban, bic } = (await brandsNow(work))[order.brand as BrandName].company
   return [
-    m.checkout_mail_pay_transfer({ total: formatEuros(order.total_cents), day }, { locale }),
+    ...used,
+    m.checkout_mail_pay_transfer({ total: formatEuros(await dueOf(work, order)), day }, { locale }),
     m.checkout_mail_pay_account({ iban: spacedIban(iban), bic, name }, { locale }),
     m.checkout_mail_pay_communication(
       { communication: formatCommunication(order.structured_communication ?? '') },

@@ -23,6 +23,8 @@ export async function moneyUnderWay(sql: Sql, invoiceId: number, now: Date): Pro
     .selectFrom('ledger_entry')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('cents'), eb.val(0)).as('balance'))
     .where('invoice_id', '=', invoiceId)
+    // Account credit is given back with the invoice: it holds nothing up.
+    .where('movement', '<>', 'from-credit')
     .executeTakeFirstOrThrow()
   return balance > 0
 }

@@ -4,11 +4,13 @@ import { Afterwards, CartTotals, Price, PriceNote, usePriceText, usePriceView } 
 import { freeFirstWords } from '#areas/ordering/catalogue/web/links.ts'
 import { Money } from '#design/components/text-bits.tsx'
 import { m } from '#words'
+import { CreditLines } from './credit-lines.tsx'
 import type { Checkout } from './use-checkout.ts'
 
 /** What is ordered, and what it comes to. */
 function SummaryLines({ checkout }: { checkout: Checkout }) {
   const { cart, review } = checkout
+  const { isShown } = usePriceView()
   const left = new Set(
     review?.problems.flatMap((problem) => (problem.key && problem.field === null ? [problem.key] : [])),
   )
@@ -35,6 +37,7 @@ function SummaryLines({ checkout }: { checkout: Checkout }) {
       </ul>
       <div className="mt-4 border-line border-t pt-4">
         <CartTotals totals={totalsOf(checkout)} />
+        {isShown && <CreditLines fromCents={checkout.fromCreditCents} restCents={checkout.restCents} />}
       </div>
     </>
   )

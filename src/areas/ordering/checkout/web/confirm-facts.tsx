@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { usePriceView } from '#areas/ordering/cart/web/links.ts'
 import { clientName } from '#areas/people/clients/web/links.tsx'
+import { formatEuros } from '#base/money.ts'
 import { Button } from '#design/components/button.tsx'
 import { m } from '#words'
 import type { Place } from '../rules/places.ts'
@@ -36,8 +37,10 @@ export function ConfirmFacts({ checkout }: { checkout: Checkout }) {
     isShown && {
       place: cart.paymentCode === monthlyInvoice ? undefined : 'method',
       term: m.checkout_step_method(),
-      value: method?.title ?? (review?.monthlyInvoice ? m.payments_method_monthlyinvoice() : cart.paymentCode),
-      more: method?.info,
+      value: checkout.isCovered
+        ? m.checkout_credit_method()
+        : (method?.title ?? (review?.monthlyInvoice ? m.payments_method_monthlyinvoice() : cart.paymentCode)),
+      more: creditWords(checkout) ?? method?.info,
     },
     Boolean(review?.payerName) && { term: m.checkout_invoice_to(), value: review?.payerName },
   ]
@@ -47,6 +50,14 @@ export function ConfirmFacts({ checkout }: { checkout: Checkout }) {
     </dl>
   )
 }
+
+/** What credit pays of it, and what is left for the method. */
+const creditWords = ({ fromCreditCents, isCovered, restCents }: Checkout): string | undefined =>
+  fromCreditCents === 0
+    ? undefined
+    : isCovered
+      ? m.checkout_credit_covers()
+      : m.checkout_credit_first({ credit: formatEuros(fromCreditCents), rest: formatEuros(restCents) })
 
 type Fact = { term: string; value: ReactNode; more?: string | undefined; place?: Place | undefined }
 

@@ -64,6 +64,11 @@ export function ConfirmStep({ checkout }: { checkout: Checkout }) {
   }
   const isAgreed = !problems.includes('terms_not_accepted')
   const total = (review?.cart ?? cart).totalCents
+  // Money is asked for the rest only; what credit covers is ordered for its price.
+  const isOnline = module === 'online' && !checkout.isCovered
+  const words = isOnline
+    ? buttonWords(module, formatEuros(checkout.restCents), view)
+    : buttonWords(checkout.isCovered ? undefined : module, formatEuros(total), view)
   return (
     <StepFrame
       checkout={checkout}
@@ -78,7 +83,7 @@ export function ConfirmStep({ checkout }: { checkout: Checkout }) {
           className="h-auto! min-h-11 whitespace-normal! py-1.5 text-center max-small:w-full"
           {...(needsForm ? { type: 'submit' as const, form: formId } : { onPress: order })}
         >
-          {buttonWords(module, formatEuros(total), view)}
+          {words}
         </Button>
       }
     >

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PaymentMethod } from '#areas/billing/payments/contract/shapes.ts'
+import { accountCredit } from '#areas/billing/payments/rules/methods.ts'
+import { CreditSwitch } from '#areas/billing/payments/web/links.ts'
 import { cartStore } from '#areas/ordering/cart/web/links.ts'
+import { formatEuros } from '#base/money.ts'
 import { RadioGroup } from '#design/components/choice.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
 import { ErrorState } from '#design/components/states.tsx'
@@ -19,7 +22,14 @@ const offered = (methods: readonly PaymentMethod[], isMonthly: boolean): Payment
 export function MethodStep({ checkout }: { checkout: Checkout }) {
   const { data, error, refetch } = useQuery(methodsQuery)
   const { paymentCode } = checkout.cart
+  const { review, usesCredit, setUsesCredit, fromCreditCents, isCovered, restCents } = checkout
   const methods = offered(data ?? [], checkout.review?.monthlyInvoice ?? paymentCode === monthlyInvoice)
+  // Nothing is left to pay: no method is asked, and one that was chosen before pays nothing.
+  const isAsked = !isCovered && paymentCode === accountCredit ? '' : paymentCode
+  const next = () => {
+    if (isCovered) cartStore.change({ paymentCode: accountCredit, paymentModule: accountCredit })
+    checkout.next()
+  }
   const choose = (code: string) => {
     const method = methods.find((each) => each.method === code)
     if (method) cartStore.change({ paymentCode: code, paymentModule: method.module })
@@ -29,14 +39,28 @@ export function MethodStep({ checkout }: { checkout: Checkout }) {
       checkout={checkout}
       title={m.checkout_method_title()}
       help={m.checkout_method_help()}
-      next={<NextButton checkout={checkout} isDisabled={paymentCode === ''} />}
+      next={<NextButton checkout={checkout} onPress={next} isDisabled={isAsked === '' && !isCovered} />}
     >
-      {data ? (
+      {review && review.creditCents > 0 && (
+        <div className="mb-5">
+          <CreditSwitch
+            isUsed={usesCredit}
+            onChange={setUsesCredit}
+            creditCents={review.creditCents}
+            openCents={review.cart.totalCents}
+          />
+        </div>
+      )}
+      {isCovered ? (
+        <p>{m.checkout_credit_covers()}</p>
+      ) : data ? (
         <RadioGroup
-          label={m.checkout_method_title()}
-          labelHidden
+          label={
+            fromCreditCents > 0 ? m.payments_pay_rest({ amount: formatEuros(restCents) }) : m.checkout_method_title()
+          }
+          labelHidden={fromCreditCents === 0}
           look="cards"
-          value={paymentCode || null}
+          value={isAsked || null}
           onChange={choose}
           choices={methods.map((method) => ({
             value: method.method,

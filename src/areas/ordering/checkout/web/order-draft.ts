@@ -9,7 +9,7 @@ export const personOf = (contact: CartContact | null): CheckoutPerson | undefine
 }
 
 /** What the order is made of. A visitor's details are his account's, and for domains those of the holder as well. */
-export function orderDraft(cart: Cart, clientId: number | null, isVisitor: boolean): OrderDraft {
+export function orderDraft(cart: Cart, clientId: number | null, isVisitor: boolean, useCredit: boolean): OrderDraft {
   const contact = cart.contact
   const roles = Object.fromEntries(Object.entries(cart.contactRoles).map(([role, id]) => [role, { id }]))
   const named = isVisitor || Object.keys(roles).length === 0 ? {} : { roles }
@@ -17,6 +17,7 @@ export function orderDraft(cart: Cart, clientId: number | null, isVisitor: boole
   return {
     cartUuid: cart.uuid,
     paymentCode: cart.paymentCode,
+    ...(useCredit && !isVisitor ? { useCredit } : {}),
     ...(clientId !== null && !isVisitor ? { clientId } : {}),
     ...(isVisitor && person ? { signUp: person } : {}),
     ...(cart.orderType === 'domains' && contact

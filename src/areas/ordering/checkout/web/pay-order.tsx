@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { formatCommunication } from '#areas/billing/invoices/rules/structured-communication.ts'
 import { paymentCalls } from '#areas/billing/payments/contract/calls.ts'
 import { formatDay } from '#base/dates.ts'
-import { toDecimal } from '#base/money.ts'
+import { formatEuros, toDecimal } from '#base/money.ts'
 import { send } from '#design/api/client.ts'
 import { errorText } from '#design/api/error-text.ts'
 import { Banner } from '#design/components/banner.tsx'
@@ -48,6 +48,11 @@ export function PayNow({ order }: { order: PlacedOrder }) {
       <p className="text-ink-soft">
         {m.checkout_to_pay()} <Money cents={order.dueCents} className="font-semibold text-ink" />
       </p>
+      {order.fromCreditCents > 0 && (
+        <p className="text-ink-soft text-sm">
+          {m.checkout_credit_stays({ credit: formatEuros(order.fromCreditCents) })}
+        </p>
+      )}
       {order.paymentCode !== 'banktransfer' && order.payBy && (
         <p className="text-ink-soft text-sm">{m.checkout_pay_by_online({ day: formatDay(order.payBy) })}</p>
       )}

@@ -16,6 +16,7 @@ import { useSearchParam } from '#design/router/search-state.ts'
 import { m } from '#words'
 import type { PlacedOrder } from '../contract/shapes.ts'
 import { type OrderView, orderView } from '../rules/order-view.ts'
+import { CreditLines } from './credit-lines.tsx'
 import { Onwards } from './onwards.tsx'
 import { OrderedItems } from './ordered-items.tsx'
 import { PayNow, TransferInstructions } from './pay-order.tsx'
@@ -162,6 +163,10 @@ function Order({ order }: { order: PlacedOrder }) {
             {m.checkout_ordered_at()} <MomentText moment={order.placedAt} />
           </p>
           <CartTotals totals={order} />
+          <CreditLines
+            fromCents={order.fromCreditCents}
+            {...(order.dueCents > 0 ? { restCents: order.dueCents } : {})}
+          />
           {order.invoice?.status === 'Paid' && (
             <p className="mt-3 flex justify-between gap-4">
               <Status tone="good">{m.checkout_paid()}</Status>

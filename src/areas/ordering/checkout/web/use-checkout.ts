@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { accountCredit } from '#areas/billing/payments/rules/methods.ts'
 import type { Cart } from '#areas/ordering/cart/contract/shapes.ts'
 import { cartStore } from '#areas/ordering/cart/web/links.ts'
 import type { FieldErrors } from '#base/refusal.ts'
@@ -29,6 +30,7 @@ export function useCheckout(cart: Cart) {
   const { data: user } = useQuery(ordererQuery)
   const [step, setStep] = useSearchParam('step')
   const [fieldErrors, setFieldErrors] = useState<FieldErrors>({})
+  const [usesCredit, setUsesCredit] = useState(true)
   const who: Orderer = user ?? undefined
   const state = stateOfCart(cart, who)
   const isKnown = user !== undefined
@@ -43,7 +45,7 @@ export function useCheckout(cart: Cart) {
   }, [isKnown, step, place, change, setStep])
 
   const isPaying = place === 'method' || place === 'confirm'
-  const draft = orderDraft(cart, state.clientId, user === null)
+  const draft = orderDraft(cart, state.clientId, user === null, usesCredit)
   const { data: review, isFetching } = useQuery({ ...reviewQuery(draft, cart.version), enabled: isKnown && isPaying })
 
   // The payer's own gateway decides, and the payer of a managed client is its partner: only the server knows.
@@ -53,6 +55,15 @@ export function useCheckout(cart: Cart) {
     if (isMonthly && cart.paymentCode !== monthlyInvoice) cartStore.change({ paymentCode: monthlyInvoice })
     if (!isMonthly && cart.paymentCode === monthlyInvoice) cartStore.change({ paymentCode: '' })
   }, [isMonthly, isFetching, cart.paymentCode])
+
+  const totalCents = review?.cart.totalCents ?? cart.totalCents
+  const fromCreditCents = usesCredit ? Math.min(review?.creditCents ?? 0, totalCents) : 0
+  const isCovered = fromCreditCents > 0 && fromCreditCents === totalCents
+  // Less credit, a dearer cart, or credit kept after all: there is a way to pay to choose again.
+  const lacksCredit = review !== undefined && !isFetching && !isCovered && cart.paymentCode === accountCredit
+  useEffect(() => {
+    if (lacksCredit) cartStore.change({ paymentCode: '', paymentModule: '' })
+  }, [lacksCredit])
 
   const go = (to: Place) => setStep(to)
   return {
@@ -66,6 +77,12 @@ export function useCheckout(cart: Cart) {
     draft,
     review: isPaying ? review : undefined,
     go,
+    /** Account credit, where there is any and it is wanted: what it pays, and whether it pays all. */
+    usesCredit,
+    setUsesCredit,
+    fromCreditCents,
+    isCovered,
+    restCents: totalCents - fromCreditCents,
     next: () => go(nextPlace(place, entered, who)),
     back: () => {
       const before = goBack(entered, who).state

@@ -77,7 +77,7 @@ export function usePlaceOrder(checkout: Checkout) {
     setTrouble(undefined)
     const { uuid } = beginAttempt(cart.uuid)
     const body = {
-      ...orderDraft(cart, checkout.state.clientId, !checkout.user),
+      ...orderDraft(cart, checkout.state.clientId, !checkout.user, checkout.usesCredit),
       ...(password ? { password } : {}),
       uuid,
       agreeTerm: true as const,

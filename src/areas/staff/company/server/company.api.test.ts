@@ -121,6 +121,7 @@ describe('the company behind a brand', () => {
   })
 
   it('asks for two factors whatever changes, whoever sits at the session', async () => {
+    expect((await belfry()).mayChange).toBe(false)
     for (const field of companyFieldNames) {
       const asked = await save({ ...sample, [field]: otherOf[field] }, { password, code: '123456' })
       expect([field, asked.body.code]).toEqual([field, 'company_two_factor_needed'])

@@ -1,3 +1,4 @@
+import { usesTwoFactor } from '#areas/session/two-factor/server/front-door.ts'
 import { brandNames } from '#brands/brands.ts'
 import { companyOf, hasRealAccount, isSampleBrand } from '#brands/own-company.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -19,6 +20,7 @@ export const companyRoutes = routes(companyCalls, {
 
 async function companies(ctx: Ctx): Promise<CompanyView[]> {
   const rows = await brandsNow(ctx)
+  const mayChange = await usesTwoFactor(ctx.sql, ctx.asker().accountId)
   const changes = new Map((await companyStore.changes(ctx.sql)).map((change) => [change.brand, change]))
   return brandNames.map((brand) => {
     const change = changes.get(brand)
@@ -28,6 +30,7 @@ async function companies(ctx: Ctx): Promise<CompanyView[]> {
       company: companyOf(rows[brand]),
       isSample: isSampleBrand(rows[brand]),
       takesTransfers: !ctx.config.isProduction || hasRealAccount(rows[brand]),
+      mayChange,
       changedAt: change?.changed_at.toISOString() ?? null,
       changedBy: change?.changed_by ?? '',
     }

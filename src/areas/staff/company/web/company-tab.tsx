@@ -1,14 +1,18 @@
 import { type Control, useWatch } from 'react-hook-form'
+import { toTwoFactor } from '#areas/session/two-factor/web/links.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Section } from '#design/components/card.tsx'
+import { LinkButton } from '#design/components/link.tsx'
 import { MomentText } from '#design/components/text-bits.tsx'
 import { toast } from '#design/feedback/toast.ts'
 import { Form } from '#design/form/form.tsx'
 import { FormTextArea, FormTextField } from '#design/form/text-fields.tsx'
 import { UnsavedGuard } from '#design/form/unsaved-guard.tsx'
 import { type AppForm, useAppForm } from '#design/form/use-app-form.ts'
+import { currentLocale } from '#design/language/locale.ts'
 import { m } from '#words'
 import type { CompanySave, CompanyView } from '../contract/calls.ts'
+import { companyRefusals } from '../contract/refusals.ts'
 import { CompanyForm, type CompanyValues, isAnother, valuesOf } from './company-form.ts'
 import { FieldGroup } from './field-group.tsx'
 import { useSaveCompany } from './queries.ts'
@@ -92,10 +96,22 @@ const Account = ({ form }: Part) => (
   </FieldGroup>
 )
 
+/** Said before anything is typed in vain, with the way there. */
+const NeedsTwoFactor = () => (
+  <Banner
+    meaning="info"
+    title={m.company_confirm()}
+    actions={<LinkButton {...toTwoFactor()}>{m.company_to_two_factor()}</LinkButton>}
+  >
+    {companyRefusals.company_two_factor_needed.text[currentLocale()]}
+  </Banner>
+)
+
 /** Asked for as soon as something is another than today. */
 function Confirm({ form, view }: Part & { view: CompanyView }) {
   const values = useWatch({ control: form.control as Control<CompanyValues> })
   if (!isAnother(view, values)) return null
+  if (!view.mayChange) return <NeedsTwoFactor />
   return (
     <Banner meaning="info" title={m.company_confirm()}>
       <p className="mb-3">{m.company_confirm_help()}</p>

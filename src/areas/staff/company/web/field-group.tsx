@@ -5,7 +5,7 @@ export function FieldGroup({ title, help, children }: { title: string; help: str
   const id = useId()
   return (
     <fieldset aria-describedby={id} className="flex min-w-0 flex-col gap-4">
-      <legend className="font-semibold">{title}</legend>
+      <legend className="mb-1 font-semibold">{title}</legend>
       <p id={id} className="max-w-prose text-ink-soft text-sm">
         {help}
       </p>

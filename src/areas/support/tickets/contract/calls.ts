@@ -33,19 +33,11 @@ export const NewTicket = z.object({
     .check(z.maxLength(40, { error: 'ticket_department_unknown' })),
   priority: z._default(z.string().check(z.maxLength(20, { error: 'ticket_priority_unknown' })), 'normal'),
   subject: z
-    .string({ error: 'ticket_subject_missing' })
-    .check(
-      z.trim(),
-      z.minLength(1, { error: 'ticket_subject_missing' }),
-      z.maxLength(200, { error: 'ticket_subject_missing' }),
-    ),
+    .string({ error: 'required' })
+    .check(z.trim(), z.minLength(1, { error: 'required' }), z.maxLength(200, { error: 'ticket_subject_missing' })),
   message: z
-    .string({ error: 'ticket_message_missing' })
-    .check(
-      z.trim(),
-      z.minLength(1, { error: 'ticket_message_missing' }),
-      z.maxLength(20_000, { error: 'ticket_message_missing' }),
-    ),
+    .string({ error: 'required' })
+    .check(z.trim(), z.minLength(1, { error: 'required' }), z.maxLength(20_000, { error: 'ticket_message_missing' })),
   clientId: z.optional(wholeNumber),
   domainId: z.optional(wholeNumber),
   serviceId: z.optional(wholeNumber),

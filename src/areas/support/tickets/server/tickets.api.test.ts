@@ -64,6 +64,12 @@ describe('tickets', () => {
       ])
     })
 
+    it('asks for a subject that is missing, and names the limit to who wrote too much', async () => {
+      const said = async (subject: string) => (await open(customer, { subject })).body.errors.subject
+      expect(await said(' ')).toEqual(['Vul dit veld in'])
+      expect(await said('x'.repeat(201))).toEqual(['Geef een onderwerp van hoogstens 200 tekens'])
+    })
+
     it('shows its file to those who may see it alone, to be saved and never shown', async () => {
       const made = await open(customer, {}, [{ name: 'a"b.txt', content: '<script>alert(1)</script>' }])
       const { id, messages } = made.body.data

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Lightbulb } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
+import { fieldWords } from '#base/field-words.ts'
 import { isApiError } from '#design/api/api-error.ts'
 import { errorText } from '#design/api/error-text.ts'
 import { Banner } from '#design/components/banner.tsx'
@@ -13,6 +14,7 @@ import { TextField } from '#design/components/text-field.tsx'
 import { toast } from '#design/feedback/toast.ts'
 import { useFirstWrong } from '#design/form/first-wrong.ts'
 import { FieldRow } from '#design/form/form.tsx'
+import { currentLocale } from '#design/language/locale.ts'
 import { useSearchAll } from '#design/router/search-state.ts'
 import { m } from '#words'
 import { ticketCalls } from '../contract/calls.ts'
@@ -92,6 +94,11 @@ export function NewTicketScreen() {
   const name = about.data?.desk.name ?? ''
 
   const submit = async () => {
+    const empty = (['subject', 'message'] as const).filter((field) => !content[field]?.trim())
+    if (empty.length > 0) {
+      setProblems(Object.fromEntries(empty.map((field) => [field, fieldWords.required[currentLocale()]])))
+      return setRefused(empty)
+    }
     setBusy(true)
     setProblems({})
     try {

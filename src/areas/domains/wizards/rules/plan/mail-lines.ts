@@ -1,3 +1,4 @@
+import { joinedText } from '#areas/domains/dns/rules/field-kinds.ts'
 import { isSpf } from '#areas/domains/dns/rules/spf.ts'
 import type { KeptRecord } from '#areas/domains/dns/rules/zone.ts'
 import { valuesOfData } from '#areas/domains/dns/rules/zone-file.ts'
@@ -14,7 +15,8 @@ import {
 
 export type MailServer = { host: string; priority: number }
 
-export const textOf = ({ data }: Pick<KeptRecord, 'data'>): string => String(valuesOfData('TXT', data).recordData ?? '')
+export const textOf = ({ data }: Pick<KeptRecord, 'data'>): string =>
+  joinedText(String(valuesOfData('TXT', data).recordData ?? ''))
 export const hostOfMx = ({ data }: Pick<KeptRecord, 'data'>): string => data.split(' ').at(-1)?.toLowerCase() ?? ''
 
 export const mailServersOf = ({ current }: Planner): KeptRecord[] =>

@@ -1,0 +1,24 @@
+import { allows } from '#areas/session/access/rules/guards.ts'
+import type { Cents } from '#base/money.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Sql } from '#platform/sql/connect.ts'
+import { payer } from '../contract/calls.ts'
+import { creditOf } from './credit.ts'
+
+/** Whether the asker may spend this payer's credit, or know of it: it is one's own, and goes with the invoices. */
+export const maySpendCredit = ({ principal }: Pick<Ctx, 'principal'>, payerId: number): boolean =>
+  principal?.clientId === payerId && allows(principal, payer)
+
+export const spendableCredit = async (ctx: Ctx, payerId: number): Promise<Cents> =>
+  maySpendCredit(ctx, payerId) ? creditOf(ctx.sql, payerId) : 0
+
+/** What of an invoice was paid from credit. */
+export async function paidFromCredit(sql: Sql, invoiceId: number): Promise<Cents> {
+  const { cents } = await sql
+    .selectFrom('ledger_entry')
+    .select(({ fn }) => fn.sum<number | null>('cents').as('cents'))
+    .where('invoice_id', '=', invoiceId)
+    .where('movement', '=', 'from-credit')
+    .executeTakeFirstOrThrow()
+  return Number(cents ?? 0)
+}

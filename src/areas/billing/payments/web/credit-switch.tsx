@@ -1,0 +1,24 @@
+import { formatEuros } from '#base/money.ts'
+import { Switch } from '#design/components/choice.tsx'
+import { m } from '#words'
+
+/** Account credit goes first, unless somebody keeps it; nothing is shown to who has none. */
+export function CreditSwitch({ isUsed, onChange, creditCents, openCents }: CreditChoice) {
+  if (creditCents <= 0) return null
+  return (
+    <Switch
+      isSelected={isUsed}
+      onChange={onChange}
+      help={m.payments_pay_credit_help({ amount: formatEuros(Math.min(creditCents, openCents)) })}
+    >
+      {m.payments_pay_credit({ amount: formatEuros(creditCents) })}
+    </Switch>
+  )
+}
+
+type CreditChoice = {
+  isUsed: boolean
+  onChange: (isUsed: boolean) => void
+  creditCents: number
+  openCents: number
+}
