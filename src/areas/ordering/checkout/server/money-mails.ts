@@ -1,6 +1,7 @@
 import { formatEuros } from '#base/money.ts'
 import type { Work } from '#platform/context.ts'
 import { m } from '#words'
+import { clicksNeeded } from './clicks-needed.ts'
 import { listed, mailFrame, moneyReader, readersOf } from './mail-frame.ts'
 import { moneyBack, whyFailed } from './order-mails.ts'
 import { type OrderRow, orderStore } from './order-store.ts'
@@ -20,6 +21,7 @@ export async function mailPaid(work: Work, order: OrderRow): Promise<void> {
       ...hello,
       m.checkout_mail_paid_intro({ total, number: order.id }, { locale }),
       m.checkout_mail_paid_next({}, { locale }),
+      ...(await clicksNeeded(work, await orderStore.items(work.sql, order.id), locale)),
     ],
   })
 }
