@@ -336,7 +336,7 @@ export const everyMail: Record<string, Write> = {
         settledCents: 400,
         leftCents: 0,
         toCreditCents: 310,
-        refunds: [{ method: 'bancontact', cents: 500 }],
+        refunds: [{ method: 'bancontact', cents: 500, state: 'coming' }],
         undecidedCents: 0,
       },
     }),

@@ -212,7 +212,7 @@ export type HostingSettingRow = { setting: "php-version" | "redirect-to-https" |
 
 export type HouseWaits = { missingZones: number; failedZones: number; failedTasks: number; deadJobs: number; waitingMails: number; failedMails: number; failedDeliveries: number }
 
-export type ImportClash = { line: number; code: string; error: string; type?: string; field?: string; record: PlainRecord; standing: DnsRecord[]; choice: "ours" | "theirs" }
+export type ImportClash = { line: number; code: string; error: string; name?: string; type?: string; field?: string; record: PlainRecord; standing: DnsRecord[]; choice: "ours" | "theirs" }
 
 export type Integrations = { haloPsa: HaloConnection | null; smartworx: SmartworxConnection | null; api: { active: boolean }; webhooks: { active: number; stopped: number } }
 
@@ -228,7 +228,7 @@ export type LicenceNotifications = { events: ("added" | "removed" | "changed" | 
 
 export type LicenceOfferShape = { offerId: string; name: string; info: string; mostLicences: number; prices: ({ term: "P1M" | "P1Y" | "P3Y"; cycle: "monthly" | "yearly"; cents: number })[] }
 
-export type LineNote = { line: number; code: string; error: string; type?: string; field?: string }
+export type LineNote = { line: number; code: string; error: string; name?: string; type?: string; field?: string }
 
 export type LinkRow = { clientId: number; name: string; email: string; vat: string; managed: boolean; services: number; linked: { id: string; name: string; at: string } | null; suggestion: { id: string; name: string; by: "vat" | "email" | "name" } | null }
 

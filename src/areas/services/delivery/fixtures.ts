@@ -11,8 +11,8 @@ export async function serviceItem(
     term?: string
     cents?: number
     quantity?: number
-    /** The account of who ordered it; its owner himself when left out. */
-    orderedBy?: number
+    /** Its order ended before, with something else that failed for good: no mail of the order tells of this item. */
+    isTriedAgain?: boolean
   },
 ): Promise<{ id: number; pid: number }> {
   const { pid } = await db
@@ -27,9 +27,8 @@ export async function serviceItem(
       uuid: given.uuid,
       brand: 'belfry',
       client_id: given.clientId,
-      account_id: given.orderedBy ?? null,
       order_type: 'services',
-      state: 'provisioning',
+      state: given.isTriedAgain ? 'partly-failed' : 'provisioning',
       payment_code: 'bancontact',
       subtotal_cents: 4800,
       vat_cents: 1008,
@@ -38,21 +37,23 @@ export async function serviceItem(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const item = await db
-    .insertInto('order_item')
-    .values({
-      order_id: order.id,
-      key: `${given.name}-${pid}`,
-      kind: 'service',
-      domain: given.name,
-      pid,
-      term: given.term ?? 'yearly',
-      quantity: given.quantity ?? 1,
-      description: given.name,
-      cents: given.cents ?? 4800,
-      state: 'provisioning',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const row = {
+    order_id: order.id,
+    key: `${given.name}-${pid}`,
+    kind: 'service',
+    domain: given.name,
+    pid,
+    term: given.term ?? 'yearly',
+    quantity: given.quantity ?? 1,
+    description: given.name,
+    cents: given.cents ?? 4800,
+    state: 'provisioning',
+  }
+  const item = await db.insertInto('order_item').values(row).returning('id').executeTakeFirstOrThrow()
+  if (given.isTriedAgain)
+    await db
+      .insertInto('order_item')
+      .values({ ...row, key: `${row.key}-failed`, domain: `mislukt-${given.name}`, state: 'failed' })
+      .execute()
   return { id: item.id, pid }
 }

@@ -32,12 +32,12 @@ describe('what became of a credit note', () => {
     [
       'of a paid one, sent back',
       { paidAt: on(5), flows: [flow('paid', 1000, 5), flow('refund-asked', 1000, 10)] },
-      { isWhole: true, refunds: [{ method: 'bancontact', cents: 1000 }] },
+      { isWhole: true, refunds: [{ method: 'bancontact', cents: 1000, state: 'coming' }] },
     ],
     [
       'of a paid one, sent back before the note was made',
       { paidAt: on(5), flows: [flow('paid', 1000, 5), flow('refunded', 1000, 9)] },
-      { isWhole: true, refunds: [{ method: 'bancontact', cents: 1000 }] },
+      { isWhole: true, refunds: [{ method: 'bancontact', cents: 1000, state: 'done', day: '2026-11-09' }] },
     ],
     [
       'of a paid one, half sent back and half credit',
@@ -50,7 +50,11 @@ describe('what became of a credit note', () => {
           flow('to-credit', 500, 12),
         ],
       },
-      { isWhole: true, toCreditCents: 500, refunds: [{ method: 'bancontact', cents: 500 }] },
+      {
+        isWhole: true,
+        toCreditCents: 500,
+        refunds: [{ method: 'bancontact', cents: 500, state: 'done', day: '2026-11-12' }],
+      },
     ],
     [
       'of a paid one about whose money nobody decided',
@@ -67,7 +71,20 @@ describe('what became of a credit note', () => {
           flow('refund-failed', 1000, 14),
         ],
       },
-      { isWhole: true, undecidedCents: 1000 },
+      { isWhole: true, refunds: [{ method: 'bancontact', cents: 1000, state: 'failed' }] },
+    ],
+    [
+      'of a paid one whose refund did not arrive, sent once more',
+      {
+        paidAt: on(5),
+        flows: [
+          flow('paid', 1000, 5),
+          flow('refunded', 1000, 10, { cameToNothing: true }),
+          flow('refund-failed', 1000, 14),
+          flow('refunded', 1000, 16, { method: 'banktransfer' }),
+        ],
+      },
+      { isWhole: true, refunds: [{ method: 'banktransfer', cents: 1000, state: 'done', day: '2026-11-16' }] },
     ],
   ])('%s', (_what, given, expected) => {
     expect(of(given)).toEqual({ ...nothing, ...expected })
@@ -80,7 +97,8 @@ describe('what became of a credit note', () => {
       flows: [flow('paid', 1000, 5), flow('to-credit', 300, 10), flow('refunded', 700, 22, { askedAt: on(20) })],
     }
     expect(of(given, 1)).toEqual({ ...nothing, isWhole: false, toCreditCents: 300 })
-    expect(of(given, 2)).toEqual({ ...nothing, isWhole: true, refunds: [{ method: 'bancontact', cents: 700 }] })
+    const gone = { method: 'bancontact', cents: 700, state: 'done', day: '2026-11-22' }
+    expect(of(given, 2)).toEqual({ ...nothing, isWhole: true, refunds: [gone] })
     expect(of(given, 3)).toBeUndefined()
   })
 

@@ -1,4 +1,5 @@
 import { openCents } from '#areas/billing/payments/rules/open-amount.ts'
+import { type Day, dayOf } from '#base/dates.ts'
 import type { Cents } from '#base/money.ts'
 
 /**
@@ -41,6 +42,12 @@ export const fromCreditCents = (flows: readonly Flow[], countedCents: Cents): Ce
 export type Note = { id: number; totalCents: Cents; at: Date }
 export type CreditedInvoice = { totalCents: Cents; paidAt: Date | null; notes: readonly Note[]; flows: readonly Flow[] }
 
+/** Money that goes back: still to come, gone on its day, or sent and not arrived. */
+export type RefundPart = { method: string; cents: Cents } & (
+  | { state: 'coming' | 'failed' }
+  | { state: 'done'; day: Day }
+)
+
 /** What became of the amount of one credit note. */
 export type CreditOutcome = {
   /** Nothing of the invoice is left. */
@@ -50,8 +57,7 @@ export type CreditOutcome = {
   /** of which this was left to pay. */
   leftCents: Cents
   toCreditCents: Cents
-  /** On their way back, or back. */
-  refunds: { method: string; cents: Cents }[]
+  refunds: RefundPart[]
   /** Paid before, credited, and nobody has decided yet how it goes back. */
   undecidedCents: Cents
 }
@@ -63,6 +69,7 @@ export type CreditOutcome = {
  */
 export function creditOutcome(invoice: CreditedInvoice, noteId: number): CreditOutcome | undefined {
   const left = outflows(invoice.flows)
+  const astray = invoice.flows.filter(({ cameToNothing }) => cameToNothing).map((flow) => ({ ...flow }))
   let creditedCents = 0
   for (const note of invoice.notes) {
     const before = openAt(invoice, note.at, creditedCents)
@@ -70,14 +77,16 @@ export function creditOutcome(invoice: CreditedInvoice, noteId: number): CreditO
     const leftCents = openAt(invoice, note.at, creditedCents)
     const settledCents = Math.min(before - leftCents, note.totalCents)
     const back = take(left, note.totalCents - settledCents, note.at)
+    const undecidedCents = Math.min(note.totalCents - settledCents - sum(back), heldTooMuch(invoice))
+    const failed = take(astray, undecidedCents, note.at)
     if (note.id !== noteId) continue
     return {
       isWhole: creditedCents >= invoice.totalCents,
       settledCents,
       leftCents,
       toCreditCents: sum(back.filter(({ kind }) => kind === 'to-credit')),
-      refunds: byMethod(back.filter(({ kind }) => kind !== 'to-credit')),
-      undecidedCents: Math.min(note.totalCents - settledCents - sum(back), heldTooMuch(invoice)),
+      refunds: merged([...back.filter(({ kind }) => kind !== 'to-credit'), ...failed].map(partOf)),
+      undecidedCents: undecidedCents - sum(failed),
     }
   }
   return undefined
@@ -116,10 +125,19 @@ function take(flows: Flow[], wanted: Cents, from: Date): Flow[] {
   return taken
 }
 
-function byMethod(flows: readonly Flow[]): { method: string; cents: Cents }[] {
-  const sums = new Map<string, Cents>()
-  for (const { method, cents } of flows) sums.set(method, (sums.get(method) ?? 0) + cents)
-  return [...sums].map(([method, cents]) => ({ method, cents }))
+function partOf({ kind, method, cents, at, cameToNothing }: Flow): RefundPart {
+  if (cameToNothing) return { method, cents, state: 'failed' }
+  return kind === 'refunded' ? { method, cents, state: 'done', day: dayOf(at) } : { method, cents, state: 'coming' }
+}
+
+/** What went the same way, and on the same day, is told as one. */
+function merged(parts: readonly RefundPart[]): RefundPart[] {
+  const sums = new Map<string, RefundPart>()
+  for (const part of parts) {
+    const key = [part.method, part.state, part.state === 'done' ? part.day : ''].join(' ')
+    sums.set(key, { ...part, cents: (sums.get(key)?.cents ?? 0) + part.cents })
+  }
+  return [...sums.values()]
 }
 
 /** What the invoice holds beyond what it asks for after all its notes. */

@@ -49,6 +49,13 @@ describe('what a credit note says of its money', () => {
     expect(mail).toMatch(text)
     return panel
   }
+  /** The mail that brought the note keeps saying what was to come. */
+  const sentBack = async (noteId: number, euros: string) => {
+    const { panel, page, mail } = await told(noteId)
+    expect(mail).toMatch(new RegExp(`^Je krijgt €\\s${euros} terug via Bancontact\\.$`, 'm'))
+    for (const now of [panel, page])
+      expect(now).toMatch(new RegExp(`^Teruggestort op 21/11/2026 via Bancontact: €\\s${euros}\\.$`))
+  }
 
   it('of an unpaid invoice is that it need not be paid', async () => {
     const { id, number } = await issue()
@@ -86,11 +93,11 @@ describe('what a credit note says of its money', () => {
     const body = { lines: [{ position: 1 }], reason: 'Niet geleverd', money: 'refund' }
     const { data } = (await admin.post(`/staff/invoices/${id}/credit`, body)).body
     expect(data.refundedCents).toBe(1_210)
-    await everywhere(data.creditNote.id, /^Je krijgt €\s12,10 terug via Bancontact\.$/m)
+    await sentBack(data.creditNote.id, '12,10')
     await doing((work) => refundInvoicePart(work, { invoiceId: id, cents: 2_420, reason: 'De rest ook' }))
     await portal.jobs.drain()
     const { creditNotes } = (await customer.get(`/invoices/${id}`)).body.data
-    await everywhere(creditNotes[1].id, /^Je krijgt €\s24,20 terug via Bancontact\.$/m)
+    await sentBack(creditNotes[1].id, '24,20')
   })
 
   it('names the credit that was used and comes back, with what is not to be paid any more', async () => {

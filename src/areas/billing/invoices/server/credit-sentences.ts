@@ -1,7 +1,8 @@
+import { formatDay } from '#base/dates.ts'
 import type { Locale } from '#base/locale.ts'
 import { formatEuros } from '#base/money.ts'
 import { m } from '#words'
-import type { CreditOutcome } from '../rules/credit-outcome.ts'
+import type { CreditOutcome, RefundPart } from '../rules/credit-outcome.ts'
 
 /** What became of a credit note's amount, a sentence for each part of it; none of them calls account credit a payment. */
 export function creditSentences(outcome: CreditOutcome, number: string, locale: Locale): string[] {
@@ -9,12 +10,23 @@ export function creditSentences(outcome: CreditOutcome, number: string, locale: 
   const { settledCents, leftCents, toCreditCents, refunds, undecidedCents } = outcome
   return [
     ...(settledCents > 0 ? [settled(outcome, number, formatEuros(leftCents), options)] : []),
-    ...refunds.map(({ method, cents }) =>
-      m.invoices_outcome_refund({ amount: formatEuros(cents), method: methodTitle(method, options) }, options),
-    ),
+    ...refunds.map((part) => refundSentence(part, options)),
     ...(toCreditCents > 0 ? [m.invoices_outcome_credit({ amount: formatEuros(toCreditCents) }, options)] : []),
     ...(undecidedCents > 0 ? [m.invoices_outcome_undecided({ amount: formatEuros(undecidedCents) }, options)] : []),
   ]
+}
+
+/** The same for the mail that brings the note: the money may have left, but nobody has it in hand yet. */
+export const creditSentencesOnIssue = (outcome: CreditOutcome, number: string, locale: Locale): string[] =>
+  creditSentences({ ...outcome, refunds: outcome.refunds.map(asIssued) }, number, locale)
+
+const asIssued = (part: RefundPart): RefundPart =>
+  part.state === 'done' ? { method: part.method, cents: part.cents, state: 'coming' } : part
+
+function refundSentence(part: RefundPart, options: { locale: Locale }): string {
+  const values = { amount: formatEuros(part.cents), method: methodTitle(part.method, options) }
+  if (part.state === 'done') return m.invoices_outcome_refunded({ ...values, day: formatDay(part.day) }, options)
+  return (part.state === 'failed' ? m.invoices_outcome_refund_failed : m.invoices_outcome_refund)(values, options)
 }
 
 function settled({ isWhole, leftCents }: CreditOutcome, number: string, left: string, options: { locale: Locale }) {

@@ -127,7 +127,7 @@ describe('credit notes of parts', () => {
       .executeTakeFirstOrThrow()
     expect(mail).toMatchObject({ kind: 'invoice-credited', locale: 'fr' })
     expect(mail.body_text).toContain(number)
-    expect(mail.body_text).toContain('Motif : Extension indisponible')
+    expect(mail.body_text).toContain('Motif\u00a0: Extension indisponible')
     expect(mail.body_text).toMatch(/il reste €\s[\d,]+ à payer/)
   })
 })

@@ -10,7 +10,7 @@ import type { InvoiceDocument } from '../rules/invoice-document.ts'
 import { formatCommunication } from '../rules/structured-communication.ts'
 import type { VatReason } from '../rules/vat-for.ts'
 import { buyerOf } from './buyer-store.ts'
-import { creditSentences } from './credit-sentences.ts'
+import { creditSentencesOnIssue } from './credit-sentences.ts'
 import { spacedIban } from './documents/invoice-view.ts'
 
 type Mailed = Pick<
@@ -78,7 +78,7 @@ export async function mailCreditNote(
       m.invoices_mail_hello({ name: firstName || note.buyer.name }, options),
       (note.outcome?.isWhole ? m.invoices_mail_credit_whole : m.invoices_mail_credit_text)(values, options),
       ...(note.outcome
-        ? [creditSentences(note.outcome, note.credits.number, note.locale).join(' ')].filter(Boolean)
+        ? [creditSentencesOnIssue(note.outcome, note.credits.number, note.locale).join(' ')].filter(Boolean)
         : []),
       ...(note.creditReason ? [m.invoices_mail_credit_reason({ reason: note.creditReason }, options)] : []),
     ],

@@ -4,7 +4,7 @@ import { formatEuros } from '#base/money.ts'
 import { Money } from '#design/components/text-bits.tsx'
 import { m } from '#words'
 import type { InvoiceDetail } from '../contract/shapes.ts'
-import { signedCents } from './invoice-columns.tsx'
+import { type InvoiceSum, sumsOf } from './invoice-sums.ts'
 
 type Line = InvoiceDetail['lines'][number]
 
@@ -29,32 +29,9 @@ export function InvoiceLines({ invoice }: { invoice: InvoiceDetail }) {
         </tbody>
       </table>
       <dl className="mt-3 ml-auto flex max-w-xs flex-col gap-1.5">
-        <Sum term={m.invoices_subtotal()} cents={invoice.subtotalCents} />
-        {invoice.promotionCents > 0 && (
-          <Sum
-            term={[m.invoices_promotion(), invoice.promotionLabel].filter(Boolean).join(' · ')}
-            cents={-invoice.promotionCents}
-          />
-        )}
-        {invoice.vatGroups.map((group) => (
-          <Sum
-            key={group.percent}
-            term={m.invoices_doc_vat_on({ percent: group.percent, amount: formatEuros(group.taxableCents) })}
-            cents={group.vatCents}
-          />
+        {sumsOf(invoice).map((sum) => (
+          <Sum key={sum.term} {...sum} />
         ))}
-        <Sum term={m.invoices_total()} cents={signedCents(invoice)} isTotal />
-        {invoice.paidCents > 0 && (
-          <>
-            {invoice.usedCreditCents > 0 && (
-              <Sum term={m.invoices_doc_credit_used()} cents={-invoice.usedCreditCents} />
-            )}
-            {invoice.paidCents > invoice.usedCreditCents && (
-              <Sum term={m.invoices_doc_paid_so_far()} cents={invoice.usedCreditCents - invoice.paidCents} />
-            )}
-            <Sum term={m.invoices_doc_left_to_pay()} cents={invoice.dueCents} />
-          </>
-        )}
       </dl>
     </section>
   )
@@ -87,7 +64,7 @@ const Note = ({ children, className = '' }: { children: ReactNode; className?: s
   <span className={`block text-ink-soft text-sm ${className}`}>{children}</span>
 )
 
-const Sum = ({ term, cents, isTotal = false }: { term: string; cents: number; isTotal?: boolean }) => (
+const Sum = ({ term, cents, isTotal = false }: InvoiceSum) => (
   <div
     className={`flex justify-between gap-6 ${isTotal ? 'border-line border-t pt-2 font-semibold text-lg' : 'text-ink-soft'}`}
   >

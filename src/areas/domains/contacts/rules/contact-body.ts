@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Details, type Details as DetailValues } from '#areas/people/clients/rules/details.ts'
+import { splitPhone } from '#areas/people/clients/rules/phone.ts'
 import { joinStreet, splitStreet } from './street.ts'
 
 export const customerTypes = ['individual', 'business', 'association'] as const
@@ -90,13 +91,16 @@ export const toFields = (stored: Stored): ContactFields => ({
 const phoneMissing = { code: 'custom', message: 'required', path: ['phone_number'] } as const
 
 /** The rules are those of every contact of the portal, told by the names of these fields. */
-const sameRules = z.check<ContactFields>(({ value, issues }) => {
+const sameRules = z.check<ContactFields>((payload) => {
+  const { value, issues } = payload
   const details = toDetails(value)
   for (const issue of Details.safeParse(details).error?.issues ?? []) {
     const field = fieldOf[issue.path[0] as keyof DetailValues]
     issues.push({ ...issue, code: 'custom', path: [field ?? 'address'], input: value } as never)
   }
   if (details.phoneNumber === '') issues.push({ ...phoneMissing, path: [...phoneMissing.path], input: value })
+  const { phonePrefix, phoneNumber } = splitPhone(details)
+  payload.value = { ...value, phone_prefix: phonePrefix, phone_number: phoneNumber }
 })
 
 export const contactFields = fields

@@ -49,6 +49,13 @@ describe('the body of a contact', () => {
     expect(toFields({ ...toDetails(given), address2: '', mobile: '' })).toMatchObject(an)
   })
 
+  it('keeps a telephone number that was sent with its prefix in two parts', () => {
+    expect(ContactBody.parse({ ...an, phone_number: '0031 6 12 34 56 78' })).toMatchObject({
+      phone_prefix: '+31',
+      phone_number: '6 12 34 56 78',
+    })
+  })
+
   it.each([
     [{ customer_type: 'business' }, 'company_name: required'],
     [{ customer_type: 'association', company_name: 'vzw', vat_number: 'BE1' }, 'vat_number: invalid_vat'],

@@ -23,6 +23,11 @@ export const importNotes: Readonly<Record<ImportNoteCode, Words>> = {
     en: 'This was several words without quotes: read as separate strings, without a space between them',
     fr: 'C’étaient plusieurs mots sans guillemets : ils sont lus comme des textes séparés, sans espace entre eux',
   },
+  text_cut_off: {
+    nl: 'Alles na ; is als opmerking gelezen en valt weg: zet de hele waarde tussen aanhalingstekens',
+    en: 'Everything after ; was read as a comment and is dropped: put the whole value between quotes',
+    fr: 'Tout ce qui suit ; a été lu comme un commentaire et disparaît : mettez toute la valeur entre guillemets',
+  },
   read_as_text: {
     nl: '{type} is hier een TXT-record',
     en: '{type} is a TXT record here',

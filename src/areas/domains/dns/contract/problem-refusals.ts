@@ -218,6 +218,14 @@ export const problemRefusals = refusals({
       fr: '{name} a déjà {types} d’un de vos services : avec les deux, cela arrive tantôt ici, tantôt là',
     },
   },
+  one_text_here: {
+    status: 422,
+    text: {
+      nl: 'Op {name} staat al een {kind}-record, en er mag er maar één zijn: met twee kan een ontvanger op geen van beide vertrouwen',
+      en: 'Here {name} already has a record for {kind}, and there may be only one: with two, a receiver can rely on neither',
+      fr: 'Ici, {name} a déjà un enregistrement {kind}, et il ne peut y en avoir qu’un : avec deux, un destinataire ne peut se fier à aucun',
+    },
+  },
   alias_conflict: {
     status: 422,
     text: {

@@ -72,6 +72,22 @@ export const dnsRefusals = refusals({
       fr: 'Ce fichier ne contient aucun enregistrement à reprendre. Rien n’a été modifié',
     },
   },
+  zone_file_wrong: {
+    status: 409,
+    text: {
+      nl: 'Minstens {max} regels van dit bestand zijn fout: verder is het niet gelezen. Er is niets veranderd',
+      en: 'At least {max} lines of this file are wrong: it was not read any further. Nothing was changed',
+      fr: 'Au moins {max} lignes de ce fichier sont incorrectes : la suite n’a pas été lue. Rien n’a été modifié',
+    },
+  },
+  zone_file_unfit: {
+    status: 409,
+    text: {
+      nl: 'De regels van dit bestand spreken elkaar of je zone te vaak tegen om er een deel van over te nemen. Er is niets veranderd',
+      en: 'The lines of this file contradict each other or your zone too often to take over a part of them. Nothing was changed',
+      fr: 'Les lignes de ce fichier se contredisent ou contredisent votre zone trop souvent pour en reprendre une partie. Rien n’a été modifié',
+    },
+  },
   import_busy: {
     status: 503,
     text: {

@@ -192,7 +192,8 @@ export const LineNote = z.object({
   line: z.number(),
   code: z.string(),
   error: z.string(),
-  /** The type of the record and the field that it is said of, where that is known. */
+  /** The record and the field that it is said of, where that is known. */
+  name: z.optional(z.string()),
   type: z.optional(z.string()),
   field: z.optional(z.string()),
 })

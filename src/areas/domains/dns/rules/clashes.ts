@@ -2,6 +2,7 @@ import { problemBesideKept, rivalsOf } from './beside-kept.ts'
 import { keeperOf } from './keepers.ts'
 import type { Problem } from './problem.ts'
 import { type RecordType, rowOf } from './record-types.ts'
+import { soleTextOf } from './sole-texts.ts'
 import { recordsByName } from './warnings.ts'
 import { type KeptRecord, protectionOf, type ZoneFacts, type ZoneRecord } from './zone.ts'
 import type { ParsedRecord } from './zone-line.ts'
@@ -19,8 +20,6 @@ export type Settled = {
   /** Lines that are taken as far as the zone goes. */
   wanted: ParsedRecord[]
   clashes: Clash[]
-  /** Records of the zone whose place a line takes. */
-  replaced: KeptRecord[]
 }
 type Choices = {
   mode: 'merge' | 'replace'
@@ -44,25 +43,25 @@ export function settleClashes(
     (record) => !asked.has(identity(record)) && (mode === 'merge' || protectionOf(record, zone) !== undefined),
   )
   const chosen = new Set(theirs)
+  const soleHere = new Map(others.map((record) => [record.id, soleTextOf(record)]))
   const clashesAmong = (standing: readonly KeptRecord[]): Map<ParsedRecord, Clash> => {
     const byName = recordsByName(standing)
     return new Map(
       lines.flatMap((line) => {
         const here = held.has(identity(line)) ? undefined : byName.get(line.name)
-        const clash = here && clashOf(zone, line, here as KeptRecord[], chosen)
+        const clash = here && clashOf(zone, line, here as KeptRecord[], { chosen, soleHere })
         return clash ? [[line, clash] as const] : []
       }),
     )
   }
   const all = clashesAmong(others)
   const taken = [...all.values()].filter(({ choice }) => choice === 'theirs')
-  const replaced = new Map(taken.flatMap(({ standing }) => standing.map((record) => [record.id, record] as const)))
+  const replaced = new Set(taken.flatMap(({ standing }) => standing.map(({ id }) => id)))
   // A record that goes for one line is in the way of no other.
   const left = replaced.size === 0 ? all : clashesAmong(others.filter(({ id }) => !replaced.has(id)))
   return {
     wanted: lines.filter((line) => !left.has(line)),
     clashes: [...all].flatMap(([line, clash]) => (clash.choice === 'theirs' || left.has(line) ? [clash] : [])),
-    replaced: [...replaced.values()],
   }
 }
 
@@ -70,9 +69,12 @@ function clashOf(
   zone: ZoneFacts,
   line: ParsedRecord,
   here: readonly KeptRecord[],
-  chosen: ReadonlySet<number>,
+  { chosen, soleHere }: { chosen: ReadonlySet<number>; soleHere: ReadonlyMap<number, string | undefined> },
 ): Clash | undefined {
-  const standing = here.filter((other) => !staysHere(other, zone) && clashes(line, other))
+  const sole = soleTextOf(line)
+  const twins = sole ? here.filter(({ id }) => soleHere.get(id) === sole) : []
+  const isInWay = (other: KeptRecord) => clashes(line, other) || twins.includes(other)
+  const standing = here.filter((other) => !staysHere(other, zone) && isInWay(other))
   if (standing.length === 0 || here.some((other) => staysHere(other, zone) && exclude(line.type, other.type)))
     return undefined
   const { line: number, name, type, ttl, data } = line
@@ -80,7 +82,7 @@ function clashOf(
     line: number,
     record: { name, type, ttl, data },
     standing,
-    problem: problemOf(line, standing, here, zone),
+    problem: problemOf(line, standing, here, zone, twins.length > 0 ? sole : undefined),
     choice: chosen.has(number) ? 'theirs' : 'ours',
   }
 }
@@ -107,6 +109,7 @@ function problemOf(
   standing: readonly KeptRecord[],
   here: readonly KeptRecord[],
   zone: ZoneFacts,
+  sole: string | undefined,
 ): Problem {
   const types = [...new Set(standing.map((record) => record.type))]
   const shown = { name: name === '@' ? zone.name : name, types: types.join(', ') }
@@ -114,5 +117,6 @@ function problemOf(
     return { code: 'cname_conflict_here', field: 'recordName', values: shown }
   if (types.includes(type) && rowOf(type).single) return { code: 'single_value', values: { type } }
   if (types.some((other) => exclude(type, other))) return { code: 'alias_conflict', field: 'recordName' }
+  if (sole) return { code: 'one_text_here', field: 'recordData', values: { name: shown.name, kind: sole } }
   return problemBesideKept({ name, type, ttl: 0, data: '' }, here, zone.name) ?? { code: 'kept_here', values: shown }
 }

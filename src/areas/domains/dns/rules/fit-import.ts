@@ -29,12 +29,12 @@ const mostRounds = 4
 /** Fits what a file asks into a zone. A line that does not fit is left out with its reason, and the rest is thought through anew. */
 export function fitIntoZone(asked: Asked, settled: Settled, broken: readonly LineProblem[]): Fitted {
   const lineOf = linesByRecord(settled.wanted)
-  // What is given up for a line of the file is nobody's any more.
-  const given = new Set(settled.replaced.map(({ id }) => id))
-  const standing = asked.current.map((record) => (given.has(record.id) ? { ...record, managedBy: null } : record))
   const problems: LineProblem[] = []
   let wanted: readonly ZoneRecord[] = settled.wanted.map(recordOf)
   for (let round = 1; ; round++) {
+    // What is given up for a line of the file is nobody's any more; for a line that is left out, nothing is given up.
+    const given = givenFor(wanted, settled)
+    const standing = asked.current.map((record) => (given.has(record.id) ? { ...record, managedBy: null } : record))
     const stays = keptSets(broken, problems, settled)
     const difference = differenceOf({ ...asked, current: standing }, wanted, given, stays)
     const staged = stagedOf(difference)
@@ -47,6 +47,13 @@ export function fitIntoZone(asked: Asked, settled: Settled, broken: readonly Lin
     problems.push(...linesOf(plan, difference, lineOf, standing))
     wanted = without(wanted, plan, difference, standing)
   }
+}
+
+/** Records of the zone whose place is taken by a line that is still wanted. */
+function givenFor(wanted: readonly ZoneRecord[], { clashes }: Settled): Set<number> {
+  const asked = new Set(wanted.map(identity))
+  const taken = clashes.filter(({ choice, record }) => choice === 'theirs' && asked.has(identity(record)))
+  return new Set(taken.flatMap(({ standing }) => standing.map(({ id }) => id)))
 }
 
 function differenceOf(
@@ -68,7 +75,10 @@ const keptSets = (
 ): Set<string> =>
   new Set([
     ...[...broken, ...problems].map(({ name, type }) => `${name}/${type}`),
-    ...clashes.flatMap(({ choice, record }) => (choice === 'ours' ? [rrsetKey(record)] : [])),
+    // Texts of one name have nothing to do with each other: the one that stays keeps no other.
+    ...clashes.flatMap(({ choice, record, problem }) =>
+      choice === 'ours' && problem.code !== 'one_text_here' ? [rrsetKey(record)] : [],
+    ),
   ])
 
 /** What is asked without the lines that were refused; a record that stands here keeps its time to live. */

@@ -11,6 +11,8 @@ export type Entry = {
   problem?: ProblemCode
   /** The last comment of the line: some programs keep there what the format has no place for. */
   comment?: string
+  /** It begins right behind a word, without a blank: in a value, hardly a comment was meant. */
+  isCommentGlued?: true
 }
 
 /** The data of a record is 65,535 octets at most (RFC 1035 §3.2.1), each written as `\255` at worst. */
@@ -115,8 +117,16 @@ function lexEntry(text: string, start: number, line: number): Entry & { end: num
   }
   let depth = 0
   let comment: string | undefined
+  let isGlued = false
   let at = start
-  const read = (end: number) => ({ line, indented, tokens, end, ...(comment === undefined ? {} : { comment }) })
+  const read = (end: number) => ({
+    line,
+    indented,
+    tokens,
+    end,
+    ...(comment === undefined ? {} : { comment }),
+    ...(isGlued ? { isCommentGlued: true as const } : {}),
+  })
   while (at < text.length) {
     const letter = text.charAt(at)
     if (letter === '\n' && depth === 0) return read(at + 1)
@@ -124,6 +134,7 @@ function lexEntry(text: string, start: number, line: number): Entry & { end: num
     else if (letter === ';') {
       const end = endOfLine(text, at)
       comment = text.slice(at, end)
+      isGlued = at > start && !/[\s()"]/.test(text.charAt(at - 1))
       at = end
     } else if (letter === '(') [depth, at] = [depth + 1, at + 1]
     else if (letter === ')') {

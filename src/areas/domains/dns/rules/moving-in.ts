@@ -8,7 +8,13 @@ import type { ParsedZone } from './zone-file.ts'
 import type { LineProblem, ParsedRecord } from './zone-line.ts'
 
 /** What was read otherwise than it stands in the file, and why. */
-export type ImportNoteCode = 'ttl_clamped' | 'ttl_automatic' | 'cname_to_alias' | 'read_as_text' | 'text_unquoted'
+export type ImportNoteCode =
+  | 'ttl_clamped'
+  | 'ttl_automatic'
+  | 'cname_to_alias'
+  | 'read_as_text'
+  | 'text_unquoted'
+  | 'text_cut_off'
 export type ImportNote = { line: number; code: ImportNoteCode; values: Record<string, string | number> }
 
 export type MovedIn = {
@@ -72,6 +78,7 @@ function take(found: MovedIn, read: ParsedRecord, home: Home, said?: { code: Imp
   const { line } = read
   if (said) found.notes.push({ line, code: said.code, values: { type: said.type } })
   if (read.isLoose) found.notes.push({ line, code: 'text_unquoted', values: {} })
+  if (read.isCutOff) found.notes.push({ line, code: 'text_cut_off', values: {} })
   if (pointsAtAddress(read, home.name))
     return void found.problems.push({ ...placeOf(read), code: 'address_as_name', field: 'recordData' })
   const record = asAlias(read)

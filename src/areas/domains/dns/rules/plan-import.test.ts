@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type ImportAsked, planImport } from './plan-import.ts'
 import type { RecordType } from './record-types.ts'
 import type { KeptRecord, ZoneRecord } from './zone.ts'
+import { mostProblems } from './zone-file.ts'
 
 const zone = { name: 'bakkerij.example', nameservers: ['ns1.belfry.example'], defaultTtl: 3600 }
 
@@ -57,8 +58,8 @@ describe('a wrong line', () => {
   it('is left out alone, whatever is wrong with it', () => {
     const file =
       'good A 192.0.2.1\nbad A 300.1.1.1\ntwo CNAME a.example.\ntwo A 192.0.2.1\n@ MX x a\nb..d A 192.0.2.1\n0/25 A 192.0.2.1\n'
-    const { told, aside, isUnreadable } = plan(file, [])
-    expect([told.add, isUnreadable]).toEqual([['good A 192.0.2.1'], false])
+    const { told, aside, refused } = plan(file, [])
+    expect([told.add, refused]).toEqual([['good A 192.0.2.1'], undefined])
     expect(aside).toEqual([
       '2 invalid_ipv4',
       '3 cname_conflict',
@@ -78,7 +79,78 @@ describe('a wrong line', () => {
       mode: 'replace',
       preview: false,
     })
-    expect([read.isUnreadable, read.decided]).toEqual([true, undefined])
+    expect([read.refused, read.decided]).toEqual(['zone_file_unreadable', undefined])
+  })
+})
+
+describe('a file that is refused', () => {
+  it('for its many wrong lines is not said to be without a record', () => {
+    const good = Array.from({ length: 50 }, (_, index) => `h${index} A 192.0.2.1`)
+    const wrong = Array.from({ length: mostProblems }, (_, index) => `w${index} A 300.0.0.1`)
+    const read = plan([...good, ...wrong, 'last A 192.0.2.1'].join('\n'), [], { preview: false })
+    expect([read.refused, read.decided]).toEqual(['zone_file_wrong', undefined])
+  })
+})
+
+describe('what is left out or adjusted', () => {
+  it('names its line and its record', () => {
+    const { skipped } = plan('x HINFO "a" "b"\n@ NS ns.old.example.\n', [])
+    expect(skipped).toMatchObject([
+      { line: 1, name: 'x', type: 'HINFO' },
+      { line: 2, name: '@', type: 'NS' },
+    ])
+    const alias = { Name: 'bakkerij.example.', Type: 'A', AliasTarget: { DNSName: 'd1.cloudfront.net.' } }
+    expect(plan(JSON.stringify([alias]), []).skipped).toMatchObject([{ code: 'provider_alias', name: '@', type: 'A' }])
+  })
+  it.each([
+    ['_dmarc TXT v=DMARC1; p=none;', 1],
+    ['_dmarc TXT v=DMARC1 ; p=none', 1],
+    ['s._domainkey TXT k=rsa;p=abc', 1],
+    ['_dmarc TXT "v=DMARC1; p=none;"', 0],
+    ['_dmarc TXT "v=DMARC1"; p=none', 0],
+    ['x TXT a=b ; asked for by the accountant', 0],
+    ['x TXT a=b;', 0],
+  ])('tells of a text that loses what a comment takes: %s', (line, count) => {
+    const { notes } = plan(line, [])
+    expect(notes.filter(({ code }) => code === 'text_cut_off')).toHaveLength(count)
+  })
+})
+
+describe('a text of which a name may have one', () => {
+  const here = standing(
+    '@ TXT "v=spf1 a mx -all"',
+    '@ TXT "hello"',
+    '_dmarc TXT "v=DMARC1; p=quarantine"',
+    'default._domainkey TXT "v=DKIM1; p=abc" @mail',
+  )
+  const file = `@ TXT "v=spf1 include:_spf.old.example ~all"
+@ TXT "google-site-verification=1"
+_dmarc TXT "v=DMARC1; p=none;"
+default._domainkey TXT "k=rsa; p=def"
+other._domainkey TXT "k=rsa; p=ghi"
+`
+  it('clashes with the one that stands, which stays unless the file’s is chosen', () => {
+    const ours = plan(file, here)
+    expect(ours.told).toEqual({
+      add: ['@ TXT "google-site-verification=1"', 'other._domainkey TXT "k=rsa; p=ghi"'],
+      change: [],
+      remove: [],
+    })
+    expect(ours.clashed).toEqual([
+      '1 one_text_here @ TXT "v=spf1 a mx -all" ours',
+      '3 one_text_here _dmarc TXT "v=DMARC1; p=quarantine" ours',
+      '4 one_text_here default._domainkey TXT "v=DKIM1; p=abc" ours',
+    ])
+    const theirs = plan(file, here, { theirs: [1, 3, 4] })
+    expect(theirs.counts).toMatchObject({ add: 2, change: 3, remove: 0, wrong: 0 })
+    expect(theirs.told.change).toContain('@ TXT "v=spf1 a mx -all" → @ TXT "v=spf1 include:_spf.old.example ~all"')
+  })
+  it('is no clash where the file says the same, or takes the place of everything that is a person’s', () => {
+    expect(plan('@ TXT "v=spf1 a mx -all"', here).clashed).toEqual([])
+    const { told, clashed } = plan(file, here, { mode: 'replace' })
+    expect(clashed).toEqual(['4 one_text_here default._domainkey TXT "v=DKIM1; p=abc" ours'])
+    expect(told.add).toEqual(['other._domainkey TXT "k=rsa; p=ghi"'])
+    expect(told.change).toHaveLength(3)
   })
 })
 
@@ -119,6 +191,12 @@ describe('a line that clashes with the zone', () => {
       remove: [],
     })
     expect(theirs.decided?.plan.removed.map(({ id }) => id)).toEqual([1])
+  })
+  it('takes nothing from the zone for a line that is left out after all', () => {
+    const here = standing('mail A 192.0.2.1', '@ MX 10 mail')
+    const read = plan('mail A 192.0.2.45\nmail CNAME www\nftp A 192.0.2.2\n', here, { theirs: [1, 2] })
+    expect(read.told).toEqual({ add: ['ftp A 192.0.2.2'], change: [], remove: [] })
+    expect(read.aside).toEqual(['1 cname_conflict', '2 cname_conflict'])
   })
   it('is no clash any more once another line took the place of what was in its way', () => {
     const { told, clashed } = plan('www A 192.0.2.8\nwww A 192.0.2.9\n', current, { theirs: [1] })

@@ -24,8 +24,11 @@ export type ImportCounts = Record<'add' | 'change' | 'remove' | 'clashes' | Reas
 export type ImportPlan = {
   /** The file is longer than a zone can be. */
   isTooLong: boolean
-  /** Nothing in it is a record that could be taken: it is hardly a zone file, and nothing is to be done by it. */
-  isUnreadable: boolean
+  /**
+   * Why nothing is to be done by it: nothing in it is a record that could be taken, so many lines are wrong that it was not read to
+   * its end, or it could not be fitted in.
+   */
+  refused: 'zone_file_unreadable' | 'zone_file_wrong' | 'zone_file_unfit' | undefined
   /** Lines that are wrong and left out, the first of them by line. */
   wrong: LineProblem[]
   skipped: LineProblem[]
@@ -64,10 +67,10 @@ export function planImport(asked: ImportAsked): ImportPlan {
   }
   const told = toldOf(plan, current)
   const isEmpty = lists.wrong.length > 0 && fitted.taken === 0 && settled.clashes.length === 0
-  const isUnreadable = isEmpty || read.isCut || plan.refusals.length > 0
+  const refused = whyRefused({ isCut: read.isCut, isEmpty, isUnfit: plan.refusals.length > 0 })
   return {
     isTooLong: read.isCut && read.records.length + read.skipped.length > mostRecords,
-    isUnreadable,
+    refused,
     wrong: lists.wrong.slice(0, toldLines),
     skipped: lists.skipped.slice(0, toldLines),
     notes: lists.notes.slice(0, toldLines),
@@ -79,8 +82,14 @@ export function planImport(asked: ImportAsked): ImportPlan {
     counts: { ...sizesOf(told), ...sizesOf(lists), clashes: settled.clashes.length },
     unchanged: fitted.unchanged,
     warnings: plan.warnings.slice(0, toldLines),
-    decided: preview || isUnreadable ? undefined : { staged: fitted.staged, plan: { ...plan, warnings: [] } },
+    decided: preview || refused ? undefined : { staged: fitted.staged, plan: { ...plan, warnings: [] } },
   }
+}
+
+function whyRefused({ isCut, isEmpty, isUnfit }: Record<'isCut' | 'isEmpty' | 'isUnfit', boolean>) {
+  if (isCut) return 'zone_file_wrong'
+  if (isEmpty) return 'zone_file_unreadable'
+  return isUnfit ? 'zone_file_unfit' : undefined
 }
 
 /** What the plan does, as people read it: a record that becomes another is one change, and so is a new time to live. */

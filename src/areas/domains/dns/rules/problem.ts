@@ -62,6 +62,7 @@ export const problemCodes = [
   'cname_conflict',
   'cname_conflict_here',
   'kept_here',
+  'one_text_here',
   'alias_conflict',
   'apex_only',
   'never_at_apex',

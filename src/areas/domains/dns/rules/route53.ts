@@ -1,4 +1,5 @@
 import { lexData, type Token } from './lexing.ts'
+import { parseName, relativeName } from './names.ts'
 import type { Problem } from './problem.ts'
 import { type Read, type Reading, readRecord } from './zone-line.ts'
 
@@ -59,11 +60,17 @@ function readSet(given: unknown, state: Reading): Read[] {
   const { Name: name, Type: type, TTL: ttl } = set
   if (!isText(name) || !isText(type)) return [{ problem: { code: 'json_unreadable' } }]
   const aside = asideOf(set)
-  if (aside) return [{ skipped: { ...aside, type } }]
+  if (aside) return [{ skipped: { ...aside, type, ...ownerOf(name, state) } }]
   const values = valuesOf(set.ResourceRecords)
   if (values.length === 0) return [{ problem: { code: 'line_without_value', type, values: { type } } }]
   const head = [word(inTens(name)), ...(ttl === undefined ? [] : [word(shown(ttl))]), word(type)]
   return values.map((value) => readValue(value, head, state))
+}
+
+function ownerOf(name: string, { zone }: Reading): { name?: string } {
+  const owner = parseName(inTens(name), '.').value
+  const relative = owner === undefined ? undefined : relativeName(owner, zone)
+  return relative === undefined ? {} : { name: relative }
 }
 
 function readValue(value: string, head: readonly Token[], state: Reading): Read {

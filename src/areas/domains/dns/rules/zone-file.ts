@@ -26,7 +26,7 @@ export type ParsedZone = {
 }
 /** More than this is no zone of a website any more. */
 export const mostRecords = 100_000
-const mostProblems = 10_000
+export const mostProblems = 10_000
 
 /**
  * Reads a zone file (RFC 1035 §5, `$TTL` of RFC 2308, `$GENERATE` of BIND), or the JSON that Route 53 lists a zone in. Every problem

@@ -16,6 +16,8 @@ export type ParsedRecord = {
   data: string
   /** A text of several words without quotes, which are as many strings: hardly what was meant. */
   isLoose?: true
+  /** A text without quotes whose rest was read as a comment, as its `;` says: hardly what was meant either. */
+  isCutOff?: true
 }
 export type LineProblem = Problem & {
   line: number
@@ -36,7 +38,7 @@ export type Read =
   | { done: true }
 
 /** Reads the entry of one record: owner, TTL and class, type and data. */
-export function readRecord({ tokens, indented, comment }: Entry, state: Reading): Read {
+export function readRecord({ tokens, indented, comment, isCommentGlued }: Entry, state: Reading): Read {
   const rest = [...tokens]
   const owner = indented ? state.owner : readOwner(rest.shift(), state)
   state.owner = typeof owner === 'string' ? owner : undefined
@@ -50,12 +52,13 @@ export function readRecord({ tokens, indented, comment }: Entry, state: Reading)
   if (!('type' in head.word)) return setAside(head.word, { name, ttl, rest, origin: state.origin })
   const { type } = head.word
   if (comment && routing.test(comment))
-    return { skipped: { code: 'routed_set', type, values: { text: idOfRouting(comment) } } }
+    return { skipped: { code: 'routed_set', type, ...named(name), values: { text: idOfRouting(comment) } } }
   if (name === undefined)
     return { problem: { code: 'outside_zone', type, values: { zone: state.zone.slice(0, -1), name: owner } } }
   const values = readData(type, rest, state.origin)
   if (values.problem) return { problem: { ...lineProblem(values.problem, type), type, name } }
   const isLoose = type === 'TXT' && isLooseText(rest)
+  const isCutOff = type === 'TXT' && goesOn(rest, comment, isCommentGlued)
   return {
     record: {
       name,
@@ -64,12 +67,22 @@ export function readRecord({ tokens, indented, comment }: Entry, state: Reading)
       values: values.value,
       data: printData(type, values.value),
       ...(isLoose ? { isLoose } : {}),
+      ...(isCutOff ? { isCutOff } : {}),
     },
   }
 }
 
 const isLooseText = (rest: readonly Token[]): boolean =>
   rest.length > 1 && rest[0]?.raw !== '\\#' && rest.some(({ quoted }) => !quoted)
+
+/** Whether a text such as `v=DMARC1; p=none` stands without its quotes, so that the rest of it is a comment. */
+function goesOn(rest: readonly Token[], comment = '', isGlued = false): boolean {
+  const last = rest.at(-1)
+  if (!last || last.quoted || !rest.some(({ raw }) => raw.includes('='))) return false
+  return isGlued ? /^;\s*\S/.test(comment) : /^;\s*[a-z]{1,8}\s*=/i.test(comment)
+}
+
+const named = (name: string | undefined) => (name === undefined ? {} : { name })
 
 /** What cli53 writes behind a record that Route 53 answers now and then: by weight, by place, by turns. */
 const routing = /^;+\s*AWS\s+routing=/i
@@ -85,7 +98,7 @@ type Aside = { name: string | undefined; ttl: number; rest: readonly Token[]; or
 function setAside(word: AsideWord, { name, ttl, rest, origin }: Aside): Read {
   const type = 'otherType' in word ? word.otherType : word.providerType
   const code = 'otherType' in word ? ('unsupported_type' as const) : ('provider_only' as const)
-  const skipped = { code, type, values: { type } }
+  const skipped = { code, type, ...named(name), values: { type } }
   const text = name !== undefined && textTypes.has(type) ? readData('TXT', rest, origin).value : undefined
   return name === undefined || !text
     ? { skipped }

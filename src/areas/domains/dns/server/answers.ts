@@ -84,6 +84,7 @@ export const lineNote = (problem: LineProblem, locale: Locale) => ({
   line: problem.line,
   code: problem.code,
   error: problemWords(problem, locale),
+  ...(problem.name === undefined ? {} : { name: problem.name }),
   ...(problem.type === undefined ? {} : { type: problem.type }),
   ...(problem.field === undefined ? {} : { field: problem.field }),
 })

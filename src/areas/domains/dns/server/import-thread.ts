@@ -1,5 +1,5 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { type ImportAsked, planImport } from '../rules/plan-import.ts'
 
-/** The thread of `plan-aside.ts`: one file, one answer. */
-parentPort?.postMessage(planImport(workerData as ImportAsked))
+/** A thread of `plan-aside.ts`: one answer for each file. */
+parentPort?.on('message', (asked: ImportAsked) => parentPort?.postMessage(planImport(asked)))

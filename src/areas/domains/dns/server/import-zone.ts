@@ -5,12 +5,13 @@ import type { importZoneFile } from '../contract/import-call.ts'
 import type { ImportPlan } from '../rules/plan-import.ts'
 import { warningSeverities } from '../rules/warnings.ts'
 import type { KeptRecord } from '../rules/zone.ts'
-import { mostRecords } from '../rules/zone-file.ts'
+import { mostProblems, mostRecords } from '../rules/zone-file.ts'
 import { answerRecords, answerZone, importNote, lineNote, plainRecord } from './answers.ts'
 import { changeZone } from './change-zone.ts'
 import { refuse, type ZoneDomain } from './domain-lookup.ts'
 import { zoneOfCall } from './list-records.ts'
 import { planAside } from './plan-aside.ts'
+import { readerOf } from './reading-room.ts'
 import { recordStore } from './record-store.ts'
 import { type ZoneRow, zoneStore } from './zone-store.ts'
 
@@ -25,7 +26,7 @@ type Reading = { domain: ZoneDomain; zone: ZoneRow; current: KeptRecord[]; plann
 
 /**
  * Reads a zone file into a zone. Lines that are wrong, not for us or in the way of what stands here are left out and told, as is
- * what was read otherwise than it stands; a file without anything that could be taken is refused. It is read before the zone is
+ * what was read otherwise than it stands; a file without anything that could be taken is refused, and so is one with more wrong lines than are read. It is read before the zone is
  * locked, and carried out only on the zone that it was read for.
  */
 export async function importZone(ctx: Ctx, text: string, inAddress: Said, inForm: Said) {
@@ -53,11 +54,11 @@ const askedOf = (inAddress: Said, inForm: Said): Asked => ({
 async function readFor(ctx: Ctx, text: string, file: string, asked: Asked): Promise<Reading> {
   const { domain, zone } = await zoneOfCall(ctx, text)
   const current = await recordStore.all(ctx.sql, domain.id)
-  const planned = await planAside(domain.clientId, { text: file, zone: domain, current, ...asked })
+  const planned = await planAside(readerOf(ctx.asker()), { text: file, zone: domain, current, ...asked })
   if (planned.isTooLong) refuse('zone_too_large', { values: { max: mostRecords } })
-  if (planned.isUnreadable) {
+  if (planned.refused) {
     const lines = planned.wrong.map((problem) => lineNote(problem, ctx.locale))
-    refuse('zone_file_unreadable', { details: { lines, total: planned.counts.wrong } })
+    refuse(planned.refused, { values: { max: mostProblems }, details: { lines, total: planned.counts.wrong } })
   }
   return { domain, zone, current, planned }
 }

@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { readingRoom } from './reading-room.ts'
+import type { Principal } from '#base/access.ts'
+import { readerOf, readingRoom } from './reading-room.ts'
 
 /** A room of two, and readers who stay until they are told to leave. */
 function watchedRoom() {
   const enter = readingRoom(2)
   const inside: string[] = []
-  const read = (client: number, name: string) => {
+  const read = (client: number, name: string, account = client) => {
     let leave = () => {}
     const stay = new Promise<void>((resolve) => {
       leave = resolve
     })
-    const done = enter(client, async () => {
+    const done = enter({ who: `account ${account}`, house: `client ${client}` }, async () => {
       inside.push(name)
       await stay
       inside.splice(inside.indexOf(name), 1)
@@ -25,7 +26,7 @@ function watchedRoom() {
 }
 
 describe('the reading of large files', () => {
-  it('is for two at once, and one of each client; who waits comes in when there is a place for that client', async () => {
+  it('is for two at once, and one of each house; who waits comes in when there is a place for that house', async () => {
     const { read, inside } = watchedRoom()
     const first = read(1, 'first')
     const again = read(1, 'again')
@@ -41,17 +42,47 @@ describe('the reading of large files', () => {
     expect(inside).toEqual([])
   })
 
-  it('is refused to a second one of a client who would wait, and to everybody once enough wait', async () => {
+  it('is refused to a second one of a reader who would wait, and to everybody once enough wait', async () => {
     const { read } = watchedRoom()
-    const readers = Array.from({ length: 10 }, (_, index) => read(index, `${index}`))
+    const readers = Array.from({ length: 14 }, (_, index) => read(index, `${index}`))
     await expect(read(2, 'twice').done).rejects.toMatchObject({ code: 'import_busy' })
     await expect(read(99, 'too many').done).rejects.toMatchObject({ code: 'import_busy' })
     for (const reader of readers) await reader.leave()
   })
 
+  it('is never filled by one house, whatever number of its accounts ask', async () => {
+    const { read, inside } = watchedRoom()
+    const [first, ...others] = Array.from({ length: 12 }, (_, index) => read(1, `account ${index}`, index))
+    const outcomes = others.map(({ done }) => done.then(() => 'read').catch(({ code }: { code: string }) => code))
+    const neighbour = read(2, 'neighbour', 100)
+    await Promise.resolve()
+    expect(inside).toEqual(['account 0', 'neighbour'])
+    await neighbour.leave()
+    await first?.leave()
+    for (const { leave } of others) await leave().catch(() => {})
+    const told = await Promise.all(outcomes)
+    expect(told.filter((outcome) => outcome === 'read')).toHaveLength(2)
+    expect(told.filter((outcome) => outcome === 'import_busy')).toHaveLength(9)
+  })
+
+  it('knows a reader by who asks, not by whose domain it is', () => {
+    const partner: Principal = { accountId: 5, clientId: 7, clientType: 'Partner', labelType: 0, permissions: {} }
+    expect(readerOf(partner)).toEqual({ who: 'account 5', house: 'client 7' })
+    const acting = [11, 12].map((clientId) =>
+      readerOf({ ...partner, accountId: clientId, clientId, actorAccountId: 5 }),
+    )
+    expect(new Set(acting.map(({ house }) => house)).size).toBe(1)
+    const links = [1, 2].map((shareLinkId) =>
+      readerOf({ ...partner, clientId: 10 + shareLinkId, sharedDomainId: shareLinkId, shareLinkId }),
+    )
+    expect(links.map(({ who }) => who)).toEqual(['link 1', 'link 2'])
+    expect(new Set(links.map(({ house }) => house)).size).toBe(1)
+  })
+
   it('leaves its place when it fails', async () => {
     const enter = readingRoom(1)
-    await expect(enter(1, () => Promise.reject(new Error('fell')))).rejects.toThrow('fell')
-    expect(await enter(1, async () => 'read')).toBe('read')
+    const reader = { who: 'account 1', house: 'client 1' }
+    await expect(enter(reader, () => Promise.reject(new Error('fell')))).rejects.toThrow('fell')
+    expect(await enter(reader, async () => 'read')).toBe('read')
   })
 })

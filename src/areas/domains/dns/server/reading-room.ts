@@ -1,32 +1,50 @@
+import type { Principal } from '#base/access.ts'
 import { refuse } from './domain-lookup.ts'
 
 /** Who may wait at once; each keeps a file of megabytes in memory. */
-const mostWaiting = 8
+const mostWaiting = 12
+/** And of one house, so that no house fills the room by asking under several names. */
+const mostOfHouse = 2
+
+/** Who asks: an account or a share link. The accounts of one client are one house, and so are the links that one account gave out. */
+export type Reader = { who: string; house: string }
+
+/** Whose domain it is plays no part: who manages a hundred customers is still one reader. */
+export function readerOf({ accountId, actorAccountId, clientId, sharedDomainId, shareLinkId }: Principal): Reader {
+  if (sharedDomainId !== undefined) return { who: `link ${shareLinkId}`, house: `links of ${accountId}` }
+  if (actorAccountId !== undefined) return { who: `account ${actorAccountId}`, house: `account ${actorAccountId}` }
+  return { who: `account ${accountId}`, house: `client ${clientId}` }
+}
 
 /**
- * So many readers at once, one for each client, so that nobody's pile of files keeps others from theirs. Whoever comes while all
- * places are taken waits for one in order; a second of the same client who would wait, and everybody once enough wait, is told to come back.
+ * So many readers at once, one of each house, so that nobody's pile of files keeps others from theirs. Whoever comes while all
+ * places are taken waits for one in order; a second of the same reader who would wait, more of a house, and everybody once enough
+ * wait, is told to come back.
  */
 export function readingRoom(places: number) {
-  const inside = new Set<number>()
-  const waiting: { client: number; enter: () => void }[] = []
+  const inside = new Set<string>()
+  const waiting: { reader: Reader; enter: () => void }[] = []
   const letIn = () => {
-    const place = inside.size < places ? waiting.findIndex(({ client }) => !inside.has(client)) : -1
+    const place = inside.size < places ? waiting.findIndex(({ reader }) => !inside.has(reader.house)) : -1
     const [next] = place < 0 ? [] : waiting.splice(place, 1)
     if (!next) return
-    inside.add(next.client)
+    inside.add(next.reader.house)
     next.enter()
   }
-  return async <Value>(client: number, read: () => Promise<Value>): Promise<Value> => {
-    if (inside.size < places && !inside.has(client)) inside.add(client)
+  const isFullFor = ({ who, house }: Reader): boolean =>
+    waiting.length >= mostWaiting ||
+    waiting.some(({ reader }) => reader.who === who) ||
+    waiting.filter(({ reader }) => reader.house === house).length >= mostOfHouse
+  return async <Value>(reader: Reader, read: () => Promise<Value>): Promise<Value> => {
+    if (inside.size < places && !inside.has(reader.house)) inside.add(reader.house)
     else {
-      if (waiting.length >= mostWaiting || waiting.some((other) => other.client === client)) refuse('import_busy')
-      await new Promise<void>((enter) => waiting.push({ client, enter }))
+      if (isFullFor(reader)) refuse('import_busy')
+      await new Promise<void>((enter) => waiting.push({ reader, enter }))
     }
     try {
       return await read()
     } finally {
-      inside.delete(client)
+      inside.delete(reader.house)
       letIn()
     }
   }

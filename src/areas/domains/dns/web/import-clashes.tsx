@@ -28,9 +28,12 @@ export function ImportClashes({ told, onTheirs }: { told: ImportTold; onTheirs: 
           <Button size="small" onPress={() => onTheirs([])}>
             {m.dns_import_clashes_ours()}
           </Button>
-          <Button size="small" onPress={() => onTheirs([...new Set(clashes.map(({ line }) => line))])}>
-            {m.dns_import_clashes_theirs()}
-          </Button>
+          {/* Of more clashes than are told, the others would stay as they are. */}
+          {counts.clashes === clashes.length && (
+            <Button size="small" onPress={() => onTheirs([...new Set(clashes.map(({ line }) => line))])}>
+              {m.dns_import_clashes_theirs()}
+            </Button>
+          )}
         </div>
       )}
       <ul className="mt-3 flex flex-col gap-4">

@@ -129,7 +129,7 @@ function ImportForm({ domain, onClose }: { domain: string; onClose: () => void }
       >
         {m.dns_import_nameservers()}
       </Checkbox>
-      {error && (refused.length === 0 || !isText) && <ImportProblems error={error} lines={refused} />}
+      {error && <ImportProblems error={error} lines={isText ? [] : refused} />}
       {told && (
         <ImportPreview
           told={told}

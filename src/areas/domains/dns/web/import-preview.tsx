@@ -3,13 +3,15 @@ import { Banner } from '#design/components/banner.tsx'
 import { ChangeLines } from '#design/components/change-lines.tsx'
 import { m } from '#words'
 import { ImportClashes } from './import-clashes.tsx'
-import { LineNotes, namedLine } from './import-problems.tsx'
-import { isNothing, reasonWords } from './import-words.ts'
+import { LineNotes, namedLine, recordLine } from './import-problems.tsx'
+import { changesTtlAlone, isNothing, reasonWords } from './import-words.ts'
 import { lineOfRecord, RecordLines } from './record-lines.tsx'
 import type { ImportTold } from './use-import-look.ts'
 
 /** As many as are told. */
 const mostGoing = 1000
+/** So few lines left out or adjusted are read at once. */
+const few = 5
 /** More changes than anybody reads. */
 const mostChanges = 200
 
@@ -53,6 +55,7 @@ export function ImportPreview({
         <RecordLines removed={remove} added={[]} total={counts.remove} most={mostGoing} />
       </Part>
       <Part title={m.dns_import_title_change()} count={counts.change}>
+        {change.some(changesTtlAlone) && <p className="text-ink-soft text-sm">{m.dns_import_ttl_shared()}</p>}
         <Changes changes={change} total={counts.change} />
       </Part>
       <Part title={m.dns_import_title_add()} count={counts.add}>
@@ -103,7 +106,7 @@ function Changes({ changes, total }: { changes: ImportTold['change']; total: num
   )
 }
 
-/** One line a reason with its number; the lines of the file behind it are opened by who wants to know. */
+/** One line a reason with its number; the lines of the file behind it are named, and opened by who wants to know where they are many. */
 function Reasons({ title, told, list }: { title: string; told: ImportTold; list: 'notes' | 'skipped' }) {
   const reasons = told.reasons.filter((reason) => reason.list === list)
   if (reasons.length === 0) return null
@@ -112,13 +115,13 @@ function Reasons({ title, told, list }: { title: string; told: ImportTold; list:
       <ul className="mt-1 flex flex-col gap-1">
         {reasons.map(({ code, count }) => (
           <li key={code}>
-            <details>
+            <details open={count <= few}>
               <summary className="cursor-default">
                 <span className="tabular font-medium">{count}×</span>{' '}
                 {(reasonWords[code] ?? m.dns_import_reason_other)()}
               </summary>
               <div className="pl-5">
-                <LineNotes notes={told[list].filter((note) => note.code === code)} total={count} />
+                <LineNotes notes={told[list].filter((note) => note.code === code).map(recordLine)} total={count} />
               </div>
             </details>
           </li>

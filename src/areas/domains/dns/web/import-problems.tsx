@@ -6,7 +6,7 @@ import { isRecordType, rowOf } from '../rules/record-types.ts'
 import { dnsText } from './words-by-key.ts'
 import type { LineNote } from './zone-text.tsx'
 
-type WrongLine = LineNote & { type?: string | undefined; field?: string | undefined }
+type WrongLine = LineNote & { name?: string | undefined; type?: string | undefined; field?: string | undefined }
 
 /** Wrong lines of a file that was refused, each with the field that is meant: "MX, priority: …". */
 export const linesOf = (error: unknown): LineNote[] => {
@@ -14,9 +14,15 @@ export const linesOf = (error: unknown): LineNote[] => {
   return (lines ?? []).map(namedLine)
 }
 
-export function namedLine({ type, field, ...note }: WrongLine): LineNote {
+export function namedLine({ name: _name, type, field, ...note }: WrongLine): LineNote {
   const label = fieldLabel(type, field)
   return label ? { ...note, error: m.dns_import_field({ type: type ?? '', field: label, error: note.error }) } : note
+}
+
+/** A line with the record that it is of: "www HINFO: …". */
+export function recordLine({ name, type, ...note }: WrongLine): LineNote {
+  const record = [name, type].filter((part) => part !== undefined).join(' ')
+  return name === undefined ? note : { ...note, error: m.dns_import_record({ record, error: note.error }) }
 }
 
 /** The label that the form gives a field; nothing for a type of one field, where the words say enough. */
@@ -29,7 +35,7 @@ function fieldLabel(type = '', field = ''): string | undefined {
 export function ImportProblems({ error, lines }: { error: unknown; lines: readonly LineNote[] }) {
   if (lines.length === 0) return <Banner meaning="bad">{errorText(error)}</Banner>
   return (
-    <Banner meaning="bad" title={m.dns_import_wrong()}>
+    <Banner meaning="bad" title={errorText(error)}>
       <LineNotes notes={lines} />
     </Banner>
   )

@@ -14,12 +14,20 @@ export function countsText({ counts: { add, change, remove } }: ImportTold): str
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
+/** Whether a record changes in nothing but its time to live: where nothing was to change, that asks for a word. */
+export const changesTtlAlone = ({ before, after }: ImportTold['change'][number]): boolean =>
+  before.TTL !== after.TTL &&
+  before.recordName === after.recordName &&
+  before.recordTypeName === after.recordTypeName &&
+  before.content === after.content
+
 /** Why lines were left out or read otherwise, as one line for all that share it. */
 export const reasonWords: Readonly<Record<string, () => string>> = {
   ttl_clamped: m.dns_import_reason_ttl_clamped,
   ttl_automatic: m.dns_import_reason_ttl_automatic,
   cname_to_alias: m.dns_import_reason_cname_to_alias,
   read_as_text: m.dns_import_reason_read_as_text,
+  text_cut_off: m.dns_import_reason_text_cut_off,
   text_unquoted: m.dns_import_reason_text_unquoted,
   unsupported_type: m.dns_import_reason_unsupported_type,
   provider_only: m.dns_import_reason_provider_only,

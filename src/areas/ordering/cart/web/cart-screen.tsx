@@ -21,7 +21,9 @@ import { cartErrorText } from './cart-error-text.ts'
 import { CartItems } from './cart-items.tsx'
 import type { OtherCart } from './cart-store.ts'
 import { CartTotals } from './cart-totals.tsx'
+import { cartWords } from './cart-words.ts'
 import { cartPath } from './paths.ts'
+import { usePriceView } from './prices.tsx'
 import { PromotionField } from './promotion-field.tsx'
 
 /**
@@ -119,6 +121,7 @@ export const WithSummary = ({ children, summary }: { children: ReactNode; summar
 
 function FullCart({ cart }: { cart: Cart }) {
   const user = useUser()
+  const words = cartWords(usePriceView())
   const address = `${window.location.origin}${window.location.pathname}?cart=${cart.uuid}`
   return (
     <WithSummary
@@ -128,11 +131,11 @@ function FullCart({ cart }: { cart: Cart }) {
           <PromotionField cart={cart} />
           <CartTotals totals={cart} />
           <LinkButton look="primary" size="large" {...toCheckout} iconAfter={ArrowRight} className="w-full">
-            {m.cart_to_checkout()}
+            {words.onwards}
           </LinkButton>
           <p className="flex items-center justify-center gap-1.5 text-center text-ink-soft text-sm">
             <Lock aria-hidden size={13} className="shrink-0" />
-            {m.cart_nothing_paid_yet()}
+            {words.promise}
           </p>
         </Card>
       }

@@ -9,6 +9,8 @@ import { m } from '#words'
 import { promotionRefusals } from '../contract/refusals.ts'
 import type { Cart } from '../contract/shapes.ts'
 import { applyPromotion } from './cart-actions.ts'
+import { cartWords } from './cart-words.ts'
+import { usePriceView } from './prices.tsx'
 
 /** A promotion code: typed in, applied at once, taken off with one press. */
 export function PromotionField({ cart }: { cart: Cart }) {
@@ -17,6 +19,7 @@ export function PromotionField({ cart }: { cart: Cart }) {
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const form = useFirstWrong<HTMLFormElement>(problem)
+  const { asksForCode } = cartWords(usePriceView())
   const apply = async (wanted: string) => {
     setBusy(true)
     const wrong = await applyPromotion(wanted.trim())
@@ -57,6 +60,7 @@ export function PromotionField({ cart }: { cart: Cart }) {
         {promotionRefusals[cart.lostPromotion.because].text[currentLocale()]}
       </Banner>
     )
+  if (!asksForCode) return null
   if (!isOpen)
     return (
       <Button

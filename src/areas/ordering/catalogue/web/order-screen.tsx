@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { PriceAudience, useCart } from '#areas/ordering/cart/web/links.ts'
+import { PriceAudience, useCart, usePriceView } from '#areas/ordering/cart/web/links.ts'
 import { useSearchState } from '#design/router/search-state.ts'
 import { useBrand } from '#design/tokens/brand.ts'
 import { m } from '#words'
@@ -18,6 +18,7 @@ export function OrderScreen() {
   const { data: tlds } = useQuery(tldInfoQuery)
   const { cart } = useCart()
   const brand = useBrand()
+  const { isShown } = usePriceView()
   const extensions = {
     all: tlds?.map((row) => row.tld) ?? [],
     popular: tlds?.filter((row) => row.popular).map((row) => row.tld) ?? [],
@@ -28,7 +29,7 @@ export function OrderScreen() {
       <section className="mx-auto max-w-3xl pt-4 pb-6 text-center wide:pt-8">
         <h1 className="font-semibold text-3xl tracking-tight">{m.order_find_name()}</h1>
         <p className="mx-auto mt-2 max-w-prose text-balance text-ink-soft text-lg">
-          {m.order_find_name_help({ brand: brand.panelName })}
+          {(isShown ? m.order_find_name_help : m.order_find_name_help_unpriced)({ brand: brand.panelName })}
         </p>
         <SearchBox
           key={`${search.domain} ${search.type}`}

@@ -1,6 +1,6 @@
 import { Lock, ShoppingCart } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { Cart } from '#areas/ordering/cart/contract/shapes.ts'
+import type { Cart, PriceView } from '#areas/ordering/cart/contract/shapes.ts'
 import { cartPath, useCart, usePriceView } from '#areas/ordering/cart/web/links.ts'
 import { orderPath, productsPath } from '#areas/ordering/catalogue/web/links.ts'
 import { Card, PageHeader } from '#design/components/card.tsx'
@@ -13,6 +13,7 @@ import type { Place } from '../rules/places.ts'
 import { readPlace } from '../rules/places.ts'
 import { CartStep } from './cart-step.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
+import { checkoutTitle, payStep } from './checkout-words.ts'
 import { ClientStep } from './client-step.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
 import { ContactStep } from './contact-step.tsx'
@@ -21,11 +22,12 @@ import { type Checkout, useCheckout } from './use-checkout.ts'
 
 export function CheckoutScreen() {
   const { cart, isLoading } = useCart()
+  const view = usePriceView()
   const [isLeaving, setLeaving] = useLeaving()
   if (isLeaving || !cart || cart.count === 0)
     return (
       <>
-        <PageHeader title={m.checkout_title()} />
+        <PageHeader title={checkoutTitle(view)} />
         <Card>{isLeaving || isLoading ? <Skeleton lines={6} /> : <NothingToOrder />}</Card>
       </>
     )
@@ -84,7 +86,7 @@ const MayNotOrder = () => (
 /** A managed client whose partner orders for him is told so before he fills anything in. */
 const PayerOrders = ({ payer }: { payer: string }) => (
   <>
-    <PageHeader title={m.checkout_title()} />
+    <PageHeader title={m.checkout_title_unpriced()} />
     <Card>
       <EmptyState
         icon={Lock}
@@ -113,7 +115,7 @@ const partWords: Partial<Record<Place, () => string>> = {
   confirm: m.checkout_step_confirm,
 }
 
-function stepsOf({ places, place, user }: Checkout): Step[] {
+function stepsOf({ places, place, user }: Checkout, view: PriceView): Step[] {
   const parts = places.filter((each) => paying.includes(each))
   const at = parts.indexOf(place) + 1
   const note = at > 0 ? m.checkout_part({ part: partWords[place]?.() ?? '', at, of: parts.length }) : undefined
@@ -122,7 +124,7 @@ function stepsOf({ places, place, user }: Checkout): Step[] {
     ...(places.includes('client')
       ? [{ id: 'client', label: user ? m.checkout_step_client() : m.checkout_step_account() }]
       : []),
-    { id: 'pay', label: m.checkout_step_pay(), ...(note ? { note } : {}) },
+    { id: 'pay', label: payStep(view), ...(note ? { note } : {}) },
   ]
 }
 
@@ -135,11 +137,11 @@ function OpenCheckout({ cart, onPlaced }: { cart: Cart; onPlaced: () => void }) 
   const Screen = screens[checkout.place]
   return (
     <>
-      <PageHeader title={m.checkout_title()} />
+      <PageHeader title={checkoutTitle(view)} />
       <div className="mb-6">
         <Stepper
           label={m.checkout_steps()}
-          steps={stepsOf(checkout)}
+          steps={stepsOf(checkout, view)}
           current={paying.includes(checkout.place) ? 'pay' : checkout.place}
           onGo={(id) => {
             const place = readPlace(id)

@@ -6,15 +6,13 @@ import { Money } from '#design/components/text-bits.tsx'
 import { m } from '#words'
 import type { Checkout } from './use-checkout.ts'
 
-/** What is ordered and what it comes to, in sight at every step; folded on a phone until somebody wants to see it. */
-export function CheckoutSummary({ checkout }: { checkout: Checkout }) {
-  const { cart, review, place } = checkout
-  const { isShown } = usePriceView()
+/** What is ordered, and what it comes to. */
+function SummaryLines({ checkout }: { checkout: Checkout }) {
+  const { cart, review } = checkout
   const left = new Set(
     review?.problems.flatMap((problem) => (problem.key && problem.field === null ? [problem.key] : [])),
   )
-  const totals = place === 'confirm' && review ? review.cart : cart
-  const lines = (
+  return (
     <>
       <ul className="flex flex-col gap-2.5">
         {cart.items.map((item) => (
@@ -36,8 +34,26 @@ export function CheckoutSummary({ checkout }: { checkout: Checkout }) {
         ))}
       </ul>
       <div className="mt-4 border-line border-t pt-4">
-        <CartTotals totals={totals} />
+        <CartTotals totals={totalsOf(checkout)} />
       </div>
+    </>
+  )
+}
+
+const totalsOf = ({ cart, review, place }: Checkout) => (place === 'confirm' && review ? review.cart : cart)
+
+const Heading = () => (
+  <>
+    {m.checkout_summary()} <PriceNote className="font-normal text-sm" />
+  </>
+)
+
+/** What is ordered and what it comes to, in sight at every step; folded on a phone until somebody wants to see it. */
+export function CheckoutSummary({ checkout }: { checkout: Checkout }) {
+  const { isShown } = usePriceView()
+  const lines = (
+    <>
+      <SummaryLines checkout={checkout} />
       <p className="mt-4 flex items-start gap-1.5 text-ink-soft text-sm">
         <Lock aria-hidden size={13} className="mt-1 shrink-0" />
         {m.checkout_editable()}
@@ -48,23 +64,35 @@ export function CheckoutSummary({ checkout }: { checkout: Checkout }) {
     <aside aria-label={m.checkout_summary()} className="phone:order-first wide:sticky wide:top-6">
       <div className="rounded-xl border border-line bg-surface p-5 shadow-card phone:hidden">
         <h2 className="mb-3 font-semibold text-lg">
-          {m.checkout_summary()} <PriceNote className="font-normal text-sm" />
+          <Heading />
         </h2>
         {lines}
       </div>
-      <details className="group rounded-xl border border-line bg-raised shadow-raised wide:hidden">
-        <summary className="flex min-h-12 items-center justify-between gap-3 px-5 py-3">
-          <span className="font-semibold">{m.checkout_summary()}</span>
-          <span className="flex items-center gap-2">
-            {isShown && <Money cents={totals.totalCents} className="font-semibold" />}
-            <ChevronDown aria-hidden size={16} className="text-ink-soft group-open:rotate-180" />
-          </span>
-        </summary>
-        <div className="max-h-[60vh] overflow-y-auto border-line border-t px-5 py-4">{lines}</div>
-      </details>
+      {checkout.place !== 'confirm' && (
+        <details className="group rounded-xl border border-line bg-raised shadow-raised wide:hidden">
+          <summary className="flex min-h-12 items-center justify-between gap-3 px-5 py-3">
+            <span className="font-semibold">{m.checkout_summary()}</span>
+            <span className="flex items-center gap-2">
+              {isShown && <Money cents={totalsOf(checkout).totalCents} className="font-semibold" />}
+              <ChevronDown aria-hidden size={16} className="text-ink-soft group-open:rotate-180" />
+            </span>
+          </summary>
+          <div className="max-h-[60vh] overflow-y-auto border-line border-t px-5 py-4">{lines}</div>
+        </details>
+      )}
     </aside>
   )
 }
+
+/** On a phone, where the last step has no summary beside it: whoever presses the button has seen what it orders, and its VAT. */
+export const SummaryInStep = ({ checkout }: { checkout: Checkout }) => (
+  <section aria-labelledby="checkout-summary-in-step" className="mt-5 border-line border-t pt-5 wide:hidden">
+    <h3 id="checkout-summary-in-step" className="mb-3 font-semibold">
+      <Heading />
+    </h3>
+    <SummaryLines checkout={checkout} />
+  </section>
+)
 
 /** What a thing that costs nothing at first will cost later. */
 function FreeFirst({ item }: { item: CartItem }) {

@@ -15,6 +15,8 @@ import { currentLocale } from '#design/language/locale.ts'
 import { useBrand } from '#design/tokens/brand.ts'
 import { m } from '#words'
 import { orderProblems } from '../rules/steps.ts'
+import { SummaryInStep } from './checkout-summary.tsx'
+import { confirmHelp } from './checkout-words.ts'
 import { ConfirmFacts } from './confirm-facts.tsx'
 import { OrderTroubles } from './order-troubles.tsx'
 import { PersonForm } from './person-form.tsx'
@@ -66,7 +68,7 @@ export function ConfirmStep({ checkout }: { checkout: Checkout }) {
     <StepFrame
       checkout={checkout}
       title={m.checkout_confirm_title()}
-      help={m.checkout_confirm_help()}
+      help={confirmHelp(view)}
       next={
         <Button
           look="primary"
@@ -109,6 +111,7 @@ export function ConfirmStep({ checkout }: { checkout: Checkout }) {
             />
           </section>
         )}
+        <SummaryInStep checkout={checkout} />
         <Terms
           isAgreed={isAgreed}
           error={isAsked && !isAgreed ? fieldWords.terms_not_accepted[currentLocale()] : undefined}

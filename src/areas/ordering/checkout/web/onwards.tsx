@@ -18,6 +18,7 @@ export function Onwards({ order }: { order: PlacedOrder }) {
   return (
     <div className="flex flex-wrap justify-center gap-2 pb-4">
       {user && <ToOrdered order={order} />}
+      {user && <LinkButton to="/overview">{m.checkout_to_overview()}</LinkButton>}
       {order.approval && allows(principalOf(user), ['managed-client', 'perm:orders']) && (
         <LinkButton to="/approvals">{m.approvals_title_client()}</LinkButton>
       )}

@@ -13,6 +13,7 @@ import { RecentActivity } from './recent-activity.tsx'
 import { RecentlyViewed } from './recently-viewed.tsx'
 import { ServiceIssues, ServicesWell } from './service-status.tsx'
 import { Welcome } from './welcome.tsx'
+import { isForCustomer } from './welcome-things.ts'
 
 /** /overview: what waits, what happened, what was looked at, and how our services stand (core §2). */
 export function OverviewScreen() {
@@ -43,7 +44,11 @@ export function OverviewScreen() {
 }
 
 function Board({ data }: { data: DashboardData }) {
-  const isNew = data.recentlyViewed.length === 0 && data.recentActivity.every(({ action }) => isOfAccount(action))
+  const user = useUser()
+  const isNew =
+    (user === null || isForCustomer(user)) &&
+    data.recentlyViewed.length === 0 &&
+    data.recentActivity.every(({ action }) => isOfAccount(action))
   return (
     <>
       {data.serviceStatus.issues > 0 && <ServiceIssues status={data.serviceStatus} />}
@@ -60,7 +65,7 @@ function Board({ data }: { data: DashboardData }) {
               </p>
             )}
           </Section>
-          {isNew ? <FirstSteps /> : <RecentActivity lines={data.recentActivity} />}
+          {isNew ? <FirstSteps /> : data.recentActivity.length > 0 && <RecentActivity lines={data.recentActivity} />}
         </div>
         <Section title={m.home_viewed()} isFlush={data.recentlyViewed.length > 0}>
           {data.recentlyViewed.length > 0 ? (

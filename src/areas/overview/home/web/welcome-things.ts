@@ -4,6 +4,9 @@ import { m } from '#words'
 
 type Rights = Pick<CurrentUser, 'permissions' | 'clientType'>
 
+/** Staff look after what is others’: nothing here welcomes a customer then, or tells how one begins. */
+export const isForCustomer = ({ permissions }: Pick<CurrentUser, 'permissions'>): boolean => permissions.admin !== true
+
 /** What this person can open, as a welcome may promise it: "domains and tickets". */
 export function ownThings({ permissions, clientType }: Rights): string {
   const things = [

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Banner } from '#design/components/banner.tsx'
 import { useUser } from '#design/router/session.ts'
 import { m } from '#words'
-import { ownThings } from './welcome-things.ts'
+import { isForCustomer, ownThings } from './welcome-things.ts'
 
 /** core §9: whoever has put the notice away does not see it again in this browser. */
 const hiddenKey = 'hide-overview-message'
@@ -11,7 +11,7 @@ export function Welcome() {
   const user = useUser()
   const [isHidden, setHidden] = useState(() => localStorage.getItem(hiddenKey) !== null)
   // Who works for somebody else knows the portal.
-  if (isHidden || !user || user.actor) return null
+  if (isHidden || !user || user.actor || !isForCustomer(user)) return null
   const things = ownThings(user)
   const hide = () => {
     localStorage.setItem(hiddenKey, '1')

@@ -21,6 +21,8 @@ const diallingPrefixes: Readonly<Record<string, string>> = Object.fromEntries(
 
 export const countryCodes: readonly string[] = Object.keys(diallingPrefixes)
 export const isCountry = (code: string): boolean => Object.hasOwn(diallingPrefixes, code)
+const knownPrefixes: ReadonlySet<string> = new Set(Object.values(diallingPrefixes))
+export const isDiallingPrefix = (prefix: string): boolean => knownPrefixes.has(prefix)
 export const diallingPrefix = (code: string): string | undefined => diallingPrefixes[code]
 
 /** The reduced list (core §3), and the countries that lead the full one. */

@@ -20,6 +20,12 @@ describe('name and address', () => {
   it('takes the kind of customer as text too, as forms give it', () => {
     expect(Details.parse({ ...good, customerType: '2', companyName: 'Firma NV' }).customerType).toBe(2)
   })
+  it('keeps a telephone number that was typed with its prefix in two parts', () => {
+    expect(Details.parse({ ...good, phoneNumber: '+31 6 12 34 56 78' })).toMatchObject({
+      phonePrefix: '+31',
+      phoneNumber: '6 12 34 56 78',
+    })
+  })
   it.each([
     ['a postal code of another country', { postalCode: '75001' }, 'postalCode invalid_postal_code'],
     ['no postal code', { postalCode: '' }, 'postalCode required'],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { EmailAddress } from '#areas/session/sign-in/rules/email-address.ts'
 import { isCountry } from './countries.ts'
+import { isPhoneNumber, type Phone, splitPhone } from './phone.ts'
 import { isPostalCode, usesPostalCodes } from './postal-codes.ts'
 import { isVatNumber } from './vat-number.ts'
 
@@ -18,12 +19,7 @@ export const Country = z.string().check(
   z.refine((code) => code === '' || isCountry(code), { error: 'unknown_country' }),
 )
 export const PhonePrefix = z.string().check(z.regex(/^\+\d{1,4}$/, { error: 'invalid_phone' }))
-/** The part after the dialling prefix, as people write it; empty where it is optional. */
-const phone = /^$|^[\d ()./-]{4,25}$/
-export const PhoneNumber = z.string().check(
-  z.trim(),
-  z.refine((text) => phone.test(text) && /^(?:|(?:\D*\d){4,14}\D*)$/.test(text), { error: 'invalid_phone' }),
-)
+export const PhoneNumber = z.string().check(z.trim(), z.refine(isPhoneNumber, { error: 'invalid_phone' }))
 
 /** Name and address of a client or contact; the names are those of the cart's contact (core §3). */
 export const detailFields = {
@@ -50,8 +46,9 @@ const always = { when: ({ value }: { value: unknown }) => typeof value === 'obje
 const detail = (field: keyof typeof detailFields, error: string, holds: (given: Given) => boolean) =>
   z.refine((given: unknown) => holds(given as Given), { path: [field], error, ...always })
 
-/** What must fit together. Use as `z.object({ ...detailFields, … }).check(...detailChecks)`. */
+/** What must fit together, and a telephone number in its two parts. Use as `z.object({ ...detailFields, … }).check(...detailChecks)`. */
 export const detailChecks = [
+  z.overwrite((given: unknown) => splitPhone(given as Phone)),
   detail(
     'companyName',
     'required',

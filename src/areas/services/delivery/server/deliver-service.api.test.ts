@@ -43,13 +43,10 @@ function mortal(kind: string, port: unknown): unknown {
 describe('the delivery of a service', () => {
   let portal: TestPortal
   let customer: Caller & { accountId: number; clientId: number }
-  /** Orders for the customer, who so hears of his service by itself and not with an order. */
-  let orderer: Caller & { accountId: number; clientId: number }
   beforeAll(async () => {
     portal = await openTestPortal({ env: { BELFRY_SANDBOX_PACE: '3600' }, wrapDriver: mortal })
     await syncCatalogue(portal.db)
     customer = await portal.as('customer')
-    orderer = await portal.as('partner')
   })
   afterAll(() => portal.close())
 
@@ -87,10 +84,17 @@ describe('the delivery of a service', () => {
     ).map(({ subject, body_text }) => `${subject}\n${body_text}`)
   const requested = async (
     name: string,
-    more: { kind?: string; term?: string; cents?: number; config?: Record<string, unknown> } = {},
+    more: {
+      kind?: string
+      term?: string
+      cents?: number
+      config?: Record<string, unknown>
+      isTriedAgain?: boolean
+    } = {},
   ) => {
-    const by = { clientId: customer.clientId, orderedBy: orderer.accountId }
-    const item = await serviceItem(portal.db, { ...by, uuid: randomUUID(), name, ...more })
+    // Who looks after it then hears of it by itself, and not with the end of the order.
+    const order = { clientId: customer.clientId, uuid: randomUUID(), isTriedAgain: true }
+    const item = await serviceItem(portal.db, { ...order, name, ...more })
     const request = {
       orderItemId: item.id,
       clientId: customer.clientId,
@@ -122,6 +126,20 @@ describe('the delivery of a service', () => {
     })
     expect(await task(id, 'provision')).toMatchObject({ state: 'done', progress: 100 })
     expect(await mails('active', 'goede-zaak.be')).toEqual([expect.stringContaining('21/11/2027')])
+  })
+
+  it('is told with the end of its order where that is still to come, and not once more by itself', async () => {
+    const { id } = await requested('samen-verteld.be', { isTriedAgain: false })
+    await settleDown()
+    expect(await service(id)).toMatchObject({ status: 'Active' })
+    expect(await mails('active', 'samen-verteld.be')).toEqual([])
+    const ends = await portal.db
+      .selectFrom('mail_message')
+      .select('recipient')
+      .where('kind', '=', 'ordering.order-completed')
+      .where('body_text', 'like', '%samen-verteld.be%')
+      .execute()
+    expect(ends).toEqual([{ recipient: 'customer@test.example' }])
   })
 
   it('keeps what is free as a free account, and what is bought once without a next term', async () => {
