@@ -210,7 +210,7 @@ export type HistoryLine = { id: number; at: string; action: string; by: string |
 
 export type HostingSettingRow = { setting: "php-version" | "redirect-to-https" | "redirect-to-www" | "lets-encrypt" | "index-files" | "ssh" | "redis" | "varnish" | "backup-window"; value: string | boolean | string[]; from: "own" | "partner" | "usual" }
 
-export type HouseWaits = { missingZones: number; failedZones: number; failedTasks: number; deadJobs: number; waitingMails: number; failedMails: number; failedDeliveries: number }
+export type HouseWaits = { missingZones: number; failedZones: number; failedTasks: number; deadJobs: number; waitingMails: number; failedMails: number; failedDeliveries: number; unconfirmedHolders: number }
 
 export type ImportClash = { line: number; code: string; error: string; name?: string; type?: string; field?: string; record: PlainRecord; standing: DnsRecord[]; choice: "ours" | "theirs" }
 
@@ -366,7 +366,7 @@ export type PaymentRequest = { invoiceId: number; method?: string; useCredit?: b
 
 export type PaymentStatus = { state: "created" | "open" | "pending" | "failed" | "cancelled" | "expired" | "paid" | "refunded" | "charged-back"; method: string; cents: number; invoicePaid: boolean; isOver: boolean; orderUuid: string | null; invoiceIds: number[]; invoiceNumbers: string[] }
 
-export type PendingQuestion = { kind: "unpaid_invoices" | "approvals" | "verify_email" | "verify_holder" | "failed_tasks" | "expiring_domains" | "client_tickets" | "answered_tickets" | "missing_zones" | "failed_zones" | "house_tasks" | "dead_jobs" | "failed_mails" | "waiting_mails" | "failed_deliveries"; count: number; cents?: number; label?: string; path: string }
+export type PendingQuestion = { kind: "unpaid_invoices" | "approvals" | "verify_email" | "verify_holder" | "failed_tasks" | "expiring_domains" | "client_tickets" | "answered_tickets" | "missing_zones" | "failed_zones" | "house_tasks" | "dead_jobs" | "failed_mails" | "waiting_mails" | "failed_deliveries" | "unconfirmed_holders"; count: number; cents?: number; label?: string; path: string }
 
 export type PersonalisationView = { isNew: boolean; panelName: string; colour: string; logo: { light: string | null; dark: string | null }; senderName: string; supportEmail: string; supportPhone: string; supportWebsite: string; nameservers: string[]; sender: SenderView | null; domain: OwnDomainView | null; neutralSender: string; portalHost: string; portalAddresses: string[] }
 

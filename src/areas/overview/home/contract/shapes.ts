@@ -18,6 +18,7 @@ export const questionKinds = [
   'failed_mails',
   'waiting_mails',
   'failed_deliveries',
+  'unconfirmed_holders',
 ] as const
 export const PendingQuestion = z.object({
   kind: z.enum(questionKinds),
@@ -46,6 +47,8 @@ export const HouseWaits = z.object({
   failedMails: z.number(),
   /** E-invoices that did not arrive. */
   failedDeliveries: z.number(),
+  /** Domains that wait for their holder's click for more than seven days; nobody is mailed any more. */
+  unconfirmedHolders: z.number(),
 })
 export type HouseWaits = z.infer<typeof HouseWaits>
 
