@@ -86,10 +86,7 @@ async function mailPayer(work: Work, order: OrderRow, orderer: OrderReader): Pro
 const paid = async (work: Work, order: OrderRow, locale: Locale): Promise<string[]> =>
   order.total_cents === 0
     ? [m.checkout_mail_paid_next({}, { locale })]
-    : [
-        ...(await moneyCameIn(work, order, locale)),
-        m.checkout_mail_paid_next({}, { locale }),
-      ]
+    : [...(await moneyCameIn(work, order, locale)), m.checkout_mail_paid_next({}, { locale })]
 
 /** What is still to be done for an order that waits for its money; nothing for one that goes on a monthly invoice. */
 export async function howToPay(work: Work, order: OrderRow, locale: Locale): Promise<string[]> {
