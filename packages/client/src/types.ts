@@ -114,7 +114,7 @@ export type ComingRecords = ({ recordTypeName: "A" | "AAAA" | "CNAME" | "MX" | "
 
 export type CompanySave = { name: string; street: string; postalCode: unknown & unknown; city: string; enterpriseNumber: string; vat: string; iban: string; bic: string; creditorId: string; email: string; phone: unknown & unknown; website: string; senderName: unknown & unknown; senderAddress: string; signInAddress: string; nameservers: string[]; password?: string; code?: string }
 
-export type CompanyView = { brand: "belfry" | "carillon" | "tower" | "harbour" | "polder"; panelName: string; company: { name: string; street: string; postalCode: string; city: string; enterpriseNumber: string; vat: string; iban: string; bic: string; creditorId: string; email: string; phone: string; website: string; senderName: string; senderAddress: string; signInAddress: string; nameservers: string[] }; isSample: boolean; takesTransfers: boolean; changedAt: string | null; changedBy: string }
+export type CompanyView = { brand: "belfry" | "carillon" | "tower" | "harbour" | "polder"; panelName: string; company: { name: string; street: string; postalCode: string; city: string; enterpriseNumber: string; vat: string; iban: string; bic: string; creditorId: string; email: string; phone: string; website: string; senderName: string; senderAddress: string; signInAddress: string; nameservers: string[] }; isSample: boolean; takesTransfers: boolean; mayChange: boolean; changedAt: string | null; changedBy: string }
 
 export type Contact = { id: number; valid: boolean; customerType: number; firstName: string; lastName: string; companyName: string; emailAddress: string; phonePrefix: string; phoneNumber: string; street: string; postalCode: string; city: string; state: string; country: string; vat: string }
 
@@ -242,7 +242,7 @@ export type Mail = { id: number; kind: string; to: string; subject: string; stat
 
 export type MailLine = { id: number; kind: string; to: string; subject: string; state: "queued" | "sent" | "failed"; at: string }
 
-export type MailPolicy = { domain: string; zone: "none" | "pending" | "published" | "failed"; mailServers: string[] | null; spf: { zone: string[] | null; public: string[] | null; analysis: SpfAnalysis }; dmarc: { zone: string[] | null; public: string[] | null; analysis: DmarcAnalysis }; dkim: ({ selector: string; kind: "key" | "alias" | "revoked" | "broken"; bits: number | null; content: string; public: boolean })[]; mtaSts: string | null; tlsReports: string | null }
+export type MailPolicy = { domain: string; zone: "none" | "pending" | "published" | "failed"; mailServers: string[] | null; lostMailServers: string[]; spf: { zone: string[] | null; public: string[] | null; analysis: SpfAnalysis }; dmarc: { zone: string[] | null; public: string[] | null; analysis: DmarcAnalysis }; dkim: ({ selector: string; kind: "key" | "alias" | "revoked" | "broken"; bits: number | null; content: string; public: boolean })[]; mtaSts: string | null; tlsReports: string | null }
 
 export type Maintenance = { on: boolean; words: MaintenanceWords }
 
@@ -290,7 +290,7 @@ export type NewOffer = { name: string; info: Told; mostLicences: number; positio
 
 export type NewOption = { id: string; name: Named; choices: { id: string; name: Named; monthlyCents: Cents }[] }
 
-export type NewOrder = { cartUuid: string; clientId?: number | null; signUp?: { customerType?: number; firstName: string; lastName: string; companyName?: string; emailAddress: string; phonePrefix?: string; phoneNumber: string; street: string; postalCode?: string; city: string; state?: string; country?: string; vat?: string }; password?: string; contact?: OrderContact; paymentCode?: string; uuid: string; agreeTerm: true; totalCents?: number }
+export type NewOrder = { cartUuid: string; clientId?: number | null; signUp?: { customerType?: number; firstName: string; lastName: string; companyName?: string; emailAddress: string; phonePrefix?: string; phoneNumber: string; street: string; postalCode?: string; city: string; state?: string; country?: string; vat?: string }; password?: string; contact?: OrderContact; paymentCode?: string; useCredit?: boolean; uuid: string; agreeTerm: true; totalCents?: number }
 
 export type NewPasskey = { id: string; rawId: string; type: "public-key"; response: { clientDataJSON: string; attestationObject: string; transports?: string[] } }
 
@@ -302,11 +302,11 @@ export type NewPromotion = { description: Named; percent: number; startsOn: stri
 
 export type NewServer = { name: Named; info: Told; cpus: { least: number; most: number; step: number }; memoryGb: { least: number; most: number; step: number }; diskGb: { least: number; most: number; step: number }; mostDisks: number; position: Position; hidden: boolean; type: unknown & unknown; prices: { base: Cents; cpu: Cents; memory: Cents; disk: Cents } }
 
-export type NewServerOrder = { clientId?: number | null; signUp?: { customerType?: number; firstName: string; lastName: string; companyName?: string; emailAddress: string; phonePrefix?: string; phoneNumber: string; street: string; postalCode?: string; city: string; state?: string; country?: string; vat?: string }; password?: string; paymentCode?: string; uuid: string; agreeTerm: true; totalCents?: number; pid?: number; term?: "monthly" | "quarterly" | "yearly" | "biennially" | "one-time"; configOptions?: { id: string; choice: string }[]; type: string; cpus: number; memoryGb: number; disksGb: number[]; name: string }
+export type NewServerOrder = { clientId?: number | null; signUp?: { customerType?: number; firstName: string; lastName: string; companyName?: string; emailAddress: string; phonePrefix?: string; phoneNumber: string; street: string; postalCode?: string; city: string; state?: string; country?: string; vat?: string }; password?: string; paymentCode?: string; useCredit?: boolean; uuid: string; agreeTerm: true; totalCents?: number; pid?: number; term?: "monthly" | "quarterly" | "yearly" | "biennially" | "one-time"; configOptions?: { id: string; choice: string }[]; type: string; cpus: number; memoryGb: number; disksGb: number[]; name: string }
 
 export type NewShare = { domain: string; duration?: number; note?: string }
 
-export type NewStorageOrder = { clientId?: number | null; signUp?: { customerType?: number; firstName: string; lastName: string; companyName?: string; emailAddress: string; phonePrefix?: string; phoneNumber: string; street: string; postalCode?: string; city: string; state?: string; country?: string; vat?: string }; password?: string; paymentCode?: string; uuid: string; agreeTerm: true; totalCents?: number; pid?: number; term?: "monthly" | "quarterly" | "yearly" | "biennially" | "one-time"; configOptions?: { id: string; choice: string }[]; sizeGb: number; name?: string }
+export type NewStorageOrder = { clientId?: number | null; signUp?: { customerType?: number; firstName: string; lastName: string; companyName?: string; emailAddress: string; phonePrefix?: string; phoneNumber: string; street: string; postalCode?: string; city: string; state?: string; country?: string; vat?: string }; password?: string; paymentCode?: string; useCredit?: boolean; uuid: string; agreeTerm: true; totalCents?: number; pid?: number; term?: "monthly" | "quarterly" | "yearly" | "biennially" | "one-time"; configOptions?: { id: string; choice: string }[]; sizeGb: number; name?: string }
 
 export type Notification = { id: number; kind: "invoice" | "ticket" | "domain" | "service" | "task" | "approval" | "status"; title: string; path: string; at: string; isRead: boolean }
 
@@ -326,9 +326,9 @@ export type OrderAnswer = { success: boolean; message: string; data: { uuid: str
 
 export type OrderContact = { id: number; details?: { customerType?: number; firstName: string; lastName: string; companyName?: string; emailAddress: string; phonePrefix?: string; phoneNumber: string; street: string; postalCode?: string; city: string; state?: string; country?: string; vat?: string }; roles?: Record<string, { id: number; details?: { customerType?: number; firstName: string; lastName: string; companyName?: string; emailAddress: string; phonePrefix?: string; phoneNumber: string; street: string; postalCode?: string; city: string; state?: string; country?: string; vat?: string } }> }
 
-export type OrderDraft = { cartUuid: string; clientId?: number | null; signUp?: { customerType?: number; firstName: string; lastName: string; companyName?: string; emailAddress: string; phonePrefix?: string; phoneNumber: string; street: string; postalCode?: string; city: string; state?: string; country?: string; vat?: string }; password?: string; contact?: OrderContact; paymentCode?: string }
+export type OrderDraft = { cartUuid: string; clientId?: number | null; signUp?: { customerType?: number; firstName: string; lastName: string; companyName?: string; emailAddress: string; phonePrefix?: string; phoneNumber: string; street: string; postalCode?: string; city: string; state?: string; country?: string; vat?: string }; password?: string; contact?: OrderContact; paymentCode?: string; useCredit?: boolean }
 
-export type OrderReview = { success: boolean; message: string; data: { cart: Cart; problems: ReviewProblem[]; monthlyInvoice: boolean; consent: "own" | "never" | "after-approval" | "freely"; payerName: string } }
+export type OrderReview = { success: boolean; message: string; data: { cart: Cart; problems: ReviewProblem[]; monthlyInvoice: boolean; consent: "own" | "never" | "after-approval" | "freely"; creditCents: number; payerName: string } }
 
 export type OrderedItem = { key: string; kind: "domain-register" | "domain-transfer" | "service"; domain: string; description: string; quantity: number; cents: number; state: "awaiting-payment" | "queued" | "provisioning" | "done" | "failed" | "cancelled"; reason: string | null; domainId: number | null; serviceId: number | null; isLate: boolean; refundedCents: number | null; waitsForHolder: string | null }
 
@@ -372,7 +372,7 @@ export type PersonalisationView = { isNew: boolean; panelName: string; colour: s
 
 export type PlacedItem = { success: boolean; keys: string[]; order: number | null; message: string }
 
-export type PlacedOrder = { uuid: string; number: number; orderType: "domains" | "services"; state: "awaiting-approval" | "awaiting-payment" | "paid" | "provisioning" | "completed" | "partly-failed" | "cancelled"; placedAt: string; email: string; paymentCode: string; items: OrderedItem[]; subTotalCents: number; promotionCents: number; vatPercent: number; vatCents: number; totalCents: number; dueCents: number; invoice: { id: number; number: string; status: string; structuredCommunication: string } | null; bankTransferMessage: string | null; payerName: string | null; approval: { state: "waiting" | "approved" | "refused" | "expired" | "withdrawn"; expiresAt: string; reason: string } | null; payTo: { name: string; iban: string; bic: string } | null; payBy: string | null }
+export type PlacedOrder = { uuid: string; number: number; orderType: "domains" | "services"; state: "awaiting-approval" | "awaiting-payment" | "paid" | "provisioning" | "completed" | "partly-failed" | "cancelled"; placedAt: string; email: string; paymentCode: string; items: OrderedItem[]; subTotalCents: number; promotionCents: number; vatPercent: number; vatCents: number; totalCents: number; dueCents: number; fromCreditCents: number; invoice: { id: number; number: string; status: string; structuredCommunication: string } | null; bankTransferMessage: string | null; payerName: string | null; approval: { state: "waiting" | "approved" | "refused" | "expired" | "withdrawn"; expiresAt: string; reason: string } | null; payTo: { name: string; iban: string; bic: string } | null; payBy: string | null }
 
 export type PlainRecord = { recordTypeName: string; recordName: string; TTL: number; content: string; managedBy?: string | null }
 
