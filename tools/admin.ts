@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { goodsStore } from '#areas/ordering/catalogue/server/front-door.ts'
 import {
   findStaff,
   listStaff,
@@ -10,9 +11,10 @@ import { isEmail } from '#base/email.ts'
 import { isLocale } from '#base/locale.ts'
 import { type Brand, brands } from '#brands/brands.ts'
 import { prepareWorld } from '#db/seed/prepare.ts'
+import { serviceKinds } from '#drivers/service-host/port.ts'
 import { startPortal } from '#entry/assemble.ts'
 import { type Config, readConfig } from '#platform/config/config.ts'
-import { companyRemark, sentenceOf, setUpRemarks } from '#platform/config/set-up.ts'
+import { companyRemark, sentenceOf, servicesRemark, setUpRemarks } from '#platform/config/set-up.ts'
 import type { Work } from '#platform/context.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { brandsNow } from '#platform/look/own-companies.ts'
@@ -87,32 +89,42 @@ const lineOf = ({ email, isDisabled, hasPassword, lastSignedInAt }: StaffAccount
   return `${email}   ${state}${lastSignedInAt ? `, last signed in ${lastSignedInAt.toISOString().slice(0, 16).replace('T', ' ')} UTC` : ''}`
 }
 
-/** What is missing before customers can be let in, as a start for customers reads these settings; fails where it would be refused. */
+/**
+ * What is missing before customers can be let in, as a start for customers reads these settings. Fails where it would be refused,
+ * and where customers would order what nobody delivers.
+ */
 async function check(): Promise<void> {
   const config = readConfig({ ...process.env, NODE_ENV: 'production' })
-  const brand = await brandInForce(config)
+  const { brand, kinds } = await inForce(config)
   const company = brand && companyRemark(brand)
+  const services = servicesRemark(config, kinds)
   if (!brand)
     console.log(
       `The company behind ${config.brand} was not looked at (no database answers); staff see it at /staff/company`,
     )
-  const remarks = [...setUpRemarks(config), ...(company ? [company] : [])]
+  const remarks = [...setUpRemarks(config), ...(services ? [services] : []), ...(company ? [company] : [])]
   for (const each of remarks)
     console.log(`${each.stops ? 'Refused in production' : 'Not ready for customers'}: ${sentenceOf(each)}`)
   if (remarks.length === 0) console.log('Nothing is missing in the settings.')
   await tellKeys(config)
-  if (remarks.some((each) => each.stops)) process.exitCode = 1
+  if (remarks.some(({ stops, pretends }) => stops || pretends)) process.exitCode = 1
 }
 
-/** The brand with the company that staff wrote down, where a database can be asked; this command makes none. */
-async function brandInForce({ brand, databaseUrl }: Config): Promise<Brand | undefined> {
-  if (databaseUrl === undefined) return undefined
+type InForce = { brand: Brand | undefined; kinds: readonly string[] }
+
+/**
+ * The brand with the company that staff wrote down, and what is on sale, where a database can be asked; this command makes none.
+ * Before there is one the samples count, which a portal starts with.
+ */
+async function inForce({ brand, databaseUrl }: Config): Promise<InForce> {
+  if (databaseUrl === undefined) return { brand: undefined, kinds: serviceKinds }
   const sql = connect(databaseUrl, { size: 1 })
   try {
-    return (await brandsNow({ sql }))[brand]
+    return { brand: (await brandsNow({ sql }))[brand], kinds: await goodsStore.kindsOnSale(sql) }
   } catch (error) {
     // Without tables nobody can have written anything down.
-    return (error as { code?: string }).code === '42P01' ? brands[brand] : undefined
+    if ((error as { code?: string }).code !== '42P01') return { brand: undefined, kinds: serviceKinds }
+    return { brand: brands[brand], kinds: serviceKinds }
   } finally {
     await sql.destroy()
   }

@@ -6,7 +6,7 @@ import type { Portal, Role } from '#entry/assemble.ts'
 import { endBySignal } from '#entry/end-by-signal.ts'
 import { CannotStart } from '#platform/config/cannot-start.ts'
 import { type Config, readConfig } from '#platform/config/config.ts'
-import { companyRemark, sentenceOf, setUpRemarks } from '#platform/config/set-up.ts'
+import { companyRemark, sentenceOf, servicesRemark, setUpRemarks } from '#platform/config/set-up.ts'
 import { createLog } from '#platform/log/log.ts'
 import { type EmbeddedPostgres, openEmbeddedPostgres } from '#platform/sql/embedded.ts'
 import { refuseUnfit } from '#platform/sql/migrate.ts'
@@ -69,13 +69,15 @@ async function portal(config: Config, role: Role, embedded: EmbeddedPostgres | u
 }
 
 /** What only the database knows. Without staff nobody can look after customers, and nobody signs up as staff. */
-async function tellLacks({ db }: Portal, { brand }: Config): Promise<void> {
-  const [{ listStaff }, { brandsNow }] = await Promise.all([
+async function tellLacks({ db }: Portal, config: Config): Promise<void> {
+  const [{ goodsStore }, { listStaff }, { brandsNow }] = await Promise.all([
+    import('#areas/ordering/catalogue/server/front-door.ts'),
     import('#areas/people/users/server/front-door.ts'),
     import('#platform/look/own-companies.ts'),
   ])
-  const company = companyRemark((await brandsNow({ sql: db }))[brand])
-  if (company) console.warn(`Not ready for customers: ${sentenceOf(company)}`)
+  const company = companyRemark((await brandsNow({ sql: db }))[config.brand])
+  const services = servicesRemark(config, await goodsStore.kindsOnSale(db))
+  for (const each of [services, company]) if (each) console.warn(`Not ready for customers: ${sentenceOf(each)}`)
   if ((await listStaff({ sql: db })).length === 0) console.warn('Nobody is staff yet: npm run admin -- create <e-mail>')
 }
 

@@ -82,9 +82,9 @@ export const fieldWords = {
     fr: 'Ce numéro d’entreprise n’est pas valable : dix chiffres, comme 0403.170.701',
   },
   invalid_creditor_id: {
-    nl: 'Deze schuldeiseridentificatie is niet geldig, zoals BE69ZZZ0403170701',
-    en: 'This creditor identifier is not valid, such as BE69ZZZ0403170701',
-    fr: 'Cet identifiant de créancier n’est pas valable, comme BE69ZZZ0403170701',
+    nl: 'Deze schuldeiseridentificatie is niet geldig; een voorbeeld: BE11ZZZ0403170701',
+    en: 'This creditor identifier is not valid; an example: BE11ZZZ0403170701',
+    fr: 'Cet identifiant de créancier n’est pas valable ; un exemple : BE11ZZZ0403170701',
   },
   two_to_nine_hostnames: {
     nl: 'Geef er twee tot negen op, elk verschillend, zoals ns1.voorbeeld.be',

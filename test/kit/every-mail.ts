@@ -405,7 +405,10 @@ export const everyMail: Record<string, Write> = {
   'domain registered': (work, of) => registrations.mailArrival(work, of.registration('register'), '2027-11-21', []),
   'domain moved here': (work, of) => registrations.mailArrival(work, of.registration('transfer'), '2027-11-21', []),
   'domain failed': (work, of) => registrations.mailFailure(work, of.registration('register'), 'name_taken', []),
-  'holder asked': (work, of) => registrations.mailHolder(work, of.registration('register'), holder, secret),
+  'holder asked': (work, of) =>
+    registrations.mailHolder(work, of.registration('register'), { ...holder, secret, paidOrder: undefined }),
+  'holder asked, paid': (work, of) =>
+    registrations.mailHolder(work, of.registration('register'), { ...holder, secret, paidOrder: data.number }),
   'new holder asked': (work, of) => contacts.mailConfirmHolder(work, of.contactChange, person, secret),
   'holder leaving': (work, of) => contacts.mailHolderLeaving(work, of.contactChange, person, person),
   'holder that was': (work, of) => contacts.mailHolderWas(work, of.contactChange, person, person),

@@ -77,6 +77,7 @@ describe.skipIf(!programs)('a portal that is opened for customers', () => {
     expect(check.said).toContain(
       'Not ready for customers: MOLLIE_API_KEY is missing: cards and the like are not offered',
     )
+    expect(check.said).toMatch(/BELFRY_SERVICE_HOSTS names nobody for what is on sale: web hosting \(hosting\)/)
     const { rows } = await db.query("select 1 from pg_tables where schemaname = 'public'")
     expect(rows).toEqual([])
   })

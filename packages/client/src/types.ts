@@ -210,7 +210,7 @@ export type HistoryLine = { id: number; at: string; action: string; by: string |
 
 export type HostingSettingRow = { setting: "php-version" | "redirect-to-https" | "redirect-to-www" | "lets-encrypt" | "index-files" | "ssh" | "redis" | "varnish" | "backup-window"; value: string | boolean | string[]; from: "own" | "partner" | "usual" }
 
-export type HouseWaits = { missingZones: number; failedZones: number; failedTasks: number; deadJobs: number; waitingMails: number; failedMails: number; failedDeliveries: number }
+export type HouseWaits = { missingZones: number; failedZones: number; failedTasks: number; deadJobs: number; waitingMails: number; failedMails: number; failedDeliveries: number; unconfirmedHolders: number }
 
 export type ImportClash = { line: number; code: string; error: string; name?: string; type?: string; field?: string; record: PlainRecord; standing: DnsRecord[]; choice: "ours" | "theirs" }
 
@@ -256,7 +256,7 @@ export type MassBody = { action: "add"; records: RecordInput[]; domains: (number
 
 export type MassOutcome = { domain: string; outcome: "done" | "would-change" | "unchanged" | "refused"; code: string | null; error: string | null; added: { recordName: string; recordTypeName: string; TTL: number; content: string }[]; changed: { before: { recordName: string; recordTypeName: string; TTL: number; content: string }; after: { recordName: string; recordTypeName: string; TTL: number; content: string } }[]; removed: { recordName: string; recordTypeName: string; TTL: number; content: string }[] }
 
-export type MassPreview = { total: number; changes: number; same: number; cannot: number }
+export type MassPreview = { total: number; changes: number; same: number; cannot: number; names: string[]; groups: ({ standing: "same" | "cannot"; reason: string; names: string[] })[] }
 
 export type MatchBody = { invoiceIds: number[] } | { clientId: number }
 
@@ -366,7 +366,7 @@ export type PaymentRequest = { invoiceId: number; method?: string; useCredit?: b
 
 export type PaymentStatus = { state: "created" | "open" | "pending" | "failed" | "cancelled" | "expired" | "paid" | "refunded" | "charged-back"; method: string; cents: number; invoicePaid: boolean; isOver: boolean; orderUuid: string | null; invoiceIds: number[]; invoiceNumbers: string[] }
 
-export type PendingQuestion = { kind: "unpaid_invoices" | "approvals" | "verify_email" | "verify_holder" | "failed_tasks" | "expiring_domains" | "client_tickets" | "answered_tickets" | "missing_zones" | "failed_zones" | "house_tasks" | "dead_jobs" | "failed_mails" | "waiting_mails" | "failed_deliveries"; count: number; cents?: number; label?: string; path: string }
+export type PendingQuestion = { kind: "unpaid_invoices" | "approvals" | "verify_email" | "verify_holder" | "failed_tasks" | "expiring_domains" | "client_tickets" | "answered_tickets" | "missing_zones" | "failed_zones" | "house_tasks" | "dead_jobs" | "failed_mails" | "waiting_mails" | "failed_deliveries" | "unconfirmed_holders"; count: number; cents?: number; label?: string; path: string }
 
 export type PersonalisationView = { isNew: boolean; panelName: string; colour: string; logo: { light: string | null; dark: string | null }; senderName: string; supportEmail: string; supportPhone: string; supportWebsite: string; nameservers: string[]; sender: SenderView | null; domain: OwnDomainView | null; neutralSender: string; portalHost: string; portalAddresses: string[] }
 
@@ -554,7 +554,7 @@ export type StaffProduct = { name: Named; info: Told; brands: Brands; hidden: bo
 
 export type StaffPromotion = { description: Named; percent: number; startsOn: string | null; endsOn: string | null; maxUses: number | null; maxUsesPerClient: number | null; tlds: string[]; pids: number[]; code: string; used: number; state: "running" | "planned" | "over" }
 
-export type StaffTask = { id: number; kind: string; subjectType: string; subjectId: string; label: string; state: "queued" | "running" | "waiting" | "done" | "failed"; progress: number; reasonCode: string | null; reason: string | null; canRetry: boolean; many: { total: number; done: number; failed: number; stopped: { at: string; by: string } | null } | null; canStop: boolean; createdAt: string; updatedAt: string; finishedAt: string | null; clientId: number; clientName: string }
+export type StaffTask = { id: number; kind: string; subjectType: string; subjectId: string; label: string; state: "queued" | "running" | "waiting" | "done" | "failed"; progress: number; reasonCode: string | null; reason: string | null; canRetry: boolean; many: { total: number; done: number; failed: number; stopped: { at: string; by: string } | null } | null; partOf: number | null; canStop: boolean; createdAt: string; updatedAt: string; finishedAt: string | null; clientId: number; clientName: string }
 
 export type StaffZone = { domainId: number | null; domain: string; clientId: number | null; clientName: string | null; state: "pending" | "published" | "failed" | null; reason: { code: string; detail: string | null; record: string | null } | null; zoneMissing: boolean; serversSign: boolean | null; differing: number; since: string; checkedAt: string | null }
 
@@ -586,7 +586,7 @@ export type TagsBody = { tags: string[]; colours?: Record<string, "neutral" | "b
 
 export type TaskItem = { position: number; label: string; state: "waiting" | "done" | "failed" | "stopped"; outcome: string | null; code: string | null; error: string | null; result: Record<string, unknown> | null }
 
-export type TaskLine = { id: number; kind: string; subjectType: string; subjectId: string; label: string; state: "queued" | "running" | "waiting" | "done" | "failed"; progress: number; reasonCode: string | null; reason: string | null; canRetry: boolean; many: { total: number; done: number; failed: number; stopped: { at: string; by: string } | null } | null; canStop: boolean; createdAt: string; updatedAt: string; finishedAt: string | null }
+export type TaskLine = { id: number; kind: string; subjectType: string; subjectId: string; label: string; state: "queued" | "running" | "waiting" | "done" | "failed"; progress: number; reasonCode: string | null; reason: string | null; canRetry: boolean; many: { total: number; done: number; failed: number; stopped: { at: string; by: string } | null } | null; partOf: number | null; canStop: boolean; createdAt: string; updatedAt: string; finishedAt: string | null }
 
 export type Template = { id: number; name: string; description: string; records: PlainRecord[]; asks: ("ip" | "ip6")[] }
 

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import { brands } from '#brands/brands.ts'
 import { companyOf, withCompany } from '#brands/own-company.ts'
+import { serviceKinds } from '#drivers/service-host/port.ts'
 import { readConfig } from './config.ts'
-import { companyRemark, setUpRemarks } from './set-up.ts'
+import { companyRemark, servicesRemark, setUpRemarks } from './set-up.ts'
 
 const open = { NODE_ENV: 'production', BELFRY_URL: 'https://my.example.com', SMTP_URL: 'smtps://u:p@mail.example.com' }
 const named = (env: Record<string, string>) =>
@@ -58,6 +59,26 @@ it('tells wherever it runs what is pretended beside what is real', () => {
   expect(misleading({})).toEqual([])
   expect(misleading({ POWERDNS_URL: 'http://10.0.0.3' })).toEqual(['BELFRY_DNS_LOOKUP', 'BELFRY_FORWARDER_ADDRESSES'])
   expect(misleading({ MOLLIE_API_KEY: 'live_1' })).toEqual(['EPP_HOST'])
+})
+
+it('names each kind of service on sale that a built-in twin would deliver', () => {
+  const said = (kinds: readonly string[], hosts = '') =>
+    servicesRemark(readConfig({ ...open, BELFRY_SERVICE_HOSTS: hosts }), kinds)
+  for (const kind of serviceKinds.filter((each) => each !== 'none')) {
+    expect(said(serviceKinds)).toMatchObject({ setting: 'BELFRY_SERVICE_HOSTS', pretends: true })
+    expect(said(serviceKinds)?.says).toContain(`(${kind})`)
+    expect(said([kind], `${kind}=sandbox`)?.says).toContain(`(${kind})`)
+    expect([said([]), said([kind], `${kind}=panel`)]).toEqual([undefined, undefined])
+  }
+  expect(said(['none'])).toBeUndefined()
+})
+
+it('tells what customers would order of a built-in twin', () => {
+  const pretended = (env: Record<string, string>) =>
+    setUpRemarks(readConfig({ ...open, ...env })).flatMap(({ setting, pretends }) => (pretends ? [setting] : []))
+  expect(pretended({})).toEqual(['EPP_HOST', 'POWERDNS_URL'])
+  expect(pretended({ MOLLIE_API_KEY: 'live_1' })).toContain('EPP_HOST')
+  expect(pretended({ EPP_HOST: 'epp.example.com', POWERDNS_URL: 'http://10.0.0.3' })).toEqual([])
 })
 
 it('lets nobody be left without mails unawares', () => {

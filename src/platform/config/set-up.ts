@@ -4,14 +4,27 @@ import type { Config } from './config.ts'
 
 /**
  * What a portal lacks before customers can be let in. `stops`: starting all the same would lose something. `misleads`: what is
- * pretended stands beside what is real, so it is told wherever the portal runs.
+ * pretended stands beside what is real, so it is told wherever the portal runs. `pretends`: customers would order, and pay for,
+ * what a built-in twin delivers to nobody.
  */
-export type Remark = { setting: string; says: string; stops?: true; misleads?: true }
+export type Remark = { setting: string; says: string; stops?: true; misleads?: true; pretends?: true }
 
 type Rule = (config: Config) => Remark | false | undefined
 
 const remark = (setting: string, says: string): Remark => ({ setting, says })
+const pretending = (setting: string, says: string): Remark => ({ ...remark(setting, says), pretends: true })
 const misleading = (setting: string, says: string): Remark => ({ setting, says, misleads: true })
+
+/** The kinds of service that the catalogue sells, as people call them; `none` needs nobody to deliver it. */
+const services: Readonly<Record<string, string>> = {
+  hosting: 'web hosting',
+  builder: 'website builders',
+  ssl: 'certificates',
+  office: 'Microsoft 365',
+  cloud: 'servers',
+  s3: 'storage',
+  licence: 'licences',
+}
 
 /** One rule for each thing that is easily forgotten; their order is the order in which they are told. */
 const rules: readonly Rule[] = [
@@ -73,14 +86,17 @@ const rules: readonly Rule[] = [
   ({ registrar, driverSettings }) =>
     registrar.driver === 'sandbox' &&
     (driverSettings.MOLLIE_API_KEY || driverSettings.PAYPAL_CLIENT_ID
-      ? misleading(
-          'EPP_HOST',
-          'is missing beside real payments: customers pay for domains that a built-in twin registers nowhere',
-        )
-      : remark('EPP_HOST', 'is missing: domains are registered at a built-in twin, so nowhere')),
+      ? {
+          ...misleading(
+            'EPP_HOST',
+            'is missing beside real payments: customers pay for domains that a built-in twin registers nowhere',
+          ),
+          pretends: true,
+        }
+      : pretending('EPP_HOST', 'is missing: domains are registered at a built-in twin, so nowhere')),
   ({ dns }) =>
     dns.driver === 'sandbox' &&
-    remark('POWERDNS_URL', 'is missing, as is KNOT_SERVER: zones stand on a built-in twin, so nowhere'),
+    pretending('POWERDNS_URL', 'is missing, as is KNOT_SERVER: zones stand on a built-in twin, so nowhere'),
   ({ dnsLookup, dns, registrar }) =>
     dnsLookup.driver === 'sandbox' &&
     (dns.driver !== 'sandbox' || registrar.driver !== 'sandbox') &&
@@ -123,6 +139,19 @@ export function companyRemark(brand: Brand): Remark | undefined {
         'BELFRY_BRAND',
         `is ${brand.name}, whose account is that of a sample, so bank transfers are not offered; see /staff/company`,
       )
+}
+
+/** Which of the kinds of service that are on sale (`kinds`) a built-in twin would deliver: what is on sale, the database knows. */
+export function servicesRemark({ serviceHosts }: Config, kinds: readonly string[]): Remark | undefined {
+  const pretended = Object.keys(services).filter(
+    (kind) => kinds.includes(kind) && (serviceHosts[kind] ?? 'sandbox') === 'sandbox',
+  )
+  if (pretended.length === 0) return undefined
+  const named = pretended.map((kind) => `${services[kind]} (${kind})`).join(', ')
+  return pretending(
+    'BELFRY_SERVICE_HOSTS',
+    `names nobody for what is on sale: ${named}; a built-in twin delivers them, so nobody does`,
+  )
 }
 
 export const sentenceOf = ({ setting, says }: Remark): string => `${setting} ${says}`

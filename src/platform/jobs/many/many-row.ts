@@ -2,6 +2,7 @@ import type { Permission } from '#base/access.ts'
 import type { Output, Schema } from '#base/call.ts'
 import type { Locale, Words } from '#base/locale.ts'
 import { fillWords, Refusal } from '#base/refusal.ts'
+import type { TokenScope } from '#base/token-scopes.ts'
 import type { Acting } from '../../context.ts'
 import type { JsonObject } from '../../sql/schema.ts'
 
@@ -16,6 +17,8 @@ type Shared<P extends Schema> = {
   direction?(payload: Output<P>): 'on' | 'off'
   /** What whoever started it must still be allowed to while it runs. */
   needs: Permission
+  /** What a program that started it must be allowed to, at the start and while it runs. */
+  scope: TokenScope
 }
 /**
  * An act that is done to many things: each in a transaction of its own, so that the refusal of one holds up no other; or, where it

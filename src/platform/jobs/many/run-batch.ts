@@ -102,7 +102,7 @@ const actorOf = ({ accountId, actorAccountId }: Principal): AuditActor => ({
 
 /** The surroundings of one step in the name of the person who started the batch, as he stands now. */
 async function actingIn(work: Work, { row, batch }: Run): Promise<Acting> {
-  const principal = await standingNow(work, batch.principal, row.needs)
+  const principal = await standingNow(work, batch.principal, row)
   const { locale } = batch
   const acting: Acting = {
     ...work,

@@ -1,7 +1,9 @@
-import type { Permission, Principal } from '#base/access.ts'
+import type { Principal } from '#base/access.ts'
 import { Refusal, refusals } from '#base/refusal.ts'
+import { scopeGranted } from '#base/token-scopes.ts'
 import type { Work } from '../../context.ts'
 import { news } from '../../reactions.ts'
+import type { ManyRow } from './many-row.ts'
 
 /** Who started work that takes long is asked for again, as he stands by now; whoever keeps the accounts answers. */
 export const standingAsked = news<{ started: Principal; answer(now: Principal): void }>('platform.standing-asked')
@@ -30,12 +32,15 @@ export class StandingLost extends Refusal {}
 
 const lost = (code: keyof typeof standingRefusals) => new StandingLost(code, standingRefusals[code])
 
+type Needed = Pick<ManyRow, 'needs' | 'scope'>
+
 /** Who started it, with the rights and products that he has now. Refuses `account_ended` or `right_ended`. */
-export async function standingNow(work: Work, started: Principal, needs: Permission): Promise<Principal> {
+export async function standingNow(work: Work, started: Principal, { needs, scope }: Needed): Promise<Principal> {
   const found: Principal[] = []
   await work.announce(standingAsked, { started, answer: (now) => found.push(now) })
   const [now] = found
   if (!now) throw lost('account_ended')
   if (now.permissions[needs] !== true) throw lost('right_ended')
+  if (now.tokenScopes && !scopeGranted(now.tokenScopes, scope)) throw lost('right_ended')
   return now
 }

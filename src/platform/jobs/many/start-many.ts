@@ -3,6 +3,7 @@ import type { Output, Schema } from '#base/call.ts'
 import { Refusal } from '#base/refusal.ts'
 import type { Acting, Ctx } from '../../context.ts'
 import { platformRefusals } from '../../http/refusals.ts'
+import { insistOnScope } from '../../http/token-scopes.ts'
 import { type Reaction, reaction } from '../../reactions.ts'
 import { startTask, taskRetryAsked } from '../tasks.ts'
 import type { Many } from './many.ts'
@@ -26,6 +27,7 @@ export async function startMany<P extends Schema>(
   const principal = ctx.asker()
   // Who came by a share link has one domain, and no tasks.
   if (accountOf(principal) === null) throw new Refusal('not_allowed', platformRefusals.not_allowed)
+  insistOnScope(principal, row.scope)
   if (key !== undefined) {
     await store.holdKey(ctx.sql, principal.accountId, key)
     const known = await store.byKey(ctx.sql, principal.accountId, key)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { fieldWords } from '#base/field-words.ts'
 import { locales } from '#base/locale.ts'
 import { brandNames, brands } from '#brands/brands.ts'
 import { BankAccount, bicToKeep } from './account.ts'
@@ -112,6 +113,12 @@ describe('a creditor identifier', () => {
   it.each(['DE99ZZZ09999999999', 'BE31ZZZ0800000075', 'BE30ZZZ', ''])('is not %j', (id) =>
     expect(isCreditorId(id)).toBe(false),
   )
+  it('is shown by an example that can be one', () => {
+    for (const locale of locales) {
+      const example = /BE\w+/.exec(fieldWords.invalid_creditor_id[locale])?.[0] ?? ''
+      expect(isCreditorId(example), locale).toBe(true)
+    }
+  })
   it('is every brand’s own, after its enterprise number', () => {
     const ids = brandNames.map((name) => brands[name].directDebit.creditorId)
     for (const name of brandNames) {

@@ -14,6 +14,7 @@ const refuse = refuser(contactRefusals)
 export const contactsMany = many({
   name: 'domains.contacts-many',
   needs: 'domains',
+  scope: 'domains:write',
   payload: z.object({ contacts: RoleContacts, confirm: z.boolean() }),
   one: async (ctx, ref, { contacts, confirm }) => {
     const domain = await domainWithin(ctx, ref)

@@ -26,6 +26,7 @@ type Body = Output<typeof TemplateBody>
 export const templateMany = many({
   name: 'dns.template-many',
   needs: 'domains',
+  scope: 'dns:write',
   payload: z.extend(TemplateBody, { template: z.number() }),
   one: async (ctx, ref, { template, ...body }) => {
     const { domain, added, changed, removed } = await applyToOne(ctx, ref, await recordsIn(ctx, template, body), body)

@@ -17,6 +17,7 @@ type TtlOutcome = { domain: string; done: boolean; changed: number; code: string
 export const ttlMany = many({
   name: 'dns.ttl-many',
   needs: 'domains',
+  scope: 'dns:write',
   payload: z.object({ ttl: z.number() }),
   one: async (ctx, ref, { ttl }) => {
     const { domain, changed } = await setOne(ctx, ref, ttl)

@@ -7,7 +7,6 @@ import { renewalMany } from '#areas/domains/renewal/server/front-door.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
 import { routes } from '#platform/http/mount.ts'
-import { insistOnScope } from '#platform/http/token-scopes.ts'
 import { type Started, startMany } from '#platform/jobs/many/start-many.ts'
 import { type MassAct, massCalls } from '../contract.ts'
 import { previewMass } from './preview.ts'
@@ -19,13 +18,9 @@ export const massRoutes = routes(massCalls, {
   start: async (ctx, { body }) => ({ data: await start(ctx, body) }),
 })
 
-const writesRecords: ReadonlySet<MassAct['act']> = new Set(['records', 'template', 'ttl'])
-
 /** What is wrong with the act itself is refused here, before any domain is touched. */
 async function start(ctx: Ctx, body: MassAct): Promise<Started> {
   const { domains, key, ...given } = body
-  // A program that may not write records does not write them to many either.
-  if (writesRecords.has(given.act)) insistOnScope(ctx.principal, 'dns:write')
   const around = { refs: domains, key }
   switch (given.act) {
     case 'auto-renew':

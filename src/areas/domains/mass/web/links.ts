@@ -31,7 +31,7 @@ export const startMass = async (
 type Asked = RequestOf<typeof massCalls.preview>['body']
 
 /** Of which acts it can be told beforehand what they change. */
-const isTold = ({ act }: MassAct): boolean => act === 'lock' || act === 'auto-renew' || act === 'contacts'
+export const isTold = ({ act }: MassAct): boolean => act === 'lock' || act === 'auto-renew' || act === 'contacts'
 
 /** What an act would really change; nothing for one of which that is only known afterwards. */
 export const massPreview = (act: MassAct, domains: readonly string[], isReady: boolean) => ({

@@ -9,6 +9,7 @@ import { askLock, saveTags, switchAutoRenew } from './switch-domain.ts'
 export const autoRenewMany = many({
   name: 'domains.auto-renew-many',
   needs: 'domains',
+  scope: 'domains:write',
   payload: z.object({ on: z.boolean() }),
   direction: ({ on }) => (on ? 'on' : 'off'),
   one: async (ctx, ref, { on }) => {
@@ -22,6 +23,7 @@ export const autoRenewMany = many({
 export const lockMany = many({
   name: 'domains.lock-many',
   needs: 'domains',
+  scope: 'domains:write',
   payload: z.object({ locked: z.boolean() }),
   direction: ({ locked }) => (locked ? 'on' : 'off'),
   one: async (ctx, ref, { locked }) => {
@@ -34,6 +36,7 @@ export const lockMany = many({
 export const tagsMany = many({
   name: 'domains.tags-many',
   needs: 'domains',
+  scope: 'domains:write',
   payload: z.object({ tags: z.array(z.string()), how: z.enum(tagChanges) }),
   one: async (ctx, ref, { tags, how }) => {
     const domain = await domainWithin(ctx, ref)

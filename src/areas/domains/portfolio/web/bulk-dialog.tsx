@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
-import { type MassAct, massPreview, previewWords, startMass } from '#areas/domains/mass/web/links.ts'
+import { isTold, type MassAct, massPreview, previewWords, startMass } from '#areas/domains/mass/web/links.ts'
 import { TaskItems } from '#areas/overview/home/web/links.ts'
 import { errorText } from '#design/api/error-text.ts'
 import { Banner } from '#design/components/banner.tsx'
@@ -18,6 +18,7 @@ export function BulkDialog({
   fields,
   isReady = true,
   act,
+  startWords = m.portfolio_bulk_start,
   onClose,
 }: {
   title: string
@@ -29,13 +30,19 @@ export function BulkDialog({
   isReady?: boolean
   /** What is done to each. */
   act: MassAct
+  /** What the button does, with how many. */
+  startWords?: (values: { count: number }) => string
   onClose: (isDone: boolean) => void
 }) {
   // The same start, pressed again after an answer got lost, is the same work.
   const [key] = useState(() => crypto.randomUUID())
-  const start = useDomainMutation(() => startMass(act, { domains: names, key }))
+  const start = useDomainMutation((domains: readonly string[]) => startMass(act, { domains, key }))
   const taskId = start.data?.taskId
-  const { data: told } = useQuery(massPreview(act, names, isReady && taskId === undefined))
+  const preview = useQuery(massPreview(act, names, isReady && taskId === undefined))
+  const told = preview.data
+  // Only what would change is started; which that is cannot be known when the question itself failed.
+  const wanted = told?.names ?? names
+  const isAsking = isReady && isTold(act) && preview.isPending
   return (
     <Dialog
       isOpen
@@ -50,11 +57,11 @@ export function BulkDialog({
           {taskId === undefined && (
             <Button
               look="primary"
-              isDisabled={!isReady || told?.changes === 0}
+              isDisabled={!isReady || isAsking || wanted.length === 0}
               isPending={start.isPending}
-              onPress={() => start.mutate(undefined)}
+              onPress={() => start.mutate(wanted)}
             >
-              {m.portfolio_bulk_start({ count: told?.changes ?? names.length })}
+              {startWords({ count: wanted.length })}
             </Button>
           )}
         </>
@@ -68,7 +75,13 @@ export function BulkDialog({
             {told && previewWords(act, told)}
           </p>
           <div className="text-ink-soft">{text ?? m.portfolio_bulk_text()}</div>
-          <NameList names={names} />
+          {wanted.length > 0 && <NameList names={wanted} />}
+          {told?.groups.map(({ reason, names }) => (
+            <section key={reason} className="flex flex-col gap-2">
+              <h3 className="font-medium text-ink-soft">{m.portfolio_bulk_group({ reason, count: names.length })}</h3>
+              <NameList names={names} />
+            </section>
+          ))}
         </>
       ) : (
         <Suspense fallback={<Skeleton lines={4} />}>

@@ -88,6 +88,7 @@ export function BulkDomains({ rows, clear }: { rows: readonly DomainRow[]; clear
           title={switches[act].title({ count: rows.length })}
           names={rows.map((row) => row.domain)}
           act={switches[act].act}
+          startWords={switches[act].title}
           onClose={close}
         />
       )}

@@ -30,6 +30,7 @@ export function BulkTtl({ rows, onClose }: BulkPart) {
       text={m.portfolio_bulk_ttl_text()}
       names={namesOf(rows)}
       act={{ act: 'ttl', ttl }}
+      startWords={m.portfolio_bulk_ttl_title}
       onClose={onClose}
       fields={
         <Select
@@ -102,6 +103,7 @@ export function BulkRenew({ rows: chosen, onClose }: BulkPart) {
       isReady={rows.length > 0}
       names={namesOf(rows)}
       act={{ act: 'renew', period }}
+      startWords={m.portfolio_bulk_renew_title}
       onClose={onClose}
       fields={
         <Select

@@ -16,6 +16,7 @@ import { stagedFor } from '../rules/mass-change.ts'
 export const recordsMany = many({
   name: 'dns.records-many',
   needs: 'domains',
+  scope: 'dns:write',
   payload: z.object({ change: RecordsChange, clientId: z.optional(z.number()) }),
   one: async (ctx, ref, { change, clientId }) => {
     const scope = await scopeOfCall(ctx, clientId ?? ctx.asker().clientId)

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { sql as raw } from 'kysely'
+import { isSameAddress } from '#base/email.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Work } from '#platform/context.ts'
 import { registrationRefusals } from '../contract/refusals.ts'
 import { mailHolder } from './registration-mails.ts'
-import type { Registration } from './registration-store.ts'
+import { type Registration, registrationStore } from './registration-store.ts'
 import { verificationHash } from './verification-hash.ts'
 
 const refuse = refuser(registrationRefusals)
@@ -36,20 +37,53 @@ export async function isVerified(work: Pick<Work, 'sql'>, asked: Registration): 
   return (await account.executeTakeFirst()) !== undefined
 }
 
-/** How long a link that somebody did not follow yet may lie before he is mailed another one. */
-const freshHours = 24
+/** Those of these contacts who have not confirmed their address, neither as a holder nor as one of the client's own people. */
+export async function holdersToConfirm(
+  work: Pick<Work, 'sql'>,
+  contactIds: readonly number[],
+): Promise<Map<number, string>> {
+  if (contactIds.length === 0) return new Map()
+  const rows = await work.sql
+    .selectFrom('contact')
+    .select(['id', 'email'])
+    .where('id', 'in', [...new Set(contactIds)])
+    .where('email_verified_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('account')
+            .select('account.id')
+            .whereRef('account.client_id', '=', 'contact.client_id')
+            .whereRef(raw`lower(account.email)`, '=', raw`lower(contact.email)`)
+            .where('account.email_verified_at', 'is not', null),
+        ),
+      ),
+    )
+    .execute()
+  return new Map(rows.map(({ id, email }) => [id, email]))
+}
 
-/** The same mailbox was just sent a link of the account, which proves as much: one confirmation counts for both. */
-export async function wasJustMailed(work: Pick<Work, 'sql' | 'now'>, asked: Registration): Promise<boolean> {
-  const fresh = new Date(work.now().getTime() - freshHours * 3_600_000)
-  const link = accountsAt(work, await holderOf(work, asked))
+/**
+ * When this mailbox was last sent a link that proves it: one of the account that still holds, or one for any domain of this holder.
+ * One confirmation counts for all. The holder is locked: domains that begin to wait at the same time send one mail.
+ */
+export async function lastLinkAt(work: Work, asked: Registration): Promise<Date | undefined> {
+  const holder = await holderOf(work, asked)
+  await work.sql.selectFrom('contact').select('id').where('id', '=', holder.id).forUpdate().execute()
+  const ofAccount = accountsAt(work, holder)
     .innerJoin('mailed_link', 'mailed_link.account_id', 'account.id')
-    .select('mailed_link.account_id')
+    .select('mailed_link.created_at')
     .where('mailed_link.purpose', 'in', ['verify-email', 'set-password'])
     .where('mailed_link.used_at', 'is', null)
     .where('mailed_link.expires_at', '>', work.now())
-    .where('mailed_link.created_at', '>', fresh)
-  return (await link.executeTakeFirst()) !== undefined
+  const ofHolder = work.sql
+    .selectFrom('domain_verification')
+    .select('created_at')
+    .where('contact_id', '=', holder.id)
+    .where(raw`lower(email)`, '=', holder.email.toLowerCase())
+  const links = ofAccount.unionAll(ofHolder).as('link')
+  const newest = work.sql.selectFrom(links).select(({ fn }) => fn.max<Date | null>('link.created_at').as('at'))
+  return (await newest.executeTakeFirst())?.at ?? undefined
 }
 
 /**
@@ -85,10 +119,23 @@ export async function holderLink(work: Work, link: { domainId: number; contactId
   return secret
 }
 
+/** The number of the order whose money is in, for a holder who ordered it: nobody else reads of a payment. */
+async function paidOrder(work: Work, { order_item_id: itemId }: Registration, email: string) {
+  const order = itemId === null ? undefined : await registrationStore.paidOrder(work.sql, itemId)
+  return order && isSameAddress(order.email, email) ? order.id : undefined
+}
+
 /** Mails the holder a link to confirm with, and answers to which address. */
 export async function askHolder(work: Work, asked: Registration): Promise<string> {
   const holder = await holderOf(work, asked)
+  const paid = await paidOrder(work, asked, holder.email)
   const secret = await holderLink(work, { domainId: asked.domain_id, contactId: holder.id })
-  await mailHolder(work, asked, holder, secret)
+  await mailHolder(work, asked, { ...holder, secret, paidOrder: paid })
   return holder.email
+}
+
+/** Mails the holder of a domain that waits for it the link once more, and answers to which address. */
+export async function askHolderAgain(work: Work, domainId: number): Promise<string> {
+  const asked = await registrationStore.ofDomain(work.sql, domainId)
+  return asked?.verification_state === 'awaiting' ? askHolder(work, asked) : refuse('not_awaiting_verification')
 }

@@ -2,8 +2,9 @@ import { type DomainFacts, registrarKey } from '#drivers/registrar/port.ts'
 import type { JobCtx, Work } from '#platform/context.ts'
 import { TriedAgain } from '#platform/jobs/tried-again.ts'
 import { reading, type Waits, waits } from '#platform/operations/answers.ts'
+import { isHolderDue } from '../rules/holder-due.ts'
 import { transferStages } from '../rules/transfer-stages.ts'
-import { askHolder, isVerified, wasJustMailed } from './ask-holder.ts'
+import { askHolder, isVerified, lastLinkAt } from './ask-holder.ts'
 import { standingAt } from './ask-registrar.ts'
 import { domainStepped } from './news.ts'
 import { domainStore, type Registration } from './registration-store.ts'
@@ -36,7 +37,7 @@ async function stepped(work: Work, asked: Registration, step: string): Promise<v
 
 /**
  * A .be domain waits until its holder has confirmed the e-mail address (service areas §4). Who confirmed it before need
- * not do so again. Nothing is looked at again until the holder has followed the link; that sets the job off anew.
+ * not do so again. The link that the holder follows sets the job off anew; until then the sweep does, which reminds in time.
  */
 async function waitForHolder(ctx: JobCtx, asked: Registration, againSeconds: number): Promise<Waits> {
   if (asked.verification_state === 'verified' || (await isVerified(ctx, asked))) return passOn(ctx, asked, againSeconds)
@@ -44,12 +45,19 @@ async function waitForHolder(ctx: JobCtx, asked: Registration, againSeconds: num
     progress: 30,
     reasonCode: 'awaits_holder',
     write: async (work) => {
-      if (asked.verification_state === 'awaiting') return
-      await domainStore.change(work.sql, asked.domain_id, { verification_state: 'awaiting' }, work.now())
-      await stepped(work, asked, 'awaits-holder')
-      if (!(await wasJustMailed(work, asked))) await askHolder(work, asked)
+      const isFirst = asked.verification_state !== 'awaiting'
+      if (isFirst) {
+        await domainStore.change(work.sql, asked.domain_id, { verification_state: 'awaiting' }, work.now())
+        await stepped(work, asked, 'awaits-holder')
+      }
+      await askWhenDue(work, asked, isFirst)
     },
   })
+}
+
+async function askWhenDue(work: Work, asked: Registration, isFirst: boolean): Promise<void> {
+  const wait = { since: asked.created_at, lastLink: await lastLinkAt(work, asked), isFirst, now: work.now() }
+  if (isHolderDue(wait)) await askHolder(work, asked)
 }
 
 /** Tells the registry that the holder has confirmed. The domain then works within two hours. */

@@ -64,24 +64,33 @@ export async function mailFailure(
   })
 }
 
+type AskedHolder = {
+  email: string
+  first_name: string
+  secret: string
+  /** The order whose money is in, where the holder is who placed it. */
+  paidOrder: number | undefined
+}
+
 export async function mailHolder(
   work: Work,
   asked: Registration,
-  holder: { email: string; first_name: string },
-  secret: string,
+  { email, first_name: name, secret, paidOrder }: AskedHolder,
 ): Promise<void> {
   const locale = localeOf(asked.locale)
-  const words = { domain: asked.name, name: holder.first_name }
+  const words = { domain: asked.name, name }
+  const isPaid = paidOrder !== undefined
   await work.mail({
     brand: asked.brand as BrandName,
     locale,
-    to: holder.email,
+    to: email,
     clientId: asked.client_id,
     kind: 'registration.verify-holder',
     secret: true,
-    subject: m.registration_mail_verify_subject(words, { locale }),
+    subject: (isPaid ? m.registration_mail_verify_paid_subject : m.registration_mail_verify_subject)(words, { locale }),
     paragraphs: [
       m.registration_mail_verify_hello(words, { locale }),
+      ...(isPaid ? [m.registration_mail_verify_paid({ number: paidOrder }, { locale })] : []),
       m.registration_mail_verify_body(words, { locale }),
       m.registration_mail_verify_after({}, { locale }),
     ],

@@ -54,6 +54,21 @@ export const registrationStore = {
     return true
   },
 
+  /** The order of an item, where it was paid: not one for nothing, and none on a monthly invoice. */
+  paidOrder: (sql: Sql, orderItemId: number) =>
+    sql
+      .selectFrom('order_item')
+      .innerJoin('customer_order', 'customer_order.id', 'order_item.order_id')
+      .innerJoin('client', 'client.id', 'customer_order.client_id')
+      .innerJoin('invoice', 'invoice.order_id', 'customer_order.id')
+      .leftJoin('account', 'account.id', 'customer_order.account_id')
+      .select(['customer_order.id', (eb) => eb.fn.coalesce('account.email', 'client.email').as('email')])
+      .where('order_item.id', '=', orderItemId)
+      .where('invoice.kind', '=', 'invoice')
+      .where('invoice.status', '=', 'Paid')
+      .where('customer_order.total_cents', '>', 0)
+      .executeTakeFirst(),
+
   add: (sql: Sql, row: Insertable<Schema['registration']>) =>
     sql.insertInto('registration').values(row).returning('id').executeTakeFirstOrThrow(),
   change: (sql: Sql, id: number, change: Updateable<Schema['registration']>) =>

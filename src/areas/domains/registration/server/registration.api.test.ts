@@ -205,7 +205,9 @@ describe('registration', () => {
       const one = await asked('samen-een.be', { contactId })
       const other = await asked('samen-twee.be', { contactId })
       await settleDown()
-      const [mail] = await mails('registration.verify-holder', 'samen-een.be')
+      const asking = await mails('registration.verify-holder', 'samen-')
+      expect(asking).toHaveLength(1)
+      const [mail] = asking
       await portal.visitor.post('/domains/verification/confirm', { token: linkIn(mail?.body_text ?? '') })
       await settleDown()
       expect((await domain(one.domainId)).status).toBe('Active')

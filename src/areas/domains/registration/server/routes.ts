@@ -9,7 +9,7 @@ import { reading } from '#platform/operations/answers.ts'
 import { registrationCalls } from '../contract/calls.ts'
 import { registrationRefusals } from '../contract/refusals.ts'
 import { mayRestart } from '../rules/transfer-stages.ts'
-import { askHolder } from './ask-holder.ts'
+import { askHolderAgain } from './ask-holder.ts'
 import { confirmRegistrant } from './confirm-registrant.ts'
 import { domainStepped, registrationResumed } from './news.ts'
 import { registerDomain } from './register-domain.ts'
@@ -20,9 +20,7 @@ const refuse = refuser(registrationRefusals)
 export const registrationRoutes = routes(registrationCalls, {
   verifyEmail: async (ctx, { params }) => {
     const domain = await domainWithin(ctx, params.domain)
-    const asked = await registrationStore.ofDomain(ctx.sql, domain.id)
-    if (asked?.verification_state !== 'awaiting') return refuse('not_awaiting_verification')
-    return { success: true, to: maskEmail(await askHolder(ctx, asked)) }
+    return { success: true, to: maskEmail(await askHolderAgain(ctx, domain.id)) }
   },
 
   confirm: async (ctx, { body }) => ({

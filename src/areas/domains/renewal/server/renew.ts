@@ -87,6 +87,7 @@ export async function renewMany(ctx: Ctx, refs: readonly string[], years: number
 export const renewalMany = many({
   name: 'domains.renew-many',
   needs: 'domains',
+  scope: 'domains:write',
   payload: z.object({ period: z.number() }),
   together: async (ctx, refs, { period }) => {
     const { ends, outcomeOf } = await renewEach(ctx, refs, period)

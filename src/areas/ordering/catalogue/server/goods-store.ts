@@ -10,6 +10,12 @@ type Of<Goods> = Goods & { pid: number }
 
 /** Goods that are put together, with what they cost under a price code; retail where the code has no price of its own. */
 export const goodsStore = {
+  /** The kinds of what is on sale: each needs somebody who delivers it. */
+  kindsOnSale: async (sql: Sql): Promise<string[]> =>
+    (
+      await sql.selectFrom('product').select('kind').distinct().where('hidden', '=', false).orderBy('kind').execute()
+    ).map(({ kind }) => kind),
+
   /** How a type of server is called, sold or not any more. */
   typeName: async (sql: Sql, { pid, type, locale }: { pid: number; type: string; locale: Locale }) =>
     (

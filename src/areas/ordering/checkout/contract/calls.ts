@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { registrationRefusals } from '#areas/domains/registration/contract/refusals.ts'
 import { approvalRefusals } from '#areas/ordering/approvals/contract/refusals.ts'
 import { cartRefusals, promotionRefusals } from '#areas/ordering/cart/contract/refusals.ts'
 import { NewCartItem } from '#areas/ordering/cart/rules/item.ts'
@@ -95,5 +96,17 @@ export const checkoutCalls = calls({
     params: z.object({ uuid: z.uuid() }),
     output: z.object({ data: PlacedOrder }),
     refuses,
+  }),
+  mailHolder: call({
+    id: 'belfry.orders.mail-holder',
+    method: 'POST',
+    path: '/orders/{uuid}/mail-holder',
+    access: ['anonymous-ok'],
+    rate: 'mail',
+    summary: 'Mails the holder of an ordered domain that waits for confirmation the link once more',
+    params: z.object({ uuid: z.uuid() }),
+    body: z.object({ domain: z.string().check(z.minLength(1, { error: 'required' }), z.maxLength(255)) }),
+    output: z.object({ success: z.boolean(), to: z.string() }),
+    refuses: { ...refuses, ...registrationRefusals },
   }),
 })

@@ -1,6 +1,7 @@
 import { formatEuros } from '#base/money.ts'
 import type { Work } from '#platform/context.ts'
 import { m } from '#words'
+import { clicksNeeded } from './clicks-needed.ts'
 import { listed, mailFrame, moneyReader, readersOf } from './mail-frame.ts'
 import { creditOn, dueOf, moneyCameIn } from './order-credit.ts'
 import { moneyBack, whyFailed } from './order-mails.ts'
@@ -16,7 +17,12 @@ export async function mailPaid(work: Work, order: OrderRow): Promise<void> {
     ...common,
     kind: 'ordering.order-paid',
     subject: m.checkout_mail_paid_subject({ number: order.id }, { locale }),
-    paragraphs: [...hello, ...(await moneyCameIn(work, order, locale)), m.checkout_mail_paid_next({}, { locale })],
+    paragraphs: [
+      ...hello,
+      ...(await moneyCameIn(work, order, locale)),
+      m.checkout_mail_paid_next({}, { locale }),
+      ...(await clicksNeeded(work, await orderStore.items(work.sql, order.id), locale)),
+    ],
   })
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sweepRegistrations } from '#areas/domains/registration/server/register-domain.ts'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/front-door.ts'
 import { isTakenElsewhere } from '#drivers/registrar/sandbox/pretend-names.ts'
 import { plantFault } from '#drivers/sandbox-faults.ts'
@@ -29,7 +30,7 @@ describe('the mails of one order', () => {
   const mailsTo = async (recipient: string, from: number) =>
     portal.db
       .selectFrom('mail_message')
-      .select(['id', 'kind', 'body_text', 'attachments'])
+      .select(['id', 'kind', 'subject', 'body_text', 'attachments'])
       .where('recipient', '=', recipient)
       .where('id', '>', from)
       .orderBy('id')
@@ -196,6 +197,40 @@ describe('the mails of one order', () => {
       'registration.verify-holder',
       'ordering.order-completed',
     ])
+  })
+
+  it('ask a newcomer who paid some hours later for the one step that is left, and remind of it', async () => {
+    const from = await last()
+    const [uuid, emailAddress, domain] = [randomUUID(), 'overschrijver@test.example', 'overgeschreven-bakker.be']
+    const person = { ...aPerson, emailAddress }
+    const more = { uuid, signUp: person, password: 'Welkom2026!x', contact: { id: -1, details: person } }
+    await orderCart(portal.visitor, await cartWith(portal.visitor, [{ domain }]), more)
+    await settle()
+    const mails = () => mailsTo(emailAddress, from)
+    const [, placed] = await mails()
+    expect(placed?.body_text).toContain(`met de knop in de mail aan ${emailAddress}: ${domain}.`)
+    await later(9 * 60)
+    await payOrder(portal, uuid)
+    await settle()
+    const asked = (await mails()).filter(({ kind }) => kind === 'registration.verify-holder')
+    expect(asked).toMatchObject([{ subject: `Betaald, nog één stap: bevestig je e-mailadres voor ${domain}` }])
+    expect(asked[0]?.body_text).toMatch(/De betaling van bestelling \d+ is binnen\..*token=/s)
+    const again = await portal.visitor.post(`/orders/${uuid}/mail-holder`, { domain })
+    expect(again.body).toEqual({ success: true, to: 'ov***********@test.example' })
+    const other = await portal.visitor.post(`/orders/${uuid}/mail-holder`, { domain: 'een-andere.be' })
+    expect(other).toMatchObject({ status: 404, body: { code: 'order_not_found' } })
+    const waited = async (hours: number) => {
+      portal.clock.now = new Date(portal.clock.now.getTime() + hours * 3_600_000)
+      for (let time = 0; time < 2; time++) {
+        await inWork(portal, (work) => work.enqueue(sweepRegistrations, {}))
+        await later(1)
+      }
+      return (await mails()).filter(({ kind }) => kind === 'registration.verify-holder').length
+    }
+    expect([await waited(25), await waited(24), await waited(24), await waited(48), await waited(72)]).toEqual([
+      2, 2, 3, 3, 3,
+    ])
+    expect(kinds(await mails()).filter((kind) => kind.startsWith('ordering.'))).toEqual(['ordering.order-placed'])
   })
 
   it('are two besides the confirmation for a newcomer who pays by transfer for what takes long', async () => {

@@ -3,6 +3,7 @@ import { routes } from '#platform/http/mount.ts'
 import { checkoutCalls } from '../contract/calls.ts'
 import { staffOrderCalls } from '../contract/staff.ts'
 import { cancelByStaff, giveItemUp, refundNow, retryItem } from './care-for-item.ts'
+import { mailHolderOf } from './mail-holder.ts'
 import { itemsAgain } from './order-again.ts'
 import { orderServer, orderStorage } from './order-configured.ts'
 import { answerOrder, viewOrder } from './order-view.ts'
@@ -52,4 +53,8 @@ export const checkoutRoutes = routes(checkoutCalls, {
   },
   again: async (ctx, { params }) => ({ data: await itemsAgain(ctx, params.uuid) }),
   get: async (ctx, { params }) => ({ data: await viewOrder(ctx, params.uuid) }),
+  mailHolder: async (ctx, { params, body }) => ({
+    success: true,
+    to: await mailHolderOf(ctx, params.uuid, body.domain),
+  }),
 })

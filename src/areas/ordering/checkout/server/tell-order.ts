@@ -11,6 +11,7 @@ import type { BrandName } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'
 import { brandsNow } from '#platform/look/own-companies.ts'
 import { m } from '#words'
+import { clicksNeeded } from './clicks-needed.ts'
 import { isTransfer, payByOf } from './deadline.ts'
 import { listed, mailFrame, type OrderReader, panelFor, readersOf } from './mail-frame.ts'
 import { creditOn, creditUsed, dueOf, moneyCameIn } from './order-credit.ts'
@@ -44,7 +45,12 @@ async function opened(work: Work, order: OrderRow, orderer: OrderReader) {
     locale,
     common: { ...common, kind: 'ordering.order-placed' },
     subject: m.checkout_mail_placed_subject({ number: order.id, panel }, { locale }),
-    first: [...hello, m.checkout_mail_placed_intro({}, { locale }), ...listed(items, locale)],
+    first: [
+      ...hello,
+      m.checkout_mail_placed_intro({}, { locale }),
+      ...listed(items, locale),
+      ...(await clicksNeeded(work, items, locale)),
+    ],
   }
 }
 
@@ -83,7 +89,6 @@ const paid = async (work: Work, order: OrderRow, locale: Locale): Promise<string
     : [
         ...(await moneyCameIn(work, order, locale)),
         m.checkout_mail_paid_next({}, { locale }),
-        ...(order.order_type === 'domains' ? [m.checkout_mail_holder_waits({}, { locale })] : []),
       ]
 
 /** What is still to be done for an order that waits for its money; nothing for one that goes on a monthly invoice. */

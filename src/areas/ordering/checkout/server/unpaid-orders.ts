@@ -56,14 +56,16 @@ async function tellUnpaid(work: Work, orderId: number): Promise<void> {
 
 /**
  * Nobody reads more than three mails of one order: whoever was reminded of it, or mailed to confirm an address for it, hears of
- * the money with what is ready then, and so does who pays for what another ordered.
+ * the money with what is ready then, and so does who pays for what another ordered. A newcomer whose name waits for somebody
+ * else's click hears it now: that may take days.
  */
 async function tellMoney(work: Work, orderId: number): Promise<void> {
   const order = await fulfilmentStore.lock(work.sql, orderId)
   if (!order || order.money_told_at || !['paid', 'provisioning'].includes(order.state)) return
-  const isNewcomer = order.account_id === null
-  if (isNewcomer || order.reminded_at || !(await readersOf(work, order)).orderer.seesPrices) return
+  if (order.reminded_at || !(await readersOf(work, order)).orderer.seesPrices) return
   const waiting = await orderStore.waitingForHolder(work.sql, orderId)
+  const isNewcomer = order.account_id === null
+  if (isNewcomer && waiting.length === 0) return
   if (!waiting.some(({ email }) => isSameAddress(email, order.email))) await mailPaid(work, order)
 }
 

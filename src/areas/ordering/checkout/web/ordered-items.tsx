@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { MailPlus } from 'lucide-react'
 import { toRecords } from '#areas/domains/dns/web/links.ts'
-import { registrationCalls } from '#areas/domains/registration/contract/calls.ts'
 import { Price, PriceNote } from '#areas/ordering/cart/web/links.ts'
 import { send } from '#design/api/client.ts'
 import { Status, type Tone } from '#design/components/badge.tsx'
@@ -11,6 +10,7 @@ import { Money } from '#design/components/text-bits.tsx'
 import { toast } from '#design/feedback/toast.ts'
 import { useUser } from '#design/router/session.ts'
 import { m } from '#words'
+import { checkoutCalls } from '../contract/calls.ts'
 import type { PlacedOrder } from '../contract/shapes.ts'
 
 type Item = PlacedOrder['items'][number]
@@ -61,7 +61,7 @@ function OrderedItem({ item, order }: { item: Item; order: PlacedOrder }) {
         </p>
       </div>
       <div className="flex items-center gap-3">
-        {user && item.waitsForHolder !== null && <MailAgain domain={item.domain} />}
+        {item.waitsForHolder !== null && <MailAgain uuid={order.uuid} domain={item.domain} />}
         {isOpen && item.domainId !== null && (
           <LinkButton size="small" {...toRecords(item.domain)}>
             {m.checkout_manage_domain()}
@@ -89,9 +89,9 @@ function OrderedItem({ item, order }: { item: Item; order: PlacedOrder }) {
 }
 
 /** The link to confirm with, once more; what goes wrong is told by the client. */
-function MailAgain({ domain }: { domain: string }) {
+function MailAgain({ uuid, domain }: { uuid: string; domain: string }) {
   const again = useMutation({
-    mutationFn: () => send(registrationCalls.verifyEmail, { params: { domain } }),
+    mutationFn: () => send(checkoutCalls.mailHolder, { params: { uuid }, body: { domain } }),
     onSuccess: ({ to }) => void toast.good(m.checkout_mailed_again({ email: to })),
   })
   return (

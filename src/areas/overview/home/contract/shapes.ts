@@ -18,6 +18,7 @@ export const questionKinds = [
   'failed_mails',
   'waiting_mails',
   'failed_deliveries',
+  'unconfirmed_holders',
 ] as const
 export const PendingQuestion = z.object({
   kind: z.enum(questionKinds),
@@ -46,6 +47,8 @@ export const HouseWaits = z.object({
   failedMails: z.number(),
   /** E-invoices that did not arrive. */
   failedDeliveries: z.number(),
+  /** Domains that wait for their holder's click for more than seven days; nobody is mailed any more. */
+  unconfirmedHolders: z.number(),
 })
 export type HouseWaits = z.infer<typeof HouseWaits>
 
@@ -108,6 +111,8 @@ export const TaskLine = z.object({
       stopped: z.nullable(z.object({ at: z.string(), by: z.string() })),
     }),
   ),
+  /** The task of the act on many things that brought it about. */
+  partOf: z.nullable(z.number()),
   /** The asker started it, and may stop it. */
   canStop: z.boolean(),
   createdAt: z.string(),

@@ -59,6 +59,11 @@ const tasks = (sql: Sql) =>
     .selectAll('task')
     .select(['batch.total', 'batch.done', 'batch.failed', 'batch.stopped_at'])
     .select(personName<string | null>('stopper').as('stopped_by'))
+    .select(
+      raw<number | null>`(
+        select whole.id from task as whole join task_batch on task_batch.task_id = whole.id
+        where whole.act = task.act and whole.id <> task.id limit 1)`.as('part_of'),
+    )
 
 export const homeStore = {
   emailUnverified: async (sql: Sql, accountId: number): Promise<string | undefined> =>

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { activeDomain } from '#areas/domains/portfolio/fixtures.ts'
+import { domainItem, holder } from '#areas/domains/registration/fixtures.ts'
+import { requestRegistration } from '#areas/domains/registration/server/front-door.ts'
 import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 
 type Who = Caller & { accountId: number; clientId: number }
@@ -53,5 +56,20 @@ describe('what is wrong in the house', () => {
     await portal.db.deleteFrom('zone_drift').where('domain_id', '=', domain_id).execute()
     await portal.db.deleteFrom('mail_message').where('kind', '=', 'x').execute()
     expect(await kinds(admin)).not.toContain('missing_zones')
+  })
+
+  it('shows staff the domains whose holder did not click for a week', async () => {
+    const held = async () => (await admin.get('/staff/waits')).body.data.unconfirmedHolders
+    const before = await held()
+    const { clientId } = customer
+    const contactId = await holder(portal.db, { clientId, isVerified: false })
+    const name = 'klikt-nooit.be'
+    const orderItemId = await domainItem(portal.db, { clientId, name, uuid: randomUUID(), kind: 'register' })
+    const request = { orderItemId, clientId, name, years: 1, contactId, brand: 'belfry', kind: 'register' } as const
+    await portal.db.transaction().execute((trx) => requestRegistration(portal.makeWork(trx), request))
+    await portal.db.updateTable('domain').set({ verification_state: 'awaiting' }).where('name', '=', name).execute()
+    expect(await held()).toBe(before)
+    portal.clock.now = new Date(portal.clock.now.getTime() + 8 * 86_400_000)
+    expect(await held()).toBe(before + 1)
   })
 })

@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely'
+import { holderWaitDays } from '#areas/domains/registration/rules/holder-due.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { HouseWaits, PendingQuestion } from '../contract/shapes.ts'
 import { homeStore } from './home-store.ts'
@@ -24,13 +25,17 @@ type Troubles = Omit<HouseWaits, 'failedTasks' | 'deadJobs'>
 async function troublesOf({ sql, now }: Pick<Ctx, 'sql' | 'now'>): Promise<Troubles> {
   const before = new Date(now().getTime() - waitsMinutes * 60_000)
   const since = new Date(now().getTime() - failedDays * 86_400_000)
+  const asked = new Date(now().getTime() - holderWaitDays * 86_400_000)
   const { rows } = await raw<Troubles>`
     select (select count(*) from zone_drift where zone_missing)::integer as "missingZones",
       (select count(*) from zone where state = 'failed')::integer as "failedZones",
       (select count(*) from mail_message where state = 'queued' and created_at < ${before})::integer as "waitingMails",
       (select count(*) from mail_message as mail where state = 'failed' and created_at >= ${since} and not exists (
         select from mail_message as copy where copy.copy_of = mail.id and copy.state <> 'failed'))::integer as "failedMails",
-      (select count(*) from e_delivery where state = 'failed')::integer as "failedDeliveries"`.execute(sql)
+      (select count(*) from e_delivery where state = 'failed')::integer as "failedDeliveries",
+      (select count(*) from domain where verification_state = 'awaiting' and status = 'Pending' and exists (
+        select from registration where registration.domain_id = domain.id and finished_at is null
+          and registration.created_at < ${asked}))::integer as "unconfirmedHolders"`.execute(sql)
   return rows[0] as Troubles
 }
 
@@ -43,4 +48,5 @@ export const houseQuestions = (waits: HouseWaits): PendingQuestion[] => [
   { kind: 'failed_mails', count: waits.failedMails, path: '/mails?state=failed' },
   { kind: 'waiting_mails', count: waits.waitingMails, path: '/mails?state=queued' },
   { kind: 'failed_deliveries', count: waits.failedDeliveries, path: '/staff/e-invoices?state=failed' },
+  { kind: 'unconfirmed_holders', count: waits.unconfirmedHolders, path: '/staff/jobs?tab=person' },
 ]

@@ -6,16 +6,21 @@ import type { Principal } from '#base/access.ts'
 import type { Locale, Words } from '#base/locale.ts'
 import { refuser } from '#base/refusal.ts'
 import { asSentence } from '#base/text.ts'
+import { scopeGranted } from '#base/token-scopes.ts'
 import type { Ctx } from '#platform/context.ts'
+import { platformRefusals } from '#platform/http/refusals.ts'
+import { insistOnScope } from '#platform/http/token-scopes.ts'
 import { type ItemState, manyStore } from '#platform/jobs/many/many-store.ts'
 import { requeueTask, taskRetryAsked } from '#platform/jobs/tasks.ts'
 import { m } from '#words'
 import { homeRefusals } from '../contract/refusals.ts'
 import type { TaskLine } from '../contract/shapes.ts'
 import { isBought } from '../rules/bought-work.ts'
+import { mayDoTask, scopeOfTask } from '../rules/task-needs.ts'
 import { homeStore, type TaskRow } from './home-store.ts'
 
 const refuse = refuser(homeRefusals)
+const refuseAll = refuser(platformRefusals)
 type Asking = Pick<Ctx, 'locale' | 'asker'>
 
 const isOpen = (state: string) => state !== 'done' && state !== 'failed'
@@ -23,6 +28,19 @@ const isOpen = (state: string) => state !== 'done' && state !== 'failed'
 /** Who started it follows it item by item, and stops it; staff help. */
 const isOwn = (row: TaskRow, { accountId, permissions }: Principal) =>
   row.account_id === accountId || permissions.admin === true
+
+/** To have work done again, or to end it, is to do it: who may not begin it does neither, by whatever call. */
+const mayTurn = ({ kind }: TaskRow, asker: Principal): boolean => {
+  const scope = scopeOfTask(kind)
+  const { tokenScopes } = asker
+  return mayDoTask(kind, asker) && (!tokenScopes || (scope !== undefined && scopeGranted(tokenScopes, scope)))
+}
+
+function insistOnTurning(ctx: Ctx, task: TaskRow): void {
+  const scope = scopeOfTask(task.kind)
+  if (scope) insistOnScope(ctx.asker(), scope)
+  if (!mayTurn(task, ctx.asker())) refuseAll('not_allowed')
+}
 
 export const taskLine = (row: TaskRow, { locale, asker }: Asking): TaskLine => ({
   id: row.id,
@@ -34,9 +52,10 @@ export const taskLine = (row: TaskRow, { locale, asker }: Asking): TaskLine => (
   progress: row.progress,
   reasonCode: row.reason_code,
   reason: row.state === 'failed' && row.reason_code ? asSentence(reasonOf(row, row.reason_code, locale)) : null,
-  canRetry: row.state === 'failed' && (row.total === null || isOwn(row, asker())),
+  canRetry: row.state === 'failed' && (row.total === null || isOwn(row, asker())) && mayTurn(row, asker()),
   many: manyOf(row),
-  canStop: row.total !== null && isOpen(row.state) && isOwn(row, asker()),
+  partOf: row.part_of,
+  canStop: row.total !== null && isOpen(row.state) && isOwn(row, asker()) && mayTurn(row, asker()),
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
   finishedAt: row.finished_at?.toISOString() ?? null,
@@ -67,6 +86,7 @@ export async function retryTask(ctx: Ctx, id: number): Promise<TaskLine> {
   const task = await homeStore.task(ctx.sql, ctx.scope(), ctx.asker(), id)
   // What was begun in somebody's name goes on in his: nobody else brings that about.
   if (!task || (task.total !== null && !isOwn(task, ctx.asker()))) return refuse('task_not_found')
+  insistOnTurning(ctx, task)
   if (isBought(task.kind)) await insistOnBuying(ctx)
   if (!(await requeueTask(ctx, id))) return refuse('task_not_failed')
   if (task.total !== null && task.account_id === ctx.asker().accountId) await manyStore.actAs(ctx.sql, id, ctx.asker())
@@ -110,6 +130,7 @@ export async function taskItems(ctx: Ctx, id: number, query: ItemQuery) {
 /** What is done stays done; the worker sees it before the next of them. */
 export async function stopTask(ctx: Ctx, id: number): Promise<TaskLine> {
   const task = await ownTask(ctx, id)
+  insistOnTurning(ctx, task)
   if (!isOpen(task.state)) return refuse('task_not_stoppable')
   const { accountId, actorAccountId = accountId } = ctx.asker()
   await manyStore.askStop(ctx.sql, id, ctx.now(), actorAccountId)

@@ -107,6 +107,12 @@ const looks: Record<PendingQuestion['kind'], Look> = {
     text: ({ count }) => m.home_ask_deliveries({ count }),
     action: m.home_do_look,
   },
+  unconfirmed_holders: {
+    icon: MailWarning,
+    tone: 'warning',
+    text: ({ count }) => m.home_ask_holders({ count }),
+    action: m.home_do_look,
+  },
   answered_tickets: {
     icon: LifeBuoy,
     tone: 'info',

@@ -93,9 +93,10 @@ function HouseTiles({ house: { data, isPending } }: { house: UseQueryResult<Hous
         ])}
       </Tile>
       <Tile icon={RotateCcw} to={toDeadJobs()} title={m.desk_jobs_title()} text={m.desk_jobs_text()}>
-        {told(({ failedTasks, deadJobs }) => [
+        {told(({ failedTasks, deadJobs, unconfirmedHolders }) => [
           { count: failedTasks, word: m.home_ask_house_tasks },
           { count: deadJobs, word: m.home_ask_dead_jobs },
+          { count: unconfirmedHolders, word: m.home_ask_holders, tone: 'warning' },
         ])}
       </Tile>
       <Tile icon={Mails} to={toMails()} title={m.desk_mails()} text={m.desk_mails_text()}>

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { activeDomain } from '#areas/domains/portfolio/fixtures.ts'
+import { syncCatalogue } from '#areas/ordering/catalogue/server/front-door.ts'
+import { startTask } from '#platform/jobs/tasks.ts'
+import { type Caller, type Json, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
+
+/** Each act that spends or changes, with what a program needs for it. */
+const acts: [string, Json, string][] = [
+  ['renew', { act: 'renew', period: 1 }, 'domains:write'],
+  ['auto-renew', { act: 'auto-renew', on: false }, 'domains:write'],
+  ['lock', { act: 'lock', on: true }, 'domains:write'],
+  ['ttl', { act: 'ttl', ttl: 3600 }, 'dns:write'],
+]
+const others = ['dashboard:write', 'orders:write', 'people:write', 'dns:write', 'domains:write'] as const
+
+describe('what a program may have done again, and may stop', () => {
+  let portal: TestPortal
+  let partner: Caller & { accountId: number; clientId: number }
+  const program: Record<string, Caller> = {}
+  beforeAll(async () => {
+    portal = await openTestPortal({ now: '2026-11-21T09:00:00Z' })
+    await syncCatalogue(portal.db)
+    partner = await portal.as('partner')
+    for (const scope of others) program[scope] = await withScopes([...new Set(['dashboard:write', scope])])
+  })
+  afterAll(() => portal.close())
+
+  const withScopes = async (scopes: string[]) =>
+    portal.withToken(
+      (await partner.post('/users/partners/settings/generate-token', { name: 'programma', scopes })).body.token,
+    )
+  const state = async (id: number) =>
+    (await portal.db.selectFrom('task').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
+  const item = (id: number) =>
+    portal.db.selectFrom('task_item').select(['state', 'code']).where('task_id', '=', id).executeTakeFirstOrThrow()
+  /** Begun by the partner's own hand, of a domain that is not there yet. */
+  const started = async (act: Json, name: string) =>
+    (await partner.post('/domains/mass', { ...act, domains: [name] })).body.data.taskId as number
+
+  it.each(acts)('asks for the scope of %s before it is stopped or done again', async (kind, act, needed) => {
+    const name = `scope-${kind}.com`
+    const taskId = await started(act, name)
+    const wrong = others.filter((scope) => scope !== needed)
+    for (const scope of wrong)
+      expect((await program[scope]?.post(`/tasks/${taskId}/stop`))?.body.code, scope).toBe('scope_missing')
+    await portal.jobs.drain()
+    expect(await state(taskId)).toBe('failed')
+    await activeDomain(portal.db, partner.clientId, name)
+    for (const scope of wrong) {
+      const answer = await program[scope]?.post(`/tasks/${taskId}/retry`)
+      expect([answer?.status, answer?.body.code], scope).toEqual([403, 'scope_missing'])
+    }
+    await portal.jobs.drain()
+    expect([await state(taskId), (await item(taskId)).state]).toEqual(['failed', 'failed'])
+    expect((await program[needed]?.post(`/tasks/${taskId}/retry`))?.status).toBe(202)
+  })
+
+  it.each([
+    ['domain.renew', 'domains:write'],
+    ['domain.lock', 'domains:write'],
+    ['domain.register', 'orders:write'],
+    ['domain.dnssec-on', 'dns:write'],
+  ])('asks for the scope of one %s too', async (kind, needed) => {
+    const { clientId } = partner
+    const subject = { type: 'domain', id: 7 }
+    const id = await startTask(portal.makeWork(portal.db), { clientId, kind, subject, label: 'een.com' })
+    await portal.db.updateTable('task').set({ state: 'failed' }).where('id', '=', id).execute()
+    for (const scope of others.filter((each) => each !== needed))
+      expect((await program[scope]?.post(`/tasks/${id}/retry`))?.body.code, scope).toBe('scope_missing')
+    // It may; there is only no request of which it could be the retry.
+    expect((await program[needed]?.post(`/tasks/${id}/retry`))?.body.code).toBe('task_not_retriable')
+  })
+
+  it('opens work that nobody named to no program', async () => {
+    const { clientId } = partner
+    const subject = { type: 'sample', id: 7 }
+    const id = await startTask(portal.makeWork(portal.db), { clientId, kind: 'new.kind', subject, label: 'x' })
+    const all = await withScopes(['*:write'])
+    expect((await all.post(`/tasks/${id}/retry`)).body.code).toBe('not_allowed')
+  })
+
+  it('judges the scopes of who it is done for once more when it is carried out', async () => {
+    const taskId = await started({ act: 'auto-renew', on: false }, 'later-bekeken.com')
+    await activeDomain(portal.db, partner.clientId, 'later-bekeken.com')
+    const { id } = (
+      await partner.post('/users/partners/settings/generate-token', { name: 'later', scopes: ['dashboard:write'] })
+    ).body.data
+    const { principal } = await portal.db
+      .selectFrom('task_batch')
+      .select('principal')
+      .where('task_id', '=', taskId)
+      .executeTakeFirstOrThrow()
+    const as = { ...(principal as object), tokenScopes: ['dashboard:write'], tokenId: id }
+    await portal.db
+      .updateTable('task_batch')
+      .set({ principal: JSON.stringify(as) })
+      .where('task_id', '=', taskId)
+      .execute()
+    await portal.jobs.drain()
+    expect(await item(taskId)).toEqual({ state: 'failed', code: 'right_ended' })
+  })
+
+  it('is no way around a right that a person lost, and shows no button for it', async () => {
+    const customer = await portal.as('customer')
+    const { taskId } = (await customer.post('/domains/mass', { act: 'auto-renew', on: false, domains: ['kwijt.com'] }))
+      .body.data
+    await portal.jobs.drain()
+    const permissions = JSON.stringify({ support: true })
+    await portal.db.updateTable('account').set({ permissions }).where('id', '=', customer.accountId).execute()
+    expect((await customer.post(`/tasks/${taskId}/retry`)).body.code).toBe('not_allowed')
+    const tray = (await customer.get('/tasks')).body.data
+    expect(tray.find(({ id }: Json) => id === taskId)).toMatchObject({ canRetry: false, canStop: false })
+  })
+})

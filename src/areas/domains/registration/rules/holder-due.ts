@@ -1,0 +1,28 @@
+const hours = (count: number) => count * 3_600_000
+
+/** Longer than this nobody is mailed by himself: staff look at it then (`/staff/waits`). */
+export const holderWaitDays = 7
+
+type Wait = {
+  /** When the registration was asked, which is when it was paid. */
+  since: Date
+  /** When this mailbox was last sent a link that proves it. */
+  lastLink: Date | undefined
+  /** The registry only now said that it waits for the holder. */
+  isFirst: boolean
+  now: Date
+}
+
+/**
+ * Whether a holder who is waited for is mailed a link now. Whoever paid at once has the link of the account at hand, and is asked
+ * when a day went by; whoever paid later is asked when the money is in. After three days comes one reminder, and then no more.
+ */
+export function isHolderDue({ since, lastLink, isFirst, now }: Wait): boolean {
+  const [began, at] = [since.getTime(), now.getTime()]
+  const age = at - began
+  if (!isFirst && age >= hours(holderWaitDays * 24)) return false
+  if (lastLink === undefined) return true
+  if (isFirst) return lastLink.getTime() < Math.max(began - hours(1), at - hours(24))
+  if (age < hours(24)) return false
+  return lastLink.getTime() < (age < hours(72) ? began : began + hours(48))
+}

@@ -1,0 +1,19 @@
+import { askHolderAgain } from '#areas/domains/registration/server/front-door.ts'
+import { refuser } from '#base/refusal.ts'
+import { maskEmail } from '#base/text.ts'
+import type { Ctx } from '#platform/context.ts'
+import { checkoutRefusals } from '../contract/refusals.ts'
+import { orderStore } from './order-store.ts'
+import { seenBy } from './order-view.ts'
+
+const refuse = refuser(checkoutRefusals)
+
+/**
+ * The link that a domain of this order waits for, once more: for whoever may see the order, so also for a newcomer who cannot sign
+ * in before that very click. Answers to which address it went, which stays half hidden.
+ */
+export async function mailHolderOf(ctx: Ctx, uuid: string, name: string): Promise<string> {
+  const order = (await orderStore.seen(ctx.sql, uuid, seenBy(ctx))) ?? refuse('order_not_found')
+  const item = (await orderStore.items(ctx.sql, order.id)).find(({ domain }) => domain === name.toLowerCase())
+  return maskEmail(await askHolderAgain(ctx, item?.domain_id ?? refuse('order_not_found')))
+}
