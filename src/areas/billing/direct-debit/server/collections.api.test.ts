@@ -31,6 +31,21 @@ describe('collections', () => {
       expect(await underCollection(debits.portal.db, [id])).toEqual(new Set([id]))
     })
 
+    it('shows its payer what is left to collect when a part was paid since', async () => {
+      const { db } = debits.portal
+      const payer = await debits.portal.as('client')
+      debits.become(payer.clientId)
+      await givenMandate(db, { clientId: payer.clientId })
+      const { id } = await debits.invoice(3266)
+      await debits.plan()
+      await db
+        .insertInto('ledger_entry')
+        .values({ invoice_id: id, movement: 'from-credit', cents: 2500, movement_key: `part-${id}`, at: new Date() })
+        .execute()
+      const { collections } = (await payer.get('/direct-debit')).body.data
+      expect(collections).toMatchObject([{ invoiceId: id, state: 'planned', cents: 766 }])
+    })
+
     it('by several runs at once plans each invoice once', async () => {
       const { id: mandateId } = await givenMandate(debits.portal.db, { clientId: debits.clientId() })
       const made = await Promise.all(Array.from({ length: 5 }, () => debits.invoice()))

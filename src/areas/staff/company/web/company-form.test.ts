@@ -10,6 +10,7 @@ const view: CompanyView = {
   company: companyOf(brands.belfry),
   isSample: true,
   takesTransfers: true,
+  mayChange: true,
   changedAt: null,
   changedBy: '',
 }
