@@ -408,7 +408,7 @@ export const everyMail: Record<string, Write> = {
   'holder asked': (work, of) =>
     registrations.mailHolder(work, of.registration('register'), { ...holder, secret, paidOrder: undefined }),
   'holder asked, paid': (work, of) =>
-    registrations.mailHolder(work, of.registration('register'), { ...holder, secret, paidOrder: data.number }),
+    registrations.mailHolder(work, of.registration('register'), { ...holder, secret, paidOrder: 1042 }),
   'new holder asked': (work, of) => contacts.mailConfirmHolder(work, of.contactChange, person, secret),
   'holder leaving': (work, of) => contacts.mailHolderLeaving(work, of.contactChange, person, person),
   'holder that was': (work, of) => contacts.mailHolderWas(work, of.contactChange, person, person),
