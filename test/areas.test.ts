@@ -1,7 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { areas, jobs } from '#entry/areas.ts'
+import { jobs } from '#entry/areas.ts'
+import { foundAreas as areas } from '#entry/found-areas.ts'
 import { root } from './kit/imports.ts'
 
 type Source = { file: string; text: string }

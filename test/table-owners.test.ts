@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { areas } from '#entry/areas.ts'
+import { foundAreas as areas } from '#entry/found-areas.ts'
 import { migrationsFolder } from '#platform/sql/migrate.ts'
 import { root } from './kit/imports.ts'
 import { writesOf } from './kit/table-writes.ts'

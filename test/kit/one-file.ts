@@ -21,6 +21,10 @@ export async function asOneFile(program: string): Promise<{ file: string; remove
     external: (id) => isBuiltin(id) || !isOurs(id),
     plugins: [
       {
+        name: 'areas-by-name',
+        load: (id) => (id === path.join(root, 'src/entry/found-areas.ts') ? areasByName() : null),
+      },
+      {
         name: 'where-it-stood',
         transform: (code, id) =>
           code.includes('import.meta.dirname')
@@ -31,4 +35,14 @@ export async function asOneFile(program: string): Promise<{ file: string; remove
   })
   await bundle.write({ file, format: 'esm', codeSplitting: false })
   return { file, remove: () => fs.rmSync(folder, { recursive: true, force: true }) }
+}
+
+/** The areas that the portal finds by their place, imported by name: loaded beside the bundle they would be a second of each module. */
+function areasByName(): string {
+  const files = fs.globSync('src/areas/*/*/server/area.ts', { cwd: root }).toSorted()
+  const places = files.map((file) => file.split(path.sep).slice(2, 4).join('/'))
+  return [
+    ...files.map((file, index) => `import area${index} from ${JSON.stringify(path.join(root, file))}`),
+    `export const foundAreas = [${places.map((place, index) => `{ place: ${JSON.stringify(place)}, ...area${index} }`).join(', ')}]`,
+  ].join('\n')
 }
