@@ -98,6 +98,9 @@ async function sayWho(page: Page, buyer: Buyer): Promise<void> {
   await press(page, words.next)
 }
 
+/** What is ordered is paid whole from what the buyer has to their credit. */
+export const wholeCredit = 'credit'
+
 /**
  * From the cart to the last look, as each buyer does: what a step asks he answers, and a step that leaves him nothing to choose
  * does not come. Left out, the method is the monthly invoice.
@@ -117,7 +120,11 @@ export async function goToConfirm(
     if (isNew) await fillPerson(page, buyer.person)
     await press(page, words.next)
   }
-  if (method) {
+  if (method === wholeCredit) {
+    // Credit that covers everything leaves no other way to choose.
+    await expect(stepOf(page, words.steps.method).getByRole('switch', { name: /^Mijn tegoed/ })).toBeChecked()
+    await press(page, words.next)
+  } else if (method) {
     await choose(stepOf(page, words.steps.method).getByRole('radio', { name: new RegExp(`^${method}`) }))
     await press(page, words.next)
   }
