@@ -1,5 +1,5 @@
 import { fillBilling } from '#areas/billing/recurring/fixtures.ts'
-import { runBilling } from '#areas/billing/recurring/server/front-door.ts'
+import { runBilling } from '#areas/billing/recurring/server/public.ts'
 import { startPortal } from '#entry/assemble.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { silentLog } from '#platform/log/log.ts'

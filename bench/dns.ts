@@ -1,5 +1,5 @@
-import { changeRecords } from '#areas/domains/dns/server/front-door.ts'
 import { publishZone } from '#areas/domains/dns/server/jobs.ts'
+import { changeRecords } from '#areas/domains/dns/server/public.ts'
 import { startPortal } from '#entry/assemble.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { silentLog } from '#platform/log/log.ts'

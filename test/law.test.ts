@@ -126,7 +126,7 @@ describe('the law', () => {
     expect(comparesOutcomes("if (change.kind === 'holder') return isDone(outcome)")).toBe(false)
   })
 
-  it('has no barrel but front doors and links', () => {
+  it('has no barrel but the public files of an area', () => {
     const barrels = files.filter((file) => /\/index\.tsx?$/.test(file))
     expect(barrels).toEqual([])
   })

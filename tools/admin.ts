@@ -1,12 +1,6 @@
 import { parseArgs } from 'node:util'
-import { goodsStore } from '#areas/ordering/catalogue/server/front-door.ts'
-import {
-  findStaff,
-  listStaff,
-  makeStaff,
-  resetStaff,
-  type StaffAccount,
-} from '#areas/people/users/server/front-door.ts'
+import { goodsStore } from '#areas/ordering/catalogue/server/public.ts'
+import { findStaff, listStaff, makeStaff, resetStaff, type StaffAccount } from '#areas/people/users/server/public.ts'
 import { isEmail } from '#base/email.ts'
 import { isLocale } from '#base/locale.ts'
 import { type Brand, brands } from '#brands/brands.ts'

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Forwarder } from '#areas/domains/forwarding/server/front-door.ts'
+import type { Forwarder } from '#areas/domains/forwarding/server/public.ts'
 import { refuseDemoIn } from '#db/seed/held-world.ts'
 import type { Portal, Role } from '#entry/assemble.ts'
 import { endBySignal } from '#entry/end-by-signal.ts'
@@ -71,8 +71,8 @@ async function portal(config: Config, role: Role, embedded: EmbeddedPostgres | u
 /** What only the database knows. Without staff nobody can look after customers, and nobody signs up as staff. */
 async function tellLacks({ db }: Portal, config: Config): Promise<void> {
   const [{ goodsStore }, { listStaff }, { brandsNow }] = await Promise.all([
-    import('#areas/ordering/catalogue/server/front-door.ts'),
-    import('#areas/people/users/server/front-door.ts'),
+    import('#areas/ordering/catalogue/server/public.ts'),
+    import('#areas/people/users/server/public.ts'),
     import('#platform/look/own-companies.ts'),
   ])
   const company = companyRemark((await brandsNow({ sql: db }))[config.brand])

@@ -1,5 +1,5 @@
 import { hash } from '@node-rs/argon2'
-import { syncCatalogue } from '#areas/ordering/catalogue/server/front-door.ts'
+import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
 import type { Work } from '#platform/context.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { readCatalogue } from './catalogue.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Forwarder, openForwarder } from '#areas/domains/forwarding/server/front-door.ts'
+import { type Forwarder, openForwarder } from '#areas/domains/forwarding/server/public.ts'
 import type { Config } from '#platform/config/config.ts'
 import { toldOf } from '#platform/jobs/tried-again.ts'
 import { createLog, type Log } from '#platform/log/log.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { syncCatalogue } from '#areas/ordering/catalogue/server/front-door.ts'
+import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
 import { allows } from '#areas/session/access/rules/guards.ts'
 import type { Principal } from '#base/access.ts'
 import type { CallRow } from '#base/call.ts'

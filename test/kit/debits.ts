@@ -1,7 +1,7 @@
 import { givenMandate } from '#areas/billing/direct-debit/fixtures.ts'
 import { makeBatches, planCollections } from '#areas/billing/direct-debit/server/jobs.ts'
 import { unpaidInvoice } from '#areas/billing/payments/fixtures.ts'
-import { directDebitEntry } from '#areas/billing/statements/server/front-door.ts'
+import { directDebitEntry } from '#areas/billing/statements/server/public.ts'
 import { openTestPortal } from './portal.ts'
 
 /** A portal in which each test has a payer of its own, from whose account invoices are collected. */

@@ -71,13 +71,13 @@ export function breach({ from, to }: Import): string | undefined {
     floor === 'server' &&
     target === 'server' &&
     areaOf(from) !== areaOf(to) &&
-    !/\/server\/front-door\.ts$/.test(to) &&
+    !/\/server\/public\.ts$/.test(to) &&
     !from.endsWith('fixtures.ts')
   ) {
-    return 'another area is entered by its front door only'
+    return 'another area is entered by its server/public.ts only'
   }
-  if (floor === 'web' && target === 'web' && areaOf(from) !== areaOf(to) && !/\/web\/links\.tsx?$/.test(to))
-    return "another area's web is reached by its links only"
+  if (floor === 'web' && target === 'web' && areaOf(from) !== areaOf(to) && !/\/web\/public\.tsx?$/.test(to))
+    return "another area's web is reached by its web/public.ts only"
   if (floor === 'drivers' && target === 'platform' && !/^src\/platform\/(outbound|log\/)/.test(to))
     return 'drivers use only the outbound client and the log of the platform'
   if (

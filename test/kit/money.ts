@@ -1,6 +1,6 @@
 import { unpaidInvoice } from '#areas/billing/payments/fixtures.ts'
 import { changeCredit, creditOf } from '#areas/billing/payments/server/credit.ts'
-import { receiveMoney } from '#areas/billing/payments/server/front-door.ts'
+import { receiveMoney } from '#areas/billing/payments/server/public.ts'
 import { type Payments, paymentKey } from '#drivers/payment/port.ts'
 import type { Work } from '#platform/context.ts'
 import type { TestPortal } from './portal.ts'

@@ -1,4 +1,4 @@
-import { syncCatalogue } from '#areas/ordering/catalogue/server/front-door.ts'
+import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
 import { type Role, startPortal } from '#entry/assemble.ts'
 import type { WrapDriver } from '#entry/drivers.ts'
 import { endBySignal } from '#entry/end-by-signal.ts'

@@ -1,7 +1,7 @@
 import type { Work } from '#platform/context.ts'
 import { inputOf } from './rules/zone-difference.ts'
 import { parseLine } from './rules/zone-file.ts'
-import { createZone } from './server/front-door.ts'
+import { createZone } from './server/public.ts'
 
 /** A domain with a zone at our name servers, for tests. Records are zone-file lines: `www A 192.0.2.1`. */
 export async function aZone(

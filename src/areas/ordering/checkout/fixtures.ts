@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { receiveMoney } from '#areas/billing/payments/server/front-door.ts'
+import { receiveMoney } from '#areas/billing/payments/server/public.ts'
 import type { Work } from '#platform/context.ts'
 import type { Database, Sql } from '#platform/sql/connect.ts'
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { markPaid } from '#areas/billing/invoices/server/front-door.ts'
+import { markPaid } from '#areas/billing/invoices/server/public.ts'
 import { type Debits, openDebits } from '#test/kit/debits.ts'
 import { givenMandate } from '../fixtures.ts'
-import { hasActiveMandate, underCollection } from './front-door.ts'
 import { makeBatch } from './make-batch.ts'
 import { planCollection } from './plan-collection.ts'
+import { hasActiveMandate, underCollection } from './public.ts'
 
 describe('collections', () => {
   let debits: Debits

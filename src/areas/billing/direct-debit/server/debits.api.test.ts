@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aNewInvoice } from '#areas/billing/invoices/fixtures.ts'
-import { issueInvoice, issueInvoices } from '#areas/billing/invoices/server/front-door.ts'
+import { issueInvoice, issueInvoices } from '#areas/billing/invoices/server/public.ts'
 import { unpaidInvoice } from '#areas/billing/payments/fixtures.ts'
 import { remind } from '#areas/billing/recurring/server/reminders.ts'
 import { type Debits, openDebits } from '#test/kit/debits.ts'
 import { givenMandate } from '../fixtures.ts'
-import { debitsOf } from './front-door.ts'
+import { debitsOf } from './public.ts'
 
 describe('an invoice that is collected', () => {
   let debits: Debits

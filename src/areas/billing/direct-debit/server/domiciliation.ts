@@ -1,5 +1,5 @@
-import { invoiceAmounts } from '#areas/billing/payments/server/front-door.ts'
-import { clientName, clientOf } from '#areas/people/clients/server/front-door.ts'
+import { invoiceAmounts } from '#areas/billing/payments/server/public.ts'
+import { clientName, clientOf } from '#areas/people/clients/server/public.ts'
 import { dayOf } from '#base/dates.ts'
 import type { Locale } from '#base/locale.ts'
 import type { Ctx } from '#platform/context.ts'

@@ -1,4 +1,4 @@
-import { receiveMoney, takeBackMoney } from '#areas/billing/payments/server/front-door.ts'
+import { receiveMoney, takeBackMoney } from '#areas/billing/payments/server/public.ts'
 import { type Day, dayOf } from '#base/dates.ts'
 import type { Cents } from '#base/money.ts'
 import type { Work } from '#platform/context.ts'

@@ -1,4 +1,4 @@
-import { clientOf } from '#areas/people/clients/server/front-door.ts'
+import { clientOf } from '#areas/people/clients/server/public.ts'
 import type { Work } from '#platform/context.ts'
 import { brandsNow } from '#platform/look/own-companies.ts'
 import { type BankAccount, bicToKeep } from '../rules/account.ts'

@@ -1,4 +1,4 @@
-import { clientName, clientOf } from '#areas/people/clients/server/front-door.ts'
+import { clientName, clientOf } from '#areas/people/clients/server/public.ts'
 import type { Locale } from '#base/locale.ts'
 import type { Work } from '#platform/context.ts'
 import { brandsNow } from '#platform/look/own-companies.ts'

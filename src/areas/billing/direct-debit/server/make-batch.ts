@@ -1,4 +1,4 @@
-import { invoiceAmounts } from '#areas/billing/payments/server/front-door.ts'
+import { invoiceAmounts } from '#areas/billing/payments/server/public.ts'
 import { dayOf } from '#base/dates.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'

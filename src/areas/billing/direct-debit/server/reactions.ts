@@ -1,5 +1,5 @@
-import { invoicePaid, invoiceRefunded } from '#areas/billing/invoices/server/front-door.ts'
-import { claimDirectDebit, directDebitEntry } from '#areas/billing/statements/server/front-door.ts'
+import { invoicePaid, invoiceRefunded } from '#areas/billing/invoices/server/public.ts'
+import { claimDirectDebit, directDebitEntry } from '#areas/billing/statements/server/public.ts'
 import type { Work } from '#platform/context.ts'
 import { type Reaction, reaction } from '#platform/reactions.ts'
 import { collectionStore } from './collection-store.ts'

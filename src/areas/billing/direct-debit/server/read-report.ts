@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { StatementProblem } from '#areas/billing/statements/rules/problem.ts'
-import { readXml } from '#areas/billing/statements/server/front-door.ts'
+import { readXml } from '#areas/billing/statements/server/public.ts'
 import { dayOf } from '#base/dates.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ReportResult } from '../contract/shapes.ts'

@@ -1,5 +1,5 @@
 import { Landmark } from 'lucide-react'
-import { toInvoice } from '#areas/billing/invoices/web/links.ts'
+import { toInvoice } from '#areas/billing/invoices/web/public.ts'
 import { Section } from '#design/components/card.tsx'
 import { Link } from '#design/components/link.tsx'
 import { EmptyState } from '#design/components/states.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { toInvoices } from '#areas/billing/invoices/web/links.ts'
+import { toInvoices } from '#areas/billing/invoices/web/public.ts'
 import { formatDay } from '#base/dates.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Card, PageHeader } from '#design/components/card.tsx'

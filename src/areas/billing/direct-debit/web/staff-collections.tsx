@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Landmark, RotateCcw } from 'lucide-react'
-import { toInvoice } from '#areas/billing/invoices/web/links.ts'
+import { toInvoice } from '#areas/billing/invoices/web/public.ts'
 import { send } from '#design/api/client.ts'
 import { Link } from '#design/components/link.tsx'
 import type { MenuEntry } from '#design/components/menu.tsx'

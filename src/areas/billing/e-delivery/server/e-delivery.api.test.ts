@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { creditInvoice, issueInvoice, issueInvoices } from '#areas/billing/invoices/server/front-door.ts'
+import { creditInvoice, issueInvoice, issueInvoices } from '#areas/billing/invoices/server/public.ts'
 import { type AccessPoint, accessPointKey } from '#drivers/access-point/port.ts'
 import type { openSandboxAccessPoint } from '#drivers/access-point/sandbox/sandbox-access-point.ts'
 import { plantFault } from '#drivers/sandbox-faults.ts'

@@ -1,5 +1,5 @@
 import { peppolAddress } from '#areas/billing/invoices/rules/peppol-address.ts'
-import { documentsIssued } from '#areas/billing/invoices/server/front-door.ts'
+import { documentsIssued } from '#areas/billing/invoices/server/public.ts'
 import { type Reaction, reaction } from '#platform/reactions.ts'
 import { deliveryStore } from './delivery-store.ts'
 

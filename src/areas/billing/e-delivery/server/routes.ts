@@ -1,4 +1,4 @@
-import { isPayersInvoice } from '#areas/billing/invoices/server/front-door.ts'
+import { isPayersInvoice } from '#areas/billing/invoices/server/public.ts'
 import { pageOf } from '#base/paging.ts'
 import { refuser } from '#base/refusal.ts'
 import { routes } from '#platform/http/mount.ts'

@@ -1,4 +1,4 @@
-import { eInvoiceOf } from '#areas/billing/invoices/server/front-door.ts'
+import { eInvoiceOf } from '#areas/billing/invoices/server/public.ts'
 import { accessPointKey } from '#drivers/access-point/port.ts'
 import type { Outcome } from '#drivers/outcome.ts'
 import type { JobCtx } from '#platform/context.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { RotateCw, Send } from 'lucide-react'
-import { toInvoice } from '#areas/billing/invoices/web/links.ts'
+import { toInvoice } from '#areas/billing/invoices/web/public.ts'
 import { toDecimal } from '#base/money.ts'
 import { brandNames, brands } from '#brands/brands.ts'
 import { Button } from '#design/components/button.tsx'

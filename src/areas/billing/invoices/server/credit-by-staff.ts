@@ -1,4 +1,4 @@
-import { invoiceAmounts, refundInvoicePart } from '#areas/billing/payments/server/front-door.ts'
+import { invoiceAmounts, refundInvoicePart } from '#areas/billing/payments/server/public.ts'
 import type { Cents } from '#base/money.ts'
 import type { Work } from '#platform/context.ts'
 import type { CreditAnswer, CreditRequest } from '../contract/staff-calls.ts'

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { payFromCredit, receiveMoney, refundInvoicePart } from '#areas/billing/payments/server/front-door.ts'
+import { payFromCredit, receiveMoney, refundInvoicePart } from '#areas/billing/payments/server/public.ts'
 import { moneyOf } from '#test/kit/money.ts'
 import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import { aLine, aNewInvoice } from '../fixtures.ts'
 import { documentOf } from './document-of.ts'
 import { invoiceView } from './documents/invoice-view.ts'
-import { creditInvoice, issueInvoice } from './front-door.ts'
+import { creditInvoice, issueInvoice } from './public.ts'
 
 describe('what a credit note says of its money', () => {
   let portal: TestPortal

@@ -3,7 +3,7 @@ import { personaOf } from '#test/kit/personas.ts'
 import { openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import { aLine, aNewInvoice } from '../fixtures.ts'
 import type { CreditPart } from '../rules/credit.ts'
-import { creditInvoice, creditInvoiceLines, issueInvoice, markPaid, type NewInvoice } from './front-door.ts'
+import { creditInvoice, creditInvoiceLines, issueInvoice, markPaid, type NewInvoice } from './public.ts'
 
 describe('credit notes of parts', () => {
   let portal: TestPortal

@@ -1,4 +1,4 @@
-import { debitsOf } from '#areas/billing/direct-debit/server/front-door.ts'
+import { debitsOf } from '#areas/billing/direct-debit/server/public.ts'
 import type { Work } from '#platform/context.ts'
 import type { Scope } from '#platform/scope.ts'
 import { flowsOf, outcomeOf } from './invoice-money.ts'

@@ -4,7 +4,7 @@ import { type Persona, personaOf } from '#test/kit/personas.ts'
 import { openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import { unzip } from '#test/kit/unzip.ts'
 import { aLine, aNewInvoice } from '../fixtures.ts'
-import { creditInvoiceLines, issueInvoice, type NewInvoice } from './front-door.ts'
+import { creditInvoiceLines, issueInvoice, type NewInvoice } from './public.ts'
 
 describe('the list of invoices', () => {
   let portal: TestPortal

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql as raw } from 'kysely'
 import { type Debit, isCollected } from '#areas/billing/direct-debit/rules/debit.ts'
-import { debitsOf, isToBeCollected } from '#areas/billing/direct-debit/server/front-door.ts'
+import { debitsOf, isToBeCollected } from '#areas/billing/direct-debit/server/public.ts'
 import { exactUpTo, listTotal } from '#areas/domains/portfolio/rules/list-sums.ts'
 import { type Day, dayOf } from '#base/dates.ts'
 import type { Work } from '#platform/context.ts'

@@ -3,7 +3,7 @@ import type { Persona } from '#test/kit/personas.ts'
 import { personaOf } from '#test/kit/personas.ts'
 import { openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import { aLine, aNewInvoice } from '../fixtures.ts'
-import { creditInvoice, type IssuedInvoice, issueInvoice, markPaid, type NewInvoice } from './front-door.ts'
+import { creditInvoice, type IssuedInvoice, issueInvoice, markPaid, type NewInvoice } from './public.ts'
 
 describe('the calls about invoices', () => {
   let portal: TestPortal

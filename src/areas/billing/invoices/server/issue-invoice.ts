@@ -1,4 +1,4 @@
-import { debitsOf } from '#areas/billing/direct-debit/server/front-door.ts'
+import { debitsOf } from '#areas/billing/direct-debit/server/public.ts'
 import { dayOf } from '#base/dates.ts'
 import { isSameAddress } from '#base/email.ts'
 import type { Locale } from '#base/locale.ts'

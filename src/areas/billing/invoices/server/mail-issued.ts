@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely'
 import * as z from 'zod/mini'
-import { debitsOf } from '#areas/billing/direct-debit/server/front-door.ts'
+import { debitsOf } from '#areas/billing/direct-debit/server/public.ts'
 import type { Locale } from '#base/locale.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'

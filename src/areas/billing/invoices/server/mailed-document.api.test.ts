@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startFakeSmtp } from '#test/kit/fake-smtp.ts'
 import { openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import { aLine, aNewInvoice } from '../fixtures.ts'
-import { creditInvoice, issueInvoice } from './front-door.ts'
+import { creditInvoice, issueInvoice } from './public.ts'
 
 let portal: TestPortal
 let smtp: Awaited<ReturnType<typeof startFakeSmtp>>

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { moneyWentBack, payOut, receiveMoney } from '#areas/billing/payments/server/front-door.ts'
+import { moneyWentBack, payOut, receiveMoney } from '#areas/billing/payments/server/public.ts'
 import { personaOf } from '#test/kit/personas.ts'
 import { openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import { aNewInvoice } from '../fixtures.ts'
-import { creditInvoice, issueInvoice, markPaid } from './front-door.ts'
+import { creditInvoice, issueInvoice, markPaid } from './public.ts'
 
 describe('what happens to an invoice', () => {
   let portal: TestPortal

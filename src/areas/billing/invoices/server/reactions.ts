@@ -1,4 +1,4 @@
-import { moneyWentBack } from '#areas/billing/payments/server/front-door.ts'
+import { moneyWentBack } from '#areas/billing/payments/server/public.ts'
 import { mailFileAsked } from '#platform/mail/made-file.ts'
 import { type Reaction, reaction } from '#platform/reactions.ts'
 import { dueCents } from '../rules/invoice-document.ts'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Persona, personaOf } from '#test/kit/personas.ts'
 import { openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import { aLine, aNewInvoice } from '../fixtures.ts'
-import { issueInvoice } from './front-door.ts'
+import { issueInvoice } from './public.ts'
 
 describe('the buyer’s references', () => {
   let portal: TestPortal

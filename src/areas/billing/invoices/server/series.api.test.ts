@@ -5,7 +5,7 @@ import { openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import { aNewInvoice } from '../fixtures.ts'
 import { invoiceNumber } from '../rules/numbers.ts'
 import { readCommunication } from '../rules/structured-communication.ts'
-import { issueInvoice } from './front-door.ts'
+import { issueInvoice } from './public.ts'
 
 describe('the numbers of invoices', () => {
   let portal: TestPortal

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { creditOf, receiveMoney } from '#areas/billing/payments/server/front-door.ts'
+import { creditOf, receiveMoney } from '#areas/billing/payments/server/public.ts'
 import { personaOf } from '#test/kit/personas.ts'
 import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import { aLine, aNewInvoice } from '../fixtures.ts'
-import { issueInvoice } from './front-door.ts'
+import { issueInvoice } from './public.ts'
 
 describe('crediting by staff', () => {
   let portal: TestPortal

@@ -5,7 +5,7 @@ import { databaseState } from '#platform/sandbox/state.ts'
 import { personaOf } from '#test/kit/personas.ts'
 import { openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import { aLine, aNewInvoice } from '../fixtures.ts'
-import { issueInvoice, prepareVat, vatOfBuyer } from './front-door.ts'
+import { issueInvoice, prepareVat, vatOfBuyer } from './public.ts'
 import { sweepVatNumbers } from './vat/jobs.ts'
 
 const today = new Date('2026-11-21T09:00:00Z')

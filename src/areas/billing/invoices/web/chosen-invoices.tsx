@@ -1,7 +1,7 @@
 import { CreditCard, FileDown } from 'lucide-react'
 import { useState } from 'react'
 import { isCollected } from '#areas/billing/direct-debit/rules/debit.ts'
-import { toPay } from '#areas/billing/payments/web/links.ts'
+import { toPay } from '#areas/billing/payments/web/public.ts'
 import { download } from '#design/api/client.ts'
 import { Button } from '#design/components/button.tsx'
 import { LinkButton } from '#design/components/link.tsx'

@@ -1,4 +1,4 @@
-import { toInvoiceExport } from '#areas/reports/export/web/links.tsx'
+import { toInvoiceExport } from '#areas/reports/export/web/public.tsx'
 import type { RequestOf } from '#base/call.ts'
 import { download } from '#design/api/client.ts'
 import type { MenuEntry } from '#design/components/menu.tsx'

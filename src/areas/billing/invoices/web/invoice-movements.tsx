@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { methodTitle } from '#areas/billing/payments/web/links.ts'
+import { methodTitle } from '#areas/billing/payments/web/public.ts'
 import { Link } from '#design/components/link.tsx'
 import { DayText, Money } from '#design/components/text-bits.tsx'
 import { m } from '#words'
 import type { InvoiceDetail } from '../contract/shapes.ts'
-import { toInvoice } from './links.ts'
+import { toInvoice } from './public.ts'
 
 type Movement = InvoiceDetail['movements'][number]
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CreditCard, FileCode, FileDown, FileText, Landmark, PiggyBank } from 'lucide-react'
-import { toDirectDebit } from '#areas/billing/direct-debit/web/links.ts'
-import { toCredit, toPay } from '#areas/billing/payments/web/links.ts'
+import { toDirectDebit } from '#areas/billing/direct-debit/web/public.ts'
+import { toCredit, toPay } from '#areas/billing/payments/web/public.ts'
 import type { AnswerOf } from '#base/call.ts'
 import { formatEuros } from '#base/money.ts'
 import { brandNames, brands } from '#brands/brands.ts'
@@ -25,7 +25,7 @@ import { invoiceExports } from './export-invoices.tsx'
 import { invoiceColumns } from './invoice-columns.tsx'
 import { InvoicePanel } from './invoice-panel.tsx'
 import { statusWord } from './invoice-status.tsx'
-import { toInvoices } from './links.ts'
+import { toInvoices } from './public.ts'
 import { creditBalance, invoiceList, listDefaults } from './queries.ts'
 
 type Unpaid = AnswerOf<typeof invoiceCalls.list>['unpaid']

@@ -1,7 +1,7 @@
 import { FileText } from 'lucide-react'
 import type { ShellParts } from '#design/router/slots.ts'
 import { m } from '#words'
-import { toInvoice } from './links.ts'
+import { toInvoice } from './public.ts'
 
 /** Ctrl+K finds an invoice by its number, its reference or what stands on it. */
 export const shellParts: ShellParts = {

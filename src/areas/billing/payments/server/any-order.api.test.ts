@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PaymentFacts } from '#drivers/payment/port.ts'
 import { moneyOf } from '#test/kit/money.ts'
 import { openTestPortal, type TestPortal } from '#test/kit/portal.ts'
-import { invoiceAmounts, refundInvoicePart, takeBackMoney } from './front-door.ts'
+import { invoiceAmounts, refundInvoicePart, takeBackMoney } from './public.ts'
 import { settle } from './settle.ts'
 
 /** The same numbers for the same seed, so that a run that fails can be looked at again. */

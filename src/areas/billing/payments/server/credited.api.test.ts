@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { creditInvoiceLines, issueInvoice } from '#areas/billing/invoices/server/front-door.ts'
+import { creditInvoiceLines, issueInvoice } from '#areas/billing/invoices/server/public.ts'
 import { moneyOf } from '#test/kit/money.ts'
 import { openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import { creditOf } from './credit.ts'
-import { openCentsOf } from './front-door.ts'
+import { openCentsOf } from './public.ts'
 
 describe('an invoice of which a line is credited', () => {
   let portal: TestPortal

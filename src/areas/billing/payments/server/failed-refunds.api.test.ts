@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databaseState } from '#platform/sandbox/state.ts'
 import { moneyOf } from '#test/kit/money.ts'
 import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
-import { refundInvoicePart } from './front-door.ts'
+import { refundInvoicePart } from './public.ts'
 
 type Kept = { facts: { refundedCents: number }; refunds: Record<string, unknown> }
 

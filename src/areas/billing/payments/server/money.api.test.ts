@@ -4,14 +4,7 @@ import { databaseState } from '#platform/sandbox/state.ts'
 import { moneyOf } from '#test/kit/money.ts'
 import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import { unpaidInvoice } from '../fixtures.ts'
-import {
-  isFinal,
-  openCentsOf,
-  payFromCredit,
-  refundInvoicePart,
-  reversibleUntilOf,
-  takeBackMoney,
-} from './front-door.ts'
+import { isFinal, openCentsOf, payFromCredit, refundInvoicePart, reversibleUntilOf, takeBackMoney } from './public.ts'
 import { settle } from './settle.ts'
 
 describe('money', () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { creditInvoice, markPaid } from '#areas/billing/invoices/server/front-door.ts'
+import { creditInvoice, markPaid } from '#areas/billing/invoices/server/public.ts'
 import { personaOf } from '#test/kit/personas.ts'
 import { openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import { unpaidInvoice } from '../fixtures.ts'
-import { receiveMoney, refundInvoicePart } from './front-door.ts'
+import { receiveMoney, refundInvoicePart } from './public.ts'
 
 describe('the page to pay', () => {
   let portal: TestPortal

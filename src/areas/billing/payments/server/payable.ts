@@ -1,5 +1,5 @@
-import { debitsOf } from '#areas/billing/direct-debit/server/front-door.ts'
-import { shownStatus } from '#areas/billing/invoices/server/front-door.ts'
+import { debitsOf } from '#areas/billing/direct-debit/server/public.ts'
+import { shownStatus } from '#areas/billing/invoices/server/public.ts'
 import { type Day, dayOf } from '#base/dates.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'

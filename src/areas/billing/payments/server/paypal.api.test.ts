@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startFakePayPal } from '#test/kit/fake-paypal.ts'
 import { moneyOf } from '#test/kit/money.ts'
 import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
-import { refundInvoicePart } from './front-door.ts'
+import { refundInvoicePart } from './public.ts'
 
 /** Several providers side by side: PayPal by itself for its method, the twin for the others. */
 describe('payments with PayPal', () => {

@@ -1,4 +1,4 @@
-import { markPaid } from '#areas/billing/invoices/server/front-door.ts'
+import { markPaid } from '#areas/billing/invoices/server/public.ts'
 import { allows } from '#areas/session/access/rules/guards.ts'
 import { refuser } from '#base/refusal.ts'
 import type { BrandName } from '#brands/brands.ts'

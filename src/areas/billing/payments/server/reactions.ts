@@ -1,4 +1,4 @@
-import { invoiceCredited, markPaid } from '#areas/billing/invoices/server/front-door.ts'
+import { invoiceCredited, markPaid } from '#areas/billing/invoices/server/public.ts'
 import type { Work } from '#platform/context.ts'
 import { type Reaction, reaction } from '#platform/reactions.ts'
 import { excessCents } from '../rules/open-amount.ts'

@@ -1,4 +1,4 @@
-import { markPaid } from '#areas/billing/invoices/server/front-door.ts'
+import { markPaid } from '#areas/billing/invoices/server/public.ts'
 import type { Cents } from '#base/money.ts'
 import type { Work } from '#platform/context.ts'
 import { openCents, shareOut } from '../rules/open-amount.ts'

@@ -1,5 +1,5 @@
 import { FileCheck } from 'lucide-react'
-import { toInvoice, toInvoices } from '#areas/billing/invoices/web/links.ts'
+import { toInvoice, toInvoices } from '#areas/billing/invoices/web/public.ts'
 import { formatDay } from '#base/dates.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Card } from '#design/components/card.tsx'

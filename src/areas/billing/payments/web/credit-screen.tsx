@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { PiggyBank } from 'lucide-react'
-import { toInvoice, toInvoices } from '#areas/billing/invoices/web/links.ts'
+import { toInvoice, toInvoices } from '#areas/billing/invoices/web/public.ts'
 import { formatDay } from '#base/dates.ts'
 import { toDecimal } from '#base/money.ts'
 import { Card, PageHeader } from '#design/components/card.tsx'

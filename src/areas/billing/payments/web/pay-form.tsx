@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CreditCard } from 'lucide-react'
 import { useState } from 'react'
-import { toInvoices } from '#areas/billing/invoices/web/links.ts'
+import { toInvoices } from '#areas/billing/invoices/web/public.ts'
 import { formatEuros } from '#base/money.ts'
 import { send } from '#design/api/client.ts'
 import { errorText } from '#design/api/error-text.ts'

@@ -1,5 +1,5 @@
-import { issueInvoices } from '#areas/billing/invoices/server/front-door.ts'
-import { addRenewals } from '#areas/domains/renewal/server/front-door.ts'
+import { issueInvoices } from '#areas/billing/invoices/server/public.ts'
+import { addRenewals } from '#areas/domains/renewal/server/public.ts'
 import type { Cents } from '#base/money.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'

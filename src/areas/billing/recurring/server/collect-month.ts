@@ -1,5 +1,5 @@
-import type { NewInvoice } from '#areas/billing/invoices/server/front-door.ts'
-import { noteInvoiced, renewalPayers, renewalsToInvoice } from '#areas/domains/renewal/server/front-door.ts'
+import type { NewInvoice } from '#areas/billing/invoices/server/public.ts'
+import { noteInvoiced, renewalPayers, renewalsToInvoice } from '#areas/domains/renewal/server/public.ts'
 import { addDays, addMonths, type Day } from '#base/dates.ts'
 import { toReading } from '#base/hostname.ts'
 import type { Locale } from '#base/locale.ts'

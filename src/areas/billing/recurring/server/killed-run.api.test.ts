@@ -1,6 +1,6 @@
 import { type KyselyPlugin, sql as raw } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { syncCatalogue } from '#areas/ordering/catalogue/server/front-door.ts'
+import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
 import type { JobCtx } from '#platform/context.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { openTestPortal, type TestPortal } from '#test/kit/portal.ts'

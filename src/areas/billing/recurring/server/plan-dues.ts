@@ -1,4 +1,4 @@
-import type { NewInvoice } from '#areas/billing/invoices/server/front-door.ts'
+import type { NewInvoice } from '#areas/billing/invoices/server/public.ts'
 import { underCode } from '#areas/ordering/catalogue/rules/prices.ts'
 import { addDays, addMonths, type Day } from '#base/dates.ts'
 import { toReading } from '#base/hostname.ts'

@@ -1,4 +1,4 @@
-import { invoicePaid, invoiceRefunded } from '#areas/billing/invoices/server/front-door.ts'
+import { invoicePaid, invoiceRefunded } from '#areas/billing/invoices/server/public.ts'
 import { type Reaction, reaction } from '#platform/reactions.ts'
 import { afterPayment } from './hold-unpaid.ts'
 

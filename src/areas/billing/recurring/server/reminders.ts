@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
 import * as z from 'zod/mini'
 import { type Debit, isCollected } from '#areas/billing/direct-debit/rules/debit.ts'
-import { debitsOf } from '#areas/billing/direct-debit/server/front-door.ts'
+import { debitsOf } from '#areas/billing/direct-debit/server/public.ts'
 import { addDays, type Day, dayOf } from '#base/dates.ts'
 import type { Locale } from '#base/locale.ts'
 import type { Cents } from '#base/money.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { activeDomain } from '#areas/domains/portfolio/fixtures.ts'
-import { syncCatalogue } from '#areas/ordering/catalogue/server/front-door.ts'
+import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
 import { invoiceMonth } from '#areas/ordering/checkout/server/invoice-month.ts'
 import type { Day } from '#base/dates.ts'
 import type { JobCtx } from '#platform/context.ts'

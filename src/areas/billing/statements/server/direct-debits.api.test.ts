@@ -3,7 +3,7 @@ import { personaOf } from '#test/kit/personas.ts'
 import { openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import { anEntry, aStatement } from '../fixtures.ts'
 import { bookStatement } from './book-statement.ts'
-import { claimDirectDebit } from './front-door.ts'
+import { claimDirectDebit } from './public.ts'
 
 describe('a direct debit on a statement', () => {
   let portal: TestPortal

@@ -1,4 +1,4 @@
-import { invoiceAmounts, payOut } from '#areas/billing/payments/server/front-door.ts'
+import { invoiceAmounts, payOut } from '#areas/billing/payments/server/public.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { MatchBody } from '../contract/calls.ts'
 import type { Fit } from '../rules/decide.ts'

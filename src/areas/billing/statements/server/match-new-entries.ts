@@ -1,4 +1,4 @@
-import { invoiceAmounts } from '#areas/billing/payments/server/front-door.ts'
+import { invoiceAmounts } from '#areas/billing/payments/server/public.ts'
 import type { Work } from '#platform/context.ts'
 import { type Decision, decide, type NamedInvoice } from '../rules/decide.ts'
 import { type References, referencesOf } from '../rules/references.ts'

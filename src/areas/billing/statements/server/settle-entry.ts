@@ -1,4 +1,4 @@
-import { takeBackMoney } from '#areas/billing/payments/server/front-door.ts'
+import { takeBackMoney } from '#areas/billing/payments/server/public.ts'
 import type { Ctx } from '#platform/context.ts'
 import { entryStore } from './entry-store.ts'
 import { lockEntry } from './match-entry.ts'

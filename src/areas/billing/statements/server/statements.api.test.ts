@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aNewInvoice } from '#areas/billing/invoices/fixtures.ts'
-import { issueInvoice } from '#areas/billing/invoices/server/front-door.ts'
+import { issueInvoice } from '#areas/billing/invoices/server/public.ts'
 import { personaOf } from '#test/kit/personas.ts'
 import { type Caller, type Json, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import { anEntry, aStatement, writeCamt, writeCoda } from '../fixtures.ts'

@@ -1,4 +1,4 @@
-import { type InvoiceAmounts, invoiceAmounts } from '#areas/billing/payments/server/front-door.ts'
+import { type InvoiceAmounts, invoiceAmounts } from '#areas/billing/payments/server/public.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import type { Suggestion } from '../contract/shapes.ts'
 import { referencesOf } from '../rules/references.ts'

@@ -1,7 +1,7 @@
 import { Landmark } from 'lucide-react'
 import type { ShellParts } from '#design/router/slots.ts'
 import { m } from '#words'
-import { toOpenEntries, toStatements } from './links.ts'
+import { toOpenEntries, toStatements } from './public.ts'
 
 /** Staff find the statements in the menu, and what is open of them with Ctrl+K. */
 export const shellParts: ShellParts = {

@@ -8,7 +8,7 @@ import type { Column } from '#design/table/column.ts'
 import { m } from '#words'
 import type { StatementRow } from '../contract/shapes.ts'
 import { formatWords, gapWords, spacedIban } from './entry-words.ts'
-import { toStatement } from './links.ts'
+import { toStatement } from './public.ts'
 
 /** `12 · 20/11/2026`: the bank's number where it has one, and the day. */
 export const statementName = ({ sequence, closedOn }: Pick<StatementRow, 'sequence' | 'closedOn'>): string =>

@@ -12,7 +12,7 @@ import { m } from '#words'
 import type { StatementDetail } from '../contract/shapes.ts'
 import { EntriesDesk } from './entries-desk.tsx'
 import { formatWords, spacedIban } from './entry-words.ts'
-import { toStatement, toStatements } from './links.ts'
+import { toStatement, toStatements } from './public.ts'
 import { statementDetail } from './queries.ts'
 import { statementName } from './statement-columns.tsx'
 

@@ -7,7 +7,7 @@ import { Link } from '#design/components/link.tsx'
 import { ProgressBar } from '#design/components/progress-bar.tsx'
 import { m } from '#words'
 import type { UploadedStatement } from '../contract/shapes.ts'
-import { toStatement } from './links.ts'
+import { toStatement } from './public.ts'
 import { useUpload } from './queries.ts'
 import { statementName } from './statement-columns.tsx'
 

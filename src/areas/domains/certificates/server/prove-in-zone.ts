@@ -1,4 +1,4 @@
-import { ourServersOf, planRecords, zoneStateOf } from '#areas/domains/dns/server/front-door.ts'
+import { ourServersOf, planRecords, zoneStateOf } from '#areas/domains/dns/server/public.ts'
 import { defaultLocale } from '#base/locale.ts'
 import { Refusal } from '#base/refusal.ts'
 import { challengeHost } from '#drivers/certificate-authority/port.ts'

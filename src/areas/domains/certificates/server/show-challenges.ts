@@ -1,5 +1,5 @@
 import { originOf, relativeName } from '#areas/domains/dns/rules/names.ts'
-import { recordsAt, replaceManaged, zoneStateOf } from '#areas/domains/dns/server/front-door.ts'
+import { recordsAt, replaceManaged, zoneStateOf } from '#areas/domains/dns/server/public.ts'
 import type { Challenge } from '#drivers/certificate-authority/port.ts'
 import type { Work } from '#platform/context.ts'
 import { type ChallengeHolder, challengeStore } from './challenge-store.ts'

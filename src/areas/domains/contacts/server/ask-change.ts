@@ -1,5 +1,5 @@
-import type { DomainRecord } from '#areas/domains/portfolio/server/front-door.ts'
-import { contactOf } from '#areas/people/clients/server/front-door.ts'
+import type { DomainRecord } from '#areas/domains/portfolio/server/public.ts'
+import { contactOf } from '#areas/people/clients/server/public.ts'
 import { registrarKey } from '#drivers/registrar/port.ts'
 import type { Work } from '#platform/context.ts'
 import { startTask } from '#platform/jobs/tasks.ts'

@@ -1,5 +1,5 @@
-import { type DomainRecord, domainWithin } from '#areas/domains/portfolio/server/front-door.ts'
-import { contactOf } from '#areas/people/clients/server/front-door.ts'
+import { type DomainRecord, domainWithin } from '#areas/domains/portfolio/server/public.ts'
+import { contactOf } from '#areas/people/clients/server/public.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
 import { contactRefusals } from '../contract/refusals.ts'

@@ -1,5 +1,5 @@
-import { holderLink, registrationReason } from '#areas/domains/registration/server/front-door.ts'
-import type { ClientRecord } from '#areas/people/clients/server/front-door.ts'
+import { holderLink, registrationReason } from '#areas/domains/registration/server/public.ts'
+import type { ClientRecord } from '#areas/people/clients/server/public.ts'
 import { toReading } from '#base/hostname.ts'
 import { localeOf } from '#base/locale.ts'
 import type { BrandName } from '#brands/brands.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { domainWithin } from '#areas/domains/portfolio/server/front-door.ts'
+import { domainWithin } from '#areas/domains/portfolio/server/public.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Acting } from '#platform/context.ts'
 import { many } from '#platform/jobs/many/many.ts'

@@ -1,4 +1,4 @@
-import type { DomainRecord } from '#areas/domains/portfolio/server/front-door.ts'
+import type { DomainRecord } from '#areas/domains/portfolio/server/public.ts'
 import type { Locale } from '#base/locale.ts'
 import { fillWords } from '#base/refusal.ts'
 import { contactRefusals } from '../contract/refusals.ts'

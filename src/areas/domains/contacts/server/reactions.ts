@@ -1,5 +1,5 @@
-import { holderConfirmed } from '#areas/domains/registration/server/front-door.ts'
-import { contactChanging } from '#areas/people/clients/server/front-door.ts'
+import { holderConfirmed } from '#areas/domains/registration/server/public.ts'
+import { contactChanging } from '#areas/people/clients/server/public.ts'
 import type { Work } from '#platform/context.ts'
 import { tasksFailed } from '#platform/jobs/tasks.ts'
 import { reaction } from '#platform/reactions.ts'

@@ -1,4 +1,4 @@
-import { domainsWithin, domainWithin } from '#areas/domains/portfolio/server/front-door.ts'
+import { domainsWithin, domainWithin } from '#areas/domains/portfolio/server/public.ts'
 import { refuser } from '#base/refusal.ts'
 import { maskEmail } from '#base/text.ts'
 import { routes } from '#platform/http/mount.ts'

@@ -1,4 +1,4 @@
-import { clientOf, payersOf } from '#areas/people/clients/server/front-door.ts'
+import { clientOf, payersOf } from '#areas/people/clients/server/public.ts'
 import type { Work } from '#platform/context.ts'
 import type { FailedTask } from '#platform/jobs/tasks.ts'
 import { contactTask, holderTask } from './change-contacts.ts'

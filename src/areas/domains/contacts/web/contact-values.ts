@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { detailChecks, detailFields, line } from '#areas/people/clients/rules/details.ts'
-import type { DetailValues } from '#areas/people/clients/web/links.tsx'
+import type { DetailValues } from '#areas/people/clients/web/public.tsx'
 import type { StoredContact } from '../contract/shapes.ts'
 import { type ContactFields, customerTypeOf, customerTypes } from '../rules/contact-body.ts'
 import { joinStreet, splitStreet } from '../rules/street.ts'

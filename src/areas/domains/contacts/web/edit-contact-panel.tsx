@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { DetailFields, detailForm } from '#areas/people/clients/web/links.tsx'
+import { DetailFields, detailForm } from '#areas/people/clients/web/public.tsx'
 import { isApiError } from '#design/api/api-error.ts'
 import { SidePanel } from '#design/components/side-panel.tsx'
 import { FormRadioGroup } from '#design/form/fields.tsx'

@@ -1,5 +1,5 @@
-import { zoneStateOf } from '#areas/domains/dns/server/front-door.ts'
-import type { DomainRecord } from '#areas/domains/portfolio/server/front-door.ts'
+import { zoneStateOf } from '#areas/domains/dns/server/public.ts'
+import type { DomainRecord } from '#areas/domains/portfolio/server/public.ts'
 import type { Locale } from '#base/locale.ts'
 import { dnsHostKey } from '#drivers/dns-host/port.ts'
 import type { Ability } from '#drivers/outcome.ts'

@@ -1,5 +1,5 @@
-import { zoneStateOf } from '#areas/domains/dns/server/front-door.ts'
-import { type DomainRecord, domainWithin } from '#areas/domains/portfolio/server/front-door.ts'
+import { zoneStateOf } from '#areas/domains/dns/server/public.ts'
+import { type DomainRecord, domainWithin } from '#areas/domains/portfolio/server/public.ts'
 import { accountOf } from '#base/access.ts'
 import { dnsHostKey } from '#drivers/dns-host/port.ts'
 import type { RegistryKey } from '#drivers/registrar/port.ts'

@@ -1,4 +1,4 @@
-import { type DomainRecord, domainWithin } from '#areas/domains/portfolio/server/front-door.ts'
+import { type DomainRecord, domainWithin } from '#areas/domains/portfolio/server/public.ts'
 import type { Ctx, Work } from '#platform/context.ts'
 import type { Check } from '../contract/shapes.ts'
 import { changeStore, domainStore, factsStore } from './delegation-store.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { originOf } from '#areas/domains/dns/rules/names.ts'
-import { zoneStateOf } from '#areas/domains/dns/server/front-door.ts'
+import { zoneStateOf } from '#areas/domains/dns/server/public.ts'
 import { dnsHostKey } from '#drivers/dns-host/port.ts'
 import type { Work } from '#platform/context.ts'
 import { job } from '#platform/jobs/job.ts'

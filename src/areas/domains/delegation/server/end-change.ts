@@ -1,4 +1,4 @@
-import { ourServersOf } from '#areas/domains/dns/server/front-door.ts'
+import { ourServersOf } from '#areas/domains/dns/server/public.ts'
 import type { Work } from '#platform/context.ts'
 import type { End, Told } from '#platform/operations/operation.ts'
 import { type Change, domainStore, factsStore } from './delegation-store.ts'

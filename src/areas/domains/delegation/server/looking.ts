@@ -1,5 +1,5 @@
 import { originOf } from '#areas/domains/dns/rules/names.ts'
-import type { DomainRecord } from '#areas/domains/portfolio/server/front-door.ts'
+import type { DomainRecord } from '#areas/domains/portfolio/server/public.ts'
 import { dnsHostKey } from '#drivers/dns-host/port.ts'
 import { type Delegation, dnsLookupKey, type ServerAnswer } from '#drivers/dns-lookup/port.ts'
 import type { RegistryKey } from '#drivers/registrar/port.ts'

@@ -1,4 +1,4 @@
-import { signaturesLost } from '#areas/domains/dns/server/front-door.ts'
+import { signaturesLost } from '#areas/domains/dns/server/public.ts'
 import { dnsHostKey } from '#drivers/dns-host/port.ts'
 import { reaction } from '#platform/reactions.ts'
 import { carryOut } from './carry-out.ts'

@@ -1,5 +1,5 @@
-import { ourServersOf } from '#areas/domains/dns/server/front-door.ts'
-import type { DomainRecord } from '#areas/domains/portfolio/server/front-door.ts'
+import { ourServersOf } from '#areas/domains/dns/server/public.ts'
+import type { DomainRecord } from '#areas/domains/portfolio/server/public.ts'
 import { registrarKey } from '#drivers/registrar/port.ts'
 import type { Work } from '#platform/context.ts'
 import { isDone } from '#platform/operations/answers.ts'

@@ -1,4 +1,4 @@
-import { domainWithin } from '#areas/domains/portfolio/server/front-door.ts'
+import { domainWithin } from '#areas/domains/portfolio/server/public.ts'
 import { routes } from '#platform/http/mount.ts'
 import { delegationCalls } from '../contract/calls.ts'
 import { answerDnssec, answerNameservers } from './answers.ts'

@@ -6,7 +6,7 @@ import {
   ourServersOf,
   recordsOf,
   zoneStateOf,
-} from '#areas/domains/dns/server/front-door.ts'
+} from '#areas/domains/dns/server/public.ts'
 import { dnsHostKey } from '#drivers/dns-host/port.ts'
 import type { Outcome } from '#drivers/outcome.ts'
 import { type DomainFacts, registrarKey } from '#drivers/registrar/port.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anAddress as a, openZones } from '#test/kit/dns-zones.ts'
 import type { Json } from '#test/kit/portal.ts'
-import { replaceManaged } from './front-door.ts'
+import { replaceManaged } from './public.ts'
 
 let world: Awaited<ReturnType<typeof openZones>>
 let { portal, customer, stranger, zone, told, find } = {} as typeof world

@@ -4,7 +4,7 @@ import { type FaultProxy, startFaultProxy, type Verdict } from '#test/kit/fault-
 import { type Json, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import { type PowerDns, powerDnsMissing, startPowerDns } from '#test/kit/powerdns.ts'
 import { aZone } from '../fixtures.ts'
-import { changeRecords, recordsOf } from './front-door.ts'
+import { changeRecords, recordsOf } from './public.ts'
 import { publish } from './publish-zone.ts'
 import { checkZone } from './reconcile-jobs.ts'
 

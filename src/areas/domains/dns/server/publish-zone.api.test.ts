@@ -6,7 +6,7 @@ import { type FaultKind, plantFault } from '#drivers/sandbox-faults.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
 import { type Json, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import { aZone } from '../fixtures.ts'
-import { changeRecords, deleteZone, recordsOf, replaceManaged, zoneStateOf } from './front-door.ts'
+import { changeRecords, deleteZone, recordsOf, replaceManaged, zoneStateOf } from './public.ts'
 import { publish } from './publish-zone.ts'
 
 let portal: TestPortal

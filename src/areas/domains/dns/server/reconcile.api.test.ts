@@ -5,7 +5,7 @@ import { databaseState } from '#platform/sandbox/state.ts'
 import { openZones } from '#test/kit/dns-zones.ts'
 import { doneValue } from '#test/kit/done-value.ts'
 import type { Json } from '#test/kit/portal.ts'
-import { changeRecords, recordsOf } from './front-door.ts'
+import { changeRecords, recordsOf } from './public.ts'
 import { checkZone, checkZones, findStrayZones } from './reconcile-jobs.ts'
 
 let world: Awaited<ReturnType<typeof openZones>>

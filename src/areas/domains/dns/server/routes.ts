@@ -1,4 +1,4 @@
-import { pendingDelegation } from '#areas/domains/delegation/server/front-door.ts'
+import { pendingDelegation } from '#areas/domains/delegation/server/public.ts'
 import type { Ctx } from '#platform/context.ts'
 import { routes } from '#platform/http/mount.ts'
 import { dnsCalls } from '../contract/calls.ts'

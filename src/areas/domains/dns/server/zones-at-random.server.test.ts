@@ -15,7 +15,7 @@ import { type RecordType, recordTypeNames } from '../rules/record-types.ts'
 import type { ZoneRecord } from '../rules/zone.ts'
 import { inputOf } from '../rules/zone-difference.ts'
 import { parseLine, printLine } from '../rules/zone-file.ts'
-import { changeRecords, recordsOf } from './front-door.ts'
+import { changeRecords, recordsOf } from './public.ts'
 import { hostSets } from './zone-content.ts'
 
 /** How much longer than in the ordinary run: `BELFRY_RANDOM_ZONES=50` takes minutes. */

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { TaskItems } from '#areas/overview/home/web/links.ts'
+import { TaskItems } from '#areas/overview/home/web/public.ts'
 import { errorText } from '#design/api/error-text.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'

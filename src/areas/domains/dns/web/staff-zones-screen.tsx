@@ -16,7 +16,7 @@ import { useTableState } from '#design/table/use-table-state.ts'
 import { m } from '#words'
 import type { StaffZone } from '../contract/staff-zone-calls.ts'
 import { staffZones, useRestoreZones, useRetryZones, type ZoneList, zoneTable } from './drift-queries.ts'
-import { toRecords } from './links.ts'
+import { toRecords } from './public.ts'
 import { zoneReason } from './zone-reason.ts'
 
 const labels: Record<ZoneList, () => string> = {

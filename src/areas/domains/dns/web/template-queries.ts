@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { startMass, useStartKey } from '#areas/domains/mass/web/links.ts'
+import { startMass, useStartKey } from '#areas/domains/mass/web/public.ts'
 import { send } from '#design/api/client.ts'
 import { dnsCalls } from '../contract/calls.ts'
 import { editorCalls } from '../contract/editor-calls.ts'

@@ -1,4 +1,4 @@
-import { domainWithin } from '#areas/domains/portfolio/server/front-door.ts'
+import { domainWithin } from '#areas/domains/portfolio/server/public.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Forwarding, ForwardingPlace } from '../contract/shapes.ts'
 import { fullHost, isWildcard } from '../rules/hostname.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aZone } from '#areas/domains/dns/fixtures.ts'
-import { createZone } from '#areas/domains/dns/server/front-door.ts'
+import { createZone } from '#areas/domains/dns/server/public.ts'
 import { activeDomain } from '#areas/domains/portfolio/fixtures.ts'
 import { openSandboxDnsLookup } from '#drivers/dns-lookup/sandbox/sandbox-dns-lookup.ts'
 import { databaseState } from '#platform/sandbox/state.ts'

@@ -1,5 +1,5 @@
 import type { KeptRecord } from '#areas/domains/dns/rules/zone.ts'
-import { changeRecords, recordsOf, replaceManaged, zoneStateOf } from '#areas/domains/dns/server/front-door.ts'
+import { changeRecords, recordsOf, replaceManaged, zoneStateOf } from '#areas/domains/dns/server/public.ts'
 import type { Work } from '#platform/context.ts'
 import { leadingTypes, managedBy, recordSeconds, recordsFor } from '../rules/forwarding.ts'
 import { fullHost } from '../rules/hostname.ts'

@@ -1,4 +1,4 @@
-import { zoneCreated } from '#areas/domains/dns/server/front-door.ts'
+import { zoneCreated } from '#areas/domains/dns/server/public.ts'
 import { reaction } from '#platform/reactions.ts'
 import { wantCertificate } from './certificate/want-certificate.ts'
 import { forwardingStore } from './forwarding-store.ts'

@@ -1,8 +1,8 @@
-import { contactsMany } from '#areas/domains/contacts/server/front-door.ts'
-import { templateMany, ttlMany } from '#areas/domains/dns/server/front-door.ts'
-import { autoRenewMany, lockMany, tagsMany } from '#areas/domains/portfolio/server/front-door.ts'
-import { recordsMany } from '#areas/domains/record-search/server/front-door.ts'
-import { renewalMany } from '#areas/domains/renewal/server/front-door.ts'
+import { contactsMany } from '#areas/domains/contacts/server/public.ts'
+import { templateMany, ttlMany } from '#areas/domains/dns/server/public.ts'
+import { autoRenewMany, lockMany, tagsMany } from '#areas/domains/portfolio/server/public.ts'
+import { recordsMany } from '#areas/domains/record-search/server/public.ts'
+import { renewalMany } from '#areas/domains/renewal/server/public.ts'
 import { retryMany } from '#platform/jobs/many/start-many.ts'
 
 /** Everything that is done to many domains at once; each area says what that is for one of them. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { activeDomain } from '#areas/domains/portfolio/fixtures.ts'
-import { autoRenewMany } from '#areas/domains/portfolio/server/front-door.ts'
-import { syncCatalogue } from '#areas/ordering/catalogue/server/front-door.ts'
+import { autoRenewMany } from '#areas/domains/portfolio/server/public.ts'
+import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
 import type { JobCtx } from '#platform/context.ts'
 import { type Caller, type Json, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 

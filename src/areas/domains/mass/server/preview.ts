@@ -1,6 +1,6 @@
 import { contactRefusals } from '#areas/domains/contacts/contract/refusals.ts'
 import { portfolioRefusals } from '#areas/domains/portfolio/contract/refusals.ts'
-import { type DomainRecord, domainsFound } from '#areas/domains/portfolio/server/front-door.ts'
+import { type DomainRecord, domainsFound } from '#areas/domains/portfolio/server/public.ts'
 import { fillWords } from '#base/refusal.ts'
 import { registrarKey } from '#drivers/registrar/port.ts'
 import type { Ctx } from '#platform/context.ts'

@@ -1,6 +1,6 @@
 import { m } from '#words'
 import type { MassPreview } from '../contract.ts'
-import type { MassAct } from './links.ts'
+import type { MassAct } from './public.ts'
 
 const sameWords = (act: MassAct, count: number): string => {
   if (act.act === 'contacts') return m.mass_same_contacts({ count })

@@ -1,5 +1,5 @@
 import { retailCode } from '#areas/ordering/catalogue/rules/prices.ts'
-import { catalogueStore, tldList, toldPriceCode } from '#areas/ordering/catalogue/server/front-door.ts'
+import { catalogueStore, tldList, toldPriceCode } from '#areas/ordering/catalogue/server/public.ts'
 import { dayOf } from '#base/dates.ts'
 import { refuser } from '#base/refusal.ts'
 import type { BrandName } from '#brands/brands.ts'

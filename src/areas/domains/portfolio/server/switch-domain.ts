@@ -1,4 +1,4 @@
-import { insistOnSpending } from '#areas/ordering/approvals/server/front-door.ts'
+import { insistOnSpending } from '#areas/ordering/approvals/server/public.ts'
 import { refuser } from '#base/refusal.ts'
 import { registrarKey } from '#drivers/registrar/port.ts'
 import type { Acting } from '#platform/context.ts'

@@ -11,7 +11,7 @@ import {
   Users,
 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import type { MassAct } from '#areas/domains/mass/web/links.ts'
+import type { MassAct } from '#areas/domains/mass/web/public.ts'
 import { Button } from '#design/components/button.tsx'
 import { Menu } from '#design/components/menu.tsx'
 import { useMaySpend } from '#design/router/spending.ts'

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { clientCalls } from '#areas/people/clients/contract/calls.ts'
-import { clientName } from '#areas/people/clients/web/links.tsx'
+import { clientName } from '#areas/people/clients/web/public.tsx'
 import { send } from '#design/api/client.ts'
 import { ComboBox } from '#design/components/select.tsx'
 import type { TableState } from '#design/table/use-table-state.ts'

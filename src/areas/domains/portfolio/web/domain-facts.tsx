@@ -1,6 +1,6 @@
 import { ArrowRight, Pencil } from 'lucide-react'
-import { NameserverList } from '#areas/domains/delegation/web/links.tsx'
-import { toRecords } from '#areas/domains/dns/web/links.ts'
+import { NameserverList } from '#areas/domains/delegation/web/public.tsx'
+import { toRecords } from '#areas/domains/dns/web/public.ts'
 import { Button } from '#design/components/button.tsx'
 import { Section } from '#design/components/card.tsx'
 import { LinkButton } from '#design/components/link.tsx'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { invoiceCalls } from '#areas/billing/invoices/contract/calls.ts'
-import { toInvoice } from '#areas/billing/invoices/web/links.ts'
+import { toInvoice } from '#areas/billing/invoices/web/public.ts'
 import { send } from '#design/api/client.ts'
 import { Section } from '#design/components/card.tsx'
 import { Link } from '#design/components/link.tsx'

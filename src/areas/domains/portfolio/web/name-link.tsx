@@ -1,7 +1,7 @@
 import { Link } from '#design/components/link.tsx'
 import type { DomainRow } from '../contract/shapes.ts'
-import { toDomain } from './links.tsx'
 import { nameParts } from './name-parts.ts'
+import { toDomain } from './public.tsx'
 
 /**
  * A name in the list. A long one takes the room that the other columns leave, down to 16 rem, and is then cut before its extension:

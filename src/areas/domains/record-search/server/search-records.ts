@@ -1,5 +1,5 @@
 import { type RawBuilder, sql as raw, type SqlBool } from 'kysely'
-import { inPortfolio } from '#areas/domains/portfolio/server/front-door.ts'
+import { inPortfolio } from '#areas/domains/portfolio/server/public.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { containing } from '#platform/sql/like.ts'

@@ -1,4 +1,4 @@
-import { toRecords, ttlText } from '#areas/domains/dns/web/links.ts'
+import { toRecords, ttlText } from '#areas/domains/dns/web/public.ts'
 import { Badge } from '#design/components/badge.tsx'
 import { Link } from '#design/components/link.tsx'
 import { Mono } from '#design/components/text-bits.tsx'

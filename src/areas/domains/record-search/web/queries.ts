@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-query'
 import { isRecordType } from '#areas/domains/dns/rules/record-types.ts'
-import { startMass, useStartKey } from '#areas/domains/mass/web/links.ts'
+import { startMass, useStartKey } from '#areas/domains/mass/web/public.ts'
 import type { RequestOf } from '#base/call.ts'
 import { send } from '#design/api/client.ts'
 import { presets } from '#design/api/query-client.ts'

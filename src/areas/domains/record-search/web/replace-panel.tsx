@@ -1,6 +1,6 @@
 import { Check, CircleSlash, X } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { TaskItems } from '#areas/overview/home/web/links.ts'
+import { TaskItems } from '#areas/overview/home/web/public.ts'
 import { errorText } from '#design/api/error-text.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'

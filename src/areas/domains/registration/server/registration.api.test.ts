@@ -4,7 +4,7 @@ import { plantFault } from '#drivers/sandbox-faults.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
 import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import { domainItem, holder } from '../fixtures.ts'
-import { requestRegistration } from './front-door.ts'
+import { requestRegistration } from './public.ts'
 
 describe('registration', () => {
   let portal: TestPortal

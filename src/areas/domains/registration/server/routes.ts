@@ -1,5 +1,5 @@
-import { domainWithin } from '#areas/domains/portfolio/server/front-door.ts'
-import { insistOnBuying } from '#areas/ordering/approvals/server/front-door.ts'
+import { domainWithin } from '#areas/domains/portfolio/server/public.ts'
+import { insistOnBuying } from '#areas/ordering/approvals/server/public.ts'
 import { refuser } from '#base/refusal.ts'
 import { maskEmail } from '#base/text.ts'
 import { type DomainFacts, registrarKey } from '#drivers/registrar/port.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { MailPlus, RotateCcw } from 'lucide-react'
 import type { DomainDetails } from '#areas/domains/portfolio/contract/shapes.ts'
-import { toTracking } from '#areas/domains/transfer/web/links.ts'
+import { toTracking } from '#areas/domains/transfer/web/public.ts'
 import { errorText } from '#design/api/error-text.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'

@@ -1,9 +1,4 @@
-import {
-  approvalExpiry,
-  approvalStore,
-  askApproval,
-  type Consented,
-} from '#areas/ordering/approvals/server/front-door.ts'
+import { approvalExpiry, approvalStore, askApproval, type Consented } from '#areas/ordering/approvals/server/public.ts'
 import type { Acting } from '#platform/context.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { describeRenewal, lineOf, type Ordered } from './ordered.ts'

@@ -1,4 +1,4 @@
-import { creditUnpaid } from '#areas/billing/invoices/server/front-door.ts'
+import { creditUnpaid } from '#areas/billing/invoices/server/public.ts'
 import { toReading } from '#base/hostname.ts'
 import type { Work } from '#platform/context.ts'
 import { m } from '#words'

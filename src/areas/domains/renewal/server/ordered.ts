@@ -1,4 +1,4 @@
-import type { DomainRecord } from '#areas/domains/portfolio/server/front-door.ts'
+import type { DomainRecord } from '#areas/domains/portfolio/server/public.ts'
 import { addDays, type Day } from '#base/dates.ts'
 import { toReading } from '#base/hostname.ts'
 import type { Locale } from '#base/locale.ts'

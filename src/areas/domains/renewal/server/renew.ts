@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { issueInvoices } from '#areas/billing/invoices/server/front-door.ts'
+import { issueInvoices } from '#areas/billing/invoices/server/public.ts'
 import {
   type Asking,
   type DomainRecord,
   domainsFound,
   domainWithin,
   forClient,
-} from '#areas/domains/portfolio/server/front-door.ts'
-import { type Consented, consentToBuy, tellPartner } from '#areas/ordering/approvals/server/front-door.ts'
+} from '#areas/domains/portfolio/server/public.ts'
+import { type Consented, consentToBuy, tellPartner } from '#areas/ordering/approvals/server/public.ts'
 import { seesPrices } from '#base/access.ts'
 import { Refusal, refuser } from '#base/refusal.ts'
 import type { Acting, Ctx, Work } from '#platform/context.ts'

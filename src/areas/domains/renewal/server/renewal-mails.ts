@@ -1,4 +1,4 @@
-import { clientName, clientOf, payerOf } from '#areas/people/clients/server/front-door.ts'
+import { clientName, clientOf, payerOf } from '#areas/people/clients/server/public.ts'
 import { type Day, formatDay } from '#base/dates.ts'
 import { toReading } from '#base/hostname.ts'
 import type { Locale } from '#base/locale.ts'

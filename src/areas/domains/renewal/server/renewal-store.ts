@@ -1,5 +1,5 @@
 import { sql as raw, type SqlBool, type Updateable } from 'kysely'
-import { shownStatus } from '#areas/billing/invoices/server/front-door.ts'
+import { shownStatus } from '#areas/billing/invoices/server/public.ts'
 import type { Day } from '#base/dates.ts'
 import type { Cents } from '#base/money.ts'
 import type { BrandName } from '#brands/brands.ts'

@@ -1,4 +1,4 @@
-import { domainWithin } from '#areas/domains/portfolio/server/front-door.ts'
+import { domainWithin } from '#areas/domains/portfolio/server/public.ts'
 import { toAscii } from '#base/hostname.ts'
 import { refuser } from '#base/refusal.ts'
 import { toldDetails } from '#platform/audit/told-details.ts'

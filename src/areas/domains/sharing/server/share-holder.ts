@@ -1,4 +1,4 @@
-import { newSecret, secretHash } from '#areas/session/sign-in/server/front-door.ts'
+import { newSecret, secretHash } from '#areas/session/sign-in/server/public.ts'
 import type { Principal } from '#base/access.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Database, Sql } from '#platform/sql/connect.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createZone } from '#areas/domains/dns/server/front-door.ts'
+import { createZone } from '#areas/domains/dns/server/public.ts'
 import { platformRefusals } from '#platform/http/refusals.ts'
 import { openEventLine } from '#test/kit/event-line.ts'
 import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createZone } from '#areas/domains/dns/server/front-door.ts'
+import { createZone } from '#areas/domains/dns/server/public.ts'
 import type { CallRow } from '#base/call.ts'
 import { areaRoutes } from '#entry/areas.ts'
 import { callsOf, sharedTabs, sourcesOf } from '#test/kit/calls-of-tab.ts'

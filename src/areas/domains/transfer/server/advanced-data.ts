@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely'
-import type { DomainRecord } from '#areas/domains/portfolio/server/front-door.ts'
+import type { DomainRecord } from '#areas/domains/portfolio/server/public.ts'
 import { type ExtensionAbilities, registrarKey } from '#drivers/registrar/port.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { AdvancedData } from '../contract/shapes.ts'

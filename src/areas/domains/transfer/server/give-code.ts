@@ -1,4 +1,4 @@
-import { type DomainRecord, domainWithin } from '#areas/domains/portfolio/server/front-door.ts'
+import { type DomainRecord, domainWithin } from '#areas/domains/portfolio/server/public.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Outcome } from '#drivers/outcome.ts'
 import { registrarKey, type TransferCode } from '#drivers/registrar/port.ts'

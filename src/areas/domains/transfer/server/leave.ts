@@ -1,4 +1,4 @@
-import { deleteZone } from '#areas/domains/dns/server/front-door.ts'
+import { deleteZone } from '#areas/domains/dns/server/public.ts'
 import { dayOf } from '#base/dates.ts'
 import type { DomainFacts } from '#drivers/registrar/port.ts'
 import type { Work } from '#platform/context.ts'

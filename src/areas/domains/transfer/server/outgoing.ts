@@ -1,5 +1,5 @@
-import { lastHolderChange } from '#areas/domains/contacts/server/front-door.ts'
-import type { DomainRecord } from '#areas/domains/portfolio/server/front-door.ts'
+import { lastHolderChange } from '#areas/domains/contacts/server/public.ts'
+import type { DomainRecord } from '#areas/domains/portfolio/server/public.ts'
 import { type Day, dayOf } from '#base/dates.ts'
 import { registrarKey } from '#drivers/registrar/port.ts'
 import type { Work } from '#platform/context.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { createZone } from '#areas/domains/dns/server/front-door.ts'
+import { createZone } from '#areas/domains/dns/server/public.ts'
 import type { Locale } from '#base/locale.ts'
 import { type DomainFacts, type Registrar, registrarKey } from '#drivers/registrar/port.ts'
 import type { Work } from '#platform/context.ts'

@@ -1,15 +1,15 @@
-import { issueInvoice } from '#areas/billing/invoices/server/front-door.ts'
+import { issueInvoice } from '#areas/billing/invoices/server/public.ts'
 import { monthlyInvoice } from '#areas/billing/payments/rules/methods.ts'
-import { type Asking, type DomainRecord, domainWithin, forClient } from '#areas/domains/portfolio/server/front-door.ts'
+import { type Asking, type DomainRecord, domainWithin, forClient } from '#areas/domains/portfolio/server/public.ts'
 import {
   approvalExpiry,
   approvalStore,
   askApproval,
   consentToBuy,
   tellPartner,
-} from '#areas/ordering/approvals/server/front-door.ts'
-import { catalogueStore, tldList } from '#areas/ordering/catalogue/server/front-door.ts'
-import { clientName, clientOf, payerOf } from '#areas/people/clients/server/front-door.ts'
+} from '#areas/ordering/approvals/server/public.ts'
+import { catalogueStore, tldList } from '#areas/ordering/catalogue/server/public.ts'
+import { clientName, clientOf, payerOf } from '#areas/people/clients/server/public.ts'
 import { seesPrices } from '#base/access.ts'
 import { addDays, type Day, dayOf, daysBetween } from '#base/dates.ts'
 import { toReading } from '#base/hostname.ts'

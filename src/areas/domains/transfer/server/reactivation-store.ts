@@ -1,5 +1,5 @@
 import type { Insertable, Updateable } from 'kysely'
-import { shownStatus } from '#areas/billing/invoices/server/front-door.ts'
+import { shownStatus } from '#areas/billing/invoices/server/public.ts'
 import type { RequestEnd } from '#platform/operations/requests.ts'
 import type { Schema, Sql } from '#platform/sql/connect.ts'
 

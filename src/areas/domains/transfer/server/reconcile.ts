@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { deleteZone } from '#areas/domains/dns/server/front-door.ts'
+import { deleteZone } from '#areas/domains/dns/server/public.ts'
 import { type DomainFacts, registrarKey } from '#drivers/registrar/port.ts'
 import type { JobCtx } from '#platform/context.ts'
 import { job } from '#platform/jobs/job.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { followRegistration } from '#areas/domains/registration/server/front-door.ts'
+import { followRegistration } from '#areas/domains/registration/server/public.ts'
 import { type DomainFacts, registrarKey } from '#drivers/registrar/port.ts'
 import type { JobCtx, Work } from '#platform/context.ts'
 import { job } from '#platform/jobs/job.ts'

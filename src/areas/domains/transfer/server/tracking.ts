@@ -1,5 +1,5 @@
-import type { DomainRecord } from '#areas/domains/portfolio/server/front-door.ts'
-import { registrationReason } from '#areas/domains/registration/server/front-door.ts'
+import type { DomainRecord } from '#areas/domains/portfolio/server/public.ts'
+import { registrationReason } from '#areas/domains/registration/server/public.ts'
 import { seesPrices } from '#base/access.ts'
 import { dayOf } from '#base/dates.ts'
 import { maskEmail } from '#base/text.ts'

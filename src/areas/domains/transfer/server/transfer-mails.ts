@@ -1,5 +1,5 @@
-import { domainReader } from '#areas/domains/contacts/server/front-door.ts'
-import type { DomainRecord } from '#areas/domains/portfolio/server/front-door.ts'
+import { domainReader } from '#areas/domains/contacts/server/public.ts'
+import type { DomainRecord } from '#areas/domains/portfolio/server/public.ts'
 import { type Day, formatDay } from '#base/dates.ts'
 import { toReading } from '#base/hostname.ts'
 import type { Locale } from '#base/locale.ts'

@@ -1,7 +1,7 @@
 import { KeyRound, MailPlus } from 'lucide-react'
 import { Suspense } from 'react'
 import type { DomainDetails } from '#areas/domains/portfolio/contract/shapes.ts'
-import { LockSwitch } from '#areas/domains/portfolio/web/links.tsx'
+import { LockSwitch } from '#areas/domains/portfolio/web/public.tsx'
 import { formatDay, formatMoment } from '#base/dates.ts'
 import { errorText } from '#design/api/error-text.ts'
 import { Banner } from '#design/components/banner.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { GitCompareArrows } from 'lucide-react'
-import { toDomain } from '#areas/domains/portfolio/web/links.tsx'
+import { toDomain } from '#areas/domains/portfolio/web/public.tsx'
 import { Status } from '#design/components/badge.tsx'
 import { Link } from '#design/components/link.tsx'
 import { EmptyState } from '#design/components/states.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { RadioTower, RotateCcw } from 'lucide-react'
-import { toDomain } from '#areas/domains/portfolio/web/links.tsx'
+import { toDomain } from '#areas/domains/portfolio/web/public.tsx'
 import { errorText } from '#design/api/error-text.ts'
 import { Status, type Tone } from '#design/components/badge.tsx'
 import { Link } from '#design/components/link.tsx'

@@ -1,6 +1,6 @@
 import { CreditCard, RotateCcw, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { toInvoice } from '#areas/billing/invoices/web/links.ts'
+import { toInvoice } from '#areas/billing/invoices/web/public.ts'
 import { dayOf, daysBetween, formatDay, formatMoment } from '#base/dates.ts'
 import { formatEuros } from '#base/money.ts'
 import { errorText } from '#design/api/error-text.ts'

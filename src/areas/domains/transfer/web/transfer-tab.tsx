@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { domainDetails } from '#areas/domains/portfolio/web/links.tsx'
-import { RegistrationNotice } from '#areas/domains/registration/web/links.tsx'
+import { domainDetails } from '#areas/domains/portfolio/web/public.tsx'
+import { RegistrationNotice } from '#areas/domains/registration/web/public.tsx'
 import { formatMoment } from '#base/dates.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'

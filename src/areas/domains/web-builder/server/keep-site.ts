@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { recordsOf, replaceManaged, zoneStateOf } from '#areas/domains/dns/server/front-door.ts'
+import { recordsOf, replaceManaged, zoneStateOf } from '#areas/domains/dns/server/public.ts'
 import { siteBuilderKey } from '#drivers/site-builder/port.ts'
 import type { JobCtx, Work } from '#platform/context.ts'
 import { job } from '#platform/jobs/job.ts'

@@ -1,5 +1,5 @@
-import type { DomainRecord } from '#areas/domains/portfolio/server/front-door.ts'
-import { addToCart } from '#areas/ordering/cart/server/front-door.ts'
+import type { DomainRecord } from '#areas/domains/portfolio/server/public.ts'
+import { addToCart } from '#areas/ordering/cart/server/public.ts'
 import type { Ctx } from '#platform/context.ts'
 import { refuse, soldFor, yearCentsOf } from './site.ts'
 

@@ -3,7 +3,7 @@ import {
   serviceDelivered,
   serviceReactivated,
   serviceSuspended,
-} from '#areas/services/delivery/server/front-door.ts'
+} from '#areas/services/delivery/server/public.ts'
 import type { Work } from '#platform/context.ts'
 import { reaction } from '#platform/reactions.ts'
 import { keepSite } from './keep-site.ts'

@@ -1,4 +1,4 @@
-import { domainWithin } from '#areas/domains/portfolio/server/front-door.ts'
+import { domainWithin } from '#areas/domains/portfolio/server/public.ts'
 import { siteBuilderKey } from '#drivers/site-builder/port.ts'
 import { routes } from '#platform/http/mount.ts'
 import { pretendedBuilderCalls, webBuilderCalls } from '../contract/calls.ts'

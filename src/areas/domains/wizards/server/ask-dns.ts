@@ -1,5 +1,5 @@
-import { recordsOf, zoneStateOf } from '#areas/domains/dns/server/front-door.ts'
-import type { DomainRecord } from '#areas/domains/portfolio/server/front-door.ts'
+import { recordsOf, zoneStateOf } from '#areas/domains/dns/server/public.ts'
+import type { DomainRecord } from '#areas/domains/portfolio/server/public.ts'
 import { dnsLookupKey, type LookedUp, type LookedUpType, type Question } from '#drivers/dns-lookup/port.ts'
 import type { Work } from '#platform/context.ts'
 import type { DnsQuestioner } from '../rules/spf/resolver.ts'

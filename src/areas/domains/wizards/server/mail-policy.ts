@@ -1,6 +1,6 @@
 import { isSpf } from '#areas/domains/dns/rules/spf.ts'
 import type { KeptRecord } from '#areas/domains/dns/rules/zone.ts'
-import type { DomainRecord } from '#areas/domains/portfolio/server/front-door.ts'
+import type { DomainRecord } from '#areas/domains/portfolio/server/public.ts'
 import type { LookedUp, PublicRecord, Question } from '#drivers/dns-lookup/port.ts'
 import type { Work } from '#platform/context.ts'
 import type { MailPolicy } from '../contract/shapes.ts'

@@ -1,4 +1,4 @@
-import { domainWithin } from '#areas/domains/portfolio/server/front-door.ts'
+import { domainWithin } from '#areas/domains/portfolio/server/public.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
 import { routes } from '#platform/http/mount.ts'

@@ -1,6 +1,6 @@
-import { haloOf, smartworxOf } from '#areas/integrations/psa/server/front-door.ts'
-import { webhookCounts } from '#areas/integrations/webhooks/server/front-door.ts'
-import { apiActive, setApiActive } from '#areas/partner/api-tokens/server/front-door.ts'
+import { haloOf, smartworxOf } from '#areas/integrations/psa/server/public.ts'
+import { webhookCounts } from '#areas/integrations/webhooks/server/public.ts'
+import { apiActive, setApiActive } from '#areas/partner/api-tokens/server/public.ts'
 import { routes } from '#platform/http/mount.ts'
 import { integrationCalls } from '../contract/calls.ts'
 

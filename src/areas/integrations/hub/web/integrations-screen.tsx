@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { HaloCard, LinkTable, SmartworxCard, SyncTable } from '#areas/integrations/psa/web/links.ts'
-import { WebhookList } from '#areas/integrations/webhooks/web/links.ts'
+import { HaloCard, LinkTable, SmartworxCard, SyncTable } from '#areas/integrations/psa/web/public.ts'
+import { WebhookList } from '#areas/integrations/webhooks/web/public.ts'
 import { PageHeader } from '#design/components/card.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
 import { ErrorState } from '#design/components/states.tsx'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { syncCatalogue } from '#areas/ordering/catalogue/server/front-door.ts'
+import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
 import { type Psa, psaKey } from '#drivers/psa/port.ts'
 import type { openSandboxPsa } from '#drivers/psa/sandbox/sandbox-psa.ts'
 import { plantFault } from '#drivers/sandbox-faults.ts'

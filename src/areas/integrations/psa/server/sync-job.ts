@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { clientOf } from '#areas/people/clients/server/front-door.ts'
+import { clientOf } from '#areas/people/clients/server/public.ts'
 import { done, type Outcome, rejected } from '#drivers/outcome.ts'
 import { type Psa, type PsaAccount, psaKey } from '#drivers/psa/port.ts'
 import type { JobCtx, Work } from '#platform/context.ts'

@@ -1,15 +1,15 @@
-import { documentsIssued, invoiceCredited, invoicePaid } from '#areas/billing/invoices/server/front-door.ts'
-import { zoneChanged } from '#areas/domains/dns/server/front-door.ts'
-import { domainProvisioned, domainStepped } from '#areas/domains/registration/server/front-door.ts'
-import { domainRenewed } from '#areas/domains/renewal/server/front-door.ts'
-import { domainLeft, domainQuarantined, domainReactivated } from '#areas/domains/transfer/server/front-door.ts'
+import { documentsIssued, invoiceCredited, invoicePaid } from '#areas/billing/invoices/server/public.ts'
+import { zoneChanged } from '#areas/domains/dns/server/public.ts'
+import { domainProvisioned, domainStepped } from '#areas/domains/registration/server/public.ts'
+import { domainRenewed } from '#areas/domains/renewal/server/public.ts'
+import { domainLeft, domainQuarantined, domainReactivated } from '#areas/domains/transfer/server/public.ts'
 import {
   serviceCancelled,
   serviceDelivered,
   serviceReactivated,
   serviceSuspended,
-} from '#areas/services/delivery/server/front-door.ts'
-import { ticketAnswered, ticketEnded, ticketOpened } from '#areas/support/tickets/server/front-door.ts'
+} from '#areas/services/delivery/server/public.ts'
+import { ticketAnswered, ticketEnded, ticketOpened } from '#areas/support/tickets/server/public.ts'
 import type { Work } from '#platform/context.ts'
 import { type Reaction, reaction } from '#platform/reactions.ts'
 import type { Topic } from '../rules/topics.ts'

@@ -1,5 +1,5 @@
-import type { ClientRecord } from '#areas/people/clients/server/front-door.ts'
-import { clientName } from '#areas/people/clients/server/front-door.ts'
+import type { ClientRecord } from '#areas/people/clients/server/public.ts'
+import { clientName } from '#areas/people/clients/server/public.ts'
 import { formatMoment } from '#base/dates.ts'
 import { formatEuros } from '#base/money.ts'
 import type { BrandName } from '#brands/brands.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { activeDomain } from '#areas/domains/portfolio/fixtures.ts'
 import { expireApprovals } from '#areas/ordering/approvals/server/jobs.ts'
-import { syncCatalogue } from '#areas/ordering/catalogue/server/front-door.ts'
+import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
 import { cartWith, freeNames, inWork, itemsOf, orderCart } from '#areas/ordering/checkout/fixtures.ts'
 import { isTakenElsewhere } from '#drivers/registrar/sandbox/pretend-names.ts'
 import { type Json, openTestPortal, type TestPortal } from '#test/kit/portal.ts'

@@ -1,4 +1,4 @@
-import { clientOf, payerOf } from '#areas/people/clients/server/front-door.ts'
+import { clientOf, payerOf } from '#areas/people/clients/server/public.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx, Work } from '#platform/context.ts'
 import { approvalRefusals } from '../contract/refusals.ts'

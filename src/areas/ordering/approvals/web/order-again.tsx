@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
-import { addAllToCart, cartPath } from '#areas/ordering/cart/web/links.ts'
+import { addAllToCart, cartPath } from '#areas/ordering/cart/web/public.ts'
 import { checkoutCalls } from '#areas/ordering/checkout/contract/calls.ts'
 import { send } from '#design/api/client.ts'
 import { Button } from '#design/components/button.tsx'

@@ -1,4 +1,4 @@
-import { toldPriceCode } from '#areas/ordering/catalogue/server/front-door.ts'
+import { toldPriceCode } from '#areas/ordering/catalogue/server/public.ts'
 import { seesPrices } from '#base/access.ts'
 import { toDecimal } from '#base/money.ts'
 import type { Ctx } from '#platform/context.ts'

@@ -1,4 +1,4 @@
-import { buyerFor, ordererOf } from '#areas/ordering/catalogue/server/front-door.ts'
+import { buyerFor, ordererOf } from '#areas/ordering/catalogue/server/public.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
 import { cartRefusals } from '../contract/refusals.ts'

@@ -1,7 +1,7 @@
 import type { ServerConfig } from '#areas/ordering/catalogue/rules/server-config.ts'
 import type { StorageConfig } from '#areas/ordering/catalogue/rules/storage-size.ts'
 import type { Term } from '#areas/ordering/catalogue/rules/terms.ts'
-import { productList } from '#areas/ordering/catalogue/server/front-door.ts'
+import { productList } from '#areas/ordering/catalogue/server/public.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
 import { cartRefusals } from '../contract/refusals.ts'

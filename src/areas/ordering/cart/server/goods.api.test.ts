@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { syncCatalogue } from '#areas/ordering/catalogue/server/front-door.ts'
+import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
 import { type Answer, type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import { type Cart, readCart } from '../contract/shapes.ts'
 import { abandonCarts } from './abandon-carts.ts'

@@ -1,7 +1,7 @@
 import { filledFrom, requestDiffers } from '#areas/ordering/catalogue/rules/certificate.ts'
 import { readTenant } from '#areas/ordering/catalogue/rules/licence-offer.ts'
 import { recordFlaw } from '#areas/ordering/catalogue/rules/transfer-flaw.ts'
-import { readRequest } from '#areas/ordering/catalogue/server/front-door.ts'
+import { readRequest } from '#areas/ordering/catalogue/server/public.ts'
 import { toFqdn } from '#base/hostname.ts'
 import { refuser } from '#base/refusal.ts'
 import { cartRefusals } from '../contract/refusals.ts'

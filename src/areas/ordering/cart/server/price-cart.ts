@@ -1,6 +1,6 @@
 import { extensionOf } from '#areas/ordering/catalogue/rules/domain-search.ts'
 import { judgePromotion, type PromotionVerdict } from '#areas/ordering/catalogue/rules/promotion.ts'
-import { type Buyer, catalogueStore, productList, tldList } from '#areas/ordering/catalogue/server/front-door.ts'
+import { type Buyer, catalogueStore, productList, tldList } from '#areas/ordering/catalogue/server/public.ts'
 import { dayOf } from '#base/dates.ts'
 import { type Locale, locales } from '#base/locale.ts'
 import type { Sql } from '#platform/sql/connect.ts'

@@ -1,4 +1,4 @@
-import { toldPriceCode } from '#areas/ordering/catalogue/server/front-door.ts'
+import { toldPriceCode } from '#areas/ordering/catalogue/server/public.ts'
 import { refuser } from '#base/refusal.ts'
 import { routes } from '#platform/http/mount.ts'
 import { cartCalls } from '../contract/calls.ts'

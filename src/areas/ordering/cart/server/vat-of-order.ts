@@ -1,6 +1,6 @@
 import type { Charge } from '#areas/billing/invoices/rules/totals.ts'
-import { followsBuyer, prepareVat, vatOfAddress } from '#areas/billing/invoices/server/front-door.ts'
-import { type ClientRecord, clientOf, payerOf } from '#areas/people/clients/server/front-door.ts'
+import { followsBuyer, prepareVat, vatOfAddress } from '#areas/billing/invoices/server/public.ts'
+import { type ClientRecord, clientOf, payerOf } from '#areas/people/clients/server/public.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Ctx } from '#platform/context.ts'
 

@@ -1,6 +1,6 @@
 import { Globe, type LucideIcon, Package, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { freeFirstWords } from '#areas/ordering/catalogue/web/links.ts'
+import { freeFirstWords } from '#areas/ordering/catalogue/web/public.ts'
 import { Badge } from '#design/components/badge.tsx'
 import { IconButton } from '#design/components/button.tsx'
 import { cx } from '#design/components/cx.ts'

@@ -10,7 +10,7 @@ import {
   tldPricesQuery,
   toProduct,
   yearsWords,
-} from '#areas/ordering/catalogue/web/links.ts'
+} from '#areas/ordering/catalogue/web/public.ts'
 import { errorText } from '#design/api/error-text.ts'
 import { Button } from '#design/components/button.tsx'
 import { LinkButton } from '#design/components/link.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { partWords, productQuery, typeNameOf } from '#areas/ordering/catalogue/web/links.ts'
+import { partWords, productQuery, typeNameOf } from '#areas/ordering/catalogue/web/public.ts'
 import { m } from '#words'
 import type { CartItem } from '../contract/shapes.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { mostRecords, recordKey, type TransferRecord } from '#areas/ordering/catalogue/rules/transfer-records.ts'
-import { transferableRecordsQuery } from '#areas/ordering/catalogue/web/links.ts'
+import { transferableRecordsQuery } from '#areas/ordering/catalogue/web/public.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import { Checkbox } from '#design/components/choice.tsx'

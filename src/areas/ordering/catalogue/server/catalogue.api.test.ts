@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registrarKey } from '#drivers/registrar/port.ts'
 import { openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import type { Availability, CatalogueProduct } from '../contract/shapes.ts'
-import { syncCatalogue } from './front-door.ts'
+import { syncCatalogue } from './public.ts'
 
 describe('the catalogue', () => {
   let portal: TestPortal

@@ -3,7 +3,7 @@ import { cartWith, orderCart } from '#areas/ordering/checkout/fixtures.ts'
 import { openSandboxDnsLookup } from '#drivers/dns-lookup/sandbox/sandbox-dns-lookup.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
 import { openTestPortal, type TestPortal } from '#test/kit/portal.ts'
-import { syncCatalogue } from './front-door.ts'
+import { syncCatalogue } from './public.ts'
 
 describe('names that stand elsewhere', () => {
   let portal: TestPortal

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import { cartPath, Price, PriceNote, useCart } from '#areas/ordering/cart/web/links.ts'
+import { cartPath, Price, PriceNote, useCart } from '#areas/ordering/cart/web/public.ts'
 import { LinkButton } from '#design/components/link.tsx'
 import { m } from '#words'
 

@@ -1,4 +1,4 @@
-import type { ItemInput } from '#areas/ordering/cart/web/links.ts'
+import type { ItemInput } from '#areas/ordering/cart/web/public.ts'
 import type { Availability } from '../contract/shapes.ts'
 import { yearsFor } from '../rules/search-plan.ts'
 

@@ -1,6 +1,6 @@
 import { ChevronDown, ShoppingCart } from 'lucide-react'
 import { useState } from 'react'
-import { addAllToCart, useCart } from '#areas/ordering/cart/web/links.ts'
+import { addAllToCart, useCart } from '#areas/ordering/cart/web/public.ts'
 import { Button } from '#design/components/button.tsx'
 import { Section } from '#design/components/card.tsx'
 import { Select } from '#design/components/select.tsx'

@@ -1,7 +1,7 @@
 import { Check, ShoppingCart } from 'lucide-react'
 import { useState } from 'react'
 import type { CartItem } from '#areas/ordering/cart/contract/shapes.ts'
-import { type ItemInput, Price, PriceNote, usePriceView } from '#areas/ordering/cart/web/links.ts'
+import { type ItemInput, Price, PriceNote, usePriceView } from '#areas/ordering/cart/web/public.ts'
 import { Button } from '#design/components/button.tsx'
 import { NumberField } from '#design/components/number-field.tsx'
 import { Select } from '#design/components/select.tsx'

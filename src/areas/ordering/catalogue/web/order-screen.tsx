@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { PriceAudience, useCart, usePriceView } from '#areas/ordering/cart/web/links.ts'
+import { PriceAudience, useCart, usePriceView } from '#areas/ordering/cart/web/public.ts'
 import { useSearchState } from '#design/router/search-state.ts'
 import { useBrand } from '#design/tokens/brand.ts'
 import { m } from '#words'

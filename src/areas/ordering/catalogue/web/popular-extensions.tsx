@@ -1,4 +1,4 @@
-import { Price, usePriceView } from '#areas/ordering/cart/web/links.ts'
+import { Price, usePriceView } from '#areas/ordering/cart/web/public.ts'
 import { Bone } from '#design/components/skeleton.tsx'
 import { m } from '#words'
 import type { TldInfo } from '../contract/shapes.ts'

@@ -1,11 +1,11 @@
 import { ArrowRight } from 'lucide-react'
-import { Price, PriceNote, usePriceText, usePriceView } from '#areas/ordering/cart/web/links.ts'
+import { Price, PriceNote, usePriceText, usePriceView } from '#areas/ordering/cart/web/public.ts'
 import { Badge } from '#design/components/badge.tsx'
 import { LinkButton } from '#design/components/link.tsx'
 import { m } from '#words'
 import type { CatalogueProduct } from '../contract/shapes.ts'
-import { toProduct } from './links.ts'
 import { leadTerm, type TermPrice, termPrices } from './product-price.ts'
+import { toProduct } from './public.ts'
 import { freeFirstWords, termWords } from './term-words.ts'
 
 /** One product: what it is, what it costs, in which terms. */

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { PackageX } from 'lucide-react'
-import { useCart } from '#areas/ordering/cart/web/links.ts'
+import { useCart } from '#areas/ordering/cart/web/public.ts'
 import { isApiError } from '#design/api/client.ts'
 import { LinkButton } from '#design/components/link.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
 import { EmptyState, ErrorState } from '#design/components/states.tsx'
 import { useSearchState } from '#design/router/search-state.ts'
 import { m } from '#words'
-import { productsPath } from './links.ts'
 import { OfferShelf } from './offer-shelf.tsx'
 import { ProductForm } from './product-form.tsx'
 import { ProductSearch } from './product-search.ts'
+import { productsPath } from './public.ts'
 import { productQuery } from './queries.ts'
 
 export function ProductScreen() {

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import type { PricedItem } from '#areas/ordering/cart/rules/price-item.ts'
-import { Price, PriceNote, usePriceText, usePriceView } from '#areas/ordering/cart/web/links.ts'
+import { Price, PriceNote, usePriceText, usePriceView } from '#areas/ordering/cart/web/public.ts'
 import { m } from '#words'
 import type { CatalogueProduct } from '../contract/shapes.ts'
 import { partWords, typeNameOf } from './part-words.ts'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { cartCalls } from '#areas/ordering/cart/contract/calls.ts'
-import type { ItemInput } from '#areas/ordering/cart/web/links.ts'
+import type { ItemInput } from '#areas/ordering/cart/web/public.ts'
 import { send } from '#design/api/client.ts'
 import { presets } from '#design/api/query-client.ts'
 import { catalogueCalls } from '../contract/calls.ts'

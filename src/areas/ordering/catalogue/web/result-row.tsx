@@ -1,6 +1,6 @@
 import { Check, RotateCcw, ShoppingCart } from 'lucide-react'
 import { useState } from 'react'
-import { addToCart, Price, PriceNote, removeFromCart, useCart, usePriceText } from '#areas/ordering/cart/web/links.ts'
+import { addToCart, Price, PriceNote, removeFromCart, useCart, usePriceText } from '#areas/ordering/cart/web/public.ts'
 import { formatDay } from '#base/dates.ts'
 import { toReading } from '#base/hostname.ts'
 import { Status, type Tone } from '#design/components/badge.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { PricedItem } from '#areas/ordering/cart/rules/price-item.ts'
-import type { ItemInput } from '#areas/ordering/cart/web/links.ts'
+import type { ItemInput } from '#areas/ordering/cart/web/public.ts'
 import { estimateQuery } from './queries.ts'
 
 /** Long enough that dragging asks once, short enough that nobody waits for it. */

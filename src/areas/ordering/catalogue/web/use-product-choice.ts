@@ -9,7 +9,7 @@ import {
   cartStore,
   type ItemInput,
   useCart,
-} from '#areas/ordering/cart/web/links.ts'
+} from '#areas/ordering/cart/web/public.ts'
 import { toFqdn } from '#base/hostname.ts'
 import { isApiError } from '#design/api/client.ts'
 import type { CatalogueProduct } from '../contract/shapes.ts'

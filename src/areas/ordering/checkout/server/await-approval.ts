@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { type AskedLine, askApproval, type Consented } from '#areas/ordering/approvals/server/front-door.ts'
-import { clientOf } from '#areas/people/clients/server/front-door.ts'
+import { type AskedLine, askApproval, type Consented } from '#areas/ordering/approvals/server/public.ts'
+import { clientOf } from '#areas/people/clients/server/public.ts'
 import type { Ctx, Work } from '#platform/context.ts'
 import { monthlyInvoice } from '../rules/steps.ts'
 import { type Bill, startOrBill } from './bill-order.ts'

@@ -1,5 +1,5 @@
-import { issueInvoice } from '#areas/billing/invoices/server/front-door.ts'
-import type { ClientRecord } from '#areas/people/clients/server/front-door.ts'
+import { issueInvoice } from '#areas/billing/invoices/server/public.ts'
+import type { ClientRecord } from '#areas/people/clients/server/public.ts'
 import { type Day, dayOf, daysBetween } from '#base/dates.ts'
 import type { Cents } from '#base/money.ts'
 import type { Work } from '#platform/context.ts'

@@ -1,4 +1,4 @@
-import { creditInvoice } from '#areas/billing/invoices/server/front-door.ts'
+import { creditInvoice } from '#areas/billing/invoices/server/public.ts'
 import type { Work } from '#platform/context.ts'
 import { fulfilmentStore } from './fulfilment-store.ts'
 import { mailCancelled } from './money-mails.ts'

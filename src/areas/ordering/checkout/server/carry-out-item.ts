@@ -1,5 +1,5 @@
-import { requestRegistration } from '#areas/domains/registration/server/front-door.ts'
-import { requestService } from '#areas/services/delivery/server/front-door.ts'
+import { requestRegistration } from '#areas/domains/registration/server/public.ts'
+import { requestService } from '#areas/services/delivery/server/public.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'
 import type { OtherRole } from '../rules/contact.ts'

@@ -1,4 +1,4 @@
-import { holdersToConfirm } from '#areas/domains/registration/server/front-door.ts'
+import { holdersToConfirm } from '#areas/domains/registration/server/public.ts'
 import type { Locale } from '#base/locale.ts'
 import { registrarKey } from '#drivers/registrar/port.ts'
 import type { Work } from '#platform/context.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { syncCatalogue } from '#areas/ordering/catalogue/server/front-door.ts'
+import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
 import { isTakenElsewhere } from '#drivers/registrar/sandbox/pretend-names.ts'
 import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import { cartWith, freeNames, inWork, orderCart } from '../fixtures.ts'

@@ -1,6 +1,6 @@
-import { registrationReason } from '#areas/domains/registration/server/front-door.ts'
+import { registrationReason } from '#areas/domains/registration/server/public.ts'
 import { cartRefusals } from '#areas/ordering/cart/contract/refusals.ts'
-import { deliveryReason } from '#areas/services/delivery/server/front-door.ts'
+import { deliveryReason } from '#areas/services/delivery/server/public.ts'
 import type { Locale } from '#base/locale.ts'
 import { m } from '#words'
 import { checkoutRefusals } from '../contract/refusals.ts'

@@ -1,4 +1,4 @@
-import { type ClientRecord, clientName, clientOf } from '#areas/people/clients/server/front-door.ts'
+import { type ClientRecord, clientName, clientOf } from '#areas/people/clients/server/public.ts'
 import { seesPrices } from '#base/access.ts'
 import { isSameAddress } from '#base/email.ts'
 import { type Locale, localeOf } from '#base/locale.ts'

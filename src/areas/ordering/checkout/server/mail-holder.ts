@@ -1,4 +1,4 @@
-import { askHolderAgain } from '#areas/domains/registration/server/front-door.ts'
+import { askHolderAgain } from '#areas/domains/registration/server/public.ts'
 import { refuser } from '#base/refusal.ts'
 import { maskEmail } from '#base/text.ts'
 import type { Ctx } from '#platform/context.ts'

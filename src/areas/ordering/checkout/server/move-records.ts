@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { changeRecords } from '#areas/domains/dns/server/front-door.ts'
+import { changeRecords } from '#areas/domains/dns/server/public.ts'
 import { TransferRecord } from '#areas/ordering/catalogue/rules/transfer-records.ts'
 import { Refusal } from '#base/refusal.ts'
 import { job } from '#platform/jobs/job.ts'

@@ -1,6 +1,6 @@
 import { type Cart, type CartItem, newCartState } from '#areas/ordering/cart/contract/shapes.ts'
 import { cartTotals } from '#areas/ordering/cart/rules/totals.ts'
-import { forWhom, priceCloudServer, priceStorage, pricingFor } from '#areas/ordering/cart/server/front-door.ts'
+import { forWhom, priceCloudServer, priceStorage, pricingFor } from '#areas/ordering/cart/server/public.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { DirectOrder, NewServerOrder, NewStorageOrder } from '../contract/shapes.ts'
 import { type OrderRow, orderStore } from './order-store.ts'

@@ -1,4 +1,4 @@
-import { contactsOf, createContact } from '#areas/people/clients/server/front-door.ts'
+import { contactsOf, createContact } from '#areas/people/clients/server/public.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { OrderContact } from '../contract/shapes.ts'
 import { type OtherRole, otherRoles } from '../rules/contact.ts'

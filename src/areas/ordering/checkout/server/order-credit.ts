@@ -1,4 +1,4 @@
-import { openCentsOf, paidFromCredit } from '#areas/billing/payments/server/front-door.ts'
+import { openCentsOf, paidFromCredit } from '#areas/billing/payments/server/public.ts'
 import type { Locale } from '#base/locale.ts'
 import { type Cents, formatEuros } from '#base/money.ts'
 import type { Work } from '#platform/context.ts'

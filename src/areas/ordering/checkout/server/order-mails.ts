@@ -1,4 +1,4 @@
-import { invoiceFile } from '#areas/billing/invoices/server/front-door.ts'
+import { invoiceFile } from '#areas/billing/invoices/server/public.ts'
 import { isSameAddress } from '#base/email.ts'
 import type { Locale } from '#base/locale.ts'
 import { formatEuros } from '#base/money.ts'

@@ -1,5 +1,5 @@
 import { sql as raw, type Updateable } from 'kysely'
-import { shownStatus } from '#areas/billing/invoices/server/front-door.ts'
+import { shownStatus } from '#areas/billing/invoices/server/public.ts'
 import type { OrderType } from '#areas/ordering/cart/rules/item.ts'
 import type { Day } from '#base/dates.ts'
 import type { BrandName } from '#brands/brands.ts'

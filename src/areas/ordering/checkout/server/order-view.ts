@@ -1,13 +1,8 @@
-import {
-  maySpendCredit,
-  openCentsOf,
-  preparePayment,
-  transferMessage,
-} from '#areas/billing/payments/server/front-door.ts'
-import { approvalStore } from '#areas/ordering/approvals/server/front-door.ts'
+import { maySpendCredit, openCentsOf, preparePayment, transferMessage } from '#areas/billing/payments/server/public.ts'
+import { approvalStore } from '#areas/ordering/approvals/server/public.ts'
 import { vatPercentOf } from '#areas/ordering/cart/rules/totals.ts'
-import { ordererOf } from '#areas/ordering/catalogue/server/front-door.ts'
-import { clientName, clientOf, payerOf } from '#areas/people/clients/server/front-door.ts'
+import { ordererOf } from '#areas/ordering/catalogue/server/public.ts'
+import { clientName, clientOf, payerOf } from '#areas/people/clients/server/public.ts'
 import { seesPrices } from '#base/access.ts'
 import type { Locale } from '#base/locale.ts'
 import { Refusal, refuser } from '#base/refusal.ts'

@@ -1,18 +1,12 @@
 import { accountCredit } from '#areas/billing/payments/rules/methods.ts'
-import { payFromCredit } from '#areas/billing/payments/server/front-door.ts'
+import { payFromCredit } from '#areas/billing/payments/server/public.ts'
 import { approvalRefusals } from '#areas/ordering/approvals/contract/refusals.ts'
 import { cartRefusals, promotionRefusals } from '#areas/ordering/cart/contract/refusals.ts'
 import { orderTypeOf } from '#areas/ordering/cart/rules/item.ts'
-import {
-  type CartRow,
-  cartStore,
-  holderOf,
-  keepOrEnd,
-  type StoredItem,
-} from '#areas/ordering/cart/server/front-door.ts'
-import { catalogueStore } from '#areas/ordering/catalogue/server/front-door.ts'
-import { clientOf, createClient } from '#areas/people/clients/server/front-door.ts'
-import { startSession } from '#areas/session/sign-in/server/front-door.ts'
+import { type CartRow, cartStore, holderOf, keepOrEnd, type StoredItem } from '#areas/ordering/cart/server/public.ts'
+import { catalogueStore } from '#areas/ordering/catalogue/server/public.ts'
+import { clientOf, createClient } from '#areas/people/clients/server/public.ts'
+import { startSession } from '#areas/session/sign-in/server/public.ts'
 import { seesPrices } from '#base/access.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'

@@ -1,7 +1,7 @@
 import { accountCredit } from '#areas/billing/payments/rules/methods.ts'
-import { offeredMethod, offeringOf, spendableCredit } from '#areas/billing/payments/server/front-door.ts'
+import { offeredMethod, offeringOf, spendableCredit } from '#areas/billing/payments/server/public.ts'
 import type { Consent } from '#areas/ordering/approvals/rules/consent.ts'
-import { consentOf } from '#areas/ordering/approvals/server/front-door.ts'
+import { consentOf } from '#areas/ordering/approvals/server/public.ts'
 import type { Cart, CartItem } from '#areas/ordering/cart/contract/shapes.ts'
 import { orderTypeOf } from '#areas/ordering/cart/rules/item.ts'
 import { mayWait } from '#areas/ordering/cart/rules/price-item.ts'
@@ -18,10 +18,10 @@ import {
   pricingFor,
   type StoredItem,
   vatOfOrder,
-} from '#areas/ordering/cart/server/front-door.ts'
+} from '#areas/ordering/cart/server/public.ts'
 import type { PromotionFlaw } from '#areas/ordering/catalogue/rules/promotion.ts'
-import { ordererOf } from '#areas/ordering/catalogue/server/front-door.ts'
-import { type ClientRecord, clientOf } from '#areas/people/clients/server/front-door.ts'
+import { ordererOf } from '#areas/ordering/catalogue/server/public.ts'
+import { type ClientRecord, clientOf } from '#areas/people/clients/server/public.ts'
 import { hasPermission } from '#areas/session/access/rules/guards.ts'
 import { seesPrices } from '#base/access.ts'
 import type { Cents } from '#base/money.ts'

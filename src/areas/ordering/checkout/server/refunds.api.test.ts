@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { creditInvoiceLines } from '#areas/billing/invoices/server/front-door.ts'
-import { domainProvisioned } from '#areas/domains/registration/server/front-door.ts'
-import { syncCatalogue } from '#areas/ordering/catalogue/server/front-door.ts'
+import { creditInvoiceLines } from '#areas/billing/invoices/server/public.ts'
+import { domainProvisioned } from '#areas/domains/registration/server/public.ts'
+import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
 import { isTakenElsewhere } from '#drivers/registrar/sandbox/pretend-names.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
 import { moneyOf } from '#test/kit/money.ts'
@@ -200,7 +200,7 @@ describe('the money of an item that failed', () => {
     const uuid = await order([{ domain: name('fail') }, { pid: 0, domain: name() }])
     // Paid by no money that we hold: somebody marked the invoice as paid by hand.
     const { invoice } = await view(uuid)
-    const { markPaid } = await import('#areas/billing/invoices/server/front-door.ts')
+    const { markPaid } = await import('#areas/billing/invoices/server/public.ts')
     await inWork(portal, (work) => markPaid(work, invoice.id))
     await portal.jobs.drain()
     const { orderId, items } = await itemsOf(portal, uuid)

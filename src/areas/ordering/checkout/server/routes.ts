@@ -1,4 +1,4 @@
-import { askAboutVat, forWhom } from '#areas/ordering/cart/server/front-door.ts'
+import { askAboutVat, forWhom } from '#areas/ordering/cart/server/public.ts'
 import { routes } from '#platform/http/mount.ts'
 import { checkoutCalls } from '../contract/calls.ts'
 import { staffOrderCalls } from '../contract/staff.ts'

@@ -1,4 +1,4 @@
-import { shownStatus } from '#areas/billing/invoices/server/front-door.ts'
+import { shownStatus } from '#areas/billing/invoices/server/public.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 
 /** Everything about one order that staff look at, each kind of row in one query. */

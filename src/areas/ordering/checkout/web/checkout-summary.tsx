@@ -1,7 +1,14 @@
 import { ChevronDown, Lock } from 'lucide-react'
 import type { CartItem } from '#areas/ordering/cart/contract/shapes.ts'
-import { Afterwards, CartTotals, Price, PriceNote, usePriceText, usePriceView } from '#areas/ordering/cart/web/links.ts'
-import { freeFirstWords } from '#areas/ordering/catalogue/web/links.ts'
+import {
+  Afterwards,
+  CartTotals,
+  Price,
+  PriceNote,
+  usePriceText,
+  usePriceView,
+} from '#areas/ordering/cart/web/public.ts'
+import { freeFirstWords } from '#areas/ordering/catalogue/web/public.ts'
 import { Money } from '#design/components/text-bits.tsx'
 import { m } from '#words'
 import { CreditLines } from './credit-lines.tsx'

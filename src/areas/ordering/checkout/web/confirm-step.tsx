@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PriceView } from '#areas/ordering/cart/contract/shapes.ts'
-import { cartStore, usePriceView } from '#areas/ordering/cart/web/links.ts'
+import { cartStore, usePriceView } from '#areas/ordering/cart/web/public.ts'
 import { isStrongPassword } from '#areas/session/sign-in/rules/password.ts'
 import { fieldWords } from '#base/field-words.ts'
 import { formatEuros } from '#base/money.ts'

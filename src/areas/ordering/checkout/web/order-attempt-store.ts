@@ -1,4 +1,4 @@
-import { newUuid } from '#areas/ordering/cart/web/links.ts'
+import { newUuid } from '#areas/ordering/cart/web/public.ts'
 import { cartStoragePrefix } from '#design/router/session.ts'
 import { attemptFor, type OrderAttempt } from '../rules/order-attempt.ts'
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { accountCredit } from '#areas/billing/payments/rules/methods.ts'
 import type { Cart } from '#areas/ordering/cart/contract/shapes.ts'
-import { cartStore } from '#areas/ordering/cart/web/links.ts'
+import { cartStore } from '#areas/ordering/cart/web/public.ts'
 import type { FieldErrors } from '#base/refusal.ts'
 import { useSearchParam } from '#design/router/search-state.ts'
 import {

@@ -2,7 +2,7 @@ import { stillOpens } from '#areas/overview/home/rules/activity.ts'
 import { routes } from '#platform/http/mount.ts'
 import { activityCalls } from '../contract.ts'
 import { activityStore } from './activity-store.ts'
-import { activityEntryOf, newestActivity } from './front-door.ts'
+import { activityEntryOf, newestActivity } from './public.ts'
 
 export const activityRoutes = routes(activityCalls, {
   create: async (ctx, { body }) => {

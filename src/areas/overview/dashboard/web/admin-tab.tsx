@@ -1,6 +1,6 @@
 import type { DomainDetails } from '#areas/domains/portfolio/contract/shapes.ts'
-import { DomainContacts, DomainSettings, InvoiceReference } from '#areas/domains/portfolio/web/links.tsx'
-import { RenewalSection } from '#areas/domains/renewal/web/links.tsx'
+import { DomainContacts, DomainSettings, InvoiceReference } from '#areas/domains/portfolio/web/public.tsx'
+import { RenewalSection } from '#areas/domains/renewal/web/public.tsx'
 import { Section } from '#design/components/card.tsx'
 import { DayText, DefinitionList } from '#design/components/text-bits.tsx'
 import { useUser } from '#design/router/session.ts'

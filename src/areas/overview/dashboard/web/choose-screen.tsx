@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, Globe, Search } from 'lucide-react'
 import { useState } from 'react'
-import { toOrder } from '#areas/ordering/catalogue/web/links.ts'
+import { toOrder } from '#areas/ordering/catalogue/web/public.ts'
 import { Card, PageHeader, Section } from '#design/components/card.tsx'
 import { Anchor, LinkButton } from '#design/components/link.tsx'
 import { SearchField } from '#design/components/search-field.tsx'
@@ -9,7 +9,7 @@ import { Skeleton } from '#design/components/skeleton.tsx'
 import { EmptyState, ErrorState } from '#design/components/states.tsx'
 import { useUser } from '#design/router/session.ts'
 import { m } from '#words'
-import { toDashboard } from './links.ts'
+import { toDashboard } from './public.ts'
 import { domainsCalled, viewedLast } from './queries.ts'
 
 /** /dashboard: which domain is it about? */

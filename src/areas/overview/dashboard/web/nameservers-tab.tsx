@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
-import { NameserverList } from '#areas/domains/delegation/web/links.tsx'
-import { toRecords } from '#areas/domains/dns/web/links.ts'
+import { NameserverList } from '#areas/domains/delegation/web/public.tsx'
+import { toRecords } from '#areas/domains/dns/web/public.ts'
 import type { DomainDetails } from '#areas/domains/portfolio/contract/shapes.ts'
 import { Status } from '#design/components/badge.tsx'
 import { Section } from '#design/components/card.tsx'

@@ -1,6 +1,6 @@
 import { Server } from 'lucide-react'
 import type { ServiceRow } from '#areas/services/delivery/contract/shapes.ts'
-import { toService } from '#areas/services/delivery/web/links.ts'
+import { toService } from '#areas/services/delivery/web/public.ts'
 import { Link } from '#design/components/link.tsx'
 import { DayText } from '#design/components/text-bits.tsx'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { activeDomain } from '#areas/domains/portfolio/fixtures.ts'
 import { domainItem, holder } from '#areas/domains/registration/fixtures.ts'
-import { requestRegistration } from '#areas/domains/registration/server/front-door.ts'
+import { requestRegistration } from '#areas/domains/registration/server/public.ts'
 import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 
 type Who = Caller & { accountId: number; clientId: number }

@@ -1,11 +1,11 @@
-import { clientName } from '#areas/people/clients/server/front-door.ts'
+import { clientName } from '#areas/people/clients/server/public.ts'
 import { routes } from '#platform/http/mount.ts'
 import { homeCalls } from '../contract/calls.ts'
 import { withoutSecrets } from '../rules/without-secrets.ts'
 import { dashboardOf } from './dashboard.ts'
-import { issuesAnnounced } from './front-door.ts'
 import { homeStore } from './home-store.ts'
 import { houseWaits } from './house-waits.ts'
+import { issuesAnnounced } from './public.ts'
 import { taskItemsFile } from './task-items-file.ts'
 import { retryTask, stopTask, taskItems, taskLine } from './tasks.ts'
 

@@ -1,6 +1,6 @@
 import { ArrowRight, Globe, type LucideIcon, Repeat2, UserRound } from 'lucide-react'
-import { toOrder } from '#areas/ordering/catalogue/web/links.ts'
-import { toProfile } from '#areas/session/sign-in/web/links.ts'
+import { toOrder } from '#areas/ordering/catalogue/web/public.ts'
+import { toProfile } from '#areas/session/sign-in/web/public.ts'
 import { Section } from '#design/components/card.tsx'
 import { LinkButton, type Target } from '#design/components/link.tsx'
 import { m } from '#words'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import { useState } from 'react'
-import { NotificationLines, useUnread } from '#areas/overview/notifications/web/links.tsx'
+import { NotificationLines, useUnread } from '#areas/overview/notifications/web/public.tsx'
 import { EmptyState, ErrorState } from '#design/components/states.tsx'
 import { TopBarTray } from '#design/layouts/top-bar-tray.tsx'
 import { m } from '#words'

@@ -1,5 +1,5 @@
-import { toInvoice } from '#areas/billing/invoices/web/links.ts'
-import { toDomain } from '#areas/domains/portfolio/web/links.tsx'
+import { toInvoice } from '#areas/billing/invoices/web/public.ts'
+import { toDomain } from '#areas/domains/portfolio/web/public.tsx'
 import { Section } from '#design/components/card.tsx'
 import { Link, type Target } from '#design/components/link.tsx'
 import { MomentText } from '#design/components/text-bits.tsx'

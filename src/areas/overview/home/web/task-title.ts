@@ -1,7 +1,7 @@
-import { massTaskTitle } from '#areas/domains/mass/web/links.ts'
-import { taskTitle } from '#areas/domains/registration/web/links.tsx'
-import { psaTaskTitle } from '#areas/integrations/psa/web/links.ts'
-import { serviceTaskTitle } from '#areas/services/delivery/web/links.ts'
+import { massTaskTitle } from '#areas/domains/mass/web/public.ts'
+import { taskTitle } from '#areas/domains/registration/web/public.tsx'
+import { psaTaskTitle } from '#areas/integrations/psa/web/public.ts'
+import { serviceTaskTitle } from '#areas/services/delivery/web/public.ts'
 import { m } from '#words'
 import type { TaskLine } from '../contract/shapes.ts'
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { serviceSuspended } from '#areas/services/delivery/server/front-door.ts'
+import { serviceSuspended } from '#areas/services/delivery/server/public.ts'
 import type { Work } from '#platform/context.ts'
 import { claimTask, failTask, startTask } from '#platform/jobs/tasks.ts'
 import { openTestPortal, type TestPortal } from '#test/kit/portal.ts'
-import { notify } from './front-door.ts'
 import { dropOldNotifications } from './jobs.ts'
+import { notify } from './public.ts'
 
 describe('notifications', () => {
   let portal: TestPortal

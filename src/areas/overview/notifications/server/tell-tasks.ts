@@ -1,10 +1,10 @@
-import { massTitleFor } from '#areas/domains/mass/server/front-door.ts'
-import { payersOf } from '#areas/people/clients/server/front-door.ts'
+import { massTitleFor } from '#areas/domains/mass/server/public.ts'
+import { payersOf } from '#areas/people/clients/server/public.ts'
 import type { Locale } from '#base/locale.ts'
 import type { Work } from '#platform/context.ts'
 import type { FailedTask } from '#platform/jobs/tasks.ts'
 import { m } from '#words'
-import { notify } from './front-door.ts'
+import { notify } from './public.ts'
 
 type To = { locale: Locale }
 

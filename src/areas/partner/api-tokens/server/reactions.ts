@@ -1,4 +1,4 @@
-import { userShutOut } from '#areas/people/users/server/front-door.ts'
+import { userShutOut } from '#areas/people/users/server/public.ts'
 import { reaction } from '#platform/reactions.ts'
 import { tokenStore } from './token-store.ts'
 

@@ -8,7 +8,7 @@ import { identifyAt } from '#entry/identify.ts'
 import { eventually } from '#test/kit/eventually.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../../../test/kit/portal.ts'
 import { typedClient } from '../../../../../test/kit/typed-client.ts'
-import { setApiActive } from './front-door.ts'
+import { setApiActive } from './public.ts'
 import { apiTokenHash } from './token-holder.ts'
 
 const dayMs = 86_400_000

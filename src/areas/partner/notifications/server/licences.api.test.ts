@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { syncCatalogue } from '#areas/ordering/catalogue/server/front-door.ts'
-import { serviceCancelled, serviceChanged, serviceDelivered } from '#areas/services/delivery/server/front-door.ts'
+import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
+import { serviceCancelled, serviceChanged, serviceDelivered } from '#areas/services/delivery/server/public.ts'
 import type { Work } from '#platform/context.ts'
 import { personaOf } from '../../../../../test/kit/personas.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../../../test/kit/portal.ts'

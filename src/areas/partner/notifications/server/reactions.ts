@@ -1,4 +1,4 @@
-import { serviceCancelled, serviceChanged, serviceDelivered } from '#areas/services/delivery/server/front-door.ts'
+import { serviceCancelled, serviceChanged, serviceDelivered } from '#areas/services/delivery/server/public.ts'
 import type { Work } from '#platform/context.ts'
 import { reaction } from '#platform/reactions.ts'
 import type { LicenceEvent } from '../rules/licence-news.ts'

@@ -1,4 +1,4 @@
-import { clientOf } from '#areas/people/clients/server/front-door.ts'
+import { clientOf } from '#areas/people/clients/server/public.ts'
 import { routes } from '#platform/http/mount.ts'
 import { licenceNotificationCalls } from '../contract/calls.ts'
 import { licenceEvents, tidyAddresses } from '../rules/licence-news.ts'

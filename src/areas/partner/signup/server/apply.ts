@@ -1,4 +1,4 @@
-import { changeClientDetails, clientOf, createClient } from '#areas/people/clients/server/front-door.ts'
+import { changeClientDetails, clientOf, createClient } from '#areas/people/clients/server/public.ts'
 import { allows } from '#areas/session/access/rules/guards.ts'
 import type { Principal } from '#base/access.ts'
 import { Refusal } from '#base/refusal.ts'

@@ -1,5 +1,5 @@
-import { priceRowsStore } from '#areas/ordering/catalogue/server/front-door.ts'
-import { makePartner } from '#areas/people/clients/server/front-door.ts'
+import { priceRowsStore } from '#areas/ordering/catalogue/server/public.ts'
+import { makePartner } from '#areas/people/clients/server/public.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Work } from '#platform/context.ts'
 import { signupRefusals } from '../contract/refusals.ts'

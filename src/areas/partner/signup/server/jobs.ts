@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { registeredNumber } from '#areas/billing/invoices/rules/vat-for.ts'
-import { askVatRegister } from '#areas/billing/invoices/server/front-door.ts'
+import { askVatRegister } from '#areas/billing/invoices/server/public.ts'
 import { job } from '#platform/jobs/job.ts'
 import { TriedAgain } from '#platform/jobs/tried-again.ts'
 import { applicationStore } from './application-store.ts'

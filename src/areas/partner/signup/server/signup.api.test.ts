@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { syncCatalogue } from '#areas/ordering/catalogue/server/front-door.ts'
+import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
 import { brands } from '#brands/brands.ts'
 import type { Persona } from '../../../../../test/kit/personas.ts'
 import { type Caller, openTestPortal, type TestPortal } from '../../../../../test/kit/portal.ts'

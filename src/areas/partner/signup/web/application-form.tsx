@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { DetailFields, type DetailValues, detailForm } from '#areas/people/clients/web/links.tsx'
+import { DetailFields, type DetailValues, detailForm } from '#areas/people/clients/web/public.tsx'
 import { send } from '#design/api/client.ts'
 import { Button } from '#design/components/button.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'

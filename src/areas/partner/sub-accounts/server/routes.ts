@@ -7,9 +7,9 @@ import {
   setUserPassword,
   shownUser,
   touchableUser,
-} from '#areas/people/users/server/front-door.ts'
-import { issueOneTimeLogin } from '#areas/session/sso/server/front-door.ts'
-import { mayActFor } from '#areas/session/switch/server/front-door.ts'
+} from '#areas/people/users/server/public.ts'
+import { issueOneTimeLogin } from '#areas/session/sso/server/public.ts'
+import { mayActFor } from '#areas/session/switch/server/public.ts'
 import { routes } from '#platform/http/mount.ts'
 import { subAccountCalls } from '../contract/calls.ts'
 

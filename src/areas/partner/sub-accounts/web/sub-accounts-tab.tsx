@@ -1,6 +1,6 @@
 import { LogIn, UserPlus, Users } from 'lucide-react'
 import type { User } from '#areas/people/users/contract/shapes.ts'
-import { UsersTable } from '#areas/people/users/web/links.ts'
+import { UsersTable } from '#areas/people/users/web/public.ts'
 import { send } from '#design/api/client.ts'
 import { errorText } from '#design/api/error-text.ts'
 import { Button } from '#design/components/button.tsx'

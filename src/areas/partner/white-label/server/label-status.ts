@@ -1,4 +1,4 @@
-import { clientOf } from '#areas/people/clients/server/front-door.ts'
+import { clientOf } from '#areas/people/clients/server/public.ts'
 import type { LabelType } from '#base/access.ts'
 import type { Ctx } from '#platform/context.ts'
 import { partnerLookStore } from './look-store.ts'

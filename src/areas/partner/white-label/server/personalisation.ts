@@ -1,4 +1,4 @@
-import { clientName, clientOf } from '#areas/people/clients/server/front-door.ts'
+import { clientName, clientOf } from '#areas/people/clients/server/public.ts'
 import { toHex } from '#base/oklch.ts'
 import { brands } from '#brands/brands.ts'
 import type { Ctx } from '#platform/context.ts'

@@ -1,4 +1,4 @@
-import { clientOf } from '#areas/people/clients/server/front-door.ts'
+import { clientOf } from '#areas/people/clients/server/public.ts'
 import type { Locale } from '#base/locale.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'

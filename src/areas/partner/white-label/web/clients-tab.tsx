@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Building2 } from 'lucide-react'
 import type { Client } from '#areas/people/clients/contract/shapes.ts'
-import { clientName, toNewClient } from '#areas/people/clients/web/links.tsx'
+import { clientName, toNewClient } from '#areas/people/clients/web/public.tsx'
 import { send } from '#design/api/client.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { LinkButton } from '#design/components/link.tsx'

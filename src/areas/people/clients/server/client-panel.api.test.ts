@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { syncCatalogue } from '#areas/ordering/catalogue/server/front-door.ts'
+import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
 import { giveEverything } from '#test/kit/owned-objects.ts'
 import { openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestPortal, type TestPortal } from '#test/kit/portal.ts'
-import { payerOf } from './front-door.ts'
+import { payerOf } from './public.ts'
 
 const details = {
   firstName: 'Els',

@@ -1,5 +1,5 @@
 import { whiteLabelRefusals } from '#areas/partner/white-label/contract/refusals.ts'
-import { startSession } from '#areas/session/sign-in/server/front-door.ts'
+import { startSession } from '#areas/session/sign-in/server/public.ts'
 import type { Output } from '#base/call.ts'
 import { Refusal, refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -7,7 +7,7 @@ import { platformRefusals } from '#platform/http/refusals.ts'
 import { insistOnScope, refusePrograms } from '#platform/http/token-scopes.ts'
 import { lookStore } from '#platform/look/look-store.ts'
 import type { clientCalls } from '../contract/calls.ts'
-import { createClient } from './front-door.ts'
+import { createClient } from './public.ts'
 
 type NewClient = Output<(typeof clientCalls)['create']['body']>
 

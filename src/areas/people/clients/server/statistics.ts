@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely'
-import { unpaidOf } from '#areas/billing/invoices/server/front-door.ts'
+import { unpaidOf } from '#areas/billing/invoices/server/public.ts'
 import { expiryWarningDays } from '#areas/domains/portfolio/rules/expiry.ts'
 import { hasPermission } from '#areas/session/access/rules/guards.ts'
 import type { Permission } from '#base/access.ts'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { RecentActivity } from '#areas/overview/home/web/links.ts'
-import { CheckSecurityCode } from '#areas/session/security-code/web/links.tsx'
+import { RecentActivity } from '#areas/overview/home/web/public.ts'
+import { CheckSecurityCode } from '#areas/session/security-code/web/public.tsx'
 import { locales } from '#base/locale.ts'
 import { send } from '#design/api/client.ts'
 import { SidePanel } from '#design/components/side-panel.tsx'

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2, Users } from 'lucide-react'
 import { useState } from 'react'
-import { ContactAccess } from '#areas/people/users/web/links.ts'
+import { ContactAccess } from '#areas/people/users/web/public.ts'
 import { send } from '#design/api/client.ts'
 import { Status } from '#design/components/badge.tsx'
 import { Button } from '#design/components/button.tsx'

@@ -1,4 +1,4 @@
-import { framedHtml } from '#areas/overview/mailbox/server/front-door.ts'
+import { framedHtml } from '#areas/overview/mailbox/server/public.ts'
 import { pageOf } from '#base/paging.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'

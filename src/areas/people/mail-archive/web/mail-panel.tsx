@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
-import { MailWords } from '#areas/overview/mailbox/web/links.tsx'
+import { MailWords } from '#areas/overview/mailbox/web/public.tsx'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import { Link } from '#design/components/link.tsx'
@@ -11,8 +11,8 @@ import { DefinitionList, MomentText } from '#design/components/text-bits.tsx'
 import { toast } from '#design/feedback/toast.ts'
 import { m } from '#words'
 import type { ArchivedMail } from '../contract/shapes.ts'
-import { toMails } from './links.ts'
 import { failureText, MailStatus, topicWord } from './mail-words.tsx'
+import { toMails } from './public.ts'
 import { framePath, oneMail, useResend } from './queries.ts'
 
 function Facts({ mail, showsClient }: { mail: ArchivedMail; showsClient: boolean }) {

@@ -1,7 +1,7 @@
 import { Mails } from 'lucide-react'
 import type { ShellParts } from '#design/router/slots.ts'
 import { m } from '#words'
-import { toMails } from './links.ts'
+import { toMails } from './public.ts'
 
 export const shellParts: ShellParts = {
   accountLinks: [{ id: 'mails', label: () => m.mails_title(), to: toMails().to, icon: Mails, access: ['signed-in'] }],

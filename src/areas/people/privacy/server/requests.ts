@@ -1,4 +1,4 @@
-import { askPassword } from '#areas/session/sign-in/server/front-door.ts'
+import { askPassword } from '#areas/session/sign-in/server/public.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
 import { privacyRefusals } from '../contract/refusals.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { toStaffClients } from '#areas/people/clients/web/links.tsx'
+import { toStaffClients } from '#areas/people/clients/web/public.tsx'
 import { Banner } from '#design/components/banner.tsx'
 import { Button } from '#design/components/button.tsx'
 import { ConfirmDialog } from '#design/components/dialog.tsx'

@@ -2,7 +2,7 @@ import { ShieldOff } from 'lucide-react'
 import { lazy } from 'react'
 import type { ShellParts } from '#design/router/slots.ts'
 import { m } from '#words'
-import { toErasures } from './links.ts'
+import { toErasures } from './public.ts'
 
 const PrivacyTab = lazy(() => import('./privacy-tab.tsx').then((file) => ({ default: file.PrivacyTab })))
 

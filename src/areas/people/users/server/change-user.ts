@@ -1,4 +1,4 @@
-import { setSignInRules } from '#areas/session/sign-in/server/front-door.ts'
+import { setSignInRules } from '#areas/session/sign-in/server/public.ts'
 import type { Output } from '#base/call.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { userCalls } from '../contract/calls.ts'

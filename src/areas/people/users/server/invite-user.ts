@@ -1,5 +1,5 @@
-import { clientName, clientOf } from '#areas/people/clients/server/front-door.ts'
-import { openAccount, setSignInRules } from '#areas/session/sign-in/server/front-door.ts'
+import { clientName, clientOf } from '#areas/people/clients/server/public.ts'
+import { openAccount, setSignInRules } from '#areas/session/sign-in/server/public.ts'
 import type { Output } from '#base/call.ts'
 import { Refusal } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'

@@ -1,5 +1,5 @@
-import { domainProvisioned } from '#areas/domains/registration/server/front-door.ts'
-import { serviceDelivered } from '#areas/services/delivery/server/front-door.ts'
+import { domainProvisioned } from '#areas/domains/registration/server/public.ts'
+import { serviceDelivered } from '#areas/services/delivery/server/public.ts'
 import type { Work } from '#platform/context.ts'
 import { reaction } from '#platform/reactions.ts'
 import type { ProductRef } from '../contract/shapes.ts'

@@ -1,4 +1,4 @@
-import { inviteAgain } from '#areas/session/sign-in/server/front-door.ts'
+import { inviteAgain } from '#areas/session/sign-in/server/public.ts'
 import { pageOf } from '#base/paging.ts'
 import type { Ctx } from '#platform/context.ts'
 import { routes } from '#platform/http/mount.ts'

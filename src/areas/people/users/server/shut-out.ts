@@ -1,4 +1,4 @@
-import { endSessions } from '#areas/session/sign-in/server/front-door.ts'
+import { endSessions } from '#areas/session/sign-in/server/public.ts'
 import type { Ctx } from '#platform/context.ts'
 import { accessStore } from './access-store.ts'
 import { insistOnManager, tellChanged, touchableUser } from './held-user.ts'

@@ -1,5 +1,5 @@
-import { setPasswordFor } from '#areas/session/sign-in/server/front-door.ts'
-import { resetTwoFactor } from '#areas/session/two-factor/server/front-door.ts'
+import { setPasswordFor } from '#areas/session/sign-in/server/public.ts'
+import { resetTwoFactor } from '#areas/session/two-factor/server/public.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Ctx } from '#platform/context.ts'
 import { lookFor } from '#platform/look/look.ts'

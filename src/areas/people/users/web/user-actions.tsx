@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Ban, Check, KeyRound, Mail, Pencil, ShieldOff, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { PasswordDialog } from '#areas/people/clients/web/links.tsx'
+import { PasswordDialog } from '#areas/people/clients/web/public.tsx'
 import { send } from '#design/api/client.ts'
 import { ConfirmDialog } from '#design/components/dialog.tsx'
 import type { MenuEntry } from '#design/components/menu.tsx'

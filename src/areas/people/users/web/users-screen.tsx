@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Building2, UserPlus, Users } from 'lucide-react'
 import { clientCalls } from '#areas/people/clients/contract/calls.ts'
-import { clientName } from '#areas/people/clients/web/links.tsx'
+import { clientName } from '#areas/people/clients/web/public.tsx'
 import { send } from '#design/api/client.ts'
 import { Button } from '#design/components/button.tsx'
 import { PageHeader } from '#design/components/card.tsx'

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { syncCatalogue } from '#areas/ordering/catalogue/server/front-door.ts'
+import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
 import { plantFault } from '#drivers/sandbox-faults.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
 import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import { serviceItem } from '../fixtures.ts'
-import { cancelService, requestService, suspendService, unsuspendService } from './front-door.ts'
+import { cancelService, requestService, suspendService, unsuspendService } from './public.ts'
 
 /** A worker's life: it dies at the moment with this number, just before or just after a call of the driver. */
 const life = { diesAt: 0, moments: 0 }

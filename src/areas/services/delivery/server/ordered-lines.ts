@@ -1,4 +1,4 @@
-import { goodsStore } from '#areas/ordering/catalogue/server/front-door.ts'
+import { goodsStore } from '#areas/ordering/catalogue/server/public.ts'
 import type { Locale } from '#base/locale.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { m } from '#words'

@@ -1,5 +1,5 @@
 import { isTerm, monthsOf } from '#areas/ordering/catalogue/rules/terms.ts'
-import { newHostingSettings } from '#areas/services/settings/server/front-door.ts'
+import { newHostingSettings } from '#areas/services/settings/server/public.ts'
 import { dayOf } from '#base/dates.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'

@@ -1,4 +1,4 @@
-import { insistOnSpending } from '#areas/ordering/approvals/server/front-door.ts'
+import { insistOnSpending } from '#areas/ordering/approvals/server/public.ts'
 import { formatDay } from '#base/dates.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'

@@ -1,4 +1,4 @@
-import { clientOf, payerOf } from '#areas/people/clients/server/front-door.ts'
+import { clientOf, payerOf } from '#areas/people/clients/server/public.ts'
 import { type Day, formatDay } from '#base/dates.ts'
 import { isSameAddress } from '#base/email.ts'
 import { type Locale, localeOf } from '#base/locale.ts'

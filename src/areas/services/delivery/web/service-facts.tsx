@@ -1,4 +1,4 @@
-import { toDomain } from '#areas/domains/portfolio/web/links.tsx'
+import { toDomain } from '#areas/domains/portfolio/web/public.tsx'
 import { formatDay } from '#base/dates.ts'
 import { CopyButton } from '#design/components/copy-button.tsx'
 import { Link } from '#design/components/link.tsx'

@@ -1,5 +1,5 @@
 import { FileText, RotateCcw, Undo2 } from 'lucide-react'
-import { toInvoices } from '#areas/billing/invoices/web/links.ts'
+import { toInvoices } from '#areas/billing/invoices/web/public.ts'
 import { formatDay } from '#base/dates.ts'
 import { errorText } from '#design/api/error-text.ts'
 import { Banner } from '#design/components/banner.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { NoteVisit } from '#areas/overview/activity/web/links.tsx'
+import { NoteVisit } from '#areas/overview/activity/web/public.tsx'
 import type { OwnedService } from '#areas/services/products/contract/shapes.ts'
 import { allows } from '#areas/session/access/rules/guards.ts'
 import { SidePanel } from '#design/components/side-panel.tsx'

@@ -1,7 +1,7 @@
 import { Server } from 'lucide-react'
 import type { ShellParts } from '#design/router/slots.ts'
 import { m } from '#words'
-import { toService } from './links.ts'
+import { toService } from './public.ts'
 
 /** Ctrl+K finds a service by its name or its product. */
 export const shellParts: ShellParts = {

@@ -1,4 +1,4 @@
-import { buyerFor, ordererOf, productList } from '#areas/ordering/catalogue/server/front-door.ts'
+import { buyerFor, ordererOf, productList } from '#areas/ordering/catalogue/server/public.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ProductEntry } from '../contract/shapes.ts'
 import { type Maker, vendorOf } from '../rules/vendors.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { purchaseApproved } from '#areas/ordering/approvals/server/front-door.ts'
+import { purchaseApproved } from '#areas/ordering/approvals/server/public.ts'
 import { type Reaction, reaction } from '#platform/reactions.ts'
 import { carryOut } from './switch-to-hosting.ts'
 

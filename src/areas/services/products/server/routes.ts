@@ -1,5 +1,5 @@
 import { sectionOf } from '#areas/services/delivery/rules/sections.ts'
-import { ownedProducts, serviceDetails, serviceWithin } from '#areas/services/delivery/server/front-door.ts'
+import { ownedProducts, serviceDetails, serviceWithin } from '#areas/services/delivery/server/public.ts'
 import { allows } from '#areas/session/access/rules/guards.ts'
 import { refuser } from '#base/refusal.ts'
 import { toldDetails } from '#platform/audit/told-details.ts'

@@ -1,13 +1,13 @@
-import { approvalStore, askApproval, consentToBuy, tellPartner } from '#areas/ordering/approvals/server/front-door.ts'
-import { productList } from '#areas/ordering/catalogue/server/front-door.ts'
-import { clientOf, payerOf } from '#areas/people/clients/server/front-door.ts'
+import { approvalStore, askApproval, consentToBuy, tellPartner } from '#areas/ordering/approvals/server/public.ts'
+import { productList } from '#areas/ordering/catalogue/server/public.ts'
+import { clientOf, payerOf } from '#areas/people/clients/server/public.ts'
 import type { Possible } from '#areas/services/delivery/contract/shapes.ts'
 import {
   changeService,
   type ServiceRecord,
   serviceDetails,
   serviceWithin,
-} from '#areas/services/delivery/server/front-door.ts'
+} from '#areas/services/delivery/server/public.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx, Work } from '#platform/context.ts'
 import { m } from '#words'

@@ -1,4 +1,4 @@
-import { type ServiceRecord, serviceWithin } from '#areas/services/delivery/server/front-door.ts'
+import { type ServiceRecord, serviceWithin } from '#areas/services/delivery/server/public.ts'
 import type { Output } from '#base/call.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'

@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context.ts'
 import { routes } from '#platform/http/mount.ts'
 import { settingCalls, settingRefusals } from '../contract.ts'
 import { fitsSetting } from '../rules/hosting-settings.ts'
-import { settingsOf } from './front-door.ts'
+import { settingsOf } from './public.ts'
 import { settingStore as store } from './setting-store.ts'
 
 const refuse = refuser(settingRefusals)

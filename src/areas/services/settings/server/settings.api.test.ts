@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestPortal, type TestPortal } from '#test/kit/portal.ts'
-import { webhostingDefaults } from './front-door.ts'
+import { webhostingDefaults } from './public.ts'
 
 describe('the settings of new web hosting', () => {
   let portal: TestPortal

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { endSessions, passwordHasher, setSignInRules } from '#areas/session/sign-in/server/front-door.ts'
+import { endSessions, passwordHasher, setSignInRules } from '#areas/session/sign-in/server/public.ts'
 import { type Answer, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import { dropOldSignIns } from './jobs.ts'
 

@@ -4,12 +4,12 @@ import {
   openSessions,
   ownFamily,
   setSignInRules,
-} from '#areas/session/sign-in/server/front-door.ts'
+} from '#areas/session/sign-in/server/public.ts'
 import type { Ctx } from '#platform/context.ts'
 import { routes } from '#platform/http/mount.ts'
 import { deviceCalls, Outcome, Way } from '../contract/calls.ts'
 import { deviceName } from '../rules/device-name.ts'
-import { endTrust } from './front-door.ts'
+import { endTrust } from './public.ts'
 import { signInHistory } from './sign-in-history.ts'
 
 const wayOf = (text: string) => Way.safeParse(text).data ?? 'password'

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { signInRefusals } from '#areas/session/sign-in/contract/refusals.ts'
 import { emailKey } from '#areas/session/sign-in/rules/email-address.ts'
-import { askPassword, changeSignInEmail, endSessions, isEmailKnown } from '#areas/session/sign-in/server/front-door.ts'
+import { askPassword, changeSignInEmail, endSessions, isEmailKnown } from '#areas/session/sign-in/server/public.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
 import { emailChangeRefusals } from '../contract/refusals.ts'

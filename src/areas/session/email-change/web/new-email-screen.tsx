@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
-import { AuthFrame, toSignIn } from '#areas/session/sign-in/web/links.ts'
+import { AuthFrame, toSignIn } from '#areas/session/sign-in/web/public.ts'
 import { send } from '#design/api/client.ts'
 import { errorText } from '#design/api/error-text.ts'
 import { Banner } from '#design/components/banner.tsx'

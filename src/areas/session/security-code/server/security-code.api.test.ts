@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { passwordHasher } from '#areas/session/sign-in/server/front-door.ts'
+import { passwordHasher } from '#areas/session/sign-in/server/public.ts'
 import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 
 const password = 'Klokkentoren1'

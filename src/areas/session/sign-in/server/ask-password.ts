@@ -1,5 +1,5 @@
-import { attempt, countFromAddress } from '#areas/session/attempts/server/front-door.ts'
-import { knownDevice } from '#areas/session/devices/server/front-door.ts'
+import { attempt, countFromAddress } from '#areas/session/attempts/server/public.ts'
+import { knownDevice } from '#areas/session/devices/server/public.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
 import { signInRefusals } from '../contract/refusals.ts'

@@ -1,5 +1,5 @@
-import { endTrust } from '#areas/session/devices/server/front-door.ts'
-import { brandOf } from '#areas/session/mails/server/front-door.ts'
+import { endTrust } from '#areas/session/devices/server/public.ts'
+import { brandOf } from '#areas/session/mails/server/public.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx, Work } from '#platform/context.ts'
 import { signInRefusals } from '../contract/refusals.ts'

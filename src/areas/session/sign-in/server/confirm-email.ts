@@ -1,4 +1,4 @@
-import { confirmAddress, confirmRegistrant } from '#areas/domains/registration/server/front-door.ts'
+import { confirmAddress, confirmRegistrant } from '#areas/domains/registration/server/public.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx, Work } from '#platform/context.ts'
 import { signInRefusals } from '../contract/refusals.ts'

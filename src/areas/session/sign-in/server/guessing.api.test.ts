@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { allowedFailures, allowedFromAddress } from '#areas/session/attempts/server/front-door.ts'
+import { allowedFailures, allowedFromAddress } from '#areas/session/attempts/server/public.ts'
 import { type Browser, openBrowser } from '#test/kit/browser.ts'
 import { openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import { passwordHasher } from './password-hasher.ts'

@@ -1,4 +1,4 @@
-import { brandOf } from '#areas/session/mails/server/front-door.ts'
+import { brandOf } from '#areas/session/mails/server/public.ts'
 import type { Work } from '#platform/context.ts'
 import { accountStore } from './account-store.ts'
 import { mailedLinks } from './mailed-links.ts'

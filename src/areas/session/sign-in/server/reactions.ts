@@ -1,4 +1,4 @@
-import { holderConfirmed } from '#areas/domains/registration/server/front-door.ts'
+import { holderConfirmed } from '#areas/domains/registration/server/public.ts'
 import { standingAsked } from '#platform/jobs/many/standing.ts'
 import { reaction } from '#platform/reactions.ts'
 import { accountStore } from './account-store.ts'

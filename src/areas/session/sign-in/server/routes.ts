@@ -1,4 +1,4 @@
-import { brandOf } from '#areas/session/mails/server/front-door.ts'
+import { brandOf } from '#areas/session/mails/server/public.ts'
 import type { Principal } from '#base/access.ts'
 import { refuser } from '#base/refusal.ts'
 import { routes } from '#platform/http/mount.ts'

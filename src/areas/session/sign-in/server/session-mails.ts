@@ -1,4 +1,4 @@
-import { mailPerson } from '#areas/session/mails/server/front-door.ts'
+import { mailPerson } from '#areas/session/mails/server/public.ts'
 import { type Locale, localeOf } from '#base/locale.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'

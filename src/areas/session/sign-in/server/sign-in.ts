@@ -1,6 +1,6 @@
-import { attempt } from '#areas/session/attempts/server/front-door.ts'
-import { isTrusted, knownDevice, noteFailure } from '#areas/session/devices/server/front-door.ts'
-import { type PasskeyAnswer, passkeyHolder } from '#areas/session/passkeys/server/front-door.ts'
+import { attempt } from '#areas/session/attempts/server/public.ts'
+import { isTrusted, knownDevice, noteFailure } from '#areas/session/devices/server/public.ts'
+import { type PasskeyAnswer, passkeyHolder } from '#areas/session/passkeys/server/public.ts'
 import {
   challengeHolder,
   challengeSeconds,
@@ -9,7 +9,7 @@ import {
   spendCode,
   tellRecoveryCodeUsed,
   usesTwoFactor,
-} from '#areas/session/two-factor/server/front-door.ts'
+} from '#areas/session/two-factor/server/public.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
 import { signInRefusals } from '../contract/refusals.ts'

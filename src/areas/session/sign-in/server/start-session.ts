@@ -1,4 +1,4 @@
-import { noteFailure, noteSignIn, type SignInWay } from '#areas/session/devices/server/front-door.ts'
+import { noteFailure, noteSignIn, type SignInWay } from '#areas/session/devices/server/public.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
 import { refusePrograms } from '#platform/http/token-scopes.ts'

@@ -1,5 +1,5 @@
-import { forgetAttempts } from '#areas/session/attempts/server/front-door.ts'
-import { knownDevice, rememberBrowser } from '#areas/session/devices/server/front-door.ts'
+import { forgetAttempts } from '#areas/session/attempts/server/public.ts'
+import { knownDevice, rememberBrowser } from '#areas/session/devices/server/public.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
 import { signInRefusals } from '../contract/refusals.ts'

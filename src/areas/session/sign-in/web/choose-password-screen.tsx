@@ -8,8 +8,8 @@ import { m } from '#words'
 import { ChangePassword, signInCalls } from '../contract/calls.ts'
 import { AuthFrame, AuthSubmit } from './auth-frame.tsx'
 import { challengeOf, signInWith, useEnter } from './enter.ts'
-import { toForgotPassword, toSignIn } from './links.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
+import { toForgotPassword, toSignIn } from './public.ts'
 
 const SecondStep = lazy(() => import('./second-step.tsx').then((file) => ({ default: file.SecondStep })))
 

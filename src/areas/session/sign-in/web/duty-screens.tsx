@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
-import { TwoFactorSetUp } from '#areas/session/two-factor/web/links.ts'
+import { TwoFactorSetUp } from '#areas/session/two-factor/web/public.ts'
 import { send } from '#design/api/client.ts'
 import { Button } from '#design/components/button.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { ClientDetailsForm } from '#areas/people/clients/web/links.tsx'
+import { ClientDetailsForm } from '#areas/people/clients/web/public.tsx'
 import { allows } from '#areas/session/access/rules/guards.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Card, PageHeader, Section } from '#design/components/card.tsx'

@@ -10,7 +10,7 @@ import { useUser } from '#design/router/session.ts'
 import { m } from '#words'
 import { signInCalls } from '../contract/calls.ts'
 import { AuthFrame } from './auth-frame.tsx'
-import { toProfile, toSignIn } from './links.ts'
+import { toProfile, toSignIn } from './public.ts'
 
 /** Opening the mailed link is enough; asking the server twice does no harm. */
 const useConfirmation = (token: string | undefined) =>

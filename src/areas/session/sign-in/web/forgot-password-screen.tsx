@@ -7,7 +7,7 @@ import { useAppForm } from '#design/form/use-app-form.ts'
 import { m } from '#words'
 import { EmailOnly, signInCalls } from '../contract/calls.ts'
 import { AuthFrame, AuthSubmit } from './auth-frame.tsx'
-import { toSignIn } from './links.ts'
+import { toSignIn } from './public.ts'
 
 export function ForgotPasswordScreen() {
   const navigate = useNavigate()

@@ -1,10 +1,10 @@
 import { MailCheck } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
-import { MailboxHint } from '#areas/overview/mailbox/web/links.tsx'
+import { MailboxHint } from '#areas/overview/mailbox/web/public.tsx'
 import { Link } from '#design/components/link.tsx'
 import { m } from '#words'
 import { AuthFrame } from './auth-frame.tsx'
-import { toForgotPassword, toSignIn } from './links.ts'
+import { toForgotPassword, toSignIn } from './public.ts'
 
 function MailSent({ children, again }: { children: string; again?: ReactNode }) {
   return (

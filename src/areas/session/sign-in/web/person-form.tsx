@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { ChangeEmail } from '#areas/session/email-change/web/links.ts'
+import { ChangeEmail } from '#areas/session/email-change/web/public.ts'
 import { locales } from '#base/locale.ts'
 import { send } from '#design/api/client.ts'
 import { TextField } from '#design/components/text-field.tsx'

@@ -1,6 +1,6 @@
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
-import { PasskeyEntry } from '#areas/session/passkeys/web/links.ts'
-import { toSsoLogin } from '#areas/session/sso/web/links.ts'
+import { PasskeyEntry } from '#areas/session/passkeys/web/public.ts'
+import { toSsoLogin } from '#areas/session/sso/web/public.ts'
 import { requiredWords } from '#base/required-words.ts'
 import { isApiError } from '#design/api/api-error.ts'
 import { errorText } from '#design/api/error-text.ts'
@@ -13,7 +13,7 @@ import { useBrand } from '#design/tokens/brand.ts'
 import { m } from '#words'
 import { AuthFrame, AuthSubmit } from './auth-frame.tsx'
 import { challengeOf, signInWith, useEnter, usePortalAhead } from './enter.ts'
-import { toForgotPassword, toSignUp } from './links.ts'
+import { toForgotPassword, toSignUp } from './public.ts'
 
 const SecondStep = lazy(() => import('./second-step.tsx').then((file) => ({ default: file.SecondStep })))
 

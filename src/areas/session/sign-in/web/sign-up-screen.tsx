@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { clientCalls, NewClient } from '#areas/people/clients/contract/calls.ts'
-import { DetailFields, detailForm, emptyDetails } from '#areas/people/clients/web/links.tsx'
+import { DetailFields, detailForm, emptyDetails } from '#areas/people/clients/web/public.tsx'
 import { send } from '#design/api/client.ts'
 import { Link } from '#design/components/link.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
@@ -10,7 +10,7 @@ import { useAppForm } from '#design/form/use-app-form.ts'
 import { currentLocale } from '#design/language/locale.ts'
 import { m } from '#words'
 import { AuthFrame, AuthSubmit } from './auth-frame.tsx'
-import { toSignIn } from './links.ts'
+import { toSignIn } from './public.ts'
 
 /** Without a password: the mail that follows asks for it, and shows that the address is right. */
 export function SignUpScreen() {

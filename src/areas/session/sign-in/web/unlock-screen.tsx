@@ -9,7 +9,7 @@ import { MailedLink } from '#design/components/mailed-link.tsx'
 import { m } from '#words'
 import { signInCalls } from '../contract/calls.ts'
 import { AuthFrame } from './auth-frame.tsx'
-import { toSignIn } from './links.ts'
+import { toSignIn } from './public.ts'
 
 /** The link works once, so it is a button that uses it: mail scanners open links before people do. */
 export const UnlockScreen = () => (

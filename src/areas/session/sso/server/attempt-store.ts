@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { secretHash as hashOf } from '#areas/session/sign-in/server/front-door.ts'
+import { secretHash as hashOf } from '#areas/session/sign-in/server/public.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 
 /** Ten minutes to sign in elsewhere, with a second factor and a forgotten password on the way. */

@@ -1,4 +1,4 @@
-import { newSecret } from '#areas/session/sign-in/server/front-door.ts'
+import { newSecret } from '#areas/session/sign-in/server/public.ts'
 import type { Ctx } from '#platform/context.ts'
 import { attemptSeconds } from './attempt-store.ts'
 

@@ -1,4 +1,4 @@
-import { openAccount, startSession } from '#areas/session/sign-in/server/front-door.ts'
+import { openAccount, startSession } from '#areas/session/sign-in/server/public.ts'
 import { isEmail } from '#base/email.ts'
 import { toFqdn } from '#base/hostname.ts'
 import { refuser } from '#base/refusal.ts'

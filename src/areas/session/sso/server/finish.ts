@@ -1,4 +1,4 @@
-import { newSecret, secretHash } from '#areas/session/sign-in/server/front-door.ts'
+import { newSecret, secretHash } from '#areas/session/sign-in/server/public.ts'
 import { Refusal, refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { FileAnswer } from '#platform/http/answers.ts'

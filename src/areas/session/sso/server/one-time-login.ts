@@ -1,5 +1,5 @@
 import { nextPath } from '#areas/session/sign-in/rules/next-path.ts'
-import { newSecret, secretHash, startActing, startSession } from '#areas/session/sign-in/server/front-door.ts'
+import { newSecret, secretHash, startActing, startSession } from '#areas/session/sign-in/server/public.ts'
 import { refuser } from '#base/refusal.ts'
 import { type BrandName, brands, isBrandName } from '#brands/brands.ts'
 import type { Ctx, Work } from '#platform/context.ts'

@@ -1,4 +1,4 @@
-import { newSecret } from '#areas/session/sign-in/server/front-door.ts'
+import { newSecret } from '#areas/session/sign-in/server/public.ts'
 import { refuser } from '#base/refusal.ts'
 import { dnsLookupKey } from '#drivers/dns-lookup/port.ts'
 import type { Ctx } from '#platform/context.ts'

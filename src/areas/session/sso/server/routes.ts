@@ -1,4 +1,4 @@
-import { mayActFor } from '#areas/session/switch/server/front-door.ts'
+import { mayActFor } from '#areas/session/switch/server/public.ts'
 import { refuser } from '#base/refusal.ts'
 import { routes } from '#platform/http/mount.ts'
 import { linkCalls, type ProviderChoice, ssoCalls } from '../contract/calls.ts'

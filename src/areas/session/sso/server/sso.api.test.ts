@@ -4,8 +4,8 @@ import { rightsOf } from '#areas/people/users/rules/roles.ts'
 import { openBrowser } from '#test/kit/browser.ts'
 import { type Persona, personaOf, signInAs } from '#test/kit/personas.ts'
 import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
-import { issueOneTimeLogin } from './front-door.ts'
 import { dropOldAttempts } from './jobs.ts'
+import { issueOneTimeLogin } from './public.ts'
 
 type Person = Caller & { accountId: number; clientId: number }
 

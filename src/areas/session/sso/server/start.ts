@@ -1,5 +1,5 @@
 import { nextPath } from '#areas/session/sign-in/rules/next-path.ts'
-import { newSecret } from '#areas/session/sign-in/server/front-door.ts'
+import { newSecret } from '#areas/session/sign-in/server/public.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
 import { ssoRefusals } from '../contract/refusals.ts'

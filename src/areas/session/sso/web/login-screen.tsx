@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { toSignIn } from '#areas/session/sign-in/web/links.ts'
+import { toSignIn } from '#areas/session/sign-in/web/public.ts'
 import { isApiError, send } from '#design/api/client.ts'
 import { errorText } from '#design/api/error-text.ts'
 import { Banner } from '#design/components/banner.tsx'

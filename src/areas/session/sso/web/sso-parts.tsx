@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { toSignIn } from '#areas/session/sign-in/web/links.ts'
+import { toSignIn } from '#areas/session/sign-in/web/public.ts'
 import { errorText } from '#design/api/error-text.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { LinkButton } from '#design/components/link.tsx'
 import { Spinner } from '#design/components/spinner.tsx'
 import { m } from '#words'
-import { toSsoLogin } from './links.ts'
+import { toSsoLogin } from './public.ts'
 
 export const Heading = ({ title, help }: { title: string; help?: string }) => (
   <header className="mb-5">

@@ -1,4 +1,4 @@
-import { endActing } from '#areas/session/sign-in/server/front-door.ts'
+import { endActing } from '#areas/session/sign-in/server/public.ts'
 import { refuser } from '#base/refusal.ts'
 import { routes } from '#platform/http/mount.ts'
 import { switchCalls } from '../contract/calls.ts'

@@ -1,4 +1,4 @@
-import { startActing } from '#areas/session/sign-in/server/front-door.ts'
+import { startActing } from '#areas/session/sign-in/server/public.ts'
 import type { ClientType } from '#base/access.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'

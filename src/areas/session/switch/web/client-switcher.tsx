@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronsUpDown } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { clientName } from '#areas/people/clients/web/links.tsx'
+import { clientName } from '#areas/people/clients/web/public.tsx'
 import { Button } from '#design/components/button.tsx'
 import { useSearchParam } from '#design/router/search-state.ts'
 import { useUser } from '#design/router/session.ts'

@@ -1,5 +1,5 @@
 import { renderSVG } from 'uqr'
-import { askPassword, endSessions, ownFamily } from '#areas/session/sign-in/server/front-door.ts'
+import { askPassword, endSessions, ownFamily } from '#areas/session/sign-in/server/public.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
 import { routes } from '#platform/http/mount.ts'

@@ -1,4 +1,4 @@
-import { mailPerson } from '#areas/session/mails/server/front-door.ts'
+import { mailPerson } from '#areas/session/mails/server/public.ts'
 import type { Work } from '#platform/context.ts'
 import { m } from '#words'
 

@@ -1,7 +1,7 @@
 import { generateSync } from 'otplib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Answer, type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
-import { resetTwoFactor } from './front-door.ts'
+import { resetTwoFactor } from './public.ts'
 
 const password = 'Klokkentoren1'
 const web = { 'x-belfry': '1' }

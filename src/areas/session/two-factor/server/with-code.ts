@@ -1,5 +1,5 @@
-import { attempt } from '#areas/session/attempts/server/front-door.ts'
-import { askPassword, mailLockOut } from '#areas/session/sign-in/server/front-door.ts'
+import { attempt } from '#areas/session/attempts/server/public.ts'
+import { askPassword, mailLockOut } from '#areas/session/sign-in/server/public.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
 import { twoFactorRefusals } from '../contract/refusals.ts'

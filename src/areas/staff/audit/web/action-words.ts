@@ -1,4 +1,4 @@
-import { activityText } from '#areas/overview/home/web/links.ts'
+import { activityText } from '#areas/overview/home/web/public.ts'
 import { m } from '#words'
 import type { AuditLogLine } from '../contract/shapes.ts'
 

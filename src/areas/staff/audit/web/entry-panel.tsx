@@ -8,7 +8,7 @@ import { m } from '#words'
 import type { AuditLogEntry } from '../contract/shapes.ts'
 import { actionText, objectText } from './action-words.ts'
 import { whoText } from './audit-words.tsx'
-import { toAudit } from './links.ts'
+import { toAudit } from './public.ts'
 import { oneEntry } from './queries.ts'
 
 /** Nested values as they are kept: this is the log, not a letter. */

@@ -1,6 +1,6 @@
 import { retailCode } from '#areas/ordering/catalogue/rules/prices.ts'
 import { neededDetails } from '#areas/ordering/catalogue/rules/product-kinds.ts'
-import { deskGoodsStore, deskStore } from '#areas/ordering/catalogue/server/front-door.ts'
+import { deskGoodsStore, deskStore } from '#areas/ordering/catalogue/server/public.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Goods, NewOffer, NewServer, OfferChange, ServerChange, StorageBody } from '../contract/new-goods.ts'

@@ -1,6 +1,6 @@
 import { type Amounts, type PriceKind, priceRowId } from '#areas/ordering/catalogue/rules/price-rows.ts'
 import { retailCode } from '#areas/ordering/catalogue/rules/prices.ts'
-import { priceRowsStore } from '#areas/ordering/catalogue/server/front-door.ts'
+import { priceRowsStore } from '#areas/ordering/catalogue/server/public.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
 import { staffCatalogueRefusals } from '../contract/refusals.ts'

@@ -1,5 +1,5 @@
 import { retailCode } from '#areas/ordering/catalogue/rules/prices.ts'
-import { deskStore } from '#areas/ordering/catalogue/server/front-door.ts'
+import { deskStore } from '#areas/ordering/catalogue/server/public.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { NewExtension, NewOption, NewProduct } from '../contract/new-goods.ts'

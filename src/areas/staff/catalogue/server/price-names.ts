@@ -2,7 +2,7 @@ import { isOfficeGroup } from '#areas/ordering/catalogue/rules/groups.ts'
 import { billingCycles, termDurations } from '#areas/ordering/catalogue/rules/licence-offer.ts'
 import { type PriceKind, priceKindNames } from '#areas/ordering/catalogue/rules/price-rows.ts'
 import { isTerm } from '#areas/ordering/catalogue/rules/terms.ts'
-import { deskStore } from '#areas/ordering/catalogue/server/front-door.ts'
+import { deskStore } from '#areas/ordering/catalogue/server/public.ts'
 import type { Ctx } from '#platform/context.ts'
 
 type RowId = { kind: PriceKind; parts: readonly string[] }

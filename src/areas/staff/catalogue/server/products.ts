@@ -1,4 +1,4 @@
-import { deskStore, type StoredOption } from '#areas/ordering/catalogue/server/front-door.ts'
+import { deskStore, type StoredOption } from '#areas/ordering/catalogue/server/public.ts'
 import { refuser } from '#base/refusal.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Ctx } from '#platform/context.ts'

@@ -3,7 +3,7 @@ import {
   type PromotionTerms,
   promotionStore,
   type StoredPromotion,
-} from '#areas/ordering/catalogue/server/front-door.ts'
+} from '#areas/ordering/catalogue/server/public.ts'
 import { addDays, dayOf } from '#base/dates.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'

@@ -1,4 +1,4 @@
-import { priceRowsStore, promotionStore } from '#areas/ordering/catalogue/server/front-door.ts'
+import { priceRowsStore, promotionStore } from '#areas/ordering/catalogue/server/public.ts'
 import { dayOf } from '#base/dates.ts'
 import { routes } from '#platform/http/mount.ts'
 import { promotionCalls, staffCatalogueCalls } from '../contract/calls.ts'

@@ -1,7 +1,7 @@
 import type { BillingCycle, TermDuration } from '#areas/ordering/catalogue/rules/licence-offer.ts'
 import type { PriceKind } from '#areas/ordering/catalogue/rules/price-rows.ts'
 import { isTerm } from '#areas/ordering/catalogue/rules/terms.ts'
-import { termWords } from '#areas/ordering/catalogue/web/links.ts'
+import { termWords } from '#areas/ordering/catalogue/web/public.ts'
 import { m } from '#words'
 
 const words: Record<PriceKind, () => string> = {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useController, useFieldArray } from 'react-hook-form'
 import { retailCode } from '#areas/ordering/catalogue/rules/prices.ts'
-import { yearsWords } from '#areas/ordering/catalogue/web/links.ts'
+import { yearsWords } from '#areas/ordering/catalogue/web/public.ts'
 import { CheckboxGroup } from '#design/components/choice.tsx'
 import { SidePanel } from '#design/components/side-panel.tsx'
 import { toast } from '#design/feedback/toast.ts'

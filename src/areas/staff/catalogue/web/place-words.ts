@@ -1,6 +1,6 @@
 import type { catalogueGroups } from '#areas/ordering/catalogue/rules/groups.ts'
 import { isShelf } from '#areas/ordering/catalogue/rules/shelves.ts'
-import { shelfWords } from '#areas/ordering/catalogue/web/links.ts'
+import { shelfWords } from '#areas/ordering/catalogue/web/public.ts'
 import { m } from '#words'
 
 type Variant = Exclude<(typeof catalogueGroups)[keyof typeof catalogueGroups][number], ''>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { gigabytes } from '#areas/ordering/catalogue/web/links.ts'
+import { gigabytes } from '#areas/ordering/catalogue/web/public.ts'
 import type { AnswerOf } from '#base/call.ts'
 import { Badge } from '#design/components/badge.tsx'
 import { Button, IconButton } from '#design/components/button.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Ban } from 'lucide-react'
 import { useState } from 'react'
-import { toStaffOrder } from '#areas/staff/orders/web/links.ts'
+import { toStaffOrder } from '#areas/staff/orders/web/public.ts'
 import type { AnswerOf } from '#base/call.ts'
 import { Button } from '#design/components/button.tsx'
 import { ConfirmDialog } from '#design/components/dialog.tsx'

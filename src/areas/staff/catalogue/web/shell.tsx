@@ -1,7 +1,7 @@
 import { Boxes, TicketPercent } from 'lucide-react'
 import type { ShellParts } from '#design/router/slots.ts'
 import { m } from '#words'
-import { toCatalogue, toPromotions } from './links.ts'
+import { toCatalogue, toPromotions } from './public.ts'
 
 export const shellParts: ShellParts = {
   staffLinks: [

@@ -1,5 +1,5 @@
 import { spacedIban } from '#areas/billing/direct-debit/rules/iban.ts'
-import { listStaff, type StaffAccount } from '#areas/people/users/server/front-door.ts'
+import { listStaff, type StaffAccount } from '#areas/people/users/server/public.ts'
 import type { Brand } from '#brands/brands.ts'
 import type { Ctx, Work } from '#platform/context.ts'
 import { portalLink } from '#platform/portal-link.ts'

@@ -1,4 +1,4 @@
-import { usesTwoFactor } from '#areas/session/two-factor/server/front-door.ts'
+import { usesTwoFactor } from '#areas/session/two-factor/server/public.ts'
 import { brandNames } from '#brands/brands.ts'
 import { companyOf, hasRealAccount, isSampleBrand } from '#brands/own-company.ts'
 import type { Ctx } from '#platform/context.ts'

@@ -1,5 +1,5 @@
-import { hasMandatesUnder } from '#areas/billing/direct-debit/server/front-door.ts'
-import { usesTwoFactor, withPasswordAndCode } from '#areas/session/two-factor/server/front-door.ts'
+import { hasMandatesUnder } from '#areas/billing/direct-debit/server/public.ts'
+import { usesTwoFactor, withPasswordAndCode } from '#areas/session/two-factor/server/public.ts'
 import { refuser } from '#base/refusal.ts'
 import type { BrandName } from '#brands/brands.ts'
 import { companyOf, isSampleAccount } from '#brands/own-company.ts'

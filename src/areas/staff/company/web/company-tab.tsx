@@ -1,5 +1,5 @@
 import { type Control, useWatch } from 'react-hook-form'
-import { toTwoFactor } from '#areas/session/two-factor/web/links.ts'
+import { toTwoFactor } from '#areas/session/two-factor/web/public.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Section } from '#design/components/card.tsx'
 import { LinkButton } from '#design/components/link.tsx'

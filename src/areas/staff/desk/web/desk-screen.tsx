@@ -12,18 +12,18 @@ import {
   Wallet,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
-import { toStaffZones } from '#areas/domains/dns/web/links.ts'
+import { toStaffZones } from '#areas/domains/dns/web/public.ts'
 import type { HouseWaits } from '#areas/overview/home/contract/shapes.ts'
-import { toMails } from '#areas/people/mail-archive/web/links.ts'
-import { toCatalogue, toPromotions } from '#areas/staff/catalogue/web/links.ts'
-import { toStaffOrders, toStaffPayments } from '#areas/staff/orders/web/links.ts'
+import { toMails } from '#areas/people/mail-archive/web/public.ts'
+import { toCatalogue, toPromotions } from '#areas/staff/catalogue/web/public.ts'
+import { toStaffOrders, toStaffPayments } from '#areas/staff/orders/web/public.ts'
 import { Status } from '#design/components/badge.tsx'
 import { Banner } from '#design/components/banner.tsx'
 import { PageHeader } from '#design/components/card.tsx'
 import { Anchor, LinkButton, type Target } from '#design/components/link.tsx'
 import { Bone } from '#design/components/skeleton.tsx'
 import { m } from '#words'
-import { toDeadJobs, toServiceStatus } from './links.ts'
+import { toDeadJobs, toServiceStatus } from './public.ts'
 import { houseWaits, savedStatus, waitingOrders, waitingRefunds } from './queries.ts'
 
 type Count = Pick<UseQueryResult<number>, 'data' | 'isPending'>

@@ -1,7 +1,7 @@
 import { Activity, LayoutGrid, RotateCcw } from 'lucide-react'
 import type { ShellParts } from '#design/router/slots.ts'
 import { m } from '#words'
-import { toDeadJobs, toDesk, toServiceStatus } from './links.ts'
+import { toDeadJobs, toDesk, toServiceStatus } from './public.ts'
 
 /** The first and the last lines of the menu's part for staff; other areas put theirs between. */
 export const shellParts: ShellParts = {

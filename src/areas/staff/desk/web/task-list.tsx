@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, RotateCcw } from 'lucide-react'
 import type { StaffTask, TaskGroup } from '#areas/overview/home/contract/shapes.ts'
-import { titleOfTask } from '#areas/overview/home/web/links.ts'
+import { titleOfTask } from '#areas/overview/home/web/public.ts'
 import { formatMoment } from '#base/dates.ts'
 import { errorText } from '#design/api/error-text.ts'
 import { Banner } from '#design/components/banner.tsx'

@@ -1,6 +1,6 @@
 import { RotateCcw, Undo2, X } from 'lucide-react'
 import type { StaffOrderItem } from '#areas/ordering/checkout/contract/staff.ts'
-import { toService } from '#areas/services/delivery/web/links.ts'
+import { toService } from '#areas/services/delivery/web/public.ts'
 import { Badge } from '#design/components/badge.tsx'
 import { Button } from '#design/components/button.tsx'
 import { Link } from '#design/components/link.tsx'

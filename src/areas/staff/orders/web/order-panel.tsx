@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Ban } from 'lucide-react'
 import { useState } from 'react'
-import { toInvoice } from '#areas/billing/invoices/web/links.ts'
+import { toInvoice } from '#areas/billing/invoices/web/public.ts'
 import type { StaffOrder, StaffOrderItem } from '#areas/ordering/checkout/contract/staff.ts'
 import { Button } from '#design/components/button.tsx'
 import { Link } from '#design/components/link.tsx'

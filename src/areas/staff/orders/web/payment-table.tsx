@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Undo2, Wallet } from 'lucide-react'
 import { useState } from 'react'
-import { toInvoice } from '#areas/billing/invoices/web/links.ts'
+import { toInvoice } from '#areas/billing/invoices/web/public.ts'
 import type { StaffPayment } from '#areas/billing/payments/contract/shapes.ts'
 import { paymentStates } from '#areas/billing/payments/rules/settlement.ts'
 import { formatMoment } from '#base/dates.ts'

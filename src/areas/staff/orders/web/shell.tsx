@@ -1,7 +1,7 @@
 import { ShoppingBag, Wallet } from 'lucide-react'
 import type { ShellParts } from '#design/router/slots.ts'
 import { m } from '#words'
-import { toStaffOrders, toStaffPayments } from './links.ts'
+import { toStaffOrders, toStaffPayments } from './public.ts'
 
 export const shellParts: ShellParts = {
   staffLinks: [

@@ -1,5 +1,5 @@
-import { unpaidOf } from '#areas/billing/invoices/server/front-door.ts'
-import { clientName, clientOf } from '#areas/people/clients/server/front-door.ts'
+import { unpaidOf } from '#areas/billing/invoices/server/public.ts'
+import { clientName, clientOf } from '#areas/people/clients/server/public.ts'
 import { dayOf } from '#base/dates.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { CustomerCard } from '../contract/shapes.ts'

@@ -1,5 +1,5 @@
-import { clientOf } from '#areas/people/clients/server/front-door.ts'
-import { mainAccountOf } from '#areas/session/sign-in/server/front-door.ts'
+import { clientOf } from '#areas/people/clients/server/public.ts'
+import { mainAccountOf } from '#areas/session/sign-in/server/public.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'
 import type { Scope } from '#platform/scope.ts'

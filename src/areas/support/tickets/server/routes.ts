@@ -1,4 +1,4 @@
-import { clientName, clientOf } from '#areas/people/clients/server/front-door.ts'
+import { clientName, clientOf } from '#areas/people/clients/server/public.ts'
 import { pageOf } from '#base/paging.ts'
 import type { BrandName } from '#brands/brands.ts'
 import { mailDomainOf } from '#brands/own-company.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { activeDomain } from '#areas/domains/portfolio/fixtures.ts'
 import { openSupportWorld, question, type SupportWorld } from '#test/kit/support-world.ts'
-import { openTickets, ticketsOfClient } from './front-door.ts'
 import { sweepTickets } from './jobs.ts'
+import { openTickets, ticketsOfClient } from './public.ts'
 
 const png = Buffer.from('\x89PNG\r\n\x1a\nrest', 'latin1')
 const dayMs = 86_400_000

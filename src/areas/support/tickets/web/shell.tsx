@@ -1,7 +1,7 @@
 import { LifeBuoy, MessageSquarePlus } from 'lucide-react'
 import type { ShellParts } from '#design/router/slots.ts'
 import { m } from '#words'
-import { toNewTicket, toSupportDesk, toTicket } from './links.ts'
+import { toNewTicket, toSupportDesk, toTicket } from './public.ts'
 
 const access = ['signed-in', 'perm:support|admin'] as const
 

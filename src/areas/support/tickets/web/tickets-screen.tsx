@@ -14,7 +14,7 @@ import { useTableState } from '#design/table/use-table-state.ts'
 import { m } from '#words'
 import type { TicketLine } from '../contract/shapes.ts'
 import { ticketStates } from '../rules/states.ts'
-import { toNewTicket, toTicket } from './links.ts'
+import { toNewTicket, toTicket } from './public.ts'
 import { departmentList, ticketDefaults, ticketList } from './queries.ts'
 import { PriorityBadge, priorityWord, stateWord, TicketStatus } from './ticket-words.tsx'
 

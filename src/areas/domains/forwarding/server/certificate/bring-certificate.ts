@@ -5,7 +5,7 @@ import {
   isProvenInZone,
   lookForTexts,
   showChallenges,
-} from '#areas/domains/certificates/server/front-door.ts'
+} from '#areas/domains/certificates/server/public.ts'
 import { Refusal } from '#base/refusal.ts'
 import { challengeHost } from '#drivers/certificate-authority/port.ts'
 import type { JobCtx } from '#platform/context.ts'

@@ -1,4 +1,4 @@
-import { hideChallenges } from '#areas/domains/certificates/server/front-door.ts'
+import { hideChallenges } from '#areas/domains/certificates/server/public.ts'
 import type { Issued } from '#drivers/certificate-authority/port.ts'
 import type { JobCtx, Work } from '#platform/context.ts'
 import { type CertificateProblem, renewalAt, retrySeconds } from '../../rules/forwarding.ts'

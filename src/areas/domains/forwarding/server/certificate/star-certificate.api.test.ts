@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hideChallenges, showChallenges } from '#areas/domains/certificates/server/front-door.ts'
+import { hideChallenges, showChallenges } from '#areas/domains/certificates/server/public.ts'
 import { aZone } from '#areas/domains/dns/fixtures.ts'
 import { brands } from '#brands/brands.ts'
 import type { CertificateAuthority } from '#drivers/certificate-authority/port.ts'

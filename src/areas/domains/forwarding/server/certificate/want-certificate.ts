@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { hideChallenges } from '#areas/domains/certificates/server/front-door.ts'
+import { hideChallenges } from '#areas/domains/certificates/server/public.ts'
 import type { Work } from '#platform/context.ts'
 import { bringCertificate } from './bring-certificate.ts'
 import { certificateStore } from './certificate-store.ts'

@@ -1,4 +1,4 @@
-import { isProvenInZone, obstacleInZone } from '#areas/domains/certificates/server/front-door.ts'
+import { isProvenInZone, obstacleInZone } from '#areas/domains/certificates/server/public.ts'
 import { certificateAuthorityKey } from '#drivers/certificate-authority/port.ts'
 import type { JobCtx } from '#platform/context.ts'
 import type { CertificateProblem } from '../../rules/forwarding.ts'

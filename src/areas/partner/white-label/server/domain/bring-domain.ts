@@ -1,11 +1,6 @@
 import * as z from 'zod/mini'
-import {
-  beginOrder,
-  completeOrder,
-  hideChallenges,
-  showChallenges,
-} from '#areas/domains/certificates/server/front-door.ts'
-import { clientOf } from '#areas/people/clients/server/front-door.ts'
+import { beginOrder, completeOrder, hideChallenges, showChallenges } from '#areas/domains/certificates/server/public.ts'
+import { clientOf } from '#areas/people/clients/server/public.ts'
 import type { Issued } from '#drivers/certificate-authority/port.ts'
 import type { JobCtx, Work } from '#platform/context.ts'
 import { certificatePurpose } from '#platform/http/certificates.ts'

@@ -1,4 +1,4 @@
-import { type AccountRequest, openAccount } from '#areas/session/sign-in/server/front-door.ts'
+import { type AccountRequest, openAccount } from '#areas/session/sign-in/server/public.ts'
 import type { ClientType, LabelType } from '#base/access.ts'
 import { refuser } from '#base/refusal.ts'
 import { type BrandName, brands, isBrandName } from '#brands/brands.ts'

@@ -1,4 +1,4 @@
-import { clientOf, payerOf } from '#areas/people/clients/server/front-door.ts'
+import { clientOf, payerOf } from '#areas/people/clients/server/public.ts'
 import type { Locale } from '#base/locale.ts'
 import { brands, isBrandName } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'

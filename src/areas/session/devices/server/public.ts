@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mailPerson } from '#areas/session/mails/server/front-door.ts'
+import { mailPerson } from '#areas/session/mails/server/public.ts'
 import { formatMoment } from '#base/dates.ts'
 import type { Ctx, Work } from '#platform/context.ts'
 import type { Sql } from '#platform/sql/connect.ts'
