@@ -95,7 +95,9 @@ type Printed = 'at-once' | 'at-end'
 function run(args: string[], env: Record<string, string> = {}, printed: Printed = 'at-once'): Promise<number> {
   return new Promise((resolve) => {
     const stdio = printed === 'at-once' ? 'inherit' : 'pipe'
-    const child = spawn(process.execPath, args, { cwd: root, stdio, env: { ...process.env, ...env } })
+    // A log file is read as plain text: no colours, although CI would have the programs colour each dot.
+    const colours: Record<string, string> = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
+    const child = spawn(process.execPath, args, { cwd: root, stdio, env: { ...process.env, ...colours, ...env } })
     const said: Buffer[] = []
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => said.push(part))
     child.on('close', (code) => {
