@@ -7,7 +7,7 @@ import type { Config } from '#platform/config/config.ts'
 import type { JobCtx, Work } from '#platform/context.ts'
 import { openEventHub, publishEvent, publishEvents } from '#platform/events/events.ts'
 import { createDrain } from '#platform/http/drain.ts'
-import { watchConnections } from '#platform/http/open-connections.ts'
+import { quietMs, watchConnections } from '#platform/http/open-connections.ts'
 import { createServer } from '#platform/http/server.ts'
 import type { ServerParts } from '#platform/http/server-parts.ts'
 import { openTlsFront } from '#platform/http/tls.ts'
@@ -127,7 +127,7 @@ export async function startPortal(config: Config, options: StartOptions): Promis
     webFolder: options.webFolder,
   }
   const app = options.role === 'worker' ? undefined : await createServer(parts)
-  const connections = app && watchConnections(app.server)
+  const connections = app && watchConnections(app.server, options.role === 'api' ? quietMs.withOthers : quietMs.alone)
   const url = options.listen === false ? undefined : await app?.listen({ host: config.host, port: config.port })
   const tls = app && config.tls.port !== undefined ? await openTlsFront(app, config, makeWork(db), hub) : undefined
   if (worker) {

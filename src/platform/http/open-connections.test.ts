@@ -1,6 +1,6 @@
 import http from 'node:http'
 import net, { type AddressInfo } from 'node:net'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { type Connections, watchConnections } from './open-connections.ts'
 
 const megabytes = 40
@@ -36,6 +36,22 @@ it('ends what is idle, and waits for nobody who says nothing', async () => {
   await new Promise((resolve) => silent.once('connect', resolve))
   await connections.close(20_000)
   await gone
+})
+
+it('answers what comes on a connection that was idle when it began to close', async () => {
+  const { port, connections } = await serving((_request, response) => response.end('short'))
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
+  const ask = () =>
+    new Promise<http.IncomingMessage>((got, failed) => http.get({ port, agent }, got).once('error', failed))
+  expect(await lengthOf(await ask())).toBe(5)
+  // Longer than a connection may be quiet: what counts is how long it was so since the closing began.
+  const now = Date.now()
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(now + 60_000)
+  const closed = connections.close(20_000)
+  expect(await lengthOf(await ask())).toBe(5)
+  clock.mockRestore()
+  agent.destroy()
+  await closed
 })
 
 it('cuts what does not end in time', async () => {

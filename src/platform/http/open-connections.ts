@@ -7,15 +7,19 @@ export type Connections = {
   close(withinMs: number): Promise<void>
 }
 
-/** So long a connection has nothing to say before it counts as idle: what was sent on it may still be under way. */
-const quietMs = 1000
+/**
+ * So long a connection has nothing to say, from the moment of closing on, before it counts as idle: what was sent on it may still be under
+ * way. A balancer that keeps connections open for less than this (operations.md has nginx do so) always closes them first, and then no
+ * request is ever sent on a connection that ends at the same moment.
+ */
+export const quietMs = { withOthers: 4000, alone: 1000 }
 const lookMs = 100
 
 /**
  * Knows of each connection of a server whether an answer is still being written to it. The server's own `close` calls a connection idle as
  * soon as the answer is complete in memory, and cuts the rest of a document that somebody fetches over a slow line.
  */
-export function watchConnections(server: HttpServer | HttpsServer): Connections {
+export function watchConnections(server: HttpServer | HttpsServer, quiet = quietMs.alone): Connections {
   const open = new Map<Socket, { running: number; quietSince: number }>()
   const sockets = new Set<Socket>()
   server.on('connection', (socket: Socket) => {
@@ -35,16 +39,17 @@ export function watchConnections(server: HttpServer | HttpsServer): Connections 
       state.quietSince = Date.now()
     })
   })
-  const endQuiet = () => {
+  const endQuiet = (from: number) => {
     for (const [socket, { running, quietSince }] of open)
-      if (running === 0 && Date.now() - quietSince >= quietMs) socket.destroy()
+      if (running === 0 && Date.now() - Math.max(from, quietSince) >= quiet) socket.destroy()
   }
   return {
     close: async (withinMs) => {
       // TCP's close: HTTP's would cut what it takes for idle.
       const closed = new Promise<void>((done) => TcpServer.prototype.close.call(server, () => done()))
-      endQuiet()
-      const look = setInterval(endQuiet, lookMs)
+      const from = Date.now()
+      // After a timer comes what has arrived, and only then this: a process that was busy has read what waited for it.
+      const look = setInterval(() => setImmediate(endQuiet, from), lookMs)
       const patience = setTimeout(() => {
         for (const socket of sockets) socket.destroy()
       }, withinMs)
