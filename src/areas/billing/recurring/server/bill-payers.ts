@@ -38,11 +38,13 @@ export async function settle(
   await settleStore.addPeriods(work.sql, plan.periods, { ...of, now })
   await settleStore.moveServices(work.sql, plan.services, now)
   const byWhom = 'portal'
+  const acts = new Map(plan.domains.map(({ payerId }) => [payerId, work.newId()]))
   await addRenewals(
     work,
     plan.domains.map(({ payerId, ...domain }) => {
       const invoiceId = domain.cents > 0 ? of.invoiceOf(payerId) : null
-      return { ...domain, brand: of.brand, byWhom, invoiceId, startsNow: of.isTrusted || invoiceId === null }
+      const act = acts.get(payerId) ?? work.newId()
+      return { ...domain, brand: of.brand, byWhom, act, invoiceId, startsNow: of.isTrusted || invoiceId === null }
     }),
   )
   await settleStore.noteProblems(work.sql, plan.problems, { ...of, now })

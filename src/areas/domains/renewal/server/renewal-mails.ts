@@ -11,6 +11,8 @@ import type { StoredRenewal } from './renewal-store.ts'
 /** What became of the renewal of one domain. */
 export type RenewalEnd = { name: string; expiresOn: Day | null; reasonCode: string | null } & {
   state: 'done' | 'at-registry' | 'failed'
+  /** Whose it is, where one mail is about domains of several clients. */
+  owner?: string | undefined
 }
 
 /** Enough for a reader; the rest stands in the portal. */
@@ -95,7 +97,8 @@ export async function mailMany(
       ...section(
         'failed',
         m.renewal_mail_many_failed({}, to),
-        ({ name, reasonCode }) => `${toReading(name)}: ${reasonOf(reasonCode, locale)}`,
+        ({ name, reasonCode, owner }) =>
+          `${toReading(name)}${owner ? ` (${owner})` : ''}: ${reasonOf(reasonCode, locale)}`,
       ),
       ...(failed ? [m.renewal_mail_failed_after({}, to)] : []),
     ],

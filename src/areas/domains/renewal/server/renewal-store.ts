@@ -15,7 +15,7 @@ export type NewRenewal = {
   cents: Cents
   brand: BrandName
   byWhom: 'person' | 'portal'
-  /** What one person asks for at once, of one client: told by one mail. */
+  /** What one person asks for at once, of one client, or the portal of one payer: told by one mail. */
   act?: string
   /** None for a monthly payer's, whose month it will stand on, and for what costs nothing. */
   invoiceId: number | null
@@ -58,6 +58,29 @@ export const renewalStore = {
       .select(['domain_renewal.id', 'domain_renewal.state', 'domain_renewal.told_at', 'domain_renewal.reason_code'])
       .select(['domain_renewal.expires_on', 'domain_renewal.from_expires_on', 'domain.name'])
       .where('domain_renewal.act', '=', act)
+      .orderBy('domain_renewal.id')
+      .execute(),
+  /** What failed of an act and was told to nobody, once nothing of it is under way any more. */
+  failedOfAct: (sql: Sql, act: string): Promise<(ActRow & { client_id: number })[]> =>
+    sql
+      .selectFrom('domain_renewal')
+      .innerJoin('domain', 'domain.id', 'domain_renewal.domain_id')
+      .select(['domain_renewal.id', 'domain_renewal.state', 'domain_renewal.told_at', 'domain_renewal.reason_code'])
+      .select(['domain_renewal.expires_on', 'domain_renewal.from_expires_on', 'domain.name', 'domain.client_id'])
+      .where('domain_renewal.act', '=', act)
+      .where('domain_renewal.state', '=', 'failed')
+      .where('domain_renewal.told_at', 'is', null)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('domain_renewal as other')
+              .select('other.id')
+              .where('other.act', '=', act)
+              .where('other.told_at', 'is', null)
+              .where('other.state', '=', 'queued'),
+          ),
+        ),
+      )
       .orderBy('domain_renewal.id')
       .execute(),
   noteTold: (sql: Sql, ids: readonly number[], at: Date) =>

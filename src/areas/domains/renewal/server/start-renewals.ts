@@ -29,7 +29,8 @@ async function startSome(work: Work): Promise<number> {
       kind: 'domain.renew',
       subject: { type: 'domain', id: renewal.domain_id },
       label: renewal.name,
-      ...(renewal.act === null ? {} : { act: renewal.act }),
+      // What the portal renews belongs to no act of a person that he would follow.
+      ...(renewal.act === null || renewal.by_whom === 'portal' ? {} : { act: renewal.act }),
     })
     await renewalStore.change(work.sql, renewal.id, { task_id: taskId })
     await work.enqueue(renewDomain.job, { renewalId: renewal.id })

@@ -1,3 +1,4 @@
+import { clientName, clientOf, payerOf } from '#areas/people/clients/server/public.ts'
 import type { Work } from '#platform/context.ts'
 import { mailFailed, mailMany, mailRenewed, type RenewalEnd } from './renewal-mails.ts'
 import { type ActRow, renewalStore, type StoredRenewal } from './renewal-store.ts'
@@ -6,10 +7,11 @@ type One = Pick<StoredRenewal, 'id' | 'act' | 'by_whom' | 'client_id' | 'brand' 
 
 /**
  * Tells how a renewal ended: by one mail for all that one act renewed, when the last of them has come so far. What the registry
- * renews by itself has, unless it was asked alone; what the portal renewed is told when it fails.
+ * renews by itself has, unless it was asked alone; what the portal renewed is told when it fails, all of a payer together.
  */
 export async function tellRenewal(work: Work, one: One): Promise<void> {
   if (one.act === null) return tellOne(work, one)
+  if (one.by_whom === 'portal') return tellFailed(work, one.act, one.brand)
   await renewalStore.holdAct(work.sql, one.act)
   const rows = await renewalStore.ofAct(work.sql, one.act)
   const isAlone = rows.length === 1
@@ -29,6 +31,34 @@ async function tellOne(work: Work, { id, by_whom: byWhom, ...about }: One): Prom
   const row = await renewalStore.byId(work.sql, id)
   if (!row || row.state === 'at-registry' || (byWhom !== 'person' && row.state !== 'failed')) return
   await mailEnds(work, about, [row])
+}
+
+async function tellFailed(work: Work, act: string, brand: string): Promise<void> {
+  await renewalStore.holdAct(work.sql, act)
+  const failed = await renewalStore.failedOfAct(work.sql, act)
+  await renewalStore.noteTold(
+    work.sql,
+    failed.map(({ id }) => id),
+    work.now(),
+  )
+  const payers = new Map<number, number>()
+  for (const { client_id: id } of failed) if (!payers.has(id)) payers.set(id, await payerOf(work, id))
+  for (const [payer, rows] of Map.groupBy(failed, (row) => payers.get(row.client_id) ?? row.client_id)) {
+    const owners = [...new Set(rows.map((row) => row.client_id))]
+    const [owner = payer, ...others] = owners
+    if (others.length === 0) await mailEnds(work, { client_id: owner, brand }, rows)
+    else await mailMany(work, { client_id: payer, brand }, await withOwners(work, rows, owners))
+  }
+}
+
+/** A partner reads of whom each is, where they are not all of one client. */
+async function withOwners(work: Work, rows: readonly (ActRow & { client_id: number })[], owners: readonly number[]) {
+  const names = new Map<number, string>()
+  for (const id of owners) {
+    const client = await clientOf(work, id)
+    if (client) names.set(id, clientName(client))
+  }
+  return rows.map((row) => ({ ...endOf(row), owner: names.get(row.client_id) }))
 }
 
 async function mailEnds(work: Work, about: Pick<One, 'client_id' | 'brand'>, rows: readonly ActRow[]): Promise<void> {
