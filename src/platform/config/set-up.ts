@@ -141,16 +141,21 @@ export function companyRemark(brand: Brand): Remark | undefined {
       )
 }
 
+const pretendedKinds = ({ serviceHosts }: Pick<Config, 'serviceHosts'>): string[] =>
+  Object.keys(services).filter((kind) => (serviceHosts[kind] ?? 'sandbox') === 'sandbox')
+
+/** The kinds of service that are not offered here: where customers pay, nobody buys what a built-in twin delivers to nobody. */
+export const undeliveredKinds = (config: Pick<Config, 'serviceHosts' | 'isProduction'>): readonly string[] =>
+  config.isProduction ? pretendedKinds(config) : []
+
 /** Which of the kinds of service that are on sale (`kinds`) a built-in twin would deliver: what is on sale, the database knows. */
-export function servicesRemark({ serviceHosts }: Config, kinds: readonly string[]): Remark | undefined {
-  const pretended = Object.keys(services).filter(
-    (kind) => kinds.includes(kind) && (serviceHosts[kind] ?? 'sandbox') === 'sandbox',
-  )
+export function servicesRemark(config: Config, kinds: readonly string[]): Remark | undefined {
+  const pretended = pretendedKinds(config).filter((kind) => kinds.includes(kind))
   if (pretended.length === 0) return undefined
   const named = pretended.map((kind) => `${services[kind]} (${kind})`).join(', ')
   return pretending(
     'BELFRY_SERVICE_HOSTS',
-    `names nobody for what is on sale: ${named}; a built-in twin delivers them, so nobody does`,
+    `names nobody for what is on sale: ${named}; a built-in twin delivers them, so nobody does, and in production customers are not offered them`,
   )
 }
 

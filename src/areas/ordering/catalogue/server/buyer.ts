@@ -1,5 +1,6 @@
 import { type Principal, seesPrices } from '#base/access.ts'
 import { refuser } from '#base/refusal.ts'
+import { undeliveredKinds } from '#platform/config/set-up.ts'
 import type { Ctx } from '#platform/context.ts'
 import { catalogueRefusals } from '../contract/refusals.ts'
 import { retailCode } from '../rules/prices.ts'
@@ -17,7 +18,7 @@ export const ordererOf = (ctx: Ctx): Principal | undefined =>
  * a client that the asker may not see does not exist.
  */
 export async function buyerFor(ctx: Ctx, clientId?: number | null): Promise<Buyer> {
-  const common = { brand: ctx.brand.name, locale: ctx.locale }
+  const common = { brand: ctx.brand.name, locale: ctx.locale, undelivered: undeliveredKinds(ctx.config) }
   const orderer = ordererOf(ctx)
   if (!orderer) return clientId ? refuse('client_not_found') : { ...common, priceCode: retailCode }
   const priceCode = await catalogueStore.priceCode(ctx.sql, ctx.scope(), clientId ?? orderer.clientId)

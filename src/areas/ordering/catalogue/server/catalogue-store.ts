@@ -66,7 +66,14 @@ export const catalogueStore = {
   /** Products on sale in a brand, one row per product with its prices by term and code. */
   products: (
     sql: Sql,
-    asked: { brand: BrandName; signedIn: boolean; group?: string; entry?: string; pids?: readonly number[] },
+    asked: {
+      brand: BrandName
+      undelivered: readonly string[]
+      signedIn: boolean
+      group?: string
+      entry?: string
+      pids?: readonly number[]
+    },
   ) =>
     sql
       .selectFrom('product')
@@ -79,6 +86,7 @@ export const catalogueStore = {
       )
       .where('product.hidden', '=', false)
       .where(ofBrand(asked.brand, 'product.brands'))
+      .$if(asked.undelivered.length > 0, (query) => query.where('product.kind', 'not in', [...asked.undelivered]))
       .$if(!asked.signedIn, (query) => query.where('product.requires_login', '=', false))
       .$if(asked.group !== undefined, (query) => query.where('product.group', '=', asked.group ?? ''))
       .$if(asked.entry !== undefined, (query) => query.where('product.entry_group', '=', asked.entry ?? ''))

@@ -12,7 +12,13 @@ import { goodsStore } from './goods-store.ts'
 type TldRow = Awaited<ReturnType<typeof catalogueStore.tlds>>[number]
 type ProductRow = Awaited<ReturnType<typeof catalogueStore.products>>[number]
 
-export type Buyer = { brand: BrandName; priceCode: string; locale: Locale }
+export type Buyer = {
+  brand: BrandName
+  priceCode: string
+  locale: Locale
+  /** Kinds of service that nobody delivers here: they are not on sale (`undeliveredKinds`). */
+  undelivered: readonly string[]
+}
 
 /** Extensions as they are sold to a buyer. */
 export const tldList = async (
@@ -27,7 +33,7 @@ export const productList = async (
   buyer: Buyer,
   asked: { signedIn: boolean; group?: string; entry?: string; pids?: readonly number[] },
 ): Promise<CatalogueProduct[]> => {
-  const rows = await catalogueStore.products(sql, { brand: buyer.brand, ...asked })
+  const rows = await catalogueStore.products(sql, { brand: buyer.brand, undelivered: buyer.undelivered, ...asked })
   const goods = await goodsOf(sql, buyer, rows)
   return rows.map((row) => ({ ...productOf(row, buyer), ...goods(row.pid) }))
 }

@@ -9,6 +9,7 @@ import {
   serviceWithin,
 } from '#areas/services/delivery/server/public.ts'
 import { refuser } from '#base/refusal.ts'
+import { undeliveredKinds } from '#platform/config/set-up.ts'
 import type { Ctx, Work } from '#platform/context.ts'
 import { m } from '#words'
 import { productRefusals } from '../contract/refusals.ts'
@@ -70,7 +71,12 @@ async function hostingFor(ctx: Ctx, service: ServiceRecord) {
   if (!payer) return undefined
   const offers = await productList(
     ctx.sql,
-    { brand: payer.brand, priceCode: payer.priceCode, locale: ctx.locale },
+    {
+      brand: payer.brand,
+      priceCode: payer.priceCode,
+      locale: ctx.locale,
+      undelivered: undeliveredKinds(ctx.config),
+    },
     { signedIn: true, group: hostingGroup },
   )
   const term = service.term ?? service.billing_cycle
