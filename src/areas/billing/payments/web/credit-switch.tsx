@@ -9,7 +9,11 @@ export function CreditSwitch({ isUsed, onChange, creditCents, openCents }: Credi
     <Switch
       isSelected={isUsed}
       onChange={onChange}
-      help={m.payments_pay_credit_help({ amount: formatEuros(Math.min(creditCents, openCents)) })}
+      help={
+        isUsed
+          ? m.payments_pay_credit_help({ amount: formatEuros(Math.min(creditCents, openCents)) })
+          : m.payments_pay_credit_kept()
+      }
     >
       {m.payments_pay_credit({ amount: formatEuros(creditCents) })}
     </Switch>
