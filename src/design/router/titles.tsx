@@ -18,7 +18,7 @@ const say = (subject: string | undefined) => {
   for (const listener of listeners) listener()
 }
 
-/** For what stands in the place of a screen, and is no route of its own: "404 Not found". */
+/** For what its route alone does not know: what stands in the place of a screen ("404 Not found"), or is called by who looks. */
 export function useSubject(subject: string): void {
   useEffect(() => {
     say(subject)

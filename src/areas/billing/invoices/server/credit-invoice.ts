@@ -54,11 +54,20 @@ export async function creditInvoiceLines(
  * Takes back everything of an invoice that earlier credit notes left, and tells the news of it. Credited whole already:
  * answers with the last credit note that there is.
  */
-export async function creditInvoice(work: Work, invoiceId: number, reason = ''): Promise<CreditNote> {
+export async function creditInvoice(
+  work: Work,
+  invoiceId: number,
+  reason = '',
+  /** Who gets it along with another mail, as for `creditInvoiceLines`. */
+  mailedWith?: string,
+): Promise<CreditNote> {
   const invoice = await lockInvoice(work, invoiceId)
   const last = invoice.creditNotes.at(-1)
   if (isTakenBack(invoice.status) && last) return { id: last.id, number: last.number, totalCents: last.totalCents }
-  const { isMailed: _always, ...note } = await credit(work, invoice, everythingLeft(invoice.lines), { reason })
+  const { isMailed: _isMailed, ...note } = await credit(work, invoice, everythingLeft(invoice.lines), {
+    reason,
+    ...(mailedWith === undefined ? {} : { mailedWith }),
+  })
   return note
 }
 

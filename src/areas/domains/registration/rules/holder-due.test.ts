@@ -3,8 +3,8 @@ import { isHolderDue } from './holder-due.ts'
 
 const paid = new Date('2026-11-02T10:00:00Z')
 const at = (hours: number) => new Date(paid.getTime() + hours * 3_600_000)
-const due = (now: number, link: number | undefined, isFirst = false) =>
-  isHolderDue({ since: paid, lastLink: link === undefined ? undefined : at(link), isFirst, now: at(now) })
+const due = (now: number, link: number | undefined, isFirst = false, about = { asked: 0, readsOrder: false }) =>
+  isHolderDue({ since: paid, lastLink: link === undefined ? undefined : at(link), isFirst, ...about, now: at(now) })
 
 it.each([
   ['at once, without any link', 0.1, undefined, true, true],
@@ -20,3 +20,9 @@ it.each([
   ['not after the reminder', 100, 73, false, false],
   ['never after a week', 170, undefined, false, false],
 ])('asks a holder %s', (_when, now, link, isFirst, expected) => expect(due(now, link, isFirst)).toBe(expected))
+
+it('asks a holder who reads the mails of the order beside it once, and then leaves him to that one', () => {
+  const reading = (asked: number) => ({ asked, readsOrder: true })
+  expect(due(25, -0.2, false, reading(0))).toBe(true)
+  expect(due(73, 25, false, reading(1))).toBe(false)
+})

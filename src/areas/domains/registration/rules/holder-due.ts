@@ -10,14 +10,19 @@ type Wait = {
   lastLink: Date | undefined
   /** The registry only now said that it waits for the holder. */
   isFirst: boolean
+  /** How often this mailbox was asked since then. */
+  asked: number
+  /** The holder reads how the order goes as well: nobody is mailed more than three times about one order. */
+  readsOrder: boolean
   now: Date
 }
 
 /**
  * Whether a holder who is waited for is mailed a link now. Whoever paid at once has the link of the account at hand, and is asked
- * when a day went by; whoever paid later is asked when the money is in. After three days comes one reminder, and then no more.
+ * when a day went by; whoever paid later is asked when the money is in. After three days comes one reminder, and then no more; none for who reads the mails of the order beside it.
  */
-export function isHolderDue({ since, lastLink, isFirst, now }: Wait): boolean {
+export function isHolderDue({ since, lastLink, isFirst, asked, readsOrder, now }: Wait): boolean {
+  if (readsOrder && asked > 0) return false
   const [began, at] = [since.getTime(), now.getTime()]
   const age = at - began
   if (!isFirst && age >= hours(holderWaitDays * 24)) return false

@@ -125,6 +125,28 @@ async function paidOrder(work: Work, { order_item_id: itemId }: Registration, em
   return order && isSameAddress(order.email, email) ? order.id : undefined
 }
 
+type Mailbox = { contactIds: readonly number[]; email: string; since: Date }
+
+/** How often the holder at this address was mailed a link for any of these contacts. */
+export async function timesAsked({ sql }: Pick<Work, 'sql'>, { contactIds, email, since }: Mailbox): Promise<number> {
+  if (contactIds.length === 0) return 0
+  const { count } = await sql
+    .selectFrom('domain_verification')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('contact_id', 'in', [...contactIds])
+    .where(raw`lower(email)`, '=', email.toLowerCase())
+    .where('created_at', '>=', since)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** How often the holder was asked since the registration was, and whether the order reaches the same mailbox. */
+export async function holderStanding(work: Work, asked: Registration) {
+  const { id, email } = await holderOf(work, asked)
+  const times = await timesAsked(work, { contactIds: [id], email, since: asked.created_at })
+  return { asked: times, readsOrder: (await paidOrder(work, asked, email)) !== undefined }
+}
+
 /** Mails the holder a link to confirm with, and answers to which address. */
 export async function askHolder(work: Work, asked: Registration): Promise<string> {
   const holder = await holderOf(work, asked)

@@ -4,7 +4,7 @@ import { TriedAgain } from '#platform/jobs/tried-again.ts'
 import { reading, type Waits, waits } from '#platform/operations/answers.ts'
 import { isHolderDue } from '../rules/holder-due.ts'
 import { transferStages } from '../rules/transfer-stages.ts'
-import { askHolder, isVerified, lastLinkAt } from './ask-holder.ts'
+import { askHolder, holderStanding, isVerified, lastLinkAt } from './ask-holder.ts'
 import { standingAt } from './ask-registrar.ts'
 import { domainStepped } from './news.ts'
 import { domainStore, type Registration } from './registration-store.ts'
@@ -56,8 +56,10 @@ async function waitForHolder(ctx: JobCtx, asked: Registration, againSeconds: num
 }
 
 async function askWhenDue(work: Work, asked: Registration, isFirst: boolean): Promise<void> {
-  const wait = { since: asked.created_at, lastLink: await lastLinkAt(work, asked), isFirst, now: work.now() }
-  if (isHolderDue(wait)) await askHolder(work, asked)
+  const lastLink = await lastLinkAt(work, asked)
+  const standing = await holderStanding(work, asked)
+  if (isHolderDue({ since: asked.created_at, lastLink, isFirst, ...standing, now: work.now() }))
+    await askHolder(work, asked)
 }
 
 /** Tells the registry that the holder has confirmed. The domain then works within two hours. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { type AskedLine, askApproval, type Consented } from '#areas/ordering/approvals/server/public.ts'
 import { clientOf } from '#areas/people/clients/server/public.ts'
 import type { Ctx, Work } from '#platform/context.ts'
+import { counted } from '../rules/counted.ts'
 import { monthlyInvoice } from '../rules/steps.ts'
 import { type Bill, startOrBill } from './bill-order.ts'
 import { deadlineOf } from './deadline.ts'
@@ -12,7 +13,7 @@ import type { OrderPlan } from './plan-order.ts'
 
 /** What the partner is shown of a bill, with what comes off as a line of its own. */
 export const askedLines = ({ lines, promotionCents, promotionLabel = '' }: Bill): AskedLine[] => [
-  ...lines.map(({ description, netCents }) => ({ description, netCents })),
+  ...lines.map(({ description, quantity, netCents }) => ({ description: counted(description, quantity), netCents })),
   ...(promotionCents > 0 ? [{ description: promotionLabel, netCents: -promotionCents }] : []),
 ]
 
@@ -31,7 +32,10 @@ export const awaitApproval = (
       payload: bill,
       lines: askedLines(bill),
       clientLines: plan.good.map((item) => ({
-        description: describeItem(plan.inLanguage(item, client.locale), client.locale, { withAmounts: false }),
+        description: counted(
+          describeItem(plan.inLanguage(item, client.locale), client.locale, { withAmounts: false }),
+          item.quantity,
+        ),
         netCents: 0,
       })),
       expiresAt,

@@ -1,7 +1,9 @@
-import { creditInvoice } from '#areas/billing/invoices/server/public.ts'
+import { type CreditNote, creditInvoice } from '#areas/billing/invoices/server/public.ts'
 import type { Work } from '#platform/context.ts'
 import { fulfilmentStore } from './fulfilment-store.ts'
+import { moneyReader, readersOf } from './mail-frame.ts'
 import { mailCancelled } from './money-mails.ts'
+import { creditOn } from './order-credit.ts'
 import { moneyUnderWay } from './unpaid-store.ts'
 
 export type CancelReason = 'expired' | 'by-staff'
@@ -19,13 +21,22 @@ export async function cancelOrder(
   if (order?.state !== 'awaiting-payment') return 'not-unpaid'
   if (order.invoice_id !== null && (await moneyUnderWay(work.sql, order.invoice_id, work.now())))
     return 'money-under-way'
-  await cancelUnpaid(work, orderId, why)
-  if (order.invoice_id !== null && order.invoice_status === 'Unpaid') await creditInvoice(work, order.invoice_id)
+  const { invoice_id: invoiceId } = order
+  if (invoiceId === null || order.invoice_status !== 'Unpaid') await cancelUnpaid(work, orderId, why)
+  else {
+    const { to } = moneyReader(await readersOf(work, order))
+    await cancelUnpaid(work, orderId, why, () => creditInvoice(work, invoiceId, '', to))
+  }
   return 'cancelled'
 }
 
-/** An order whose invoice was taken back before it was paid does not go on. */
-export async function cancelUnpaid(work: Work, orderId: number, why: CancelReason = 'by-staff'): Promise<void> {
+/** An order whose invoice was taken back before it was paid does not go on. `takeBack`: its invoice still has to be. */
+export async function cancelUnpaid(
+  work: Work,
+  orderId: number,
+  why: CancelReason = 'by-staff',
+  takeBack?: () => Promise<CreditNote>,
+): Promise<void> {
   const order = await fulfilmentStore.lock(work.sql, orderId)
   if (!order) return
   const at = work.now()
@@ -38,6 +49,7 @@ export async function cancelUnpaid(work: Work, orderId: number, why: CancelReaso
     clientId: order.client_id,
     details: { why },
   })
-  await mailCancelled(work, order, why)
+  const credit = await creditOn(work, order)
+  await mailCancelled(work, order, { why, credit, note: await takeBack?.() })
   await work.publish({ clientId: order.client_id, type: 'order.changed', subject: order.uuid })
 }

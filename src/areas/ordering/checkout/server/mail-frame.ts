@@ -7,6 +7,7 @@ import type { Work } from '#platform/context.ts'
 import { lookFor } from '#platform/look/look.ts'
 import { portalLink } from '#platform/portal-link.ts'
 import { m } from '#words'
+import { counted } from '../rules/counted.ts'
 import { describedIn } from './described.ts'
 import type { OrderItemRow, OrderRow } from './order-store.ts'
 
@@ -93,4 +94,4 @@ export const panelFor = async (work: Work, order: OrderRow, { clientId }: OrderR
 
 /** Items as a reader reads them. */
 export const listed = (items: readonly OrderItemRow[], locale: Locale): string[] =>
-  items.map((item) => `• ${describedIn(item, locale)}`)
+  items.map((item) => `• ${counted(describedIn(item, locale), item.quantity)}`)

@@ -1,9 +1,11 @@
-import { formatEuros } from '#base/money.ts'
+import { type CreditNote, invoiceFile } from '#areas/billing/invoices/server/public.ts'
+import { isSameAddress } from '#base/email.ts'
+import { type Cents, formatEuros } from '#base/money.ts'
 import type { Work } from '#platform/context.ts'
 import { m } from '#words'
 import { clicksNeeded } from './clicks-needed.ts'
 import { listed, mailFrame, moneyReader, readersOf } from './mail-frame.ts'
-import { creditOn, dueOf, moneyCameIn } from './order-credit.ts'
+import { dueOf, moneyCameIn } from './order-credit.ts'
 import { moneyBack, whyFailed } from './order-mails.ts'
 import { type OrderRow, orderStore } from './order-store.ts'
 import type { RefundToTell } from './refund-store.ts'
@@ -45,22 +47,35 @@ export async function mailReminder(work: Work, order: OrderRow): Promise<void> {
   })
 }
 
+type Cancelled = {
+  why: 'expired' | 'by-staff'
+  /** What was paid from account credit, and is given back. */
+  credit: Cents
+  /** What took the invoice back; it goes along, so that nobody is mailed it apart. */
+  note: CreditNote | undefined
+}
+
 /** It does not go on, and nothing has to be paid. */
-export async function mailCancelled(work: Work, order: OrderRow, why: 'expired' | 'by-staff'): Promise<void> {
+export async function mailCancelled(work: Work, order: OrderRow, { why, credit, note }: Cancelled): Promise<void> {
   const items = (await orderStore.items(work.sql, order.id)).filter((item) => item.reason_code === null)
   const reason = why === 'expired' ? m.checkout_mail_cancelled_expired : m.checkout_mail_cancelled_by_staff
   const readers = await readersOf(work, order)
   const payer = moneyReader(readers)
-  const credit = await creditOn(work, order)
   for (const reader of readers.all) {
     const { locale, hello, common } = mailFrame(work, order, reader)
     const back = m.checkout_mail_credit_back({ credit: formatEuros(credit) }, { locale })
+    const withNote = note && reader === payer && isSameAddress(order.invoice_email, reader.to) ? note : undefined
     await work.mail({
       ...common,
       kind: 'ordering.order-cancelled',
       subject: m.checkout_mail_cancelled_subject({ number: order.id }, { locale }),
       paragraphs: [...hello, reason({ number: order.id }, { locale }), ...listed(items, locale)],
-      closing: [...(reader === payer && credit > 0 ? [back] : []), m.checkout_mail_cancelled_next({}, { locale })],
+      attachments: withNote ? [invoiceFile(withNote)] : [],
+      closing: [
+        ...(reader === payer && credit > 0 ? [back] : []),
+        m.checkout_mail_cancelled_next({}, { locale }),
+        ...(withNote ? [m.checkout_mail_cancelled_note({ creditNote: withNote.number }, { locale })] : []),
+      ],
     })
   }
 }

@@ -7,7 +7,7 @@ import { plantFault } from '#drivers/sandbox-faults.ts'
 import { databaseState } from '#platform/sandbox/state.ts'
 import { openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import { aPerson, cartWith, freeNames, inWork, orderCart, payOrder } from '../fixtures.ts'
-import { tellOrders } from './unpaid-orders.ts'
+import { expireOrders, remindUnpaid, tellOrders } from './unpaid-orders.ts'
 
 describe('the mails of one order', () => {
   let portal: TestPortal
@@ -156,6 +156,7 @@ describe('the mails of one order', () => {
     await later(60)
     const mails = await mailsTo('customer@test.example', from)
     expect(kinds(mails)).toEqual(['ordering.order-placed', 'ordering.order-completed'])
+    expect(mails[0]?.body_text).toMatch(/per maand × 2$/m)
   })
 
   it('are two when a part fails: what and why, and its money with the credit note in the same', async () => {
@@ -195,11 +196,10 @@ describe('the mails of one order', () => {
       'session.verify-email',
       'ordering.order-placed',
       'registration.verify-holder',
-      'ordering.order-completed',
     ])
   })
 
-  it('ask a newcomer who paid some hours later for the one step that is left, and remind of it', async () => {
+  it('ask a newcomer who paid some hours later for the one step that is left, once', async () => {
     const from = await last()
     const [uuid, emailAddress, domain] = [randomUUID(), 'overschrijver@test.example', 'overgeschreven-bakker.be']
     const person = { ...aPerson, emailAddress }
@@ -227,8 +227,9 @@ describe('the mails of one order', () => {
       }
       return (await mails()).filter(({ kind }) => kind === 'registration.verify-holder').length
     }
+    // The second is the one that he asked for himself.
     expect([await waited(25), await waited(24), await waited(24), await waited(48), await waited(72)]).toEqual([
-      2, 2, 3, 3, 3,
+      2, 2, 2, 2, 2,
     ])
     expect(kinds(await mails()).filter((kind) => kind.startsWith('ordering.'))).toEqual(['ordering.order-placed'])
   })
@@ -248,6 +249,100 @@ describe('the mails of one order', () => {
       'session.verify-email',
       'ordering.order-placed',
       'ordering.order-completed',
+    ])
+  })
+
+  /** Three weeks and a half go by, and everything that runs by itself with them. */
+  const unpaidForLong = async () => {
+    for (let day = 0; day < 24; day++) {
+      portal.clock.now = new Date(portal.clock.now.getTime() + 24 * 3_600_000)
+      await inWork(portal, async (work) => {
+        for (const sweep of [remindUnpaid, expireOrders, tellOrders]) await work.enqueue(sweep, {})
+      })
+      await settle()
+    }
+  }
+
+  /** A managed client's order that its partner approved, and the mails since to the partner and to the client. */
+  const approvedByPartner = async (rest: (uuid: string) => Promise<void>) => {
+    const [managed, partner, from, uuid] = [
+      await portal.as('managed'),
+      await portal.as('partner'),
+      await last(),
+      randomUUID(),
+    ]
+    await orderCart(managed, await cartWith(managed, [{ domain: name() }]), { uuid })
+    await settle()
+    const { body } = await managed.get('/approvals?state=waiting')
+    expect((await partner.post(`/approvals/${body.data[0].id}/approve`)).status).toBe(200)
+    await settle()
+    await rest(uuid)
+    return [await mailsTo('partner@test.example', from), await mailsTo('managed@test.example', from)].map(kinds)
+  }
+
+  it('are at most three for a partner who approved: paid or not', async () => {
+    const paid = await approvedByPartner(async (uuid) => {
+      await payOrder(portal, uuid)
+      await settle()
+      await later(60)
+    })
+    const asked = ['ordering.approval-asked', 'invoice-issued']
+    expect(paid).toEqual([
+      [...asked, 'ordering.order-completed'],
+      ['ordering.approval-waits', 'ordering.order-completed'],
+    ])
+    const unpaid = await approvedByPartner(unpaidForLong)
+    expect(unpaid).toEqual([
+      [...asked, 'ordering.order-cancelled'],
+      ['ordering.approval-waits', 'ordering.order-cancelled'],
+    ])
+  })
+
+  it('are at most three for who never pays, the last with the credit note; a newcomer confirmed an address as well', async () => {
+    const [customer, from, emailAddress] = [await portal.as('customer'), await last(), 'nooit-betaald@test.example']
+    const person = { ...aPerson, emailAddress }
+    await orderCart(customer, await cartWith(customer, [{ domain: name() }]))
+    await orderCart(portal.visitor, await cartWith(portal.visitor, [{ domain: name() }]), {
+      signUp: person,
+      password: 'Welkom2026!x',
+      contact: { id: -1, details: person },
+    })
+    await settle()
+    await unpaidForLong()
+    const mails = await mailsTo('customer@test.example', from)
+    expect(kinds(mails)).toEqual(['ordering.order-placed', 'ordering.order-reminder', 'ordering.order-cancelled'])
+    expect(mails[2]?.body_text).toMatch(/ingetrokken met creditnota \S+, in bijlage/)
+    expect(JSON.stringify(mails[2]?.attachments)).toContain('.pdf')
+    expect(kinds(await mailsTo(emailAddress, from))).toEqual([
+      'session.verify-email',
+      'ordering.order-placed',
+      'ordering.order-cancelled',
+    ])
+  })
+
+  it('are three for a newcomer whose first link nobody followed: asked once more, whether he clicks then or not', async () => {
+    const from = await last()
+    const [uuid, emailAddress, domain] = [randomUUID(), 'late-klikker@test.example', 'late-klik-bakker.be']
+    const person = { ...aPerson, emailAddress }
+    const more = { uuid, signUp: person, password: 'Welkom2026!x', contact: { id: -1, details: person } }
+    const cart = await cartWith(portal.visitor, [{ domain }])
+    await orderCart(portal.visitor, cart, { ...more, paymentCode: 'ideal' })
+    await payOrder(portal, uuid)
+    await settle()
+    for (let day = 0; day < 5; day++) {
+      portal.clock.now = new Date(portal.clock.now.getTime() + 25 * 3_600_000)
+      await inWork(portal, (work) => work.enqueue(sweepRegistrations, {}))
+      await later(1)
+    }
+    const [asked] = (await mailsTo(emailAddress, from)).filter(({ kind }) => kind === 'registration.verify-holder')
+    const token = /token=([\w-]+)/.exec(asked?.body_text ?? '')?.[1] ?? ''
+    expect((await portal.visitor.post('/confirm-email-verification', { token })).status).toBe(200)
+    await settle()
+    await later(60)
+    expect(kinds(await mailsTo(emailAddress, from))).toEqual([
+      'session.verify-email',
+      'ordering.order-placed',
+      'registration.verify-holder',
     ])
   })
 

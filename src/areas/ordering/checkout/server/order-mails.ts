@@ -1,9 +1,12 @@
 import { invoiceFile } from '#areas/billing/invoices/server/public.ts'
+import { timesAsked } from '#areas/domains/registration/server/public.ts'
 import { isSameAddress } from '#base/email.ts'
 import type { Locale } from '#base/locale.ts'
 import { formatEuros } from '#base/money.ts'
 import type { Work } from '#platform/context.ts'
 import { m } from '#words'
+import { counted } from '../rules/counted.ts'
+import type { KeptConfig } from './carry-out-item.ts'
 import { describedIn } from './described.ts'
 import { reasonText } from './item-reason.ts'
 import { listed, mailFrame, moneyReader, type OrderReader, readersOf } from './mail-frame.ts'
@@ -31,7 +34,19 @@ export async function mailFinished(work: Work, order: OrderRow, back: readonly R
     back,
   }
   const payer = moneyReader(readers)
-  for (const reader of readers.all) await mailEnd(work, end, reader, reader === payer)
+  const isRead = await hasReadThree(work, end)
+  for (const reader of readers.all)
+    if (!(isRead && reader === readers.orderer)) await mailEnd(work, end, reader, reader === payer)
+}
+
+/**
+ * A newcomer confirmed his account and read of his order; one who was asked for another click since, and gave it, saw then that all
+ * goes on. That it is ready would be a fourth mail; that something is not, he is told all the same.
+ */
+async function hasReadThree(work: Work, { order, items }: End): Promise<boolean> {
+  if (order.account_id !== null || items.some(({ state }) => state === 'failed')) return false
+  const contactIds = items.map(({ config }) => (config as KeptConfig).contactId ?? 0)
+  return (await timesAsked(work, { contactIds, email: order.email, since: order.placed_at })) > 0
 }
 
 async function mailEnd(work: Work, end: End, reader: OrderReader, isPayer: boolean): Promise<void> {
@@ -74,7 +89,10 @@ async function mailEnd(work: Work, end: End, reader: OrderReader, isPayer: boole
 
 /** What did not work out, each with why. */
 export const whyFailed = (items: readonly OrderItemRow[], locale: Locale): string[] =>
-  items.map((item) => `• ${[describedIn(item, locale), reasonText(item, locale) ?? []].flat().join(': ')}`)
+  items.map(
+    (item) =>
+      `• ${[counted(describedIn(item, locale), item.quantity), reasonText(item, locale) ?? []].flat().join(': ')}`,
+  )
 
 /** That the money came in, to whom no mail said so yet. */
 async function moneyNews(

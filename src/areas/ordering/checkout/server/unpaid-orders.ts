@@ -69,7 +69,7 @@ async function tellMoney(work: Work, orderId: number): Promise<void> {
   if (!waiting.some(({ email }) => isSameAddress(email, order.email))) await mailPaid(work, order)
 }
 
-/** Reminds the buyer of an order that nobody paid yet, once. */
+/** Reminds the buyer of an order that nobody paid yet, once, if that is not the fourth mail of it (`unpaidStore.toRemind`). */
 export const remindUnpaid = job({
   name: 'ordering.remind-unpaid',
   payload: z.object({}),

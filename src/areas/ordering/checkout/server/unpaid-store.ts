@@ -66,7 +66,10 @@ export const unpaidStore = {
       .limit(most)
       .execute(),
 
-  /** Told of, long enough ago to be reminded of, not reminded of yet, and still waiting. A transfer has until `transferBy`. */
+  /**
+   * Told of, long enough ago to be reminded of, not reminded of yet, and still waiting. A transfer has until `transferBy`. Not what a
+   * partner approved or a newcomer ordered: either read two mails of it before, and the end is the third.
+   */
   toRemind: (
     sql: Sql,
     { placedBefore, transferBy }: { placedBefore: Date; transferBy: Day },
@@ -85,6 +88,16 @@ export const unpaidStore = {
         ]),
       )
       .where('expires_at', '>', now)
+      .where('account_id', 'is not', null)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('purchase_approval')
+              .select('purchase_approval.id')
+              .whereRef('purchase_approval.order_uuid', '=', 'customer_order.uuid'),
+          ),
+        ),
+      )
       .orderBy('expires_at')
       .limit(most)
       .execute(),

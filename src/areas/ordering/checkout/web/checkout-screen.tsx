@@ -8,6 +8,7 @@ import { LinkButton } from '#design/components/link.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
 import { EmptyState } from '#design/components/states.tsx'
 import { type Step, Stepper } from '#design/components/stepper.tsx'
+import { useSubject } from '#design/router/titles.tsx'
 import { m } from '#words'
 import type { Place } from '../rules/places.ts'
 import { readPlace } from '../rules/places.ts'
@@ -24,6 +25,7 @@ export function CheckoutScreen() {
   const { cart, isLoading } = useCart()
   const view = usePriceView()
   const [isLeaving, setLeaving] = useLeaving()
+  useSubject(checkoutTitle(view))
   if (isLeaving || !cart || cart.count === 0)
     return (
       <>
@@ -67,10 +69,10 @@ const NothingToOrder = () => (
   </EmptyState>
 )
 
-/** A sub-user without the right to order is told so before he fills anything in. */
-const MayNotOrder = () => (
+/** A sub-user without the right to order is told so before they fill anything in. */
+const MayNotOrder = ({ view }: { view: PriceView }) => (
   <>
-    <PageHeader title={m.checkout_title()} />
+    <PageHeader title={checkoutTitle(view)} />
     <Card>
       <EmptyState
         icon={Lock}
@@ -83,7 +85,7 @@ const MayNotOrder = () => (
   </>
 )
 
-/** A managed client whose partner orders for him is told so before he fills anything in. */
+/** A managed client whose partner orders for them is told so before they fill anything in. */
 const PayerOrders = ({ payer }: { payer: string }) => (
   <>
     <PageHeader title={m.checkout_title_unpriced()} />
@@ -132,7 +134,7 @@ function OpenCheckout({ cart, onPlaced }: { cart: Cart; onPlaced: () => void }) 
   const checkout = { ...useCheckout(cart), onPlaced }
   const view = usePriceView()
   if (!checkout.isKnown) return <Skeleton lines={8} />
-  if (checkout.user && !checkout.user.permissions.orders) return <MayNotOrder />
+  if (checkout.user && !checkout.user.permissions.orders) return <MayNotOrder view={view} />
   if (view.consent === 'never') return <PayerOrders payer={view.payerName ?? m.cart_via_manager()} />
   const Screen = screens[checkout.place]
   return (

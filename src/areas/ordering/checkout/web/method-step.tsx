@@ -22,7 +22,7 @@ const offered = (methods: readonly PaymentMethod[], isMonthly: boolean): Payment
 export function MethodStep({ checkout }: { checkout: Checkout }) {
   const { data, error, refetch } = useQuery(methodsQuery)
   const { paymentCode } = checkout.cart
-  const { review, usesCredit, setUsesCredit, fromCreditCents, isCovered, restCents } = checkout
+  const { review, isReviewDue, usesCredit, setUsesCredit, fromCreditCents, isCovered, restCents } = checkout
   const methods = offered(data ?? [], checkout.review?.monthlyInvoice ?? paymentCode === monthlyInvoice)
   // Nothing is left to pay: no method is asked, and one that was chosen before pays nothing.
   const isAsked = !isCovered && paymentCode === accountCredit ? '' : paymentCode
@@ -39,7 +39,9 @@ export function MethodStep({ checkout }: { checkout: Checkout }) {
       checkout={checkout}
       title={m.checkout_method_title()}
       help={m.checkout_method_help()}
-      next={<NextButton checkout={checkout} onPress={next} isDisabled={isAsked === '' && !isCovered} />}
+      next={
+        <NextButton checkout={checkout} onPress={next} isDisabled={isReviewDue || (isAsked === '' && !isCovered)} />
+      }
     >
       {review && review.creditCents > 0 && (
         <div className="mb-5">
@@ -53,7 +55,7 @@ export function MethodStep({ checkout }: { checkout: Checkout }) {
       )}
       {isCovered ? (
         <p>{m.checkout_credit_covers()}</p>
-      ) : data ? (
+      ) : data && !isReviewDue ? (
         <RadioGroup
           label={
             fromCreditCents > 0 ? m.payments_pay_rest({ amount: formatEuros(restCents) }) : m.checkout_method_title()

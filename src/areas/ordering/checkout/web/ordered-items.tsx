@@ -12,6 +12,7 @@ import { useUser } from '#design/router/session.ts'
 import { m } from '#words'
 import { checkoutCalls } from '../contract/calls.ts'
 import type { PlacedOrder } from '../contract/shapes.ts'
+import { counted } from '../rules/counted.ts'
 
 type Item = PlacedOrder['items'][number]
 
@@ -43,7 +44,7 @@ function OrderedItem({ item, order }: { item: Item; order: PlacedOrder }) {
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-5 py-3.5">
       <div className="min-w-0 flex-1 basis-60">
-        <p className="break-words font-medium">{item.description}</p>
+        <p className="break-words font-medium">{counted(item.description, item.quantity)}</p>
         <p className="mt-0.5 text-sm" aria-live="polite">
           {item.waitsForHolder === null ? (
             <Status tone={tone} isBusy={isBusy}>

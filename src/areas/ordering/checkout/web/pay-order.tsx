@@ -45,6 +45,7 @@ export function PayNow({ order }: { order: PlacedOrder }) {
   }
   return (
     <Card className="flex flex-col items-center gap-3 text-center">
+      {order.paymentCode === 'banktransfer' && <h2 className="font-semibold">{m.checkout_pay_online_instead()}</h2>}
       <p className="text-ink-soft">
         {m.checkout_to_pay()} <Money cents={order.dueCents} className="font-semibold text-ink" />
       </p>

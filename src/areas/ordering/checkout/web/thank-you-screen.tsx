@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, Clock3, type LucideIcon, MailCheck, PackageX, TriangleAlert } from 'lucide-react'
 import { CartTotals, cartPath, useCart } from '#areas/ordering/cart/web/public.ts'
 import { orderPath } from '#areas/ordering/catalogue/web/public.ts'
+import { toSignIn } from '#areas/session/sign-in/web/public.ts'
 import { formatDay, formatMoment } from '#base/dates.ts'
 import { isApiError } from '#design/api/client.ts'
 import { Status } from '#design/components/badge.tsx'
@@ -13,6 +14,7 @@ import { Skeleton } from '#design/components/skeleton.tsx'
 import { EmptyState, ErrorState } from '#design/components/states.tsx'
 import { MomentText, Money } from '#design/components/text-bits.tsx'
 import { useSearchParam } from '#design/router/search-state.ts'
+import { useUser } from '#design/router/session.ts'
 import { m } from '#words'
 import type { PlacedOrder } from '../contract/shapes.ts'
 import { type OrderView, orderView } from '../rules/order-view.ts'
@@ -26,24 +28,36 @@ import { orderQuery } from './queries.ts'
 export function ThankYouScreen() {
   const [uuid] = useSearchParam('uuid')
   const { data, error, refetch } = useQuery({ ...orderQuery(uuid ?? ''), enabled: Boolean(uuid) })
-  if (!uuid || (isApiError(error) && error.status < 500 && error.status > 0 && !data)) return <NoOrder />
+  if (!uuid || (isApiError(error) && error.status < 500 && error.status > 0 && !data)) return <NoOrder uuid={uuid} />
   if (error && !data) return <ErrorState isPage error={error} onRetry={refetch} />
   return data ? <Order order={data} /> : <Skeleton lines={8} />
 }
 
-const NoOrder = () => (
-  <Card>
-    <h1 className="sr-only">{m.checkout_no_order()}</h1>
-    <EmptyState
-      isPage
-      icon={PackageX}
-      title={m.checkout_no_order()}
-      actions={<LinkButton to={orderPath}>{m.checkout_order_more()}</LinkButton>}
-    >
-      {m.checkout_no_order_help()}
-    </EmptyState>
-  </Card>
-)
+function NoOrder({ uuid }: { uuid: string | undefined }) {
+  const user = useUser()
+  return (
+    <Card>
+      <h1 className="sr-only">{m.checkout_no_order()}</h1>
+      <EmptyState
+        isPage
+        icon={PackageX}
+        title={m.checkout_no_order()}
+        actions={
+          <>
+            {!user && (
+              <LinkButton look="primary" {...toSignIn(uuid ? `/order/thankyou?uuid=${uuid}` : undefined)}>
+                {m.cart_sign_in()}
+              </LinkButton>
+            )}
+            <LinkButton to={orderPath}>{m.checkout_order_more()}</LinkButton>
+          </>
+        }
+      >
+        {m.checkout_no_order_help()}
+      </EmptyState>
+    </Card>
+  )
+}
 
 /** Why nothing comes of it: what the partner wrote, or that he did not decide in time. */
 function declinedHelp({ payerName, approval }: PlacedOrder): string {

@@ -46,7 +46,11 @@ export function useCheckout(cart: Cart) {
 
   const isPaying = place === 'method' || place === 'confirm'
   const draft = orderDraft(cart, state.clientId, user === null, usesCredit)
-  const { data: review, isFetching } = useQuery({ ...reviewQuery(draft, cart.version), enabled: isKnown && isPaying })
+  const {
+    data: review,
+    isFetching,
+    isError,
+  } = useQuery({ ...reviewQuery(draft, cart.version), enabled: isKnown && isPaying })
 
   // The payer's own gateway decides, and the payer of a managed client is its partner: only the server knows.
   const isMonthly = review?.monthlyInvoice
@@ -76,6 +80,8 @@ export function useCheckout(cart: Cart) {
     places: placesOf(entered, who),
     draft,
     review: isPaying ? review : undefined,
+    /** Who is signed in may have credit, or pay by the month: until that is known no way to pay is offered that would be taken back. */
+    isReviewDue: isPaying && user !== null && review === undefined && !isError,
     go,
     /** Account credit, where there is any and it is wanted: what it pays, and whether it pays all. */
     usesCredit,
