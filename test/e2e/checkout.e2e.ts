@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { test } from './kit/one-window.ts'
 import { approve, askApproval } from './kit/ordering.ts'
 import { aPerson, freeDomain } from './kit/own.ts'
-import { choose, expect, expectAccessible, type Page, signIn } from './kit/persona.ts'
+import { choose, expect, expectAccessible, expectRefusal, type Page, signIn } from './kit/persona.ts'
 
 /** A cart with these items, as if the person had filled it on another page a moment ago. */
 async function withCart(page: Page, baseURL: string | undefined, items: unknown[]): Promise<void> {
@@ -63,6 +63,7 @@ test('a managed client asks for a service with its options, and has it once his 
   await signIn(page, 'managed')
   await withCart(page, baseURL, [{ pid: 100, quantity: 2, configOptions: [{ id: 'plan', choice: 'business-basic' }] }])
   await page.goto('/cart/check-out?step=client')
+  await expect(page).toHaveTitle('Belfry – Bestellen')
   const confirm = step(page, 'Nog even nakijken')
   await expect(confirm).toContainText('Factuur aan')
   await expect(confirm).toContainText('Je betaalt niets. Webstudio Torenkraan BV krijgt je aanvraag meteen')
@@ -87,9 +88,52 @@ test('on a phone nothing covers what is to be pressed, wherever one has scrolled
   await expect(step(page, 'Op wiens naam komt de domeinnaam?')).toBeVisible()
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 3))
   await expectAccessible(page, 'the contact step, scrolled')
+  // The page may still have to ask for the cart of this person, and would ask in vain.
+  await page.goto('about:blank')
   await page.context().clearCookies()
   await signIn(page, 'subuser')
   await withCart(page, baseURL, [{ domain: freeDomain('telefoon') }])
   await page.goto('/cart/check-out')
   await expect(page.getByText('Je account mag niet bestellen')).toBeVisible()
+})
+
+test('no way to pay is offered before it is known what credit pays, and credit that is kept is not said to be used', async ({
+  page,
+  baseURL,
+}) => {
+  await signIn(page, 'customer')
+  await withCart(page, baseURL, [{ pid: 600 }])
+  let answer = () => {}
+  const mayAnswer = new Promise<void>((now) => {
+    answer = now
+  })
+  await page.route('**/api/orders/review', async (route) => {
+    await mayAnswer
+    const response = await route.fetch()
+    const { data } = await response.json()
+    await route.fulfill({ response, json: { data: { ...data, creditCents: 100_000 } } })
+  })
+  const asked = page.waitForRequest('**/api/orders/review')
+  const methods = page.waitForResponse(/payments\/payment-methods/)
+  await page.goto('/cart/check-out?step=method')
+  await Promise.all([asked, methods])
+  const method = step(page, 'Hoe wil je betalen?')
+  await expect(method).toBeVisible()
+  await expect(method.getByRole('radio')).toHaveCount(0)
+  await expect(next(page)).toBeDisabled()
+  answer()
+  await expect(method).toContainText('Je tegoed dekt het hele bedrag')
+  await expect(method).toContainText('van je tegoed; dat staat meteen op je factuur')
+  await method.getByText(/^Mijn tegoed van/).click()
+  await expect(method.getByRole('radio').first()).toBeVisible()
+  await expect(method).toContainText('Je tegoed blijft staan')
+  await expect(method).not.toContainText('van je tegoed; dat staat meteen op je factuur')
+})
+
+test('who opens an order that is not theirs may sign in to see it', async ({ page }) => {
+  const path = '/order/thankyou?uuid=11111111-1111-4111-8111-111111111111'
+  expectRefusal(page, /\/api\/orders\/1{8}/, 404)
+  await page.goto(path)
+  await page.getByRole('main').getByRole('link', { name: 'Inloggen' }).click()
+  await expect(page).toHaveURL(/\/auth\/signin\?next=.*thankyou/)
 })

@@ -41,6 +41,7 @@ test('who switches on two-factor sign-in gets in with the password and a code, a
   await page.getByRole('button', { name: 'Ik heb ze bewaard' }).click()
   await expect(page.getByText('Nog 10 van de 10 herstelcodes')).toBeVisible()
 
+  await page.goto('about:blank')
   await page.context().clearCookies()
   await page.goto('/user/edit-profile?tab=sessions')
   await fillSignIn(page, person.emailAddress)
