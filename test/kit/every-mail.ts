@@ -299,8 +299,10 @@ export const everyMail: Record<string, Write> = {
   'order failed': (work, of) => orders.mailFinished(work, of.orders.bad),
   'order paid': (work, of) => money.mailPaid(work, of.orders.good),
   'order reminder': (work, of) => money.mailReminder(work, of.orders.good),
-  'order expired': (work, of) => money.mailCancelled(work, of.orders.good, 'expired'),
-  'order cancelled by staff': (work, of) => money.mailCancelled(work, of.orders.good, 'by-staff'),
+  'order expired': (work, of) =>
+    money.mailCancelled(work, of.orders.good, { why: 'expired', credit: 0, note: undefined }),
+  'order cancelled by staff': (work, of) =>
+    money.mailCancelled(work, of.orders.good, { why: 'by-staff', credit: 0, note: undefined }),
   'item refunded': (work, of) =>
     money.mailRefunded(work, of.orders.partly, [{ itemId: 0, cents: 1210, noteId: 1, number: data.number }]),
   'order partly failed, with its money': (work, of) =>
