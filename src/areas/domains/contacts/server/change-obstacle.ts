@@ -70,10 +70,7 @@ export async function foresee(
   const seen = await Promise.all(
     [...new Set(roles.map(({ contactId }) => contactId))].map((id) => handleStore.within(ctx.sql, ctx.scope(), id)),
   )
-  const handles = await handleStore.byIds(
-    ctx.sql,
-    seen.flatMap((handle) => handle?.id ?? []),
-  )
+  const handles = seen.filter((handle) => handle !== undefined)
   const held = new Map(
     (await handleStore.rolesOf(ctx.sql, ids)).map((row) => [`${row.domain_id} ${row.role}`, row.contact_id]),
   )
