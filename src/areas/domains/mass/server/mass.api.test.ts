@@ -183,7 +183,7 @@ describe('one act on many domains', () => {
     const lines = file.raw.toString('utf8').trim().split('\r\n')
     expect(lines).toHaveLength(3)
     expect(lines[2]).toContain('bestaat-niet-csv.com')
-    expect(lines[2]).toContain('Mislukt')
+    expect(lines[2]).toContain('Niet mogelijk')
     expect((await stranger.get(`/tasks/${taskId}/items/file`)).status).toBe(404)
   })
 
