@@ -3,12 +3,12 @@ import { goodsStore } from '#areas/ordering/catalogue/server/public.ts'
 import { findStaff, listStaff, makeStaff, resetStaff, type StaffAccount } from '#areas/people/users/server/public.ts'
 import { isEmail } from '#base/email.ts'
 import { isLocale } from '#base/locale.ts'
-import { type Brand, brands } from '#brands/brands.ts'
+import { brands } from '#brands/brands.ts'
 import { prepareWorld } from '#db/seed/prepare.ts'
 import { serviceKinds } from '#drivers/service-host/port.ts'
 import { startPortal } from '#entry/assemble.ts'
 import { type Config, readConfig } from '#platform/config/config.ts'
-import { companyRemark, sentenceOf, servicesRemark, setUpRemarks } from '#platform/config/set-up.ts'
+import { type Known, openingRemarks, senderRemark, sentenceOf } from '#platform/config/set-up.ts'
 import type { Work } from '#platform/context.ts'
 import { silentLog } from '#platform/log/log.ts'
 import { brandsNow } from '#platform/look/own-companies.ts'
@@ -37,7 +37,7 @@ const steps: Record<string, Step> = {
     if (!isLocale(options.language)) throw new CannotDo('The language is nl, en or fr')
     const [firstName, lastName] = namesOf(email, options)
     const link = await makeStaff(work, { email, firstName, lastName, locale: options.language })
-    return said(`${email} is staff now`, link, work.config)
+    return said(`${email} is staff now`, link, work)
   },
 
   reset: async (work, email, options) => {
@@ -46,7 +46,7 @@ const steps: Record<string, Step> = {
     if (found.isDisabled) throw new CannotDo(`${email} is switched off; another member of staff can switch it on`)
     const link = await resetStaff(work, found, options['reset-2fa'])
     const second = options['reset-2fa'] ? ', and the second factor is taken away' : ''
-    return said(`${email} may choose a new password${second}`, link, work.config)
+    return said(`${email} may choose a new password${second}`, link, work)
   },
 
   list: async (work) => {
@@ -70,10 +70,14 @@ function namesOf(email: string, options: Options): [string, string] {
   ]
 }
 
-const said = (what: string, link: string | undefined, config: Config) =>
-  `${what}. This link, which works once and for a while, lets whoever has it choose the password:\n\n  ${link}\n\n${mailed(config)}`
+const said = async (what: string, link: string | undefined, work: Work) =>
+  `${what}. This link, which works once and for a while, lets whoever has it choose the password:\n\n  ${link}\n\n${await mailed(work)}`
 
-function mailed({ mail }: Config): string {
+async function mailed(work: Work): Promise<string> {
+  const { config } = work
+  const { mail } = config
+  const unheard = senderRemark(config, (await brandsNow(work))[config.brand])
+  if (unheard) return `Another one is on its way by mail, but may not arrive: ${sentenceOf(unheard)}.`
   if (mail.smtpUrl) return 'Another one is on its way by mail.'
   return mail.mailbox ? 'Another one stands in the mailbox.' : 'Nothing was mailed: there is no mail server (SMTP_URL).'
 }
@@ -90,13 +94,11 @@ const lineOf = ({ email, isDisabled, hasPassword, lastSignedInAt }: StaffAccount
 async function check(): Promise<void> {
   const config = readConfig({ ...process.env, NODE_ENV: 'production' })
   const { brand, kinds } = await inForce(config)
-  const company = brand && companyRemark(brand)
-  const services = servicesRemark(config, kinds)
   if (!brand)
     console.log(
       `The company behind ${config.brand} was not looked at (no database answers); staff see it at /staff/company`,
     )
-  const remarks = [...setUpRemarks(config), ...(services ? [services] : []), ...(company ? [company] : [])]
+  const remarks = openingRemarks(config, { brand, kinds })
   for (const each of remarks)
     console.log(`${each.stops ? 'Refused in production' : 'Not ready for customers'}: ${sentenceOf(each)}`)
   if (remarks.length === 0) console.log('Nothing is missing in the settings.')
@@ -104,13 +106,11 @@ async function check(): Promise<void> {
   if (remarks.some(({ stops, pretends }) => stops || pretends)) process.exitCode = 1
 }
 
-type InForce = { brand: Brand | undefined; kinds: readonly string[] }
-
 /**
  * The brand with the company that staff wrote down, and what is on sale, where a database can be asked; this command makes none.
  * Before there is one the samples count, which a portal starts with.
  */
-async function inForce({ brand, databaseUrl }: Config): Promise<InForce> {
+async function inForce({ brand, databaseUrl }: Config): Promise<Known> {
   if (databaseUrl === undefined) return { brand: undefined, kinds: serviceKinds }
   const sql = connect(databaseUrl, { size: 1 })
   try {

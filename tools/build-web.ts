@@ -2,25 +2,25 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { freshFolder } from './fresh-folder.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 export const webFolder = path.join(root, 'build/web')
-const stamp = path.join(root, 'build/web.stamp')
 
 /** Builds the words and the web when a file that they are made of changed since the last build. */
 export async function buildWebWhenStale(always = false): Promise<string> {
-  const wanted = fingerprint()
-  if (
-    !always &&
-    fs.existsSync(path.join(webFolder, 'index.html')) &&
-    fs.existsSync(stamp) &&
-    fs.readFileSync(stamp, 'utf8') === wanted
-  )
-    return webFolder
-  console.log('Belfry: building the web…')
-  run(['tools/words.mjs'])
-  run(['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'])
-  fs.writeFileSync(stamp, wanted)
+  await freshFolder({
+    folder: webFolder,
+    entry: 'index.html',
+    fingerprint,
+    always,
+    waits: () => console.log('Belfry: waiting for another process that builds the web…'),
+    build: (into) => {
+      console.log('Belfry: building the web…')
+      run(['tools/words.mjs'])
+      run(['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', '--outDir', into])
+    },
+  })
   return webFolder
 }
 

@@ -6,7 +6,7 @@ import type { Portal, Role } from '#entry/assemble.ts'
 import { endBySignal } from '#entry/end-by-signal.ts'
 import { CannotStart } from '#platform/config/cannot-start.ts'
 import { type Config, readConfig } from '#platform/config/config.ts'
-import { companyRemark, sentenceOf, servicesRemark, setUpRemarks } from '#platform/config/set-up.ts'
+import { knownRemarks, sentenceOf, setUpRemarks } from '#platform/config/set-up.ts'
 import { createLog } from '#platform/log/log.ts'
 import { type EmbeddedPostgres, openEmbeddedPostgres } from '#platform/sql/embedded.ts'
 import { refuseUnfit } from '#platform/sql/migrate.ts'
@@ -75,9 +75,9 @@ async function tellLacks({ db }: Portal, config: Config): Promise<void> {
     import('#areas/people/users/server/public.ts'),
     import('#platform/look/own-companies.ts'),
   ])
-  const company = companyRemark((await brandsNow({ sql: db }))[config.brand])
-  const services = servicesRemark(config, await goodsStore.kindsOnSale(db))
-  for (const each of [services, company]) if (each) console.warn(`Not ready for customers: ${sentenceOf(each)}`)
+  const brand = (await brandsNow({ sql: db }))[config.brand]
+  const remarks = knownRemarks(config, { brand, kinds: await goodsStore.kindsOnSale(db) })
+  for (const each of remarks) console.warn(`Not ready for customers: ${sentenceOf(each)}`)
   if ((await listStaff({ sql: db })).length === 0) console.warn('Nobody is staff yet: npm run admin -- create <e-mail>')
 }
 

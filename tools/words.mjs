@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { rolldown } from 'rolldown'
+import { takeTurn } from './alone.ts'
 
 const locales = ['nl', 'en', 'fr']
 const root = path.resolve(import.meta.dirname, '..')
@@ -20,7 +21,11 @@ for (const file of folders.flatMap((folder) => locales.map((locale) => path.join
   hash.update(file).update(fs.existsSync(path.join(root, file)) ? fs.readFileSync(path.join(root, file)) : '')
 const stamp = hash.digest('hex')
 const known = path.join(place, 'stamp')
-if (fs.existsSync(known) && fs.readFileSync(known, 'utf8') === stamp) process.exit(0)
+const isKnown = () => fs.existsSync(known) && fs.readFileSync(known, 'utf8') === stamp
+if (isKnown()) process.exit(0)
+// Two processes that are started together share the work: the second finds the words compiled.
+await takeTurn(path.join(root, 'build/words.lock'))
+if (isKnown()) process.exit(0)
 
 const problems = []
 const seen = new Map()

@@ -2,6 +2,8 @@ import { type Brand, type BrandName, brandNames, brands } from './brands.ts'
 
 /** The company behind a brand as the provider's people wrote it down (area staff/company): whole, or not at all. */
 export type OwnCompany = {
+  /** What the portal is called: in titles, mails and the apps of second factors. */
+  panelName: string
   name: string
   street: string
   postalCode: string
@@ -30,6 +32,7 @@ export type BrandRows = Readonly<Record<BrandName, Brand>>
 
 /** What a brand's row in the program says, as the page of staff shows it. */
 export const companyOf = ({ panelName, company, directDebit, nameservers, senders }: Brand): OwnCompany => ({
+  panelName,
   name: company.name,
   street: company.street,
   postalCode: company.postalCode,
@@ -52,6 +55,7 @@ export function withCompany(brand: Brand, { earlierAccounts, ...own }: KeptCompa
   const { name, street, postalCode, city, enterpriseNumber: peppol, vat, iban, bic, email, phone, website } = own
   return {
     ...brand,
+    panelName: own.panelName,
     company: { name, street, postalCode, city, country: 'BE', vat, peppol, iban, bic, email, phone, website },
     directDebit: { ...brand.directDebit, creditorId: own.creditorId },
     senders: { name: own.senderName, address: own.senderAddress, signIn: own.signInAddress },
@@ -69,6 +73,9 @@ export const rowsWith = (companies: ReadonlyMap<string, KeptCompany>): BrandRows
       return [name, own ? withCompany(brands[name], own) : brands[name]]
     }),
   ) as Record<BrandName, Brand>
+
+/** Who stands on a document, as it is kept with it. */
+export const sellerOf = ({ company, panelName }: Brand) => ({ ...company, panelName })
 
 /** What pages say of a company: nothing that is for invoices and mails alone. */
 export const shownCompany = ({ company: { name, email, phone, website } }: Brand) => ({ name, email, phone, website })

@@ -116,7 +116,7 @@ export function sampleOperation(options: { name: string; remembers: boolean; loo
     },
     stopped: async () => {},
     tell: ({ client_id: clientId, subject_id: id }, end) => ({
-      audit: { action: `sample.thing.${end.state}`, object: { type: 'sample', id }, clientId },
+      audit: { action: `sample.thing.${end.state}`, object: { type: 'task', id }, clientId },
       events: [{ clientId, type: 'service.changed', subject: id }],
     }),
     mail: (work, asked, end) =>

@@ -112,9 +112,9 @@ export type Collection = { id: number; invoiceId: number; invoiceNumber: string;
 
 export type ComingRecords = ({ recordTypeName: "A" | "AAAA" | "CNAME" | "MX" | "TXT" | "SRV" | "CAA"; recordName: string; recordData: string; priority?: number; weight?: number; port?: number; TTL: number })[]
 
-export type CompanySave = { name: string; street: string; postalCode: unknown & unknown; city: string; enterpriseNumber: string; vat: string; iban: string; bic: string; creditorId: string; email: string; phone: unknown & unknown; website: string; senderName: unknown & unknown; senderAddress: string; signInAddress: string; nameservers: string[]; password?: string; code?: string }
+export type CompanySave = { panelName: unknown & unknown; name: string; street: string; postalCode: unknown & unknown; city: string; enterpriseNumber: string; vat: string; iban: string; bic: string; creditorId: string; email: string; phone: unknown & unknown; website: string; senderName: unknown & unknown; senderAddress: string; signInAddress: string; nameservers: string[]; password?: string; code?: string }
 
-export type CompanyView = { brand: "belfry" | "carillon" | "tower" | "harbour" | "polder"; panelName: string; company: { name: string; street: string; postalCode: string; city: string; enterpriseNumber: string; vat: string; iban: string; bic: string; creditorId: string; email: string; phone: string; website: string; senderName: string; senderAddress: string; signInAddress: string; nameservers: string[] }; isSample: boolean; takesTransfers: boolean; mayChange: boolean; changedAt: string | null; changedBy: string }
+export type CompanyView = { brand: "belfry" | "carillon" | "tower" | "harbour" | "polder"; panelName: string; company: { panelName: string; name: string; street: string; postalCode: string; city: string; enterpriseNumber: string; vat: string; iban: string; bic: string; creditorId: string; email: string; phone: string; website: string; senderName: string; senderAddress: string; signInAddress: string; nameservers: string[] }; isSample: boolean; takesTransfers: boolean; mayChange: boolean; changedAt: string | null; changedBy: string }
 
 export type Contact = { id: number; valid: boolean; customerType: number; firstName: string; lastName: string; companyName: string; emailAddress: string; phonePrefix: string; phoneNumber: string; street: string; postalCode: string; city: string; state: string; country: string; vat: string }
 
@@ -505,6 +505,8 @@ export type ServiceIssue = { title: { nl: string; en: string; fr: string }; sinc
 export type ServiceRow = { id: number; pid: number; product: string; kind: string; name: string; domain: string | null; clientId: number; clientName: string; status: "Pending" | "Active" | "Suspended" | "Cancelled"; underWay: "provision" | "suspend" | "unsuspend" | "cancel" | "change" | null; failed: "provision" | "suspend" | "unsuspend" | "cancel" | "change" | null; billingCycle: string; priceCents: number; registeredOn: string; nextDueOn: string | null; cancelsOn: string | null; tags: string[]; tagColours: Record<string, "neutral" | "brand" | "good" | "warning" | "bad" | "info"> }
 
 export type SessionSsoCheck = { name: "metadata" | "issuer" | "endpoints" | "keys" | "certificate" | "address"; ok: boolean; detail: string }
+
+export type SetUpRemark = { setting: string; says: string }
 
 export type Share = { id: number; domain: string; note: string; status: number; state: "active" | "off" | "expired"; createdAt: string; expiresAt: string; createdBy: string; lastUsedAt: string | null; visits: number }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type BrandName, brandNames, brands } from '#brands/brands.ts'
+import { type BrandName, brandNames } from '#brands/brands.ts'
+import { panelNameOf } from '#design/tokens/brand.ts'
 import { m } from '#words'
 import { Select } from '../components/select.tsx'
 import { Mono } from '../components/text-bits.tsx'
@@ -15,7 +16,7 @@ export function BrandChoice() {
     <>
       <Select
         label={m.design_guide_brand()}
-        options={brandNames.map((name) => ({ id: name, label: brands[name].panelName }))}
+        options={brandNames.map((name) => ({ id: name, label: panelNameOf(name) }))}
         value={brand.name}
         onChange={(name) => showBrand(String(name) as BrandName)}
         className="w-40"

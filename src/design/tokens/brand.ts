@@ -59,7 +59,14 @@ export function currentBrand(): PageBrand {
   return shown.brand
 }
 
-type Said = Partial<Record<Brand['name'], ChangedTexts & { company?: ShownCompany }>>
+type Said = Partial<Record<Brand['name'], ChangedTexts & { panelName?: string; company?: ShownCompany }>>
+
+/** What the portal of a brand is called, also of one that this page does not show. What is no brand keeps its word. */
+export function panelNameOf(name: string): string {
+  if (!isBrandName(name)) return name
+  const { texts = '' } = typeof document === 'undefined' ? ({} as DOMStringMap) : page().dataset
+  return ((texts === '' ? {} : JSON.parse(texts)) as Said)[name]?.panelName ?? brands[name].panelName
+}
 
 /** A brand with what staff changed of it, which the server wrote into the page. */
 function ownBrand(name: Brand['name'], texts: string): PageBrand {

@@ -1,10 +1,11 @@
 import { sql as raw } from 'kysely'
+import type { AuditObject } from '#base/audit-objects.ts'
 import type { Sql } from '../sql/connect.ts'
 
 /** One line of the audit log: what was done to whose thing. Secrets never go into `details`. */
 export type AuditLine = {
   action: string
-  object: { type: string; id: string | number }
+  object: { type: AuditObject; id: string | number }
   clientId?: number | null
   details?: Record<string, unknown>
   /** The account that did it, where the request began without one: who signs up and orders at once. */

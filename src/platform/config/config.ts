@@ -8,6 +8,7 @@ import {
   type Env,
   keysFrom,
   listFrom,
+  mailAddressFrom,
   mailServerFrom,
   numberFrom,
   oneOf,
@@ -105,6 +106,8 @@ export function readConfig(env: Env = process.env) {
       patienceSeconds: numberFrom(env, 'SMTP_PATIENCE_SECONDS', 120),
       /** Said to be without a mail server: mails wait until there is one. */
       isOff: env.SMTP_URL === 'off',
+      /** From whom a brand mails until staff write its company down, whose addresses are made up: the first of the staff is mailed before. */
+      sender: mailAddressFrom(env, 'BELFRY_SENDER'),
       /** A page shows what the portal mails, to whoever opens it. */
       mailbox: switchFrom(env, 'BELFRY_MAILBOX') ?? (isFirstLook && !smtpUrl),
     },

@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js'
+import { isEmail } from '#base/email.ts'
 import { type BrandName, brands, isBrandName } from '#brands/brands.ts'
 import { manyHostsOf } from '../sql/hosts.ts'
 import { CannotStart } from './cannot-start.ts'
@@ -40,6 +41,14 @@ export function switchFrom(env: Env, name: string): boolean | undefined {
   const value = words[text.toLowerCase()]
   if (value === undefined) throw new CannotStart(`${name} must be 1 or 0, not "${text}"`)
   return value
+}
+
+/** An e-mail address, as `portal@provider.example`. */
+export function mailAddressFrom(env: Env, name: string): string | undefined {
+  const text = env[name]?.trim()
+  if (!text) return undefined
+  if (!isEmail(text)) throw new CannotStart(`${name} must be an e-mail address, not "${text}"`)
+  return text
 }
 
 /** One of a few words; the first is the default. */

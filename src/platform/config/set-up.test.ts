@@ -2,8 +2,9 @@ import { expect, it } from 'vitest'
 import { brands } from '#brands/brands.ts'
 import { companyOf, withCompany } from '#brands/own-company.ts'
 import { serviceKinds } from '#drivers/service-host/port.ts'
+import { brandLook } from '../look/look.ts'
 import { readConfig } from './config.ts'
-import { companyRemark, servicesRemark, setUpRemarks } from './set-up.ts'
+import { companyRemark, openingRemarks, senderRemark, servicesRemark, setUpRemarks } from './set-up.ts'
 
 const open = { NODE_ENV: 'production', BELFRY_URL: 'https://my.example.com', SMTP_URL: 'smtps://u:p@mail.example.com' }
 const named = (env: Record<string, string>) =>
@@ -36,6 +37,36 @@ it('names a company that is a sample until staff wrote down their own, with an a
   expect(companyRemark(sample)?.says).toContain('/staff/company')
   expect(companyRemark(withCompany(sample, { ...own, iban: sample.company.iban }))?.says).toContain('account')
   expect(companyRemark(withCompany(sample, own))).toBeUndefined()
+})
+
+it('names made-up senders, until the machine has one or staff wrote down theirs', () => {
+  const said = (env: Record<string, string>, brand = brands.belfry) =>
+    senderRemark(readConfig({ ...open, ...env }), brand)
+  expect(said({})?.says).toContain('no-reply@belfry.example')
+  expect(openingRemarks(readConfig(open), { brand: brands.belfry, kinds: [] }).map(({ setting }) => setting)).toEqual(
+    expect.arrayContaining(['BELFRY_SENDER', 'BELFRY_BRAND', 'EPP_HOST']),
+  )
+  const own = withCompany(brands.belfry, { ...companyOf(brands.belfry), earlierAccounts: [] })
+  expect([said({ BELFRY_SENDER: 'portal@example.com' }), said({ SMTP_URL: 'off' }), said({}, own)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+  expect(() => said({ BELFRY_SENDER: 'portal' })).toThrow('BELFRY_SENDER must be an e-mail address')
+})
+
+it('mails from that sender as long as the brand is a sample', () => {
+  const config = readConfig({ ...open, BELFRY_SENDER: 'portal@example.com' })
+  expect(brandLook(config, brands.belfry)).toMatchObject({
+    sender: 'Belfry <portal@example.com>',
+    signInSender: 'Belfry <portal@example.com>',
+  })
+  const own = withCompany(brands.belfry, {
+    ...companyOf(brands.belfry),
+    senderAddress: 'post@example.be',
+    earlierAccounts: [],
+  })
+  expect(brandLook(config, own).sender).toBe('Belfry <post@example.be>')
 })
 
 it.each([

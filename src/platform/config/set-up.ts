@@ -1,5 +1,5 @@
 import type { Brand } from '#brands/brands.ts'
-import { hasRealAccount, isSampleBrand } from '#brands/own-company.ts'
+import { companyOf, hasRealAccount, isSampleBrand } from '#brands/own-company.ts'
 import type { Config } from './config.ts'
 
 /**
@@ -148,6 +148,16 @@ const pretendedKinds = ({ serviceHosts }: Pick<Config, 'serviceHosts'>): string[
 export const undeliveredKinds = (config: Pick<Config, 'serviceHosts' | 'isProduction'>): readonly string[] =>
   config.isProduction ? pretendedKinds(config) : []
 
+/** From whom a sample would mail: other mail servers refuse what comes from a domain that does not exist. */
+export function senderRemark({ mail }: Config, brand: Brand): Remark | undefined {
+  if (!mail.smtpUrl || mail.sender || !isSampleBrand(brand)) return undefined
+  const { senderAddress, signInAddress } = companyOf(brand)
+  return remark(
+    'BELFRY_SENDER',
+    `is missing: until staff write their own company down at /staff/company, mails come from ${senderAddress} and ${signInAddress}, which other mail servers refuse; the one with which the first of the staff begins is among them`,
+  )
+}
+
 /** Which of the kinds of service that are on sale (`kinds`) a built-in twin would deliver: what is on sale, the database knows. */
 export function servicesRemark(config: Config, kinds: readonly string[]): Remark | undefined {
   const pretended = pretendedKinds(config).filter((kind) => kinds.includes(kind))
@@ -158,5 +168,20 @@ export function servicesRemark(config: Config, kinds: readonly string[]): Remark
     `names nobody for what is on sale: ${named}; a built-in twin delivers them, so nobody does, and in production customers are not offered them`,
   )
 }
+
+/** What only the database knows; `brand` is left out where none could be asked. */
+export type Known = { brand: Brand | undefined; kinds: readonly string[] }
+
+/** What the database adds to the settings. */
+export const knownRemarks = (config: Config, { brand, kinds }: Known): Remark[] =>
+  [servicesRemark(config, kinds), brand && senderRemark(config, brand), brand && companyRemark(brand)].filter(
+    (found) => found !== undefined,
+  )
+
+/** Everything that is missing before customers can be let in: what `admin -- check` prints and what staff see on their start page. */
+export const openingRemarks = (config: Config, known: Known): Remark[] => [
+  ...setUpRemarks(config),
+  ...knownRemarks(config, known),
+]
 
 export const sentenceOf = ({ setting, says }: Remark): string => `${setting} ${says}`

@@ -61,7 +61,7 @@ function textsAttribute({ texts = {}, brands }: Said): string {
   const said = brandNames.flatMap((name) => {
     const { mailSentence: _, ...rest } = texts[name] ?? {}
     const row = brands?.[name]
-    const shown = { ...rest, ...(row?.isOwn ? { company: shownCompany(row) } : {}) }
+    const shown = { ...rest, ...(row?.isOwn ? { panelName: row.panelName, company: shownCompany(row) } : {}) }
     return Object.keys(shown).length > 0 ? [[name, shown] as const] : []
   })
   return said.length > 0 ? ` data-texts="${escapeHtml(JSON.stringify(Object.fromEntries(said)))}"` : ''

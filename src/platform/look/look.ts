@@ -2,7 +2,7 @@ import type { Words } from '#base/locale.ts'
 import { fromHex } from '#base/oklch.ts'
 import { type ChangedTexts, textsOf } from '#brands/brand-texts.ts'
 import { type Brand, type BrandName, brands, isBrandName } from '#brands/brands.ts'
-import { type BrandRows, companyOf } from '#brands/own-company.ts'
+import { type BrandRows, companyOf, isSampleBrand } from '#brands/own-company.ts'
 import type { BrandColour } from '#brands/tokens.ts'
 import type { Config } from '../config/config.ts'
 import type { Sql } from '../sql/connect.ts'
@@ -48,7 +48,7 @@ type Around = { sql: Sql; config: Config }
 /** What a brand itself shows, with what staff changed of its texts. */
 export function brandLook(config: Config, brand: Brand, changed?: ChangedTexts): Look {
   const { company, name } = brand
-  const { senderName, senderAddress, signInAddress } = companyOf(brand)
+  const { senderName, senderAddress, signInAddress } = senderOf(config, brand)
   const { tagline, supportEmail, supportPhone, mailSentence } = textsOf(brand, changed)
   return {
     brand: name,
@@ -68,6 +68,14 @@ export function brandLook(config: Config, brand: Brand, changed?: ChangedTexts):
     nameservers: brand.nameservers,
     address: brandAddress(config, name),
   }
+}
+
+/** Nobody takes mail from a sample's addresses, so the machine's own setting comes before them. */
+const senderOf = ({ mail }: Config, brand: Brand) => {
+  const company = companyOf(brand)
+  return mail.sender && isSampleBrand(brand)
+    ? { ...company, senderAddress: mail.sender, signInAddress: mail.sender }
+    : company
 }
 
 /** The brand's own host name where it has one, so that a reader of one brand is never led to another's address. */

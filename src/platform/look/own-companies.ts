@@ -1,3 +1,4 @@
+import { brands, isBrandName } from '#brands/brands.ts'
 import { type BrandRows, type KeptCompany, rowsWith } from '#brands/own-company.ts'
 import type { Config } from '../config/config.ts'
 import type { Sql } from '../sql/connect.ts'
@@ -14,6 +15,7 @@ export async function ownCompanies(sql: Sql): Promise<Map<string, KeptCompany>> 
     rows.map((row) => [
       row.brand,
       {
+        panelName: row.panel_name ?? (isBrandName(row.brand) ? brands[row.brand].panelName : row.name),
         name: row.name,
         street: row.street,
         postalCode: row.postal_code,

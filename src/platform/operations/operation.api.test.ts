@@ -90,7 +90,7 @@ const auditOf = async (thing: string) =>
     await portal.db
       .selectFrom('audit_entry')
       .select('action')
-      .where('object_type', '=', 'sample')
+      .where('object_type', '=', 'task')
       .where('object_id', '=', thing)
       .execute()
   ).map(({ action }) => action)

@@ -236,6 +236,7 @@ export interface BrandCompany {
   iban: string;
   name: string;
   nameservers: string[];
+  panel_name: string | null;
   phone: string;
   postal_code: string;
   sender_address: string;

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Banknote, Download, FileText, List } from 'lucide-react'
 import { useState } from 'react'
-import { type BrandName, brands } from '#brands/brands.ts'
 import { download, send } from '#design/api/client.ts'
 import { ConfirmDialog } from '#design/components/dialog.tsx'
 import type { MenuEntry } from '#design/components/menu.tsx'
@@ -12,6 +11,7 @@ import { toast } from '#design/feedback/toast.ts'
 import type { Column } from '#design/table/column.ts'
 import { DataTable } from '#design/table/data-table.tsx'
 import { useTableState } from '#design/table/use-table-state.ts'
+import { panelNameOf } from '#design/tokens/brand.ts'
 import { m } from '#words'
 import type { Batch } from '../contract/shapes.ts'
 import { staffDirectDebitCalls } from '../contract/staff.ts'
@@ -108,7 +108,7 @@ const columns = (): Column<Batch>[] => [
     cell: (row) => <span className="tabular font-medium">{row.messageId}</span>,
     text: (row) => row.messageId,
   },
-  { id: 'brand', header: m.direct_debit_staff_brand(), cell: (row) => brands[row.brand as BrandName].panelName },
+  { id: 'brand', header: m.direct_debit_staff_brand(), cell: (row) => panelNameOf(row.brand) },
   {
     id: 'day',
     header: m.direct_debit_day(),

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type BrandName, brands } from '#brands/brands.ts'
+import type { BrandName } from '#brands/brands.ts'
 import { send } from '#design/api/client.ts'
 import { errorText } from '#design/api/error-text.ts'
 import { Status } from '#design/components/badge.tsx'
@@ -9,6 +9,7 @@ import { Section } from '#design/components/card.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
 import { DayText, Money } from '#design/components/text-bits.tsx'
 import { toast } from '#design/feedback/toast.ts'
+import { panelNameOf } from '#design/tokens/brand.ts'
 import { m } from '#words'
 import { staffDirectDebitCalls } from '../contract/staff.ts'
 
@@ -43,7 +44,7 @@ export function WaitingCollections({
       title={m.direct_debit_staff_waiting()}
       actions={due.map((brand) => (
         <Button key={brand} look="primary" isPending={busy === brand} onPress={() => make(brand)}>
-          {m.direct_debit_staff_make({ brand: brands[brand].panelName })}
+          {m.direct_debit_staff_make({ brand: panelNameOf(brand) })}
         </Button>
       ))}
     >
@@ -60,7 +61,7 @@ export function WaitingCollections({
         <ul className="divide-y divide-line">
           {waiting.map((row) => (
             <li key={`${row.brand} ${row.collectionDate}`} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
-              <span className="font-medium small:min-w-24">{brands[row.brand as BrandName].panelName}</span>
+              <span className="font-medium small:min-w-24">{panelNameOf(row.brand)}</span>
               <DayText day={row.collectionDate} />
               <Status tone={row.isDue ? 'warning' : 'neutral'}>
                 {row.isDue ? m.direct_debit_staff_due_now() : m.direct_debit_staff_later()}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { RotateCw, Send } from 'lucide-react'
 import { toInvoice } from '#areas/billing/invoices/web/public.ts'
 import { toDecimal } from '#base/money.ts'
-import { brandNames, brands } from '#brands/brands.ts'
+import { brandNames } from '#brands/brands.ts'
 import { Button } from '#design/components/button.tsx'
 import { Link } from '#design/components/link.tsx'
 import { EmptyState } from '#design/components/states.tsx'
@@ -11,6 +11,7 @@ import type { Column } from '#design/table/column.ts'
 import { DataTable } from '#design/table/data-table.tsx'
 import type { Filter } from '#design/table/table-filter.tsx'
 import { useTableState } from '#design/table/use-table-state.ts'
+import { panelNameOf } from '#design/tokens/brand.ts'
 import { m } from '#words'
 import type { SentDocument } from '../contract/shapes.ts'
 import { canSendAnew, type DeliveryState } from '../rules/delivery.ts'
@@ -31,7 +32,7 @@ const filters = (): Filter[] => [
     id: 'brand',
     label: m.edelivery_brand(),
     type: 'radio',
-    choices: brandNames.map((name) => ({ value: name, label: brands[name].panelName })),
+    choices: brandNames.map((name) => ({ value: name, label: panelNameOf(name) })),
   },
 ]
 

@@ -10,6 +10,8 @@ import type { VatCategory, VatGroup } from './totals.ts'
 
 /** Who sells, as it was on the day. */
 export type Seller = {
+  /** What the portal was called; left out on documents of before it could be another than the brand's own. */
+  panelName?: string
   name: string
   street: string
   postalCode: string

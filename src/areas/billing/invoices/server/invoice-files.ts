@@ -2,9 +2,10 @@ import { Readable } from 'node:stream'
 import { isCollected } from '#areas/billing/direct-debit/rules/debit.ts'
 import { formatDay } from '#base/dates.ts'
 import { refuser } from '#base/refusal.ts'
-import { brands, isBrandName } from '#brands/brands.ts'
+import { isBrandName } from '#brands/brands.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { FileAnswer } from '#platform/http/answers.ts'
+import { brandsLately } from '#platform/look/own-companies.ts'
 import { type SheetType, sheetFile } from '#platform/sheet/sheet.ts'
 import type { Cell, SheetColumn } from '#platform/sheet/sheet-shape.ts'
 import { type ZipEntry, zipOf } from '#platform/sheet/zip.ts'
@@ -25,7 +26,11 @@ type ExportColumn = SheetColumn & { of(row: Exported): Cell }
 const signed = (row: Exported, cents: number): number => (row.kind === 'credit-note' ? -cents : cents)
 
 /** The list as a spreadsheet. Staff also see whose brand it is. */
-export function sheetOfInvoices(ctx: Ctx, { type, ...asked }: InvoiceFilters & { type: SheetType }): FileAnswer {
+export async function sheetOfInvoices(
+  ctx: Ctx,
+  { type, ...asked }: InvoiceFilters & { type: SheetType },
+): Promise<FileAnswer> {
+  const brands = await brandsLately(ctx)
   const options = { locale: ctx.locale }
   const scope = ctx.scope()
   const status = (row: Exported) =>

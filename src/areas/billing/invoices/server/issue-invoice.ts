@@ -4,6 +4,7 @@ import { isSameAddress } from '#base/email.ts'
 import type { Locale } from '#base/locale.ts'
 import type { Cents } from '#base/money.ts'
 import type { BrandName } from '#brands/brands.ts'
+import { sellerOf } from '#brands/own-company.ts'
 import type { Work } from '#platform/context.ts'
 import { brandsNow } from '#platform/look/own-companies.ts'
 import type { InvoiceLine } from '../rules/invoice-document.ts'
@@ -74,7 +75,7 @@ export async function issueInvoice(work: Work, asked: NewInvoice): Promise<Issue
     reference: asked.reference ?? common(lines.map(({ reference }) => reference)),
     orderId: asked.orderId,
     structuredCommunication: communicationOf(brand.communicationPrefix, count),
-    seller: brand.company,
+    seller: sellerOf(brand),
     buyer,
     lines,
     creditReason: '',

@@ -1,6 +1,6 @@
 import { dayOf } from '#base/dates.ts'
 import { brands } from '#brands/brands.ts'
-import type { BrandRows } from '#brands/own-company.ts'
+import { type BrandRows, sellerOf } from '#brands/own-company.ts'
 import type { Work } from '#platform/context.ts'
 import { brandsNow } from '#platform/look/own-companies.ts'
 import { dueDay, invoiceNumber } from '../rules/numbers.ts'
@@ -71,7 +71,7 @@ function compose(
     issuedOn,
     dueOn: dueDay(issuedOn, asked.dueInDays),
     reference: asked.reference ?? (isCommon ? (first?.reference ?? '') : ''),
-    seller: rows[asked.brand].company,
+    seller: sellerOf(rows[asked.brand]),
     buyer,
     lines,
     promotionLabel: totals.promotionCents > 0 ? (asked.promotionLabel ?? '') : '',

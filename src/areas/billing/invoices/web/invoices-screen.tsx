@@ -4,7 +4,7 @@ import { toDirectDebit } from '#areas/billing/direct-debit/web/public.ts'
 import { toCredit, toPay } from '#areas/billing/payments/web/public.ts'
 import type { AnswerOf } from '#base/call.ts'
 import { formatEuros } from '#base/money.ts'
-import { brandNames, brands } from '#brands/brands.ts'
+import { brandNames } from '#brands/brands.ts'
 import { download } from '#design/api/client.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { PageHeader } from '#design/components/card.tsx'
@@ -16,6 +16,7 @@ import { useUser } from '#design/router/session.ts'
 import { DataTable } from '#design/table/data-table.tsx'
 import type { Filter } from '#design/table/table-filter.tsx'
 import { useTableState } from '#design/table/use-table-state.ts'
+import { panelNameOf } from '#design/tokens/brand.ts'
 import { m } from '#words'
 import { invoiceCalls } from '../contract/calls.ts'
 import type { InvoiceRow } from '../contract/shapes.ts'
@@ -139,7 +140,7 @@ const filters = (years: readonly number[], isStaff: boolean): Filter[] => [
           id: 'brand',
           label: m.invoices_brand(),
           type: 'radio' as const,
-          choices: brandNames.map((value) => ({ value, label: brands[value].panelName })),
+          choices: brandNames.map((value) => ({ value, label: panelNameOf(value) })),
         },
       ]
     : []),

@@ -1,5 +1,6 @@
-import { type BrandName, brands } from '#brands/brands.ts'
+import type { BrandName } from '#brands/brands.ts'
 import { Status } from '#design/components/badge.tsx'
+import { panelNameOf } from '#design/tokens/brand.ts'
 import { m } from '#words'
 import type { ProblemRow, RunRow } from '../contract/shapes.ts'
 
@@ -12,7 +13,7 @@ const problems: Record<ProblemRow['code'], () => string> = {
 }
 export const problemWord = (code: ProblemRow['code']): string => problems[code]()
 
-export const brandWord = (brand: BrandName): string => brands[brand].panelName
+export const brandWord = (brand: BrandName): string => panelNameOf(brand)
 
 export const stateWord = (state: RunRow['state']): string =>
   state === 'done' ? m.recurring_state_done() : m.recurring_state_running()

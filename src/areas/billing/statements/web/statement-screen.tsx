@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { formatEuros } from '#base/money.ts'
-import { brands } from '#brands/brands.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { Card, PageHeader } from '#design/components/card.tsx'
 import { Link } from '#design/components/link.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
 import { ErrorState } from '#design/components/states.tsx'
 import { Money } from '#design/components/text-bits.tsx'
+import { panelNameOf } from '#design/tokens/brand.ts'
 import { m } from '#words'
 import type { StatementDetail } from '../contract/shapes.ts'
 import { EntriesDesk } from './entries-desk.tsx'
@@ -38,7 +38,7 @@ export function StatementScreen() {
 const about = (statement: StatementDetail): string =>
   [
     spacedIban(statement.iban),
-    statement.brands.map((name) => brands[name as keyof typeof brands]?.panelName ?? name).join(', '),
+    statement.brands.map((name) => panelNameOf(name)).join(', '),
     formatWords[statement.format],
     statement.fileName,
   ]

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Details, type Details as DetailValues } from '#areas/people/clients/rules/details.ts'
 import { splitPhone } from '#areas/people/clients/rules/phone.ts'
+import { withoutUnseen } from '#base/one-line.ts'
 import { joinStreet, splitStreet } from './street.ts'
 
 export const customerTypes = ['individual', 'business', 'association'] as const
@@ -8,7 +9,7 @@ export type CustomerType = (typeof customerTypes)[number]
 
 export const customerTypeOf = (number: number): CustomerType => customerTypes[number - 1] ?? 'individual'
 
-const text = (longest: number) => z._default(z.string().check(z.maxLength(longest)), '')
+const text = (longest: number) => z._default(z.string().check(z.overwrite(withoutUnseen), z.maxLength(longest)), '')
 
 /** The contact of a domain as calls carry it (service areas §3). */
 const fields = {

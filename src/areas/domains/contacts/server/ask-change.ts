@@ -4,62 +4,46 @@ import { registrarKey } from '#drivers/registrar/port.ts'
 import type { Work } from '#platform/context.ts'
 import { startTask } from '#platform/jobs/tasks.ts'
 import type { contactRefusals } from '../contract/refusals.ts'
-import { customerTypeOf } from '../rules/contact-body.ts'
 import { confirmDays, isHolderChange } from '../rules/holder-change.ts'
 import type { ContactRole } from '../rules/roles.ts'
 import { changeContacts, contactTask, holderTask } from './change-contacts.ts'
+import { changeObstacle, holderObstacle, rolesIn, type Wanted } from './change-obstacle.ts'
 import { contactChangeStore } from './contact-change-store.ts'
 import { askNewHolder } from './contact-mails.ts'
 import { type Handle, handleStore } from './handle-store.ts'
 
-export type Wanted = Partial<Record<ContactRole, number | undefined>>
+export type { Wanted }
 export type Asked =
   | { outcome: 'asked' | 'awaits-holder' | 'unchanged' }
   | { outcome: 'refused'; code: keyof typeof contactRefusals; values?: Record<string, string> }
 
 type Around = { confirm: boolean; replaces?: number | undefined }
 
-const no = (code: keyof typeof contactRefusals, values: Record<string, string> = {}): Asked => ({
-  outcome: 'refused',
-  code,
-  values,
-})
-
 /**
  * Asks the registry to put contacts into roles of one domain. It answers and never refuses, because a change of many
  * domains has an outcome for each (service areas §7).
  */
 export async function askChange(work: Work, domain: DomainRecord, wanted: Wanted, around: Around): Promise<Asked> {
-  const { name } = domain
   await work.sql.selectFrom('domain').select('id').where('id', '=', domain.id).forNoKeyUpdate().execute()
-  if (domain.status !== 'Active') return no('domain_not_active', { name })
-  if (await contactChangeStore.open(work.sql, domain.id)) return no('contact_change_under_way', { name })
-  const abilities = work.driver(registrarKey).abilitiesFor(name)
-  const extension = abilities?.extension ?? domain.tld
-  const roles = Object.entries(wanted).flatMap(([role, contactId]) =>
-    contactId === undefined ? [] : [{ role: role as ContactRole, contactId }],
-  )
-  if (roles.some(({ role }) => abilities && !abilities.contactRoles.includes(role)))
-    return no('role_not_asked', { extension })
+  const roles = rolesIn(wanted)
   const handles = await handleStore.byIds(work.sql, [...new Set(roles.map(({ contactId }) => contactId))])
-  for (const { contactId } of roles) {
-    const handle = handles.find(({ id }) => id === contactId)
-    if (!handle) return no('contact_not_found')
-    if (handle.client_id !== domain.clientId) return no('contact_of_other_client', { name })
-    if (!contactOf(handle).valid) return no('contact_incomplete')
-  }
+  const isUnderWay = (await contactChangeStore.open(work.sql, domain.id)) !== undefined
+  const obstacle = changeObstacle(domain, roles, { work, isUnderWay, handles })
+  if (obstacle) return { outcome: 'refused', ...obstacle }
   const now = await handleStore.ofDomain(work.sql, domain.id)
   const changed = roles.filter(({ role, contactId }) => now.find((each) => each.role === role)?.id !== contactId)
   if (changed.length === 0) return { outcome: 'unchanged' }
 
   const before = now.find(({ role }) => role === 'registrant')
   const after = handles.find(({ id }) => id === changed.find(({ role }) => role === 'registrant')?.contactId)
-  if (after && abilities && !abilities.ownerContactTypes.includes(customerTypeOf(after.customer_type)))
-    return no('holder_type_not_allowed', { extension })
+  const unfit = holderObstacle(work, domain, after)
+  if (unfit) return { outcome: 'refused', ...unfit }
   const isOther = after !== undefined && before !== undefined && isHolderChange(contactOf(before), contactOf(after))
   if (!isOther) return start(work, domain, changed, around)
-  if (!around.confirm) return no('holder_change_unconfirmed')
-  const asksHolder = abilities?.registrantVerification === true && after.email_verified_at === null
+  if (!around.confirm) return { outcome: 'refused', code: 'holder_change_unconfirmed' }
+  const asksHolder =
+    work.driver(registrarKey).abilitiesFor(domain.name)?.registrantVerification === true &&
+    after.email_verified_at === null
   return start(work, domain, changed, around, { before, after, asksHolder })
 }
 

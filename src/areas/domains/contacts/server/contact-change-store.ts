@@ -1,4 +1,4 @@
-import type { Insertable, Updateable } from 'kysely'
+import { type Insertable, sql as raw, type SqlBool, type Updateable } from 'kysely'
 import type { RequestEnd } from '#platform/operations/requests.ts'
 import type { Schema, Sql } from '#platform/sql/connect.ts'
 import type { ContactRole } from '../rules/roles.ts'
@@ -29,6 +29,17 @@ export const contactChangeStore = {
       .where('contact_change.domain_id', '=', domainId)
       .where('contact_change.finished_at', 'is', null)
       .executeTakeFirst(),
+
+  /** Those of many domains of which one is on its way. */
+  openAmong: async (sql: Sql, domainIds: readonly number[]): Promise<number[]> =>
+    (
+      await sql
+        .selectFrom('contact_change')
+        .select('domain_id')
+        .where(raw<SqlBool>`domain_id = any(${domainIds}::bigint[])`)
+        .where('finished_at', 'is', null)
+        .execute()
+    ).map(({ domain_id }) => domain_id),
 
   newest: (sql: Sql, domainId: number) =>
     changes(sql)

@@ -39,7 +39,7 @@ export function tellEnd(change: ContactChangeRow, end: End<DomainFacts>): Told {
   const { domain_id: id, client_id: clientId, name } = change
   const failed = {
     action: change.kind === 'holder' ? 'domains.holder.change-failed' : 'domains.contacts.change-failed',
-    object: { type: 'domain', id },
+    object: { type: 'domain' as const, id },
     clientId,
     details: { name, reason: end.state === 'failed' ? end.reason.code : end.state },
   }

@@ -44,6 +44,14 @@ export const handleStore = {
           .where('id', 'in', [...ids])
           .execute(),
 
+  /** Who stands in which role of many domains. */
+  rolesOf: (sql: Sql, domainIds: readonly number[]) =>
+    sql
+      .selectFrom('domain_contact')
+      .select(['domain_id', 'role', 'contact_id'])
+      .where(raw<SqlBool>`domain_id = any(${domainIds}::bigint[])`)
+      .execute(),
+
   ofDomain: (sql: Sql, domainId: number) =>
     sql
       .selectFrom('domain_contact')

@@ -3,6 +3,7 @@ import type { Work } from '#platform/context.ts'
 import { contactChangeStore } from './contact-change-store.ts'
 
 export { sendDetails as sendContacts } from './ask-change.ts'
+export { foresee as foreseeContacts } from './change-obstacle.ts'
 export { contactsMany, refuseStrangers } from './contacts-many.ts'
 export { domainReader } from './domain-reader.ts'
 export { holderChanged } from './news.ts'

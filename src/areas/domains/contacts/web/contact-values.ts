@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
-import { detailChecks, detailFields, line } from '#areas/people/clients/rules/details.ts'
+import { detailChecks, detailFields } from '#areas/people/clients/rules/details.ts'
 import type { DetailValues } from '#areas/people/clients/web/public.tsx'
+import { oneLine } from '#base/one-line.ts'
 import type { StoredContact } from '../contract/shapes.ts'
 import { type ContactFields, customerTypeOf, customerTypes } from '../rules/contact-body.ts'
 import { joinStreet, splitStreet } from '../rules/street.ts'
 
 /** What the form of a contact holds: the details of every contact, and what registries want besides. */
 export const ContactForm = z
-  .object({ ...detailFields, address2: line(200), mobile: line(25), where: z.enum(['everywhere', 'here']) })
+  .object({ ...detailFields, address2: oneLine(200), mobile: oneLine(25), where: z.enum(['everywhere', 'here']) })
   .check(...detailChecks)
 export type ContactValues = DetailValues & { address2: string; mobile: string; where: 'everywhere' | 'here' }
 

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { contactRefusals } from '#areas/domains/contacts/contract/refusals.ts'
+import { portfolioRefusals } from '#areas/domains/portfolio/contract/refusals.ts'
 import { activeDomain } from '#areas/domains/portfolio/fixtures.ts'
 import { autoRenewMany } from '#areas/domains/portfolio/server/public.ts'
+import { holder } from '#areas/domains/registration/fixtures.ts'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
 import type { JobCtx } from '#platform/context.ts'
 import { type Caller, type Json, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
@@ -180,7 +183,7 @@ describe('one act on many domains', () => {
     const lines = file.raw.toString('utf8').trim().split('\r\n')
     expect(lines).toHaveLength(3)
     expect(lines[2]).toContain('bestaat-niet-csv.com')
-    expect(lines[2]).toContain('Mislukt')
+    expect(lines[2]).toContain('Niet mogelijk')
     expect((await stranger.get(`/tasks/${taskId}/items/file`)).status).toBe(404)
   })
 
@@ -203,6 +206,28 @@ describe('one act on many domains', () => {
     ])
     const { taskId } = await start({ act: 'lock', on: false, domains: names })
     expect((await items(taskId)).task.kind).toBe('domains.lock-many.off')
+  })
+
+  it('says beforehand where a lock is on its way, and that a contact is unfit or nobody the asker knows', async () => {
+    const names = await domains(2)
+    const [first = '', second = ''] = names
+    const preview = async (act: Json) =>
+      (await customer.post('/domains/mass/preview', { domains: names, ...act })).body.data.groups
+    expect((await customer.post(`/domains/${first}/update-locking-status`, { status: 1 })).status).toBe(202)
+    expect(await preview({ act: 'lock', on: false })).toEqual([
+      { standing: 'cannot', reason: portfolioRefusals.lock_under_way.text.nl, names: [first] },
+      { standing: 'same', reason: 'Staat al zo', names: [second] },
+    ])
+    const incomplete = await holder(portal.db, { clientId: customer.clientId })
+    await portal.db.updateTable('contact').set({ street: '' }).where('id', '=', incomplete).execute()
+    const unfit = [
+      [incomplete, contactRefusals.contact_incomplete],
+      [await holder(portal.db, { clientId: stranger.clientId }), contactRefusals.contact_not_found],
+    ] as const
+    for (const [tech, refusal] of unfit)
+      expect(await preview({ act: 'contacts', contacts: { tech } })).toEqual([
+        { standing: 'cannot', reason: refusal.text.nl, names },
+      ])
   })
 
   it('leaves alone what stands so already, and writes nothing down about it', async () => {

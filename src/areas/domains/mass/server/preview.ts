@@ -1,7 +1,6 @@
-import { contactRefusals } from '#areas/domains/contacts/contract/refusals.ts'
+import { foreseeContacts } from '#areas/domains/contacts/server/public.ts'
 import { portfolioRefusals } from '#areas/domains/portfolio/contract/refusals.ts'
-import { type DomainRecord, domainsFound } from '#areas/domains/portfolio/server/public.ts'
-import { fillWords } from '#base/refusal.ts'
+import { type DomainRecord, domainsFound, locksUnderWay } from '#areas/domains/portfolio/server/public.ts'
 import { registrarKey } from '#drivers/registrar/port.ts'
 import type { Ctx } from '#platform/context.ts'
 import { m } from '#words'
@@ -40,48 +39,35 @@ export async function previewMass(ctx: Ctx, { domains, ...act }: PreviewAct): Pr
   }
 }
 
+type Wanted = Parameters<typeof foreseeContacts>[2]
 type Act = PreviewAct extends infer Each ? (Each extends PreviewAct ? Omit<Each, 'domains'> : never) : never
 
 function judgeOf(ctx: Ctx, act: Act, found: readonly (DomainRecord | undefined)[]): Promise<Judge> | Judge {
-  if (act.act === 'contacts') return byContacts(ctx, found, act.contacts)
-  if (act.act === 'lock') return byLock(ctx, act.on)
+  const known = found.filter((domain) => domain !== undefined)
+  if (act.act === 'contacts') return byContacts(ctx, known, act.contacts)
+  if (act.act === 'lock') return byLock(ctx, known, act.on)
   return ({ row }) => (row.auto_renew === (act.on ? 1 : 0) ? 'same' : 'changes')
 }
 
 const inactive = (ctx: Ctx): Standing => ({ cannot: m.mass_group_inactive({}, { locale: ctx.locale }) })
 
-const byLock =
-  (ctx: Ctx, on: boolean): Judge =>
-  ({ row, name, status }) => {
+async function byLock(ctx: Ctx, domains: readonly DomainRecord[], on: boolean): Promise<Judge> {
+  const underWay = new Set(
+    await locksUnderWay(
+      ctx,
+      domains.map(({ id }) => id),
+    ),
+  )
+  return ({ id, row, name, status }) => {
     if (ctx.driver(registrarKey).abilitiesFor(name)?.lock.can !== true)
       return { cannot: portfolioRefusals.lock_not_offered.text[ctx.locale] }
     if (status !== 'Active') return inactive(ctx)
+    if (underWay.has(id)) return { cannot: portfolioRefusals.lock_under_way.text[ctx.locale] }
     return (row.registrar_lock === 1) === on ? 'same' : 'changes'
   }
+}
 
-async function byContacts(
-  ctx: Ctx,
-  found: readonly (DomainRecord | undefined)[],
-  wanted: Readonly<Record<string, number | undefined>>,
-): Promise<Judge> {
-  const ids = found.flatMap((domain) => domain?.id ?? [])
-  const rows =
-    ids.length === 0
-      ? []
-      : await ctx.sql
-          .selectFrom('domain_contact')
-          .select(['domain_id', 'role', 'contact_id'])
-          .where('domain_id', 'in', ids)
-          .execute()
-  const held = new Map(rows.map(({ domain_id, role, contact_id }) => [`${domain_id} ${role}`, contact_id]))
-  const asked = Object.entries(wanted).filter(([, contact]) => contact !== undefined)
-  return ({ id, name, status, tld }) => {
-    if (status !== 'Active') return inactive(ctx)
-    const abilities = ctx.driver(registrarKey).abilitiesFor(name)
-    if (abilities && asked.some(([role]) => !(abilities.contactRoles as readonly string[]).includes(role))) {
-      const words = contactRefusals.role_not_asked.text[ctx.locale]
-      return { cannot: fillWords(words, { extension: abilities.extension ?? tld }) }
-    }
-    return asked.every(([role, contact]) => held.get(`${id} ${role}`) === contact) ? 'same' : 'changes'
-  }
+async function byContacts(ctx: Ctx, domains: readonly DomainRecord[], wanted: Wanted): Promise<Judge> {
+  const foreseen = await foreseeContacts(ctx, domains, wanted)
+  return (domain) => (domain.status === 'Active' ? foreseen(domain) : inactive(ctx))
 }

@@ -1,4 +1,4 @@
-import { sql as raw } from 'kysely'
+import { sql as raw, type SqlBool } from 'kysely'
 import type { Scope } from '#platform/scope.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { within } from '#platform/sql/within.ts'
@@ -56,6 +56,19 @@ export const portfolioStore = {
       .orderBy('id', 'desc')
       .limit(10)
       .execute(),
+  /** Those of many domains of which such a task runs. */
+  unfinishedAmong: async (sql: Sql, domainIds: readonly number[], kinds: readonly string[]): Promise<number[]> =>
+    (
+      await sql
+        .selectFrom('task')
+        .select('subject_id')
+        .where('subject_type', '=', 'domain')
+        .where(raw<SqlBool>`subject_id = any(${domainIds.map(String)}::text[])`)
+        .where('kind', 'in', [...kinds])
+        .where('state', 'in', ['queued', 'running', 'waiting'])
+        .execute()
+    ).map(({ subject_id }) => Number(subject_id)),
+
   unfinishedTask: (sql: Sql, domainId: number, kind: string) =>
     sql
       .selectFrom('task')

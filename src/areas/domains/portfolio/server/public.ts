@@ -10,3 +10,4 @@ export {
 } from './domain-lookup.ts'
 export { autoRenewMany, lockMany, tagsMany } from './many-domains.ts'
 export { inPortfolio } from './portfolio-index.ts'
+export { locksUnderWay } from './switch-domain.ts'

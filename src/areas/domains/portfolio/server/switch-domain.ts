@@ -51,6 +51,10 @@ export async function lockOf(ctx: Acting, domain: DomainRecord): Promise<LockSta
   }
 }
 
+/** Those of many domains of which a lock or unlock is on its way to the registry. */
+export const locksUnderWay = (ctx: Pick<Acting, 'sql'>, domainIds: readonly number[]): Promise<number[]> =>
+  store.unfinishedAmong(ctx.sql, domainIds, [lockTask, unlockTask])
+
 /** False when it stands so already. */
 export async function askLock(ctx: Acting, domain: DomainRecord, locked: boolean): Promise<boolean> {
   const lock = await lockOf(ctx, domain)

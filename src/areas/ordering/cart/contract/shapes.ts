@@ -3,6 +3,7 @@ import { vatPercent } from '#areas/billing/invoices/rules/totals.ts'
 import { promotionFlaws } from '#areas/ordering/catalogue/rules/promotion.ts'
 import { terms } from '#areas/ordering/catalogue/rules/terms.ts'
 import { orderingWays } from '#areas/people/clients/rules/ordering.ts'
+import { withoutUnseen } from '#base/one-line.ts'
 import { NewCartItem, orderDomainTypes, orderTypes } from '../rules/item.ts'
 import { ItemDetails } from '../rules/item-details.ts'
 import { itemParts } from '../rules/price-details.ts'
@@ -65,7 +66,7 @@ export const CartItem = z.extend(PricedChoice, {
 })
 export type CartItem = z.infer<typeof CartItem>
 
-const shortText = (max = 200) => z._default(z.string().check(z.maxLength(max)), '')
+const shortText = (max = 200) => z._default(z.string().check(z.overwrite(withoutUnseen), z.maxLength(max)), '')
 
 /** The contact as the cart keeps it while it is being filled in (core §3); the order checks it. */
 export const CartContact = z.object({

@@ -57,7 +57,7 @@ export async function writeDown(ctx: Ctx, asked: Submitted, plan: OrderPlan): Pr
       : undefined
   const orderId = await writeOrder(ctx, asked, plan, who, contacts)
 
-  const about = { object: { type: 'order', id: orderId }, clientId: who.client.id }
+  const about = { object: { type: 'order' as const, id: orderId }, clientId: who.client.id }
   const details = { totalCents: plan.totals.totalCents, items: plan.good.map((item) => item.key) }
   await ctx.audit({ action: 'ordering.order-placed', ...about, details, by: who.newAccountId })
   await ctx.publish({ clientId: who.client.id, type: 'order.changed', subject: asked.uuid })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { unpaidInvoice } from '#areas/billing/payments/fixtures.ts'
 import { lookAtPayment } from '#areas/billing/payments/server/look.ts'
 import { activeDomain } from '#areas/domains/portfolio/fixtures.ts'
+import type { AuditObject } from '#base/audit-objects.ts'
 import { newestEvent, publishEvents } from '#platform/events/events.ts'
 import {
   claimTask,
@@ -134,7 +135,7 @@ describe('the overview', () => {
 
     it('tells of each part to those alone who may open it, and nobody what a provider calls it', async () => {
       const { id, number } = await unpaidInvoice(portal.db, { clientId: customer.clientId })
-      const told = (action: string, object: { type: string; id: number }, details = {}) =>
+      const told = (action: string, object: { type: AuditObject; id: number }, details = {}) =>
         work().audit({ action, object, clientId: customer.clientId, details })
       const { accountId } = customer
       await told('billing.payment.paid', { type: 'invoice', id }, { number, remoteId: 'tr_geheim' })

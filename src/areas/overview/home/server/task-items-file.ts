@@ -5,6 +5,7 @@ import { type ItemState, manyStore } from '#platform/jobs/many/many-store.ts'
 import { sheetFile } from '#platform/sheet/sheet.ts'
 import type { Cell, SheetColumn } from '#platform/sheet/sheet-shape.ts'
 import { m } from '#words'
+import { wasNotPossible } from '../rules/not-possible.ts'
 import { ownTask } from './tasks.ts'
 
 /** What became of each, to put beside one's own list: in the order in which they were asked. */
@@ -22,7 +23,7 @@ export async function taskItemsFile(ctx: Ctx, id: number) {
     for (const row of await manyStore.items(sql, task.id, { page: 1, perPage: mostOfMany }))
       yield [
         row.label,
-        states[row.state as ItemState],
+        wasNotPossible(row) ? m.home_item_not_possible({}, { locale }) : states[row.state as ItemState],
         row.outcome === 'unchanged' ? m.home_item_unchanged({}, { locale }) : '',
         (row.error as Words | null)?.[locale] ?? '',
       ]

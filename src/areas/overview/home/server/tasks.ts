@@ -3,6 +3,7 @@ import { psaReasonText } from '#areas/integrations/psa/server/public.ts'
 import { insistOnBuying } from '#areas/ordering/approvals/server/public.ts'
 import { deliveryReason } from '#areas/services/delivery/server/public.ts'
 import type { Principal } from '#base/access.ts'
+import { isAuditObject } from '#base/audit-objects.ts'
 import type { Locale, Words } from '#base/locale.ts'
 import { refuser } from '#base/refusal.ts'
 import { asSentence } from '#base/text.ts'
@@ -103,7 +104,7 @@ export async function retryTask(ctx: Ctx, id: number): Promise<TaskLine> {
   if (!isTakenOn) return refuse('task_not_retriable')
   await ctx.audit({
     action: 'overview.task.retried',
-    object: { type: task.subject_type, id: task.subject_id },
+    object: subjectOf(task),
     clientId: task.client_id,
     details: { kind: task.kind, name: task.label },
   })
@@ -136,7 +137,7 @@ export async function stopTask(ctx: Ctx, id: number): Promise<TaskLine> {
   await manyStore.askStop(ctx.sql, id, ctx.now(), actorAccountId)
   await ctx.audit({
     action: 'overview.task.stopped',
-    object: { type: task.subject_type, id: task.subject_id },
+    object: subjectOf(task),
     clientId: task.client_id,
     details: { kind: task.kind, name: task.label, total: task.total, done: task.done, failed: task.failed },
   })
@@ -147,3 +148,7 @@ export async function ownTask(ctx: Ctx, id: number): Promise<TaskRow> {
   const task = await homeStore.task(ctx.sql, ctx.scope(), ctx.asker(), id)
   return task && task.total !== null && isOwn(task, ctx.asker()) ? task : refuse('task_not_found')
 }
+
+/** What a task is about; itself, where that is nothing which the log knows. */
+const subjectOf = ({ id, subject_type: type, subject_id }: { id: number; subject_type: string; subject_id: string }) =>
+  isAuditObject(type) ? { type, id: subject_id } : { type: 'task' as const, id }

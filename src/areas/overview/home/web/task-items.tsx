@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Check, CircleSlash, Download, RotateCcw, Square, X } from 'lucide-react'
+import { Ban, Check, CircleSlash, Download, RotateCcw, Square, X } from 'lucide-react'
 import { formatMoment } from '#base/dates.ts'
 import { download } from '#design/api/client.ts'
 import { errorText } from '#design/api/error-text.ts'
@@ -13,6 +13,7 @@ import { m } from '#words'
 import { homeCalls } from '../contract/calls.ts'
 import type { TaskItem, TaskLine } from '../contract/shapes.ts'
 import { isBought } from '../rules/bought-work.ts'
+import { wasNotPossible } from '../rules/not-possible.ts'
 import './live.ts'
 import { isEnded, taskItems, useRetryTask, useStopTask } from './queries.ts'
 
@@ -22,7 +23,7 @@ export function TaskItems({ taskId }: { taskId: number }) {
   if (!data) return error ? <Banner meaning="bad">{errorText(error)}</Banner> : <Skeleton lines={4} />
   return (
     <div className="flex flex-col gap-4">
-      <Progress task={data.task} />
+      <Progress task={data.task} impossible={data.data.filter(wasNotPossible).length} />
       <ul
         aria-label={m.home_items_list({ name: data.task.label })}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by its keys
@@ -43,7 +44,7 @@ const interest: TaskItem['state'][] = ['failed', 'waiting', 'stopped', 'done']
 const byInterest = (one: TaskItem, other: TaskItem) =>
   interest.indexOf(one.state) - interest.indexOf(other.state) || one.position - other.position
 
-function Progress({ task }: { task: TaskLine }) {
+function Progress({ task, impossible }: { task: TaskLine; impossible: number }) {
   const { total, done, failed } = task.many ?? { total: 0, done: 0, failed: 0 }
   const result = m.home_items_result({ done, total })
   return (
@@ -52,7 +53,7 @@ function Progress({ task }: { task: TaskLine }) {
         label={result}
         value={done + failed}
         max={total}
-        valueText={failedText(failed)}
+        valueText={endedText(failed, impossible)}
         tone={toneOf(task)}
       />
       <p className="text-ink-soft text-sm">
@@ -72,7 +73,13 @@ function Stopped({ task: { many } }: { task: TaskLine }) {
   ].join(' ')
 }
 
-const failedText = (failed: number) => (failed > 0 ? m.home_items_failed({ failed }) : '')
+const endedText = (failed: number, impossible: number) =>
+  [
+    impossible > 0 ? m.home_items_not_possible({ count: impossible }) : '',
+    failed > impossible ? m.home_items_failed({ failed: failed - impossible }) : '',
+  ]
+    .filter(Boolean)
+    .join(', ')
 const toneOf = ({ state }: TaskLine) => (state === 'done' ? 'good' : state === 'failed' ? 'warning' : 'info')
 
 function Ways({ task }: { task: TaskLine }) {
@@ -117,6 +124,7 @@ function Ways({ task }: { task: TaskLine }) {
 const looks = {
   done: { icon: Check, tone: 'text-good-ink', word: m.home_item_done },
   failed: { icon: X, tone: 'text-bad-ink', word: m.home_item_failed },
+  impossible: { icon: Ban, tone: 'text-warning-ink', word: m.home_item_not_possible },
   stopped: { icon: CircleSlash, tone: 'text-ink-soft', word: m.home_item_stopped },
 } as const
 
@@ -129,17 +137,23 @@ const outcomes: Record<string, () => string> = {
   queued: m.home_item_queued,
 }
 
-function ItemLine({ item: { label, state, outcome, error } }: { item: TaskItem }) {
+function ItemLine({ item }: { item: TaskItem }) {
+  const { label, state, outcome, error } = item
+  const isImpossible = wasNotPossible(item)
   const note = outcome === null ? undefined : outcomes[outcome]?.()
   return (
     <li className="flex items-start gap-2.5 px-3 py-2">
       <span className="flex h-5 w-4 shrink-0 items-center">
-        {state === 'waiting' ? <Spinner size={12} /> : <Mark state={state} />}
+        {state === 'waiting' ? <Spinner size={12} /> : <Mark state={isImpossible ? 'impossible' : state} />}
       </span>
       <span className="min-w-0 flex-1">
         <span className="break-all">{label}</span>
         {note && <span className="block text-ink-soft text-sm">{note}</span>}
-        {error && <span className="block text-bad-ink text-sm">{error}</span>}
+        {error && (
+          <span className={isImpossible ? 'block text-ink-soft text-sm' : 'block text-bad-ink text-sm'}>
+            {isImpossible ? m.home_item_not_possible_because({ reason: error }) : error}
+          </span>
+        )}
       </span>
     </li>
   )

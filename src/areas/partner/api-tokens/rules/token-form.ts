@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { parseCidr, parseIp, printCidr, printIp } from '#base/ip.ts'
+import { oneLine } from '#base/one-line.ts'
 import { isTokenScope, tokenScopes } from '#base/token-scopes.ts'
 
 /** So long a token lives at most, and unless somebody says otherwise: one that is forgotten ends by itself. */
@@ -22,9 +23,7 @@ const Subnet = z.string().check(
   z.refine((text) => tidySubnet(text) !== undefined, { error: 'invalid_subnet' }),
 )
 
-export const tokenName = z
-  .string()
-  .check(z.trim(), z.minLength(1), z.maxLength(80), z.regex(/^\P{Cc}*$/u, { error: 'invalid' }))
+export const tokenName = oneLine(80).check(z.minLength(1))
 
 /** All optional: the call of the specification has no body, and then gives a token for everything that a token may do. */
 export const NewToken = z.object({

@@ -1,5 +1,5 @@
 import type { Locale } from '#base/locale.ts'
-import { type BrandName, brands } from '#brands/brands.ts'
+import type { BrandName } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'
 import { brandsNow } from '#platform/look/own-companies.ts'
 import { portalLink } from '#platform/portal-link.ts'
@@ -22,8 +22,10 @@ export type AboutApplication = {
 
 type Letter = { kind: string; subject: string; paragraphs: string[]; button?: { label: string; path: string } }
 
-const toApplicant = (work: Work, about: AboutApplication, { kind, subject, paragraphs, button }: Letter) =>
-  work.mail({
+async function toApplicant(work: Work, about: AboutApplication, write: (words: Named) => Letter): Promise<void> {
+  const words = await named(work, about)
+  const { kind, subject, paragraphs, button } = write(words)
+  return work.mail({
     brand: about.brand,
     locale: about.locale,
     to: about.account_email,
@@ -32,48 +34,54 @@ const toApplicant = (work: Work, about: AboutApplication, { kind, subject, parag
     subject,
     paragraphs: [m.partner_mail_hello({ name: about.first_name }, { locale: about.locale }), ...paragraphs],
     ...(button ? { button: { label: button.label, url: portalLink(work.config, about.locale, button.path) } } : {}),
-    closing: [m.partner_mail_closing({ brand: brands[about.brand].panelName }, { locale: about.locale })],
+    closing: [m.partner_mail_closing({ brand: words.brand }, { locale: about.locale })],
   })
+}
 
-const words = (about: AboutApplication) => ({ company: about.company_name, brand: brands[about.brand].panelName })
+type Named = { company: string; brand: string }
+const named = async (work: Work, about: AboutApplication): Promise<Named> => ({
+  company: about.company_name,
+  brand: (await brandsNow(work))[about.brand].panelName,
+})
 
 export const mailReceived = (work: Work, about: AboutApplication, invited: boolean) => {
   const to = { locale: about.locale }
-  return toApplicant(work, about, {
+  return toApplicant(work, about, (words) => ({
     kind: 'application-received',
     subject: m.partner_mail_received_subject({}, to),
     paragraphs: [
-      m.partner_mail_received_body(words(about), to),
+      m.partner_mail_received_body(words, to),
       ...(invited ? [m.partner_mail_received_confirm({}, to)] : []),
     ],
-  })
+  }))
 }
 
 export const mailApproved = (work: Work, about: AboutApplication) => {
   const to = { locale: about.locale }
-  return toApplicant(work, about, {
+  return toApplicant(work, about, (words) => ({
     kind: 'application-approved',
-    subject: m.partner_mail_approved_subject(words(about), to),
-    paragraphs: [m.partner_mail_approved_body(words(about), to), m.partner_mail_approved_next({}, to)],
+    subject: m.partner_mail_approved_subject(words, to),
+    paragraphs: [m.partner_mail_approved_body(words, to), m.partner_mail_approved_next({}, to)],
     button: { label: m.partner_mail_approved_button({}, to), path: '/partners/settings' },
-  })
+  }))
 }
 
 export const mailRefused = (work: Work, about: AboutApplication, reason: string) => {
   const to = { locale: about.locale }
-  return toApplicant(work, about, {
+  return toApplicant(work, about, (words) => ({
     kind: 'application-refused',
-    subject: m.partner_mail_refused_subject(words(about), to),
+    subject: m.partner_mail_refused_subject(words, to),
     paragraphs: [
-      m.partner_mail_refused_body(words(about), to),
+      m.partner_mail_refused_body(words, to),
       m.partner_mail_refused_reason({ reason }, to),
       m.partner_mail_refused_next({}, to),
     ],
-  })
+  }))
 }
 
 /** To the brand's own people, in Dutch. */
 export const mailWaiting = async (work: Work, about: AboutApplication) => {
+  const words = await named(work, about)
   const to = { locale: 'nl' } as const
   return work.mail({
     brand: about.brand,
@@ -81,9 +89,9 @@ export const mailWaiting = async (work: Work, about: AboutApplication) => {
     to: (await brandsNow(work))[about.brand].company.email,
     clientId: null,
     kind: 'partner.application-waiting',
-    subject: m.partner_mail_waiting_subject(words(about), to),
+    subject: m.partner_mail_waiting_subject(words, to),
     paragraphs: [
-      m.partner_mail_waiting_body({ ...words(about), vat: about.vat, count: about.clients_expected }, to),
+      m.partner_mail_waiting_body({ ...words, vat: about.vat, count: about.clients_expected }, to),
       ...(about.message ? [about.message] : []),
     ],
     button: {

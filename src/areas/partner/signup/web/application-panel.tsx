@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
 import { useState } from 'react'
-import { brands } from '#brands/brands.ts'
 import { Button } from '#design/components/button.tsx'
 import { SidePanel } from '#design/components/side-panel.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
 import { ErrorState } from '#design/components/states.tsx'
 import { DayText, type Definition, DefinitionList, MomentText, Mono } from '#design/components/text-bits.tsx'
+import { panelNameOf } from '#design/tokens/brand.ts'
 import { m } from '#words'
 import type { Application } from '../contract/calls.ts'
 import { ApplicationStatus, VatStatus } from './application-words.tsx'
@@ -14,7 +14,7 @@ import { ApproveDialog, RefuseDialog } from './decide-dialogs.tsx'
 import { oneApplication } from './queries.ts'
 
 const items = (application: Application): Definition[] => [
-  { term: m.staff_partners_brand(), value: brands[application.brand].panelName },
+  { term: m.staff_partners_brand(), value: panelNameOf(application.brand) },
   {
     term: m.staff_partners_contact(),
     value: (

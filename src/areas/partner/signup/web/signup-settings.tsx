@@ -5,6 +5,7 @@ import { Switch } from '#design/components/choice.tsx'
 import { Skeleton } from '#design/components/skeleton.tsx'
 import { ErrorState } from '#design/components/states.tsx'
 import { toast } from '#design/feedback/toast.ts'
+import { panelNameOf } from '#design/tokens/brand.ts'
 import { m } from '#words'
 import { signupSettings, useSaveSetting } from './queries.ts'
 
@@ -31,7 +32,7 @@ export function SignupSettings() {
                 )
               }
             >
-              {brands[brand].panelName}
+              {panelNameOf(brand)}
             </Switch>
           ))}
         </div>

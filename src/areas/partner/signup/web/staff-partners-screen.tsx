@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Handshake } from 'lucide-react'
-import { brands } from '#brands/brands.ts'
 import { PageHeader } from '#design/components/card.tsx'
 import { usePanel } from '#design/components/side-panel.tsx'
 import { EmptyState } from '#design/components/states.tsx'
@@ -8,6 +7,7 @@ import { DayText } from '#design/components/text-bits.tsx'
 import type { Column } from '#design/table/column.ts'
 import { DataTable } from '#design/table/data-table.tsx'
 import { useTableState } from '#design/table/use-table-state.ts'
+import { panelNameOf } from '#design/tokens/brand.ts'
 import { m } from '#words'
 import type { Application } from '../contract/calls.ts'
 import { applicationStates } from '../rules/application.ts'
@@ -29,7 +29,7 @@ const columns = (): Column<Application>[] => [
       </span>
     ),
   },
-  { id: 'brand', header: m.staff_partners_brand(), cell: (row) => brands[row.brand].panelName },
+  { id: 'brand', header: m.staff_partners_brand(), cell: (row) => panelNameOf(row.brand) },
   { id: 'vat', header: m.staff_partners_vat(), cell: (row) => <VatStatus answer={row.vatAnswer} /> },
   {
     id: 'clients',

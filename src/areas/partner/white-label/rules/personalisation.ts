@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { line } from '#areas/people/clients/rules/details.ts'
 import { isEmail } from '#base/email.ts'
 import { isFqdn } from '#base/hostname.ts'
+import { oneLine } from '#base/one-line.ts'
 
 /**
  * Names go into the heads of mails and the titles of pages: letters of any language, but none of the signs that mean
  * something there.
  */
-const plainName = (longest: number) => line(longest).check(z.regex(/^[^<>"\\@]*$/u, { error: 'plain_name' }))
+const plainName = (longest: number) => oneLine(longest).check(z.regex(/^[^<>"\\@]*$/u, { error: 'plain_name' }))
 
 export const houseColour = /^#[\da-f]{6}$/
 const website = /^https?:\/\/[^\s<>"'\\]{3,200}$/i

@@ -1,14 +1,12 @@
 import * as z from 'zod/mini'
 import { EmailAddress } from '#areas/session/sign-in/rules/email-address.ts'
+import { oneLine } from '#base/one-line.ts'
 import { isCountry } from './countries.ts'
 import { isPhoneNumber, type Phone, splitPhone } from './phone.ts'
 import { isPostalCode, usesPostalCodes } from './postal-codes.ts'
 import { isVatNumber } from './vat-number.ts'
 
-/** One line of text: no line break or other control character ever reaches a mail's header or a registry's frame. */
-export const line = (longest: number) =>
-  z.string().check(z.trim(), z.maxLength(longest), z.regex(/^\P{Cc}*$/u, { error: 'invalid' }))
-const filledLine = (longest: number) => line(longest).check(z.minLength(1))
+const filledLine = (longest: number) => oneLine(longest).check(z.minLength(1))
 
 /** core §3: 1 individual, 2 business, 3 association. */
 export const customerTypes = [1, 2, 3] as const
@@ -26,16 +24,16 @@ export const detailFields = {
   customerType: z._default(CustomerType, 1),
   firstName: filledLine(100),
   lastName: filledLine(100),
-  companyName: z._default(line(150), ''),
+  companyName: z._default(oneLine(150), ''),
   emailAddress: EmailAddress,
   phonePrefix: z._default(PhonePrefix, '+32'),
   phoneNumber: z._default(PhoneNumber, ''),
   street: filledLine(200),
-  postalCode: z._default(line(20), ''),
+  postalCode: z._default(oneLine(20), ''),
   city: filledLine(100),
-  state: z._default(line(100), ''),
+  state: z._default(oneLine(100), ''),
   country: z._default(Country, 'BE'),
-  vat: z._default(line(40), ''),
+  vat: z._default(oneLine(40), ''),
 }
 
 type Given = Partial<Record<keyof typeof detailFields, unknown>> | null

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { IpAllowlist } from '#areas/session/sign-in/rules/ip-allowlist.ts'
 import { locales } from '#base/locale.ts'
+import { oneLine } from '#base/one-line.ts'
 import { grantable, roleNames } from '../rules/roles.ts'
 
 export const userStates = ['active', 'invited', 'disabled'] as const
@@ -41,7 +42,7 @@ export type ProductRef = z.infer<typeof ProductRef>
 export const mostProducts = 500
 export const Products = z.array(ProductRef).check(z.maxLength(mostProducts, { error: 'too_many' }))
 
-const line = z.string().check(z.trim(), z.minLength(1), z.maxLength(100), z.regex(/^\P{Cc}*$/u, { error: 'invalid' }))
+const line = oneLine(100).check(z.minLength(1))
 
 /** What a user may do and see, and how he must sign in. What is left out stays as it is. */
 export const userRights = {

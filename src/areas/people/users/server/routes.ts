@@ -32,7 +32,7 @@ export const userRoutes = routes(userCalls, {
     const user = await touchableUser(ctx, params.account)
     if (user.disabled_at) refuse('user_is_disabled')
     if (!(await inviteAgain(ctx, user.id, await inviterOf(ctx)))) refuse('already_signed_up')
-    const object = { type: 'account', id: user.id }
+    const object = { type: 'account' as const, id: user.id }
     await ctx.audit({ action: 'people.user-invited-again', object, clientId: user.client_id })
     return { success: true }
   },

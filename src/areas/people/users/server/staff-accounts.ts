@@ -6,8 +6,8 @@ import { mainPermissions } from '#areas/session/sign-in/rules/main-permissions.t
 import { handPasswordLink, openAccount } from '#areas/session/sign-in/server/public.ts'
 import { resetTwoFactor } from '#areas/session/two-factor/server/public.ts'
 import { type Locale, localeOf } from '#base/locale.ts'
-import { brands } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'
+import { brandsNow } from '#platform/look/own-companies.ts'
 
 /**
  * The provider's own people, as whoever runs the portal looks after them from its machine: the first of them has nobody who could
@@ -63,7 +63,7 @@ export async function makeStaff(work: Work, person: NewStaff): Promise<string | 
   const account = { permissions, withoutMail: true as const }
   const accountId = colleague
     ? await openAccount(work, { clientId: colleague.client_id, brand, ...person, ...account })
-    : (await createClient(work, { brand, locale: person.locale, details: houseDetails(work, person), account }))
+    : (await createClient(work, { brand, locale: person.locale, details: await houseDetails(work, person), account }))
         .accountId
   const row = await accounts(work.sql).where('id', '=', accountId).executeTakeFirstOrThrow()
   await work.audit({
@@ -99,8 +99,8 @@ export async function resetStaff(
 }
 
 /** The provider as a client: its company under the brand of this portal, with the person as whom to write to. */
-function houseDetails(work: Work, { email, firstName, lastName }: NewStaff) {
-  const { company } = brands[work.config.brand]
+async function houseDetails(work: Work, { email, firstName, lastName }: NewStaff) {
+  const { company } = (await brandsNow(work))[work.config.brand]
   return {
     customerType: 2 as const,
     companyName: company.name,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { signInRefusals } from '#areas/session/sign-in/contract/refusals.ts'
 import { typedPassword } from '#areas/session/sign-in/contract/token.ts'
 import { call, calls } from '#base/call.ts'
+import { oneLine } from '#base/one-line.ts'
 import { passkeyOptionsRow } from './options-row.ts'
 import { passkeyRefusals } from './refusals.ts'
 import { NewPasskey, Passkey } from './shapes.ts'
@@ -12,9 +13,7 @@ const own = ['signed-in', 'own-session'] as const
 /** As WebAuthn wants it; the browser's own function reads it, nobody else. */
 const Options = z.object({ data: z.record(z.string(), z.unknown()) })
 
-export const PasskeyName = z
-  .string()
-  .check(z.trim(), z.minLength(1), z.maxLength(60), z.regex(/^\P{Cc}*$/u, { error: 'invalid' }))
+export const PasskeyName = oneLine(60).check(z.minLength(1))
 
 export const passkeyCalls = calls({
   signInOptions: call({

@@ -37,7 +37,7 @@ const shown = (ctx: Ctx, row: Row): Passkey => ({
 const handleOf = (accountId: number) => new Uint8Array(challengeHash(`account ${accountId}`))
 
 const about = (ctx: Ctx, name: string) => ({
-  object: { type: 'account', id: ctx.asker().accountId },
+  object: { type: 'account' as const, id: ctx.asker().accountId },
   clientId: ctx.asker().clientId,
   details: { name },
 })

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import { call, calls } from '#base/call.ts'
 import { locales } from '#base/locale.ts'
+import { oneLine } from '#base/one-line.ts'
 import { EmailAddress } from '../rules/email-address.ts'
 import { passwordPair, sameTwice } from '../rules/password.ts'
 import { CurrentUser, Preferences } from './current-user.ts'
 import { signInRefusals } from './refusals.ts'
 import { token, tokenCall, typedPassword } from './token.ts'
 
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(100), z.regex(/^\P{Cc}*$/u, { error: 'invalid' }))
+const name = oneLine(100).check(z.minLength(1))
 
 export const ChangePassword = z.object({ token, ...passwordPair }).check(sameTwice)
 export const ChangePasswordByAuth = z.object({ current_password: typedPassword, ...passwordPair }).check(sameTwice)

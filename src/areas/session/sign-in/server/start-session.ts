@@ -43,6 +43,7 @@ async function welcome(ctx: Ctx, account: { id: number; client_id: number }, by:
   await accountStore.noteSignIn(ctx.sql, account.id, ctx.now())
   await ctx.audit({
     action: 'session.signed-in',
+    by: account.id,
     object: { type: 'account', id: account.id },
     clientId: account.client_id,
     details: { ip: ctx.ip, way: by.way },

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import type { Permission } from '#base/access.ts'
-import { brandNames, brands } from '#brands/brands.ts'
+import { brandNames } from '#brands/brands.ts'
 import { Banner } from '#design/components/banner.tsx'
 import { toast } from '#design/feedback/toast.ts'
 import { FormCheckboxGroup, FormRadioGroup, FormSelect, FormSwitch } from '#design/form/fields.tsx'
@@ -9,6 +9,7 @@ import { FormNumberField } from '#design/form/number-fields.tsx'
 import { FormTextArea, FormTextField } from '#design/form/text-fields.tsx'
 import { useAppForm } from '#design/form/use-app-form.ts'
 import { useUser } from '#design/router/session.ts'
+import { panelNameOf } from '#design/tokens/brand.ts'
 import { m } from '#words'
 import type { Provider } from '../contract/manage-calls.ts'
 import { grantable, ProviderForm as Schema } from '../rules/provider-form.ts'
@@ -97,7 +98,7 @@ export function ProviderForm({ provider, isStaff, onCancel, onSaved }: FormProps
             form={form}
             name="brand"
             label={m.sso_brand()}
-            options={brandNames.map((name) => ({ id: name, label: brands[name].panelName }))}
+            options={brandNames.map((name) => ({ id: name, label: panelNameOf(name) }))}
           />
         )}
       </FieldRow>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { KeySquare, Plus } from 'lucide-react'
-import { brands, isBrandName } from '#brands/brands.ts'
 import { Status } from '#design/components/badge.tsx'
 import { Button } from '#design/components/button.tsx'
 import { usePanel } from '#design/components/side-panel.tsx'
@@ -9,14 +8,14 @@ import { useUser } from '#design/router/session.ts'
 import type { Column } from '#design/table/column.ts'
 import { DataTable } from '#design/table/data-table.tsx'
 import { useTableState } from '#design/table/use-table-state.ts'
+import { panelNameOf } from '#design/tokens/brand.ts'
 import { m } from '#words'
 import type { Provider } from '../contract/manage-calls.ts'
 import { ProviderPanel } from './provider-panel.tsx'
 import { providerList } from './queries.ts'
 
 export const kindWord = (kind: Provider['kind']) => (kind === 'oidc' ? m.sso_kind_oidc() : m.sso_kind_saml())
-const ownerWord = ({ brand, partner }: Provider) =>
-  partner?.name ?? (brand && isBrandName(brand) ? brands[brand].panelName : '')
+const ownerWord = ({ brand, partner }: Provider) => partner?.name ?? panelNameOf(brand ?? '')
 const domainsWord = (provider: Provider) => provider.domains.map(({ domain }) => domain).join(', ')
 
 const columns = (isStaff: boolean): Column<Provider>[] => [

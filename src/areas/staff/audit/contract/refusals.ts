@@ -6,7 +6,7 @@ export const auditRefusals = refusals({
     text: {
       nl: 'Deze regel van het logboek werd niet gevonden',
       en: 'This line of the audit log was not found',
-      fr: 'Cette ligne du journal n’a pas été trouvée',
+      fr: 'Cette ligne du journal d’audit n’a pas été trouvée',
     },
   },
 })

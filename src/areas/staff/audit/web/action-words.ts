@@ -1,4 +1,5 @@
 import { activityText } from '#areas/overview/home/web/public.ts'
+import { type AuditObject, isAuditObject } from '#base/audit-objects.ts'
 import { m } from '#words'
 import type { AuditLogLine } from '../contract/shapes.ts'
 
@@ -33,7 +34,7 @@ export function actionText(action: string): string {
   return text ? text() : activityText({ action, name: '' })
 }
 
-const types: Record<string, () => string> = {
+const types: Record<AuditObject, () => string> = {
   account: m.audit_type_account,
   client: m.audit_type_client,
   domain: m.audit_type_domain,
@@ -53,11 +54,27 @@ const types: Record<string, () => string> = {
   webhook: m.audit_type_webhook,
   'api-token': m.audit_type_token,
   many: m.audit_type_many,
+  task: m.audit_type_many,
+  'billing-run': m.audit_type_billing_run,
+  'canned-reply': m.audit_type_canned_reply,
+  'direct-debit-batch': m.audit_type_batch,
+  erasure: m.audit_type_erasure,
+  identity_provider: m.audit_type_provider,
+  job: m.audit_type_job,
+  'partner-application': m.audit_type_application,
+  price: m.audit_type_price,
+  'price-code': m.audit_type_price_code,
+  product: m.audit_type_product,
+  'psa-sync': m.audit_type_psa_sync,
+  'received-e-document': m.audit_type_received,
+  'registrar-message': m.audit_type_registrar_message,
+  setting: m.audit_type_setting,
+  extension: m.audit_type_extension,
 }
 
 /** What it was done to: its own name, or what it is with its number. */
 export function objectText({ object: { type, id, name } }: Pick<AuditLogLine, 'object'>): string {
-  const word = types[type]?.()
+  const word = isAuditObject(type) ? types[type]() : undefined
   if (name) return word ? `${word} ${name}` : name
   return `${word ?? type} ${id}`
 }

@@ -2,12 +2,19 @@ import * as z from 'zod/mini'
 import { isWebsite } from '#areas/partner/white-label/rules/personalisation.ts'
 import { isEmail } from '#base/email.ts'
 import { locales, type Words } from '#base/locale.ts'
+import { withoutUnseen } from '#base/one-line.ts'
 import { type BrandTextField, type BrandTexts, brandTextFields, type ChangedTexts } from '#brands/brand-texts.ts'
 
 const line = (longest: number, signs = /^\P{Cc}*$/u) =>
   z
     .string()
-    .check(z.trim(), z.minLength(1, { error: 'required' }), z.maxLength(longest), z.regex(signs, { error: 'invalid' }))
+    .check(
+      z.overwrite(withoutUnseen),
+      z.trim(),
+      z.minLength(1, { error: 'required' }),
+      z.maxLength(longest),
+      z.regex(signs, { error: 'invalid' }),
+    )
 const each = <S extends z.ZodMiniType>(text: S) => z.nullable(z.object({ nl: text, en: text, fr: text }))
 const address = line(300).check(z.refine((text) => text === '' || isWebsite(text), { error: 'web_address' }))
 

@@ -1,8 +1,9 @@
-import { type BrandName, brandNames, brands } from '#brands/brands.ts'
+import { type BrandName, brandNames } from '#brands/brands.ts'
+import { panelNameOf } from '#design/tokens/brand.ts'
 import { m } from '#words'
 
-export const brandChoices = () => brandNames.map((value) => ({ value, label: brands[value].panelName }))
+export const brandChoices = () => brandNames.map((value) => ({ value, label: panelNameOf(value) }))
 
 /** None named: everywhere. */
 export const brandsWord = (names: readonly BrandName[]): string =>
-  names.length === 0 ? m.staff_catalogue_all_brands() : names.map((name) => brands[name].panelName).join(', ')
+  names.length === 0 ? m.staff_catalogue_all_brands() : names.map((name) => panelNameOf(name)).join(', ')

@@ -9,6 +9,7 @@ import { companyCheck, companyFields } from '../rules/wish.ts'
 import { companyRefusals } from './refusals.ts'
 
 const values = z.object({
+  panelName: z.string(),
   name: z.string(),
   street: z.string(),
   postalCode: z.string(),

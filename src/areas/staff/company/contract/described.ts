@@ -3,6 +3,7 @@ import type { CallExamples } from '#base/described.ts'
 export const examples: CallExamples = {
   'belfry.staff.company.save': {
     body: {
+      panelName: 'Example Hosting',
       name: 'Example Hosting bv',
       street: 'Korenmarkt 1',
       postalCode: '9000',

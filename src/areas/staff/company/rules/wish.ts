@@ -6,17 +6,12 @@ import { isWebsite } from '#areas/partner/white-label/rules/personalisation.ts'
 import { isVatNumber, tidyVat } from '#areas/people/clients/rules/vat-number.ts'
 import { isEmail } from '#base/email.ts'
 import { isFqdn } from '#base/hostname.ts'
+import { oneLine } from '#base/one-line.ts'
 import type { OwnCompany } from '#brands/own-company.ts'
 
-const line = (longest: number) =>
-  z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, { error: 'required' }),
-      z.maxLength(longest),
-      z.regex(/^\P{Cc}*$/u, { error: 'invalid' }),
-    )
+const line = (longest: number) => oneLine(longest).check(z.minLength(1, { error: 'required' }))
+/** Stands in the heads of mails: none of the signs that mean something there. */
+const plainName = (longest: number) => line(longest).check(z.regex(/^[^<>"\\@]*$/u, { error: 'plain_name' }))
 /** As people write a number, and as it is kept. */
 const tidied = (longest: number, tidy: (text: string) => string, holds: (text: string) => boolean, error: string) =>
   z.pipe(line(longest), z.pipe(z.transform(tidy), z.string().check(z.refine(holds, { error }))))
@@ -45,6 +40,8 @@ const bicIsRight = ({ iban, bic }: { iban?: unknown; bic?: unknown }) =>
 
 /** The company behind a brand as staff want it: whole, because half of one on an invoice is none. */
 export const companyFields = {
+  /** As long as that of a partner's portal. */
+  panelName: plainName(40).check(z.minLength(2)),
   /** No longer than a bank takes for a creditor. */
   name: line(70),
   street: line(100),
@@ -63,7 +60,7 @@ export const companyFields = {
   email,
   phone: line(40).check(z.regex(/^\+?[\d ()./-]{4,39}$/, { error: 'invalid_phone' })),
   website: line(200).check(z.refine((text) => isWebsite(text), { error: 'web_address' })),
-  senderName: line(60).check(z.regex(/^[^<>"\\@]*$/u, { error: 'plain_name' })),
+  senderName: plainName(60),
   senderAddress: email,
   signInAddress: email,
   nameservers,

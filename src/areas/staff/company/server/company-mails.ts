@@ -7,6 +7,7 @@ import { m } from '#words'
 import { type CompanyChange, movesMoney } from '../rules/wish.ts'
 
 const labels = {
+  panelName: m.company_panel_name,
   name: m.company_name,
   street: m.company_street,
   postalCode: m.company_postal_code,

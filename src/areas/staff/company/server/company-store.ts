@@ -18,6 +18,7 @@ export const companyStore = {
 
   async write(sql: Sql, brand: BrandName, company: OwnCompany, more: { earlier: string[]; at: Date; by: number }) {
     const row = {
+      panel_name: company.panelName,
       name: company.name,
       street: company.street,
       postal_code: company.postalCode,

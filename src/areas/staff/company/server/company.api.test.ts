@@ -13,6 +13,7 @@ import { companyFieldNames } from '../rules/wish.ts'
 const sample = companyOf(brands.belfry)
 const own = {
   ...sample,
+  panelName: 'Vlaams Huis',
   name: 'Vlaams Huis BV',
   street: 'Kouter 8',
   phone: '+32 9 123 45 67',
@@ -53,6 +54,9 @@ describe('the company behind a brand', () => {
       .execute(async (trx) => (await issueInvoice(portal.makeWork(trx), aNewInvoice({ clientId }))).id)
   /** What PDF and UBL are made of. */
   const sellerOf = async (id: number) => (await admin.get(`/invoices/${id}`)).body.data.seller as Json
+  const kept = async (id: number) =>
+    (await portal.db.selectFrom('invoice').select('seller').where('id', '=', id).executeTakeFirstOrThrow())
+      .seller as Json
   const lastMail = (kind: string) =>
     portal.db
       .selectFrom('mail_message')
@@ -115,6 +119,8 @@ describe('the company behind a brand', () => {
     expect([(await sellerOf(before)).name, (await sellerOf(after)).name]).toEqual(['Belfry BV', 'Vlaams Huis BV'])
     const [mail] = await lastMail('invoice-issued')
     expect(mail?.sender).toBe('Vlaams Huis <post@vlaamshuis.be>')
+    expect(mail?.body_text).toContain('--\nVlaams Huis')
+    expect([(await kept(before)).panelName, (await kept(after)).panelName]).toEqual(['Belfry', 'Vlaams Huis'])
     expect(mail?.body_text).toContain('Vlaams Huis BV, Kouter 8')
     const pdf = await admin.get(`/invoices/${before}/pdf`)
     expect(pdf.status).toBe(200)

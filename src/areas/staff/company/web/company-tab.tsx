@@ -32,6 +32,7 @@ export function CompanyTab({ view }: { view: CompanyView }) {
       <UnsavedGuard isUnsaved={form.isUnsaved} params={['brand']} />
       <Section title={view.panelName} help={<LastChange view={view} />}>
         <Form form={form} submitLabel={m.company_save()} className="gap-7 pt-2">
+          <Portal form={form} />
           <Legal form={form} />
           <Account form={form} />
           <Contact form={form} />
@@ -66,6 +67,12 @@ const LastChange = ({ view: { changedAt, changedBy } }: { view: CompanyView }) =
 
 type Part = { form: AppForm<CompanyValues> }
 const pair = 'grid gap-4 small:grid-cols-2'
+
+const Portal = ({ form }: Part) => (
+  <FieldGroup title={m.company_portal()} help={m.company_portal_help()}>
+    <FormTextField form={form} name="panelName" label={m.company_panel_name()} />
+  </FieldGroup>
+)
 
 const Legal = ({ form }: Part) => (
   <FieldGroup title={m.company_legal()} help={m.company_legal_help()}>

@@ -25,6 +25,7 @@ import { Bone } from '#design/components/skeleton.tsx'
 import { m } from '#words'
 import { toDeadJobs, toServiceStatus } from './public.ts'
 import { houseWaits, savedStatus, waitingOrders, waitingRefunds } from './queries.ts'
+import { SetUpList } from './set-up-list.tsx'
 
 type Count = Pick<UseQueryResult<number>, 'data' | 'isPending'>
 
@@ -58,6 +59,7 @@ export function DeskScreen() {
         <Tile icon={Boxes} to={toCatalogue()} title={m.desk_catalogue()} text={m.desk_catalogue_text()} />
         <Tile icon={TicketPercent} to={toPromotions()} title={m.desk_promotions()} text={m.desk_promotions_text()} />
       </ul>
+      <SetUpList />
     </>
   )
 }

@@ -5,11 +5,19 @@ import { homeCalls } from '#areas/overview/home/contract/calls.ts'
 import type { TaskGroup } from '#areas/overview/home/contract/shapes.ts'
 import type { RequestOf } from '#base/call.ts'
 import { send } from '#design/api/client.ts'
+import { deskCalls } from '../contract/calls.ts'
 
 export const deadJobs = () =>
   queryOptions({
     queryKey: ['jobs', 'dead'],
     queryFn: async ({ signal }) => (await send(homeCalls.deadJobs, {}, { signal, quiet: true })).data,
+  })
+
+/** What is missing before customers come: it changes with the settings, so seldom. */
+export const setUpRemarks = () =>
+  queryOptions({
+    queryKey: ['set-up'],
+    queryFn: async ({ signal }) => (await send(deskCalls.setUp, {}, { signal, quiet: true })).data,
   })
 
 /** The work of all clients, by where it stands, and how much of each there is. */

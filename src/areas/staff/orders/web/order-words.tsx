@@ -1,6 +1,6 @@
 import type { StaffOrder, StaffOrderItem } from '#areas/ordering/checkout/contract/staff.ts'
-import { type BrandName, brands } from '#brands/brands.ts'
 import { Status, type Tone } from '#design/components/badge.tsx'
+import { panelNameOf } from '#design/tokens/brand.ts'
 import { m } from '#words'
 
 type Standing = { word: () => string; tone: Tone; isBusy?: true }
@@ -44,4 +44,4 @@ const refundWords: Record<NonNullable<StaffOrderItem['refund']>['state'], () => 
 }
 export const refundWord = (state: NonNullable<StaffOrderItem['refund']>['state']): string => refundWords[state]()
 
-export const brandWord = (brand: string): string => brands[brand as BrandName]?.panelName ?? brand
+export const brandWord = (brand: string): string => panelNameOf(brand)

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call, calls } from '#base/call.ts'
 import { joined, oneOrMore, pageOutput, paging, wholeNumber } from '#base/list-fields.ts'
+import { withoutUnseen } from '#base/one-line.ts'
 import { ticketStates } from '../rules/states.ts'
 import { ticketRefusals } from './refusals.ts'
 import { DepartmentShape, DraftContent, SupportClient, TicketDetail, TicketLine } from './shapes.ts'
@@ -34,7 +35,12 @@ export const NewTicket = z.object({
   priority: z._default(z.string().check(z.maxLength(20, { error: 'ticket_priority_unknown' })), 'normal'),
   subject: z
     .string({ error: 'required' })
-    .check(z.trim(), z.minLength(1, { error: 'required' }), z.maxLength(200, { error: 'ticket_subject_missing' })),
+    .check(
+      z.overwrite(withoutUnseen),
+      z.trim(),
+      z.minLength(1, { error: 'required' }),
+      z.maxLength(200, { error: 'ticket_subject_missing' }),
+    ),
   message: z
     .string({ error: 'required' })
     .check(z.trim(), z.minLength(1, { error: 'required' }), z.maxLength(20_000, { error: 'ticket_message_missing' })),

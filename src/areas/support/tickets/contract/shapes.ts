@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { withoutUnseen } from '#base/one-line.ts'
 import { brandNames } from '#brands/brands.ts'
 import { ticketStates } from '../rules/states.ts'
 import { priorities } from '../rules/targets.ts'
@@ -111,7 +112,7 @@ export const SupportClient = z.object({
 export type SupportClient = z.infer<typeof SupportClient>
 
 export const DraftContent = z.object({
-  subject: z.optional(z.string().check(z.maxLength(200))),
+  subject: z.optional(z.string().check(z.overwrite(withoutUnseen), z.maxLength(200))),
   message: z.optional(z.string().check(z.maxLength(20_000))),
   department: z.optional(z.string().check(z.maxLength(40))),
   priority: z.optional(z.string().check(z.maxLength(40))),

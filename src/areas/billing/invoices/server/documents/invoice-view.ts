@@ -18,12 +18,13 @@ const fact = (label: string, value: string, strong = false): Fact => ({ label, v
 /** Everything that the page shows, as text in the invoice's language: `invoice.typ` only places it. */
 export function invoiceView(invoice: InvoiceDocument) {
   const brand = brands[invoice.brand]
+  const name = invoice.seller.panelName ?? brand.panelName
   return {
     kind: kindName(invoice),
     number: invoice.number,
     brand: {
-      name: brand.panelName,
-      initial: brand.panelName.slice(0, 1),
+      name,
+      initial: name.slice(0, 1),
       hue: brand.hue,
       chroma: brand.chroma,
       radius: brand.radius,

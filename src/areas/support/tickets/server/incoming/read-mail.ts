@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import PostalMime, { type Email } from 'postal-mime'
+import { withoutUnseen } from '#base/one-line.ts'
 import { type CheckedFile, checkFiles, mostFiles } from '../../rules/attachment.ts'
 import { mailIdsIn } from '../../rules/automatic-mail.ts'
 import { partHtml, partMail } from '../../rules/mail-text.ts'
@@ -41,14 +42,14 @@ export async function readMail(raw: Buffer): Promise<IncomingMail | undefined> {
   if (!mail || !email?.includes('@') || mail.headers.filter(({ key }) => key === 'from').length !== 1) return undefined
   const { own, rest } = mail.text?.trim() ? partMail(mail.text.slice(0, longestText)) : partHtml(mail.html ?? '')
   const words = storable(own)
-  const subject = storable(mail.subject ?? '')
+  const subject = withoutUnseen(storable(mail.subject ?? ''))
     .replace(/\s+/g, ' ')
     .trim()
   return {
     id: mailIdsIn(mail.messageId)[0] ?? `<${createHash('sha256').update(raw).digest('hex')}@without-id>`,
     from: {
       name:
-        storable(mail.from?.name ?? '')
+        withoutUnseen(storable(mail.from?.name ?? ''))
           .replace(/\s+/g, ' ')
           .trim()
           .slice(0, 100) || email,

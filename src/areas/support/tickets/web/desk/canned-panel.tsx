@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { type BrandName, brandNames, brands } from '#brands/brands.ts'
+import { type BrandName, brandNames } from '#brands/brands.ts'
 import { send } from '#design/api/client.ts'
 import { Button, IconButton } from '#design/components/button.tsx'
 import { ConfirmDialog } from '#design/components/dialog.tsx'
@@ -14,6 +14,7 @@ import { FormTextArea, FormTextField } from '#design/form/text-fields.tsx'
 import { useAppForm } from '#design/form/use-app-form.ts'
 import { currentLocale } from '#design/language/locale.ts'
 import { languageNames } from '#design/layouts/language-names.ts'
+import { panelNameOf } from '#design/tokens/brand.ts'
 import { m } from '#words'
 import type { CannedReply } from '../../contract/shapes.ts'
 import { CannedBody, staffTicketCalls } from '../../contract/staff-calls.ts'
@@ -68,7 +69,7 @@ export function CannedPanel() {
           label={m.support_desk_brand()}
           value={place.brand}
           onChange={(brand) => setPlace({ ...place, brand: brand as BrandName })}
-          options={brandNames.map((id) => ({ id, label: brands[id].panelName }))}
+          options={brandNames.map((id) => ({ id, label: panelNameOf(id) }))}
         />
         <Select
           label={m.support_desk_language()}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { LibraryBig } from 'lucide-react'
 import { lazy, Suspense, useCallback } from 'react'
-import { brandNames, brands } from '#brands/brands.ts'
+import { brandNames } from '#brands/brands.ts'
 import { Button } from '#design/components/button.tsx'
 import { PageHeader } from '#design/components/card.tsx'
 import { SidePanel, usePanel } from '#design/components/side-panel.tsx'
@@ -11,6 +11,7 @@ import { currentLocale } from '#design/language/locale.ts'
 import { DataTable } from '#design/table/data-table.tsx'
 import type { Filter } from '#design/table/table-filter.tsx'
 import { useTableState } from '#design/table/use-table-state.ts'
+import { panelNameOf } from '#design/tokens/brand.ts'
 import { m } from '#words'
 import { departments } from '../../rules/departments.ts'
 import { ticketStates } from '../../rules/states.ts'
@@ -56,7 +57,7 @@ const filters = (people: readonly { id: number; name: string }[]): Filter[] => [
     id: 'brand',
     label: m.support_desk_brand(),
     type: 'checkbox',
-    choices: brandNames.map((value) => ({ value, label: brands[value].panelName })),
+    choices: brandNames.map((value) => ({ value, label: panelNameOf(value) })),
   },
   {
     id: 'desk',

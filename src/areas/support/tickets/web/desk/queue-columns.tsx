@@ -1,7 +1,7 @@
-import { brands } from '#brands/brands.ts'
 import { Badge } from '#design/components/badge.tsx'
 import { MomentText } from '#design/components/text-bits.tsx'
 import type { Column } from '#design/table/column.ts'
+import { panelNameOf } from '#design/tokens/brand.ts'
 import { m } from '#words'
 import type { TicketLine } from '../../contract/shapes.ts'
 import { PriorityBadge, priorityWord, stateWord, TicketStatus } from '../ticket-words.tsx'
@@ -67,7 +67,7 @@ export const queueColumns = (): Column<TicketLine>[] => [
     id: 'brand',
     header: m.support_desk_brand(),
     hiddenAtFirst: true,
-    cell: (row) => (row.brand ? brands[row.brand].panelName : ''),
+    cell: (row) => (row.brand ? panelNameOf(row.brand) : ''),
   },
   {
     id: 'changed',

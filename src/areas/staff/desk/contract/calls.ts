@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { call, calls } from '#base/call.ts'
+
+/** `says` is the rest of the sentence that begins with the setting, in English as the settings themselves. */
+export const SetUpRemark = z.object({ setting: z.string(), says: z.string() })
+export type SetUpRemark = z.infer<typeof SetUpRemark>
+
+export const deskCalls = calls({
+  setUp: call({
+    id: 'belfry.staff.set-up',
+    method: 'GET',
+    path: '/staff/set-up',
+    access: ['signed-in', 'admin'],
+    summary: 'What is missing before customers can be let in, as `npm run admin -- check` says it',
+    output: z.object({ data: z.array(SetUpRemark) }),
+  }),
+})

@@ -1,0 +1,49 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { alone } from './alone.ts'
+
+export type FreshFolder = {
+  /** Where what is built stands in the end, whole or not at all. */
+  folder: string
+  /** What has to be in it for it to count as built. */
+  entry: string
+  /** A fingerprint of everything that it is built from. */
+  fingerprint: () => string
+  /** Builds into a folder that is empty, and takes the place of `folder` when this succeeded. */
+  build: (into: string) => void | Promise<void>
+  always?: boolean
+  waits?: () => void
+}
+
+/**
+ * Builds a folder when its sources changed: beside it and then moved into place, by one process at a time. Who is killed meanwhile
+ * leaves what stood there before; what they left half done, the next one clears away.
+ */
+export async function freshFolder({ folder, entry, fingerprint, build, always = false, waits }: FreshFolder) {
+  const stamp = `${folder}.stamp`
+  const isFresh = (wanted: string) =>
+    fs.existsSync(path.join(folder, entry)) && fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === wanted
+  if (!always && isFresh(fingerprint())) return
+  await alone(
+    `${folder}.lock`,
+    async () => {
+      const wanted = fingerprint()
+      // Another process built it while this one waited.
+      if (!always && isFresh(wanted)) return
+      const next = `${folder}.next`
+      fs.rmSync(next, { recursive: true, force: true })
+      await build(next)
+      moveInto(folder, next)
+      fs.writeFileSync(stamp, wanted)
+    },
+    waits,
+  )
+}
+
+function moveInto(folder: string, next: string): void {
+  const before = `${folder}.before`
+  fs.rmSync(before, { recursive: true, force: true })
+  if (fs.existsSync(folder)) fs.renameSync(folder, before)
+  fs.renameSync(next, folder)
+  fs.rmSync(before, { recursive: true, force: true })
+}
