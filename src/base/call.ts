@@ -56,6 +56,8 @@ export type CallRow = {
    * `stream`: server-sent events.
    */
   accepts?: 'json' | 'form' | 'urlencoded' | 'raw'
+  /** A form brings one file at most; a second one is refused, unless the call takes several. */
+  files?: 'several'
   answers?: 'json' | 'file' | 'stream'
   rate?: RateClass
   refuses?: RefusalTable

@@ -6,10 +6,14 @@ const part = (head: string, content: string | Buffer) =>
     Buffer.from('\r\n'),
   ])
 
-/** A zone file with its choices, as `curl -F file=@a.zone -F name=value` sends it. */
-export const anImport = (content: string | Buffer, fields: Record<string, string> = {}) => ({
+/** A zone file with its choices, as `curl -F file=@a.zone -F name=value` sends it; `more` are further files beside it. */
+export const anImport = (
+  content: string | Buffer,
+  fields: Record<string, string> = {},
+  more: readonly string[] = [],
+) => ({
   body: Buffer.concat([
-    part('name="file"; filename="a.zone"\r\nContent-Type: text/plain', content),
+    ...[content, ...more].map((file) => part('name="file"; filename="a.zone"\r\nContent-Type: text/plain', file)),
     ...Object.entries(fields).map(([name, value]) => part(`name="${name}"`, value)),
     Buffer.from(`--${edge}--\r\n`),
   ]),

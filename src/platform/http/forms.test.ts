@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { call } from '#base/call.ts'
-import { type FormIssue, fieldsOfForm, WrongForm } from './forms.ts'
+import { Refusal } from '#base/refusal.ts'
+import { type FormIssue, fieldsOfForm, refuseMore, WrongForm } from './forms.ts'
 
 const row = call({
   id: 'belfry.tested',
@@ -40,5 +41,14 @@ describe('the fields of a form', () => {
     const { body: _, ...bare } = row
     expect(() => fieldsOfForm(bare, new Map([['mode', ['merge']]]))).toThrow(WrongForm)
     expect(fieldsOfForm(bare, new Map())).toEqual({})
+  })
+})
+
+describe('the files of a form', () => {
+  const two = [{ field: 'file' }, { field: 'other' }]
+  it('are one at most, unless the call takes several', () => {
+    expect(() => refuseMore(row, two)).toThrow(Refusal)
+    expect(() => refuseMore(row, two.slice(1))).not.toThrow()
+    expect(() => refuseMore({ ...row, files: 'several' }, two)).not.toThrow()
   })
 })

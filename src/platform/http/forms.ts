@@ -2,7 +2,9 @@ import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { CallRow } from '#base/call.ts'
 import type { FieldIssue } from '#base/field-issue.ts'
+import { Refusal } from '#base/refusal.ts'
 import type { UploadedFile } from '../context.ts'
+import { platformRefusals } from './refusals.ts'
 
 export type FormIssue = FieldIssue & { path: string[]; keys?: string[] }
 
@@ -24,8 +26,15 @@ export async function readForm(request: FastifyRequest, row: CallRow): Promise<U
       files.push({ field: part.fieldname, name: part.filename, type: part.mimetype, content: await part.toBuffer() })
     else fields.set(part.fieldname, [...(fields.get(part.fieldname) ?? []), part.value])
   }
+  refuseMore(row, files)
   request.body = fieldsOfForm(row, fields)
   return files
+}
+
+/** A second file would go unread without a word; whoever sends two means both. */
+export function refuseMore(row: CallRow, files: readonly Pick<UploadedFile, 'field'>[]): void {
+  const second = row.files === 'several' ? undefined : files[1]
+  if (second) throw new Refusal('one_file_only', platformRefusals.one_file_only, { field: second.field })
 }
 
 /**

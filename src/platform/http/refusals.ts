@@ -107,6 +107,14 @@ export const platformRefusals = refusals({
       fr: 'Ce type de fichier n’est pas accepté',
     },
   },
+  one_file_only: {
+    status: 422,
+    text: {
+      nl: 'Hier hoort één bestand. Stuur de andere elk apart',
+      en: 'This takes one file. Send the others one by one',
+      fr: 'Un seul fichier est attendu ici. Envoyez les autres séparément',
+    },
+  },
   invalid_input: {
     status: 422,
     text: { nl: 'Controleer de gemarkeerde velden', en: 'Check the marked fields', fr: 'Vérifiez les champs marqués' },

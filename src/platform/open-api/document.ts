@@ -134,7 +134,8 @@ function parametersOf(row: CallRow, place: 'path' | 'query', { writer }: Parts):
 /** The fields of a form are those of its row's body; its files come beside them. */
 function formSchema(row: CallRow, writer: Parts['writer']): JsonSchema {
   const written = row.body ? writer.writeWhole(row.body, 'input') : { type: 'object' }
-  const file = { type: 'string', format: 'binary' }
+  const one = { type: 'string', format: 'binary' }
+  const file = row.files === 'several' ? { type: 'array', items: one } : one
   return { ...written, properties: { ...(written.properties as JsonSchema | undefined), file } }
 }
 

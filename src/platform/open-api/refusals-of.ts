@@ -40,6 +40,7 @@ function commonCodes(row: CallRow): PlatformCode[] {
     ...(takesKey(row) ? idempotencyCodes : []),
     ...(takesBody ? (['too_large', 'wrong_type'] as const) : []),
     'invalid_input',
+    ...(row.accepts === 'form' && row.files !== 'several' ? (['one_file_only'] as const) : []),
     'rate_limited',
     ...(row.answers === 'stream' ? (['too_many_streams'] as const) : []),
     'maintenance',
