@@ -5,13 +5,19 @@ import { DnsRecord, LineNote, PlainRecord, RecordWarning, ZoneState } from './sh
 
 const yesOrNo = z.enum(['0', '1', 'true', 'false'])
 
+/** Line numbers parted by commas, or all of them. */
+const lines = z.string().check(z.maxLength(8000), z.regex(/^(?:all|\d{1,9}(?:,\d{1,9})*)$/))
+
 /** How a file is read. A program may say it in the address or in the form beside the file. */
 const choices = {
   mode: z.optional(z.enum(['merge', 'replace'])),
   preview: z.optional(yesOrNo),
   nameservers: z.optional(yesOrNo),
-  /** Lines, parted by commas, whose record takes the place of what it clashes with here. */
-  theirs: z.optional(z.string().check(z.maxLength(8000), z.regex(/^\d{1,9}(?:,\d{1,9})*$/))),
+  /** Lines whose record takes the place of what it clashes with here, and those of which ours stays all the same. */
+  theirs: z.optional(lines),
+  ours: z.optional(lines),
+  /** Lines whose names without a closing dot are complete. */
+  complete: z.optional(lines),
 }
 
 /** A line that cannot stand beside what the zone has: `choice` says which of the two stays. */
@@ -22,6 +28,12 @@ export const ImportClash = z.extend(LineNote, {
 })
 export type ImportClash = z.infer<typeof ImportClash>
 
+/** A line to look at; where it has a choice, "complete" takes `meant`. */
+const ImportHint = z.extend(LineNote, {
+  choice: z.optional(z.enum(['relative', 'complete'])),
+  meant: z.optional(z.string()),
+})
+
 const count = z.number()
 
 export const importZoneFile = call({
@@ -30,7 +42,7 @@ export const importZoneFile = call({
   path: '/domains/{domain}/zone-file/import',
   access: ['signed-in|share-key', 'perm:domains|share-key'],
   summary:
-    'Reads a zone file (BIND’s format, or the JSON of Route 53) from the field `file`: `mode` merge adds to the records, replace takes their place; `preview` only tells; `nameservers` takes NS records of the zone itself too; `theirs` names lines that take the place of what they clash with. Lines that are wrong are left out and told. Each of these is a field of the form or a parameter of the address',
+    'Reads a zone file (BIND’s format, or the JSON of Route 53) from the field `file`: `mode` merge adds to the records, replace takes their place; `preview` only tells; `nameservers` takes NS records of the zone itself too; `theirs` names lines that take the place of what they clash with, or is `all` but those that `ours` names; `complete` names lines whose names lack only their closing dot. Lines that are wrong are left out and told. Each of these is a field of the form or a parameter of the address',
   params: z.object({ domain: z.string().check(z.minLength(1), z.maxLength(255)) }),
   query: z.object(choices),
   body: z.object(choices),
@@ -53,6 +65,7 @@ export const importZoneFile = call({
         wrong: count,
         skipped: count,
         notes: count,
+        hints: count,
       }),
       unchanged: z.number(),
       clashes: z.array(ImportClash),
@@ -60,8 +73,10 @@ export const importZoneFile = call({
       wrong: z.array(LineNote),
       skipped: z.array(LineNote),
       notes: z.array(LineNote),
+      /** Lines that were taken as they stand, and hardly mean that; `choice` says how a name without a closing dot is read, `meant` what it would be with it. */
+      hints: z.array(ImportHint),
       /** How many lines share a reason, by list. */
-      reasons: z.array(z.object({ code: z.string(), list: z.enum(['wrong', 'skipped', 'notes']), count })),
+      reasons: z.array(z.object({ code: z.string(), list: z.enum(['wrong', 'skipped', 'notes', 'hints']), count })),
       warnings: z.array(RecordWarning),
       zone: ZoneState,
     }),

@@ -1,5 +1,5 @@
 import type { Words } from '#base/locale.ts'
-import type { ImportNoteCode } from '../rules/moving-in.ts'
+import type { ImportHintCode, ImportNoteCode } from '../rules/moving-in.ts'
 
 /** What an import read otherwise than it stands in the file: one entry for every code of the rules, or it does not compile. */
 export const importNotes: Readonly<Record<ImportNoteCode, Words>> = {
@@ -18,6 +18,15 @@ export const importNotes: Readonly<Record<ImportNoteCode, Words>> = {
     en: 'The CNAME at your domain itself becomes an ALIAS, which does the same beside your other records',
     fr: 'Le CNAME sur votre domaine lui-même devient un ALIAS, qui fait de même à côté de vos autres enregistrements',
   },
+  read_as_text: {
+    nl: '{type} is hier een TXT-record',
+    en: '{type} is a TXT record here',
+    fr: '{type} est ici un enregistrement TXT',
+  },
+}
+
+/** What a line means as it stands, where that is hardly what was meant. */
+export const importHints: Readonly<Record<ImportHintCode, Words>> = {
   text_unquoted: {
     nl: 'Dit waren verschillende woorden zonder aanhalingstekens: ze worden gelezen als aparte stukken tekst, zonder spatie ertussen',
     en: 'This was several words without quotes: read as separate strings, without a space between them',
@@ -28,9 +37,14 @@ export const importNotes: Readonly<Record<ImportNoteCode, Words>> = {
     en: 'Everything after ; was read as a comment and is dropped: put the whole value between quotes',
     fr: 'Tout ce qui suit ; a été lu comme un commentaire et disparaît : mettez toute la valeur entre guillemets',
   },
-  read_as_text: {
-    nl: '{type} is hier een TXT-record',
-    en: '{type} is a TXT record here',
-    fr: '{type} est ici un enregistrement TXT',
+  owner_without_dot: {
+    nl: '{meant} staat er zonder punt op het einde en betekent daarom {name}',
+    en: '{meant} has no dot at its end, so it means {name}',
+    fr: '{meant} n’a pas de point à la fin et désigne donc {name}',
+  },
+  target_without_dot: {
+    nl: '{meant} staat er zonder punt op het einde en wijst daarom naar {name}',
+    en: '{meant} has no dot at its end, so it points to {name}',
+    fr: '{meant} n’a pas de point à la fin et pointe donc vers {name}',
   },
 }

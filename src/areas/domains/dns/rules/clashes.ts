@@ -1,5 +1,6 @@
 import { problemBesideKept, rivalsOf } from './beside-kept.ts'
 import { keeperOf } from './keepers.ts'
+import type { Lines } from './missing-dots.ts'
 import type { Problem } from './problem.ts'
 import { type RecordType, rowOf } from './record-types.ts'
 import { soleTextOf } from './sole-texts.ts'
@@ -24,7 +25,9 @@ export type Settled = {
 type Choices = {
   mode: 'merge' | 'replace'
   /** Lines of the file that take the place of what stands here; of all others ours stays. */
-  theirs: readonly number[]
+  theirs: Lines
+  /** Lines of which ours stays even where `theirs` are all. */
+  ours: Lines
 }
 
 const identity = ({ name, type, data }: ZoneRecord): string => `${name}\n${type}\n${data}`
@@ -34,7 +37,7 @@ export function settleClashes(
   zone: ZoneFacts,
   current: readonly KeptRecord[],
   lines: readonly ParsedRecord[],
-  { mode, theirs }: Choices,
+  { mode, theirs, ours }: Choices,
 ): Settled {
   const asked = new Set(lines.map(identity))
   const held = new Set(current.map(identity))
@@ -42,7 +45,7 @@ export function settleClashes(
   const others = current.filter(
     (record) => !asked.has(identity(record)) && (mode === 'merge' || protectionOf(record, zone) !== undefined),
   )
-  const chosen = new Set(theirs)
+  const chosen = choiceOf(theirs, ours)
   const soleHere = new Map(others.map((record) => [record.id, soleTextOf(record)]))
   const clashesAmong = (standing: readonly KeptRecord[]): Map<ParsedRecord, Clash> => {
     const byName = recordsByName(standing)
@@ -69,7 +72,10 @@ function clashOf(
   zone: ZoneFacts,
   line: ParsedRecord,
   here: readonly KeptRecord[],
-  { chosen, soleHere }: { chosen: ReadonlySet<number>; soleHere: ReadonlyMap<number, string | undefined> },
+  {
+    chosen,
+    soleHere,
+  }: { chosen: (line: number) => Clash['choice']; soleHere: ReadonlyMap<number, string | undefined> },
 ): Clash | undefined {
   const sole = soleTextOf(line)
   const twins = sole ? here.filter(({ id }) => soleHere.get(id) === sole) : []
@@ -83,7 +89,16 @@ function clashOf(
     record: { name, type, ttl, data },
     standing,
     problem: problemOf(line, standing, here, zone, twins.length > 0 ? sole : undefined),
-    choice: chosen.has(number) ? 'theirs' : 'ours',
+    choice: chosen(number),
+  }
+}
+
+/** A line that is named counts over all of them; nothing goes for one of which both are said. */
+function choiceOf(theirs: Lines, ours: Lines): (line: number) => Clash['choice'] {
+  const [taken, kept] = [theirs, ours].map((lines) => new Set(lines === 'all' ? [] : lines))
+  return (line) => {
+    if (kept?.has(line)) return 'ours'
+    return taken?.has(line) || (theirs === 'all' && ours !== 'all') ? 'theirs' : 'ours'
   }
 }
 

@@ -5,7 +5,17 @@ import { planImport } from './plan-import.ts'
 
 const zone = { name: 'bakkerij.example', nameservers: ['ns1.belfry.example'], defaultTtl: 3600 }
 const read = (text: string) =>
-  planImport({ text, zone, current: [], mode: 'merge', preview: true, takesNameservers: false, theirs: [] })
+  planImport({
+    text,
+    zone,
+    current: [],
+    mode: 'merge',
+    preview: true,
+    takesNameservers: false,
+    theirs: [],
+    ours: [],
+    complete: [],
+  })
 
 const size = 1024 * 1024
 const filled = (unit: string) => unit.repeat(Math.ceil(size / unit.length))

@@ -9,7 +9,10 @@ const choices = { takesNameservers: false, standing: [] }
 
 /** What becomes of a file: records as lines, and the lines that were not taken as they stand. */
 function movedIn(text: string, given: Partial<Parameters<typeof moveIn>[2]> = {}) {
-  const { records, notes, setAside, problems } = moveIn(parseZoneFile(text, home.name), home, { ...choices, ...given })
+  const { records, notes, hints, setAside, problems } = moveIn(parseZoneFile(text, home.name), home, {
+    ...choices,
+    ...given,
+  })
   const at = (lines: readonly { line: number; code: string }[]) =>
     lines
       .map(({ line, code }) => `${line} ${code}`)
@@ -19,6 +22,7 @@ function movedIn(text: string, given: Partial<Parameters<typeof moveIn>[2]> = {}
       .filter(({ type }) => type !== 'SOA')
       .map(({ name, ttl, type, data }) => `${name} ${ttl} ${type} ${data}`),
     notes: at(notes),
+    ...(hints.length > 0 ? { hints: at(hints) } : {}),
     setAside: at(setAside),
     problems: at(problems),
   }
@@ -250,7 +254,8 @@ describe('a text of several words without quotes', () => {
         'c 3600 TXT "plain"',
         'd 3600 TXT "A"',
       ],
-      notes: ['1 text_unquoted'],
+      notes: [],
+      hints: ['1 text_unquoted'],
       setAside: [],
       problems: [],
     })
@@ -285,6 +290,8 @@ describe('a line of a file', () => {
       preview: true,
       takesNameservers: false,
       theirs: [],
+      ours: [],
+      complete: [],
     })
     expect(absolute.wrong).toMatchObject([{ line: 1, code: 'address_as_name', type: 'MX' }])
   })
@@ -298,6 +305,8 @@ describe('a line of a file', () => {
       preview: true,
       takesNameservers: false,
       theirs: [],
+      ours: [],
+      complete: [],
     })
     expect(wrong).toMatchObject([{ line: 1, code: 'invalid_owner' }])
   })
@@ -323,7 +332,7 @@ describe.skipIf(!zones)('zones of published lists', () => {
       if (origin === '.') continue
       const zone = { ...home, name: origin.replace(/\.$/, '') }
       const asked = { text: vectorText(`dns/${file}`) ?? '', zone, current: [], mode: 'merge', preview: true } as const
-      const { wrong } = planImport({ ...asked, takesNameservers: false, theirs: [] })
+      const { wrong } = planImport({ ...asked, takesNameservers: false, theirs: [], ours: [], complete: [] })
       expect([file, wrong.filter(({ field }) => field === 'TTL' && file.includes('good'))]).toEqual([file, []])
     }
   })

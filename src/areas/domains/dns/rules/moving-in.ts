@@ -1,4 +1,5 @@
 import { isIpv4 } from '#base/ip.ts'
+import type { MissingDot } from './missing-dots.ts'
 import { originOf, relativeName } from './names.ts'
 import { printData } from './record-data.ts'
 import { rowOf } from './record-types.ts'
@@ -8,18 +9,24 @@ import type { ParsedZone } from './zone-file.ts'
 import type { LineProblem, ParsedRecord } from './zone-line.ts'
 
 /** What was read otherwise than it stands in the file, and why. */
-export type ImportNoteCode =
-  | 'ttl_clamped'
-  | 'ttl_automatic'
-  | 'cname_to_alias'
-  | 'read_as_text'
-  | 'text_unquoted'
-  | 'text_cut_off'
+export type ImportNoteCode = 'ttl_clamped' | 'ttl_automatic' | 'cname_to_alias' | 'read_as_text'
+/** What was read as it stands, and hardly meant so. */
+export type ImportHintCode = 'text_unquoted' | 'text_cut_off' | MissingDot['code']
+export type ImportHint = {
+  line: number
+  code: ImportHintCode
+  values: Record<string, string | number>
+  name?: string
+  type?: string
+  /** Which of the two a line is read as, where it can be asked otherwise. */
+  choice?: MissingDot['choice']
+}
 export type ImportNote = { line: number; code: ImportNoteCode; values: Record<string, string | number> }
 
 export type MovedIn = {
   records: ParsedRecord[]
   notes: ImportNote[]
+  hints: ImportHint[]
   /** Right, and not for us: these lines never refuse a file, whatever stands in them. */
   setAside: LineProblem[]
   problems: LineProblem[]
@@ -33,14 +40,14 @@ type Choices = {
 }
 
 /**
- * A file as another provider wrote it, read as what its owner wants here: his records. The provider's own affairs stay behind
+ * A file as another provider wrote it, read as what its owner wants here: their records. The provider's own affairs stay behind
  * (its SOA and name servers, its inventions), and its times to live are brought within ours.
  */
 export function moveIn(read: ParsedZone, home: Home, { takesNameservers, standing }: Choices): MovedIn {
   const isHere = (data: string) => standing.some((record) => isApexNs(record) && record.data === data)
   const isForeign = (record: ParsedRecord) =>
     isApexNs(record) && !takesNameservers && !protectionOf(record, home) && !isHere(record.data)
-  const found: MovedIn = { records: [], notes: [], setAside: [], problems: [] }
+  const found: MovedIn = { records: [], notes: [], hints: [], setAside: [], problems: [] }
   for (const { asText, ...line } of read.skipped) {
     if (asText) take(found, { line: line.line, ...asText }, home, { code: 'read_as_text', type: String(line.type) })
     else found.setAside.push(line)
@@ -77,8 +84,8 @@ function asideOfBroken(
 function take(found: MovedIn, read: ParsedRecord, home: Home, said?: { code: ImportNoteCode; type: string }): void {
   const { line } = read
   if (said) found.notes.push({ line, code: said.code, values: { type: said.type } })
-  if (read.isLoose) found.notes.push({ line, code: 'text_unquoted', values: {} })
-  if (read.isCutOff) found.notes.push({ line, code: 'text_cut_off', values: {} })
+  if (read.isLoose) found.hints.push({ line, code: 'text_unquoted', values: {} })
+  if (read.isCutOff) found.hints.push({ line, code: 'text_cut_off', values: {} })
   if (pointsAtAddress(read, home.name))
     return void found.problems.push({ ...placeOf(read), code: 'address_as_name', field: 'recordData' })
   const record = asAlias(read)

@@ -16,7 +16,15 @@ const standing = (...lines: string[]): KeptRecord[] =>
 const said = ({ name, ttl, type, data }: ZoneRecord) => `${name}${ttl === 3600 ? '' : ` ${ttl}`} ${type} ${data}`
 
 function plan(text: string, current: readonly KeptRecord[], more: Partial<ImportAsked> = {}) {
-  const asked = { mode: 'merge', preview: true, takesNameservers: false, theirs: [], ...more } as const
+  const asked = {
+    mode: 'merge',
+    preview: true,
+    takesNameservers: false,
+    theirs: [],
+    ours: [],
+    complete: [],
+    ...more,
+  } as const
   const planned = planImport({ text, zone, current, ...asked })
   return {
     ...planned,
@@ -111,8 +119,8 @@ describe('what is left out or adjusted', () => {
     ['x TXT a=b ; asked for by the accountant', 0],
     ['x TXT a=b;', 0],
   ])('tells of a text that loses what a comment takes: %s', (line, count) => {
-    const { notes } = plan(line, [])
-    expect(notes.filter(({ code }) => code === 'text_cut_off')).toHaveLength(count)
+    const { hints } = plan(line, [])
+    expect(hints.filter(({ code }) => code === 'text_cut_off')).toHaveLength(count)
   })
 })
 
@@ -204,5 +212,90 @@ describe('a line that clashes with the zone', () => {
     expect(told.change).toEqual([])
     expect(told.remove).toEqual(['www CNAME shop.example.'])
     expect(clashed).toHaveLength(1)
+  })
+})
+
+describe('a name without a closing dot', () => {
+  const dotsOf = (text: string, more: Partial<ImportAsked> = {}, here: KeptRecord[] = []) => {
+    const { hints, told } = plan(text, here, more)
+    return {
+      add: told.add,
+      dots: hints.map(({ line, code, values }) => `${line} ${code} ${values.name} ${values.meant}`),
+    }
+  }
+  it.each([
+    ['www CNAME shop.example.com', 'target_without_dot www.example.com'],
+    ['www CNAME www.bakkerij.example', 'target_without_dot'],
+    ['@ MX 10 bakkerij.example', 'target_without_dot'],
+    ['x NS ns1.example.net', 'target_without_dot'],
+    ['_sip._tcp SRV 1 2 5060 sip.example.co.uk', 'target_without_dot'],
+    ['www.bakkerij.example A 192.0.2.1', 'owner_without_dot'],
+    ['bakkerij.example MX 10 mail', 'owner_without_dot'],
+  ])('is told where it looks complete: %s', (line, code) => {
+    expect(plan(line, []).hints.map((hint) => hint.code)).toEqual([code.split(' ')[0]])
+  })
+  it.each([
+    'www CNAME shop.example.com.',
+    'www CNAME shop',
+    'www CNAME a.intranet',
+    'www CNAME web.shop\nweb.shop A 192.0.2.1',
+    '@ TXT v=spf1.include.example.com',
+    '$ORIGIN sub.bakkerij.example.\nwww CNAME shop',
+    '@ MX 10 192.0.2.1\nx A 192.0.2.1',
+  ])('is not told where it may well be of the zone: %j', (text) => {
+    expect(plan(text, []).hints).toEqual([])
+  })
+  it('is not told where the zone has that name', () => {
+    expect(plan('www CNAME web.shop', standing('web.shop A 192.0.2.1')).hints).toEqual([])
+  })
+  it('is read as it stands until it is chosen, by its line or for all', () => {
+    const file = 'www CNAME shop.example.com\nftp.bakkerij.example CNAME www.bakkerij.example\n'
+    expect(dotsOf(file)).toEqual({
+      add: [
+        'www CNAME shop.example.com.bakkerij.example.',
+        'ftp.bakkerij.example CNAME www.bakkerij.example.bakkerij.example.',
+      ],
+      dots: [
+        '1 target_without_dot shop.example.com.bakkerij.example shop.example.com',
+        '2 owner_without_dot ftp.bakkerij.example.bakkerij.example ftp.bakkerij.example',
+        '2 target_without_dot www.bakkerij.example.bakkerij.example www.bakkerij.example',
+      ],
+    })
+    expect(dotsOf(file, { complete: [2] }).add[1]).toBe('ftp CNAME www.bakkerij.example.')
+    expect(dotsOf(file, { complete: 'all' }).add).toEqual([
+      'www CNAME shop.example.com.',
+      'ftp CNAME www.bakkerij.example.',
+    ])
+  })
+})
+
+describe('more clashes than are told', () => {
+  const count = 600
+  const current = standing(...Array.from({ length: count }, (_, index) => `h${index} CNAME old.example.`))
+  const file = Array.from({ length: count }, (_, index) => `h${index} A 192.0.2.1`).join('\n')
+  it('are all taken from the file at once, but for those that are named', () => {
+    expect(plan(file, current).counts).toMatchObject({ add: 0, change: 0, clashes: count })
+    expect(plan(file, current, { theirs: 'all' }).counts).toMatchObject({ add: count, remove: count })
+    expect(plan(file, current, { theirs: 'all', ours: [1, 600] }).counts.add).toBe(count - 2)
+    expect(plan(file, current, { theirs: [1, 2], ours: 'all' }).counts.add).toBe(2)
+  })
+})
+
+describe('the number of lines', () => {
+  it('counts a line once, however much is said of it, and what is only told apart from what is wrong or adjusted', () => {
+    const file = [
+      '$GENERATE 1-9 two CNAME a$.example.com.',
+      'x TXT a b',
+      '_dmarc TXT v=DMARC1; p=none',
+      'bad A 300.1.1.1',
+      '@ 30 CNAME a.example.',
+    ]
+    const { counts, wrong, reasons } = plan(file.join('\n'), [])
+    expect(counts).toMatchObject({ wrong: 2, notes: 1, hints: 2, skipped: 0 })
+    expect(wrong.map(({ line }) => line)).toEqual([1, 4])
+    expect(reasons.filter(({ list }) => list === 'hints').map(({ code }) => code)).toEqual([
+      'text_unquoted',
+      'text_cut_off',
+    ])
   })
 })

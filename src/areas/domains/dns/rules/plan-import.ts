@@ -1,6 +1,7 @@
 import { type Clash, settleClashes } from './clashes.ts'
 import { fitIntoZone } from './fit-import.ts'
-import { type ImportNote, moveIn } from './moving-in.ts'
+import { closeNames, type Lines, type MissingDot } from './missing-dots.ts'
+import { type ImportHint, type ImportNote, moveIn } from './moving-in.ts'
 import { pairChanges } from './pair-changes.ts'
 import type { ChangePlan, StagedChange } from './plan-change.ts'
 import type { KeptRecord, ZoneFacts, ZoneRecord } from './zone.ts'
@@ -16,10 +17,16 @@ export type ImportAsked = {
   preview: boolean
   takesNameservers: boolean
   /** Lines whose record takes the place of what it clashes with here. */
-  theirs: readonly number[]
+  theirs: Lines
+  /** Lines of which ours stays even where `theirs` are all. */
+  ours: Lines
+  /** Lines whose names without a closing dot are read as complete. */
+  complete: Lines
 }
-type ReasonList = 'wrong' | 'skipped' | 'notes'
+const lineLists = ['wrong', 'skipped', 'notes', 'hints'] as const
+type ReasonList = (typeof lineLists)[number]
 type Reason = { code: string; list: ReasonList; count: number }
+/** Records of what changes, and lines of what is told of them: one line is one, however much is said of it. */
 export type ImportCounts = Record<'add' | 'change' | 'remove' | 'clashes' | ReasonList, number>
 export type ImportPlan = {
   /** The file is longer than a zone can be. */
@@ -33,6 +40,8 @@ export type ImportPlan = {
   wrong: LineProblem[]
   skipped: LineProblem[]
   notes: ImportNote[]
+  /** Lines that were taken as they stand and hardly mean that. */
+  hints: ImportHint[]
   reasons: Reason[]
   clashes: Clash[]
   add: ZoneRecord[]
@@ -56,7 +65,9 @@ const toldLines = 500
 export function planImport(asked: ImportAsked): ImportPlan {
   const { zone, current, preview } = asked
   const read = parseZoneFile(asked.text, zone.name)
-  const moved = moveIn(read, zone, { takesNameservers: asked.takesNameservers, standing: current })
+  const closed = closeNames(read.records, zone.name, current, asked.complete)
+  const choices = { takesNameservers: asked.takesNameservers, standing: current }
+  const moved = moveIn({ ...read, records: closed.records }, zone, choices)
   const settled = settleClashes(zone, current, moved.records, asked)
   const fitted = fitIntoZone(asked, settled, moved.problems)
   const { plan } = fitted
@@ -64,6 +75,7 @@ export function planImport(asked: ImportAsked): ImportPlan {
     wrong: inOrder([...moved.problems, ...fitted.problems]),
     skipped: inOrder([...moved.setAside, ...fitted.leftOut]),
     notes: inOrder(moved.notes),
+    hints: inOrder([...moved.hints, ...dotsOf(closed.dots, moved.records)]),
   }
   const told = toldOf(plan, current)
   const isEmpty = lists.wrong.length > 0 && fitted.taken === 0 && settled.clashes.length === 0
@@ -74,12 +86,13 @@ export function planImport(asked: ImportAsked): ImportPlan {
     wrong: lists.wrong.slice(0, toldLines),
     skipped: lists.skipped.slice(0, toldLines),
     notes: lists.notes.slice(0, toldLines),
+    hints: lists.hints.slice(0, toldLines),
     reasons: reasonsOf(lists),
     clashes: settled.clashes.slice(0, toldLines),
     add: told.add.slice(0, toldRecords),
     change: told.change.slice(0, toldRecords),
     remove: told.remove.slice(0, toldRecords),
-    counts: { ...sizesOf(told), ...sizesOf(lists), clashes: settled.clashes.length },
+    counts: { ...sizesOf(told), ...linesOf(lists), clashes: settled.clashes.length },
     unchanged: fitted.unchanged,
     warnings: plan.warnings.slice(0, toldLines),
     decided: preview || refused ? undefined : { staged: fitted.staged, plan: { ...plan, warnings: [] } },
@@ -107,10 +120,30 @@ const sizesOf = <Name extends string>(lists: Readonly<Record<Name, readonly unkn
     number
   >
 
-const inOrder = <Line extends { line: number }>(lines: readonly Line[]): Line[] =>
-  [...lines].sort((one, other) => one.line - other.line)
+type Told = { line: number; code: string }
+
+/** By line; what `$GENERATE` makes of one line is said of it once. What is of no line stays apart. */
+const inOrder = <Line extends Told>(lines: readonly Line[]): Line[] => {
+  const keyOf = ({ line, code }: Line, index: number) => (line > 0 ? `${line} ${code}` : index)
+  const once = new Map(lines.toReversed().map((told, index) => [keyOf(told, index), told]))
+  return [...once.values()].reverse().sort((one, other) => one.line - other.line)
+}
+
+const linesOf = <Name extends string>(lists: Readonly<Record<Name, readonly Told[]>>) =>
+  Object.fromEntries(
+    Object.entries<readonly Told[]>(lists).map(([name, list]) => [
+      name,
+      new Set(list.map(({ line }, index) => (line > 0 ? line : -index))).size,
+    ]),
+  ) as Record<Name, number>
+
+/** Of a line that is left out, nobody needs to know what it would have meant. */
+const dotsOf = (dots: readonly MissingDot[], records: readonly { line: number }[]): readonly MissingDot[] => {
+  const taken = dots.length > 0 ? new Set(records.map(({ line }) => line)) : undefined
+  return dots.filter(({ line }) => taken?.has(line))
+}
 
 const reasonsOf = (lists: Readonly<Record<ReasonList, readonly { code: string }[]>>): Reason[] =>
-  (['wrong', 'skipped', 'notes'] as const).flatMap((list) =>
+  lineLists.flatMap((list) =>
     [...Map.groupBy(lists[list], ({ code }) => code)].map(([code, { length }]) => ({ code, list, count: length })),
   )

@@ -10,6 +10,12 @@ export const registrableDomain = (host: string): string | undefined => {
   return parse(trimmed, options).domain ?? undefined
 }
 
+/** Whether a name ends in an extension that exists, and not merely in some last label. */
+export const hasKnownExtension = (host: string): boolean => {
+  const { isIcann, isPrivate, domain } = parse(host.replace(/\.$/, '').toLowerCase(), options)
+  return domain !== null && (isIcann === true || isPrivate === true)
+}
+
 /** The extension: `co.uk` of `www.example.co.uk`. */
 export const extensionOf = (host: string): string | undefined =>
   parse(host.toLowerCase(), options).publicSuffix ?? undefined

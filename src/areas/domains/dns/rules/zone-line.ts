@@ -1,8 +1,8 @@
 import type { Entry, Token } from './lexing.ts'
-import { parseName, relativeName } from './names.ts'
+import { parseName, relativeName, splitLabels } from './names.ts'
 import type { Problem } from './problem.ts'
 import { printData, type RecordValues, readData } from './record-data.ts'
-import type { RecordType } from './record-types.ts'
+import { type RecordType, rowOf } from './record-types.ts'
 import { parseSeconds, ttlLimits } from './ttl.ts'
 import { type TypeWord, textTypes, typeWord } from './type-words.ts'
 
@@ -18,6 +18,8 @@ export type ParsedRecord = {
   isLoose?: true
   /** A text without quotes whose rest was read as a comment, as its `;` says: hardly what was meant either. */
   isCutOff?: true
+  /** The name that it points at, had a dot closed it: one with dots inside and none at its end is hardly meant to go on. */
+  asComplete?: string
 }
 export type LineProblem = Problem & {
   line: number
@@ -59,6 +61,7 @@ export function readRecord({ tokens, indented, comment, isCommentGlued }: Entry,
   if (values.problem) return { problem: { ...lineProblem(values.problem, type), type, name } }
   const isLoose = type === 'TXT' && isLooseText(rest)
   const isCutOff = type === 'TXT' && goesOn(rest, comment, isCommentGlued)
+  const asComplete = nameAsComplete(type, rest)
   return {
     record: {
       name,
@@ -68,8 +71,15 @@ export function readRecord({ tokens, indented, comment, isCommentGlued }: Entry,
       data: printData(type, values.value),
       ...(isLoose ? { isLoose } : {}),
       ...(isCutOff ? { isCutOff } : {}),
+      ...(asComplete === undefined ? {} : { asComplete }),
     },
   }
+}
+
+/** The target of a line as a complete name, where it has dots inside and none that closes it. */
+function nameAsComplete(type: RecordType, rest: readonly Token[]): string | undefined {
+  const raw = rest[rowOf(type).fields.findIndex(({ target }) => target)]?.raw ?? ''
+  return raw.endsWith('.') || splitLabels(raw).length === 1 ? undefined : parseName(`${raw}.`, '.').value
 }
 
 const isLooseText = (rest: readonly Token[]): boolean =>

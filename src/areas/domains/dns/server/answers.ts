@@ -1,9 +1,9 @@
 import type { Locale } from '#base/locale.ts'
 import { fillWords } from '#base/refusal.ts'
-import { importNotes } from '../contract/import-notes.ts'
+import { importHints, importNotes } from '../contract/import-notes.ts'
 import { problemRefusals } from '../contract/problem-refusals.ts'
 import type { DnsRecord, ZoneState } from '../contract/shapes.ts'
-import type { ImportNote } from '../rules/moving-in.ts'
+import type { ImportHint, ImportNote } from '../rules/moving-in.ts'
 import { splitOwner } from '../rules/owners.ts'
 import type { Problem } from '../rules/problem.ts'
 import { groupRrsets, type KeptRecord, protectionOf, rrsetHash, rrsetKey, type ZoneRecord } from '../rules/zone.ts'
@@ -93,4 +93,13 @@ export const importNote = (note: ImportNote, locale: Locale) => ({
   line: note.line,
   code: note.code,
   error: told(importNotes[note.code][locale], note),
+})
+
+export const importHint = ({ line, code, values, name, type, choice }: ImportHint, locale: Locale) => ({
+  line,
+  code,
+  error: told(importHints[code][locale], { values }),
+  ...(name === undefined ? {} : { name }),
+  ...(type === undefined ? {} : { type }),
+  ...(choice === undefined ? {} : { choice, meant: String(values.meant) }),
 })

@@ -95,7 +95,7 @@ describe('POST /domains/{domain}/zone-file/import', () => {
       { prewiew: 'true' },
       { preview: 'yes' },
       { mode: 'all' },
-      { theirs: 'all' },
+      { theirs: 'some' },
     ]
     for (const fields of wrong) {
       const { status, body } = await send(customer, id, 'new A 192.0.2.3', '', fields)
@@ -104,6 +104,24 @@ describe('POST /domains/{domain}/zone-file/import', () => {
     expect(await told(id)).toEqual(['www 3600 A 192.0.2.1'])
     await send(customer, id, 'new A 192.0.2.3', '?mode=merge', { mode: 'replace' })
     expect(await told(id)).toEqual(['new 3600 A 192.0.2.3'])
+  })
+  it('takes everything from the file, and reads names without a closing dot as complete, as it was chosen', async () => {
+    const { id, name } = await zone('www CNAME a.example.com.', 'blog A 192.0.2.1')
+    const file = `www A 192.0.2.3\nblog CNAME ${name}\n`
+    const preview = await send(customer, id, file, '', { preview: '1', theirs: 'all', ours: '1' })
+    expect(preview.body.data.clashes.map(({ choice }: Json) => choice)).toEqual(['ours', 'theirs'])
+    expect(preview.body.data.hints).toMatchObject([
+      { line: 2, code: 'target_without_dot', choice: 'relative', meant: name, name: 'blog', type: 'CNAME' },
+    ])
+    await send(customer, id, file, '?theirs=all', { complete: 'all' })
+    expect((await told(id)).sort()).toEqual([`blog 3600 CNAME ${name}.`, 'www 3600 A 192.0.2.3'])
+  })
+  it('refuses a second file, which would go unread', async () => {
+    const { id } = await zone('www A 192.0.2.1')
+    const { body, headers } = anImport('new A 192.0.2.3', {}, ['new A 192.0.2.4'])
+    const answer = await customer.post(`/domains/${id}/zone-file/import`, body, headers)
+    expect([answer.status, answer.body.code, Object.keys(answer.body.errors)]).toEqual([422, 'one_file_only', ['file']])
+    expect(await told(id)).toEqual(['www 3600 A 192.0.2.1'])
   })
   it('refuses what is no text, a form without file, and a stranger', async () => {
     const { id } = await zone()

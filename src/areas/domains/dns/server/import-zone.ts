@@ -2,11 +2,12 @@ import { accountOf } from '#base/access.ts'
 import type { Output } from '#base/call.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { importZoneFile } from '../contract/import-call.ts'
-import type { ImportPlan } from '../rules/plan-import.ts'
+import type { Lines } from '../rules/missing-dots.ts'
+import type { ImportAsked, ImportPlan } from '../rules/plan-import.ts'
 import { warningSeverities } from '../rules/warnings.ts'
 import type { KeptRecord } from '../rules/zone.ts'
 import { mostProblems, mostRecords } from '../rules/zone-file.ts'
-import { answerRecords, answerZone, importNote, lineNote, plainRecord } from './answers.ts'
+import { answerRecords, answerZone, importHint, importNote, lineNote, plainRecord } from './answers.ts'
 import { changeZone } from './change-zone.ts'
 import { refuse, type ZoneDomain } from './domain-lookup.ts'
 import { zoneOfCall } from './list-records.ts'
@@ -21,7 +22,7 @@ const largestFile = 10 * 1024 * 1024
 const mostRounds = 3
 
 type Said = Output<typeof importZoneFile.query>
-type Asked = { mode: 'merge' | 'replace'; preview: boolean; takesNameservers: boolean; theirs: readonly number[] }
+type Asked = Pick<ImportAsked, 'mode' | 'preview' | 'takesNameservers' | 'theirs' | 'ours' | 'complete'>
 type Reading = { domain: ZoneDomain; zone: ZoneRow; current: KeptRecord[]; planned: ImportPlan }
 
 /**
@@ -48,8 +49,12 @@ const askedOf = (inAddress: Said, inForm: Said): Asked => ({
   mode: inForm.mode ?? inAddress.mode ?? 'merge',
   preview: isYes(inForm.preview) || isYes(inAddress.preview),
   takesNameservers: isYes(inForm.nameservers ?? inAddress.nameservers),
-  theirs: (inForm.theirs ?? inAddress.theirs ?? '').split(',').filter(Boolean).map(Number),
+  theirs: linesOf(inForm.theirs ?? inAddress.theirs),
+  ours: linesOf(inForm.ours ?? inAddress.ours),
+  complete: linesOf(inForm.complete ?? inAddress.complete),
 })
+
+const linesOf = (text = ''): Lines => (text === 'all' ? text : text.split(',').filter(Boolean).map(Number))
 
 async function readFor(ctx: Ctx, text: string, file: string, asked: Asked): Promise<Reading> {
   const { domain, zone } = await zoneOfCall(ctx, text)
@@ -98,6 +103,7 @@ function answer(ctx: Ctx, { preview }: Asked, { domain, current, planned }: Read
       wrong: told(planned.wrong),
       skipped: told(planned.skipped),
       notes: planned.notes.map((note) => importNote(note, ctx.locale)),
+      hints: planned.hints.map((hint) => importHint(hint, ctx.locale)),
       warnings: planned.warnings.map((warning) => ({ ...warning, severity: warningSeverities[warning.code] })),
       zone: answerZone(domain, zone),
     },

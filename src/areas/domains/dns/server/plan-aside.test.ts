@@ -10,6 +10,8 @@ const asked = (text: string) => ({
   preview: true,
   takesNameservers: false,
   theirs: [],
+  ours: [],
+  complete: [],
 })
 const reader = { who: 'account 1', house: 'client 1' }
 const lines = (count: number) => Array.from({ length: count }, (_, n) => `h${n} A 192.0.2.1`).join('\n')

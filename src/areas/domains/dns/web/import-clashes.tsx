@@ -3,6 +3,8 @@ import { Button } from '#design/components/button.tsx'
 import { RadioGroup } from '#design/components/choice.tsx'
 import { Mono } from '#design/components/text-bits.tsx'
 import { m } from '#words'
+import type { Lines } from '../rules/missing-dots.ts'
+import type { ImportChoices } from './queries.ts'
 import { lineOfRecord } from './record-lines.tsx'
 import type { ImportTold } from './use-import-look.ts'
 
@@ -11,29 +13,40 @@ const listed = 50
 /** From here on one choice for all is worth a button. */
 const several = 3
 
+const without = (lines: Lines, line: number): number[] =>
+  lines === 'all' ? [] : lines.filter((other) => other !== line)
+
 type Clash = ImportTold['clashes'][number]
 
 /** Lines that cannot stand beside what the zone has, each with the choice which of the two stays. */
-export function ImportClashes({ told, onTheirs }: { told: ImportTold; onTheirs: (lines: number[]) => void }) {
+export function ImportClashes({
+  told,
+  choices: { theirs, ours },
+  onChoose,
+}: {
+  told: ImportTold
+  choices: ImportChoices
+  onChoose: (chosen: Pick<ImportChoices, 'theirs' | 'ours'>) => void
+}) {
   const { clashes, counts } = told
   if (clashes.length === 0) return null
-  const theirs = new Set(clashes.flatMap(({ line, choice }) => (choice === 'theirs' ? [line] : [])))
+  /** Where the file is taken everywhere, one line is kept apart from all; where not, one is taken. */
   const choose = (line: number, choice: string) =>
-    onTheirs([...theirs].filter((other) => other !== line).concat(choice === 'theirs' ? [line] : []))
+    onChoose({
+      theirs: theirs === 'all' ? theirs : without(theirs, line).concat(choice === 'theirs' ? [line] : []),
+      ours: without(ours, line).concat(choice === 'ours' && theirs === 'all' ? [line] : []),
+    })
   return (
     <Banner meaning="warning" title={m.dns_import_title_clashes()}>
       <p>{m.dns_import_clashes_text()}</p>
       {clashes.length >= several && (
         <div className="mt-2 flex flex-wrap gap-2">
-          <Button size="small" onPress={() => onTheirs([])}>
+          <Button size="small" onPress={() => onChoose({ theirs: [], ours: [] })}>
             {m.dns_import_clashes_ours()}
           </Button>
-          {/* Of more clashes than are told, the others would stay as they are. */}
-          {counts.clashes === clashes.length && (
-            <Button size="small" onPress={() => onTheirs([...new Set(clashes.map(({ line }) => line))])}>
-              {m.dns_import_clashes_theirs()}
-            </Button>
-          )}
+          <Button size="small" onPress={() => onChoose({ theirs: 'all', ours: [] })}>
+            {m.dns_import_clashes_theirs()}
+          </Button>
         </div>
       )}
       <ul className="mt-3 flex flex-col gap-4">

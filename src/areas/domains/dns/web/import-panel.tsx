@@ -11,7 +11,7 @@ import { m } from '#words'
 import { ImportPreview } from './import-preview.tsx'
 import { ImportProblems, linesOf, namedLine } from './import-problems.tsx'
 import { countsText, isNothing } from './import-words.ts'
-import type { ImportChoices, ImportMode } from './queries.ts'
+import { type ImportChoices, type ImportMode, nothingChosen } from './queries.ts'
 import { useImportLook } from './use-import-look.ts'
 import { ZoneText } from './zone-text.tsx'
 
@@ -55,7 +55,7 @@ const fileOf = (text: string): File => new File([text], 'pasted.zone', { type: '
 function ImportForm({ domain, onClose }: { domain: string; onClose: () => void }) {
   const { text, setText, isRestored } = useKeptText(`dns-import:${domain}`)
   const [files, setFiles] = useState<File[]>([])
-  const [choices, setChoices] = useState<ImportChoices>({ mode: 'merge', takesNameservers: false, theirs: [] })
+  const [choices, setChoices] = useState<ImportChoices>({ mode: 'merge', takesNameservers: false, ...nothingChosen })
   const [goal, setGoal] = useState<{ line: number }>()
   const look = useImportLook(domain)
   const { told, error, isPending } = look
@@ -65,7 +65,7 @@ function ImportForm({ domain, onClose }: { domain: string; onClose: () => void }
   /** What was typed is not what was looked at any more, and neither are its lines. */
   const write = (typed: string) => {
     setText(typed)
-    setChoices({ ...choices, theirs: [] })
+    setChoices({ ...choices, ...nothingChosen })
     look.forget()
   }
   /** What is chosen about a file that was looked at is looked at again at once. */
@@ -80,7 +80,7 @@ function ImportForm({ domain, onClose }: { domain: string; onClose: () => void }
     const content = chosen && chosen.size <= mostShown ? await textOf(chosen) : undefined
     setFiles(chosen && content === undefined ? [chosen] : [])
     if (content !== undefined) setText(content)
-    const next = { ...choices, theirs: [] }
+    const next = { ...choices, ...nothingChosen }
     setChoices(next)
     if (chosen) look.ask({ file: content === undefined ? chosen : fileOf(content), ...next }, { isShown: true })
   }
@@ -134,7 +134,8 @@ function ImportForm({ domain, onClose }: { domain: string; onClose: () => void }
         <ImportPreview
           told={told}
           shown={look.shown}
-          onTheirs={(theirs) => choose({ theirs })}
+          choices={choices}
+          onChoose={choose}
           onMend={isText ? (line) => setGoal({ line }) : undefined}
         />
       )}

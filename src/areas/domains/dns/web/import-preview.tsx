@@ -3,8 +3,10 @@ import { Banner } from '#design/components/banner.tsx'
 import { ChangeLines } from '#design/components/change-lines.tsx'
 import { m } from '#words'
 import { ImportClashes } from './import-clashes.tsx'
+import { ImportHints } from './import-hints.tsx'
 import { LineNotes, namedLine, recordLine } from './import-problems.tsx'
 import { changesTtlAlone, isNothing, reasonWords } from './import-words.ts'
+import type { ImportChoices } from './queries.ts'
 import { lineOfRecord, RecordLines } from './record-lines.tsx'
 import type { ImportTold } from './use-import-look.ts'
 
@@ -19,13 +21,15 @@ const mostChanges = 200
 export function ImportPreview({
   told,
   shown,
-  onTheirs,
+  choices,
+  onChoose,
   onMend,
 }: {
   told: ImportTold
   /** Brought before the eyes each time that it is another number. */
   shown: number
-  onTheirs: (lines: number[]) => void
+  choices: ImportChoices
+  onChoose: (chosen: Partial<ImportChoices>) => void
   /** Leads to a line of the text, where there is one to mend. */
   onMend?: ((line: number) => void) | undefined
 }) {
@@ -50,7 +54,8 @@ export function ImportPreview({
           <LineNotes notes={told.wrong.map(namedLine)} total={counts.wrong} onMend={onMend} />
         </Banner>
       )}
-      <ImportClashes told={told} onTheirs={onTheirs} />
+      <ImportClashes told={told} choices={choices} onChoose={onChoose} />
+      <ImportHints told={told} onChoose={onChoose} onMend={onMend} />
       <Part title={m.dns_import_title_remove()} count={counts.remove}>
         <RecordLines removed={remove} added={[]} total={counts.remove} most={mostGoing} />
       </Part>
@@ -75,6 +80,7 @@ function summaryOf({ counts, unchanged }: ImportTold): string {
     [unchanged, m.dns_import_count_same],
     [counts.clashes, m.dns_import_count_clashes],
     [counts.wrong, m.dns_import_count_wrong],
+    [counts.hints, m.dns_import_count_hints],
     [counts.notes, m.dns_import_count_notes],
     [counts.skipped, m.dns_import_count_skipped],
   ] as const

@@ -27,8 +27,6 @@ export const reasonWords: Readonly<Record<string, () => string>> = {
   ttl_automatic: m.dns_import_reason_ttl_automatic,
   cname_to_alias: m.dns_import_reason_cname_to_alias,
   read_as_text: m.dns_import_reason_read_as_text,
-  text_cut_off: m.dns_import_reason_text_cut_off,
-  text_unquoted: m.dns_import_reason_text_unquoted,
   unsupported_type: m.dns_import_reason_unsupported_type,
   provider_only: m.dns_import_reason_provider_only,
   provider_alias: m.dns_import_reason_provider_alias,

@@ -5,6 +5,7 @@ import { type TableRequest, tableRequest } from '#design/table/table-request.ts'
 import { dnsCalls } from '../contract/calls.ts'
 import { editorCalls } from '../contract/editor-calls.ts'
 import type { DnsRecord } from '../contract/shapes.ts'
+import type { Lines } from '../rules/missing-dots.ts'
 import { bulkOf, type Staging } from '../rules/staging.ts'
 
 /** What the server would say of everything that is staged, asked before it is sent; `read` while the rows are those asked about. */
@@ -144,17 +145,26 @@ export const useSetTtl = (domain: string) =>
 
 export type ImportMode = 'merge' | 'replace'
 
-export type ImportChoices = { mode: ImportMode; takesNameservers: boolean; theirs: readonly number[] }
+export type ImportChoices = {
+  mode: ImportMode
+  takesNameservers: boolean
+  theirs: Lines
+  ours: Lines
+  complete: Lines
+}
+/** What is asked of a file before anybody has chosen. */
+export const nothingChosen = { theirs: [], ours: [], complete: [] } as const
 type ImportAsked = ImportChoices & { file: File; preview: boolean }
 
 /** With `preview` it only tells what would change. */
 export const useImportZone = (domain: string) =>
-  useZoneMutation(domain, ({ file, mode, preview, takesNameservers, theirs }: ImportAsked) => {
+  useZoneMutation(domain, ({ file, mode, preview, takesNameservers, theirs, ours, complete }: ImportAsked) => {
     const body = new FormData()
     body.append('mode', mode)
     body.append('preview', preview ? '1' : '0')
     body.append('nameservers', takesNameservers ? '1' : '0')
-    body.append('theirs', theirs.join(','))
+    for (const [name, lines] of Object.entries({ theirs, ours, complete }))
+      body.append(name, lines === 'all' ? lines : lines.join(','))
     body.append('file', file)
     return send(dnsCalls.importZoneFile, { params: { domain }, body: body as never }, { quiet: true })
   })
