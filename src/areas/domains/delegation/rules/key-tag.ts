@@ -1,4 +1,4 @@
-import { octetsOfBase64 } from './base64.ts'
+import { octetsOfBase64 } from '#base/base64.ts'
 
 /** A public key as a DNSKEY record carries it; protocol is always 3 (RFC 4034 §2.1). */
 export type PublicKey = { flags: number; algorithm: number; publicKey: string }

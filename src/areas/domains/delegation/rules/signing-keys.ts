@@ -1,4 +1,4 @@
-import { octetsOfBase64 } from './base64.ts'
+import { octetsOfBase64 } from '#base/base64.ts'
 import { keyTagOf, type PublicKey } from './key-tag.ts'
 
 type Algorithm = {

@@ -1,4 +1,5 @@
 import type { CallExamples, Description, DescriptionWriter, JsonSchema } from '#base/described.ts'
+import { fieldKind } from '../rules/field-kinds.ts'
 import type { FieldRow, RecordType } from '../rules/record-types.ts'
 import { editableTypes, recordTypeNames, rowOf } from '../rules/record-types.ts'
 import { ttlLimits } from '../rules/ttl.ts'
@@ -39,11 +40,9 @@ function unionOf(
 
 const capital = (type: string): string => `${type[0]}${type.slice(1).toLowerCase()}`
 
-const numberKinds: Partial<Record<FieldRow['kind'], number>> = { u8: 0xff, u16: 0xffff, u32: 0xffff_ffff }
-
 /** Numbers are read from text as well, as forms send them. */
 function fieldSchema({ kind, example, choices, default: usual }: FieldRow<string>): JsonSchema {
-  const most = numberKinds[kind]
+  const { max: most, isNumber } = fieldKind(kind)
   const values = choices?.map(({ value }) => value)
   const said = {
     ...(usual === undefined ? {} : { description: `Usually ${usual === '' ? 'empty' : usual}` }),
@@ -53,7 +52,6 @@ function fieldSchema({ kind, example, choices, default: usual }: FieldRow<string
   }
   if (most !== undefined)
     return { type: ['integer', 'string'], minimum: 0, maximum: most, example: Number(example), ...said }
-  const isNumber = kind === 'seconds' || kind === 'algorithm' || kind === 'digestType'
   if (isNumber) return { type: ['integer', 'string'], minimum: 0, example: Number(example), ...said }
   return { type: 'string', maxLength: 65_535, example, ...said }
 }
@@ -122,9 +120,8 @@ function sentRecord(type: RecordType): JsonSchema {
 }
 
 const nameExample = (type: RecordType): string => {
-  if (type === 'SRV') return '_sip._tcp'
-  if (type === 'TLSA') return '_443._tcp.www'
-  return rowOf(type).where === 'below' ? 'www' : '@'
+  const { exampleName, where } = rowOf(type)
+  return exampleName ?? (where === 'below' ? 'www' : '@')
 }
 
 function answeredRecord(type: RecordType): JsonSchema {

@@ -178,6 +178,38 @@ export const problemRefusals = refusals({
       fr: '« Pas de service » (un point) a 0 comme priorité, poids et port',
     },
   },
+  invalid_param: {
+    status: 422,
+    text: {
+      nl: '{text} is geen instelling van een dienst. Wel bijvoorbeeld: alpn=h2,h3 port=8443 ipv4hint=192.0.2.1',
+      en: '{text} is no setting of a service. One is for example: alpn=h2,h3 port=8443 ipv4hint=192.0.2.1',
+      fr: '{text} n’est pas un paramètre de service. En voici des exemples : alpn=h2,h3 port=8443 ipv4hint=192.0.2.1',
+    },
+  },
+  param_twice: {
+    status: 422,
+    text: {
+      nl: 'De instelling {text} staat er twee keer',
+      en: 'The setting {text} is there twice',
+      fr: 'Le paramètre {text} figure deux fois',
+    },
+  },
+  param_missing: {
+    status: 422,
+    text: {
+      nl: 'De instelling {text} ontbreekt: een andere instelling vraagt erom',
+      en: 'The setting {text} is missing: another setting asks for it',
+      fr: 'Le paramètre {text} manque : un autre paramètre l’exige',
+    },
+  },
+  alias_params: {
+    status: 422,
+    text: {
+      nl: 'Met prioriteit 0 verwijst de record enkel door: laat de instellingen leeg, of kies een prioriteit vanaf 1',
+      en: 'With priority 0 the record only refers to another name: leave the settings empty, or choose a priority from 1 on',
+      fr: 'Avec la priorité 0, l’enregistrement ne fait que renvoyer vers un autre nom : laissez les paramètres vides, ou choisissez une priorité à partir de 1',
+    },
+  },
   service_owner: {
     status: 422,
     text: {

@@ -1,43 +1,13 @@
 import * as z from 'zod/mini'
 import { atMost } from '#base/at-most.ts'
-import { type FieldName, recordTypeNames } from '../rules/record-types.ts'
+import { type FieldName, fieldNames, recordTypeNames } from '../rules/record-types.ts'
 import { templateChoices } from '../rules/template-plan.ts'
 
 /** A number or its text, as forms and programs send it; the rules of the type read it. */
 const field = z.optional(z.nullable(z.union([z.string().check(z.maxLength(65_535)), z.number()])))
 
 /** Every field that a record of some type has; which of them count is in the table of types. */
-const recordFields = {
-  recordData: field,
-  priority: field,
-  weight: field,
-  port: field,
-  flags: field,
-  tag: field,
-  value: field,
-  order: field,
-  preference: field,
-  service: field,
-  regularExpression: field,
-  replacement: field,
-  usage: field,
-  selector: field,
-  matchingType: field,
-  certificate: field,
-  algorithm: field,
-  fingerprintType: field,
-  fingerprint: field,
-  keyTag: field,
-  digestType: field,
-  digest: field,
-  primary: field,
-  contact: field,
-  serial: field,
-  refresh: field,
-  retry: field,
-  expire: field,
-  minimum: field,
-} satisfies Record<FieldName, typeof field>
+const recordFields = Object.fromEntries(fieldNames.map((name) => [name, field])) as Record<FieldName, typeof field>
 
 /** A record as it is sent. `recordName` is relative to the zone, `TTL` in seconds; without TTL it takes that of its set. */
 export const RecordInput = z.object({

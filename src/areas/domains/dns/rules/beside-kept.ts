@@ -1,23 +1,15 @@
 import { keeperOf } from './keepers.ts'
 import { absoluteName, originOf } from './names.ts'
 import type { Problem } from './problem.ts'
-import type { RecordType } from './record-types.ts'
+import { type RecordType, rowOf, typesWith } from './record-types.ts'
 import type { Warning } from './warnings.ts'
 import { cnameConflict, type KeptRecord, type ZoneRecord } from './zone.ts'
 
 /** A record as it stands among others; those of people, and those that are only staged, have no keeper. */
 type Standing = ZoneRecord & Pick<Partial<KeptRecord>, 'managedBy'>
 
-/** Types whose records answer in each other's stead: whoever asks gets one of them, now this one, now that one. */
-const rivals: Partial<Record<RecordType, readonly RecordType[]>> = {
-  A: ['A', 'AAAA'],
-  AAAA: ['A', 'AAAA'],
-  MX: ['MX'],
-  SRV: ['SRV'],
-}
-export const rivalsOf = (type: RecordType): readonly RecordType[] => rivals[type] ?? []
-/** What leads a browser somewhere. */
-const leading: ReadonlySet<RecordType> = new Set(['A', 'AAAA', 'CNAME', 'ALIAS'])
+export const rivalsOf = (type: RecordType): readonly string[] => rowOf(type).rivals ?? []
+const leading = typesWith(({ leadsVisitors }) => leadsVisitors)
 
 const keptAmong = (here: readonly Standing[], writer: string | null | undefined): Standing[] =>
   here.filter(({ managedBy }) => managedBy && managedBy !== writer)

@@ -2,7 +2,8 @@ import { canonicalIp, isIpv4, isIpv6, parseIp } from '#base/ip.ts'
 import { lexData, type Token } from './lexing.ts'
 import { nameOfWire, parseName, parseTarget, wireOfName } from './names.ts'
 import { hexOf, octetsOfHex, octetsOfText, quoteOctets, splitOctets, textOfOctets, unescapeOctets } from './octets.ts'
-import { bad, type Checked, good } from './problem.ts'
+import { bad, type Checked, good, type ProblemCode } from './problem.ts'
+import { readServiceParams, serviceParamsOfWire, wireOfServiceParams } from './service-params.ts'
 import { parseSeconds } from './ttl.ts'
 
 /** A value as forms and calls carry it: numbers as numbers, everything else as the text a person reads. */
@@ -14,6 +15,16 @@ export type FieldBounds = { min?: number; max?: number }
 export type FieldKind = {
   /** Takes all tokens that are left, as hexadecimal and texts do. */
   rest?: true
+  /** Nothing at all can be read as well: what a form asks for all the same. */
+  mayBeEmpty?: true
+  /** What nothing at all is told as, where a form asks for something. */
+  missing?: ProblemCode
+  /** How a person writes it; a line of text unless it says otherwise. */
+  input?: 'number' | 'name' | 'long' | 'params'
+  /** A number, perhaps written by its name. */
+  isNumber?: true
+  /** The highest that digits may say. */
+  max?: number
   /** Reads presentation format (RFC 1035 §5.1); names without closing dot are relative to `origin`. */
   read(tokens: readonly Token[], origin: string): Checked<FieldValue>
   /** Reads what a person typed or a program sent. */
@@ -26,10 +37,7 @@ export type FieldKind = {
 const rawOf = (tokens: readonly Token[]): string => tokens[0]?.raw ?? ''
 
 /** A kind whose presentation and typed text are read alike. */
-const alike = (
-  parse: (text: string) => Checked<FieldValue>,
-  rest: Pick<FieldKind, 'print' | 'wire' | 'unwire'>,
-): FieldKind => ({
+const alike = (parse: (text: string) => Checked<FieldValue>, rest: Omit<FieldKind, 'read' | 'take'>): FieldKind => ({
   read: (tokens) => parse(rawOf(tokens)),
   take: (value) => parse(String(value).trim()),
   ...rest,
@@ -43,6 +51,9 @@ function number(octets: 1 | 2 | 4, parse: (text: string) => number | undefined =
       return value === undefined || value > max ? bad('invalid_number', { min: 0, max }) : good(value)
     },
     {
+      input: 'number',
+      isNumber: true,
+      ...(parse === digits ? { max } : {}),
       print: String,
       wire: (value) =>
         Array.from({ length: octets }, (_, index) => Math.floor(Number(value) / 256 ** (octets - 1 - index)) & 255),
@@ -74,8 +85,10 @@ const address = (family: 'ipv4' | 'ipv6', length: 4 | 16): FieldKind =>
   )
 
 /** Names and numbers of the same list; a file may have either (RFC 4034 §5.3). */
-const namedNumber = (names: Readonly<Record<string, number>>): FieldKind =>
-  number(1, (text) => names[text.toUpperCase()] ?? digits(text))
+const namedNumber = (names: Readonly<Record<string, number>>): FieldKind => {
+  const { input: _, ...kind } = number(1, (text) => names[text.toUpperCase()] ?? digits(text))
+  return kind
+}
 
 /** IANA, DNS Security Algorithm Numbers, with the spellings of BIND. */
 const algorithms = {
@@ -106,6 +119,7 @@ const named = (text: string, read: Checked<string>): Checked<string> =>
   read.problem?.code === 'invalid_hostname' && isIpv6(text.trim()) ? bad('address_as_name') : read
 
 const name: FieldKind = {
+  input: 'name',
   read: (tokens, origin) =>
     tokens[0]?.quoted ? bad('invalid_hostname') : named(rawOf(tokens), parseName(rawOf(tokens), origin)),
   take: (value, origin) => named(String(value), parseTarget(String(value), origin)),
@@ -147,6 +161,8 @@ const openText: FieldKind = {
 /** Texts of a TXT record. Read as one text; kept in quotes only where the cuts or the octets would get lost. */
 const texts: FieldKind = {
   rest: true,
+  missing: 'invalid_txt',
+  input: 'long',
   read: (tokens) => {
     const strings = tokens.map(({ raw }) => unescapeOctets(raw))
     if (strings.some((octets) => octets === undefined)) return bad('bad_escape')
@@ -200,6 +216,8 @@ function textOfStrings(strings: readonly (readonly number[])[]): string {
 
 const hex: FieldKind = {
   rest: true,
+  mayBeEmpty: true,
+  input: 'long',
   read: (tokens) => checkedHex(tokens.map(({ raw }) => raw)),
   take: (value) => checkedHex([String(value).replace(/[\s:]/g, '')]),
   print: String,
@@ -209,6 +227,24 @@ const hex: FieldKind = {
 const checkedHex = (parts: readonly string[]): Checked<FieldValue> => {
   const joined = parts.join('').toLowerCase()
   return joined.length % 2 === 0 && /^[\da-f]*$/.test(joined) ? good(joined) : bad('invalid_hex')
+}
+
+/** Parameters of a service, of which there may be none (RFC 9460 §2.1). */
+const serviceParams: FieldKind = {
+  rest: true,
+  mayBeEmpty: true,
+  input: 'params',
+  read: readServiceParams,
+  take: (value) => {
+    const { tokens, problem } = lexData(String(value))
+    return problem ? bad(problem) : readServiceParams(tokens)
+  },
+  print: String,
+  wire: (value) => wireOfServiceParams(String(value)),
+  unwire: (octets, at) => {
+    const value = serviceParamsOfWire(octets.slice(at))
+    return value === undefined ? undefined : { value, next: octets.length }
+  },
 }
 
 /** Property of a CAA record: letters and digits (RFC 8659 §4.1). */
@@ -235,5 +271,9 @@ export const fieldKinds = {
   texts,
   hex,
   tag,
+  serviceParams,
 } as const satisfies Record<string, FieldKind>
 export type FieldKindName = keyof typeof fieldKinds
+
+/** Kinds by name, as the general type of a kind. */
+export const fieldKind = (name: FieldKindName): FieldKind => fieldKinds[name]

@@ -56,6 +56,10 @@ export const problemCodes = [
   'null_target',
   'null_mx',
   'null_srv',
+  'invalid_param',
+  'param_twice',
+  'param_missing',
+  'alias_params',
   'service_owner',
   'record_too_large',
   // the zone

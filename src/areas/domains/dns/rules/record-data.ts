@@ -1,4 +1,4 @@
-import { type FieldKind, type FieldValue, fieldKinds } from './field-kinds.ts'
+import { type FieldKind, type FieldValue, fieldKind } from './field-kinds.ts'
 import { lexData, type Token } from './lexing.ts'
 import { octetsOfHex } from './octets.ts'
 import { bad, type Checked, good, type Problem } from './problem.ts'
@@ -7,8 +7,7 @@ import { type FieldName, type FieldRow, type RecordType, rowOf } from './record-
 /** The fields of one record by name. */
 export type RecordValues = Partial<Record<FieldName, FieldValue>>
 
-/** Kinds by name, as the general type of a kind. */
-const kindOf = (field: FieldRow): FieldKind => fieldKinds[field.kind]
+const kindOf = (field: FieldRow): FieldKind => fieldKind(field.kind)
 const at = (field: FieldRow, problem: Problem): { problem: Problem } => ({ problem: { ...problem, field: field.name } })
 
 /** Reads tokens of presentation format. This is the grammar of the RFCs; what the panel thinks of the values: `checkValues`. */
@@ -19,8 +18,7 @@ export function readData(type: RecordType, tokens: readonly Token[], origin: str
   for (const field of rowOf(type).fields) {
     const kind = kindOf(field)
     const taken = kind.rest ? tokens.slice(next) : tokens.slice(next, next + 1)
-    // A fingerprint may be absent on the wire; a form asks for it.
-    if (taken.length === 0 && field.kind !== 'hex') return at(field, { code: 'value_missing' })
+    if (taken.length === 0 && !kind.mayBeEmpty) return at(field, { code: 'value_missing' })
     const value = kind.read(taken, origin)
     if (value.problem) return at(field, value.problem)
     values[field.name] = value.value
@@ -70,24 +68,14 @@ export const printData = (type: RecordType, values: RecordValues): string =>
     .join(' ')
     .trimEnd()
 
-/** Hexadecimal digits by digest type: SHA-1, SHA-256 and SHA-384 (RFC 4034, 4509, 6605; RFC 4255, 6594). */
-const digestLengths: Partial<Record<RecordType, { kind: FieldName; digest: FieldName; by: Record<number, number> }>> = {
-  DS: { kind: 'digestType', digest: 'digest', by: { 1: 40, 2: 64, 4: 96 } },
-  SSHFP: { kind: 'fingerprintType', digest: 'fingerprint', by: { 1: 40, 2: 64 } },
-}
-
 function lengthProblem(type: RecordType, values: RecordValues): { problem: Problem } | undefined {
-  const rule = digestLengths[type]
-  const digest = String(values[rule?.digest ?? 'digest'] ?? '')
-  const expected = rule?.by[Number(values[rule.kind])]
-  if (rule && expected !== undefined && digest.length !== expected)
-    return {
-      problem: { code: 'invalid_digest_length', field: rule.digest, values: { expected, found: digest.length } },
-    }
-  if (type === 'DS' && digest === '') return { problem: { code: 'value_missing', field: 'digest' } }
-  return type === 'TLSA' && !values.certificate
-    ? { problem: { code: 'value_missing', field: 'certificate' } }
-    : undefined
+  const { digest, fields } = rowOf(type)
+  const expected = digest?.digits[Number(values[digest.by])]
+  const found = String(values[digest?.field ?? 'digest'] ?? '').length
+  if (digest && expected !== undefined && found !== expected)
+    return { problem: { code: 'invalid_digest_length', field: digest.field, values: { expected, found } } }
+  const missing = fields.find(({ name, filled }) => filled && !values[name])
+  return missing && { problem: { code: 'value_missing', field: missing.name } }
 }
 
 /** What a form or a program hands over. */
@@ -118,7 +106,7 @@ export function takeValues(
       value === undefined ||
       (value === '' && !field.optional && !field.choices?.some((choice) => choice.value === ''))
     )
-      problems.push({ code: field.kind === 'texts' ? 'invalid_txt' : 'value_missing', field: field.name })
+      problems.push({ code: kindOf(field).missing ?? 'value_missing', field: field.name })
     else {
       const taken = kindOf(field).take(value, origin)
       if (taken.problem) problems.push({ ...taken.problem, field: field.name })

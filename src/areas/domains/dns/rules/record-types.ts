@@ -1,130 +1,22 @@
-import type { FieldKindName, FieldValue } from './field-kinds.ts'
+import {
+  type FieldRow as AnyFieldRow,
+  choices,
+  field,
+  isNone,
+  oneOf,
+  ownerField,
+  type RecordTypeRow,
+  target,
+  transport,
+  words,
+} from './record-row.ts'
+
+export type { Choice, OwnerFieldName, RecordTypeRow } from './record-row.ts'
 
 /**
- * The 14 types of records (core §3), one row each. The form, validation, the list and what a driver must be able to do are
- * read from here; a further type is a further row.
+ * The types of records (core §3, and HTTPS and SVCB of RFC 9460), one row each. The form, validation, the list, its place in files and on
+ * the wire and what a driver must be able to do are read from here; a further type is a further row and its words.
  */
-export type Choice = { value: FieldValue /** Key of its words. */; label: string }
-
-/** Names as the specification writes them (service areas §3); CAA, SOA and the extra DS fields follow the RFCs. */
-export type FieldName =
-  | 'recordData'
-  | 'priority'
-  | 'weight'
-  | 'port'
-  | 'flags'
-  | 'tag'
-  | 'value'
-  | 'order'
-  | 'preference'
-  | 'service'
-  | 'regularExpression'
-  | 'replacement'
-  | 'usage'
-  | 'selector'
-  | 'matchingType'
-  | 'certificate'
-  | 'algorithm'
-  | 'fingerprintType'
-  | 'fingerprint'
-  | 'keyTag'
-  | 'digestType'
-  | 'digest'
-  | 'primary'
-  | 'contact'
-  | 'serial'
-  | 'refresh'
-  | 'retry'
-  | 'expire'
-  | 'minimum'
-
-/** Parts of the owner name that a form asks for apart: `_443._tcp.www` of a TLSA record. */
-export type OwnerFieldName = 'service' | 'port' | 'transportProtocol'
-
-export type FieldRow<Name extends string = FieldName> = {
-  name: Name
-  kind: FieldKindName
-  /** Keys of its label and of the line under it. */
-  label: string
-  help: string
-  default?: FieldValue
-  example: string
-  width: 'whole' | 'half' | 'third'
-  choices?: readonly Choice[]
-  optional?: true
-  /** `host`: a machine, so letters, digits and hyphens; `service`: underscores too. */
-  target?: 'host' | 'service'
-  /** `.` is an answer of its own here: there is no such service. */
-  root?: true
-}
-
-export type RecordTypeRow = {
-  /** Number on the wire; 65401 is PowerDNS's private number for ALIAS. */
-  code: number
-  /** `record`: the type is one plain value; `fields`: recordData is the whole in presentation format. */
-  shape: 'record' | 'fields'
-  fields: readonly FieldRow[]
-  ownerFields?: readonly FieldRow<OwnerFieldName>[]
-  where: 'anywhere' | 'apex' | 'below'
-  /** At most one of its kind at a name. */
-  single?: true
-  /** The name server keeps it; shown, never edited. */
-  managed?: true
-  group: 'pointing' | 'mail' | 'extended'
-  /** Keys of the type's name in people's words and of what it is for. */
-  label: string
-  help: string
-}
-
-const field = (
-  name: FieldName,
-  kind: FieldKindName,
-  example: string,
-  width: FieldRow['width'],
-  more: Partial<FieldRow> = {},
-): FieldRow => ({
-  name,
-  kind,
-  example,
-  width,
-  label: `dns_field_${snake(name)}`,
-  help: `dns_help_${snake(name)}`,
-  ...more,
-})
-const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-
-const ownerField = (
-  name: OwnerFieldName,
-  kind: FieldKindName,
-  example: string,
-  more: Partial<FieldRow<OwnerFieldName>> = {},
-): FieldRow<OwnerFieldName> => ({
-  name,
-  kind,
-  example,
-  width: 'third',
-  label: `dns_owner_${snake(name)}`,
-  help: `dns_owner_help_${snake(name)}`,
-  ...more,
-})
-const transport = ownerField('transportProtocol', 'tag', 'tcp', {
-  default: 'tcp',
-  choices: ['tcp', 'udp', 'tls', 'sctp', 'dccp'].map((value) => ({ value, label: `dns_transport_${value}` })),
-})
-
-const choices = (prefix: string, values: readonly FieldValue[]): { choices: readonly Choice[] } => ({
-  choices: values.map((value) => ({ value, label: `dns_choice_${prefix}_${String(value).toLowerCase() || 'none'}` })),
-})
-
-const target = (label: string, more: Partial<FieldRow> = {}): FieldRow =>
-  field('recordData', 'name', 'server.example.be.', 'whole', {
-    label: `dns_field_${label}`,
-    help: `dns_help_${label}`,
-    target: 'host',
-    ...more,
-  })
-const words = (type: string) => ({ label: `dns_type_${type}`, help: `dns_type_help_${type}` })
-
 export const recordTypes = {
   A: {
     ...words('a'),
@@ -132,6 +24,8 @@ export const recordTypes = {
     shape: 'record',
     where: 'anywhere',
     group: 'pointing',
+    leadsVisitors: true,
+    rivals: ['A', 'AAAA'],
     fields: [field('recordData', 'ipv4', '192.0.2.10', 'whole', { label: 'dns_field_ipv4', help: 'dns_help_ipv4' })],
   },
   AAAA: {
@@ -140,6 +34,8 @@ export const recordTypes = {
     shape: 'record',
     where: 'anywhere',
     group: 'pointing',
+    leadsVisitors: true,
+    rivals: ['A', 'AAAA'],
     fields: [field('recordData', 'ipv6', '2001:db8::10', 'whole', { label: 'dns_field_ipv6', help: 'dns_help_ipv6' })],
   },
   ALIAS: {
@@ -150,6 +46,9 @@ export const recordTypes = {
     where: 'anywhere',
     single: true,
     group: 'pointing',
+    privateCode: true,
+    followsAliases: true,
+    leadsVisitors: true,
     fields: [target('alias_target', { example: 'shop.example.com.', target: 'service' })],
   },
   CAA: {
@@ -158,6 +57,7 @@ export const recordTypes = {
     shape: 'fields',
     where: 'anywhere',
     group: 'extended',
+    checks: [oneOf('flags', [0, 128])],
     fields: [
       field('flags', 'u8', '0', 'third', {
         ...choices('caa_flags', [0, 128]),
@@ -176,6 +76,8 @@ export const recordTypes = {
     where: 'below',
     single: true,
     group: 'pointing',
+    followsAliases: true,
+    leadsVisitors: true,
     fields: [target('cname_target', { example: 'shop.example.com.', target: 'service' })],
   },
   DS: {
@@ -184,6 +86,12 @@ export const recordTypes = {
     shape: 'fields',
     where: 'below',
     group: 'extended',
+    digest: { field: 'digest', by: 'digestType', digits: { 1: 40, 2: 64, 4: 96 } },
+    checks: [
+      // 0 takes the key away (RFC 8078) and belongs in CDS; 253 and 254 are private.
+      ({ algorithm }) => (Number(algorithm) === 0 ? { code: 'invalid_choice', field: 'algorithm' } : undefined),
+      oneOf('digestType', [1, 2, 3, 4]),
+    ],
     fields: [
       field('keyTag', 'u16', '60485', 'third'),
       field('algorithm', 'algorithm', '13', 'third', {
@@ -191,7 +99,9 @@ export const recordTypes = {
         default: 13,
       }),
       field('digestType', 'digestType', '2', 'third', { ...choices('digest_type', [2, 4, 1]), default: 2 }),
-      field('digest', 'hex', '2bb183af5f22588179a53b0a98631fad1a292118a2bb183af5f22588179a53b0', 'whole'),
+      field('digest', 'hex', '2bb183af5f22588179a53b0a98631fad1a292118a2bb183af5f22588179a53b0', 'whole', {
+        filled: true,
+      }),
     ],
   },
   MX: {
@@ -200,6 +110,12 @@ export const recordTypes = {
     shape: 'record',
     where: 'anywhere',
     group: 'mail',
+    rivals: ['MX'],
+    says: (values) => (isNone(values) ? '_none' : ''),
+    checks: [
+      // "No mail here" stands alone and with preference 0 (RFC 7505 §3).
+      (values) => (isNone(values) && values.priority !== 0 ? { code: 'null_mx', field: 'priority' } : undefined),
+    ],
     fields: [
       field('priority', 'u16', '10', 'third', { default: 10 }),
       target('mail_server', { example: 'mail.example.be.', root: true }),
@@ -211,6 +127,16 @@ export const recordTypes = {
     shape: 'fields',
     where: 'anywhere',
     group: 'extended',
+    checks: [
+      ({ flags }) => (/^[SAUP]?$/i.test(String(flags)) ? undefined : { code: 'invalid_flags', field: 'flags' }),
+      // Either an expression or a replacement tells where to go on (RFC 3403 §4.1).
+      ({ regularExpression, replacement }) =>
+        regularExpression !== '' && replacement !== '.'
+          ? { code: 'value_extra', field: 'replacement', values: { text: String(replacement) } }
+          : undefined,
+      ({ flags, service }) =>
+        String(flags).toUpperCase() === 'U' && service === '' ? { code: 'value_missing', field: 'service' } : undefined,
+    ],
     fields: [
       field('order', 'u16', '100', 'third', { default: 100 }),
       field('preference', 'u16', '10', 'third', { default: 10 }),
@@ -226,6 +152,7 @@ export const recordTypes = {
     shape: 'record',
     where: 'anywhere',
     group: 'pointing',
+    says: (_values, owner) => (owner === '@' ? '' : '_below'),
     fields: [target('name_server', { example: 'ns1.example.com.' })],
   },
   SOA: {
@@ -253,6 +180,19 @@ export const recordTypes = {
     where: 'anywhere',
     group: 'extended',
     ownerFields: [ownerField('service', 'tag', 'sip'), transport],
+    rivals: ['SRV'],
+    says: (values) => (isNone(values) ? '_none' : ''),
+    exampleName: '_sip._tcp',
+    checks: [
+      (values) =>
+        isNone(values) && (values.priority !== 0 || values.weight !== 0 || values.port !== 0)
+          ? { code: 'null_srv', field: 'recordData' }
+          : undefined,
+      (values) =>
+        !isNone(values) && values.port === 0
+          ? { code: 'invalid_number', field: 'port', values: { min: 1, max: 65535 } }
+          : undefined,
+    ],
     fields: [
       field('priority', 'u16', '10', 'third', { default: 10 }),
       field('weight', 'u16', '5', 'third', { default: 0 }),
@@ -266,6 +206,8 @@ export const recordTypes = {
     shape: 'fields',
     where: 'anywhere',
     group: 'extended',
+    digest: { field: 'fingerprint', by: 'fingerprintType', digits: { 1: 40, 2: 64 } },
+    checks: [oneOf('algorithm', [1, 2, 3, 4, 6]), oneOf('fingerprintType', [1, 2])],
     fields: [
       field('algorithm', 'u8', '4', 'half', { ...choices('sshfp_algorithm', [4, 3, 1, 2, 6]), default: 4 }),
       field('fingerprintType', 'u8', '2', 'half', { ...choices('fingerprint_type', [2, 1]), default: 2 }),
@@ -279,11 +221,26 @@ export const recordTypes = {
     where: 'anywhere',
     group: 'extended',
     ownerFields: [ownerField('port', 'u16', '443', { default: 443 }), transport],
+    exampleName: '_443._tcp.www',
+    checks: [
+      oneOf('usage', [0, 1, 2, 3]),
+      oneOf('selector', [0, 1]),
+      oneOf('matchingType', [0, 1, 2]),
+      ({ matchingType, certificate }) => {
+        const expected = { 1: 64, 2: 128 }[Number(matchingType)]
+        const found = String(certificate).length
+        return expected === undefined || found === expected
+          ? undefined
+          : { code: 'invalid_digest_length', field: 'certificate', values: { expected, found } }
+      },
+    ],
     fields: [
       field('usage', 'u8', '3', 'third', { ...choices('tlsa_usage', [3, 2, 1, 0]), default: 3 }),
       field('selector', 'u8', '1', 'third', { ...choices('tlsa_selector', [1, 0]), default: 1 }),
       field('matchingType', 'u8', '1', 'third', { ...choices('tlsa_matching_type', [1, 2, 0]), default: 1 }),
-      field('certificate', 'hex', '0c72ac70b745ac19998811b131d662c9ac69dbdbe7cb23e5b514b56664c5d3d6', 'whole'),
+      field('certificate', 'hex', '0c72ac70b745ac19998811b131d662c9ac69dbdbe7cb23e5b514b56664c5d3d6', 'whole', {
+        filled: true,
+      }),
     ],
   },
   TXT: {
@@ -300,7 +257,21 @@ export const recordTypes = {
 
 export type RecordType = keyof typeof recordTypes
 export const recordTypeNames = Object.keys(recordTypes) as RecordType[]
-export const rowOf = (type: RecordType): RecordTypeRow => recordTypes[type]
+
+/** Names as the specification writes them (service areas §3); CAA, SOA and the extra DS fields follow the RFCs. */
+export type FieldName = (typeof recordTypes)[RecordType]['fields'][number]['name']
+export type FieldRow<Name extends string = FieldName> = AnyFieldRow<Name>
+export const rowOf = (type: RecordType): RecordTypeRow<FieldName> => recordTypes[type]
+export const fieldNames = [...new Set(recordTypeNames.flatMap((type) => rowOf(type).fields.map(({ name }) => name)))]
+
+/** The types whose row says yes to a question, such as `leadsVisitors`. */
+export const typesWith = (asks: (row: RecordTypeRow<FieldName>) => unknown): ReadonlySet<RecordType> =>
+  new Set(recordTypeNames.filter((type) => asks(rowOf(type))))
+
+/** The types whose main value is a name that is looked up next. */
+export const pointingTypes = typesWith(({ fields }) =>
+  fields.some(({ name, target }) => name === 'recordData' && target),
+)
 export const isRecordType = (text: string): text is RecordType => Object.hasOwn(recordTypes, text)
 
 /** Types of the picker, in the order of its groups. */

@@ -1,7 +1,8 @@
+import { type FieldKindName, type FieldValue, fieldKind } from './field-kinds.ts'
 import { absoluteName, originOf } from './names.ts'
 import { splitOwner } from './owners.ts'
 import type { RecordValues } from './record-data.ts'
-import type { RecordType } from './record-types.ts'
+import { type RecordType, rowOf } from './record-types.ts'
 import { isSpf, parseSpf, spfSeverity } from './spf.ts'
 import { timeInUnits } from './ttl.ts'
 
@@ -74,34 +75,27 @@ function txt(told: Told): Sentence {
   return plain('txt', () => ({ text: text.length > 50 ? `${text.slice(0, 50)}…` : text }))(told)
 }
 
-const sentences: Record<RecordType, (told: Told) => Sentence> = {
-  A: plain('a', target),
-  AAAA: plain('aaaa', target),
-  ALIAS: plain('alias', target),
-  CAA: caa,
-  CNAME: plain('cname', target),
-  DS: plain('ds', ({ values }) => ({ keyTag: values.keyTag ?? '' })),
-  MX: (told) =>
-    told.values.recordData === '.'
-      ? plain('mx_none', () => ({}))(told)
-      : plain('mx', (one) => ({ ...target(one), priority: one.values.priority ?? '' }))(told),
-  NAPTR: plain('naptr', ({ values }) => ({ service: values.service ?? '' })),
-  NS: (told) => plain(told.owner === '@' ? 'ns' : 'ns_below', target)(told),
-  SOA: plain('soa', ({ values }) => ({ primary: bare(String(values.primary ?? '')) })),
-  SRV: (told) =>
-    told.values.recordData === '.'
-      ? plain('srv_none', service)(told)
-      : plain('srv', (one) => ({ ...service(one), ...target(one), port: one.values.port ?? '' }))(told),
-  SSHFP: plain('sshfp', () => ({})),
-  TLSA: plain('tlsa', service),
-  TXT: txt,
+/** Types whose sentence is made of more than their fields. */
+const sentences: Partial<Record<RecordType, (told: Told) => Sentence>> = { CAA: caa, TXT: txt }
+
+/** The sentence of a type, with everything that a gap of it may ask for. */
+function sentenceOfRow(told: Told): Sentence {
+  const { type, values, owner } = told
+  const { fields, ownerFields, says } = rowOf(type)
+  const shown = fields.map(({ name, kind }) => [name, valueShown(kind, values[name])] as const)
+  const inputs = { ...Object.fromEntries(shown), ...target(told), ...(ownerFields ? service(told) : {}) }
+  return plain(`${type.toLowerCase()}${says?.(values, owner) ?? ''}`, () => inputs)(told)
 }
+
+const valueShown = (kind: FieldKindName, value: FieldValue = ''): FieldValue =>
+  fieldKind(kind).input === 'name' ? bare(String(value)) : value
 
 /** Says in plain words what a record does. `owner` is relative to the zone. */
 export function sentenceOf(record: { type: RecordType; name: string; values: RecordValues }, zone: string): Sentence {
   const origin = originOf(zone)
   const { type, values, name: owner } = record
-  return sentences[type]({ type, values, owner, origin, name: bare(absoluteName(owner, origin)) })
+  const told = { type, values, owner, origin, name: bare(absoluteName(owner, origin)) }
+  return (sentences[type] ?? sentenceOfRow)(told)
 }
 
 /** How long others remember an answer. */

@@ -3,7 +3,7 @@ import { isRecordType, type RecordType, recordTypeNames, rowOf } from './record-
 /** What may stand in the place of a type: one of ours, one that exists and is none of ours, or one that only a provider knows. */
 export type TypeWord = { type: RecordType } | { otherType: string } | { providerType: string }
 
-/** Types that exist and are none of ours; anything else in their place is a slip of the pen. */
+/** Types that exist, of which a row of the table makes one of ours; anything else in their place is a slip of the pen. */
 const otherTypes = new Set(
   (
     'A6 AFSDB AMTRELAY APL ATMA AVC BRID CDNSKEY CDS CERT CSYNC DHCID DLV DNAME DNSKEY DOA DSYNC EID EUI48 EUI64 GID GPOS HHIT HINFO HIP HTTPS ' +
@@ -15,9 +15,8 @@ const otherTypes = new Set(
 /** Written by Microsoft DNS (WINS) and by panels that keep forwardings as records of their own. */
 const providerTypes = new Set('WINS WINSR WINS-R URL URL301 URL302 FRAME REDIRECT WEBFWD MAILFWD DKIM DMARC'.split(' '))
 
-/** ALIAS has a number of PowerDNS's own, which may mean anything elsewhere. */
 const byNumber = new Map<string, RecordType>(
-  recordTypeNames.filter((type) => type !== 'ALIAS').map((type) => [`TYPE${rowOf(type).code}`, type] as const),
+  recordTypeNames.filter((type) => !rowOf(type).privateCode).map((type) => [`TYPE${rowOf(type).code}`, type] as const),
 )
 
 /** Reads a word, in capitals, that stands where the type does. `TYPE1` is A (RFC 3597 §5). */

@@ -3,6 +3,7 @@ import { joinedText } from './field-kinds.ts'
 import { absoluteName, originOf, relativeName } from './names.ts'
 import { octetsOfText } from './octets.ts'
 import type { RecordValues } from './record-data.ts'
+import { pointingTypes, rowOf } from './record-types.ts'
 import { isSpf, maxSpfLength, maxSpfLookups, parseSpf, spfLookups, spfSeverity } from './spf.ts'
 import { longestChain, type ZoneFacts, type ZoneRecord } from './zone.ts'
 import { valuesOfData } from './zone-file.ts'
@@ -69,8 +70,9 @@ const unreachable = [
 
 /** The name that a record points at, when it lies in this zone; relative. */
 function ownTarget({ record, values, origin }: Seen): string | undefined {
-  const points = ['MX', 'NS', 'SRV', 'CNAME', 'ALIAS'].includes(record.type)
-  return points && values.recordData !== '.' ? relativeName(String(values.recordData), origin) : undefined
+  return pointingTypes.has(record.type) && values.recordData !== '.'
+    ? relativeName(String(values.recordData), origin)
+    : undefined
 }
 
 /** The closest zone cut above a name, if any (RFC 1034 §4.2.1). */
@@ -118,7 +120,7 @@ const questions: readonly Question[] = [
   },
   (seen) => {
     const target = ownTarget(seen)
-    if (target === undefined || seen.record.type === 'CNAME' || seen.record.type === 'ALIAS') return undefined
+    if (target === undefined || rowOf(seen.record.type).followsAliases) return undefined
     return hasType(at(seen, target), 'CNAME')
       ? { code: 'target_is_cname', values: { type: seen.record.type, name: textOf(seen).slice(0, -1) } }
       : undefined

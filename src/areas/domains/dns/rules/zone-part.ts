@@ -1,6 +1,7 @@
 import { originOf, relativeName } from './names.ts'
 import type { StagedChange } from './plan-change.ts'
 import { readRecord } from './read-record.ts'
+import { pointingTypes } from './record-types.ts'
 import type { ZoneRecord } from './zone.ts'
 import { valuesOfData } from './zone-file.ts'
 
@@ -27,11 +28,9 @@ export function namesAround({ name, type, data }: ZoneRecord, zone: string): str
   return [name, ...(target === undefined ? [] : [target])].flatMap((one) => [one, ...above(one)])
 }
 
-const pointing = new Set(['MX', 'NS', 'SRV', 'CNAME', 'ALIAS'])
-
 /** The name a record points at when it lies in this zone. */
 function targetOf({ type, data }: ZoneRecord, zone: string): string | undefined {
-  if (!pointing.has(type)) return undefined
+  if (!pointingTypes.has(type)) return undefined
   const target = String(valuesOfData(type, data).recordData ?? '.')
   return target === '.' ? undefined : relativeName(target, originOf(zone))
 }

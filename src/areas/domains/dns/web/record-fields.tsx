@@ -1,8 +1,10 @@
 import { FormSelect } from '#design/form/fields.tsx'
 import { FormTextArea, FormTextField } from '#design/form/text-fields.tsx'
 import type { AppForm } from '#design/form/use-app-form.ts'
+import { fieldKind } from '../rules/field-kinds.ts'
 import { type FieldName, type FieldRow, type OwnerFieldName, type RecordType, rowOf } from '../rules/record-types.ts'
 import type { RecordValues } from './record-values.ts'
+import { ServiceParamsField } from './service-params-field.tsx'
 import { dnsText } from './words-by-key.ts'
 
 type AnyField = FieldRow<FieldName | OwnerFieldName>
@@ -12,11 +14,10 @@ const spans = {
   half: 'col-span-6 small:col-span-3',
   third: 'col-span-6 small:col-span-2',
 } as const
-const isLong = (field: AnyField) => ['texts', 'hex'].includes(field.kind)
+const inputOf = ({ kind }: AnyField) => fieldKind(kind).input
 /** A name as people type it: its closing dot is for zone files. */
-const exampleOf = ({ kind, example }: AnyField) =>
-  kind === 'name' && example !== '.' ? example.replace(/\.$/, '') : example
-const isNumber = (field: AnyField) => ['u8', 'u16', 'u32', 'seconds'].includes(field.kind)
+const exampleOf = (field: AnyField) =>
+  inputOf(field) === 'name' && field.example !== '.' ? field.example.replace(/\.$/, '') : field.example
 
 /** The fields of a type, drawn from the table of types: a further type needs nothing here. */
 export function RecordFields({ form, type }: { form: AppForm<RecordValues>; type: RecordType }) {
@@ -38,13 +39,14 @@ function OneField({ form, field }: { form: AppForm<RecordValues>; field: AnyFiel
     const options = field.choices.map((choice) => ({ id: String(choice.value), label: dnsText(choice.label) }))
     return <FormSelect {...shared} options={options} />
   }
-  if (isLong(field)) return <FormTextArea {...shared} placeholder={field.example} mono rows={3} />
+  if (inputOf(field) === 'params') return <ServiceParamsField {...shared} protocols={field.protocols ?? []} />
+  if (inputOf(field) === 'long') return <FormTextArea {...shared} placeholder={field.example} mono rows={3} />
   return (
     <FormTextField
       {...shared}
       placeholder={exampleOf(field)}
       mono
-      inputMode={isNumber(field) ? 'numeric' : undefined}
+      inputMode={inputOf(field) === 'number' ? 'numeric' : undefined}
       autoComplete="off"
     />
   )

@@ -1,6 +1,7 @@
 import { fillWords } from '#base/refusal.ts'
 import { currentLocale } from '#design/language/locale.ts'
 import { dnsRefusals } from '../contract/refusals.ts'
+import { fieldKind } from '../rules/field-kinds.ts'
 import { splitOwner } from '../rules/owners.ts'
 import type { Problem } from '../rules/problem.ts'
 import type { RecordInput } from '../rules/read-record.ts'
@@ -30,10 +31,11 @@ export function valuesOf({ type, name, data, ttl }: Whole): RecordValues {
 }
 
 /** A name is shown without its closing dot where that is not the answer itself. */
-const shown = (type: RecordType, field: string, value: string): string =>
-  rowOf(type).fields.find((row) => row.name === field)?.kind === 'name' && value !== '.'
-    ? value.replace(/\.$/, '')
-    : value
+function shown(type: RecordType, field: string, value: string): string {
+  const row = rowOf(type).fields.find(({ name }) => name === field)
+  const isName = row && fieldKind(row.kind).input === 'name'
+  return isName && value !== '.' ? value.replace(/\.$/, '') : value
+}
 
 export const valuesOfParsed = (record: ParsedRecord): RecordValues =>
   valuesOf({ type: record.type, name: record.name, data: record.data, ttl: record.ttl })

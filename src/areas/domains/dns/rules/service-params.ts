@@ -1,0 +1,249 @@
+import { base64OfOctets, octetsOfBase64 } from '#base/base64.ts'
+import { canonicalIp, isIpv4, isIpv6, parseIp } from '#base/ip.ts'
+import { lexData, type Token } from './lexing.ts'
+import { hexOf, octetsOfText, quoteOctets, splitOctets, unescapeOctets } from './octets.ts'
+import { bad, type Checked, good } from './problem.ts'
+
+/**
+ * The parameters of a service (RFC 9460 §2): a key by number and the octets of its value. A reader gives octets, so that text and wire
+ * form are judged by the same rules; the order is that of the numbers, whatever order they were written in.
+ */
+export type ServiceParam = { key: number; octets: readonly number[] }
+
+type ParamRow = {
+  key: number
+  /** Octets of what stands behind the equals sign, escapes undone; nothing where it is no such value. */
+  read(value: readonly number[]): number[] | undefined
+  /** The reverse, of octets that `read` could have given; nothing for others. */
+  print(octets: readonly number[]): readonly number[] | undefined
+  isQuoted?: true
+}
+
+const comma = 44
+const backslash = 92
+const ascii = (octets: readonly number[]): string => octets.map((octet) => String.fromCharCode(octet)).join('')
+const u16 = (value: number): number[] => [value >> 8, value & 255]
+const numberAt = (octets: readonly number[], at: number): number => (octets[at] ?? 0) * 256 + (octets[at + 1] ?? 0)
+const allOf = <T>(parts: readonly (T | undefined)[]): T[] | undefined =>
+  parts.length > 0 && parts.every((part) => part !== undefined) ? (parts as T[]) : undefined
+
+/** Items parted by commas; a comma or a backslash of an item has a backslash before it (RFC 9460 A.1). */
+function itemsOf(value: readonly number[]): number[][] {
+  const items: number[][] = [[]]
+  for (let at = 0; at < value.length; at++) {
+    if (value[at] === comma) items.push([])
+    else {
+      if (value[at] === backslash && at + 1 < value.length) at++
+      items.at(-1)?.push(value[at] ?? 0)
+    }
+  }
+  return items
+}
+const printItem = (item: readonly number[]): number[] =>
+  item.flatMap((octet) => (octet === comma || octet === backslash ? [backslash, octet] : [octet]))
+const joinItems = (items: readonly (readonly number[])[]): number[] =>
+  items.flatMap((item, index) => (index === 0 ? item : [comma, ...item]))
+
+const alpn: ParamRow = {
+  key: 1,
+  read: (value) => {
+    const items = itemsOf(value)
+    return items.every(({ length }) => length > 0 && length < 256)
+      ? items.flatMap((item) => [item.length, ...item])
+      : undefined
+  },
+  print: (octets) => {
+    const items: number[][] = []
+    for (let at = 0; at < octets.length; at += (octets[at] ?? 0) + 1) {
+      const length = octets[at] ?? 0
+      if (length === 0 || at + 1 + length > octets.length) return undefined
+      items.push(printItem(octets.slice(at + 1, at + 1 + length)))
+    }
+    return items.length > 0 ? joinItems(items) : undefined
+  },
+}
+
+const empty: Omit<ParamRow, 'key'> = {
+  read: (value) => (value.length === 0 ? [] : undefined),
+  print: (octets) => (octets.length === 0 ? [] : undefined),
+}
+
+const port: ParamRow = {
+  key: 3,
+  read: (value) => {
+    const text = ascii(value)
+    return /^\d{1,5}$/.test(text) && Number(text) < 65_536 ? u16(Number(text)) : undefined
+  },
+  print: (octets) => (octets.length === 2 ? octetsOfText(String(numberAt(octets, 0))) : undefined),
+}
+
+const hints = (key: number, isAddress: (text: string) => boolean, size: 4 | 16): ParamRow => ({
+  key,
+  read: (value) =>
+    allOf(
+      ascii(value)
+        .split(',')
+        .map((text) => (isAddress(text) ? parseIp(text)?.octets : undefined)),
+    )?.flatMap((octets) => [...octets]),
+  print: (octets) => {
+    if (octets.length === 0 || octets.length % size !== 0) return undefined
+    const texts = splitOctets(octets, size).map((one) =>
+      canonicalIp(
+        size === 4
+          ? one.join('.')
+          : splitOctets(one, 2)
+              .map((pair) => hexOf(pair))
+              .join(':'),
+      ),
+    )
+    return octetsOfText(texts.join(','))
+  },
+})
+
+const base64: Omit<ParamRow, 'key'> = {
+  isQuoted: true,
+  read: (value) => octetsOfBase64(ascii(value)),
+  print: (octets) => (octets.length > 0 ? octetsOfText(base64OfOctets(octets)) : undefined),
+}
+
+/** Keys of which the others make no sense to a reader that does not know them (RFC 9460 §8). */
+const mandatory: ParamRow = {
+  key: 0,
+  read: (value) => {
+    const keys = allOf(ascii(value).split(',').map(keyOf))
+    const isProper = keys && new Set(keys).size === keys.length && !keys.includes(0)
+    return isProper ? keys.toSorted((one, other) => one - other).flatMap(u16) : undefined
+  },
+  print: (octets) => {
+    const keys = splitOctets(octets, 2).map((pair) => numberAt(pair, 0))
+    const isProper = octets.length > 0 && octets.length % 2 === 0 && keys.every((key, at) => key > (keys[at - 1] ?? 0))
+    return isProper ? octetsOfText(keys.map(nameOf).join(',')) : undefined
+  },
+}
+
+const known: Readonly<Record<string, ParamRow>> = {
+  mandatory,
+  alpn,
+  'no-default-alpn': { key: 2, ...empty },
+  port,
+  ipv4hint: hints(4, isIpv4, 4),
+  ech: { key: 5, ...base64 },
+  ipv6hint: hints(6, isIpv6, 16),
+}
+const names = new Map(Object.entries(known).map(([name, { key }]) => [key, name]))
+
+/** Keys that came later (RFC 9461, RFC 9540): read by name, and written by number, which every name server takes. */
+const laterKeys: Readonly<Record<string, number>> = { dohpath: 7, ohttp: 8 }
+
+/** 65535 is nobody's (RFC 9460 §14.3.2). */
+const highestKey = 65_534
+
+function keyOf(name: string): number | undefined {
+  if (Object.hasOwn(known, name)) return known[name]?.key
+  if (Object.hasOwn(laterKeys, name)) return laterKeys[name]
+  const number = /^key(0|[1-9]\d{0,4})$/.exec(name)?.[1]
+  return number !== undefined && Number(number) <= highestKey ? Number(number) : undefined
+}
+const nameOf = (key: number): string => names.get(key) ?? `key${key}`
+
+/** Octets as they stand behind the equals sign; a letter that would end the word asks for quotes. */
+const needsQuotes = (octets: readonly number[]): boolean =>
+  octets.some((octet) => octet < 33 || octet > 126 || [34, 40, 41, 59].includes(octet))
+
+/** Written as PowerDNS writes it, which takes no other form: quotes where they are needed, and always around what is mere octets. */
+function printParam({ key, octets }: ServiceParam): string | undefined {
+  const name = nameOf(key)
+  const row = known[name]
+  const value = row ? row.print(octets) : octets
+  if (!value) return undefined
+  if (row && value.length === 0) return name
+  const quoted = quoteOctets(value)
+  return `${name}=${!row || row.isQuoted || needsQuotes(value) ? quoted : quoted.slice(1, -1)}`
+}
+
+/** A setting as it was written: `alpn=h2,h3`, the value perhaps in quotes. */
+const writtenParam = /^([a-z\d-]{1,63})(?:=(?:"((?:[^"\\]|\\.)*)"|([^"]*)))?$/s
+
+function readParam({ raw, quoted }: Token): ServiceParam | undefined {
+  const [whole, name = '', inQuotes, bare] = (!quoted && writtenParam.exec(raw)) || []
+  const key = keyOf(name)
+  const value = unescapeOctets(inQuotes ?? bare ?? '')
+  if (whole === undefined || key === undefined || !value || value.length > 65_535) return undefined
+  const row = known[name]
+  const octets = row ? row.read(value) : value
+  // A number may name a key that is known, and brings its octets (RFC 9460 §2.1).
+  return octets && printParam({ key, octets }) !== undefined ? { key, octets } : undefined
+}
+
+/** What is wrong among parameters that are right one by one. */
+function problemAmong(params: readonly ServiceParam[]): ReturnType<typeof bad> | undefined {
+  const keys = params.map(({ key }) => key)
+  const twice = keys.find((key, index) => keys.indexOf(key) !== index)
+  if (twice !== undefined) return bad('param_twice', { text: nameOf(twice) })
+  const needed = splitOctets(params.find(({ key }) => key === 0)?.octets ?? [], 2)
+    .filter(({ length }) => length === 2)
+    .map((pair) => numberAt(pair, 0))
+  // To leave out the usual protocol says nothing unless another is named (RFC 9460 §7.1.1).
+  const missing = [...needed, ...(keys.includes(2) ? [1] : [])].find((key) => !keys.includes(key))
+  return missing === undefined ? undefined : bad('param_missing', { text: nameOf(missing) })
+}
+
+export function readServiceParams(tokens: readonly Token[]): Checked<string> {
+  const params: ServiceParam[] = []
+  for (const token of tokens) {
+    const param = readParam(token)
+    if (!param) return bad('invalid_param', { text: token.raw.slice(0, 60) })
+    params.push(param)
+  }
+  return problemAmong(params) ?? good(printServiceParams(params))
+}
+
+const printServiceParams = (params: readonly ServiceParam[]): string =>
+  [...params]
+    .sort((one, other) => one.key - other.key)
+    .map((param) => printParam(param) ?? '')
+    .join(' ')
+
+/** Of a text that `readServiceParams` gave. */
+export const wireOfServiceParams = (text: string): number[] =>
+  lexData(text).tokens.flatMap((token) => {
+    const param = readParam(token)
+    return param ? [...u16(param.key), ...u16(param.octets.length), ...param.octets] : []
+  })
+
+/** Keys rise on the wire, each once (RFC 9460 §2.2). */
+export function serviceParamsOfWire(octets: readonly number[]): string | undefined {
+  const params: ServiceParam[] = []
+  for (let at = 0; at < octets.length; ) {
+    const [key, length] = [numberAt(octets, at), numberAt(octets, at + 2)]
+    const value = octets.slice(at + 4, at + 4 + length)
+    const rises = key > (params.at(-1)?.key ?? -1) && key <= highestKey
+    if (at + 4 + length > octets.length || !rises || printParam({ key, octets: value }) === undefined) return undefined
+    params.push({ key, octets: value })
+    at += 4 + length
+  }
+  return problemAmong(params) ? undefined : printServiceParams(params)
+}
+
+/** Settings by name as they are written, right or not, for a form that changes one of them. */
+export type WrittenParams = ReadonlyMap<string, string>
+
+export const writtenParams = (text: string): WrittenParams =>
+  new Map(
+    text
+      .trim()
+      .split(/\s+(?=(?:[^"]*"[^"]*")*[^"]*$)/)
+      .filter(Boolean)
+      .map((word) => {
+        const at = word.indexOf('=')
+        return at < 0 ? [word, ''] : [word.slice(0, at), word.slice(at + 1).replace(/^"([^"\\\s;()]*)"$/, '$1')]
+      }),
+  )
+
+/** The same text with one setting changed; `undefined` takes it away. */
+export function withParam(text: string, name: string, value: string | undefined): string {
+  const params = new Map(writtenParams(text))
+  if (value === undefined) params.delete(name)
+  else params.set(name, value)
+  return [...params].map(([key, said]) => (said === '' ? key : `${key}=${said}`)).join(' ')
+}
