@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { createSocket } from 'node:dgram'
 import { connect } from 'node:net'
 import { decode, encode, type Packet } from 'dns-packet'
+import { type RecordType, recordTypeNames, rowOf } from '#areas/domains/dns/rules/record-types.ts'
 
 export type DnsAnswer = { name: string; type: string; ttlSeconds: number; rdata: string }
 export type DnsReply = {
@@ -18,7 +19,7 @@ export async function dnsQuery(port: number, name: string, type: string): Promis
     type: 'query',
     id: randomInt(65_536),
     flags: 0x0100,
-    questions: [{ type, name: name.replace(/\.$/, '') }],
+    questions: [{ type: numberOf(type), name: name.replace(/\.$/, '') }],
   })
   const short = decode(await overUdp(port, query))
   return replyOf(short.flag_tc ? decode(await overTcp(port, query)) : short)
@@ -72,9 +73,9 @@ const answersOf = (answers: Packet['answers']): DnsAnswer[] =>
     .filter(({ type }) => type !== 'OPT')
     .map(({ name, type, ttl, data }) => ({
       name: `${name}.`,
-      type,
+      type: numbered.get(type) ?? type,
       ttlSeconds: ttl,
-      rdata: (presentations[type] ?? String)(data as never),
+      rdata: (numbered.has(type) ? octetsOf : (presentations[type] ?? String))(data as never),
     }))
 
 type Fields = Record<string, string | number>
@@ -117,3 +118,12 @@ const presentations: Record<string, (data: never) => string> = {
       ' ',
     ),
 }
+
+/** Types that the reader of packets does not know are asked by number, and answered as octets (RFC 3597). */
+const numbered = new Map<string, RecordType>(
+  recordTypeNames
+    .filter((type) => !Object.hasOwn(presentations, type))
+    .map((type) => [`UNKNOWN_${rowOf(type).code}`, type]),
+)
+const numberOf = (type: string): string => [...numbered].find(([, name]) => name === type)?.[0] ?? type
+const octetsOf = (data: Uint8Array) => `\\# ${data.length} ${hexOf(data)}`
