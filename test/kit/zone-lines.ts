@@ -40,6 +40,43 @@ const certificate = fc
   .constantFrom([0, 40], [1, 32], [2, 64])
   .chain(([type, octets]) => hex(octets ?? 0).map((text) => `${type} ${text}`))
 
+/** Without the letters that end a value for PowerDNS 4.7 even inside quotes. */
+const octetsOfKey = fc
+  .uint8Array({ maxLength: 20 })
+  .map((octets) => octets.filter((octet) => ![0x22, 0x28, 0x29, 0x3b, 0x5c].includes(octet)))
+const settings = fc
+  .tuple(
+    fc.subarray(['h2', 'h3', 'http/1.1', 'dot'], { minLength: 1 }).map((names) => `alpn=${names.join(',')}`),
+    fc.constantFrom('', 'no-default-alpn'),
+    fc.oneof(
+      fc.constant(''),
+      u16.map((port) => `port=${port}`),
+    ),
+    fc.oneof(
+      fc.constant(''),
+      fc.uniqueArray(fc.ipV4(), { minLength: 1, maxLength: 3 }).map((ips) => `ipv4hint=${ips.join(',')}`),
+    ),
+    fc.oneof(
+      fc.constant(''),
+      fc.ipV6().map((ip) => `ipv6hint=${ip}`),
+    ),
+    fc.oneof(
+      fc.constant(''),
+      fc.uint8Array({ minLength: 1, maxLength: 90 }).map((octets) => `ech=${Buffer.from(octets).toString('base64')}`),
+    ),
+    fc.constantFrom('', 'mandatory=alpn'),
+    fc.oneof(
+      fc.constant(''),
+      octetsOfKey.map((octets) => `key65280=${quoted(octets)}`),
+    ),
+  )
+  .map((params) => params.filter(Boolean).join(' '))
+/** What a service is bound to: with 0 another name alone, from 1 on a server with its settings. */
+const bound = fc.oneof(
+  joined(fc.constant(0), fc.oneof(fc.constant('.'), host)),
+  joined(fc.integer({ min: 1, max: 65_535 }), fc.oneof(fc.constant('.'), host), settings),
+)
+
 /** Owner (numbered, so that each stands alone) and data of a line. */
 const kinds: Record<string, { owner: (turn: number) => string; data: fc.Arbitrary<string> }> = {
   A: { owner: (turn) => `a${turn}`, data: fc.ipV4() },
@@ -50,6 +87,7 @@ const kinds: Record<string, { owner: (turn: number) => string; data: fc.Arbitrar
   },
   CNAME: { owner: (turn) => `bücher${turn}`, data: host },
   DS: { owner: (turn) => `ds${turn}`, data: joined(u16, fc.constantFrom(8, 13, 15), digest) },
+  HTTPS: { owner: (turn) => `https${turn}`, data: bound },
   MX: { owner: (turn) => `mx${turn}`, data: joined(u16, host) },
   NAPTR: {
     owner: (turn) => `naptr${turn}`,
@@ -73,6 +111,7 @@ const kinds: Record<string, { owner: (turn: number) => string; data: fc.Arbitrar
       fc.constantFrom([1, 20], [2, 32]).chain(([type, octets]) => hex(octets ?? 0).map((text) => `${type} ${text}`)),
     ),
   },
+  SVCB: { owner: (turn) => `_dns.svcb${turn}`, data: bound },
   TLSA: { owner: (turn) => `_443._tcp.tlsa${turn}`, data: joined(fc.nat(3), fc.nat(1), certificate) },
   TXT: { owner: (turn) => `txt${turn}`, data: text },
 }

@@ -8,6 +8,13 @@ export const samples: Record<Exclude<RecordType, 'ALIAS' | 'SOA'>, { label: stri
   CAA: { label: 'caa', rdatas: ['0 issue "letsencrypt.org"', '128 iodef "mailto:caa@example.be"'] },
   CNAME: { label: 'cname', rdatas: ['www.example.org.'] },
   DS: { label: 'ds', rdatas: [`12345 13 2 ${hex(32)}`] },
+  HTTPS: {
+    label: 'https',
+    rdatas: [
+      '1 . mandatory=alpn,port alpn=h2,h3 no-default-alpn port=8443 ipv4hint=192.0.2.1,192.0.2.20 ipv6hint=2001:db8::1',
+      '2 cdn.example.be. alpn=f\\\\\\\\oo\\\\,bar,h2 ech="AEj+DQA="',
+    ],
+  },
   MX: { label: 'mx', rdatas: ['0 mx1.example.be.', '65535 mx2.example.be.'] },
   NAPTR: {
     label: 'naptr',
@@ -19,6 +26,14 @@ export const samples: Record<Exclude<RecordType, 'ALIAS' | 'SOA'>, { label: stri
   NS: { label: 'child', rdatas: ['ns1.example.org.', 'ns2.example.org.'] },
   SRV: { label: '_sip._tcp', rdatas: ['10 5 5060 sip.example.be.', '20 0 0 .'] },
   SSHFP: { label: 'sshfp', rdatas: [`4 2 ${hex(32)}`] },
+  SVCB: {
+    label: '_8443._foo',
+    rdatas: [
+      '0 svc.example.be.',
+      '16 foo.example.be. port=53 key667="hello\\210qoo"',
+      '3 . key65280="" key65281="hello"',
+    ],
+  },
   TLSA: { label: '_443._tcp', rdatas: [`3 1 1 ${hex(32)}`] },
   TXT: { label: 'txt', rdatas: ['"v=spf1 -all"', '"two" "strings"'] },
 }

@@ -49,6 +49,16 @@ const texts = fc.oneof(
 )
 const strings = fc.array(texts, { minLength: 1, maxLength: 4 })
 
+const bound = fc.record({
+  priority: u16,
+  recordData: fc.oneof(name, fc.constant('.')),
+  params: fc.constantFrom(
+    '',
+    'alpn=h2,h3',
+    'mandatory=alpn,port alpn=h3 no-default-alpn port=8443 ipv4hint=192.0.2.1,192.0.2.2 ech="AEj+DQA=" ipv6hint=2001:db8::1',
+    'alpn=f\\\\\\\\oo\\\\,bar,h2 key667="hello\\210qoo" key65280=""',
+  ),
+})
 const arbitraries: Record<Exclude<RecordType, 'TXT'>, fc.Arbitrary<RecordValues>> = {
   A: fc.record({ recordData: fc.ipV4() }),
   AAAA: fc.record({
@@ -73,6 +83,7 @@ const arbitraries: Record<Exclude<RecordType, 'TXT'>, fc.Arbitrary<RecordValues>
       fc.record({ keyTag: u16, algorithm: u8, digestType: fc.constant(type), digest: hex(length) }),
     ),
   ),
+  HTTPS: bound,
   MX: fc.record({ priority: u16, recordData: fc.oneof(name, fc.constant('.')) }),
   NAPTR: fc.record({
     order: u16,
@@ -97,6 +108,7 @@ const arbitraries: Record<Exclude<RecordType, 'TXT'>, fc.Arbitrary<RecordValues>
     ),
   ),
   TLSA: fc.record({ usage: u8, selector: u8, matchingType: u8, certificate: hex(40) }),
+  SVCB: bound,
 }
 
 describe('record data', () => {

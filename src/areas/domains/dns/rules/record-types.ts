@@ -1,5 +1,6 @@
 import {
   type FieldRow as AnyFieldRow,
+  type Choice,
   choices,
   field,
   isNone,
@@ -17,6 +18,32 @@ export type { Choice, OwnerFieldName, RecordTypeRow } from './record-row.ts'
  * The types of records (core §3, and HTTPS and SVCB of RFC 9460), one row each. The form, validation, the list, its place in files and on
  * the wire and what a driver must be able to do are read from here; a further type is a further row and its words.
  */
+/** A service that is bound to a name (RFC 9460): with priority 0 it only leads to another name, from 1 on it says how to reach it. */
+const bound = (protocols: readonly Choice[]) =>
+  ({
+    shape: 'record',
+    where: 'anywhere',
+    followsAliases: true,
+    group: 'extended',
+    says: ({ priority, recordData }) => {
+      if (priority !== 0) return recordData === '.' ? '_here' : ''
+      return recordData === '.' ? '_none' : '_alias'
+    },
+    checks: [
+      ({ priority, params }) =>
+        priority === 0 && params !== '' ? { code: 'alias_params', field: 'params' } : undefined,
+    ],
+    fields: [
+      field('priority', 'u16', '1', 'third', {
+        default: 1,
+        label: 'dns_field_bound_priority',
+        help: 'dns_help_bound_priority',
+      }),
+      target('bound_target', { example: '.', default: '.', target: 'service', root: true }),
+      field('params', 'serviceParams', 'alpn=h2,h3', 'whole', { optional: true, protocols }),
+    ],
+  }) as const satisfies Partial<RecordTypeRow>
+
 export const recordTypes = {
   A: {
     ...words('a'),
@@ -103,6 +130,16 @@ export const recordTypes = {
         filled: true,
       }),
     ],
+  },
+  HTTPS: {
+    ...words('https'),
+    code: 65,
+    leadsVisitors: true,
+    exampleName: 'www',
+    ...bound([
+      { value: 'h3', label: 'dns_choice_alpn_h3' },
+      { value: 'h2', label: 'dns_choice_alpn_h2' },
+    ]),
   },
   MX: {
     ...words('mx'),
@@ -213,6 +250,17 @@ export const recordTypes = {
       field('fingerprintType', 'u8', '2', 'half', { ...choices('fingerprint_type', [2, 1]), default: 2 }),
       field('fingerprint', 'hex', 'a87f1b687ac0e57d2a081a2f282672334d90ed316d2b818ca9580ea384d92401', 'whole'),
     ],
+  },
+  SVCB: {
+    ...words('svcb'),
+    code: 64,
+    exampleName: '_dns.resolver',
+    ...bound([
+      { value: 'dot', label: 'dns_choice_alpn_dot' },
+      { value: 'doq', label: 'dns_choice_alpn_doq' },
+      { value: 'h3', label: 'dns_choice_alpn_h3' },
+      { value: 'h2', label: 'dns_choice_alpn_h2' },
+    ]),
   },
   TLSA: {
     ...words('tlsa'),
