@@ -152,7 +152,7 @@ export type DifferenceLine = { what: "expiry" | "lock" | "nameservers" | "holder
 
 export type DmarcAnalysis = { record: string | null; findings: ({ code: "dmarc_missing" | "dmarc_inherited" | "dmarc_several" | "dmarc_unanswered" | "no_version" | "not_a_tag" | "tag_twice" | "tag_value" | "no_policy" | "dmarc_none" | "no_reports" | "strict_without_reports" | "weaker_below" | "testing" | "removed_tag" | "unknown_tag" | "not_an_address" | "reports_refused" | "reports_unanswered"; severity: "error" | "warning" | "note"; values: Record<string, string | number> })[] }
 
-export type DnsRecord = ARecord | AaaaRecord | AliasRecord | CaaRecord | CnameRecord | DsRecord | MxRecord | NaptrRecord | NsRecord | SoaRecord | SrvRecord | SshfpRecord | TlsaRecord | TxtRecord
+export type DnsRecord = ARecord | AaaaRecord | AliasRecord | CaaRecord | CnameRecord | DsRecord | HttpsRecord | MxRecord | NaptrRecord | NsRecord | SoaRecord | SrvRecord | SshfpRecord | SvcbRecord | TlsaRecord | TxtRecord
 
 export type DnssecData = { domainId: number; domain: string; state: "disabled" | "enabled" | "enabling" | "disabling"; signer: "ours" | "own"; keys: DnssecKey[]; isFromRegistry: boolean; zone: "none" | "pending" | "published" | "failed"; signing: { isOffered: boolean; because: string | null }; change: DelegationChange | null }
 
@@ -212,6 +212,10 @@ export type HostingSettingRow = { setting: "php-version" | "redirect-to-https" |
 
 export type HouseWaits = { missingZones: number; failedZones: number; failedTasks: number; deadJobs: number; waitingMails: number; failedMails: number; failedDeliveries: number; unconfirmedHolders: number }
 
+export type HttpsRecord = { id: number; recordTypeName: "HTTPS"; /** Relative to the domain; `@` is the domain itself */ recordName: string; TTL: number; /** Usually 1 */ priority?: number | string; /** Usually . */ recordData: string; params?: string; /** The whole in presentation format */ content: string; /** Hash of its set, to be sent back in `expected` */ rrset: string; /** What keeps it from being edited: `soa`, `nameservers` or a part of the portal */ managedBy: string | null }
+
+export type HttpsRecordInput = { recordTypeName: "HTTPS"; /** Relative to the domain; `@` or nothing is the domain itself */ recordName?: string | null; /** Seconds. Without it the record takes that of the records beside it, or that of the zone */ TTL?: number | string | null; /** Usually 1 */ priority?: number | string; /** Usually . */ recordData?: string; params: string }
+
 export type ImportClash = { line: number; code: string; error: string; name?: string; type?: string; field?: string; record: PlainRecord; standing: DnsRecord[]; choice: "ours" | "theirs" }
 
 export type Integrations = { haloPsa: HaloConnection | null; smartworx: SmartworxConnection | null; api: { active: boolean }; webhooks: { active: number; stopped: number } }
@@ -252,7 +256,7 @@ export type Mandate = { id: number; reference: string; state: "draft" | "active"
 
 export type MassAct = { act: "auto-renew"; on: boolean; domains: string[]; key?: string } | { act: "lock"; on: boolean; domains: string[]; key?: string } | { act: "ttl"; ttl: number; domains: string[]; key?: string } | { act: "tags"; tags: string[]; how: "add" | "remove" | "replace"; domains: string[]; key?: string } | { act: "renew"; period: number; domains: string[]; key?: string } | { act: "contacts"; contacts: RoleContacts; confirm?: boolean; domains: string[]; key?: string } | { act: "template"; template: number; with: { variables?: { ip?: string; ip6?: string }; choices?: Record<string, "add" | "replace" | "both" | "skip">; otherwise?: "advised" | "add" | "replace" | "both" | "skip" }; domains: string[]; key?: string } | { act: "records"; change: RecordsChange; domains: string[]; key?: string }
 
-export type MassBody = { action: "add"; records: RecordInput[]; domains: (number | string)[]; preview?: boolean } | { action: "replace"; records: RecordInput[]; domains: (number | string)[]; preview?: boolean } | { action: "delete"; recordTypeName: "A" | "AAAA" | "ALIAS" | "CAA" | "CNAME" | "DS" | "MX" | "NAPTR" | "NS" | "SOA" | "SRV" | "SSHFP" | "TLSA" | "TXT"; recordName: string; recordData?: string; domains: (number | string)[]; preview?: boolean } | { action: "find-replace"; find: string; replacement: string; types?: ("A" | "AAAA" | "ALIAS" | "CAA" | "CNAME" | "DS" | "MX" | "NAPTR" | "NS" | "SOA" | "SRV" | "SSHFP" | "TLSA" | "TXT")[]; domains: (number | string)[]; preview?: boolean }
+export type MassBody = { action: "add"; records: RecordInput[]; domains: (number | string)[]; preview?: boolean } | { action: "replace"; records: RecordInput[]; domains: (number | string)[]; preview?: boolean } | { action: "delete"; recordTypeName: "A" | "AAAA" | "ALIAS" | "CAA" | "CNAME" | "DS" | "HTTPS" | "MX" | "NAPTR" | "NS" | "SOA" | "SRV" | "SSHFP" | "SVCB" | "TLSA" | "TXT"; recordName: string; recordData?: string; domains: (number | string)[]; preview?: boolean } | { action: "find-replace"; find: string; replacement: string; types?: ("A" | "AAAA" | "ALIAS" | "CAA" | "CNAME" | "DS" | "HTTPS" | "MX" | "NAPTR" | "NS" | "SOA" | "SRV" | "SSHFP" | "SVCB" | "TLSA" | "TXT")[]; domains: (number | string)[]; preview?: boolean }
 
 export type MassOutcome = { domain: string; outcome: "done" | "would-change" | "unchanged" | "refused"; code: string | null; error: string | null; added: { recordName: string; recordTypeName: string; TTL: number; content: string }[]; changed: { before: { recordName: string; recordTypeName: string; TTL: number; content: string }; after: { recordName: string; recordTypeName: string; TTL: number; content: string } }[]; removed: { recordName: string; recordTypeName: string; TTL: number; content: string }[] }
 
@@ -452,13 +456,13 @@ export type RecentActivity = { id: number; at: string; action: string; objectTyp
 
 export type RecordChange = { kind: "added" | "removed" | "changed"; before: PlainRecord | null; after: PlainRecord | null }
 
-export type RecordInput = ARecordInput | AaaaRecordInput | AliasRecordInput | CaaRecordInput | CnameRecordInput | DsRecordInput | MxRecordInput | NaptrRecordInput | NsRecordInput | SrvRecordInput | SshfpRecordInput | TlsaRecordInput | TxtRecordInput
+export type RecordInput = ARecordInput | AaaaRecordInput | AliasRecordInput | CaaRecordInput | CnameRecordInput | DsRecordInput | HttpsRecordInput | MxRecordInput | NaptrRecordInput | NsRecordInput | SrvRecordInput | SshfpRecordInput | SvcbRecordInput | TlsaRecordInput | TxtRecordInput
 
 export type RecordProblem = { list: "add" | "change" | "remove"; index: number; code: string; field: string | null; error: string; values: Record<string, string | number> }
 
 export type RecordWarning = { list: "add" | "change" | "remove"; index: number; code: string; severity: "error" | "warning" | "note"; values?: Record<string, string | number> }
 
-export type RecordsChange = { action: "add"; records: RecordInput[] } | { action: "replace"; records: RecordInput[] } | { action: "delete"; recordTypeName: "A" | "AAAA" | "ALIAS" | "CAA" | "CNAME" | "DS" | "MX" | "NAPTR" | "NS" | "SOA" | "SRV" | "SSHFP" | "TLSA" | "TXT"; recordName: string; recordData?: string } | { action: "find-replace"; find: string; replacement: string; types?: ("A" | "AAAA" | "ALIAS" | "CAA" | "CNAME" | "DS" | "MX" | "NAPTR" | "NS" | "SOA" | "SRV" | "SSHFP" | "TLSA" | "TXT")[] }
+export type RecordsChange = { action: "add"; records: RecordInput[] } | { action: "replace"; records: RecordInput[] } | { action: "delete"; recordTypeName: "A" | "AAAA" | "ALIAS" | "CAA" | "CNAME" | "DS" | "HTTPS" | "MX" | "NAPTR" | "NS" | "SOA" | "SRV" | "SSHFP" | "SVCB" | "TLSA" | "TXT"; recordName: string; recordData?: string } | { action: "find-replace"; find: string; replacement: string; types?: ("A" | "AAAA" | "ALIAS" | "CAA" | "CNAME" | "DS" | "HTTPS" | "MX" | "NAPTR" | "NS" | "SOA" | "SRV" | "SSHFP" | "SVCB" | "TLSA" | "TXT")[] }
 
 export type Referenced = { reference: string; invoices: InvoiceRow[] }
 
@@ -577,6 +581,10 @@ export type StoredContact = { customer_type: "individual" | "business" | "associ
 export type Suggestion = { clientId: number; clientName: string; invoices: { id: number; number: string; openCents: number; dueOn: string }[]; openCents: number; reasons: ("reference" | "iban" | "amount" | "name")[] }
 
 export type SupportClient = { id: number; name: string; email: string; phone: string; desk: { name: string; isPartner: boolean }; domains: { id: number; name: string }[]; services: { id: number; name: string }[]; mayActFor: boolean }
+
+export type SvcbRecord = { id: number; recordTypeName: "SVCB"; /** Relative to the domain; `@` is the domain itself */ recordName: string; TTL: number; /** Usually 1 */ priority?: number | string; /** Usually . */ recordData: string; params?: string; /** The whole in presentation format */ content: string; /** Hash of its set, to be sent back in `expected` */ rrset: string; /** What keeps it from being edited: `soa`, `nameservers` or a part of the portal */ managedBy: string | null }
+
+export type SvcbRecordInput = { recordTypeName: "SVCB"; /** Relative to the domain; `@` or nothing is the domain itself */ recordName?: string | null; /** Seconds. Without it the record takes that of the records beside it, or that of the zone */ TTL?: number | string | null; /** Usually 1 */ priority?: number | string; /** Usually . */ recordData?: string; params: string }
 
 export type SyncItem = { clientId: number; name: string; remoteName: string | null; state: "waiting" | "done" | "failed"; lines: number; changed: number; drift: ({ description: string; sent: { quantity: number; unitCents: number }; found: { quantity: number; unitCents: number } | null })[]; reason: "not_authorised" | "address_refused" | "client_unknown" | "not_understood" | "not_taken_over" | "refused" | "psa_silent" | "secret_unreadable" | "partly" | null; detail: string | null }
 
