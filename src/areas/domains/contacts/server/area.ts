@@ -4,7 +4,7 @@ import { domainContactReactions } from './reactions.ts'
 import { domainContactRoutes } from './routes.ts'
 
 export default area({
-  tables: ['contact', 'contact_change', 'contact_change_role', 'domain_contact'],
+  tables: ['contact_change', 'contact_change_role'],
   routes: [domainContactRoutes],
   jobs: domainContactJobs,
   reactions: domainContactReactions,

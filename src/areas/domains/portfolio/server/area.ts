@@ -3,7 +3,7 @@ import { portfolioRoutes } from './routes.ts'
 import { setLock, sweepLocks } from './set-lock.ts'
 
 export default area({
-  tables: ['domain'],
+  tables: ['domain', 'domain_contact'],
   routes: [portfolioRoutes],
   jobs: [setLock.job, sweepLocks],
   reactions: [setLock.retry],

@@ -2,6 +2,6 @@ import { area } from '#platform/area.ts'
 import { clientRoutes, contactRoutes, locationRoutes } from './routes.ts'
 
 export default area({
-  tables: ['client'],
+  tables: ['client', 'contact'],
   routes: [clientRoutes, contactRoutes, locationRoutes],
 })

@@ -12,8 +12,7 @@ import { type ClientRow, clientStore } from './client-store.ts'
 import { contactStore } from './contact-store.ts'
 import { columnsOf, detailsOf, isComplete } from './detail-columns.ts'
 
-/** The columns of a contact that its details fill. */
-export { columnsOf as contactColumns } from './detail-columns.ts'
+export { confirmContactEmail, copyContact, retireContact, rewriteContact } from './contact-writes.ts'
 export { contactChanging } from './news.ts'
 
 const refuse = refuser(peopleRefusals)
@@ -123,6 +122,18 @@ export async function changeClientDetails(work: Work, clientId: number, details:
   await clientStore.change(work.sql, clientId, columnsOf(details))
   await work.audit({ action: 'people.client-changed', object: { type: 'client', id: clientId }, clientId })
   await work.publish({ clientId, type: 'client.changed', subject: clientId })
+}
+
+/** Whose name a client of a partner sees; the caller has looked whether it may be so. */
+export async function setClientLabel(work: Work, client: ClientRecord, labelType: LabelType): Promise<void> {
+  await clientStore.change(work.sql, client.id, { label_type: labelType })
+  await work.audit({
+    action: 'partner.label-changed',
+    object: { type: 'client', id: client.id },
+    clientId: client.id,
+    details: { from: client.labelType, to: labelType },
+  })
+  await work.publish({ clientId: client.id, type: 'client.changed', subject: client.id })
 }
 
 /** An ordinary client becomes a partner who buys under a price code (core §3); what it has stays as it is. */

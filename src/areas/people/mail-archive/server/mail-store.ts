@@ -99,14 +99,6 @@ export const mailStore = {
   lock: (sql: Sql, id: number) =>
     sql.selectFrom('mail_message').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
 
-  /** Under the same number, and so under the same Message-ID: a mail server that did take it can tell. */
-  requeue: (sql: Sql, id: number) =>
-    sql
-      .updateTable('mail_message')
-      .set({ state: 'queued', failure: null, error: null, tries: 0 })
-      .where('id', '=', id)
-      .execute(),
-
   isCopyWaiting: async (sql: Sql, id: number) =>
     (await sql
       .selectFrom('mail_message')
@@ -114,14 +106,6 @@ export const mailStore = {
       .where('copy_of', '=', id)
       .where('state', '=', 'queued')
       .executeTakeFirst()) !== undefined,
-
-  copy: async (sql: Sql, id: number, now: Date) => {
-    const { rows } = await raw<{ id: number }>`
-      insert into mail_message (brand, client_id, kind, locale, sender, recipient, subject, body_text, body_html, attachments, reply_to, reference_ids, created_at, copy_of)
-      select brand, client_id, kind, locale, sender, recipient, subject, body_text, body_html, attachments, reply_to, reference_ids, ${now}, id
-      from mail_message where id = ${id} returning id`.execute(sql)
-    return rows[0]!.id
-  },
 }
 export type MailLineRow = Awaited<ReturnType<typeof mailStore.list>>['rows'][number]
 export type MailRow = NonNullable<Awaited<ReturnType<typeof mailStore.find>>>

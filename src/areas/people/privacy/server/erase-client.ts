@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely'
 import type { Work } from '#platform/context.ts'
+import { dropFiles } from '#platform/uploads/stored-file.ts'
 import { type Holding, holdings, ofClient } from './holdings.ts'
 
 const numbered = (condition: string, clientId: number) =>
@@ -29,6 +30,8 @@ export async function eraseClient(work: Work, clientId: number): Promise<void> {
     union all select original_file_id from support_message
     where original_file_id is not null and ${numbered(ofClient(holdings.support_message!), clientId)}`.execute(work.sql)
   for (const [table, holding] of Object.entries(holdings)) await statement(table, holding, clientId)?.execute(work.sql)
-  const ids = files.rows.map(({ file_id }) => file_id)
-  if (ids.length > 0) await work.sql.deleteFrom('stored_file').where('id', 'in', ids).execute()
+  await dropFiles(
+    work.sql,
+    files.rows.map(({ file_id }) => file_id),
+  )
 }

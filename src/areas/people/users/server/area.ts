@@ -3,7 +3,7 @@ import { userReactions } from './reactions.ts'
 import { productAccessRoutes, userRoutes } from './routes.ts'
 
 export default area({
-  tables: ['account', 'product_access'],
+  tables: ['product_access'],
   routes: [userRoutes, productAccessRoutes],
   reactions: userReactions,
 })

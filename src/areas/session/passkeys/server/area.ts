@@ -2,6 +2,6 @@ import { area } from '#platform/area.ts'
 import { passkeyRoutes } from './routes.ts'
 
 export default area({
-  tables: ['passkey', 'sign_in_challenge'],
+  tables: ['passkey'],
   routes: [passkeyRoutes],
 })

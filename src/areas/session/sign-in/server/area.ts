@@ -4,7 +4,7 @@ import { signInReactions } from './reactions.ts'
 import { signInRoutes } from './routes.ts'
 
 export default area({
-  tables: ['access_token', 'mailed_link', 'refresh_token', 'token_family'],
+  tables: ['access_token', 'account', 'mailed_link', 'refresh_token', 'sign_in_challenge', 'token_family'],
   routes: [signInRoutes],
   jobs: [mailResetLink, dropOldSessions, mailUnlock],
   reactions: signInReactions,

@@ -1,11 +1,12 @@
 import type { Work } from '#platform/context.ts'
-import { accountStore } from './account-store.ts'
+import { type AccountChange, accountStore } from './account-store.ts'
 import { setPassword } from './change-password.ts'
 import { passwordHasher } from './password-hasher.ts'
 import { sessionStore } from './session-store.ts'
 
 export { type Acting, endActing, startActing } from './acting-session.ts'
 export { askPassword } from './ask-password.ts'
+export { type ChallengePurpose, openSignInChallenge, takeSignInChallenge } from './challenges.ts'
 export { handPasswordLink } from './handed-link.ts'
 export { inviteAgain } from './invite-again.ts'
 export { mailLockOut } from './jobs.ts'
@@ -44,5 +45,25 @@ export async function endSessions(
 /** The account's address to sign in with becomes another one; false when somebody signs in with it already. */
 export const changeSignInEmail = (work: Work, accountId: number, email: string): Promise<boolean> =>
   accountStore.setEmail(work.sql, accountId, email, work.now())
+
+/** Its mailbox is theirs: the organisation through which they came in says so. */
+export async function confirmSignInEmail(work: Work, accountId: number): Promise<void> {
+  await accountStore.confirmEmail(work.sql, accountId, work.now())
+}
+
+/** What an administrator changes of a user: the name, the language, the rights. */
+export async function changeAccount(work: Work, accountId: number, change: AccountChange): Promise<void> {
+  await accountStore.change(work.sql, accountId, change)
+}
+
+/** Nobody signs in with it as long as it is disabled; what is open is ended by `endSessions`. */
+export async function setAccountDisabled(work: Work, accountId: number, disabled: boolean): Promise<void> {
+  await accountStore.setDisabled(work.sql, accountId, disabled ? work.now() : null)
+}
+
+/** The address is free again, for the same person or a successor; nothing of the account opens a door any more. */
+export async function removeAccount(work: Work, accountId: number): Promise<void> {
+  await accountStore.remove(work.sql, accountId, work.now())
+}
 
 export const isEmailKnown = (work: Work, email: string): Promise<boolean> => accountStore.isKnown(work.sql, email)
