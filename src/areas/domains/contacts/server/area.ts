@@ -8,4 +8,11 @@ export default area({
   routes: [domainContactRoutes],
   jobs: domainContactJobs,
   reactions: domainContactReactions,
+  mailKinds: {
+    'contacts.confirm-holder': 'domains',
+    'contacts.holder-leaving': 'domains',
+    'contacts.holder-was': 'domains',
+    'contacts.holder-is': 'domains',
+    'contacts.change-failed': 'domains',
+  },
 })

@@ -8,7 +8,7 @@ import { type ContactFields, toDetails } from '../rules/contact-body.ts'
 import { isHolderChange } from '../rules/holder-change.ts'
 import type { ContactRole } from '../rules/roles.ts'
 import { askChange, sendDetails } from './ask-change.ts'
-import { type Handle, handleStore } from './handle-store.ts'
+import { type Handle, handleStore, retireUnused } from './handle-store.ts'
 import { outcomeOf } from './outcomes.ts'
 
 const refuse = refuser(contactRefusals)

@@ -1,4 +1,5 @@
 import { area } from '#platform/area.ts'
+import { keepForAccounts, ofClient } from '#platform/personal-data.ts'
 import { portfolioRoutes } from './routes.ts'
 import { setLock, sweepLocks } from './set-lock.ts'
 
@@ -7,4 +8,7 @@ export default area({
   routes: [portfolioRoutes],
   jobs: [setLock.job, sweepLocks],
   reactions: [setLock.retry],
+  personalData: {
+    domain: { of: ofClient(), given: {}, onErasure: keepForAccounts },
+  },
 })

@@ -8,4 +8,9 @@ export default area({
   routes: [registrationRoutes],
   jobs: registrationJobs,
   reactions: registrationReactions,
+  mailKinds: {
+    'registration.active': 'domains',
+    'registration.failed': 'domains',
+    'registration.verify-holder': 'domains',
+  },
 })

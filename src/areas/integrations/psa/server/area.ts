@@ -1,4 +1,5 @@
 import { area } from '#platform/area.ts'
+import { keepAsTechnical, ofAccount, ofClient, remove } from '#platform/personal-data.ts'
 import { psaJobs } from './jobs.ts'
 import { psaReactions } from './reactions.ts'
 import { psaRoutes } from './routes.ts'
@@ -8,4 +9,10 @@ export default area({
   routes: [psaRoutes],
   jobs: psaJobs,
   reactions: psaReactions,
+  personalData: {
+    psa_link: { of: ofClient(), onErasure: remove },
+    psa_sent: { of: ofClient(), onErasure: remove },
+    psa_sync_item: { of: ofClient(), onErasure: remove },
+    psa_sync: { of: ofAccount(), onErasure: keepAsTechnical },
+  },
 })

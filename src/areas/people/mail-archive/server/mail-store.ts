@@ -4,7 +4,6 @@ import { containing } from '#platform/sql/like.ts'
 import { clientName, clientText } from '#platform/sql/names.ts'
 import type { ArchiveQuery } from '../contract/calls.ts'
 import type { MailFailure, MailState } from '../contract/shapes.ts'
-import { kindsAbout } from '../rules/mail-kinds.ts'
 import type { Readable } from '../rules/readable.ts'
 
 const lineColumns = [
@@ -59,12 +58,15 @@ function matchingText(text: string, readable: Readable): Expression<SqlBool> {
 const midnight = (day: string) => raw<Date>`(${day}::date::timestamp at time zone 'Europe/Brussels')`
 const nextMidnight = (day: string) => raw<Date>`((${day}::date + 1)::timestamp at time zone 'Europe/Brussels')`
 
+/** `kinds`: those alone, where topics were chosen. */
+type Wanted = Omit<ArchiveQuery, 'topic'> & { kinds?: string[] | undefined }
+
 export const mailStore = {
-  async list(sql: Sql, readable: Readable, { page, perPage, q, topic, state, period, client }: ArchiveQuery) {
+  async list(sql: Sql, readable: Readable, { page, perPage, q, kinds, state, period, client }: Wanted) {
     const text = q?.trim()
     const matching = readableMails(sql, readable)
       .$if(Boolean(text), (query) => query.where(matchingText(text!, readable)))
-      .$if(Boolean(topic?.length), (query) => query.where('mail.kind', 'in', kindsAbout(topic!)))
+      .$if(kinds !== undefined, (query) => query.where('mail.kind', 'in', kinds!))
       .$if(Boolean(state?.length), (query) => query.where('mail.state', 'in', state!))
       .$if(period !== undefined, (query) =>
         query

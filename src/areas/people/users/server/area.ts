@@ -1,4 +1,5 @@
 import { area } from '#platform/area.ts'
+import { ofAccount, remove } from '#platform/personal-data.ts'
 import { userReactions } from './reactions.ts'
 import { productAccessRoutes, userRoutes } from './routes.ts'
 
@@ -6,4 +7,10 @@ export default area({
   tables: ['product_access'],
   routes: [userRoutes, productAccessRoutes],
   reactions: userReactions,
+  personalData: {
+    product_access: { of: ofAccount(), onErasure: remove },
+  },
+  mailKinds: {
+    'people.rights-changed': 'account',
+  },
 })

@@ -1,4 +1,5 @@
 import { area } from '#platform/area.ts'
+import { keepForAccounts, ofClient } from '#platform/personal-data.ts'
 import { deliveryJobs } from './jobs.ts'
 import { deliveryReactions } from './reactions.ts'
 import { deliveryRoutes } from './routes.ts'
@@ -8,4 +9,15 @@ export default area({
   routes: [deliveryRoutes],
   jobs: deliveryJobs,
   reactions: deliveryReactions,
+  personalData: {
+    service: { of: ofClient(), given: {}, onErasure: keepForAccounts },
+  },
+  mailKinds: {
+    'services.active': 'services',
+    'services.suspended': 'services',
+    'services.reactivated': 'services',
+    'services.notice': 'services',
+    'services.notice-taken-back': 'services',
+    'services.cancelled': 'services',
+  },
 })

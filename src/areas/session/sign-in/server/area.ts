@@ -1,4 +1,5 @@
 import { area } from '#platform/area.ts'
+import { blank, erasedAddress, nobody, ofAccount, ofClient, remove } from '#platform/personal-data.ts'
 import { dropOldSessions, mailResetLink, mailUnlock } from './jobs.ts'
 import { signInReactions } from './reactions.ts'
 import { signInRoutes } from './routes.ts'
@@ -8,4 +9,30 @@ export default area({
   routes: [signInRoutes],
   jobs: [mailResetLink, dropOldSessions, mailUnlock],
   reactions: signInReactions,
+  personalData: {
+    token_family: { of: ofAccount(), given: {}, onErasure: remove },
+    sign_in_challenge: { of: ofAccount(), onErasure: remove },
+    mailed_link: { of: ofAccount(), onErasure: remove },
+    account: {
+      of: ofClient(),
+      given: { without: ['password_hash'] },
+      onErasure: blank({
+        ...nobody,
+        email: erasedAddress('account'),
+        password_hash: 'null',
+        preferences: "'{}'",
+        permissions: "'{}'",
+        ip_allowlist: "''",
+        disabled_at: 'coalesce(disabled_at, now())',
+        removed_at: 'coalesce(removed_at, now())',
+      }),
+    },
+  },
+  mailKinds: {
+    'session.verify-email': 'account',
+    'session.set-password': 'account',
+    'session.reset-password': 'account',
+    'session.password-changed': 'account',
+    'session.locked-out': 'account',
+  },
 })
