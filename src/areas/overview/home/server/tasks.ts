@@ -12,7 +12,7 @@ import type { Ctx } from '#platform/context.ts'
 import { platformRefusals } from '#platform/http/refusals.ts'
 import { insistOnScope } from '#platform/http/token-scopes.ts'
 import { type ItemState, manyStore } from '#platform/jobs/many/many-store.ts'
-import { requeueTask, taskRetryAsked } from '#platform/jobs/tasks.ts'
+import { askStop, requeueTask, taskRetryAsked } from '#platform/jobs/tasks.ts'
 import { m } from '#words'
 import { homeRefusals } from '../contract/refusals.ts'
 import type { TaskLine } from '../contract/shapes.ts'
@@ -29,6 +29,10 @@ const isOpen = (state: string) => state !== 'done' && state !== 'failed'
 /** Who started it follows it item by item, and stops it; staff help. */
 const isOwn = (row: TaskRow, { accountId, permissions }: Principal) =>
   row.account_id === accountId || permissions.admin === true
+
+/** One act on many things by whoever began it; work of many steps by all who may begin such work, since the clock begins it as well. */
+const isStoppable = (row: TaskRow, asker: Principal): boolean =>
+  row.total === null ? row.can_stop && row.stop_asked_at === null : isOwn(row, asker)
 
 /** To have work done again, or to end it, is to do it: who may not begin it does neither, by whatever call. */
 const mayTurn = ({ kind }: TaskRow, asker: Principal): boolean => {
@@ -56,7 +60,8 @@ export const taskLine = (row: TaskRow, { locale, asker }: Asking): TaskLine => (
   canRetry: row.state === 'failed' && (row.total === null || isOwn(row, asker())) && mayTurn(row, asker()),
   many: manyOf(row),
   partOf: row.part_of,
-  canStop: row.total !== null && isOpen(row.state) && isOwn(row, asker()) && mayTurn(row, asker()),
+  steps: row.steps_total === null ? null : { done: row.steps_done ?? 0, total: row.steps_total },
+  canStop: isOpen(row.state) && isStoppable(row, asker()) && mayTurn(row, asker()),
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
   finishedAt: row.finished_at?.toISOString() ?? null,
@@ -130,18 +135,23 @@ export async function taskItems(ctx: Ctx, id: number, query: ItemQuery) {
 
 /** What is done stays done; the worker sees it before the next of them. */
 export async function stopTask(ctx: Ctx, id: number): Promise<TaskLine> {
-  const task = await ownTask(ctx, id)
+  const task = await homeStore.task(ctx.sql, ctx.scope(), ctx.asker(), id)
+  if (!task || (task.total !== null && !isOwn(task, ctx.asker()))) return refuse('task_not_found')
   insistOnTurning(ctx, task)
-  if (!isOpen(task.state)) return refuse('task_not_stoppable')
   const { accountId, actorAccountId = accountId } = ctx.asker()
-  await manyStore.askStop(ctx.sql, id, ctx.now(), actorAccountId)
+  if (task.total === null) {
+    if (!(await askStop(ctx, id))) return refuse('task_not_stoppable')
+  } else {
+    if (!isOpen(task.state)) return refuse('task_not_stoppable')
+    await manyStore.askStop(ctx.sql, id, ctx.now(), actorAccountId)
+  }
   await ctx.audit({
     action: 'overview.task.stopped',
     object: subjectOf(task),
     clientId: task.client_id,
     details: { kind: task.kind, name: task.label, total: task.total, done: task.done, failed: task.failed },
   })
-  return taskLine(task, ctx)
+  return taskLine((await homeStore.task(ctx.sql, ctx.scope(), ctx.asker(), id)) ?? task, ctx)
 }
 
 export async function ownTask(ctx: Ctx, id: number): Promise<TaskRow> {
