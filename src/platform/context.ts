@@ -38,7 +38,7 @@ export type Work = {
   mail(mail: NewMail): Promise<void>
   /** One act of a person on many things that this is a part of: tasks begun here belong to it. */
   act?: string
-  /** What all areas declare together: the register of personal data, the kinds of mail. */
+  /** What all areas declare together: the register of personal data, the kinds of mail, why work failed. */
   house: House
   /** Jobs that failed for good: staff look at them and put them back. */
   deadJobs: DeadJobs

@@ -1,5 +1,6 @@
 import { area } from '#platform/area.ts'
 import { registrationReactions } from './reactions.ts'
+import { reasonText } from './reason-text.ts'
 import { registrationJobs } from './register-domain.ts'
 import { registrationRoutes } from './routes.ts'
 
@@ -13,4 +14,6 @@ export default area({
     'registration.failed': 'domains',
     'registration.verify-holder': 'domains',
   },
+  // Other areas of domains fail by the registrar's words as well.
+  taskReasons: { domain: reasonText, domains: reasonText, dns: reasonText },
 })

@@ -1,7 +1,4 @@
-import { registrationReason } from '#areas/domains/registration/server/public.ts'
-import { psaReasonText } from '#areas/integrations/psa/server/public.ts'
 import { insistOnBuying } from '#areas/ordering/approvals/server/public.ts'
-import { deliveryReason } from '#areas/services/delivery/server/public.ts'
 import type { Principal } from '#base/access.ts'
 import { isAuditObject } from '#base/audit-objects.ts'
 import type { Locale, Words } from '#base/locale.ts'
@@ -9,6 +6,7 @@ import { refuser } from '#base/refusal.ts'
 import { asSentence } from '#base/text.ts'
 import { scopeGranted } from '#base/token-scopes.ts'
 import type { Ctx } from '#platform/context.ts'
+import type { House } from '#platform/house.ts'
 import { platformRefusals } from '#platform/http/refusals.ts'
 import { insistOnScope } from '#platform/http/token-scopes.ts'
 import { type ItemState, manyStore } from '#platform/jobs/many/many-store.ts'
@@ -22,7 +20,7 @@ import { homeStore, type TaskRow } from './home-store.ts'
 
 const refuse = refuser(homeRefusals)
 const refuseAll = refuser(platformRefusals)
-type Asking = Pick<Ctx, 'locale' | 'asker'>
+type Asking = Pick<Ctx, 'locale' | 'asker' | 'house'>
 
 const isOpen = (state: string) => state !== 'done' && state !== 'failed'
 
@@ -47,7 +45,7 @@ function insistOnTurning(ctx: Ctx, task: TaskRow): void {
   if (!mayTurn(task, ctx.asker())) refuseAll('not_allowed')
 }
 
-export const taskLine = (row: TaskRow, { locale, asker }: Asking): TaskLine => ({
+export const taskLine = (row: TaskRow, { locale, asker, house }: Asking): TaskLine => ({
   id: row.id,
   kind: row.kind,
   subjectType: row.subject_type,
@@ -56,7 +54,7 @@ export const taskLine = (row: TaskRow, { locale, asker }: Asking): TaskLine => (
   state: row.state as TaskLine['state'],
   progress: row.progress,
   reasonCode: row.reason_code,
-  reason: row.state === 'failed' && row.reason_code ? asSentence(reasonOf(row, row.reason_code, locale)) : null,
+  reason: row.state === 'failed' && row.reason_code ? asSentence(reasonOf(house, row, row.reason_code, locale)) : null,
   canRetry: row.state === 'failed' && (row.total === null || isOwn(row, asker())) && mayTurn(row, asker()),
   many: manyOf(row),
   partOf: row.part_of,
@@ -78,14 +76,10 @@ const manyOf = ({ total, done, failed, stopped_at: at, stopped_by: by }: TaskRow
       }
 
 /** Each area has its own words for what went wrong with its work. */
-const reasonOf = ({ kind, total, failed }: TaskRow, code: string, locale: Locale): string =>
-  total !== null
-    ? m.home_task_some_failed({ failed: failed ?? 0, total }, { locale })
-    : kind === 'psa.sync'
-      ? psaReasonText(code, locale)
-      : kind.startsWith('service.')
-        ? deliveryReason(code, locale)
-        : registrationReason(code, locale)
+const reasonOf = ({ taskReasons }: House, { kind, total, failed }: TaskRow, code: string, locale: Locale): string =>
+  total === null
+    ? (taskReasons[kind.split('.')[0] ?? '']?.(code, locale) ?? m.home_task_failed({}, { locale }))
+    : m.home_task_some_failed({ failed: failed ?? 0, total }, { locale })
 
 /** Puts a failed task back at its start and lets the area to which it belongs take it on; if none does, nothing happened. */
 export async function retryTask(ctx: Ctx, id: number): Promise<TaskLine> {

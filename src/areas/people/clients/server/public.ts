@@ -6,6 +6,7 @@ import type { Work } from '#platform/context.ts'
 import { lookStore } from '#platform/look/look-store.ts'
 import { peopleRefusals } from '../contract/refusals.ts'
 import type { Contact } from '../contract/shapes.ts'
+import { clientName } from '../rules/client-name.ts'
 import type { Details } from '../rules/details.ts'
 import type { OrderingWay } from '../rules/ordering.ts'
 import { type ClientRow, clientStore } from './client-store.ts'
@@ -40,10 +41,6 @@ export async function clientOf(work: { sql: Work['sql'] }, id: number): Promise<
   const row = await clientStore.find(work.sql, { kind: 'all' }, id)
   return row && recordOf(row)
 }
-
-/** The name on lists and mails: the company's, else the person's. */
-export const clientName = (client: { companyName: string; firstName: string; lastName: string }): string =>
-  client.companyName || `${client.firstName} ${client.lastName}`.trim()
 
 /** The client's own details in the form of a contact that is not saved yet (id −1, core §3). */
 export const clientContact = (client: ClientRecord): Contact => {

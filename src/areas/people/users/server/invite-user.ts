@@ -1,4 +1,5 @@
-import { clientName, clientOf } from '#areas/people/clients/server/public.ts'
+import { clientName } from '#areas/people/clients/rules/client-name.ts'
+import { clientOf } from '#areas/people/clients/server/public.ts'
 import { changeAccount, openAccount, setSignInRules } from '#areas/session/sign-in/server/public.ts'
 import type { Output } from '#base/call.ts'
 import { Refusal } from '#base/refusal.ts'

@@ -2,6 +2,7 @@ import { area } from '#platform/area.ts'
 import { keepForAccounts, ofClient } from '#platform/personal-data.ts'
 import { deliveryJobs } from './jobs.ts'
 import { deliveryReactions } from './reactions.ts'
+import { reasonText } from './reason-text.ts'
 import { deliveryRoutes } from './routes.ts'
 
 export default area({
@@ -20,4 +21,5 @@ export default area({
     'services.notice-taken-back': 'services',
     'services.cancelled': 'services',
   },
+  taskReasons: { service: reasonText },
 })
