@@ -1,6 +1,7 @@
 import { sql as raw } from 'kysely'
 import { noteVerification } from '#areas/domains/portfolio/server/public.ts'
 import { confirmContactEmail } from '#areas/people/clients/server/public.ts'
+import { confirmAddressOf } from '#areas/session/sign-in/server/public.ts'
 import type { Work } from '#platform/context.ts'
 import { domainStepped, holderConfirmed } from './news.ts'
 import { registerDomain } from './register-domain.ts'
@@ -18,6 +19,7 @@ export async function confirmAddress(work: Work, address: Address): Promise<stri
   const ids = contacts.map(({ id }) => id)
   const waiting = ids.length === 0 ? [] : await waitingFor(work, ids)
   for (const domain of waiting) await goOn(work, domain)
+  if (contacts.length > 0) await confirmAddressOf(work, { ...address, because: 'confirmed as holder' })
   for (const { id } of contacts)
     await work.announce(holderConfirmed, { contactId: id, clientId: address.clientId, email: address.email })
   return waiting.map(({ name }) => name)

@@ -2,7 +2,7 @@ import { type AccountRequest, openAccount } from '#areas/session/sign-in/server/
 import type { ClientType, LabelType } from '#base/access.ts'
 import { refuser } from '#base/refusal.ts'
 import { type BrandName, brands, isBrandName } from '#brands/brands.ts'
-import type { Work } from '#platform/context.ts'
+import type { Ctx, Work } from '#platform/context.ts'
 import { lookStore } from '#platform/look/look-store.ts'
 import { peopleRefusals } from '../contract/refusals.ts'
 import type { Contact } from '../contract/shapes.ts'
@@ -35,6 +35,12 @@ const recordOf = (row: ClientRow) => ({
   /** What a managed client may order by himself. */
   ordering: row.ordering as OrderingWay,
 })
+
+/** A client within what the asker may see; missing and not-yours are the same. */
+export async function clientWithin(ctx: Ctx, id: number): Promise<ClientRecord | undefined> {
+  const row = await clientStore.find(ctx.sql, ctx.scope(), id)
+  return row && recordOf(row)
+}
 
 /** One client by its number, whoever asks; `undefined` when there is none (any more). */
 export async function clientOf(work: { sql: Work['sql'] }, id: number): Promise<ClientRecord | undefined> {

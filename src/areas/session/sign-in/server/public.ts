@@ -10,6 +10,7 @@ export { type ChallengePurpose, openSignInChallenge, takeSignInChallenge } from 
 export { handPasswordLink } from './handed-link.ts'
 export { inviteAgain } from './invite-again.ts'
 export { mailLockOut } from './jobs.ts'
+export { mailboxConfirmed, otherLinkFollowed } from './news.ts'
 export { type AccountRequest, openAccount } from './open-account.ts'
 export { endOwnSession, openSessions } from './open-sessions.ts'
 export { passwordHasher } from './password-hasher.ts'
@@ -45,6 +46,23 @@ export async function endSessions(
 /** The account's address to sign in with becomes another one; false when somebody signs in with it already. */
 export const changeSignInEmail = (work: Work, accountId: number, email: string): Promise<boolean> =>
   accountStore.setEmail(work.sql, accountId, email, work.now())
+
+/** Whoever confirmed an address otherwise, such as the holder of a domain, has confirmed it for the account that signs in with it. */
+export async function confirmAddressOf(
+  work: Work,
+  { clientId, email, because }: { clientId: number; email: string; because: string },
+): Promise<void> {
+  const account = await accountStore.byEmail(work.sql, email)
+  if (account?.client_id !== clientId || account.email_verified_at) return
+  await accountStore.confirmEmail(work.sql, account.id, work.now())
+  await work.audit({
+    action: 'session.email-confirmed',
+    object: { type: 'account', id: account.id },
+    clientId,
+    details: { because },
+  })
+  await work.publish({ clientId, accountId: account.id, type: 'user.changed', subject: account.id })
+}
 
 /** Its mailbox is theirs: the organisation through which they came in says so. */
 export async function confirmSignInEmail(work: Work, accountId: number): Promise<void> {
