@@ -249,12 +249,12 @@ describe("a partner's HaloPSA", () => {
     expect((await partner.get('/tasks')).body.data[0]).toMatchObject({ state: 'done', reasonCode: 'stopped' })
     expect((await post(`/tasks/${task.id}/stop`)).body).toMatchObject({ code: 'task_not_stoppable' })
     const stopped = (await partner.get(`/integration/halo-psa/syncs/${id}`)).body
-    expect(stopped).toMatchObject({ data: { state: 'stopped' }, items: [{ state: 'waiting' }] })
+    expect(stopped).toMatchObject({ data: { state: 'stopped' }, items: [{ state: 'waiting' }, { state: 'waiting' }] })
     expect((await post(`/integration/halo-psa/syncs/${id}/retry`)).status).toBe(202)
     await portal.jobs.drain()
     expect((await partner.get(`/integration/halo-psa/syncs/${id}`)).body.data).toMatchObject({ state: 'done' })
     const again = (await partner.get('/tasks')).body.data[0]
-    expect(again).toMatchObject({ id: task.id, state: 'done', reasonCode: null, steps: { done: 1, total: 1 } })
+    expect(again).toMatchObject({ id: task.id, state: 'done', reasonCode: null, steps: { done: 2, total: 2 } })
   })
 
   it('stops what ended, and everything of a client whose link is taken away', async () => {
