@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { areaRoutes } from '#entry/areas.ts'
 import { type Import, importsOf, root } from './kit/imports.ts'
-import { areaOf, areasComparingOutcomes, breach, comparesOutcomes, floorOf } from './kit/law.ts'
+import { breach, comparesOutcomes, floorOf } from './kit/law.ts'
 
 const files = fs
   .globSync(['src/**/*.{ts,tsx}', 'db/**/*.ts'], { cwd: root })
@@ -110,11 +110,11 @@ describe('the law', () => {
     expect(['pg.Pool({})', 'PgBoss({ connectionString: url })'].every((text) => making.test(`new ${text}`))).toBe(true)
   })
 
-  it('decides by the word of a driver in the platform and the drivers alone, and in areas not moved yet', () => {
+  it('decides by the word of a driver in the platform and the drivers alone', () => {
     const deciding = files
       .filter((file) => floorOf(file) === 'server' || floorOf(file) === 'entry-server')
       .filter((file) => comparesOutcomes(fs.readFileSync(path.join(root, file), 'utf8')))
-    expect([...new Set(deciding.map((file) => areaOf(file) ?? file))].sort()).toEqual(areasComparingOutcomes)
+    expect(deciding).toEqual([])
   })
 
   it.each([

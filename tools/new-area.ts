@@ -45,7 +45,12 @@ export const ${camel}Routes = routes(${camel}Calls, {
 import { ${camel}Routes } from './routes.ts'
 
 export default area({
+  tables: [],
   routes: [${camel}Routes],
+  jobs: [],
+  reactions: [],
+  personalData: {},
+  mailKinds: {},
 })
 `,
   [`server/${area}.api.test.ts`]: `import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,3 +1,4 @@
+import { type House, houseOf } from '#platform/house.ts'
 import { forgetAnswers } from '#platform/http/forget-answers.ts'
 import type { AreaRoutes } from '#platform/http/mount.ts'
 import type { AnyJob } from '#platform/jobs/queue.ts'
@@ -15,6 +16,9 @@ export const jobs: readonly AnyJob[] = [
   forgetAnswers,
   ...areas.flatMap((area) => area.jobs ?? []),
 ]
+
+/** What areas declare together. */
+export const house: House = houseOf(areas)
 
 /** Who reacts to what happened elsewhere. */
 export const reactions: readonly Reaction[] = areas.flatMap((area) => area.reactions ?? [])

@@ -20,7 +20,7 @@ import { connect, type Database, type Sql } from '#platform/sql/connect.ts'
 import { type EmbeddedPostgres, openEmbeddedPostgres } from '#platform/sql/embedded.ts'
 import { migrate } from '#platform/sql/migrate.ts'
 import { noReplica, openReplica } from '#platform/sql/replica.ts'
-import { areaRoutes, jobs, reactions } from './areas.ts'
+import { areaRoutes, house, jobs, reactions } from './areas.ts'
 import { readContracts } from './contract-index.ts'
 import { checkDrivers, openDrivers, type WrapDriver } from './drivers.ts'
 import { identifyAt } from './identify.ts'
@@ -98,6 +98,7 @@ export async function startPortal(config: Config, options: StartOptions): Promis
       auditAll: (lines) => writeAudits(sql, actor, lines),
       mail: (mail) => writeMail(work, mail),
       deadJobs: queue,
+      house,
       announce: announcer(reactions, () => work),
     }
     return work

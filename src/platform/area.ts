@@ -1,10 +1,11 @@
+import type { HousePart } from './house.ts'
 import type { AreaRoutes } from './http/mount.ts'
 import type { AnyJob } from './jobs/queue.ts'
 import type { Reaction } from './reactions.ts'
 import type { DB } from './sql/schema.ts'
 
 /** What an area brings to the house. Its `server/area.ts` exports one as default, and the entry finds it by its place. */
-export type Area = {
+export type Area = HousePart & {
   /** The tables that only it writes; others read them, or ask it to write. */
   tables?: readonly (keyof DB)[]
   /** The calls it answers. */

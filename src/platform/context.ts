@@ -5,6 +5,7 @@ import type { Brand } from '#brands/brands.ts'
 import type { AuditActor, AuditLine } from './audit/audit.ts'
 import type { Config } from './config/config.ts'
 import type { NewEvent } from './events/events.ts'
+import type { House } from './house.ts'
 import type { Enqueue } from './jobs/job.ts'
 import type { DeadJobs } from './jobs/queue.ts'
 import type { Log } from './log/log.ts'
@@ -37,6 +38,8 @@ export type Work = {
   mail(mail: NewMail): Promise<void>
   /** One act of a person on many things that this is a part of: tasks begun here belong to it. */
   act?: string
+  /** What all areas declare together: the register of personal data, the kinds of mail, why work failed. */
+  house: House
   /** Jobs that failed for good: staff look at them and put them back. */
   deadJobs: DeadJobs
 }

@@ -1,9 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { mailKinds } from '#areas/people/mail-archive/rules/mail-kinds.ts'
 import { locales } from '#base/locale.ts'
 import { brandNames, brands } from '#brands/brands.ts'
+import { house } from '#entry/areas.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { brandHex } from '#platform/mail/brand-colour.ts'
 import { composeMail, type NewMail } from '#platform/mail/mail.ts'
@@ -26,6 +26,7 @@ const wordsOf = {
   fr: /\b(votre|vous|nous|est|une|des|avec|pour|paiement|facture|commande|été|cette|dans)\b/i,
 }
 /** Written to the provider's own people, who read Dutch. */
+const { mailKinds } = house
 const toTheHouse = new Set(Object.keys(mailKinds).filter((kind) => mailKinds[kind] === 'house'))
 
 const unescaped = (html: string) =>

@@ -2,12 +2,11 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createZone } from '#areas/domains/dns/server/public.ts'
 import { syncCatalogue } from '#areas/ordering/catalogue/server/public.ts'
-import { mailKinds } from '#areas/people/mail-archive/rules/mail-kinds.ts'
 import { allows } from '#areas/session/access/rules/guards.ts'
 import type { CallRow } from '#base/call.ts'
 import { locales } from '#base/locale.ts'
 import { brands } from '#brands/brands.ts'
-import { areaRoutes } from '#entry/areas.ts'
+import { areaRoutes, house } from '#entry/areas.ts'
 import { identifyAt } from '#entry/identify.ts'
 import { writeMail } from '#platform/mail/mail.ts'
 import { endedOrders, everyMail, mailWorld } from '../kit/every-mail.ts'
@@ -237,4 +236,4 @@ const around = (text: string, word: string) => {
  * a partner of ours asks us.
  */
 const goesElsewhere = (kind: string) =>
-  mailKinds[kind] === 'billing' || mailKinds[kind] === 'house' || kind.startsWith('partner.')
+  house.mailKinds[kind] === 'billing' || house.mailKinds[kind] === 'house' || kind.startsWith('partner.')

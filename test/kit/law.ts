@@ -105,20 +105,3 @@ function packageBreach(floor: string, name: string): string | undefined {
  */
 export const comparesOutcomes = (text: string): boolean =>
   /\bkind\s*[!=]==\s*'(done|pending|rejected|retry|unknown)'|\bcase '(pending|rejected|retry|unknown)':/.test(text)
-
-/** Areas that still decide by themselves. Whoever moves one takes it off; none is added. */
-export const areasComparingOutcomes: readonly string[] = [
-  'billing/e-delivery',
-  'billing/invoices',
-  'billing/payments',
-  'domains/certificates',
-  'domains/dns',
-  'domains/forwarding',
-  'domains/web-builder',
-  'domains/wizards',
-  'integrations/webhooks',
-  'ordering/cart',
-  'ordering/catalogue',
-  'partner/white-label',
-  'session/sso',
-]

@@ -34,6 +34,7 @@ export const sampleWork =
       auditAll: (lines) => writeAudits(sql, theHouse, lines),
       mail: (mail) => writeMail(work, mail),
       deadJobs: queue,
+      house: { personalData: {}, mailKinds: {}, taskReasons: {} },
       announce: async () => {},
     }
     return work

@@ -560,7 +560,7 @@ export type StaffProduct = { name: Named; info: Told; brands: Brands; hidden: bo
 
 export type StaffPromotion = { description: Named; percent: number; startsOn: string | null; endsOn: string | null; maxUses: number | null; maxUsesPerClient: number | null; tlds: string[]; pids: number[]; code: string; used: number; state: "running" | "planned" | "over" }
 
-export type StaffTask = { id: number; kind: string; subjectType: string; subjectId: string; label: string; state: "queued" | "running" | "waiting" | "done" | "failed"; progress: number; reasonCode: string | null; reason: string | null; canRetry: boolean; many: { total: number; done: number; failed: number; stopped: { at: string; by: string } | null } | null; partOf: number | null; canStop: boolean; createdAt: string; updatedAt: string; finishedAt: string | null; clientId: number; clientName: string }
+export type StaffTask = { id: number; kind: string; subjectType: string; subjectId: string; label: string; state: "queued" | "running" | "waiting" | "done" | "failed"; progress: number; reasonCode: string | null; reason: string | null; canRetry: boolean; many: { total: number; done: number; failed: number; stopped: { at: string; by: string } | null } | null; steps: { done: number; total: number } | null; partOf: number | null; canStop: boolean; createdAt: string; updatedAt: string; finishedAt: string | null; clientId: number; clientName: string }
 
 export type StaffZone = { domainId: number | null; domain: string; clientId: number | null; clientName: string | null; state: "pending" | "published" | "failed" | null; reason: { code: string; detail: string | null; record: string | null } | null; zoneMissing: boolean; serversSign: boolean | null; differing: number; since: string; checkedAt: string | null }
 
@@ -588,7 +588,7 @@ export type SvcbRecordInput = { recordTypeName: "SVCB"; /** Relative to the doma
 
 export type SyncItem = { clientId: number; name: string; remoteName: string | null; state: "waiting" | "done" | "failed"; lines: number; changed: number; drift: ({ description: string; sent: { quantity: number; unitCents: number }; found: { quantity: number; unitCents: number } | null })[]; reason: "not_authorised" | "address_refused" | "client_unknown" | "not_understood" | "not_taken_over" | "refused" | "psa_silent" | "secret_unreadable" | "partly" | null; detail: string | null }
 
-export type SyncRow = { id: number; state: "running" | "done" | "failed"; reason: "not_authorised" | "address_refused" | "client_unknown" | "not_understood" | "not_taken_over" | "refused" | "psa_silent" | "secret_unreadable" | "partly" | null; startedBy: string | null; startedAt: string; endedAt: string | null; clients: number; waiting: number; failed: number; lines: number; changed: number; drifted: number }
+export type SyncRow = { id: number; state: "running" | "done" | "failed" | "stopped"; reason: "not_authorised" | "address_refused" | "client_unknown" | "not_understood" | "not_taken_over" | "refused" | "psa_silent" | "secret_unreadable" | "partly" | null; startedBy: string | null; startedAt: string; endedAt: string | null; clients: number; waiting: number; failed: number; lines: number; changed: number; drifted: number }
 
 export type Tags = { data: string[]; colours: Record<string, "neutral" | "brand" | "good" | "warning" | "bad" | "info">; known: string[] }
 
@@ -596,7 +596,7 @@ export type TagsBody = { tags: string[]; colours?: Record<string, "neutral" | "b
 
 export type TaskItem = { position: number; label: string; state: "waiting" | "done" | "failed" | "stopped"; outcome: string | null; code: string | null; error: string | null; result: Record<string, unknown> | null }
 
-export type TaskLine = { id: number; kind: string; subjectType: string; subjectId: string; label: string; state: "queued" | "running" | "waiting" | "done" | "failed"; progress: number; reasonCode: string | null; reason: string | null; canRetry: boolean; many: { total: number; done: number; failed: number; stopped: { at: string; by: string } | null } | null; partOf: number | null; canStop: boolean; createdAt: string; updatedAt: string; finishedAt: string | null }
+export type TaskLine = { id: number; kind: string; subjectType: string; subjectId: string; label: string; state: "queued" | "running" | "waiting" | "done" | "failed"; progress: number; reasonCode: string | null; reason: string | null; canRetry: boolean; many: { total: number; done: number; failed: number; stopped: { at: string; by: string } | null } | null; steps: { done: number; total: number } | null; partOf: number | null; canStop: boolean; createdAt: string; updatedAt: string; finishedAt: string | null }
 
 export type Template = { id: number; name: string; description: string; records: PlainRecord[]; asks: ("ip" | "ip6")[] }
 

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { Access, Principal } from '#base/access.ts'
+import type { CurrentUser } from './session.ts'
 
 /** One line of the command palette. */
 export type PaletteItem = {
@@ -28,6 +29,23 @@ export type PaletteSource = {
     signal: AbortSignal,
     principal?: Principal,
   ) => readonly PaletteItem[] | Promise<readonly PaletteItem[]>
+}
+
+/** What decides, besides the rights, whether a line of the menu can matter to somebody. */
+export type MenuFacts = Pick<CurrentUser, 'hasRequests'>
+
+/** A line of the side menu. An area declares its own in `web/menu.ts`: `export const menuEntries: readonly MenuEntry[] = [{ … }]`. */
+export type MenuEntry = {
+  part: 'main' | 'partner'
+  /** Where it stands among the others: 10 comes before 20. */
+  position: number
+  path: string
+  label: () => string
+  icon: LucideIcon
+  /** The words of its screen's own route. */
+  access: Access
+  /** For whom it can matter, beyond who may open it. */
+  isFor?: (facts: MenuFacts) => boolean
 }
 
 /** A line of the menu's part for the provider's own people. */

@@ -272,7 +272,7 @@ async function tellFailed(work: Ending, which: { id: number } | { act: string })
   if (tasks.length > 0) await work.announce(tasksFailed, { tasks })
 }
 
-/** Puts a failed task back at the start; whoever does so enqueues its job. False when it had not failed. */
+/** Puts a task that failed or was stopped back at the start; whoever does so enqueues its job. False when it was neither. */
 export async function requeueTask(work: Doing, taskId: number): Promise<boolean> {
   const row = await work.sql
     .updateTable('task')
@@ -290,7 +290,7 @@ export async function requeueTask(work: Doing, taskId: number): Promise<boolean>
       updated_at: work.now(),
     })
     .where('id', '=', taskId)
-    .where('state', '=', 'failed')
+    .where((eb) => eb.or([eb('state', '=', 'failed'), eb('reason_code', '=', 'stopped')]))
     .returning(['id', 'client_id', 'account_id', 'state'])
     .executeTakeFirst()
   if (row) await tell(work, row)

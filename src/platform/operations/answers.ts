@@ -1,5 +1,6 @@
 import type { Outcome } from '#base/outcome.ts'
 import type { Work } from '../context.ts'
+import { TriedAgain } from '../jobs/tried-again.ts'
 
 /** How far long work is: `done` of `total`, in a unit such as 'clients'. */
 export type Steps = { done: number; total: number; unit: string }
@@ -61,6 +62,19 @@ export const isDone = <Value>(said: Outcome<Value>): said is Said<Value, 'done'>
 /** What was answered, or undefined when it was anything else than done. */
 export const answered = <Value>(said: Outcome<Value>): Value | undefined =>
   said.kind === 'done' ? said.value : undefined
+
+export const isRejected = <Value>(said: Outcome<Value>): said is Said<Value, 'rejected'> => said.kind === 'rejected'
+export const isRejectedAs = (said: Outcome<unknown>, code: string): boolean => isRejected(said) && said.code === code
+/** Nobody could say: the provider was away, or its answer got lost. */
+export const isSilent = (said: Outcome<unknown>): boolean => said.kind === 'retry' || said.kind === 'unknown'
+
+/** What the provider said besides its word, for people to read. */
+export const detailOf = (said: Outcome<unknown>): string | undefined => ('detail' in said ? said.detail : undefined)
+
+/** Ends this try of a job, which comes back with growing pauses; the log says what for, and which word was heard. */
+export function tryAgain(what: string, said: Outcome<unknown>): never {
+  throw new TriedAgain(`${what}: ${said.kind}`)
+}
 
 /** What is read back counts only when it shows what was wanted; anything else is 'not there', unless nobody could say. */
 export function shows<Value>(read: Outcome<Value>, isWanted: (value: Value) => boolean): Outcome<Value> {

@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely'
-import type { Database } from '../sql/connect.ts'
+import type { Database, Sql } from '../sql/connect.ts'
 
 /**
  * The memory of the built-in provider twins, in the database: what they pretend survives restarts, and two processes
@@ -38,3 +38,13 @@ export const databaseState = (sql: Database) => ({
     return rows.map((row) => row.key).filter((key) => key.startsWith(prefix))
   },
 })
+
+/** One part of what is remembered under these keys is forgotten. */
+export async function forgetPart(sql: Sql, keys: readonly string[], part: string): Promise<void> {
+  if (keys.length > 0)
+    await sql
+      .updateTable('sandbox_state')
+      .set({ value: raw`value - ${part}::text` })
+      .where('key', 'in', [...keys])
+      .execute()
+}

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import type { Work } from '../context.ts'
+import { readSetting, saveFirstSetting } from '../settings/setting.ts'
 
 /**
  * Secrets that must be readable again (a client secret of somebody else's system, a webhook's signing key) stand sealed in
@@ -85,15 +86,10 @@ export const madeKey = (work: Around): Promise<Buffer | undefined> => ownKey(wor
 
 /** Made once, when the first secret is sealed and no key is configured; two processes at once end with the same one. */
 async function ownKey(work: Around, make: boolean): Promise<Buffer | undefined> {
-  const read = () => work.sql.selectFrom('setting').select('value').where('key', '=', settingKey).executeTakeFirst()
+  const read = () => readSetting(work.sql, settingKey)
   let row = await read()
   if (!row && make) {
-    const value = JSON.stringify({ key: randomBytes(32).toString('base64') })
-    await work.sql
-      .insertInto('setting')
-      .values({ key: settingKey, value, changed_at: work.now() })
-      .onConflict((conflict) => conflict.column('key').doNothing())
-      .execute()
+    await saveFirstSetting(work.sql, settingKey, { key: randomBytes(32).toString('base64') }, work.now())
     row = await read()
   }
   const stored = (row?.value as { key?: string } | undefined)?.key

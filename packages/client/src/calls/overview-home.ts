@@ -27,7 +27,7 @@ export const tasksItems: Call<{ params: { /** The number of the thing that the c
 /** What became of each of the many things that a task works on, as a CSV file. Scope: dashboard:read. */
 export const tasksItemsFile: Call<{ params: { /** The number of the thing that the call is about */ id: number } }, Blob, OverviewHomeCode3> = { id: 'belfry.tasks.items-file', method: 'GET', path: '/api/tasks/{id}/items/file', answers: 'file', repeatable: true }
 
-/** Stops work on many things: what is done stays done, the rest is left as it is. Scope: dashboard:write. */
+/** Stops work on many things or of many steps: what is done stays done, the rest is left as it is. Scope: dashboard:write. */
 export const tasksStop: Call<{ params: { /** The number of the thing that the call is about */ id: number } }, { data: t.TaskLine }, OverviewHomeCode4> = { id: 'belfry.tasks.stop', method: 'POST', path: '/api/tasks/{id}/stop', answers: 'json', keyed: true, repeatable: true }
 
 /** Server-sent events: what changed in what the asker may see; resumes after Last-Event-ID. Scope: activity:read. */

@@ -1,3 +1,5 @@
+import fs from 'node:fs'
+import path from 'node:path'
 import { QueryClient } from '@tanstack/react-query'
 import { isRedirect } from '@tanstack/react-router'
 import { ShoppingBag } from 'lucide-react'
@@ -46,6 +48,19 @@ describe('the menu', () => {
     const seenBy = (principal: Principal) => menuFor(principal, () => true, staff).map((part) => part.id)
     expect(seenBy({ ...customer, permissions: { admin: true } })).toContain('staff')
     expect(seenBy(partner)).not.toContain('staff')
+  })
+  it('leads from what an area declares to that area’s own screens', () => {
+    const files = fs.globSync('src/areas/*/*/web/menu.ts')
+    expect(files.length).toBeGreaterThan(8)
+    for (const file of files) {
+      const routes = fs.readFileSync(path.join(path.dirname(file), 'routes.tsx'), 'utf8')
+      const entries = [...fs.readFileSync(file, 'utf8').matchAll(/path: '([^']+)'/g)].map(([, to = '']) => to)
+      expect(entries.length, file).toBeGreaterThan(0)
+      expect(
+        entries.filter((to) => !routes.includes(`path: '${to}'`)),
+        file,
+      ).toEqual([])
+    }
   })
   it('is empty for a visitor', () => {
     expect(paths(undefined)).toEqual([])

@@ -1,4 +1,5 @@
 import { area } from '#platform/area.ts'
+import { keepForAccounts, ofAccount, ofClient } from '#platform/personal-data.ts'
 import { directDebitJobs } from './jobs.ts'
 import { directDebitReactions } from './reactions.ts'
 import { directDebitRoutes } from './routes.ts'
@@ -15,4 +16,17 @@ export default area({
   routes: [directDebitRoutes, staffDirectDebitRoutes],
   jobs: directDebitJobs,
   reactions: directDebitReactions,
+  personalData: {
+    direct_debit_mandate: { of: ofClient(), given: {}, onErasure: keepForAccounts },
+    direct_debit_signature: { of: ofAccount(), given: { without: ['document'] }, onErasure: keepForAccounts },
+    direct_debit_collection: { of: ofClient(), given: {}, onErasure: keepForAccounts },
+  },
+  mailKinds: {
+    'direct-debit-active': 'billing',
+    'direct-debit-amended': 'billing',
+    'direct-debit-disabled': 'billing',
+    'direct-debit-lapsing': 'billing',
+    'direct-debit-notice': 'billing',
+    'direct-debit-returned': 'billing',
+  },
 })

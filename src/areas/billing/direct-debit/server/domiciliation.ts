@@ -1,5 +1,6 @@
 import { invoiceAmounts } from '#areas/billing/payments/server/public.ts'
-import { clientName, clientOf } from '#areas/people/clients/server/public.ts'
+import { clientName } from '#areas/people/clients/rules/client-name.ts'
+import { clientOf } from '#areas/people/clients/server/public.ts'
 import { dayOf } from '#base/dates.ts'
 import type { Locale } from '#base/locale.ts'
 import type { Ctx } from '#platform/context.ts'

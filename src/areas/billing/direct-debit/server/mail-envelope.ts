@@ -1,4 +1,5 @@
-import { clientName, clientOf } from '#areas/people/clients/server/public.ts'
+import { clientName } from '#areas/people/clients/rules/client-name.ts'
+import { clientOf } from '#areas/people/clients/server/public.ts'
 import type { Locale } from '#base/locale.ts'
 import type { Work } from '#platform/context.ts'
 import { brandsNow } from '#platform/look/own-companies.ts'

@@ -1,4 +1,5 @@
 import { area } from '#platform/area.ts'
+import { keepForAccounts, ofClient } from '#platform/personal-data.ts'
 import { carryDocuments } from './jobs.ts'
 import { eDeliveryReactions } from './reactions.ts'
 import { eDeliveryRoutes } from './routes.ts'
@@ -8,4 +9,7 @@ export default area({
   routes: [eDeliveryRoutes],
   jobs: [carryDocuments],
   reactions: eDeliveryReactions,
+  personalData: {
+    e_delivery: { of: ofClient(), given: {}, onErasure: keepForAccounts },
+  },
 })

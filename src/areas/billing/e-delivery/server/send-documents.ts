@@ -2,6 +2,7 @@ import { eInvoiceOf } from '#areas/billing/invoices/server/public.ts'
 import { accessPointKey } from '#drivers/access-point/port.ts'
 import type { Outcome } from '#drivers/outcome.ts'
 import type { JobCtx } from '#platform/context.ts'
+import { detailOf, isDone, reading } from '#platform/operations/answers.ts'
 import { mostTries, pauseMinutes, reasonOf } from '../rules/delivery.ts'
 import { deliveryStore, type End } from './delivery-store.ts'
 
@@ -43,15 +44,18 @@ async function handOver(ctx: JobCtx, { invoice_id: invoiceId, key }: Claimed): P
   if (!document) return { state: 'unreachable' }
   const accessPoint = ctx.driver(accessPointKey)
   const reach = await accessPoint.canReceive(document.receiver, document.kind)
-  if (reach.kind !== 'done') return again(reach)
+  if (!isDone(reach)) return again(reach)
   if (!reach.value) return { state: 'unreachable' }
-  const sent = await accessPoint.send(key, document)
-  if (sent.kind === 'done') return { state: 'sent', remoteId: sent.value.remoteId }
-  if (sent.kind === 'rejected') return { state: 'failed', reason: reasonOf(sent.code), detail: sent.detail ?? '' }
-  return again(sent)
+  return reading<{ remoteId: string }, End | { again: string }>(await accessPoint.send(key, document), {
+    done: ({ value }) => ({ state: 'sent', remoteId: value.remoteId }),
+    rejected: ({ code, detail }) => ({ state: 'failed', reason: reasonOf(code), detail: detail ?? '' }),
+    pending: again,
+    retry: again,
+    unknown: again,
+  })
 }
 
 /** What nobody knows is asked again under the same key: the access point takes it once. */
 const again = (outcome: Exclude<Outcome<unknown>, { kind: 'done' }>): { again: string } => ({
-  again: ('detail' in outcome ? outcome.detail : undefined) ?? ('code' in outcome ? outcome.code : outcome.kind),
+  again: detailOf(outcome) ?? ('code' in outcome ? outcome.code : outcome.kind),
 })

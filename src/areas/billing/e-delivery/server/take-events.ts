@@ -4,6 +4,7 @@ import type { BrandRows } from '#brands/own-company.ts'
 import { type AccessPointEvent, accessPointKey, type ReceivedDocument } from '#drivers/access-point/port.ts'
 import type { JobCtx, Work } from '#platform/context.ts'
 import { brandsNow } from '#platform/look/own-companies.ts'
+import { isDone } from '#platform/operations/answers.ts'
 import { deliveryStore } from './delivery-store.ts'
 import { readDocument } from './read-document.ts'
 import { receivedStore } from './received-store.ts'
@@ -20,11 +21,10 @@ export async function takeEvents(ctx: JobCtx): Promise<void> {
   const accessPoint = ctx.driver(accessPointKey)
   for (let count = 0; count < mostAtOnce && !ctx.signal.aborted; count++) {
     const told = await accessPoint.nextEvent()
-    if (told.kind !== 'done') return ctx.log.warn({ outcome: told.kind }, 'the access point tells no events')
+    if (!isDone(told)) return ctx.log.warn({ outcome: told.kind }, 'the access point tells no events')
     if (!told.value) return
     await takeIn(ctx, told.value)
-    const known = await accessPoint.acknowledge(told.value.id)
-    if (known.kind !== 'done') return
+    if (!isDone(await accessPoint.acknowledge(told.value.id))) return
   }
 }
 

@@ -1,4 +1,5 @@
 import { area } from '#platform/area.ts'
+import { keepForAccounts, ofClient } from '#platform/personal-data.ts'
 import { mailCredited } from './mail-credit-note.ts'
 import { mailIssued } from './mail-issued.ts'
 import { invoiceReactions } from './reactions.ts'
@@ -18,4 +19,12 @@ export default area({
   routes: [invoiceRoutes, staffInvoiceRoutes],
   jobs: [mailCredited, mailIssued, ...vatJobs],
   reactions: invoiceReactions,
+  personalData: {
+    invoice: { of: ofClient(), given: { without: ['search_text'] }, onErasure: keepForAccounts },
+  },
+  mailKinds: {
+    'invoice-issued': 'billing',
+    'invoice-credited': 'billing',
+    'vat-unsure': 'house',
+  },
 })

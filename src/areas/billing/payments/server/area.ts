@@ -1,4 +1,5 @@
 import { area } from '#platform/area.ts'
+import { keepForAccounts, ofClient } from '#platform/personal-data.ts'
 import { paymentJobs } from './jobs.ts'
 import { pretendedPaymentRoutes } from './pretended-routes.ts'
 import { paymentReactions } from './reactions.ts'
@@ -10,4 +11,17 @@ export default area({
   routes: [paymentRoutes, pretendedPaymentRoutes, staffPaymentRoutes],
   jobs: paymentJobs,
   reactions: paymentReactions,
+  personalData: {
+    receipt: { of: ofClient(), given: {}, onErasure: keepForAccounts },
+    credit_account: { of: ofClient(), given: {}, onErasure: keepForAccounts },
+    credit_entry: { of: ofClient(), given: {}, onErasure: keepForAccounts },
+  },
+  mailKinds: {
+    'payment-received': 'billing',
+    'payment-failed': 'billing',
+    'payment-expired': 'billing',
+    'payment-refunded': 'billing',
+    'payment-credited': 'billing',
+    'payment-charged-back': 'house',
+  },
 })

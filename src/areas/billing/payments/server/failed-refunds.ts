@@ -1,5 +1,6 @@
 import type { PaymentFacts, Payments } from '#drivers/payment/port.ts'
 import type { Work } from '#platform/context.ts'
+import { answered, isDone, isRejected } from '#platform/operations/answers.ts'
 import { excessCents } from '../rules/open-amount.ts'
 import type { Looker } from './drivers.ts'
 import { ledger } from './ledger-store.ts'
@@ -23,9 +24,8 @@ export async function lookForFailedRefunds(
   if (observed.refundedCents >= refundedCents) return true
   for (const refund of await refundStore.given(around.sql, paymentId)) {
     const known = await payments.findRefund(refund.refund_key, observed.remoteId)
-    if (known.kind === 'rejected' || (known.kind === 'done' && known.value === undefined))
-      await around.transact((work) => reverseRefund(work, refund.id))
-    else if (known.kind !== 'done') return false
+    if (!isDone(known) && !isRejected(known)) return false
+    if (answered(known) === undefined) await around.transact((work) => reverseRefund(work, refund.id))
   }
   return true
 }

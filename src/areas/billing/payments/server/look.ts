@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { job } from '#platform/jobs/job.ts'
 import { TriedAgain } from '#platform/jobs/tried-again.ts'
+import { isDone, isRejected } from '#platform/operations/answers.ts'
 import { type Looker, paymentsNamed } from './drivers.ts'
 import { lookForFailedRefunds } from './failed-refunds.ts'
 import { giveUp } from './give-up.ts'
@@ -15,12 +16,12 @@ export async function look(
   const payments = paymentsNamed(around, payment.driver)
   if (!payments || !payment.remote_id) return false
   const outcome = await payments.read(payment.remote_id)
-  if (outcome.kind === 'rejected') {
+  if (isRejected(outcome)) {
     // What a provider made and knows no more was never paid and can be paid no more.
     if (outcome.code === 'no_such_payment') await around.transact((work) => giveUp(work, payment.id, 'expired'))
     return true
   }
-  if (outcome.kind !== 'done') return false
+  if (!isDone(outcome)) return false
   if (!(await lookForFailedRefunds(around, payments, payment.id, outcome.value))) return false
   await around.transact((work) => settle(work, payment.id, outcome.value))
   return true

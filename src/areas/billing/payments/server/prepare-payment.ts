@@ -5,6 +5,7 @@ import type { BrandName } from '#brands/brands.ts'
 import type { OnlineMethod } from '#drivers/payment/port.ts'
 import type { Ctx } from '#platform/context.ts'
 import { brandsNow } from '#platform/look/own-companies.ts'
+import { isDone, isRejected, reading } from '#platform/operations/answers.ts'
 import { portalLink } from '#platform/portal-link.ts'
 import { paymentRefusals } from '../contract/refusals.ts'
 import type { PreparedPayment } from '../contract/shapes.ts'
@@ -111,16 +112,16 @@ async function openAtProvider(ctx: Ctx, attempt: PaymentRow, invoices: readonly 
     webhookUrl: `${ctx.config.publicUrl}/api/payments/webhook/${payments.name}`,
     metadata: { attempt: attempt.attempt_key, invoice: numbers[0] ?? '' },
   }
-  let outcome = await payments.create(attempt.attempt_key, order)
+  const create = () => payments.create(attempt.attempt_key, order)
   // Whether it was made nobody knows: the same key asks for the same payment, never for a second one.
-  if (outcome.kind === 'unknown') outcome = await payments.create(attempt.attempt_key, order)
-  if (outcome.kind === 'rejected') {
+  const outcome = await reading(await create(), { unknown: create })
+  if (isRejected(outcome)) {
     const { code } = outcome
     ctx.log.warn({ invoice: numbers[0], method: attempt.method, code }, 'payment refused by the provider')
     await ctx.transact((step) => paymentStore.fail(step.sql, attempt.attempt_key))
     return refuse(code === 'method_not_offered' ? 'method_not_offered' : 'payment_refused', { field: 'method' })
   }
-  if (outcome.kind !== 'done' || !outcome.value.checkoutUrl) return refuse('payment_provider_silent')
+  if (!isDone(outcome) || !outcome.value.checkoutUrl) return refuse('payment_provider_silent')
   const { remoteId, checkoutUrl } = outcome.value
   await ctx.transact((step) => paymentStore.opened(step.sql, attempt.attempt_key, remoteId, checkoutUrl))
   return checkoutUrl

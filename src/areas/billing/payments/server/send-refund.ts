@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
-import type { Outcome } from '#drivers/outcome.ts'
+import { done, type Outcome } from '#drivers/outcome.ts'
 import type { Payments, Refund } from '#drivers/payment/port.ts'
 import type { JobCtx, Work } from '#platform/context.ts'
 import { job } from '#platform/jobs/job.ts'
 import { TriedAgain } from '#platform/jobs/tried-again.ts'
+import { isDone, isRejected, reading, tryAgain } from '#platform/operations/answers.ts'
 import { paymentsNamed } from './drivers.ts'
 import { ledger } from './ledger-store.ts'
 import { look } from './look.ts'
@@ -31,10 +32,10 @@ export const sendRefund = job({
     const payments = paymentsNamed(ctx, refund.driver)
     if (!payments) throw new Error(`no payment driver ${refund.driver}`)
     const outcome = await giveBack(payments, refund, refund.payment_remote_id)
-    if (outcome.kind === 'done') await ctx.transact((work) => given(work, refundId, outcome.value.refundId))
-    else if (outcome.kind === 'rejected' && !noAnswer.has(outcome.code))
+    if (isDone(outcome)) await ctx.transact((work) => given(work, refundId, outcome.value.refundId))
+    else if (isRejected(outcome) && !noAnswer.has(outcome.code))
       await ctx.transact((work) => notGiven(work, refundId, outcome.code))
-    else throw new TriedAgain(`not refunded: ${outcome.kind}`)
+    else tryAgain('not refunded', outcome)
     await lookAfter(ctx, refund)
   },
 })
@@ -42,9 +43,12 @@ export const sendRefund = job({
 /** Looked for first: a provider forgets our key after some hours, and then the same key would be a second refund. */
 async function giveBack(payments: Payments, refund: RefundRow, remoteId: string): Promise<Outcome<Refund>> {
   const known = await payments.findRefund(refund.refund_key, remoteId)
-  if (known.kind !== 'done') return known
-  if (known.value) return { kind: 'done', value: known.value }
-  return payments.refund(refund.refund_key, remoteId, { cents: refund.cents, description: refund.invoice_number })
+  return reading(known, {
+    done: ({ value }) =>
+      value
+        ? done(value)
+        : payments.refund(refund.refund_key, remoteId, { cents: refund.cents, description: refund.invoice_number }),
+  })
 }
 
 async function given(work: Work, refundId: number, remoteId: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { area } from '#platform/area.ts'
+import { keepAsTechnical, ofAccount, ofClient } from '#platform/personal-data.ts'
 import { recurringJobs } from './jobs.ts'
 import { recurringReactions } from './reactions.ts'
 import { recurringRoutes } from './routes.ts'
@@ -8,4 +9,14 @@ export default area({
   routes: [recurringRoutes],
   jobs: recurringJobs,
   reactions: recurringReactions,
+  personalData: {
+    billing_problem: { of: ofClient(), onErasure: keepAsTechnical },
+    billing_run: { of: ofAccount(), onErasure: keepAsTechnical },
+  },
+  mailKinds: {
+    'reminder-before-due': 'billing',
+    'reminder-first': 'billing',
+    'reminder-second': 'billing',
+    'reminder-last': 'billing',
+  },
 })

@@ -1,5 +1,6 @@
 import { issueInvoices } from '#areas/billing/invoices/server/public.ts'
 import { addRenewals } from '#areas/domains/renewal/server/public.ts'
+import { moveDueDates } from '#areas/services/delivery/server/public.ts'
 import type { Cents } from '#base/money.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'
@@ -36,7 +37,7 @@ export async function settle(
 ): Promise<void> {
   const now = work.now()
   await settleStore.addPeriods(work.sql, plan.periods, { ...of, now })
-  await settleStore.moveServices(work.sql, plan.services, now)
+  await moveDueDates(work, plan.services)
   const byWhom = 'portal'
   const acts = new Map(plan.domains.map(({ payerId }) => [payerId, work.newId()]))
   await addRenewals(

@@ -25,15 +25,6 @@ export const settleStore = {
         as row (service bigint, "from" date, "to" date, cents bigint, invoice bigint)`.execute(sql)
   },
 
-  moveServices: async (sql: Sql, services: Plan['services'], now: Date): Promise<void> => {
-    if (services.length === 0) return
-    const rows = services.map(({ id, dueOn, priceCents }) => ({ id, due: dueOn, price: priceCents }))
-    await raw`
-      update service set next_due_on = row.due, price_cents = row.price, updated_at = ${now}
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (id bigint, due date, price integer)
-      where service.id = row.id`.execute(sql)
-  },
-
   /** A thing has one open problem; found again it is the same one, as it is now. */
   noteProblems: async (
     sql: Sql,

@@ -4,6 +4,7 @@ import { Refusal } from '#base/refusal.ts'
 import { challengeHost } from '#drivers/certificate-authority/port.ts'
 import { type AskedServer, dnsLookupKey } from '#drivers/dns-lookup/port.ts'
 import type { JobCtx } from '#platform/context.ts'
+import { answered } from '#platform/operations/answers.ts'
 import { type ChallengeHolder, challengeStore, type ShownText } from './challenge-store.ts'
 import { managedBy } from './show-challenges.ts'
 
@@ -45,8 +46,7 @@ async function takesText(ctx: JobCtx, domain: Domain, host: string): Promise<boo
 
 /** The name servers to which the zone above sends everybody; undefined when it says nothing. */
 async function serversOf(ctx: JobCtx, domain: Domain): Promise<AskedServer[] | undefined> {
-  const told = await ctx.driver(dnsLookupKey).delegationOf(domain.name)
-  return told.kind === 'done' ? told.value.nameservers : undefined
+  return answered(await ctx.driver(dnsLookupKey).delegationOf(domain.name))?.nameservers
 }
 
 /** `seen`: nothing is left to look for. `unseen`: servers that do not answer it yet, and since when it is to be seen. */

@@ -6,8 +6,9 @@ import {
   certificateAuthorityKey,
   type Issued,
 } from '#drivers/certificate-authority/port.ts'
-import type { Outcome } from '#drivers/outcome.ts'
+import { done, type Outcome } from '#drivers/outcome.ts'
 import type { JobCtx } from '#platform/context.ts'
+import { reading } from '#platform/operations/answers.ts'
 import { sealSecret, unsealSecret } from '#platform/secrets/secret-box.ts'
 import { challengeStore } from './challenge-store.ts'
 
@@ -34,9 +35,10 @@ export async function beginOrder(ctx: JobCtx, wanted: Wanted): Promise<Outcome<B
   const authority = ctx.driver(certificateAuthorityKey)
   const accountKey = await accountKeyOf(ctx, authority.authority)
   const begun = await authority.begin({ accountKey, domain: wanted.host, kind: kindOf(authority, wanted) })
-  if (begun.kind !== 'done') return begun
-  const sealedKey = await ctx.transact((work) => sealSecret(work, wanted.purpose, newKey()))
-  return { kind: 'done', value: { ...begun.value, sealedKey } }
+  return reading(begun, {
+    done: async ({ value }) =>
+      done({ ...value, sealedKey: await ctx.transact((work) => sealSecret(work, wanted.purpose, newKey())) }),
+  })
 }
 
 /**

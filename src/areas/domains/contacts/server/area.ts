@@ -4,8 +4,15 @@ import { domainContactReactions } from './reactions.ts'
 import { domainContactRoutes } from './routes.ts'
 
 export default area({
-  tables: ['contact', 'contact_change', 'contact_change_role', 'domain_contact'],
+  tables: ['contact_change', 'contact_change_role'],
   routes: [domainContactRoutes],
   jobs: domainContactJobs,
   reactions: domainContactReactions,
+  mailKinds: {
+    'contacts.confirm-holder': 'domains',
+    'contacts.holder-leaving': 'domains',
+    'contacts.holder-was': 'domains',
+    'contacts.holder-is': 'domains',
+    'contacts.change-failed': 'domains',
+  },
 })

@@ -1,5 +1,5 @@
 import { type DomainRecord, domainWithin } from '#areas/domains/portfolio/server/public.ts'
-import { contactOf } from '#areas/people/clients/server/public.ts'
+import { contactOf, copyContact, rewriteContact } from '#areas/people/clients/server/public.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
 import { contactRefusals } from '../contract/refusals.ts'
@@ -8,7 +8,7 @@ import { type ContactFields, toDetails } from '../rules/contact-body.ts'
 import { isHolderChange } from '../rules/holder-change.ts'
 import type { ContactRole } from '../rules/roles.ts'
 import { askChange, sendDetails } from './ask-change.ts'
-import { type Handle, handleStore } from './handle-store.ts'
+import { type Handle, handleStore, retireUnused } from './handle-store.ts'
 import { outcomeOf } from './outcomes.ts'
 
 const refuse = refuser(contactRefusals)
@@ -31,7 +31,7 @@ export async function changeHandle(ctx: Ctx, id: number, body: Change): Promise<
   if (isOther && asHolder && !body.confirm) return refuse('holder_change_unconfirmed')
   const isOnlyUser = body.domain === undefined || !(await servesOthers(ctx, handle, carrying))
   if (isOnlyUser && !(isOther && asHolder)) return inPlace(ctx, handle, body, carrying)
-  const contactId = await handleStore.copy(ctx.sql, handle.client_id, columnsFrom(body), {
+  const contactId = await copyContact(ctx, handle.client_id, columnsFrom(body), {
     // The same mailbox stays confirmed.
     verifiedAt: isSameAddress(handle, body) ? handle.email_verified_at : null,
   })
@@ -48,7 +48,7 @@ export async function changeHandle(ctx: Ctx, id: number, body: Change): Promise<
     const wanted = Object.fromEntries(roles.map((role) => [role, contactId]))
     domains.push(outcomeOf(record, await askChange(ctx, record, wanted, around), ctx.locale))
   }
-  if (body.domain === undefined && carrying.length === 0) await handleStore.retireUnused(ctx.sql, handle.id, ctx.now())
+  if (body.domain === undefined && carrying.length === 0) await retireUnused(ctx, handle.id)
   return { contactId, domains }
 }
 
@@ -85,7 +85,7 @@ const servesOthers = async (ctx: Ctx, handle: Handle, carrying: readonly Carryin
   (await handleStore.domainsCarrying(ctx.sql, handle.id)).length > carrying.length
 
 async function inPlace(ctx: Ctx, handle: Handle, body: Change, carrying: readonly Carrying[]): Promise<Changed> {
-  await handleStore.change(ctx.sql, handle, columnsFrom(body))
+  await rewriteContact(ctx, handle, columnsFrom(body))
   await ctx.audit({
     action: 'people.contact-changed',
     object: { type: 'contact', id: handle.id },

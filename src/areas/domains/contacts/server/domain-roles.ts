@@ -1,6 +1,7 @@
 import type { DomainRecord } from '#areas/domains/portfolio/server/public.ts'
 import { registrationReason } from '#areas/domains/registration/server/public.ts'
-import { clientName, contactOf } from '#areas/people/clients/server/public.ts'
+import { clientName } from '#areas/people/clients/rules/client-name.ts'
+import { contactOf } from '#areas/people/clients/server/public.ts'
 import { maskEmail } from '#base/text.ts'
 import { registrarKey } from '#drivers/registrar/port.ts'
 import type { Ctx } from '#platform/context.ts'

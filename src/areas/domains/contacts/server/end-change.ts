@@ -1,29 +1,23 @@
+import { setDomainContacts } from '#areas/domains/portfolio/server/public.ts'
 import type { DomainFacts } from '#drivers/registrar/port.ts'
 import type { Work } from '#platform/context.ts'
 import { claimTask, finishTask } from '#platform/jobs/tasks.ts'
 import type { End, Told } from '#platform/operations/operation.ts'
 import { type ContactChangeRow, contactChangeStore } from './contact-change-store.ts'
 import { mailHolderChanged } from './contact-mails.ts'
-import { handleStore } from './handle-store.ts'
+import { retireUnused } from './handle-store.ts'
 import { contactsSent, holderChanged } from './news.ts'
 
 /** The registry has it: the roles move. */
 export async function applyChange(work: Work, change: ContactChangeRow): Promise<void> {
-  const now = work.now()
   const { domain_id: domainId, client_id: clientId, name } = change
   const roles = await contactChangeStore.roles(work.sql, change.id)
-  await handleStore.setRoles(
-    work.sql,
+  await setDomainContacts(
+    work,
     domainId,
     roles.map(({ role, id }) => ({ role, contactId: id })),
   )
-  const registrant = roles.find(({ role }) => role === 'registrant')
-  await work.sql
-    .updateTable('domain')
-    .set({ updated_at: now, ...(registrant ? { registrant_contact_id: registrant.id } : {}) })
-    .where('id', '=', domainId)
-    .execute()
-  if (change.replaces_contact_id !== null) await handleStore.retireUnused(work.sql, change.replaces_contact_id, now)
+  if (change.replaces_contact_id !== null) await retireUnused(work, change.replaces_contact_id)
   await work.audit({
     action: change.kind === 'holder' ? 'domains.holder.changed' : 'domains.contacts.changed',
     object: { type: 'domain', id: domainId },

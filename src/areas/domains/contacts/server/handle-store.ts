@@ -1,17 +1,13 @@
 import { sql as raw, type SqlBool } from 'kysely'
 import { type DomainRecord, domainsWithin } from '#areas/domains/portfolio/server/public.ts'
-import type { Details } from '#areas/people/clients/rules/details.ts'
-import { contactColumns } from '#areas/people/clients/server/public.ts'
-import type { Ctx } from '#platform/context.ts'
+import { retireContact } from '#areas/people/clients/server/public.ts'
+import type { Ctx, Work } from '#platform/context.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { within } from '#platform/sql/within.ts'
 import type { ContactRole } from '../rules/roles.ts'
 
 export type Handle = NonNullable<Awaited<ReturnType<typeof handleStore.within>>>
-
-type Given = { details: Details; address2: string; mobile: string }
-const rowOf = ({ details, address2, mobile }: Given) => ({ ...contactColumns(details), address2, mobile })
 
 /** Contacts as the handles that domains carry. */
 export const handleStore = {
@@ -112,52 +108,22 @@ export const handleStore = {
     return new Map(rows.map(({ contact_id, count }) => [contact_id, count]))
   },
 
-  copy: async (
-    sql: Sql,
-    clientId: number,
-    given: Given,
-    { verifiedAt }: { verifiedAt: Date | null },
-  ): Promise<number> =>
-    (
-      await sql
-        .insertInto('contact')
-        .values({ ...rowOf(given), client_id: clientId, email_verified_at: verifiedAt })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-    ).id,
-
-  /** Another address is another mailbox, which nobody has confirmed yet. */
-  change: (sql: Sql, handle: { id: number; email: string }, given: Given) => {
-    const row = rowOf(given)
-    const isOther = row.email.toLowerCase() !== handle.email.toLowerCase()
-    return sql
-      .updateTable('contact')
-      .set({ ...row, ...(isOther ? { email_verified_at: null } : {}) })
-      .where('id', '=', handle.id)
-      .execute()
-  },
-
-  setRoles: async (sql: Sql, domainId: number, roles: readonly { role: string; contactId: number }[]) => {
-    for (const { role, contactId } of roles)
-      await sql
-        .insertInto('domain_contact')
-        .values({ domain_id: domainId, role, contact_id: contactId })
-        .onConflict((conflict) => conflict.columns(['domain_id', 'role']).doUpdateSet({ contact_id: contactId }))
-        .execute()
-  },
-
-  /** A contact that another took the place of goes from the list with the last domain that carried it. */
-  retireUnused: (sql: Sql, contactId: number, now: Date) =>
-    sql
-      .updateTable('contact')
-      .set({ removed_at: now })
+  /** No domain carries it, and no change on its way wants it. */
+  isUnused: async (sql: Sql, contactId: number): Promise<boolean> =>
+    (await sql
+      .selectFrom('contact')
+      .select('id')
       .where('id', '=', contactId)
-      .where('removed_at', 'is', null)
       .where(
         raw<SqlBool>`not exists (select from domain_contact join domain on domain.id = domain_contact.domain_id
           where domain_contact.contact_id = ${contactId} and domain.status <> 'Cancelled')
         and not exists (select from contact_change_role role join contact_change change on change.id = role.change_id
           where role.contact_id = ${contactId} and change.finished_at is null)`,
       )
-      .execute(),
+      .executeTakeFirst()) !== undefined,
+}
+
+/** A contact that another took the place of goes from the list with the last domain that carried it. */
+export async function retireUnused(work: Pick<Work, 'sql' | 'now'>, contactId: number): Promise<void> {
+  if (await handleStore.isUnused(work.sql, contactId)) await retireContact(work, contactId)
 }

@@ -1,4 +1,5 @@
 import { area } from '#platform/area.ts'
+import { keepAsTechnical, ofAccount } from '#platform/personal-data.ts'
 import { delegationJobs } from './jobs.ts'
 import { delegationReactions } from './reactions.ts'
 import { delegationRoutes } from './routes.ts'
@@ -8,4 +9,7 @@ export default area({
   routes: [delegationRoutes],
   jobs: delegationJobs,
   reactions: delegationReactions,
+  personalData: {
+    delegation_change: { of: ofAccount(), onErasure: keepAsTechnical },
+  },
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { noteDnssec } from '#areas/domains/portfolio/server/public.ts'
 import { Refusal } from '#base/refusal.ts'
 import { done, rejected } from '#drivers/outcome.ts'
 import { type Registrar, registrarKey } from '#drivers/registrar/port.ts'
@@ -6,7 +7,7 @@ import type { JobCtx, Work } from '#platform/context.ts'
 import { type Answer, type Step, step, type Waits, waits } from '#platform/operations/answers.ts'
 import { type Asking, operation } from '#platform/operations/operation.ts'
 import { type ChangeKind, type ChangeStep, pauseSeconds, stepAfter, stepsOf } from '../rules/change-steps.ts'
-import { type Change, changeStore, domainStore } from './delegation-store.ts'
+import { type Change, changeStore } from './delegation-store.ts'
 import { applyChange, failChange, tellEnd } from './end-change.ts'
 import { type StepResult, steps } from './steps.ts'
 
@@ -102,7 +103,7 @@ async function again(work: Work, change: Change): Promise<boolean> {
   await changeStore.reopen(work.sql, change.id, work.now())
   if (change.kind !== 'nameservers') {
     const isOff = change.kind === 'dnssec-off' || change.wanted.keys?.length === 0
-    await domainStore.setDnssec(work.sql, change.domain_id, isOff ? 'disabling' : 'enabling', work.now())
+    await noteDnssec(work, change.domain_id, isOff ? 'disabling' : 'enabling')
   }
   return true
 }

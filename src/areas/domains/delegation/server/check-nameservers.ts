@@ -1,7 +1,7 @@
-import { type DomainRecord, domainWithin } from '#areas/domains/portfolio/server/public.ts'
+import { type DomainRecord, domainWithin, noteDnssec, noteNameservers } from '#areas/domains/portfolio/server/public.ts'
 import type { Ctx, Work } from '#platform/context.ts'
 import type { Check } from '../contract/shapes.ts'
-import { changeStore, domainStore, factsStore } from './delegation-store.ts'
+import { changeStore, factsStore } from './delegation-store.ts'
 import { askServers, atParent } from './looking.ts'
 import { type Held, heldOf } from './registry.ts'
 
@@ -50,8 +50,8 @@ async function takeOver(work: Work, domain: DomainRecord, held: Held): Promise<b
   await factsStore.save(work.sql, domain.id, held, work.now())
   if (sameHosts(hosts, before.nameservers) && dnssec === before.dnssec && held.mode === domain.row.nameserver_mode)
     return false
-  await domainStore.setNameservers(work.sql, domain.id, held.mode, hosts, work.now())
-  await domainStore.setDnssec(work.sql, domain.id, dnssec, work.now())
+  await noteNameservers(work, domain.id, held.mode, hosts)
+  await noteDnssec(work, domain.id, dnssec)
   await work.audit({
     action: 'domains.nameservers.found',
     object: { type: 'domain', id: domain.id },

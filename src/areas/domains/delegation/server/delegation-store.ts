@@ -157,17 +157,7 @@ export const factsStore = {
       .execute(),
 }
 
-/** The columns of a domain that say where it is delegated to. */
 export const domainStore = {
-  setNameservers: (sql: Sql, domainId: number, mode: string, hosts: string[], now: Date) =>
-    sql
-      .updateTable('domain')
-      .set({ nameserver_mode: mode, nameservers: hosts, updated_at: now })
-      .where('id', '=', domainId)
-      .execute(),
-  setDnssec: (sql: Sql, domainId: number, state: 'disabled' | 'enabled' | 'enabling' | 'disabling', now: Date) =>
-    sql.updateTable('domain').set({ dnssec_state: state, updated_at: now }).where('id', '=', domainId).execute(),
-
   /** A domain whose keys are those of our servers, or are about to be. */
   signedAtOurs: (sql: Sql, domainId: number) =>
     sql

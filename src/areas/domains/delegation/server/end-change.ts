@@ -1,7 +1,8 @@
 import { ourServersOf } from '#areas/domains/dns/server/public.ts'
+import { noteDnssec, noteNameservers } from '#areas/domains/portfolio/server/public.ts'
 import type { Work } from '#platform/context.ts'
 import type { End, Told } from '#platform/operations/operation.ts'
-import { type Change, domainStore, factsStore } from './delegation-store.ts'
+import { type Change, factsStore } from './delegation-store.ts'
 import { dropSecondary } from './drop-secondary.ts'
 import { modeOf } from './wanted.ts'
 
@@ -11,12 +12,12 @@ export async function applyChange(work: Work, change: Change): Promise<void> {
   if (change.kind === 'nameservers') {
     const hosts = (facts?.nameservers ?? change.wanted.nameservers ?? []).map(({ host }) => host)
     const mode = modeOf(change.wanted.mode ?? 'ours', hosts, await ourServersOf(work, change.domain_id))
-    await domainStore.setNameservers(work.sql, change.domain_id, mode, hosts, work.now())
+    await noteNameservers(work, change.domain_id, mode, hosts)
     await factsStore.savePrimaries(work.sql, change.domain_id, change.wanted.primaries ?? [], work.now())
     if (change.nameserver_mode === 'secondary' && mode === 'own') await dropSecondary.later(work, change)
   } else {
     const isOn = (facts?.keys.length ?? 0) > 0
-    await domainStore.setDnssec(work.sql, change.domain_id, isOn ? 'enabled' : 'disabled', work.now())
+    await noteDnssec(work, change.domain_id, isOn ? 'enabled' : 'disabled')
   }
 }
 
@@ -27,7 +28,7 @@ export async function failChange(work: Work, change: Change): Promise<void> {
   // Off, refused by the registry: still on. And a DS that does not go away keeps the zone signed.
   const wasOn = change.kind === 'dnssec-off' && change.step !== 'unsign' && change.step !== 'expire'
   const isOn = wasOn || (facts?.keys.length ?? 0) > 0
-  await domainStore.setDnssec(work.sql, change.domain_id, isOn ? 'enabled' : 'disabled', work.now())
+  await noteDnssec(work, change.domain_id, isOn ? 'enabled' : 'disabled')
 }
 
 export function tellEnd(change: Change, end: End<undefined>): Told {

@@ -1,10 +1,7 @@
 import type { Work } from '#platform/context.ts'
-import { changeStore, factsStore } from './delegation-store.ts'
+import { factsStore } from './delegation-store.ts'
 
 export { type Chosen, setNameservers } from './change-nameservers.ts'
-
-/** What of a delegation is under way, or nothing. */
-export const pendingDelegation = (work: Pick<Work, 'sql'>, domainId: number) => changeStore.open(work.sql, domainId)
 
 /** How a domain is signed: its state, and the keys that the registry was told of last. */
 export async function dnssecOf(work: Pick<Work, 'sql'>, domainId: number) {

@@ -1,4 +1,4 @@
-import { signaturesLost } from '#areas/domains/dns/server/public.ts'
+import { pendingAsked, signaturesLost } from '#areas/domains/dns/server/public.ts'
 import { dnsHostKey } from '#drivers/dns-host/port.ts'
 import { reaction } from '#platform/reactions.ts'
 import { carryOut } from './carry-out.ts'
@@ -20,4 +20,9 @@ export const signAnew = reaction(signaturesLost, async (work, { domainId }) => {
   }
 })
 
-export const delegationReactions = [carryOut.retry, signAnew] as const
+export const tellPending = reaction(pendingAsked, async (work, { domainId, pending }) => {
+  const open = await changeStore.open(work.sql, domainId)
+  if (open) pending({ kind: open.kind === 'nameservers' ? 'nameservers' : 'dnssec', state: open.step })
+})
+
+export const delegationReactions = [carryOut.retry, signAnew, tellPending] as const

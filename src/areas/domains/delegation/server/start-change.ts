@@ -1,11 +1,12 @@
 import { originOf } from '#areas/domains/dns/rules/names.ts'
+import { noteDnssec } from '#areas/domains/portfolio/server/public.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Work } from '#platform/context.ts'
 import { startTask } from '#platform/jobs/tasks.ts'
 import { delegationRefusals } from '../contract/refusals.ts'
 import { type ChangeKind, stepsOf } from '../rules/change-steps.ts'
 import { carryOut, taskKinds } from './carry-out.ts'
-import { changeStore, domainStore } from './delegation-store.ts'
+import { changeStore } from './delegation-store.ts'
 import type { Wanted } from './wanted.ts'
 
 export const refuse = refuser(delegationRefusals)
@@ -47,7 +48,7 @@ export async function startChange(
     wanted,
     now: work.now(),
   })
-  if (kind !== 'nameservers') await domainStore.setDnssec(work.sql, domain.id, turning(kind, wanted), work.now())
+  if (kind !== 'nameservers') await noteDnssec(work, domain.id, turning(kind, wanted))
   await work.audit({
     action: `domains.${kind}.asked`,
     object: { type: 'domain', id: domain.id },

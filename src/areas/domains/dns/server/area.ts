@@ -1,4 +1,5 @@
 import { area } from '#platform/area.ts'
+import { keepAsTechnical, ofAccount, ofClient, remove } from '#platform/personal-data.ts'
 import { driftRoutes } from './drift-routes.ts'
 import { editorRoutes } from './editor-routes.ts'
 import { dnsJobs } from './jobs.ts'
@@ -12,4 +13,8 @@ export default area({
   routes: [dnsRoutes, driftRoutes, staffZoneRoutes, editorRoutes],
   jobs: [...dnsJobs, ...reconcileJobs, restoreZones],
   reactions: [retryRestore],
+  personalData: {
+    dns_template: { of: ofClient(), given: {}, onErasure: remove },
+    dns_snapshot: { of: ofAccount(), onErasure: keepAsTechnical },
+  },
 })

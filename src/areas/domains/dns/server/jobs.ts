@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { dnsHostKey } from '#drivers/dns-host/port.ts'
 import { job } from '#platform/jobs/job.ts'
+import { reading } from '#platform/operations/answers.ts'
 import { originOf } from '../rules/names.ts'
 import { domainById } from './domain-lookup.ts'
 import { publicationStore } from './publication-store.ts'
@@ -8,6 +9,11 @@ import { publish } from './publish-zone.ts'
 import { zoneStore } from './zone-store.ts'
 
 const ofDomain = z.object({ domainId: z.number() })
+/** When name servers that gave no answer are asked again. */
+const later = {
+  retry: ({ afterSeconds }: { afterSeconds: number }) => ({ againSeconds: afterSeconds }),
+  unknown: () => ({ againSeconds: 10 }),
+}
 const keyOf = ({ domainId }: { domainId: number }) => String(domainId)
 
 /** Brings the name servers to what the portal holds; changes of one zone go out one after the other. */
@@ -38,9 +44,12 @@ export const flushZone = job({
   tries: 5,
   run: async (ctx, { domainId }) => {
     const domain = await domainById(ctx.sql, domainId)
-    const outcome = domain && (await ctx.driver(dnsHostKey).flush(originOf(domain.name)))
-    if (outcome?.kind === 'retry') return { againSeconds: outcome.afterSeconds }
-    if (outcome?.kind === 'unknown') return { againSeconds: 10 }
+    if (!domain) return undefined
+    const over = () => undefined
+    return reading<unknown, { againSeconds: number } | undefined>(
+      await ctx.driver(dnsHostKey).flush(originOf(domain.name)),
+      { done: over, pending: over, rejected: over, ...later },
+    )
   },
 })
 
@@ -56,10 +65,17 @@ export const removeZone = job({
     const publication = await publicationStore.find(ctx.sql, domainId)
     const operation = `${publication?.publisher ?? `zone ${domainId}`} delete`
     const outcome = await ctx.driver(dnsHostKey).deleteZone(operation, originOf(name))
-    if (outcome.kind === 'retry') return { againSeconds: outcome.afterSeconds }
-    if (outcome.kind === 'unknown' || outcome.kind === 'pending') return { againSeconds: 10 }
-    if (outcome.kind === 'rejected') throw new Error(outcome.detail ?? outcome.code)
-    await ctx.transact((work) => publicationStore.forget(work.sql, domainId))
+    return reading<unknown, { againSeconds: number } | undefined>(outcome, {
+      done: async () => {
+        await ctx.transact((work) => publicationStore.forget(work.sql, domainId))
+        return undefined
+      },
+      pending: later.unknown,
+      rejected: ({ code, detail }) => {
+        throw new Error(detail ?? code)
+      },
+      ...later,
+    })
   },
 })
 

@@ -17,3 +17,9 @@ export const zoneCreated = news<{ domainId: number }>('domains.zone-created')
  * for must be signed anew, or it stays dark for everybody who checks.
  */
 export const signaturesLost = news<{ domainId: number }>('domains.signatures-lost')
+
+/** Somebody asks what of a domain is on its way. Areas that bring about something answer at which step it is. */
+export const pendingAsked = news<{
+  domainId: number
+  pending: (update: { kind: 'nameservers' | 'dnssec'; state: string }) => void
+}>('dns.pending-asked')

@@ -15,7 +15,7 @@ import { recordsAround } from './zone-part.ts'
 import { zoneStore } from './zone-store.ts'
 
 export { recordsIn as templateRecords, templateMany } from './apply-template.ts'
-export { signaturesLost, zoneChanged, zoneCreated } from './news.ts'
+export { pendingAsked, signaturesLost, zoneChanged, zoneCreated } from './news.ts'
 export { refuseTtl, ttlMany } from './set-ttl.ts'
 
 /** What other areas may ask of the zone of a domain. The caller has already seen to it that the domain is the asker's. */

@@ -1,6 +1,7 @@
-import { type DnsHost, dnsHostKey } from '#drivers/dns-host/port.ts'
+import { type DnsHost, dnsHostKey, type ZoneWritten } from '#drivers/dns-host/port.ts'
 import type { Outcome } from '#drivers/outcome.ts'
 import type { JobCtx } from '#platform/context.ts'
+import { isDone, isRejectedAs, reading } from '#platform/operations/answers.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { type Comparison, compareZone, fingerprintsOf } from '../rules/drift.ts'
 import { originOf } from '../rules/names.ts'
@@ -65,7 +66,7 @@ async function create(publishing: Publishing): Promise<End> {
     records: wanted.filter((set) => !isApexNs(domain.name, set)),
   })
   // Somebody else was quicker, so now there is something to compare with.
-  if (outcome.kind === 'rejected' && outcome.code === 'zone_exists') return { againSeconds: 1 }
+  if (isRejectedAs(outcome, 'zone_exists')) return { againSeconds: 1 }
   return settle(restoring, outcome)
 }
 
@@ -87,8 +88,8 @@ async function change(publishing: Publishing): Promise<End> {
     found = undefined
     return undefined
   })
-  if (outcome.kind === 'rejected' && outcome.code === 'no_such_zone') return create(publishing)
-  return outcome.kind === 'done' && !found ? overtaken : settle(publishing, outcome, found)
+  if (isRejectedAs(outcome, 'no_such_zone')) return create(publishing)
+  return isDone(outcome) && !found ? overtaken : settle(publishing, outcome, found)
 }
 
 /** It is done, or it begins anew with what stands there now. */
@@ -125,30 +126,22 @@ async function knowAs(
   return publisher
 }
 
-async function settle(
-  publishing: Publishing,
-  outcome: Outcome<{ serial: number }> | Outcome<unknown>,
-  found?: Comparison,
-): Promise<End> {
-  switch (outcome.kind) {
-    case 'done':
-      return published(publishing, (outcome.value as { serial: number }).serial, found)
-    case 'pending':
-      return { againSeconds: outcome.lookAgainSeconds }
-    case 'rejected':
-      return failed(publishing, {
-        code: outcome.code,
-        detail: outcome.detail,
-        record: keyOfHost(publishing.domain.name, outcome.field),
-      })
-    case 'retry':
-      await note(publishing, 'pending', { code: 'host_busy', detail: outcome.detail })
-      return { againSeconds: outcome.afterSeconds }
-    case 'unknown':
+async function settle(publishing: Publishing, outcome: Outcome<ZoneWritten>, found?: Comparison): Promise<End> {
+  return reading<ZoneWritten, End>(outcome, {
+    done: ({ value }) => published(publishing, value.serial, found),
+    pending: ({ lookAgainSeconds }) => ({ againSeconds: lookAgainSeconds }),
+    rejected: ({ code, detail, field }) =>
+      failed(publishing, { code, detail, record: keyOfHost(publishing.domain.name, field) }),
+    retry: async ({ afterSeconds, detail }) => {
+      await note(publishing, 'pending', { code: 'host_busy', detail })
+      return { againSeconds: afterSeconds }
+    },
+    unknown: async ({ detail }) => {
       // The next run begins by reading what the servers hold now.
-      await note(publishing, 'pending', { code: 'host_silent', detail: outcome.detail })
+      await note(publishing, 'pending', { code: 'host_silent', detail })
       return { againSeconds: 10 }
-  }
+    },
+  })
 }
 
 async function published({ ctx, domain, zone, records }: Publishing, serial: number, found?: Comparison): Promise<End> {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { dnsHostKey } from '#drivers/dns-host/port.ts'
 import type { JobCtx } from '#platform/context.ts'
 import { job } from '#platform/jobs/job.ts'
-import { TriedAgain } from '#platform/jobs/tried-again.ts'
+import { isDone, isSilent, tryAgain } from '#platform/operations/answers.ts'
 import { originOf } from '../rules/names.ts'
 import { publishZone } from './jobs.ts'
 import { reconcileZone } from './reconcile-zone.ts'
@@ -60,8 +60,8 @@ export const findStrayZones = job({
   run: async (ctx) => {
     const listed = await ctx.driver(dnsHostKey).listZones?.()
     if (!listed) return
-    if (listed.kind === 'retry' || listed.kind === 'unknown') return { againSeconds: 300 }
-    if (listed.kind !== 'done') throw new TriedAgain(`the name servers do not list their zones: ${listed.kind}`)
+    if (isSilent(listed)) return { againSeconds: 300 }
+    if (!isDone(listed)) return tryAgain('the name servers do not list their zones', listed)
     const names = listed.value.map((zone) => originOf(zone).slice(0, -1))
     await ctx.transact((work) => zoneSweepStore.noteStrays(work.sql, names, work.now()))
   },

@@ -1,5 +1,6 @@
 import { type DnsHost, dnsHostKey } from '#drivers/dns-host/port.ts'
 import type { JobCtx, Work } from '#platform/context.ts'
+import { isDone, isRejectedAs } from '#platform/operations/answers.ts'
 import { compareZone, fingerprintsOf } from '../rules/drift.ts'
 import { originOf } from '../rules/names.ts'
 import { domainById, type ZoneDomain } from './domain-lookup.ts'
@@ -40,9 +41,8 @@ const isSettled = ({ state, version, published_version }: ZoneRow) =>
 /** Nothing when the servers do not answer. */
 async function look(host: DnsHost, domain: ZoneDomain): Promise<Seen | undefined> {
   const read = await host.readZone(originOf(domain.name))
-  if (read.kind === 'rejected' && read.code === 'no_such_zone')
-    return { zoneMissing: true, serversSign: null, rrsets: [] }
-  if (read.kind !== 'done') return undefined
+  if (isRejectedAs(read, 'no_such_zone')) return { zoneMissing: true, serversSign: null, rrsets: [] }
+  if (!isDone(read)) return undefined
   const signing = await signsOtherwise(host, domain)
   return signing === undefined ? undefined : { zoneMissing: false, serversSign: signing, rrsets: read.value.rrsets }
 }
@@ -51,7 +51,7 @@ async function look(host: DnsHost, domain: ZoneDomain): Promise<Seen | undefined
 async function signsOtherwise(host: DnsHost, { name, dnssecState }: ZoneDomain): Promise<boolean | null | undefined> {
   if (!host.abilities.dnssec.can || (dnssecState !== 'enabled' && dnssecState !== 'disabled')) return null
   const read = await host.readDnssec(originOf(name))
-  if (read.kind !== 'done') return undefined
+  if (!isDone(read)) return undefined
   return read.value.enabled === (dnssecState === 'enabled') ? null : read.value.enabled
 }
 

@@ -13,7 +13,7 @@ import {
   taskRetryAsked,
   underClaim,
 } from '#platform/jobs/tasks.ts'
-import { TriedAgain } from '#platform/jobs/tried-again.ts'
+import { isDone, tryAgain } from '#platform/operations/answers.ts'
 import { reaction } from '#platform/reactions.ts'
 import { originOf } from '../rules/names.ts'
 import { domainById } from './domain-lookup.ts'
@@ -81,7 +81,7 @@ export const restoreZones = job({
 async function noteMissing(ctx: JobCtx): Promise<void> {
   const listed = await ctx.driver(dnsHostKey).listZones?.()
   if (!listed) return
-  if (listed.kind !== 'done') throw new TriedAgain(`the name servers do not list their zones: ${listed.kind}`)
+  if (!isDone(listed)) return tryAgain('the name servers do not list their zones', listed)
   const names = listed.value.map((zone) => originOf(zone).slice(0, -1))
   await ctx.transact((work) => zoneSweepStore.noteMissing(work.sql, names, work.now()))
 }

@@ -1,4 +1,3 @@
-import { pendingDelegation } from '#areas/domains/delegation/server/public.ts'
 import type { Ctx } from '#platform/context.ts'
 import { routes } from '#platform/http/mount.ts'
 import { dnsCalls } from '../contract/calls.ts'
@@ -7,6 +6,7 @@ import { domainOfCall, refuse } from './domain-lookup.ts'
 import { importZone } from './import-zone.ts'
 import { flushZone } from './jobs.ts'
 import { exportZoneFile, listRecords, recordsByType, zoneOfCall } from './list-records.ts'
+import { pendingAsked } from './news.ts'
 import { setTtl } from './set-ttl.ts'
 import { getSnapshot, listSnapshots, restoreSnapshot } from './snapshots.ts'
 import { createTemplate, deleteTemplate, listTemplates, updateTemplate } from './templates.ts'
@@ -27,18 +27,12 @@ const movingTransfers = ['queued', 'processing', 'at-registry', 'in-progress', '
 async function pendingUpdates(ctx: Ctx, text: string) {
   const domain = await domainOfCall(ctx, text)
   const zone = await zoneStore.find(ctx.sql, domain.id)
-  const delegation = await pendingDelegation(ctx, domain.id)
+  const elsewhere: { kind: 'nameservers' | 'dnssec'; state: string }[] = []
+  await ctx.announce(pendingAsked, { domainId: domain.id, pending: (update) => elsewhere.push(update) })
   const transfer = domain.transferState ?? ''
   const updates = [
     ...(zone?.state === 'pending' ? [{ kind: 'zone' as const, state: zone.reason_code ?? 'publishing' }] : []),
-    ...(delegation
-      ? [
-          {
-            kind: delegation.kind === 'nameservers' ? ('nameservers' as const) : ('dnssec' as const),
-            state: delegation.step,
-          },
-        ]
-      : []),
+    ...elsewhere,
     ...(movingTransfers.includes(transfer) ? [{ kind: 'transfer' as const, state: transfer }] : []),
   ]
   return { data: { pending: updates.length > 0, updates } }

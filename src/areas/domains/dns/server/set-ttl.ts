@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { setDefaultTtl } from '#areas/domains/portfolio/server/public.ts'
 import { accountOf } from '#base/access.ts'
 import type { Acting, Ctx } from '#platform/context.ts'
 import { many } from '#platform/jobs/many/many.ts'
@@ -9,7 +10,6 @@ import { inputOf } from '../rules/zone-difference.ts'
 import { changeZone } from './change-zone.ts'
 import { domainOfCall, domainsIn, refuse } from './domain-lookup.ts'
 import { recordStore } from './record-store.ts'
-import { zoneStore } from './zone-store.ts'
 
 type TtlOutcome = { domain: string; done: boolean; changed: number; code: string | null; error: string | null }
 
@@ -64,6 +64,6 @@ async function setOne(ctx: Acting, text: string, ttl: number): Promise<{ domain:
     { change },
     { action: 'dns.ttl', accountId: accountOf(ctx.asker()), locale: ctx.locale },
   )
-  await zoneStore.setDefaultTtl(ctx.sql, domain.id, ttl)
+  await setDefaultTtl(ctx, domain.id, ttl)
   return { domain: domain.name, changed: plan.changed.length }
 }

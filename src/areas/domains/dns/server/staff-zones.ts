@@ -1,4 +1,4 @@
-import { clientName } from '#areas/people/clients/server/public.ts'
+import { clientName } from '#areas/people/clients/rules/client-name.ts'
 import type { Output } from '#base/call.ts'
 import { pageOf } from '#base/paging.ts'
 import type { Ctx } from '#platform/context.ts'

@@ -103,9 +103,6 @@ export const zoneStore = {
     sql.updateTable('zone').set({ checked_at: at }).where('domain_id', '=', domainId).execute(),
 
   remove: (sql: Sql, domainId: number) => sql.deleteFrom('zone').where('domain_id', '=', domainId).execute(),
-
-  setDefaultTtl: (sql: Sql, domainId: number, ttl: number) =>
-    sql.updateTable('domain').set({ default_ttl: ttl }).where('id', '=', domainId).execute(),
 }
 
 export type ZoneRow = NonNullable<Awaited<ReturnType<typeof zoneStore.find>>>

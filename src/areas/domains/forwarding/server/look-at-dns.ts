@@ -3,6 +3,7 @@ import { canonicalIp } from '#base/ip.ts'
 import { dnsHostKey } from '#drivers/dns-host/port.ts'
 import { dnsLookupKey } from '#drivers/dns-lookup/port.ts'
 import type { Work } from '#platform/context.ts'
+import { answered, isDone, isRejectedAs } from '#platform/operations/answers.ts'
 import { type DnsState, dnsStateOf, leadingTypes } from '../rules/forwarding.ts'
 import { fullHost } from '../rules/hostname.ts'
 import { forwardingStore } from './forwarding-store.ts'
@@ -33,8 +34,8 @@ export async function lookAtDns(
 
 async function atOurServers(work: Pick<Work, 'driver'>, rule: LookedAt): Promise<Found[] | undefined> {
   const zone = await work.driver(dnsHostKey).readZone(originOf(rule.domain))
-  if (zone.kind === 'rejected') return zone.code === 'no_such_zone' ? [] : undefined
-  if (zone.kind !== 'done') return undefined
+  if (isRejectedAs(zone, 'no_such_zone')) return []
+  if (!isDone(zone)) return undefined
   const name = originOf(fullHost(rule.hostname, rule.domain))
   return zone.value.rrsets
     .filter((set) => set.name === name)
@@ -46,7 +47,7 @@ export const probe = (hostname: string): string => hostname.replace(/^\*/, 'forw
 
 async function inPublic(work: Pick<Work, 'driver'>, rule: LookedAt): Promise<Found[] | undefined> {
   const name = probe(rule.hostname)
-  const heard = await work.driver(dnsLookupKey).lookUp(rule.domain, [{ name, types: ['A', 'AAAA', 'CNAME'] }])
-  if (heard.kind !== 'done' || heard.value.unanswered.includes(name)) return undefined
-  return heard.value.records.map(({ type, data }) => ({ type, data: canonicalIp(data) ?? data }))
+  const heard = answered(await work.driver(dnsLookupKey).lookUp(rule.domain, [{ name, types: ['A', 'AAAA', 'CNAME'] }]))
+  if (!heard || heard.unanswered.includes(name)) return undefined
+  return heard.records.map(({ type, data }) => ({ type, data: canonicalIp(data) ?? data }))
 }

@@ -1,4 +1,4 @@
-import { clientName } from '#areas/people/clients/server/public.ts'
+import { clientName } from '#areas/people/clients/rules/client-name.ts'
 import type { Day } from '#base/dates.ts'
 import type { DomainContact, DomainRow } from '../contract/shapes.ts'
 import { isExpiring } from '../rules/expiry.ts'

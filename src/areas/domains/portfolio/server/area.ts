@@ -1,10 +1,14 @@
 import { area } from '#platform/area.ts'
+import { keepForAccounts, ofClient } from '#platform/personal-data.ts'
 import { portfolioRoutes } from './routes.ts'
 import { setLock, sweepLocks } from './set-lock.ts'
 
 export default area({
-  tables: ['domain'],
+  tables: ['domain', 'domain_contact'],
   routes: [portfolioRoutes],
   jobs: [setLock.job, sweepLocks],
   reactions: [setLock.retry],
+  personalData: {
+    domain: { of: ofClient(), given: {}, onErasure: keepForAccounts },
+  },
 })

@@ -1,4 +1,4 @@
-/** What other areas may ask of the portfolio: which domain a call means, within what its asker may see. */
+/** What other areas may ask of the portfolio: which domain a call means, within what its asker may see; and what they have written into its row. */
 export {
   type Asking,
   type DomainRecord,
@@ -8,6 +8,27 @@ export {
   forClient,
   scopeOfCall,
 } from './domain-lookup.ts'
+export {
+  addDomain,
+  addDomainContacts,
+  askAgainForName,
+  giveNameFree,
+  noteArrival,
+  noteDeparture,
+  noteDnssec,
+  noteEnd,
+  noteExpired,
+  noteNameservers,
+  noteOtherServers,
+  noteQuarantine,
+  noteReactivation,
+  noteRenewal,
+  noteTransfer,
+  noteVerification,
+  setDefaultTtl,
+  setDomainContacts,
+  takeOverFromRegistry,
+} from './domain-register.ts'
 export { autoRenewMany, lockMany, tagsMany } from './many-domains.ts'
 export { inPortfolio } from './portfolio-index.ts'
 export { locksUnderWay } from './switch-domain.ts'

@@ -1,5 +1,5 @@
 import { scopeOfCall } from '#areas/domains/portfolio/server/public.ts'
-import { clientName } from '#areas/people/clients/server/public.ts'
+import { clientName } from '#areas/people/clients/rules/client-name.ts'
 import { refuser } from '#base/refusal.ts'
 import { routes } from '#platform/http/mount.ts'
 import { insistOnScope } from '#platform/http/token-scopes.ts'

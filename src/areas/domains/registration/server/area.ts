@@ -1,5 +1,6 @@
 import { area } from '#platform/area.ts'
 import { registrationReactions } from './reactions.ts'
+import { reasonText } from './reason-text.ts'
 import { registrationJobs } from './register-domain.ts'
 import { registrationRoutes } from './routes.ts'
 
@@ -8,4 +9,11 @@ export default area({
   routes: [registrationRoutes],
   jobs: registrationJobs,
   reactions: registrationReactions,
+  mailKinds: {
+    'registration.active': 'domains',
+    'registration.failed': 'domains',
+    'registration.verify-holder': 'domains',
+  },
+  // Other areas of domains fail by the registrar's words as well.
+  taskReasons: { domain: reasonText, domains: reasonText, dns: reasonText },
 })

@@ -1,29 +1,23 @@
 import { createZone, ourServersOf } from '#areas/domains/dns/server/public.ts'
+import { noteArrival, noteOtherServers } from '#areas/domains/portfolio/server/public.ts'
 import { dayOf } from '#base/dates.ts'
 import type { DomainFacts } from '#drivers/registrar/port.ts'
 import type { Work } from '#platform/context.ts'
 import type { End, Told } from '#platform/operations/operation.ts'
 import { domainStepped } from './news.ts'
-import { domainStore, type Registration } from './registration-store.ts'
+import type { Registration } from './registration-store.ts'
 
 /** The domain is here: it becomes Active with its dates, and gets its zone. */
 export async function applyArrival(work: Work, asked: Registration, facts: DomainFacts): Promise<void> {
-  const now = work.now()
-  await domainStore.change(
-    work.sql,
-    asked.domain_id,
-    {
-      status: 'Active',
-      registered_on: facts.registeredOn ?? dayOf(now),
-      expires_on: facts.expiresOn ?? null,
-      registrar_reference: facts.name,
-      registrar_lock: facts.locked ? 1 : 0,
-      nameservers: facts.nameservers.map(({ host }) => host),
-      ...(asked.kind === 'transfer' ? { transfer_state: 'done' } : {}),
-      ...(asked.verification_state === 'awaiting' ? { verification_state: 'verified' } : {}),
-    },
-    now,
-  )
+  await noteArrival(work, asked.domain_id, {
+    registeredOn: facts.registeredOn ?? dayOf(work.now()),
+    expiresOn: facts.expiresOn ?? null,
+    registrarReference: facts.name,
+    locked: facts.locked ?? false,
+    nameservers: facts.nameservers.map(({ host }) => host),
+    transferred: asked.kind === 'transfer',
+    verified: asked.verification_state === 'awaiting',
+  })
   await noteWhoseServers(work, asked.domain_id, facts)
   await createZone(work, asked.domain_id)
   await work.announce(domainStepped, { domainId: asked.domain_id, registrationId: asked.id, step: 'done' })
@@ -44,5 +38,5 @@ export function tellEnd({ kind, name, domain_id: id, client_id: clientId }: Regi
 async function noteWhoseServers(work: Work, domainId: number, facts: DomainFacts): Promise<void> {
   const ours = await ourServersOf(work, domainId)
   const isElsewhere = facts.nameservers.length > 0 && facts.nameservers.every(({ host }) => !ours.includes(host))
-  if (isElsewhere) await domainStore.change(work.sql, domainId, { nameserver_mode: 'own' }, work.now())
+  if (isElsewhere) await noteOtherServers(work, domainId)
 }

@@ -1,8 +1,11 @@
 import { sql as raw } from 'kysely'
+import { noteVerification } from '#areas/domains/portfolio/server/public.ts'
+import { confirmContactEmail } from '#areas/people/clients/server/public.ts'
+import { confirmAddressOf } from '#areas/session/sign-in/server/public.ts'
 import type { Work } from '#platform/context.ts'
 import { domainStepped, holderConfirmed } from './news.ts'
 import { registerDomain } from './register-domain.ts'
-import { domainStore, registrationStore } from './registration-store.ts'
+import { registrationStore } from './registration-store.ts'
 
 export type Address = { clientId: number; email: string }
 
@@ -16,6 +19,7 @@ export async function confirmAddress(work: Work, address: Address): Promise<stri
   const ids = contacts.map(({ id }) => id)
   const waiting = ids.length === 0 ? [] : await waitingFor(work, ids)
   for (const domain of waiting) await goOn(work, domain)
+  if (contacts.length > 0) await confirmAddressOf(work, { ...address, because: 'confirmed as holder' })
   for (const { id } of contacts)
     await work.announce(holderConfirmed, { contactId: id, clientId: address.clientId, email: address.email })
   return waiting.map(({ name }) => name)
@@ -31,7 +35,7 @@ const contactsAt = (work: Work, { clientId, email }: Address) =>
     .execute()
 
 async function confirmContact(work: Work, id: number, { clientId }: Address): Promise<void> {
-  await work.sql.updateTable('contact').set({ email_verified_at: work.now() }).where('id', '=', id).execute()
+  await confirmContactEmail(work, id)
   await work.audit({ action: 'domains.holder.confirmed', object: { type: 'contact', id }, clientId })
 }
 
@@ -47,7 +51,7 @@ const waitingFor = (work: Work, contactIds: readonly number[]) =>
     .execute()
 
 async function goOn(work: Work, domain: { id: number; client_id: number }): Promise<void> {
-  await domainStore.change(work.sql, domain.id, { verification_state: 'verified' }, work.now())
+  await noteVerification(work, domain.id, 'verified')
   await work.publish({ clientId: domain.client_id, type: 'domain.changed', subject: domain.id })
   const registration = await registrationStore.ofDomain(work.sql, domain.id)
   if (!registration) return

@@ -1,8 +1,9 @@
+import { giveNameFree, noteTransfer } from '#areas/domains/portfolio/server/public.ts'
 import type { Work } from '#platform/context.ts'
 import type { Reason } from '#platform/operations/operation.ts'
 import { failureStates } from '../rules/transfer-stages.ts'
 import { domainStepped } from './news.ts'
-import { domainStore, type Registration } from './registration-store.ts'
+import type { Registration } from './registration-store.ts'
 
 /**
  * The request ended badly. A transfer whose holder can put it right keeps its place and may be restarted; anything else
@@ -11,8 +12,8 @@ import { domainStore, type Registration } from './registration-store.ts'
  */
 export async function applyFailure(work: Work, asked: Registration, reason: Reason): Promise<void> {
   const failedTransfer = asked.kind === 'transfer' ? failureStates[reason.code] : undefined
-  const change = failedTransfer ? { transfer_state: failedTransfer } : reason.exhausted ? {} : { status: 'Cancelled' }
-  await domainStore.change(work.sql, asked.domain_id, change, work.now())
+  if (failedTransfer) await noteTransfer(work, asked.domain_id, failedTransfer)
+  else if (!reason.exhausted) await giveNameFree(work, asked.domain_id)
   const step = failedTransfer ?? 'failed'
   const { domain_id: domainId, id: registrationId } = asked
   await work.announce(domainStepped, { domainId, registrationId, step, reasonCode: reason.code })

@@ -1,7 +1,8 @@
+import { noteVerification } from '#areas/domains/portfolio/server/public.ts'
 import type { Work } from '#platform/context.ts'
 import { domainStepped } from './news.ts'
 import { registerDomain } from './register-domain.ts'
-import { domainStore, registrationStore } from './registration-store.ts'
+import { registrationStore } from './registration-store.ts'
 
 /**
  * The registry has something to say of a domain that is on its way here: its job looks now and does not wait for its
@@ -15,7 +16,7 @@ export async function followRegistration(
   const asked = await registrationStore.ofDomain(work.sql, domainId)
   if (!asked || asked.finished_at) return false
   if (heard.verified && asked.verification_state === 'awaiting') {
-    await domainStore.change(work.sql, domainId, { verification_state: 'verified' }, work.now())
+    await noteVerification(work, domainId, 'verified')
     await work.announce(domainStepped, { domainId, registrationId: asked.id, step: 'verified' })
     await work.publish({ clientId: asked.client_id, type: 'domain.changed', subject: domainId })
   }

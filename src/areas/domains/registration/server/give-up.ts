@@ -1,5 +1,6 @@
+import { giveNameFree, noteVerification } from '#areas/domains/portfolio/server/public.ts'
 import type { Work } from '#platform/context.ts'
-import { domainStore, registrationStore } from './registration-store.ts'
+import { registrationStore } from './registration-store.ts'
 
 /**
  * What an order item asked for is not wanted any more: its money goes back. It cannot be tried again, a run under way
@@ -8,9 +9,9 @@ import { domainStore, registrationStore } from './registration-store.ts'
 export async function giveUpRegistration(work: Work, orderItemId: number): Promise<void> {
   const asked = await registrationStore.byOrderItem(work.sql, orderItemId)
   if (!asked || !(await registrationStore.lockOpen(work.sql, asked.id))) return
-  const now = work.now()
-  await registrationStore.change(work.sql, asked.id, { finished_at: now, transfer_code: null })
-  await domainStore.change(work.sql, asked.domain_id, { status: 'Cancelled', verification_state: 'none' }, now)
+  await registrationStore.change(work.sql, asked.id, { finished_at: work.now(), transfer_code: null })
+  await giveNameFree(work, asked.domain_id)
+  await noteVerification(work, asked.domain_id, 'none')
   await work.audit({
     action: `domains.${asked.kind}.given-up`,
     object: { type: 'domain', id: asked.domain_id },

@@ -1,3 +1,4 @@
+import { noteTransfer, noteVerification } from '#areas/domains/portfolio/server/public.ts'
 import { type DomainFacts, registrarKey } from '#drivers/registrar/port.ts'
 import type { JobCtx, Work } from '#platform/context.ts'
 import { TriedAgain } from '#platform/jobs/tried-again.ts'
@@ -7,7 +8,7 @@ import { transferStages } from '../rules/transfer-stages.ts'
 import { askHolder, holderStanding, isVerified, lastLinkAt } from './ask-holder.ts'
 import { standingAt } from './ask-registrar.ts'
 import { domainStepped } from './news.ts'
-import { domainStore, type Registration } from './registration-store.ts'
+import type { Registration } from './registration-store.ts'
 
 /** The registry is at it: how far it is, and when to look again. */
 export async function keepWaiting(ctx: JobCtx, asked: Registration, againSeconds: number): Promise<Waits> {
@@ -26,7 +27,7 @@ const stageOf = (facts: DomainFacts | undefined): Stage | undefined =>
 
 async function noteStage(work: Work, asked: Registration, stage: Stage | undefined): Promise<void> {
   if (!stage || stage.state === asked.transfer_state) return
-  await domainStore.change(work.sql, asked.domain_id, { transfer_state: stage.state }, work.now())
+  await noteTransfer(work, asked.domain_id, stage.state)
   await stepped(work, asked, stage.state)
 }
 
@@ -47,7 +48,7 @@ async function waitForHolder(ctx: JobCtx, asked: Registration, againSeconds: num
     write: async (work) => {
       const isFirst = asked.verification_state !== 'awaiting'
       if (isFirst) {
-        await domainStore.change(work.sql, asked.domain_id, { verification_state: 'awaiting' }, work.now())
+        await noteVerification(work, asked.domain_id, 'awaiting')
         await stepped(work, asked, 'awaits-holder')
       }
       await askWhenDue(work, asked, isFirst)
@@ -81,7 +82,7 @@ async function passOn(ctx: JobCtx, asked: Registration, againSeconds: number): P
     againSeconds: lookAgain,
     write: async (work) => {
       if (asked.verification_state === 'verified') return
-      await domainStore.change(work.sql, asked.domain_id, { verification_state: 'verified' }, work.now())
+      await noteVerification(work, asked.domain_id, 'verified')
       await stepped(work, asked, 'verified')
     },
   })

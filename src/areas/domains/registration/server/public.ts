@@ -1,7 +1,5 @@
 /** What other areas may ask of registration. */
 export { askHolderAgain, holderLink, holdersToConfirm, timesAsked } from './ask-holder.ts'
-export { confirmAddress } from './confirm-address.ts'
-export { confirmRegistrant } from './confirm-registrant.ts'
 export { followRegistration } from './follow-registration.ts'
 export { giveUpRegistration } from './give-up.ts'
 export { domainProvisioned, domainStepped, holderConfirmed, registrationResumed } from './news.ts'

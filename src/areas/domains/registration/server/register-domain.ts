@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { askAgainForName } from '#areas/domains/portfolio/server/public.ts'
 import { rejected } from '#drivers/outcome.ts'
 import { type DomainFacts, type Registrar, registrarKey } from '#drivers/registrar/port.ts'
 import type { JobCtx, Work } from '#platform/context.ts'
@@ -44,7 +45,7 @@ async function ask(_registrar: Registrar, asked: Registration, { ctx }: Asking):
 const reopened = (ctx: JobCtx, asked: Registration): Promise<boolean> =>
   ctx.transact(async (work) => {
     if (await domainStore.heldByAnother(work.sql, asked.name, asked.domain_id)) return false
-    await domainStore.change(work.sql, asked.domain_id, { status: 'Pending' }, work.now())
+    await askAgainForName(work, asked.domain_id)
     return true
   })
 

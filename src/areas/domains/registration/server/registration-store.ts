@@ -1,4 +1,4 @@
-import { type Insertable, sql as raw, type SqlBool, type Updateable } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
 import type { RequestEnd } from '#platform/operations/requests.ts'
 import type { Schema, Sql } from '#platform/sql/connect.ts'
 
@@ -96,24 +96,7 @@ export const registrationStore = {
   },
 }
 
-/** Written out: a partial index is not recognised behind a parameter. */
-const notCancelled = raw<SqlBool>`status <> 'Cancelled'`
-
 export const domainStore = {
-  /** Undefined when somebody in this portal holds the name already. */
-  addPending: (sql: Sql, row: Insertable<Schema['domain']>) =>
-    sql
-      .insertInto('domain')
-      .values({ ...row, status: 'Pending' })
-      .onConflict((conflict) => conflict.column('name').where(notCancelled).doNothing())
-      .returning('id')
-      .executeTakeFirst(),
-  addCancelled: (sql: Sql, row: Insertable<Schema['domain']>) =>
-    sql
-      .insertInto('domain')
-      .values({ ...row, status: 'Cancelled' })
-      .returning('id')
-      .executeTakeFirstOrThrow(),
   heldByAnother: async (sql: Sql, name: string, domainId: number): Promise<boolean> =>
     (await sql
       .selectFrom('domain')
@@ -122,19 +105,6 @@ export const domainStore = {
       .where('status', '<>', 'Cancelled')
       .where('id', '<>', domainId)
       .executeTakeFirst()) !== undefined,
-  change: (sql: Sql, id: number, change: Updateable<Schema['domain']>, now: Date) =>
-    sql
-      .updateTable('domain')
-      .set({ ...change, updated_at: now })
-      .where('id', '=', id)
-      .execute(),
-
-  setRoles: (sql: Sql, domainId: number, roles: readonly { role: string; contactId: number }[]) =>
-    sql
-      .insertInto('domain_contact')
-      .values(roles.map(({ role, contactId }) => ({ domain_id: domainId, role, contact_id: contactId })))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute(),
   contactsByRole: (sql: Sql, domainId: number) =>
     sql
       .selectFrom('domain_contact')

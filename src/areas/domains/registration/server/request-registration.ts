@@ -1,3 +1,4 @@
+import { addDomain, addDomainContacts } from '#areas/domains/portfolio/server/public.ts'
 import type { BrandName } from '#brands/brands.ts'
 import { type ContactRole, registrarKey } from '#drivers/registrar/port.ts'
 import type { Work } from '#platform/context.ts'
@@ -5,7 +6,7 @@ import { startTask } from '#platform/jobs/tasks.ts'
 import { lookFor } from '#platform/look/look.ts'
 import { domainStepped } from './news.ts'
 import { registerDomain } from './register-domain.ts'
-import { domainStore, registrationStore } from './registration-store.ts'
+import { registrationStore } from './registration-store.ts'
 
 export type RegistrationRequest = {
   orderItemId: number
@@ -43,8 +44,8 @@ export async function requestRegistration(work: Work, request: RegistrationReque
     updated_at: work.now(),
   }
   // The name is somebody's already: the job will say so on the item.
-  const added = (await domainStore.addPending(work.sql, row)) ?? (await domainStore.addCancelled(work.sql, row))
-  await domainStore.setRoles(work.sql, added.id, rolesOf(request, abilities?.contactRoles ?? ['registrant']))
+  const added = await addDomain(work, row)
+  await addDomainContacts(work, added.id, rolesOf(request, abilities?.contactRoles ?? ['registrant']))
   const taskId = await startTask(work, {
     clientId: request.clientId,
     kind: `domain.${request.kind}`,

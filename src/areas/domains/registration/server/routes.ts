@@ -1,4 +1,4 @@
-import { domainWithin } from '#areas/domains/portfolio/server/public.ts'
+import { domainWithin, noteTransfer } from '#areas/domains/portfolio/server/public.ts'
 import { insistOnBuying } from '#areas/ordering/approvals/server/public.ts'
 import { refuser } from '#base/refusal.ts'
 import { maskEmail } from '#base/text.ts'
@@ -13,7 +13,7 @@ import { askHolderAgain } from './ask-holder.ts'
 import { confirmRegistrant } from './confirm-registrant.ts'
 import { domainStepped, registrationResumed } from './news.ts'
 import { registerDomain } from './register-domain.ts'
-import { domainStore, registrationStore } from './registration-store.ts'
+import { registrationStore } from './registration-store.ts'
 
 const refuse = refuser(registrationRefusals)
 
@@ -61,7 +61,7 @@ export const registrationRoutes = routes(registrationCalls, {
       transfer_code: body.code || body.transferCode,
       restarts: asked.restarts + 1,
     })
-    await domainStore.change(ctx.sql, asked.domain_id, { transfer_state: 'queued' }, ctx.now())
+    await noteTransfer(ctx, asked.domain_id, 'queued')
     await ctx.audit({
       action: 'domains.transfer.restarted',
       object: { type: 'domain', id: domain.id },

@@ -8,4 +8,9 @@ export default area({
   routes: [renewalRoutes],
   jobs: renewalJobs,
   reactions: renewalReactions,
+  mailKinds: {
+    'renewal.done': 'domains',
+    'renewal.failed': 'domains',
+    'renewal.invitation': 'domains',
+  },
 })

@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely'
 import * as z from 'zod/mini'
+import { noteEnd, noteExpired } from '#areas/domains/portfolio/server/public.ts'
 import { type Day, dayOf } from '#base/dates.ts'
 import { registrarKey } from '#drivers/registrar/port.ts'
 import type { JobCtx, Work } from '#platform/context.ts'
@@ -30,17 +31,18 @@ const toLetGo = async (sql: Sql, today: Day, after: number): Promise<Ending[]> =
   ).rows
 
 /** Ended at a registry that waits to be asked: a batch of them becomes Expired at once. */
-const expireSome = async (sql: Sql, today: Day, now: Date): Promise<Ending[]> =>
-  (
-    await raw<Ending>`
-      update domain set status = 'Expired', updated_at = ${now}
-      where id in (
-        select domain.id from domain left join tld on tld.tld = domain.tld
-        where domain.status = 'Active' and domain.expires_on < ${today} and not coalesce(tld.auto_renews_at_registry, false)
-          and ${notKept}
-        order by domain.id limit ${atATime} for no key update of domain skip locked)
-      returning id, client_id, name, expires_on`.execute(sql)
-  ).rows
+async function expireSome(work: Work, today: Day): Promise<Ending[]> {
+  const { rows } = await raw<Ending>`
+    select domain.id, domain.client_id, domain.name, domain.expires_on from domain left join tld on tld.tld = domain.tld
+    where domain.status = 'Active' and domain.expires_on < ${today} and not coalesce(tld.auto_renews_at_registry, false)
+      and ${notKept}
+    order by domain.id limit ${atATime} for no key update of domain skip locked`.execute(work.sql)
+  await noteExpired(
+    work,
+    rows.map(({ id }) => id),
+  )
+  return rows
+}
 
 /** In the evening of their last day (days in Brussels): domains that were not renewed end. */
 export const endUnrenewed = job({
@@ -53,7 +55,7 @@ export const endUnrenewed = job({
     const today = dayOf(ctx.now())
     for (let found = atATime; found === atATime && !ctx.signal.aborted; )
       found = await ctx.transact(async (work) => {
-        const ended = await expireSome(work.sql, today, work.now())
+        const ended = await expireSome(work, today)
         for (const domain of ended) await tell(work, domain, 'domains.expired')
         return ended.length
       })
@@ -104,12 +106,7 @@ export const letGo = job({
 
 async function ended(ctx: JobCtx, domain: Ending, until: Day | undefined): Promise<undefined> {
   await ctx.transact(async (work) => {
-    await work.sql
-      .updateTable('domain')
-      .set({ status: until ? 'Quarantine' : 'Expired', quarantine_until: until ?? null, updated_at: work.now() })
-      .where('id', '=', domain.id)
-      .where('status', '=', 'Active')
-      .execute()
+    await noteEnd(work, domain.id, until)
     await callOffUnpaid(work, domain.id, until ? 'quarantined' : 'deleted')
     await tell(work, domain, 'domains.let-go')
   })

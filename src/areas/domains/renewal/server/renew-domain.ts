@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { noteRenewal } from '#areas/domains/portfolio/server/public.ts'
 import { done, type Outcome, rejected } from '#drivers/outcome.ts'
 import { type DomainFacts, type Registrar, registrarKey } from '#drivers/registrar/port.ts'
 import type { Work } from '#platform/context.ts'
@@ -67,12 +68,7 @@ const leftToRegistry = (asked: StoredRenewal): Waits =>
   })
 
 async function apply(work: Work, asked: StoredRenewal, { expiresOn = '' }: DomainFacts): Promise<void> {
-  await work.sql
-    .updateTable('domain')
-    .set({ expires_on: expiresOn, status: 'Active', updated_at: work.now() })
-    .where('id', '=', asked.domain_id)
-    .where('status', 'in', ['Active', 'Expired'])
-    .execute()
+  await noteRenewal(work, asked.domain_id, expiresOn)
   const { domain_id: domainId, client_id: clientId, id: renewalId } = asked
   await work.announce(domainRenewed, { domainId, clientId, renewalId, expiresOn })
 }

@@ -1,4 +1,5 @@
-import { clientName, clientOf, payerOf } from '#areas/people/clients/server/public.ts'
+import { clientName } from '#areas/people/clients/rules/client-name.ts'
+import { clientOf, payerOf } from '#areas/people/clients/server/public.ts'
 import { type Day, formatDay } from '#base/dates.ts'
 import { toReading } from '#base/hostname.ts'
 import type { Locale } from '#base/locale.ts'

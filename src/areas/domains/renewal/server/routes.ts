@@ -1,7 +1,7 @@
 import { billingTermsOf } from '#areas/billing/recurring/rules/billing-terms.ts'
 import { type DomainRecord, domainWithin } from '#areas/domains/portfolio/server/public.ts'
 import { approvalStore, consentOf } from '#areas/ordering/approvals/server/public.ts'
-import { clientName } from '#areas/people/clients/server/public.ts'
+import { clientName } from '#areas/people/clients/rules/client-name.ts'
 import { seesPrices } from '#base/access.ts'
 import { addDays } from '#base/dates.ts'
 import type { BrandName } from '#brands/brands.ts'

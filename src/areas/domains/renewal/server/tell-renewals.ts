@@ -1,4 +1,5 @@
-import { clientName, clientOf, payerOf } from '#areas/people/clients/server/public.ts'
+import { clientName } from '#areas/people/clients/rules/client-name.ts'
+import { clientOf, payerOf } from '#areas/people/clients/server/public.ts'
 import type { Work } from '#platform/context.ts'
 import { mailFailed, mailMany, mailRenewed, type RenewalEnd } from './renewal-mails.ts'
 import { type ActRow, renewalStore, type StoredRenewal } from './renewal-store.ts'

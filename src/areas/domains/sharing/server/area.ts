@@ -1,7 +1,11 @@
 import { area } from '#platform/area.ts'
+import { ofClient, remove } from '#platform/personal-data.ts'
 import { sharingRoutes } from './routes.ts'
 
 export default area({
   tables: ['share_link', 'share_visit'],
   routes: [sharingRoutes],
+  personalData: {
+    share_link: { of: ofClient(), given: { without: ['hash'] }, onErasure: remove },
+  },
 })

@@ -8,4 +8,11 @@ export default area({
   routes: [transferRoutes, registryRoutes],
   jobs: transferJobs,
   reactions: transferReactions,
+  mailKinds: {
+    'transfer.code-asked': 'domains',
+    'transfer.left': 'domains',
+    'transfer.quarantined': 'domains',
+    'transfer.reactivated': 'domains',
+    'transfer.reactivation-failed': 'domains',
+  },
 })

@@ -1,3 +1,4 @@
+import { takeOverFromRegistry } from '#areas/domains/portfolio/server/public.ts'
 import type { DomainFacts } from '#drivers/registrar/port.ts'
 import type { Work } from '#platform/context.ts'
 import { type Compared, type Difference, differences, holderLine } from '../rules/differences.ts'
@@ -60,15 +61,10 @@ async function correct(
   const taken = new Set(found.filter(({ corrected }) => corrected).map(({ what }) => what))
   if (taken.size === 0) return
   if (taken.has('state')) await enterQuarantine(work, domain, facts)
-  await work.sql
-    .updateTable('domain')
-    .set({
-      ...(taken.has('expiry') && facts.expiresOn ? { expires_on: facts.expiresOn } : {}),
-      ...(taken.has('lock') ? { registrar_lock: facts.locked ? 1 : 0 } : {}),
-      updated_at: work.now(),
-    })
-    .where('id', '=', domain.id)
-    .execute()
+  await takeOverFromRegistry(work, domain.id, {
+    expiresOn: taken.has('expiry') ? facts.expiresOn : undefined,
+    locked: taken.has('lock') ? (facts.locked ?? false) : undefined,
+  })
   await work.audit({
     action: 'domains.corrected-from-registry',
     object: { type: 'domain', id: domain.id },

@@ -1,4 +1,5 @@
 import { deleteZone } from '#areas/domains/dns/server/public.ts'
+import { noteDeparture, noteQuarantine } from '#areas/domains/portfolio/server/public.ts'
 import { dayOf } from '#base/dates.ts'
 import type { DomainFacts } from '#drivers/registrar/port.ts'
 import type { Work } from '#platform/context.ts'
@@ -16,11 +17,7 @@ export async function leave(work: Work, domain: KnownDomain, reason: 'transferre
   const now = work.now()
   const away = reason === 'transferred-away'
   const zoneUntil = away ? new Date(now.getTime() + zoneDaysAfterLeaving * 86_400_000) : null
-  await work.sql
-    .updateTable('domain')
-    .set({ status: 'Cancelled', quarantine_until: null, registrar_lock: 0, updated_at: now })
-    .where('id', '=', domain.id)
-    .execute()
+  await noteDeparture(work, domain.id)
   const departure = { reason, at: now, zone_until: zoneUntil }
   await work.sql
     .insertInto('domain_departure')
@@ -58,14 +55,7 @@ export async function leave(work: Work, domain: KnownDomain, reason: 'transferre
 /** The registry holds the name back for its former holder, who can still have it. */
 export async function enterQuarantine(work: Work, domain: KnownDomain, facts: DomainFacts): Promise<void> {
   const until = facts.quarantineUntil ?? null
-  const changed = await work.sql
-    .updateTable('domain')
-    .set({ status: 'Quarantine', quarantine_until: until, updated_at: work.now() })
-    .where('id', '=', domain.id)
-    .where((eb) => eb.or([eb('status', '<>', 'Quarantine'), eb('quarantine_until', 'is distinct from', until)]))
-    .returning('id')
-    .executeTakeFirst()
-  if (changed) {
+  if (await noteQuarantine(work, domain.id, until)) {
     await work.audit({
       action: 'domains.quarantined',
       object: { type: 'domain', id: domain.id },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { createZone } from '#areas/domains/dns/server/public.ts'
+import { noteReactivation } from '#areas/domains/portfolio/server/public.ts'
 import type { Locale } from '#base/locale.ts'
 import { type DomainFacts, type Registrar, registrarKey } from '#drivers/registrar/port.ts'
 import type { Work } from '#platform/context.ts'
@@ -48,19 +49,9 @@ export const reactivateDomain = operation({
 
 async function apply(work: Work, asked: StoredReactivation, { expiresOn }: DomainFacts): Promise<void> {
   const { domain_id: domainId, client_id: clientId, name } = asked
-  const now = work.now()
-  await work.sql
-    .updateTable('domain')
-    .set({
-      status: 'Active',
-      quarantine_until: null,
-      ...(expiresOn ? { expires_on: expiresOn } : {}),
-      updated_at: now,
-    })
-    .where('id', '=', domainId)
-    .execute()
+  await noteReactivation(work, domainId, expiresOn)
   await createZone(work, domainId)
-  await stepStore.add(work.sql, { domainId, step: 'reactivated' }, now)
+  await stepStore.add(work.sql, { domainId, step: 'reactivated' }, work.now())
   await work.announce(domainReactivated, { domainId, clientId, name })
 }
 

@@ -9,7 +9,8 @@ import {
   tellPartner,
 } from '#areas/ordering/approvals/server/public.ts'
 import { catalogueStore, tldList } from '#areas/ordering/catalogue/server/public.ts'
-import { clientName, clientOf, payerOf } from '#areas/people/clients/server/public.ts'
+import { clientName } from '#areas/people/clients/rules/client-name.ts'
+import { clientOf, payerOf } from '#areas/people/clients/server/public.ts'
 import { seesPrices } from '#base/access.ts'
 import { addDays, type Day, dayOf, daysBetween } from '#base/dates.ts'
 import { toReading } from '#base/hostname.ts'

@@ -1,5 +1,5 @@
 import { domainWithin } from '#areas/domains/portfolio/server/public.ts'
-import { clientName } from '#areas/people/clients/server/public.ts'
+import { clientName } from '#areas/people/clients/rules/client-name.ts'
 import { refuser } from '#base/refusal.ts'
 import { routes } from '#platform/http/mount.ts'
 import { registryCalls, transferCalls } from '../contract/calls.ts'

@@ -1,4 +1,5 @@
 import { area } from '#platform/area.ts'
+import { keepForAccounts, ofClient } from '#platform/personal-data.ts'
 import { keepSite } from './keep-site.ts'
 import { webBuilderReactions } from './reactions.ts'
 import { pretendedBuilderRoutes, webBuilderRoutes } from './routes.ts'
@@ -8,4 +9,7 @@ export default area({
   routes: [webBuilderRoutes, pretendedBuilderRoutes],
   jobs: [keepSite],
   reactions: webBuilderReactions,
+  personalData: {
+    builder_site: { of: ofClient(), given: {}, onErasure: keepForAccounts },
+  },
 })

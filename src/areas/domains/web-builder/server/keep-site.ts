@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { recordsOf, replaceManaged, zoneStateOf } from '#areas/domains/dns/server/public.ts'
+import type { Outcome } from '#drivers/outcome.ts'
 import { siteBuilderKey } from '#drivers/site-builder/port.ts'
 import type { JobCtx, Work } from '#platform/context.ts'
 import { job } from '#platform/jobs/job.ts'
-import { TriedAgain } from '#platform/jobs/tried-again.ts'
+import { reading, tryAgain } from '#platform/operations/answers.ts'
 import { managedBy, siteRecords } from '../rules/site.ts'
 import { type SiteRow, siteStore } from './site-store.ts'
 
@@ -17,17 +18,14 @@ export const keepSite = job({
   run: async (ctx, { domainId }) => {
     const site = await siteStore.find(ctx.sql, domainId)
     if (!site || site.kept_version === site.version) return
-    const outcome = await ctx.driver(siteBuilderKey).keep(await wantedOf(ctx, site))
-    switch (outcome.kind) {
-      case 'pending':
-        return { againSeconds: Math.ceil(outcome.lookAgainSeconds) }
-      case 'done':
-        return ctx.transact((work) => arrived(work, site, outcome.value.addresses))
-      case 'rejected':
-        return ctx.transact((work) => failed(work, site, outcome.code))
-      default:
-        throw new TriedAgain(`site builder: ${outcome.kind}`)
-    }
+    const later = (said: Outcome<never>) => tryAgain('site builder', said)
+    return reading(await ctx.driver(siteBuilderKey).keep(await wantedOf(ctx, site)), {
+      done: ({ value }) => ctx.transact((work) => arrived(work, site, value.addresses)),
+      pending: ({ lookAgainSeconds }) => ({ againSeconds: Math.ceil(lookAgainSeconds) }),
+      rejected: ({ code }) => ctx.transact((work) => failed(work, site, code)),
+      retry: later,
+      unknown: later,
+    })
   },
   gaveUp: async (ctx, { domainId }) => {
     const site = await siteStore.find(ctx.sql, domainId)
@@ -53,13 +51,13 @@ async function wantedOf(ctx: JobCtx, site: SiteRow) {
   }
 }
 
-async function arrived(work: Work, site: SiteRow, addresses: readonly string[]): Promise<void> {
+async function arrived(work: Work, site: SiteRow, addresses: readonly string[]): Promise<undefined> {
   await siteStore.kept(work.sql, site.domain_id, site.version, addresses, work.now())
   await keepRecords(work, site.domain_id, site.is_on ? addresses : [])
   await tell(work, site)
 }
 
-async function failed(work: Work, site: SiteRow, reason: string): Promise<void> {
+async function failed(work: Work, site: SiteRow, reason: string): Promise<undefined> {
   await siteStore.failed(work.sql, site.domain_id, site.version, reason, work.now())
   await tell(work, site)
 }

@@ -1,6 +1,7 @@
 import { domainWithin } from '#areas/domains/portfolio/server/public.ts'
 import { siteBuilderKey } from '#drivers/site-builder/port.ts'
 import { routes } from '#platform/http/mount.ts'
+import { answered, isRejected } from '#platform/operations/answers.ts'
 import { pretendedBuilderCalls, webBuilderCalls } from '../contract/calls.ts'
 import { putInCart } from './put-in-cart.ts'
 import { activeDomain, makeSite, refuse, siteOf, switchSite } from './site.ts'
@@ -25,14 +26,13 @@ export const webBuilderRoutes = routes(webBuilderCalls, {
     const domain = await activeDomain(ctx, params.domain)
     const site = (await siteStore.find(ctx.sql, domain.id)) ?? refuse('no_site')
     const outcome = await ctx.driver(siteBuilderKey).signIn(site.reference, { locale: ctx.locale })
-    if (outcome.kind === 'rejected') return refuse('not_ready')
-    if (outcome.kind !== 'done') return refuse('builder_silent')
+    const link = answered(outcome) ?? refuse(isRejected(outcome) ? 'not_ready' : 'builder_silent')
     await ctx.audit({
       action: 'domains.web-builder.opened',
       object: { type: 'domain', id: domain.id },
       clientId: domain.clientId,
     })
-    return { data: outcome.value }
+    return { data: link }
   },
 
   orderHosting: async (ctx, { params, body }) => {

@@ -2,6 +2,7 @@ import { recordsOf, zoneStateOf } from '#areas/domains/dns/server/public.ts'
 import type { DomainRecord } from '#areas/domains/portfolio/server/public.ts'
 import { dnsLookupKey, type LookedUp, type LookedUpType, type Question } from '#drivers/dns-lookup/port.ts'
 import type { Work } from '#platform/context.ts'
+import { answered } from '#platform/operations/answers.ts'
 import type { DnsQuestioner } from '../rules/spf/resolver.ts'
 import { zoneFirst } from '../rules/zone-answers.ts'
 
@@ -20,8 +21,7 @@ export async function publicRecords(
   domain: string,
   questions: readonly Question[],
 ): Promise<LookedUp | undefined> {
-  const outcome = await driver(dnsLookupKey).lookUp(domain, questions)
-  return outcome.kind === 'done' ? outcome.value : undefined
+  return answered(await driver(dnsLookupKey).lookUp(domain, questions))
 }
 
 /** Public DNS, one name at a time. Reverse names are not asked: what they say depends on the message. */

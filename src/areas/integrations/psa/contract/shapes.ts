@@ -56,7 +56,8 @@ export type LinkRow = z.infer<typeof LinkRow>
 
 export const SyncRow = z.object({
   id: z.number(),
-  state: z.enum(['running', 'done', 'failed']),
+  /** `stopped`: somebody stopped it; to try again goes on with whom it had not come to. */
+  state: z.enum(['running', 'done', 'failed', 'stopped']),
   reason: z.nullable(z.enum(psaReasons)),
   startedBy: z.nullable(z.string()),
   startedAt: z.string(),

@@ -1,5 +1,7 @@
 import { area } from '#platform/area.ts'
+import { keepAsTechnical, ofAccount, ofClient, remove } from '#platform/personal-data.ts'
 import { psaJobs } from './jobs.ts'
+import { psaReasonText } from './public.ts'
 import { psaReactions } from './reactions.ts'
 import { psaRoutes } from './routes.ts'
 
@@ -8,4 +10,11 @@ export default area({
   routes: [psaRoutes],
   jobs: psaJobs,
   reactions: psaReactions,
+  personalData: {
+    psa_link: { of: ofClient(), onErasure: remove },
+    psa_sent: { of: ofClient(), onErasure: remove },
+    psa_sync_item: { of: ofClient(), onErasure: remove },
+    psa_sync: { of: ofAccount(), onErasure: keepAsTechnical },
+  },
+  taskReasons: { psa: psaReasonText },
 })

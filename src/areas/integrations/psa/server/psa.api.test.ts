@@ -238,6 +238,25 @@ describe("a partner's HaloPSA", () => {
     await portal.jobs.drain()
   })
 
+  it('is stopped by whoever follows it, and gone on with where it was', async () => {
+    asked = []
+    const { id } = (await post('/integration/halo-psa/sync-now')).body.data
+    const task = (await partner.get('/tasks')).body.data[0]
+    expect(task).toMatchObject({ kind: 'psa.sync', canStop: true, many: null })
+    expect(await post(`/tasks/${task.id}/stop`)).toMatchObject({ status: 202, body: { data: { canStop: false } } })
+    await portal.jobs.drain()
+    expect(asked).toEqual([])
+    expect((await partner.get('/tasks')).body.data[0]).toMatchObject({ state: 'done', reasonCode: 'stopped' })
+    expect((await post(`/tasks/${task.id}/stop`)).body).toMatchObject({ code: 'task_not_stoppable' })
+    const stopped = (await partner.get(`/integration/halo-psa/syncs/${id}`)).body
+    expect(stopped).toMatchObject({ data: { state: 'stopped' }, items: [{ state: 'waiting' }, { state: 'waiting' }] })
+    expect((await post(`/integration/halo-psa/syncs/${id}/retry`)).status).toBe(202)
+    await portal.jobs.drain()
+    expect((await partner.get(`/integration/halo-psa/syncs/${id}`)).body.data).toMatchObject({ state: 'done' })
+    const again = (await partner.get('/tasks')).body.data[0]
+    expect(again).toMatchObject({ id: task.id, state: 'done', reasonCode: null, steps: { done: 2, total: 2 } })
+  })
+
   it('stops what ended, and everything of a client whose link is taken away', async () => {
     await portal.db.updateTable('service').set({ status: 'Cancelled' }).where('name', '=', 'beheerd.be').execute()
     await post('/integration/halo-psa/save', { links: [{ clientId: client, remoteId: null }] })

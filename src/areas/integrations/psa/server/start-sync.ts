@@ -16,7 +16,8 @@ export async function startSync(work: Work, partnerId: number, accountId: number
   if (await syncStore.isRunning(work.sql, partnerId)) return refuse('psa_sync_running')
   if ((await syncStore.countAffected(work.sql, partnerId)) === 0) return refuse('psa_nothing_linked')
   const subject = { type: 'integration', id: 'halo-psa' }
-  const taskId = await startTask(work, { clientId: partnerId, accountId, kind: 'psa.sync', subject, label: 'Halo PSA' })
+  const task = { clientId: partnerId, accountId, kind: 'psa.sync', subject, label: 'Halo PSA' }
+  const taskId = await startTask(work, { ...task, canStop: syncPsa.canStop })
   const syncId = await syncStore.start(work.sql, { partnerId, taskId, accountId, now: work.now() })
   await work.enqueue(syncPsa.job, { syncId, partnerId })
   await work.audit({

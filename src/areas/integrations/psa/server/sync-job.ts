@@ -40,6 +40,8 @@ export const syncPsa = operation({
     if (code === 'partly') await noteTested(work, sync, null)
     else if (isAboutAll(code)) await noteTested(work, sync, psaReasonOf(code))
   },
+  // Whom it had not come to waits until somebody goes on with it.
+  stopped: async () => {},
   tell: ({ partner_id: clientId, id }) => ({
     events: [{ clientId, type: 'integration.changed', subject: String(id) }],
   }),

@@ -7,7 +7,7 @@ import type { BilledService, Drift, SentLine } from '../rules/agreements.ts'
 
 export type ListedSync = {
   id: number
-  state: 'running' | 'done' | 'failed'
+  state: 'running' | 'done' | 'failed' | 'stopped'
   reason_code: string | null
   started_by: string | null
   started_at: Date

@@ -26,6 +26,7 @@ const syncLooks: Record<SyncRow['state'] | 'partly', Look> = {
   done: { tone: 'good', word: m.psa_sync_done },
   partly: { tone: 'warning', word: m.psa_sync_partly },
   failed: { tone: 'bad', word: m.psa_sync_failed },
+  stopped: { tone: 'neutral', word: m.psa_sync_stopped },
 }
 const lookOf = (row: SyncRow): Look => syncLooks[row.state === 'done' && row.failed > 0 ? 'partly' : row.state]
 export const syncWord = (row: SyncRow): string => lookOf(row).word()

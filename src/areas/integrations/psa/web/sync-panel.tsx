@@ -19,7 +19,8 @@ export function SyncPanel({ id, onClose }: { id: string | undefined; onClose: ()
   const query = useQuery({ ...oneSync(id ?? ''), enabled: id !== undefined })
   const retry = useRetrySync()
   const sync = query.data?.data
-  const canRetry = sync !== undefined && sync.state !== 'running' && (sync.failed > 0 || sync.state === 'failed')
+  const isStopped = sync?.state === 'stopped'
+  const canRetry = sync !== undefined && sync.state !== 'running' && (sync.failed > 0 || sync.state !== 'done')
   return (
     <SidePanel
       isOpen={id !== undefined}
@@ -29,7 +30,7 @@ export function SyncPanel({ id, onClose }: { id: string | undefined; onClose: ()
       footer={
         canRetry && (
           <Button icon={RotateCcw} isPending={retry.isPending} onPress={() => retry.mutate(sync.id)}>
-            {m.psa_retry_failed()}
+            {isStopped ? m.psa_go_on() : m.psa_retry_failed()}
           </Button>
         )
       }

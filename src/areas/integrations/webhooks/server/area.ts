@@ -1,4 +1,5 @@
 import { area } from '#platform/area.ts'
+import { ofClient, remove } from '#platform/personal-data.ts'
 import { webhookJobs } from './deliver.ts'
 import { webhookReactions } from './reactions.ts'
 import { webhookRoutes } from './routes.ts'
@@ -8,4 +9,7 @@ export default area({
   routes: [webhookRoutes],
   jobs: webhookJobs,
   reactions: webhookReactions,
+  personalData: {
+    webhook_endpoint: { of: ofClient(), given: { without: ['sealed_secret'] }, onErasure: remove },
+  },
 })

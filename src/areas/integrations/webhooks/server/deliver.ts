@@ -4,6 +4,7 @@ import type { Outcome } from '#drivers/outcome.ts'
 import { type WebhookAnswer, webhookKey } from '#drivers/webhook/port.ts'
 import type { JobCtx } from '#platform/context.ts'
 import { job } from '#platform/jobs/job.ts'
+import { answered, detailOf, isRejected } from '#platform/operations/answers.ts'
 import { SecretUnreadable, unsealSecret } from '#platform/secrets/secret-box.ts'
 import { isDelivered, isUnwanted, patienceDays, pauseAfter } from '../rules/retrying.ts'
 import { idHeader, secretPrefix, signatureHeader, signedText, timeHeader } from '../rules/signing.ts'
@@ -59,12 +60,12 @@ async function note(
   outcome: Outcome<WebhookAnswer>,
 ): Promise<undefined | { againSeconds: number }> {
   const now = ctx.now()
-  const status = outcome.kind === 'done' ? outcome.value.status : null
-  const detail = outcome.kind === 'rejected' ? outcome.code : 'detail' in outcome ? (outcome.detail ?? null) : null
+  const answer = answered(outcome)
+  const status = answer?.status ?? null
+  const detail = (isRejected(outcome) ? outcome.code : detailOf(outcome)) ?? null
   const arrived = status !== null && isDelivered(status)
   const isGone = status !== null && isUnwanted(status)
-  const asked = outcome.kind === 'done' ? outcome.value.retryAfterSeconds : undefined
-  const pause = arrived || isGone ? undefined : pauseAfter(delivery.tries + 1, asked)
+  const pause = arrived || isGone ? undefined : pauseAfter(delivery.tries + 1, answer?.retryAfterSeconds)
   const state = arrived ? 'delivered' : pause === undefined ? 'failed' : 'queued'
   await ctx.transact(async (work) => {
     await webhookStore.tried(work.sql, delivery.id, { state, status, detail, now })

@@ -1,5 +1,5 @@
+import { clientName } from '#areas/people/clients/rules/client-name.ts'
 import type { ClientRecord } from '#areas/people/clients/server/public.ts'
-import { clientName } from '#areas/people/clients/server/public.ts'
 import { formatMoment } from '#base/dates.ts'
 import { formatEuros } from '#base/money.ts'
 import type { BrandName } from '#brands/brands.ts'

@@ -1,4 +1,5 @@
 import { area } from '#platform/area.ts'
+import { keepForAccounts, ofClient } from '#platform/personal-data.ts'
 import { expireApprovals } from './jobs.ts'
 import { approvalRoutes } from './routes.ts'
 
@@ -6,4 +7,17 @@ export default area({
   tables: ['purchase_approval'],
   routes: [approvalRoutes],
   jobs: [expireApprovals],
+  personalData: {
+    // What a partner agreed to pay for his client.
+    purchase_approval: { of: ofClient(), given: { without: ['payload'] }, onErasure: keepForAccounts },
+  },
+  mailKinds: {
+    'ordering.approval-asked': 'orders',
+    'ordering.approval-waits': 'orders',
+    'ordering.approval-approved': 'orders',
+    'ordering.approval-refused': 'orders',
+    'ordering.approval-expired': 'orders',
+    'ordering.approval-withdrawn': 'orders',
+    'ordering.client-ordered': 'orders',
+  },
 })

@@ -1,4 +1,5 @@
-import { type ClientRecord, clientName, clientOf } from '#areas/people/clients/server/public.ts'
+import { clientName } from '#areas/people/clients/rules/client-name.ts'
+import { type ClientRecord, clientOf } from '#areas/people/clients/server/public.ts'
 import { seesPrices } from '#base/access.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Acting } from '#platform/context.ts'

@@ -1,4 +1,5 @@
 import { area } from '#platform/area.ts'
+import { ofClient, remove } from '#platform/personal-data.ts'
 import { abandonCarts } from './abandon-carts.ts'
 import { cartRoutes } from './routes.ts'
 
@@ -6,4 +7,10 @@ export default area({
   tables: ['cart', 'cart_item'],
   routes: [cartRoutes],
   jobs: [abandonCarts],
+  personalData: {
+    cart: { of: ofClient(), given: {}, onErasure: remove },
+  },
+  mailKinds: {
+    'ordering.cart-forgotten': 'orders',
+  },
 })

@@ -1,5 +1,6 @@
 import { registrarKey } from '#drivers/registrar/port.ts'
 import type { Ctx } from '#platform/context.ts'
+import { answered } from '#platform/operations/answers.ts'
 import type { StoredItem } from './cart-store.ts'
 
 /**
@@ -13,11 +14,8 @@ export async function askQuarantine(ctx: Ctx, items: readonly StoredItem[]): Pro
     .map(({ item }) => item.domain)
     .filter((name) => (registrar.abilitiesFor(name)?.quarantineDays ?? 0) > 0)
   if (names.length === 0) return new Map()
-  const outcome = await registrar.check(names)
-  if (outcome.kind !== 'done') return new Map()
-  return new Map(
-    outcome.value.flatMap((answer) => (answer.result === 'quarantine' ? [[answer.name, answer.until]] : [])),
-  )
+  const checked = answered(await registrar.check(names)) ?? []
+  return new Map(checked.flatMap((answer) => (answer.result === 'quarantine' ? [[answer.name, answer.until]] : [])))
 }
 
 export const withQuarantine = (items: readonly StoredItem[], until: ReadonlyMap<string, string | null>): StoredItem[] =>

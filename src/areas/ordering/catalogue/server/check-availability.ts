@@ -1,6 +1,7 @@
 import { toReading } from '#base/hostname.ts'
 import { type Availability as RegistryAnswer, registrarKey } from '#drivers/registrar/port.ts'
 import type { Ctx } from '#platform/context.ts'
+import { isDone } from '#platform/operations/answers.ts'
 import type { Availability, TldInfo } from '../contract/shapes.ts'
 import { availabilityLabel, availabilityOf } from '../rules/availability.ts'
 import { domainName, extensionOf } from '../rules/domain-search.ts'
@@ -51,7 +52,7 @@ async function heldHere(ctx: Ctx, names: readonly string[]) {
 async function askRegistry(ctx: Ctx, names: readonly string[]): Promise<Map<string, RegistryAnswer>> {
   if (names.length === 0) return new Map()
   const outcome = await ctx.driver(registrarKey).check(names)
-  if (outcome.kind !== 'done') {
+  if (!isDone(outcome)) {
     ctx.log.warn({ outcome: outcome.kind, names: names.length }, 'availability check without an answer')
     return new Map()
   }

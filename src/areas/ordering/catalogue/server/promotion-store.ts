@@ -117,6 +117,14 @@ export const promotionStore = {
   change: (sql: Sql, code: string, terms: PromotionTerms) =>
     sql.updateTable('promotion').set(values(terms)).where('code', '=', code).execute(),
 
+  giveBackUse: (sql: Sql, code: string) =>
+    sql
+      .updateTable('promotion')
+      .set((eb) => ({ used: eb('used', '-', 1) }))
+      .where('code', '=', code)
+      .where('used', '>', 0)
+      .execute(),
+
   /** The last orders with this code. */
   lastUses: (sql: Sql, code: string, limit: number) =>
     sql

@@ -1,3 +1,6 @@
+import type { Work } from '#platform/context.ts'
+import { promotionStore } from './promotion-store.ts'
+
 /** What other areas may ask of the catalogue. */
 export { buyerFor, ordererOf, toldPriceCode } from './buyer.ts'
 export { catalogueStore, type StoredOption } from './catalogue-store.ts'
@@ -10,3 +13,8 @@ export { type PromotionTerms, promotionStore, type StoredPromotion } from './pro
 export { readRequest } from './read-request.ts'
 export { syncCatalogue } from './sync-catalogue.ts'
 export { publicRecords } from './transferable-records.ts'
+
+/** An order that took a use of a promotion does not need it any more: somebody else can have it. */
+export async function giveBackPromotion(work: Pick<Work, 'sql'>, code: string): Promise<void> {
+  await promotionStore.giveBackUse(work.sql, code)
+}

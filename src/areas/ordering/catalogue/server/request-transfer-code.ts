@@ -1,6 +1,7 @@
 import { refuser } from '#base/refusal.ts'
 import { registrarKey } from '#drivers/registrar/port.ts'
 import type { Ctx } from '#platform/context.ts'
+import { reading } from '#platform/operations/answers.ts'
 import { catalogueRefusals } from '../contract/refusals.ts'
 import { domainName } from '../rules/domain-search.ts'
 
@@ -20,9 +21,14 @@ export async function requestTransferCode(ctx: Ctx, asked: string) {
   const domain = domainName(asked, registrar.extensions) ?? refuse('domain_invalid', { field: 'domain' })
   const mails = registrar.abilitiesFor(domain)?.mailsCodeToHolder ?? refuse('code_not_mailed')
   const hour = ctx.now().toISOString().slice(0, 13)
-  const outcome = await registrar.mailTransferCode(`code ${domain} ${hour}`, { name: domain })
-  if (outcome.kind === 'rejected') return refuse(refusalOf[outcome.code] ?? 'code_not_needed')
-  // Whether it was sent is not known after `unknown`; saying that it was not would be as wrong as saying that it was.
-  if (outcome.kind === 'retry' || outcome.kind === 'unknown') return refuse('registry_silent')
-  return { domain, by: mails.by, to: outcome.kind === 'done' ? (outcome.value.to ?? null) : null }
+  const silent = () => refuse('registry_silent')
+  const to = await reading(await registrar.mailTransferCode(`code ${domain} ${hour}`, { name: domain }), {
+    done: ({ value }) => value.to ?? null,
+    pending: () => null,
+    rejected: ({ code }) => refuse(refusalOf[code] ?? 'code_not_needed'),
+    retry: silent,
+    // Whether it was sent is not known; saying that it was not would be as wrong as saying that it was.
+    unknown: silent,
+  })
+  return { domain, by: mails.by, to }
 }

@@ -1,6 +1,7 @@
 import { refuser } from '#base/refusal.ts'
 import { dnsLookupKey } from '#drivers/dns-lookup/port.ts'
 import type { Ctx } from '#platform/context.ts'
+import { isDone } from '#platform/operations/answers.ts'
 import { catalogueRefusals } from '../contract/refusals.ts'
 import { domainName } from '../rules/domain-search.ts'
 import { recordFlaw } from '../rules/transfer-flaw.ts'
@@ -37,7 +38,7 @@ export async function publicRecords(
   const probe = `bfy-${ctx.newId().slice(0, 12)}`
   const questions = [...usualNames, { name: probe, types: ['CNAME', 'A', 'AAAA'] as const }]
   const outcome = await ctx.driver(dnsLookupKey).lookUp(domain, questions)
-  if (outcome.kind !== 'done') {
+  if (!isDone(outcome)) {
     ctx.log.warn({ outcome: outcome.kind, domain }, 'public DNS without an answer')
     return undefined
   }

@@ -1,4 +1,5 @@
 import { area } from '#platform/area.ts'
+import { keepForAccounts, ofAccount, ofClient } from '#platform/personal-data.ts'
 import { carryOutOrder } from './fulfil-order.ts'
 import { invoiceMonth } from './invoice-month.ts'
 import { orderCareJobs } from './jobs.ts'
@@ -10,4 +11,17 @@ export default area({
   routes: [checkoutRoutes, staffOrderRoutes],
   jobs: [carryOutOrder, invoiceMonth, ...orderCareJobs],
   reactions: checkoutReactions,
+  personalData: {
+    customer_order: { of: ofClient(), given: {}, onErasure: keepForAccounts },
+    order_item_event: { of: ofAccount(), onErasure: keepForAccounts },
+  },
+  mailKinds: {
+    'ordering.order-placed': 'orders',
+    'ordering.order-paid': 'orders',
+    'ordering.order-reminder': 'orders',
+    'ordering.order-completed': 'orders',
+    'ordering.order-partly-failed': 'orders',
+    'ordering.order-cancelled': 'orders',
+    'ordering.item-refunded': 'orders',
+  },
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type AskedLine, askApproval, type Consented } from '#areas/ordering/approvals/server/public.ts'
+import { giveBackPromotion } from '#areas/ordering/catalogue/server/public.ts'
 import { clientOf } from '#areas/people/clients/server/public.ts'
 import type { Ctx, Work } from '#platform/context.ts'
 import { counted } from '../rules/counted.ts'
@@ -63,7 +64,7 @@ export async function orderDeclined(work: Work, uuid: string): Promise<void> {
   const at = work.now()
   if (!order || !(await fulfilmentStore.move(work.sql, order.id, ['awaiting-approval'], 'cancelled', at))) return
   await fulfilmentStore.moveItems(work.sql, order.id, 'awaiting-payment', 'cancelled', at)
-  if (order.promotion_code !== null) await fulfilmentStore.giveBackPromotion(work.sql, order.id)
+  if (order.promotion_code !== null) await giveBackPromotion(work, order.promotion_code)
   await work.publish({ clientId: order.client_id, type: 'order.changed', subject: order.uuid })
 }
 

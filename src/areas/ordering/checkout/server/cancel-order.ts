@@ -1,4 +1,5 @@
 import { type CreditNote, creditInvoice } from '#areas/billing/invoices/server/public.ts'
+import { giveBackPromotion } from '#areas/ordering/catalogue/server/public.ts'
 import type { Work } from '#platform/context.ts'
 import { fulfilmentStore } from './fulfilment-store.ts'
 import { moneyReader, readersOf } from './mail-frame.ts'
@@ -42,7 +43,7 @@ export async function cancelUnpaid(
   const at = work.now()
   if (!(await fulfilmentStore.move(work.sql, orderId, ['awaiting-payment'], 'cancelled', at))) return
   await fulfilmentStore.moveItems(work.sql, orderId, 'awaiting-payment', 'cancelled', at)
-  if (order.promotion_code !== null) await fulfilmentStore.giveBackPromotion(work.sql, orderId)
+  if (order.promotion_code !== null) await giveBackPromotion(work, order.promotion_code)
   await work.audit({
     action: 'ordering.order-cancelled',
     object: { type: 'order', id: orderId },

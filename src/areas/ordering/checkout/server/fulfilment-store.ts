@@ -158,11 +158,4 @@ export const fulfilmentStore = {
       .executeTakeFirst()
     return row && orderStore.byUuid(sql, row.uuid).executeTakeFirst()
   },
-
-  /** A promotion that an order took and does not need any more can be used by somebody else. */
-  giveBackPromotion: (sql: Sql, orderId: number) =>
-    raw`update promotion set used = used - 1 from customer_order
-      where customer_order.id = ${orderId} and promotion.code = customer_order.promotion_code and promotion.used > 0`.execute(
-      sql,
-    ),
 }

@@ -1,7 +1,7 @@
 import { approvalRefusals } from '#areas/ordering/approvals/contract/refusals.ts'
 import { cartRefusals, promotionRefusals } from '#areas/ordering/cart/contract/refusals.ts'
 import { cartStore, holderOf, shownCart } from '#areas/ordering/cart/server/public.ts'
-import { clientName } from '#areas/people/clients/server/public.ts'
+import { clientName } from '#areas/people/clients/rules/client-name.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
 import { m } from '#words'

@@ -84,7 +84,7 @@ export const homeCalls = calls({
     path: '/tasks/{id}/stop',
     access: ['signed-in'],
     status: 202,
-    summary: 'Stops work on many things: what is done stays done, the rest is left as it is',
+    summary: 'Stops work on many things or of many steps: what is done stays done, the rest is left as it is',
     params: z.object({ id: z.coerce.number().check(z.int(), z.positive()) }),
     output: z.object({ data: TaskLine }),
     refuses,

@@ -111,9 +111,11 @@ export const TaskLine = z.object({
       stopped: z.nullable(z.object({ at: z.string(), by: z.string() })),
     }),
   ),
+  /** For work in steps: how many are done, of how many. */
+  steps: z.nullable(z.object({ done: z.number(), total: z.number() })),
   /** The task of the act on many things that brought it about. */
   partOf: z.nullable(z.number()),
-  /** The asker started it, and may stop it. */
+  /** It can be stopped, and by the asker. */
   canStop: z.boolean(),
   createdAt: z.string(),
   updatedAt: z.string(),

@@ -3,6 +3,7 @@ import type { Principal } from '#base/access.ts'
 import { addDays, type Day } from '#base/dates.ts'
 import { objectName } from '#platform/audit/object-name.ts'
 import type { Scope } from '#platform/scope.ts'
+import { readSetting, saveSetting } from '#platform/settings/setting.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { personName } from '#platform/sql/names.ts'
 import { within } from '#platform/sql/within.ts'
@@ -173,15 +174,8 @@ export const homeStore = {
   },
 
   serviceIssues: async (sql: Sql): Promise<ServiceIssue[]> => {
-    const row = await sql.selectFrom('setting').select('value').where('key', '=', serviceStatusKey).executeTakeFirst()
+    const row = await readSetting(sql, serviceStatusKey)
     return (row?.value as { items?: ServiceIssue[] } | undefined)?.items ?? []
   },
-  saveServiceIssues: (sql: Sql, items: ServiceIssue[], now: Date) => {
-    const value = JSON.stringify({ items })
-    return sql
-      .insertInto('setting')
-      .values({ key: serviceStatusKey, value, changed_at: now })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value, changed_at: now }))
-      .execute()
-  },
+  saveServiceIssues: (sql: Sql, items: ServiceIssue[], now: Date) => saveSetting(sql, serviceStatusKey, { items }, now),
 }

@@ -38,8 +38,8 @@ describe('the overview', () => {
   const work = () => portal.makeWork(portal.db)
   const task = (clientId: number, label: string, kind = 'sample.nobody') =>
     startTask(work(), { clientId, kind, subject: { type: 'sample', id: 7 }, label })
-  const failed = async (clientId: number, label: string) => {
-    const id = await task(clientId, label)
+  const failed = async (clientId: number, label: string, kind?: string) => {
+    const id = await task(clientId, label, kind)
     const claim = await claimTask(work(), id)
     await failTask(work(), claim!, { code: 'name_taken', detail: 'x'.repeat(900) })
     return id
@@ -208,10 +208,13 @@ describe('the overview', () => {
   describe('tasks', () => {
     it('are listed with their reason in words, newest first, to those who may see them', async () => {
       await task(stranger.clientId, 'eerste')
-      await failed(stranger.clientId, 'tweede')
+      await failed(stranger.clientId, 'tweede', 'domain.register')
+      await failed(stranger.clientId, 'derde')
       const { body } = await stranger.get('/tasks', { 'accept-language': 'en' })
-      expect(body).toMatchObject({ unfinished: 1, failed: 1 })
+      expect(body).toMatchObject({ unfinished: 1, failed: 2 })
       expect(body.data).toMatchObject([
+        // Work for whose reasons no area has words.
+        { label: 'derde', state: 'failed', reason: 'Failed' },
         { label: 'tweede', state: 'failed', canRetry: true, reason: expect.stringMatching(/^Somebody else/) },
         { label: 'eerste', state: 'queued', canRetry: false, reason: null },
       ])

@@ -1,4 +1,4 @@
-import { clientName } from '#areas/people/clients/server/public.ts'
+import { clientName } from '#areas/people/clients/rules/client-name.ts'
 import { routes } from '#platform/http/mount.ts'
 import { homeCalls } from '../contract/calls.ts'
 import { withoutSecrets } from '../rules/without-secrets.ts'

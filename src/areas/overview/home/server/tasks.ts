@@ -1,7 +1,4 @@
-import { registrationReason } from '#areas/domains/registration/server/public.ts'
-import { psaReasonText } from '#areas/integrations/psa/server/public.ts'
 import { insistOnBuying } from '#areas/ordering/approvals/server/public.ts'
-import { deliveryReason } from '#areas/services/delivery/server/public.ts'
 import type { Principal } from '#base/access.ts'
 import { isAuditObject } from '#base/audit-objects.ts'
 import type { Locale, Words } from '#base/locale.ts'
@@ -9,10 +6,11 @@ import { refuser } from '#base/refusal.ts'
 import { asSentence } from '#base/text.ts'
 import { scopeGranted } from '#base/token-scopes.ts'
 import type { Ctx } from '#platform/context.ts'
+import type { House } from '#platform/house.ts'
 import { platformRefusals } from '#platform/http/refusals.ts'
 import { insistOnScope } from '#platform/http/token-scopes.ts'
 import { type ItemState, manyStore } from '#platform/jobs/many/many-store.ts'
-import { requeueTask, taskRetryAsked } from '#platform/jobs/tasks.ts'
+import { askStop, requeueTask, taskRetryAsked } from '#platform/jobs/tasks.ts'
 import { m } from '#words'
 import { homeRefusals } from '../contract/refusals.ts'
 import type { TaskLine } from '../contract/shapes.ts'
@@ -22,13 +20,17 @@ import { homeStore, type TaskRow } from './home-store.ts'
 
 const refuse = refuser(homeRefusals)
 const refuseAll = refuser(platformRefusals)
-type Asking = Pick<Ctx, 'locale' | 'asker'>
+type Asking = Pick<Ctx, 'locale' | 'asker' | 'house'>
 
 const isOpen = (state: string) => state !== 'done' && state !== 'failed'
 
 /** Who started it follows it item by item, and stops it; staff help. */
 const isOwn = (row: TaskRow, { accountId, permissions }: Principal) =>
   row.account_id === accountId || permissions.admin === true
+
+/** One act on many things by whoever began it; work of many steps by all who may begin such work, since the clock begins it as well. */
+const isStoppable = (row: TaskRow, asker: Principal): boolean =>
+  row.total === null ? row.can_stop && row.stop_asked_at === null : isOwn(row, asker)
 
 /** To have work done again, or to end it, is to do it: who may not begin it does neither, by whatever call. */
 const mayTurn = ({ kind }: TaskRow, asker: Principal): boolean => {
@@ -43,7 +45,7 @@ function insistOnTurning(ctx: Ctx, task: TaskRow): void {
   if (!mayTurn(task, ctx.asker())) refuseAll('not_allowed')
 }
 
-export const taskLine = (row: TaskRow, { locale, asker }: Asking): TaskLine => ({
+export const taskLine = (row: TaskRow, { locale, asker, house }: Asking): TaskLine => ({
   id: row.id,
   kind: row.kind,
   subjectType: row.subject_type,
@@ -52,11 +54,12 @@ export const taskLine = (row: TaskRow, { locale, asker }: Asking): TaskLine => (
   state: row.state as TaskLine['state'],
   progress: row.progress,
   reasonCode: row.reason_code,
-  reason: row.state === 'failed' && row.reason_code ? asSentence(reasonOf(row, row.reason_code, locale)) : null,
+  reason: row.state === 'failed' && row.reason_code ? asSentence(reasonOf(house, row, row.reason_code, locale)) : null,
   canRetry: row.state === 'failed' && (row.total === null || isOwn(row, asker())) && mayTurn(row, asker()),
   many: manyOf(row),
   partOf: row.part_of,
-  canStop: row.total !== null && isOpen(row.state) && isOwn(row, asker()) && mayTurn(row, asker()),
+  steps: row.steps_total === null ? null : { done: row.steps_done ?? 0, total: row.steps_total },
+  canStop: isOpen(row.state) && isStoppable(row, asker()) && mayTurn(row, asker()),
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
   finishedAt: row.finished_at?.toISOString() ?? null,
@@ -73,14 +76,10 @@ const manyOf = ({ total, done, failed, stopped_at: at, stopped_by: by }: TaskRow
       }
 
 /** Each area has its own words for what went wrong with its work. */
-const reasonOf = ({ kind, total, failed }: TaskRow, code: string, locale: Locale): string =>
-  total !== null
-    ? m.home_task_some_failed({ failed: failed ?? 0, total }, { locale })
-    : kind === 'psa.sync'
-      ? psaReasonText(code, locale)
-      : kind.startsWith('service.')
-        ? deliveryReason(code, locale)
-        : registrationReason(code, locale)
+const reasonOf = ({ taskReasons }: House, { kind, total, failed }: TaskRow, code: string, locale: Locale): string =>
+  total === null
+    ? (taskReasons[kind.split('.')[0] ?? '']?.(code, locale) ?? m.home_task_failed({}, { locale }))
+    : m.home_task_some_failed({ failed: failed ?? 0, total }, { locale })
 
 /** Puts a failed task back at its start and lets the area to which it belongs take it on; if none does, nothing happened. */
 export async function retryTask(ctx: Ctx, id: number): Promise<TaskLine> {
@@ -130,18 +129,23 @@ export async function taskItems(ctx: Ctx, id: number, query: ItemQuery) {
 
 /** What is done stays done; the worker sees it before the next of them. */
 export async function stopTask(ctx: Ctx, id: number): Promise<TaskLine> {
-  const task = await ownTask(ctx, id)
+  const task = await homeStore.task(ctx.sql, ctx.scope(), ctx.asker(), id)
+  if (!task || (task.total !== null && !isOwn(task, ctx.asker()))) return refuse('task_not_found')
   insistOnTurning(ctx, task)
-  if (!isOpen(task.state)) return refuse('task_not_stoppable')
   const { accountId, actorAccountId = accountId } = ctx.asker()
-  await manyStore.askStop(ctx.sql, id, ctx.now(), actorAccountId)
+  if (task.total === null) {
+    if (!(await askStop(ctx, id))) return refuse('task_not_stoppable')
+  } else {
+    if (!isOpen(task.state)) return refuse('task_not_stoppable')
+    await manyStore.askStop(ctx.sql, id, ctx.now(), actorAccountId)
+  }
   await ctx.audit({
     action: 'overview.task.stopped',
     object: subjectOf(task),
     clientId: task.client_id,
     details: { kind: task.kind, name: task.label, total: task.total, done: task.done, failed: task.failed },
   })
-  return taskLine(task, ctx)
+  return taskLine((await homeStore.task(ctx.sql, ctx.scope(), ctx.asker(), id)) ?? task, ctx)
 }
 
 export async function ownTask(ctx: Ctx, id: number): Promise<TaskRow> {

@@ -1,4 +1,4 @@
-import { ArrowRight, RotateCcw } from 'lucide-react'
+import { ArrowRight, RotateCcw, Square } from 'lucide-react'
 import { toDomain } from '#areas/domains/portfolio/web/public.tsx'
 import { toTracking } from '#areas/domains/transfer/web/public.ts'
 import { toService } from '#areas/services/delivery/web/public.ts'
@@ -12,7 +12,7 @@ import { useMayBuy } from '#design/router/spending.ts'
 import { m } from '#words'
 import type { TaskLine } from '../contract/shapes.ts'
 import { isBought } from '../rules/bought-work.ts'
-import { useRetryTask } from './queries.ts'
+import { useRetryTask, useStopTask } from './queries.ts'
 import { titleOf } from './task-title.ts'
 
 const looks: Record<TaskLine['state'], { tone: Tone; word: () => string }> = {
@@ -67,7 +67,10 @@ export function OneTask({ task, onGo, onShow }: Props) {
         </span>
       </div>
       <p className="flex justify-between gap-3 text-ink-soft text-sm">
-        <span>{waitsForPerson ? m.home_task_awaits_holder() : titleOf(task)}</span>
+        <span>
+          {waitsForPerson ? m.home_task_awaits_holder() : titleOf(task)}
+          {isUnderWay && task.steps && ` · ${m.home_task_steps(task.steps)}`}
+        </span>
         <MomentText moment={task.finishedAt ?? task.updatedAt} />
       </p>
       {isUnderWay && (
@@ -80,6 +83,7 @@ export function OneTask({ task, onGo, onShow }: Props) {
           </Button>
         </div>
       )}
+      {task.canStop && !task.many && <StopTask id={task.id} />}
       {task.reason && <p className="text-bad-ink text-sm">{task.reason}</p>}
       {retry.error && <p className="text-bad-ink text-sm">{errorText(retry.error)}</p>}
       {canRetry && needsOwner(task) && (
@@ -97,5 +101,18 @@ export function OneTask({ task, onGo, onShow }: Props) {
         </div>
       )}
     </li>
+  )
+}
+
+/** Stops it between two steps; what is done stays done. */
+function StopTask({ id }: { id: number }) {
+  const stop = useStopTask()
+  return (
+    <div>
+      <Button size="small" icon={Square} isPending={stop.isPending} onPress={() => stop.mutate(id)}>
+        {m.home_items_stop()}
+      </Button>
+      {stop.error && <p className="text-bad-ink text-sm">{errorText(stop.error)}</p>}
+    </div>
   )
 }

@@ -1,4 +1,5 @@
 import { area } from '#platform/area.ts'
+import { ofAccount, remove } from '#platform/personal-data.ts'
 import { dropOldNotifications } from './jobs.ts'
 import { notificationReactions } from './reactions.ts'
 import { notificationRoutes } from './routes.ts'
@@ -8,4 +9,11 @@ export default area({
   routes: [notificationRoutes],
   jobs: [dropOldNotifications],
   reactions: notificationReactions,
+  personalData: {
+    notification: { of: ofAccount(), given: {}, onErasure: remove },
+    notification_choice: { of: ofAccount(), given: {}, onErasure: remove },
+  },
+  mailKinds: {
+    'overview.notification': 'account',
+  },
 })

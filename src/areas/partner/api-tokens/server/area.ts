@@ -1,4 +1,5 @@
 import { area } from '#platform/area.ts'
+import { ofAccount, ofClient, remove } from '#platform/personal-data.ts'
 import { tokenReactions } from './reactions.ts'
 import { tokenRoutes } from './routes.ts'
 
@@ -6,4 +7,8 @@ export default area({
   tables: ['api_switch', 'api_token'],
   routes: [tokenRoutes],
   reactions: tokenReactions,
+  personalData: {
+    api_token: { of: ofAccount(), given: { without: ['hash'] }, onErasure: remove },
+    api_switch: { of: ofClient(), onErasure: remove },
+  },
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { clientName, clientOf } from '#areas/people/clients/server/public.ts'
+import { clientName } from '#areas/people/clients/rules/client-name.ts'
+import { clientOf } from '#areas/people/clients/server/public.ts'
 import { planOf } from '#areas/services/delivery/rules/plan.ts'
 import { addDays, dayOf } from '#base/dates.ts'
 import type { Locale } from '#base/locale.ts'

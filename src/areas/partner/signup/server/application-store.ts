@@ -1,5 +1,6 @@
 import { sql as raw, type SqlBool } from 'kysely'
 import { type BrandName, brandNames } from '#brands/brands.ts'
+import { readSetting, saveSetting } from '#platform/settings/setting.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { containing } from '#platform/sql/like.ts'
 import { clientText, personName } from '#platform/sql/names.ts'
@@ -145,7 +146,7 @@ export const applicationStore = {
     ).map(({ id }) => id),
 
   isAutomatic: async (sql: Sql, brand: BrandName): Promise<boolean> => {
-    const row = await sql.selectFrom('setting').select('value').where('key', '=', settingKey(brand)).executeTakeFirst()
+    const row = await readSetting(sql, settingKey(brand))
     return (row?.value as { automatic?: boolean } | undefined)?.automatic === true
   },
 
@@ -160,11 +161,5 @@ export const applicationStore = {
   },
 
   saveSetting: (sql: Sql, brand: BrandName, automatic: boolean, now: Date) =>
-    sql
-      .insertInto('setting')
-      .values({ key: settingKey(brand), value: JSON.stringify({ automatic }), changed_at: now })
-      .onConflict((conflict) =>
-        conflict.column('key').doUpdateSet({ value: JSON.stringify({ automatic }), changed_at: now }),
-      )
-      .execute(),
+    saveSetting(sql, settingKey(brand), { automatic }, now),
 }

@@ -1,4 +1,5 @@
 import { area } from '#platform/area.ts'
+import { blank, ofClient } from '#platform/personal-data.ts'
 import { partnerSignupJobs } from './jobs.ts'
 import { partnerApplicationRoutes, partnerSignupRoutes } from './routes.ts'
 
@@ -6,4 +7,17 @@ export default area({
   tables: ['partner_application'],
   routes: [partnerSignupRoutes, partnerApplicationRoutes],
   jobs: partnerSignupJobs,
+  personalData: {
+    partner_application: {
+      of: ofClient(),
+      given: {},
+      onErasure: blank({ message: "''", vat_name: "''", vat_address: "''", terms_ip: "''" }),
+    },
+  },
+  mailKinds: {
+    'partner.application-received': 'account',
+    'partner.application-approved': 'account',
+    'partner.application-refused': 'account',
+    'partner.application-waiting': 'house',
+  },
 })

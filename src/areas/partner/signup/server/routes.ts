@@ -1,5 +1,5 @@
 import { priceRowsStore } from '#areas/ordering/catalogue/server/public.ts'
-import { clientName } from '#areas/people/clients/server/public.ts'
+import { clientName } from '#areas/people/clients/rules/client-name.ts'
 import type { Ctx } from '#platform/context.ts'
 import { routes } from '#platform/http/mount.ts'
 import {

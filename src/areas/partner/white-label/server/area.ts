@@ -7,4 +7,9 @@ export default area({
   tables: ['partner_domain', 'partner_logo', 'partner_look', 'partner_sender'],
   routes: [whiteLabelRoutes, lookRoutes],
   jobs: whiteLabelJobs,
+  mailKinds: {
+    'partner.sender-code': 'account',
+    'partner.domain-active': 'account',
+    'partner.domain-failed': 'account',
+  },
 })

@@ -1,4 +1,4 @@
-import { clientOf } from '#areas/people/clients/server/public.ts'
+import { clientOf, setClientLabel } from '#areas/people/clients/server/public.ts'
 import type { LabelType } from '#base/access.ts'
 import type { Ctx } from '#platform/context.ts'
 import { partnerLookStore } from './look-store.ts'
@@ -10,15 +10,6 @@ export async function setLabelStatus(ctx: Ctx, clientId: number, status: LabelTy
   const client = await clientOf(ctx, clientId)
   if (client?.partnerId !== partnerId) return refuse('label_client_not_found')
   if (status > 0 && !(await partnerLookStore.find(ctx.sql, partnerId))) refuse('not_personalised')
-  if (client.labelType !== status) {
-    await ctx.sql.updateTable('client').set({ label_type: status }).where('id', '=', clientId).execute()
-    await ctx.audit({
-      action: 'partner.label-changed',
-      object: { type: 'client', id: clientId },
-      clientId,
-      details: { from: client.labelType, to: status },
-    })
-    await ctx.publish({ clientId, type: 'client.changed', subject: clientId })
-  }
+  if (client.labelType !== status) await setClientLabel(ctx, client, status)
   return { data: { clientId, whiteLabelStatus: status } }
 }

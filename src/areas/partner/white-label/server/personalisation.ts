@@ -1,4 +1,5 @@
-import { clientName, clientOf } from '#areas/people/clients/server/public.ts'
+import { clientName } from '#areas/people/clients/rules/client-name.ts'
+import { clientOf } from '#areas/people/clients/server/public.ts'
 import { toHex } from '#base/oklch.ts'
 import { brands } from '#brands/brands.ts'
 import type { Ctx } from '#platform/context.ts'

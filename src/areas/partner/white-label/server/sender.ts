@@ -1,6 +1,7 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
 import { dnsLookupKey } from '#drivers/dns-lookup/port.ts'
 import type { Ctx } from '#platform/context.ts'
+import { answered } from '#platform/operations/answers.ts'
 import type { SpfView } from '../contract/shapes.ts'
 import { spfOf } from '../rules/spf.ts'
 import { changed } from './changed.ts'
@@ -58,14 +59,13 @@ export async function removeSender(ctx: Ctx): Promise<void> {
 export async function spfOfSender(ctx: Ctx): Promise<SpfView> {
   const sender = (await senderStore.find(ctx.sql, ctx.asker().clientId)) ?? refuse('sender_not_asked')
   const needs = ctx.config.label.spf ?? null
-  const answered = await ctx
+  const heard = await ctx
     .driver(dnsLookupKey)
     .lookUp(domainOf(sender.address), [{ name: '@', types: ['TXT'] }])
-    .catch(() => undefined)
-  if (answered?.kind !== 'done' || answered.value.unanswered.includes('@'))
-    return { state: 'unknown', needs, found: null }
+    .then(answered, () => undefined)
+  if (!heard || heard.unanswered.includes('@')) return { state: 'unknown', needs, found: null }
   return spfOf(
-    answered.value.records.map(({ data }) => data),
+    heard.records.map(({ data }) => data),
     needs,
   )
 }

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { RecentActivity } from '#areas/overview/home/contract/shapes.ts'
 import { whiteLabelRefusals } from '#areas/partner/white-label/contract/refusals.ts'
-import { userRefusals } from '#areas/people/users/contract/refusals.ts'
 import { signInRefusals } from '#areas/session/sign-in/contract/refusals.ts'
-import { NewPassword, passwordPair, sameTwice } from '#areas/session/sign-in/rules/password.ts'
+import { NewPassword } from '#areas/session/sign-in/rules/password.ts'
 import { call, calls } from '#base/call.ts'
 import { pageOutput, pagingOfAnySize, wholeNumber } from '#base/list-fields.ts'
 import { locales } from '#base/locale.ts'
@@ -64,8 +63,6 @@ export const ClientListQuery = z.object({
   cc: z.optional(wholeNumber),
 })
 
-/** Whose password somebody may set is the question of people/users. */
-const { own_rights, outranked, user_is_disabled } = userRefusals
 const { not_personalised } = whiteLabelRefusals
 const refuses = { ...peopleRefusals, ...signInRefusals }
 
@@ -93,19 +90,6 @@ export const clientCalls = calls({
     body: ChangedClient,
     output: z.object({ data: Client }),
     refuses,
-  }),
-  updatePassword: call({
-    id: 'people.clients.update-password',
-    method: 'PUT',
-    path: '/clients/{id}/update-password',
-    access: ['signed-in', 'own-session', 'partner|admin', 'perm:users|admin'],
-    credentials: 'of-others',
-    summary: "Sets the password of a client's main user, and ends that user's sessions",
-    params: byId,
-    body: z.object(passwordPair).check(sameTwice),
-    rate: 'sign-in',
-    transaction: false,
-    refuses: { ...refuses, own_rights, outranked, user_is_disabled },
   }),
   list: call({
     id: 'people.clients.list',

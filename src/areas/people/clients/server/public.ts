@@ -2,18 +2,18 @@ import { type AccountRequest, openAccount } from '#areas/session/sign-in/server/
 import type { ClientType, LabelType } from '#base/access.ts'
 import { refuser } from '#base/refusal.ts'
 import { type BrandName, brands, isBrandName } from '#brands/brands.ts'
-import type { Work } from '#platform/context.ts'
+import type { Ctx, Work } from '#platform/context.ts'
 import { lookStore } from '#platform/look/look-store.ts'
 import { peopleRefusals } from '../contract/refusals.ts'
 import type { Contact } from '../contract/shapes.ts'
+import { clientName } from '../rules/client-name.ts'
 import type { Details } from '../rules/details.ts'
 import type { OrderingWay } from '../rules/ordering.ts'
 import { type ClientRow, clientStore } from './client-store.ts'
 import { contactStore } from './contact-store.ts'
 import { columnsOf, detailsOf, isComplete } from './detail-columns.ts'
 
-/** The columns of a contact that its details fill. */
-export { columnsOf as contactColumns } from './detail-columns.ts'
+export { confirmContactEmail, copyContact, retireContact, rewriteContact } from './contact-writes.ts'
 export { contactChanging } from './news.ts'
 
 const refuse = refuser(peopleRefusals)
@@ -36,15 +36,17 @@ const recordOf = (row: ClientRow) => ({
   ordering: row.ordering as OrderingWay,
 })
 
+/** A client within what the asker may see; missing and not-yours are the same. */
+export async function clientWithin(ctx: Ctx, id: number): Promise<ClientRecord | undefined> {
+  const row = await clientStore.find(ctx.sql, ctx.scope(), id)
+  return row && recordOf(row)
+}
+
 /** One client by its number, whoever asks; `undefined` when there is none (any more). */
 export async function clientOf(work: { sql: Work['sql'] }, id: number): Promise<ClientRecord | undefined> {
   const row = await clientStore.find(work.sql, { kind: 'all' }, id)
   return row && recordOf(row)
 }
-
-/** The name on lists and mails: the company's, else the person's. */
-export const clientName = (client: { companyName: string; firstName: string; lastName: string }): string =>
-  client.companyName || `${client.firstName} ${client.lastName}`.trim()
 
 /** The client's own details in the form of a contact that is not saved yet (id −1, core §3). */
 export const clientContact = (client: ClientRecord): Contact => {
@@ -123,6 +125,18 @@ export async function changeClientDetails(work: Work, clientId: number, details:
   await clientStore.change(work.sql, clientId, columnsOf(details))
   await work.audit({ action: 'people.client-changed', object: { type: 'client', id: clientId }, clientId })
   await work.publish({ clientId, type: 'client.changed', subject: clientId })
+}
+
+/** Whose name a client of a partner sees; the caller has looked whether it may be so. */
+export async function setClientLabel(work: Work, client: ClientRecord, labelType: LabelType): Promise<void> {
+  await clientStore.change(work.sql, client.id, { label_type: labelType })
+  await work.audit({
+    action: 'partner.label-changed',
+    object: { type: 'client', id: client.id },
+    clientId: client.id,
+    details: { from: client.labelType, to: labelType },
+  })
+  await work.publish({ clientId: client.id, type: 'client.changed', subject: client.id })
 }
 
 /** An ordinary client becomes a partner who buys under a price code (core §3); what it has stays as it is. */

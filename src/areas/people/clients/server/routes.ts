@@ -1,8 +1,6 @@
 import { checkVatNumber } from '#areas/billing/invoices/server/public.ts'
 import { catalogueStore, toldPriceCode } from '#areas/ordering/catalogue/server/public.ts'
 import { recentActivityOf } from '#areas/overview/home/server/public.ts'
-import { setUserPassword } from '#areas/people/users/server/public.ts'
-import { mainAccountOf } from '#areas/session/sign-in/server/public.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
 import { routes } from '#platform/http/mount.ts'
@@ -74,14 +72,6 @@ export const clientRoutes = routes(clientCalls, {
     })
     await ctx.publish({ clientId: row.id, type: 'client.changed', subject: row.id })
     return { data: answerOf(row) }
-  },
-
-  updatePassword: async (ctx, { params, body }) => {
-    const client = await visible(ctx, params.id)
-    // One's own password is changed with the current one in hand.
-    if (client.id === ctx.asker().clientId) refuse('client_not_found')
-    const account = (await mainAccountOf(ctx, client.id)) ?? refuse('no_account')
-    await setUserPassword(ctx, account.id, body.password)
   },
 
   list: async (ctx, { query }) => {

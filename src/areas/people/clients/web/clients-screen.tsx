@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Building2, KeyRound, Pencil, Plus, Users } from 'lucide-react'
 import { useState } from 'react'
+import { clientPasswordCalls } from '#areas/people/users/contract/client-password-calls.ts'
 import { listExport } from '#areas/reports/export/web/public.tsx'
 import { send } from '#design/api/client.ts'
 import { Badge, Status } from '#design/components/badge.tsx'
@@ -15,7 +16,6 @@ import type { Column } from '#design/table/column.ts'
 import { DataTable } from '#design/table/data-table.tsx'
 import { useTableState } from '#design/table/use-table-state.ts'
 import { m } from '#words'
-import { clientCalls } from '../contract/calls.ts'
 import type { Client } from '../contract/shapes.ts'
 import { clientName, personName } from './client-name.ts'
 import { ClientPanel } from './client-panel.tsx'
@@ -170,7 +170,7 @@ export function ClientsScreen({ isStaff = false }: Props) {
       {passwordOf && (
         <PasswordDialog
           name={clientName(passwordOf)}
-          save={(body) => send(clientCalls.updatePassword, { params: { id: passwordOf.id }, body }, { quiet: true })}
+          save={(body) => send(clientPasswordCalls.update, { params: { id: passwordOf.id }, body }, { quiet: true })}
           onClose={() => setPasswordOf(undefined)}
         />
       )}

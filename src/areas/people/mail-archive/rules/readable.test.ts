@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { Principal } from '#base/access.ts'
-import { kindsAbout } from './mail-kinds.ts'
+import { kindsAbout, type MailKinds } from './mail-kinds.ts'
 import { readableBy } from './readable.ts'
+
+const kinds: MailKinds = {
+  'invoice-issued': 'billing',
+  'registration.active': 'domains',
+  'session.new-device': 'account',
+  'vat-unsure': 'house',
+}
 
 const asker = (given: Partial<Principal>): Principal => ({
   accountId: 1,
@@ -14,27 +21,27 @@ const asker = (given: Partial<Principal>): Principal => ({
 
 describe('who may read which mails', () => {
   it('lets staff read all of them', () => {
-    expect(readableBy(asker({ permissions: { admin: true } }))).toEqual({ kind: 'all' })
+    expect(readableBy(asker({ permissions: { admin: true } }), kinds)).toEqual({ kind: 'all' })
   })
   it('follows the rights of the asker, topic by topic', () => {
-    const own = readableBy(asker({ permissions: { domains: true } }))
-    expect(own).toMatchObject({ ownKinds: kindsAbout(['domains']), onlyOwnAddresses: false })
+    const own = readableBy(asker({ permissions: { domains: true } }), kinds)
+    expect(own).toMatchObject({ ownKinds: kindsAbout(kinds, ['domains']), onlyOwnAddresses: false })
     expect(own).not.toHaveProperty('clients')
   })
   it('keeps the invoices of a client that looks after itself from its partner', () => {
-    expect(readableBy(asker({ clientType: 'Partner' }))).toMatchObject({
-      ownKinds: kindsAbout(['billing', 'domains']),
-      clients: { managedKinds: kindsAbout(['billing', 'domains']), otherKinds: kindsAbout(['domains']) },
+    expect(readableBy(asker({ clientType: 'Partner' }), kinds)).toMatchObject({
+      ownKinds: kindsAbout(kinds, ['billing', 'domains']),
+      clients: { managedKinds: kindsAbout(kinds, ['billing', 'domains']), otherKinds: kindsAbout(kinds, ['domains']) },
     })
   })
   it('shows a managed client what came to itself, and no invoices', () => {
-    expect(readableBy(asker({ clientType: 'Managed Client' }))).toMatchObject({
-      ownKinds: kindsAbout(['domains']),
+    expect(readableBy(asker({ clientType: 'Managed Client' }), kinds)).toMatchObject({
+      ownKinds: kindsAbout(kinds, ['domains']),
       onlyOwnAddresses: true,
     })
   })
   it('gives nobody but staff what the house writes to itself', () => {
-    const everything = readableBy(asker({ clientType: 'Partner', permissions: { invoices: true, users: true } }))
+    const everything = readableBy(asker({ clientType: 'Partner', permissions: { invoices: true, users: true } }), kinds)
     expect(JSON.stringify(everything)).not.toContain('vat-unsure')
   })
 })

@@ -1,5 +1,5 @@
 import type { Principal } from '#base/access.ts'
-import { kindsAbout, type MailTopic, mailTopics, rightFor } from './mail-kinds.ts'
+import { kindsAbout, type MailKinds, type MailTopic, mailTopics, rightFor } from './mail-kinds.ts'
 
 /** Which mails somebody may read, as a condition on lists: `all` for staff. */
 export type Readable =
@@ -23,21 +23,22 @@ const aboutProducts: readonly MailTopic[] = ['orders', 'domains', 'services']
  * The rights of core §6 decide topic by topic. Invoices of a client that looks after itself are its own and not its partner's
  * (core §1), and so are the mails about them.
  */
-export function readableBy(principal: Principal): Readable {
+export function readableBy(principal: Principal, mailKinds: MailKinds): Readable {
   if (principal.permissions.admin) return { kind: 'all' }
   const topics = mailTopics.filter(
     (topic) =>
       principal.permissions[rightFor[topic]] === true && !(principal.selectedProducts && aboutProducts.includes(topic)),
   )
-  const without = (left: MailTopic) => kindsAbout(topics.filter((topic) => topic !== left))
+  const about = (some: readonly MailTopic[]) => kindsAbout(mailKinds, some)
+  const without = (left: MailTopic) => about(topics.filter((topic) => topic !== left))
   return {
     kind: 'some',
     clientId: principal.clientId,
     accountId: principal.accountId,
-    ownKinds: principal.clientType === 'Managed Client' ? without('billing') : kindsAbout(topics),
+    ownKinds: principal.clientType === 'Managed Client' ? without('billing') : about(topics),
     onlyOwnAddresses: principal.clientType === 'Managed Client',
     ...(principal.clientType === 'Partner'
-      ? { clients: { managedKinds: kindsAbout(topics), otherKinds: without('billing') } }
+      ? { clients: { managedKinds: about(topics), otherKinds: without('billing') } }
       : {}),
   }
 }

@@ -1,10 +1,10 @@
 import type { ArchivedLine, ArchivedMail } from '../contract/shapes.ts'
 import { canResend } from '../rules/can-resend.ts'
-import { mailKinds } from '../rules/mail-kinds.ts'
+import type { MailKinds } from '../rules/mail-kinds.ts'
 import type { MailLineRow, MailRow } from './mail-store.ts'
 
 /** `isStaff`: a partner's client does not read of which brand his mails are. */
-export const lineOf = (row: MailLineRow, isStaff: boolean): ArchivedLine => ({
+export const lineOf = (row: MailLineRow, isStaff: boolean, mailKinds: MailKinds): ArchivedLine => ({
   id: row.id,
   kind: row.kind,
   topic: mailKinds[row.kind] ?? null,
@@ -21,8 +21,10 @@ export const lineOf = (row: MailLineRow, isStaff: boolean): ArchivedLine => ({
   isWithheld: row.has_secret,
 })
 
-export const mailOf = (row: MailRow, isStaff: boolean, now: Date): ArchivedMail => ({
-  ...lineOf(row, isStaff),
+type Reader = { isStaff: boolean; mailKinds: MailKinds; now: Date }
+
+export const mailOf = (row: MailRow, { isStaff, mailKinds, now }: Reader): ArchivedMail => ({
+  ...lineOf(row, isStaff, mailKinds),
   from: row.sender,
   text: row.has_secret ? null : row.body_text,
   serverSaid: isStaff ? row.error : null,

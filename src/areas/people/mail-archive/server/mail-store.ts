@@ -4,7 +4,6 @@ import { containing } from '#platform/sql/like.ts'
 import { clientName, clientText } from '#platform/sql/names.ts'
 import type { ArchiveQuery } from '../contract/calls.ts'
 import type { MailFailure, MailState } from '../contract/shapes.ts'
-import { kindsAbout } from '../rules/mail-kinds.ts'
 import type { Readable } from '../rules/readable.ts'
 
 const lineColumns = [
@@ -59,12 +58,15 @@ function matchingText(text: string, readable: Readable): Expression<SqlBool> {
 const midnight = (day: string) => raw<Date>`(${day}::date::timestamp at time zone 'Europe/Brussels')`
 const nextMidnight = (day: string) => raw<Date>`((${day}::date + 1)::timestamp at time zone 'Europe/Brussels')`
 
+/** `kinds`: those alone, where topics were chosen. */
+type Wanted = Omit<ArchiveQuery, 'topic'> & { kinds?: string[] | undefined }
+
 export const mailStore = {
-  async list(sql: Sql, readable: Readable, { page, perPage, q, topic, state, period, client }: ArchiveQuery) {
+  async list(sql: Sql, readable: Readable, { page, perPage, q, kinds, state, period, client }: Wanted) {
     const text = q?.trim()
     const matching = readableMails(sql, readable)
       .$if(Boolean(text), (query) => query.where(matchingText(text!, readable)))
-      .$if(Boolean(topic?.length), (query) => query.where('mail.kind', 'in', kindsAbout(topic!)))
+      .$if(kinds !== undefined, (query) => query.where('mail.kind', 'in', kinds!))
       .$if(Boolean(state?.length), (query) => query.where('mail.state', 'in', state!))
       .$if(period !== undefined, (query) =>
         query
@@ -99,14 +101,6 @@ export const mailStore = {
   lock: (sql: Sql, id: number) =>
     sql.selectFrom('mail_message').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
 
-  /** Under the same number, and so under the same Message-ID: a mail server that did take it can tell. */
-  requeue: (sql: Sql, id: number) =>
-    sql
-      .updateTable('mail_message')
-      .set({ state: 'queued', failure: null, error: null, tries: 0 })
-      .where('id', '=', id)
-      .execute(),
-
   isCopyWaiting: async (sql: Sql, id: number) =>
     (await sql
       .selectFrom('mail_message')
@@ -114,14 +108,6 @@ export const mailStore = {
       .where('copy_of', '=', id)
       .where('state', '=', 'queued')
       .executeTakeFirst()) !== undefined,
-
-  copy: async (sql: Sql, id: number, now: Date) => {
-    const { rows } = await raw<{ id: number }>`
-      insert into mail_message (brand, client_id, kind, locale, sender, recipient, subject, body_text, body_html, attachments, reply_to, reference_ids, created_at, copy_of)
-      select brand, client_id, kind, locale, sender, recipient, subject, body_text, body_html, attachments, reply_to, reference_ids, ${now}, id
-      from mail_message where id = ${id} returning id`.execute(sql)
-    return rows[0]!.id
-  },
 }
 export type MailLineRow = Awaited<ReturnType<typeof mailStore.list>>['rows'][number]
 export type MailRow = NonNullable<Awaited<ReturnType<typeof mailStore.find>>>

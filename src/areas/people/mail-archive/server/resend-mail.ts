@@ -1,6 +1,6 @@
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
-import { sendMail } from '#platform/mail/send-mail.ts'
+import { sendAgain, sendCopy } from '#platform/mail/send-again.ts'
 import { mailArchiveRefusals } from '../contract/refusals.ts'
 import { isWaiting } from '../rules/can-resend.ts'
 import { mailStore } from './mail-store.ts'
@@ -15,9 +15,8 @@ export async function resendMail(ctx: Ctx, id: number): Promise<number> {
   const state = mail.state as 'queued' | 'sent' | 'failed'
   if (isWaiting({ state, writtenAt: mail.created_at }, ctx.now()) || (await mailStore.isCopyWaiting(ctx.sql, id)))
     refuse('mail_still_waiting')
-  const mailId = isHandedOver ? await mailStore.copy(ctx.sql, id, ctx.now()) : id
-  if (!isHandedOver) await mailStore.requeue(ctx.sql, id)
-  await ctx.enqueue(sendMail, { mailId })
+  const mailId = isHandedOver ? await sendCopy(ctx, id) : id
+  if (!isHandedOver) await sendAgain(ctx, id)
   await ctx.audit({
     action: 'people.mail-resent',
     object: { type: 'mail', id: mailId },

@@ -5,6 +5,7 @@ import type { Ctx } from '#platform/context.ts'
 import { routes } from '#platform/http/mount.ts'
 import { mailArchiveCalls } from '../contract/calls.ts'
 import { mailArchiveRefusals } from '../contract/refusals.ts'
+import { kindsAbout } from '../rules/mail-kinds.ts'
 import { readableBy } from '../rules/readable.ts'
 import { lineOf, mailOf } from './mail-shapes.ts'
 import { mailStore } from './mail-store.ts'
@@ -13,21 +14,27 @@ import { resendMail } from './resend-mail.ts'
 const refuse = refuser(mailArchiveRefusals)
 
 const mailFor = async (ctx: Ctx, id: number) =>
-  (await mailStore.find(ctx.sql, readableBy(ctx.asker()), id)) ?? refuse('mail_missing')
+  (await mailStore.find(ctx.sql, readableBy(ctx.asker(), ctx.house.mailKinds), id)) ?? refuse('mail_missing')
 
 const isStaff = (ctx: Ctx) => ctx.asker().permissions.admin === true
 
 export const mailArchiveRoutes = routes(mailArchiveCalls, {
   list: async (ctx, { query }) => {
-    const { rows, total } = await mailStore.list(ctx.sql, readableBy(ctx.asker()), query)
+    const { mailKinds } = ctx.house
+    const kinds = query.topic?.length ? kindsAbout(mailKinds, query.topic) : undefined
+    const { rows, total } = await mailStore.list(ctx.sql, readableBy(ctx.asker(), mailKinds), { ...query, kinds })
     return pageOf(
-      rows.map((row) => lineOf(row, isStaff(ctx))),
+      rows.map((row) => lineOf(row, isStaff(ctx), mailKinds)),
       query,
       total,
     )
   },
   show: async (ctx, { params }) => ({
-    data: mailOf(await mailFor(ctx, params.id), isStaff(ctx), ctx.now()),
+    data: mailOf(await mailFor(ctx, params.id), {
+      isStaff: isStaff(ctx),
+      mailKinds: ctx.house.mailKinds,
+      now: ctx.now(),
+    }),
   }),
   html: async (ctx, { params }) => {
     const mail = await mailFor(ctx, params.id)
@@ -36,6 +43,6 @@ export const mailArchiveRoutes = routes(mailArchiveCalls, {
   },
   resend: async (ctx, { params }) => {
     const id = await resendMail(ctx, params.id)
-    return { data: lineOf(await mailFor(ctx, id), true) }
+    return { data: lineOf(await mailFor(ctx, id), true, ctx.house.mailKinds) }
   },
 })

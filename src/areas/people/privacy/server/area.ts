@@ -1,9 +1,43 @@
+import { incomingOrders } from '#base/driver-memory.ts'
 import { area } from '#platform/area.ts'
+import { blank, keepAsTechnical, keepForSecurity, ofAccount, ofClient, remove } from '#platform/personal-data.ts'
 import { forgetOrders } from './forget-orders.ts'
 import { privacyRoutes, staffPrivacyRoutes } from './routes.ts'
+
+/** Of a name that several had, an order under way is the last one's. */
+const ordersOfDomains = `substring(key from '${incomingOrders.source}') in (select name from domain where client_id = $client
+  and not exists (select from domain later where later.name = domain.name and later.id > domain.id))`
 
 export default area({
   tables: ['erasure_request'],
   routes: [privacyRoutes, staffPrivacyRoutes],
   jobs: [forgetOrders],
+  personalData: {
+    event: { of: ofClient(), onErasure: remove },
+    task: { of: ofClient(), given: {}, onErasure: keepAsTechnical },
+    provider_operation: { of: ofClient(), onErasure: keepAsTechnical },
+    task_batch: { of: ofAccount(), onErasure: remove },
+    mail_message: {
+      // The letter that says that all is gone is on its way, and the proof that the request was answered.
+      of: { where: "client_id = $client and kind <> 'privacy.erasure-done'" },
+      given: { without: ['body_html', 'attachments'] },
+      onErasure: blank({
+        recipient: "''",
+        subject: "''",
+        body_text: "''",
+        body_html: "''",
+        attachments: "'[]'",
+        reply_to: 'null',
+      }),
+    },
+    // Orders under way at a registry, with their contacts; they go by themselves when the order has ended (`forget-orders.ts`).
+    sandbox_state: { of: { where: ordersOfDomains }, given: {}, onErasure: blank({ value: "value - 'incoming'" }) },
+    audit_entry: { of: ofClient(), given: {}, onErasure: keepForSecurity },
+    erasure_request: { of: ofClient(), given: {}, onErasure: blank({ words: "''" }) },
+  },
+  mailKinds: {
+    'privacy.erasure-asked': 'account',
+    'privacy.erasure-refused': 'account',
+    'privacy.erasure-done': 'account',
+  },
 })

@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream'
 import { type RawBuilder, sql as raw } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
+import type { PersonalData } from '#platform/personal-data.ts'
 import { type ZipEntry, zipOf } from '#platform/sheet/zip.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { m } from '#words'
-import { type Holding, holdings, ofAccount, ofClient } from './holdings.ts'
+import { rowsOfAccount, rowsOfClient } from './whose-rows.ts'
 
 /** Read from the database so many at a time, by the place where a row lies: not every table has a number. */
 const batch = 500
@@ -17,7 +18,7 @@ function condition(text: string, mark: string, number: number): RawBuilder<unkno
   )
 }
 
-async function* rowsOf(sql: Sql, table: string, holding: Holding, where: RawBuilder<unknown>) {
+async function* rowsOf(sql: Sql, table: string, holding: PersonalData, where: RawBuilder<unknown>) {
   const without = holding.given?.without ?? []
   yield '[\n'
   let isFirst = true
@@ -39,11 +40,11 @@ async function* rowsOf(sql: Sql, table: string, holding: Holding, where: RawBuil
 function* entries(ctx: Ctx): Generator<ZipEntry> {
   const { accountId, clientId, permissions } = ctx.asker()
   yield { name: 'README.txt', content: [m.privacy_copy_readme({}, { locale: ctx.locale })] }
-  for (const [table, holding] of Object.entries(holdings)) {
+  for (const [table, holding] of Object.entries(ctx.house.personalData)) {
     if (!holding.given) continue
-    const own = ofAccount(table, holding)
+    const own = rowsOfAccount(table, holding)
     const where = permissions.users
-      ? condition(ofClient(holding), '$client', clientId)
+      ? condition(rowsOfClient(holding), '$client', clientId)
       : own && condition(own, '$account', accountId)
     if (where) yield { name: `${table.replaceAll('_', '-')}.json`, content: rowsOf(ctx.sql, table, holding, where) }
   }

@@ -1,6 +1,8 @@
 import { sql as raw } from 'kysely'
 import type { Work } from '#platform/context.ts'
-import { type Holding, holdings, ofClient } from './holdings.ts'
+import type { PersonalData } from '#platform/personal-data.ts'
+import { dropFiles } from '#platform/uploads/stored-file.ts'
+import { rowsOfClient } from './whose-rows.ts'
 
 const numbered = (condition: string, clientId: number) =>
   raw.join(
@@ -8,9 +10,9 @@ const numbered = (condition: string, clientId: number) =>
     raw`${clientId}`,
   )
 
-function statement(table: string, holding: Holding, clientId: number) {
+function statement(table: string, holding: PersonalData, clientId: number) {
   const { onErasure } = holding
-  const where = numbered(ofClient(holding), clientId)
+  const where = numbered(rowsOfClient(holding), clientId)
   if (onErasure.does === 'remove') return raw`delete from ${raw.table(table)} where ${where}`
   if (onErasure.does === 'keep') return undefined
   const columns = Object.entries(onErasure.columns).map(
@@ -24,11 +26,17 @@ function statement(table: string, holding: Holding, clientId: number) {
  * sign in afterwards; what accounting must keep stays.
  */
 export async function eraseClient(work: Work, clientId: number): Promise<void> {
+  const { personalData } = work.house
   const files = await raw<{ file_id: number }>`select file_id from support_attachment
-    where ${numbered(ofClient(holdings.support_attachment!), clientId)}
+    where ${numbered(rowsOfClient(personalData.support_attachment!), clientId)}
     union all select original_file_id from support_message
-    where original_file_id is not null and ${numbered(ofClient(holdings.support_message!), clientId)}`.execute(work.sql)
-  for (const [table, holding] of Object.entries(holdings)) await statement(table, holding, clientId)?.execute(work.sql)
-  const ids = files.rows.map(({ file_id }) => file_id)
-  if (ids.length > 0) await work.sql.deleteFrom('stored_file').where('id', 'in', ids).execute()
+    where original_file_id is not null and ${numbered(rowsOfClient(personalData.support_message!), clientId)}`.execute(
+    work.sql,
+  )
+  for (const [table, holding] of Object.entries(personalData))
+    await statement(table, holding, clientId)?.execute(work.sql)
+  await dropFiles(
+    work.sql,
+    files.rows.map(({ file_id }) => file_id),
+  )
 }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { incomingOrders } from '#base/driver-memory.ts'
 import type { Work } from '#platform/context.ts'
 import { job } from '#platform/jobs/job.ts'
+import { forgetPart } from '#platform/sandbox/state.ts'
 
 /**
  * Contacts of an order that brings a domain here stand in the driver's memory until it is here. Of one that ended otherwise (a
@@ -19,11 +20,15 @@ export const forgetOrders = job({
 
 async function forget(work: Work): Promise<undefined> {
   const still = new Date(work.now().getTime() - 86_400_000)
-  await raw`
-    update sandbox_state set value = value - 'incoming'
+  const { rows } = await raw<{ key: string }>`
+    select key from sandbox_state
     where key ~ ${incomingOrders.source} and value ? 'incoming' and changed_at < ${still} and not exists (
-      select from domain where name = substring(key from ${incomingOrders.source}) and status = 'Pending')`.execute(
+      select from domain where name = substring(key from ${incomingOrders.source}) and status = 'Pending')
+    order by key for update`.execute(work.sql)
+  await forgetPart(
     work.sql,
+    rows.map(({ key }) => key),
+    'incoming',
   )
   return undefined
 }

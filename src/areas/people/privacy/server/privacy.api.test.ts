@@ -1,10 +1,10 @@
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { givenHeldMail, givenTicket } from '#areas/support/tickets/fixtures.ts'
+import { house } from '#entry/areas.ts'
 import { type Caller, openTestPortal, type TestPortal } from '#test/kit/portal.ts'
 import { unzip } from '#test/kit/unzip.ts'
 import { forgetOrders } from './forget-orders.ts'
-import { holdings } from './holdings.ts'
 
 type Signed = Caller & { accountId: number; clientId: number }
 const password = 'Welkom2026'
@@ -69,7 +69,7 @@ describe('privacy', () => {
       portal.db,
     )
     expect(rows.length).toBeGreaterThan(40)
-    expect(rows.map(({ table }) => table).filter((table) => !holdings[table])).toEqual([])
+    expect(rows.map(({ table }) => table).filter((table) => !personalData[table])).toEqual([])
   })
 
   it('names no table and no column that is not there', async () => {
@@ -77,7 +77,7 @@ describe('privacy', () => {
       select table_name as table, array_agg(column_name::text) as columns from information_schema.columns
       where table_schema = 'public' group by 1`.execute(portal.db)
     const known = new Map(rows.map(({ table, columns }) => [table, new Set(columns)]))
-    for (const [table, { of, given, onErasure }] of Object.entries(holdings)) {
+    for (const [table, { of, given, onErasure }] of Object.entries(personalData)) {
       const named = [
         ...('client' in of ? [of.client] : 'account' in of ? [of.account] : []),
         ...(given?.without ?? []),
@@ -219,7 +219,7 @@ describe('privacy', () => {
   /** All rows of all tables that know this client, but for the log and the letter that says that it is done. */
   async function everythingAbout(clientId: number): Promise<string> {
     const found: unknown[] = []
-    for (const [table, { of }] of Object.entries(holdings)) {
+    for (const [table, { of }] of Object.entries(personalData)) {
       if (table === 'audit_entry' || !('client' in of)) continue
       const { rows } = await raw`select to_jsonb(held) as row from ${raw.table(table)} as held
         where ${raw.ref(of.client)} = ${clientId}`.execute(portal.db)
@@ -228,6 +228,8 @@ describe('privacy', () => {
     return JSON.stringify(found)
   }
 })
+
+const { personalData } = house
 
 const person = {
   firstName: 'An',

@@ -1,9 +1,17 @@
 import { area } from '#platform/area.ts'
+import { ofAccount, remove } from '#platform/personal-data.ts'
+import { clientPasswordRoutes } from './client-password.ts'
 import { userReactions } from './reactions.ts'
 import { productAccessRoutes, userRoutes } from './routes.ts'
 
 export default area({
-  tables: ['account', 'product_access'],
-  routes: [userRoutes, productAccessRoutes],
+  tables: ['product_access'],
+  routes: [userRoutes, productAccessRoutes, clientPasswordRoutes],
   reactions: userReactions,
+  personalData: {
+    product_access: { of: ofAccount(), onErasure: remove },
+  },
+  mailKinds: {
+    'people.rights-changed': 'account',
+  },
 })

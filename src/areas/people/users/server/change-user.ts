@@ -1,4 +1,4 @@
-import { setSignInRules } from '#areas/session/sign-in/server/public.ts'
+import { changeAccount, setSignInRules } from '#areas/session/sign-in/server/public.ts'
 import type { Output } from '#base/call.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { userCalls } from '../contract/calls.ts'
@@ -29,7 +29,7 @@ export async function changeUser(ctx: Ctx, id: number, changes: Changes): Promis
   const refused = grantRefusal(ctx.asker(), subjectOf(user), { permissions, allProducts })
   if (refused) refuse(refused)
   await insistOnManager(ctx, user, { permissions, isOpen: user.disabled_at === null })
-  await userStore.change(ctx.sql, id, {
+  await changeAccount(ctx, id, {
     ...(changes.firstName === undefined ? {} : { first_name: changes.firstName }),
     ...(changes.lastName === undefined ? {} : { last_name: changes.lastName }),
     ...(changes.locale === undefined ? {} : { locale: changes.locale }),

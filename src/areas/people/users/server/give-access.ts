@@ -1,3 +1,4 @@
+import { changeAccount } from '#areas/session/sign-in/server/public.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { ProductRef } from '../contract/shapes.ts'
 import { grantRefusal, touchRefusal } from '../rules/grants.ts'
@@ -35,7 +36,7 @@ export async function giveAccess(
   const all = given.products === 'all'
   const refused = grantRefusal(ctx.asker(), subjectOf(user), { allProducts: all })
   if (refused) refuse(refused)
-  await userStore.change(ctx.sql, user.id, { all_products: all })
+  await changeAccount(ctx, user.id, { all_products: all })
   if (given.products !== 'all') {
     const givable = await givableProducts(ctx, clientId, given.products)
     await accessStore.add(ctx.sql, user.id, givable, ctx.asker().accountId, ctx.now())

@@ -1,5 +1,6 @@
-import { clientName, clientOf } from '#areas/people/clients/server/public.ts'
-import { openAccount, setSignInRules } from '#areas/session/sign-in/server/public.ts'
+import { clientName } from '#areas/people/clients/rules/client-name.ts'
+import { clientOf } from '#areas/people/clients/server/public.ts'
+import { changeAccount, openAccount, setSignInRules } from '#areas/session/sign-in/server/public.ts'
 import type { Output } from '#base/call.ts'
 import { Refusal } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -57,7 +58,7 @@ export async function inviteUser(ctx: Ctx, given: Invited): Promise<UserRow> {
     invitedBy: await inviterOf(ctx),
   })
   if (!allProducts) {
-    await userStore.change(ctx.sql, accountId, { all_products: false })
+    await changeAccount(ctx, accountId, { all_products: false })
     const givable = await givableProducts(ctx, clientId, given.products ?? [])
     await accessStore.add(ctx.sql, accountId, givable, ctx.asker().accountId, ctx.now())
   }

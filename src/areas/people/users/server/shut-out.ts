@@ -1,9 +1,8 @@
-import { endSessions } from '#areas/session/sign-in/server/public.ts'
+import { endSessions, removeAccount, setAccountDisabled } from '#areas/session/sign-in/server/public.ts'
 import type { Ctx } from '#platform/context.ts'
 import { accessStore } from './access-store.ts'
 import { insistOnManager, tellChanged, touchableUser } from './held-user.ts'
 import { userShutOut } from './news.ts'
-import { userStore } from './user-store.ts'
 
 /** Shuts a user out or lets him in again. What is open of his ends with this transaction. */
 export async function setUserStatus(ctx: Ctx, id: number, status: 'active' | 'disabled'): Promise<void> {
@@ -14,7 +13,7 @@ export async function setUserStatus(ctx: Ctx, id: number, status: 'active' | 'di
     await endSessions(ctx, id, 'disabled by an administrator')
     await ctx.announce(userShutOut, { accountId: id, clientId: user.client_id, because: 'disabled' })
   }
-  await userStore.setDisabled(ctx.sql, id, status === 'disabled' ? ctx.now() : null)
+  await setAccountDisabled(ctx, id, status === 'disabled')
   await ctx.audit({
     action: status === 'disabled' ? 'people.user-disabled' : 'people.user-enabled',
     object: { type: 'account', id },
@@ -31,7 +30,7 @@ export async function removeUser(ctx: Ctx, id: number): Promise<void> {
   await endSessions(ctx, id, 'removed by an administrator')
   await ctx.announce(userShutOut, { accountId: id, clientId: user.client_id, because: 'removed' })
   await accessStore.removeAll(ctx.sql, id)
-  await userStore.remove(ctx.sql, id, ctx.now())
+  await removeAccount(ctx, id)
   await ctx.audit({
     action: 'people.user-removed',
     object: { type: 'account', id },

@@ -125,34 +125,6 @@ export const userStore = {
         .executeTakeFirstOrThrow()
     ).count,
 
-  change: async (
-    sql: Sql,
-    id: number,
-    change: { first_name?: string; last_name?: string; locale?: string; permissions?: string; all_products?: boolean },
-  ) => {
-    if (Object.keys(change).length > 0) await sql.updateTable('account').set(change).where('id', '=', id).execute()
-  },
-
-  setDisabled: (sql: Sql, id: number, at: Date | null) =>
-    sql.updateTable('account').set({ disabled_at: at }).where('id', '=', id).execute(),
-
-  /** His address is free again, for himself or for a successor; nothing of him opens a door. */
-  remove: (sql: Sql, id: number, now: Date) =>
-    sql
-      .updateTable('account')
-      .set({
-        email: `removed-${id}@removed.invalid`,
-        password_hash: null,
-        permissions: '{}',
-        all_products: false,
-        ip_allowlist: '',
-        preferences: '{}',
-        disabled_at: now,
-        removed_at: now,
-      })
-      .where('id', '=', id)
-      .execute(),
-
   /** By a part of a name or address, or of the client's; each half reads an index of its own. */
   search: (sql: Sql, scope: Scope, keyword: string, most: number) =>
     sql

@@ -1,4 +1,4 @@
-import { clientName } from '#areas/people/clients/server/public.ts'
+import { clientName } from '#areas/people/clients/rules/client-name.ts'
 import { colourOfTag } from '#areas/services/products/rules/tags.ts'
 import { formatDay } from '#base/dates.ts'
 import type { Locale, Words } from '#base/locale.ts'

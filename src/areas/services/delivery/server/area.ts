@@ -1,6 +1,8 @@
 import { area } from '#platform/area.ts'
+import { keepForAccounts, ofClient } from '#platform/personal-data.ts'
 import { deliveryJobs } from './jobs.ts'
 import { deliveryReactions } from './reactions.ts'
+import { reasonText } from './reason-text.ts'
 import { deliveryRoutes } from './routes.ts'
 
 export default area({
@@ -8,4 +10,16 @@ export default area({
   routes: [deliveryRoutes],
   jobs: deliveryJobs,
   reactions: deliveryReactions,
+  personalData: {
+    service: { of: ofClient(), given: {}, onErasure: keepForAccounts },
+  },
+  mailKinds: {
+    'services.active': 'services',
+    'services.suspended': 'services',
+    'services.reactivated': 'services',
+    'services.notice': 'services',
+    'services.notice-taken-back': 'services',
+    'services.cancelled': 'services',
+  },
+  taskReasons: { service: reasonText },
 })

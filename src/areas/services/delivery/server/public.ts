@@ -4,7 +4,7 @@ import type { ServiceConfiguration } from '../rules/configuration.ts'
 import { type Plan, planOf } from '../rules/plan.ts'
 import { type Asked, askFor, type Wish } from './ask-for.ts'
 import { newConfiguration } from './request-service.ts'
-import { type ServiceRecord, serviceStore } from './service-store.ts'
+import { type DueDate, type ServiceRecord, serviceStore } from './service-store.ts'
 
 export { detailsOf as serviceDetails } from './answers.ts'
 /** What other areas may ask of services. */
@@ -38,6 +38,15 @@ export const unsuspendService = (work: Work, serviceId: number): Promise<Asked> 
 /** Ends it at once, or takes back the request for one that was never delivered. */
 export const cancelService = (work: Work, serviceId: number, reason: string): Promise<Asked> =>
   ask(work, serviceId, { kind: 'cancel', byWhom: 'portal', reason })
+
+/** These periods are billed: when the next is due, and what it costs. */
+export async function moveDueDates(work: Pick<Work, 'sql' | 'now'>, services: readonly DueDate[]): Promise<void> {
+  if (services.length > 0) await serviceStore.moveDueDates(work.sql, services, work.now())
+}
+
+export async function tagService(work: Pick<Work, 'sql' | 'now'>, serviceId: number, tags: string[]): Promise<void> {
+  await serviceStore.saveTags(work.sql, serviceId, tags, work.now())
+}
 
 export type WantedPlan = Omit<Plan, 'configuration'> & Partial<Pick<Plan, 'configuration'>>
 

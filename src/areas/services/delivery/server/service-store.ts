@@ -1,4 +1,4 @@
-import type { Insertable, Updateable } from 'kysely'
+import { type Insertable, sql as raw, type Updateable } from 'kysely'
 import type { Scope } from '#platform/scope.ts'
 import type { Schema, Sql } from '#platform/sql/connect.ts'
 import { within } from '#platform/sql/within.ts'
@@ -28,6 +28,9 @@ const services = (sql: Sql) =>
     ])
     .$narrowType<{ status: ServiceStatus }>()
 
+/** When the next period of a service is due, and what it costs. */
+export type DueDate = { id: number; dueOn: string; priceCents: number }
+
 export const serviceStore = {
   byId: (sql: Sql, id: number) => services(sql).where('service.id', '=', id).executeTakeFirst(),
   product: (sql: Sql, pid: number) =>
@@ -52,6 +55,17 @@ export const serviceStore = {
       .set({ ...change, updated_at: now })
       .where('id', '=', id)
       .execute(),
+
+  saveTags: (sql: Sql, id: number, tags: string[], now: Date) =>
+    sql.updateTable('service').set({ tags, updated_at: now }).where('id', '=', id).execute(),
+
+  moveDueDates: async (sql: Sql, services: readonly DueDate[], now: Date): Promise<void> => {
+    const rows = services.map(({ id, dueOn, priceCents }) => ({ id, due: dueOn, price: priceCents }))
+    await raw`
+      update service set next_due_on = row.due, price_cents = row.price, updated_at = ${now}
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (id bigint, due date, price integer)
+      where service.id = row.id`.execute(sql)
+  },
 
   /** Services whose notice has run out and that nobody is ending yet. */
   endedBy: (sql: Sql, today: string) =>

@@ -13,9 +13,6 @@ export const productStore = {
       .where(within(scope, 'client.id'))
       .executeTakeFirst(),
 
-  saveTags: (sql: Sql, serviceId: number, tags: string[], now: Date) =>
-    sql.updateTable('service').set({ tags, updated_at: now }).where('id', '=', serviceId).execute(),
-
   /** Every tag that the client uses on its services. */
   knownTags: async (sql: Sql, clientId: number): Promise<string[]> =>
     (

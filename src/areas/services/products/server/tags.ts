@@ -1,4 +1,4 @@
-import { type ServiceRecord, serviceWithin } from '#areas/services/delivery/server/public.ts'
+import { type ServiceRecord, serviceWithin, tagService } from '#areas/services/delivery/server/public.ts'
 import type { Output } from '#base/call.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -19,7 +19,7 @@ export async function saveTags(ctx: Ctx, id: number, body: Output<typeof TagsBod
   const service = (await serviceWithin(ctx, id)) ?? refuse('service_not_found')
   const tags = distinctTags(body.tags)
   if (tags.length > mostTags) return refuse('too_many_tags', { field: 'tags', values: { max: mostTags } })
-  await store.saveTags(ctx.sql, service.id, tags, ctx.now())
+  await tagService(ctx, service.id, tags)
   const colours = Object.entries(body.colours ?? {}).filter(([tag]) => tags.includes(tag))
   await store.saveColours(ctx.sql, service.client_id, colours)
   await ctx.audit({

@@ -1,4 +1,5 @@
 import { area } from '#platform/area.ts'
+import { ofAccount, remove } from '#platform/personal-data.ts'
 import { dropOldEmailChanges } from './jobs.ts'
 import { emailChangeRoutes } from './routes.ts'
 
@@ -6,4 +7,11 @@ export default area({
   tables: ['email_change'],
   routes: [emailChangeRoutes],
   jobs: [dropOldEmailChanges],
+  personalData: {
+    email_change: { of: ofAccount(), given: { without: ['confirm_hash', 'undo_hash'] }, onErasure: remove },
+  },
+  mailKinds: {
+    'session.confirm-new-email': 'account',
+    'session.email-changing': 'account',
+  },
 })

@@ -1,7 +1,5 @@
 import type { Sql } from '#platform/sql/connect.ts'
 
-const minutes = 10
-
 /** The hash is made by whoever asks: the challenge itself is never stored. */
 export const passkeyStore = {
   of: (sql: Sql, accountId: number) =>
@@ -59,39 +57,5 @@ export const passkeyStore = {
       .where('id', '=', id)
       .where('account_id', '=', accountId)
       .returning(['name'])
-      .executeTakeFirst(),
-
-  openChallenge: (
-    sql: Sql,
-    challenge: {
-      hash: Buffer
-      purpose: 'passkey-sign-in' | 'passkey-add'
-      accountId?: number
-      rpId: string
-      now: Date
-    },
-  ) =>
-    sql
-      .insertInto('sign_in_challenge')
-      .values({
-        hash: challenge.hash,
-        purpose: challenge.purpose,
-        account_id: challenge.accountId ?? null,
-        rp_id: challenge.rpId,
-        created_at: challenge.now,
-        expires_at: new Date(challenge.now.getTime() + minutes * 60_000),
-      })
-      .execute(),
-
-  /** Uses it up, whatever comes of it. */
-  takeChallenge: (sql: Sql, hash: Buffer, purpose: 'passkey-sign-in' | 'passkey-add', now: Date) =>
-    sql
-      .updateTable('sign_in_challenge')
-      .set({ used_at: now })
-      .where('hash', '=', hash)
-      .where('purpose', '=', purpose)
-      .where('used_at', 'is', null)
-      .where('expires_at', '>', now)
-      .returning(['account_id', 'rp_id'])
       .executeTakeFirst(),
 }

@@ -1,4 +1,5 @@
 import { type AuthenticationResponseJSON, verifyAuthenticationResponse } from '@simplewebauthn/server'
+import { takeSignInChallenge } from '#areas/session/sign-in/server/public.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { PasskeyAnswer } from '../contract/shapes.ts'
 import { challengeHash, challengeIn } from './challenge.ts'
@@ -15,8 +16,7 @@ export type Held = { kind: 'held'; accountId: number } | { kind: 'refused'; acco
  */
 export async function passkeyHolder(ctx: Ctx, answer: PasskeyAnswer): Promise<Held> {
   const challenge = challengeIn(answer.response.clientDataJSON)
-  const known =
-    challenge && (await passkeyStore.takeChallenge(ctx.sql, challengeHash(challenge), 'passkey-sign-in', ctx.now()))
+  const known = challenge && (await takeSignInChallenge(ctx, challengeHash(challenge), 'passkey-sign-in'))
   if (!challenge || !known) return { kind: 'refused' }
   const passkey = await passkeyStore.byCredential(ctx.sql, answer.id)
   if (!passkey) return { kind: 'refused' }

@@ -4,7 +4,7 @@ import {
   type RegistrationResponseJSON,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
-import { askPassword } from '#areas/session/sign-in/server/public.ts'
+import { askPassword, openSignInChallenge, takeSignInChallenge } from '#areas/session/sign-in/server/public.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx } from '#platform/context.ts'
 import { routes } from '#platform/http/mount.ts'
@@ -15,6 +15,8 @@ import { challengeHash, challengeIn, newChallenge } from './challenge.ts'
 import { mailPasskeyAdded, mailPasskeyRemoved } from './passkey-mails.ts'
 import { passkeyStore } from './passkey-store.ts'
 import { hasName, originsOf, rpIdOf } from './relying-party.ts'
+
+const challengeSeconds = 600
 
 const refuse = refuser(passkeyRefusals)
 
@@ -45,8 +47,7 @@ const about = (ctx: Ctx, name: string) => ({
 /** What the authenticator says it made, when all of it holds; nothing otherwise. */
 async function registered(ctx: Ctx, credential: NewPasskey) {
   const challenge = challengeIn(credential.response.clientDataJSON)
-  const known =
-    challenge && (await passkeyStore.takeChallenge(ctx.sql, challengeHash(challenge), 'passkey-add', ctx.now()))
+  const known = challenge && (await takeSignInChallenge(ctx, challengeHash(challenge), 'passkey-add'))
   if (!challenge || !known || known.account_id !== ctx.asker().accountId || known.rp_id !== rpIdOf(ctx))
     return undefined
   try {
@@ -74,7 +75,7 @@ export const passkeyRoutes = routes(passkeyCalls, {
       userVerification: 'required',
     })
     const hash = challengeHash(options.challenge)
-    await passkeyStore.openChallenge(ctx.sql, { hash, purpose: 'passkey-sign-in', rpId, now: ctx.now() })
+    await openSignInChallenge(ctx, { hash, purpose: 'passkey-sign-in', rpId, seconds: challengeSeconds })
     return { data: { ...options } }
   },
 
@@ -106,7 +107,7 @@ export const passkeyRoutes = routes(passkeyCalls, {
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     })
     const hash = challengeHash(options.challenge)
-    await passkeyStore.openChallenge(ctx.sql, { hash, purpose: 'passkey-add', accountId, rpId, now: ctx.now() })
+    await openSignInChallenge(ctx, { hash, purpose: 'passkey-add', accountId, rpId, seconds: challengeSeconds })
     return { data: { ...options } }
   },
 

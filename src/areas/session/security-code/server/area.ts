@@ -1,7 +1,11 @@
 import { area } from '#platform/area.ts'
+import { ofAccount, remove } from '#platform/personal-data.ts'
 import { securityCodeRoutes } from './routes.ts'
 
 export default area({
   tables: ['security_code'],
   routes: [securityCodeRoutes],
+  personalData: {
+    security_code: { of: ofAccount(), onErasure: remove },
+  },
 })

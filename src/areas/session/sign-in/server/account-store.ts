@@ -14,6 +14,14 @@ export type NewAccount = {
   permissions: Record<string, boolean>
 }
 
+export type AccountChange = {
+  first_name?: string
+  last_name?: string
+  locale?: string
+  permissions?: string
+  all_products?: boolean
+}
+
 /** The accounts with which people sign in. */
 export const accountStore = {
   byEmail: (sql: Sql, email: string) =>
@@ -101,6 +109,29 @@ export const accountStore = {
     id: number,
     rules: { force_two_factor?: boolean; force_password_change?: boolean; ip_allowlist?: string },
   ) => sql.updateTable('account').set(rules).where('id', '=', id).execute(),
+
+  change: async (sql: Sql, id: number, change: AccountChange) => {
+    if (Object.keys(change).length > 0) await sql.updateTable('account').set(change).where('id', '=', id).execute()
+  },
+
+  setDisabled: (sql: Sql, id: number, at: Date | null) =>
+    sql.updateTable('account').set({ disabled_at: at }).where('id', '=', id).execute(),
+
+  remove: (sql: Sql, id: number, now: Date) =>
+    sql
+      .updateTable('account')
+      .set({
+        email: `removed-${id}@removed.invalid`,
+        password_hash: null,
+        permissions: '{}',
+        all_products: false,
+        ip_allowlist: '',
+        preferences: '{}',
+        disabled_at: now,
+        removed_at: now,
+      })
+      .where('id', '=', id)
+      .execute(),
 
   noteSignIn: (sql: Sql, id: number, now: Date) =>
     sql.updateTable('account').set({ last_signed_in_at: now }).where('id', '=', id).execute(),

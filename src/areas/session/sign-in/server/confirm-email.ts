@@ -1,9 +1,9 @@
-import { confirmAddress, confirmRegistrant } from '#areas/domains/registration/server/public.ts'
 import { refuser } from '#base/refusal.ts'
 import type { Ctx, Work } from '#platform/context.ts'
 import { signInRefusals } from '../contract/refusals.ts'
 import { accountStore } from './account-store.ts'
 import { mailedLinks } from './mailed-links.ts'
+import { mailboxConfirmed, otherLinkFollowed } from './news.ts'
 
 const refuse = refuser(signInRefusals)
 
@@ -18,8 +18,14 @@ export async function confirmEmail(ctx: Ctx, token: string): Promise<ConfirmedEm
   const accountId = await mailedLinks.holder(ctx.sql, token, ['verify-email'], ctx.now())
   const account = accountId === undefined ? undefined : await accountStore.byId(ctx.sql, accountId)
   // The same screen serves the holders of domains, who need no account (service areas §4).
-  if (!account) return (await confirmRegistrant(ctx, token)) ?? refuse('link_expired')
+  if (!account) return (await confirmedElsewhere(ctx, token)) ?? refuse('link_expired')
   return { email: account.email, domains: await confirmAccount(ctx, account) }
+}
+
+async function confirmedElsewhere(work: Work, token: string): Promise<ConfirmedEmail | undefined> {
+  const found: ConfirmedEmail[] = []
+  await work.announce(otherLinkFollowed, { token, confirmed: (what) => found.push(what) })
+  return found[0]
 }
 
 type Account = { id: number; client_id: number; email: string; email_verified_at: Date | null }
@@ -32,5 +38,7 @@ export async function confirmAccount(work: Work, account: Account): Promise<stri
     await work.audit({ action: 'session.email-confirmed', object: { type: 'account', id }, clientId })
     await work.publish({ clientId, accountId: id, type: 'user.changed', subject: id })
   }
-  return confirmAddress(work, { clientId, email })
+  const domains: string[] = []
+  await work.announce(mailboxConfirmed, { clientId, email, goesOn: (names) => domains.push(...names) })
+  return domains
 }

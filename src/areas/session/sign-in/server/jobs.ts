@@ -6,6 +6,7 @@ import { locales } from '#base/locale.ts'
 import type { Ctx } from '#platform/context.ts'
 import { job } from '#platform/jobs/job.ts'
 import { accountStore } from './account-store.ts'
+import { dropOldChallenges } from './challenges.ts'
 import { mailPasswordReset, mailUnlockLink } from './session-mails.ts'
 import { sessionStore } from './session-store.ts'
 
@@ -65,9 +66,6 @@ export const dropOldSessions = job({
     const now = ctx.now().getTime()
     await sessionStore.dropOld(ctx.sql, new Date(now - 30 * 86_400_000))
     await dropOldAttempts(ctx.sql, new Date(now - 86_400_000))
-    await ctx.sql
-      .deleteFrom('sign_in_challenge')
-      .where('expires_at', '<', new Date(now - 86_400_000))
-      .execute()
+    await dropOldChallenges(ctx, new Date(now - 86_400_000))
   },
 })

@@ -1,14 +1,16 @@
 import type { Work } from '#platform/context.ts'
-import { accountStore } from './account-store.ts'
+import { type AccountChange, accountStore } from './account-store.ts'
 import { setPassword } from './change-password.ts'
 import { passwordHasher } from './password-hasher.ts'
 import { sessionStore } from './session-store.ts'
 
 export { type Acting, endActing, startActing } from './acting-session.ts'
 export { askPassword } from './ask-password.ts'
+export { type ChallengePurpose, openSignInChallenge, takeSignInChallenge } from './challenges.ts'
 export { handPasswordLink } from './handed-link.ts'
 export { inviteAgain } from './invite-again.ts'
 export { mailLockOut } from './jobs.ts'
+export { mailboxConfirmed, otherLinkFollowed } from './news.ts'
 export { type AccountRequest, openAccount } from './open-account.ts'
 export { endOwnSession, openSessions } from './open-sessions.ts'
 export { passwordHasher } from './password-hasher.ts'
@@ -44,5 +46,42 @@ export async function endSessions(
 /** The account's address to sign in with becomes another one; false when somebody signs in with it already. */
 export const changeSignInEmail = (work: Work, accountId: number, email: string): Promise<boolean> =>
   accountStore.setEmail(work.sql, accountId, email, work.now())
+
+/** Whoever confirmed an address otherwise, such as the holder of a domain, has confirmed it for the account that signs in with it. */
+export async function confirmAddressOf(
+  work: Work,
+  { clientId, email, because }: { clientId: number; email: string; because: string },
+): Promise<void> {
+  const account = await accountStore.byEmail(work.sql, email)
+  if (account?.client_id !== clientId || account.email_verified_at) return
+  await accountStore.confirmEmail(work.sql, account.id, work.now())
+  await work.audit({
+    action: 'session.email-confirmed',
+    object: { type: 'account', id: account.id },
+    clientId,
+    details: { because },
+  })
+  await work.publish({ clientId, accountId: account.id, type: 'user.changed', subject: account.id })
+}
+
+/** Its mailbox is theirs: the organisation through which they came in says so. */
+export async function confirmSignInEmail(work: Work, accountId: number): Promise<void> {
+  await accountStore.confirmEmail(work.sql, accountId, work.now())
+}
+
+/** What an administrator changes of a user: the name, the language, the rights. */
+export async function changeAccount(work: Work, accountId: number, change: AccountChange): Promise<void> {
+  await accountStore.change(work.sql, accountId, change)
+}
+
+/** Nobody signs in with it as long as it is disabled; what is open is ended by `endSessions`. */
+export async function setAccountDisabled(work: Work, accountId: number, disabled: boolean): Promise<void> {
+  await accountStore.setDisabled(work.sql, accountId, disabled ? work.now() : null)
+}
+
+/** The address is free again, for the same person or a successor; nothing of the account opens a door any more. */
+export async function removeAccount(work: Work, accountId: number): Promise<void> {
+  await accountStore.remove(work.sql, accountId, work.now())
+}
 
 export const isEmailKnown = (work: Work, email: string): Promise<boolean> => accountStore.isKnown(work.sql, email)

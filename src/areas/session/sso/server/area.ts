@@ -1,4 +1,5 @@
 import { area } from '#platform/area.ts'
+import { ofAccount, remove } from '#platform/personal-data.ts'
 import { dropOldAttempts } from './jobs.ts'
 import { providerRoutes } from './manage-routes.ts'
 import { ssoLinkRoutes, ssoRoutes } from './routes.ts'
@@ -7,4 +8,9 @@ export default area({
   tables: ['identity_provider', 'identity_provider_domain', 'linked_identity', 'one_time_login', 'sso_attempt'],
   routes: [ssoRoutes, ssoLinkRoutes, providerRoutes],
   jobs: [dropOldAttempts],
+  personalData: {
+    one_time_login: { of: ofAccount(), onErasure: remove },
+    linked_identity: { of: ofAccount(), given: {}, onErasure: remove },
+    sso_attempt: { of: ofAccount(), onErasure: remove },
+  },
 })

@@ -1,4 +1,4 @@
-import { openAccount, startSession } from '#areas/session/sign-in/server/public.ts'
+import { confirmSignInEmail, openAccount, startSession } from '#areas/session/sign-in/server/public.ts'
 import { isEmail } from '#base/email.ts'
 import { toFqdn } from '#base/hostname.ts'
 import { refuser } from '#base/refusal.ts'
@@ -64,7 +64,7 @@ async function makeAccount(step: Ctx, provider: ProviderRow, person: Person, ema
     permissions: provider.new_permissions as Record<string, boolean>,
     withoutMail: true,
   })
-  await step.sql.updateTable('account').set({ email_verified_at: step.now() }).where('id', '=', accountId).execute()
+  await confirmSignInEmail(step, accountId)
   return accountId
 }
 

@@ -2,6 +2,7 @@ import { newSecret } from '#areas/session/sign-in/server/public.ts'
 import { refuser } from '#base/refusal.ts'
 import { dnsLookupKey } from '#drivers/dns-lookup/port.ts'
 import type { Ctx } from '#platform/context.ts'
+import { answered } from '#platform/operations/answers.ts'
 import { ssoRefusals } from '../contract/refusals.ts'
 import { proofName, proofText } from '../rules/provider-form.ts'
 import type { ProviderRow } from './provider-store.ts'
@@ -72,9 +73,8 @@ export async function markVerified(
 /** Asks public DNS, and believes nothing but the record that we asked for. */
 export async function proveDomain(ctx: Ctx, provider: ProviderRow, domain: string): Promise<void> {
   const row = (await rowOf(ctx, provider.id, domain)) ?? refuse('sso_domain_not_found')
-  const outcome = await ctx.driver(dnsLookupKey).lookUp(domain, [{ name: proofName, types: ['TXT'] }])
-  const found =
-    outcome.kind === 'done' && outcome.value.records.some((record) => record.data.trim() === proofText(row.proof))
+  const heard = answered(await ctx.driver(dnsLookupKey).lookUp(domain, [{ name: proofName, types: ['TXT'] }]))
+  const found = heard?.records.some((record) => record.data.trim() === proofText(row.proof))
   if (!found) return refuse('sso_domain_unproven', { values: { domain } })
   await ctx.transact((step) => markVerified(step, provider, domain, 'dns'))
 }

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { openSignInChallenge, takeSignInChallenge } from '#areas/session/sign-in/server/public.ts'
 import type { Work } from '#platform/context.ts'
 
 /** How long somebody may look for his phone between the password and the code. */
@@ -8,17 +9,9 @@ const hashOf = (challenge: string): Buffer => createHash('sha256').update(challe
 
 /** Between the two steps of a sign-in: who holds it has shown the password of this account. Opens nothing by itself. */
 export async function openChallenge(work: Pick<Work, 'sql' | 'now'>, accountId: number): Promise<string> {
-  const [challenge, now] = [randomBytes(32).toString('base64url'), work.now()]
-  await work.sql
-    .insertInto('sign_in_challenge')
-    .values({
-      hash: hashOf(challenge),
-      purpose: 'two-factor',
-      account_id: accountId,
-      created_at: now,
-      expires_at: new Date(now.getTime() + challengeSeconds * 1000),
-    })
-    .execute()
+  const challenge = randomBytes(32).toString('base64url')
+  const given = { hash: hashOf(challenge), purpose: 'two-factor' as const, accountId, seconds: challengeSeconds }
+  await openSignInChallenge(work, given)
   return challenge
 }
 
@@ -40,12 +33,4 @@ export const challengeHolder = async (
 
 /** Uses it up; of two at the same moment one is first. Call it in the transaction that opens the session. */
 export const closeChallenge = async (work: Pick<Work, 'sql' | 'now'>, challenge: string): Promise<boolean> =>
-  (await work.sql
-    .updateTable('sign_in_challenge')
-    .set({ used_at: work.now() })
-    .where('hash', '=', hashOf(challenge))
-    .where('purpose', '=', 'two-factor')
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', work.now())
-    .returning('hash')
-    .executeTakeFirst()) !== undefined
+  (await takeSignInChallenge(work, hashOf(challenge), 'two-factor')) !== undefined

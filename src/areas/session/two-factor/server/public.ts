@@ -1,3 +1,4 @@
+import { endTrust } from '#areas/session/devices/server/public.ts'
 import type { Work } from '#platform/context.ts'
 import type { Sql } from '#platform/sql/connect.ts'
 import { mailRecoveryCodeUsed, mailTwoFactorReset } from './two-factor-mails.ts'
@@ -26,11 +27,7 @@ export const usesTwoFactor = async (sql: Sql, accountId: number): Promise<boolea
  */
 export async function resetTwoFactor(work: Work, accountId: number, because: string): Promise<void> {
   const wasOn = await twoFactorStore.remove(work.sql, accountId)
-  await work.sql
-    .updateTable('sign_in_device')
-    .set({ trusted_until: null })
-    .where('account_id', '=', accountId)
-    .execute()
+  await endTrust(work, accountId)
   const account = await work.sql
     .selectFrom('account')
     .select('client_id')

@@ -4,4 +4,7 @@ import { companyRoutes } from './routes.ts'
 export default area({
   routes: [companyRoutes],
   tables: ['brand_company'],
+  mailKinds: {
+    'staff.account-changed': 'account',
+  },
 })

@@ -1,13 +1,14 @@
 import type { Output } from '#base/call.ts'
 import type { Ctx } from '#platform/context.ts'
 import { routes } from '#platform/http/mount.ts'
+import { readSetting, saveSetting } from '#platform/settings/setting.ts'
 import { type Maintenance, maintenanceCalls } from '../contract/calls.ts'
 
 const key = 'maintenance'
 type Saved = Output<typeof Maintenance>
 
 async function saved({ sql }: Pick<Ctx, 'sql'>) {
-  const row = await sql.selectFrom('setting').select(['value', 'changed_at']).where('key', '=', key).executeTakeFirst()
+  const row = await readSetting(sql, key)
   const { on = false, words = null } = (row?.value ?? {}) as Partial<Saved>
   return { data: { on, words, since: on && row ? row.changed_at.toISOString() : null } }
 }
@@ -16,12 +17,7 @@ export const maintenanceRoutes = routes(maintenanceCalls, {
   show: saved,
 
   save: async (ctx, { body }) => {
-    const row = { value: JSON.stringify(body), changed_at: ctx.now() }
-    await ctx.sql
-      .insertInto('setting')
-      .values({ key, ...row })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
-      .execute()
+    await saveSetting(ctx.sql, key, body, ctx.now())
     await ctx.audit({
       action: body.on ? 'staff.maintenance-on' : 'staff.maintenance-off',
       object: { type: 'setting', id: key },

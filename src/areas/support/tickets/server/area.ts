@@ -1,7 +1,15 @@
 import { area } from '#platform/area.ts'
+import { blank, ofAccount, ofClient, remove } from '#platform/personal-data.ts'
 import { supportJobs } from './jobs.ts'
 import { ticketRoutes } from './routes.ts'
 import { staffTicketRoutes } from './staff-routes.ts'
+
+const ofTickets = (column: string) => ({
+  where: `${column} in (select id from support_ticket where client_id = $client)`,
+})
+const ofMessages = (column: string) => ({
+  where: `${column} in (select id from support_message where ticket_id in (select id from support_ticket where client_id = $client))`,
+})
 
 export default area({
   tables: [
@@ -19,4 +27,27 @@ export default area({
   ],
   routes: [ticketRoutes, staffTicketRoutes],
   jobs: supportJobs,
+  personalData: {
+    support_draft: { of: ofAccount(), given: {}, onErasure: remove },
+    support_presence: { of: ofAccount(), onErasure: remove },
+    support_reading: { of: ofAccount(), onErasure: remove },
+    support_reply_address: { of: ofTickets('ticket_id'), onErasure: remove },
+    support_watcher: { of: ofTickets('ticket_id'), given: {}, onErasure: remove },
+    support_attachment: { of: ofMessages('message_id'), onErasure: remove },
+    support_message: {
+      of: ofTickets('ticket_id'),
+      given: { without: ['original_file_id'] },
+      onErasure: blank({ body: "''", rest: "''", original_file_id: 'null', author_name: "''", author_email: "''" }),
+    },
+    support_ticket: { of: ofClient(), given: {}, onErasure: blank({ subject: "'…'", verdict_comment: "''" }) },
+  },
+  mailKinds: {
+    'support.received': 'support',
+    'support.answered': 'support',
+    'support.closing-soon': 'support',
+    'support.closed': 'support',
+    'support.rejected': 'support',
+    'support.client-asks': 'support',
+    'support.desk': 'house',
+  },
 })

@@ -1,5 +1,6 @@
 import { unpaidOf } from '#areas/billing/invoices/server/public.ts'
-import { clientName, clientOf } from '#areas/people/clients/server/public.ts'
+import { clientName } from '#areas/people/clients/rules/client-name.ts'
+import { clientOf } from '#areas/people/clients/server/public.ts'
 import { dayOf } from '#base/dates.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { CustomerCard } from '../contract/shapes.ts'

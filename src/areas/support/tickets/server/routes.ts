@@ -1,4 +1,5 @@
-import { clientName, clientOf } from '#areas/people/clients/server/public.ts'
+import { clientName } from '#areas/people/clients/rules/client-name.ts'
+import { clientOf } from '#areas/people/clients/server/public.ts'
 import { pageOf } from '#base/paging.ts'
 import type { BrandName } from '#brands/brands.ts'
 import { mailDomainOf } from '#brands/own-company.ts'

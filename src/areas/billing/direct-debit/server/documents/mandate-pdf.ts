@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { clientName, clientOf } from '#areas/people/clients/server/public.ts'
+import { clientName } from '#areas/people/clients/rules/client-name.ts'
+import { clientOf } from '#areas/people/clients/server/public.ts'
 import type { Locale } from '#base/locale.ts'
 import type { BrandRows } from '#brands/own-company.ts'
 import type { Work } from '#platform/context.ts'

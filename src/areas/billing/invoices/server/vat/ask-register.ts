@@ -2,6 +2,7 @@ import { type BrandName, brands } from '#brands/brands.ts'
 import { type VatNumber, vatRegisterKey } from '#drivers/vat-register/port.ts'
 import type { Work } from '#platform/context.ts'
 import { brandsNow } from '#platform/look/own-companies.ts'
+import { detailOf, isDone, isRejected } from '#platform/operations/answers.ts'
 import { isMemberState, needsRegister, registeredNumber, type VatAnswer } from '../../rules/vat-for.ts'
 import { type VatCheck, vatCheckStore } from './vat-check-store.ts'
 
@@ -34,13 +35,12 @@ async function asked(around: Asker, brand: BrandName, number: VatNumber): Promis
   const seller = (await brandsNow(around))[brand].company
   const requester = { country: seller.country, number: seller.vat.slice(2) }
   const outcome = await around.driver(vatRegisterKey).check(number, requester)
-  if (outcome.kind === 'done') {
+  if (isDone(outcome)) {
     const { isValid, name, address, consultation } = outcome.value
     return { answer: isValid ? 'valid' : 'invalid', name, address, consultation }
   }
-  const reason = (outcome.kind === 'pending' ? '' : outcome.detail) ?? ''
-  if (outcome.kind === 'rejected') around.log.error({ code: outcome.code }, 'the VAT register does not accept who asks')
-  return { answer: 'unknown', reason: reason.slice(0, 200) }
+  if (isRejected(outcome)) around.log.error({ code: outcome.code }, 'the VAT register does not accept who asks')
+  return { answer: 'unknown', reason: (detailOf(outcome) ?? '').slice(0, 200) }
 }
 
 /**

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import {
+  type BegunOrder,
   beginOrder,
   completeOrder,
   isProvenInZone,
@@ -7,10 +8,10 @@ import {
   showChallenges,
 } from '#areas/domains/certificates/server/public.ts'
 import { Refusal } from '#base/refusal.ts'
-import { challengeHost } from '#drivers/certificate-authority/port.ts'
+import { challengeHost, type Issued } from '#drivers/certificate-authority/port.ts'
 import type { JobCtx } from '#platform/context.ts'
 import { job } from '#platform/jobs/job.ts'
-import { TriedAgain } from '#platform/jobs/tried-again.ts'
+import { reading, tryAgain } from '#platform/operations/answers.ts'
 import {
   longestUnseenSeconds,
   mostChecks,
@@ -95,25 +96,26 @@ const order: Step = async (ctx, row, purpose) => {
       return { againSeconds: 1800 }
     })
   const host = fullHost(row.hostname, purpose.domain)
-  const begun = await beginOrder(ctx, {
-    host,
-    purpose: forwardingCertificatePurpose(row.id),
+  return reading<BegunOrder, Next>(await beginOrder(ctx, { host, purpose: forwardingCertificatePurpose(row.id) }), {
+    done: ({ value }) => ordered(ctx, row, purpose, value),
+    pending: (said) => tryAgain('order', said),
+    ...notBrought('order', ctx, row, purpose),
   })
-  if (begun.kind === 'rejected')
-    return inRound(ctx, row, (work, current) => failed(work, current, purpose, 'authority-refused', begun.detail))
-  if (begun.kind === 'retry' && begun.afterSeconds >= longPauseSeconds) return cameTooOften(ctx, row, begun)
-  if (begun.kind !== 'done') throw new TriedAgain(`order: ${begun.kind}`)
+}
+
+async function ordered(ctx: JobCtx, row: CertificateRow, purpose: Purpose, begun: BegunOrder): Promise<Next> {
+  const host = fullHost(row.hostname, purpose.domain)
   const zoneDomainId = isProvenInZone(ctx, host) ? purpose.domainId : null
   const written = inRound(ctx, row, async (work): Promise<Next> => {
     await certificateStore.change(work.sql, row.id, {
-      order_reference: begun.value.reference,
-      order_key: begun.value.sealedKey,
+      order_reference: begun.reference,
+      order_key: begun.sealedKey,
       ordered_at: work.now(),
       problem: null,
       problem_detail: null,
       ...(row.state === 'waiting' ? { state: 'ordering' as const } : {}),
     })
-    await showChallenges(work, { forwarding: row.id }, begun.value.challenges, zoneDomainId)
+    await showChallenges(work, { forwarding: row.id }, begun.challenges, zoneDomainId)
     await changed(work, purpose)
     return 'go on'
   })
@@ -123,6 +125,15 @@ const order: Step = async (ctx, row, purpose) => {
     return inRound(ctx, row, (work, current) => failed(work, current, purpose, 'zone-refuses', challengeHost(host)))
   })
 }
+
+/** What the authority says when it gives nothing. */
+const notBrought = (what: string, ctx: JobCtx, row: CertificateRow, purpose: Purpose) => ({
+  rejected: ({ detail }: { detail?: string }) =>
+    inRound(ctx, row, (work, current) => failed(work, current, purpose, 'authority-refused', detail)),
+  retry: (said: { kind: 'retry'; afterSeconds: number }) =>
+    said.afterSeconds >= longPauseSeconds ? cameTooOften(ctx, row, said) : tryAgain(what, said),
+  unknown: (said: { kind: 'unknown' }) => tryAgain(what, said),
+})
 
 /** The authority says when to come back, and counts who comes before that. */
 const cameTooOften = (ctx: JobCtx, row: CertificateRow, { afterSeconds }: { afterSeconds: number }): Promise<Next> =>
@@ -140,12 +151,11 @@ const complete: Step = async (ctx, row, purpose) => {
     reference: row.order_reference ?? '',
     sealedKey: row.order_key ?? '',
   })
-  if (outcome.kind === 'pending') return { againSeconds: outcome.lookAgainSeconds }
-  if (outcome.kind === 'rejected')
-    return inRound(ctx, row, (work, current) => failed(work, current, purpose, 'authority-refused', outcome.detail))
-  if (outcome.kind === 'retry' && outcome.afterSeconds >= longPauseSeconds) return cameTooOften(ctx, row, outcome)
-  if (outcome.kind !== 'done') throw new TriedAgain(`certificate: ${outcome.kind}`)
-  return inRound(ctx, row, (work, current) => keep(work, current, purpose, outcome.value))
+  return reading<Issued, Next>(outcome, {
+    done: ({ value }) => inRound(ctx, row, (work, current) => keep(work, current, purpose, value)),
+    pending: ({ lookAgainSeconds }) => ({ againSeconds: lookAgainSeconds }),
+    ...notBrought('certificate', ctx, row, purpose),
+  })
 }
 
 /** Not every name server answers the proof yet: the authority is not told to look, since it counts what it does not find. */

@@ -1,6 +1,7 @@
 import { isProvenInZone, obstacleInZone } from '#areas/domains/certificates/server/public.ts'
 import { certificateAuthorityKey } from '#drivers/certificate-authority/port.ts'
 import type { JobCtx } from '#platform/context.ts'
+import { detailOf, isDone } from '#platform/operations/answers.ts'
 import type { CertificateProblem } from '../../rules/forwarding.ts'
 import { fullHost } from '../../rules/hostname.ts'
 import { isZoneHere } from '../keep-records.ts'
@@ -46,7 +47,7 @@ async function inZone(ctx: JobCtx, host: string, { domainId, domain }: Purpose):
 /** As the authority will come: by the name itself, over the web. */
 async function atHost(ctx: JobCtx, host: string, word: string): Promise<Wrong | undefined> {
   const heard = await ctx.driver(certificateAuthorityKey).reach(host, forwardingCheckPath, word)
-  if (heard.kind !== 'done')
-    return { problem: 'not-reached', ...('detail' in heard ? { detail: heard.detail ?? '' } : {}) }
+  const detail = detailOf(heard)
+  if (!isDone(heard)) return { problem: 'not-reached', ...(detail === undefined ? {} : { detail }) }
   return heard.value ? undefined : { problem: 'not-reached' }
 }

@@ -1,11 +1,18 @@
 import * as z from 'zod/mini'
-import { beginOrder, completeOrder, hideChallenges, showChallenges } from '#areas/domains/certificates/server/public.ts'
+import {
+  type BegunOrder,
+  beginOrder,
+  completeOrder,
+  hideChallenges,
+  showChallenges,
+} from '#areas/domains/certificates/server/public.ts'
 import { clientOf } from '#areas/people/clients/server/public.ts'
 import type { Issued } from '#drivers/certificate-authority/port.ts'
+import type { Outcome } from '#drivers/outcome.ts'
 import type { JobCtx, Work } from '#platform/context.ts'
 import { certificatePurpose } from '#platform/http/certificates.ts'
 import { job } from '#platform/jobs/job.ts'
-import { TriedAgain } from '#platform/jobs/tried-again.ts'
+import { reading, tryAgain } from '#platform/operations/answers.ts'
 import { type DomainProblem, mostChecks, nextCheckSeconds } from '../../rules/own-domain.ts'
 import { changed } from '../changed.ts'
 import { mailDomainActive, mailDomainFailed } from '../white-label-mails.ts'
@@ -69,20 +76,27 @@ const check: Step = async (ctx, row) => {
 
 /** The key is kept, sealed, before the certificate exists: an order that is found again is found with its key. */
 const order: Step = async (ctx, row) => {
-  const begun = await beginOrder(ctx, { host: row.name, purpose: certificatePurpose(row.id) })
-  if (begun.kind === 'rejected') return inRound(ctx, row, (work, now) => refused(work, now, begun.detail))
-  if (begun.kind !== 'done') throw new TriedAgain(`order: ${begun.kind}`)
-  return inRound(ctx, row, async (work): Promise<Next> => {
+  const later = (said: Outcome<never>) => tryAgain('order', said)
+  return reading<BegunOrder, Next>(await beginOrder(ctx, { host: row.name, purpose: certificatePurpose(row.id) }), {
+    done: ({ value }) => ordered(ctx, row, value),
+    rejected: ({ detail }) => inRound(ctx, row, (work, now) => refused(work, now, detail)),
+    pending: later,
+    retry: later,
+    unknown: later,
+  })
+}
+
+const ordered = (ctx: JobCtx, row: DomainRow, begun: BegunOrder): Promise<Next> =>
+  inRound(ctx, row, async (work): Promise<Next> => {
     await domainStore.change(work.sql, row.id, {
-      order_reference: begun.value.reference,
-      order_key: begun.value.sealedKey,
+      order_reference: begun.reference,
+      order_key: begun.sealedKey,
       ...(row.state === 'verified' ? { state: 'certificate' as const } : {}),
     })
-    await showChallenges(work, { partnerDomain: row.id }, begun.value.challenges)
+    await showChallenges(work, { partnerDomain: row.id }, begun.challenges)
     await work.publish({ clientId: row.partner_id, type: 'white-label.changed', subject: row.partner_id })
     return 'go on'
   })
-}
 
 const complete: Step = async (ctx, row) => {
   const outcome = await completeOrder(ctx, {
@@ -91,10 +105,14 @@ const complete: Step = async (ctx, row) => {
     reference: row.order_reference ?? '',
     sealedKey: row.order_key ?? '',
   })
-  if (outcome.kind === 'pending') return { againSeconds: outcome.lookAgainSeconds }
-  if (outcome.kind === 'rejected') return inRound(ctx, row, (work, now) => refused(work, now, outcome.detail))
-  if (outcome.kind !== 'done') throw new TriedAgain(`certificate: ${outcome.kind}`)
-  return inRound(ctx, row, (work, current) => activate(work, current, outcome.value))
+  const later = (said: Outcome<never>) => tryAgain('certificate', said)
+  return reading<Issued, Next>(outcome, {
+    done: ({ value }) => inRound(ctx, row, (work, current) => activate(work, current, value)),
+    pending: ({ lookAgainSeconds }) => ({ againSeconds: lookAgainSeconds }),
+    rejected: ({ detail }) => inRound(ctx, row, (work, now) => refused(work, now, detail)),
+    retry: later,
+    unknown: later,
+  })
 }
 
 async function activate(work: Work, row: DomainRow, issued: Issued): Promise<undefined> {

@@ -2,6 +2,7 @@ import { certificateAuthorityKey } from '#drivers/certificate-authority/port.ts'
 import { dnsLookupKey, type PublicRecord } from '#drivers/dns-lookup/port.ts'
 import type { JobCtx } from '#platform/context.ts'
 import { domainCheckPath } from '#platform/http/well-known.ts'
+import { answered, detailOf, isDone } from '#platform/operations/answers.ts'
 import { type DomainProblem, isProven, pointsHere, proofName } from '../../rules/own-domain.ts'
 import { type DomainRow, domainStore } from './domain-store.ts'
 
@@ -24,7 +25,7 @@ export async function lookAtDomain(ctx: JobCtx, row: DomainRow): Promise<Checked
   const holder = await domainStore.holder(ctx.sql, row.name)
   if (holder && holder.id !== row.id) return wrong('taken')
   const heard = await ctx.driver(certificateAuthorityKey).reach(row.name, domainCheckPath, row.proof)
-  if (heard.kind !== 'done') return wrong('not-reached', 'detail' in heard ? heard.detail : undefined)
+  if (!isDone(heard)) return wrong('not-reached', detailOf(heard))
   return heard.value ? { kind: 'fine' } : wrong('not-reached', 'somebody else answers there')
 }
 
@@ -38,6 +39,6 @@ async function recordsOf(
     lookup.lookUp(name, [{ name: '@', types: ['CNAME', 'A', 'AAAA'] }]),
     lookup.lookUp(proofName(name), [{ name: '@', types: ['TXT'] }]),
   ])
-  if (itself.kind !== 'done') return undefined
-  return { name: itself.value.records, proof: beside.kind === 'done' ? beside.value.records : [] }
+  if (!isDone(itself)) return undefined
+  return { name: itself.value.records, proof: answered(beside)?.records ?? [] }
 }

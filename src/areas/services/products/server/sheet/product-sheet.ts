@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { clientName, clientOf } from '#areas/people/clients/server/public.ts'
+import { clientName } from '#areas/people/clients/rules/client-name.ts'
+import { clientOf } from '#areas/people/clients/server/public.ts'
 import { seesPrices } from '#base/access.ts'
 import { dayOf, formatDay } from '#base/dates.ts'
 import type { Locale } from '#base/locale.ts'

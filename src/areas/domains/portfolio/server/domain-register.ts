@@ -1,0 +1,176 @@
+import { type Insertable, sql as raw, type SqlBool, type Updateable } from 'kysely'
+import type { Day } from '#base/dates.ts'
+import type { Work } from '#platform/context.ts'
+import type { Schema } from '#platform/sql/connect.ts'
+
+/**
+ * What other areas have written into `domain` and `domain_contact`, each by what happened to the domain. They run in the
+ * transaction of the caller, who audits and tells.
+ */
+type Writing = Pick<Work, 'sql' | 'now'>
+type Columns = Updateable<Schema['domain']>
+
+const change = (work: Writing, id: number, columns: Columns) =>
+  work.sql
+    .updateTable('domain')
+    .set({ ...columns, updated_at: work.now() })
+    .where('id', '=', id)
+
+const write = async (work: Writing, id: number, columns: Columns): Promise<void> => {
+  await change(work, id, columns).execute()
+}
+
+/** Written out: a partial index is not recognised behind a parameter. */
+const notCancelled = raw<SqlBool>`status <> 'Cancelled'`
+
+/** A domain that is asked for. Pending; Cancelled from the start when somebody in this portal holds the name already. */
+export async function addDomain(
+  { sql }: Writing,
+  row: Omit<Insertable<Schema['domain']>, 'status'>,
+): Promise<{ id: number }> {
+  const pending = await sql
+    .insertInto('domain')
+    .values({ ...row, status: 'Pending' })
+    .onConflict((conflict) => conflict.column('name').where(notCancelled).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (pending) return pending
+  return sql
+    .insertInto('domain')
+    .values({ ...row, status: 'Cancelled' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
+/** The name is free here again: what was asked for does not come about. */
+export const giveNameFree = (work: Writing, id: number): Promise<void> => write(work, id, { status: 'Cancelled' })
+
+/** Asked for once more. The caller has looked whether somebody else holds the name by now. */
+export const askAgainForName = (work: Writing, id: number): Promise<void> => write(work, id, { status: 'Pending' })
+
+/** How far a transfer to here is. */
+export const noteTransfer = (work: Writing, id: number, state: string): Promise<void> =>
+  write(work, id, { transfer_state: state })
+
+/** Whether the registry waits for the holder's mailbox. */
+export const noteVerification = (work: Writing, id: number, state: 'none' | 'awaiting' | 'verified'): Promise<void> =>
+  write(work, id, { verification_state: state })
+
+/** It is here: registered, or transferred to us. */
+export const noteArrival = (
+  work: Writing,
+  id: number,
+  arrived: {
+    registeredOn: Day
+    expiresOn: Day | null
+    registrarReference: string
+    locked: boolean
+    nameservers: string[]
+    transferred: boolean
+    verified: boolean
+  },
+): Promise<void> =>
+  write(work, id, {
+    status: 'Active',
+    registered_on: arrived.registeredOn,
+    expires_on: arrived.expiresOn,
+    registrar_reference: arrived.registrarReference,
+    registrar_lock: arrived.locked ? 1 : 0,
+    nameservers: arrived.nameservers,
+    ...(arrived.transferred ? { transfer_state: 'done' } : {}),
+    ...(arrived.verified ? { verification_state: 'verified' } : {}),
+  })
+
+/** It came with name servers that are not ours, and keeps them. */
+export const noteOtherServers = (work: Writing, id: number): Promise<void> =>
+  write(work, id, { nameserver_mode: 'own' })
+
+/** Where it is delegated to. */
+export const noteNameservers = (work: Writing, id: number, mode: string, hosts: string[]): Promise<void> =>
+  write(work, id, { nameserver_mode: mode, nameservers: hosts })
+
+export const noteDnssec = (
+  work: Writing,
+  id: number,
+  state: 'disabled' | 'enabled' | 'enabling' | 'disabling',
+): Promise<void> => write(work, id, { dnssec_state: state })
+
+/** What a record without a TTL of its own gets; no change of the domain itself. */
+export async function setDefaultTtl({ sql }: Writing, id: number, ttl: number): Promise<void> {
+  await sql.updateTable('domain').set({ default_ttl: ttl }).where('id', '=', id).execute()
+}
+
+/** Renewed until this day. One that left or went into quarantine meanwhile stays as it is. */
+export async function noteRenewal(work: Writing, id: number, expiresOn: Day): Promise<void> {
+  await change(work, id, { expires_on: expiresOn, status: 'Active' })
+    .where('status', 'in', ['Active', 'Expired'])
+    .execute()
+}
+
+/** Their last day is over. The caller holds their rows. */
+export async function noteExpired(work: Writing, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await work.sql
+    .updateTable('domain')
+    .set({ status: 'Expired', updated_at: work.now() })
+    .where('id', 'in', [...ids])
+    .execute()
+}
+
+/** It ended at the registry; `until`: the last day on which it can be had back from there. */
+export async function noteEnd(work: Writing, id: number, until: Day | undefined): Promise<void> {
+  await change(work, id, { status: until ? 'Quarantine' : 'Expired', quarantine_until: until ?? null })
+    .where('status', '=', 'Active')
+    .execute()
+}
+
+/** The registry holds the name back for its former holder. False when that is known already. */
+export async function noteQuarantine(work: Writing, id: number, until: Day | null): Promise<boolean> {
+  const changed = await change(work, id, { status: 'Quarantine', quarantine_until: until })
+    .where((eb) => eb.or([eb('status', '<>', 'Quarantine'), eb('quarantine_until', 'is distinct from', until)]))
+    .returning('id')
+    .executeTakeFirst()
+  return changed !== undefined
+}
+
+/** Had back out of quarantine. */
+export const noteReactivation = (work: Writing, id: number, expiresOn: Day | undefined): Promise<void> =>
+  write(work, id, { status: 'Active', quarantine_until: null, ...(expiresOn ? { expires_on: expiresOn } : {}) })
+
+/** It is not with us any more: transferred away, or deleted. */
+export const noteDeparture = (work: Writing, id: number): Promise<void> =>
+  write(work, id, { status: 'Cancelled', quarantine_until: null, registrar_lock: 0 })
+
+/** What the registry shows otherwise than we had it. */
+export const takeOverFromRegistry = (
+  work: Writing,
+  id: number,
+  shown: { expiresOn?: Day | undefined; locked?: boolean | undefined },
+): Promise<void> =>
+  write(work, id, {
+    ...(shown.expiresOn === undefined ? {} : { expires_on: shown.expiresOn }),
+    ...(shown.locked === undefined ? {} : { registrar_lock: shown.locked ? 1 : 0 }),
+  })
+
+export type DomainRole = { role: string; contactId: number }
+
+/** The contacts with which it begins; a role that it has already stays. */
+export async function addDomainContacts({ sql }: Writing, domainId: number, roles: readonly DomainRole[]) {
+  await sql
+    .insertInto('domain_contact')
+    .values(roles.map(({ role, contactId }) => ({ domain_id: domainId, role, contact_id: contactId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** These roles are somebody else's from now on; the registrant is the domain's holder as well. */
+export async function setDomainContacts(work: Writing, domainId: number, roles: readonly DomainRole[]): Promise<void> {
+  for (const { role, contactId } of roles)
+    await work.sql
+      .insertInto('domain_contact')
+      .values({ domain_id: domainId, role, contact_id: contactId })
+      .onConflict((conflict) => conflict.columns(['domain_id', 'role']).doUpdateSet({ contact_id: contactId }))
+      .execute()
+  const registrant = roles.find(({ role }) => role === 'registrant')
+  await write(work, domainId, registrant ? { registrant_contact_id: registrant.contactId } : {})
+}

@@ -1,0 +1,14 @@
+import { Handshake } from 'lucide-react'
+import type { MenuEntry } from '#design/router/slots.ts'
+import { m } from '#words'
+
+export const menuEntries: readonly MenuEntry[] = [
+  {
+    part: 'partner',
+    position: 20,
+    path: '/partners/settings',
+    label: m.design_partner_settings,
+    icon: Handshake,
+    access: ['signed-in', 'partner'],
+  },
+]

@@ -1,0 +1,40 @@
+import type { Locale } from '#base/locale.ts'
+import type { MailTopic } from '#base/mail-topics.ts'
+import type { PersonalData } from './personal-data.ts'
+
+/** Why work failed, by the code that its task carries, as a sentence or the end of one. */
+export type TaskReason = (code: string, locale: Locale) => string
+
+/** What all areas declare together, for the areas that answer for the whole: privacy, the archive of mails, the tasks. */
+export type House = {
+  /** By table. Rows that go stand before rows that stay, since what stays may say whose the others are. */
+  personalData: Readonly<Record<string, PersonalData>>
+  /** Every kind of mail that the portal sends, and what it is about. */
+  mailKinds: Readonly<Record<string, MailTopic>>
+  /** By the first word of a task's kind, 'service' of 'service.suspend'. */
+  taskReasons: Readonly<Record<string, TaskReason>>
+}
+
+/** What one area declares of it. */
+export type HousePart = { [Part in keyof House]?: House[Part] }
+
+/** @throws when two areas declare the same */
+export function houseOf(parts: readonly HousePart[]): House {
+  const personalData = together(parts.map((part) => part.personalData ?? {}))
+  const goes = ([, { onErasure }]: [string, PersonalData]) => onErasure.does === 'remove'
+  const sorted = Object.entries(personalData).toSorted((one, other) => Number(goes(other)) - Number(goes(one)))
+  return {
+    personalData: Object.fromEntries(sorted),
+    mailKinds: together(parts.map((part) => part.mailKinds ?? {})),
+    taskReasons: together(parts.map((part) => part.taskReasons ?? {})),
+  }
+}
+
+function together<Value>(parts: readonly Readonly<Record<string, Value>>[]): Record<string, Value> {
+  const all: Record<string, Value> = {}
+  for (const [key, value] of parts.flatMap((part) => Object.entries(part))) {
+    if (key in all) throw new Error(`declared by two areas: ${key}`)
+    all[key] = value
+  }
+  return all
+}

@@ -1,0 +1,33 @@
+/**
+ * What a table knows about a client or an account: whether a copy of it is given, and what erasing does with it. Each area declares
+ * it of its own tables in its `server/area.ts`; a test compares all of it with the database.
+ */
+export type PersonalData = {
+  /** Whose rows: by a column with the client's or the account's number, or by a condition in which `$client` stands for it. */
+  of: { client: string } | { account: string } | { where: string }
+  /** Left out of the copy: columns with secrets, or the whole table when it says nothing about the person. */
+  given?: { without?: readonly string[] }
+  onErasure:
+    | { does: 'remove' }
+    /** Column and what stands there afterwards, in SQL. */
+    | { does: 'blank'; columns: Readonly<Record<string, string>> }
+    | { does: 'keep'; because: 'accounts' | 'security' | 'technical' }
+}
+
+/** Whose a row is, by the column with the number of the client or of the account. */
+export const ofClient = (column = 'client_id') => ({ client: column })
+export const ofAccount = (column = 'account_id') => ({ account: column })
+
+export const remove = { does: 'remove' } as const
+export const blank = (columns: Record<string, string>) => ({ does: 'blank', columns }) as const
+/** Invoices and what leads to them stay for ten years (VAT law). */
+export const keepForAccounts = { does: 'keep', because: 'accounts' } as const
+/** Who did what: numbers that point at a blank account. */
+export const keepForSecurity = { does: 'keep', because: 'security' } as const
+/** Says nothing about a person; goes with what it belongs to. */
+export const keepAsTechnical = { does: 'keep', because: 'technical' } as const
+
+/** The columns of somebody's name, without it. */
+export const nobody = { first_name: "''", last_name: "''" }
+/** What stands in the place of an address that was a person's, and is nobody else's. */
+export const erasedAddress = (what: string) => `'${what}-' || id || '@erased.invalid'`

@@ -1,0 +1,24 @@
+import type { Sql } from '../sql/connect.ts'
+import type { JsonObject } from '../sql/schema.ts'
+
+/** What is set for the whole portal, one value under each key; whoever owns a key reads its value as what they saved. */
+export const readSetting = (sql: Sql, key: string) =>
+  sql.selectFrom('setting').select(['value', 'changed_at']).where('key', '=', key).executeTakeFirst()
+
+export async function saveSetting(sql: Sql, key: string, given: object, now: Date): Promise<void> {
+  const row = { value: JSON.stringify(given satisfies object as JsonObject), changed_at: now }
+  await sql
+    .insertInto('setting')
+    .values({ key, ...row })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+    .execute()
+}
+
+/** Only where nothing is set yet; of two at once the first stays. */
+export async function saveFirstSetting(sql: Sql, key: string, given: object, now: Date): Promise<void> {
+  await sql
+    .insertInto('setting')
+    .values({ key, value: JSON.stringify(given satisfies object as JsonObject), changed_at: now })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute()
+}
