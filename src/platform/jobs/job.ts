@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import type { Output, Schema } from '#base/call.ts'
 import type { JobCtx } from '../context.ts'
 
@@ -29,3 +30,23 @@ export const job = <P extends Schema>(row: JobRow<P>): JobRow<P> => row
 
 export type EnqueueOptions = { afterSeconds?: number }
 export type Enqueue = <P extends Schema>(row: JobRow<P>, payload: Output<P>, options?: EnqueueOptions) => Promise<void>
+
+/** What waits in the queue was written by another version of the program, and is no payload of this one. */
+export class WrongPayload extends Error {
+  constructor(name: string, error: z.core.$ZodError) {
+    super(`not a payload of ${name}: ${z.prettifyError(error).replaceAll(/\s+/g, ' ')}`)
+    this.name = 'WrongPayload'
+  }
+}
+
+/**
+ * A stored payload as the row's schema reads it, or why it is none: such a job never runs. A table of rows with different
+ * payloads cannot say which one this is; the row's own `run` and `key` take exactly what its schema reads.
+ */
+export function tryPayload(
+  row: { name: string; payload: Schema },
+  stored: unknown,
+): { payload: never; wrong?: undefined } | { wrong: WrongPayload } {
+  const read = z.safeParse(row.payload, stored)
+  return read.success ? { payload: read.data as never } : { wrong: new WrongPayload(row.name, read.error) }
+}
