@@ -1,8 +1,11 @@
 import { forgetAnswers } from '#platform/http/forget-answers.ts'
 import type { AreaRoutes } from '#platform/http/mount.ts'
+import { standingAsked } from '#platform/jobs/many/standing.ts'
 import type { AnyJob } from '#platform/jobs/queue.ts'
+import { taskRetryAsked, tasksFailed } from '#platform/jobs/tasks.ts'
+import { mailFileAsked } from '#platform/mail/made-file.ts'
 import { sendMail, sendWaiting } from '#platform/mail/send-mail.ts'
-import type { Reaction } from '#platform/reactions.ts'
+import type { News, Reaction } from '#platform/reactions.ts'
 import { foundAreas as areas } from './found-areas.ts'
 
 /** Every area's calls. */
@@ -14,6 +17,15 @@ export const jobs: readonly AnyJob[] = [
   sendWaiting,
   forgetAnswers,
   ...areas.flatMap((area) => area.jobs ?? []),
+]
+
+/** What can be announced, with the news of the platform itself. */
+export const declaredNews: readonly News<never>[] = [
+  standingAsked,
+  taskRetryAsked,
+  tasksFailed,
+  mailFileAsked,
+  ...areas.flatMap((area) => area.news ?? []),
 ]
 
 /** Who reacts to what happened elsewhere. */

@@ -15,12 +15,12 @@ import { type AnyJob, openQueue, type Queue } from '#platform/jobs/queue.ts'
 import { createLog, type Log } from '#platform/log/log.ts'
 import { writeMail } from '#platform/mail/mail.ts'
 import { createMetrics } from '#platform/metrics/metrics.ts'
-import { announcer } from '#platform/reactions.ts'
+import { announcer, checkNews } from '#platform/reactions.ts'
 import { connect, type Database, type Sql } from '#platform/sql/connect.ts'
 import { type EmbeddedPostgres, openEmbeddedPostgres } from '#platform/sql/embedded.ts'
 import { migrate } from '#platform/sql/migrate.ts'
 import { noReplica, openReplica } from '#platform/sql/replica.ts'
-import { areaRoutes, jobs, reactions } from './areas.ts'
+import { areaRoutes, declaredNews, jobs, reactions } from './areas.ts'
 import { readContracts } from './contract-index.ts'
 import { checkDrivers, openDrivers, type WrapDriver } from './drivers.ts'
 import { identifyAt } from './identify.ts'
@@ -63,6 +63,7 @@ export async function startPortal(config: Config, options: StartOptions): Promis
   const log = options.log ?? createLog({ level: config.logLevel, pretty: config.prettyLog })
   const now = options.now ?? (() => new Date())
   checkDrivers(config)
+  checkNews(declaredNews, reactions)
   const embedded = config.databaseUrl
     ? undefined
     : (options.embedded ?? (await openEmbeddedPostgres(config.dataFolder)))
@@ -98,7 +99,7 @@ export async function startPortal(config: Config, options: StartOptions): Promis
       auditAll: (lines) => writeAudits(sql, actor, lines),
       mail: (mail) => writeMail(work, mail),
       deadJobs: queue,
-      announce: announcer(reactions, () => work),
+      announce: announcer({ declared: declaredNews, reactions }, () => work),
     }
     return work
   }

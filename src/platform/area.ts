@@ -1,6 +1,6 @@
 import type { AreaRoutes } from './http/mount.ts'
 import type { AnyJob } from './jobs/queue.ts'
-import type { Reaction } from './reactions.ts'
+import type { News, Reaction } from './reactions.ts'
 import type { DB } from './sql/schema.ts'
 
 /** What an area brings to the house. Its `server/area.ts` exports one as default, and the entry finds it by its place. */
@@ -11,6 +11,8 @@ export type Area = {
   routes?: readonly AreaRoutes[]
   /** The work that a worker takes from it. */
   jobs?: readonly AnyJob[]
+  /** What it announces to other areas. */
+  news?: readonly News<never>[]
   /** What it does when something happened elsewhere. */
   reactions?: readonly Reaction[]
 }

@@ -1,5 +1,6 @@
 import { area } from '#platform/area.ts'
 import { supportJobs } from './jobs.ts'
+import { ticketAnswered, ticketEnded, ticketOpened } from './news.ts'
 import { ticketRoutes } from './routes.ts'
 import { staffTicketRoutes } from './staff-routes.ts'
 
@@ -19,4 +20,5 @@ export default area({
   ],
   routes: [ticketRoutes, staffTicketRoutes],
   jobs: supportJobs,
+  news: [ticketOpened, ticketAnswered, ticketEnded],
 })
