@@ -5,7 +5,7 @@ import type { BrandName } from '#brands/brands.ts'
 import type { OnlineMethod } from '#drivers/payment/port.ts'
 import type { Ctx } from '#platform/context.ts'
 import { brandsNow } from '#platform/look/own-companies.ts'
-import { portalLink } from '#platform/portal-link.ts'
+import { apiLink, portalLink } from '#platform/portal-link.ts'
 import { paymentRefusals } from '../contract/refusals.ts'
 import type { PreparedPayment } from '../contract/shapes.ts'
 import { paymentsFor } from './drivers.ts'
@@ -108,7 +108,7 @@ async function openAtProvider(ctx: Ctx, attempt: PaymentRow, invoices: readonly 
     locale: ctx.locale,
     returnUrl,
     cancelUrl: `${returnUrl}&cancelled=1`,
-    webhookUrl: `${ctx.config.publicUrl}/api/payments/webhook/${payments.name}`,
+    webhookUrl: apiLink(ctx.config, `/payments/webhook/${payments.name}`),
     metadata: { attempt: attempt.attempt_key, invoice: numbers[0] ?? '' },
   }
   let outcome = await payments.create(attempt.attempt_key, order)

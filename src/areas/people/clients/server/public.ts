@@ -1,5 +1,6 @@
 import { type AccountRequest, openAccount } from '#areas/session/sign-in/server/public.ts'
 import type { ClientType, LabelType } from '#base/access.ts'
+import { type Locale, localeOf } from '#base/locale.ts'
 import { refuser } from '#base/refusal.ts'
 import { type BrandName, brands, isBrandName } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'
@@ -8,6 +9,7 @@ import { peopleRefusals } from '../contract/refusals.ts'
 import type { Contact } from '../contract/shapes.ts'
 import type { Details } from '../rules/details.ts'
 import type { OrderingWay } from '../rules/ordering.ts'
+import { payerIdOf } from '../rules/payer.ts'
 import { type ClientRow, clientStore } from './client-store.ts'
 import { contactStore } from './contact-store.ts'
 import { columnsOf, detailsOf, isComplete } from './detail-columns.ts'
@@ -15,6 +17,7 @@ import { columnsOf, detailsOf, isComplete } from './detail-columns.ts'
 /** The columns of a contact that its details fill. */
 export { columnsOf as contactColumns } from './detail-columns.ts'
 export { contactChanging } from './news.ts'
+export { payerIdSql } from './payer-sql.ts'
 
 const refuse = refuser(peopleRefusals)
 
@@ -164,8 +167,32 @@ export async function payersOf(
   return (clientId) => payers.get(clientId) ?? clientId
 }
 
-/** Who receives a client's invoices: a managed client's partner, everybody else himself (core §1). */
+/** Who receives a client's invoices and mails; see `payerIdOf`. */
 export async function payerOf(work: { sql: Work['sql'] }, clientId: number): Promise<number> {
-  const client = (await clientOf(work, clientId)) ?? refuse('client_not_found')
-  return client.clientType === 'Managed Client' && client.partnerId !== null ? client.partnerId : client.id
+  return payerIdOf((await clientOf(work, clientId)) ?? refuse('client_not_found'))
+}
+
+/** The same as the client that it is; `undefined` when that one is gone. */
+export async function payerOfClient(
+  work: { sql: Work['sql'] },
+  client: ClientRecord,
+): Promise<ClientRecord | undefined> {
+  const payerId = payerIdOf(client)
+  return payerId === client.id ? client : clientOf(work, payerId)
+}
+
+/**
+ * Whom a mail about something of a client is written to: its payer, in the payer's language. `locale` and `email` stand in where
+ * the payer is gone; without an address the mail is kept, and sent to nobody.
+ */
+export async function readerOf(
+  work: { sql: Work['sql'] },
+  owner: { clientId: number; locale?: string | null; email?: string },
+): Promise<{ payer: ClientRecord | undefined; locale: Locale; to: string }> {
+  const payer = await clientOf(work, await payerOf(work, owner.clientId))
+  return {
+    payer,
+    locale: localeOf(payer?.locale ?? owner.locale),
+    to: payer?.emailAddress ?? owner.email ?? '',
+  }
 }
