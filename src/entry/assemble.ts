@@ -3,6 +3,7 @@ import { type Forwarder, openForwarder } from '#areas/domains/forwarding/server/
 import { allows } from '#areas/session/access/rules/guards.ts'
 import { openMailReceiver } from '#areas/support/tickets/server/public.ts'
 import { type AuditActor, writeAudit, writeAudits } from '#platform/audit/audit.ts'
+import { writeChange } from '#platform/audit/change.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { JobCtx, Work } from '#platform/context.ts'
 import { openEventHub, publishEvent, publishEvents } from '#platform/events/events.ts'
@@ -93,6 +94,7 @@ export async function startPortal(config: Config, options: StartOptions): Promis
       log,
       driver,
       enqueue,
+      changed: (line, event) => writeChange(sql, actor, line, event),
       publish: (event) => publishEvent(sql, event),
       audit: (line) => writeAudit(sql, actor, line),
       publishAll: (events) => publishEvents(sql, events),

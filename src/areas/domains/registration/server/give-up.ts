@@ -11,11 +11,13 @@ export async function giveUpRegistration(work: Work, orderItemId: number): Promi
   const now = work.now()
   await registrationStore.change(work.sql, asked.id, { finished_at: now, transfer_code: null })
   await domainStore.change(work.sql, asked.domain_id, { status: 'Cancelled', verification_state: 'none' }, now)
-  await work.audit({
-    action: `domains.${asked.kind}.given-up`,
-    object: { type: 'domain', id: asked.domain_id },
-    clientId: asked.client_id,
-    details: { name: asked.name },
-  })
-  await work.publish({ clientId: asked.client_id, type: 'domain.changed', subject: asked.domain_id })
+  await work.changed(
+    {
+      action: `domains.${asked.kind}.given-up`,
+      object: { type: 'domain', id: asked.domain_id },
+      clientId: asked.client_id,
+      details: { name: asked.name },
+    },
+    { clientId: asked.client_id, type: 'domain.changed', subject: asked.domain_id },
+  )
 }

@@ -32,12 +32,14 @@ export async function cancelUnpaid(work: Work, orderId: number, why: CancelReaso
   if (!(await fulfilmentStore.move(work.sql, orderId, ['awaiting-payment'], 'cancelled', at))) return
   await fulfilmentStore.moveItems(work.sql, orderId, 'awaiting-payment', 'cancelled', at)
   if (order.promotion_code !== null) await fulfilmentStore.giveBackPromotion(work.sql, orderId)
-  await work.audit({
-    action: 'ordering.order-cancelled',
-    object: { type: 'order', id: orderId },
-    clientId: order.client_id,
-    details: { why },
-  })
+  await work.changed(
+    {
+      action: 'ordering.order-cancelled',
+      object: { type: 'order', id: orderId },
+      clientId: order.client_id,
+      details: { why },
+    },
+    { clientId: order.client_id, type: 'order.changed', subject: order.uuid },
+  )
   await mailCancelled(work, order, why)
-  await work.publish({ clientId: order.client_id, type: 'order.changed', subject: order.uuid })
 }

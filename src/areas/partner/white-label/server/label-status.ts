@@ -12,13 +12,15 @@ export async function setLabelStatus(ctx: Ctx, clientId: number, status: LabelTy
   if (status > 0 && !(await partnerLookStore.find(ctx.sql, partnerId))) refuse('not_personalised')
   if (client.labelType !== status) {
     await ctx.sql.updateTable('client').set({ label_type: status }).where('id', '=', clientId).execute()
-    await ctx.audit({
-      action: 'partner.label-changed',
-      object: { type: 'client', id: clientId },
-      clientId,
-      details: { from: client.labelType, to: status },
-    })
-    await ctx.publish({ clientId, type: 'client.changed', subject: clientId })
+    await ctx.changed(
+      {
+        action: 'partner.label-changed',
+        object: { type: 'client', id: clientId },
+        clientId,
+        details: { from: client.labelType, to: status },
+      },
+      { clientId, type: 'client.changed', subject: clientId },
+    )
   }
   return { data: { clientId, whiteLabelStatus: status } }
 }

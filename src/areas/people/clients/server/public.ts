@@ -124,20 +124,24 @@ const usualLabel = async ({ sql }: Pick<Work, 'sql'>, partner: ClientRecord): Pr
 /** Changes a client's name and address, as the client itself or who looks after it may. */
 export async function changeClientDetails(work: Work, clientId: number, details: Details): Promise<void> {
   await clientStore.change(work.sql, clientId, columnsOf(details))
-  await work.audit({ action: 'people.client-changed', object: { type: 'client', id: clientId }, clientId })
-  await work.publish({ clientId, type: 'client.changed', subject: clientId })
+  await work.changed(
+    { action: 'people.client-changed', object: { type: 'client', id: clientId }, clientId },
+    { clientId, type: 'client.changed', subject: clientId },
+  )
 }
 
 /** An ordinary client becomes a partner who buys under a price code (core §3); what it has stays as it is. */
 export async function makePartner(work: Work, clientId: number, priceCode: string): Promise<void> {
   await clientStore.change(work.sql, clientId, { client_type: 'Partner', price_code: priceCode })
-  await work.audit({
-    action: 'people.client-changed',
-    object: { type: 'client', id: clientId },
-    clientId,
-    details: { clientType: 'Partner', priceCode },
-  })
-  await work.publish({ clientId, type: 'client.changed', subject: clientId })
+  await work.changed(
+    {
+      action: 'people.client-changed',
+      object: { type: 'client', id: clientId },
+      clientId,
+      details: { clientType: 'Partner', priceCode },
+    },
+    { clientId, type: 'client.changed', subject: clientId },
+  )
   await work.publish({ clientId, type: 'user.changed', subject: clientId })
 }
 
@@ -153,8 +157,10 @@ export function contactOf(row: { id: number } & Parameters<typeof detailsOf>[0])
 
 export async function createContact(work: Work, clientId: number, contact: Details): Promise<number> {
   const row = await contactStore.add(work.sql, clientId, columnsOf(contact))
-  await work.audit({ action: 'people.contact-added', object: { type: 'contact', id: row.id }, clientId })
-  await work.publish({ clientId, type: 'contact.changed', subject: row.id })
+  await work.changed(
+    { action: 'people.contact-added', object: { type: 'contact', id: row.id }, clientId },
+    { clientId, type: 'contact.changed', subject: row.id },
+  )
   return row.id
 }
 

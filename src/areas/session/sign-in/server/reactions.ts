@@ -15,12 +15,14 @@ export const signInReactions = [
     const account = await accountStore.byEmail(work.sql, email)
     if (account?.client_id !== clientId || account.email_verified_at) return
     await accountStore.confirmEmail(work.sql, account.id, work.now())
-    await work.audit({
-      action: 'session.email-confirmed',
-      object: { type: 'account', id: account.id },
-      clientId,
-      details: { because: 'confirmed as holder' },
-    })
-    await work.publish({ clientId, accountId: account.id, type: 'user.changed', subject: account.id })
+    await work.changed(
+      {
+        action: 'session.email-confirmed',
+        object: { type: 'account', id: account.id },
+        clientId,
+        details: { because: 'confirmed as holder' },
+      },
+      { clientId, accountId: account.id, type: 'user.changed', subject: account.id },
+    )
   }),
 ] as const
