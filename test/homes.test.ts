@@ -19,12 +19,12 @@ const homes = {
   'where a link leads (`portalLink`, `apiLink`, `portalHost` of platform/portal-link.ts)': {
     again: /\bpublicUrl\b/,
     home: /^src\/(platform|drivers|entry)\//,
-    planted: ['`${work.config.publicUrl}/domains`'],
+    planted: ['const url = new URL(path, work.config.publicUrl)'],
   },
   'how an address names its language (`pathIn` of base/locale.ts)': {
     again: /(?:=== 'nl'|=== defaultLocale) \? '' : `\/\$\{|\{ nl: '', en: '\/en'/,
     home: /^src\/base\/locale\.ts$/,
-    planted: ["`${locale === 'nl' ? '' : `/${locale}`}${path}`", "{ nl: '', en: '/en', fr: '/fr' }"],
+    planted: ["(locale === 'nl' ? '' : `/$\u007blocale}`) + path", "{ nl: '', en: '/en', fr: '/fr' }"],
   },
 } as const
 

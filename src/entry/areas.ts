@@ -20,7 +20,7 @@ export const jobs: readonly AnyJob[] = [
 ]
 
 /** What can be announced, with the news of the platform itself. */
-export const declaredNews: readonly News<never>[] = [
+export const declaredNews: readonly News<unknown>[] = [
   standingAsked,
   taskRetryAsked,
   tasksFailed,

@@ -12,7 +12,7 @@ export type Area = {
   /** The work that a worker takes from it. */
   jobs?: readonly AnyJob[]
   /** What it announces to other areas. */
-  news?: readonly News<never>[]
+  news?: readonly News<unknown>[]
   /** What it does when something happened elsewhere. */
   reactions?: readonly Reaction[]
 }

@@ -30,7 +30,7 @@ export class WrongNews extends Error {
 }
 
 /** Stops the start where news was made that no area declares, or somebody reacts to news that nobody can announce. */
-export function checkNews(declared: readonly News<never>[], reactions: readonly Reaction[], known = made): void {
+export function checkNews(declared: readonly News<unknown>[], reactions: readonly Reaction[], known = made): void {
   const names = declared.map(({ name }) => name)
   const faults = [
     ...names.filter((name, at) => names.indexOf(name) !== at).map((name) => `two areas declare the news "${name}"`),
@@ -45,7 +45,7 @@ export function checkNews(declared: readonly News<never>[], reactions: readonly 
 }
 
 export const announcer = (
-  { declared, reactions }: { declared: readonly News<never>[]; reactions: readonly Reaction[] },
+  { declared, reactions }: { declared: readonly News<unknown>[]; reactions: readonly Reaction[] },
   work: () => Work,
 ): Announce => {
   const names = new Set(declared.map(({ name }) => name))

@@ -126,7 +126,7 @@ it('never runs what is no payload of its row: it lies with the dead letters and 
     gaveUp: async () => void ran.push('gave up'),
   })
   // As the version before wrote it.
-  const before = job({ ...strict, payload: z.object({ order: z.string() }), run: async () => {} })
+  const before = job({ name: strict.name, tries: 1, payload: z.object({ order: z.string() }), run: async () => {} })
   const other = await openQueue(portal.databaseUrl, [strict], silentLog, { worker: true })
   await other.work(() => ({}) as JobCtx)
   await other.enqueueWith(portal.db)(before, { order: '7' })

@@ -12,7 +12,7 @@ import {
   sampleProvider,
 } from '../../../test/kit/sample-operation.ts'
 import type { JobCtx, Work } from '../context.ts'
-import { askStop, claimTask, requeueTask, taskRetryAsked } from '../jobs/tasks.ts'
+import { askStop, claimTask, requeueTask, taskRetryAsked, tasksFailed } from '../jobs/tasks.ts'
 import { announcer } from '../reactions.ts'
 import { startOperation } from './start-operation.ts'
 
@@ -44,7 +44,7 @@ function surroundings(attempt = 1): JobCtx {
     const enqueue = async (_row: unknown, payload: unknown) => void enqueued.push(payload)
     const driver = ({ kind }: { kind: string }) => drivers[kind as keyof typeof drivers] as never
     const reactions = [remembering.retry, forgetful.retry]
-    const announce = announcer({ declared: [taskRetryAsked, sampleApplied], reactions }, () => around(sql))
+    const announce = announcer({ declared: [taskRetryAsked, tasksFailed, sampleApplied], reactions }, () => around(sql))
     return { ...work, enqueue, driver, announce }
   }
   return {
