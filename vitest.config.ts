@@ -22,14 +22,7 @@ export default defineConfig({
           include: [
             'src/**/*.test.ts',
             'tools/**/*.test.ts',
-            'test/law.test.ts',
-            'test/limits.test.ts',
-            'test/table-owners.test.ts',
-            'test/areas.test.ts',
-            'test/docs.test.ts',
-            'test/errors-catalogue.test.ts',
-            'test/contract.test.ts',
-            'test/client.test.ts',
+            'test/*.test.ts',
           ],
           exclude: [
             'src/**/*.api.test.ts',

@@ -21,6 +21,6 @@ export async function addLooks(work: Work, now: Date): Promise<void> {
     nameservers: [],
   }
   await partnerLookStore.save(work.sql, partner.id, said, now)
-  await partnerLookStore.showLogo(work.sql, partner.id, 'light', readPicture(craneLogo([180, 83, 9])), now)
-  await partnerLookStore.showLogo(work.sql, partner.id, 'dark', readPicture(craneLogo([251, 191, 36])), now)
+  await partnerLookStore.showLogo(work.sql, partner.id, 'light', await readPicture(craneLogo([180, 83, 9])), now)
+  await partnerLookStore.showLogo(work.sql, partner.id, 'dark', await readPicture(craneLogo([251, 191, 36])), now)
 }

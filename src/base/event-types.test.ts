@@ -17,9 +17,11 @@ function insideBrackets(text: string, from: number): string {
 
 /** Every event that the source publishes: where, its type, and what it names as subject. */
 function publishedIn(file: string, text: string) {
-  const calls = [...text.matchAll(/\.publish(?:All)?(?=\()/g)]
+  const calls = [...text.matchAll(/\.(?:publish(?:All)?|changed)(?=\()/g)]
   return calls.flatMap((found) => {
-    const said = insideBrackets(text, (found.index ?? 0) + found[0].length)
+    const whole = insideBrackets(text, (found.index ?? 0) + found[0].length)
+    // The line of the log stands before the event, and names the type of a thing itself.
+    const said = found[0] === '.changed' ? whole.slice(Math.max(0, whole.lastIndexOf('type:'))) : whole
     const type = /\btype: (?:'([^']*)'|(\w+))/.exec(said)
     const subject = /\bsubject(?:: ([\w.?!()]+))?/.exec(said)
     return type ? [{ file, type: type[1] ?? '?', subject: subject ? (subject[1] ?? 'subject') : '' }] : []
@@ -34,6 +36,12 @@ const published = fs
 it('finds what is published, over several lines too', () => {
   expect(
     publishedIn('x.ts', "work.publish({\n  clientId: of(1),\n  type: 'dns.zone',\n  subject: domain.id,\n})"),
+  ).toEqual([{ file: 'x.ts', type: 'dns.zone', subject: 'domain.id' }])
+  expect(
+    publishedIn(
+      'x.ts',
+      "work.changed({ action: 'a', object: { type: 'domain', id } }, { clientId, type: 'dns.zone', subject: domain.id })",
+    ),
   ).toEqual([{ file: 'x.ts', type: 'dns.zone', subject: 'domain.id' }])
   expect(published.length).toBeGreaterThan(90)
 })

@@ -3,6 +3,9 @@ export const locales = ['nl', 'en', 'fr'] as const
 export type Locale = (typeof locales)[number]
 export const defaultLocale: Locale = 'nl'
 
+/** A screen's path in a language: Dutch stands without prefix (core §9). */
+export const pathIn = (locale: Locale, path: string): string => `${locale === defaultLocale ? '' : `/${locale}`}${path}`
+
 /** A text in all three languages; leaving one out does not compile. */
 export type Words = Record<Locale, string>
 

@@ -1,9 +1,12 @@
 import { type House, houseOf } from '#platform/house.ts'
 import { forgetAnswers } from '#platform/http/forget-answers.ts'
 import type { AreaRoutes } from '#platform/http/mount.ts'
+import { standingAsked } from '#platform/jobs/many/standing.ts'
 import type { AnyJob } from '#platform/jobs/queue.ts'
+import { taskRetryAsked, tasksFailed } from '#platform/jobs/tasks.ts'
+import { mailFileAsked } from '#platform/mail/made-file.ts'
 import { sendMail, sendWaiting } from '#platform/mail/send-mail.ts'
-import type { Reaction } from '#platform/reactions.ts'
+import type { News, Reaction } from '#platform/reactions.ts'
 import { foundAreas as areas } from './found-areas.ts'
 
 /** Every area's calls. */
@@ -19,6 +22,15 @@ export const jobs: readonly AnyJob[] = [
 
 /** What areas declare together. */
 export const house: House = houseOf(areas)
+
+/** What can be announced, with the news of the platform itself. */
+export const declaredNews: readonly News<unknown>[] = [
+  standingAsked,
+  taskRetryAsked,
+  tasksFailed,
+  mailFileAsked,
+  ...areas.flatMap((area) => area.news ?? []),
+]
 
 /** Who reacts to what happened elsewhere. */
 export const reactions: readonly Reaction[] = areas.flatMap((area) => area.reactions ?? [])

@@ -3,6 +3,7 @@ import { type Forwarder, openForwarder } from '#areas/domains/forwarding/server/
 import { allows } from '#areas/session/access/rules/guards.ts'
 import { openMailReceiver } from '#areas/support/tickets/server/public.ts'
 import { type AuditActor, writeAudit, writeAudits } from '#platform/audit/audit.ts'
+import { writeChange } from '#platform/audit/change.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { JobCtx, Work } from '#platform/context.ts'
 import { openEventHub, publishEvent, publishEvents } from '#platform/events/events.ts'
@@ -15,12 +16,12 @@ import { type AnyJob, openQueue, type Queue } from '#platform/jobs/queue.ts'
 import { createLog, type Log } from '#platform/log/log.ts'
 import { writeMail } from '#platform/mail/mail.ts'
 import { createMetrics } from '#platform/metrics/metrics.ts'
-import { announcer } from '#platform/reactions.ts'
+import { announcer, checkNews } from '#platform/reactions.ts'
 import { connect, type Database, type Sql } from '#platform/sql/connect.ts'
 import { type EmbeddedPostgres, openEmbeddedPostgres } from '#platform/sql/embedded.ts'
 import { migrate } from '#platform/sql/migrate.ts'
 import { noReplica, openReplica } from '#platform/sql/replica.ts'
-import { areaRoutes, house, jobs, reactions } from './areas.ts'
+import { areaRoutes, declaredNews, house, jobs, reactions } from './areas.ts'
 import { readContracts } from './contract-index.ts'
 import { checkDrivers, openDrivers, type WrapDriver } from './drivers.ts'
 import { identifyAt } from './identify.ts'
@@ -63,6 +64,7 @@ export async function startPortal(config: Config, options: StartOptions): Promis
   const log = options.log ?? createLog({ level: config.logLevel, pretty: config.prettyLog })
   const now = options.now ?? (() => new Date())
   checkDrivers(config)
+  checkNews(declaredNews, reactions)
   const embedded = config.databaseUrl
     ? undefined
     : (options.embedded ?? (await openEmbeddedPostgres(config.dataFolder)))
@@ -92,6 +94,7 @@ export async function startPortal(config: Config, options: StartOptions): Promis
       log,
       driver,
       enqueue,
+      changed: (line, event) => writeChange(sql, actor, line, event),
       publish: (event) => publishEvent(sql, event),
       audit: (line) => writeAudit(sql, actor, line),
       publishAll: (events) => publishEvents(sql, events),
@@ -99,7 +102,7 @@ export async function startPortal(config: Config, options: StartOptions): Promis
       mail: (mail) => writeMail(work, mail),
       deadJobs: queue,
       house,
-      announce: announcer(reactions, () => work),
+      announce: announcer({ declared: declaredNews, reactions }, () => work),
     }
     return work
   }

@@ -1,7 +1,7 @@
 import type { HousePart } from './house.ts'
 import type { AreaRoutes } from './http/mount.ts'
 import type { AnyJob } from './jobs/queue.ts'
-import type { Reaction } from './reactions.ts'
+import type { News, Reaction } from './reactions.ts'
 import type { DB } from './sql/schema.ts'
 
 /** What an area brings to the house. Its `server/area.ts` exports one as default, and the entry finds it by its place. */
@@ -12,6 +12,8 @@ export type Area = HousePart & {
   routes?: readonly AreaRoutes[]
   /** The work that a worker takes from it. */
   jobs?: readonly AnyJob[]
+  /** What it announces to other areas. */
+  news?: readonly News<unknown>[]
   /** What it does when something happened elsewhere. */
   reactions?: readonly Reaction[]
 }

@@ -27,6 +27,8 @@ export type Work = {
   driver<Port>(key: DriverKey<Port>): Port
   /** Puts a job in the queue, in this work's transaction: it exists when and only when the change does. */
   enqueue: Enqueue
+  /** Writes down what was done, and tells the screens that show it: one act. Most changes are told so. */
+  changed(line: AuditLine, event: NewEvent): Promise<void>
   publish(event: NewEvent): Promise<void>
   audit(line: AuditLine): Promise<void>
   /** The same for thousands at once, in one statement each. */

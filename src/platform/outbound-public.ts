@@ -1,10 +1,9 @@
 import dns from 'node:dns'
-import https from 'node:https'
 import type { LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
+import { Agent, type Dispatcher, request } from 'undici'
 
 export const addressNotPublic = 'ADDRESS_NOT_PUBLIC'
-const answerTooLong = 'ANSWER_TOO_LONG'
 const longestAnswer = 10_000_000
 
 class AddressFault extends Error {
@@ -53,18 +52,48 @@ export const publicLookup =
 /**
  * Fetches an address that somebody typed: a partner's PSA, a webhook. Only https, and only what the whole world can reach: the
  * answer of DNS is judged at the moment of connecting, and that address is connected to, so that a name which points inwards a
- * second later reaches nothing of the house either. Redirects are not followed.
+ * second later reaches nothing of the house either. Redirects are not followed, and nothing that comes back is unpacked.
  */
-export const publicFetch: typeof globalThis.fetch = async (input, init) => {
+export const publicFetch: typeof globalThis.fetch = (input, init) => fetchBy(publicAgent, input, init)
+
+/** Of connections that only lead where `lookup` allows; a test hands in where its own server stands. */
+export const publicAgentOf = (connect: { lookup: LookupFunction; ca?: string }): Agent =>
+  new Agent({ connect, allowH2: false, maxResponseSize: longestAnswer })
+const publicAgent = publicAgentOf({ lookup: publicLookup() })
+
+export async function fetchBy(
+  dispatcher: Dispatcher,
+  input: Parameters<typeof fetch>[0],
+  init: Parameters<typeof fetch>[1],
+): Promise<Response> {
   const url = new URL(input instanceof Request ? input.url : input)
   if (!mayBePublicUrl(url.href)) throw new TypeError('fetch failed', { cause: new AddressFault(addressNotPublic) })
   const headers = Object.fromEntries(new Headers(init?.headers))
   const body = await bodyOf(init?.body, headers)
+  const signal = init?.signal ?? undefined
   try {
-    return await exchange(url, init?.method ?? 'GET', headers, body, init?.signal ?? undefined)
+    const answer = await request(url, {
+      dispatcher,
+      method: (init?.method ?? 'GET') as Dispatcher.HttpMethod,
+      headers,
+      body: body ?? null,
+      ...(signal ? { signal } : {}),
+    })
+    const content = await answer.body.arrayBuffer()
+    const { statusCode: status } = answer
+    const isBare = status === 204 || status === 205 || status === 304
+    return new Response(isBare ? null : content, { status, headers: headersOf(answer.headers) })
   } catch (fault) {
+    // As fetch itself tells who ended it.
+    if (signal?.aborted) throw signal.reason
     throw new TypeError('fetch failed', { cause: fault })
   }
+}
+
+const headersOf = (given: Dispatcher.ResponseData['headers']): Headers => {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(given)) if (value !== undefined) headers.set(name, String(value))
+  return headers
 }
 
 /** What fetch itself would send, with the type that it would name. */
@@ -74,43 +103,4 @@ async function bodyOf(body: RequestInit['body'], headers: Record<string, string>
   const type = asked.headers.get('content-type')
   if (type && !headers['content-type']) headers['content-type'] = type
   return Buffer.from(await asked.arrayBuffer())
-}
-
-function exchange(
-  url: URL,
-  method: string,
-  headers: Record<string, string>,
-  body: Buffer | undefined,
-  signal: AbortSignal | undefined,
-): Promise<Response> {
-  return new Promise((resolve, reject) => {
-    const request = https.request(
-      url,
-      {
-        method,
-        headers: body ? { ...headers, 'content-length': String(body.length) } : headers,
-        lookup: publicLookup(),
-        ...(signal ? { signal } : {}),
-      },
-      (answer) => {
-        const parts: Buffer[] = []
-        let length = 0
-        answer.on('data', (part: Buffer) => {
-          length += part.length
-          if (length > longestAnswer) answer.destroy(new AddressFault(answerTooLong))
-          else parts.push(part)
-        })
-        answer.on('error', reject)
-        answer.on('end', () => {
-          const status = answer.statusCode ?? 502
-          const isBare = status === 204 || status === 205 || status === 304
-          const said = new Headers()
-          for (const [name, value] of Object.entries(answer.headers)) if (value) said.set(name, String(value))
-          resolve(new Response(isBare ? null : Buffer.concat(parts), { status, headers: said }))
-        })
-      },
-    )
-    request.on('error', reject)
-    request.end(body)
-  })
 }

@@ -1,6 +1,14 @@
-import type { Locale } from '#base/locale.ts'
+import { type Locale, pathIn } from '#base/locale.ts'
 import type { Config } from './config/config.ts'
 
-/** A screen's full address in a language, for mails and payment returns; Dutch stands without prefix (core §9). */
-export const portalLink = (config: Pick<Config, 'publicUrl'>, locale: Locale, path: string): string =>
-  `${config.publicUrl}${locale === 'nl' ? '' : `/${locale}`}${path}`
+type Address = Pick<Config, 'publicUrl'>
+
+/** A screen's full address in a language, for mails and payment returns. */
+export const portalLink = (config: Address, locale: Locale, path: string): string =>
+  `${config.publicUrl}${pathIn(locale, path)}`
+
+/** Where another system reaches a call of the portal. */
+export const apiLink = (config: Address, path: string): string => `${config.publicUrl}/api${path}`
+
+/** The host under which the portal is reached. */
+export const portalHost = (config: Address): string => new URL(config.publicUrl).hostname

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type AuditActor, writeAudit, writeAudits } from '#platform/audit/audit.ts'
+import { writeChange } from '#platform/audit/change.ts'
 import { readConfig } from '#platform/config/config.ts'
 import type { Work } from '#platform/context.ts'
 import { publishEvent, publishEvents } from '#platform/events/events.ts'
@@ -28,6 +29,7 @@ export const sampleWork =
       log: silentLog,
       driver: ({ kind }) => drivers[kind] as never,
       enqueue: queue.enqueueWith(sql),
+      changed: (line, event) => writeChange(sql, theHouse, line, event),
       publish: (event) => publishEvent(sql, event),
       audit: (line) => writeAudit(sql, theHouse, line),
       publishAll: (events) => publishEvents(sql, events),

@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely'
 import type { JobCtx } from '#platform/context.ts'
+import { tryPayload } from '#platform/jobs/job.ts'
 import type { AnyJob, Queue } from '#platform/jobs/queue.ts'
 import type { Log } from '#platform/log/log.ts'
 import { connect, type Sql } from '#platform/sql/connect.ts'
@@ -45,14 +46,19 @@ export function testQueue(): { open(url: string, jobs: readonly AnyJob[], log: L
         if (!taken) break
         const row = table.find((each) => each.name === taken.name)
         if (!row) throw new Error(`no job is called ${taken.name}`)
+        const read = tryPayload(row, taken.payload)
+        if (read.wrong) {
+          await put(db!, taken.name, taken.payload, taken.attempt, true)
+          continue
+        }
         ran.push(taken.name)
         const ctx = makeCtx!({ signal: new AbortController().signal, attempt: taken.attempt })
         try {
-          const end = await row.run(ctx, taken.payload as never)
+          const end = await row.run(ctx, read.payload)
           if (end) await put(db!, taken.name, taken.payload)
         } catch (error) {
           const last = taken.attempt >= row.tries
-          if (last) await row.gaveUp?.(ctx, taken.payload as never, error as Error)
+          if (last) await row.gaveUp?.(ctx, read.payload, error as Error)
           await put(db!, taken.name, taken.payload, taken.attempt + 1, last)
         }
       }

@@ -1,11 +1,11 @@
+import { LRUCache } from 'lru-cache'
+
 /** Remembers the newest so many numbers: true for one that was not seen lately. */
 export function lately(most: number): (id: number) => boolean {
-  const seen = new Set<number>()
+  const seen = new LRUCache<number, true>({ max: most })
   return (id) => {
     if (seen.has(id)) return false
-    seen.add(id)
-    const [oldest] = seen
-    if (seen.size > most && oldest !== undefined) seen.delete(oldest)
+    seen.set(id, true)
     return true
   }
 }

@@ -1,12 +1,16 @@
-import type { Output, Schema } from '#base/call.ts'
+import * as z from 'zod/mini'
+import type { Output } from '#base/call.ts'
 import type { JobCtx } from '../context.ts'
+
+/** What reads a payload back from where it was stored. */
+export type PayloadSchema = z.core.$ZodType
 
 /**
  * A job is a row: name, payload, tries, and a function that may run twice without harm.
  * It may end in three ways: return (done), return `{ againSeconds }` (not finished: look again later), or throw
  * (tried again with growing pauses, and after the last try laid aside in the dead letters, from where staff can retry it).
  */
-export type JobRow<P extends Schema = Schema> = {
+export type JobRow<P extends PayloadSchema = PayloadSchema> = {
   name: string
   payload: P
   tries: number
@@ -25,7 +29,31 @@ export type JobRow<P extends Schema = Schema> = {
   gaveUp?(ctx: JobCtx, payload: Output<P>, error: Error): Promise<void>
 }
 
-export const job = <P extends Schema>(row: JobRow<P>): JobRow<P> => row
+export const job = <P extends PayloadSchema>(row: JobRow<P>): JobRow<P> => row
 
 export type EnqueueOptions = { afterSeconds?: number }
-export type Enqueue = <P extends Schema>(row: JobRow<P>, payload: Output<P>, options?: EnqueueOptions) => Promise<void>
+export type Enqueue = <P extends PayloadSchema>(
+  row: JobRow<P>,
+  payload: Output<P>,
+  options?: EnqueueOptions,
+) => Promise<void>
+
+/** What waits in the queue was written by another version of the program, and is no payload of this one. */
+export class WrongPayload extends Error {
+  constructor(name: string, error: z.core.$ZodError) {
+    super(`not a payload of ${name}: ${z.prettifyError(error).replaceAll(/\s+/g, ' ')}`)
+    this.name = 'WrongPayload'
+  }
+}
+
+/**
+ * A stored payload as the row's schema reads it, or why it is none: such a job never runs. A table of rows with different
+ * payloads cannot say which one this is; the row's own `run` and `key` take exactly what its schema reads.
+ */
+export function tryPayload(
+  row: { name: string; payload: PayloadSchema },
+  stored: unknown,
+): { payload: never; wrong?: undefined } | { wrong: WrongPayload } {
+  const read = z.safeParse(row.payload, stored)
+  return read.success ? { payload: read.data as never } : { wrong: new WrongPayload(row.name, read.error) }
+}

@@ -114,3 +114,31 @@ it('tells in one line why a job is tried again that waits for others, and with a
   expect(JSON.stringify(told)).not.toMatch(/tried-again|queue/)
   expect(traced.err.stack).toMatch(/queue\.api\.test/)
 })
+
+it('never runs what is no payload of its row: it lies with the dead letters and the reason at once', async () => {
+  const ran: unknown[] = []
+  const strict = job({
+    name: 'test.strict',
+    payload: z.object({ orderId: z.number() }),
+    tries: 5,
+    retrySeconds: 60,
+    run: async (_, payload) => void ran.push(payload),
+    gaveUp: async () => void ran.push('gave up'),
+  })
+  // As the version before wrote it.
+  const before = job({ name: strict.name, tries: 1, payload: z.object({ order: z.string() }), run: async () => {} })
+  const other = await openQueue(portal.databaseUrl, [strict], silentLog, { worker: true })
+  await other.work(() => ({}) as JobCtx)
+  await other.enqueueWith(portal.db)(before, { order: '7' })
+  await other.enqueueWith(portal.db)(strict, { orderId: 8 })
+  await eventually(() => expect(ran).toEqual([{ orderId: 8 }]))
+  const dead = await eventually(async () => {
+    const found = (await other.listDead(10)).filter(({ name }) => name === 'test.strict')
+    expect(found).toHaveLength(1)
+    return found[0]
+  })
+  expect(dead).toMatchObject({ payload: { order: '7' } })
+  expect(JSON.stringify(dead?.output)).toMatch(/not a payload of test\.strict.*orderId/)
+  await other.stop()
+  expect(ran).toEqual([{ orderId: 8 }])
+})

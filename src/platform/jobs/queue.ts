@@ -1,10 +1,10 @@
-import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss'
+import { fromKysely, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { AuditActor } from '../audit/audit.ts'
 import type { JobCtx, Work } from '../context.ts'
 import type { Log } from '../log/log.ts'
 import type { Sql } from '../sql/connect.ts'
 import { HandedOver, type InHand, keepInHand } from './in-hand.ts'
-import type { Enqueue, JobRow } from './job.ts'
+import { type Enqueue, type JobRow, tryPayload } from './job.ts'
 import { openQueueDatabase } from './queue-database.ts'
 import { toldOf } from './tried-again.ts'
 
@@ -84,7 +84,8 @@ export async function openQueue(
           name: dead.sourceName ?? deadLetters,
           payload: dead.data,
           failedAt: dead.createdOn,
-          output: dead.output,
+          // The copy among the dead letters has not run: what its run ended with came along under another name.
+          output: dead.sourceOutput ?? dead.output,
         }))
     },
     retryDead: (ids) => boss.redrive(deadLetters, { ids }),
@@ -168,6 +169,7 @@ async function takeJobs(boss: PgBoss, row: AnyJob, around: Around): Promise<Node
       row.name,
       {
         includeMetadata: true,
+        perJobResults: true,
         batchSize: 1,
         localConcurrency: 1,
         pollingIntervalSeconds: 1,
@@ -177,7 +179,7 @@ async function takeJobs(boss: PgBoss, row: AnyJob, around: Around): Promise<Node
         free.delete(place)
         wakeNext()
         try {
-          for (const taken of batch) await runOne(boss, row, taken, around)
+          return await Promise.all(batch.map((taken) => runOne(boss, row, taken, around)))
         } finally {
           free.add(place)
           wake(place)
@@ -193,21 +195,28 @@ async function runOne(
   row: AnyJob,
   taken: JobWithMetadata<object>,
   { makeCtx, log, inHand }: Around,
-): Promise<void> {
+): Promise<JobResult> {
+  const read = tryPayload(row, taken.data)
+  if (read.wrong) {
+    // Another try would read the same: it goes to the dead letters at once, with the reason.
+    log.error({ because: read.wrong.message, job: row.name }, 'job not run')
+    return { id: taken.id, status: 'deadletter', output: { message: read.wrong.message } }
+  }
   const attempt = taken.retryCount + 1
   const ctx = makeCtx({ signal: AbortSignal.any([taken.signal, inHand.signal]), attempt })
   try {
-    const end = await inHand.during(taken, () => row.run(ctx, taken.data as never))
+    const end = await inHand.during(taken, () => row.run(ctx, read.payload))
     if (end) {
       await boss.send(row.name, taken.data, {
         startAfter: end.againSeconds,
-        ...(row.key ? { singletonKey: row.key(taken.data as never) } : {}),
+        ...(row.key ? { singletonKey: row.key(read.payload) } : {}),
       })
     }
+    return { id: taken.id, status: 'completed' }
   } catch (error) {
     if (error instanceof HandedOver) throw error
     log.warn({ ...toldOf(error), job: row.name, attempt }, 'job failed')
-    if (attempt >= row.tries && row.gaveUp) await row.gaveUp(ctx, taken.data as never, error as Error)
+    if (attempt >= row.tries && row.gaveUp) await row.gaveUp(ctx, read.payload, error as Error)
     throw error
   }
 }

@@ -7,11 +7,12 @@ import {
   forgetfulKey,
   type Manner,
   type SampleProvider,
+  sampleApplied,
   sampleOperation,
   sampleProvider,
 } from '../../../test/kit/sample-operation.ts'
 import type { JobCtx, Work } from '../context.ts'
-import { askStop, claimTask, requeueTask, taskRetryAsked } from '../jobs/tasks.ts'
+import { askStop, claimTask, requeueTask, taskRetryAsked, tasksFailed } from '../jobs/tasks.ts'
 import { announcer } from '../reactions.ts'
 import { startOperation } from './start-operation.ts'
 
@@ -42,7 +43,9 @@ function surroundings(attempt = 1): JobCtx {
     const work = { ...portal.makeWork(sql) }
     const enqueue = async (_row: unknown, payload: unknown) => void enqueued.push(payload)
     const driver = ({ kind }: { kind: string }) => drivers[kind as keyof typeof drivers] as never
-    return { ...work, enqueue, driver, announce: announcer([remembering.retry, forgetful.retry], () => around(sql)) }
+    const reactions = [remembering.retry, forgetful.retry]
+    const announce = announcer({ declared: [taskRetryAsked, tasksFailed, sampleApplied], reactions }, () => around(sql))
+    return { ...work, enqueue, driver, announce }
   }
   return {
     ...around(portal.db),

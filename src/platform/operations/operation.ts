@@ -1,10 +1,10 @@
-import type { Output, Schema } from '#base/call.ts'
+import type { Output } from '#base/call.ts'
 import type { DriverKey } from '#base/driver-key.ts'
 import type { Outcome } from '#base/outcome.ts'
 import type { AuditLine } from '../audit/audit.ts'
 import type { JobCtx, Work } from '../context.ts'
 import type { NewEvent } from '../events/events.ts'
-import { type JobRow, job } from '../jobs/job.ts'
+import { type JobRow, job, type PayloadSchema } from '../jobs/job.ts'
 import { taskRetryAsked } from '../jobs/tasks.ts'
 import { type Reaction, reaction } from '../reactions.ts'
 import type { Answer } from './answers.ts'
@@ -24,7 +24,7 @@ export type Asking = { ctx: JobCtx; operationId: string }
  * One operation of a provider. The machine owns the rest: the claim, the five words of a driver, retries, reading back, the
  * task that a person follows, and that the end is written once, with its audit, events and mails in the transaction of the change.
  */
-export type OperationRow<R extends Request, P extends Schema, Port, Value> = {
+export type OperationRow<R extends Request, P extends PayloadSchema, Port, Value> = {
   /** 'renewal.renew-domain'; the name of the job as well. */
   name: string
   payload: P
@@ -66,7 +66,7 @@ export type OperationRow<R extends Request, P extends Schema, Port, Value> = {
   after?(work: Work, request: R): Promise<void>
 }
 
-export type Operation<R extends Request, P extends Schema> = {
+export type Operation<R extends Request, P extends PayloadSchema> = {
   name: string
   canStop: boolean
   requests: Requests<R>
@@ -78,7 +78,7 @@ export type Operation<R extends Request, P extends Schema> = {
   failNow(work: Work, request: R, reason: Reason): Promise<void>
 }
 
-export function operation<R extends Request, P extends Schema, Port, Value>(
+export function operation<R extends Request, P extends PayloadSchema, Port, Value>(
   row: OperationRow<R, P, Port, Value>,
 ): Operation<R, P> {
   const turn = row.turn ?? ((payload: Output<P>) => String(row.idOf(payload)))

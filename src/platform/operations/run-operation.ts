@@ -1,7 +1,7 @@
-import type { Schema } from '#base/call.ts'
 import type { DriverKey } from '#base/driver-key.ts'
 import type { Outcome } from '#base/outcome.ts'
 import type { JobCtx, Work } from '../context.ts'
+import type { PayloadSchema } from '../jobs/job.ts'
 import {
   type Claim,
   claimTask,
@@ -17,12 +17,12 @@ import { type Answer, type Step, type Waits, waits } from './answers.ts'
 import type { Asking, End, OperationRow, Reason } from './operation.ts'
 import type { Request } from './requests.ts'
 
-type Row<R extends Request, Port, Value> = OperationRow<R, Schema, Port, Value>
+type Row<R extends Request, Port, Value> = OperationRow<R, PayloadSchema, Port, Value>
 type Run<R extends Request, Port, Value> = { ctx: JobCtx; row: Row<R, Port, Value>; claim: Claim }
 type Again = undefined | { againSeconds: number }
 
 /** One run of the job of an operation. It may be interrupted anywhere, and run any number of times. */
-export async function runOperation<R extends Request, P extends Schema, Port, Value>(
+export async function runOperation<R extends Request, P extends PayloadSchema, Port, Value>(
   ctx: JobCtx,
   given: OperationRow<R, P, Port, Value>,
   id: number,
@@ -139,7 +139,7 @@ async function writeEnd<R extends Request, Port, Value>(
 }
 
 /** The tries are used up. Nothing was heard, and yet it may have been done: what the provider shows decides. */
-export async function giveUp<R extends Request, P extends Schema, Port, Value>(
+export async function giveUp<R extends Request, P extends PayloadSchema, Port, Value>(
   ctx: JobCtx,
   given: OperationRow<R, P, Port, Value>,
   id: number,
@@ -160,7 +160,7 @@ export async function giveUp<R extends Request, P extends Schema, Port, Value>(
   })
 }
 
-export async function failFromOutside<R extends Request, P extends Schema, Port, Value>(
+export async function failFromOutside<R extends Request, P extends PayloadSchema, Port, Value>(
   work: Work,
   given: OperationRow<R, P, Port, Value>,
   request: R,

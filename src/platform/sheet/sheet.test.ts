@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
+import { eventually } from '#test/kit/eventually.ts'
 import { unzip } from '#test/kit/unzip.ts'
 import { sheetFile } from './sheet.ts'
 import type { Cell, SheetColumn } from './sheet-shape.ts'
@@ -94,5 +96,35 @@ describe('an archive', () => {
       leeg: '',
       b: big,
     })
+  })
+
+  it('reads no more than is taken from it, and lets go of what it was reading', async () => {
+    let read = 0
+    let isOver = false
+    async function* endless(): AsyncGenerator<Buffer> {
+      try {
+        for (;;) {
+          read += 1
+          yield randomBytes(65_536)
+        }
+      } finally {
+        isOver = true
+      }
+    }
+    let taken = 0
+    for await (const chunk of zipOf([{ name: 'a', content: endless() }])) {
+      taken += chunk.length
+      if (taken > 1_000_000) break
+    }
+    expect(read).toBeLessThan(40)
+    await eventually(() => expect(isOver).toBe(true))
+  })
+
+  it('breaks off when a file cannot be read', async () => {
+    async function* broken(): AsyncGenerator<string> {
+      yield 'a'
+      throw new Error('the database went away')
+    }
+    await expect(buffer(zipOf([{ name: 'a', content: broken() }]))).rejects.toThrow('the database went away')
   })
 })

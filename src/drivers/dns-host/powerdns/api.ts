@@ -1,7 +1,6 @@
+import pLimit from 'p-limit'
 import type { OutboundAnswer, OutboundRequest } from '#platform/outbound.ts'
 import { type Outbound, type OutboundLog, outbound } from '#platform/outbound.ts'
-
-import { room } from './room.ts'
 
 /** The parts of PowerDNS's HTTP API (4.7) that we use, as it writes them. */
 export type ApiRecord = { content: string; disabled: boolean }
@@ -85,7 +84,7 @@ export function powerDnsApi({
     ...(attempts ? { attempts } : {}),
     ...(log ? { log } : {}),
   })
-  const writers = room(writesAtOnce ?? 4)
+  const writers = pLimit(writesAtOnce ?? 4)
   const send: Outbound = (request) => (request.method === 'GET' ? sendNow(request) : writers(() => sendNow(request)))
   const get = (path: string, query?: OutboundRequest['query']) =>
     send({ method: 'GET', path, ...(query ? { query } : {}) })

@@ -4,6 +4,7 @@ import { done, type Outcome, rejected } from '../../outcome.ts'
 import { pretendKey } from '../../pretend-key.ts'
 import { takeFault, underFault } from '../../sandbox-faults.ts'
 import type { Clock, SandboxState } from '../../sandbox-state.ts'
+import { takeTurns } from '../../turns.ts'
 import {
   type Checked,
   checkChanges,
@@ -17,7 +18,6 @@ import {
 import type { Decide, DnsHost, DnssecState, RecordType, Rrset, ZoneChanges, ZoneWritten } from '../port.ts'
 import { canonicalPrimaries } from '../primaries.ts'
 import { canonicalName } from '../rdata.ts'
-import { takeTurns } from '../turns.ts'
 import { changed, conflictIn, nextSerial } from './zone-rules.ts'
 
 export type SandboxDnsHostOptions = {

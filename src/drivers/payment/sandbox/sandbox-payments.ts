@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { defaultLocale } from '#base/locale.ts'
+import { pathIn } from '#base/locale.ts'
 import { done, rejected } from '../../outcome.ts'
 import { takeFault, underFault } from '../../sandbox-faults.ts'
 import type { Clock, SandboxState } from '../../sandbox-state.ts'
@@ -26,7 +26,7 @@ const idFor = (prefix: string, key: string) =>
 
 /** Its checkout is a page of the portal itself, on the host to which the payer returns and in his language. */
 const checkoutUrl = ({ returnUrl, locale }: NewPayment, remoteId: string) =>
-  `${new URL(returnUrl).origin}${locale === defaultLocale ? '' : `/${locale}`}/sandbox-payment?id=${remoteId}`
+  `${new URL(returnUrl).origin}${pathIn(locale, `/sandbox-payment?id=${remoteId}`)}`
 
 const canEnd = ({ facts }: StoredPayment) => facts.state === 'open' || facts.state === 'pending'
 

@@ -1,15 +1,16 @@
 import type { Permission } from '#base/access.ts'
-import type { Output, Schema } from '#base/call.ts'
+import type { Output } from '#base/call.ts'
 import type { Locale, Words } from '#base/locale.ts'
 import { fillWords, Refusal } from '#base/refusal.ts'
 import type { TokenScope } from '#base/token-scopes.ts'
 import type { Acting } from '../../context.ts'
 import type { JsonObject } from '../../sql/schema.ts'
+import type { PayloadSchema } from '../job.ts'
 
 /** What became of one thing. `label`: its own name, where it was asked by number. */
 export type ManyOutcome = { label?: string; outcome?: string; result?: JsonObject }
 
-type Shared<P extends Schema> = {
+type Shared<P extends PayloadSchema> = {
   /** 'domains.lock-many': the name of the job, and the kind of the task, but for its direction (`domains.lock-many.off`). */
   name: string
   payload: P
@@ -25,7 +26,7 @@ type Shared<P extends Schema> = {
  * is one act of all of them, such as one invoice, `together`, with an outcome or a refusal for each. It is done in the name of the
  * person who started it, with the rights that he has at that moment: what he lost meanwhile ends the rest.
  */
-export type ManyRow<P extends Schema = Schema> = Shared<P> &
+export type ManyRow<P extends PayloadSchema = PayloadSchema> = Shared<P> &
   (
     | { one(ctx: Acting, ref: string, payload: Output<P>): Promise<ManyOutcome>; together?: undefined }
     | {

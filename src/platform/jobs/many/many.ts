@@ -1,14 +1,13 @@
 import * as z from 'zod/mini'
-import type { Schema } from '#base/call.ts'
-import { type JobRow, job } from '../job.ts'
+import { type JobRow, job, type PayloadSchema } from '../job.ts'
 import type { ManyRow } from './many-row.ts'
 import { runBatch } from './run-batch.ts'
 
 const jobPayload = z.object({ taskId: z.number() })
 
-export type Many<P extends Schema = Schema> = ManyRow<P> & { job: JobRow<typeof jobPayload> }
+export type Many<P extends PayloadSchema = PayloadSchema> = ManyRow<P> & { job: JobRow<typeof jobPayload> }
 
-export function many<P extends Schema>(row: ManyRow<P>): Many<P> {
+export function many<P extends PayloadSchema>(row: ManyRow<P>): Many<P> {
   return {
     ...row,
     job: job({

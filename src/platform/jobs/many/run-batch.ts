@@ -4,12 +4,13 @@ import type { AuditActor } from '../../audit/audit.ts'
 import type { Acting, JobCtx, Work } from '../../context.ts'
 import { somethingWentWrong } from '../../http/refusals.ts'
 import { scopeOf } from '../../scope.ts'
+import { tryPayload, type WrongPayload } from '../job.ts'
 import { type Claim, failTask, finishTask, Overtaken, progressTask, underClaim } from '../tasks.ts'
 import { itemsARun, type ManyOutcome, type ManyRow, refusalWords } from './many-row.ts'
 import { type Batch, type Item, manyStore as store } from './many-store.ts'
 import { StandingLost, standingNow } from './standing.ts'
 
-type Run = { ctx: JobCtx; row: ManyRow; batch: Batch; claim: Claim }
+type Run = { ctx: JobCtx; row: ManyRow; batch: Batch; claim: Claim; payload: never }
 
 /**
  * Carries out what waits of a batch. An item and its end are written in one transaction that also shows that nobody has taken the
@@ -23,9 +24,8 @@ export async function runBatch(
   const batch = await store.batch(ctx.sql, taskId)
   if (!batch) return undefined
   return underClaim(ctx, taskId, async (claim) => {
-    const run = { ctx, row, batch, claim }
-    if (row.together) await allTogether(run)
-    else for (const item of await store.waiting(ctx.sql, taskId, itemsARun)) if (!(await oneOf(run, item))) break
+    const wrong = await carryOut({ ctx, row, batch, claim })
+    if (wrong) await fail({ ctx, claim }, await store.waiting(ctx.sql, taskId, batch.total), wrong)
     const isStopped = await store.isStopped(ctx.sql, taskId)
     if (!isStopped && (await store.waiting(ctx.sql, taskId, 1)).length > 0) return { againSeconds: 0 }
     await ctx.transact((work) => endBatch(work, claim, isStopped))
@@ -33,14 +33,25 @@ export async function runBatch(
   })
 }
 
+/** Answers why nothing may be done: what was asked for was written by another version, and this one cannot read it. */
+async function carryOut(given: Omit<Run, 'payload'>): Promise<WrongPayload | undefined> {
+  const { ctx, row, batch, claim } = given
+  const read = tryPayload(row, batch.given)
+  if (read.wrong) return read.wrong
+  const run = { ...given, payload: read.payload }
+  if (row.together) await allTogether(run)
+  else for (const item of await store.waiting(ctx.sql, claim.taskId, itemsARun)) if (!(await oneOf(run, item))) break
+  return undefined
+}
+
 /** False when the rest is not to be done now: its owner stops it or may no longer do it, or the process ends. */
 async function oneOf(run: Run, item: Item): Promise<boolean> {
-  const { ctx, row, batch, claim } = run
+  const { ctx, row, batch, claim, payload } = run
   if (ctx.signal.aborted || (await store.isStopped(ctx.sql, claim.taskId))) return false
   const work = async (step: Work) => {
     if (!(await store.take(step.sql, claim.taskId, item.position))) return
     const acting = await actingIn(step, run)
-    await write(step, run, item, (await row.one?.(acting, item.ref, batch.given as never)) ?? {})
+    await write(step, run, item, (await row.one?.(acting, item.ref, payload)) ?? {})
   }
   return ctx
     .transact(work, actorOf(batch.principal))
@@ -53,19 +64,19 @@ async function oneOf(run: Run, item: Item): Promise<boolean> {
 }
 
 async function allTogether(run: Run): Promise<void> {
-  const { ctx, row, batch, claim } = run
+  const { ctx, row, batch, claim, payload } = run
   const items = await store.waiting(ctx.sql, claim.taskId, batch.total)
   if (items.length === 0 || (await store.isStopped(ctx.sql, claim.taskId))) return
   const work = async (step: Work) => {
     const refs = items.map(({ ref }) => ref)
-    const ends = (await row.together?.(await actingIn(step, run), refs, batch.given as never)) ?? []
+    const ends = (await row.together?.(await actingIn(step, run), refs, payload)) ?? []
     for (const [index, item] of items.entries()) await write(step, run, item, ends[index] ?? {})
   }
   await ctx.transact(work, actorOf(batch.principal)).catch((error) => fail(run, items, error))
 }
 
 /** What it did is undone; why is kept for whoever follows it. What nobody foresaw may be tried again by hand. */
-async function fail(run: Run, items: readonly Item[], error: unknown): Promise<void> {
+async function fail(run: Pick<Run, 'ctx' | 'claim'>, items: readonly Item[], error: unknown): Promise<void> {
   if (error instanceof Overtaken) throw error
   if (!(error instanceof Refusal)) run.ctx.log.warn({ err: error, task: run.claim.taskId }, 'one of many failed')
   await run.ctx.transact(async (work) => {
@@ -74,7 +85,7 @@ async function fail(run: Run, items: readonly Item[], error: unknown): Promise<v
   })
 }
 
-async function write(work: Work, { claim }: Run, item: Item, end: ManyOutcome | unknown): Promise<void> {
+async function write(work: Work, { claim }: Pick<Run, 'claim'>, item: Item, end: ManyOutcome | unknown): Promise<void> {
   const failed = end instanceof Refusal || end instanceof Error
   const why = !failed
     ? (end as ManyOutcome)

@@ -1,10 +1,11 @@
 import { accountOf } from '#base/access.ts'
-import type { Output, Schema } from '#base/call.ts'
+import type { Output } from '#base/call.ts'
 import { Refusal } from '#base/refusal.ts'
 import type { Acting, Ctx } from '../../context.ts'
 import { platformRefusals } from '../../http/refusals.ts'
 import { insistOnScope } from '../../http/token-scopes.ts'
 import { type Reaction, reaction } from '../../reactions.ts'
+import type { PayloadSchema } from '../job.ts'
 import { startTask, taskRetryAsked } from '../tasks.ts'
 import type { Many } from './many.ts'
 import { lineOf, type ManyLine } from './many-row.ts'
@@ -19,7 +20,7 @@ export type Started = { taskId: number; total: number }
  * Starts an act on many things, in the transaction of the call. `key`: chosen by whoever starts it; sent again it is the same
  * start.
  */
-export async function startMany<P extends Schema>(
+export async function startMany<P extends PayloadSchema>(
   ctx: Acting,
   row: Many<P>,
   { refs, payload, key }: { refs: readonly string[]; payload: Output<P>; key?: string | undefined },
@@ -52,7 +53,7 @@ export async function startMany<P extends Schema>(
 export type Carried = { lines: ManyLine[]; task: Started | null }
 
 /** A few are done within the call, each with its outcome; of more the call tells which task does them. */
-export async function carryOutMany<P extends Schema>(
+export async function carryOutMany<P extends PayloadSchema>(
   ctx: Ctx,
   row: Many<P>,
   refs: readonly string[],
@@ -70,7 +71,7 @@ export async function carryOutMany<P extends Schema>(
   return { lines, task: null }
 }
 
-const oneOf = async <P extends Schema>(ctx: Acting, row: Many<P>, ref: string, payload: Output<P>) =>
+const oneOf = async <P extends PayloadSchema>(ctx: Acting, row: Many<P>, ref: string, payload: Output<P>) =>
   row.one ? row.one(ctx, ref, payload) : ((await row.together(ctx, [ref], payload))[0] ?? {})
 
 function refusalOnly(error: unknown): Refusal {

@@ -27,13 +27,15 @@ export async function amendMandate(ctx: Ctx, account: BankAccount): Promise<Mand
   })
   const text = agreementOf(await brandsNow(ctx), amended, ctx.locale, ctx.config.directDebit.noticeDays).join('\n\n')
   await signatureStore.add(ctx, amended, text)
-  await ctx.audit({
-    action: 'billing.mandate.amended',
-    object: { type: 'mandate', id: mandate.id },
-    clientId,
-    details: { reference: mandate.reference },
-  })
-  await ctx.publish({ clientId, type: 'direct-debit.changed', subject: mandate.id })
+  await ctx.changed(
+    {
+      action: 'billing.mandate.amended',
+      object: { type: 'mandate', id: mandate.id },
+      clientId,
+      details: { reference: mandate.reference },
+    },
+    { clientId, type: 'direct-debit.changed', subject: mandate.id },
+  )
   await mailAmended(ctx, amended)
   return amended
 }

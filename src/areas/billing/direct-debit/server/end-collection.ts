@@ -106,11 +106,13 @@ async function tryAgain(work: Work, collection: CollectionRow, told: Told): Prom
 }
 
 async function note(work: Work, collection: CollectionRow, state: string, reasonCode: string | null = null) {
-  await work.audit({
-    action: `billing.collection.${state}`,
-    object: { type: 'invoice', id: collection.invoice_id },
-    clientId: collection.client_id,
-    details: { endToEndId: collection.end_to_end_id, cents: collection.cents, ...(reasonCode ? { reasonCode } : {}) },
-  })
-  await work.publish({ clientId: collection.client_id, type: 'direct-debit.changed', subject: collection.mandate_id })
+  await work.changed(
+    {
+      action: `billing.collection.${state}`,
+      object: { type: 'invoice', id: collection.invoice_id },
+      clientId: collection.client_id,
+      details: { endToEndId: collection.end_to_end_id, cents: collection.cents, ...(reasonCode ? { reasonCode } : {}) },
+    },
+    { clientId: collection.client_id, type: 'direct-debit.changed', subject: collection.mandate_id },
+  )
 }

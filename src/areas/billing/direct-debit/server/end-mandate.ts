@@ -24,13 +24,15 @@ export async function endMandate(
     reason_code: reasonCode,
   })
   await collectionStore.cancelPlanned(work.sql, { mandateId: id }, 'mandate-ended', at)
-  await work.audit({
-    action: 'billing.mandate.ended',
-    object: { type: 'mandate', id },
-    clientId,
-    details: { reference, reason, ...(reasonCode ? { reasonCode } : {}) },
-  })
-  await work.publish({ clientId, type: 'direct-debit.changed', subject: id })
+  await work.changed(
+    {
+      action: 'billing.mandate.ended',
+      object: { type: 'mandate', id },
+      clientId,
+      details: { reference, reason, ...(reasonCode ? { reasonCode } : {}) },
+    },
+    { clientId, type: 'direct-debit.changed', subject: id },
+  )
   // A collection that came back says so in its own mail.
   if (reason !== 'bank' && reason !== 'used') await mailEnded(work, mandate, reason)
 }

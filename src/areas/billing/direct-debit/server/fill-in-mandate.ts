@@ -15,13 +15,15 @@ export async function fillInMandate(work: Work, clientId: number, account: BankA
   const mandate = draft
     ? await fillInAnew(work, draft, kept, account.kind)
     : await begin(work, clientId, kept, account.kind)
-  await work.audit({
-    action: 'billing.mandate.filled-in',
-    object: { type: 'mandate', id: mandate.id },
-    clientId,
-    details: { reference: mandate.reference },
-  })
-  await work.publish({ clientId, type: 'direct-debit.changed', subject: mandate.id })
+  await work.changed(
+    {
+      action: 'billing.mandate.filled-in',
+      object: { type: 'mandate', id: mandate.id },
+      clientId,
+      details: { reference: mandate.reference },
+    },
+    { clientId, type: 'direct-debit.changed', subject: mandate.id },
+  )
   return mandate
 }
 

@@ -41,13 +41,15 @@ export async function planCollection(
     at: work.now(),
   }
   if (!(await collectionStore.add(work.sql, planned))) return false
-  await work.audit({
-    action: 'billing.collection.planned',
-    object: { type: 'invoice', id: invoice.id },
-    clientId: invoice.client_id,
-    details: { number: invoice.number, cents: open.openCents, day, mandate: mandate.reference },
-  })
-  await work.publish({ clientId: invoice.client_id, type: 'direct-debit.changed', subject: mandate.id })
+  await work.changed(
+    {
+      action: 'billing.collection.planned',
+      object: { type: 'invoice', id: invoice.id },
+      clientId: invoice.client_id,
+      details: { number: invoice.number, cents: open.openCents, day, mandate: mandate.reference },
+    },
+    { clientId: invoice.client_id, type: 'direct-debit.changed', subject: mandate.id },
+  )
   // A day that was chosen for a second try is told in the mail about the first one.
   if (!asked.day) await mailNotice(work, mandate, { number: invoice.number, cents: open.openCents, day })
   return true

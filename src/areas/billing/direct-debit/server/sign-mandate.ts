@@ -19,13 +19,15 @@ export async function signMandate(ctx: Ctx, paper?: SignedPaper): Promise<Mandat
   const text = agreementOf(await brandsNow(ctx), draft, ctx.locale, ctx.config.directDebit.noticeDays).join('\n\n')
   await signatureStore.add(ctx, draft, text, paper)
   const mandate = await mandateStore.change(ctx.sql, draft.id, { state: 'active', signed_on: dayOf(ctx.now()) })
-  await ctx.audit({
-    action: 'billing.mandate.signed',
-    object: { type: 'mandate', id: mandate.id },
-    clientId,
-    details: { reference: mandate.reference, how: paper ? 'document' : 'screen' },
-  })
-  await ctx.publish({ clientId, type: 'direct-debit.changed', subject: mandate.id })
+  await ctx.changed(
+    {
+      action: 'billing.mandate.signed',
+      object: { type: 'mandate', id: mandate.id },
+      clientId,
+      details: { reference: mandate.reference, how: paper ? 'document' : 'screen' },
+    },
+    { clientId, type: 'direct-debit.changed', subject: mandate.id },
+  )
   await mailActive(ctx, mandate)
   await ctx.enqueue(planCollections, { clientId })
   return mandate

@@ -29,13 +29,18 @@ async function sendOne(ctx: JobCtx, delivery: Claimed): Promise<void> {
     }
     const ended: End = 'again' in end ? { state: 'failed', reason: 'not_taken', detail: end.again } : end
     await deliveryStore.end(work.sql, invoiceId, ended.state === 'sent' ? ended : { ...ended, at: work.now() })
-    await work.audit({
-      action: `billing.e-invoice.${ended.state}`,
-      object: { type: 'invoice', id: invoiceId },
-      clientId,
-      details: { ...(ended.reason ? { reason: ended.reason } : {}), ...(ended.detail ? { detail: ended.detail } : {}) },
-    })
-    await work.publish({ clientId, type: 'invoice.changed', subject: invoiceId })
+    await work.changed(
+      {
+        action: `billing.e-invoice.${ended.state}`,
+        object: { type: 'invoice', id: invoiceId },
+        clientId,
+        details: {
+          ...(ended.reason ? { reason: ended.reason } : {}),
+          ...(ended.detail ? { detail: ended.detail } : {}),
+        },
+      },
+      { clientId, type: 'invoice.changed', subject: invoiceId },
+    )
   })
 }
 

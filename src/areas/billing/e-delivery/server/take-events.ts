@@ -46,13 +46,15 @@ async function endDelivery(
 ): Promise<void> {
   const lost = event.what === 'failed' ? { reason: 'lost' as const, detail: event.detail.slice(0, 500) } : {}
   await deliveryStore.end(work.sql, invoiceId, { state: event.what, ...lost, at: work.now() })
-  await work.audit({
-    action: `billing.e-invoice.${event.what}`,
-    object: { type: 'invoice', id: invoiceId },
-    clientId,
-    details: lost,
-  })
-  await work.publish({ clientId, type: 'invoice.changed', subject: invoiceId })
+  await work.changed(
+    {
+      action: `billing.e-invoice.${event.what}`,
+      object: { type: 'invoice', id: invoiceId },
+      clientId,
+      details: lost,
+    },
+    { clientId, type: 'invoice.changed', subject: invoiceId },
+  )
 }
 
 async function receive(ctx: JobCtx, document: ReceivedDocument): Promise<void> {

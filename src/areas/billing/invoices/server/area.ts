@@ -2,6 +2,7 @@ import { area } from '#platform/area.ts'
 import { keepForAccounts, ofClient } from '#platform/personal-data.ts'
 import { mailCredited } from './mail-credit-note.ts'
 import { mailIssued } from './mail-issued.ts'
+import { documentsIssued, invoiceCredited, invoicePaid, invoiceRefunded } from './news.ts'
 import { invoiceReactions } from './reactions.ts'
 import { invoiceRoutes, staffInvoiceRoutes } from './routes.ts'
 import { vatJobs } from './vat/jobs.ts'
@@ -18,6 +19,7 @@ export default area({
   ],
   routes: [invoiceRoutes, staffInvoiceRoutes],
   jobs: [mailCredited, mailIssued, ...vatJobs],
+  news: [invoicePaid, invoiceCredited, invoiceRefunded, documentsIssued],
   reactions: invoiceReactions,
   personalData: {
     invoice: { of: ofClient(), given: { without: ['search_text'] }, onErasure: keepForAccounts },

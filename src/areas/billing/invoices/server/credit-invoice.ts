@@ -91,13 +91,15 @@ async function credit(
   const { isWhole } = await creditStore.note(work.sql, invoice.id, lines, document.totalCents)
   const { clientId, orderId } = invoice
   const { number, totalCents } = document
-  await work.audit({
-    action: 'billing.invoice.credited',
-    object: { type: 'invoice', id: invoice.id },
-    clientId,
-    details: { number: invoice.number, creditNote: number, totalCents, isWhole, ...(reason ? { reason } : {}) },
-  })
-  await work.publish({ clientId, type: 'invoice.changed', subject: invoice.id })
+  await work.changed(
+    {
+      action: 'billing.invoice.credited',
+      object: { type: 'invoice', id: invoice.id },
+      clientId,
+      details: { number: invoice.number, creditNote: number, totalCents, isWhole, ...(reason ? { reason } : {}) },
+    },
+    { clientId, type: 'invoice.changed', subject: invoice.id },
+  )
   const { brand, buyer } = invoice
   await work.announce(documentsIssued, { documents: [{ invoiceId: id, clientId, brand, buyer }] })
   const isMailed = !isSameAddress(mailedWith, buyer.email)

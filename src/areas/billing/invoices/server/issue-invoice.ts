@@ -84,13 +84,15 @@ export async function issueInvoice(work: Work, asked: NewInvoice): Promise<Issue
   } as const
   const place = { year, sequence, paidAt: null, creditsInvoiceId: null, vatCheckId: vat.checkId, createdAt: now }
   const id = await invoiceStore.add(work.sql, { ...document, ...place })
-  await work.audit({
-    action: 'billing.invoice.issued',
-    object: { type: 'invoice', id },
-    clientId: asked.clientId,
-    details: { number: document.number, totalCents: totals.totalCents, vat: vat.because },
-  })
-  await work.publish({ clientId: asked.clientId, type: 'invoice.changed', subject: id })
+  await work.changed(
+    {
+      action: 'billing.invoice.issued',
+      object: { type: 'invoice', id },
+      clientId: asked.clientId,
+      details: { number: document.number, totalCents: totals.totalCents, vat: vat.because },
+    },
+    { clientId: asked.clientId, type: 'invoice.changed', subject: id },
+  )
   await work.announce(documentsIssued, {
     documents: [{ invoiceId: id, clientId: asked.clientId, brand: brand.name, buyer }],
   })

@@ -7,13 +7,15 @@ export async function markPaid(work: Work, invoiceId: number): Promise<void> {
   const paid = await invoiceStore.change(work.sql, invoiceId, ['Unpaid'], 'Paid', work.now())
   if (!paid) return
   const { number, client_id: clientId, order_id: orderId, total_cents: totalCents } = paid
-  await work.audit({
-    action: 'billing.invoice.paid',
-    object: { type: 'invoice', id: invoiceId },
-    clientId,
-    details: { number, totalCents },
-  })
-  await work.publish({ clientId, type: 'invoice.changed', subject: invoiceId })
+  await work.changed(
+    {
+      action: 'billing.invoice.paid',
+      object: { type: 'invoice', id: invoiceId },
+      clientId,
+      details: { number, totalCents },
+    },
+    { clientId, type: 'invoice.changed', subject: invoiceId },
+  )
   await work.announce(invoicePaid, { invoiceId, orderId, clientId })
 }
 
@@ -22,11 +24,13 @@ export async function reopen(work: Work, invoiceId: number): Promise<void> {
   const open = await invoiceStore.change(work.sql, invoiceId, ['Paid'], 'Unpaid', null)
   if (!open) return
   const { number, client_id: clientId } = open
-  await work.audit({
-    action: 'billing.invoice.reopened',
-    object: { type: 'invoice', id: invoiceId },
-    clientId,
-    details: { number },
-  })
-  await work.publish({ clientId, type: 'invoice.changed', subject: invoiceId })
+  await work.changed(
+    {
+      action: 'billing.invoice.reopened',
+      object: { type: 'invoice', id: invoiceId },
+      clientId,
+      details: { number },
+    },
+    { clientId, type: 'invoice.changed', subject: invoiceId },
+  )
 }

@@ -63,12 +63,14 @@ export async function changeCredit(work: Work, change: CreditChange): Promise<bo
     .set({ balance_cents: balance })
     .where('client_id', '=', clientId)
     .execute()
-  await work.audit({
-    action: `billing.credit.${kind}`,
-    object: { type: 'client', id: clientId },
-    clientId,
-    details: { cents, balanceCents: balance, ...(change.invoiceId ? { invoiceId: change.invoiceId } : {}), reason },
-  })
-  await work.publish({ clientId, type: 'credit.changed', subject: clientId, data: { balanceCents: balance } })
+  await work.changed(
+    {
+      action: `billing.credit.${kind}`,
+      object: { type: 'client', id: clientId },
+      clientId,
+      details: { cents, balanceCents: balance, ...(change.invoiceId ? { invoiceId: change.invoiceId } : {}), reason },
+    },
+    { clientId, type: 'credit.changed', subject: clientId, data: { balanceCents: balance } },
+  )
   return true
 }

@@ -47,13 +47,15 @@ async function reverseRefund(work: Work, refundId: number): Promise<void> {
   await refundStore.release(work.sql, paymentId, refund.cents)
   const due = Math.min(cents, excessCents({ ...invoice, balanceCents: invoice.balanceCents + cents }))
   if (due > 0) await partStore.addDue(work.sql, paymentId, invoice.id, due)
-  await work.audit({
-    action: 'billing.refund.failed',
-    object: { type: 'invoice', id: invoice.id },
-    clientId: invoice.clientId,
-    details: { number: invoice.number, cents, reason: refund.reason },
-  })
-  await work.publish({ clientId: invoice.clientId, type: 'invoice.changed', subject: invoice.id })
+  await work.changed(
+    {
+      action: 'billing.refund.failed',
+      object: { type: 'invoice', id: invoice.id },
+      clientId: invoice.clientId,
+      details: { number: invoice.number, cents, reason: refund.reason },
+    },
+    { clientId: invoice.clientId, type: 'invoice.changed', subject: invoice.id },
+  )
   await work.announce(refundFailed, { refundId, invoiceId: invoice.id, clientId: invoice.clientId, cents })
   await mailRefundFailed(work, refund)
 }

@@ -6,7 +6,7 @@ import type { OnlineMethod } from '#drivers/payment/port.ts'
 import type { Ctx } from '#platform/context.ts'
 import { brandsNow } from '#platform/look/own-companies.ts'
 import { isDone, isRejected, reading } from '#platform/operations/answers.ts'
-import { portalLink } from '#platform/portal-link.ts'
+import { apiLink, portalLink } from '#platform/portal-link.ts'
 import { paymentRefusals } from '../contract/refusals.ts'
 import type { PreparedPayment } from '../contract/shapes.ts'
 import { paymentsFor } from './drivers.ts'
@@ -109,7 +109,7 @@ async function openAtProvider(ctx: Ctx, attempt: PaymentRow, invoices: readonly 
     locale: ctx.locale,
     returnUrl,
     cancelUrl: `${returnUrl}&cancelled=1`,
-    webhookUrl: `${ctx.config.publicUrl}/api/payments/webhook/${payments.name}`,
+    webhookUrl: apiLink(ctx.config, `/payments/webhook/${payments.name}`),
     metadata: { attempt: attempt.attempt_key, invoice: numbers[0] ?? '' },
   }
   const create = () => payments.create(attempt.attempt_key, order)

@@ -1,6 +1,7 @@
 import { area } from '#platform/area.ts'
 import { keepAsTechnical, ofAccount, ofClient } from '#platform/personal-data.ts'
 import { recurringJobs } from './jobs.ts'
+import { invoiceReminded } from './news.ts'
 import { recurringReactions } from './reactions.ts'
 import { recurringRoutes } from './routes.ts'
 
@@ -8,6 +9,7 @@ export default area({
   tables: ['billing_problem', 'billing_run', 'billing_run_payer', 'invoice_reminder', 'service_period', 'unpaid_hold'],
   routes: [recurringRoutes],
   jobs: recurringJobs,
+  news: [invoiceReminded],
   reactions: recurringReactions,
   personalData: {
     billing_problem: { of: ofClient(), onErasure: keepAsTechnical },

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql as raw } from 'kysely'
 import { monthlyInvoice } from '#areas/billing/payments/rules/methods.ts'
+import { payerIdSql } from '#areas/people/clients/server/public.ts'
 import type { Day } from '#base/dates.ts'
 import type { Locale } from '#base/locale.ts'
 import type { Cents } from '#base/money.ts'
@@ -43,9 +44,6 @@ export type Payer = {
   is_complete: boolean
 }
 
-/** A managed client's things are invoiced to its partner (core §1). */
-const payerId = raw<number>`case when client.client_type = 'Managed Client' then client.partner_id else client.id end`
-
 /** Suspended ones too: their billing goes on (service areas §4). */
 const dueService = (brand: BrandName, until: Until) => raw<boolean>`
   service.status in ('Active', 'Suspended') and service.next_due_on <= ${until.services}
@@ -61,17 +59,16 @@ const dueDomain = (brand: BrandName, until: Until) => raw<boolean>`
 /** Everybody to whom something is due, each once: those with a monthly invoice, or all the others. */
 export const duePayers = (brand: BrandName, until: Until, isMonthly: boolean): RawBuilder<{ payer_id: number }> => raw`
   select distinct payer_id from (
-    select ${payerId} as payer_id from service join client on client.id = service.client_id where ${dueService(brand, until)}
+    select ${payerIdSql} as payer_id from service join client on client.id = service.client_id where ${dueService(brand, until)}
     union all
-    select ${payerId} from domain join client on client.id = domain.client_id where ${dueDomain(brand, until)}
+    select ${payerIdSql} from domain join client on client.id = domain.client_id where ${dueDomain(brand, until)}
   ) due join client payer on payer.id = due.payer_id
   where (payer.default_gateway is not distinct from ${monthlyInvoice}) = ${isMonthly}`
 
 /** The clients for whom these pay. */
 const clientsOf = (payerIds: readonly number[]) => raw`
-  select id from client where (id = any(${[...payerIds]}::bigint[]) and client_type <> 'Managed Client')
-  union all
-  select id from client where partner_id = any(${[...payerIds]}::bigint[]) and client_type = 'Managed Client'`
+  select id from client where (id = any(${[...payerIds]}::bigint[]) or partner_id = any(${[...payerIds]}::bigint[]))
+    and ${payerIdSql} = any(${[...payerIds]}::bigint[])`
 
 export type AskedDues = {
   brand: BrandName
@@ -100,7 +97,7 @@ export const dueStore = {
   services: async (sql: Sql, { brand, until, payerIds, hold }: AskedDues): Promise<DueService[]> =>
     (
       await raw<DueService>`
-        select service.id, service.client_id, ${payerId} as payer_id, service.pid, service.name, service.price_cents,
+        select service.id, service.client_id, ${payerIdSql} as payer_id, service.pid, service.name, service.price_cents,
           service.registered_on, service.next_due_on, service.billing_cycle as term, service.config, service.cancels_on,
           client.closed_at is not null as is_closed
         from service join client on client.id = service.client_id
@@ -114,7 +111,7 @@ export const dueStore = {
   domains: async (sql: Sql, { brand, until, payerIds, hold }: AskedDues): Promise<DueDomain[]> =>
     (
       await raw<DueDomain>`
-        select domain.id, domain.client_id, ${payerId} as payer_id, domain.name, domain.tld, domain.expires_on,
+        select domain.id, domain.client_id, ${payerIdSql} as payer_id, domain.name, domain.tld, domain.expires_on,
           client.closed_at is not null as is_closed
         from domain join client on client.id = domain.client_id
         where domain.client_id in (${clientsOf(payerIds)}) and ${dueDomain(brand, until)}

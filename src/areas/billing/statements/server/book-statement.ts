@@ -46,12 +46,14 @@ export async function bookStatement(work: Work, statement: Statement, from: Uplo
     isSuspect: compared.suspect.has(entry),
   }))
   const matchedCount = await matchNewEntries(work, fresh)
-  await work.audit({
-    action: 'billing.statement.booked',
-    object: { type: 'bank-statement', id },
-    details: { ...about, entries: fresh.length, matched: matchedCount, known: compared.known.length },
-  })
-  await work.publish({ clientId: null, type: 'bank.changed', subject: id })
+  await work.changed(
+    {
+      action: 'billing.statement.booked',
+      object: { type: 'bank-statement', id },
+      details: { ...about, entries: fresh.length, matched: matchedCount, known: compared.known.length },
+    },
+    { clientId: null, type: 'bank.changed', subject: id },
+  )
   return { outcome: 'booked', id, ...about, newCount: fresh.length, knownCount: compared.known.length, matchedCount }
 }
 

@@ -11,12 +11,14 @@ export async function ignoreEntry(ctx: Ctx, id: number, reason: string): Promise
   if (entry.state !== 'unmatched') refuse('entry_decided')
   const by = ctx.asker().accountId
   await entryStore.decide(ctx.sql, id, { state: 'ignored', by, at: ctx.now(), reason })
-  await ctx.audit({
-    action: 'billing.bank-entry.ignored',
-    object: { type: 'bank-entry', id },
-    details: { cents: entry.cents, reason },
-  })
-  await ctx.publish({ clientId: null, type: 'bank.changed', subject: entry.statement_id })
+  await ctx.changed(
+    {
+      action: 'billing.bank-entry.ignored',
+      object: { type: 'bank-entry', id },
+      details: { cents: entry.cents, reason },
+    },
+    { clientId: null, type: 'bank.changed', subject: entry.statement_id },
+  )
 }
 
 /**
@@ -42,11 +44,13 @@ export async function undoEntry(ctx: Ctx, id: number): Promise<void> {
       await matchStore.unlearn(ctx.sql, entry.counterparty_iban, match.client_id)
   }
   await entryStore.reopen(ctx.sql, id)
-  await ctx.audit({
-    action: 'billing.bank-entry.reopened',
-    object: { type: 'bank-entry', id },
-    clientId: match?.client_id ?? null,
-    details: { cents: entry.cents, was: entry.state },
-  })
-  await ctx.publish({ clientId: null, type: 'bank.changed', subject: entry.statement_id })
+  await ctx.changed(
+    {
+      action: 'billing.bank-entry.reopened',
+      object: { type: 'bank-entry', id },
+      clientId: match?.client_id ?? null,
+      details: { cents: entry.cents, was: entry.state },
+    },
+    { clientId: null, type: 'bank.changed', subject: entry.statement_id },
+  )
 }

@@ -79,13 +79,15 @@ async function start(
     },
     roles,
   )
-  await work.audit({
-    action: holder ? 'domains.holder.change-asked' : 'domains.contacts.change-asked',
-    object: { type: 'domain', id: domain.id },
-    clientId: domain.clientId,
-    details: { name: domain.name, roles: roles.map(({ role }) => role) },
-  })
-  await work.publish({ clientId: domain.clientId, type: 'domain.changed', subject: domain.id })
+  await work.changed(
+    {
+      action: holder ? 'domains.holder.change-asked' : 'domains.contacts.change-asked',
+      object: { type: 'domain', id: domain.id },
+      clientId: domain.clientId,
+      details: { name: domain.name, roles: roles.map(({ role }) => role) },
+    },
+    { clientId: domain.clientId, type: 'domain.changed', subject: domain.id },
+  )
   if (waits) await askNewHolder(work, changeId)
   await work.enqueue(changeContacts.job, { changeId })
   return { outcome: waits ? 'awaits-holder' : 'asked' }

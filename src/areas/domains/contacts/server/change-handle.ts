@@ -35,13 +35,15 @@ export async function changeHandle(ctx: Ctx, id: number, body: Change): Promise<
     // The same mailbox stays confirmed.
     verifiedAt: isSameAddress(handle, body) ? handle.email_verified_at : null,
   })
-  await ctx.audit({
-    action: 'people.contact-added',
-    object: { type: 'contact', id: contactId },
-    clientId: handle.client_id,
-    details: { from: handle.id },
-  })
-  await ctx.publish({ clientId: handle.client_id, type: 'contact.changed', subject: contactId })
+  await ctx.changed(
+    {
+      action: 'people.contact-added',
+      object: { type: 'contact', id: contactId },
+      clientId: handle.client_id,
+      details: { from: handle.id },
+    },
+    { clientId: handle.client_id, type: 'contact.changed', subject: contactId },
+  )
   const around = { confirm: body.confirm, replaces: handle.id }
   const domains: ContactOutcome[] = []
   for (const { record, roles } of carrying) {
@@ -86,12 +88,14 @@ const servesOthers = async (ctx: Ctx, handle: Handle, carrying: readonly Carryin
 
 async function inPlace(ctx: Ctx, handle: Handle, body: Change, carrying: readonly Carrying[]): Promise<Changed> {
   await rewriteContact(ctx, handle, columnsFrom(body))
-  await ctx.audit({
-    action: 'people.contact-changed',
-    object: { type: 'contact', id: handle.id },
-    clientId: handle.client_id,
-  })
-  await ctx.publish({ clientId: handle.client_id, type: 'contact.changed', subject: handle.id })
+  await ctx.changed(
+    {
+      action: 'people.contact-changed',
+      object: { type: 'contact', id: handle.id },
+      clientId: handle.client_id,
+    },
+    { clientId: handle.client_id, type: 'contact.changed', subject: handle.id },
+  )
   const domains: ContactOutcome[] = []
   for (const { record } of carrying) {
     const isThere = record.status === 'Active'

@@ -54,12 +54,14 @@ export async function giveUpChange(work: Work, change: ContactChangeRow): Promis
   const claim = await claimTask(work, change.task_id)
   if (claim) await finishTask(work, claim)
   await contactChangeStore.change(work.sql, change.id, { state: 'given-up', finished_at: work.now() })
-  await work.audit({
-    action: 'domains.holder.change-given-up',
-    object: { type: 'domain', id: change.domain_id },
-    clientId: change.client_id,
-    details: { name: change.name },
-  })
-  await work.publish({ clientId: change.client_id, type: 'domain.changed', subject: change.domain_id })
+  await work.changed(
+    {
+      action: 'domains.holder.change-given-up',
+      object: { type: 'domain', id: change.domain_id },
+      clientId: change.client_id,
+      details: { name: change.name },
+    },
+    { clientId: change.client_id, type: 'domain.changed', subject: change.domain_id },
+  )
   return true
 }

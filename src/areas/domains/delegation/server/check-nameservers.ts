@@ -52,12 +52,14 @@ async function takeOver(work: Work, domain: DomainRecord, held: Held): Promise<b
     return false
   await noteNameservers(work, domain.id, held.mode, hosts)
   await noteDnssec(work, domain.id, dnssec)
-  await work.audit({
-    action: 'domains.nameservers.found',
-    object: { type: 'domain', id: domain.id },
-    clientId: domain.clientId,
-    details: { domain: domain.name, before, after: { nameservers: hosts, dnssec } },
-  })
-  await work.publish({ clientId: domain.clientId, type: 'domain.changed', subject: domain.id })
+  await work.changed(
+    {
+      action: 'domains.nameservers.found',
+      object: { type: 'domain', id: domain.id },
+      clientId: domain.clientId,
+      details: { domain: domain.name, before, after: { nameservers: hosts, dnssec } },
+    },
+    { clientId: domain.clientId, type: 'domain.changed', subject: domain.id },
+  )
   return true
 }

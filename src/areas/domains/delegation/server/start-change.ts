@@ -49,13 +49,15 @@ export async function startChange(
     now: work.now(),
   })
   if (kind !== 'nameservers') await noteDnssec(work, domain.id, turning(kind, wanted))
-  await work.audit({
-    action: `domains.${kind}.asked`,
-    object: { type: 'domain', id: domain.id },
-    clientId: domain.clientId,
-    details: { domain: domain.name, ...toldOf(wanted) },
-  })
-  await work.publish({ clientId: domain.clientId, type: 'domain.changed', subject: domain.id })
+  await work.changed(
+    {
+      action: `domains.${kind}.asked`,
+      object: { type: 'domain', id: domain.id },
+      clientId: domain.clientId,
+      details: { domain: domain.name, ...toldOf(wanted) },
+    },
+    { clientId: domain.clientId, type: 'domain.changed', subject: domain.id },
+  )
   await work.enqueue(carryOut.job, { changeId: id, domainId: domain.id })
   return id
 }

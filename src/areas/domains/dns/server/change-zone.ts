@@ -56,15 +56,17 @@ export async function changeZone(
   })
   const added = await recordStore.write(work.sql, domain.id, plan)
   const next = await zoneStore.bump(work.sql, domain.id)
-  await work.audit({
-    action: around.action,
-    object: { type: 'domain', id: domain.id },
-    clientId: domain.clientId,
-    details: { domain: domain.name, ...told(domain, before, plan) },
-  })
+  await work.changed(
+    {
+      action: around.action,
+      object: { type: 'domain', id: domain.id },
+      clientId: domain.clientId,
+      details: { domain: domain.name, ...told(domain, before, plan) },
+    },
+    { clientId: domain.clientId, type: 'dns.zone', subject: domain.id, data: { state: next.state } },
+  )
   const { id: domainId, clientId, name } = domain
   await work.announce(zoneChanged, { domainId, clientId, name, action: around.action, counts: countsOf(plan) })
-  await work.publish({ clientId: domain.clientId, type: 'dns.zone', subject: domain.id, data: { state: next.state } })
   await work.enqueue(publishZone, { domainId: domain.id })
   return { plan, zone: next, added }
 }

@@ -27,13 +27,15 @@ export async function takeOver(ctx: Ctx, text: string, recordId: number) {
     at: ctx.now(),
   })
   await recordStore.release(ctx.sql, domain.id, recordId)
-  await ctx.audit({
-    action: 'dns.record.take-over',
-    object: { type: 'domain', id: domain.id },
-    clientId: domain.clientId,
-    details: { domain: domain.name, name: record.name, type: record.type, keeper: record.managedBy },
-  })
-  await ctx.publish({ clientId: domain.clientId, type: 'dns.zone', subject: domain.id, data: { state: zone.state } })
+  await ctx.changed(
+    {
+      action: 'dns.record.take-over',
+      object: { type: 'domain', id: domain.id },
+      clientId: domain.clientId,
+      details: { domain: domain.name, name: record.name, type: record.type, keeper: record.managedBy },
+    },
+    { clientId: domain.clientId, type: 'dns.zone', subject: domain.id, data: { state: zone.state } },
+  )
   const set = await recordStore.ofNames(ctx.sql, domain.id, [record.name])
   return { data: answerRecords(domain, [own], set)[0] ?? refuse('record_gone') }
 }

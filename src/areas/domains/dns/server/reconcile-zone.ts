@@ -67,23 +67,25 @@ async function driftIn(work: Work, domain: ZoneDomain, zone: ZoneRow, seen: Seen
 }
 
 async function tell(work: Work, domain: ZoneDomain, drift: Drift, differs: boolean): Promise<void> {
-  await work.audit({
-    action: differs ? 'dns.drift.found' : 'dns.drift.gone',
-    object: { type: 'domain', id: domain.id },
-    clientId: domain.clientId,
-    details: {
-      domain: domain.name,
-      zoneMissing: drift.zoneMissing,
-      serversSign: drift.serversSign,
-      sets: drift.sets.slice(0, 100).map(({ key }) => key),
+  await work.changed(
+    {
+      action: differs ? 'dns.drift.found' : 'dns.drift.gone',
+      object: { type: 'domain', id: domain.id },
+      clientId: domain.clientId,
+      details: {
+        domain: domain.name,
+        zoneMissing: drift.zoneMissing,
+        serversSign: drift.serversSign,
+        sets: drift.sets.slice(0, 100).map(({ key }) => key),
+      },
     },
-  })
-  await work.publish({
-    clientId: domain.clientId,
-    type: 'dns.zone',
-    subject: domain.id,
-    data: differs
-      ? { state: 'published', reason: 'servers_differ', drift: drift.sets.length }
-      : { state: 'published', reason: 'servers_agree' },
-  })
+    {
+      clientId: domain.clientId,
+      type: 'dns.zone',
+      subject: domain.id,
+      data: differs
+        ? { state: 'published', reason: 'servers_differ', drift: drift.sets.length }
+        : { state: 'published', reason: 'servers_agree' },
+    },
+  )
 }

@@ -125,11 +125,13 @@ async function told(
   action: string,
   details: Record<string, unknown>,
 ): Promise<void> {
-  await ctx.audit({
-    action,
-    object: { type: 'domain', id: domain.id },
-    clientId: domain.clientId,
-    details: { domain: domain.name, ...details },
-  })
-  await ctx.publish({ clientId: domain.clientId, type: 'url-forwarding', subject: domain.id })
+  await ctx.changed(
+    {
+      action,
+      object: { type: 'domain', id: domain.id },
+      clientId: domain.clientId,
+      details: { domain: domain.name, ...details },
+    },
+    { clientId: domain.clientId, type: 'url-forwarding', subject: domain.id },
+  )
 }

@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely'
 import { retailCode } from '#areas/ordering/catalogue/rules/prices.ts'
+import { payerIdSql } from '#areas/people/clients/server/public.ts'
 import { seesPrices } from '#base/access.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { Sql } from '#platform/sql/connect.ts'
@@ -21,7 +22,7 @@ async function domainPrices(sql: Sql, domainIds: readonly number[]): Promise<Map
       coalesce(own.restore_cents, retail.restore_cents) as "restoreCents"
     from domain
       join client on client.id = domain.client_id
-      join client payer on payer.id = case when client.client_type = 'Managed Client' then coalesce(client.partner_id, client.id) else client.id end
+      join client payer on payer.id = ${payerIdSql}
       join tld on tld.tld = domain.tld and (tld.brands = '{}' or client.brand = any (tld.brands))
       join tld_price retail on retail.tld = tld.tld and retail.price_code = ${retailCode}
       left join tld_price own on own.tld = tld.tld and own.price_code = payer.price_code

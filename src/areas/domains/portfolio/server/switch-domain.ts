@@ -29,13 +29,15 @@ export async function switchAutoRenew(ctx: Acting, domain: DomainRecord, on: boo
 }
 
 async function changed(ctx: Acting, domain: DomainRecord, action: string, details: Record<string, unknown>) {
-  await ctx.audit({
-    action,
-    object: { type: 'domain', id: domain.id },
-    clientId: domain.clientId,
-    details: { name: domain.name, ...details },
-  })
-  await ctx.publish({ clientId: domain.clientId, type: 'domain.changed', subject: domain.id })
+  await ctx.changed(
+    {
+      action,
+      object: { type: 'domain', id: domain.id },
+      clientId: domain.clientId,
+      details: { name: domain.name, ...details },
+    },
+    { clientId: domain.clientId, type: 'domain.changed', subject: domain.id },
+  )
 }
 
 export async function lockOf(ctx: Acting, domain: DomainRecord): Promise<LockStatus> {

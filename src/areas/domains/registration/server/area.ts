@@ -1,4 +1,5 @@
 import { area } from '#platform/area.ts'
+import { domainProvisioned, domainStepped, holderConfirmed, registrationResumed } from './news.ts'
 import { registrationReactions } from './reactions.ts'
 import { reasonText } from './reason-text.ts'
 import { registrationJobs } from './register-domain.ts'
@@ -8,6 +9,7 @@ export default area({
   tables: ['domain_verification', 'registration'],
   routes: [registrationRoutes],
   jobs: registrationJobs,
+  news: [domainProvisioned, registrationResumed, holderConfirmed, domainStepped],
   reactions: registrationReactions,
   mailKinds: {
     'registration.active': 'domains',

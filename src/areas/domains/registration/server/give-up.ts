@@ -12,11 +12,13 @@ export async function giveUpRegistration(work: Work, orderItemId: number): Promi
   await registrationStore.change(work.sql, asked.id, { finished_at: work.now(), transfer_code: null })
   await giveNameFree(work, asked.domain_id)
   await noteVerification(work, asked.domain_id, 'none')
-  await work.audit({
-    action: `domains.${asked.kind}.given-up`,
-    object: { type: 'domain', id: asked.domain_id },
-    clientId: asked.client_id,
-    details: { name: asked.name },
-  })
-  await work.publish({ clientId: asked.client_id, type: 'domain.changed', subject: asked.domain_id })
+  await work.changed(
+    {
+      action: `domains.${asked.kind}.given-up`,
+      object: { type: 'domain', id: asked.domain_id },
+      clientId: asked.client_id,
+      details: { name: asked.name },
+    },
+    { clientId: asked.client_id, type: 'domain.changed', subject: asked.domain_id },
+  )
 }

@@ -1,21 +1,18 @@
-import { clientOf, payerOf } from '#areas/people/clients/server/public.ts'
+import { readerOf } from '#areas/people/clients/server/public.ts'
 import { formatDay } from '#base/dates.ts'
 import { isSameAddress } from '#base/email.ts'
-import { type Locale, localeOf } from '#base/locale.ts'
+import { localeOf } from '#base/locale.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'
+import { portalLink } from '#platform/portal-link.ts'
 import { m } from '#words'
 import { reasonText } from './reason-text.ts'
 import type { Registration } from './registration-store.ts'
 
-const link = (work: Work, locale: Locale, path: string) =>
-  `${work.config.publicUrl}${locale === 'nl' ? '' : `/${locale}`}${path}`
-
-/** Mail about a domain goes to whoever looks after it: a managed client's partner, everybody else himself. */
-async function readerOf(work: Work, asked: Registration) {
-  const reader = await clientOf(work, await payerOf(work, asked.client_id))
-  const locale = localeOf(reader?.locale ?? asked.locale)
-  return { brand: asked.brand as BrandName, locale, to: reader?.emailAddress ?? '', clientId: asked.client_id }
+/** What a mail about a registration has, to whoever looks after the domain. */
+async function mailFrame(work: Work, asked: Registration) {
+  const { locale, to } = await readerOf(work, { clientId: asked.client_id, locale: asked.locale })
+  return { brand: asked.brand as BrandName, locale, to, clientId: asked.client_id }
 }
 
 /** `told`: the addresses of who hears of it otherwise, such as with the rest of his order. Nobody reads it twice. */
@@ -25,7 +22,7 @@ export async function mailArrival(
   expiresOn: string | undefined,
   told: readonly string[],
 ): Promise<void> {
-  const reader = await readerOf(work, asked)
+  const reader = await mailFrame(work, asked)
   if (told.some((email) => isSameAddress(email, reader.to))) return
   const { locale } = reader
   const words = { domain: asked.name, expires: formatDay(expiresOn) }
@@ -37,7 +34,7 @@ export async function mailArrival(
     paragraphs: [body(words, { locale }), m.registration_mail_active_next({}, { locale })],
     button: {
       label: m.registration_mail_active_button({}, { locale }),
-      url: link(work, locale, `/domains/${asked.name}`),
+      url: portalLink(work.config, locale, `/domains/${asked.name}`),
     },
   })
 }
@@ -48,7 +45,7 @@ export async function mailFailure(
   code: string,
   told: readonly string[],
 ): Promise<void> {
-  const reader = await readerOf(work, asked)
+  const reader = await mailFrame(work, asked)
   if (told.some((email) => isSameAddress(email, reader.to))) return
   const { locale } = reader
   const words = { domain: asked.name, reason: reasonText(code, locale) }
@@ -59,7 +56,7 @@ export async function mailFailure(
     paragraphs: [m.registration_mail_failed_body(words, { locale })],
     button: {
       label: m.registration_mail_failed_button({}, { locale }),
-      url: link(work, locale, `/domains/${asked.name}`),
+      url: portalLink(work.config, locale, `/domains/${asked.name}`),
     },
   })
 }
@@ -96,7 +93,7 @@ export async function mailHolder(
     ],
     button: {
       label: m.registration_mail_verify_button({}, { locale }),
-      url: link(work, locale, `/email-verification?token=${secret}`),
+      url: portalLink(work.config, locale, `/email-verification?token=${secret}`),
     },
   })
 }

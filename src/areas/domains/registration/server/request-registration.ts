@@ -63,14 +63,16 @@ export async function requestRegistration(work: Work, request: RegistrationReque
     operation_id: `order-item-${request.orderItemId}`,
     created_at: work.now(),
   })
-  await work.audit({
-    action: `domains.${request.kind}.asked`,
-    object: { type: 'domain', id: added.id },
-    clientId: request.clientId,
-    details: { name: request.name, years: request.years },
-  })
+  await work.changed(
+    {
+      action: `domains.${request.kind}.asked`,
+      object: { type: 'domain', id: added.id },
+      clientId: request.clientId,
+      details: { name: request.name, years: request.years },
+    },
+    { clientId: request.clientId, type: 'domain.changed', subject: added.id },
+  )
   await work.announce(domainStepped, { domainId: added.id, registrationId: registration.id, step: 'queued' })
-  await work.publish({ clientId: request.clientId, type: 'domain.changed', subject: added.id })
   await work.enqueue(registerDomain.job, { registrationId: registration.id })
   return added.id
 }

@@ -62,14 +62,16 @@ export const registrationRoutes = routes(registrationCalls, {
       restarts: asked.restarts + 1,
     })
     await noteTransfer(ctx, asked.domain_id, 'queued')
-    await ctx.audit({
-      action: 'domains.transfer.restarted',
-      object: { type: 'domain', id: domain.id },
-      clientId: domain.clientId,
-      details: { name: domain.name },
-    })
+    await ctx.changed(
+      {
+        action: 'domains.transfer.restarted',
+        object: { type: 'domain', id: domain.id },
+        clientId: domain.clientId,
+        details: { name: domain.name },
+      },
+      { clientId: domain.clientId, type: 'domain.changed', subject: domain.id },
+    )
     await ctx.announce(domainStepped, { domainId: domain.id, registrationId: asked.id, step: 'restarted' })
-    await ctx.publish({ clientId: domain.clientId, type: 'domain.changed', subject: domain.id })
     await ctx.enqueue(registerDomain.job, { registrationId: asked.id })
     const { domain_id: domainId, order_item_id: orderItemId } = asked
     if (orderItemId !== null) await ctx.announce(registrationResumed, { domainId, orderItemId })

@@ -24,13 +24,15 @@ export async function callOffUnpaid(work: Work, domainId: number, because: Gone)
     // Paid a moment ago: it goes its way, and the registry says what it thinks of it.
     if (note === 'not-unpaid') continue
     await renewalStore.cancelUnpaid(work.sql, asked.id, work.now())
-    await work.audit({
-      action: 'domains.renew.called-off',
-      object: { type: 'domain', id: domainId },
-      clientId: asked.client_id,
-      details: { name, from, because, creditNote: note === 'nothing-left' ? null : note.number },
-    })
-    await work.publish({ clientId: asked.client_id, type: 'domain.changed', subject: domainId })
+    await work.changed(
+      {
+        action: 'domains.renew.called-off',
+        object: { type: 'domain', id: domainId },
+        clientId: asked.client_id,
+        details: { name, from, because, creditNote: note === 'nothing-left' ? null : note.number },
+      },
+      { clientId: asked.client_id, type: 'domain.changed', subject: domainId },
+    )
   }
 }
 

@@ -113,11 +113,13 @@ async function ended(ctx: JobCtx, domain: Ending, until: Day | undefined): Promi
 }
 
 async function tell(work: Work, domain: Ending, action: string): Promise<void> {
-  await work.audit({
-    action,
-    object: { type: 'domain', id: domain.id },
-    clientId: domain.client_id,
-    details: { name: domain.name, expiresOn: domain.expires_on },
-  })
-  await work.publish({ clientId: domain.client_id, type: 'domain.changed', subject: domain.id })
+  await work.changed(
+    {
+      action,
+      object: { type: 'domain', id: domain.id },
+      clientId: domain.client_id,
+      details: { name: domain.name, expiresOn: domain.expires_on },
+    },
+    { clientId: domain.client_id, type: 'domain.changed', subject: domain.id },
+  )
 }

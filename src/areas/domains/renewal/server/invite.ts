@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely'
 import * as z from 'zod/mini'
+import { payerIdSql } from '#areas/people/clients/server/public.ts'
 import { addDays, type Day, dayOf } from '#base/dates.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'
@@ -37,7 +38,7 @@ async function inviteSome(work: Work): Promise<number> {
   const { rows } = await raw<Invited>`
     with ending as (
       select domain.id, domain.name, domain.expires_on, client.brand,
-        case when client.client_type = 'Managed Client' then client.partner_id else client.id end as payer_id
+        ${payerIdSql} as payer_id
       from domain join client on client.id = domain.client_id
       where domain.status = 'Active' and domain.auto_renew = 0
         and domain.expires_on between ${today} and ${addDays(today, invitationDays)}

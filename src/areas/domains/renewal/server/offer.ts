@@ -2,6 +2,7 @@ import { sql as raw } from 'kysely'
 import { monthlyInvoice } from '#areas/billing/payments/rules/methods.ts'
 import type { DomainRecord } from '#areas/domains/portfolio/server/public.ts'
 import { tldList } from '#areas/ordering/catalogue/server/public.ts'
+import { payerIdSql } from '#areas/people/clients/server/public.ts'
 import { type Day, dayOf } from '#base/dates.ts'
 import type { Locale } from '#base/locale.ts'
 import type { BrandName } from '#brands/brands.ts'
@@ -25,8 +26,7 @@ type Extension = Awaited<ReturnType<typeof tldList>>[number]
 async function payersOf(sql: Sql, clientIds: readonly number[]): Promise<Map<number, Payer>> {
   const { rows } = await raw<Payer>`
     select client.id as "clientId", payer.id, payer.locale, payer.default_gateway as gateway, payer.price_code as "priceCode"
-    from client join client payer on payer.id =
-      case when client.client_type = 'Managed Client' then coalesce(client.partner_id, client.id) else client.id end
+    from client join client payer on payer.id = ${payerIdSql}
     where client.id = any (${[...new Set(clientIds)]}::bigint[])`.execute(sql)
   return new Map(rows.map((row) => [row.clientId, row]))
 }

@@ -1,5 +1,5 @@
 import { clientName } from '#areas/people/clients/rules/client-name.ts'
-import { clientOf, payerOf } from '#areas/people/clients/server/public.ts'
+import { clientOf, readerOf } from '#areas/people/clients/server/public.ts'
 import { type Day, formatDay } from '#base/dates.ts'
 import { toReading } from '#base/hostname.ts'
 import type { Locale } from '#base/locale.ts'
@@ -19,19 +19,18 @@ export type RenewalEnd = { name: string; expiresOn: Day | null; reasonCode: stri
 /** Enough for a reader; the rest stands in the portal. */
 const mostListed = 40
 
-/** Mail about a domain goes to whoever pays for it, and is his: a managed client's partner, everybody else himself. */
-async function readerOf(work: Work, clientId: number, brand: BrandName) {
-  const payerId = await payerOf(work, clientId)
-  const reader = await clientOf(work, payerId)
-  const locale: Locale = reader?.locale ?? 'nl'
+/** What a mail about a renewal has, to whoever pays for it: it stands in the payer's archive. */
+async function mailFrame(work: Work, clientId: number, brand: BrandName) {
+  const { payer, locale, to } = await readerOf(work, { clientId })
+  const payerId = payer?.id ?? clientId
   const client = payerId === clientId ? undefined : await clientOf(work, clientId)
   return {
     locale,
     hello: [
-      m.renewal_mail_hello({ name: reader?.firstName || reader?.companyName || '' }, { locale }),
+      m.renewal_mail_hello({ name: payer?.firstName || payer?.companyName || '' }, { locale }),
       ...(client ? [m.renewal_mail_for({ client: clientName(client) }, { locale })] : []),
     ],
-    common: { brand, locale, to: reader?.emailAddress ?? '', clientId: payerId },
+    common: { brand, locale, to, clientId: payerId },
   }
 }
 
@@ -41,7 +40,7 @@ const reasonOf = (code: string | null, locale: Locale): string =>
 type Asked = Pick<StoredRenewal, 'client_id' | 'brand' | 'name'>
 
 export async function mailRenewed(work: Work, asked: Asked, expiresOn: Day): Promise<void> {
-  const { locale, hello, common } = await readerOf(work, asked.client_id, asked.brand as BrandName)
+  const { locale, hello, common } = await mailFrame(work, asked.client_id, asked.brand as BrandName)
   const words = { domain: asked.name, expires: formatDay(expiresOn) }
   await work.mail({
     ...common,
@@ -53,7 +52,7 @@ export async function mailRenewed(work: Work, asked: Asked, expiresOn: Day): Pro
 }
 
 export async function mailFailed(work: Work, asked: Asked, code: string | null): Promise<void> {
-  const { locale, hello, common } = await readerOf(work, asked.client_id, asked.brand as BrandName)
+  const { locale, hello, common } = await mailFrame(work, asked.client_id, asked.brand as BrandName)
   const words = { domain: asked.name, reason: reasonOf(code, locale) }
   await work.mail({
     ...common,
@@ -70,7 +69,7 @@ export async function mailMany(
   asked: Pick<StoredRenewal, 'client_id' | 'brand'>,
   ends: readonly RenewalEnd[],
 ): Promise<void> {
-  const { locale, hello, common } = await readerOf(work, asked.client_id, asked.brand as BrandName)
+  const { locale, hello, common } = await mailFrame(work, asked.client_id, asked.brand as BrandName)
   const to = { locale }
   const section = (state: RenewalEnd['state'], intro: string, line: (end: RenewalEnd) => string): string[] => {
     const those = ends.filter((end) => end.state === state)

@@ -1,5 +1,6 @@
 import { sql as raw, type SqlBool, type Updateable } from 'kysely'
 import { shownStatus } from '#areas/billing/invoices/server/public.ts'
+import { payerIdSql } from '#areas/people/clients/server/public.ts'
 import type { Day } from '#base/dates.ts'
 import type { Cents } from '#base/money.ts'
 import type { BrandName } from '#brands/brands.ts'
@@ -217,7 +218,7 @@ export const renewalStore = {
     (
       await raw<{ payerId: number; brand: BrandName }>`
         select distinct renewal.brand,
-          case when client.client_type = 'Managed Client' then client.partner_id else client.id end as "payerId"
+          ${payerIdSql} as "payerId"
         from domain_renewal renewal join domain on domain.id = renewal.domain_id join client on client.id = domain.client_id
         where renewal.invoice_id is null and renewal.cents > 0 and renewal.state not in ('cancelled', 'failed')
           and (renewal.state = 'done' or domain.status not in ('Cancelled', 'Quarantine'))`.execute(sql)

@@ -135,6 +135,8 @@ async function noted(
   action: string,
   details: Record<string, unknown>,
 ): Promise<void> {
-  await ctx.audit({ action, object: { type: 'domain', id: domain.id }, clientId: domain.clientId, details })
-  await ctx.publish({ clientId: domain.clientId, type: 'domain.shared', subject: domain.id })
+  await ctx.changed(
+    { action, object: { type: 'domain', id: domain.id }, clientId: domain.clientId, details },
+    { clientId: domain.clientId, type: 'domain.shared', subject: domain.id },
+  )
 }

@@ -1,5 +1,6 @@
 import { area } from '#platform/area.ts'
 import { transferJobs } from './jobs.ts'
+import { domainLeft, domainQuarantined, domainReactivated } from './news.ts'
 import { transferReactions } from './reactions.ts'
 import { registryRoutes, transferRoutes } from './routes.ts'
 
@@ -7,6 +8,7 @@ export default area({
   tables: ['domain_departure', 'domain_reactivation', 'domain_step', 'registrar_message', 'registry_difference'],
   routes: [transferRoutes, registryRoutes],
   jobs: transferJobs,
+  news: [domainLeft, domainQuarantined, domainReactivated],
   reactions: transferReactions,
   mailKinds: {
     'transfer.code-asked': 'domains',

@@ -65,11 +65,13 @@ async function correct(
     expiresOn: taken.has('expiry') ? facts.expiresOn : undefined,
     locked: taken.has('lock') ? (facts.locked ?? false) : undefined,
   })
-  await work.audit({
-    action: 'domains.corrected-from-registry',
-    object: { type: 'domain', id: domain.id },
-    clientId: domain.client_id,
-    details: { name: domain.name, changed: found.filter(({ corrected }) => corrected) },
-  })
-  await work.publish({ clientId: domain.client_id, type: 'domain.changed', subject: domain.id })
+  await work.changed(
+    {
+      action: 'domains.corrected-from-registry',
+      object: { type: 'domain', id: domain.id },
+      clientId: domain.client_id,
+      details: { name: domain.name, changed: found.filter(({ corrected }) => corrected) },
+    },
+    { clientId: domain.client_id, type: 'domain.changed', subject: domain.id },
+  )
 }

@@ -27,13 +27,15 @@ export async function leave(work: Work, domain: KnownDomain, reason: 'transferre
   await stepStore.add(work.sql, { domainId: domain.id, step: reason }, now)
   await work.sql.deleteFrom('registry_difference').where('domain_id', '=', domain.id).execute()
   if (!away) await deleteZone(work, domain.id, domain.name)
-  await work.audit({
-    action: away ? 'domains.transferred-away' : 'domains.deleted',
-    object: { type: 'domain', id: domain.id },
-    clientId: domain.client_id,
-    details: { name: domain.name },
-  })
-  await work.publish({ clientId: domain.client_id, type: 'domain.changed', subject: domain.id })
+  await work.changed(
+    {
+      action: away ? 'domains.transferred-away' : 'domains.deleted',
+      object: { type: 'domain', id: domain.id },
+      clientId: domain.client_id,
+      details: { name: domain.name },
+    },
+    { clientId: domain.client_id, type: 'domain.changed', subject: domain.id },
+  )
   await work.announce(domainLeft, { domainId: domain.id, clientId: domain.client_id, name: domain.name, reason })
   await callOffReactivation(work, domain.id)
   const services = await work.sql
@@ -56,15 +58,17 @@ export async function leave(work: Work, domain: KnownDomain, reason: 'transferre
 export async function enterQuarantine(work: Work, domain: KnownDomain, facts: DomainFacts): Promise<void> {
   const until = facts.quarantineUntil ?? null
   if (await noteQuarantine(work, domain.id, until)) {
-    await work.audit({
-      action: 'domains.quarantined',
-      object: { type: 'domain', id: domain.id },
-      clientId: domain.client_id,
-      details: { name: domain.name, until },
-    })
+    await work.changed(
+      {
+        action: 'domains.quarantined',
+        object: { type: 'domain', id: domain.id },
+        clientId: domain.client_id,
+        details: { name: domain.name, until },
+      },
+      { clientId: domain.client_id, type: 'domain.changed', subject: domain.id },
+    )
     const { id: domainId, client_id: clientId, name } = domain
     await work.announce(domainQuarantined, { domainId, clientId, name })
-    await work.publish({ clientId: domain.client_id, type: 'domain.changed', subject: domain.id })
   }
   // Told by the registrar's message and seen by the daily look: the owner hears of it once.
   if ((await stepStore.lastOfDomain(work.sql, domain.id)) === 'quarantined') return

@@ -118,13 +118,15 @@ async function carryOut(work: Work, { domain, fee, last }: Judged): Promise<void
     invoice_id: invoice?.id ?? null,
     asked_at: work.now(),
   })
-  await work.audit({
-    action: 'domains.reactivation.asked',
-    object: { type: 'domain', id },
-    clientId,
-    details: { name, cents: fee.feeCents, invoiceId: invoice?.id ?? null },
-  })
-  await work.publish({ clientId, type: 'domain.changed', subject: id })
+  await work.changed(
+    {
+      action: 'domains.reactivation.asked',
+      object: { type: 'domain', id },
+      clientId,
+      details: { name, cents: fee.feeCents, invoiceId: invoice?.id ?? null },
+    },
+    { clientId, type: 'domain.changed', subject: id },
+  )
   if (startsNow) await startReactivation(work, { id: reactivationId, domainId: id, name, clientId })
 }
 

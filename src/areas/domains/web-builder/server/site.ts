@@ -104,6 +104,8 @@ export async function switchSite(
 }
 
 async function noted(ctx: Ctx, domain: DomainRecord, action: string, details: Record<string, unknown>) {
-  await ctx.audit({ action, object: { type: 'domain', id: domain.id }, clientId: domain.clientId, details })
-  await ctx.publish({ clientId: domain.clientId, type: 'domain.web-builder', subject: domain.id })
+  await ctx.changed(
+    { action, object: { type: 'domain', id: domain.id }, clientId: domain.clientId, details },
+    { clientId: domain.clientId, type: 'domain.web-builder', subject: domain.id },
+  )
 }

@@ -72,12 +72,14 @@ async function saveSmartworx(ctx: Ctx, settings: SmartworxSettings) {
   const sealed = settings.key ? await sealSecret(ctx, `smartworx:${partnerId}`, settings.key) : stays
   const row = await connectionStore.saveSmartworx(ctx.sql, partnerId, settings, sealed, ctx.now())
   const { key, ...told } = settings
-  await ctx.audit({
-    action: 'integrations.smartworx-saved',
-    object: { type: 'integration', id: 'smartworx' },
-    clientId: partnerId,
-    details: { ...told, newKey: Boolean(key) },
-  })
-  await ctx.publish({ clientId: partnerId, type: 'integration.changed', subject: 'smartworx' })
+  await ctx.changed(
+    {
+      action: 'integrations.smartworx-saved',
+      object: { type: 'integration', id: 'smartworx' },
+      clientId: partnerId,
+      details: { ...told, newKey: Boolean(key) },
+    },
+    { clientId: partnerId, type: 'integration.changed', subject: 'smartworx' },
+  )
   return answerSmartworx(row)
 }

@@ -74,12 +74,14 @@ async function note(
     const since = delivery.failing_since?.getTime() ?? now.getTime()
     const isLong = !arrived && now.getTime() - since >= patienceDays * 86_400_000
     if ((isGone || isLong) && (await webhookStore.stop(work.sql, delivery.endpoint_id, now)))
-      await work.audit({
-        action: 'integrations.webhook-stopped',
-        object: { type: 'webhook', id: delivery.endpoint_id },
-        clientId: delivery.client_id,
-      })
-    await work.publish({ clientId: delivery.client_id, type: 'webhook.changed', subject: String(delivery.endpoint_id) })
+      await work.changed(
+        {
+          action: 'integrations.webhook-stopped',
+          object: { type: 'webhook', id: delivery.endpoint_id },
+          clientId: delivery.client_id,
+        },
+        { clientId: delivery.client_id, type: 'webhook.changed', subject: String(delivery.endpoint_id) },
+      )
   })
   return pause === undefined ? undefined : { againSeconds: pause }
 }

@@ -57,8 +57,10 @@ async function newSecret(ctx: Ctx, id: number): Promise<string> {
 
 async function written(ctx: Ctx, action: string, id: number, details: Record<string, unknown> = {}): Promise<void> {
   const { clientId } = ctx.asker()
-  await ctx.audit({ action: `integrations.webhook-${action}`, object: { type: 'webhook', id }, clientId, details })
-  await ctx.publish({ clientId, type: 'webhook.changed', subject: String(id) })
+  await ctx.changed(
+    { action: `integrations.webhook-${action}`, object: { type: 'webhook', id }, clientId, details },
+    { clientId, type: 'webhook.changed', subject: String(id) },
+  )
 }
 
 export const webhookRoutes = routes(webhookCalls, {

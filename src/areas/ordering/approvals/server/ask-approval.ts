@@ -81,8 +81,10 @@ export async function askApproval(
     asked_at: ctx.now(),
     expires_at: expiresAt,
   })
-  await ctx.audit({ action: 'ordering.approval-asked', object: { type: 'approval', id }, clientId: client.id })
-  await ctx.publish({ clientId: client.id, type: 'approval.changed', subject: id })
+  await ctx.changed(
+    { action: 'ordering.approval-asked', object: { type: 'approval', id }, clientId: client.id },
+    { clientId: client.id, type: 'approval.changed', subject: id },
+  )
   await ctx.announce(approvalAsked, { approvalId: id, clientId: client.id, clientName: clientName(client) })
   await mailAsked(ctx, { client, partner }, { id, lines: asked.lines, expiresAt })
   await mailWaits(ctx, { client, partner }, { id, lines: asked.clientLines ?? asked.lines })

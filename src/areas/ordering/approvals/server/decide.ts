@@ -45,13 +45,15 @@ export async function close(work: Work, id: number, end: End): Promise<boolean> 
 type Row = NonNullable<Awaited<ReturnType<typeof approvalStore.lockWaiting>>>
 
 async function tell(work: Work, row: Row, { state, reason = '' }: End): Promise<void> {
-  await work.audit({
-    action: `ordering.approval-${state}`,
-    object: { type: 'approval', id: row.id },
-    clientId: row.client_id,
-    ...(reason ? { details: { reason } } : {}),
-  })
-  await work.publish({ clientId: row.client_id, type: 'approval.changed', subject: row.id })
+  await work.changed(
+    {
+      action: `ordering.approval-${state}`,
+      object: { type: 'approval', id: row.id },
+      clientId: row.client_id,
+      ...(reason ? { details: { reason } } : {}),
+    },
+    { clientId: row.client_id, type: 'approval.changed', subject: row.id },
+  )
   const [client, partner] = await Promise.all([clientOf(work, row.client_id), clientOf(work, row.payer_id)])
   // An order that goes through is told by how it ends.
   const isToldByOrder = row.kind === 'order' && state === 'approved'

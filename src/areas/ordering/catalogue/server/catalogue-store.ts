@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely'
+import { payerIdSql } from '#areas/people/clients/server/public.ts'
 import type { Words } from '#base/locale.ts'
 import type { Cents } from '#base/money.ts'
 import type { BrandName } from '#brands/brands.ts'
@@ -27,10 +28,8 @@ export const catalogueStore = {
     (
       await sql
         .selectFrom('client')
-        .leftJoin('client as partner', (join) =>
-          join.onRef('partner.id', '=', 'client.partner_id').on('client.client_type', '=', 'Managed Client'),
-        )
-        .select((eb) => eb.fn.coalesce('partner.price_code', 'client.price_code').as('code'))
+        .innerJoin('client as payer', (join) => join.on('payer.id', '=', payerIdSql))
+        .select('payer.price_code as code')
         .where('client.id', '=', clientId)
         .where(within(scope, 'client.id'))
         .executeTakeFirst()

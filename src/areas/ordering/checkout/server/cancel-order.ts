@@ -44,13 +44,15 @@ export async function cancelUnpaid(
   if (!(await fulfilmentStore.move(work.sql, orderId, ['awaiting-payment'], 'cancelled', at))) return
   await fulfilmentStore.moveItems(work.sql, orderId, 'awaiting-payment', 'cancelled', at)
   if (order.promotion_code !== null) await giveBackPromotion(work, order.promotion_code)
-  await work.audit({
-    action: 'ordering.order-cancelled',
-    object: { type: 'order', id: orderId },
-    clientId: order.client_id,
-    details: { why },
-  })
+  await work.changed(
+    {
+      action: 'ordering.order-cancelled',
+      object: { type: 'order', id: orderId },
+      clientId: order.client_id,
+      details: { why },
+    },
+    { clientId: order.client_id, type: 'order.changed', subject: order.uuid },
+  )
   const credit = await creditOn(work, order)
   await mailCancelled(work, order, { why, credit, note: await takeBack?.() })
-  await work.publish({ clientId: order.client_id, type: 'order.changed', subject: order.uuid })
 }

@@ -42,13 +42,15 @@ export async function giveBack(work: Work, itemId: number, decidedBy: number | n
   const change = { ...money, credit_note_id: note.id, cents, decided_by: decidedBy }
   await refundStore.change(work.sql, itemId, change, now)
   await fulfilmentStore.note(work.sql, itemId, 'refunded', now, item.reason_code, decidedBy)
-  await work.audit({
-    action: 'ordering.item-refunded',
-    object: { type: 'order', id: order.id },
-    clientId: order.client_id,
-    details: { item: item.description, cents, creditNote: note.number },
-  })
-  await work.publish({ clientId: order.client_id, type: 'order.changed', subject: order.uuid })
+  await work.changed(
+    {
+      action: 'ordering.item-refunded',
+      object: { type: 'order', id: order.id },
+      clientId: order.client_id,
+      details: { item: item.description, cents, creditNote: note.number },
+    },
+    { clientId: order.client_id, type: 'order.changed', subject: order.uuid },
+  )
   return true
 }
 
@@ -130,13 +132,15 @@ export async function refundCameBack(
   } as const
   await refundStore.change(work.sql, refund.order_item_id, change, work.now())
   const order = await orderStore.byId(work.sql, refund.order_id).executeTakeFirstOrThrow()
-  await work.audit({
-    action: 'ordering.refund-came-back',
-    object: { type: 'order', id: order.id },
-    clientId: order.client_id,
-    details: { cents: failed.cents },
-  })
-  await work.publish({ clientId: order.client_id, type: 'order.changed', subject: order.uuid })
+  await work.changed(
+    {
+      action: 'ordering.refund-came-back',
+      object: { type: 'order', id: order.id },
+      clientId: order.client_id,
+      details: { cents: failed.cents },
+    },
+    { clientId: order.client_id, type: 'order.changed', subject: order.uuid },
+  )
 }
 
 /** Nobody may try it again: its buyer has his money. */

@@ -1,4 +1,5 @@
 import { clientName } from '#areas/people/clients/rules/client-name.ts'
+import { payerIdOf } from '#areas/people/clients/rules/payer.ts'
 import { type ClientRecord, clientOf } from '#areas/people/clients/server/public.ts'
 import { seesPrices } from '#base/access.ts'
 import { isSameAddress } from '#base/email.ts'
@@ -34,8 +35,7 @@ export async function readersOf(work: Pick<Work, 'sql'>, order: OrderRow): Promi
     if (!others.has(id)) others.set(id, await clientOf(work, id))
     return others.get(id)
   }
-  const keeping =
-    owner?.clientType === 'Managed Client' && owner.partnerId !== null ? await found(owner.partnerId) : owner
+  const keeping = owner && (await found(payerIdOf(owner)))
   const forClient = (client: ClientRecord | undefined) =>
     owner && client && client.id !== owner.id ? clientName(owner) : undefined
   const ordering = await found(order.account_client_id ?? order.client_id)

@@ -5,7 +5,7 @@ import { ordererOf } from '#areas/ordering/catalogue/server/public.ts'
 import { clientName } from '#areas/people/clients/rules/client-name.ts'
 import { clientOf, payerOf } from '#areas/people/clients/server/public.ts'
 import { seesPrices } from '#base/access.ts'
-import type { Locale } from '#base/locale.ts'
+import { type Locale, pathIn } from '#base/locale.ts'
 import { Refusal, refuser } from '#base/refusal.ts'
 import { maskEmail } from '#base/text.ts'
 import { isBrandName } from '#brands/brands.ts'
@@ -30,10 +30,8 @@ export const seenBy = (ctx: Ctx): OrderSeenBy => {
   return orderer ? { kind: 'scope', scope: scopeOf(orderer) } : { kind: 'visitor', now: ctx.now() }
 }
 
-/** core §9: Dutch stands without prefix. */
-const prefixes: Record<Locale, string> = { nl: '', en: '/en', fr: '/fr' }
 export const thankYouUrl = (uuid: string, locale: Locale): string =>
-  `${prefixes[locale]}/order/thankyou?uuid=${encodeURIComponent(uuid)}`
+  pathIn(locale, `/order/thankyou?uuid=${encodeURIComponent(uuid)}`)
 
 /** Starts the payment of an order that waits for it, and says all there is to say about the order (core §7). */
 export async function answerOrder(ctx: Ctx, order: OrderRow): Promise<OrderAnswer> {

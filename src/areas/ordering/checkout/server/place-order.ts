@@ -59,8 +59,10 @@ export async function writeDown(ctx: Ctx, asked: Submitted, plan: OrderPlan): Pr
 
   const about = { object: { type: 'order' as const, id: orderId }, clientId: who.client.id }
   const details = { totalCents: plan.totals.totalCents, items: plan.good.map((item) => item.key) }
-  await ctx.audit({ action: 'ordering.order-placed', ...about, details, by: who.newAccountId })
-  await ctx.publish({ clientId: who.client.id, type: 'order.changed', subject: asked.uuid })
+  await ctx.changed(
+    { action: 'ordering.order-placed', ...about, details, by: who.newAccountId },
+    { clientId: who.client.id, type: 'order.changed', subject: asked.uuid },
+  )
   if (who.newAccountId !== undefined && asked.password !== undefined && ctx.fromWeb)
     await startSession(ctx, who.newAccountId)
   if (asked.useCredit && plan.creditCents > 0) await spendCredit(ctx, orderId)

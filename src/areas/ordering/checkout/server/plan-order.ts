@@ -21,7 +21,7 @@ import {
 } from '#areas/ordering/cart/server/public.ts'
 import type { PromotionFlaw } from '#areas/ordering/catalogue/rules/promotion.ts'
 import { ordererOf } from '#areas/ordering/catalogue/server/public.ts'
-import { type ClientRecord, clientOf } from '#areas/people/clients/server/public.ts'
+import { type ClientRecord, clientOf, payerOfClient } from '#areas/people/clients/server/public.ts'
 import { hasPermission } from '#areas/session/access/rules/guards.ts'
 import { seesPrices } from '#base/access.ts'
 import type { Cents } from '#base/money.ts'
@@ -150,10 +150,6 @@ export async function planFor(
 /** Why the code in a cart takes nothing off any more: it was agreed to with the promotion, and is not ordered without a word. */
 const lostBecause = (found: PricedPromotion | undefined) =>
   found === undefined ? 'promotion_unknown' : found.verdict.holds ? undefined : found.verdict.because
-
-/** Who gets the invoice: a managed client's partner, everybody else himself (core §1). */
-const payerOfClient = async (ctx: Ctx, client: ClientRecord): Promise<ClientRecord | undefined> =>
-  client.clientType === 'Managed Client' && client.partnerId !== null ? clientOf(ctx, client.partnerId) : client
 
 /** What can be ordered, what is gone for good, and what waits for something that the person can still fill in. */
 async function sortItems(ctx: Ctx, items: readonly CartItem[]) {

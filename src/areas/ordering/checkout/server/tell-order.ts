@@ -3,7 +3,7 @@ import { formatCommunication } from '#areas/billing/invoices/rules/structured-co
 import type { VatReason } from '#areas/billing/invoices/rules/vat-for.ts'
 import { invoiceFile, whyVat } from '#areas/billing/invoices/server/public.ts'
 import { clientName } from '#areas/people/clients/rules/client-name.ts'
-import { clientOf, payerOf } from '#areas/people/clients/server/public.ts'
+import { readerOf } from '#areas/people/clients/server/public.ts'
 import { formatDay } from '#base/dates.ts'
 import { isSameAddress } from '#base/email.ts'
 import type { Locale } from '#base/locale.ts'
@@ -34,7 +34,7 @@ export async function tellOrder(work: Work, orderId: number): Promise<void> {
 export async function mailOrder(work: Work, order: OrderRow): Promise<void> {
   const { orderer } = await readersOf(work, order)
   if (orderer.seesPrices) return mailPayer(work, order, orderer)
-  const payer = await clientOf(work, await payerOf(work, order.client_id))
+  const payer = (await readerOf(work, { clientId: order.client_id })).payer
   await mailPaidByOther(work, order, orderer, payer ? clientName(payer) : '')
 }
 

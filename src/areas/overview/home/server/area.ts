@@ -1,8 +1,10 @@
 import { area } from '#platform/area.ts'
 import { dropOldEvents } from './jobs.ts'
+import { issuesAnnounced } from './public.ts'
 import { homeRoutes } from './routes.ts'
 
 export default area({
   routes: [homeRoutes],
   jobs: [dropOldEvents],
+  news: [issuesAnnounced],
 })

@@ -84,13 +84,15 @@ export const homeRoutes = routes(homeCalls, {
     await homeStore.saveServiceIssues(ctx.sql, body.items, ctx.now())
     const titles = body.items.map(({ title }) => title).filter(({ nl }) => !before.some(({ title }) => title.nl === nl))
     if (titles.length > 0) await ctx.announce(issuesAnnounced, { titles })
-    await ctx.audit({
-      action: 'overview.service-status.saved',
-      object: { type: 'setting', id: 'service-status' },
-      details: { issues: body.items.length },
-    })
-    // To everybody: no client is named.
-    await ctx.publish({ clientId: null, type: 'service-status.changed' })
+    await ctx.changed(
+      {
+        action: 'overview.service-status.saved',
+        object: { type: 'setting', id: 'service-status' },
+        details: { issues: body.items.length },
+      },
+      // To everybody: no client is named.
+      { clientId: null, type: 'service-status.changed' },
+    )
     return { success: true }
   },
 })

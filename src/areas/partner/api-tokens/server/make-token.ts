@@ -31,12 +31,14 @@ export async function makeToken(
     created_at: now,
     expires_at: new Date(now.getTime() + lifeDays * dayMs),
   })
-  await ctx.audit({
-    action: 'partner.api-token-made',
-    object: { type: 'api-token', id },
-    clientId,
-    details: { name, scopes, subnets, lifeDays },
-  })
-  await ctx.publish({ clientId, type: 'api-token.changed', subject: id })
+  await ctx.changed(
+    {
+      action: 'partner.api-token-made',
+      object: { type: 'api-token', id },
+      clientId,
+      details: { name, scopes, subnets, lifeDays },
+    },
+    { clientId, type: 'api-token.changed', subject: id },
+  )
   return { token, id }
 }

@@ -9,10 +9,12 @@ export const apiActive = (sql: Work['sql'], clientId: number): Promise<boolean> 
 /** Lets the programs of a client in or keeps them all out, from the next request on; tokens stay as they are. */
 export async function setApiActive(work: Work, clientId: number, on: boolean): Promise<void> {
   await tokenStore.setSwitch(work.sql, clientId, on, work.now())
-  await work.audit({
-    action: on ? 'partner.api-switched-on' : 'partner.api-switched-off',
-    object: { type: 'client', id: clientId },
-    clientId,
-  })
-  await work.publish({ clientId, type: 'api-token.changed', subject: clientId })
+  await work.changed(
+    {
+      action: on ? 'partner.api-switched-on' : 'partner.api-switched-off',
+      object: { type: 'client', id: clientId },
+      clientId,
+    },
+    { clientId, type: 'api-token.changed', subject: clientId },
+  )
 }

@@ -60,13 +60,15 @@ export const tokenRoutes = routes(tokenCalls, {
     const row = (await tokenStore.one(ctx.sql, reach, params.token)) ?? refuse('token_not_found')
     if (!row.revoked_at) {
       await tokenStore.revoke(ctx.sql, row.id, asker.accountId, ctx.now())
-      await ctx.audit({
-        action: 'partner.api-token-revoked',
-        object: { type: 'api-token', id: row.id },
-        clientId: asker.clientId,
-        details: { name: row.name, owner: row.account_id },
-      })
-      await ctx.publish({ clientId: asker.clientId, type: 'api-token.changed', subject: row.id })
+      await ctx.changed(
+        {
+          action: 'partner.api-token-revoked',
+          object: { type: 'api-token', id: row.id },
+          clientId: asker.clientId,
+          details: { name: row.name, owner: row.account_id },
+        },
+        { clientId: asker.clientId, type: 'api-token.changed', subject: row.id },
+      )
     }
     const ended = (await tokenStore.one(ctx.sql, reach, row.id)) ?? refuse('token_not_found')
     return { data: answerOf(ended, asker, ctx.now()) }

@@ -22,13 +22,15 @@ export const licenceNotificationRoutes = routes(licenceNotificationCalls, {
       pace: body.pace,
     }
     await notificationStore.save(ctx.sql, clientId, data, ctx.now())
-    await ctx.audit({
-      action: 'partner.licence-notifications-changed',
-      object: { type: 'client', id: clientId },
-      clientId,
-      details: { events: data.events.join(' '), addresses: data.addresses.join(' '), pace: data.pace },
-    })
-    await ctx.publish({ clientId, type: 'licence-notifications.changed', subject: clientId })
+    await ctx.changed(
+      {
+        action: 'partner.licence-notifications-changed',
+        object: { type: 'client', id: clientId },
+        clientId,
+        details: { events: data.events.join(' '), addresses: data.addresses.join(' '), pace: data.pace },
+      },
+      { clientId, type: 'licence-notifications.changed', subject: clientId },
+    )
     return { data }
   },
 })

@@ -74,13 +74,15 @@ export async function apply(ctx: Ctx, body: PartnerApplication): Promise<{ clien
 
 async function note(ctx: Ctx, id: number, told: { clientId: number; invited: boolean; version: string }) {
   const row = (await applicationStore.find(ctx.sql, id)) ?? refuse('application_not_found')
-  await ctx.audit({
-    action: 'partner.applied',
-    object: { type: 'partner-application', id },
-    clientId: told.clientId,
-    details: { terms: told.version, clientsExpected: row.clients_expected },
-  })
-  await ctx.publish({ clientId: told.clientId, type: 'partner-application.changed', subject: id })
+  await ctx.changed(
+    {
+      action: 'partner.applied',
+      object: { type: 'partner-application', id },
+      clientId: told.clientId,
+      details: { terms: told.version, clientsExpected: row.clients_expected },
+    },
+    { clientId: told.clientId, type: 'partner-application.changed', subject: id },
+  )
   await mailReceived(ctx, row, told.invited)
   await mailWaiting(ctx, row)
   await ctx.enqueue(checkApplicant, { applicationId: id })

@@ -53,11 +53,13 @@ export async function approveByItself(work: Work, id: number): Promise<boolean> 
 }
 
 async function tell(work: Work, row: ApplicationRow, how: 'approved' | 'refused', details: Record<string, unknown>) {
-  await work.audit({
-    action: `partner.application-${how}`,
-    object: { type: 'partner-application', id: row.id },
-    clientId: row.client_id,
-    details,
-  })
-  await work.publish({ clientId: row.client_id, type: 'partner-application.changed', subject: row.id })
+  await work.changed(
+    {
+      action: `partner.application-${how}`,
+      object: { type: 'partner-application', id: row.id },
+      clientId: row.client_id,
+      details,
+    },
+    { clientId: row.client_id, type: 'partner-application.changed', subject: row.id },
+  )
 }

@@ -7,6 +7,8 @@ export async function changed(
   action: string,
   details: Record<string, unknown> = {},
 ): Promise<void> {
-  await work.audit({ action, object: { type: 'client', id: partnerId }, clientId: partnerId, details })
-  await work.publish({ clientId: partnerId, type: 'white-label.changed', subject: partnerId })
+  await work.changed(
+    { action, object: { type: 'client', id: partnerId }, clientId: partnerId, details },
+    { clientId: partnerId, type: 'white-label.changed', subject: partnerId },
+  )
 }

@@ -1,5 +1,6 @@
 import { brands } from '#brands/brands.ts'
 import type { Config } from '#platform/config/config.ts'
+import { portalHost } from '#platform/portal-link.ts'
 
 export const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase()
 const isWithin = (name: string, domain: string) => name === domain || name.endsWith(`.${domain}`)
@@ -9,7 +10,7 @@ export const isProviderName = (config: Config, name: string): boolean =>
   [
     ...Object.values(brands).flatMap(({ company }) => [domainOf(company.email), new URL(company.website).hostname]),
     ...Object.keys(config.brandByHost),
-    new URL(config.publicUrl).hostname,
+    portalHost(config),
     domainOf(config.label.sender),
     config.label.portalHost,
   ].some((ours) => isWithin(name, ours))

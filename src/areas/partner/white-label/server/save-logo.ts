@@ -15,15 +15,15 @@ const no: Record<PictureFault, () => never> = {
 export async function saveLogo(ctx: Ctx, theme: Theme): Promise<void> {
   const { clientId } = ctx.asker()
   const file = ctx.files.find(({ field }) => field === 'logo') ?? refuse('logo_missing', { field: 'logo' })
-  const picture = pictureIn(file.content)
+  const picture = await pictureIn(file.content)
   if (!(await partnerLookStore.lock(ctx.sql, clientId))) refuse('not_personalised')
   await partnerLookStore.showLogo(ctx.sql, clientId, theme, picture, ctx.now())
   await changed(ctx, clientId, 'partner.logo-changed', { theme, hash: picture.hash })
 }
 
-function pictureIn(content: Buffer): Picture {
+async function pictureIn(content: Buffer): Promise<Picture> {
   try {
-    return readPicture(content)
+    return await readPicture(content)
   } catch (fault) {
     if (fault instanceof WrongPicture) return no[fault.fault]()
     throw fault

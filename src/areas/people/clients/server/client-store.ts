@@ -5,6 +5,7 @@ import { containing } from '#platform/sql/like.ts'
 import { clientName, clientText } from '#platform/sql/names.ts'
 import { within } from '#platform/sql/within.ts'
 import type { columnsOf } from './detail-columns.ts'
+import { payerIdSql } from './payer-sql.ts'
 
 export type ClientListRequest = {
   page: number
@@ -105,7 +106,7 @@ export const clientStore = {
   /** Who pays for each of these clients. */
   payers: async (sql: Sql, ids: readonly number[]): Promise<Map<number, number>> => {
     const { rows } = await raw<{ id: number; payer: number }>`
-      select id, case when client_type = 'Managed Client' then coalesce(partner_id, id) else id end as payer
+      select id, ${payerIdSql} as payer
       from client where id = any(${[...ids]}::bigint[])`.execute(sql)
     return new Map(rows.map(({ id, payer }) => [id, payer]))
   },

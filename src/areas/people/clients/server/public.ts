@@ -1,5 +1,6 @@
 import { type AccountRequest, openAccount } from '#areas/session/sign-in/server/public.ts'
 import type { ClientType, LabelType } from '#base/access.ts'
+import { type Locale, localeOf } from '#base/locale.ts'
 import { refuser } from '#base/refusal.ts'
 import { type BrandName, brands, isBrandName } from '#brands/brands.ts'
 import type { Ctx, Work } from '#platform/context.ts'
@@ -9,12 +10,14 @@ import type { Contact } from '../contract/shapes.ts'
 import { clientName } from '../rules/client-name.ts'
 import type { Details } from '../rules/details.ts'
 import type { OrderingWay } from '../rules/ordering.ts'
+import { payerIdOf } from '../rules/payer.ts'
 import { type ClientRow, clientStore } from './client-store.ts'
 import { contactStore } from './contact-store.ts'
 import { columnsOf, detailsOf, isComplete } from './detail-columns.ts'
 
 export { confirmContactEmail, copyContact, retireContact, rewriteContact } from './contact-writes.ts'
 export { contactChanging } from './news.ts'
+export { payerIdSql } from './payer-sql.ts'
 
 const refuse = refuser(peopleRefusals)
 
@@ -123,8 +126,10 @@ const usualLabel = async ({ sql }: Pick<Work, 'sql'>, partner: ClientRecord): Pr
 /** Changes a client's name and address, as the client itself or who looks after it may. */
 export async function changeClientDetails(work: Work, clientId: number, details: Details): Promise<void> {
   await clientStore.change(work.sql, clientId, columnsOf(details))
-  await work.audit({ action: 'people.client-changed', object: { type: 'client', id: clientId }, clientId })
-  await work.publish({ clientId, type: 'client.changed', subject: clientId })
+  await work.changed(
+    { action: 'people.client-changed', object: { type: 'client', id: clientId }, clientId },
+    { clientId, type: 'client.changed', subject: clientId },
+  )
 }
 
 /** Whose name a client of a partner sees; the caller has looked whether it may be so. */
@@ -142,13 +147,15 @@ export async function setClientLabel(work: Work, client: ClientRecord, labelType
 /** An ordinary client becomes a partner who buys under a price code (core §3); what it has stays as it is. */
 export async function makePartner(work: Work, clientId: number, priceCode: string): Promise<void> {
   await clientStore.change(work.sql, clientId, { client_type: 'Partner', price_code: priceCode })
-  await work.audit({
-    action: 'people.client-changed',
-    object: { type: 'client', id: clientId },
-    clientId,
-    details: { clientType: 'Partner', priceCode },
-  })
-  await work.publish({ clientId, type: 'client.changed', subject: clientId })
+  await work.changed(
+    {
+      action: 'people.client-changed',
+      object: { type: 'client', id: clientId },
+      clientId,
+      details: { clientType: 'Partner', priceCode },
+    },
+    { clientId, type: 'client.changed', subject: clientId },
+  )
   await work.publish({ clientId, type: 'user.changed', subject: clientId })
 }
 
@@ -164,8 +171,10 @@ export function contactOf(row: { id: number } & Parameters<typeof detailsOf>[0])
 
 export async function createContact(work: Work, clientId: number, contact: Details): Promise<number> {
   const row = await contactStore.add(work.sql, clientId, columnsOf(contact))
-  await work.audit({ action: 'people.contact-added', object: { type: 'contact', id: row.id }, clientId })
-  await work.publish({ clientId, type: 'contact.changed', subject: row.id })
+  await work.changed(
+    { action: 'people.contact-added', object: { type: 'contact', id: row.id }, clientId },
+    { clientId, type: 'contact.changed', subject: row.id },
+  )
   return row.id
 }
 
@@ -178,8 +187,32 @@ export async function payersOf(
   return (clientId) => payers.get(clientId) ?? clientId
 }
 
-/** Who receives a client's invoices: a managed client's partner, everybody else himself (core §1). */
+/** Who receives a client's invoices and mails; see `payerIdOf`. */
 export async function payerOf(work: { sql: Work['sql'] }, clientId: number): Promise<number> {
-  const client = (await clientOf(work, clientId)) ?? refuse('client_not_found')
-  return client.clientType === 'Managed Client' && client.partnerId !== null ? client.partnerId : client.id
+  return payerIdOf((await clientOf(work, clientId)) ?? refuse('client_not_found'))
+}
+
+/** The same as the client that it is; `undefined` when that one is gone. */
+export async function payerOfClient(
+  work: { sql: Work['sql'] },
+  client: ClientRecord,
+): Promise<ClientRecord | undefined> {
+  const payerId = payerIdOf(client)
+  return payerId === client.id ? client : clientOf(work, payerId)
+}
+
+/**
+ * Whom a mail about something of a client is written to: its payer, in the payer's language. `locale` and `email` stand in where
+ * the payer is gone; without an address the mail is kept, and sent to nobody.
+ */
+export async function readerOf(
+  work: { sql: Work['sql'] },
+  owner: { clientId: number; locale?: string | null; email?: string },
+): Promise<{ payer: ClientRecord | undefined; locale: Locale; to: string }> {
+  const payer = await clientOf(work, await payerOf(work, owner.clientId))
+  return {
+    payer,
+    locale: localeOf(payer?.locale ?? owner.locale),
+    to: payer?.emailAddress ?? owner.email ?? '',
+  }
 }

@@ -61,16 +61,18 @@ export const clientRoutes = routes(clientCalls, {
       ...(mayChoose && managed !== undefined ? { client_type: managed ? 'Managed Client' : 'Ordinary' } : {}),
       ...(mayChoose && ordering !== undefined ? { ordering } : {}),
     })
-    await ctx.audit({
-      action: 'people.client-changed',
-      object: { type: 'client', id: row.id },
-      clientId: row.id,
-      details: {
-        ...(row.client_type === before.client_type ? {} : { clientType: row.client_type }),
-        ...(row.ordering === before.ordering ? {} : { ordering: row.ordering }),
+    await ctx.changed(
+      {
+        action: 'people.client-changed',
+        object: { type: 'client', id: row.id },
+        clientId: row.id,
+        details: {
+          ...(row.client_type === before.client_type ? {} : { clientType: row.client_type }),
+          ...(row.ordering === before.ordering ? {} : { ordering: row.ordering }),
+        },
       },
-    })
-    await ctx.publish({ clientId: row.id, type: 'client.changed', subject: row.id })
+      { clientId: row.id, type: 'client.changed', subject: row.id },
+    )
     return { data: answerOf(row) }
   },
 
@@ -98,13 +100,15 @@ export const clientRoutes = routes(clientCalls, {
     if (!(await clientStore.isPriceCode(ctx.sql, body.price_code)))
       refuse('unknown_price_code', { field: 'price_code' })
     const row = await clientStore.change(ctx.sql, before.id, { price_code: body.price_code })
-    await ctx.audit({
-      action: 'people.client-price-code-changed',
-      object: { type: 'client', id: row.id },
-      clientId: row.id,
-      details: { from: before.price_code, to: row.price_code },
-    })
-    await ctx.publish({ clientId: row.id, type: 'client.changed', subject: row.id })
+    await ctx.changed(
+      {
+        action: 'people.client-price-code-changed',
+        object: { type: 'client', id: row.id },
+        clientId: row.id,
+        details: { from: before.price_code, to: row.price_code },
+      },
+      { clientId: row.id, type: 'client.changed', subject: row.id },
+    )
     return { price_code: row.price_code, currency_id: row.currency_id }
   },
 
@@ -144,23 +148,27 @@ export const contactRoutes = routes(contactCalls, {
         after: body,
         hold: (domain) => refuse('contact_holds_domain', { values: { domain } }),
       })
-    await ctx.audit({
-      action: 'people.contact-changed',
-      object: { type: 'contact', id: row.id },
-      clientId: row.client_id,
-    })
-    await ctx.publish({ clientId: row.client_id, type: 'contact.changed', subject: row.id })
+    await ctx.changed(
+      {
+        action: 'people.contact-changed',
+        object: { type: 'contact', id: row.id },
+        clientId: row.client_id,
+      },
+      { clientId: row.client_id, type: 'contact.changed', subject: row.id },
+    )
     return { data: contactOf(row) }
   },
 
   remove: async (ctx, { params }) => {
     const row = (await contactStore.remove(ctx.sql, ctx.scope(), params.id, ctx.now())) ?? refuse('contact_not_found')
-    await ctx.audit({
-      action: 'people.contact-removed',
-      object: { type: 'contact', id: params.id },
-      clientId: row.client_id,
-    })
-    await ctx.publish({ clientId: row.client_id, type: 'contact.changed', subject: params.id })
+    await ctx.changed(
+      {
+        action: 'people.contact-removed',
+        object: { type: 'contact', id: params.id },
+        clientId: row.client_id,
+      },
+      { clientId: row.client_id, type: 'contact.changed', subject: params.id },
+    )
   },
 })
 

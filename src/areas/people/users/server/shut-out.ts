@@ -31,11 +31,13 @@ export async function removeUser(ctx: Ctx, id: number): Promise<void> {
   await ctx.announce(userShutOut, { accountId: id, clientId: user.client_id, because: 'removed' })
   await accessStore.removeAll(ctx.sql, id)
   await removeAccount(ctx, id)
-  await ctx.audit({
-    action: 'people.user-removed',
-    object: { type: 'account', id },
-    clientId: user.client_id,
-    details: { email: user.email, name: `${user.first_name} ${user.last_name}`.trim() },
-  })
-  await ctx.publish({ clientId: user.client_id, type: 'users.changed', subject: id })
+  await ctx.changed(
+    {
+      action: 'people.user-removed',
+      object: { type: 'account', id },
+      clientId: user.client_id,
+      details: { email: user.email, name: `${user.first_name} ${user.last_name}`.trim() },
+    },
+    { clientId: user.client_id, type: 'users.changed', subject: id },
+  )
 }

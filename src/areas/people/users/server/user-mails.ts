@@ -3,6 +3,7 @@ import type { Locale } from '#base/locale.ts'
 import { type BrandName, isBrandName } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'
 import { lookFor } from '#platform/look/look.ts'
+import { portalLink } from '#platform/portal-link.ts'
 import { m } from '#words'
 import type { Rights } from '../rules/roles.ts'
 import { addedRights, roleOf } from '../rules/roles.ts'
@@ -51,7 +52,7 @@ export async function mailRightsChanged(work: Work, person: Person, change: Righ
     ],
     button: {
       label: m.users_mail_button({}, { locale }),
-      url: `${work.config.publicUrl}${locale === 'nl' ? '' : `/${locale}`}/overview`,
+      url: portalLink(work.config, locale, '/overview'),
     },
     closing: [m.users_mail_closing({ client: person.client_name }, { locale })],
   })

@@ -1,6 +1,7 @@
 import { area } from '#platform/area.ts'
 import { keepForAccounts, ofClient } from '#platform/personal-data.ts'
 import { deliveryJobs } from './jobs.ts'
+import { serviceCancelled, serviceChanged, serviceDelivered, serviceReactivated, serviceSuspended } from './news.ts'
 import { deliveryReactions } from './reactions.ts'
 import { reasonText } from './reason-text.ts'
 import { deliveryRoutes } from './routes.ts'
@@ -9,6 +10,7 @@ export default area({
   tables: ['service', 'service_ask'],
   routes: [deliveryRoutes],
   jobs: deliveryJobs,
+  news: [serviceDelivered, serviceSuspended, serviceReactivated, serviceChanged, serviceCancelled],
   reactions: deliveryReactions,
   personalData: {
     service: { of: ofClient(), given: {}, onErasure: keepForAccounts },

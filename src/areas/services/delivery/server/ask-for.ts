@@ -42,13 +42,15 @@ export async function askFor(work: Work, service: ServiceRecord, wish: Wish): Pr
     wanted: JSON.stringify(wish.wanted ?? {}),
     created_at: work.now(),
   })
-  await work.audit({
-    action: `services.${wish.kind}.asked`,
-    object: { type: 'service', id: service.id },
-    clientId: service.client_id,
-    details: { name: service.name, ...(wish.reason ? { reason: wish.reason } : {}) },
-  })
-  await work.publish({ clientId: service.client_id, type: 'service.changed', subject: service.id })
+  await work.changed(
+    {
+      action: `services.${wish.kind}.asked`,
+      object: { type: 'service', id: service.id },
+      clientId: service.client_id,
+      details: { name: service.name, ...(wish.reason ? { reason: wish.reason } : {}) },
+    },
+    { clientId: service.client_id, type: 'service.changed', subject: service.id },
+  )
   if (open.length === 0) await work.enqueue(carryOutAsk.job, { askId: ask.id, serviceId: service.id })
   return 'asked'
 }

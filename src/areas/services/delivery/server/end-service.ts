@@ -47,11 +47,13 @@ export const endAtOnce = (
 ): Promise<Asked> => askFor(work, service, { kind: 'cancel', ...wish })
 
 async function note(work: Work, service: ServiceRecord, action: string, details: Record<string, unknown>) {
-  await work.audit({
-    action,
-    object: { type: 'service', id: service.id },
-    clientId: service.client_id,
-    details: { name: service.name, ...details },
-  })
-  await work.publish({ clientId: service.client_id, type: 'service.changed', subject: service.id })
+  await work.changed(
+    {
+      action,
+      object: { type: 'service', id: service.id },
+      clientId: service.client_id,
+      details: { name: service.name, ...details },
+    },
+    { clientId: service.client_id, type: 'service.changed', subject: service.id },
+  )
 }

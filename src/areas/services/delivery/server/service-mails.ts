@@ -1,7 +1,7 @@
-import { clientOf, payerOf } from '#areas/people/clients/server/public.ts'
+import { readerOf } from '#areas/people/clients/server/public.ts'
 import { type Day, formatDay } from '#base/dates.ts'
 import { isSameAddress } from '#base/email.ts'
-import { type Locale, localeOf } from '#base/locale.ts'
+import type { Locale } from '#base/locale.ts'
 import { type BrandName, isBrandName } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'
 import { portalLink } from '#platform/portal-link.ts'
@@ -12,8 +12,7 @@ type Words = { service: string; product: string; day: string }
 type Text = (words: Words, to: { locale: Locale }) => { subject: string; paragraphs: string[] }
 
 /**
- * Mail about a service goes to whoever looks after it: a managed client's partner, everybody else himself. `told`: the
- * addresses of who hears of it otherwise.
+ * Mail about a service, to whoever looks after it. `told`: the addresses of who hears of it otherwise.
  */
 async function write(
   work: Work,
@@ -23,16 +22,15 @@ async function write(
   text: Text,
   told: readonly string[] = [],
 ): Promise<void> {
-  const reader = await clientOf(work, await payerOf(work, service.client_id))
-  const to = reader?.emailAddress ?? service.client_email
+  const { client_id: clientId, client_email: email } = service
+  const { locale, to } = await readerOf(work, { clientId, locale: service.locale, email })
   if (told.some((email) => isSameAddress(email, to))) return
-  const locale = localeOf(reader?.locale ?? service.locale)
   const words = { service: service.name, product: service[`name_${locale}`], day: formatDay(day) }
   await work.mail({
     brand: brandOf(service),
     locale,
     to,
-    clientId: service.client_id,
+    clientId,
     kind: `services.${kind}`,
     ...text(words, { locale }),
     button: {

@@ -22,13 +22,15 @@ export async function saveTags(ctx: Ctx, id: number, body: Output<typeof TagsBod
   await tagService(ctx, service.id, tags)
   const colours = Object.entries(body.colours ?? {}).filter(([tag]) => tags.includes(tag))
   await store.saveColours(ctx.sql, service.client_id, colours)
-  await ctx.audit({
-    action: 'services.tags.changed',
-    object: { type: 'service', id: service.id },
-    clientId: service.client_id,
-    details: { name: service.name, tags },
-  })
-  await ctx.publish({ clientId: service.client_id, type: 'service.changed', subject: service.id })
+  await ctx.changed(
+    {
+      action: 'services.tags.changed',
+      object: { type: 'service', id: service.id },
+      clientId: service.client_id,
+      details: { name: service.name, tags },
+    },
+    { clientId: service.client_id, type: 'service.changed', subject: service.id },
+  )
   return answerOf(ctx, service, tags)
 }
 

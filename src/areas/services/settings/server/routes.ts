@@ -19,13 +19,15 @@ export const hostingSettingRoutes = routes(settingCalls, {
     if (value !== null && !fitsSetting(setting, value)) return refuse('setting_value_unknown', { field: 'value' })
     if (value === null) await store.drop(ctx.sql, clientId, setting)
     else await store.save(ctx.sql, clientId, setting, value, ctx.now())
-    await ctx.audit({
-      action: 'services.hosting-default.changed',
-      object: { type: 'client', id: clientId },
-      clientId,
-      details: { setting, value },
-    })
-    await ctx.publish({ clientId, type: 'hosting-settings.changed' })
+    await ctx.changed(
+      {
+        action: 'services.hosting-default.changed',
+        object: { type: 'client', id: clientId },
+        clientId,
+        details: { setting, value },
+      },
+      { clientId, type: 'hosting-settings.changed' },
+    )
     return { data: await answerOf(ctx, clientId) }
   },
 })

@@ -91,6 +91,8 @@ async function tell(ctx: Ctx, accountId: number, action: string): Promise<void> 
     .select('client_id')
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow()
-  await ctx.audit({ action, object: { type: 'account', id: accountId }, clientId: client_id })
-  await ctx.publish({ clientId: client_id, accountId, type: 'user.changed', subject: accountId })
+  await ctx.changed(
+    { action, object: { type: 'account', id: accountId }, clientId: client_id },
+    { clientId: client_id, accountId, type: 'user.changed', subject: accountId },
+  )
 }

@@ -2,6 +2,7 @@ import { type Locale, localeOf } from '#base/locale.ts'
 import { type BrandName, brands, isBrandName } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'
 import { lookFor } from '#platform/look/look.ts'
+import { portalLink } from '#platform/portal-link.ts'
 import { m } from '#words'
 
 /** Which brand somebody's mails carry: that of the client. */
@@ -58,4 +59,4 @@ export async function mailPerson(
 const linkIn =
   (work: Work, locale: Locale) =>
   (path: string, token?: string): string =>
-    `${work.config.publicUrl}${locale === 'nl' ? '' : `/${locale}`}${path}${token === undefined ? '' : `?token=${token}`}`
+    portalLink(work.config, locale, token === undefined ? path : `${path}?token=${token}`)

@@ -35,8 +35,10 @@ export async function confirmAccount(work: Work, account: Account): Promise<stri
   const { id, client_id: clientId, email } = account
   if (!account.email_verified_at) {
     await accountStore.confirmEmail(work.sql, id, work.now())
-    await work.audit({ action: 'session.email-confirmed', object: { type: 'account', id }, clientId })
-    await work.publish({ clientId, accountId: id, type: 'user.changed', subject: id })
+    await work.changed(
+      { action: 'session.email-confirmed', object: { type: 'account', id }, clientId },
+      { clientId, accountId: id, type: 'user.changed', subject: id },
+    )
   }
   const domains: string[] = []
   await work.announce(mailboxConfirmed, { clientId, email, goesOn: (names) => domains.push(...names) })

@@ -49,8 +49,10 @@ export const signInRoutes = routes(signInCalls, {
   profile: async (ctx, { body }) => {
     const { accountId, clientId } = ctx.asker()
     await accountStore.setProfile(ctx.sql, accountId, body)
-    await ctx.audit({ action: 'session.profile-changed', object: { type: 'account', id: accountId }, clientId })
-    await ctx.publish({ clientId, accountId, type: 'user.changed', subject: accountId })
+    await ctx.changed(
+      { action: 'session.profile-changed', object: { type: 'account', id: accountId }, clientId },
+      { clientId, accountId, type: 'user.changed', subject: accountId },
+    )
     return { data: body }
   },
 

@@ -3,6 +3,7 @@ import { type Locale, localeOf } from '#base/locale.ts'
 import type { BrandName } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'
 import { lookFor } from '#platform/look/look.ts'
+import { portalLink } from '#platform/portal-link.ts'
 import { m } from '#words'
 import { mailedLinks } from './mailed-links.ts'
 
@@ -15,7 +16,7 @@ export const passwordPaths = {
 } as const
 
 export const address = (work: Work, locale: Locale, path: string, token: string) =>
-  `${work.config.publicUrl}${locale === 'nl' ? '' : `/${locale}`}${path}?token=${token}`
+  portalLink(work.config, locale, `${path}?token=${token}`)
 
 /** What they all have, and the name of the portal as this person knows it. */
 async function sharedOf(work: Work, person: Person, brand: BrandName, locale: Locale) {
@@ -110,7 +111,7 @@ export async function mailPasswordChanged(work: Work, person: Person, brand: Bra
     ],
     button: {
       label: by ? m.session_mail_changed_own_button({}, { locale }) : m.session_mail_changed_button({}, { locale }),
-      url: `${work.config.publicUrl}${locale === 'nl' ? '' : `/${locale}`}/auth/signin/forgot-password`,
+      url: portalLink(work.config, locale, '/auth/signin/forgot-password'),
     },
     closing: [m.session_mail_questions({}, { locale })],
   })

@@ -40,11 +40,13 @@ export async function setSignInRules(
   const account = await accountStore.byId(work.sql, accountId)
   if (!account) return
   await accountStore.setRules(work.sql, accountId, changes)
-  await work.audit({
-    action: 'session.rules-changed',
-    object: { type: 'account', id: accountId },
-    clientId: account.client_id,
-    details: changes,
-  })
-  await work.publish({ clientId: account.client_id, accountId, type: 'user.changed', subject: accountId })
+  await work.changed(
+    {
+      action: 'session.rules-changed',
+      object: { type: 'account', id: accountId },
+      clientId: account.client_id,
+      details: changes,
+    },
+    { clientId: account.client_id, accountId, type: 'user.changed', subject: accountId },
+  )
 }

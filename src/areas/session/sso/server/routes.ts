@@ -110,12 +110,14 @@ export const ssoLinkRoutes = routes(linkCalls, {
     const { accountId, clientId } = ctx.asker()
     const removed =
       (await identityStore.remove(ctx.sql, accountId, params.identity)) ?? refuse('sso_identity_not_found')
-    await ctx.audit({
-      action: 'session.identity-unlinked',
-      object: { type: 'account', id: accountId },
-      clientId,
-      details: { provider: removed.provider_id },
-    })
-    await ctx.publish({ clientId, accountId, type: 'sso.changed', subject: accountId })
+    await ctx.changed(
+      {
+        action: 'session.identity-unlinked',
+        object: { type: 'account', id: accountId },
+        clientId,
+        details: { provider: removed.provider_id },
+      },
+      { clientId, accountId, type: 'sso.changed', subject: accountId },
+    )
   },
 })

@@ -34,13 +34,15 @@ export async function resetTwoFactor(work: Work, accountId: number, because: str
     .where('id', '=', accountId)
     .executeTakeFirst()
   if (!wasOn || !account) return
-  await work.audit({
-    action: 'session.two-factor-reset',
-    object: { type: 'account', id: accountId },
-    clientId: account.client_id,
-    details: { because },
-  })
-  await work.publish({ clientId: account.client_id, accountId, type: 'user.changed', subject: accountId })
+  await work.changed(
+    {
+      action: 'session.two-factor-reset',
+      object: { type: 'account', id: accountId },
+      clientId: account.client_id,
+      details: { because },
+    },
+    { clientId: account.client_id, accountId, type: 'user.changed', subject: accountId },
+  )
   await mailTwoFactorReset(work, accountId)
 }
 

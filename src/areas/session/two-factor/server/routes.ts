@@ -32,8 +32,10 @@ async function stateOf(ctx: Ctx, accountId: number): Promise<TwoFactor> {
 }
 
 const tell = async (step: Ctx, accountId: number, clientId: number, action: string) => {
-  await step.audit({ action, object: { type: 'account', id: accountId }, clientId })
-  await step.publish({ clientId, accountId, type: 'user.changed', subject: accountId })
+  await step.changed(
+    { action, object: { type: 'account', id: accountId }, clientId },
+    { clientId, accountId, type: 'user.changed', subject: accountId },
+  )
 }
 
 export const twoFactorRoutes = routes(twoFactorCalls, {

@@ -1,6 +1,7 @@
 import { area } from '#platform/area.ts'
 import { blank, ofAccount, ofClient, remove } from '#platform/personal-data.ts'
 import { supportJobs } from './jobs.ts'
+import { ticketAnswered, ticketEnded, ticketOpened } from './news.ts'
 import { ticketRoutes } from './routes.ts'
 import { staffTicketRoutes } from './staff-routes.ts'
 
@@ -50,4 +51,5 @@ export default area({
     'support.client-asks': 'support',
     'support.desk': 'house',
   },
+  news: [ticketOpened, ticketAnswered, ticketEnded],
 })

@@ -3,7 +3,7 @@ import type { BrandName } from '#brands/brands.ts'
 import type { Work } from '#platform/context.ts'
 import { lookFor } from '#platform/look/look.ts'
 import { brandsNow } from '#platform/look/own-companies.ts'
-import { portalLink } from '#platform/portal-link.ts'
+import { portalHost, portalLink } from '#platform/portal-link.ts'
 import { m } from '#words'
 import { threadId } from '../rules/automatic-mail.ts'
 import { mailDomainsOf, replyAddress } from '../rules/departments.ts'
@@ -21,7 +21,7 @@ type Words = { subject: string; id: string; name: string; days: string }
 type Text = (words: Words, to: { locale: Locale }) => { subject: string; paragraphs: string[] }
 type MailOptions = { body?: string; button?: 'open' | 'rate'; first?: boolean; messageId?: number; path?: string }
 
-export const hostOf = (work: Pick<Work, 'config'>): string => new URL(work.config.publicUrl).hostname
+export const hostOf = (work: Pick<Work, 'config'>): string => portalHost(work.config)
 
 /** The partner of a ticket's client, as far as it stands between the client and the provider's people. */
 export const partnerOf = (ticket: TicketRow) =>

@@ -13,9 +13,9 @@ const png = paintPng(4, 3, () => [10, 120, 200, 255])
 const end = pngChunk('IEND', Buffer.alloc(0))
 const script = '<script>alert(1)</script>'
 
-function faultOf(file: Buffer): string {
+async function faultOf(file: Buffer): Promise<string> {
   try {
-    readPicture(file)
+    await readPicture(file)
     return 'taken'
   } catch (fault) {
     if (fault instanceof WrongPicture) return fault.fault
@@ -49,8 +49,8 @@ describe('a logo', () => {
     ],
     ['a drawing on nothing', craneLogo([20, 90, 160]), { width: 96, height: 96 }],
     ['a JPG', jpeg, { type: 'image/jpeg', width: 12, height: 9 }],
-  ])('may be %s', (_what, file, facts) => {
-    expect(readPicture(file)).toMatchObject(facts)
+  ])('may be %s', async (_what, file, facts) => {
+    expect(await readPicture(file)).toMatchObject(facts)
   })
 
   it.each([
@@ -62,13 +62,8 @@ describe('a logo', () => {
     ['too many bytes', Buffer.concat([png, Buffer.alloc(256 * 1024)]), 'size'],
     ['a PNG that is too wide', paintPng(301, 2, () => [0, 0, 0, 255]), 'dimensions'],
     ['a PNG that promises a wall', promising(60_000, 60_000, Buffer.alloc(0)), 'dimensions'],
-    ['a PNG without points', promising(0, 0, Buffer.alloc(0)), 'dimensions'],
+    ['a PNG without points', promising(0, 0, Buffer.alloc(0)), 'damaged'],
     ['a JPG that is too high', resized(12, 301), 'dimensions'],
-    [
-      'a PNG that unpacks to far more than it shows',
-      promising(10, 10, deflateSync(Buffer.alloc(50_000_000))),
-      'damaged',
-    ],
     ['a PNG that unpacks to less than it shows', promising(10, 10, deflateSync(Buffer.alloc(40))), 'damaged'],
     ['a PNG with points that are none', promising(10, 10, Buffer.from('<?php system(0) ?>')), 'damaged'],
     ['a PNG with a wrong sum', Buffer.from(png).fill(0xff, 30, 31), 'damaged'],
@@ -76,8 +71,8 @@ describe('a logo', () => {
     ['half a JPG', jpeg.subarray(0, jpeg.length - 8), 'damaged'],
     ['a JPG of a head alone', Buffer.from([0xff, 0xd8, 0xff, 0xd9]), 'damaged'],
     ['a JPG whose segment runs past its end', withSegment(0xe1, '').fill(0xff, 4, 6), 'damaged'],
-  ])('may not be %s', (_what, file, fault) => {
-    expect(faultOf(file)).toBe(fault)
+  ])('may not be %s', async (_what, file, fault) => {
+    expect(await faultOf(file)).toBe(fault)
   })
 
   it.each([
@@ -90,15 +85,22 @@ describe('a logo', () => {
     ['in the comment of a JPG', withSegment(0xfe, script)],
     ['in the camera’s notes of a JPG', withSegment(0xe1, `Exif\0\0${script}`)],
     ['in what looks like a note on colours', withSegment(0xee, `Adobe${script}`)],
-  ])('loses what stands %s', (_where, file) => {
+  ])('loses what stands %s', async (_where, file) => {
     expect(file.includes(script)).toBe(true)
-    const { content } = readPicture(file)
+    const { content, ...facts } = await readPicture(file)
     expect(content.includes('script')).toBe(false)
-    expect(readPicture(content).content).toEqual(content)
+    const { type, width, height } = await readPicture(content)
+    expect(facts).toMatchObject({ type, width, height })
   })
 
-  it('is the same picture by the same name, whatever hung behind it', () => {
-    expect(readPicture(Buffer.concat([jpeg, Buffer.from('x')])).hash).toBe(readPicture(jpeg).hash)
-    expect(readPicture(png).hash).not.toBe(readPicture(jpeg).hash)
+  it('keeps no more of a PNG than it shows, however much is packed in there', async () => {
+    const file = promising(10, 10, deflateSync(Buffer.alloc(50_000_000)))
+    expect((await readPicture(file)).content.length).toBeLessThan(1000)
+  })
+
+  it('is the same picture by the same name, whatever hung behind it', async () => {
+    const [bare, hung, other] = await Promise.all([jpeg, Buffer.concat([jpeg, Buffer.from('x')]), png].map(readPicture))
+    expect(hung?.hash).toBe(bare?.hash)
+    expect(other?.hash).not.toBe(bare?.hash)
   })
 })

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readJpeg } from './jpeg.ts'
-import { readPng } from './png.ts'
+import type { Sharp } from 'sharp'
 import { WrongPicture } from './wrong-picture.ts'
 
 /** Service areas §5: "Logo png or jpg, at most 300x300". */
@@ -9,24 +8,47 @@ export const mostBytes = 256 * 1024
 
 export type Picture = { type: 'image/png' | 'image/jpeg'; width: number; height: number; content: Buffer; hash: string }
 
-const readers = [
-  { magic: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), type: 'image/png', read: readPng },
-  { magic: Buffer.from([0xff, 0xd8, 0xff]), type: 'image/jpeg', read: readJpeg },
+const kinds = [
+  {
+    magic: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    type: 'image/png',
+    write: (picture: Sharp) => picture.png({ compressionLevel: 9 }),
+  },
+  {
+    magic: Buffer.from([0xff, 0xd8, 0xff]),
+    type: 'image/jpeg',
+    write: (picture: Sharp) => picture.jpeg({ quality: 92, chromaSubsampling: '4:4:4' }),
+  },
 ] as const
 
 /**
- * A picture by what is in the file, never by its name or what the browser says of it. It is taken apart and put together anew from
- * the parts that make up the picture alone: comments, positions, scripts and whatever hangs behind it stay out.
+ * A picture by what is in the file, never by its name or what the browser says of it. Its points are read and written anew, turned
+ * as the camera noted: comments, positions, scripts and whatever hangs behind the picture stay out.
  */
-export function readPicture(file: Buffer): Picture {
+export async function readPicture(file: Buffer): Promise<Picture> {
   if (file.length > mostBytes) throw new WrongPicture('size')
-  const reader = readers.find(({ magic }) => file.subarray(0, magic.length).equals(magic))
-  if (!reader) throw new WrongPicture('type')
-  const { width, height, content } = reader.read(file, fits)
-  return { type: reader.type, width, height, content, hash: createHash('sha256').update(content).digest('hex') }
+  const kind = kinds.find(({ magic }) => file.subarray(0, magic.length).equals(magic))
+  if (!kind) throw new WrongPicture('type')
+  const sharp = await pictureLibrary()
+  // The head alone is read here, so that one that promises a wall-size picture costs nothing.
+  const { width, height } = await asPicture(sharp(file, { limitInputPixels: false }).metadata())
+  if (width > longestSide || height > longestSide) throw new WrongPicture('dimensions')
+  const points = sharp(file, { failOn: 'warning', limitInputPixels: longestSide ** 2 })
+  const written = kind.write(points.autoOrient().toColourspace('srgb')).toBuffer({ resolveWithObject: true })
+  const { data, info } = await asPicture(written)
+  const hash = createHash('sha256').update(data).digest('hex')
+  return { type: kind.type, width: info.width, height: info.height, content: data, hash }
 }
 
-/** Asked before anything is unpacked, so that a header that promises a wall-size picture costs nothing. */
-function fits(width: number, height: number): void {
-  if (width < 1 || height < 1 || width > longestSide || height > longestSide) throw new WrongPicture('dimensions')
+const asPicture = <Read>(read: Promise<Read>): Promise<Read> =>
+  read.catch((fault) => {
+    throw new WrongPicture('damaged', { cause: fault })
+  })
+
+/** Loaded with the first logo: most processes never read one. It reads these two kinds, and none of the dozens that it could. */
+const pictureLibrary = async () => {
+  const { default: sharp } = await import('sharp')
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({ operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg'] })
+  return sharp
 }

@@ -3,8 +3,8 @@ export type PictureFault = 'type' | 'size' | 'dimensions' | 'damaged'
 
 export class WrongPicture extends Error {
   readonly fault: PictureFault
-  constructor(fault: PictureFault) {
-    super(fault)
+  constructor(fault: PictureFault, options?: ErrorOptions) {
+    super(fault, options)
     this.name = 'WrongPicture'
     this.fault = fault
   }

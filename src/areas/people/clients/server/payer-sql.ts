@@ -1,0 +1,5 @@
+import { type RawBuilder, sql as raw } from 'kysely'
+
+/** `payerIdOf` as part of a statement that has the client's row under the name `client`. */
+export const payerIdSql: RawBuilder<number> = raw<number>`case when client.client_type = 'Managed Client'
+  then coalesce(client.partner_id, client.id) else client.id end`

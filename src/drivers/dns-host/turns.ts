@@ -1,1 +1,0 @@
-export { type Turns, takeTurns } from '../turns.ts'
