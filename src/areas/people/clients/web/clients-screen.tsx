@@ -3,7 +3,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { Building2, KeyRound, Pencil, Plus, Users } from 'lucide-react'
 import { useState } from 'react'
 import { listExport } from '#areas/reports/export/web/public.tsx'
-import { send } from '#design/api/client.ts'
 import { Badge, Status } from '#design/components/badge.tsx'
 import { PageHeader } from '#design/components/card.tsx'
 import { LinkButton } from '#design/components/link.tsx'
@@ -15,14 +14,13 @@ import type { Column } from '#design/table/column.ts'
 import { DataTable } from '#design/table/data-table.tsx'
 import { useTableState } from '#design/table/use-table-state.ts'
 import { m } from '#words'
-import { clientCalls } from '../contract/calls.ts'
 import type { Client } from '../contract/shapes.ts'
 import { clientName, personName } from './client-name.ts'
 import { ClientPanel } from './client-panel.tsx'
 import { labelStates, labelWord, managementWord } from './client-words.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 import { toContacts, toNewClient } from './paths.ts'
-import { clientsQuery, clientTable, staffClientTable } from './queries.ts'
+import { clientsQuery, clientTable, setClientPassword, staffClientTable } from './queries.ts'
 
 const columns = (isStaff: boolean): Column<Client>[] => [
   {
@@ -170,7 +168,7 @@ export function ClientsScreen({ isStaff = false }: Props) {
       {passwordOf && (
         <PasswordDialog
           name={clientName(passwordOf)}
-          save={(body) => send(clientCalls.updatePassword, { params: { id: passwordOf.id }, body }, { quiet: true })}
+          save={(body) => setClientPassword(passwordOf.id, body)}
           onClose={() => setPasswordOf(undefined)}
         />
       )}
