@@ -23,6 +23,7 @@ export default defineConfig({
             'src/**/*.test.ts',
             'tools/**/*.test.ts',
             'test/law.test.ts',
+            'test/screens.test.ts',
             'test/limits.test.ts',
             'test/table-owners.test.ts',
             'test/areas.test.ts',
